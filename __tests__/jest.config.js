@@ -1,0 +1,38 @@
+/** Projects: node (domain, machines, server), dom (flows and views in jsdom), browser (Chromium). */
+const path = require('node:path');
+
+const ESM_ONLY = ['wouter', 'regexparam', 'mitt', 'swiper'];
+
+const base = {
+  rootDir: path.join(__dirname, '..'),
+  transform: { '\\.[cm]?[jt]sx?$': 'babel-jest' },
+  transformIgnorePatterns: [`/node_modules/(?!(${ESM_ONLY.join('|')})/)`],
+  moduleNameMapper: { '\\.css$': '<rootDir>/__tests__/support/emptyStyle.js' },
+};
+
+module.exports = {
+  rootDir: base.rootDir,
+  projects: [
+    {
+      ...base,
+      displayName: 'node',
+      testEnvironment: 'node',
+      testEnvironmentOptions: { customExportConditions: ['node', 'development'] },
+      testMatch: ['<rootDir>/__tests__/{domain,machines,server}/**/*.test.ts?(x)'],
+    },
+    {
+      ...base,
+      displayName: 'dom',
+      testEnvironment: 'jsdom',
+      testEnvironmentOptions: { customExportConditions: ['browser', 'development'] },
+      setupFilesAfterEnv: ['<rootDir>/__tests__/support/domSetup.ts'],
+      testMatch: ['<rootDir>/__tests__/flows/**/*.test.ts?(x)'],
+    },
+    {
+      ...base,
+      displayName: 'browser',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/__tests__/browser/**/*.test.ts?(x)'],
+    },
+  ],
+};

@@ -1,0 +1,19 @@
+/** One Babel setup for webpack, jest and webpack.config.ts; `target: 'web'` comes from the browser bundle's loader. */
+module.exports = (api) => {
+  const isWeb = api.caller((caller) => caller?.target === 'web');
+  const isModuleAware = api.caller((caller) => Boolean(caller?.supportsStaticESM));
+  return {
+    presets: [
+      [
+        '@babel/preset-env',
+        {
+          targets: isWeb ? 'baseline widely available' : { node: '20.19' },
+          modules: isModuleAware ? false : 'commonjs',
+          bugfixes: true,
+        },
+      ],
+      ['@babel/preset-react', { runtime: 'automatic' }],
+      ['@babel/preset-typescript', { onlyRemoveTypeImports: true }],
+    ],
+  };
+};

@@ -1,0 +1,108 @@
+/** The calls of SPEC section 7: paths, payloads and answers. */
+import type {
+  CartItem,
+  CartItemType,
+  ContentPage,
+  Donate,
+  Footer,
+  Image,
+  OrchestraEvent,
+  Person,
+  PressArticle,
+} from './entities';
+
+export const API_PATHS = {
+  checkEmail: '/api/users/email',
+  login: '/api/users/login',
+  logout: '/api/users/logout',
+  register: '/api/users/register',
+  cartItems: '/api/carts/items',
+  carts: '/api/carts',
+  createCheckout: '/api/carts/create-checkout',
+  events: '/api/events',
+  users: '/api/users',
+  footer: '/api/footer',
+  content: '/api/content',
+  donate: '/api/donate',
+  press: '/api/press',
+  aboutUs: '/api/aboutUs',
+  images: '/api/images',
+} as const;
+
+/** What loads when the site opens. */
+export interface SiteData {
+  events: OrchestraEvent[];
+  users: Person[];
+  footer: Footer[];
+  content: ContentPage[];
+  donate: Donate[];
+  press: PressArticle[];
+  aboutUs: ContentPage[];
+  images: Image[];
+}
+
+export type Resource = keyof SiteData;
+
+export const RESOURCES = [
+  'events',
+  'users',
+  'footer',
+  'content',
+  'donate',
+  'press',
+  'aboutUs',
+  'images',
+] as const satisfies readonly Resource[];
+
+export interface LoginPayload {
+  email: string;
+  password: string;
+}
+
+export interface RegisterPayload extends LoginPayload {
+  firstName: string;
+  lastName: string;
+}
+
+export interface AddItemPayload {
+  /** Id of the event. */
+  event: string;
+  quantity: number;
+  userId: string;
+  userEmail: string;
+}
+
+/** The part of a cart item that an update replaces. */
+export interface UpdatedItem {
+  _id: string;
+  price: number;
+  quantity: number;
+  type: CartItemType;
+  discount?: number | null;
+}
+
+export interface CheckoutPayload {
+  cart: CartItem[];
+  userId: string;
+  userEmail: string;
+}
+
+export interface CheckoutAnswer {
+  url?: string;
+  message?: string;
+}
+
+/** How a call failed: the HTTP status, or null when no answer came. Rejections of effects have this shape. */
+export interface CallFailure {
+  status: number | null;
+  message: string;
+}
+
+/** Reads a rejection of unknown shape as a failure without an answer. */
+export function failureOf(error: unknown): CallFailure {
+  const { status, message } = (typeof error === 'object' && error !== null ? error : {}) as Partial<CallFailure>;
+  return {
+    status: typeof status === 'number' ? status : null,
+    message: typeof message === 'string' ? message : 'The call failed.',
+  };
+}

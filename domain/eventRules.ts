@@ -1,0 +1,127 @@
+/** What an event says and allows at a given moment (SPEC sections 2 and 4; DECISIONS A36-A44, B16-B19). */
+import type { CartItem, OrchestraEvent } from './entities';
+import { dateAndTime, instantOf, minutes } from './time';
+
+export const STATUS_LINES = {
+  atVenue: 'PLEASE PURCHASE AT VENUE',
+  passed: 'THIS EVENT HAS PASSED',
+  soldOut: 'SOLD OUT',
+  open: 'General Admission',
+} as const;
+
+export type StatusLine = (typeof STATUS_LINES)[keyof typeof STATUS_LINES];
+
+const ONLINE_SALE_ENDS = minutes(60);
+
+type Dated = Pick<OrchestraEvent, 'eventDate'> & { status?: string | null | undefined };
+
+/** Whether the event has begun by `now` (milliseconds). */
+export function hasBegun(event: Dated, now: number): boolean {
+  const start = instantOf(event.eventDate);
+  return start !== null && start <= now;
+}
+
+const hasPassed = (event: Dated, now: number) => event.status === 'passed' || hasBegun(event, now);
+
+/** Less than 60 minutes to the event, and not started. */
+export function isWithinHour(event: Dated, now: number): boolean {
+  const start = instantOf(event.eventDate);
+  return start !== null && start > now && start - now < ONLINE_SALE_ENDS;
+}
+
+/** The status line of the event card, in SPEC's priority order. */
+export function statusLine(event: Dated, now: number): StatusLine {
+  if (isWithinHour(event, now)) return STATUS_LINES.atVenue;
+  if (hasPassed(event, now)) return STATUS_LINES.passed;
+  if (event.status === 'sold-out') return STATUS_LINES.soldOut;
+  return STATUS_LINES.open;
+}
+
+/** Whether a cart may hold the event at checkout: open, not inactive. */
+export const isSellable = (event: Dated, now: number): boolean =>
+  event.status !== 'inactive' && statusLine(event, now) === STATUS_LINES.open;
+
+/** Whether ADD TO CART and the quantity select are enabled. */
+export const isPurchasable = (event: OrchestraEvent, now: number): boolean =>
+  isSellable(event, now) && !event.disableCheckout && event.type !== 'promo';
+
+/** The first instant after `now` at which some status line changes, or null. */
+export function nextStatusChange(events: readonly Dated[], now: number): number | null {
+  const changes = events
+    .flatMap((event) => {
+      const start = instantOf(event.eventDate);
+      return start === null ? [] : [start - ONLINE_SALE_ENDS + 1, start];
+    })
+    .filter((instant) => instant > now);
+  return changes.length > 0 ? Math.min(...changes) : null;
+}
+
+/** Title on a card; season items get the suffix 'Subscription'. */
+export function cardTitle(event: Pick<OrchestraEvent, 'type' | 'title' | 'mobileTitle'>, narrow = false): string {
+  const title = (narrow && event.mobileTitle?.trim()) || event.title;
+  return event.type === 'season' ? `${title} Subscription` : title;
+}
+
+export const locationLine = (event: Pick<OrchestraEvent, 'location'>): string =>
+  event.location?.trim() || 'Various Locations';
+
+/** Date and time of a card: eventDate, else the date and time strings, else the fixed text. */
+export function dateLine(event: Pick<OrchestraEvent, 'eventDate' | 'date' | 'time'>): string {
+  const start = instantOf(event.eventDate);
+  if (start !== null) return dateAndTime(start);
+  return [event.date?.trim(), event.time?.trim()].filter(Boolean).join(' at ') || 'Various Dates and Times';
+}
+
+const isListed = (event: OrchestraEvent) => event.type !== 'promo' && event.status !== 'inactive';
+
+const startOrLast = (event: OrchestraEvent) => instantOf(event.eventDate) ?? Number.POSITIVE_INFINITY;
+
+/** The events page's list: type descending (season first), then by date, undated last. A season shows only if active. */
+export const upcomingEvents = (events: readonly OrchestraEvent[], now: number): OrchestraEvent[] =>
+  events
+    .filter((event) => isListed(event) && !hasPassed(event, now))
+    .filter((event) => event.type !== 'season' || event.status === 'active')
+    .sort((a, b) => {
+      const bySeason = Number(b.type === 'season') - Number(a.type === 'season');
+      if (bySeason !== 0) return bySeason;
+      const [first, second] = [startOrLast(a), startOrLast(b)];
+      return first === second ? a.title.localeCompare(b.title) : first < second ? -1 : 1;
+    });
+
+/** The passed section: newest first, no seasons, no promos. */
+export const passedEvents = (events: readonly OrchestraEvent[], now: number): OrchestraEvent[] =>
+  events
+    .filter((event) => isListed(event) && event.type !== 'season' && hasPassed(event, now))
+    .sort((a, b) => (instantOf(b.eventDate) ?? 0) - (instantOf(a.eventDate) ?? 0));
+
+/** The season that the menu and /season lead to: the active one, else the first that is not inactive. */
+export function currentSeason(events: readonly OrchestraEvent[]): OrchestraEvent | undefined {
+  const seasons = events.filter((event) => event.type === 'season' && event.slug && event.status !== 'inactive');
+  return seasons.find((season) => season.status === 'active') ?? seasons[0];
+}
+
+/** The event of /events/{eventName}, or undefined when it is unknown or inactive. */
+export const eventBySlug = (events: readonly OrchestraEvent[], slug: string): OrchestraEvent | undefined =>
+  events.find((event) => event.slug === slug && isListed(event));
+
+export const eventById = (events: readonly OrchestraEvent[], id: string): OrchestraEvent | undefined =>
+  events.find((event) => event._id === id);
+
+/** The first active promo card of a place. */
+export const promoFor = (events: readonly OrchestraEvent[], place: 'events' | 'press'): OrchestraEvent | undefined =>
+  events.find((event) => event.type === 'promo' && event.status === 'active' && event.promoType === place);
+
+/** A cart item's event as the list knows it, else as the item itself tells it. */
+export function eventOfItem(item: CartItem, events: readonly OrchestraEvent[]): OrchestraEvent {
+  return (
+    eventById(events, item.event._id) ?? {
+      ...item.event,
+      type: item.type === 'season' ? 'season' : 'event',
+      status: item.event.status ?? 'active',
+    }
+  );
+}
+
+/** Whether every item of a cart can still be bought. */
+export const isCartSellable = (items: readonly CartItem[], events: readonly OrchestraEvent[], now: number): boolean =>
+  items.every((item) => isSellable(eventOfItem(item, events), now));

@@ -1,0 +1,94 @@
+/** Every message a visitor reads (SPEC sections 5 and 8, spelled as there). */
+import type { Resource } from './api';
+import { hrefTo } from './routes';
+
+const TAKEN = 'An account with this email already exists. Please log in or reset your password.';
+const CONTACT_US = 'Please try again or contact us for further assistance.';
+
+export const FIELD_MESSAGES = {
+  invalidEmail: 'Invalid email',
+  invalidEmailFormat: 'Invalid email format',
+  passwordRequired: 'Password is required',
+  passwordHint: 'Requires 8+ characters, 1 uppercase, 1 lowercase, 1 number, and 1 special character',
+  passwordsDiffer: 'Passwords do not match',
+  firstNameRequired: 'First name is required',
+  lastNameRequired: 'Last name is required',
+  emailTaken: TAKEN,
+  emailAvailable: 'This username is available',
+} as const;
+
+export const ERRORS = {
+  registerTaken: TAKEN,
+  register: `We were unable to create your account. ${CONTACT_US}`,
+  loginUnknown: 'An account with this email could not be found. Click here to register.',
+  loginWrongPassword: 'The password entered was incorrect. To reset your password click here.',
+  login: `We were unable to log you in. ${CONTACT_US}`,
+  addToCart: `Event could not be added to your cart. ${CONTACT_US}`,
+  updateQuantity: `The quantity for this event could not be updated in your cart. ${CONTACT_US}`,
+  removeItem: `This event could not be removed from your cart. ${CONTACT_US}`,
+  checkoutRefused: `Checkout was not successful. You have not been charged. ${CONTACT_US}`,
+  checkoutFailed: 'An error occurred during checkout. Please try again later or contact support.',
+} as const;
+
+export const SUCCESSES = {
+  registered: 'Your account has been successfully created!',
+  loggedIn: "You've been logged in!",
+  quantityUpdated: 'The quantity for this event has been updated in your cart.',
+  itemRemoved: 'This event has been removed from your cart.',
+} as const;
+
+export const CHECKOUT_BLOCKED =
+  'Please review your cart. One or more items is no longer available for purchase and must be removed to proceed.';
+
+/** '{Event Name} has been added to your cart!' */
+export const addedToCart = (eventName: string): string => `${eventName} has been added to your cart!`;
+
+/** The second line of the added-to-cart message, for wide screens. */
+export const quantityLine = (quantity: number): string => `(Quantity: ${quantity})`;
+
+const THING: Record<Resource | 'cart', string> = {
+  events: 'events',
+  users: 'users',
+  footer: 'footer',
+  content: 'content',
+  donate: 'donate',
+  press: 'press',
+  aboutUs: 'content',
+  images: 'images',
+  cart: 'cart',
+};
+
+/** 'We were unable to fetch the {thing}. …' */
+export const loadFailed = (thing: Resource | 'cart'): string =>
+  `We were unable to fetch the ${THING[thing]}. Please reload to try again or contact us for further assistance.`;
+
+/** A message in the notification area. */
+export interface Notice {
+  kind: 'success' | 'error';
+  text: string;
+  /** A further line for wide screens. */
+  detail?: string;
+}
+
+const LINKS: Record<string, Record<string, string>> = {
+  [TAKEN]: { 'log in': hrefTo('login'), 'reset your password': hrefTo('forgotPassword') },
+  [ERRORS.loginUnknown]: { here: hrefTo('register') },
+  [ERRORS.loginWrongPassword]: { here: hrefTo('forgotPassword') },
+};
+
+export interface TextPart {
+  text: string;
+  href?: string;
+}
+
+/** A message cut into plain text and links (DECISIONS A27). */
+export function partsOf(message: string): TextPart[] {
+  const links: Record<string, string> = { 'contact us': hrefTo('contact'), ...LINKS[message] };
+  return message
+    .split(new RegExp(`(${Object.keys(links).join('|')})`))
+    .filter((text) => text !== '')
+    .map((text) => {
+      const href = links[text];
+      return href === undefined ? { text } : { text, href };
+    });
+}

@@ -1,0 +1,10 @@
+/** Facts of the orchestra that no record carries (DECISIONS A11). */
+export const ORGANIZATION = {
+  name: 'Fenimore Chamber Orchestra',
+  shortName: 'FCO',
+  contactEmail: 'hello@fenimore-chamber-orchestra.example',
+  postalAddress: ['Fenimore Chamber Orchestra', 'PO Box 1807', 'Cooperstown, NY 13326'],
+  fundraisingUrl: 'https://give.fenimore-chamber-orchestra.example/annual-fund',
+  description:
+    'A professional chamber orchestra that plays the concert halls, churches and lakesides of Otsego County.',
+} as const;

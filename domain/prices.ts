@@ -1,0 +1,41 @@
+/** Money in integer cents (SPEC section 9; DECISIONS A33-A35, B14, B15). */
+
+/** US dollars as the API sends them, in cents; null when there is no usable amount. */
+export function centsOf(dollars: number | null | undefined): number | null {
+  return typeof dollars === 'number' && Number.isFinite(dollars) && dollars >= 0
+    ? Math.round(dollars * 100)
+    : null;
+}
+
+/** A discount counts only between 0 and 100 percent, both excluded. */
+export const hasDiscount = (discount: number | null | undefined): discount is number =>
+  typeof discount === 'number' && discount > 0 && discount < 100;
+
+/** The price of one after discount, rounded half-up to cents. */
+export function unitCents(cents: number, discount: number | null | undefined): number {
+  if (!hasDiscount(discount)) return cents;
+  const keptBasisPoints = Math.round((100 - discount) * 100);
+  return Math.floor((cents * keptBasisPoints + 5000) / 10_000);
+}
+
+interface Line {
+  price: number;
+  discount?: number | null | undefined;
+  quantity: number;
+}
+
+/** Sum of quantity times unit price after discount, in cents. */
+export const subtotalCents = (lines: readonly Line[]): number =>
+  lines.reduce(
+    (sum, line) => sum + line.quantity * unitCents(centsOf(line.price) ?? 0, line.discount),
+    0,
+  );
+
+/** "$35.00". */
+export function asDollars(cents: number): string {
+  const whole = Math.trunc(cents / 100).toString().replace(/\B(?=(\d{3})+$)/g, ',');
+  return `$${whole}.${(cents % 100).toString().padStart(2, '0')}`;
+}
+
+/** "$35.00", or "FREE" for nothing. */
+export const asPrice = (cents: number): string => (cents === 0 ? 'FREE' : asDollars(cents));

@@ -1,0 +1,137 @@
+/** Every path of the site: its pattern and its href (SPEC section 2). */
+import type { OrchestraEvent } from './entities';
+import { eventBySlug } from './eventRules';
+
+export interface Location {
+  path: string;
+  /** Query with its question mark, or ''. */
+  search: string;
+}
+
+export const PATTERNS = {
+  home: '/',
+  events: '/events',
+  event: '/events/:eventName',
+  currentSeason: '/season',
+  season: '/season/:slug',
+  pastSeasons: '/past-seasons',
+  about: '/about',
+  press: '/press',
+  article: '/press/:slug',
+  supportUs: '/support-us',
+  competition: '/competition',
+  contact: '/contact',
+  terms: '/terms',
+  privacyPolicy: '/privacy-policy',
+  cart: '/cart',
+  thankYou: '/thank-you',
+  construction: '/construction',
+  login: '/login',
+  register: '/register',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  profile: '/profile',
+} as const;
+
+export type RouteName = keyof typeof PATTERNS;
+
+type Fixed = Exclude<RouteName, 'event' | 'season' | 'article'>;
+
+/** The href of a route without parameters, with an optional tab. */
+export const hrefTo = (route: Fixed, tab?: number): string =>
+  tab === undefined ? PATTERNS[route] : `${PATTERNS[route]}?tab=${tab}`;
+
+export const eventHref = (slug: string): string => `/events/${encodeURIComponent(slug)}`;
+export const seasonHref = (slug: string): string => `/season/${encodeURIComponent(slug)}`;
+export const articleHref = (slug: string): string => `/press/${encodeURIComponent(slug)}`;
+
+export interface Match {
+  name: RouteName;
+  /** Decoded value of the pattern's parameter, or ''. */
+  param: string;
+}
+
+const segmentsOf = (path: string) => path.split('/').filter(Boolean);
+
+function decoded(segment: string): string | null {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return null;
+  }
+}
+
+function paramOf(pattern: string, path: string): string | null {
+  const wanted = segmentsOf(pattern);
+  const given = segmentsOf(path);
+  if (wanted.length !== given.length) return null;
+  let param = '';
+  for (const [index, segment] of wanted.entries()) {
+    const value = decoded(given[index] ?? '');
+    if (value === null) return null;
+    if (segment.startsWith(':')) param = value;
+    else if (segment !== value) return null;
+  }
+  return param;
+}
+
+/** The route of a path, or null for a path that the site does not have. */
+export function routeAt(path: string): Match | null {
+  for (const name of Object.keys(PATTERNS) as RouteName[]) {
+    const param = paramOf(PATTERNS[name], path);
+    if (param !== null) return { name, param };
+  }
+  return null;
+}
+
+const AUTH_MODES = ['login', 'register', 'forgotPassword', 'resetPassword', 'profile'] as const;
+
+export type AuthMode = (typeof AUTH_MODES)[number];
+
+/** The mode of the auth dialog at a path; the first segment alone decides (DECISIONS B13). */
+export function authModeAt(path: string): AuthMode | null {
+  const first = segmentsOf(path)[0];
+  return AUTH_MODES.find((mode) => PATTERNS[mode] === `/${first}`) ?? null;
+}
+
+/** /cart and /thank-you are for logged-in users only. */
+export function isProtected(path: string): boolean {
+  const name = routeAt(path)?.name;
+  return name === 'cart' || name === 'thankYou';
+}
+
+/** Whether a dialog, and no page of its own, belongs to the path. */
+export const isDialogPath = (path: string): boolean =>
+  authModeAt(path) !== null || path === PATTERNS.contact;
+
+/** Splits "/cart?eventId=1" into a location; anything that is no path of this site gives '/'. */
+export function locationOf(href: string): Location {
+  if (!href.startsWith('/') || href.startsWith('//')) return { path: '/', search: '' };
+  const [withoutHash = '/'] = href.split('#');
+  const cut = withoutHash.indexOf('?');
+  return cut < 0
+    ? { path: withoutHash, search: '' }
+    : { path: withoutHash.slice(0, cut), search: withoutHash.slice(cut) };
+}
+
+export const hrefOf = ({ path, search }: Location): string => path + search;
+
+export const queryValue = ({ search }: Location, key: string): string | null =>
+  new URLSearchParams(search).get(key);
+
+interface Known {
+  events: readonly OrchestraEvent[] | null;
+}
+
+/** Whether a path shows a page; slugs are looked up, and count as known while their list is not loaded. */
+export function isKnownPath(path: string, { events }: Known): boolean {
+  const match = routeAt(path);
+  if (!match) return false;
+  if (match.name === 'event') return events === null || eventBySlug(events, match.param) !== undefined;
+  if (match.name === 'season')
+    return (
+      events === null ||
+      events.some((event) => event.type === 'season' && event.slug === match.param && event.status !== 'inactive')
+    );
+  return true;
+}

@@ -1,0 +1,62 @@
+/** Configuration is environment variables only; a bad one stops the start with a sentence that names it. */
+
+export interface Config {
+  port: number;
+  host: string;
+  /** Origin that visitors see, without a trailing slash. */
+  siteOrigin: string;
+  /** Another admin API host; then nothing embedded is mounted. */
+  apiOrigin: string | null;
+  dataDir: string;
+  databaseUrl: string | null;
+  stripeSecretKey: string | null;
+  stripeWebhookSecret: string | null;
+  smtpUrl: string | null;
+  /** Null: made once and kept in dataDir. */
+  sessionSecret: string | null;
+}
+
+type Environment = Record<string, string | undefined>;
+
+function portOf(environment: Environment): number {
+  const text = environment.PORT ?? '3000';
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new Error(`PORT must be a number from 0 to 65535, not "${text}".`);
+  }
+  return port;
+}
+
+function urlOf(environment: Environment, name: string, protocols: readonly string[]): URL | null {
+  const text = environment[name]?.trim();
+  if (!text) return null;
+  if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
+    throw new Error(`${name} must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`);
+  }
+  return new URL(text);
+}
+
+const textOf = (environment: Environment, name: string) => environment[name]?.trim() || null;
+
+const WEB = ['http:', 'https:'] as const;
+
+/** Reads the configuration, or throws an Error whose message names the variable that is wrong. */
+export function readConfig(environment: Environment): Config {
+  const port = portOf(environment);
+  const sessionSecret = textOf(environment, 'SESSION_SECRET');
+  if (sessionSecret && sessionSecret.length < 32) {
+    throw new Error('SESSION_SECRET must have at least 32 characters.');
+  }
+  return {
+    port,
+    host: textOf(environment, 'HOST') ?? 'localhost',
+    siteOrigin: urlOf(environment, 'SITE_ORIGIN', WEB)?.origin ?? `http://localhost:${port}`,
+    apiOrigin: urlOf(environment, 'API_ORIGIN', WEB)?.origin ?? null,
+    dataDir: textOf(environment, 'DATA_DIR') ?? './data',
+    databaseUrl: urlOf(environment, 'DATABASE_URL', ['postgres:', 'postgresql:'])?.href ?? null,
+    stripeSecretKey: textOf(environment, 'STRIPE_SECRET_KEY'),
+    stripeWebhookSecret: textOf(environment, 'STRIPE_WEBHOOK_SECRET'),
+    smtpUrl: urlOf(environment, 'SMTP_URL', ['smtp:', 'smtps:'])?.href ?? null,
+    sessionSecret,
+  };
+}
