@@ -1,12 +1,13 @@
 /** Projects: node (domain, machines, server), dom (flows and views in jsdom), browser (Chromium). */
 const path = require('node:path');
 
-const ESM_ONLY = ['wouter', 'regexparam', 'mitt', 'swiper'];
+/** Modules that jest must transform: ESM only, or with `import()` that its sandbox cannot run (PGlite). */
+const TRANSFORMED = ['wouter', 'regexparam', 'mitt', 'swiper', 'cookie', '@electric-sql/pglite'];
 
 const base = {
   rootDir: path.join(__dirname, '..'),
   transform: { '\\.[cm]?[jt]sx?$': 'babel-jest' },
-  transformIgnorePatterns: [`/node_modules/(?!(${ESM_ONLY.join('|')})/)`],
+  transformIgnorePatterns: [`/node_modules/(?!(${TRANSFORMED.join('|')})/)`],
   moduleNameMapper: { '\\.css$': '<rootDir>/__tests__/support/emptyStyle.js' },
 };
 

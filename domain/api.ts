@@ -92,10 +92,20 @@ export interface CheckoutAnswer {
   message?: string;
 }
 
-/** How a call failed: the HTTP status, or null when no answer came. Rejections of effects have this shape. */
+/** How a call failed: the HTTP status, or null when no readable answer came. */
 export interface CallFailure {
   status: number | null;
   message: string;
+}
+
+/** What a call rejects with. */
+export class CallError extends Error implements CallFailure {
+  constructor(
+    readonly status: number | null,
+    message: string,
+  ) {
+    super(message);
+  }
 }
 
 /** Reads a rejection of unknown shape as a failure without an answer. */

@@ -11,13 +11,13 @@ const email = (message: string) =>
   string()
     .default('')
     .max(MAX_TEXT)
-    .test('email', message, (value) => isEmail(value ?? ''));
+    .test('email', message, (value) => isEmail(value));
 
 const present = (message: string) =>
   string()
     .default('')
     .max(MAX_TEXT)
-    .test('present', message, (value) => !isBlank(value ?? ''));
+    .test('present', message, (value) => !isBlank(value));
 
 export const emailSchema = object({ email: email(FIELD_MESSAGES.invalidEmail) });
 
@@ -26,7 +26,7 @@ export const loginSchema = object({
   password: string()
     .default('')
     .max(MAX_PASSWORD)
-    .test('present', FIELD_MESSAGES.passwordRequired, (value) => !isBlank(value ?? '')),
+    .test('present', FIELD_MESSAGES.passwordRequired, (value) => !isBlank(value)),
 });
 
 const account = {
@@ -38,7 +38,7 @@ const account = {
 const newPassword = string()
   .default('')
   .max(MAX_PASSWORD)
-  .test('strong', FIELD_MESSAGES.passwordHint, (value) => isStrongPassword(value ?? ''));
+  .test('strong', FIELD_MESSAGES.passwordHint, (value) => isStrongPassword(value));
 
 /** POST /api/users/register. */
 export const registerSchema = object({ ...account, password: newPassword });

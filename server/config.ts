@@ -31,7 +31,9 @@ function urlOf(environment: Environment, name: string, protocols: readonly strin
   const text = environment[name]?.trim();
   if (!text) return null;
   if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
-    throw new Error(`${name} must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`);
+    throw new Error(
+      `${name} must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`,
+    );
   }
   return new URL(text);
 }

@@ -1,0 +1,27 @@
+/** The API on real PostgreSQL, when its programs are on the machine. */
+import type { Store } from '../../server/store/database';
+import { openStore } from '../../server/store/openStore';
+import { hasPostgres, startCluster } from '../support/postgres';
+import type { Cluster } from '../support/postgres';
+import { MIGRATIONS } from '../support/storeTemplate';
+import { apiSuites } from './suites/apiSuites';
+import { postgresSuite } from './suites/postgresSuite';
+
+jest.setTimeout(120_000);
+
+(hasPostgres() ? describe : describe.skip)('on PostgreSQL', () => {
+  let cluster: Cluster;
+  const openOn = async (databaseUrl: string): Promise<Store> =>
+    openStore({ databaseUrl, dataDir: null, migrationsFolder: MIGRATIONS });
+
+  beforeAll(async () => {
+    cluster = await startCluster();
+  });
+
+  afterAll(async () => {
+    await cluster.stop();
+  });
+
+  apiSuites(async () => openOn(await cluster.makeDatabase()));
+  postgresSuite({ makeDatabase: () => cluster.makeDatabase(), openOn });
+});

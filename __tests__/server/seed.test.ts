@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { currentSeason, passedEvents, promoFor, upcomingEvents } from '../../domain/eventRules';
+import { isKnownPath, routeAt } from '../../domain/routes';
+import { seed } from '../../server/seed/seed';
+
+const DAYS = [
+  '2026-11-20T12:00:00Z',
+  '2026-12-31T23:59:00Z',
+  '2027-02-28T03:00:00Z',
+  '2027-06-01T04:00:00Z',
+  '2028-07-09T15:00:00Z',
+];
+
+const publicFile = (url: string) => path.join(__dirname, '../../public', url);
+const repeated = (values: readonly string[]) =>
+  values.filter((value, index) => values.indexOf(value) !== index);
+
+describe.each(DAYS)('the seed of %s', (day) => {
+  const now = Date.parse(day);
+  const data = seed(now);
+  const { events } = data;
+  const slugs = events.flatMap(({ slug }) => (slug ? [slug] : []));
+
+  test('has unique ids and slugs', () => {
+    const ids = [...events, ...data.people, ...data.content, ...data.press, ...data.footer].map(
+      ({ _id }) => _id,
+    );
+    expect(repeated(ids)).toEqual([]);
+    expect(repeated(slugs)).toEqual([]);
+    expect(repeated(data.press.map(({ slug }) => slug))).toEqual([]);
+  });
+
+  test('has every type and status', () => {
+    expect(new Set(events.map(({ type }) => type))).toEqual(new Set(['season', 'promo', 'concert', 'event']));
+    expect(new Set(events.map(({ status }) => status))).toEqual(
+      new Set(['active', 'inactive', 'passed', 'sold-out']),
+    );
+    expect(new Set(data.people.map(({ type }) => type)).size).toBe(3);
+    expect(new Set(data.content.map(({ type }) => type)).size).toBe(8);
+  });
+
+  test('puts dates on the right side of now', () => {
+    const dated = events.flatMap(({ status, eventDate }) =>
+      eventDate ? [{ status, start: Date.parse(eventDate) }] : [],
+    );
+    for (const { status, start } of dated) expect(start < now).toBe(status === 'passed');
+    for (const { date } of data.press) if (date) expect(Date.parse(date)).toBeLessThan(now);
+  });
+
+  test('fills the events page', () => {
+    expect(upcomingEvents(events, now)[0]?.status).toBe('active');
+    expect(upcomingEvents(events, now).length).toBeGreaterThanOrEqual(10);
+    expect(passedEvents(events, now).length).toBeGreaterThan(10);
+    expect(promoFor(events, 'events')).toBeDefined();
+    expect(promoFor(events, 'press')).toBeDefined();
+    expect(currentSeason(events)?._id).toBe('season-current');
+  });
+
+  test('names only events that exist in its seasons', () => {
+    const ids = new Set(events.map(({ _id }) => _id));
+    const named = events.flatMap((event) => event.events ?? []);
+    expect(named.filter((id) => !ids.has(id))).toEqual([]);
+    expect(repeated(named)).toEqual([]);
+  });
+
+  test('leads somewhere with every highlight and banner', () => {
+    const home = data.content.find(({ type }) => type === 'homepage');
+    const paths = [...(home?.highlight ?? []), ...(home?.banner ?? [])].flatMap(
+      (entry) => /\[(?:path|firstPath|secondPath)\] (\S+)/.exec(entry)?.slice(1) ?? [],
+    );
+    expect(paths).toHaveLength(6);
+    for (const target of paths) {
+      expect(isKnownPath(target, { events })).toBe(true);
+      const match = routeAt(target);
+      if (match?.name === 'article') expect(data.press.map(({ slug }) => slug)).toContain(match.param);
+    }
+  });
+
+  test('shows only pictures that are there, in three widths, with a text', () => {
+    const urls = [...events.map(({ imageUrl }) => imageUrl ?? ''), ...data.images.map(({ url }) => url)];
+    const files = urls.flatMap((url) =>
+      ['400', '800', '1600'].map((width) => url.replace(/-1600\./, `-${width}.`)),
+    );
+    expect(files.filter((file) => !existsSync(publicFile(file)))).toEqual([]);
+    expect(data.images.filter(({ alt }) => !alt)).toEqual([]);
+  });
+
+  test('gives every image to a page, person or article that exists', () => {
+    const owners = new Set([
+      'events',
+      ...[...events, ...data.people, ...data.content, ...data.press].map(({ _id }) => _id),
+    ]);
+    expect(data.images.filter(({ pageID }) => !owners.has(pageID))).toEqual([]);
+    const shown = new Set(data.images.map(({ pageID }) => pageID));
+    expect(data.people.filter(({ _id, active }) => active && !shown.has(_id))).toEqual([]);
+  });
+});

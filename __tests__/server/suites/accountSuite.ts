@@ -1,0 +1,350 @@
+import { eq } from 'drizzle-orm';
+import { API_PATHS } from '../../../domain/api';
+import { buildServer } from '../../../server/app';
+import { DEFAULT_LIMITS } from '../../../server/limits';
+import { SESSION_DAYS } from '../../../server/store/sessions';
+import { accounts, sessions } from '../../../server/store/schema';
+import { startTestServer } from '../../support/testServer';
+import { NOON } from '../../support/testSeed';
+import { bodyOf, member, PASSWORD, stranger } from '../../support/visitor';
+import type { TestSite } from './site';
+
+const LONG_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * LONG_MS;
+
+export function accountSuite(site: () => TestSite): void {
+  describe('registration', () => {
+    it('answers the user, without the password, and opens a session', async () => {
+      const visitor = stranger(site().server);
+      const payload = {
+        email: ' Clara@Example.com ',
+        password: PASSWORD,
+        firstName: ' Clara ',
+        lastName: 'Wieck',
+        redirect: '/',
+      };
+      const response = await visitor.call('POST', API_PATHS.register, payload);
+      const user = bodyOf<{ _id: string }>(response);
+      expect(user).toEqual({
+        _id: user._id,
+        id: user._id,
+        email: 'Clara@Example.com',
+        firstName: 'Clara',
+        lastName: 'Wieck',
+      });
+      expect(response.headers['set-cookie']).toMatch(/^session=[\w-]{43}; .*HttpOnly; SameSite=Lax/);
+      expect((await visitor.call('GET', `${API_PATHS.carts}?userId=${user._id}`)).statusCode).toBe(200);
+    });
+
+    it('refuses an email that has an account, in any letter case', async () => {
+      const { user } = await member(site().server);
+      const payload = { email: user.email.toUpperCase(), password: PASSWORD, firstName: 'A', lastName: 'B' };
+      const response = await stranger(site().server).call('POST', API_PATHS.register, payload);
+      expect(response.statusCode).toBe(409);
+      expect(response.headers['set-cookie']).toBeUndefined();
+    });
+
+    it('makes one account when the same email registers twice at once', async () => {
+      const payload = { email: 'twins@example.com', password: PASSWORD, firstName: 'A', lastName: 'B' };
+      const both = await Promise.all(
+        [1, 2].map(() => stranger(site().server).call('POST', API_PATHS.register, payload)),
+      );
+      expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
+    });
+
+    it('keeps an argon2id hash, never the password', async () => {
+      const { user } = await member(site().server);
+      const [row] = await site().store.db.select().from(accounts).where(eq(accounts.id, user._id));
+      expect(row?.passwordHash).toMatch(/^\$argon2id\$/);
+    });
+
+    it.each([
+      ['a weak password', { password: 'weak' }],
+      ['a password that is no text', { password: 12345678 }],
+      ['a blank first name', { firstName: '  ' }],
+      ['no last name', { lastName: undefined }],
+      ['no email', { email: undefined }],
+      ['an email without a domain', { email: 'clara@' }],
+      ['an email with a space within', { email: 'cla ra@example.com' }],
+      ['a null', { email: null }],
+      ['an object for an email', { email: { $ne: '' } }],
+      ['a NUL character', { firstName: 'a\0b' }],
+      ['an endless name', { firstName: 'a'.repeat(201) }],
+    ])('refuses %s', async (_what, change) => {
+      const payload = {
+        email: 'bad@example.com',
+        password: PASSWORD,
+        firstName: 'A',
+        lastName: 'B',
+        ...change,
+      };
+      const response = await stranger(site().server).call('POST', API_PATHS.register, payload);
+      expect(response.statusCode).toBe(400);
+      expect(bodyOf(response)).toEqual({ message: expect.any(String) });
+    });
+  });
+
+  describe('the email check', () => {
+    it('says that a new email is available', async () => {
+      const response = await stranger(site().server).call('POST', API_PATHS.checkEmail, {
+        email: 'new@example.com',
+      });
+      expect([response.statusCode, bodyOf(response)]).toEqual([200, { message: 'Email is available' }]);
+    });
+
+    it('says that a taken email exists, in any letter case', async () => {
+      const { user } = await member(site().server);
+      const response = await stranger(site().server).call('POST', API_PATHS.checkEmail, {
+        email: user.email.toUpperCase(),
+      });
+      expect([response.statusCode, bodyOf(response)]).toEqual([409, { message: 'Email already exists' }]);
+    });
+  });
+
+  describe('login', () => {
+    it('answers the user and a new session each time', async () => {
+      const { user, cookie } = await member(site().server);
+      const visitor = stranger(site().server);
+      const response = await visitor.call('POST', API_PATHS.login, { email: user.email, password: PASSWORD });
+      expect(bodyOf(response)).toMatchObject({ _id: user._id, email: user.email });
+      expect(visitor.cookie()).not.toBe(cookie());
+      expect(response.headers['cache-control']).toBe('no-store');
+    });
+
+    it('says 401 to an unknown email', async () => {
+      const payload = { email: 'nobody@example.com', password: PASSWORD };
+      expect((await stranger(site().server).call('POST', API_PATHS.login, payload)).statusCode).toBe(401);
+    });
+
+    it('says 403 to a wrong password, also to one with spaces around it', async () => {
+      const { user } = await member(site().server);
+      for (const password of ['Wrong#123', ` ${PASSWORD} `]) {
+        const response = await stranger(site().server).call('POST', API_PATHS.login, {
+          email: user.email,
+          password,
+        });
+        expect(response.statusCode).toBe(403);
+      }
+    });
+
+    it('ends the session that the browser had before', async () => {
+      const visitor = await member(site().server);
+      const old = visitor.cookie();
+      await visitor.call('POST', API_PATHS.login, { email: visitor.user.email, password: PASSWORD });
+      const response = await site().server.inject({
+        url: `${API_PATHS.carts}?userId=${visitor.user._id}`,
+        headers: { cookie: old },
+      });
+      expect(response.statusCode).toBe(401);
+    });
+  });
+
+  describe('a session', () => {
+    it('ends at log out', async () => {
+      const visitor = await member(site().server);
+      const cookie = visitor.cookie();
+      expect((await visitor.call('POST', API_PATHS.logout)).statusCode).toBe(200);
+      expect(visitor.cookie()).toBe('');
+      const response = await site().server.inject({
+        url: `${API_PATHS.carts}?userId=${visitor.user._id}`,
+        headers: { cookie },
+      });
+      expect(response.statusCode).toBe(401);
+    });
+
+    it('can be logged out of twice, with or without a body', async () => {
+      const visitor = stranger(site().server);
+      expect((await visitor.call('POST', API_PATHS.logout, {})).statusCode).toBe(200);
+      const empty = {
+        method: 'POST',
+        url: API_PATHS.logout,
+        headers: { 'content-type': 'application/json' },
+      } as const;
+      expect((await site().server.inject(empty)).statusCode).toBe(200);
+    });
+
+    it(`lasts ${SESSION_DAYS} days and no longer`, async () => {
+      const { server, clock } = site();
+      const visitor = await member(server);
+      const ask = async (now: number) => {
+        clock.now = now;
+        return (await visitor.call('GET', `${API_PATHS.carts}?userId=${visitor.user._id}`)).statusCode;
+      };
+      expect(await ask(NOON + SESSION_DAYS * DAY_MS - 1)).toBe(200);
+      expect(await ask(NOON + SESSION_DAYS * DAY_MS)).toBe(401);
+    });
+
+    it('is kept hashed', async () => {
+      const visitor = await member(site().server);
+      const token = visitor.cookie().split('=')[1];
+      const rows = await site().store.db.select().from(sessions);
+      expect(rows.map(({ tokenHash }) => tokenHash)).not.toContain(token);
+    });
+
+    it('has a Secure cookie on https', async () => {
+      const secure = await startTestServer({
+        store: site().store,
+        config: { siteOrigin: 'https://orchestra.example' },
+      });
+      const payload = { email: 'secure@example.com', password: PASSWORD, firstName: 'A', lastName: 'B' };
+      const response = await secure.server.inject({ method: 'POST', url: API_PATHS.register, payload });
+      expect(response.headers['set-cookie']).toMatch(
+        /^__Host-session=.*Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      );
+      await secure.close();
+    });
+  });
+
+  describe('the rate limit', () => {
+    const limited = async () => {
+      const { store } = site();
+      const limit = { tries: 3, windowMs: LONG_MS };
+      const clock = { now: NOON };
+      const { server, close } = await startTestServer({
+        store,
+        now: () => clock.now,
+        limits: { loginPerAccount: limit, emailCheck: limit, register: limit },
+      });
+      const post = async (url: string, payload: object, remoteAddress: string) =>
+        (await server.inject({ method: 'POST', url, payload, remoteAddress })).statusCode;
+      return { server, close, clock, post };
+    };
+
+    it('stops guessing one account, from wherever, until its time has passed', async () => {
+      const { user } = await member(site().server);
+      const { post, close, clock } = await limited();
+      const guess = (last: number, password = 'Wrong#123') =>
+        post(API_PATHS.login, { email: user.email, password }, `203.0.113.${last}`);
+      expect([await guess(1), await guess(2), await guess(3), await guess(4)]).toEqual([403, 403, 403, 429]);
+      expect(await guess(5, PASSWORD)).toBe(429);
+      clock.now += LONG_MS;
+      expect(await guess(6, PASSWORD)).toBe(200);
+      await close();
+    });
+
+    it('lets only so many of many parallel guesses through', async () => {
+      const { user } = await member(site().server);
+      const { post, close } = await limited();
+      const answers = await Promise.all(
+        Array.from({ length: 12 }, () =>
+          post(API_PATHS.login, { email: user.email, password: 'Wrong#1' }, '203.0.113.9'),
+        ),
+      );
+      expect(answers.filter((status) => status === 403)).toHaveLength(3);
+      await close();
+    });
+
+    it('never counts honest logins', async () => {
+      const { user } = await member(site().server);
+      const { post, close } = await limited();
+      for (let time = 0; time < 8; time += 1) {
+        expect(await post(API_PATHS.login, { email: user.email, password: PASSWORD }, '203.0.113.10')).toBe(
+          200,
+        );
+      }
+      await close();
+    });
+
+    it('counts email checks of each address', async () => {
+      const { post, close } = await limited();
+      const check = (address: string) => post(API_PATHS.checkEmail, { email: 'free@example.com' }, address);
+      const answers = [await check('203.0.113.20'), await check('203.0.113.20'), await check('203.0.113.20')];
+      expect([...answers, await check('203.0.113.20'), await check('203.0.113.21')]).toEqual([
+        200, 200, 200, 429, 200,
+      ]);
+      await close();
+    });
+
+    it('answers {message}', async () => {
+      const { server, close } = await limited();
+      const request = {
+        method: 'POST',
+        url: API_PATHS.checkEmail,
+        payload: { email: 'a@b.example' },
+        remoteAddress: '203.0.113.30',
+      } as const;
+      for (let time = 0; time < 3; time += 1) await server.inject(request);
+      expect(bodyOf(await server.inject(request))).toEqual({ message: expect.any(String) });
+      await close();
+    });
+
+    it('is far above what people do', () => {
+      expect(DEFAULT_LIMITS.loginPerAccount.tries).toBeGreaterThanOrEqual(10);
+    });
+  });
+
+  describe('requests of other sites', () => {
+    const login = (headers: Record<string, string>) =>
+      site().server.inject({ method: 'POST', url: API_PATHS.logout, headers });
+
+    it.each(['https://evil.example', 'null', 'http://127.0.0.1:3000.evil.example'])(
+      'are refused from %s',
+      async (origin) => {
+        const response = await login({ origin });
+        expect([response.statusCode, bodyOf(response)]).toEqual([403, { message: expect.any(String) }]);
+      },
+    );
+
+    it.each([{ origin: 'http://127.0.0.1:3000' }, { origin: 'http://localhost:80', host: 'localhost:80' }])(
+      'are told from own ones: %o',
+      async (headers) => {
+        expect((await login(headers as Record<string, string>)).statusCode).toBe(200);
+      },
+    );
+  });
+
+  describe('a request that cannot be read', () => {
+    const post = (payload: string, type = 'application/json') =>
+      site().server.inject({
+        method: 'POST',
+        url: API_PATHS.login,
+        payload,
+        headers: { 'content-type': type },
+      });
+
+    it.each([
+      ['broken JSON', 400, () => post('{"email":')],
+      ['no body', 400, () => post('')],
+      ['a list', 400, () => post('[]')],
+      ['a prototype key', 400, () => post('{"__proto__":{"email":"a@b.c"}}')],
+      ['plain text', 415, () => post('email=a', 'text/plain')],
+      ['a form', 415, () => post('email=a', 'application/x-www-form-urlencoded')],
+      ['a huge body', 413, () => post(JSON.stringify({ email: 'a'.repeat(200_000) }))],
+      ['a broken path', 400, () => site().server.inject('/api/%zz')],
+    ])('with %s is answered %i {message}', async (_what, status, send) => {
+      const response = await send();
+      expect([response.statusCode, bodyOf(response)]).toEqual([status, { message: expect.any(String) }]);
+    });
+  });
+
+  it('never tells what broke inside', async () => {
+    const { server, close } = await startTestServer({ store: site().store });
+    const broken = await buildBroken();
+    expect([broken.statusCode, bodyOf(broken)]).toEqual([
+      500,
+      { message: expect.not.stringContaining('secret') },
+    ]);
+    expect(server).toBeDefined();
+    await close();
+  });
+
+  async function buildBroken() {
+    const { config, close } = await startTestServer({ store: site().store });
+    const server = await buildServer({
+      config,
+      store: site().store,
+      logger: false,
+      now: () => {
+        throw new Error('secret detail');
+      },
+    });
+    const response = await server.inject({
+      method: 'POST',
+      url: API_PATHS.checkEmail,
+      payload: { email: 'a@b.example' },
+    });
+    await server.close();
+    await close();
+    return response;
+  }
+}

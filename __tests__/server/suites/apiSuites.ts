@@ -1,0 +1,35 @@
+/** Every suite that a store must pass. */
+import type { Store } from '../../../server/store/database';
+import { NOON } from '../../support/testSeed';
+import { accountSuite } from './accountSuite';
+import { cartSuite } from './cartSuite';
+import { checkoutSuite } from './checkoutSuite';
+import { listSuite } from './listSuite';
+import { mailSuite } from './mailSuite';
+import { openSite } from './site';
+import type { TestSite } from './site';
+
+export function apiSuites(openStore: () => Promise<Store>): void {
+  let store: Store;
+  let site: TestSite;
+
+  beforeAll(async () => {
+    store = await openStore();
+    site = await openSite(store);
+  });
+
+  afterEach(() => {
+    site.clock.now = NOON;
+  });
+
+  afterAll(async () => {
+    await site.close();
+    await store.close();
+  });
+
+  listSuite(() => site);
+  accountSuite(() => site);
+  cartSuite(() => site);
+  checkoutSuite(() => site);
+  mailSuite(() => site);
+}

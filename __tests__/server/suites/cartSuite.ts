@@ -1,0 +1,222 @@
+import { API_PATHS } from '../../../domain/api';
+import type { Cart, CartItem } from '../../../domain/entities';
+import { NOON } from '../../support/testSeed';
+import { bodyOf, member, stranger } from '../../support/visitor';
+import type { Visitor } from '../../support/visitor';
+import type { TestSite } from './site';
+
+const MINUTE = 60_000;
+
+const payloadOf = ({ user }: Visitor, event: string, quantity: unknown = 1) => ({
+  event,
+  quantity,
+  userId: user._id,
+  userEmail: user.email,
+});
+
+export function cartSuite(site: () => TestSite): void {
+  const newMember = () => member(site().server);
+  const tryAdd = (visitor: Visitor, event: string, quantity: unknown = 1) =>
+    visitor.call('POST', API_PATHS.cartItems, payloadOf(visitor, event, quantity));
+
+  describe('adding to the cart', () => {
+    it('answers the whole item at the price of the event', async () => {
+      const visitor = await newMember();
+      const item = await visitor.add('discounted', 2);
+      expect(item).toEqual({
+        _id: expect.any(String),
+        event: {
+          _id: 'discounted',
+          title: 'Concert discounted',
+          eventDate: expect.any(String),
+          status: 'active',
+        },
+        price: 20,
+        discount: 15,
+        quantity: 2,
+        type: 'event',
+        createdAt: new Date(NOON).toISOString(),
+        userId: visitor.user._id,
+        userEmail: visitor.user.email,
+      });
+    });
+
+    it('calls a season a season', async () => {
+      expect((await (await newMember()).add('season')).type).toBe('season');
+    });
+
+    it('sums quantities of the same event in one row, up to 9', async () => {
+      const visitor = await newMember();
+      const first = await visitor.add('open', 5);
+      const second = await visitor.add('open', 3);
+      expect([second._id, second.quantity]).toEqual([first._id, 8]);
+      expect((await visitor.add('open', 9)).quantity).toBe(9);
+    });
+
+    it('loses nothing when many adds arrive at once, and makes one cart', async () => {
+      const visitor = await newMember();
+      await Promise.all(Array.from({ length: 8 }, (_, index) => visitor.add(index % 2 ? 'open' : 'free')));
+      const carts = bodyOf<Cart[]>(
+        await visitor.call('GET', `${API_PATHS.carts}?userId=${visitor.user._id}&status=open`),
+      );
+      expect(carts).toHaveLength(1);
+      expect(carts[0]?.cartItems.map(({ quantity }) => quantity)).toEqual([4, 4]);
+    });
+
+    it('adds once when a lost reply makes the browser send the same add again', async () => {
+      const visitor = await newMember();
+      const send = () =>
+        visitor.call('POST', API_PATHS.cartItems, payloadOf(visitor, 'open', 2), { 'idempotency-key': 'k1' });
+      const answers = await Promise.all([send(), send(), send()]);
+      expect(answers.map((answer) => bodyOf<CartItem>(answer).quantity)).toEqual([2, 2, 2]);
+    });
+
+    it('ignores a price, discount or type that the browser sends', async () => {
+      const visitor = await newMember();
+      const tampered = { ...payloadOf(visitor, 'open'), price: 0.01, discount: 99, type: 'season' };
+      const item = bodyOf<CartItem>(await visitor.call('POST', API_PATHS.cartItems, tampered));
+      expect(item).toMatchObject({ price: 35, discount: null, type: 'event' });
+    });
+
+    it.each(['9', 1.5, 0, 10, -1, null, true, 1e21, [1]])('refuses the quantity %p', async (quantity) => {
+      const visitor = await newMember();
+      expect((await tryAdd(visitor, 'open', quantity)).statusCode).toBe(400);
+      expect((await visitor.cart()).cartItems).toEqual([]);
+    });
+
+    it.each(['sold-out', 'inactive', 'passed', 'begun', 'at-the-door', 'promo', 'unpriced'])(
+      'refuses what is not on sale: %s',
+      async (event) => {
+        const visitor = await newMember();
+        expect((await tryAdd(visitor, event)).statusCode).toBe(409);
+        expect((await visitor.cart()).cartItems).toEqual([]);
+      },
+    );
+
+    it('says 404 to an unknown event', async () => {
+      expect((await tryAdd(await newMember(), 'nothing')).statusCode).toBe(404);
+    });
+
+    it.each([
+      ['59:59 before', 60 * MINUTE - 1000, 409],
+      ['60:00 before', 60 * MINUTE, 200],
+      ['60:01 before', 60 * MINUTE + 1000, 200],
+      ['at the start', 0, 409],
+    ])('keeps the 60-minute rule: %s', async (_when, before, status) => {
+      const { addEvent, clock } = site();
+      const id = `hour-${before}`;
+      await addEvent(id);
+      const visitor = await newMember();
+      clock.now = Date.parse(NOON_IN_30_DAYS) - before;
+      await visitor.call('POST', API_PATHS.login, { email: visitor.user.email, password: 'Sonata#21' });
+      expect((await tryAdd(visitor, id)).statusCode).toBe(status);
+    });
+  });
+
+  const NOON_IN_30_DAYS = new Date(NOON + 30 * 24 * 60 * MINUTE).toISOString();
+
+  describe('changing the cart', () => {
+    it('sets a quantity and answers the item', async () => {
+      const visitor = await newMember();
+      const item = await visitor.add('open', 2);
+      const response = await visitor.call('PUT', `${API_PATHS.cartItems}/${item._id}`, { quantity: 7 });
+      expect(bodyOf(response)).toMatchObject({
+        _id: item._id,
+        price: 35,
+        quantity: 7,
+        type: 'event',
+        discount: null,
+      });
+    });
+
+    it.each(['9', 0, 10, 2.5, undefined])('refuses to set the quantity %p', async (quantity) => {
+      const visitor = await newMember();
+      const item = await visitor.add('open', 2);
+      expect((await visitor.call('PUT', `${API_PATHS.cartItems}/${item._id}`, { quantity })).statusCode).toBe(
+        400,
+      );
+      expect((await visitor.cart()).cartItems[0]?.quantity).toBe(2);
+    });
+
+    it('removes an item, whatever became of its event', async () => {
+      const { addEvent, clock } = site();
+      await addEvent('leaving');
+      const visitor = await newMember();
+      const item = await visitor.add('leaving');
+      clock.now = NOON + 29.99 * 24 * 60 * MINUTE;
+      expect((await visitor.call('DELETE', `${API_PATHS.cartItems}/${item._id}`)).statusCode).toBe(200);
+      expect((await visitor.cart()).cartItems).toEqual([]);
+    });
+
+    it('accepts a DELETE that calls its empty body JSON', async () => {
+      const visitor = await newMember();
+      const item = await visitor.add('open');
+      const headers = { 'content-type': 'application/json' };
+      expect(
+        (await visitor.call('DELETE', `${API_PATHS.cartItems}/${item._id}`, undefined, headers)).statusCode,
+      ).toBe(200);
+    });
+  });
+
+  describe('a cart belongs to its user', () => {
+    it.each([
+      ['GET', `${API_PATHS.carts}?userId=someone`],
+      ['POST', API_PATHS.cartItems],
+      ['PUT', `${API_PATHS.cartItems}/some`],
+      ['DELETE', `${API_PATHS.cartItems}/some`],
+      ['POST', API_PATHS.createCheckout],
+    ] as const)('%s %s needs a session, before anything else is looked at', async (method, url) => {
+      const response = await stranger(site().server).call(
+        method,
+        url,
+        method === 'GET' ? undefined : { nonsense: 1 },
+      );
+      expect([response.statusCode, bodyOf(response)]).toEqual([401, { message: expect.any(String) }]);
+    });
+
+    it('refuses a forged session', async () => {
+      const headers = { cookie: 'session=forged' };
+      expect((await site().server.inject({ url: `${API_PATHS.carts}?userId=x`, headers })).statusCode).toBe(
+        401,
+      );
+    });
+
+    it('refuses the id or email of somebody else, and changes nothing', async () => {
+      const [mine, other] = [await newMember(), await newMember()];
+      await other.add('open', 3);
+      const forged = [
+        { ...payloadOf(mine, 'open'), userId: other.user._id },
+        { ...payloadOf(mine, 'open'), userEmail: other.user.email },
+      ];
+      for (const payload of forged) {
+        expect((await mine.call('POST', API_PATHS.cartItems, payload)).statusCode).toBe(403);
+      }
+      expect((await mine.call('GET', `${API_PATHS.carts}?userId=${other.user._id}`)).statusCode).toBe(403);
+      expect((await other.cart()).cartItems.map(({ quantity }) => quantity)).toEqual([3]);
+      expect((await mine.cart()).cartItems).toEqual([]);
+    });
+
+    it('says 404 to the item of somebody else, and leaves it alone', async () => {
+      const [mine, other] = [await newMember(), await newMember()];
+      const item = await other.add('open', 3);
+      await mine.add('open');
+      const url = `${API_PATHS.cartItems}/${item._id}`;
+      expect((await mine.call('PUT', url, { quantity: 9 })).statusCode).toBe(404);
+      expect((await mine.call('DELETE', url)).statusCode).toBe(404);
+      expect((await other.cart()).cartItems.map(({ quantity }) => quantity)).toEqual([3]);
+    });
+
+    it('is never kept by a cache', async () => {
+      const visitor = await newMember();
+      const response = await visitor.call('GET', `${API_PATHS.carts}?userId=${visitor.user._id}&status=open`);
+      expect(response.headers['cache-control']).toBe('no-store');
+      expect(bodyOf(response)).toEqual([]);
+    });
+
+    it('is read only while it is open', async () => {
+      const visitor = await newMember();
+      const url = `${API_PATHS.carts}?userId=${visitor.user._id}&status=ordered`;
+      expect((await visitor.call('GET', url)).statusCode).toBe(400);
+    });
+  });
+}

@@ -1,0 +1,288 @@
+import { and, eq } from 'drizzle-orm';
+import { API_PATHS } from '../../../domain/api';
+import type { CartItem } from '../../../domain/entities';
+import { accounts, events, orders, outbox } from '../../../server/store/schema';
+import { revision } from '../../../server/store/readResource';
+import { NOON } from '../../support/testSeed';
+import { bodyOf, member } from '../../support/visitor';
+import type { Visitor } from '../../support/visitor';
+import type { TestSite } from './site';
+
+const HOUR = 60 * 60 * 1000;
+
+export function checkoutSuite(site: () => TestSite): void {
+  const newMember = () => member(site().server);
+  const post = (path: string) => site().server.inject({ method: 'POST', url: path });
+  const pay = (path: string) => post(`${path}/pay`);
+  const paidOrders = async ({ user }: Visitor) =>
+    site()
+      .store.db.select()
+      .from(orders)
+      .where(and(eq(orders.accountId, user._id), eq(orders.status, 'paid')));
+  const mailsTo = async ({ user }: Visitor) =>
+    site().store.db.select().from(outbox).where(eq(outbox.recipient, user.email));
+
+  /** A member with tickets in the cart. */
+  async function buyer(event: string, quantity = 1): Promise<Visitor> {
+    const visitor = await newMember();
+    await visitor.add(event, quantity);
+    return visitor;
+  }
+
+  describe('create-checkout', () => {
+    it('answers the url of the payment page on the site', async () => {
+      const response = await (await buyer('open')).checkout();
+      expect(response.statusCode).toBe(200);
+      expect(bodyOf<{ url: string }>(response).url).toMatch(/^http:\/\/127\.0\.0\.1:3000\/pay\/[\w-]{43}$/);
+    });
+
+    it('answers one url to the same cart, sent 20 times at once', async () => {
+      const visitor = await buyer('open', 2);
+      const { cartItems } = await visitor.cart();
+      const answers = await Promise.all(Array.from({ length: 20 }, () => visitor.checkout(cartItems)));
+      expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+      expect(answers[0]?.statusCode).toBe(200);
+    });
+
+    it('answers a new url to a changed cart, and the old one is void', async () => {
+      const visitor = await buyer('open');
+      const old = await visitor.payPath();
+      await visitor.add('free');
+      expect((await pay(old)).statusCode).toBe(404);
+      const fresh = await visitor.payPath();
+      expect(fresh).not.toBe(old);
+      expect((await pay(fresh)).headers.location).toBe('http://127.0.0.1:3000/thank-you');
+    });
+
+    const tampering: [string, (item: CartItem) => unknown[]][] = [
+      ['a lower price', (item) => [{ ...item, price: 1 }]],
+      ['a discount', (item) => [{ ...item, discount: 90 }]],
+      ['another quantity', (item) => [{ ...item, quantity: 1 }]],
+      ['another event', (item) => [{ ...item, event: { ...item.event, _id: 'free' } }]],
+      ['an item that is not in the cart', (item) => [item, { ...item, _id: 'other' }]],
+      ['the same item twice', (item) => [item, item]],
+    ];
+    it.each(tampering)('refuses %s, and changes nothing', async (_what, tamper) => {
+      const visitor = await buyer('open', 2);
+      const { cartItems } = await visitor.cart();
+      const [item] = cartItems;
+      if (!item) throw new Error('The cart is empty.');
+      const response = await visitor.checkout(tamper(item) as CartItem[]);
+      expect([response.statusCode, bodyOf(response)]).toEqual([409, { message: expect.any(String) }]);
+      expect((await visitor.cart()).cartItems).toEqual(cartItems);
+    });
+
+    it.each([
+      ['no cart', {}],
+      ['an empty cart', { cart: [] }],
+      ['a cart that is no list', { cart: 'all' }],
+      ['an item without id', { cart: [{ quantity: 1 }] }],
+      ['a quantity as text', { cart: [{ _id: 'x', quantity: '1' }] }],
+    ])('refuses %s', async (_what, change) => {
+      const { user, call } = await newMember();
+      const payload = { userId: user._id, userEmail: user.email, ...change };
+      expect((await call('POST', API_PATHS.createCheckout, payload)).statusCode).toBe(400);
+    });
+
+    it.each(['sold-out', 'inactive', 'passed'] as const)(
+      'refuses an event that became %s since it was added, and keeps the cart',
+      async (status) => {
+        const { addEvent, store } = site();
+        const id = `became-${status}`;
+        await addEvent(id);
+        const visitor = await buyer(id);
+        await store.db.update(events).set({ status }).where(eq(events.id, id));
+        expect((await visitor.checkout()).statusCode).toBe(409);
+        expect((await visitor.cart()).cartItems).toHaveLength(1);
+      },
+    );
+
+    it.each([
+      ['59:59', HOUR - 1000, 409],
+      ['60:00', HOUR, 200],
+      ['60:01', HOUR + 1000, 200],
+    ])('keeps the 60-minute rule %s before the start', async (_when, before, status) => {
+      const { addEvent, clock } = site();
+      const id = `checkout-hour-${before}`;
+      await addEvent(id, { eventDate: new Date(NOON + 10 * HOUR).toISOString() });
+      const visitor = await buyer(id);
+      clock.now = NOON + 10 * HOUR - before;
+      expect((await visitor.checkout()).statusCode).toBe(status);
+    });
+
+    it('refuses more tickets than there are places', async () => {
+      await site().addEvent('two-places', { capacity: 2 });
+      expect((await (await buyer('two-places', 3)).checkout()).statusCode).toBe(409);
+      expect((await (await buyer('two-places', 2)).checkout()).statusCode).toBe(200);
+    });
+  });
+
+  describe('the payment page', () => {
+    it('shows the order, its total and that no card is charged', async () => {
+      const path = await (await buyer('discounted', 3)).payPath();
+      const page = await site().server.inject(path);
+      expect(page.body).toContain('Test payment: no card is charged');
+      expect(page.body).toContain('Concert discounted');
+      expect(page.body).toContain('$51.00');
+      expect(page.body).not.toContain('<script');
+      expect(page.headers).toMatchObject({
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex, nofollow',
+      });
+    });
+
+    it('escapes what it shows', async () => {
+      await site().addEvent('markup', { title: '<b>Bold & "quoted"</b>' });
+      const page = await site().server.inject(await (await buyer('markup')).payPath());
+      expect(page.body).toContain('&lt;b&gt;Bold &amp; &quot;quoted&quot;&lt;/b&gt;');
+    });
+
+    it('charges the price that was frozen', async () => {
+      const { addEvent, store } = site();
+      await addEvent('dearer', { price: 10 });
+      const visitor = await buyer('dearer');
+      const path = await visitor.payPath();
+      await store.db.update(events).set({ priceCents: 9900 }).where(eq(events.id, 'dearer'));
+      await pay(path);
+      expect((await paidOrders(visitor)).map(({ totalCents }) => totalCents)).toEqual([1000]);
+    });
+
+    it('Pay makes one order and one mail, closes the cart and leads to the thank-you page', async () => {
+      const visitor = await buyer('open', 2);
+      const path = await visitor.payPath();
+      const first = await pay(path);
+      expect([first.statusCode, first.headers.location]).toEqual([303, 'http://127.0.0.1:3000/thank-you']);
+      const again = await Promise.all([
+        pay(path),
+        pay(path),
+        post(`${path}/decline`),
+        site().server.inject(path),
+      ]);
+      expect(again.map(({ headers }) => headers.location)).toEqual(
+        Array(4).fill('http://127.0.0.1:3000/thank-you'),
+      );
+      expect(await paidOrders(visitor)).toHaveLength(1);
+      expect(await mailsTo(visitor)).toHaveLength(1);
+      expect((await visitor.cart()).cartItems).toEqual([]);
+    });
+
+    it('paid ten times at once takes the places once', async () => {
+      await site().addEvent('roomy', { capacity: 50 });
+      const visitor = await buyer('roomy', 4);
+      const path = await visitor.payPath();
+      await Promise.all(Array.from({ length: 10 }, () => pay(path)));
+      expect((await site().eventRow('roomy')).taken).toBe(4);
+      expect(await mailsTo(visitor)).toHaveLength(1);
+    });
+
+    it.each(['decline', 'cancel'])('%s leads back to the cart, which is intact', async (choice) => {
+      const visitor = await buyer('open', 2);
+      const path = await visitor.payPath();
+      const response = await post(`${path}/${choice}`);
+      expect([response.statusCode, response.headers.location]).toEqual([303, 'http://127.0.0.1:3000/cart']);
+      expect((await visitor.cart()).cartItems.map(({ quantity }) => quantity)).toEqual([2]);
+      expect(await visitor.payPath()).toBe(path);
+    });
+
+    it('accepts what a browser form sends', async () => {
+      const path = await (await buyer('open')).payPath();
+      const headers = {
+        'content-type': 'application/x-www-form-urlencoded',
+        origin: 'http://127.0.0.1:3000',
+      };
+      const response = await site().server.inject({
+        method: 'POST',
+        url: `${path}/pay`,
+        payload: '',
+        headers,
+      });
+      expect(response.statusCode).toBe(303);
+    });
+
+    it.each(['/pay/unknown', '/pay/unknown/pay'])('%s leads back to the cart', async (path) => {
+      const method = path.endsWith('/pay') ? 'POST' : 'GET';
+      const response = await site().server.inject({ method, url: path });
+      expect(response.statusCode).toBe(404);
+      expect(response.body).toContain('href="http://127.0.0.1:3000/cart"');
+    });
+
+    it('is void after a day, and the cart gets a new one', async () => {
+      const { clock } = site();
+      const visitor = await buyer('open');
+      const path = await visitor.payPath();
+      clock.now = NOON + 24 * HOUR;
+      expect((await pay(path)).statusCode).toBe(404);
+      expect(await visitor.payPath()).not.toBe(path);
+    });
+
+    it('sells an order that costs nothing', async () => {
+      const visitor = await buyer('free', 2);
+      expect((await pay(await visitor.payPath())).statusCode).toBe(303);
+      expect((await paidOrders(visitor)).map(({ totalCents }) => totalCents)).toEqual([0]);
+    });
+
+    it('refuses tickets of an event that is within 60 minutes by now', async () => {
+      const { addEvent, clock } = site();
+      await addEvent('soon', { eventDate: new Date(NOON + 2 * HOUR).toISOString() });
+      const visitor = await buyer('soon');
+      const path = await visitor.payPath();
+      clock.now = NOON + HOUR + 1;
+      const response = await pay(path);
+      expect(response.statusCode).toBe(409);
+      expect(response.body).toContain('You have not been charged');
+      expect((await visitor.cart()).cartItems).toHaveLength(1);
+    });
+  });
+
+  describe('the last place', () => {
+    it('goes to exactly one of 50 buyers who pay at once', async () => {
+      const { addEvent, store, server } = site();
+      await addEvent('last', { capacity: 1 });
+      const buyers = await Promise.all(Array.from({ length: 50 }, () => buyer('last')));
+      const paths = await Promise.all(buyers.map((visitor) => visitor.payPath()));
+      const before = await revision(store);
+      const answers = await Promise.all(paths.map(pay));
+      const counts = (status: number) => answers.filter(({ statusCode }) => statusCode === status).length;
+      expect([counts(303), counts(409)]).toEqual([1, 49]);
+      const row = await site().eventRow('last');
+      expect([row.taken, row.status]).toEqual([1, 'sold-out']);
+      expect(await revision(store)).toBeGreaterThan(before);
+      expect((await server.inject('/api/events')).body).toMatch(
+        /"_id":"last","type":"concert","status":"sold-out"/,
+      );
+      const orderCount = await store.db
+        .select()
+        .from(orders)
+        .innerJoin(accounts, eq(accounts.id, orders.accountId))
+        .where(eq(orders.status, 'paid'));
+      const mine = orderCount.filter(({ orders: order }) =>
+        buyers.some(({ user }) => user._id === order.accountId),
+      );
+      expect(mine).toHaveLength(1);
+    });
+
+    it('sold to somebody else meanwhile is said clearly; nothing is charged, the cart is intact', async () => {
+      await site().addEvent('contested', { capacity: 1 });
+      const [quick, slow] = [await buyer('contested'), await buyer('contested')];
+      const [quickPath, slowPath] = [await quick.payPath(), await slow.payPath()];
+      await pay(quickPath);
+      const response = await pay(slowPath);
+      expect(response.statusCode).toBe(409);
+      expect(response.body).toContain('You have not been charged, and your cart is as you left it.');
+      expect((await slow.cart()).cartItems).toHaveLength(1);
+      expect(await paidOrders(slow)).toEqual([]);
+    });
+
+    it('is taken by nobody when one line of an order cannot be had', async () => {
+      const { addEvent } = site();
+      await addEvent('pair-a', { capacity: 5 });
+      await addEvent('pair-b', { capacity: 1 });
+      const both = await buyer('pair-a');
+      await both.add('pair-b');
+      const path = await both.payPath();
+      await pay(await (await buyer('pair-b')).payPath());
+      expect((await pay(path)).statusCode).toBe(409);
+      expect((await site().eventRow('pair-a')).taken).toBe(0);
+    });
+  });
+}

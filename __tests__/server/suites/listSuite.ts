@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm';
+import { RESOURCES } from '../../../domain/api';
+import type { OrchestraEvent } from '../../../domain/entities';
+import { readResource, revision } from '../../../server/store/readResource';
+import { events } from '../../../server/store/schema';
+import { bodyOf, member } from '../../support/visitor';
+import type { TestSite } from './site';
+
+export function listSuite(site: () => TestSite): void {
+  describe('the public lists', () => {
+    it.each(RESOURCES)('answer %s as a list that may be revalidated', async (resource) => {
+      const response = await site().server.inject(`/api/${resource}`);
+      expect(response.statusCode).toBe(200);
+      expect(bodyOf<unknown[]>(response).length).toBeGreaterThan(0);
+      expect(response.headers['cache-control']).toBe('no-cache');
+    });
+
+    it.each(RESOURCES)('read %s in process as over HTTP', async (resource) => {
+      const inProcess = await readResource(site().store, resource);
+      expect(bodyOf(await site().server.inject(`/api/${resource}`))).toEqual(
+        JSON.parse(JSON.stringify(inProcess)),
+      );
+    });
+
+    it.each(['events', 'users'])('sort %s by type descending', async (resource) => {
+      const types = bodyOf<{ type: string }[]>(await site().server.inject(`/api/${resource}`)).map(
+        ({ type }) => type,
+      );
+      expect(types).toEqual([...types].sort().reverse());
+    });
+
+    it('send prices in dollars and no number of places', async () => {
+      const list = bodyOf<OrchestraEvent[]>(await site().server.inject('/api/events'));
+      const open = list.find((event) => event._id === 'open');
+      expect(open).toMatchObject({ price: 35, title: 'Concert open', status: 'active' });
+      expect(open).not.toHaveProperty('capacity');
+      expect(open).not.toHaveProperty('taken');
+    });
+
+    it('list people only, never accounts', async () => {
+      const { user } = await member(site().server);
+      const { body } = await site().server.inject('/api/users');
+      expect(body).not.toContain('@');
+      expect(body).not.toContain(user._id);
+    });
+
+    it('narrow content by type', async () => {
+      const pages = bodyOf<{ type: string }[]>(await site().server.inject('/api/content?type=history'));
+      expect(pages.map(({ type }) => type)).toEqual(['history']);
+    });
+
+    it('answer an unchanged list with 304', async () => {
+      const first = await site().server.inject('/api/press');
+      const headers = { 'if-none-match': String(first.headers.etag) };
+      expect((await site().server.inject({ url: '/api/press', headers })).statusCode).toBe(304);
+    });
+
+    it('answer anew when somebody edits an event in the store', async () => {
+      const { store, server, addEvent } = site();
+      await addEvent('edited');
+      const before = await revision(store);
+      await store.db.update(events).set({ status: 'inactive' }).where(eq(events.id, 'edited'));
+      expect(await revision(store)).toBeGreaterThan(before);
+      const list = bodyOf<OrchestraEvent[]>(await server.inject('/api/events'));
+      expect(list.find((event) => event._id === 'edited')?.status).toBe('inactive');
+    });
+  });
+
+  describe('what /api does not have', () => {
+    it.each([
+      ['GET', '/api'],
+      ['GET', '/api/nothing'],
+      ['POST', '/api/events'],
+      ['DELETE', '/api/users/login'],
+      ['POST', '/api/contact'],
+    ] as const)('answers %s %s with a JSON 404', async (method, url) => {
+      const response = await site().server.inject({
+        method,
+        url,
+        payload: method === 'GET' ? undefined : {},
+      });
+      expect(response.statusCode).toBe(404);
+      expect(bodyOf(response)).toEqual({ message: expect.any(String) });
+    });
+  });
+
+  it('tells that it is healthy', async () => {
+    expect(bodyOf(await site().server.inject('/healthz'))).toEqual({ status: 'ok' });
+  });
+}

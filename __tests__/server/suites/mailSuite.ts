@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm';
+import { deliverDue } from '../../../server/mail/worker';
+import type { MailTransport } from '../../../server/mail/transport';
+import type { QueuedMail } from '../../../server/store/outbox';
+import { outbox } from '../../../server/store/schema';
+import { NOON } from '../../support/testSeed';
+import { member } from '../../support/visitor';
+import type { TestSite } from './site';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+function recorder(fails = false) {
+  const mails: QueuedMail[] = [];
+  const transport: MailTransport = {
+    send: async (mail) => {
+      mails.push(mail);
+      if (fails) throw new Error('The mail server is away.');
+    },
+    close: () => undefined,
+  };
+  return { mails, transport };
+}
+
+export function mailSuite(site: () => TestSite): void {
+  async function paidBuyer() {
+    const { server } = site();
+    const visitor = await member(server);
+    await visitor.add('discounted', 2);
+    await server.inject({ method: 'POST', url: `${await visitor.payPath()}/pay` });
+    return visitor;
+  }
+  const deliver = (transport: MailTransport, now = NOON) =>
+    deliverDue({ store: site().store, transport, now: () => now, onFailure: () => undefined });
+
+  describe('the outbox', () => {
+    beforeEach(async () => {
+      await site().store.db.delete(outbox);
+    });
+
+    it('sends a receipt that lists the concert, its time, the price and how one gets in', async () => {
+      const { user } = await paidBuyer();
+      const { mails, transport } = recorder();
+      await deliver(transport);
+      expect(mails).toHaveLength(1);
+      expect(mails[0]).toMatchObject({ recipient: user.email, subject: expect.stringContaining('receipt') });
+      for (const text of [
+        'Concert discounted',
+        '10/15/2026 at 12:00 PM',
+        '2 x $17.00 = $34.00',
+        'Total: $34.00',
+        'by name',
+      ]) {
+        expect(mails[0]?.text).toContain(text);
+      }
+      expect(mails[0]?.html).toContain('<strong>Concert discounted</strong>');
+    });
+
+    it('sends each mail once, also when several servers send', async () => {
+      await paidBuyer();
+      await paidBuyer();
+      const { mails, transport } = recorder();
+      await Promise.all([deliver(transport), deliver(transport), deliver(transport)]);
+      await deliver(transport, NOON + DAY);
+      expect(mails).toHaveLength(2);
+    });
+
+    it('tries again later when the mail server is away', async () => {
+      const { user } = await paidBuyer();
+      await deliver(recorder(true).transport);
+      const { mails, transport } = recorder();
+      await deliver(transport, NOON + 1000);
+      expect(mails).toHaveLength(0);
+      await deliver(transport, NOON + DAY);
+      expect(mails).toHaveLength(1);
+      const [row] = await site().store.db.select().from(outbox).where(eq(outbox.recipient, user.email));
+      expect([row?.status, row?.attempts]).toEqual(['sent', 2]);
+    });
+  });
+}

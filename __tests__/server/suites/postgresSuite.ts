@@ -1,0 +1,37 @@
+import type { Store } from '../../../server/store/database';
+import { emptyStore } from '../../../server/store/emptyStore';
+import { readResource } from '../../../server/store/readResource';
+import { seedIfEmpty } from '../../../server/store/seedStore';
+import { NOON, testSeed } from '../../support/testSeed';
+
+interface Databases {
+  makeDatabase: () => Promise<string>;
+  openOn: (url: string) => Promise<Store>;
+}
+
+export function postgresSuite({ makeDatabase, openOn }: Databases): void {
+  describe('a shared database', () => {
+    it('is migrated and seeded once by servers that start at the same time', async () => {
+      const url = await makeDatabase();
+      const stores = await Promise.all([openOn(url), openOn(url), openOn(url)]);
+      const seeded = await Promise.all(stores.map((store) => seedIfEmpty(store, () => testSeed(NOON))));
+      expect(seeded.filter(Boolean)).toHaveLength(1);
+      await Promise.all(stores.map((store) => store.close()));
+    });
+
+    it('can be reset to the first day', async () => {
+      const store = await openOn(await makeDatabase());
+      await seedIfEmpty(store, () => testSeed(NOON));
+      await emptyStore(store);
+      expect(await readResource(store, 'events')).toEqual([]);
+      expect(await seedIfEmpty(store, () => testSeed(NOON))).toBe(true);
+      await store.close();
+    });
+
+    it('that cannot be reached is named in one sentence', async () => {
+      await expect(openOn('postgres://nobody@127.0.0.1:1/none')).rejects.toThrow(
+        /^DATABASE_URL: the store could not be opened/,
+      );
+    });
+  });
+}

@@ -1,0 +1,41 @@
+/** What the suites share: one server on one store, and a clock that tests may turn. */
+import type { FastifyInstance } from 'fastify';
+import { eq } from 'drizzle-orm';
+import type { SeedEvent } from '../../../server/seed/types';
+import type { Store } from '../../../server/store/database';
+import { events } from '../../../server/store/schema';
+import { centsOf } from '../../../domain/prices';
+import { startTestServer } from '../../support/testServer';
+import { NOON, testEvent } from '../../support/testSeed';
+
+export interface TestSite {
+  server: FastifyInstance;
+  store: Store;
+  clock: { now: number };
+  /** Puts one more event on sale. */
+  addEvent: (id: string, changes?: Partial<SeedEvent>) => Promise<void>;
+  eventRow: (id: string) => Promise<typeof events.$inferSelect>;
+  close: () => Promise<void>;
+}
+
+export async function openSite(store: Store): Promise<TestSite> {
+  const clock = { now: NOON };
+  const { server, close } = await startTestServer({ store, now: () => clock.now });
+  return {
+    server,
+    store,
+    clock,
+    close,
+    async addEvent(id, changes) {
+      const { _id, type, status, price, capacity, ...document } = testEvent(id, NOON, changes);
+      await store.db
+        .insert(events)
+        .values({ id: _id, type, status, priceCents: centsOf(price), capacity, sort: 100, document });
+    },
+    async eventRow(id) {
+      const [row] = await store.db.select().from(events).where(eq(events.id, id));
+      if (!row) throw new Error(`There is no event ${id}.`);
+      return row;
+    },
+  };
+}

@@ -1,0 +1,117 @@
+/** A PostgreSQL of its own for a test file, when its programs are on the PATH. */
+import { execFileSync, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import fs from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { Client } from 'pg';
+
+const folders = () => (process.env.PATH ?? '').split(path.delimiter);
+
+const has = (program: string) => folders().some((folder) => fs.existsSync(path.join(folder, program)));
+
+export const hasPostgres = (): boolean => has('initdb') && has('postgres');
+
+/** PostgreSQL refuses to run as root; then it runs as nobody. */
+function account(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const [, , uid, gid] = (/^nobody:.*$/m.exec(fs.readFileSync('/etc/passwd', 'utf8'))?.[0] ?? '').split(':');
+  return { uid: Number(uid ?? 65_534), gid: Number(gid ?? 65_534) };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as net.AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+async function ask(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function untilOpen(url: string, child: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 300; tries += 1) {
+    if (child.exitCode !== null) throw new Error('PostgreSQL stopped at once.');
+    try {
+      return await ask(url, 'select 1');
+    } catch {
+      await pause(100);
+    }
+  }
+  throw new Error('PostgreSQL did not open.');
+}
+
+function stopped(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null) return resolve();
+    child.once('exit', () => resolve());
+    // Immediate shutdown: nothing in it is needed any more.
+    child.kill('SIGQUIT');
+  });
+}
+
+export interface Cluster {
+  /** Makes a database and returns its URL. */
+  makeDatabase: () => Promise<string>;
+  stop: () => Promise<void>;
+}
+
+export async function startCluster(): Promise<Cluster> {
+  const home = fs.mkdtempSync(path.join(os.tmpdir(), 'orchestra-pg-'));
+  const as = account();
+  if (as) fs.chownSync(home, as.uid, as.gid);
+  const data = path.join(home, 'data');
+  const options = { ...as, cwd: home, stdio: 'ignore' } as const;
+  execFileSync(
+    'initdb',
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    options,
+  );
+  const port = await freePort();
+  const child = spawn(
+    'postgres',
+    [
+      '-D',
+      data,
+      '-p',
+      String(port),
+      '-c',
+      'listen_addresses=127.0.0.1',
+      '-c',
+      'unix_socket_directories=',
+      '-c',
+      'fsync=off',
+    ],
+    options,
+  );
+  const end = () => void child.kill('SIGQUIT');
+  process.once('exit', end);
+  const urlOf = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
+  await untilOpen(urlOf('postgres'), child);
+  let made = 0;
+  return {
+    async makeDatabase() {
+      made += 1;
+      await ask(urlOf('postgres'), `create database test_${made}`);
+      return urlOf(`test_${made}`);
+    },
+    async stop() {
+      process.off('exit', end);
+      await stopped(child);
+      fs.rmSync(home, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,106 @@
+/** A whole server for a test: fresh store in memory, small seed, own clock. */
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildServer } from '../../server/app';
+import type { ServerOptions } from '../../server/app';
+import type { Config } from '../../server/config';
+import type { SeedData } from '../../server/seed/types';
+import type { Store } from '../../server/store/database';
+import { seedIfEmpty } from '../../server/store/seedStore';
+import { siteDataSource } from '../../server/store/siteDataSource';
+import type { SiteDataSource } from '../../server/store/siteDataSource';
+import { openMemoryStore } from './storeTemplate';
+import { testSeed } from './testSeed';
+
+/** Argon2 as weak as it gets: a test makes many accounts. */
+const CHEAP = { memoryCost: 1024, timeCost: 1, parallelism: 1 };
+
+export interface TestServerOptions extends Pick<
+  ServerOptions,
+  'limits' | 'payments' | 'passwordCost' | 'logger'
+> {
+  /** Default: a fresh one in memory. */
+  store?: Store;
+  /** Default: testSeed. */
+  seed?: (now: number) => SeedData;
+  /** Milliseconds; default: the real clock. */
+  now?: () => number;
+  config?: Partial<Config>;
+  /** Listens on a free port of 127.0.0.1; without it, `server.inject` only. */
+  listen?: boolean;
+  /** Adds the site; `data` is where it reads. */
+  mount?: (options: { config: Config; data: SiteDataSource }) => (server: FastifyInstance) => Promise<void>;
+}
+
+export interface TestServer {
+  server: FastifyInstance;
+  store: Store;
+  config: Config;
+  /** Where a browser finds it; also what payment links start with. */
+  origin: string;
+  /** Closes the server, and the store when it was made here. */
+  close: () => Promise<void>;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as net.AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+const configOf = (port: number, changes: Partial<Config> = {}): Config => ({
+  port,
+  host: '127.0.0.1',
+  siteOrigin: `http://127.0.0.1:${port}`,
+  apiOrigin: null,
+  dataDir: path.join(os.tmpdir(), 'chamber-orchestra-unused'),
+  databaseUrl: null,
+  stripeSecretKey: null,
+  stripeWebhookSecret: null,
+  smtpUrl: null,
+  sessionSecret: null,
+  ...changes,
+});
+
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const {
+    listen = false,
+    seed = testSeed,
+    now = Date.now,
+    limits,
+    payments,
+    passwordCost = CHEAP,
+    logger = false,
+  } = options;
+  const config = configOf(listen ? await freePort() : 3000, options.config);
+  const store = options.store ?? (await openMemoryStore());
+  await seedIfEmpty(store, () => seed(now()));
+  const mount = options.mount?.({ config, data: siteDataSource(store) });
+  const server = await buildServer({
+    config,
+    store,
+    now,
+    passwordCost,
+    logger,
+    ...(limits ? { limits } : {}),
+    ...(payments ? { payments } : {}),
+    ...(mount ? { mount } : {}),
+  });
+  if (listen) await server.listen({ host: config.host, port: config.port });
+  return {
+    server,
+    store,
+    config,
+    origin: config.siteOrigin,
+    async close() {
+      await server.close();
+      if (!options.store) await store.close();
+    },
+  };
+}

@@ -1,0 +1,79 @@
+/** A browser's view of the API: keeps its cookie, remembers who it is. */
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { API_PATHS } from '../../domain/api';
+import type { Cart, CartItem, User } from '../../domain/entities';
+
+export const PASSWORD = 'Sonata#21';
+
+let registered = 0;
+
+export interface Visitor {
+  user: User;
+  cookie: () => string;
+  call: (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    payload?: unknown,
+    headers?: Record<string, string>,
+  ) => Promise<LightMyRequestResponse>;
+  add: (event: string, quantity?: number) => Promise<CartItem>;
+  cart: () => Promise<Cart>;
+  checkout: (cart?: CartItem[]) => Promise<LightMyRequestResponse>;
+  /** Path of the payment page of the present cart. */
+  payPath: () => Promise<string>;
+}
+
+export const bodyOf = <Body>(response: LightMyRequestResponse): Body => JSON.parse(response.body) as Body;
+
+function visitorOf(server: FastifyInstance): Visitor {
+  let cookie = '';
+  const visitor: Visitor = {
+    user: { _id: '', email: '', firstName: '', lastName: '' },
+    cookie: () => cookie,
+    async call(method, url, payload, headers = {}) {
+      const options: InjectOptions = { method, url, headers: { ...(cookie ? { cookie } : {}), ...headers } };
+      if (payload !== undefined) options.payload = payload as object;
+      const response = await server.inject(options);
+      const [set] = response.cookies;
+      if (set) cookie = set.value ? `${set.name}=${set.value}` : '';
+      return response;
+    },
+    async add(event, quantity = 1) {
+      const { _id: userId, email: userEmail } = visitor.user;
+      return bodyOf(await visitor.call('POST', API_PATHS.cartItems, { event, quantity, userId, userEmail }));
+    },
+    async cart() {
+      const [cart] = bodyOf<Cart[]>(
+        await visitor.call('GET', `${API_PATHS.carts}?userId=${visitor.user._id}&status=open`),
+      );
+      return cart ?? { _id: '', status: 'open', cartItems: [] };
+    },
+    async checkout(cart) {
+      const { _id: userId, email: userEmail } = visitor.user;
+      const items = cart ?? (await visitor.cart()).cartItems;
+      return visitor.call('POST', API_PATHS.createCheckout, { cart: items, userId, userEmail });
+    },
+    async payPath() {
+      const { url } = bodyOf<{ url: string }>(await visitor.checkout());
+      return new URL(url).pathname;
+    },
+  };
+  return visitor;
+}
+
+/** Somebody without a session. */
+export const stranger = visitorOf;
+
+/** Somebody with a new account. */
+export async function member(server: FastifyInstance): Promise<Visitor> {
+  const visitor = visitorOf(server);
+  registered += 1;
+  const payload = {
+    email: `patron${registered}@example.com`,
+    password: PASSWORD,
+    firstName: 'Pat',
+    lastName: 'Ron',
+  };
+  visitor.user = bodyOf(await visitor.call('POST', API_PATHS.register, payload));
+  return visitor;
+}

@@ -1,0 +1,31 @@
+/** Pictures: which file a browser takes, and which picture belongs to which page. */
+import type { Image, ImageProperty } from './entities';
+
+export interface PictureSource {
+  src: string;
+  srcSet?: string;
+}
+
+const WIDTHS = [400, 800, 1600];
+const OWN_PICTURE = /^(\/images\/.+)-1600\.webp$/;
+
+/** The site's own pictures come in three widths; others are taken as they are. */
+export function pictureSource(url: string): PictureSource {
+  const name = OWN_PICTURE.exec(url)?.[1];
+  return name === undefined
+    ? { src: url }
+    : {
+        src: `${name}-800.webp`,
+        srcSet: WIDTHS.map((width) => `${name}-${width}.webp ${width}w`).join(', '),
+      };
+}
+
+/** The pictures of a page in their order (DECISIONS A48). */
+export const picturesOf = (
+  images: readonly Image[],
+  pageID: string | undefined,
+  propertyName: ImageProperty,
+): Image[] =>
+  images
+    .filter((image) => image.pageID === pageID && image.propertyName === propertyName)
+    .sort((a, b) => a.orderIndex - b.orderIndex);

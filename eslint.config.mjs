@@ -1,0 +1,62 @@
+import { importX } from 'eslint-plugin-import-x';
+import { createNodeResolver } from 'eslint-plugin-import-x';
+import hooks from 'eslint-plugin-react-hooks';
+import testingLibrary from 'eslint-plugin-testing-library';
+import tseslint from 'typescript-eslint';
+
+const extensions = ['.ts', '.tsx', '.js', '.mjs'];
+
+/** Who may not import whom: imports point down, server -> src -> machines -> domain (DESIGN section 1). */
+const forbidden = (target, from, message, except = []) => ({ target: `./${target}`, from: `./${from}`, message, except });
+
+const zones = [
+  ...['machines', 'src', 'server', '__tests__'].map((room) => forbidden('domain', room, 'domain imports nothing above it')),
+  ...['src', 'server', '__tests__'].map((room) => forbidden('machines', room, 'machines import domain only')),
+  ...['server', '__tests__'].map((room) => forbidden('src', room, 'src never imports the server')),
+  forbidden('server', '__tests__', 'the product never imports its tests'),
+  forbidden('server/!(site)', 'src', 'only page rendering uses the views'),
+  ...['api', 'browser', 'theme', 'components', 'features', 'pages'].map((room) =>
+    forbidden(`src/${room}`, 'src/app', 'app is above every other room', ['./AppActor.tsx']),
+  ),
+  ...['theme', 'components', 'features'].map((room) => forbidden(`src/${room}`, 'src/pages', 'pages are above')),
+  ...['theme', 'components'].map((room) => forbidden(`src/${room}`, 'src/features', 'features are above')),
+  ...['theme', 'components', 'features', 'pages'].flatMap((room) => [
+    forbidden(`src/${room}`, 'src/api', 'views do not call the API; machines name the effect'),
+    forbidden(`src/${room}`, 'src/browser', 'views do not touch the browser; machines name the effect'),
+  ]),
+];
+
+const impure = (packages) => ({
+  patterns: [{ regex: packages, message: 'this room stays pure' }],
+});
+
+export default tseslint.config(
+  { ignores: ['node_modules', 'dist', 'data', 'public', 'server/store/migrations'] },
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [...tseslint.configs.strictTypeChecked],
+    plugins: { 'import-x': importX, 'react-hooks': hooks },
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    settings: { 'import-x/ignore': ['node_modules'], 'import-x/resolver-next': [createNodeResolver({ extensions })], 'import-x/extensions': extensions },
+    rules: {
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-confusing-void-expression': 'off',
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-invalid-void-type': 'off',
+      '@typescript-eslint/require-await': 'off',
+      'import-x/no-cycle': ['error', { ignoreExternal: true }],
+      'import-x/no-default-export': 'error',
+      'import-x/no-restricted-paths': ['error', { zones }],
+      'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/exhaustive-deps': 'error',
+    },
+  },
+  { files: ['domain/**'], rules: { 'no-restricted-imports': ['error', impure('^(react|xstate|@xstate|@chakra-ui|axios|wouter|node:)')] } },
+  { files: ['machines/**'], rules: { 'no-restricted-imports': ['error', impure('^(react|@chakra-ui|axios|wouter|node:)')] } },
+  {
+    files: ['__tests__/flows/**'],
+    extends: [testingLibrary.configs['flat/react']],
+  },
+);

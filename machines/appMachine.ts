@@ -1,0 +1,536 @@
+import { and, assign, enqueueActions, fromCallback, not, or, raise, sendTo, setup, stateIn } from 'xstate';
+import { RESOURCES, type Resource, type SiteData } from '../domain/api';
+import type { CartItem, User } from '../domain/entities';
+import { loadFailed } from '../domain/messages';
+import {
+  authModeAt,
+  hrefOf,
+  hrefTo,
+  isDialogPath,
+  isProtected,
+  locationOf,
+  queryValue,
+  type Location,
+} from '../domain/routes';
+import { authDialogMachine, type DialogMode } from './authDialogMachine';
+import { cartMachine, type CartReport } from './cartMachine';
+import { checkoutMachine, type CheckoutReport } from './checkoutMachine';
+import { noticesMachine } from './noticesMachine';
+import { purchaseMachine, type PurchaseEvent, type PurchaseReport, type StoredPurchase } from './purchaseMachine';
+import { resourceMachine, type ResourceReport } from './resourceMachine';
+import { sessionMachine, type ClosedBy, type OpenedBy, type SessionReport } from './sessionMachine';
+
+export type LoadedData = { [R in Resource]: SiteData[R] | null };
+
+/** What the browser's storage holds when a page opens, checked. */
+export interface StoredState extends StoredPurchase {
+  user: User | null;
+  currentPage: string | null;
+}
+
+/** What the browser tells. */
+export type BrowserEvent =
+  | { type: 'page.resumed'; location: Location; now: number; stored: StoredState }
+  | { type: 'page.shown' }
+  | { type: 'url.changed'; location: Location }
+  | { type: 'clock.ticked'; now: number }
+  | { type: 'storage.changed'; stored: StoredState }
+  | { type: 'cart.changedElsewhere' };
+
+/** What views ask. */
+export type VisitorEvent =
+  | { type: 'url.requested'; to: string; replace?: boolean }
+  | { type: 'auth.closed' }
+  | { type: 'session.leave' }
+  | { type: 'data.wanted' }
+  | { type: 'checkout.requested'; cart: CartItem[] }
+  | { type: 'purchase.requested'; eventId: string };
+
+/** What the root tells itself within one step. */
+export type InnerEvent =
+  | { type: 'location.entered'; to: Location; write: HistoryWrite }
+  | { type: 'guard.refused'; to: Location; write: HistoryWrite }
+  | { type: 'visitor.left'; by: ClosedBy };
+
+export type AppEvent =
+  | InnerEvent
+  | BrowserEvent
+  | VisitorEvent
+  | ResourceReport
+  | SessionReport
+  | PurchaseReport
+  | CartReport
+  | CheckoutReport;
+
+export interface AppContext {
+  location: Location;
+  /** The page that is shown: the last location that is no dialog's (DECISIONS A14). */
+  page: Location;
+  /** Where closing a dialog leads (DECISIONS A18, A19). */
+  savedPage: string | null;
+  user: User | null;
+  data: LoadedData;
+  /** What is being fetched; loading ends when the last one ended (DECISIONS A76). */
+  pending: Resource[];
+  /** The last load failure, as it was told. */
+  error: string | null;
+  /** Milliseconds; moves on by the browser's clock. */
+  now: number;
+}
+
+const noData: LoadedData = {
+  events: null,
+  users: null,
+  footer: null,
+  content: null,
+  donate: null,
+  press: null,
+  aboutUs: null,
+  images: null,
+};
+
+/** How a move shows in the browser's history; 'keep' when the browser itself has moved. */
+export type HistoryWrite = 'push' | 'replace' | 'keep';
+
+type Resumed = Omit<Extract<BrowserEvent, { type: 'page.resumed' }>, 'type'>;
+
+const pageAt = (location: Location, previous: Location): Location =>
+  isDialogPath(location.path) ? previous : location;
+
+/** A page that needs a login is not shown behind the dialog that asks for one. */
+const openPage = (page: Location, user: User | null): Location =>
+  user === null && isProtected(page.path) ? locationOf(hrefTo('home')) : page;
+
+const dialogModeAt = (path: string): DialogMode | null => {
+  const mode = authModeAt(path);
+  return mode === 'login' || mode === 'register' ? mode : null;
+};
+
+/** Where closing the auth dialog leads (DECISIONS A18, B04). */
+const closeTarget = ({ savedPage, user }: AppContext): Location => {
+  const saved = locationOf(savedPage ?? hrefTo('home'));
+  const isClosed = authModeAt(saved.path) !== null || (user === null && isProtected(saved.path));
+  return isClosed ? locationOf(hrefTo('home')) : saved;
+};
+
+const purchaseRestored = ({ pending, isAttempted, isPromptDue }: StoredState): PurchaseEvent => ({
+  type: 'purchase.restored',
+  pending,
+  isAttempted,
+  isPromptDue,
+});
+
+const loadFailure = ({ resource }: { resource: Resource }) => ({
+  type: 'notice.raised' as const,
+  notice: { kind: 'error' as const, text: loadFailed(resource) },
+});
+
+const bounced = (to: Location, write: HistoryWrite) => ({ type: 'guard.refused' as const, to, write });
+
+const moved = (to: Location, write: HistoryWrite) => ({ type: 'location.entered' as const, to, write });
+const asked = ({ to, replace }: { to: string; replace?: boolean }) =>
+  moved(locationOf(to), replace ? 'replace' : 'push');
+
+/** What a visit leaves in the browser's storage; null leaves the key as it is. */
+export interface Visit {
+  currentPage: string | null;
+  addableEvent: string | null;
+}
+
+const visitOf = (location: Location): Visit => ({
+  currentPage: authModeAt(location.path) === null ? hrefOf(location) : null,
+  addableEvent: location.path === hrefTo('cart') ? queryValue(location, 'eventId') : null,
+});
+
+const bounceOf = (location: Location): Visit => ({ ...visitOf(location), currentPage: null });
+
+/**
+ * The root: where the visitor is, who they are, what has loaded; it owns every flow that outlives a page and coordinates
+ * them (SPEC sections 2, 4 and 6). It alone writes the URL.
+ */
+export const appMachine = setup({
+  types: {
+    context: {} as AppContext,
+    events: {} as AppEvent,
+    input: {} as { location: Location; now: number },
+    tags: {} as 'loading',
+    children: {} as {
+      session: 'session';
+      notices: 'notices';
+      purchase: 'purchase';
+      cart: 'cart';
+      checkout: 'checkout';
+      authDialog: 'authDialog';
+      browser: 'browser';
+    } & Record<Resource, 'resource'>,
+  },
+  actors: {
+    session: sessionMachine,
+    notices: noticesMachine,
+    purchase: purchaseMachine,
+    cart: cartMachine,
+    checkout: checkoutMachine,
+    authDialog: authDialogMachine,
+    resource: resourceMachine,
+    /** Tells what happens around the page; there is nothing around it on the server. */
+    browser: fromCallback<{ type: 'none' }>(() => {}),
+  },
+  guards: {
+    isProtected: (_, { to }: { to: Location }) => isProtected(to.path),
+    isAuthPath: (_, { to }: { to: Location }) => authModeAt(to.path) !== null,
+    isCart: (_, { to }: { to: Location }) => to.path === hrefTo('cart'),
+    isOtherPage: ({ context }, { to }: { to: Location }) => pageAt(to, context.page).path !== context.page.path,
+    isDialogPath: (_, { to }: { to: Location }) => dialogModeAt(to.path) !== null,
+    isStray: ({ context }, { by }: { by: OpenedBy }) =>
+      (by === 'restored' || by === 'elsewhere') && authModeAt(context.location.path) !== null,
+    isBounced: ({ context }, { by }: { by: ClosedBy }) =>
+      by === 'restored' && isProtected(context.location.path),
+    isDismissed: ({ context }, { by }: { by: ClosedBy }) =>
+      by === 'logout' || (by === 'elsewhere' && isProtected(context.location.path)),
+    isExpired: (_, { by }: { by: ClosedBy }) => by === 'expired',
+    isAtDialog: ({ context }) => dialogModeAt(context.location.path) !== null,
+    isAtCart: ({ context }) => context.location.path === hrefTo('cart'),
+    isLoud: ({ context }) => {
+      const mode = authModeAt(context.location.path);
+      return mode !== 'register' && mode !== 'profile';
+    },
+    isLastPending: ({ context }, { resource }: { resource: Resource }) =>
+      context.pending.every((pending) => pending === resource),
+    hasUser: ({ context }) => context.user !== null,
+  },
+  actions: {
+    moveTo: assign(({ context }, { to }: { to: Location }) => ({
+      location: to,
+      page: openPage(pageAt(to, context.page), context.user),
+      savedPage: authModeAt(to.path) === null ? hrefOf(to) : context.savedPage,
+    })),
+    writeUrl: (_, _params: { href: string; write: HistoryWrite }) => {},
+    storeVisit: (_, _params: Visit) => {},
+    /** Shows a new page from its top. */
+    showTop: () => {},
+    keepUser: assign((_, { user }: { user: User }) => ({ user })),
+    dropUser: assign({ user: null }),
+    keepResumed: assign(({ context }, { location, now, stored }: Resumed) => ({
+      location,
+      page: pageAt(location, context.page),
+      savedPage: authModeAt(location.path) === null ? hrefOf(location) : stored.currentPage,
+      now,
+    })),
+    keepNow: assign((_, { now }: { now: number }) => ({ now })),
+    keepPending: assign(({ context }, { resource }: { resource: Resource }) => ({
+      pending: [...context.pending.filter((pending) => pending !== resource), resource],
+    })),
+    dropPending: assign(({ context }, { resource }: { resource: Resource }) => ({
+      pending: context.pending.filter((pending) => pending !== resource),
+    })),
+    keepData: assign(({ context }, { resource, data }: { resource: Resource; data: SiteData[Resource] }) => ({
+      data: { ...context.data, [resource]: data },
+    })),
+    keepError: assign((_, { resource }: { resource: Resource }) => ({ error: loadFailed(resource) })),
+  },
+}).createMachine({
+  id: 'app',
+  type: 'parallel',
+  context: ({ input }) => ({
+    location: input.location,
+    page: pageAt(input.location, locationOf(hrefTo('home'))),
+    savedPage: null,
+    user: null,
+    data: noData,
+    pending: [],
+    error: null,
+    now: input.now,
+  }),
+  invoke: [
+    { id: 'browser', src: 'browser' },
+    { id: 'session', src: 'session' },
+    { id: 'notices', src: 'notices' },
+    { id: 'purchase', src: 'purchase' },
+    { id: 'cart', src: 'cart' },
+    { id: 'checkout', src: 'checkout' },
+    { id: 'events', src: 'resource', input: { resource: 'events' } },
+    { id: 'users', src: 'resource', input: { resource: 'users' } },
+    { id: 'footer', src: 'resource', input: { resource: 'footer' } },
+    { id: 'content', src: 'resource', input: { resource: 'content' } },
+    { id: 'donate', src: 'resource', input: { resource: 'donate' } },
+    { id: 'press', src: 'resource', input: { resource: 'press' } },
+    { id: 'aboutUs', src: 'resource', input: { resource: 'aboutUs' } },
+    { id: 'images', src: 'resource', input: { resource: 'images' } },
+  ],
+  states: {
+    /** Initial data, behind one loading flag. */
+    data: {
+      initial: 'loading',
+      on: {
+        'resource.loading': {
+          target: '.loading',
+          actions: { type: 'keepPending', params: ({ event }) => event },
+        },
+        'resource.loaded': {
+          actions: [
+            { type: 'keepData', params: ({ event }) => event },
+            { type: 'dropPending', params: ({ event }) => event },
+          ],
+        },
+        'data.wanted': {
+          actions: enqueueActions(({ enqueue }) => {
+            for (const resource of RESOURCES) enqueue.sendTo(resource, { type: 'resource.wanted' });
+          }),
+        },
+      },
+      states: {
+        loading: {
+          tags: 'loading',
+          on: {
+            'resource.loaded': [
+              {
+                guard: { type: 'isLastPending', params: ({ event }) => event },
+                target: 'settled',
+                actions: [
+                  { type: 'keepData', params: ({ event }) => event },
+                  { type: 'dropPending', params: ({ event }) => event },
+                ],
+              },
+              {
+                actions: [
+                  { type: 'keepData', params: ({ event }) => event },
+                  { type: 'dropPending', params: ({ event }) => event },
+                ],
+              },
+            ],
+            'resource.failed': [
+              {
+                guard: { type: 'isLastPending', params: ({ event }) => event },
+                target: 'settled',
+                actions: [
+                  { type: 'keepError', params: ({ event }) => event },
+                  { type: 'dropPending', params: ({ event }) => event },
+                  raise(({ event }) => loadFailure(event)),
+                ],
+              },
+              {
+                actions: [
+                  { type: 'keepError', params: ({ event }) => event },
+                  { type: 'dropPending', params: ({ event }) => event },
+                  raise(({ event }) => loadFailure(event)),
+                ],
+              },
+            ],
+          },
+        },
+        settled: {},
+      },
+    },
+    /** Who is at the screen, and where they may go. */
+    visitor: {
+      initial: 'unknown',
+      on: {
+        'page.resumed': {
+          actions: [
+            { type: 'keepResumed', params: ({ event }) => event },
+            { type: 'storeVisit', params: ({ event }) => visitOf(event.location) },
+            sendTo('purchase', ({ event }) => purchaseRestored(event.stored)),
+            sendTo('session', ({ event }) => ({ type: 'session.restored', user: event.stored.user })),
+            sendTo('notices', { type: 'notice.closed' }),
+            raise({ type: 'data.wanted' }),
+          ],
+        },
+        'session.opened': [
+          {
+            guard: { type: 'isStray', params: ({ event }) => event },
+            target: '.loggedIn',
+            actions: [
+              { type: 'keepUser', params: ({ event }) => event },
+              sendTo('cart', ({ event }) => ({ type: 'cart.opened', user: event.user })),
+              sendTo('purchase', ({ event }) => event),
+              raise(({ context }) => moved(context.page, 'replace')),
+            ],
+          },
+          {
+            target: '.loggedIn',
+            actions: [
+              { type: 'keepUser', params: ({ event }) => event },
+              sendTo('cart', ({ event }) => ({ type: 'cart.opened', user: event.user })),
+              sendTo('purchase', ({ event }) => event),
+            ],
+          },
+        ],
+        'session.closed': {
+          target: '.anonymous',
+          actions: [
+            'dropUser',
+            sendTo('cart', { type: 'cart.closed' }),
+            sendTo('checkout', { type: 'session.closed' }),
+            sendTo('purchase', ({ event }) => event),
+            raise(({ event }) => ({ type: 'visitor.left', by: event.by })),
+          ],
+        },
+        'session.expired': { actions: sendTo('session', { type: 'session.expire' }) },
+        'session.leave': { actions: sendTo('session', { type: 'session.leave' }) },
+        'storage.changed': {
+          actions: [
+            sendTo('purchase', ({ event }) => purchaseRestored(event.stored)),
+            sendTo('session', ({ event }) => ({ type: 'session.changedElsewhere', user: event.stored.user })),
+          ],
+        },
+        'url.requested': { actions: raise(({ event }) => asked(event)) },
+        'url.changed': { actions: raise(({ event }) => moved(event.location, 'keep')) },
+      },
+      states: {
+        unknown: {},
+        anonymous: {
+          on: {
+            'visitor.left': [
+              {
+                guard: { type: 'isBounced', params: ({ event }) => event },
+                actions: raise(({ context }) => bounced(context.location, 'replace')),
+              },
+              {
+                guard: { type: 'isDismissed', params: ({ event }) => event },
+                actions: raise(({ event }) =>
+                  moved(locationOf(hrefTo('home')), event.by === 'logout' ? 'push' : 'replace'),
+                ),
+              },
+              {
+                guard: { type: 'isExpired', params: ({ event }) => event },
+                actions: raise(({ context }) => bounced(context.location, 'push')),
+              },
+            ],
+            'url.requested': [
+              {
+                guard: { type: 'isProtected', params: ({ event }) => asked(event) },
+                actions: raise(({ event }) => bounced(asked(event).to, asked(event).write)),
+              },
+              { actions: raise(({ event }) => asked(event)) },
+            ],
+            'url.changed': [
+              {
+                guard: { type: 'isProtected', params: ({ event }) => ({ to: event.location }) },
+                actions: raise(({ event }) => bounced(event.location, 'replace')),
+              },
+              { actions: raise(({ event }) => moved(event.location, 'keep')) },
+            ],
+            /** The guard sends to the login; on the way to the cart a purchase is pending (DECISIONS A69, B54). */
+            'guard.refused': [
+              {
+                guard: { type: 'isCart', params: ({ event }) => event },
+                actions: [
+                  { type: 'storeVisit', params: ({ event }) => bounceOf(event.to) },
+                  sendTo('purchase', { type: 'purchase.bounced' }),
+                  raise(({ event }) => moved(locationOf(hrefTo('login')), event.write)),
+                ],
+              },
+              { actions: raise(({ event }) => moved(locationOf(hrefTo('login')), event.write)) },
+            ],
+          },
+        },
+        loggedIn: {
+          on: {
+            'url.requested': [
+              { guard: { type: 'isAuthPath', params: ({ event }) => asked(event) } },
+              { actions: raise(({ event }) => asked(event)) },
+            ],
+            'url.changed': [
+              {
+                guard: { type: 'isAuthPath', params: ({ event }) => ({ to: event.location }) },
+                actions: raise(({ context }) => moved(context.page, 'replace')),
+              },
+              { actions: raise(({ event }) => moved(event.location, 'keep')) },
+            ],
+            'checkout.requested': {
+              guard: 'hasUser',
+              actions: sendTo('checkout', ({ context, event }) => ({
+                type: 'checkout.requested',
+                cart: event.cart,
+                user: context.user as User,
+                events: context.data.events ?? [],
+                now: context.now,
+              })),
+            },
+          },
+        },
+      },
+    },
+    /** Where the visitor is. */
+    place: {
+      on: {
+        'location.entered': [
+          {
+            guard: { type: 'isOtherPage', params: ({ event }) => event },
+            actions: [
+              { type: 'moveTo', params: ({ event }) => event },
+              { type: 'writeUrl', params: ({ event }) => ({ href: hrefOf(event.to), write: event.write }) },
+              { type: 'storeVisit', params: ({ event }) => visitOf(event.to) },
+              'showTop',
+            ],
+          },
+          {
+            actions: [
+              { type: 'moveTo', params: ({ event }) => event },
+              { type: 'writeUrl', params: ({ event }) => ({ href: hrefOf(event.to), write: event.write }) },
+              { type: 'storeVisit', params: ({ event }) => visitOf(event.to) },
+            ],
+          },
+        ],
+        'clock.ticked': { actions: { type: 'keepNow', params: ({ event }) => event } },
+      },
+    },
+    dialog: {
+      initial: 'closed',
+      states: {
+        closed: {
+          always: { guard: and([stateIn({ visitor: 'anonymous' }), 'isAtDialog']), target: 'open' },
+        },
+        open: {
+          invoke: {
+            id: 'authDialog',
+            src: 'authDialog',
+            input: ({ context }) => ({ mode: dialogModeAt(context.location.path) ?? 'login' }),
+            onDone: {
+              target: 'admitted',
+              actions: sendTo('session', ({ event }) => ({ type: 'session.admitted', ...event.output })),
+            },
+            onError: 'closed',
+          },
+          always: {
+            guard: or([not(stateIn({ visitor: 'anonymous' })), not('isAtDialog')]),
+            target: 'closed',
+          },
+          on: {
+            'auth.closed': { actions: raise(({ context }) => moved(closeTarget(context), 'replace')) },
+            'location.entered': {
+              guard: { type: 'isDialogPath', params: ({ event }) => event },
+              actions: sendTo('authDialog', ({ event }) => ({
+                type: 'auth.modeChanged',
+                mode: dialogModeAt(event.to.path) ?? 'login',
+              })),
+            },
+          },
+        },
+        /** The form was accepted; the session opens next, and its redirect is the only navigation (DECISIONS B03). */
+        admitted: {
+          always: { guard: stateIn({ visitor: 'loggedIn' }), target: 'closed' },
+        },
+      },
+    },
+    /** What flows tell each other. */
+    messages: {
+      on: {
+        'notice.raised': {
+          guard: 'isLoud',
+          actions: sendTo('notices', ({ event }) => ({ type: 'notice.shown', notice: event.notice })),
+        },
+        'purchase.requested': { actions: sendTo('purchase', ({ event }) => event) },
+        'cart.wanted': {
+          actions: sendTo('cart', ({ event }) => ({ type: 'cart.add', ...event.purchase })),
+        },
+        'cart.added': { actions: sendTo('purchase', ({ event }) => event) },
+        'cart.addFailed': { actions: sendTo('purchase', ({ event }) => event) },
+        'cart.changedElsewhere': { actions: sendTo('cart', ({ event }) => event) },
+        'page.shown': {
+          actions: [sendTo('checkout', ({ event }) => event), sendTo('cart', { type: 'cart.refresh' })],
+        },
+      },
+    },
+  },
+});

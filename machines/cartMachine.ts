@@ -1,0 +1,284 @@
+import { assign, fromPromise, setup } from 'xstate';
+import { failureOf, type AddItemPayload, type UpdatedItem } from '../domain/api';
+import type { CartItem, PendingPurchase, User } from '../domain/entities';
+import { addedToCart, ERRORS, loadFailed, quantityLine, SUCCESSES, type Notice } from '../domain/messages';
+import { notProvided, reportToParent } from './report';
+
+export type CartEvent =
+  | { type: 'cart.opened'; user: User }
+  | { type: 'cart.closed' }
+  | { type: 'cart.add'; eventId: string; quantity: number }
+  | { type: 'cart.update'; cartItemId: string; quantity: number }
+  | { type: 'cart.remove'; cartItemId: string }
+  | { type: 'cart.refresh' }
+  | { type: 'cart.changedElsewhere' };
+
+export type CartReport =
+  | { type: 'cart.added'; eventId: string }
+  | { type: 'cart.addFailed' }
+  | { type: 'notice.raised'; notice: Notice }
+  | { type: 'session.expired' };
+
+interface Failed {
+  error: unknown;
+}
+
+/** The row that is being changed, and its new quantity unless it is being removed. */
+export interface CartChange {
+  cartItemId: string;
+  quantity?: number;
+}
+
+interface CartContext {
+  user: User | null;
+  items: CartItem[];
+  change: CartChange | null;
+  /** Asked for and not yet answered; waits its turn while another call runs. */
+  wanted: PendingPurchase | null;
+}
+
+const success = (text: string, detail?: string) => ({
+  type: 'notice.raised' as const,
+  notice: { kind: 'success' as const, text, ...(detail ? { detail } : {}) },
+});
+const failure = (text: string) => ({
+  type: 'notice.raised' as const,
+  notice: { kind: 'error' as const, text },
+});
+
+const whenExpired = {
+  guard: { type: 'isExpired' as const, params: ({ event }: { event: Failed }) => ({ error: event.error }) },
+};
+
+/**
+ * The logged-in visitor's cart (SPEC section 4). One change runs at a time. When a change fails the cart is read again,
+ * because a lost reply does not say whether the server made the change.
+ */
+export const cartMachine = setup({
+  types: {
+    context: {} as CartContext,
+    events: {} as CartEvent,
+    tags: {} as 'busy' | 'loading',
+  },
+  actors: {
+    fetchCart: fromPromise<CartItem[], { user: User | null }>(notProvided('fetchCart')),
+    addItem: fromPromise<CartItem, AddItemPayload>(notProvided('addItem')),
+    updateItem: fromPromise<UpdatedItem, { cartItemId: string; quantity: number }>(notProvided('updateItem')),
+    removeItem: fromPromise<void, { cartItemId: string }>(notProvided('removeItem')),
+  },
+  guards: {
+    isExpired: (_, { error }: Failed) => failureOf(error).status === 401,
+    isWanted: ({ context }) => context.wanted !== null,
+  },
+  actions: {
+    keepUser: assign((_, { user }: { user: User }) => ({ user })),
+    dropAll: assign({ user: null, items: [], change: null, wanted: null }),
+    keepChange: assign((_, change: CartChange) => ({ change })),
+    dropChange: assign({ change: null }),
+    keepWanted: assign((_, { eventId, quantity }: PendingPurchase) => ({ wanted: { eventId, quantity } })),
+    dropWanted: assign({ wanted: null }),
+    keepItems: assign((_, { items }: { items: CartItem[] }) => ({ items })),
+    putItem: assign(({ context }, { item }: { item: CartItem }) => ({
+      items: context.items.some(({ _id }) => _id === item._id)
+        ? context.items.map((known) => (known._id === item._id ? item : known))
+        : [...context.items, item],
+    })),
+    changeItem: assign(({ context }, { item }: { item: UpdatedItem }) => ({
+      items: context.items.map((known) =>
+        known._id === item._id
+          ? { ...known, price: item.price, quantity: item.quantity, type: item.type, discount: item.discount }
+          : known,
+      ),
+    })),
+    takeItem: assign(({ context }) => ({
+      items: context.items.filter(({ _id }) => _id !== context.change?.cartItemId),
+    })),
+    /** Tells the other tabs. */
+    announceCart: () => {},
+    report: (actor, report: CartReport) => reportToParent(actor, report),
+  },
+}).createMachine({
+  id: 'cart',
+  context: { user: null, items: [], change: null, wanted: null },
+  initial: 'closed',
+  on: {
+    'cart.opened': {
+      target: '.loading',
+      actions: ['dropAll', { type: 'keepUser', params: ({ event }) => event }],
+    },
+    'cart.closed': { target: '.closed', actions: 'dropAll' },
+    'cart.add': { actions: { type: 'keepWanted', params: ({ event }) => event } },
+  },
+  states: {
+    closed: {
+      on: { 'cart.add': { actions: { type: 'report', params: { type: 'cart.addFailed' } } } },
+    },
+    loading: {
+      tags: ['busy', 'loading'],
+      invoke: {
+        id: 'fetchCart',
+        src: 'fetchCart',
+        input: ({ context }) => ({ user: context.user }),
+        onDone: {
+          target: 'ready',
+          actions: [
+            { type: 'keepItems', params: ({ event }) => ({ items: event.output }) },
+            'announceCart',
+          ],
+        },
+        onError: [
+          { ...whenExpired, target: 'ready', actions: { type: 'report', params: { type: 'session.expired' } } },
+          {
+            target: 'failed',
+            actions: { type: 'report', params: failure(loadFailed('cart')) },
+          },
+        ],
+      },
+    },
+    failed: {
+      always: { guard: 'isWanted', target: 'adding' },
+      on: {
+        'cart.refresh': 'loading',
+        'cart.changedElsewhere': 'loading',
+      },
+    },
+    ready: {
+      entry: 'dropChange',
+      always: { guard: 'isWanted', target: 'adding' },
+      on: {
+        'cart.update': {
+          target: 'updating',
+          actions: {
+            type: 'keepChange',
+            params: ({ event: { cartItemId, quantity } }) => ({ cartItemId, quantity }),
+          },
+        },
+        'cart.remove': {
+          target: 'removing',
+          actions: { type: 'keepChange', params: ({ event }) => ({ cartItemId: event.cartItemId }) },
+        },
+        'cart.refresh': 'refreshing',
+        'cart.changedElsewhere': 'refreshing',
+      },
+    },
+    adding: {
+      tags: 'busy',
+      exit: 'dropWanted',
+      invoke: {
+        id: 'addItem',
+        src: 'addItem',
+        input: ({ context }) => ({
+          event: context.wanted?.eventId ?? '',
+          quantity: context.wanted?.quantity ?? 1,
+          userId: context.user?._id ?? '',
+          userEmail: context.user?.email ?? '',
+        }),
+        onDone: {
+          target: 'ready',
+          actions: [
+            { type: 'putItem', params: ({ event }) => ({ item: event.output }) },
+            'announceCart',
+            {
+              type: 'report',
+              params: ({ event }) =>
+                success(addedToCart(event.output.event.title), quantityLine(event.output.quantity)),
+            },
+            {
+              type: 'report',
+              params: ({ event }) => ({ type: 'cart.added', eventId: event.output.event._id }),
+            },
+          ],
+        },
+        onError: [
+          {
+            ...whenExpired,
+            target: 'ready',
+            actions: [
+              { type: 'report', params: failure(ERRORS.addToCart) },
+              { type: 'report', params: { type: 'cart.addFailed' } },
+              { type: 'report', params: { type: 'session.expired' } },
+            ],
+          },
+          {
+            target: 'refreshing',
+            actions: [
+              { type: 'report', params: failure(ERRORS.addToCart) },
+              { type: 'report', params: { type: 'cart.addFailed' } },
+            ],
+          },
+        ],
+      },
+    },
+    updating: {
+      tags: 'busy',
+      invoke: {
+        id: 'updateItem',
+        src: 'updateItem',
+        input: ({ context }) => ({
+          cartItemId: context.change?.cartItemId ?? '',
+          quantity: context.change?.quantity ?? 1,
+        }),
+        onDone: {
+          target: 'ready',
+          actions: [
+            { type: 'changeItem', params: ({ event }) => ({ item: event.output }) },
+            'announceCart',
+            { type: 'report', params: success(SUCCESSES.quantityUpdated) },
+          ],
+        },
+        onError: [
+          {
+            ...whenExpired,
+            target: 'ready',
+            actions: [
+              { type: 'report', params: failure(ERRORS.updateQuantity) },
+              { type: 'report', params: { type: 'session.expired' } },
+            ],
+          },
+          { target: 'refreshing', actions: { type: 'report', params: failure(ERRORS.updateQuantity) } },
+        ],
+      },
+    },
+    removing: {
+      tags: 'busy',
+      invoke: {
+        id: 'removeItem',
+        src: 'removeItem',
+        input: ({ context }) => ({ cartItemId: context.change?.cartItemId ?? '' }),
+        onDone: {
+          target: 'ready',
+          actions: ['takeItem', 'announceCart', { type: 'report', params: success(SUCCESSES.itemRemoved) }],
+        },
+        onError: [
+          {
+            ...whenExpired,
+            target: 'ready',
+            actions: [
+              { type: 'report', params: failure(ERRORS.removeItem) },
+              { type: 'report', params: { type: 'session.expired' } },
+            ],
+          },
+          { target: 'refreshing', actions: { type: 'report', params: failure(ERRORS.removeItem) } },
+        ],
+      },
+    },
+    /** Reads the cart again without a word; what is shown stays until the answer. */
+    refreshing: {
+      tags: 'busy',
+      entry: 'dropChange',
+      invoke: {
+        id: 'refreshCart',
+        src: 'fetchCart',
+        input: ({ context }) => ({ user: context.user }),
+        onDone: {
+          target: 'ready',
+          actions: { type: 'keepItems', params: ({ event }) => ({ items: event.output }) },
+        },
+        onError: [
+          { ...whenExpired, target: 'ready', actions: { type: 'report', params: { type: 'session.expired' } } },
+          { target: 'ready' },
+        ],
+      },
+    },
+  },
+});

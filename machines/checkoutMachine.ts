@@ -1,0 +1,122 @@
+import { assign, fromPromise, setup } from 'xstate';
+import { failureOf, type CheckoutAnswer, type CheckoutPayload } from '../domain/api';
+import type { CartItem, OrchestraEvent, User } from '../domain/entities';
+import { eventOfItem, statusLine, STATUS_LINES } from '../domain/eventRules';
+import { ERRORS, type Notice } from '../domain/messages';
+import { notProvided, reportToParent } from './report';
+
+/** The cart as it stands at the click. */
+export interface CheckoutRequest {
+  cart: CartItem[];
+  user: User;
+  events: OrchestraEvent[];
+  /** Milliseconds. */
+  now: number;
+}
+
+export type CheckoutEvent =
+  | ({ type: 'checkout.requested' } & CheckoutRequest)
+  | { type: 'page.shown' }
+  | { type: 'session.closed' };
+
+export type CheckoutReport = { type: 'notice.raised'; notice: Notice } | { type: 'session.expired' };
+
+interface Failed {
+  error: unknown;
+}
+
+const failure = (text: string): CheckoutReport => ({ type: 'notice.raised', notice: { kind: 'error', text } });
+
+const isWebUrl = (url: string | undefined) => /^https?:\/\//.test(url ?? '');
+
+/**
+ * CHECKOUT: the cart is sent, the browser goes to the answered url (SPEC sections 4 and 8; DECISIONS A67, B20, B29).
+ * A page that comes back from the history starts anew.
+ */
+export const checkoutMachine = setup({
+  types: {
+    context: {} as { payload: CheckoutPayload | null; url: string | null },
+    events: {} as CheckoutEvent,
+    tags: {} as 'busy',
+  },
+  actors: {
+    createCheckout: fromPromise<CheckoutAnswer, { payload: CheckoutPayload | null }>(notProvided('createCheckout')),
+  },
+  guards: {
+    hasPassedItem: (_, { cart, events, now }: CheckoutRequest) =>
+      cart.some((item) => statusLine(eventOfItem(item, events), now) === STATUS_LINES.passed),
+    hasUrl: (_, { url }: CheckoutAnswer) => isWebUrl(url),
+    isExpired: (_, { error }: Failed) => failureOf(error).status === 401,
+    isRefused: (_, { error }: Failed) => failureOf(error).status !== null,
+  },
+  actions: {
+    keepPayload: assign((_, { cart, user }: CheckoutRequest) => ({
+      payload: { cart, userId: user._id, userEmail: user.email },
+    })),
+    keepUrl: assign((_, { url }: CheckoutAnswer) => ({ url: url ?? null })),
+    dropAll: assign({ payload: null, url: null }),
+    reloadPage: () => {},
+    leaveFor: (_, _params: { url: string }) => {},
+    report: (actor, report: CheckoutReport) => reportToParent(actor, report),
+  },
+}).createMachine({
+  id: 'checkout',
+  context: { payload: null, url: null },
+  initial: 'idle',
+  on: { 'session.closed': '.idle' },
+  states: {
+    idle: {
+      entry: 'dropAll',
+      on: {
+        'checkout.requested': [
+          { guard: { type: 'hasPassedItem', params: ({ event }) => event }, target: 'reloading' },
+          { target: 'sending', actions: { type: 'keepPayload', params: ({ event }) => event } },
+        ],
+      },
+    },
+    /** An item has passed since the page was drawn; the page that comes shows it. */
+    reloading: {
+      tags: 'busy',
+      entry: 'reloadPage',
+      on: { 'page.shown': 'idle' },
+    },
+    sending: {
+      tags: 'busy',
+      invoke: {
+        id: 'createCheckout',
+        src: 'createCheckout',
+        input: ({ context }) => ({ payload: context.payload }),
+        onDone: [
+          {
+            guard: { type: 'hasUrl', params: ({ event }) => event.output },
+            target: 'leaving',
+            actions: { type: 'keepUrl', params: ({ event }) => event.output },
+          },
+          { target: 'idle', actions: { type: 'report', params: failure(ERRORS.checkoutFailed) } },
+        ],
+        onError: [
+          {
+            guard: { type: 'isExpired', params: ({ event }) => ({ error: event.error }) },
+            target: 'idle',
+            actions: [
+              { type: 'report', params: failure(ERRORS.checkoutRefused) },
+              { type: 'report', params: { type: 'session.expired' } },
+            ],
+          },
+          {
+            guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
+            target: 'idle',
+            actions: { type: 'report', params: failure(ERRORS.checkoutRefused) },
+          },
+          { target: 'idle', actions: { type: 'report', params: failure(ERRORS.checkoutFailed) } },
+        ],
+      },
+    },
+    /** The browser is on its way to the payment page; the view offers the address as a link, too. */
+    leaving: {
+      tags: 'busy',
+      entry: { type: 'leaveFor', params: ({ context }) => ({ url: context.url ?? '' }) },
+      on: { 'page.shown': 'idle' },
+    },
+  },
+});

@@ -1,0 +1,243 @@
+import { assign, raise, setup } from 'xstate';
+import type { PendingPurchase } from '../domain/entities';
+import { MIN_QUANTITY } from '../domain/quantity';
+import { hrefTo } from '../domain/routes';
+import { reportToParent } from './report';
+import type { ClosedBy, OpenedBy } from './sessionMachine';
+
+/** What the browser's storage says of a purchase when a page opens. */
+export interface StoredPurchase {
+  pending: PendingPurchase | null;
+  isAttempted: boolean;
+  isPromptDue: boolean;
+}
+
+export type PurchaseEvent =
+  | ({ type: 'purchase.restored' } & StoredPurchase)
+  | { type: 'purchase.quantityChosen'; eventId: string; quantity: number }
+  | { type: 'purchase.requested'; eventId: string }
+  | { type: 'purchase.bounced' }
+  | { type: 'purchase.promptAnswered' }
+  | { type: 'session.opened'; by: OpenedBy }
+  | { type: 'session.closed'; by: ClosedBy }
+  | { type: 'cart.added'; eventId: string }
+  | { type: 'cart.addFailed' }
+  | { type: 'prompt.due'; prompt: 'cart' | 'welcome' };
+
+export type PurchaseReport =
+  | { type: 'url.requested'; to: string; replace?: boolean }
+  | { type: 'cart.wanted'; purchase: PendingPurchase };
+
+interface PurchaseContext {
+  /** Quantity chosen on a card, by event id; 1 where nothing was chosen. */
+  quantities: Record<string, number>;
+  /** What is being bought: kept over the login, and until the cart has answered. */
+  pending: PendingPurchase | null;
+}
+
+const pendingWanted = ({ context }: { context: PurchaseContext }): PurchaseReport => ({
+  type: 'cart.wanted',
+  purchase: context.pending as PendingPurchase,
+});
+
+/**
+ * ADD TO CART, from the click to the cart, with the login in between for a stranger; and the prompt that asks what comes
+ * next (SPEC section 4; DECISIONS A20-A22, A69, B01, B09-B11, B55).
+ */
+export const purchaseMachine = setup({
+  types: {
+    context: {} as PurchaseContext,
+    events: {} as PurchaseEvent,
+  },
+  guards: {
+    isPending: ({ context }) => context.pending !== null,
+    /** Nobody logged in on this page, so the page stays where it is. */
+    isSilent: (_, { by }: { by: OpenedBy }) => by === 'restored' || by === 'elsewhere',
+    isRegistered: (_, { by }: { by: OpenedBy }) => by === 'register',
+    isAttempted: (_, { isAttempted }: StoredPurchase) => isAttempted,
+    isPromptDue: (_, { isPromptDue }: StoredPurchase) => isPromptDue,
+    isWelcome: (_, { prompt }: { prompt: 'cart' | 'welcome' }) => prompt === 'welcome',
+  },
+  actions: {
+    keepQuantity: assign(({ context }, { eventId, quantity }: PendingPurchase) => ({
+      quantities: { ...context.quantities, [eventId]: quantity },
+    })),
+    resetQuantity: assign(({ context }, { eventId }: { eventId: string }) => ({
+      quantities: { ...context.quantities, [eventId]: MIN_QUANTITY },
+    })),
+    keepPending: assign((_, { pending }: { pending: PendingPurchase | null }) => ({ pending })),
+    choosePending: assign(({ context }, { eventId }: { eventId: string }) => ({
+      pending: { eventId, quantity: context.quantities[eventId] ?? MIN_QUANTITY },
+    })),
+    dropPending: assign({ pending: null }),
+    storePending: (_, _params: { pending: PendingPurchase | null }) => {},
+    removeStoredPending: () => {},
+    storeAttempt: () => {},
+    removeStoredAttempt: () => {},
+    storePrompt: () => {},
+    removeStoredPrompt: () => {},
+    report: (actor, report: PurchaseReport) => reportToParent(actor, report),
+  },
+}).createMachine({
+  id: 'purchase',
+  type: 'parallel',
+  context: { quantities: {}, pending: null },
+  on: {
+    'purchase.quantityChosen': { actions: { type: 'keepQuantity', params: ({ event }) => event } },
+  },
+  states: {
+    buying: {
+      initial: 'anonymous',
+      states: {
+        anonymous: {
+          initial: 'idle',
+          on: {
+            'purchase.restored': [
+              {
+                guard: { type: 'isAttempted', params: ({ event }) => event },
+                target: '.attempted',
+                actions: { type: 'keepPending', params: ({ event }) => event },
+              },
+              { target: '.idle', actions: { type: 'keepPending', params: ({ event }) => event } },
+            ],
+            'purchase.requested': {
+              target: '.attempted',
+              actions: [
+                { type: 'choosePending', params: ({ event }) => event },
+                { type: 'storePending', params: ({ context }) => context },
+                'storeAttempt',
+                { type: 'report', params: { type: 'url.requested', to: hrefTo('login') } },
+              ],
+            },
+            'purchase.bounced': { target: '.attempted', actions: 'storeAttempt' },
+          },
+          states: {
+            idle: {
+              on: {
+                'session.opened': [
+                  {
+                    guard: { type: 'isSilent', params: ({ event }) => event },
+                    target: '#purchase.buying.member',
+                    actions: 'dropPending',
+                  },
+                  {
+                    guard: { type: 'isRegistered', params: ({ event }) => event },
+                    target: '#purchase.buying.member',
+                    actions: [
+                      'dropPending',
+                      { type: 'report', params: { type: 'url.requested', to: hrefTo('home'), replace: true } },
+                      raise({ type: 'prompt.due', prompt: 'welcome' }),
+                    ],
+                  },
+                  {
+                    target: '#purchase.buying.member',
+                    actions: [
+                      'dropPending',
+                      { type: 'report', params: { type: 'url.requested', to: hrefTo('events'), replace: true } },
+                    ],
+                  },
+                ],
+              },
+            },
+            /** A login leads to the cart: something was to be bought, or the guard stopped the way there. */
+            attempted: {
+              on: {
+                'session.opened': [
+                  {
+                    guard: { type: 'isSilent', params: ({ event }) => event },
+                    target: '#purchase.buying.member.carrying',
+                    actions: 'removeStoredAttempt',
+                  },
+                  {
+                    target: '#purchase.buying.member.carrying',
+                    actions: [
+                      'removeStoredAttempt',
+                      { type: 'report', params: { type: 'url.requested', to: hrefTo('cart'), replace: true } },
+                    ],
+                  },
+                ],
+              },
+            },
+          },
+        },
+        member: {
+          initial: 'idle',
+          on: {
+            'session.closed': { target: 'anonymous', actions: 'dropPending' },
+          },
+          states: {
+            idle: {
+              entry: 'dropPending',
+              on: {
+                'purchase.requested': {
+                  target: 'adding',
+                  actions: { type: 'choosePending', params: ({ event }) => event },
+                },
+              },
+            },
+            /** What was chosen before the login leaves the storage before it is sent, so that it is sent once. */
+            carrying: {
+              entry: 'removeStoredPending',
+              always: [{ guard: 'isPending', target: 'delivering' }, { target: 'idle' }],
+            },
+            delivering: {
+              entry: { type: 'report', params: pendingWanted },
+              on: {
+                'cart.added': { target: 'idle', actions: { type: 'resetQuantity', params: ({ event }) => event } },
+                'cart.addFailed': 'idle',
+              },
+            },
+            adding: {
+              entry: { type: 'report', params: pendingWanted },
+              on: {
+                'cart.added': {
+                  target: 'idle',
+                  actions: [
+                    { type: 'resetQuantity', params: ({ event }) => event },
+                    'storePrompt',
+                    raise({ type: 'prompt.due', prompt: 'cart' }),
+                  ],
+                },
+                'cart.addFailed': 'idle',
+              },
+            },
+          },
+        },
+      },
+    },
+    prompt: {
+      initial: 'none',
+      on: {
+        'session.closed': { target: '.none', actions: 'removeStoredPrompt' },
+        'prompt.due': [
+          { guard: { type: 'isWelcome', params: ({ event }) => event }, target: '.welcome' },
+          { target: '.cart' },
+        ],
+      },
+      states: {
+        none: {
+          on: {
+            'purchase.restored': {
+              guard: { type: 'isPromptDue', params: ({ event }) => event },
+              target: 'cart',
+            },
+          },
+        },
+        /** After a logged-in add; asked on /events. */
+        cart: {
+          on: {
+            'purchase.promptAnswered': { target: 'none', actions: 'removeStoredPrompt' },
+            'purchase.restored': [
+              { guard: { type: 'isPromptDue', params: ({ event }) => event } },
+              { target: 'none' },
+            ],
+          },
+        },
+        /** After an account was created; asked on /. */
+        welcome: {
+          on: { 'purchase.promptAnswered': 'none' },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,10 @@
+import type { AnyActorRef, EventObject } from 'xstate';
+
+/** A child tells the machine that invoked it what has happened; alone (in a visualizer, in a path search) it tells nobody. */
+export const reportToParent = ({ self }: { self: AnyActorRef }, event: EventObject): void => {
+  self._parent?.send(event);
+};
+
+/** An actor that a machine names and `src/app/effects.ts` provides. */
+export const notProvided = (name: string) => (): Promise<never> =>
+  Promise.reject(new Error(`${name} is not provided`));

@@ -1,0 +1,89 @@
+import { fromPromise, setup } from 'xstate';
+import type { Resource, SiteData } from '../domain/api';
+import { notProvided, reportToParent } from './report';
+
+export type ResourceEvent = { type: 'resource.wanted' };
+
+export type ResourceReport =
+  | { type: 'resource.loading'; resource: Resource }
+  | { type: 'resource.loaded'; resource: Resource; data: SiteData[Resource] }
+  | { type: 'resource.failed'; resource: Resource };
+
+/**
+ * One list of initial data: loading, loaded or failed (SPEC section 4). A failure is told once and then retried
+ * quietly, so that a page whose API was down recovers by itself. Data goes to the parent and is not kept here.
+ */
+export const resourceMachine = setup({
+  types: {
+    context: {} as { resource: Resource },
+    events: {} as ResourceEvent,
+    input: {} as { resource: Resource },
+  },
+  actors: {
+    loadResource: fromPromise<SiteData[Resource], { resource: Resource }>(notProvided('loadResource')),
+  },
+  actions: {
+    report: (actor, report: ResourceReport) => reportToParent(actor, report),
+  },
+  delays: { RETRY: 10_000 },
+}).createMachine({
+  id: 'resource',
+  context: ({ input }) => ({ resource: input.resource }),
+  initial: 'loading',
+  states: {
+    loading: {
+      entry: {
+        type: 'report',
+        params: ({ context }) => ({ type: 'resource.loading', resource: context.resource }),
+      },
+      invoke: {
+        id: 'loadResource',
+        src: 'loadResource',
+        input: ({ context }) => context,
+        onDone: {
+          target: 'loaded',
+          actions: {
+            type: 'report',
+            params: ({ context, event }) => ({
+              type: 'resource.loaded',
+              resource: context.resource,
+              data: event.output,
+            }),
+          },
+        },
+        onError: {
+          target: 'failed',
+          actions: {
+            type: 'report',
+            params: ({ context }) => ({ type: 'resource.failed', resource: context.resource }),
+          },
+        },
+      },
+    },
+    loaded: {},
+    failed: {
+      on: { 'resource.wanted': 'loading' },
+      after: { RETRY: 'retrying' },
+    },
+    retrying: {
+      on: { 'resource.wanted': 'loading' },
+      invoke: {
+        id: 'retryResource',
+        src: 'loadResource',
+        input: ({ context }) => context,
+        onDone: {
+          target: 'loaded',
+          actions: {
+            type: 'report',
+            params: ({ context, event }) => ({
+              type: 'resource.loaded',
+              resource: context.resource,
+              data: event.output,
+            }),
+          },
+        },
+        onError: 'failed',
+      },
+    },
+  },
+});

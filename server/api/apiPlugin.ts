@@ -1,0 +1,34 @@
+/** The embedded admin API: everything under /api. */
+import type { FastifyInstance } from 'fastify';
+import { cartRoutes } from './carts';
+import type { ApiContext } from './context';
+import { answerError } from './errors';
+import { resourceRoutes } from './resources';
+import { assertSameOrigin } from './sameOrigin';
+import { userRoutes } from './users';
+import { yupValidator } from './validation';
+import type { ApiServer, YupTypes } from './validation';
+
+/** JSON only. An empty body is none, also when a DELETE or a log out calls it JSON. */
+function readJson(api: ApiServer): void {
+  const parse = api.getDefaultJsonParser('error', 'error');
+  api.removeAllContentTypeParsers();
+  api.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text.length === 0) done(null, undefined);
+    else parse(request, String(text), done);
+  });
+}
+
+export const apiPlugin = (context: ApiContext) => async (server: FastifyInstance) => {
+  const api = server.withTypeProvider<YupTypes>();
+  api.setValidatorCompiler(yupValidator);
+  api.setErrorHandler(answerError);
+  readJson(api);
+  api.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    assertSameOrigin(request, context.config.siteOrigin);
+  });
+  resourceRoutes(api, context);
+  userRoutes(api, context);
+  await api.register(async (carts) => cartRoutes(carts.withTypeProvider<YupTypes>(), context));
+};

@@ -1,0 +1,88 @@
+/** The cart and its checkout: /api/carts, /api/carts/items, /api/carts/create-checkout. */
+import type { FastifyRequest } from 'fastify';
+import { object, string } from 'yup';
+import { API_PATHS } from '../../domain/api';
+import { addItemSchema, cartQuerySchema, checkoutSchema, updateItemSchema } from '../../domain/cartSchemas';
+import type { User } from '../../domain/entities';
+import { Refusal } from '../refusal';
+import { isSameEmail } from '../store/accounts';
+import { addItem, readOpenCart, removeItem, updateItem } from '../store/carts';
+import { freezeOrder } from '../store/checkout';
+import type { ApiContext } from './context';
+import { requireUser } from './sessionCookie';
+import type { ApiServer } from './validation';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whose session the request carries; set on the cart calls only. */
+    sessionUser: User | null;
+  }
+}
+
+const itemParams = object({ cartItemId: string().required().max(100) });
+const keyHeader = object({ 'idempotency-key': string().max(200) });
+
+function ownUser(request: FastifyRequest): User {
+  if (!request.sessionUser) throw new Refusal(401, 'Please log in.');
+  return request.sessionUser;
+}
+
+/** The session's user, when the request names that user and nobody else. */
+function namedUser(request: FastifyRequest, named: { userId: string; userEmail?: string }): User {
+  const user = ownUser(request);
+  const isOwn =
+    named.userId === user._id && (named.userEmail === undefined || isSameEmail(named.userEmail, user.email));
+  if (!isOwn) throw new Refusal(403, 'This is not your cart.');
+  return user;
+}
+
+function itemRoutes(api: ApiServer, { store, now }: ApiContext): void {
+  api.post(API_PATHS.cartItems, { schema: { body: addItemSchema, headers: keyHeader } }, async (request) => {
+    const { event, quantity, ...named } = request.body;
+    const user = namedUser(request, named);
+    const key = request.headers['idempotency-key'] ?? null;
+    return addItem(store, { user, eventId: event, quantity, key, now: now() });
+  });
+
+  api.put(
+    `${API_PATHS.cartItems}/:cartItemId`,
+    { schema: { params: itemParams, body: updateItemSchema } },
+    async (request) => {
+      const { cartItemId: itemId } = request.params;
+      return updateItem(store, {
+        user: ownUser(request),
+        itemId,
+        quantity: request.body.quantity,
+        now: now(),
+      });
+    },
+  );
+
+  api.delete(`${API_PATHS.cartItems}/:cartItemId`, { schema: { params: itemParams } }, async (request) => {
+    const { cartItemId: itemId } = request.params;
+    await removeItem(store, { user: ownUser(request), itemId });
+    return { _id: itemId };
+  });
+}
+
+/** Every call here needs a session, which is asked for before anything else is looked at. */
+export function cartRoutes(api: ApiServer, context: ApiContext): void {
+  const { store, payments, now } = context;
+  api.decorateRequest('sessionUser', null);
+  api.addHook('onRequest', async (request) => {
+    request.sessionUser = await requireUser(context, request);
+  });
+
+  api.get(API_PATHS.carts, { schema: { querystring: cartQuerySchema } }, async (request) => {
+    const cart = await readOpenCart(store, namedUser(request, request.query));
+    return cart ? [cart] : [];
+  });
+
+  itemRoutes(api, context);
+
+  api.post(API_PATHS.createCheckout, { schema: { body: checkoutSchema } }, async (request) => {
+    const { cart: sent, ...named } = request.body;
+    const order = await freezeOrder(store, { user: namedUser(request, named), sent, now: now() });
+    return { url: await payments.paymentUrl(order) };
+  });
+}

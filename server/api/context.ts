@@ -1,0 +1,18 @@
+/** What every part of the API works with. */
+import type { Config } from '../config';
+import type { Limits } from '../limits';
+import type { Passwords } from '../passwords';
+import type { PaymentProvider } from '../payments/provider';
+import type { Store } from '../store/database';
+import type { Sessions } from '../store/sessions';
+
+export interface ApiContext {
+  config: Config;
+  store: Store;
+  /** Milliseconds. */
+  now: () => number;
+  limits: Limits;
+  passwords: Passwords;
+  sessions: Sessions;
+  payments: PaymentProvider;
+}

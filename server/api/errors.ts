@@ -1,0 +1,46 @@
+/** Every error is answered as {message}; what went wrong inside stays in the log. */
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+
+const MESSAGES: Record<number, string> = {
+  400: 'The request could not be read.',
+  413: 'The request is too large.',
+  415: 'The request must be JSON.',
+};
+
+const FAILED = 'Something went wrong on our side. Please try again.';
+const BUSY = 'We are busy right now. Please try again in a moment.';
+
+/** PostgreSQL's codes for "somebody else holds it": lock not available, deadlock, serialization failure. */
+const BUSY_CODES = ['55P03', '40P01', '40001'];
+
+/** The error below the wrappers, whose message holds no values of the query. */
+export function rootCause(error: unknown): unknown {
+  return error instanceof Error && error.cause !== undefined ? rootCause(error.cause) : error;
+}
+
+const codeOf = (error: unknown) => (error as { code?: unknown } | null)?.code;
+
+const isBusy = (error: unknown) => BUSY_CODES.includes(String(codeOf(rootCause(error))));
+
+const isFromFastify = (error: Partial<FastifyError>) => error.code?.startsWith('FST_') === true;
+
+interface Answer {
+  status: number;
+  message: string;
+}
+
+/** Status and message of an error, fit for the visitor. */
+export function answerOf(error: unknown): Answer {
+  if (isBusy(error)) return { status: 503, message: BUSY };
+  const { statusCode: status = 500, message = '' } = error as Partial<FastifyError>;
+  if (status < 400 || status >= 500) return { status: 500, message: FAILED };
+  const isOurs = error instanceof Error && error.name === 'Refusal';
+  if (isOurs && !isFromFastify(error)) return { status, message };
+  return { status, message: MESSAGES[status] ?? message };
+}
+
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const { status, message } = answerOf(error);
+  if (status >= 500) request.log.error({ err: rootCause(error) }, 'request failed');
+  return reply.code(status).header('cache-control', 'no-store').send({ message });
+}

@@ -1,0 +1,53 @@
+/** The public lists of SPEC section 7: events, users, footer, content, donate, press, aboutUs, images. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { object, string } from 'yup';
+import { API_PATHS, RESOURCES } from '../../domain/api';
+import type { Resource } from '../../domain/api';
+import { readResource, revision } from '../store/readResource';
+import type { ApiContext } from './context';
+import type { ApiServer } from './validation';
+
+interface Cached {
+  revision: number;
+  body: string;
+}
+
+/** Lists as JSON, made again when the site's data changes. */
+function listCache({ store }: ApiContext) {
+  const cached = new Map<Resource, Cached>();
+  return async (resource: Resource): Promise<Cached> => {
+    const current = await revision(store);
+    const known = cached.get(resource);
+    if (known?.revision === current) return known;
+    const fresh = { revision: current, body: JSON.stringify(await readResource(store, resource)) };
+    cached.set(resource, fresh);
+    return fresh;
+  };
+}
+
+function sendList(request: FastifyRequest, reply: FastifyReply, etag: string, body: () => string) {
+  reply.header('cache-control', 'no-cache').header('etag', etag);
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  return reply.type('application/json; charset=utf-8').send(body());
+}
+
+const contentQuery = object({ type: string().max(100) });
+
+export function resourceRoutes(api: ApiServer, context: ApiContext): void {
+  const read = listCache(context);
+  for (const resource of RESOURCES.filter((name) => name !== 'content')) {
+    api.get(API_PATHS[resource], async (request, reply) => {
+      const list = await read(resource);
+      return sendList(request, reply, `"${resource}-${list.revision}"`, () => list.body);
+    });
+  }
+  api.get(API_PATHS.content, { schema: { querystring: contentQuery } }, async (request, reply) => {
+    const { type } = request.query;
+    if (type === undefined) {
+      const list = await read('content');
+      return sendList(request, reply, `"content-${list.revision}"`, () => list.body);
+    }
+    const pages = await readResource(context.store, 'content');
+    return reply.header('cache-control', 'no-cache').send(pages.filter((page) => page.type === type));
+  });
+}

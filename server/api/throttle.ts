@@ -1,0 +1,15 @@
+/** Rate limits, counted in the store. */
+import type { Limit } from '../limits';
+import { Refusal } from '../refusal';
+import { countTry } from '../store/tries';
+import type { ApiContext } from './context';
+
+/** Counts a try before it happens, so that parallel ones count too. Refuses with 429 beyond the limit. */
+export async function assertWithinLimit(
+  { store, now }: ApiContext,
+  key: string,
+  limit: Limit,
+): Promise<void> {
+  const count = await countTry(store.db, { key, windowMs: limit.windowMs, now: now() });
+  if (count > limit.tries) throw new Refusal(429, 'Too many tries. Please wait a few minutes and try again.');
+}

@@ -1,0 +1,96 @@
+/** Puts the server together: the embedded API and payments, then whatever is mounted behind them. */
+import { randomBytes } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import { sql } from 'drizzle-orm';
+import Fastify from 'fastify';
+import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
+import { apiPlugin } from './api/apiPlugin';
+import { answerError } from './api/errors';
+import { unknownPlugin } from './api/unknownPlugin';
+import type { Config } from './config';
+import { DEFAULT_LIMITS } from './limits';
+import type { Limits } from './limits';
+import { createPasswords } from './passwords';
+import type { PasswordCost } from './passwords';
+import { choosePayments } from './payments/choosePayments';
+import type { PaymentProvider } from './payments/provider';
+import { helmetOptions } from './security';
+import type { Store } from './store/database';
+import { createSessions } from './store/sessions';
+import { keptSetting } from './store/settings';
+
+export interface ServerOptions {
+  config: Config;
+  /** Null when another admin API host is configured: then nothing embedded is mounted. */
+  store: Store | null;
+  /** Milliseconds; only tests need another clock. */
+  now?: () => number;
+  limits?: Partial<Limits>;
+  passwordCost?: PasswordCost;
+  payments?: PaymentProvider;
+  /** Adds the site, which answers every other GET. */
+  mount?: (server: FastifyInstance) => Promise<void>;
+  logger?: FastifyServerOptions['logger'];
+}
+
+const BODY_LIMIT = 128 * 1024;
+/** Proxies on this machine or its private network may tell the visitor's address. */
+const TRUSTED_PROXIES = 'loopback, linklocal, uniquelocal';
+
+/** A payment link is a secret: it stays out of the log. */
+const logged = ({ method, url }: FastifyRequest) => ({
+  method,
+  url: url.replace(/^\/pay\/[^/?]+/, '/pay/…'),
+});
+
+const QUIET = { level: 'error', serializers: { req: logged } };
+
+const makeSecret = () => randomBytes(32).toString('base64url');
+
+async function mountEmbedded(server: FastifyInstance, store: Store, options: ServerOptions): Promise<void> {
+  const { config, now = Date.now, passwordCost } = options;
+  const secret = config.sessionSecret ?? (await keptSetting(store.db, 'session-secret', makeSecret));
+  const payments = options.payments ?? choosePayments({ config, store, now });
+  await payments.plugin(server);
+  await server.register(
+    apiPlugin({
+      config,
+      store,
+      now,
+      limits: { ...DEFAULT_LIMITS, ...options.limits },
+      passwords: createPasswords(passwordCost),
+      sessions: createSessions(secret),
+      payments,
+    }),
+  );
+}
+
+/** Healthy means that the store answers. */
+function addHealth(server: FastifyInstance, store: Store | null): void {
+  server.get('/healthz', async (_request, reply) => {
+    await store?.db.execute(sql`select 1`);
+    return reply.header('cache-control', 'no-store').send({ status: 'ok' });
+  });
+}
+
+/** A server that is ready to listen. Closing it leaves the store open. */
+export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
+  const { config, store, mount, logger = QUIET } = options;
+  const server = Fastify({
+    logger,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: TRUSTED_PROXIES,
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+  });
+  server.setErrorHandler(answerError);
+  await server.register(helmet, helmetOptions(config));
+  await server.register(cookie);
+  addHealth(server, store);
+  if (store && config.apiOrigin === null) await mountEmbedded(server, store, options);
+  await server.register(unknownPlugin);
+  await mount?.(server);
+  await server.ready();
+  return server;
+}

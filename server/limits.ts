@@ -1,0 +1,27 @@
+/** How much one address or account may try (DECISIONS B43; ASVS 2.4.1, 6.3.1). */
+
+export interface Limit {
+  tries: number;
+  windowMs: number;
+}
+
+export interface Limits {
+  /** Failed logins of one account. */
+  loginPerAccount: Limit;
+  /** Failed logins from one address. */
+  loginPerAddress: Limit;
+  /** Email checks from one address. */
+  emailCheck: Limit;
+  /** Accounts made from one address. */
+  register: Limit;
+}
+
+const MINUTE_MS = 60_000;
+
+/** Generous to a concert hall behind one address, useless for guessing passwords. */
+export const DEFAULT_LIMITS: Limits = {
+  loginPerAccount: { tries: 10, windowMs: 10 * MINUTE_MS },
+  loginPerAddress: { tries: 100, windowMs: 10 * MINUTE_MS },
+  emailCheck: { tries: 120, windowMs: MINUTE_MS },
+  register: { tries: 300, windowMs: 10 * MINUTE_MS },
+};

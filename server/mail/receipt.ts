@@ -1,0 +1,83 @@
+/** Mails about an order. */
+import { ORGANIZATION } from '../../domain/organization';
+import { asDollars } from '../../domain/prices';
+import { escapeHtml } from '../html';
+import type { Order, OrderLine } from '../store/orders';
+import type { Mail } from '../store/outbox';
+
+const CHECK_IN = 'You will be checked in by name at the door; there are no tickets to print.';
+const ZONE = 'All times are local to Cooperstown, NY (America/New_York).';
+
+const amountOf = ({ quantity, unitCents }: OrderLine) => asDollars(quantity * unitCents);
+
+const textLine = (line: OrderLine) =>
+  [
+    line.title,
+    `  ${line.dateLine}`,
+    `  ${line.location}`,
+    `  ${line.quantity} x ${asDollars(line.unitCents)} = ${amountOf(line)}`,
+  ].join('\n');
+
+const htmlLine = (line: OrderLine) =>
+  `<tr><td style="padding:8px 16px 8px 0"><strong>${escapeHtml(line.title)}</strong><br>` +
+  `${escapeHtml(line.dateLine)}<br>${escapeHtml(line.location)}</td>` +
+  `<td style="padding:8px 16px 8px 0">${line.quantity} x ${asDollars(line.unitCents)}</td>` +
+  `<td style="padding:8px 0;text-align:right">${amountOf(line)}</td></tr>`;
+
+const htmlPage = (paragraphs: readonly string[]) =>
+  `<!doctype html><html lang="en"><body style="font-family:sans-serif;color:#2D2D2D">${paragraphs.join('')}</body></html>`;
+
+const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
+
+const signature = [ORGANIZATION.name, ORGANIZATION.contactEmail];
+
+/** The receipt that the thank-you page promises. */
+export function receiptMail(order: Order): Mail {
+  const greeting = `Dear ${order.firstName},`;
+  const thanks = 'Thank you for your support! This is the receipt for your order.';
+  const total = `Total: ${asDollars(order.totalCents)}`;
+  const number = `Order ${order.id}`;
+  return {
+    occasion: `receipt:${order.id}`,
+    recipient: order.email,
+    subject: `Your receipt from ${ORGANIZATION.name}`,
+    text: [
+      greeting,
+      thanks,
+      ...order.lines.map(textLine),
+      total,
+      CHECK_IN,
+      ZONE,
+      number,
+      signature.join('\n'),
+    ].join('\n\n'),
+    html: htmlPage([
+      paragraph(greeting),
+      paragraph(thanks),
+      `<table style="border-collapse:collapse">${order.lines.map(htmlLine).join('')}</table>`,
+      `<p><strong>${total}</strong></p>`,
+      paragraph(CHECK_IN),
+      paragraph(ZONE),
+      paragraph(number),
+      `<p>${signature.map(escapeHtml).join('<br>')}</p>`,
+    ]),
+  };
+}
+
+/** Sent when a payment arrived after the last place was gone. */
+export function refundMail(order: Order): Mail {
+  const paragraphs = [
+    `Dear ${order.firstName},`,
+    `We are sorry: your payment of ${asDollars(order.totalCents)} arrived when your order could no longer be filled, ` +
+      'and has been refunded in full. No tickets were booked.',
+    'Your cart is as you left it. Please review it, or write to us for help.',
+    `Order ${order.id}`,
+  ];
+  return {
+    occasion: `refund:${order.id}`,
+    recipient: order.email,
+    subject: `Your payment to ${ORGANIZATION.name} was refunded`,
+    text: [...paragraphs, signature.join('\n')].join('\n\n'),
+    html: htmlPage([...paragraphs.map(paragraph), `<p>${signature.map(escapeHtml).join('<br>')}</p>`]),
+  };
+}

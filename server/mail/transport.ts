@@ -1,0 +1,56 @@
+/** How a queued mail leaves: through SMTP_URL, or as an .eml file that any mail program opens. */
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { createTransport } from 'nodemailer';
+import { ORGANIZATION } from '../../domain/organization';
+import type { Config } from '../config';
+import type { QueuedMail } from '../store/outbox';
+
+export interface MailTransport {
+  /** Rejects when the mail could not be handed over. */
+  send: (mail: QueuedMail) => Promise<void>;
+  close: () => void;
+}
+
+const SENDER = { name: ORGANIZATION.name, address: ORGANIZATION.contactEmail };
+const MAIL_HOST = ORGANIZATION.contactEmail.split('@')[1] ?? 'localhost';
+
+const messageOf = (mail: QueuedMail) => ({
+  from: SENDER,
+  // An address object is never read as a list of addresses.
+  to: { name: '', address: mail.recipient },
+  subject: mail.subject,
+  text: mail.text,
+  html: mail.html,
+  date: mail.createdAt,
+  // The same at every try, so that mail servers can tell a repeated one.
+  messageId: `<${mail.id}@${MAIL_HOST}>`,
+});
+
+/** Writes each mail to one file whose name is the same at every try. */
+export function fileTransport(folder: string): MailTransport {
+  const composer = createTransport({ streamTransport: true, buffer: true });
+  return {
+    async send(mail) {
+      const { message } = await composer.sendMail(messageOf(mail));
+      await fs.mkdir(folder, { recursive: true, mode: 0o700 });
+      const file = path.join(folder, `${mail.createdAt.toISOString().replaceAll(':', '-')}-${mail.id}.eml`);
+      await fs.writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
+      await fs.rename(`${file}.part`, file);
+    },
+    close: () => composer.close(),
+  };
+}
+
+export function smtpTransport(smtpUrl: string): MailTransport {
+  const smtp = createTransport(smtpUrl);
+  return {
+    async send(mail) {
+      await smtp.sendMail(messageOf(mail));
+    },
+    close: () => smtp.close(),
+  };
+}
+
+export const chooseTransport = ({ smtpUrl, dataDir }: Pick<Config, 'smtpUrl' | 'dataDir'>): MailTransport =>
+  smtpUrl === null ? fileTransport(path.join(dataDir, 'outbox')) : smtpTransport(smtpUrl);

@@ -1,0 +1,66 @@
+/** Sends what waits in the outbox. Several servers may run one each: a mail is claimed before it is sent. */
+import type { Store } from '../store/database';
+import { claimMail, markFailed, markSent } from '../store/outbox';
+import type { MailTransport } from './transport';
+
+interface DeliveryOptions {
+  store: Store;
+  transport: MailTransport;
+  /** Milliseconds. */
+  now: () => number;
+  /** Told why a mail could not be sent; it is tried again later. */
+  onFailure: (error: unknown) => void;
+}
+
+interface WorkerOptions extends DeliveryOptions {
+  intervalMs?: number;
+}
+
+const INTERVAL_MS = 2_000;
+
+/** Sends every due mail, one after the other. */
+export async function deliverDue(
+  { store, transport, now, onFailure }: DeliveryOptions,
+  isStopped: () => boolean = () => false,
+): Promise<void> {
+  while (!isStopped()) {
+    const mail = await claimMail(store, now());
+    if (!mail) return;
+    try {
+      await transport.send(mail);
+      await markSent(store, mail.id, now());
+    } catch (error) {
+      onFailure(error);
+      await markFailed(store, mail, now());
+    }
+  }
+}
+
+export interface MailWorker {
+  /** Lets the mail that is being sent finish. */
+  stop: () => Promise<void>;
+}
+
+export function startMailWorker({ intervalMs = INTERVAL_MS, ...options }: WorkerOptions): MailWorker {
+  let isStopped = false;
+  let running: Promise<void> = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+
+  const run = () => {
+    running = deliverDue(options, () => isStopped)
+      .catch(options.onFailure)
+      .then(() => {
+        if (!isStopped) timer = setTimeout(run, intervalMs);
+      });
+  };
+  run();
+
+  return {
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await running;
+      options.transport.close();
+    },
+  };
+}

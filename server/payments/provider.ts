@@ -1,0 +1,10 @@
+/** Whoever takes the money: the hosted test page or Stripe Checkout. */
+import type { FastifyInstance } from 'fastify';
+import type { OrderRow } from '../store/pendingOrder';
+
+export interface PaymentProvider {
+  /** Where the buyer pays this order; asked again, it answers the same. */
+  paymentUrl: (order: OrderRow) => Promise<string>;
+  /** The routes that the provider needs. */
+  plugin: (server: FastifyInstance) => Promise<void>;
+}

@@ -1,0 +1,110 @@
+/** Stripe Checkout, used when STRIPE_SECRET_KEY is set. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type Stripe from 'stripe';
+import { PATTERNS } from '../../domain/routes';
+import type { Config } from '../config';
+import { ORDER_LIFETIME_MS } from '../store/checkout';
+import type { Store } from '../store/database';
+import { keepPaymentUrl, orderById, payOrder, refundOrder } from '../store/orders';
+import type { Order, OrderLine } from '../store/orders';
+import type { PaymentProvider } from './provider';
+
+export const WEBHOOK_PATH = '/api/stripe/webhook';
+
+interface StripePaymentsOptions {
+  config: Pick<Config, 'siteOrigin' | 'stripeWebhookSecret'>;
+  store: Store;
+  now: () => number;
+  stripe: Stripe;
+}
+
+const lineItem = (line: OrderLine): Stripe.Checkout.SessionCreateParams.LineItem => ({
+  quantity: line.quantity,
+  price_data: {
+    currency: 'usd',
+    unit_amount: line.unitCents,
+    product_data: { name: line.title, description: `${line.dateLine}, ${line.location}` },
+  },
+});
+
+const sessionOf = (order: Order, siteOrigin: string): Stripe.Checkout.SessionCreateParams => ({
+  mode: 'payment',
+  client_reference_id: order.id,
+  customer_email: order.email,
+  line_items: order.lines.map(lineItem),
+  success_url: `${siteOrigin}${PATTERNS.thankYou}`,
+  cancel_url: `${siteOrigin}${PATTERNS.cart}`,
+  expires_at: Math.floor((order.createdAt.getTime() + ORDER_LIFETIME_MS) / 1000),
+});
+
+const COMPLETED = ['checkout.session.completed', 'checkout.session.async_payment_succeeded'];
+
+/** The checkout session that an event says is paid, or null. */
+function paidSession(event: Stripe.Event): Stripe.Checkout.Session | null {
+  if (!COMPLETED.includes(event.type)) return null;
+  const session = event.data.object as Stripe.Checkout.Session;
+  return session.payment_status === 'unpaid' ? null : session;
+}
+
+const paymentIntentOf = ({ payment_intent: intent }: Stripe.Checkout.Session) =>
+  typeof intent === 'string' ? intent : (intent?.id ?? null);
+
+export function createStripePayments({ config, store, now, stripe }: StripePaymentsOptions): PaymentProvider {
+  /** The order's id is the idempotency key: the same order is always the same session. */
+  async function openSession(orderId: string): Promise<string> {
+    const order = await orderById(store.db, orderId);
+    if (!order) throw new Error(`There is no order ${orderId}.`);
+    const { url } = await stripe.checkout.sessions.create(sessionOf(order, config.siteOrigin), {
+      idempotencyKey: `checkout-${order.id}`,
+    });
+    if (!url) throw new Error('Stripe answered a session without a url.');
+    await keepPaymentUrl(store, order.id, url);
+    return url;
+  }
+
+  /** Gives the money back; repeated, Stripe refunds once and the buyer gets one mail. */
+  async function giveBack(orderId: string, session: Stripe.Checkout.Session) {
+    const intent = paymentIntentOf(session);
+    if (intent !== null) {
+      await stripe.refunds.create({ payment_intent: intent }, { idempotencyKey: `refund-${session.id}` });
+    }
+    await refundOrder(store, { orderId, now: now() });
+  }
+
+  async function complete(session: Stripe.Checkout.Session) {
+    const orderId = session.client_reference_id;
+    if (orderId === null || !(await orderById(store.db, orderId))) return;
+    const result = await payOrder(store, { orderId, now: now(), isCharged: true });
+    if (result.kind !== 'paid') await giveBack(orderId, session);
+  }
+
+  function verified(request: FastifyRequest): Stripe.Event | null {
+    const signature = request.headers['stripe-signature'];
+    if (typeof signature !== 'string' || config.stripeWebhookSecret === null) return null;
+    try {
+      return stripe.webhooks.constructEvent(request.body as Buffer, signature, config.stripeWebhookSecret);
+    } catch {
+      return null;
+    }
+  }
+
+  async function receive(request: FastifyRequest, reply: FastifyReply) {
+    const event = verified(request);
+    if (!event) return reply.code(400).send({ message: 'The signature does not match.' });
+    const session = paidSession(event);
+    if (session) await complete(session);
+    return { received: true };
+  }
+
+  return {
+    paymentUrl: async (order) => order.paymentUrl ?? openSession(order.id),
+    plugin: async (server: FastifyInstance) => {
+      await server.register(async (webhook) => {
+        // The signature covers the bytes as they came.
+        webhook.removeAllContentTypeParsers();
+        webhook.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+        webhook.post(WEBHOOK_PATH, receive);
+      });
+    },
+  };
+}

@@ -1,0 +1,100 @@
+/** The hosted test payment page (DECISIONS A01). No card is charged; its link is a bearer token, like a provider's. */
+import formbody from '@fastify/formbody';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { PATTERNS } from '../../domain/routes';
+import { answerOf, rootCause } from '../api/errors';
+import type { Config } from '../config';
+import { isExpired } from '../store/checkout';
+import type { Store } from '../store/database';
+import { orderByToken, payOrder } from '../store/orders';
+import type { Order } from '../store/orders';
+import { messagePage, paymentPage } from './page';
+import type { PaymentProvider } from './provider';
+
+interface TestPaymentsOptions {
+  config: Pick<Config, 'siteOrigin'>;
+  store: Store;
+  now: () => number;
+}
+
+interface ByToken {
+  Params: { token: string };
+}
+
+const CHARGED_NOTHING = 'You have not been charged, and your cart is as you left it.';
+
+const sendPage = (reply: FastifyReply, status: number, html: string) =>
+  reply.code(status).type('text/html; charset=utf-8').send(html);
+
+export function createTestPayments({ config, store, now }: TestPaymentsOptions): PaymentProvider {
+  const cartUrl = `${config.siteOrigin}${PATTERNS.cart}`;
+  const thankYouUrl = `${config.siteOrigin}${PATTERNS.thankYou}`;
+
+  const sendGone = (reply: FastifyReply) =>
+    sendPage(
+      reply,
+      404,
+      messagePage({
+        title: 'This payment page is no longer valid',
+        text: `The link has expired, or your cart has changed since. ${CHARGED_NOTHING}`,
+        cartUrl,
+      }),
+    );
+
+  const sendUnavailable = (reply: FastifyReply, title: string) =>
+    sendPage(
+      reply,
+      409,
+      messagePage({
+        title: 'These tickets are no longer available',
+        text: `${title} can no longer be bought in this quantity. ${CHARGED_NOTHING}`,
+        cartUrl,
+      }),
+    );
+
+  const isPayable = (order: Order) => order.status === 'pending' && !isExpired(order, now());
+
+  async function showOrder(token: string, reply: FastifyReply) {
+    const order = await orderByToken(store, token);
+    if (order?.status === 'paid') return reply.redirect(thankYouUrl, 303);
+    if (!order || !isPayable(order)) return sendGone(reply);
+    return sendPage(reply, 200, paymentPage(order));
+  }
+
+  async function pay(token: string, reply: FastifyReply) {
+    const order = await orderByToken(store, token);
+    if (!order) return sendGone(reply);
+    const result = await payOrder(store, { orderId: order.id, now: now(), isCharged: false });
+    if (result.kind === 'paid') return reply.redirect(thankYouUrl, 303);
+    return result.kind === 'unavailable' ? sendUnavailable(reply, result.title) : sendGone(reply);
+  }
+
+  async function leave(token: string, reply: FastifyReply) {
+    const order = await orderByToken(store, token);
+    if (!order) return sendGone(reply);
+    return reply.redirect(order.status === 'paid' ? thankYouUrl : cartUrl, 303);
+  }
+
+  async function plugin(server: FastifyInstance) {
+    await server.register(formbody);
+    server.addHook('onRequest', async (_request, reply) => {
+      reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex, nofollow');
+    });
+    server.setErrorHandler((error, request, reply) => {
+      const { status, message } = answerOf(error);
+      if (status >= 500) request.log.error({ err: rootCause(error) }, 'payment page failed');
+      return sendPage(reply, status, messagePage({ title: 'That did not work', text: message, cartUrl }));
+    });
+    server.get<ByToken>('/:token', (request, reply) => showOrder(request.params.token, reply));
+    server.post<ByToken>('/:token/pay', (request, reply) => pay(request.params.token, reply));
+    server.post<ByToken>('/:token/decline', (request, reply) => leave(request.params.token, reply));
+    server.post<ByToken>('/:token/cancel', (request, reply) => leave(request.params.token, reply));
+  }
+
+  return {
+    paymentUrl: async ({ token }) => `${config.siteOrigin}/pay/${token}`,
+    plugin: async (server) => {
+      await server.register(plugin, { prefix: '/pay' });
+    },
+  };
+}

@@ -1,0 +1,60 @@
+/** Installs and builds what is missing or stale, so that `npm start` and `npm test` work alone. Plain Node: nothing is installed yet. */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+
+const OLDEST_NODE = [20, 19];
+const STAMP = 'dist/.built-from';
+const BUILT_FROM = ['domain', 'machines', 'src', 'server', 'webpack.config.ts', 'babel.config.js', 'package-lock.json'];
+
+const say = (line) => process.stdout.write(`${line}\n`);
+
+function run(command, args) {
+  const { status } = spawnSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32' });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+function checkNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return;
+  process.stderr.write(`Node ${OLDEST_NODE.join('.')} or newer is needed; this is ${process.versions.node}.\n`);
+  process.exit(1);
+}
+
+/** npm leaves a copy of the lock file it has installed. */
+function isInstalled() {
+  const installed = 'node_modules/.package-lock.json';
+  return existsSync(installed) && statSync(installed).mtimeMs >= statSync('package-lock.json').mtimeMs;
+}
+
+function filesOf(entry) {
+  if (!statSync(entry).isDirectory()) return [entry];
+  return readdirSync(entry)
+    .sort()
+    .flatMap((name) => filesOf(path.join(entry, name)));
+}
+
+function sourceHash() {
+  const hash = createHash('sha256');
+  for (const file of BUILT_FROM.flatMap(filesOf)) hash.update(file).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+/** Installs the dependencies unless those of the lock file are there. */
+export function install() {
+  checkNode();
+  if (isInstalled()) return;
+  say('Installing the dependencies; this takes a few minutes the first time…');
+  run('npm', ['ci', '--no-audit', '--no-fund']);
+}
+
+/** Builds both bundles unless they were built from these very files. */
+export function build() {
+  const hash = sourceHash();
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return;
+  say('Building the site…');
+  run('npm', ['run', '--silent', 'build']);
+  writeFileSync(STAMP, hash);
+}

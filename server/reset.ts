@@ -1,0 +1,25 @@
+/** Empties the store and fills it with the orchestra's own content again; accounts, carts and orders are gone. */
+import { readConfig } from './config';
+import { seed } from './seed/seed';
+import { openStore } from './store/openStore';
+import { emptyStore } from './store/emptyStore';
+import { seedIfEmpty } from './store/seedStore';
+
+async function reset(): Promise<void> {
+  const store = await openStore({
+    ...readConfig(process.env),
+    onProgress: (line) => process.stdout.write(`${line}\n`),
+  });
+  try {
+    await emptyStore(store);
+    await seedIfEmpty(store, () => seed(Date.now()));
+  } finally {
+    await store.close();
+  }
+  process.stdout.write('The store is as on the first day.\n');
+}
+
+reset().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});

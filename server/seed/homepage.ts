@@ -1,0 +1,89 @@
+/**
+ * The home page.
+ *
+ * `banner` and `highlight` hold tagged strings: a tag in square brackets, then its value up to the next known tag,
+ * as in '[tag] value'.
+ * - A banner entry carries one tag: firstText, firstPath, secondText, secondPath (the two messages of the rotating
+ *   button and where they lead) or mission (the mission banner).
+ * - A highlight entry is one card and carries all of its tags in one string:
+ *   '[id] h1 [type] event [date] 2026-12-01 [title] A title [path] /events/slug [promoName] A label';
+ *   type is event, season or press.
+ */
+import type { ContentPage } from '../../domain/entities';
+import { articleHref, eventHref, seasonHref } from '../../domain/routes';
+import { dayOf, seasonLabel, seasonYear } from './calendar';
+import { currentSeasonSlug } from './events';
+import type { SeedEvent } from './types';
+
+interface Highlight {
+  id: string;
+  type: 'event' | 'season' | 'press';
+  date: string;
+  title: string;
+  path: string;
+  promoName: string;
+}
+
+const tagged = (values: object): string =>
+  Object.entries(values)
+    .map(([tag, value]) => `[${tag}] ${String(value)}`)
+    .join(' ');
+
+/** The press article that the home page points to. */
+export const HIGHLIGHTED_ARTICLE = 'a-small-orchestra-with-a-large-lake';
+
+function eventHighlight(id: string, event: SeedEvent | undefined, promoName: string): Highlight[] {
+  if (!event?.slug || !event.eventDate) return [];
+  const { slug, title, eventDate } = event;
+  return [{ id, type: 'event', date: dayOf(eventDate), title, path: eventHref(slug), promoName }];
+}
+
+export function homepage(now: number, events: readonly SeedEvent[], articleDate: string): ContentPage {
+  const bySlug = (slug: string) => events.find((event) => event.slug === slug);
+  const highlights: Highlight[] = [
+    ...eventHighlight('h1', bySlug('winter-serenade'), 'Next in the church'),
+    {
+      id: 'h2',
+      type: 'season',
+      date: dayOf(new Date(now).toISOString()),
+      title: `Nine concerts, one subscription: the ${seasonLabel(seasonYear(now))} season`,
+      path: seasonHref(currentSeasonSlug(now)),
+      promoName: 'Season on sale',
+    },
+    {
+      id: 'h3',
+      type: 'press',
+      date: articleDate,
+      title: 'A small orchestra with a large lake',
+      path: articleHref(HIGHLIGHTED_ARTICLE),
+      promoName: 'In the press',
+    },
+    ...eventHighlight('h4', bySlug('lakeside-serenade'), 'Bring a blanket'),
+  ];
+  return {
+    _id: 'content-homepage',
+    type: 'homepage',
+    title: 'Fenimore Chamber Orchestra',
+    subtitle:
+      'Thirty players, one lake and a great many chairs: chamber music for Cooperstown and Otsego County.',
+    banner: [
+      tagged({ firstText: 'See Upcoming Concerts!' }),
+      tagged({ firstPath: '/events' }),
+      tagged({ secondText: 'Make a donation to FCO' }),
+      tagged({ secondPath: '/support-us' }),
+      tagged({
+        mission:
+          'We play great music, old and brand new, within a short drive of every kitchen table in Otsego County, and nobody stays home because of the price.',
+      }),
+    ],
+    highlight: highlights.map(tagged),
+    topTitle: 'An orchestra you can hear breathe',
+    topBody:
+      '<p>A chamber orchestra is small enough to sit close to. From row three you see the rosin dust; from the last row you still catch the grin that goes through the violas before a good bar.</p>' +
+      '<p>We play in churches, granges, a hop barn and a boathouse, between Cooperstown, Oneonta and Cherry Valley. Most concerts are on Saturday evening or Sunday afternoon, and most listeners stay for coffee.</p>',
+    embedUrl: 'https://charity-register.example/fenimore-chamber-orchestra',
+    bottomTitle: 'Kept alive by neighbors',
+    bottomBody:
+      '<p>Ticket sales pay for about a third of a concert. Gifts from people who live here pay for the rest: the players, the heating, the bus for the school concerts, the two hundred programs we fold by hand.</p>',
+  };
+}

@@ -1,0 +1,221 @@
+/** Instruments and landscape: the vocabulary of the poster series. */
+import { INK, at, disc, group, line, oval, range, rect, shape, stroke } from './shapes.mjs';
+
+const BODY =
+  'M0 0C22 -1 40 2 56 14C78 30 90 58 83 88C81 100 78 108 84 120C66 124 54 142 54 166C54 190 66 214 92 222' +
+  'C90 236 97 246 102 262C112 296 96 332 62 346C42 354 20 356 0 356' +
+  'C-20 356 -42 354 -62 346C-96 332 -112 296 -102 262C-97 246 -90 236 -92 222' +
+  'C-66 214 -54 190 -54 166C-54 142 -66 124 -84 120C-78 108 -81 100 -83 88C-90 58 -78 30 -56 14C-40 2 -22 -1 0 0Z';
+
+const F_HOLE =
+  'M78 54C74 10 20 14 24 84C27 140 60 180 62 226C63 262 36 272 22 246' +
+  'C26 290 80 286 76 216C73 160 40 120 38 74C37 38 64 28 78 54Z';
+
+/** An f-hole in a box of 100 by 300 around its middle; `flip` mirrors it. */
+export const fHole = (x, y, scale, color, { flip = false, turn = 0 } = {}) =>
+  group(
+    `${at(x, y, 1, turn)} scale(${flip ? -scale : scale} ${scale}) translate(-50 -150)`,
+    shape(F_HOLE, color) +
+      disc(68, 62, 15, color) +
+      disc(32, 238, 15, color) +
+      line(33, 158, 67, 142, color, 5),
+  );
+
+export const violinBody = (x, y, scale, fill, turn = 0) =>
+  group(`${at(x, y, scale, turn)} translate(0 -178)`, shape(BODY, fill));
+
+/** A string instrument around the middle of its body. */
+export function violin({ x, y, scale = 1, turn = 0, body, dark, light, pegs = true, pin = false }) {
+  const neck =
+    'M-11 -128L11 -128L21 138Q0 144 -21 138Z' +
+    'M-12 -124C-14 -150 -13 -190 -9 -206C-20 -208 -22 -226 -12 -234C-4 -241 4 -241 12 -234C22 -226 20 -208 9 -206C13 -190 14 -150 12 -124Z';
+  return group(
+    `${at(x, y, scale, turn)} translate(0 -178)`,
+    [
+      pin ? line(0, 350, 0, 430, dark, 7) : '',
+      shape(BODY, body),
+      stroke(BODY, light, 2.4, 'transform="translate(0 9.8) scale(.945)" opacity=".75"'),
+      shape(neck, dark),
+      pegs
+        ? [
+            [-150, 1],
+            [-168, -1],
+            [-186, 1],
+            [-202, -1],
+          ]
+            .map(
+              ([py, side]) =>
+                line(side * 8, py, side * 30, py - 2, dark, 6) + disc(side * 32, py - 2, 6, dark),
+            )
+            .join('')
+        : '',
+      disc(-13, -221, 5, light) + disc(13, -221, 5, light),
+      shape('M-15 218L15 218L22 300Q0 322 -22 300Z', dark),
+      shape('M-30 204L-24 186Q0 178 24 186L30 204L20 204Q16 196 10 204L-10 204Q-16 196 -20 204Z', light),
+      range(4)
+        .map((index) => line(-7.5 + index * 5, -126, -10.5 + index * 7, 222, light, 1.4))
+        .join(''),
+      fHole(-44, 188, 0.27, dark),
+      fHole(44, 188, 0.27, dark, { flip: true }),
+    ].join(''),
+  );
+}
+
+/** Neck, pegbox and spiral scroll seen from the side, the foot of the neck at (0, 0), about 420 high. */
+export const scroll = (x, y, scale, fill, cut, { flip = false, turn = 0, foot = 60 } = {}) =>
+  group(
+    `${at(x, y, 1, turn)} scale(${flip ? -scale : scale} ${scale})`,
+    shape(
+      `M-22 ${foot}L-18 -190C-16 -250 -40 -290 -34 -345C-28 -398 38 -408 52 -362C62 -326 22 -306 6 -330` +
+        `C2 -300 26 -262 22 -190L26 ${foot}Z`,
+      fill,
+    ) +
+      stroke('M30 -346C30 -364 0 -366 -4 -346C-8 -322 36 -316 40 -350C42 -388 -16 -390 -22 -346', cut, 5) +
+      disc(14, -346, 5, cut) +
+      [-214, -238, -262, -286].map((py, index) => disc(-4 - index * 2.2, py, 6.5, cut)).join('') +
+      line(-4, -180, -4, foot, cut, 3),
+  );
+
+/** A bow around its middle. */
+export const bow = (x, y, length, turn, color, hair = color) =>
+  group(
+    at(x, y, 1, turn),
+    stroke(`M${-length / 2} -8Q0 12 ${length / 2} -14`, color, 8) +
+      shape(`M${length / 2 - 6} -20L${length / 2 + 12} 16L${length / 2 - 4} 14Z`, color) +
+      shape(`M${-length / 2 + 20} -8h54q10 14 0 26h-46z`, color) +
+      line(-length / 2 + 50, 16, length / 2 + 4, 13, hair, 3),
+  );
+
+export const pine = (x, base, height, fill, snow = '') => {
+  const layers = 6;
+  const half = height * 0.24;
+  const parts = range(layers).map((index) => {
+    const top = base - height + (height * 0.86 * index) / layers;
+    const bottom = base - height * 0.06 - (height * 0.8 * (layers - 1 - index)) / layers;
+    const wide = half * (0.3 + (0.7 * (index + 1)) / layers);
+    const tier =
+      `M${x} ${top}Q${x + wide * 0.35} ${(top + bottom) / 2} ${x + wide} ${bottom}` +
+      `L${x + wide * 0.5} ${bottom - height * 0.025}L${x + wide * 0.2} ${bottom + height * 0.01}L${x} ${bottom - height * 0.02}` +
+      `L${x - wide * 0.3} ${bottom + height * 0.01}L${x - wide * 0.5} ${bottom - height * 0.025}L${x - wide} ${bottom}` +
+      `Q${x - wide * 0.35} ${(top + bottom) / 2} ${x} ${top}Z`;
+    const cap = snow
+      ? shape(
+          `M${x - wide} ${bottom}Q${x - wide * 0.4} ${bottom - height * 0.05} ${x - wide * 0.1} ${bottom - height * 0.085}` +
+            `Q${x - wide * 0.3} ${bottom - height * 0.01} ${x - wide} ${bottom}Z`,
+          snow,
+        )
+      : '';
+    return shape(tier, fill) + cap;
+  });
+  return rect(x - height * 0.02, base - height * 0.1, height * 0.04, height * 0.12, fill) + parts.join('');
+};
+
+export const pines = (list, base, fill, snow) =>
+  list.map(([x, height, lift = 0]) => pine(x, base - lift, height, fill, snow)).join('');
+
+export const tree = (x, base, height, fill, trunk) =>
+  rect(x - height * 0.03, base - height * 0.4, height * 0.06, height * 0.42, trunk) +
+  oval(x, base - height * 0.66, height * 0.3, height * 0.36, fill);
+
+/** A white village church; (x, base) is the middle of its ground line. */
+export const church = (x, base, scale, wall, roof, light) =>
+  group(
+    at(x, base, scale),
+    shape('M-60 0V-90L0 -140L60 -90V0Z', wall) +
+      shape('M-74 -84L0 -152L74 -84L66 -76L0 -136L-66 -76Z', roof) +
+      rect(-20, -210, 40, 90, wall) +
+      shape('M-26 -208L0 -310L26 -208Z', roof) +
+      shape('M-9 -168V-186A9 9 0 0 1 9 -186V-168Z', light) +
+      shape('M-12 0V-44A12 14 0 0 1 12 -44V0Z', light) +
+      shape('M-44 -30V-62A9 9 0 0 1 -26 -62V-30Z', light) +
+      shape('M26 -30V-62A9 9 0 0 1 44 -62V-30Z', light),
+  );
+
+export const house = (x, base, width, height, wall, roof, light, windows = 2) =>
+  rect(x - width / 2, base - height, width, height, wall) +
+  shape(
+    `M${x - width * 0.6} ${base - height}L${x} ${base - height * 1.55}L${x + width * 0.6} ${base - height}Z`,
+    roof,
+  ) +
+  range(windows)
+    .map((index) =>
+      rect(
+        x - width / 2 + (width * (index + 0.5)) / windows - width * 0.07,
+        base - height * 0.7,
+        width * 0.14,
+        height * 0.34,
+        light,
+      ),
+    )
+    .join('');
+
+/** A note with its stem up; the head's middle at (x, y). */
+export const note = (x, y, scale, color, { flag = false, down = false } = {}) =>
+  group(
+    at(x, y, scale),
+    `<ellipse rx="21" ry="15" fill="${color}" transform="rotate(-22)"/>` +
+      (down ? line(-19, 4, -19, 120, color, 5) : line(19, -4, 19, -120, color, 5)) +
+      (flag && !down ? shape('M17 -122C22 -92 56 -84 44 -40C46 -66 30 -76 19 -80Z', color) : ''),
+  );
+
+export const candle = (x, base, height, wax, flame, { lit = true, width = 26 } = {}) =>
+  rect(x - width / 2, base - height, width, height, wax) +
+  line(x, base - height, x, base - height - 14, INK.charcoal, 4) +
+  (lit
+    ? disc(x, base - height - 44, 62, flame, 'opacity=".16"') +
+      disc(x, base - height - 44, 40, flame, 'opacity=".22"') +
+      shape(
+        `M${x} ${base - height - 92}C${x + 28} ${base - height - 52} ${x + 18} ${base - height - 14} ${x} ${base - height - 12}` +
+          `C${x - 18} ${base - height - 14} ${x - 22} ${base - height - 48} ${x} ${base - height - 92}Z`,
+        flame,
+      ) +
+      shape(
+        `M${x} ${base - height - 50}C${x + 10} ${base - height - 34} ${x + 7} ${base - height - 20} ${x} ${base - height - 18}` +
+          `C${x - 7} ${base - height - 20} ${x - 9} ${base - height - 34} ${x} ${base - height - 50}Z`,
+        INK.paper,
+      )
+    : stroke(
+        `M${x} ${base - height - 18}C${x + 26} ${base - height - 60} ${x - 24} ${base - height - 90} ${x + 4} ${base - height - 150}`,
+        INK.mist,
+        4,
+        'opacity=".7"',
+      ));
+
+/** A round-headed opening standing on `base`. */
+export const arch = (x, base, width, height) => {
+  const r = width / 2;
+  return `M${x - r} ${base}V${base - height + r}A${r} ${r} 0 0 1 ${x + r} ${base - height + r}V${base}Z`;
+};
+
+export const moon = (x, y, r, fill, shade) =>
+  disc(x, y, r, fill) +
+  `<g fill="${shade}" opacity=".35">${disc(x - r * 0.3, y - r * 0.25, r * 0.17, shade)}${disc(x + r * 0.32, y + r * 0.12, r * 0.23, shade)}${disc(x - r * 0.1, y + r * 0.45, r * 0.12, shade)}${disc(x + r * 0.2, y - r * 0.5, r * 0.09, shade)}</g>`;
+
+/** One octave pattern of piano keys from x1 to x2. */
+export function keys(x, y, keyWidth, count, white, black, ivory, ebony) {
+  const whites = range(count)
+    .map((index) => rect(x + index * keyWidth + 2, y, keyWidth - 4, white, ivory, 'rx="6"'))
+    .join('');
+  const blacks = range(count)
+    .filter((index) => ![2, 6].includes(index % 7) && index < count - 1)
+    .map((index) => rect(x + (index + 0.69) * keyWidth, y - 4, keyWidth * 0.62, black, ebony, 'rx="5"'))
+    .join('');
+  return whites + blacks;
+}
+
+export const star = (x, y, r, fill) =>
+  shape(
+    `M${x} ${y - r}Q${x + r * 0.12} ${y - r * 0.12} ${x + r} ${y}Q${x + r * 0.12} ${y + r * 0.12} ${x} ${y + r}` +
+      `Q${x - r * 0.12} ${y + r * 0.12} ${x - r} ${y}Q${x - r * 0.12} ${y - r * 0.12} ${x} ${y - r}Z`,
+    fill,
+  );
+
+export const leaf = (x, y, size, turn, fill, vein) =>
+  group(
+    at(x, y, size / 100, turn),
+    shape('M0 -100C52 -60 56 30 0 92C-56 30 -52 -60 0 -100Z', fill) +
+      line(0, -80, 0, 120, vein, 5) +
+      [-40, -6, 28]
+        .map((py) => line(0, py + 14, 30, py - 12, vein, 3.5) + line(0, py + 14, -30, py - 12, vein, 3.5))
+        .join(''),
+  );

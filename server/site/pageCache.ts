@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { RenderedPage } from './renderPage';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** A page as it goes out. */
+export interface KeptPage {
+  status: number;
+  etag: string;
+  bodies: { br: Buffer; gzip: Buffer; identity: Buffer };
+}
+
+interface Entry {
+  page: Promise<KeptPage>;
+  revision: number;
+  /** Milliseconds. */
+  expiresAt: number;
+}
+
+/** Different paths that may be kept; unknown paths would otherwise fill the memory. */
+const MOST_PAGES = 500;
+
+async function keptPage({ status, html }: RenderedPage): Promise<KeptPage> {
+  const identity = Buffer.from(html);
+  const [br, gzipped] = await Promise.all([
+    compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+    compressGzip(identity),
+  ]);
+  return {
+    status,
+    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+    bodies: { br, gzip: gzipped, identity },
+  };
+}
+
+/**
+ * Keeps rendered pages until the data behind them changes, a status line changes, or `maxAge` milliseconds have gone by.
+ * Requests that come while a page is rendered wait for that one rendering. Nothing of a visitor is in these pages.
+ */
+export function pageCache(render: (key: string, now: number) => Promise<RenderedPage>, maxAge: number) {
+  const entries = new Map<string, Entry>();
+
+  function start(key: string, revision: number, now: number): Entry {
+    const page = render(key, now).then((rendered) => {
+      if (!rendered.isComplete || rendered.status === 404) entries.delete(key);
+      entry.expiresAt = Math.min(entry.expiresAt, rendered.changesAt ?? Number.POSITIVE_INFINITY);
+      return keptPage(rendered);
+    });
+    const entry: Entry = { page, revision, expiresAt: now + maxAge };
+    page.catch(() => entries.delete(key));
+    if (entries.size >= MOST_PAGES) entries.clear();
+    entries.set(key, entry);
+    return entry;
+  }
+
+  return (key: string, revision: number, now: number): Promise<KeptPage> => {
+    const kept = entries.get(key);
+    const isFresh = kept && kept.revision === revision && now < kept.expiresAt;
+    return (isFresh ? kept : start(key, revision, now)).page;
+  };
+}

@@ -1,0 +1,82 @@
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import createCache from '@emotion/cache';
+import createEmotionServer from '@emotion/server/create-instance';
+import { renderToPipeableStream } from 'react-dom/server';
+import { createActor, waitFor } from 'xstate';
+import { isKnownPath, type Location } from '../../domain/routes';
+import { nextStatusChange } from '../../domain/eventRules';
+import { titleOf } from '../../domain/titles';
+import { runningOf, type AppActor } from '../../src/app/AppActor';
+import { STYLE_KEY } from '../../src/app/page';
+import { Root } from '../../src/app/Root';
+import type { AssetList } from './assets';
+import { documentOf } from './document';
+import { serverMachine, type ReadResource } from './serverMachine';
+
+/** How long a page waits for its data; after that it is sent as it is, and the browser goes on loading. */
+const PATIENCE_MS = 2500;
+
+export interface RenderedPage {
+  status: 200 | 404;
+  html: string;
+  /** Whether all data had come, so that the page may be kept. */
+  isComplete: boolean;
+  /** Milliseconds at which a status line changes, or null. */
+  changesAt: number | null;
+}
+
+export interface RenderOptions {
+  readResource: ReadResource;
+  assets: AssetList;
+  siteOrigin: string;
+  /** Origin of the admin API for the browser; '' is the site's own. */
+  apiOrigin: string;
+}
+
+async function settled(app: AppActor): Promise<void> {
+  await waitFor(app, (snapshot) => !snapshot.hasTag('loading'), { timeout: PATIENCE_MS }).catch(() => undefined);
+}
+
+function markupOf(app: AppActor): Promise<{ markup: string; styles: string }> {
+  const styles = createCache({ key: STYLE_KEY });
+  const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(styles);
+  return new Promise((resolve, reject) => {
+    const stream = renderToPipeableStream(<Root running={runningOf(app)} styles={styles} />, {
+      onAllReady: () => {
+        text(stream.pipe(new PassThrough())).then((markup) => {
+          resolve({ markup, styles: constructStyleTagsFromChunks(extractCriticalToChunks(markup)) });
+        }, reject);
+      },
+      onError: reject,
+    });
+  });
+}
+
+/** Runs the root machine at a URL until its data is there, and renders it with its snapshot (DESIGN section 3). */
+export async function renderPage(location: Location, now: number, options: RenderOptions): Promise<RenderedPage> {
+  const app: AppActor = createActor(serverMachine(options.readResource), { input: { location, now } });
+  app.start();
+  try {
+    await settled(app);
+    const { context } = app.getSnapshot();
+    const { events } = context.data;
+    const { markup, styles } = await markupOf(app);
+    return {
+      status: isKnownPath(location.path, { events }) ? 200 : 404,
+      html: documentOf({
+        title: titleOf(location, events),
+        location,
+        markup,
+        styles,
+        state: { snapshot: app.getPersistedSnapshot(), apiOrigin: options.apiOrigin },
+        assets: options.assets,
+        siteOrigin: options.siteOrigin,
+      }),
+      isComplete: Object.values(context.data).every((data) => data !== null),
+      changesAt: nextStatusChange(events ?? [], now),
+    };
+  } finally {
+    app.stop();
+  }
+}

@@ -1,0 +1,20 @@
+import { fromPromise } from 'xstate';
+import type { Resource, SiteData } from '../../domain/api';
+import { appMachine } from '../../machines/appMachine';
+import { resourceMachine } from '../../machines/resourceMachine';
+
+export type ReadResource = <R extends Resource>(resource: R) => Promise<SiteData[R]>;
+
+/** The root machine as the server runs it: it loads data, and knows nothing of a visitor or a browser. */
+export const serverMachine = (readResource: ReadResource) =>
+  appMachine.provide({
+    actors: {
+      resource: resourceMachine.provide({
+        actors: {
+          loadResource: fromPromise<SiteData[Resource], { resource: Resource }>(({ input }) =>
+            readResource(input.resource),
+          ),
+        },
+      }),
+    },
+  });

@@ -1,0 +1,97 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hrefOf, locationOf, queryValue, type Location } from '../../domain/routes';
+import { callsTo } from '../../src/api/calls';
+import type { Config } from '../config';
+import type { SiteDataSource } from '../store/siteDataSource';
+import { ASSETS_DIR, PUBLIC_DIR, readAssetList } from './assets';
+import { pageCache, type KeptPage } from './pageCache';
+import { renderPage } from './renderPage';
+import type { ReadResource } from './serverMachine';
+
+interface SiteOptions {
+  config: Config;
+  /** Null: the data comes from another admin API host. */
+  data: SiteDataSource | null;
+}
+
+const YEAR_S = 31_536_000;
+const HOUR_MS = 3_600_000;
+/** How old a page may be whose data another host keeps. */
+const REMOTE_MAX_AGE_MS = 10_000;
+/** How often the store is asked whether the data has changed. */
+const REVISION_MAX_AGE_MS = 1000;
+
+/** The location as pages are kept by it: a tab is all of the query that a page may read on the server. */
+function pageKey(location: Location): string {
+  const tab = queryValue(location, 'tab');
+  return hrefOf({ path: location.path, search: tab && /^\d{1,2}$/.test(tab) ? `?tab=${tab}` : '' });
+}
+
+/** Asks the store at most once a second. */
+function polledRevision(data: SiteDataSource | null): () => Promise<number> {
+  let asked = Promise.resolve(0);
+  let askedAt = Number.NEGATIVE_INFINITY;
+  return () => {
+    const now = Date.now();
+    if (data && now - askedAt > REVISION_MAX_AGE_MS) {
+      askedAt = now;
+      const before = asked;
+      asked = data.revision().catch(() => before);
+    }
+    return asked;
+  };
+}
+
+function encodingFor(request: FastifyRequest): keyof KeptPage['bodies'] {
+  const accepted = request.headers['accept-encoding'] ?? '';
+  if (/\bbr\b/.test(accepted)) return 'br';
+  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+}
+
+function send(page: KeptPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  void reply.headers({ etag: page.etag, 'cache-control': 'no-cache', vary: 'accept-encoding' });
+  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+  const encoding = encodingFor(request);
+  if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+  return reply.code(page.status).type('text/html; charset=utf-8').send(page.bodies[encoding]);
+}
+
+/** Every page of the site, and the files that pages load (DESIGN section 3). */
+export const sitePlugin =
+  ({ config, data }: SiteOptions) =>
+  async (server: FastifyInstance): Promise<void> => {
+    const assets = await readAssetList();
+    const readResource: ReadResource = data
+      ? (resource) => data.readResource(resource)
+      : (resource) => callsTo(config.apiOrigin ?? '').resource(resource);
+    const { siteOrigin, apiOrigin } = config;
+    const revision = polledRevision(data);
+    const pages = pageCache(
+      (key, now) =>
+        renderPage(locationOf(key), now, { readResource, assets, siteOrigin, apiOrigin: apiOrigin ?? '' }),
+      data ? HOUR_MS : REMOTE_MAX_AGE_MS,
+    );
+
+    await server.register(fastifyStatic, {
+      root: ASSETS_DIR,
+      prefix: '/assets/',
+      maxAge: YEAR_S * 1000,
+      immutable: true,
+      preCompressed: true,
+    });
+    await server.register(fastifyStatic, {
+      root: PUBLIC_DIR,
+      prefix: '/',
+      decorateReply: false,
+      wildcard: false,
+      maxAge: '1d',
+    });
+    server.get('*', async (request, reply) => {
+      const location = locationOf(request.url);
+      if (location.path.length > 1 && location.path.endsWith('/')) {
+        return reply.redirect(location.path.replace(/\/+$/, '') + location.search || '/', 308);
+      }
+      return send(await pages(pageKey(location), await revision(), Date.now()), request, reply);
+    });
+  };

@@ -1,0 +1,51 @@
+/** Accounts of ticket buyers. */
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { User } from '../../domain/entities';
+import type { Database } from './database';
+import { accounts } from './schema';
+
+/** One account per address, in whatever letter case it is typed (DECISIONS A83). */
+const keyOf = (email: string) => email.trim().toLowerCase();
+
+export const isSameEmail = (a: string, b: string): boolean => keyOf(a) === keyOf(b);
+
+export const userColumns = {
+  _id: accounts.id,
+  email: accounts.email,
+  firstName: accounts.firstName,
+  lastName: accounts.lastName,
+};
+
+export interface Account {
+  user: User;
+  passwordHash: string;
+}
+
+export async function accountOf(db: Database, email: string): Promise<Account | null> {
+  const [row] = await db
+    .select({ ...userColumns, passwordHash: accounts.passwordHash })
+    .from(accounts)
+    .where(eq(accounts.emailKey, keyOf(email)));
+  if (!row) return null;
+  const { passwordHash, ...user } = row;
+  return { user, passwordHash };
+}
+
+interface NewAccount {
+  email: string;
+  passwordHash: string;
+  firstName: string;
+  lastName: string;
+  now: number;
+}
+
+/** Makes an account; null when the email already has one. */
+export async function createAccount(db: Database, { now, ...account }: NewAccount): Promise<User | null> {
+  const [user] = await db
+    .insert(accounts)
+    .values({ ...account, id: randomUUID(), emailKey: keyOf(account.email), createdAt: new Date(now) })
+    .onConflictDoNothing()
+    .returning(userColumns);
+  return user ?? null;
+}

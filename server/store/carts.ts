@@ -1,0 +1,185 @@
+/** The open cart of a user. Prices and event data always come from the events themselves. */
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Cart, CartItem, CartItemType, OrchestraEvent, User } from '../../domain/entities';
+import { isPurchasable } from '../../domain/eventRules';
+import { MAX_QUANTITY } from '../../domain/quantity';
+import { Refusal } from '../refusal';
+import type { Database, Store } from './database';
+import { voidPendingOrder } from './pendingOrder';
+import { eventOf } from './readResource';
+import { cartAdditions, cartItems, carts, events } from './schema';
+
+type ItemRow = typeof cartItems.$inferSelect;
+type EventRow = typeof events.$inferSelect;
+
+export const itemType = (event: Pick<OrchestraEvent, 'type'>): CartItemType =>
+  event.type === 'season' ? 'season' : 'event';
+
+function itemOf(item: ItemRow, eventRow: EventRow, user: User): CartItem {
+  const event = eventOf(eventRow);
+  return {
+    _id: item.id,
+    event: { _id: event._id, title: event.title, eventDate: event.eventDate, status: event.status },
+    price: event.price ?? 0,
+    discount: event.discount ?? null,
+    quantity: item.quantity,
+    type: itemType(event),
+    createdAt: item.createdAt.toISOString(),
+    userId: user._id,
+    userEmail: user.email,
+  };
+}
+
+export interface CartRow {
+  item: ItemRow;
+  event: EventRow;
+}
+
+/** The rows of a cart, oldest first. */
+export const rowsOfCart = (db: Database, cartId: string): Promise<CartRow[]> =>
+  db
+    .select({ item: cartItems, event: events })
+    .from(cartItems)
+    .innerJoin(events, eq(events.id, cartItems.eventId))
+    .where(eq(cartItems.cartId, cartId))
+    .orderBy(asc(cartItems.createdAt), asc(cartItems.id));
+
+const isOpenCartOf = (user: User) => and(eq(carts.accountId, user._id), eq(carts.status, 'open'));
+
+/** The user's open cart, or null before the first add. */
+export async function readOpenCart({ db }: Store, user: User): Promise<Cart | null> {
+  const [cart] = await db.select().from(carts).where(isOpenCartOf(user));
+  if (!cart) return null;
+  const rows = await rowsOfCart(db, cart.id);
+  return {
+    _id: cart.id,
+    status: cart.status,
+    cartItems: rows.map(({ item, event }) => itemOf(item, event, user)),
+  };
+}
+
+/** The id of the user's open cart, locked until the transaction ends; null when there is none. */
+export async function lockOpenCart(tx: Database, user: User): Promise<string | null> {
+  const [cart] = await tx.select({ id: carts.id }).from(carts).where(isOpenCartOf(user)).for('update');
+  return cart?.id ?? null;
+}
+
+async function lockOrMakeCart(tx: Database, user: User, now: number): Promise<string> {
+  const open = await lockOpenCart(tx, user);
+  if (open !== null) return open;
+  await tx
+    .insert(carts)
+    .values({ id: randomUUID(), accountId: user._id, status: 'open', createdAt: new Date(now) })
+    .onConflictDoNothing();
+  const made = await lockOpenCart(tx, user);
+  if (made === null) throw new Refusal(409, 'Your cart was closed at the same moment. Please try again.');
+  return made;
+}
+
+async function rowOf(
+  tx: Database,
+  cartId: string,
+  condition: { itemId: string } | { eventId: string },
+): Promise<CartRow | null> {
+  const [row] = await tx
+    .select({ item: cartItems, event: events })
+    .from(cartItems)
+    .innerJoin(events, eq(events.id, cartItems.eventId))
+    .where(
+      and(
+        eq(cartItems.cartId, cartId),
+        'itemId' in condition ? eq(cartItems.id, condition.itemId) : eq(cartItems.eventId, condition.eventId),
+      ),
+    );
+  return row ?? null;
+}
+
+function assertOnSale(eventRow: EventRow, now: number): void {
+  const event = eventOf(eventRow);
+  if (eventRow.priceCents === null || !isPurchasable(event, now)) {
+    throw new Refusal(409, `${event.title} is not available for purchase.`);
+  }
+}
+
+interface Addition {
+  user: User;
+  eventId: string;
+  quantity: number;
+  /** The browser's Idempotency-Key: a retry with the same key adds nothing. */
+  key: string | null;
+  now: number;
+}
+
+async function isFirstTry(tx: Database, { user, key, now }: Addition): Promise<boolean> {
+  if (key === null) return true;
+  const made = await tx
+    .insert(cartAdditions)
+    .values({ accountId: user._id, key, createdAt: new Date(now) })
+    .onConflictDoNothing()
+    .returning({ key: cartAdditions.key });
+  return made.length > 0;
+}
+
+/** Adds to the row of the event if the cart has one; a row holds at most 9. */
+async function putIn(tx: Database, cartId: string, { eventId, quantity, now }: Addition): Promise<void> {
+  await tx
+    .insert(cartItems)
+    .values({ id: randomUUID(), cartId, eventId, quantity, createdAt: new Date(now) })
+    .onConflictDoUpdate({
+      target: [cartItems.cartId, cartItems.eventId],
+      set: { quantity: sql`least(${MAX_QUANTITY}, ${cartItems.quantity} + ${quantity})` },
+    });
+  await voidPendingOrder(tx, cartId);
+}
+
+/** Puts tickets into the user's open cart, which is made when there is none. Refuses what is not on sale. */
+export function addItem({ db }: Store, addition: Addition): Promise<CartItem> {
+  const { user, eventId, now } = addition;
+  return db.transaction(async (tx) => {
+    const [event] = await tx.select().from(events).where(eq(events.id, eventId));
+    if (!event) throw new Refusal(404, 'This event does not exist.');
+    const cartId = await lockOrMakeCart(tx, user, now);
+    if (await isFirstTry(tx, addition)) {
+      assertOnSale(event, now);
+      await putIn(tx, cartId, addition);
+    }
+    const row = await rowOf(tx, cartId, { eventId });
+    if (!row) throw new Refusal(409, 'This event was already added, and removed since.');
+    return itemOf(row.item, row.event, user);
+  });
+}
+
+const noSuchItem = () => new Refusal(404, 'Your cart does not hold this item.');
+
+/** Sets the quantity of an item of the user's open cart. */
+export function updateItem(
+  { db }: Store,
+  { user, itemId, quantity, now }: { user: User; itemId: string; quantity: number; now: number },
+): Promise<CartItem> {
+  return db.transaction(async (tx) => {
+    const cartId = await lockOpenCart(tx, user);
+    const row = cartId === null ? null : await rowOf(tx, cartId, { itemId });
+    if (cartId === null || !row) throw noSuchItem();
+    if (row.item.quantity !== quantity) {
+      assertOnSale(row.event, now);
+      await tx.update(cartItems).set({ quantity }).where(eq(cartItems.id, itemId));
+      await voidPendingOrder(tx, cartId);
+    }
+    return itemOf({ ...row.item, quantity }, row.event, user);
+  });
+}
+
+/** Takes an item out of the user's open cart, whatever became of its event. */
+export function removeItem({ db }: Store, { user, itemId }: { user: User; itemId: string }): Promise<void> {
+  return db.transaction(async (tx) => {
+    const cartId = await lockOpenCart(tx, user);
+    if (cartId === null) throw noSuchItem();
+    const removed = await tx
+      .delete(cartItems)
+      .where(and(eq(cartItems.id, itemId), eq(cartItems.cartId, cartId)))
+      .returning({ id: cartItems.id });
+    if (removed.length === 0) throw noSuchItem();
+    await voidPendingOrder(tx, cartId);
+  });
+}

@@ -1,0 +1,12 @@
+/** Removes every record, so that the store can be seeded anew. */
+import { sql } from 'drizzle-orm';
+import type { Store } from './database';
+import { settings } from './schema';
+
+export function emptyStore({ db }: Store): Promise<void> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`truncate events, people, content, donate, footer, press, about_us, images,
+      accounts, sessions, carts, cart_items, cart_additions, orders, order_lines, outbox, tries`);
+    await tx.delete(settings);
+  });
+}

@@ -1,0 +1,117 @@
+/** Paying an order, exactly once. */
+import { asc, eq } from 'drizzle-orm';
+import { isSellable } from '../../domain/eventRules';
+import { receiptMail, refundMail } from '../mail/receipt';
+import { isExpired, lockEvents } from './checkout';
+import type { Database, Store } from './database';
+import { queueMail } from './outbox';
+import type { OrderRow } from './pendingOrder';
+import { hasPlaces, takePlaces } from './places';
+import { eventOf } from './readResource';
+import { carts, orderLines, orders } from './schema';
+
+export type OrderLine = typeof orderLines.$inferSelect;
+
+export interface Order extends OrderRow {
+  lines: OrderLine[];
+}
+
+async function withLines(db: Database, order: OrderRow | undefined): Promise<Order | null> {
+  if (!order) return null;
+  const lines = await db
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, order.id))
+    .orderBy(asc(orderLines.position));
+  return { ...order, lines };
+}
+
+export async function orderByToken({ db }: Store, token: string): Promise<Order | null> {
+  const [order] = await db.select().from(orders).where(eq(orders.token, token));
+  return withLines(db, order);
+}
+
+export async function orderById(db: Database, id: string): Promise<Order | null> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, id));
+  return withLines(db, order);
+}
+
+export async function keepPaymentUrl({ db }: Store, orderId: string, paymentUrl: string): Promise<void> {
+  await db.update(orders).set({ paymentUrl }).where(eq(orders.id, orderId));
+}
+
+export type PaymentResult =
+  /** The order is paid now, or was before. */
+  | { kind: 'paid' }
+  /** An item can no longer be bought; nothing was changed. */
+  | { kind: 'unavailable'; title: string }
+  /** The order was replaced, refunded, has expired or never was; nothing was changed. */
+  | { kind: 'void' };
+
+interface Payment {
+  orderId: string;
+  now: number;
+  /** Money that has already moved is kept whenever the places can be had, however late it is. */
+  isCharged: boolean;
+}
+
+/** Cart before order before events: the order of locks in which everybody takes them. */
+async function lockOrder(tx: Database, orderId: string): Promise<Order | null> {
+  const [found] = await tx.select({ cartId: orders.cartId }).from(orders).where(eq(orders.id, orderId));
+  if (!found) return null;
+  await tx.select({ id: carts.id }).from(carts).where(eq(carts.id, found.cartId)).for('update');
+  return orderById(tx, orderId);
+}
+
+async function firstUnavailable(tx: Database, order: Order, { now, isCharged }: Payment) {
+  const events = await lockEvents(
+    tx,
+    order.lines.map((line) => line.eventId),
+  );
+  const line = order.lines.find(({ eventId, quantity }) => {
+    const event = events.get(eventId);
+    const isOpen = event && (isCharged ? event.status !== 'inactive' : isSellable(eventOf(event), now));
+    return !event || !isOpen || !hasPlaces(event, quantity);
+  });
+  return { events, line };
+}
+
+async function close(tx: Database, order: Order, now: number): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ status: 'paid', paidAt: new Date(now) })
+    .where(eq(orders.id, order.id));
+  await tx.update(carts).set({ status: 'ordered' }).where(eq(carts.id, order.cartId));
+  await queueMail(tx, receiptMail(order), now);
+}
+
+/** Takes the places, closes the cart and queues the receipt in one transaction; a second call changes nothing. */
+export function payOrder({ db }: Store, payment: Payment): Promise<PaymentResult> {
+  const { orderId, now, isCharged } = payment;
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (order?.status === 'paid') return { kind: 'paid' };
+    if (order?.status !== 'pending' || (!isCharged && isExpired(order, now))) return { kind: 'void' };
+    const { events, line } = await firstUnavailable(tx, order, payment);
+    if (line) return { kind: 'unavailable', title: line.title };
+    for (const { eventId, quantity } of order.lines) {
+      const event = events.get(eventId);
+      if (event) await takePlaces(tx, event, quantity);
+    }
+    await close(tx, order, now);
+    return { kind: 'paid' };
+  });
+}
+
+/** Notes that a charged order was paid back, and tells the buyer once. */
+export function refundOrder(
+  { db }: Store,
+  { orderId, now }: { orderId: string; now: number },
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order || order.status === 'paid' || order.status === 'refunded') return;
+    await tx.update(orders).set({ status: 'refunded' }).where(eq(orders.id, orderId));
+    await queueMail(tx, refundMail(order), now);
+  });
+}

@@ -1,0 +1,63 @@
+/** Mails that wait to be sent; written in the transaction that causes them. */
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import type { Database, Store } from './database';
+import { outbox } from './schema';
+
+export interface Mail {
+  /** One mail per occasion: queued again, it is still sent once. */
+  occasion: string;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export type QueuedMail = typeof outbox.$inferSelect;
+
+const MAX_ATTEMPTS = 12;
+const FIRST_RETRY_MS = 30_000;
+const LONGEST_RETRY_MS = 6 * 60 * 60 * 1000;
+/** A mail whose sender died is taken up again after this long. */
+const CLAIM_MS = 2 * 60 * 1000;
+
+export async function queueMail(tx: Database, mail: Mail, now: number): Promise<void> {
+  const at = new Date(now);
+  await tx
+    .insert(outbox)
+    .values({ ...mail, id: randomUUID(), status: 'pending', dueAt: at, createdAt: at })
+    .onConflictDoNothing();
+}
+
+/** Claims the next due mail: nobody else gets it until the claim has run out. */
+export async function claimMail({ db }: Store, now: number): Promise<QueuedMail | null> {
+  const next = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(eq(outbox.status, 'pending'), lte(outbox.dueAt, new Date(now))))
+    .orderBy(asc(outbox.dueAt))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [mail] = await db
+    .update(outbox)
+    .set({ attempts: sql`${outbox.attempts} + 1`, dueAt: new Date(now + CLAIM_MS) })
+    .where(inArray(outbox.id, next))
+    .returning();
+  return mail ?? null;
+}
+
+export async function markSent({ db }: Store, id: string, now: number): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ status: 'sent', sentAt: new Date(now) })
+    .where(eq(outbox.id, id));
+}
+
+/** Tries again later, each time after twice as long, and gives up in the end. */
+export async function markFailed({ db }: Store, { id, attempts }: QueuedMail, now: number): Promise<void> {
+  const wait = Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS);
+  await db
+    .update(outbox)
+    .set(attempts >= MAX_ATTEMPTS ? { status: 'failed' } : { dueAt: new Date(now + wait) })
+    .where(eq(outbox.id, id));
+}

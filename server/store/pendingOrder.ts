@@ -1,0 +1,18 @@
+/** The one order of a cart that may still be paid. */
+import { and, eq } from 'drizzle-orm';
+import type { Database } from './database';
+import { orders } from './schema';
+
+export type OrderRow = typeof orders.$inferSelect;
+
+const isPendingOf = (cartId: string) => and(eq(orders.cartId, cartId), eq(orders.status, 'pending'));
+
+export async function pendingOrder(tx: Database, cartId: string): Promise<OrderRow | null> {
+  const [order] = await tx.select().from(orders).where(isPendingOf(cartId));
+  return order ?? null;
+}
+
+/** A changed cart takes its payment session with it: an old link never buys what the visitor no longer sees. */
+export async function voidPendingOrder(tx: Database, cartId: string): Promise<void> {
+  await tx.update(orders).set({ status: 'void' }).where(isPendingOf(cartId));
+}

@@ -1,0 +1,58 @@
+/** A real PostgreSQL behind DATABASE_URL; any number of servers may share it. */
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { Pool } from 'pg';
+import type { Store } from './database';
+
+interface PostgresOptions {
+  databaseUrl: string;
+  migrationsFolder: string;
+  onProgress: (line: string) => void;
+}
+
+const CONNECTIONS = 10;
+/** Longest wait for a row that another buyer holds; after it the buyer is asked to try again. */
+const LOCK_TIMEOUT_MS = 10_000;
+const STATEMENT_TIMEOUT_MS = 30_000;
+const CONNECT_TIMEOUT_MS = 15_000;
+/** Any number, the same in every copy of this server. */
+const MIGRATION_LOCK = 733_101;
+
+/** Several servers that start at once migrate one after the other. */
+async function migrateAlone(pool: Pool, migrationsFolder: string): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query("set lock_timeout = 0; set statement_timeout = '5min'");
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await migrate(drizzle(client), { migrationsFolder });
+  } finally {
+    // Ending the connection also lets go of the lock and the settings.
+    client.release(true);
+  }
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+export async function openPostgres({
+  databaseUrl,
+  migrationsFolder,
+  onProgress,
+}: PostgresOptions): Promise<Store> {
+  const pool = new Pool({
+    connectionString: databaseUrl,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    lock_timeout: LOCK_TIMEOUT_MS,
+  });
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  onProgress(`Opening PostgreSQL at ${new URL(databaseUrl).host} …`);
+  try {
+    await migrateAlone(pool, migrationsFolder);
+  } catch (error) {
+    await pool.end();
+    throw new Error(`DATABASE_URL: the store could not be opened (${reasonOf(error)}).`, { cause: error });
+  }
+  return { db: drizzle(pool), close: () => pool.end() };
+}

@@ -1,0 +1,54 @@
+/** What the public GET calls answer (SPEC section 7); page rendering reads the same in process. */
+import { asc } from 'drizzle-orm';
+import type { Resource, SiteData } from '../../domain/api';
+import type { OrchestraEvent } from '../../domain/entities';
+import type { Database, Store } from './database';
+import { aboutUs, content, donate, events, footer, images, people, press } from './schema';
+import { readSetting } from './settings';
+
+type EventRow = typeof events.$inferSelect;
+
+/** An event as the API sends it: dollars, and nothing about places. */
+export const eventOf = ({ id, type, status, priceCents, document }: EventRow): OrchestraEvent => ({
+  _id: id,
+  type,
+  status,
+  ...document,
+  price: priceCents === null ? null : priceCents / 100,
+});
+
+const byTypeDescending = (a: { type: string }, b: { type: string }) =>
+  a.type === b.type ? 0 : a.type < b.type ? 1 : -1;
+
+type RecordTable =
+  typeof people | typeof content | typeof donate | typeof footer | typeof press | typeof images;
+
+const documentsOf = async <Table extends RecordTable>(db: Database, table: Table) => {
+  const rows = await db
+    .select({ document: table.document })
+    .from(table as RecordTable)
+    .orderBy(asc(table.sort));
+  return rows.map((row) => row.document as Table['$inferSelect']['document']);
+};
+
+const READERS: { [R in Resource]: (db: Database) => Promise<SiteData[R]> } = {
+  events: async (db) => {
+    const rows = await db.select().from(events).orderBy(asc(events.sort));
+    return rows.map(eventOf).sort(byTypeDescending);
+  },
+  users: async (db) => (await documentsOf(db, people)).sort(byTypeDescending),
+  footer: (db) => documentsOf(db, footer),
+  content: (db) => documentsOf(db, content),
+  donate: (db) => documentsOf(db, donate),
+  press: (db) => documentsOf(db, press),
+  aboutUs: (db) => documentsOf(db, aboutUs),
+  images: (db) => documentsOf(db, images),
+};
+
+export const readResource = <R extends Resource>(store: Store, resource: R): Promise<SiteData[R]> =>
+  READERS[resource](store.db);
+
+/** A number that changes whenever the data behind the public pages changes. Triggers of the store count it up. */
+export async function revision(store: Store): Promise<number> {
+  return Number((await readSetting(store.db, 'revision')) ?? 0);
+}

@@ -1,0 +1,239 @@
+/** Tables of the store. Money is integer cents; records of the site are documents beside the columns that queries need. */
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type {
+  CartItemType,
+  ContentPage,
+  Donate,
+  EventStatus,
+  EventType,
+  Footer,
+  Image,
+  OrchestraEvent,
+  Person,
+  PressArticle,
+} from '../../domain/entities';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** What the columns of `events` do not say. */
+export type EventDocument = Omit<OrchestraEvent, '_id' | 'type' | 'status' | 'price'>;
+
+export const events = pgTable(
+  'events',
+  {
+    id: text('id').primaryKey(),
+    type: text('type').$type<EventType>().notNull(),
+    status: text('status').$type<EventStatus>().notNull(),
+    /** Null: not on sale. */
+    priceCents: integer('price_cents'),
+    /** Null: no limit. */
+    capacity: integer('capacity'),
+    /** Places of paid orders. */
+    taken: integer('taken').notNull().default(0),
+    sort: integer('sort').notNull(),
+    document: jsonb('document').$type<EventDocument>().notNull(),
+  },
+  (table) => [
+    check('events_not_oversold', sql`${table.capacity} is null or ${table.taken} <= ${table.capacity}`),
+  ],
+);
+
+/** A list of records that is only ever read whole. */
+const records = <Document>(name: string) =>
+  pgTable(name, {
+    id: text('id').primaryKey(),
+    type: text('type').notNull(),
+    sort: integer('sort').notNull(),
+    document: jsonb('document').$type<Document>().notNull(),
+  });
+
+export const people = records<Person>('people');
+export const content = records<ContentPage>('content');
+export const donate = records<Donate>('donate');
+export const footer = records<Footer>('footer');
+export const press = records<PressArticle>('press');
+export const aboutUs = records<ContentPage>('about_us');
+export const images = records<Image>('images');
+
+export const accounts = pgTable('accounts', {
+  id: text('id').primaryKey(),
+  email: text('email').notNull(),
+  /** The email in lower case: one account per address, however it is typed. */
+  emailKey: text('email_key').notNull().unique(),
+  passwordHash: text('password_hash').notNull(),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  createdAt: instant('created_at').notNull(),
+});
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('sessions_expires_at').on(table.expiresAt)],
+);
+
+export type CartStatus = 'open' | 'ordered';
+
+export const carts = pgTable(
+  'carts',
+  {
+    id: text('id').primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    status: text('status').$type<CartStatus>().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('carts_one_open')
+      .on(table.accountId)
+      .where(sql`${table.status} = 'open'`),
+  ],
+);
+
+export const cartItems = pgTable(
+  'cart_items',
+  {
+    id: text('id').primaryKey(),
+    cartId: text('cart_id')
+      .notNull()
+      .references(() => carts.id, { onDelete: 'cascade' }),
+    eventId: text('event_id')
+      .notNull()
+      .references(() => events.id),
+    quantity: integer('quantity').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('cart_items_event').on(table.cartId, table.eventId),
+    check('cart_items_quantity', sql`${table.quantity} between 1 and 9`),
+  ],
+);
+
+/** Adds that were already done, by the browser's Idempotency-Key: a retry after a lost reply adds nothing. */
+export const cartAdditions = pgTable(
+  'cart_additions',
+  {
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.key] })],
+);
+
+/** pending: may be paid; void: replaced by a newer one; refunded: paid too late to get its places. */
+export type OrderStatus = 'pending' | 'paid' | 'void' | 'refunded';
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: text('id').primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    cartId: text('cart_id')
+      .notNull()
+      .references(() => carts.id),
+    email: text('email').notNull(),
+    firstName: text('first_name').notNull(),
+    status: text('status').$type<OrderStatus>().notNull(),
+    /** What the order was frozen from: the same cart gets the same order. */
+    fingerprint: text('fingerprint').notNull(),
+    /** Random; whoever has it may see and pay the order. */
+    token: text('token').notNull().unique(),
+    /** Where the buyer pays; null until the provider has answered. */
+    paymentUrl: text('payment_url'),
+    totalCents: integer('total_cents').notNull(),
+    createdAt: instant('created_at').notNull(),
+    paidAt: instant('paid_at'),
+  },
+  (table) => [
+    uniqueIndex('orders_one_pending')
+      .on(table.cartId)
+      .where(sql`${table.status} = 'pending'`),
+    index('orders_account').on(table.accountId),
+  ],
+);
+
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    eventId: text('event_id')
+      .notNull()
+      .references(() => events.id),
+    title: text('title').notNull(),
+    type: text('type').$type<CartItemType>().notNull(),
+    /** The date and time as the event's card showed them. */
+    dateLine: text('date_line').notNull(),
+    location: text('location').notNull(),
+    quantity: integer('quantity').notNull(),
+    /** For one, after discount. */
+    unitCents: integer('unit_cents').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.position] })],
+);
+
+export type MailStatus = 'pending' | 'sent' | 'failed';
+
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: text('id').primaryKey(),
+    /** One mail per occasion, for example "receipt:<order>". */
+    occasion: text('occasion').notNull().unique(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    html: text('html').notNull(),
+    status: text('status').$type<MailStatus>().notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    /** Not tried before this instant; also the end of a claim. */
+    dueAt: instant('due_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+    sentAt: instant('sent_at'),
+  },
+  (table) => [
+    index('outbox_due')
+      .on(table.dueAt)
+      .where(sql`${table.status} = 'pending'`),
+  ],
+);
+
+/** How often something was tried within a window (rate limits). */
+export const tries = pgTable(
+  'tries',
+  {
+    key: text('key').primaryKey(),
+    count: integer('count').notNull(),
+    resetsAt: instant('resets_at').notNull(),
+  },
+  (table) => [index('tries_resets_at').on(table.resetsAt)],
+);
+
+export const settings = pgTable('settings', {
+  key: text('key').primaryKey(),
+  value: text('value').notNull(),
+});

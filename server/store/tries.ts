@@ -1,0 +1,41 @@
+/** Counts tries within a window; in the store, so that every copy of the server counts together. */
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from './database';
+import { tries } from './schema';
+
+interface Try {
+  key: string;
+  windowMs: number;
+  now: number;
+}
+
+/** Counts one more try and returns how many there were in the current window, this one included. */
+export async function countTry(db: Database, { key, windowMs, now }: Try): Promise<number> {
+  const at = new Date(now);
+  const resetsAt = new Date(now + windowMs);
+  const isOver = sql`${tries.resetsAt} <= ${at.toISOString()}::timestamptz`;
+  const [row] = await db
+    .insert(tries)
+    .values({ key, count: 1, resetsAt })
+    .onConflictDoUpdate({
+      target: tries.key,
+      set: {
+        count: sql`case when ${isOver} then 1 else ${tries.count} + 1 end`,
+        resetsAt: sql`case when ${isOver} then ${resetsAt.toISOString()}::timestamptz else ${tries.resetsAt} end`,
+      },
+    })
+    .returning({ count: tries.count });
+  return row?.count ?? 1;
+}
+
+/** Takes one try back. */
+export async function forgiveTry(db: Database, key: string): Promise<void> {
+  await db
+    .update(tries)
+    .set({ count: sql`greatest(${tries.count} - 1, 0)` })
+    .where(eq(tries.key, key));
+}
+
+export async function forgetTries(db: Database, key: string): Promise<void> {
+  await db.delete(tries).where(eq(tries.key, key));
+}

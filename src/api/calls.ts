@@ -1,0 +1,39 @@
+/** One function per call of SPEC section 7. Each rejects with a `CallError`. */
+import { addedItem, admittedUser, openCartItems, recordsOf } from '../../domain/answers';
+import {
+  API_PATHS,
+  type AddItemPayload,
+  type CheckoutAnswer,
+  type CheckoutPayload,
+  type LoginPayload,
+  type RegisterPayload,
+  type Resource,
+  type SiteData,
+  type UpdatedItem,
+} from '../../domain/api';
+import { apiClient } from './client';
+
+/** The calls to one API host; '' is the site's own server. */
+export function callsTo(origin: string) {
+  const { call } = apiClient(origin);
+  const itemPath = (cartItemId: string) => `${API_PATHS.cartItems}/${encodeURIComponent(cartItemId)}`;
+  return {
+    resource: async <R extends Resource>(resource: R) =>
+      recordsOf(await call({ method: 'get', path: API_PATHS[resource] })) as SiteData[R],
+    checkEmail: (email: string) => call<void>({ method: 'post', path: API_PATHS.checkEmail, data: { email } }),
+    logIn: async (data: LoginPayload) =>
+      admittedUser(await call({ method: 'post', path: API_PATHS.login, data })),
+    register: async (data: RegisterPayload) =>
+      admittedUser(await call({ method: 'post', path: API_PATHS.register, data })),
+    logOut: () => call<void>({ method: 'post', path: API_PATHS.logout, data: {} }),
+    openCart: async (userId: string) =>
+      openCartItems(await call({ method: 'get', path: API_PATHS.carts, params: { userId, status: 'open' } })),
+    addItem: async (data: AddItemPayload) =>
+      addedItem(await call({ method: 'post', path: API_PATHS.cartItems, data })),
+    updateItem: (cartItemId: string, quantity: number) =>
+      call<UpdatedItem>({ method: 'put', path: itemPath(cartItemId), data: { quantity } }),
+    removeItem: (cartItemId: string) => call<void>({ method: 'delete', path: itemPath(cartItemId) }),
+    createCheckout: (data: CheckoutPayload) =>
+      call<CheckoutAnswer>({ method: 'post', path: API_PATHS.createCheckout, data }),
+  };
+}

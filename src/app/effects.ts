@@ -1,0 +1,85 @@
+import { fromCallback, fromPromise } from 'xstate';
+import type { Resource, SiteData } from '../../domain/api';
+import { appMachine } from '../../machines/appMachine';
+import { authDialogMachine } from '../../machines/authDialogMachine';
+import { cartMachine } from '../../machines/cartMachine';
+import { checkoutMachine } from '../../machines/checkoutMachine';
+import { purchaseMachine } from '../../machines/purchaseMachine';
+import { resourceMachine } from '../../machines/resourceMachine';
+import { sessionMachine } from '../../machines/sessionMachine';
+import type { callsTo } from '../api/calls';
+import { leaveFor, reloadPage, showTop, writeUrl } from '../browser/page';
+import * as storage from '../browser/storage';
+import { announceCart, listenAround } from '../browser/surroundings';
+
+export type Calls = ReturnType<typeof callsTo>;
+
+/** What a call needs was not there; the machines never ask for this, and say so if they do. */
+function given<T>(value: T | null): T {
+  if (value === null) throw new Error('A call was made without its payload');
+  return value;
+}
+
+/** The root machine with its effects in a browser. `calls` is asked for at the first call, so that it loads then. */
+export const withBrowserEffects = (calls: () => Promise<Calls>) =>
+  appMachine.provide({
+    actors: {
+      browser: fromCallback(({ sendBack }) => listenAround(sendBack)),
+      resource: resourceMachine.provide({
+        actors: {
+          loadResource: fromPromise<SiteData[Resource], { resource: Resource }>(async ({ input }) =>
+            (await calls()).resource(input.resource),
+          ),
+        },
+      }),
+      session: sessionMachine.provide({
+        actors: { closeSession: fromPromise(async () => (await calls()).logOut()) },
+        actions: {
+          storeUser: (_, { user }) => storage.storeUser(user),
+          removeStoredUser: storage.removeUser,
+        },
+      }),
+      authDialog: authDialogMachine.provide({
+        actors: {
+          logIn: fromPromise(async ({ input }) => (await calls()).logIn(given(input.login))),
+          register: fromPromise(async ({ input }) => (await calls()).register(given(input.registration))),
+          checkEmail: fromPromise(async ({ input }) => (await calls()).checkEmail(input.email)),
+        },
+      }),
+      purchase: purchaseMachine.provide({
+        actions: {
+          storePending: (_, { pending }) => storage.storePending(given(pending)),
+          removeStoredPending: storage.removePending,
+          storeAttempt: storage.storeAttempt,
+          removeStoredAttempt: storage.removeAttempt,
+          storePrompt: storage.storePrompt,
+          removeStoredPrompt: storage.removePrompt,
+        },
+      }),
+      cart: cartMachine.provide({
+        actors: {
+          fetchCart: fromPromise(async ({ input }) => (await calls()).openCart(given(input.user)._id)),
+          addItem: fromPromise(async ({ input }) => (await calls()).addItem(input)),
+          updateItem: fromPromise(async ({ input }) =>
+            (await calls()).updateItem(input.cartItemId, input.quantity),
+          ),
+          removeItem: fromPromise(async ({ input }) => (await calls()).removeItem(input.cartItemId)),
+        },
+        actions: { announceCart },
+      }),
+      checkout: checkoutMachine.provide({
+        actors: {
+          createCheckout: fromPromise(async ({ input }) => (await calls()).createCheckout(given(input.payload))),
+        },
+        actions: { reloadPage, leaveFor: (_, params) => leaveFor(params) },
+      }),
+    },
+    actions: {
+      writeUrl: (_, params) => writeUrl(params),
+      showTop,
+      storeVisit: (_, { currentPage, addableEvent }) => {
+        if (currentPage !== null) storage.storeCurrentPage(currentPage);
+        if (addableEvent !== null) storage.storeAddableEvent(addableEvent);
+      },
+    },
+  });

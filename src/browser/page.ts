@@ -1,0 +1,18 @@
+/** What the machine does to the page itself. */
+import type { HistoryWrite } from '../../machines/appMachine';
+
+/** Writes the address bar; a move that the browser made itself is there already. */
+export function writeUrl({ href, write }: { href: string; write: HistoryWrite }): void {
+  if (write === 'push') window.history.pushState(null, '', href);
+  if (write === 'replace') window.history.replaceState(null, '', href);
+}
+
+/** Shows a new page from its top, and lets a keyboard or screen reader go on from there. */
+export function showTop(): void {
+  window.scrollTo(0, 0);
+  document.getElementById('main')?.focus({ preventScroll: true });
+}
+
+export const reloadPage = (): void => window.location.reload();
+
+export const leaveFor = ({ url }: { url: string }): void => window.location.assign(url);

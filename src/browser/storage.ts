@@ -1,0 +1,63 @@
+/** Every key of the browser's storage (SPEC section 3), read through one checked place: a malformed value counts as none. */
+import { userOf } from '../../domain/answers';
+import type { PendingPurchase, User } from '../../domain/entities';
+import { isQuantity } from '../../domain/quantity';
+import type { StoredState } from '../../machines/appMachine';
+
+const KEYS = {
+  currentUser: 'currentUser',
+  unloggedPurchase: 'unloggedPurchase',
+  addableEvent: 'addableEvent',
+  purchaseAttempt: 'purchaseAttempt',
+  purchaseButton: 'purchaseButton',
+  currentPage: 'currentPage',
+} as const;
+
+type Key = keyof typeof KEYS;
+
+/** Storage may be blocked or full; the site then works without it, for as long as the page lives. */
+function attempt<T>(work: () => T, otherwise: T): T {
+  try {
+    return work();
+  } catch {
+    return otherwise;
+  }
+}
+
+const read = (key: Key): string | null => attempt(() => localStorage.getItem(KEYS[key]), null);
+
+const write = (key: Key, value: string): void => attempt(() => localStorage.setItem(KEYS[key], value), undefined);
+
+const remove = (key: Key): void => attempt(() => localStorage.removeItem(KEYS[key]), undefined);
+
+const readJson = (key: Key): unknown => attempt(() => JSON.parse(read(key) ?? 'null') as unknown, null);
+
+function readPending(): PendingPurchase | null {
+  const value = readJson('unloggedPurchase');
+  if (typeof value !== 'object' || value === null) return null;
+  const { eventId, quantity } = value as Partial<PendingPurchase>;
+  return typeof eventId === 'string' && eventId !== '' && isQuantity(quantity) ? { eventId, quantity } : null;
+}
+
+/** All that the storage says, checked. */
+export const readStored = (): StoredState => ({
+  user: userOf(readJson('currentUser')),
+  pending: readPending(),
+  isAttempted: read('purchaseAttempt') === 'true',
+  isPromptDue: read('purchaseButton') === 'clicked',
+  currentPage: read('currentPage'),
+});
+
+export const storeUser = (user: User): void => write('currentUser', JSON.stringify(user));
+export const removeUser = (): void => remove('currentUser');
+export const storePending = (pending: PendingPurchase): void => write('unloggedPurchase', JSON.stringify(pending));
+export const removePending = (): void => remove('unloggedPurchase');
+export const storeAttempt = (): void => write('purchaseAttempt', 'true');
+export const removeAttempt = (): void => remove('purchaseAttempt');
+export const storePrompt = (): void => write('purchaseButton', 'clicked');
+export const removePrompt = (): void => remove('purchaseButton');
+export const storeCurrentPage = (href: string): void => write('currentPage', href);
+export const storeAddableEvent = (eventId: string): void => write('addableEvent', eventId);
+
+/** Whether a storage event is about one of this site's keys, or about all of them. */
+export const isOurs = ({ key }: StorageEvent): boolean => key === null || Object.values<string>(KEYS).includes(key);

@@ -1,0 +1,62 @@
+/** What happens around the page, told to the root machine. */
+import type { BrowserEvent, VisitorEvent } from '../../machines/appMachine';
+import type { Location } from '../../domain/routes';
+import { isOurs, readStored } from './storage';
+
+const SECOND = 1000;
+
+/** Tabs of one browser tell each other here that the cart has changed. */
+const CART_CHANNEL = 'cart';
+
+const here = (): Location => ({ path: window.location.pathname, search: window.location.search });
+
+type Listener = (event: BrowserEvent | Extract<VisitorEvent, { type: 'data.wanted' }>) => void;
+
+/** Ticks at each full second, so that status lines change at the very second. */
+function tickEachSecond(tick: (now: number) => void): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const schedule = () => {
+    timer = setTimeout(() => {
+      tick(Date.now());
+      schedule();
+    }, SECOND - (Date.now() % SECOND));
+  };
+  schedule();
+  return () => clearTimeout(timer);
+}
+
+const cartChannel = new BroadcastChannel(CART_CHANNEL);
+
+/** Tells the other tabs that this one has changed or read the cart. */
+export const announceCart = (): void => cartChannel.postMessage('changed');
+
+/** Tells the page's own state once, then all that happens around it; returns how to stop. */
+export function listenAround(tell: Listener): () => void {
+  const listening = new AbortController();
+  const { signal } = listening;
+  tell({ type: 'page.resumed', location: here(), now: Date.now(), stored: readStored() });
+  window.addEventListener('popstate', () => tell({ type: 'url.changed', location: here() }), { signal });
+  window.addEventListener(
+    'storage',
+    (event) => {
+      if (isOurs(event)) tell({ type: 'storage.changed', stored: readStored() });
+    },
+    { signal },
+  );
+  window.addEventListener(
+    'pageshow',
+    ({ persisted }) => {
+      if (!persisted) return;
+      tell({ type: 'storage.changed', stored: readStored() });
+      tell({ type: 'page.shown' });
+    },
+    { signal },
+  );
+  window.addEventListener('online', () => tell({ type: 'data.wanted' }), { signal });
+  cartChannel.addEventListener('message', () => tell({ type: 'cart.changedElsewhere' }), { signal });
+  const stopTicking = tickEachSecond((now) => tell({ type: 'clock.ticked', now }));
+  return () => {
+    listening.abort();
+    stopTicking();
+  };
+}

@@ -1,0 +1,61 @@
+import { chakra } from '@chakra-ui/react';
+
+/** Every button, and every link that looks like one (`asChild`). */
+export const Button = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '2',
+    flexShrink: 0,
+    paddingInline: '6',
+    minHeight: '2.75rem',
+    fontSize: 'sm',
+    fontWeight: 600,
+    lineHeight: 1.2,
+    letterSpacing: '0.04em',
+    textAlign: 'center',
+    borderWidth: '1px',
+    borderColor: 'transparent',
+    borderRadius: '2px',
+    cursor: 'pointer',
+    transition: 'background-color 160ms, border-color 160ms, color 160ms',
+    _disabled: { cursor: 'not-allowed', background: 'sand', color: 'muted', borderColor: 'rule' },
+    '&[aria-busy=true]': { cursor: 'progress' },
+  },
+  variants: {
+    variant: {
+      solid: { background: 'ink', color: 'white', _hover: { background: 'tealDeep' } },
+      accent: { background: 'tealDeep', color: 'white', _hover: { background: 'ink' } },
+      outline: {
+        borderColor: 'edge',
+        color: 'ink',
+        _hover: { borderColor: 'tealDeep', color: 'tealDeep', background: 'white' },
+      },
+      /** On the dark panels. */
+      light: { background: 'white', color: 'ink', _hover: { background: 'mist' } },
+      lightOutline: { borderColor: 'mist', color: 'white', _hover: { background: 'white', color: 'ink' } },
+      plain: {
+        paddingInline: '2',
+        color: 'tealDeep',
+        textDecoration: 'underline',
+        textDecorationThickness: '1px',
+        textUnderlineOffset: '0.3em',
+        _hover: { color: 'ink', textDecorationThickness: '2px' },
+        _disabled: { background: 'transparent' },
+      },
+      /** A square that holds an icon. */
+      icon: {
+        paddingInline: '0',
+        width: '2.75rem',
+        color: 'ink',
+        _hover: { background: 'sand', color: 'tealDeep' },
+      },
+    },
+    size: {
+      md: {},
+      lg: { minHeight: '3.25rem', paddingInline: '8', fontSize: 'md' },
+    },
+  },
+  defaultVariants: { variant: 'solid', size: 'md' },
+});

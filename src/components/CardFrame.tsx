@@ -1,0 +1,40 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+interface CardFrameProps {
+  picture: ReactNode;
+  children: ReactNode;
+  controls: ReactNode;
+}
+
+const Card = chakra('article', {
+  base: {
+    display: 'grid',
+    gap: { base: '5', sm: '6', md: '8' },
+    gridTemplateColumns: {
+      sm: 'minmax(0, 2fr) minmax(0, 3fr)',
+      md: 'minmax(0, 4fr) minmax(0, 5fr) 12rem',
+    },
+    alignItems: 'start',
+    paddingBlock: { base: '8', md: '10' },
+    borderTop: '1px solid {colors.rule}',
+  },
+});
+
+/** A row of a list of events: picture, text, controls; under each other on phones. */
+export const CardFrame = ({ picture, children, controls }: CardFrameProps) => (
+  <Card>
+    {picture}
+    <chakra.div display="grid" gap="3" gridRow={{ sm: '1', md: 'auto' }} gridColumn={{ sm: '2', md: 'auto' }}>
+      {children}
+    </chakra.div>
+    <chakra.div
+      gridColumn={{ sm: '2', md: 'auto' }}
+      alignSelf={{ md: 'stretch' }}
+      paddingLeft={{ md: '6' }}
+      borderLeft={{ md: '1px solid {colors.rule}' }}
+    >
+      {controls}
+    </chakra.div>
+  </Card>
+);

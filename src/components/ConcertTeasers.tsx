@@ -1,0 +1,36 @@
+import { chakra } from '@chakra-ui/react';
+import type { OrchestraEvent } from '../../domain/entities';
+import { hrefTo } from '../../domain/routes';
+import { ButtonLink } from './ButtonLink';
+import { ConcertTeaser } from './ConcertTeaser';
+import { Frame } from './Frame';
+
+/** The next concerts, beside each other. */
+export function ConcertTeasers({ concerts }: { concerts: readonly OrchestraEvent[] }) {
+  if (concerts.length === 0) return null;
+  return (
+    <Frame asChild paddingBlock={{ base: '12', md: '20' }}>
+      <section aria-labelledby="next-concerts">
+        <chakra.h2 id="next-concerts" fontSize="2xl" marginBottom={{ base: '6', md: '10' }}>
+          Next concerts
+        </chakra.h2>
+        <chakra.ul
+          display="grid"
+          gap={{ base: '10', md: '8' }}
+          gridTemplateColumns={{ md: 'repeat(3, minmax(0, 1fr))' }}
+        >
+          {concerts.map((event) => (
+            <li key={event._id}>
+              <ConcertTeaser event={event} />
+            </li>
+          ))}
+        </chakra.ul>
+        <chakra.p marginTop={{ base: '10', md: '12' }}>
+          <ButtonLink href={hrefTo('events')} variant="outline">
+            All events
+          </ButtonLink>
+        </chakra.p>
+      </section>
+    </Frame>
+  );
+}

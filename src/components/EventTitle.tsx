@@ -1,0 +1,15 @@
+import { chakra } from '@chakra-ui/react';
+import type { OrchestraEvent } from '../../domain/entities';
+import { cardTitle } from '../../domain/eventRules';
+
+/** The title of a card: its short form up to 600px, when there is one (DECISIONS A42). */
+export const EventTitle = ({ event }: { event: OrchestraEvent }) => {
+  const [wide, narrow] = [cardTitle(event), cardTitle(event, true)];
+  if (wide === narrow) return wide;
+  return (
+    <>
+      <chakra.span hideBelow="sm">{wide}</chakra.span>
+      <chakra.span hideFrom="sm">{narrow}</chakra.span>
+    </>
+  );
+};

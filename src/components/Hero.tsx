@@ -1,0 +1,63 @@
+import { chakra } from '@chakra-ui/react';
+import type { Image } from '../../domain/entities';
+import { ORGANIZATION } from '../../domain/organization';
+import { hrefTo } from '../../domain/routes';
+import { ButtonLink } from './ButtonLink';
+import { Picture } from './Picture';
+
+const FALLBACK = '/images/hero-1600.webp';
+
+interface HeroProps {
+  title: string | null | undefined;
+  subtitle: string | null | undefined;
+  picture: Image | undefined;
+}
+
+/** The first thing a visitor sees: the name, the picture, the ways to a concert. */
+export const Hero = ({ title, subtitle, picture }: HeroProps) => (
+  <chakra.section
+    aria-label="Welcome"
+    display="grid"
+    gridTemplateColumns={{ md: 'minmax(0, 5fr) minmax(0, 7fr)' }}
+    background="night"
+    color="white"
+    css={{ '--focus': '{colors.mist}' }}
+  >
+    <chakra.div gridRow={{ md: '1' }} gridColumn={{ md: '2' }} height={{ md: 'clamp(30rem, 48vw, 46rem)' }}>
+      <Picture
+        url={picture?.url ?? FALLBACK}
+        alt={picture?.alt ?? ''}
+        sizes="(min-width: 900px) 60vw, 100vw"
+        isFirst
+      />
+    </chakra.div>
+    <chakra.div
+      display="grid"
+      alignContent="center"
+      justifyItems="start"
+      gap="6"
+      paddingInline={{ base: '5', sm: '8', md: '10', lg: '16' }}
+      paddingBlock={{ base: '10', md: '16' }}
+    >
+      <chakra.h1 fontSize="4xl" lineHeight={1.05}>
+        {title || ORGANIZATION.name}
+      </chakra.h1>
+      {subtitle ? (
+        <chakra.p fontSize={{ base: 'md', md: 'lg' }} lineHeight={1.5} maxWidth="32rem" color="sand">
+          {subtitle}
+        </chakra.p>
+      ) : null}
+      <ButtonLink href={hrefTo('events')} variant="light" size="lg">
+        See Upcoming Concerts!
+      </ButtonLink>
+      <chakra.div display="flex" flexWrap="wrap" gap="3">
+        <ButtonLink href={hrefTo('events')} variant="lightOutline">
+          TICKETS
+        </ButtonLink>
+        <ButtonLink href={hrefTo('supportUs')} variant="lightOutline">
+          DONATE
+        </ButtonLink>
+      </chakra.div>
+    </chakra.div>
+  </chakra.section>
+);

@@ -1,0 +1,20 @@
+import { chakra } from '@chakra-ui/react';
+
+const Prose = chakra('div', {
+  base: {
+    maxWidth: '42rem',
+    '& > * + *': { marginTop: '4' },
+    '& h2, & h3': { fontSize: 'xl', marginTop: '8' },
+    '& ul, & ol': { paddingLeft: '5' },
+    '& ul': { listStyleType: '"–  "' },
+    '& ol': { listStyleType: 'decimal' },
+    '& li + li': { marginTop: '1' },
+    '& a': { color: 'tealDeep', textDecoration: 'underline', textUnderlineOffset: '0.22em' },
+    '& blockquote': { paddingLeft: '5', borderLeft: '2px solid {colors.teal}', fontFamily: 'heading' },
+    '& dl': { display: 'grid', gap: '2' },
+    '& dt': { fontWeight: 600 },
+  },
+});
+
+/** Markup of a record. It comes from the API sanitised; nothing that a visitor typed may be passed here. */
+export const HtmlText = ({ html }: { html: string }) => <Prose dangerouslySetInnerHTML={{ __html: html }} />;

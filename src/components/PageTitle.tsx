@@ -1,0 +1,17 @@
+import { chakra } from '@chakra-ui/react';
+
+/** The one h1 of a page, over a short teal rule. */
+export const PageTitle = chakra('h1', {
+  base: {
+    fontSize: '3xl',
+    letterSpacing: '0.01em',
+    _after: {
+      content: '""',
+      display: 'block',
+      width: '3.5rem',
+      height: '3px',
+      marginTop: '5',
+      background: 'teal',
+    },
+  },
+});

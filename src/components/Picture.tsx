@@ -1,0 +1,58 @@
+import { chakra } from '@chakra-ui/react';
+import type { SyntheticEvent } from 'react';
+import { pictureSource } from '../../domain/pictures';
+
+/** Five staff lines on sand: what stands where a picture is missing or does not load (DECISIONS A49). */
+const STAFF = {
+  backgroundImage: 'repeating-linear-gradient(to bottom, transparent 0 11px, {colors.rule} 11px 12px)',
+  backgroundSize: '100% 60px',
+  backgroundPosition: 'center',
+  backgroundRepeat: 'no-repeat',
+};
+
+const hide = (image: HTMLImageElement) => image.style.setProperty('visibility', 'hidden');
+
+/** The picture may have failed before the page was hydrated. */
+const hideBroken = (image: HTMLImageElement | null) => {
+  if (image?.complete && image.naturalWidth === 0 && image.currentSrc) hide(image);
+};
+
+interface PictureProps {
+  url: string | null | undefined;
+  alt: string;
+  /** Widths on the page, for the browser's choice of file. */
+  sizes: string;
+  /** The largest picture of the first screen. */
+  isFirst?: boolean;
+  aspectRatio?: string;
+}
+
+/** A picture in a frame that has its size before the picture is there. */
+export function Picture({ url, alt, sizes, isFirst = false, aspectRatio = '3 / 2' }: PictureProps) {
+  return (
+    <chakra.div
+      overflow="hidden"
+      width="100%"
+      height="100%"
+      backgroundColor="sand"
+      css={STAFF}
+      style={{ aspectRatio }}
+    >
+      {url ? (
+        <chakra.img
+          ref={hideBroken}
+          {...pictureSource(url)}
+          sizes={sizes}
+          alt={alt}
+          loading={isFirst ? 'eager' : 'lazy'}
+          fetchPriority={isFirst ? 'high' : 'auto'}
+          decoding={isFirst ? 'sync' : 'async'}
+          onError={(event: SyntheticEvent<HTMLImageElement>) => hide(event.currentTarget)}
+          width="100%"
+          height="100%"
+          objectFit="cover"
+        />
+      ) : null}
+    </chakra.div>
+  );
+}

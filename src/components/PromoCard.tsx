@@ -1,0 +1,42 @@
+import { chakra } from '@chakra-ui/react';
+import type { OrchestraEvent } from '../../domain/entities';
+import { promoAction } from '../../domain/display';
+import { ButtonLink } from './ButtonLink';
+import { HtmlText } from './HtmlText';
+import { Picture } from './Picture';
+
+interface PromoCardProps {
+  promo: OrchestraEvent;
+  events: readonly OrchestraEvent[];
+}
+
+/** A card that asks for something else than a ticket. */
+export function PromoCard({ promo, events }: PromoCardProps) {
+  const action = promoAction(promo, events);
+  return (
+    <chakra.aside
+      aria-label={promo.title}
+      display="grid"
+      gridTemplateColumns={{ md: 'minmax(0, 2fr) minmax(0, 3fr)' }}
+      background="sand"
+      marginBlock={{ base: '8', md: '12' }}
+    >
+      <Picture url={promo.imageUrl} alt="" sizes="(min-width: 900px) 31vw, calc(100vw - 2.5rem)" />
+      <chakra.div
+        display="grid"
+        gap="4"
+        alignContent="center"
+        justifyItems="start"
+        padding={{ base: '6', md: '10' }}
+      >
+        <chakra.h2 fontSize={{ base: 'xl', md: '2xl' }}>{promo.title}</chakra.h2>
+        {promo.description ? <HtmlText html={promo.description} /> : null}
+        {action ? (
+          <ButtonLink href={action.href} variant="accent">
+            {action.text}
+          </ButtonLink>
+        ) : null}
+      </chakra.div>
+    </chakra.aside>
+  );
+}

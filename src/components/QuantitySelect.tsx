@@ -1,0 +1,63 @@
+import { chakra } from '@chakra-ui/react';
+import { useId, type ChangeEvent } from 'react';
+import { QUANTITIES } from '../../domain/quantity';
+import { ChevronIcon } from './Icons';
+
+interface QuantitySelectProps {
+  value: number;
+  onChoose: (quantity: number) => void;
+  isDisabled?: boolean;
+  isBusy?: boolean;
+  /** Id of the title that the quantity belongs to. */
+  describedBy: string;
+}
+
+/** 1 to 9 tickets. */
+export function QuantitySelect({ value, onChoose, isDisabled, isBusy, describedBy }: QuantitySelectProps) {
+  const id = useId();
+  return (
+    <chakra.div display="flex" alignItems="center" gap="3">
+      <chakra.label htmlFor={id} fontSize="sm" color="muted">
+        Quantity
+      </chakra.label>
+      <chakra.div position="relative">
+        <chakra.select
+          id={id}
+          value={value}
+          disabled={isDisabled}
+          aria-disabled={isBusy || undefined}
+          aria-describedby={describedBy}
+          onChange={(event: ChangeEvent<HTMLSelectElement>) => onChoose(Number(event.currentTarget.value))}
+          appearance="none"
+          minHeight="2.75rem"
+          width="4.25rem"
+          paddingLeft="4"
+          paddingRight="8"
+          background="white"
+          borderWidth="1px"
+          borderColor="edge"
+          borderRadius="2px"
+          cursor="pointer"
+          _hover={{ borderColor: 'tealDeep' }}
+          _disabled={{ cursor: 'not-allowed', color: 'muted', background: 'sand', borderColor: 'rule' }}
+        >
+          {QUANTITIES.map((quantity) => (
+            <option key={quantity} value={quantity}>
+              {quantity}
+            </option>
+          ))}
+        </chakra.select>
+        <chakra.span
+          position="absolute"
+          right="2"
+          top="50%"
+          translate="0 -50%"
+          pointerEvents="none"
+          color="muted"
+        >
+          <ChevronIcon size={18} />
+        </chakra.span>
+      </chakra.div>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,37 @@
+import { chakra } from '@chakra-ui/react';
+import { STATUS_LINES, type StatusLine } from '../../domain/eventRules';
+
+/** Each status has a shape of its own beside its color: disc, ring, square, bar. */
+const MARKS: Record<StatusLine, { color: string; mark: object }> = {
+  [STATUS_LINES.open]: { color: 'tealDeep', mark: { borderRadius: '50%', background: 'teal' } },
+  [STATUS_LINES.atVenue]: {
+    color: 'umber',
+    mark: { borderRadius: '50%', border: '2px solid currentColor' },
+  },
+  [STATUS_LINES.soldOut]: { color: 'error', mark: { background: 'currentColor' } },
+  [STATUS_LINES.passed]: { color: 'muted', mark: { height: '2px', background: 'currentColor' } },
+};
+
+/** The status line of an event. */
+export const StatusText = ({ line }: { line: StatusLine }) => (
+  <chakra.p
+    display="flex"
+    alignItems="center"
+    gap="2"
+    fontSize="sm"
+    fontWeight={600}
+    color={MARKS[line].color}
+    css={{
+      _before: {
+        content: '""',
+        flexShrink: 0,
+        width: '0.625rem',
+        height: '0.625rem',
+        forcedColorAdjust: 'none',
+        ...MARKS[line].mark,
+      },
+    }}
+  >
+    {line}
+  </chakra.p>
+);

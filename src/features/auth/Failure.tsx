@@ -1,0 +1,21 @@
+import { chakra } from '@chakra-ui/react';
+import { MessageText } from '../../components/MessageText';
+
+/** Why the form was not accepted; nothing when it was. */
+export const Failure = ({ text }: { text: string | null }) => (
+  <div role="alert">
+    {text === null ? null : (
+      <chakra.p
+        padding="4"
+        marginBottom="4"
+        background="white"
+        border="1px solid {colors.rule}"
+        borderLeft="4px solid {colors.error}"
+        fontSize="sm"
+        lineHeight={1.45}
+      >
+        <MessageText text={text} />
+      </chakra.p>
+    )}
+  </div>
+);

@@ -1,0 +1,50 @@
+import { chakra } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
+import { hrefTo } from '../../../domain/routes';
+import { loginSchema } from '../../../domain/schemas';
+import { TextField } from '../../components/TextField';
+import { TextLink } from '../../components/TextLink';
+import { failureOf, isBusy, type AuthActor } from './authActor';
+import { Failure } from './Failure';
+import { PasswordToggle } from './PasswordToggle';
+import { SubmitButton } from './SubmitButton';
+import { useForm } from './useForm';
+
+const EMPTY = { email: '', password: '' };
+
+export function LoginForm({ actor }: { actor: AuthActor }) {
+  const isSending = useSelector(actor, isBusy);
+  const failure = useSelector(actor, failureOf);
+  const isPasswordShown = useSelector(actor, (snapshot) =>
+    snapshot.matches({ login: { password: 'shown' } }),
+  );
+  const form = useForm({
+    initialValues: EMPTY,
+    schema: loginSchema,
+    onSubmit: (values) => actor.send({ type: 'auth.login', ...values }),
+  });
+  return (
+    <chakra.form noValidate onSubmit={form.submit} display="grid" gap="3">
+      <TextField {...form.fieldOnBlur('email')} label="Email" type="email" autoComplete="email" isFirst />
+      <TextField
+        {...form.field('password')}
+        label="Password"
+        type={isPasswordShown ? 'text' : 'password'}
+        autoComplete="current-password"
+        control={
+          <PasswordToggle
+            isShown={isPasswordShown}
+            onToggle={() => actor.send({ type: 'auth.passwordToggled' })}
+          />
+        }
+      />
+      <chakra.p fontSize="sm" marginBottom="2">
+        <TextLink href={hrefTo('forgotPassword')} display="inline-block" paddingBlock="1">
+          forgot your password?
+        </TextLink>
+      </chakra.p>
+      <Failure text={failure} />
+      <SubmitButton text="Sign In" isEnabled={form.isValid} isBusy={isSending} />
+    </chakra.form>
+  );
+}

@@ -1,0 +1,16 @@
+import { hrefTo } from '../../../domain/routes';
+import { useFlowSelector } from '../../app/AppActor';
+import { SidePanel } from './SidePanel';
+
+export function LoginPanel() {
+  const isBuying = useFlowSelector('purchase', (snapshot) =>
+    snapshot.matches({ buying: { anonymous: 'attempted' } }),
+  );
+  return (
+    <SidePanel
+      text={isBuying ? 'Please Log in or Register to complete your purchase.' : "Don't have an account?"}
+      button="Register"
+      to={hrefTo('register')}
+    />
+  );
+}

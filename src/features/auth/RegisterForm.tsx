@@ -1,0 +1,59 @@
+import { chakra } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
+import type { ChangeEvent } from 'react';
+import { FIELD_MESSAGES } from '../../../domain/messages';
+import { registerFormSchema } from '../../../domain/schemas';
+import { TextField } from '../../components/TextField';
+import { failureOf, isBusy, type AuthActor } from './authActor';
+import { EmailNote } from './EmailNote';
+import { Failure } from './Failure';
+import { SubmitButton } from './SubmitButton';
+import { useForm } from './useForm';
+
+const EMPTY = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' };
+
+export function RegisterForm({ actor }: { actor: AuthActor }) {
+  const isSending = useSelector(actor, isBusy);
+  const failure = useSelector(actor, failureOf);
+  const isEmailFree = useSelector(actor, (snapshot) => snapshot.matches({ register: { email: 'free' } }));
+  const form = useForm({
+    initialValues: EMPTY,
+    schema: registerFormSchema,
+    onSubmit: ({ firstName, lastName, email, password }) =>
+      actor.send({ type: 'auth.register', firstName, lastName, email, password }),
+  });
+  const email = form.field('email');
+  const changeEmail = (event: ChangeEvent<HTMLInputElement>) => {
+    email.onChange(event);
+    actor.send({ type: 'auth.emailChanged', email: event.currentTarget.value });
+  };
+  return (
+    <chakra.form noValidate onSubmit={form.submit} display="grid" gap="2">
+      <TextField {...form.field('firstName')} label="First name" autoComplete="given-name" isFirst />
+      <TextField {...form.field('lastName')} label="Last name" autoComplete="family-name" />
+      <TextField
+        {...email}
+        onChange={changeEmail}
+        label="Email"
+        type="email"
+        autoComplete="email"
+        note={<EmailNote actor={actor} />}
+      />
+      <TextField
+        {...form.field('password')}
+        label="Password"
+        type="password"
+        autoComplete="new-password"
+        note={FIELD_MESSAGES.passwordHint}
+      />
+      <TextField
+        {...form.field('confirmPassword')}
+        label="Confirm password"
+        type="password"
+        autoComplete="new-password"
+      />
+      <Failure text={failure} />
+      <SubmitButton text="Register" isEnabled={form.isValid && isEmailFree} isBusy={isSending} />
+    </chakra.form>
+  );
+}

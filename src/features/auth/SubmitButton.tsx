@@ -1,0 +1,22 @@
+import { Button } from '../../components/Button';
+import { Spinner } from '../../components/Spinner';
+
+interface SubmitButtonProps {
+  text: string;
+  isEnabled: boolean;
+  isBusy: boolean;
+}
+
+/** While the call runs the button keeps the focus, and the machine hears no second click. */
+export const SubmitButton = ({ text, isEnabled, isBusy }: SubmitButtonProps) => (
+  <Button
+    type="submit"
+    width="100%"
+    disabled={!isEnabled}
+    aria-disabled={isBusy || undefined}
+    aria-busy={isBusy || undefined}
+  >
+    {isBusy ? <Spinner /> : null}
+    {text}
+  </Button>
+);

@@ -1,0 +1,56 @@
+import { useFormik } from 'formik';
+import type { ChangeEvent } from 'react';
+import type { ObjectSchema } from 'yup';
+
+type Texts = Record<string, string>;
+type FieldName<Values> = keyof Values & string;
+
+interface FormOptions<Values extends Texts> {
+  initialValues: Values;
+  schema: ObjectSchema<Values>;
+  onSubmit: (values: Values) => void;
+}
+
+/** Field values, touched and errors by Formik; the flow stays with the machine. */
+export function useForm<Values extends Texts>({ initialValues, schema, onSubmit }: FormOptions<Values>) {
+  const formik = useFormik<Values>({ initialValues, validationSchema: schema, onSubmit });
+
+  const isValidAt = (name: FieldName<Values>, values: Values) => {
+    try {
+      schema.validateSyncAt(name, values);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+
+  const errorOf = (name: FieldName<Values>) =>
+    formik.touched[name] ? (formik.errors[name] as string | undefined) : undefined;
+
+  /** An error shows after the first blur. */
+  const fieldOnBlur = (name: FieldName<Values>) => ({
+    name,
+    value: formik.values[name],
+    onChange: formik.handleChange,
+    onBlur: formik.handleBlur,
+    error: errorOf(name),
+  });
+
+  /** An error shows after the first blur, or once the value was valid (DECISIONS A29). */
+  const field = (name: FieldName<Values>) => ({
+    ...fieldOnBlur(name),
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      formik.handleChange(event);
+      if (isValidAt(name, { ...formik.values, [name]: event.currentTarget.value }))
+        void formik.setFieldTouched(name, true, false);
+    },
+  });
+
+  return {
+    values: formik.values,
+    isValid: schema.isValidSync(formik.values),
+    submit: formik.handleSubmit,
+    field,
+    fieldOnBlur,
+  };
+}

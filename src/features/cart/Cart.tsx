@@ -1,0 +1,36 @@
+import { chakra } from '@chakra-ui/react';
+import { loadFailed } from '../../../domain/messages';
+import { useFlow, useFlowSelector } from '../../app/AppActor';
+import { LoadFailed } from '../../components/LoadFailed';
+import { CartItems } from './CartItems';
+import { CartSkeleton } from './CartSkeleton';
+import { EmptyCart } from './EmptyCart';
+import { OrderSummary } from './OrderSummary';
+
+/** The cart in each of its states. */
+export function Cart() {
+  const cart = useFlow('cart');
+  const items = useFlowSelector('cart', ({ context }) => context.items);
+  const isFailed = useFlowSelector('cart', (snapshot) => snapshot.matches('failed'));
+  const isLoading = useFlowSelector('cart', (snapshot) => snapshot.hasTag('loading'));
+  if (isLoading) return <CartSkeleton />;
+  if (isFailed)
+    return (
+      <chakra.div paddingTop="10">
+        <LoadFailed text={loadFailed('cart')} onTryAgain={() => cart.send({ type: 'cart.refresh' })} />
+      </chakra.div>
+    );
+  if (items.length === 0) return <EmptyCart />;
+  return (
+    <chakra.div
+      display="grid"
+      gap={{ base: '8', lg: '12' }}
+      gridTemplateColumns={{ lg: 'minmax(0, 1fr) 20rem' }}
+      alignItems="start"
+      paddingTop="10"
+    >
+      <CartItems items={items} />
+      <OrderSummary items={items} />
+    </chakra.div>
+  );
+}

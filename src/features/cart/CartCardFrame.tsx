@@ -1,0 +1,25 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+interface CartCardFrameProps {
+  picture: ReactNode;
+  children: ReactNode;
+  isFaded?: boolean;
+}
+
+export const CartCardFrame = ({ picture, children, isFaded = false }: CartCardFrameProps) => (
+  <chakra.article
+    display="grid"
+    gap={{ base: '5', sm: '6' }}
+    gridTemplateColumns={{ sm: '12rem minmax(0, 1fr)' }}
+    alignItems="start"
+    paddingBlock="8"
+    borderTop="1px solid {colors.rule}"
+    aria-busy={isFaded || undefined}
+  >
+    {picture}
+    <chakra.div display="grid" gap="5" opacity={isFaded ? 0.65 : 1} transition="opacity 160ms">
+      {children}
+    </chakra.div>
+  </chakra.article>
+);

@@ -1,0 +1,12 @@
+import type { CartItem } from '../../../domain/entities';
+import { CartItemCard } from './CartItemCard';
+
+export const CartItems = ({ items }: { items: readonly CartItem[] }) => (
+  <ul aria-label="Items in your cart">
+    {items.map((item) => (
+      <li key={item._id}>
+        <CartItemCard item={item} />
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,27 @@
+import { chakra } from '@chakra-ui/react';
+import { useFlowSelector } from '../../app/AppActor';
+import { Spinner } from '../../components/Spinner';
+
+/** The browser is on its way; the link serves where it is slow to go. */
+export function Leaving() {
+  const url = useFlowSelector('checkout', ({ context }) => context.url);
+  return (
+    <chakra.div role="status" display="grid" gap="2">
+      <chakra.p display="flex" alignItems="center" gap="3">
+        <Spinner flexShrink={0} />
+        Taking you to the payment page…
+      </chakra.p>
+      {url ? (
+        <chakra.a
+          href={url}
+          fontSize="sm"
+          color="tealDeep"
+          textDecoration="underline"
+          textUnderlineOffset="0.22em"
+        >
+          Go there now
+        </chakra.a>
+      ) : null}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,48 @@
+import { chakra } from '@chakra-ui/react';
+import type { CartItem } from '../../../domain/entities';
+import { asDollars, subtotalCents } from '../../../domain/prices';
+import { useFlowSelector } from '../../app/AppActor';
+import { CheckoutButton } from './CheckoutButton';
+import { Leaving } from './Leaving';
+
+const Amount = chakra('div', {
+  base: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: '4',
+    fontVariantNumeric: 'lining-nums tabular-nums',
+  },
+});
+
+/** What the cart costs, and the way to pay. */
+export function OrderSummary({ items }: { items: CartItem[] }) {
+  const isLeaving = useFlowSelector('checkout', (snapshot) => snapshot.matches('leaving'));
+  const amount = asDollars(subtotalCents(items));
+  return (
+    <chakra.section
+      aria-labelledby="order-summary"
+      position={{ lg: 'sticky' }}
+      top="7rem"
+      display="grid"
+      gap="5"
+      padding={{ base: '6', md: '8' }}
+      background="sand"
+      borderTop="3px solid {colors.teal}"
+    >
+      <chakra.h2 id="order-summary" fontSize="xl">
+        ORDER SUMMARY
+      </chakra.h2>
+      <chakra.dl display="grid" gap="3">
+        <Amount>
+          <dt>Subtotal</dt>
+          <dd>{amount}</dd>
+        </Amount>
+        <Amount paddingTop="3" borderTop="1px solid {colors.rule}" fontWeight={600} fontSize="lg">
+          <dt>Total</dt>
+          <dd>{amount}</dd>
+        </Amount>
+      </chakra.dl>
+      {isLeaving ? <Leaving /> : <CheckoutButton items={items} />}
+    </chakra.section>
+  );
+}

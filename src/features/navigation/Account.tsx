@@ -1,0 +1,48 @@
+import { chakra } from '@chakra-ui/react';
+import { Link } from 'wouter';
+import { hrefTo } from '../../../domain/routes';
+import { useAppSelector } from '../../app/AppActor';
+import { Button } from '../../components/Button';
+import { PersonIcon } from '../../components/Icons';
+
+const Label = chakra('span', {
+  base: {
+    srOnly: { base: true, sm: false },
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+});
+
+/** Login / Register, or the name; both take the same room, so that nothing moves when the session is known. */
+export function Account({ onOpenMenu }: { onOpenMenu: () => void }) {
+  const user = useAppSelector(({ context }) => context.user);
+  return (
+    <chakra.div width={{ base: '2.75rem', sm: '10.5rem' }} display="flex" justifyContent="flex-end">
+      {user ? (
+        <Button
+          variant="icon"
+          width="auto"
+          minWidth="2.75rem"
+          maxWidth="100%"
+          paddingInline={{ sm: '3' }}
+          flexShrink={1}
+          aria-haspopup="dialog"
+          onClick={onOpenMenu}
+        >
+          <PersonIcon />
+          <Label>
+            {user.firstName} {user.lastName}
+          </Label>
+        </Button>
+      ) : (
+        <Button asChild variant="icon" width="auto" minWidth="2.75rem" paddingInline={{ sm: '3' }}>
+          <Link href={hrefTo('login')}>
+            <PersonIcon />
+            <Label>Login / Register</Label>
+          </Link>
+        </Button>
+      )}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,40 @@
+import { chakra, VisuallyHidden } from '@chakra-ui/react';
+import { Link } from 'wouter';
+import { hrefTo } from '../../../domain/routes';
+import { useAppSelector, useFlowSelector } from '../../app/AppActor';
+import { Button } from '../../components/Button';
+import { CartIcon } from '../../components/Icons';
+
+/** The way to the cart, for whoever has something in it. */
+export function CartLink() {
+  const isLoggedIn = useAppSelector(({ context }) => context.user !== null);
+  const isHere = useAppSelector(({ context }) => context.page.path === hrefTo('cart'));
+  const count = useFlowSelector('cart', ({ context }) =>
+    context.items.reduce((sum, item) => sum + item.quantity, 0),
+  );
+  if (!isLoggedIn || count === 0) return null;
+  return (
+    <Button asChild variant="icon" position="relative">
+      <Link href={hrefTo('cart')} aria-current={isHere ? 'page' : undefined}>
+        <CartIcon />
+        <VisuallyHidden>Cart, </VisuallyHidden>
+        <chakra.span
+          position="absolute"
+          top="0"
+          right="0"
+          minWidth="1.25rem"
+          paddingInline="1"
+          borderRadius="1rem"
+          background="tealDeep"
+          color="white"
+          fontSize="0.75rem"
+          lineHeight="1.25rem"
+          letterSpacing="0"
+        >
+          {count}
+        </chakra.span>
+        <VisuallyHidden>{count === 1 ? ' ticket' : ' tickets'}</VisuallyHidden>
+      </Link>
+    </Button>
+  );
+}

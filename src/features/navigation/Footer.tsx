@@ -1,0 +1,88 @@
+import { chakra } from '@chakra-ui/react';
+import { Link } from 'wouter';
+import type { Footer as FooterRecord } from '../../../domain/entities';
+import { ORGANIZATION } from '../../../domain/organization';
+import { hrefTo } from '../../../domain/routes';
+import { yearOf } from '../../../domain/time';
+import { useAppSelector } from '../../app/AppActor';
+import { Frame } from '../../components/Frame';
+import { SocialLinks } from './SocialLinks';
+
+const NOTHING: Partial<FooterRecord> = {};
+
+const LINKS = [
+  { text: 'Terms and Conditions', href: hrefTo('terms') },
+  { text: 'Privacy Policy', href: hrefTo('privacyPolicy') },
+  { text: 'Contact', href: hrefTo('contact') },
+];
+
+const FooterLink = chakra('li', {
+  base: {
+    '& a': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      minHeight: '2.75rem',
+      textUnderlineOffset: '0.3em',
+    },
+    '& a:hover': { textDecoration: 'underline' },
+  },
+});
+
+export function Footer() {
+  const record = useAppSelector(
+    ({ context }) => context.data.footer?.find(({ active }) => active) ?? NOTHING,
+  );
+  const year = useAppSelector(({ context }) => yearOf(context.now));
+  return (
+    <chakra.footer background="night" color="white" fontSize="sm" css={{ '--focus': '{colors.mist}' }}>
+      <Frame paddingTop={{ base: '12', md: '16' }} paddingBottom="8">
+        <chakra.div
+          display="grid"
+          gap={{ base: '10', md: '12' }}
+          gridTemplateColumns={{ md: 'minmax(0, 5fr) minmax(0, 3fr) minmax(0, 3fr)' }}
+        >
+          <chakra.div display="flex" gap="5" alignItems="flex-start">
+            <chakra.img
+              src="/images/logo-light.svg"
+              alt={`${ORGANIZATION.name} logo`}
+              width="4rem"
+              height="4rem"
+              flexShrink={0}
+              loading="lazy"
+            />
+            <chakra.p maxWidth="26rem">{record.description || ORGANIZATION.description}</chakra.p>
+          </chakra.div>
+          <chakra.address fontStyle="normal" lineHeight={1.7}>
+            {ORGANIZATION.postalAddress.map((line) => (
+              <chakra.span key={line} display="block">
+                {line}
+              </chakra.span>
+            ))}
+          </chakra.address>
+          <chakra.nav aria-label="Footer">
+            <chakra.ul marginTop={{ md: '-2' }}>
+              {LINKS.map(({ text, href }) => (
+                <FooterLink key={href}>
+                  <Link href={href}>{text}</Link>
+                </FooterLink>
+              ))}
+            </chakra.ul>
+          </chakra.nav>
+        </chakra.div>
+        <chakra.div
+          display="flex"
+          flexWrap="wrap"
+          alignItems="center"
+          justifyContent="space-between"
+          gap="4"
+          marginTop={{ base: '10', md: '12' }}
+          paddingTop="5"
+          borderTop="1px solid rgb(255 255 255 / 0.25)"
+        >
+          <p>{record.copyright || `© ${year} ${ORGANIZATION.name}`}</p>
+          <SocialLinks facebook={record.facebook} instagram={record.instagram} youtube={record.youtube} />
+        </chakra.div>
+      </Frame>
+    </chakra.footer>
+  );
+}

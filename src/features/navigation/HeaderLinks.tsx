@@ -1,0 +1,47 @@
+import { chakra } from '@chakra-ui/react';
+import { Link } from 'wouter';
+import { hrefTo } from '../../../domain/routes';
+import { useAppSelector } from '../../app/AppActor';
+import { useSeasonHref } from './useSeasonHref';
+
+const Entry = chakra('li', {
+  base: {
+    '& a': {
+      display: 'flex',
+      alignItems: 'center',
+      minHeight: '2.75rem',
+      fontSize: 'sm',
+      borderBottom: '2px solid transparent',
+      borderTop: '2px solid transparent',
+      transition: 'border-color 160ms, color 160ms',
+    },
+    '& a:hover': { color: 'tealDeep', borderBottomColor: '{colors.rule}' },
+    '& a[aria-current]': { borderBottomColor: '{colors.teal}' },
+  },
+});
+
+/** The shortest ways, where the header has room for them; the menu has them all. */
+export function HeaderLinks() {
+  const path = useAppSelector(({ context }) => context.page.path);
+  const season = useSeasonHref();
+  const links = [
+    { text: 'Events', href: hrefTo('events') },
+    ...(season ? [{ text: 'Season', href: season }] : []),
+    { text: 'About', href: hrefTo('about') },
+    { text: 'Press', href: hrefTo('press') },
+    { text: 'Support', href: hrefTo('supportUs') },
+  ];
+  return (
+    <chakra.nav aria-label="Shortcuts" hideBelow="lg">
+      <chakra.ul display="flex" gap="6">
+        {links.map(({ text, href }) => (
+          <Entry key={text}>
+            <Link href={href} aria-current={path === href ? 'page' : undefined}>
+              {text}
+            </Link>
+          </Entry>
+        ))}
+      </chakra.ul>
+    </chakra.nav>
+  );
+}

@@ -1,0 +1,29 @@
+import { chakra, VisuallyHidden } from '@chakra-ui/react';
+import { useAppSelector } from '../../app/AppActor';
+
+/** The global loading flag, as a moving line on the header's edge. */
+export function LoadingBar() {
+  const isLoading = useAppSelector((snapshot) => snapshot.hasTag('loading'));
+  return (
+    <div role="status">
+      {isLoading ? (
+        <chakra.div
+          position="absolute"
+          insetInline="0"
+          bottom="-2px"
+          height="3px"
+          overflow="hidden"
+          background="rule"
+        >
+          <chakra.div
+            width="33%"
+            height="100%"
+            background="teal"
+            animation="pass 1400ms ease-in-out infinite"
+          />
+          <VisuallyHidden>Loading…</VisuallyHidden>
+        </chakra.div>
+      ) : null}
+    </div>
+  );
+}

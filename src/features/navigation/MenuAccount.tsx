@@ -1,0 +1,36 @@
+import { chakra } from '@chakra-ui/react';
+import { hrefTo } from '../../../domain/routes';
+import { useApp, useAppSelector } from '../../app/AppActor';
+import { Button } from '../../components/Button';
+import { ButtonLink } from '../../components/ButtonLink';
+
+/** The lower end of the menu: the way in, or who is in and the way out. */
+export function MenuAccount({ onChoose }: { onChoose: () => void }) {
+  const app = useApp();
+  const user = useAppSelector(({ context }) => context.user);
+  const leave = () => {
+    onChoose();
+    app.send({ type: 'session.leave' });
+  };
+  return (
+    <chakra.div display="grid" gap="3" padding="8">
+      {user ? (
+        <>
+          <chakra.p fontFamily="heading" fontSize="xl" lineHeight={1.2} overflowWrap="anywhere">
+            {user.firstName} {user.lastName}
+          </chakra.p>
+          <ButtonLink href={hrefTo('profile')} variant="outline" onClick={onChoose}>
+            MANAGE PROFILE
+          </ButtonLink>
+          <Button variant="outline" onClick={leave}>
+            Log Out
+          </Button>
+        </>
+      ) : (
+        <ButtonLink href={hrefTo('login')} onClick={onChoose}>
+          Login / Register
+        </ButtonLink>
+      )}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,56 @@
+import { chakra } from '@chakra-ui/react';
+import { Link } from 'wouter';
+import { hrefOf } from '../../../domain/routes';
+import { useAppSelector } from '../../app/AppActor';
+
+/** One line of the menu. */
+export const MenuEntry = chakra('span', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    width: '100%',
+    minHeight: '3.25rem',
+    paddingInline: '8',
+    borderBottom: '1px solid {colors.rule}',
+    borderLeft: '3px solid transparent',
+    letterSpacing: '0.06em',
+    textAlign: 'left',
+    cursor: 'pointer',
+    transition: 'background-color 160ms, color 160ms',
+    _hover: { background: 'sand', color: 'tealDeep' },
+    '&[aria-current]': { borderLeftColor: '{colors.teal}' },
+    _focusVisible: { outlineOffset: '-3px' },
+  },
+  variants: {
+    inner: {
+      true: {
+        minHeight: '2.75rem',
+        paddingLeft: '12',
+        borderBottom: 'none',
+        letterSpacing: 'normal',
+        _hover: { background: 'paper' },
+      },
+    },
+  },
+});
+
+interface MenuLinkProps {
+  href: string;
+  text: string;
+  onChoose: () => void;
+  isInner?: boolean;
+}
+
+export function MenuLink({ href, text, onChoose, isInner = false }: MenuLinkProps) {
+  const isHere = useAppSelector(({ context }) => hrefOf(context.page) === href);
+  return (
+    <li>
+      <MenuEntry asChild inner={isInner}>
+        <Link href={href} onClick={onChoose} aria-current={isHere ? 'page' : undefined}>
+          {text}
+        </Link>
+      </MenuEntry>
+    </li>
+  );
+}

@@ -1,0 +1,18 @@
+import { chakra } from '@chakra-ui/react';
+
+export const SkipLink = () => (
+  <chakra.a
+    href="#main"
+    position="absolute"
+    left="4"
+    top="-24"
+    zIndex="notice"
+    paddingInline="5"
+    paddingBlock="3"
+    background="ink"
+    color="white"
+    _focus={{ top: '3' }}
+  >
+    Skip to the content
+  </chakra.a>
+);

@@ -1,0 +1,29 @@
+import { chakra } from '@chakra-ui/react';
+import type { Footer } from '../../../domain/entities';
+import { Button } from '../../components/Button';
+import { FacebookIcon, InstagramIcon, YoutubeIcon } from '../../components/Icons';
+
+type SocialLinksProps = Pick<Footer, 'facebook' | 'instagram' | 'youtube'>;
+
+/** The places that are set. */
+export function SocialLinks({ facebook, instagram, youtube }: SocialLinksProps) {
+  const links = [
+    { name: 'Facebook', href: facebook, icon: <FacebookIcon /> },
+    { name: 'Instagram', href: instagram, icon: <InstagramIcon /> },
+    { name: 'YouTube', href: youtube, icon: <YoutubeIcon /> },
+  ].flatMap(({ href, ...link }) => (href?.trim() ? [{ ...link, href }] : []));
+  if (links.length === 0) return null;
+  return (
+    <chakra.ul display="flex" gap="1" marginRight="-2.5">
+      {links.map(({ name, href, icon }) => (
+        <li key={name}>
+          <Button asChild variant="icon" color="white" _hover={{ color: 'ink', background: 'mist' }}>
+            <a href={href} aria-label={name} rel="noopener">
+              {icon}
+            </a>
+          </Button>
+        </li>
+      ))}
+    </chakra.ul>
+  );
+}

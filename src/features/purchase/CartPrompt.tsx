@@ -1,0 +1,19 @@
+import { chakra } from '@chakra-ui/react';
+import { hrefTo } from '../../../domain/routes';
+import { Button } from '../../components/Button';
+import { ButtonLink } from '../../components/ButtonLink';
+import { Modal } from '../../components/Modal';
+
+export const CartPrompt = ({ onAnswer }: { onAnswer: () => void }) => (
+  <Modal title="Your tickets are in the cart" onClose={onAnswer}>
+    <chakra.p color="muted">Go on to the cart to check out, or look for another concert first.</chakra.p>
+    <chakra.div display="grid" gap="3" marginTop="6">
+      <ButtonLink href={hrefTo('cart')} onClick={onAnswer}>
+        GO TO CART
+      </ButtonLink>
+      <Button variant="outline" onClick={onAnswer}>
+        CONTINUE SHOPPING
+      </Button>
+    </chakra.div>
+  </Modal>
+);

@@ -1,0 +1,68 @@
+import { chakra } from '@chakra-ui/react';
+import { useId } from 'react';
+import { Link } from 'wouter';
+import type { OrchestraEvent } from '../../../domain/entities';
+import { eventHref, seasonHref } from '../../../domain/routes';
+import { CardFrame } from '../../components/CardFrame';
+import { EventFacts } from '../../components/EventFacts';
+import { EventTitle } from '../../components/EventTitle';
+import { Picture } from '../../components/Picture';
+import { PurchaseControls } from './PurchaseControls';
+
+const hrefOfEvent = ({ slug, type }: OrchestraEvent): string | null => {
+  if (!slug) return null;
+  return type === 'season' ? seasonHref(slug) : eventHref(slug);
+};
+
+const Title = chakra('h2', {
+  base: {
+    fontSize: { base: 'xl', lg: '2xl' },
+    '& a': {
+      background: 'linear-gradient({colors.teal}, {colors.teal}) 0 100% / 0 2px no-repeat',
+      transition: 'background-size 200ms',
+    },
+    '& a:hover': { backgroundSize: '100% 2px' },
+  },
+});
+
+interface EventCardProps {
+  event: OrchestraEvent;
+  now: number;
+  /** Whether its picture is among the first that a visitor sees. */
+  isFirst?: boolean;
+}
+
+/** One row of the program: picture, what and when, and the way to a ticket. */
+export function EventCard({ event, now, isFirst = false }: EventCardProps) {
+  const titleId = useId();
+  const href = hrefOfEvent(event);
+  return (
+    <CardFrame
+      picture={
+        <Picture
+          url={event.imageUrl}
+          alt=""
+          sizes="(min-width: 900px) 25vw, (min-width: 601px) 30vw, calc(100vw - 2.5rem)"
+          isFirst={isFirst}
+        />
+      }
+      controls={<PurchaseControls event={event} now={now} titleId={titleId} />}
+    >
+      <Title id={titleId}>
+        {href ? (
+          <Link href={href}>
+            <EventTitle event={event} />
+          </Link>
+        ) : (
+          <EventTitle event={event} />
+        )}
+      </Title>
+      {event.subtitle ? (
+        <chakra.p fontFamily="heading" fontStyle="italic" color="muted">
+          {event.subtitle}
+        </chakra.p>
+      ) : null}
+      <EventFacts event={event} now={now} />
+    </CardFrame>
+  );
+}

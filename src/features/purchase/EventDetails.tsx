@@ -1,0 +1,76 @@
+import { chakra } from '@chakra-ui/react';
+import type { OrchestraEvent } from '../../../domain/entities';
+import { hrefTo } from '../../../domain/routes';
+import { Breadcrumb } from '../../components/Breadcrumb';
+import { EventFacts } from '../../components/EventFacts';
+import { EventTitle } from '../../components/EventTitle';
+import { HtmlText } from '../../components/HtmlText';
+import { Picture } from '../../components/Picture';
+import { PurchaseControls } from './PurchaseControls';
+
+const TITLE = 'event-title';
+
+/** The page of an event: what is played, and beside it when, where and the ticket. */
+export const EventDetails = ({ event, now }: { event: OrchestraEvent; now: number }) => (
+  <chakra.article paddingBottom={{ base: '12', md: '20' }}>
+    <Breadcrumb href={hrefTo('events')} text="All events" />
+    <Picture
+      url={event.imageUrl}
+      alt=""
+      sizes="(min-width: 900px) 77vw, calc(100vw - 2.5rem)"
+      aspectRatio="2 / 1"
+      isFirst
+    />
+    <chakra.div
+      display="grid"
+      gridTemplateColumns={{ md: 'minmax(0, 1fr) 18rem' }}
+      columnGap="16"
+      rowGap="8"
+      paddingTop={{ base: '8', md: '12' }}
+    >
+      <chakra.header gridColumn="1">
+        <chakra.h1 id={TITLE} fontSize="3xl">
+          <EventTitle event={event} />
+        </chakra.h1>
+        {event.subtitle ? (
+          <chakra.p
+            marginTop="3"
+            fontFamily="heading"
+            fontStyle="italic"
+            fontSize="xl"
+            lineHeight={1.3}
+            color="muted"
+          >
+            {event.subtitle}
+          </chakra.p>
+        ) : null}
+      </chakra.header>
+      <chakra.aside
+        aria-label="Date, place and tickets"
+        gridColumn={{ md: '2' }}
+        gridRow={{ md: '1 / span 2' }}
+        alignSelf="start"
+        position={{ md: 'sticky' }}
+        top="7rem"
+        display="grid"
+        gap="6"
+        padding="6"
+        background="sand"
+        borderTop="3px solid {colors.teal}"
+      >
+        <chakra.div>
+          <EventFacts event={event} now={now} />
+          <chakra.p marginTop="3" fontSize="xs" color="muted">
+            All times are UTC-4.
+          </chakra.p>
+        </chakra.div>
+        <PurchaseControls event={event} now={now} titleId={TITLE} />
+      </chakra.aside>
+      {event.description ? (
+        <chakra.div gridColumn="1">
+          <HtmlText html={event.description} />
+        </chakra.div>
+      ) : null}
+    </chakra.div>
+  </chakra.article>
+);

@@ -1,0 +1,41 @@
+import { chakra } from '@chakra-ui/react';
+import { useMachine } from '@xstate/react';
+import type { OrchestraEvent } from '../../../domain/entities';
+import { passedEvents } from '../../../domain/eventRules';
+import { growingListMachine } from '../../../machines/growingListMachine';
+import { Button } from '../../components/Button';
+import { EventCard } from './EventCard';
+
+interface PassedEventsProps {
+  events: readonly OrchestraEvent[];
+  now: number;
+}
+
+/** Events that are over: hidden at first, then five at a time. */
+export function PassedEvents({ events, now }: PassedEventsProps) {
+  const [list, send] = useMachine(growingListMachine);
+  const passed = passedEvents(events, now);
+  const isShown = list.matches('shown');
+  if (passed.length === 0) return null;
+  return (
+    <chakra.section aria-label="Passed events" borderTop="1px solid {colors.rule}" paddingTop="8">
+      <Button variant="outline" aria-expanded={isShown} onClick={() => send({ type: 'list.toggled' })}>
+        {isShown ? 'HIDE PASSED EVENTS' : 'SHOW PASSED EVENTS'}
+      </Button>
+      {isShown ? (
+        <chakra.ul marginTop="8">
+          {passed.slice(0, list.context.count).map((event) => (
+            <li key={event._id}>
+              <EventCard event={event} now={now} />
+            </li>
+          ))}
+        </chakra.ul>
+      ) : null}
+      {isShown && passed.length > list.context.count ? (
+        <Button variant="outline" onClick={() => send({ type: 'list.more' })}>
+          More
+        </Button>
+      ) : null}
+    </chakra.section>
+  );
+}

@@ -1,0 +1,48 @@
+import { chakra } from '@chakra-ui/react';
+import type { OrchestraEvent } from '../../../domain/entities';
+import { isPurchasable, isSellable } from '../../../domain/eventRules';
+import { Button } from '../../components/Button';
+import { PriceText } from '../../components/PriceText';
+import { QuantitySelect } from '../../components/QuantitySelect';
+import { Spinner } from '../../components/Spinner';
+import { usePurchase } from './usePurchase';
+
+interface PurchaseControlsProps {
+  event: OrchestraEvent;
+  now: number;
+  /** Id of the event's title. */
+  titleId: string;
+}
+
+/** Price, quantity and ADD TO CART of one event. */
+export function PurchaseControls({ event, now, titleId }: PurchaseControlsProps) {
+  const { quantity, isBusy, choose, buy } = usePurchase(event);
+  const isOpen = isPurchasable(event, now);
+  return (
+    <chakra.div display="grid" gap="4" alignContent="start">
+      <PriceText priced={event} />
+      <QuantitySelect
+        value={quantity}
+        onChoose={choose}
+        isDisabled={!isOpen}
+        isBusy={isBusy}
+        describedBy={titleId}
+      />
+      <Button
+        disabled={!isOpen}
+        aria-disabled={isBusy || undefined}
+        aria-busy={isBusy || undefined}
+        aria-describedby={titleId}
+        onClick={buy}
+      >
+        {isBusy ? <Spinner /> : null}
+        ADD TO CART
+      </Button>
+      {event.disableCheckout && isSellable(event, now) ? (
+        <chakra.p fontSize="sm" color="muted" lineHeight={1.4}>
+          Tickets for this event are not sold on this site.
+        </chakra.p>
+      ) : null}
+    </chakra.div>
+  );
+}

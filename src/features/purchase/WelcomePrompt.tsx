@@ -1,0 +1,19 @@
+import { chakra } from '@chakra-ui/react';
+import { hrefTo } from '../../../domain/routes';
+import { Button } from '../../components/Button';
+import { ButtonLink } from '../../components/ButtonLink';
+import { Modal } from '../../components/Modal';
+
+export const WelcomePrompt = ({ onAnswer }: { onAnswer: () => void }) => (
+  <Modal title="Welcome" onClose={onAnswer}>
+    <chakra.p color="muted">Your account is ready. Where would you like to go?</chakra.p>
+    <chakra.div display="grid" gap="3" marginTop="6">
+      <ButtonLink href={hrefTo('events')} onClick={onAnswer}>
+        BUY TICKETS
+      </ButtonLink>
+      <Button variant="outline" onClick={onAnswer}>
+        GO TO HOMEPAGE
+      </Button>
+    </chakra.div>
+  </Modal>
+);

@@ -1,0 +1,23 @@
+import type { OrchestraEvent } from '../../../domain/entities';
+import { MIN_QUANTITY } from '../../../domain/quantity';
+import { useApp, useFlow, useFlowSelector } from '../../app/AppActor';
+
+/** Buying one event: the quantity that is chosen, and whether it is on its way into the cart. */
+export function usePurchase({ _id: eventId }: OrchestraEvent) {
+  const app = useApp();
+  const purchase = useFlow('purchase');
+  const quantity = useFlowSelector('purchase', ({ context }) => context.quantities[eventId] ?? MIN_QUANTITY);
+  const isBusy = useFlowSelector(
+    'purchase',
+    (snapshot) =>
+      snapshot.context.pending?.eventId === eventId &&
+      (snapshot.matches({ buying: { member: 'adding' } }) ||
+        snapshot.matches({ buying: { member: 'delivering' } })),
+  );
+  return {
+    quantity,
+    isBusy,
+    choose: (chosen: number) => purchase.send({ type: 'purchase.quantityChosen', eventId, quantity: chosen }),
+    buy: () => app.send({ type: 'purchase.requested', eventId }),
+  };
+}

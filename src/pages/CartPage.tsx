@@ -1,0 +1,16 @@
+import { chakra } from '@chakra-ui/react';
+import { useAppSelector } from '../app/AppActor';
+import { PageTitle } from '../components/PageTitle';
+import { QuietPage } from '../components/QuietPage';
+import { Cart } from '../features/cart/Cart';
+
+export function CartPage() {
+  const isLoggedIn = useAppSelector((snapshot) => snapshot.matches({ visitor: 'loggedIn' }));
+  if (!isLoggedIn) return <QuietPage />;
+  return (
+    <chakra.div paddingBlock={{ base: '10', md: '16' }}>
+      <PageTitle>YOUR CART</PageTitle>
+      <Cart />
+    </chakra.div>
+  );
+}

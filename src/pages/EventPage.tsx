@@ -1,0 +1,22 @@
+import { useParams } from 'wouter';
+import { eventBySlug } from '../../domain/eventRules';
+import { loadFailed } from '../../domain/messages';
+import { useApp, useAppSelector } from '../app/AppActor';
+import { LoadFailed } from '../components/LoadFailed';
+import { QuietPage } from '../components/QuietPage';
+import { EventDetails } from '../features/purchase/EventDetails';
+import { NotFoundPage } from './NotFoundPage';
+
+/** One event, found by its slug (DECISIONS A02). */
+export function EventPage() {
+  const app = useApp();
+  const { eventName = '' } = useParams<{ eventName: string }>();
+  const events = useAppSelector(({ context }) => context.data.events);
+  const now = useAppSelector(({ context }) => context.now);
+  const isLoading = useAppSelector((snapshot) => snapshot.hasTag('loading'));
+  if (!events && isLoading) return <QuietPage />;
+  if (!events)
+    return <LoadFailed text={loadFailed('events')} onTryAgain={() => app.send({ type: 'data.wanted' })} />;
+  const event = eventBySlug(events, eventName);
+  return event ? <EventDetails event={event} now={now} /> : <NotFoundPage />;
+}

@@ -1,0 +1,73 @@
+import { chakra } from '@chakra-ui/react';
+import { promoFor, upcomingEvents } from '../../domain/eventRules';
+import { loadFailed } from '../../domain/messages';
+import { picturesOf } from '../../domain/pictures';
+import { useApp, useAppSelector } from '../app/AppActor';
+import { LoadFailed } from '../components/LoadFailed';
+import { PageTitle } from '../components/PageTitle';
+import { Picture } from '../components/Picture';
+import { PromoCard } from '../components/PromoCard';
+import { QuietPage } from '../components/QuietPage';
+import { EventCard } from '../features/purchase/EventCard';
+import { PassedEvents } from '../features/purchase/PassedEvents';
+
+/** The page has no content record; its banner belongs to its name. */
+const PAGE_ID = 'events';
+
+/** What is on, and what has been. */
+export function EventsPage() {
+  const app = useApp();
+  const events = useAppSelector(({ context }) => context.data.events);
+  const images = useAppSelector(({ context }) => context.data.images);
+  const now = useAppSelector(({ context }) => context.now);
+  const isLoading = useAppSelector((snapshot) => snapshot.hasTag('loading'));
+  if (!events && isLoading) return <QuietPage />;
+  const upcoming = upcomingEvents(events ?? [], now);
+  const banner = picturesOf(images ?? [], PAGE_ID, 'topBannerImage')[0];
+  const promo = promoFor(events ?? [], 'events');
+  return (
+    <>
+      <Picture
+        url={banner?.url}
+        alt={banner?.alt ?? ''}
+        aspectRatio="4 / 1"
+        sizes="(min-width: 900px) 77vw, calc(100vw - 2.5rem)"
+        isFirst
+      />
+      <chakra.div paddingBlock={{ base: '10', md: '16' }}>
+        <PageTitle>JOIN US!</PageTitle>
+      </chakra.div>
+      {events ? null : (
+        <LoadFailed text={loadFailed('events')} onTryAgain={() => app.send({ type: 'data.wanted' })} />
+      )}
+      {events && upcoming.length === 0 ? (
+        <chakra.p fontFamily="heading" fontSize="xl" paddingBottom="12">
+          There are no upcoming concerts at the moment. New dates will be announced here.
+        </chakra.p>
+      ) : null}
+      <ul>
+        {upcoming.map((event, index) => (
+          <li key={event._id}>
+            <EventCard event={event} now={now} isFirst={index === 0} />
+          </li>
+        ))}
+      </ul>
+      {promo ? <PromoCard promo={promo} events={events ?? []} /> : null}
+      <PassedEvents events={events ?? []} now={now} />
+      <chakra.p paddingBlock="8" textAlign="center">
+        <chakra.a
+          href="#top"
+          display="inline-flex"
+          alignItems="center"
+          minHeight="2.75rem"
+          fontSize="sm"
+          letterSpacing="0.06em"
+          textUnderlineOffset="0.3em"
+          _hover={{ textDecoration: 'underline', color: 'tealDeep' }}
+        >
+          BACK TO THE TOP
+        </chakra.a>
+      </chakra.p>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { chakra } from '@chakra-ui/react';
+import { hrefTo } from '../../domain/routes';
+import { useAppSelector } from '../app/AppActor';
+import { ButtonLink } from '../components/ButtonLink';
+import { PageTitle } from '../components/PageTitle';
+import { QuietPage } from '../components/QuietPage';
+
+/** Where a paid order leads. */
+export function ThankYouPage() {
+  const isLoggedIn = useAppSelector((snapshot) => snapshot.matches({ visitor: 'loggedIn' }));
+  if (!isLoggedIn) return <QuietPage />;
+  return (
+    <chakra.div
+      minHeight="60vh"
+      display="grid"
+      alignContent="center"
+      justifyItems="start"
+      gap="6"
+      paddingBlock={{ base: '16', md: '24' }}
+    >
+      <PageTitle>Thank you for your support!</PageTitle>
+      <chakra.div display="grid" gap="3" maxWidth="36rem" fontSize="lg" lineHeight={1.5}>
+        <p>A receipt will be emailed to you shortly.</p>
+        <p>You do not need to print any tickets: guests are checked in by name at the door.</p>
+      </chakra.div>
+      <ButtonLink href={hrefTo('contact')}>CONTACT</ButtonLink>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,58 @@
+import { defineTokens } from '@chakra-ui/react';
+
+const values = <K extends string>(record: Record<K, string>) =>
+  Object.fromEntries(Object.entries<string>(record).map(([name, value]) => [name, { value }])) as Record<
+    K,
+    { value: string }
+  >;
+
+/** The inks and paper of the printed programs; `teal` is for marks, `tealDeep` for text and buttons (contrast AA). */
+export const tokens = defineTokens({
+  colors: values({
+    ink: '#2D2D2D',
+    teal: '#009688',
+    tealDeep: '#00695F',
+    night: '#12302F',
+    mist: '#A9D3CB',
+    paper: '#FBF9F5',
+    sand: '#F1ECE2',
+    rule: '#D9D2C5',
+    edge: '#8A847A',
+    muted: '#5E5A53',
+    umber: '#7A5216',
+    error: '#B22222',
+    white: '#FFFFFF',
+  }),
+  fonts: values({
+    heading: '"Iowan Old Style","Palatino Linotype",Palatino,"Liberation Serif",Georgia,serif',
+    body: '"Avenir Next",Avenir,"Segoe UI","Liberation Sans",Arial,sans-serif',
+  }),
+  fontSizes: values({
+    xs: '0.8125rem',
+    sm: '0.9375rem',
+    md: '1.0625rem',
+    lg: '1.25rem',
+    xl: '1.5rem',
+    '2xl': '2rem',
+    '3xl': 'clamp(2.25rem, 1.75rem + 2.2vw, 3.5rem)',
+    '4xl': 'clamp(2.5rem, 1.6rem + 3.6vw, 4.75rem)',
+  }),
+  spacing: values({
+    1: '0.25rem',
+    2: '0.5rem',
+    3: '0.75rem',
+    4: '1rem',
+    5: '1.25rem',
+    6: '1.5rem',
+    8: '2rem',
+    10: '2.5rem',
+    12: '3rem',
+    16: '4rem',
+    20: '5rem',
+    24: '6rem',
+  }),
+  shadows: values({
+    raised: '0 1px 2px rgb(45 45 45 / 0.08), 0 12px 32px rgb(45 45 45 / 0.16)',
+  }),
+  zIndex: values({ header: '10', overlay: '100', notice: '200' }),
+});

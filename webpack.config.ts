@@ -1,0 +1,114 @@
+/** Two bundles from one file: the browser's (dist/public/assets) and the server's (dist/server). */
+import path from 'node:path';
+import { constants, type BrotliOptions } from 'node:zlib';
+import CompressionPlugin from 'compression-webpack-plugin';
+import webpack, { type Compiler, type Configuration } from 'webpack';
+import 'webpack-dev-server';
+
+const rootDir = __dirname;
+const inRoot = (...segments: string[]) => path.join(rootDir, ...segments);
+
+/** Packages of the server alone; they stay in node_modules because they bring native code, WebAssembly or dynamic requires. */
+const SERVER_PACKAGES = /^(fastify|@fastify\/.+|@electric-sql\/pglite|pg|drizzle-orm|@node-rs\/argon2|stripe|nodemailer)(\/.*)?$/;
+
+/** Tells the server which files the entry and each named chunk need: dist/server/assets.json. */
+class AssetListPlugin {
+  apply(compiler: Compiler) {
+    compiler.hooks.done.tap('AssetListPlugin', (stats) => {
+      const { entrypoints = {}, namedChunkGroups = {} } = stats.toJson({
+        all: false,
+        entrypoints: true,
+        chunkGroups: true,
+      });
+      const scriptsOf = (group: { assets?: { name: string }[] } | undefined) =>
+        (group?.assets ?? []).map(({ name }) => name).filter((name) => name.endsWith('.js'));
+      const chunks = Object.fromEntries(
+        Object.entries(namedChunkGroups).map(([name, group]) => [name, scriptsOf(group)]),
+      );
+      const list = JSON.stringify({ entry: scriptsOf(entrypoints.main), chunks });
+      compiler.outputFileSystem?.mkdir?.(inRoot('dist/server'), { recursive: true }, () => {
+        compiler.outputFileSystem?.writeFile(inRoot('dist/server/assets.json'), list, () => {});
+      });
+    });
+  }
+}
+
+function common(mode: 'production' | 'development'): Configuration {
+  return {
+    mode,
+    context: rootDir,
+    devtool: mode === 'development' ? 'source-map' : false,
+    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    module: {
+      rules: [{ test: /\.tsx?$/, exclude: /node_modules/, use: { loader: 'babel-loader', options: { cacheDirectory: true } } }],
+    },
+    plugins: [
+      // moment would bring all its languages along.
+      new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ }),
+    ],
+    stats: 'errors-warnings',
+    performance: false,
+  };
+}
+
+function browserBundle(mode: 'production' | 'development'): Configuration {
+  const base = common(mode);
+  return {
+    ...base,
+    name: 'browser',
+    target: ['web', 'es2022'],
+    entry: { main: inRoot('src/main.tsx') },
+    output: {
+      path: inRoot('dist/public/assets'),
+      publicPath: '/assets/',
+      filename: '[name].[contenthash].js',
+      chunkFilename: '[name].[contenthash].js',
+      clean: true,
+    },
+    plugins: [
+      ...(base.plugins ?? []),
+      new AssetListPlugin(),
+      ...(mode === 'production'
+        ? [
+            new CompressionPlugin({ algorithm: 'gzip', filename: '[path][base].gz' }),
+            new CompressionPlugin<BrotliOptions>({
+              algorithm: 'brotliCompress',
+              filename: '[path][base].br',
+              compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } },
+            }),
+          ]
+        : []),
+    ],
+    devServer: {
+      port: Number(process.env.PORT ?? 3000),
+      static: false,
+      hot: false,
+      liveReload: true,
+      devMiddleware: { writeToDisk: true, index: false },
+      proxy: [{ context: () => true, target: process.env.SITE_BEHIND ?? 'http://localhost:3001' }],
+      client: { overlay: { warnings: false, runtimeErrors: false } },
+    },
+  };
+}
+
+function serverBundle(mode: 'production' | 'development'): Configuration {
+  return {
+    ...common(mode),
+    name: 'server',
+    target: 'node20',
+    entry: { main: inRoot('server/main.ts') },
+    output: { path: inRoot('dist/server'), filename: '[name].js', library: { type: 'commonjs2' } },
+    externals: [
+      ({ request }, callback) =>
+        request && SERVER_PACKAGES.test(request) ? callback(undefined, `commonjs ${request}`) : callback(),
+    ],
+    optimization: { minimize: false, splitChunks: false },
+  };
+}
+
+const configurations = (_env: unknown, { mode = 'production' }: { mode?: Configuration['mode'] }): Configuration[] => {
+  const chosen = mode === 'development' ? 'development' : 'production';
+  return [browserBundle(chosen), serverBundle(chosen)];
+};
+
+module.exports = configurations;
