@@ -96,7 +96,7 @@ function serverBundle(mode: 'production' | 'development'): Configuration {
     ...common(mode),
     name: 'server',
     target: 'node20',
-    entry: { main: inRoot('server/main.ts') },
+    entry: { main: inRoot('server/main.ts'), reset: inRoot('server/reset.ts') },
     output: { path: inRoot('dist/server'), filename: '[name].js', library: { type: 'commonjs2' } },
     externals: [
       ({ request }, callback) =>

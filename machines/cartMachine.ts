@@ -127,7 +127,7 @@ export const cartMachine = setup({
           ],
         },
         onError: [
-          { ...whenExpired, target: 'ready', actions: { type: 'report', params: { type: 'session.expired' } } },
+          { ...whenExpired, target: 'expired' },
           {
             target: 'failed',
             actions: { type: 'report', params: failure(loadFailed('cart')) },
@@ -192,11 +192,10 @@ export const cartMachine = setup({
         onError: [
           {
             ...whenExpired,
-            target: 'ready',
+            target: 'expired',
             actions: [
               { type: 'report', params: failure(ERRORS.addToCart) },
               { type: 'report', params: { type: 'cart.addFailed' } },
-              { type: 'report', params: { type: 'session.expired' } },
             ],
           },
           {
@@ -229,10 +228,9 @@ export const cartMachine = setup({
         onError: [
           {
             ...whenExpired,
-            target: 'ready',
+            target: 'expired',
             actions: [
               { type: 'report', params: failure(ERRORS.updateQuantity) },
-              { type: 'report', params: { type: 'session.expired' } },
             ],
           },
           { target: 'refreshing', actions: { type: 'report', params: failure(ERRORS.updateQuantity) } },
@@ -252,15 +250,18 @@ export const cartMachine = setup({
         onError: [
           {
             ...whenExpired,
-            target: 'ready',
+            target: 'expired',
             actions: [
               { type: 'report', params: failure(ERRORS.removeItem) },
-              { type: 'report', params: { type: 'session.expired' } },
             ],
           },
           { target: 'refreshing', actions: { type: 'report', params: failure(ERRORS.removeItem) } },
         ],
       },
+    },
+    /** The server no longer knows the session; what comes next is for the root to say (DECISIONS A70). */
+    expired: {
+      entry: ['dropChange', { type: 'report', params: { type: 'session.expired' } }],
     },
     /** Reads the cart again without a word; what is shown stays until the answer. */
     refreshing: {
@@ -275,7 +276,7 @@ export const cartMachine = setup({
           actions: { type: 'keepItems', params: ({ event }) => ({ items: event.output }) },
         },
         onError: [
-          { ...whenExpired, target: 'ready', actions: { type: 'report', params: { type: 'session.expired' } } },
+          { ...whenExpired, target: 'expired' },
           { target: 'ready' },
         ],
       },

@@ -97,11 +97,8 @@ export const checkoutMachine = setup({
         onError: [
           {
             guard: { type: 'isExpired', params: ({ event }) => ({ error: event.error }) },
-            target: 'idle',
-            actions: [
-              { type: 'report', params: failure(ERRORS.checkoutRefused) },
-              { type: 'report', params: { type: 'session.expired' } },
-            ],
+            target: 'expired',
+            actions: { type: 'report', params: failure(ERRORS.checkoutRefused) },
           },
           {
             guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
@@ -112,6 +109,8 @@ export const checkoutMachine = setup({
         ],
       },
     },
+    /** The server no longer knows the session; what comes next is for the root to say (DECISIONS A70). */
+    expired: { entry: { type: 'report', params: { type: 'session.expired' } } },
     /** The browser is on its way to the payment page; the view offers the address as a link, too. */
     leaving: {
       tags: 'busy',

@@ -1,4 +1,4 @@
-/** `npm start`: the whole product from a fresh clone. */
+/** `npm start`: the whole product from a fresh clone; `npm run reset`: its store as on the first day. */
 import { createRequire } from 'node:module';
 import process from 'node:process';
 import { build, install } from './prepare.mjs';
@@ -6,4 +6,5 @@ import { build, install } from './prepare.mjs';
 install();
 build();
 process.env.NODE_ENV ??= 'production';
-createRequire(import.meta.url)('../dist/server/main.js');
+const program = process.argv[2] === 'reset' ? 'reset' : 'main';
+createRequire(import.meta.url)(`../dist/server/${program}.js`);

@@ -1,1 +1,23 @@
 import '@testing-library/jest-dom';
+
+/** jsdom has no channel between tabs; this one works within a test. */
+class Channel extends EventTarget implements Pick<BroadcastChannel, 'postMessage' | 'close'> {
+  private static readonly open = new Set<Channel>();
+
+  constructor(readonly name: string) {
+    super();
+    Channel.open.add(this);
+  }
+
+  postMessage(data: unknown) {
+    for (const other of Channel.open) {
+      if (other !== this && other.name === this.name) other.dispatchEvent(new MessageEvent('message', { data }));
+    }
+  }
+
+  close() {
+    Channel.open.delete(this);
+  }
+}
+
+globalThis.BroadcastChannel = Channel as unknown as typeof BroadcastChannel;

@@ -23,6 +23,11 @@ export interface Visitor {
   payPath: () => Promise<string>;
 }
 
+/** Any text: what the API says in `message` is for people. */
+export const SOME_TEXT: unknown = expect.any(String);
+
+// The caller names the shape that the call promises.
+// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters
 export const bodyOf = <Body>(response: LightMyRequestResponse): Body => JSON.parse(response.body) as Body;
 
 function visitorOf(server: FastifyInstance): Visitor {

@@ -15,7 +15,7 @@ function readJson(api: ApiServer): void {
   api.removeAllContentTypeParsers();
   api.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text.length === 0) done(null, undefined);
-    else parse(request, String(text), done);
+    else void parse(request, String(text), done);
   });
 }
 

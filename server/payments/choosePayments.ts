@@ -1,5 +1,5 @@
 /** Stripe with a key, the test page without. */
-import { Stripe } from 'stripe';
+import Stripe from 'stripe';
 import type { Config } from '../config';
 import type { Store } from '../store/database';
 import type { PaymentProvider } from './provider';

@@ -43,6 +43,8 @@ function markupOf(app: AppActor): Promise<{ markup: string; styles: string }> {
   const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(styles);
   return new Promise((resolve, reject) => {
     const stream = renderToPipeableStream(<Root running={runningOf(app)} styles={styles} />, {
+      // Above this size React would put a finished part behind an inline script, which the page's policy forbids.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady: () => {
         text(stream.pipe(new PassThrough())).then((markup) => {
           resolve({ markup, styles: constructStyleTagsFromChunks(extractCriticalToChunks(markup)) });

@@ -24,10 +24,8 @@ type RecordTable =
   typeof people | typeof content | typeof donate | typeof footer | typeof press | typeof images;
 
 const documentsOf = async <Table extends RecordTable>(db: Database, table: Table) => {
-  const rows = await db
-    .select({ document: table.document })
-    .from(table as RecordTable)
-    .orderBy(asc(table.sort));
+  const records: RecordTable = table;
+  const rows = await db.select({ document: table.document }).from(records).orderBy(asc(table.sort));
   return rows.map((row) => row.document as Table['$inferSelect']['document']);
 };
 

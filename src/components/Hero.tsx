@@ -18,17 +18,22 @@ export const Hero = ({ title, subtitle, picture }: HeroProps) => (
   <chakra.section
     aria-label="Welcome"
     display="grid"
-    gridTemplateColumns={{ md: 'minmax(0, 5fr) minmax(0, 7fr)' }}
+    gridTemplateColumns={{ md: 'minmax(0, 5fr) minmax(0, 8fr)' }}
     background="night"
     color="white"
     css={{ '--focus': '{colors.mist}' }}
   >
-    <chakra.div gridRow={{ md: '1' }} gridColumn={{ md: '2' }} height={{ md: 'clamp(30rem, 48vw, 46rem)' }}>
+    <chakra.div
+      gridRow={{ md: '1' }}
+      gridColumn={{ md: '2' }}
+      minHeight={{ md: 'clamp(30rem, 41vw, 46rem)' }}
+    >
       <Picture
         url={picture?.url ?? FALLBACK}
         alt={picture?.alt ?? ''}
-        sizes="(min-width: 900px) 60vw, 100vw"
+        sizes="(min-width: 900px) 65vw, 100vw"
         isFirst
+        isFilling
       />
     </chakra.div>
     <chakra.div

@@ -1,5 +1,5 @@
 import { chakra, Dialog, Portal } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Button } from './Button';
 import { CloseIcon } from './Icons';
 
@@ -13,65 +13,85 @@ interface ModalProps {
 
 const notices = () => document.getElementById('notices');
 
+/** Where the focus goes afterwards: back to where it came from, or to the page when that is gone. */
+function useFocusAfter() {
+  const opener = useRef(document.activeElement);
+  return () => {
+    const element = opener.current;
+    return element instanceof HTMLElement && element.isConnected && element !== document.body
+      ? element
+      : document.getElementById('main');
+  };
+}
+
 /**
  * A dialog that is open as long as it stands in the page. Escape and its button close it; a click beside it does not,
  * because typed text would be lost (DECISIONS A84). Messages stay readable and closable above it.
  */
-export const Modal = ({ title, onClose, children, footer }: ModalProps) => (
-  <Dialog.Root open onOpenChange={onClose} closeOnInteractOutside={false} persistentElements={[notices]}>
-    <Portal>
-      <Dialog.Backdrop
-        position="fixed"
-        inset="0"
-        zIndex="overlay"
-        background="rgb(18 48 47 / 0.55)"
-        animation="appear 200ms"
-      />
-      <Dialog.Positioner
-        position="fixed"
-        inset="0"
-        zIndex="overlay"
-        display="flex"
-        overflowY="auto"
-        overscrollBehavior="contain"
-        paddingBlock={{ base: '0', sm: '10' }}
-      >
-        <Dialog.Content
-          position="relative"
-          margin="auto"
-          width={{ base: '320px', sm: '450px' }}
-          maxWidth="100%"
-          background="paper"
-          borderTop="4px solid {colors.teal}"
-          boxShadow="raised"
-          outline="none"
-          animation="rise 220ms ease-out"
+export function Modal({ title, onClose, children, footer }: ModalProps) {
+  const focusAfter = useFocusAfter();
+  return (
+    <Dialog.Root
+      open
+      onOpenChange={onClose}
+      closeOnInteractOutside={false}
+      finalFocusEl={focusAfter}
+      persistentElements={[notices]}
+    >
+      <Portal>
+        <Dialog.Backdrop
+          position="fixed"
+          inset="0"
+          zIndex="overlay"
+          background="rgb(18 48 47 / 0.55)"
+          animation="appear 200ms"
+        />
+        <Dialog.Positioner
+          position="fixed"
+          inset="0"
+          zIndex="overlay"
+          display="flex"
+          overflowY="auto"
+          overscrollBehavior="contain"
+          paddingBlock={{ base: '0', sm: '10' }}
         >
-          <chakra.div
-            paddingInline={{ base: '6', sm: '10' }}
-            paddingTop={{ base: '8', sm: '10' }}
-            paddingBottom="8"
+          <Dialog.Content
+            position="relative"
+            margin="auto"
+            width={{ base: '320px', sm: '450px' }}
+            maxWidth="100%"
+            background="paper"
+            borderTop="4px solid {colors.teal}"
+            boxShadow="raised"
+            outline="none"
+            animation="rise 220ms ease-out"
           >
-            <Dialog.Title
-              fontFamily="heading"
-              fontSize="2xl"
-              fontWeight={400}
-              lineHeight={1.15}
-              paddingRight="8"
-              marginBottom="5"
+            <chakra.div
+              paddingInline={{ base: '6', sm: '10' }}
+              paddingTop={{ base: '8', sm: '10' }}
+              paddingBottom="8"
             >
-              {title}
-            </Dialog.Title>
-            {children}
-          </chakra.div>
-          {footer}
-          <Dialog.CloseTrigger asChild>
-            <Button type="button" variant="icon" position="absolute" top="3" right="3" aria-label="Close">
-              <CloseIcon />
-            </Button>
-          </Dialog.CloseTrigger>
-        </Dialog.Content>
-      </Dialog.Positioner>
-    </Portal>
-  </Dialog.Root>
-);
+              <Dialog.Title
+                fontFamily="heading"
+                fontSize="2xl"
+                fontWeight={400}
+                lineHeight={1.15}
+                paddingRight="8"
+                marginBottom="5"
+              >
+                {title}
+              </Dialog.Title>
+              {children}
+            </chakra.div>
+            {footer}
+            <Dialog.CloseTrigger asChild>
+              <Button type="button" variant="icon" position="absolute" top="3" right="3" aria-label="Close">
+                <CloseIcon />
+              </Button>
+            </Dialog.CloseTrigger>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import type { SyntheticEvent } from 'react';
 import { pictureSource } from '../../domain/pictures';
 
@@ -24,19 +24,28 @@ interface PictureProps {
   sizes: string;
   /** The largest picture of the first screen. */
   isFirst?: boolean;
-  aspectRatio?: string;
+  /** Takes the height of its place instead of its own. */
+  isFilling?: boolean;
+  aspectRatio?: HTMLChakraProps<'div'>['aspectRatio'];
 }
 
 /** A picture in a frame that has its size before the picture is there. */
-export function Picture({ url, alt, sizes, isFirst = false, aspectRatio = '3 / 2' }: PictureProps) {
+export function Picture({
+  url,
+  alt,
+  sizes,
+  isFirst = false,
+  isFilling = false,
+  aspectRatio = '3 / 2',
+}: PictureProps) {
   return (
     <chakra.div
       overflow="hidden"
       width="100%"
-      height="100%"
+      height={isFilling ? '100%' : undefined}
       backgroundColor="sand"
       css={STAFF}
-      style={{ aspectRatio }}
+      aspectRatio={aspectRatio}
     >
       {url ? (
         <chakra.img

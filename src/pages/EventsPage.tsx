@@ -30,7 +30,7 @@ export function EventsPage() {
       <Picture
         url={banner?.url}
         alt={banner?.alt ?? ''}
-        aspectRatio="4 / 1"
+        aspectRatio={{ base: '5 / 2', sm: '4 / 1' }}
         sizes="(min-width: 900px) 77vw, calc(100vw - 2.5rem)"
         isFirst
       />

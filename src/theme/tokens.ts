@@ -35,7 +35,7 @@ export const tokens = defineTokens({
     xl: '1.5rem',
     '2xl': '2rem',
     '3xl': 'clamp(2.25rem, 1.75rem + 2.2vw, 3.5rem)',
-    '4xl': 'clamp(2.5rem, 1.6rem + 3.6vw, 4.75rem)',
+    '4xl': 'clamp(2.5rem, 1.7rem + 2.6vw, 4.5rem)',
   }),
   spacing: values({
     1: '0.25rem',

@@ -6,6 +6,7 @@ import { cartSuite } from './cartSuite';
 import { checkoutSuite } from './checkoutSuite';
 import { listSuite } from './listSuite';
 import { mailSuite } from './mailSuite';
+import { stripeSuite } from './stripeSuite';
 import { openSite } from './site';
 import type { TestSite } from './site';
 
@@ -32,4 +33,5 @@ export function apiSuites(openStore: () => Promise<Store>): void {
   cartSuite(() => site);
   checkoutSuite(() => site);
   mailSuite(() => site);
+  stripeSuite(() => site);
 }

@@ -56,8 +56,11 @@ export function CartItemCard({ item }: { item: CartItem }) {
         >
           DELETE
         </Button>
-        <chakra.div marginLeft="auto">
+        <chakra.div marginLeft="auto" display="flex" alignItems="baseline" gap="2">
           <PriceText priced={item} />
+          <chakra.span fontSize="sm" color="muted">
+            each
+          </chakra.span>
         </chakra.div>
       </chakra.div>
     </CartCardFrame>

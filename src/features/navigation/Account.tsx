@@ -7,7 +7,7 @@ import { PersonIcon } from '../../components/Icons';
 
 const Label = chakra('span', {
   base: {
-    srOnly: { base: true, sm: false },
+    smDown: { srOnly: true },
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',

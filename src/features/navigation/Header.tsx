@@ -21,7 +21,7 @@ export const Header = () => (
       paddingInline={{ base: '5', sm: '8' }}
     >
       <BrandLink />
-      <chakra.div flex="1" display="flex" justifyContent="center">
+      <chakra.div flex="1" paddingLeft="8">
         <HeaderLinks />
       </chakra.div>
       <CartLink />

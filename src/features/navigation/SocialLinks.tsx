@@ -14,7 +14,7 @@ export function SocialLinks({ facebook, instagram, youtube }: SocialLinksProps) 
   ].flatMap(({ href, ...link }) => (href?.trim() ? [{ ...link, href }] : []));
   if (links.length === 0) return null;
   return (
-    <chakra.ul display="flex" gap="1" marginRight="-2.5">
+    <chakra.ul display="flex" gap="1" marginInline="-0.625rem">
       {links.map(({ name, href, icon }) => (
         <li key={name}>
           <Button asChild variant="icon" color="white" _hover={{ color: 'ink', background: 'mist' }}>

@@ -14,20 +14,15 @@ const TITLE = 'event-title';
 export const EventDetails = ({ event, now }: { event: OrchestraEvent; now: number }) => (
   <chakra.article paddingBottom={{ base: '12', md: '20' }}>
     <Breadcrumb href={hrefTo('events')} text="All events" />
-    <Picture
-      url={event.imageUrl}
-      alt=""
-      sizes="(min-width: 900px) 77vw, calc(100vw - 2.5rem)"
-      aspectRatio="2 / 1"
-      isFirst
-    />
     <chakra.div
       display="grid"
-      gridTemplateColumns={{ md: 'minmax(0, 1fr) 18rem' }}
-      columnGap="16"
+      gridTemplateColumns={{ md: 'minmax(0, 1fr) 17rem', lg: 'minmax(0, 1fr) 19rem' }}
+      columnGap="12"
       rowGap="8"
-      paddingTop={{ base: '8', md: '12' }}
     >
+      <chakra.div gridColumn="1">
+        <Picture url={event.imageUrl} alt="" sizes="(min-width: 900px) 55vw, calc(100vw - 2.5rem)" isFirst />
+      </chakra.div>
       <chakra.header gridColumn="1">
         <chakra.h1 id={TITLE} fontSize="3xl">
           <EventTitle event={event} />
@@ -48,7 +43,7 @@ export const EventDetails = ({ event, now }: { event: OrchestraEvent; now: numbe
       <chakra.aside
         aria-label="Date, place and tickets"
         gridColumn={{ md: '2' }}
-        gridRow={{ md: '1 / span 2' }}
+        gridRow={{ md: '1 / span 3' }}
         alignSelf="start"
         position={{ md: 'sticky' }}
         top="7rem"

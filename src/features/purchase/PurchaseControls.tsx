@@ -20,14 +20,16 @@ export function PurchaseControls({ event, now, titleId }: PurchaseControlsProps)
   const isOpen = isPurchasable(event, now);
   return (
     <chakra.div display="grid" gap="4" alignContent="start">
-      <PriceText priced={event} />
-      <QuantitySelect
-        value={quantity}
-        onChoose={choose}
-        isDisabled={!isOpen}
-        isBusy={isBusy}
-        describedBy={titleId}
-      />
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="4">
+        <PriceText priced={event} />
+        <QuantitySelect
+          value={quantity}
+          onChoose={choose}
+          isDisabled={!isOpen}
+          isBusy={isBusy}
+          describedBy={titleId}
+        />
+      </chakra.div>
       <Button
         disabled={!isOpen}
         aria-disabled={isBusy || undefined}

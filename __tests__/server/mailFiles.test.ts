@@ -1,0 +1,38 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { fileTransport } from '../../server/mail/transport';
+import type { QueuedMail } from '../../server/store/outbox';
+
+const folder = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'orchestra-mail-')), 'outbox');
+
+afterAll(() => fs.rmSync(path.dirname(folder), { recursive: true, force: true }));
+
+const at = new Date('2026-09-15T16:00:00Z');
+
+const mail: QueuedMail = {
+  id: 'mail-1',
+  occasion: 'receipt:1',
+  recipient: 'pat@example.com',
+  subject: 'Your receipt — thanks',
+  text: 'Thank you',
+  html: '<p>Thank you</p>',
+  status: 'pending',
+  attempts: 1,
+  dueAt: at,
+  createdAt: at,
+  sentAt: null,
+};
+
+it('writes a mail as one .eml file, also when it is sent again', async () => {
+  const transport = fileTransport(folder);
+  await transport.send(mail);
+  await transport.send(mail);
+  const files = fs.readdirSync(folder);
+  expect(files).toEqual(['2026-09-15T16-00-00.000Z-mail-1.eml']);
+  const text = fs.readFileSync(path.join(folder, files[0] ?? ''), 'utf8');
+  expect(text).toContain('To: pat@example.com');
+  expect(text).toContain('Message-ID: <mail-1@');
+  expect(text).toContain('multipart/alternative');
+  transport.close();
+});

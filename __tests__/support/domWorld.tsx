@@ -1,0 +1,344 @@
+/** The site in jsdom: the real root machine, effects and views; only the calls are held, and time stands still. */
+import createCache from '@emotion/cache';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createActor, fromPromise, waitFor as settled, type Actor } from 'xstate';
+import { addedItem, admittedUser, openCartItems } from '../../domain/answers';
+import { CallError, type Resource, type SiteData } from '../../domain/api';
+import { locationOf } from '../../domain/routes';
+import { appMachine } from '../../machines/appMachine';
+import { resourceMachine } from '../../machines/resourceMachine';
+import { runningOf, type AppActor } from '../../src/app/AppActor';
+import { withBrowserEffects, type Calls } from '../../src/app/effects';
+import { Root } from '../../src/app/Root';
+import { leaveFor, reloadPage } from '../../src/browser/page';
+import { NOW, siteData } from './orchestra';
+import type { Opening, Operation, Outcome, Stored, StoredKey, World } from './world';
+
+// jsdom cannot leave its page.
+jest.mock('../../src/browser/page', () => ({
+  ...jest.requireActual<object>('../../src/browser/page'),
+  leaveFor: jest.fn(),
+  reloadPage: jest.fn(),
+}));
+
+type Persisted = ReturnType<AppActor['getPersistedSnapshot']>;
+
+/** What the real calls do with an answer before the machines see it. */
+const READ: Partial<Record<Operation, (answer: unknown) => unknown>> = {
+  logIn: admittedUser,
+  register: admittedUser,
+  openCart: openCartItems,
+  addItem: addedItem,
+};
+
+const OPERATIONS = [
+  'checkEmail',
+  'logIn',
+  'register',
+  'logOut',
+  'openCart',
+  'addItem',
+  'updateItem',
+  'removeItem',
+  'createCheckout',
+] as const satisfies Operation[];
+
+interface Held {
+  resolve: (answer: unknown) => void;
+  reject: (error: CallError) => void;
+}
+
+/** Holds every call until the walk says how it ends. */
+class Switchboard {
+  private readonly held = new Map<Operation, Held>();
+  private readonly counts = new Map<Operation, number>();
+
+  readonly calls = {
+    ...Object.fromEntries(OPERATIONS.map((operation) => [operation, () => this.hold(operation)])),
+    resource: (resource: Resource) => this.hold(resource),
+  } as unknown as Calls;
+
+  private hold(operation: Operation): Promise<unknown> {
+    this.counts.set(operation, this.count(operation) + 1);
+    return new Promise((resolve, reject) => this.held.set(operation, { resolve, reject }));
+  }
+
+  count(operation: Operation): number {
+    return this.counts.get(operation) ?? 0;
+  }
+
+  isHeld(operation: Operation): boolean {
+    return this.held.has(operation);
+  }
+
+  end(operation: Operation, outcome: Outcome): void {
+    const call = this.held.get(operation);
+    this.held.delete(operation);
+    if (outcome === 'no answer') call?.reject(new CallError(null, 'Network Error'));
+    else if ('status' in outcome) call?.reject(new CallError(outcome.status, `Status ${outcome.status}`));
+    else call?.resolve((READ[operation] ?? ((answer: unknown) => answer))(outcome.ok));
+  }
+}
+
+const servedPages = new Map<string, string>();
+
+/** The root actor's snapshot as the server would have left it in the page. */
+async function served({ path, missing = [] }: Opening): Promise<Persisted> {
+  const key = JSON.stringify([path, missing]);
+  const page = servedPages.get(key) ?? (await serve(path, missing));
+  servedPages.set(key, page);
+  return JSON.parse(page) as Persisted;
+}
+
+async function serve(path: string, missing: Resource[]): Promise<string> {
+  const data = siteData();
+  const read = ({ input: { resource } }: { input: { resource: Resource } }) =>
+    missing.includes(resource) ? Promise.reject(new Error('missing')) : Promise.resolve(data[resource]);
+  const loadResource = fromPromise<SiteData[Resource], { resource: Resource }>(read);
+  const machine = appMachine.provide({
+    actors: { resource: resourceMachine.provide({ actors: { loadResource } }) },
+  });
+  const server = createActor(machine, { input: { location: { ...locationOf(path), search: '' }, now: NOW } });
+  server.start();
+  await settled(server, (snapshot) => !snapshot.hasTag('loading'));
+  const page = JSON.stringify(server.getPersistedSnapshot());
+  server.stop();
+  return page;
+}
+
+const letGo = () => act(() => jest.advanceTimersByTimeAsync(0));
+
+const MOST_TURNS = 20;
+
+/** Gives what is on its way the turns it needs; the clock stands still. */
+async function until<T>(look: () => T): Promise<T> {
+  for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+    try {
+      return look();
+    } catch {
+      await letGo();
+    }
+  }
+  return look();
+}
+
+function store(stored: Stored): void {
+  for (const [key, value] of Object.entries(stored)) {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  }
+}
+
+const textOf = (element: Element | null) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
+
+/** The innermost elements whose whole text this is, links and all. */
+const hasText = (text: string | RegExp) => (_: string, element: Element | null) => {
+  const isMeant = (candidate: Element) =>
+    typeof text === 'string' ? textOf(candidate) === text : text.test(textOf(candidate));
+  return element !== null && isMeant(element) && ![...element.children].some(isMeant);
+};
+
+function scopeOf(item: string | undefined) {
+  if (item === undefined) return screen;
+  const found = screen
+    .getAllByRole('listitem')
+    .find((candidate) => within(candidate).queryByRole('heading', { name: item }));
+  if (!found) throw new Error(`There is no item ${item}`);
+  return within(found);
+}
+
+const isUsable = (control: Element) =>
+  !control.hasAttribute('disabled') && control.getAttribute('aria-disabled') !== 'true';
+
+export class DomWorld implements World {
+  private readonly switchboard = new Switchboard();
+  private readonly user = userEvent.setup({
+    delay: null,
+    advanceTimers: (time) => jest.advanceTimersByTime(time),
+  });
+  private app: Actor<ReturnType<typeof withBrowserEffects>> | null = null;
+
+  async open(opening: Opening) {
+    const snapshot = await served(opening);
+    jest.useFakeTimers({ now: NOW });
+    jest.mocked(reloadPage).mockClear();
+    jest.mocked(leaveFor).mockClear();
+    localStorage.clear();
+    window.history.replaceState(null, '', opening.path);
+    window.scrollTo = () => undefined;
+    this.app = createActor(
+      withBrowserEffects(async () => this.switchboard.calls),
+      { snapshot, input: { location: locationOf('/'), now: 0 } },
+    );
+    // jsdom has no layout: what styles do to a page is looked at in Chromium.
+    const styles = createCache({ key: 'css', container: document.createElement('div') });
+    render(<Root running={runningOf(this.app)} styles={styles} />);
+    await letGo();
+    if (!opening.waits) await this.resume(opening.stored);
+  }
+
+  async resume(stored: Stored = {}) {
+    store(stored);
+    await act(async () => {
+      this.app?.start();
+      await jest.advanceTimersByTimeAsync(0);
+    });
+  }
+
+  close(): void {
+    cleanup();
+    this.app?.stop();
+    jest.useRealTimers();
+  }
+
+  async see(role: string, name: string | RegExp) {
+    await until(() => expect(screen.getAllByRole(role, { name })[0]).toBeVisible());
+  }
+
+  async seeText(text: string | RegExp) {
+    await until(() => expect(screen.getAllByText(hasText(text))[0]).toBeVisible());
+  }
+
+  async miss(role: string, name: string | RegExp) {
+    await until(() => expect(screen.queryByRole(role, { name })).not.toBeInTheDocument());
+  }
+
+  async missText(text: string | RegExp) {
+    await until(() => expect(screen.queryByText(hasText(text))).not.toBeInTheDocument());
+  }
+
+  private control(role: string, name: string, item?: string): Promise<HTMLElement> {
+    return until(() => scopeOf(item).getByRole(role, { name }));
+  }
+
+  private field(label: string, item?: string) {
+    return until(() => scopeOf(item).getByLabelText<HTMLInputElement | HTMLSelectElement>(label));
+  }
+
+  async seeUsable(role: string, name: string, item?: string) {
+    await until(() => expect(isUsable(scopeOf(item).getByRole(role, { name }))).toBe(true));
+  }
+
+  async seeUnusable(role: string, name: string, item?: string) {
+    await until(() => expect(isUsable(scopeOf(item).getByRole(role, { name }))).toBe(false));
+  }
+
+  async seeValue(label: string, value: string, item?: string) {
+    await until(() => expect(scopeOf(item).getByLabelText(label)).toHaveValue(value));
+  }
+
+  async seePath(path: string) {
+    await until(() => expect(window.location.pathname + window.location.search).toBe(path));
+  }
+
+  async seeStored(key: StoredKey, value: string | null) {
+    await until(() => expect(localStorage.getItem(key)).toBe(value));
+  }
+
+  async seeUnderWay(operation: Operation) {
+    await until(() => expect([operation, this.switchboard.isHeld(operation)]).toEqual([operation, true]));
+  }
+
+  async missUnderWay(operation: Operation) {
+    expect([operation, this.switchboard.isHeld(operation)]).toEqual([operation, false]);
+  }
+
+  async seeCalls(operation: Operation, count: number) {
+    await until(() => expect([operation, this.switchboard.count(operation)]).toEqual([operation, count]));
+  }
+
+  async seeReload() {
+    expect(reloadPage).toHaveBeenCalledTimes(1);
+  }
+
+  async seeLeaving(url: string) {
+    expect(leaveFor).toHaveBeenLastCalledWith({ url });
+  }
+
+  async press(role: string, name: string, item?: string) {
+    await this.user.click(await this.control(role, name, item));
+    await letGo();
+  }
+
+  async fill(label: string, text: string) {
+    const field = await this.field(label);
+    await this.user.clear(field);
+    await this.user.click(field);
+    await this.user.paste(text);
+    await letGo();
+  }
+
+  async choose(label: string, option: string, item?: string) {
+    await this.user.selectOptions(await this.field(label, item), option);
+    await letGo();
+  }
+
+  async settle(operation: Operation, outcome: Outcome) {
+    await this.seeUnderWay(operation);
+    await act(async () => {
+      this.switchboard.end(operation, outcome);
+      await jest.advanceTimersByTimeAsync(0);
+    });
+  }
+
+  async elapse(milliseconds: number) {
+    await act(() => jest.advanceTimersByTimeAsync(milliseconds));
+  }
+
+  async sleep(milliseconds: number) {
+    jest.setSystemTime(Date.now() + milliseconds);
+  }
+
+  async visit(path: string) {
+    window.history.pushState(null, '', path);
+    await this.happen(new PopStateEvent('popstate'));
+  }
+
+  async path() {
+    return window.location.pathname + window.location.search;
+  }
+
+  async stored(key: StoredKey) {
+    return localStorage.getItem(key);
+  }
+
+  async writeElsewhere(stored: Stored) {
+    store(stored);
+    const [key = null] = Object.keys(stored);
+    await this.happen(new StorageEvent('storage', { key }));
+  }
+
+  async changeCartElsewhere() {
+    const otherTab = new BroadcastChannel('cart');
+    await act(async () => {
+      otherTab.postMessage('changed');
+      await jest.advanceTimersByTimeAsync(0);
+    });
+    otherTab.close();
+  }
+
+  async comeBack() {
+    const event = new Event('pageshow');
+    Object.defineProperty(event, 'persisted', { value: true });
+    await this.happen(event);
+  }
+
+  private async happen(event: Event) {
+    await act(async () => {
+      window.dispatchEvent(event);
+      await jest.advanceTimersByTimeAsync(0);
+    });
+  }
+}
+
+/** Opens a world for one walk and closes it whatever happens. */
+export async function inDom(walkIn: (world: World) => Promise<void>): Promise<void> {
+  const world = new DomWorld();
+  try {
+    await walkIn(world);
+  } finally {
+    world.close();
+  }
+}
+

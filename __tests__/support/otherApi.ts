@@ -1,0 +1,186 @@
+/** Another admin API host: a plain HTTP server that answers the calls of SPEC section 7 across origins, without cookies. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import type { RegisterPayload, SiteData } from '../../domain/api';
+import type { CartItem, User } from '../../domain/entities';
+import { eventById } from '../../domain/eventRules';
+
+interface Answer {
+  status?: number;
+  body: unknown;
+}
+
+interface Request {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  body: Record<string, unknown>;
+}
+
+export interface OtherApi {
+  origin: string;
+  /** Makes every call fail, or answer again. */
+  setDown: (isDown: boolean) => void;
+  close: () => Promise<void>;
+}
+
+const refusal = (status: number, message: string): Answer => ({ status, body: { message } });
+
+/** Its records: accounts with plain passwords, and a cart per user id. */
+class Records {
+  private readonly accounts: (User & { password: string })[] = [];
+  private readonly carts = new Map<string, CartItem[]>();
+
+  constructor(
+    private readonly data: SiteData,
+    private readonly siteOrigin: () => string,
+  ) {}
+
+  private account(email: unknown) {
+    return this.accounts.find((account) => account.email === email);
+  }
+
+  private static publicPart({ _id, email, firstName, lastName }: User): User {
+    return { _id, email, firstName, lastName };
+  }
+
+  private items(userId: string): CartItem[] {
+    const items = this.carts.get(userId) ?? [];
+    this.carts.set(userId, items);
+    return items;
+  }
+
+  private item(id: string): CartItem | undefined {
+    return [...this.carts.values()].flat().find((item) => item._id === id);
+  }
+
+  checkEmail = ({ body }: Request): Answer =>
+    this.account(body.email) ? refusal(409, 'Email already exists') : { body: { message: 'Email is available' } };
+
+  register = ({ body }: Request): Answer => {
+    const { email, password, firstName, lastName } = body as unknown as RegisterPayload;
+    if (this.account(email)) return refusal(409, 'Email already exists');
+    const account = { _id: `user-${this.accounts.length + 1}`, email, password, firstName, lastName };
+    this.accounts.push(account);
+    return { status: 201, body: Records.publicPart(account) };
+  };
+
+  logIn = ({ body }: Request): Answer => {
+    const account = this.account(body.email);
+    if (!account) return refusal(401, 'Unknown');
+    return account.password === body.password ? { body: Records.publicPart(account) } : refusal(403, 'Wrong');
+  };
+
+  cart = ({ query }: Request): Answer => ({
+    body: [{ _id: 'cart', status: 'open', cartItems: this.items(query.get('userId') ?? '') }],
+  });
+
+  addItem = ({ body }: Request): Answer => {
+    const event = eventById(this.data.events, String(body.event));
+    if (!event) return refusal(404, 'Unknown event');
+    const items = this.items(String(body.userId));
+    const item: CartItem = {
+      _id: `item-${items.length + 1}-${event._id}`,
+      event: { _id: event._id, title: event.title, eventDate: event.eventDate, status: event.status },
+      price: event.price ?? 0,
+      quantity: Number(body.quantity),
+      type: event.type === 'season' ? 'season' : 'event',
+      discount: event.discount ?? 0,
+    };
+    items.push(item);
+    return { status: 201, body: item };
+  };
+
+  updateItem = ({ path, body }: Request): Answer => {
+    const item = this.item(path.split('/').at(-1) ?? '');
+    if (!item) return refusal(404, 'Unknown item');
+    item.quantity = Number(body.quantity);
+    return { body: item };
+  };
+
+  removeItem = ({ path }: Request): Answer => {
+    const id = path.split('/').at(-1);
+    for (const [user, items] of this.carts) this.carts.set(user, items.filter((item) => item._id !== id));
+    return { body: {} };
+  };
+
+  createCheckout = ({ body }: Request): Answer => {
+    this.carts.set(String(body.userId), []);
+    return { body: { url: `${this.siteOrigin()}/thank-you` } };
+  };
+
+  list = (resource: keyof SiteData) => (): Answer => ({ body: this.data[resource] });
+}
+
+const routesOf = (records: Records): [string, RegExp, (request: Request) => Answer][] => [
+  ['POST', /^\/api\/users\/email$/, records.checkEmail],
+  ['POST', /^\/api\/users\/register$/, records.register],
+  ['POST', /^\/api\/users\/login$/, records.logIn],
+  ['POST', /^\/api\/users\/logout$/, () => ({ body: {} })],
+  ['POST', /^\/api\/carts\/items$/, records.addItem],
+  ['PUT', /^\/api\/carts\/items\/[^/]+$/, records.updateItem],
+  ['DELETE', /^\/api\/carts\/items\/[^/]+$/, records.removeItem],
+  ['POST', /^\/api\/carts\/create-checkout$/, records.createCheckout],
+  ['GET', /^\/api\/carts$/, records.cart],
+  ...(['events', 'users', 'footer', 'content', 'donate', 'press', 'aboutUs', 'images'] as const).map(
+    (resource): [string, RegExp, (request: Request) => Answer] => [
+      'GET',
+      new RegExp(`^/api/${resource}$`),
+      records.list(resource),
+    ],
+  ),
+];
+
+const CROSS_ORIGIN = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': 'content-type',
+  'access-control-allow-methods': 'GET, POST, PUT, DELETE',
+};
+
+async function requestOf(message: IncomingMessage): Promise<Request> {
+  const url = new URL(message.url ?? '/', 'http://localhost');
+  const hasBody = Number(message.headers['content-length'] ?? 0) > 0;
+  return {
+    method: message.method ?? 'GET',
+    path: url.pathname,
+    query: url.searchParams,
+    body: hasBody ? ((await json(message)) as Record<string, unknown>) : {},
+  };
+}
+
+function send(response: ServerResponse, { status = 200, body }: Answer): void {
+  response.writeHead(status, { ...CROSS_ORIGIN, 'content-type': 'application/json' });
+  response.end(JSON.stringify(body));
+}
+
+/** Starts the host on a free port of this machine. */
+export async function startOtherApi(data: SiteData, siteOrigin: () => string): Promise<OtherApi> {
+  const routes = routesOf(new Records(data, siteOrigin));
+  let isDown = false;
+  const answer = async (message: IncomingMessage): Promise<Answer> => {
+    const request = await requestOf(message);
+    if (request.method === 'OPTIONS') return { status: 200, body: {} };
+    if (isDown) return refusal(503, 'Down');
+    const route = routes.find(([method, path]) => method === request.method && path.test(request.path));
+    return route ? route[2](request) : refusal(404, 'Nothing here');
+  };
+  const server = createServer((message, response) => {
+    answer(message).then(
+      (answered) => send(response, answered),
+      () => send(response, refusal(500, 'Failed')),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    setDown: (down) => {
+      isDown = down;
+    },
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,78 @@
+/** The built site as `npm start` runs it, in a process of its own. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const SERVER = path.resolve('dist/server/main.js');
+
+export interface Site {
+  origin: string;
+  dataDir: string;
+  /** Stops the process and starts it again on the same store. */
+  restart: () => Promise<void>;
+  /** Stops the process and removes its store. */
+  close: () => Promise<void>;
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => {
+        if (address && typeof address === 'object') resolve(address.port);
+        else reject(new Error('No free port'));
+      });
+    });
+  });
+}
+
+function opened(site: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString();
+      if (said.includes('is open at')) resolve();
+    };
+    site.stdout?.on('data', hear);
+    site.stderr?.on('data', hear);
+    site.once('exit', (code) => reject(new Error(`The site ended with ${code}: ${said}`)));
+  });
+}
+
+async function stopped(site: ChildProcess): Promise<void> {
+  if (site.exitCode !== null) return;
+  const ended = new Promise((resolve) => site.once('exit', resolve));
+  site.kill('SIGTERM');
+  await ended;
+}
+
+/** Starts the site on a free port with a store of its own. */
+export async function startSite(environment: Record<string, string> = {}): Promise<Site> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'orchestra-'));
+  const port = await freePort();
+  const start = async () => {
+    const site = spawn(process.execPath, [SERVER], {
+      env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    await opened(site);
+    return site;
+  };
+  let site = await start();
+  return {
+    origin: `http://localhost:${port}`,
+    dataDir,
+    restart: async () => {
+      await stopped(site);
+      site = await start();
+    },
+    close: async () => {
+      await stopped(site);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

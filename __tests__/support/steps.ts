@@ -1,0 +1,76 @@
+/** What flows have people do alike. */
+import { CallError } from '../../domain/api';
+import type { User } from '../../domain/entities';
+import { ANNA } from './orchestra';
+import type { Operation, Outcome, World } from './world';
+
+export const PASSWORD = 'Vivaldi!1725';
+
+/** An actor's end, as a machine takes it. */
+export interface Ended {
+  type: string;
+  output?: unknown;
+  error?: CallError;
+}
+
+export const done = (actor: string, output?: unknown): Ended => ({ type: `xstate.done.actor.${actor}`, output });
+
+/** A failed call; null: no answer came. */
+export const failed = (actor: string, status: number | null): Ended => ({
+  type: `xstate.error.actor.${actor}`,
+  error: new CallError(status, 'failed'),
+});
+
+export const outcomeOf = ({ error }: Ended, ok: unknown = {}): Outcome => {
+  if (!error) return { ok };
+  return error.status === null ? 'no answer' : { status: error.status };
+};
+
+/** How the call of an actor ends, both ways. */
+export const endings = (actor: string, operation: Operation, answer: (output: unknown) => unknown = (output) => output) => {
+  const end = (world: World, event: Ended) => world.settle(operation, outcomeOf(event, answer(event.output) ?? {}));
+  return { [`xstate.done.actor.${actor}`]: end, [`xstate.error.actor.${actor}`]: end };
+};
+
+export const storedUser = (user: User | null) => ({ currentUser: user && JSON.stringify(user) });
+
+/** Fills in the login dialog, which is open. */
+export async function signIn(world: World, user: User = ANNA): Promise<void> {
+  await world.fill('Email', user.email);
+  await world.fill('Password', PASSWORD);
+  await world.press('button', 'Sign In');
+}
+
+/** Fills in the register dialog, which is open, and sends it. */
+export async function signUp(world: World, user: User = ANNA): Promise<void> {
+  await world.fill('Email', user.email);
+  await world.elapse(300);
+  await world.settle('checkEmail', { ok: {} });
+  await fillPerson(world, user);
+  await world.press('button', 'Register');
+}
+
+export async function fillPerson(world: World, { firstName, lastName }: User): Promise<void> {
+  await world.fill('First name', firstName);
+  await world.fill('Last name', lastName);
+  await world.fill('Password', PASSWORD);
+  await world.fill('Confirm password', PASSWORD);
+}
+
+export async function logIn(world: World, user: User = ANNA): Promise<void> {
+  await world.press('link', 'Login / Register');
+  await signIn(world, user);
+  await world.settle('logIn', { ok: user });
+}
+
+export async function register(world: World, user: User = ANNA): Promise<void> {
+  await world.press('link', 'Login / Register');
+  await world.press('button', 'Register');
+  await signUp(world, user);
+  await world.settle('register', { ok: user });
+}
+
+export async function logOut(world: World): Promise<void> {
+  await world.press('button', 'Menu');
+  await world.press('button', 'Log Out');
+}

@@ -1,0 +1,82 @@
+/** The site as a person meets it; the flows' paths are walked in two such worlds, jsdom and Chromium. */
+import type { Resource } from '../../domain/api';
+import type { Calls } from '../../src/app/effects';
+
+/** A call of the site, by its function's name; a list of initial data by the list's. */
+export type Operation = Exclude<keyof Calls, 'resource'> | Resource;
+
+/** How a call ends: with an answer, with an HTTP error, or without any answer. */
+export type Outcome = { ok: unknown } | { status: number } | 'no answer';
+
+export type StoredKey =
+  | 'currentUser'
+  | 'unloggedPurchase'
+  | 'addableEvent'
+  | 'purchaseAttempt'
+  | 'purchaseButton'
+  | 'currentPage';
+
+/** Null removes a key. */
+export type Stored = Partial<Record<StoredKey, string | null>>;
+
+export interface Opening {
+  path: string;
+  stored?: Stored;
+  /** Data that the server could not get; the browser asks for it. */
+  missing?: Resource[];
+  /** The page stays as the server sent it until it is told to resume. */
+  waits?: boolean;
+}
+
+/** Where a name stands more than once: the title of the list item that is meant. */
+type Item = string | undefined;
+
+/** What is looked for may still be on its way: each of these waits a little, and fails when it does not come. */
+export interface World {
+  /** Opens the site in a new page. */
+  open: (opening: Opening) => Promise<void>;
+  /** The scripts of a waiting page start. */
+  resume: (stored?: Stored) => Promise<void>;
+
+  see: (role: string, name: string | RegExp) => Promise<void>;
+  /** An element whose whole text this is. */
+  seeText: (text: string | RegExp) => Promise<void>;
+  miss: (role: string, name: string | RegExp) => Promise<void>;
+  missText: (text: string | RegExp) => Promise<void>;
+  /** A control that is neither disabled nor aria-disabled. */
+  seeUsable: (role: string, name: string, item?: Item) => Promise<void>;
+  seeUnusable: (role: string, name: string, item?: Item) => Promise<void>;
+  seeValue: (label: string, value: string, item?: Item) => Promise<void>;
+  /** Path and query in the address bar. */
+  seePath: (path: string) => Promise<void>;
+  seeStored: (key: StoredKey, value: string | null) => Promise<void>;
+  /** A call that has not been answered. */
+  seeUnderWay: (operation: Operation) => Promise<void>;
+  missUnderWay: (operation: Operation) => Promise<void>;
+  /** How many calls of this kind have been made. */
+  seeCalls: (operation: Operation, count: number) => Promise<void>;
+  /** The page has been loaded anew. */
+  seeReload: () => Promise<void>;
+  /** The browser is on its way to another site. */
+  seeLeaving: (url: string) => Promise<void>;
+
+  press: (role: string, name: string, item?: Item) => Promise<void>;
+  fill: (label: string, text: string) => Promise<void>;
+  choose: (label: string, option: string, item?: Item) => Promise<void>;
+  /** Ends the call that is under way; those of its kind before it were given up. */
+  settle: (operation: Operation, outcome: Outcome) => Promise<void>;
+  /** Lets time go by, in milliseconds. */
+  elapse: (milliseconds: number) => Promise<void>;
+  /** The computer sleeps: time goes by and no timer runs. */
+  sleep: (milliseconds: number) => Promise<void>;
+  /** Goes to a path as the browser's own buttons do. */
+  visit: (path: string) => Promise<void>;
+  path: () => Promise<string>;
+  stored: (key: StoredKey) => Promise<string | null>;
+  /** Another tab of this browser writes the storage that they share. */
+  writeElsewhere: (stored: Stored) => Promise<void>;
+  /** Another tab has changed the cart. */
+  changeCartElsewhere: () => Promise<void>;
+  /** The page comes back from the browser's history. */
+  comeBack: () => Promise<void>;
+}
