@@ -7,10 +7,17 @@ import tseslint from 'typescript-eslint';
 const extensions = ['.ts', '.tsx', '.js', '.mjs'];
 
 /** Who may not import whom: imports point down, server -> src -> machines -> domain (DESIGN section 1). */
-const forbidden = (target, from, message, except = []) => ({ target: `./${target}`, from: `./${from}`, message, except });
+const forbidden = (target, from, message, except = []) => ({
+  target: `./${target}`,
+  from: `./${from}`,
+  message,
+  except,
+});
 
 const zones = [
-  ...['machines', 'src', 'server', '__tests__'].map((room) => forbidden('domain', room, 'domain imports nothing above it')),
+  ...['machines', 'src', 'server', '__tests__'].map((room) =>
+    forbidden('domain', room, 'domain imports nothing above it'),
+  ),
   ...['src', 'server', '__tests__'].map((room) => forbidden('machines', room, 'machines import domain only')),
   ...['server', '__tests__'].map((room) => forbidden('src', room, 'src never imports the server')),
   forbidden('server', '__tests__', 'the product never imports its tests'),
@@ -18,7 +25,9 @@ const zones = [
   ...['api', 'browser', 'theme', 'components', 'features', 'pages'].map((room) =>
     forbidden(`src/${room}`, 'src/app', 'app is above every other room', ['./AppActor.tsx']),
   ),
-  ...['theme', 'components', 'features'].map((room) => forbidden(`src/${room}`, 'src/pages', 'pages are above')),
+  ...['theme', 'components', 'features'].map((room) =>
+    forbidden(`src/${room}`, 'src/pages', 'pages are above'),
+  ),
   ...['theme', 'components'].map((room) => forbidden(`src/${room}`, 'src/features', 'features are above')),
   ...['theme', 'components', 'features', 'pages'].flatMap((room) => [
     forbidden(`src/${room}`, 'src/api', 'views do not call the API; machines name the effect'),
@@ -37,7 +46,11 @@ export default tseslint.config(
     extends: [...tseslint.configs.strictTypeChecked],
     plugins: { 'import-x': importX, 'react-hooks': hooks },
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
-    settings: { 'import-x/ignore': ['node_modules'], 'import-x/resolver-next': [createNodeResolver({ extensions })], 'import-x/extensions': extensions },
+    settings: {
+      'import-x/ignore': ['node_modules'],
+      'import-x/resolver-next': [createNodeResolver({ extensions })],
+      'import-x/extensions': extensions,
+    },
     rules: {
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
       '@typescript-eslint/consistent-type-imports': 'error',
@@ -53,8 +66,16 @@ export default tseslint.config(
       'react-hooks/exhaustive-deps': 'error',
     },
   },
-  { files: ['domain/**'], rules: { 'no-restricted-imports': ['error', impure('^(react|xstate|@xstate|@chakra-ui|axios|wouter|node:)')] } },
-  { files: ['machines/**'], rules: { 'no-restricted-imports': ['error', impure('^(react|@chakra-ui|axios|wouter|node:)')] } },
+  {
+    files: ['domain/**'],
+    rules: {
+      'no-restricted-imports': ['error', impure('^(react|xstate|@xstate|@chakra-ui|axios|wouter|node:)')],
+    },
+  },
+  {
+    files: ['machines/**'],
+    rules: { 'no-restricted-imports': ['error', impure('^(react|@chakra-ui|axios|wouter|node:)')] },
+  },
   {
     files: ['__tests__/flows/**'],
     extends: [testingLibrary.configs['flat/react']],

@@ -9,7 +9,8 @@ const rootDir = __dirname;
 const inRoot = (...segments: string[]) => path.join(rootDir, ...segments);
 
 /** Packages of the server alone; they stay in node_modules because they bring native code, WebAssembly or dynamic requires. */
-const SERVER_PACKAGES = /^(fastify|@fastify\/.+|@electric-sql\/pglite|pg|drizzle-orm|@node-rs\/argon2|stripe|nodemailer)(\/.*)?$/;
+const SERVER_PACKAGES =
+  /^(fastify|@fastify\/.+|@electric-sql\/pglite|pg|drizzle-orm|@node-rs\/argon2|stripe|nodemailer)(\/.*)?$/;
 
 /** Tells the server which files the entry and each named chunk need: dist/server/assets.json. */
 class AssetListPlugin {
@@ -40,7 +41,13 @@ function common(mode: 'production' | 'development'): Configuration {
     devtool: mode === 'development' ? 'source-map' : false,
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
     module: {
-      rules: [{ test: /\.tsx?$/, exclude: /node_modules/, use: { loader: 'babel-loader', options: { cacheDirectory: true } } }],
+      rules: [
+        {
+          test: /\.tsx?$/,
+          exclude: /node_modules/,
+          use: { loader: 'babel-loader', options: { cacheDirectory: true } },
+        },
+      ],
     },
     plugins: [
       // moment would bring all its languages along.
@@ -106,7 +113,10 @@ function serverBundle(mode: 'production' | 'development'): Configuration {
   };
 }
 
-const configurations = (_env: unknown, { mode = 'production' }: { mode?: Configuration['mode'] }): Configuration[] => {
+const configurations = (
+  _env: unknown,
+  { mode = 'production' }: { mode?: Configuration['mode'] },
+): Configuration[] => {
   const chosen = mode === 'development' ? 'development' : 'production';
   return [browserBundle(chosen), serverBundle(chosen)];
 };

@@ -38,7 +38,9 @@ function ensureChromium() {
     });
   }
   if (chromium()) return;
-  process.stderr.write('The browser tests need Chromium: install it, or name its program in CHROMIUM_PATH.\n');
+  process.stderr.write(
+    'The browser tests need Chromium: install it, or name its program in CHROMIUM_PATH.\n',
+  );
   process.exit(1);
 }
 

@@ -66,6 +66,8 @@ export function openCartItems(answer: unknown): CartItem[] {
 
 /** A list of records, whatever the host answered: one record counts as a list of one (DECISIONS A03). */
 export function recordsOf(answer: unknown): SiteData[Resource] {
-  const records = (Array.isArray(answer) ? (answer as unknown[]) : [answer]).filter((record) => fieldsOf(record));
+  const records = (Array.isArray(answer) ? (answer as unknown[]) : [answer]).filter((record) =>
+    fieldsOf(record),
+  );
   return records as SiteData[Resource];
 }

@@ -110,7 +110,9 @@ export class CallError extends Error implements CallFailure {
 
 /** Reads a rejection of unknown shape as a failure without an answer. */
 export function failureOf(error: unknown): CallFailure {
-  const { status, message } = (typeof error === 'object' && error !== null ? error : {}) as Partial<CallFailure>;
+  const { status, message } = (
+    typeof error === 'object' && error !== null ? error : {}
+  ) as Partial<CallFailure>;
   return {
     status: typeof status === 'number' ? status : null,
     message: typeof message === 'string' ? message : 'The call failed.',

@@ -107,12 +107,7 @@ export interface ContentPage {
   CTAContact?: Maybe<string>;
 }
 
-export type ImageProperty =
-  | 'topImages'
-  | 'bottomImages'
-  | 'heroImage'
-  | 'topBannerImage'
-  | 'secondaryImages';
+export type ImageProperty = 'topImages' | 'bottomImages' | 'heroImage' | 'topBannerImage' | 'secondaryImages';
 
 export interface Image {
   url: string;

@@ -57,7 +57,10 @@ export function nextStatusChange(events: readonly Dated[], now: number): number 
 }
 
 /** Title on a card; season items get the suffix 'Subscription'. */
-export function cardTitle(event: Pick<OrchestraEvent, 'type' | 'title' | 'mobileTitle'>, narrow = false): string {
+export function cardTitle(
+  event: Pick<OrchestraEvent, 'type' | 'title' | 'mobileTitle'>,
+  narrow = false,
+): string {
   const title = (narrow && event.mobileTitle?.trim()) || event.title;
   return event.type === 'season' ? `${title} Subscription` : title;
 }
@@ -96,7 +99,9 @@ export const passedEvents = (events: readonly OrchestraEvent[], now: number): Or
 
 /** The season that the menu and /season lead to: the active one, else the first that is not inactive. */
 export function currentSeason(events: readonly OrchestraEvent[]): OrchestraEvent | undefined {
-  const seasons = events.filter((event) => event.type === 'season' && event.slug && event.status !== 'inactive');
+  const seasons = events.filter(
+    (event) => event.type === 'season' && event.slug && event.status !== 'inactive',
+  );
   return seasons.find((season) => season.status === 'active') ?? seasons[0];
 }
 
@@ -108,7 +113,10 @@ export const eventById = (events: readonly OrchestraEvent[], id: string): Orches
   events.find((event) => event._id === id);
 
 /** The first active promo card of a place. */
-export const promoFor = (events: readonly OrchestraEvent[], place: 'events' | 'press'): OrchestraEvent | undefined =>
+export const promoFor = (
+  events: readonly OrchestraEvent[],
+  place: 'events' | 'press',
+): OrchestraEvent | undefined =>
   events.find((event) => event.type === 'promo' && event.status === 'active' && event.promoType === place);
 
 /** A cart item's event as the list knows it, else as the item itself tells it. */
@@ -123,5 +131,8 @@ export function eventOfItem(item: CartItem, events: readonly OrchestraEvent[]): 
 }
 
 /** Whether every item of a cart can still be bought. */
-export const isCartSellable = (items: readonly CartItem[], events: readonly OrchestraEvent[], now: number): boolean =>
-  items.every((item) => isSellable(eventOfItem(item, events), now));
+export const isCartSellable = (
+  items: readonly CartItem[],
+  events: readonly OrchestraEvent[],
+  now: number,
+): boolean => items.every((item) => isSellable(eventOfItem(item, events), now));

@@ -6,4 +6,8 @@ export const isBlank = (value: string): boolean => value.trim() === '';
 
 /** At least 8 characters with a digit, a lowercase and an uppercase letter and one of !@#$%^&*. */
 export const isStrongPassword = (value: string): boolean =>
-  value.length >= 8 && /\d/.test(value) && /[a-z]/.test(value) && /[A-Z]/.test(value) && /[!@#$%^&*]/.test(value);
+  value.length >= 8 &&
+  /\d/.test(value) &&
+  /[a-z]/.test(value) &&
+  /[A-Z]/.test(value) &&
+  /[!@#$%^&*]/.test(value);

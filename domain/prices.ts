@@ -26,14 +26,13 @@ interface Line {
 
 /** Sum of quantity times unit price after discount, in cents. */
 export const subtotalCents = (lines: readonly Line[]): number =>
-  lines.reduce(
-    (sum, line) => sum + line.quantity * unitCents(centsOf(line.price) ?? 0, line.discount),
-    0,
-  );
+  lines.reduce((sum, line) => sum + line.quantity * unitCents(centsOf(line.price) ?? 0, line.discount), 0);
 
 /** "$35.00". */
 export function asDollars(cents: number): string {
-  const whole = Math.trunc(cents / 100).toString().replace(/\B(?=(\d{3})+$)/g, ',');
+  const whole = Math.trunc(cents / 100)
+    .toString()
+    .replace(/\B(?=(\d{3})+$)/g, ',');
   return `$${whole}.${(cents % 100).toString().padStart(2, '0')}`;
 }
 

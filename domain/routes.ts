@@ -94,15 +94,20 @@ export function authModeAt(path: string): AuthMode | null {
   return AUTH_MODES.find((mode) => PATTERNS[mode] === `/${first}`) ?? null;
 }
 
-/** /cart and /thank-you are for logged-in users only. */
+/** /cart, /thank-you and the profile are for logged-in users only (SPEC section 6; DECISIONS A16). */
 export function isProtected(path: string): boolean {
   const name = routeAt(path)?.name;
-  return name === 'cart' || name === 'thankYou';
+  return name === 'cart' || name === 'thankYou' || name === 'profile';
 }
 
-/** Whether a dialog, and no page of its own, belongs to the path. */
-export const isDialogPath = (path: string): boolean =>
-  authModeAt(path) !== null || path === PATTERNS.contact;
+/** The modes that have a dialog; the others come later and show the under-construction page. */
+export type DialogMode = Extract<AuthMode, 'login' | 'register'>;
+
+/** The mode of the dialog that a path opens over the page behind it, or null for a path with a page of its own. */
+export function dialogModeAt(path: string): DialogMode | null {
+  const mode = authModeAt(path);
+  return mode === 'login' || mode === 'register' ? mode : null;
+}
 
 /** Splits "/cart?eventId=1" into a location; anything that is no path of this site gives '/'. */
 export function locationOf(href: string): Location {
@@ -131,7 +136,9 @@ export function isKnownPath(path: string, { events }: Known): boolean {
   if (match.name === 'season')
     return (
       events === null ||
-      events.some((event) => event.type === 'season' && event.slug === match.param && event.status !== 'inactive')
+      events.some(
+        (event) => event.type === 'season' && event.slug === match.param && event.status !== 'inactive',
+      )
     );
   return true;
 }

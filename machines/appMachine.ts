@@ -1,22 +1,27 @@
 import { and, assign, enqueueActions, fromCallback, not, or, raise, sendTo, setup, stateIn } from 'xstate';
 import { RESOURCES, type Resource, type SiteData } from '../domain/api';
 import type { CartItem, User } from '../domain/entities';
-import { loadFailed } from '../domain/messages';
+import { loadFailed, SUCCESSES } from '../domain/messages';
 import {
   authModeAt,
   hrefOf,
   hrefTo,
-  isDialogPath,
+  dialogModeAt,
   isProtected,
   locationOf,
   queryValue,
   type Location,
 } from '../domain/routes';
-import { authDialogMachine, type DialogMode } from './authDialogMachine';
+import { authDialogMachine } from './authDialogMachine';
 import { cartMachine, type CartReport } from './cartMachine';
 import { checkoutMachine, type CheckoutReport } from './checkoutMachine';
 import { noticesMachine } from './noticesMachine';
-import { purchaseMachine, type PurchaseEvent, type PurchaseReport, type StoredPurchase } from './purchaseMachine';
+import {
+  purchaseMachine,
+  type PurchaseEvent,
+  type PurchaseReport,
+  type StoredPurchase,
+} from './purchaseMachine';
 import { resourceMachine, type ResourceReport } from './resourceMachine';
 import { sessionMachine, type ClosedBy, type OpenedBy, type SessionReport } from './sessionMachine';
 
@@ -43,7 +48,8 @@ export type VisitorEvent =
   | { type: 'auth.closed' }
   | { type: 'session.leave' }
   | { type: 'data.wanted' }
-  | { type: 'checkout.requested'; cart: CartItem[] }
+  /** `now` is the moment of the click: the clock's last tick is older when the computer has slept. */
+  | { type: 'checkout.requested'; cart: CartItem[]; now: number }
   | { type: 'purchase.requested'; eventId: string };
 
 /** What the root tells itself within one step. */
@@ -95,16 +101,11 @@ export type HistoryWrite = 'push' | 'replace' | 'keep';
 type Resumed = Omit<Extract<BrowserEvent, { type: 'page.resumed' }>, 'type'>;
 
 const pageAt = (location: Location, previous: Location): Location =>
-  isDialogPath(location.path) ? previous : location;
+  dialogModeAt(location.path) === null ? location : previous;
 
 /** A page that needs a login is not shown behind the dialog that asks for one. */
 const openPage = (page: Location, user: User | null): Location =>
   user === null && isProtected(page.path) ? locationOf(hrefTo('home')) : page;
-
-const dialogModeAt = (path: string): DialogMode | null => {
-  const mode = authModeAt(path);
-  return mode === 'login' || mode === 'register' ? mode : null;
-};
 
 /** Where closing the auth dialog leads (DECISIONS A18, B04). */
 const closeTarget = ({ savedPage, user }: AppContext): Location => {
@@ -125,11 +126,25 @@ const loadFailure = ({ resource }: { resource: Resource }) => ({
   notice: { kind: 'error' as const, text: loadFailed(resource) },
 });
 
+const ADMISSIONS: Partial<Record<OpenedBy, string>> = {
+  login: SUCCESSES.loggedIn,
+  register: SUCCESSES.registered,
+};
+
+/** Told to the root itself after the flow that is told before has moved the page: /register would keep it quiet. */
+const admitted = ({ by }: { by: OpenedBy }) => ({
+  type: 'notice.raised' as const,
+  notice: { kind: 'success' as const, text: ADMISSIONS[by] ?? '' },
+});
+
 const bounced = (to: Location, write: HistoryWrite) => ({ type: 'guard.refused' as const, to, write });
 
 const moved = (to: Location, write: HistoryWrite) => ({ type: 'location.entered' as const, to, write });
-const asked = ({ to, replace }: { to: string; replace?: boolean }) =>
-  moved(locationOf(to), replace ? 'replace' : 'push');
+/** A move that was asked for; one mode of the dialog takes the place of the other, so that Back leaves the dialog. */
+function asked({ location }: AppContext, { to, replace }: { to: string; replace?: boolean }) {
+  const isOtherMode = dialogModeAt(location.path) !== null && dialogModeAt(locationOf(to).path) !== null;
+  return moved(locationOf(to), replace || isOtherMode ? 'replace' : 'push');
+}
 
 /** What a visit leaves in the browser's storage; null leaves the key as it is. */
 export interface Visit {
@@ -153,7 +168,7 @@ export const appMachine = setup({
     context: {} as AppContext,
     events: {} as AppEvent,
     input: {} as { location: Location; now: number },
-    tags: {} as 'loading',
+    tags: {} as 'loading' | 'opening',
     children: {} as {
       session: 'session';
       notices: 'notices';
@@ -177,12 +192,13 @@ export const appMachine = setup({
   },
   guards: {
     isProtected: (_, { to }: { to: Location }) => isProtected(to.path),
-    isAuthPath: (_, { to }: { to: Location }) => authModeAt(to.path) !== null,
     isCart: (_, { to }: { to: Location }) => to.path === hrefTo('cart'),
-    isOtherPage: ({ context }, { to }: { to: Location }) => pageAt(to, context.page).path !== context.page.path,
+    isOtherPage: ({ context }, { to }: { to: Location }) =>
+      pageAt(to, context.page).path !== context.page.path,
     isDialogPath: (_, { to }: { to: Location }) => dialogModeAt(to.path) !== null,
+    isSilent: (_, { by }: { by: OpenedBy }) => ADMISSIONS[by] === undefined,
     isStray: ({ context }, { by }: { by: OpenedBy }) =>
-      (by === 'restored' || by === 'elsewhere') && authModeAt(context.location.path) !== null,
+      (by === 'restored' || by === 'elsewhere') && dialogModeAt(context.location.path) !== null,
     isBounced: ({ context }, { by }: { by: ClosedBy }) =>
       by === 'restored' && isProtected(context.location.path),
     isDismissed: ({ context }, { by }: { by: ClosedBy }) =>
@@ -260,18 +276,43 @@ export const appMachine = setup({
   states: {
     /** Initial data, behind one loading flag. */
     data: {
-      initial: 'loading',
+      initial: 'opening',
       on: {
-        'resource.loading': {
-          target: '.loading',
-          actions: { type: 'keepPending', params: ({ event }) => event },
-        },
-        'resource.loaded': {
-          actions: [
-            { type: 'keepData', params: ({ event }) => event },
-            { type: 'dropPending', params: ({ event }) => event },
-          ],
-        },
+        'resource.loading': { actions: { type: 'keepPending', params: ({ event }) => event } },
+        'resource.loaded': [
+          {
+            guard: { type: 'isLastPending', params: ({ event }) => event },
+            target: '.settled',
+            actions: [
+              { type: 'keepData', params: ({ event }) => event },
+              { type: 'dropPending', params: ({ event }) => event },
+            ],
+          },
+          {
+            actions: [
+              { type: 'keepData', params: ({ event }) => event },
+              { type: 'dropPending', params: ({ event }) => event },
+            ],
+          },
+        ],
+        'resource.failed': [
+          {
+            guard: { type: 'isLastPending', params: ({ event }) => event },
+            target: '.settled',
+            actions: [
+              { type: 'keepError', params: ({ event }) => event },
+              { type: 'dropPending', params: ({ event }) => event },
+              raise(({ event }) => loadFailure(event)),
+            ],
+          },
+          {
+            actions: [
+              { type: 'keepError', params: ({ event }) => event },
+              { type: 'dropPending', params: ({ event }) => event },
+              raise(({ event }) => loadFailure(event)),
+            ],
+          },
+        ],
         'data.wanted': {
           actions: enqueueActions(({ enqueue }) => {
             for (const resource of RESOURCES) enqueue.sendTo(resource, { type: 'resource.wanted' });
@@ -279,46 +320,17 @@ export const appMachine = setup({
         },
       },
       states: {
-        loading: {
-          tags: 'loading',
+        /** The first load; it alone hides the auth dialog (DECISIONS B06). */
+        opening: { tags: ['loading', 'opening'] },
+        loading: { tags: 'loading' },
+        settled: {
           on: {
-            'resource.loaded': [
-              {
-                guard: { type: 'isLastPending', params: ({ event }) => event },
-                target: 'settled',
-                actions: [
-                  { type: 'keepData', params: ({ event }) => event },
-                  { type: 'dropPending', params: ({ event }) => event },
-                ],
-              },
-              {
-                actions: [
-                  { type: 'keepData', params: ({ event }) => event },
-                  { type: 'dropPending', params: ({ event }) => event },
-                ],
-              },
-            ],
-            'resource.failed': [
-              {
-                guard: { type: 'isLastPending', params: ({ event }) => event },
-                target: 'settled',
-                actions: [
-                  { type: 'keepError', params: ({ event }) => event },
-                  { type: 'dropPending', params: ({ event }) => event },
-                  raise(({ event }) => loadFailure(event)),
-                ],
-              },
-              {
-                actions: [
-                  { type: 'keepError', params: ({ event }) => event },
-                  { type: 'dropPending', params: ({ event }) => event },
-                  raise(({ event }) => loadFailure(event)),
-                ],
-              },
-            ],
+            'resource.loading': {
+              target: 'loading',
+              actions: { type: 'keepPending', params: ({ event }) => event },
+            },
           },
         },
-        settled: {},
       },
     },
     /** Who is at the screen, and where they may go. */
@@ -347,11 +359,21 @@ export const appMachine = setup({
             ],
           },
           {
+            guard: { type: 'isSilent', params: ({ event }) => event },
             target: '.loggedIn',
             actions: [
               { type: 'keepUser', params: ({ event }) => event },
               sendTo('cart', ({ event }) => ({ type: 'cart.opened', user: event.user })),
               sendTo('purchase', ({ event }) => event),
+            ],
+          },
+          {
+            target: '.loggedIn',
+            actions: [
+              { type: 'keepUser', params: ({ event }) => event },
+              sendTo('cart', ({ event }) => ({ type: 'cart.opened', user: event.user })),
+              sendTo('purchase', ({ event }) => event),
+              sendTo(({ self }) => self, ({ event }) => admitted(event)),
             ],
           },
         ],
@@ -373,7 +395,7 @@ export const appMachine = setup({
             sendTo('session', ({ event }) => ({ type: 'session.changedElsewhere', user: event.stored.user })),
           ],
         },
-        'url.requested': { actions: raise(({ event }) => asked(event)) },
+        'url.requested': { actions: raise(({ context, event }) => asked(context, event)) },
         'url.changed': { actions: raise(({ event }) => moved(event.location, 'keep')) },
       },
       states: {
@@ -398,10 +420,10 @@ export const appMachine = setup({
             ],
             'url.requested': [
               {
-                guard: { type: 'isProtected', params: ({ event }) => asked(event) },
-                actions: raise(({ event }) => bounced(asked(event).to, asked(event).write)),
+                guard: { type: 'isProtected', params: ({ context, event }) => asked(context, event) },
+                actions: raise(({ event }) => bounced(locationOf(event.to), event.replace ? 'replace' : 'push')),
               },
-              { actions: raise(({ event }) => asked(event)) },
+              { actions: raise(({ context, event }) => asked(context, event)) },
             ],
             'url.changed': [
               {
@@ -427,12 +449,12 @@ export const appMachine = setup({
         loggedIn: {
           on: {
             'url.requested': [
-              { guard: { type: 'isAuthPath', params: ({ event }) => asked(event) } },
-              { actions: raise(({ event }) => asked(event)) },
+              { guard: { type: 'isDialogPath', params: ({ context, event }) => asked(context, event) } },
+              { actions: raise(({ context, event }) => asked(context, event)) },
             ],
             'url.changed': [
               {
-                guard: { type: 'isAuthPath', params: ({ event }) => ({ to: event.location }) },
+                guard: { type: 'isDialogPath', params: ({ event }) => ({ to: event.location }) },
                 actions: raise(({ context }) => moved(context.page, 'replace')),
               },
               { actions: raise(({ event }) => moved(event.location, 'keep')) },
@@ -444,7 +466,7 @@ export const appMachine = setup({
                 cart: event.cart,
                 user: context.user as User,
                 events: context.data.events ?? [],
-                now: context.now,
+                now: event.now,
               })),
             },
           },

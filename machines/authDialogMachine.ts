@@ -3,10 +3,8 @@ import { failureOf, type LoginPayload, type RegisterPayload } from '../domain/ap
 import type { User } from '../domain/entities';
 import { ERRORS } from '../domain/messages';
 import { isEmail } from '../domain/patterns';
+import type { DialogMode } from '../domain/routes';
 import { notProvided } from './report';
-
-/** The modes that this dialog knows. */
-export type DialogMode = 'login' | 'register';
 
 export type AuthDialogEvent =
   | { type: 'auth.modeChanged'; mode: DialogMode }

@@ -121,10 +121,7 @@ export const cartMachine = setup({
         input: ({ context }) => ({ user: context.user }),
         onDone: {
           target: 'ready',
-          actions: [
-            { type: 'keepItems', params: ({ event }) => ({ items: event.output }) },
-            'announceCart',
-          ],
+          actions: [{ type: 'keepItems', params: ({ event }) => ({ items: event.output }) }, 'announceCart'],
         },
         onError: [
           { ...whenExpired, target: 'expired' },
@@ -229,9 +226,7 @@ export const cartMachine = setup({
           {
             ...whenExpired,
             target: 'expired',
-            actions: [
-              { type: 'report', params: failure(ERRORS.updateQuantity) },
-            ],
+            actions: [{ type: 'report', params: failure(ERRORS.updateQuantity) }],
           },
           { target: 'refreshing', actions: { type: 'report', params: failure(ERRORS.updateQuantity) } },
         ],
@@ -251,9 +246,7 @@ export const cartMachine = setup({
           {
             ...whenExpired,
             target: 'expired',
-            actions: [
-              { type: 'report', params: failure(ERRORS.removeItem) },
-            ],
+            actions: [{ type: 'report', params: failure(ERRORS.removeItem) }],
           },
           { target: 'refreshing', actions: { type: 'report', params: failure(ERRORS.removeItem) } },
         ],
@@ -275,10 +268,7 @@ export const cartMachine = setup({
           target: 'ready',
           actions: { type: 'keepItems', params: ({ event }) => ({ items: event.output }) },
         },
-        onError: [
-          { ...whenExpired, target: 'expired' },
-          { target: 'ready' },
-        ],
+        onError: [{ ...whenExpired, target: 'expired' }, { target: 'ready' }],
       },
     },
   },

@@ -15,9 +15,7 @@ export interface CheckoutRequest {
 }
 
 export type CheckoutEvent =
-  | ({ type: 'checkout.requested' } & CheckoutRequest)
-  | { type: 'page.shown' }
-  | { type: 'session.closed' };
+  ({ type: 'checkout.requested' } & CheckoutRequest) | { type: 'page.shown' } | { type: 'session.closed' };
 
 export type CheckoutReport = { type: 'notice.raised'; notice: Notice } | { type: 'session.expired' };
 
@@ -25,7 +23,10 @@ interface Failed {
   error: unknown;
 }
 
-const failure = (text: string): CheckoutReport => ({ type: 'notice.raised', notice: { kind: 'error', text } });
+const failure = (text: string): CheckoutReport => ({
+  type: 'notice.raised',
+  notice: { kind: 'error', text },
+});
 
 const isWebUrl = (url: string | undefined) => /^https?:\/\//.test(url ?? '');
 
@@ -40,7 +41,9 @@ export const checkoutMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    createCheckout: fromPromise<CheckoutAnswer, { payload: CheckoutPayload | null }>(notProvided('createCheckout')),
+    createCheckout: fromPromise<CheckoutAnswer, { payload: CheckoutPayload | null }>(
+      notProvided('createCheckout'),
+    ),
   },
   guards: {
     hasPassedItem: (_, { cart, events, now }: CheckoutRequest) =>

@@ -125,7 +125,10 @@ export const purchaseMachine = setup({
                     target: '#purchase.buying.member',
                     actions: [
                       'dropPending',
-                      { type: 'report', params: { type: 'url.requested', to: hrefTo('home'), replace: true } },
+                      {
+                        type: 'report',
+                        params: { type: 'url.requested', to: hrefTo('home'), replace: true },
+                      },
                       raise({ type: 'prompt.due', prompt: 'welcome' }),
                     ],
                   },
@@ -133,7 +136,10 @@ export const purchaseMachine = setup({
                     target: '#purchase.buying.member',
                     actions: [
                       'dropPending',
-                      { type: 'report', params: { type: 'url.requested', to: hrefTo('events'), replace: true } },
+                      {
+                        type: 'report',
+                        params: { type: 'url.requested', to: hrefTo('events'), replace: true },
+                      },
                     ],
                   },
                 ],
@@ -152,7 +158,10 @@ export const purchaseMachine = setup({
                     target: '#purchase.buying.member.carrying',
                     actions: [
                       'removeStoredAttempt',
-                      { type: 'report', params: { type: 'url.requested', to: hrefTo('cart'), replace: true } },
+                      {
+                        type: 'report',
+                        params: { type: 'url.requested', to: hrefTo('cart'), replace: true },
+                      },
                     ],
                   },
                 ],
@@ -183,7 +192,10 @@ export const purchaseMachine = setup({
             delivering: {
               entry: { type: 'report', params: pendingWanted },
               on: {
-                'cart.added': { target: 'idle', actions: { type: 'resetQuantity', params: ({ event }) => event } },
+                'cart.added': {
+                  target: 'idle',
+                  actions: { type: 'resetQuantity', params: ({ event }) => event },
+                },
                 'cart.addFailed': 'idle',
               },
             },

@@ -15,8 +15,7 @@ export type SessionEvent =
   | { type: 'session.expire' };
 
 export type SessionReport =
-  | { type: 'session.opened'; user: User; by: OpenedBy }
-  | { type: 'session.closed'; by: ClosedBy };
+  { type: 'session.opened'; user: User; by: OpenedBy } | { type: 'session.closed'; by: ClosedBy };
 
 /**
  * Who is at the screen: unknown (on the server, and before the browser has read its storage), anonymous or logged in
@@ -108,11 +107,19 @@ export const sessionMachine = setup({
       on: {
         'session.leave': {
           target: 'anonymous.closing',
-          actions: ['dropUser', 'removeStoredUser', { type: 'report', params: { type: 'session.closed', by: 'logout' } }],
+          actions: [
+            'dropUser',
+            'removeStoredUser',
+            { type: 'report', params: { type: 'session.closed', by: 'logout' } },
+          ],
         },
         'session.expire': {
           target: 'anonymous',
-          actions: ['dropUser', 'removeStoredUser', { type: 'report', params: { type: 'session.closed', by: 'expired' } }],
+          actions: [
+            'dropUser',
+            'removeStoredUser',
+            { type: 'report', params: { type: 'session.closed', by: 'expired' } },
+          ],
         },
         'session.changedElsewhere': [
           { guard: { type: 'isSameUser', params: ({ event }) => event } },
@@ -123,7 +130,11 @@ export const sessionMachine = setup({
               { type: 'keepUser', params: ({ event }) => event },
               {
                 type: 'report',
-                params: ({ event }) => ({ type: 'session.opened', user: event.user as User, by: 'elsewhere' }),
+                params: ({ event }) => ({
+                  type: 'session.opened',
+                  user: event.user as User,
+                  by: 'elsewhere',
+                }),
               },
             ],
           },

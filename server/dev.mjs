@@ -23,7 +23,12 @@ let site = null;
 function startSite() {
   site = spawn(process.execPath, ['dist/server/main.js'], {
     stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'development', PORT: String(behind), SITE_ORIGIN: `http://localhost:${port}` },
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      PORT: String(behind),
+      SITE_ORIGIN: `http://localhost:${port}`,
+    },
   });
 }
 

@@ -7,7 +7,15 @@ import process from 'node:process';
 
 const OLDEST_NODE = [20, 19];
 const STAMP = 'dist/.built-from';
-const BUILT_FROM = ['domain', 'machines', 'src', 'server', 'webpack.config.ts', 'babel.config.js', 'package-lock.json'];
+const BUILT_FROM = [
+  'domain',
+  'machines',
+  'src',
+  'server',
+  'webpack.config.ts',
+  'babel.config.js',
+  'package-lock.json',
+];
 
 const say = (line) => process.stdout.write(`${line}\n`);
 
@@ -19,7 +27,9 @@ function run(command, args) {
 function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return;
-  process.stderr.write(`Node ${OLDEST_NODE.join('.')} or newer is needed; this is ${process.versions.node}.\n`);
+  process.stderr.write(
+    `Node ${OLDEST_NODE.join('.')} or newer is needed; this is ${process.versions.node}.\n`,
+  );
   process.exit(1);
 }
 

@@ -1,59 +1,32 @@
 /** A stranger buys tickets, from the first click to the receipt; nothing on the way is faked. */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { launchChromium } from '../support/chromium';
 import { eventually } from '../support/eventually';
+import { addToCart, card, chooseFromMenu, logIn, newPatron, register } from '../support/patron';
 import { startSite, type Site } from '../support/site';
 
-jest.setTimeout(120_000);
+jest.setTimeout(90_000);
+
+const CONCERT = 'Winter Serenade';
 
 let browser: Browser;
 let site: Site;
 
+// The first start of an embedded store takes its time.
 beforeAll(async () => {
   [browser, site] = await Promise.all([launchChromium(), startSite()]);
-});
+}, 240_000);
 
 afterAll(async () => {
   await browser.close();
   await site.close();
 });
 
-const PASSWORD = 'Winter!2026';
+const quantity = (page: Page) => card(page, CONCERT).getByLabel('Quantity');
 
-const concert = (page: Page) => page.getByRole('article').filter({ hasText: 'Winter Serenade' }).first();
-
-async function newVisitor(width: number): Promise<{ context: BrowserContext; page: Page; complaints: string[] }> {
-  const context = await browser.newContext({ viewport: { width, height: 844 } });
-  const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('console', (message) => {
-    // An answered 4xx is said by the browser itself; it is no fault of the page.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
-      complaints.push(message.text());
-    }
-  });
-  page.on('pageerror', (error) => complaints.push(error.message));
-  return { context, page, complaints };
-}
-
-async function register(page: Page, email: string): Promise<void> {
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('link', { name: 'Register' }).or(dialog.getByRole('button', { name: 'Register' })).first().click();
-  await dialog.getByLabel('First name').fill('Anna');
-  await dialog.getByLabel('Last name').fill('Lake');
-  await dialog.getByLabel('Email').fill(email);
-  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await dialog.getByLabel('Confirm password').fill(PASSWORD);
-  await dialog.getByText('This username is available').waitFor();
-  await dialog.getByRole('button', { name: 'Register' }).click();
-}
-
-async function choose(page: Page, quantity: number): Promise<void> {
-  await concert(page).getByLabel('Quantity').selectOption(String(quantity));
-  await concert(page).getByRole('button', { name: /ADD TO CART/ }).click();
-}
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
 async function mailsTo(email: string): Promise<string[]> {
   const outbox = path.join(site.dataDir, 'outbox');
@@ -62,48 +35,191 @@ async function mailsTo(email: string): Promise<string[]> {
   return mails.filter((mail) => mail.includes(email));
 }
 
-describe.each([390, 1280])('at %i px', (width) => {
-  test('a stranger picks a concert, registers, pays and reads the thank-you page', async () => {
-    const { context, page, complaints } = await newVisitor(width);
-    const email = `anna.${width}@example.org`;
+/** Comes as a stranger, picks the concert and registers; ends at the cart. */
+async function arriveAtCart(page: Page, email: string, count: number): Promise<void> {
+  await page.goto(`${site.origin}/events`);
+  await addToCart(page, CONCERT, count);
+  await page.getByText('Please Log in or Register to complete your purchase.').waitFor();
+  await register(page, email);
+  await heading(page, 'YOUR CART');
+  await page.getByText(`${CONCERT} has been added to your cart!`).waitFor();
+}
 
-    await page.goto(site.origin);
-    await page.getByRole('link', { name: 'TICKETS' }).first().click();
-    await page.getByRole('heading', { level: 1, name: 'JOIN US!' }).waitFor();
-    await choose(page, 3);
+test.each([390, 1280])('a stranger buys by mouse at %i px', async (width) => {
+  const { context, page, complaints } = await newPatron(browser, width);
+  const email = `anna.${width}@example.org`;
 
-    await page.getByRole('heading', { name: 'Login' }).waitFor();
-    await page.getByText('Please Log in or Register to complete your purchase.').waitFor();
-    await register(page, email);
+  await page.goto(site.origin);
+  await page.getByRole('link', { name: 'TICKETS' }).first().click();
+  await heading(page, 'JOIN US!');
+  await addToCart(page, CONCERT, 3);
+  await page.getByText('Please Log in or Register to complete your purchase.').waitFor();
+  await register(page, email);
+  await heading(page, 'YOUR CART');
+  await page.getByText(`${CONCERT} has been added to your cart!`).waitFor();
+  expect(page.url()).toBe(`${site.origin}/cart`);
+  expect(await quantity(page).inputValue()).toBe('3');
+  await page.getByText('$135.00').first().waitFor();
 
-    await page.getByRole('heading', { level: 1, name: 'YOUR CART' }).waitFor();
-    await page.getByText('Winter Serenade has been added to your cart!').waitFor();
-    expect(page.url()).toBe(`${site.origin}/cart`);
-    expect(await concert(page).getByLabel('Quantity').inputValue()).toBe('3');
-    await page.getByText('$135.00').first().waitFor();
+  await page.getByRole('button', { name: 'CHECKOUT' }).click();
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await page.waitForURL(`${site.origin}/cart`);
+  expect(await quantity(page).inputValue()).toBe('3');
 
-    await page.reload();
-    expect(await concert(page).getByLabel('Quantity').inputValue()).toBe('3');
-    await concert(page).getByLabel('Quantity').selectOption('9');
-    await page.getByText('The quantity for this event has been updated in your cart.').waitFor();
-    await site.restart();
-    await page.reload();
-    expect(await concert(page).getByLabel('Quantity').inputValue()).toBe('9');
+  await page.getByRole('button', { name: 'CHECKOUT' }).click();
+  await page.getByRole('button', { name: 'Pay' }).click();
+  await heading(page, 'Thank you for your support!');
+  expect(page.url()).toBe(`${site.origin}/thank-you`);
 
-    await page.getByRole('button', { name: 'CHECKOUT' }).click();
-    await page.getByRole('button', { name: 'Decline' }).click();
-    await page.waitForURL(`${site.origin}/cart`);
-    expect(await concert(page).getByLabel('Quantity').inputValue()).toBe('9');
+  await page.reload();
+  await heading(page, 'Thank you for your support!');
+  await page.goto(`${site.origin}/cart`);
+  await page.getByText('Your cart is empty.').waitFor();
+  await eventually(async () => expect(await mailsTo(email)).toHaveLength(1));
+  expect(complaints).toEqual([]);
+  await context.close();
+});
 
-    await page.getByRole('button', { name: 'CHECKOUT' }).click();
-    await page.getByRole('button', { name: 'Pay' }).click();
-    await page.getByRole('heading', { name: 'Thank you for your support!' }).waitFor();
-    expect(page.url()).toBe(`${site.origin}/thank-you`);
+test('a stranger buys by keyboard alone', async () => {
+  const { context, page } = await newPatron(browser, 1280);
+  const { keyboard } = page;
+  const onFocus = (name: RegExp) =>
+    eventually(async () => {
+      const text = await page.evaluate(() => {
+        const focused = document.activeElement;
+        const label = focused instanceof HTMLInputElement ? focused.labels?.[0]?.textContent : null;
+        return focused?.getAttribute('aria-label') ?? label ?? focused?.textContent ?? '';
+      });
+      expect(text).toMatch(name);
+    });
+  const tabTo = async (name: RegExp) => {
+    for (let presses = 0; presses < 60; presses += 1) {
+      await keyboard.press('Tab');
+      const text = await page.evaluate(() => {
+        const focused = document.activeElement;
+        const label = focused instanceof HTMLInputElement ? focused.labels?.[0]?.textContent : null;
+        return focused?.getAttribute('aria-label') ?? label ?? focused?.textContent ?? '';
+      });
+      if (name.test(text)) return;
+    }
+    throw new Error(`Tab does not reach ${name.source}`);
+  };
 
-    await page.goto(`${site.origin}/cart`);
-    await page.getByText('Your cart is empty.').waitFor();
-    await eventually(async () => expect(await mailsTo(email)).toHaveLength(1));
-    expect(complaints).toEqual([]);
-    await context.close();
+  await page.goto(`${site.origin}/events/winter-serenade`);
+  await tabTo(/^ADD TO CART/);
+  await keyboard.press('Enter');
+  await onFocus(/^Email/);
+  await tabTo(/^Register$/);
+  await keyboard.press('Enter');
+  await onFocus(/^First name/);
+  await keyboard.type('Kim');
+  await tabTo(/^Last name/);
+  await keyboard.type('Key');
+  await tabTo(/^Email/);
+  await keyboard.type('kim@example.org');
+  await tabTo(/^Password/);
+  await keyboard.type('Winter!2026');
+  await tabTo(/^Confirm password/);
+  await keyboard.type('Winter!2026');
+  await page.getByText('This username is available').waitFor();
+  await keyboard.press('Enter');
+  await heading(page, 'YOUR CART');
+  await page.getByText(`${CONCERT} has been added to your cart!`).waitFor();
+  await tabTo(/^CHECKOUT/);
+  await keyboard.press('Enter');
+  await page.waitForURL(/\/pay\//);
+  await tabTo(/^Pay/);
+  await keyboard.press('Enter');
+  await heading(page, 'Thank you for your support!');
+  await context.close();
+});
+
+test('the cart survives a reload, a restart of the server, and the way back from the payment page', async () => {
+  const { context, page, complaints } = await newPatron(browser, 1280);
+  await arriveAtCart(page, 'rosa@example.org', 9);
+  await page.reload();
+  expect(await quantity(page).inputValue()).toBe('9');
+  await site.restart();
+  await page.reload();
+  expect(await quantity(page).inputValue()).toBe('9');
+
+  await page.getByRole('button', { name: 'CHECKOUT' }).click();
+  await page.getByRole('button', { name: 'Pay' }).waitFor();
+  await page.goBack();
+  await heading(page, 'YOUR CART');
+  expect(await quantity(page).inputValue()).toBe('9');
+  await page.getByRole('button', { name: 'CHECKOUT' }).click();
+  await page.getByRole('button', { name: 'Pay' }).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('back and forward never show a dialog that is over, nor send anything twice', async () => {
+  const { context, page } = await newPatron(browser, 1280);
+  const posts: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(new URL(request.url()).pathname);
   });
+  await arriveAtCart(page, 'otto@example.org', 2);
+  await page.goBack();
+  await heading(page, 'JOIN US!');
+  expect(await page.getByRole('heading', { name: /^(Login|Register)$/ }).count()).toBe(0);
+  await page.goForward();
+  await heading(page, 'YOUR CART');
+  expect(await quantity(page).inputValue()).toBe('2');
+  expect(posts.filter((path) => path === '/api/carts/items')).toHaveLength(1);
+  expect(posts.filter((path) => path === '/api/users/register')).toHaveLength(1);
+  await context.close();
+});
+
+test('two tabs agree: a change, a log out and a log in reach both', async () => {
+  const { context, page } = await newPatron(browser, 1280);
+  const email = 'tilda@example.org';
+  await arriveAtCart(page, email, 2);
+  const other = await context.newPage();
+  await other.goto(`${site.origin}/cart`);
+  expect(await quantity(other).inputValue()).toBe('2');
+
+  await quantity(page).selectOption('5');
+  await eventually(async () => expect(await quantity(other).inputValue()).toBe('5'));
+
+  await chooseFromMenu(page, 'Log Out');
+  await page.waitForURL(`${site.origin}/`);
+  await other.waitForURL(`${site.origin}/`);
+  await other.getByText('Login / Register').first().waitFor();
+
+  await other.goto(`${site.origin}/login`);
+  await logIn(other, email);
+  await heading(other, 'JOIN US!');
+  await eventually(async () => expect(await page.getByText('Login / Register').count()).toBe(0));
+  await context.close();
+});
+
+test('a session that the server no longer knows ends in the browser, and the login leads back to the cart', async () => {
+  const { context, page } = await newPatron(browser, 1280);
+  const email = 'vera@example.org';
+  await arriveAtCart(page, email, 4);
+  await context.clearCookies();
+  await quantity(page).selectOption('6');
+  await page.getByText('Please Log in or Register to complete your purchase.').waitFor();
+  await logIn(page, email);
+  await heading(page, 'YOUR CART');
+  expect(await quantity(page).inputValue()).toBe('4');
+  await context.close();
+});
+
+test('malformed stored values are dropped, and the site is as for a stranger', async () => {
+  const { context, page, complaints } = await newPatron(browser, 1280);
+  await context.addInitScript(() => {
+    localStorage.setItem('currentUser', '{"_id":7}');
+    localStorage.setItem('unloggedPurchase', '{"eventId":"x","quantity":"9"}');
+    localStorage.setItem('purchaseAttempt', 'yes');
+    localStorage.setItem('currentPage', 'https://elsewhere.example/');
+  });
+  await page.goto(`${site.origin}/login`);
+  await page.getByText("Don't have an account?").waitFor();
+  await page.keyboard.press('Escape');
+  await page.waitForURL(`${site.origin}/`);
+  expect(complaints).toEqual([]);
+  await context.close();
 });

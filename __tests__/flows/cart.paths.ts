@@ -1,57 +1,190 @@
-import { CallError } from '../../domain/api';
-import { ERRORS, SUCCESSES } from '../../domain/messages';
+import type { CartItem } from '../../domain/entities';
+import { addedToCart, ERRORS, loadFailed, SUCCESSES } from '../../domain/messages';
 import { cartMachine } from '../../machines/cartMachine';
+import { ANNA, BEN, cartsWith, itemOf, SEASON, SERENADE } from '../support/orchestra';
 import { pathsThrough, type PathDriver } from '../support/paths';
-import { ANNA, cartsWith, itemOf, SEASON, SERENADE } from '../support/orchestra';
-import type { Outcome, World } from '../support/world';
+import { done, failed, goTo, outcomeOf, storedUser, type Ended } from '../support/steps';
+import type { World } from '../support/world';
 
+const SEASON_TITLE = `${SEASON.title} Subscription`;
 const inCart = itemOf(SERENADE, 2);
 const added = itemOf(SEASON, 1);
+const changed = { ...inCart, quantity: 3 };
 
-const failing = (status: number | null) => new CallError(status, 'failed');
-const outcomes = (actor: string, output: unknown) => [
-  { type: `xstate.done.actor.${actor}`, output },
-  { type: `xstate.error.actor.${actor}`, error: failing(500) },
-  { type: `xstate.error.actor.${actor}`, error: failing(null) },
-  { type: `xstate.error.actor.${actor}`, error: failing(401) },
-];
+interface CartSnapshot {
+  value: string;
+  context: { items: CartItem[]; wanted: object | null };
+}
+
+/** What a visitor can do at a state; the site offers no second add, and none without a cart. */
+const POSSIBLE: Record<string, (snapshot: CartSnapshot) => boolean> = {
+  'cart.opened': ({ value }) => ['closed', 'ready', 'expired'].includes(value),
+  'cart.closed': ({ value }) => ['loading', 'ready', 'adding', 'expired'].includes(value),
+  'cart.add': ({ value, context }) =>
+    !['closed', 'expired', 'adding'].includes(value) && context.wanted === null,
+};
 
 export const machine = cartMachine;
 
-export const paths = pathsThrough(cartMachine, [
-  { type: 'cart.opened', user: ANNA },
-  { type: 'cart.closed' },
-  { type: 'cart.add', eventId: SEASON._id, quantity: 1 },
-  { type: 'cart.update', cartItemId: inCart._id, quantity: 3 },
-  { type: 'cart.remove', cartItemId: inCart._id },
-  { type: 'cart.refresh' },
-  { type: 'cart.changedElsewhere' },
-  ...outcomes('fetchCart', [inCart]),
-  ...outcomes('refreshCart', [inCart]),
-  ...outcomes('addItem', added),
-  ...outcomes('updateItem', { ...inCart, quantity: 3 }),
-  ...outcomes('removeItem', undefined),
-]);
+export const paths = pathsThrough(
+  machine,
+  [
+    { type: 'cart.opened', user: ANNA },
+    { type: 'cart.closed' },
+    { type: 'cart.add', eventId: SEASON._id, quantity: 1 },
+    { type: 'cart.update', cartItemId: inCart._id, quantity: 3 },
+    { type: 'cart.remove', cartItemId: inCart._id },
+    { type: 'cart.refresh' },
+    { type: 'cart.changedElsewhere' },
+    done('fetchCart', [inCart]),
+    failed('fetchCart', null),
+    failed('fetchCart', 401),
+    done('refreshCart', [inCart]),
+    failed('refreshCart', 500),
+    failed('refreshCart', 401),
+    done('addItem', added),
+    failed('addItem', 500),
+    failed('addItem', 401),
+    done('updateItem', changed),
+    failed('updateItem', 500),
+    failed('updateItem', 401),
+    done('removeItem'),
+    failed('removeItem', null),
+    failed('removeItem', 401),
+  ],
+  {
+    opening: { path: '/events' },
+    isPossible: ({ type }, snapshot) => POSSIBLE[type]?.(snapshot as never) ?? true,
+  },
+);
 
-interface Settled {
-  output?: unknown;
-  error?: CallError;
+const ticketsOf = (items: CartItem[]) => items.reduce((sum, { quantity }) => sum + quantity, 0);
+
+async function seeTickets(world: World, { context: { items } }: CartSnapshot) {
+  const count = ticketsOf(items);
+  if (count === 0) await world.miss('link', /^Cart/);
+  else await world.see('link', new RegExp(`^Cart,\\s*${count}\\s*tickets?$`));
 }
 
-const outcomeOf = ({ error }: Settled, ok: unknown): Outcome => {
-  if (!error) return { ok };
-  return error.status === null ? 'no answer' : { status: error.status };
+/** Ends the call, and reads what is said of it. */
+const ending = (
+  end: (world: World, event: Ended) => Promise<void>,
+  success: string | null,
+  failure: string | null,
+) => {
+  return async (world: World, event: Ended) => {
+    await end(world, event);
+    const text = event.error ? failure : success;
+    if (text !== null) await world.seeText(text);
+  };
 };
 
-/** The page a logged-in visitor's cart is looked at; it opens with nobody logged in. */
-export const opening = { path: '/events' };
+const endFetch = async (world: World, event: Ended) =>
+  world.settle('openCart', outcomeOf(event, cartsWith(inCart)));
 
-const toCart = async (world: World) => {
-  if ((await world.path()) !== '/cart') await world.press('link', /cart/i);
+const endFetchAloud = async (world: World, event: Ended) => {
+  await endFetch(world, event);
+  if (event.error && event.error.status !== 401) await world.seeText(loadFailed('cart'));
 };
 
-export const driver: PathDriver<World> = {
-  states: {},
-  events: {},
+const endAdd = ending(
+  (world, event) => world.settle('addItem', outcomeOf(event, added)),
+  addedToCart(SEASON.title),
+  ERRORS.addToCart,
+);
+
+const endUpdate = ending(
+  (world, event) => world.settle('updateItem', outcomeOf(event, changed)),
+  SUCCESSES.quantityUpdated,
+  ERRORS.updateQuantity,
+);
+
+const endRemove = ending(
+  (world, event) => world.settle('removeItem', outcomeOf(event)),
+  SUCCESSES.itemRemoved,
+  ERRORS.removeItem,
+);
+
+export const driver: PathDriver = {
+  states: {
+    closed: async (world) => {
+      await world.seeStored('currentUser', null);
+      await world.miss('link', /^Cart/);
+    },
+    loading: async (world) => {
+      await world.seeUnderWay('openCart');
+      await world.miss('link', /^Cart/);
+    },
+    failed: async (world) => {
+      await world.miss('link', /^Cart/);
+      await world.missUnderWay('openCart');
+    },
+    ready: async (world, snapshot: CartSnapshot) => {
+      await seeTickets(world, snapshot);
+      await world.missUnderWay('openCart');
+    },
+    adding: async (world) => {
+      await world.seeUnusable('button', 'ADD TO CART', SEASON_TITLE);
+      await world.seeUnderWay('addItem');
+    },
+    updating: async (world, snapshot: CartSnapshot) => {
+      await world.seeUnderWay('updateItem');
+      await seeTickets(world, snapshot);
+    },
+    removing: async (world, snapshot: CartSnapshot) => {
+      await world.seeUnderWay('removeItem');
+      await seeTickets(world, snapshot);
+    },
+    refreshing: async (world, snapshot: CartSnapshot) => {
+      await world.seeUnderWay('openCart');
+      await seeTickets(world, snapshot);
+    },
+    /** The session has ended, and its login dialog stands over the page. */
+    expired: async (world) => {
+      await world.see('dialog', 'Login');
+      await world.seeStored('currentUser', null);
+    },
+  },
+  events: {
+    'cart.opened': async (world) => {
+      const user = (await world.stored('currentUser'))?.includes(ANNA._id) ? BEN : ANNA;
+      await world.writeElsewhere(storedUser(user));
+    },
+    'cart.closed': (world) => world.writeElsewhere(storedUser(null)),
+    'cart.add': async (world) => {
+      await goTo(world, '/events');
+      await world.press('button', 'ADD TO CART', SEASON_TITLE);
+    },
+    'cart.update': async (world) => {
+      await goTo(world, '/cart');
+      await world.choose('Quantity', '3', SERENADE.title);
+      await world.seeValue('Quantity', '3', SERENADE.title);
+      await world.seeUnusable('button', 'DELETE', SERENADE.title);
+    },
+    'cart.remove': async (world) => {
+      await goTo(world, '/cart');
+      await world.press('button', 'DELETE', SERENADE.title);
+      await world.seeUnusable('button', 'DELETE', SERENADE.title);
+    },
+    'cart.refresh': async (world, _, { value }: CartSnapshot) => {
+      if (value === 'ready') return world.comeBack();
+      await goTo(world, '/cart');
+      await world.press('button', 'Try again');
+      await world.seeText('Loading your cart…');
+    },
+    'cart.changedElsewhere': (world) => world.changeCartElsewhere(),
+    'xstate.done.actor.fetchCart': endFetchAloud,
+    'xstate.error.actor.fetchCart': endFetchAloud,
+    'xstate.done.actor.refreshCart': endFetch,
+    'xstate.error.actor.refreshCart': endFetch,
+    'xstate.done.actor.addItem': async (world, event: Ended) => {
+      await endAdd(world, event);
+      await world.press('button', 'CONTINUE SHOPPING');
+    },
+    'xstate.error.actor.addItem': endAdd,
+    'xstate.done.actor.updateItem': endUpdate,
+    'xstate.error.actor.updateItem': endUpdate,
+    'xstate.done.actor.removeItem': endRemove,
+    'xstate.error.actor.removeItem': endRemove,
+  },
 };
-void [ERRORS, SUCCESSES, outcomeOf, toCart];

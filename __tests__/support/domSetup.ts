@@ -1,5 +1,8 @@
 import '@testing-library/jest-dom';
 
+// The first walk of a file loads every view.
+jest.setTimeout(30_000);
+
 /** jsdom has no channel between tabs; this one works within a test. */
 class Channel extends EventTarget implements Pick<BroadcastChannel, 'postMessage' | 'close'> {
   private static readonly open = new Set<Channel>();
@@ -11,7 +14,8 @@ class Channel extends EventTarget implements Pick<BroadcastChannel, 'postMessage
 
   postMessage(data: unknown) {
     for (const other of Channel.open) {
-      if (other !== this && other.name === this.name) other.dispatchEvent(new MessageEvent('message', { data }));
+      if (other !== this && other.name === this.name)
+        other.dispatchEvent(new MessageEvent('message', { data }));
     }
   }
 

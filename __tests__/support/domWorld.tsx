@@ -1,7 +1,15 @@
 /** The site in jsdom: the real root machine, effects and views; only the calls are held, and time stands still. */
 import createCache from '@emotion/cache';
-import { act, cleanup, render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import {
+  act,
+  cleanup,
+  render,
+  screen,
+  within,
+  type BoundFunctions,
+  type queries,
+} from '@testing-library/react';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { createActor, fromPromise, waitFor as settled, type Actor } from 'xstate';
 import { addedItem, admittedUser, openCartItems } from '../../domain/answers';
 import { CallError, type Resource, type SiteData } from '../../domain/api';
@@ -84,44 +92,50 @@ class Switchboard {
 const servedPages = new Map<string, string>();
 
 /** The root actor's snapshot as the server would have left it in the page. */
-async function served({ path, missing = [] }: Opening): Promise<Persisted> {
-  const key = JSON.stringify([path, missing]);
-  const page = servedPages.get(key) ?? (await serve(path, missing));
+async function served({ path, missing = [], late = [] }: Opening): Promise<Persisted> {
+  const key = JSON.stringify([path, missing, late]);
+  const page = servedPages.get(key) ?? (await serve(path, missing, late));
   servedPages.set(key, page);
   return JSON.parse(page) as Persisted;
 }
 
-async function serve(path: string, missing: Resource[]): Promise<string> {
+async function serve(path: string, missing: Resource[], late: Resource[]): Promise<string> {
   const data = siteData();
-  const read = ({ input: { resource } }: { input: { resource: Resource } }) =>
-    missing.includes(resource) ? Promise.reject(new Error('missing')) : Promise.resolve(data[resource]);
+  const read = async ({ input: { resource } }: { input: { resource: Resource } }) => {
+    if (late.includes(resource)) await new Promise(() => undefined);
+    if (missing.includes(resource)) throw new Error('missing');
+    return data[resource];
+  };
   const loadResource = fromPromise<SiteData[Resource], { resource: Resource }>(read);
   const machine = appMachine.provide({
     actors: { resource: resourceMachine.provide({ actors: { loadResource } }) },
   });
   const server = createActor(machine, { input: { location: { ...locationOf(path), search: '' }, now: NOW } });
   server.start();
-  await settled(server, (snapshot) => !snapshot.hasTag('loading'));
+  await settled(server, ({ context }) => context.pending.length === late.length);
   const page = JSON.stringify(server.getPersistedSnapshot());
   server.stop();
   return page;
 }
 
-const letGo = () => act(() => jest.advanceTimersByTimeAsync(0));
+/** Two frames: dialogs and drawers come and go with one. */
+const FRAMES_MS = 34;
+
+const letGo = (milliseconds = 0) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
 const MOST_TURNS = 20;
 
-/** Gives what is on its way the turns it needs; the clock stands still. */
-async function until<T>(look: () => T): Promise<T> {
+/** Gives what is on its way the turns it needs; the clock stands still. Null means: not yet. */
+async function until<T>(look: () => T | null, what: string): Promise<T> {
   for (let turn = 0; turn < MOST_TURNS; turn += 1) {
-    try {
-      return look();
-    } catch {
-      await letGo();
-    }
+    const found = look();
+    if (found !== null) return found;
+    await letGo();
   }
-  return look();
+  throw new Error(`${what}; the page says: ${textOf(document.body)}`);
 }
+
+const holds = (look: () => boolean, what: string) => until(() => (look() ? true : null), what);
 
 function store(stored: Stored): void {
   for (const [key, value] of Object.entries(stored)) {
@@ -139,13 +153,27 @@ const hasText = (text: string | RegExp) => (_: string, element: Element | null) 
   return element !== null && isMeant(element) && ![...element.children].some(isMeant);
 };
 
-function scopeOf(item: string | undefined) {
+type Scope = Pick<BoundFunctions<typeof queries>, 'queryAllByRole' | 'queryAllByLabelText'>;
+
+/** The list item that has this title, or the whole page. */
+function scopeOf(item: string | undefined): Scope | null {
   if (item === undefined) return screen;
   const found = screen
-    .getAllByRole('listitem')
-    .find((candidate) => within(candidate).queryByRole('heading', { name: item }));
-  if (!found) throw new Error(`There is no item ${item}`);
-  return within(found);
+    .queryAllByRole('listitem')
+    .find((candidate) => within(candidate).queryAllByRole('heading', { name: item }).length > 0);
+  return found ? within(found) : null;
+}
+
+type Field = HTMLInputElement | HTMLSelectElement;
+
+const onlyOne = <T,>(found: T[] = []): T | null => (found.length === 1 ? (found[0] ?? null) : null);
+
+const here = () => window.location.pathname + window.location.search;
+
+function isShown([first]: HTMLElement[]): boolean {
+  if (!first) return false;
+  expect(first).toBeVisible();
+  return true;
 }
 
 const isUsable = (control: Element) =>
@@ -155,6 +183,7 @@ export class DomWorld implements World {
   private readonly switchboard = new Switchboard();
   private readonly user = userEvent.setup({
     delay: null,
+    pointerEventsCheck: PointerEventsCheckLevel.Never,
     advanceTimers: (time) => jest.advanceTimersByTime(time),
   });
   private app: Actor<ReturnType<typeof withBrowserEffects>> | null = null;
@@ -193,59 +222,72 @@ export class DomWorld implements World {
   }
 
   async see(role: string, name: string | RegExp) {
-    await until(() => expect(screen.getAllByRole(role, { name })[0]).toBeVisible());
+    await holds(() => isShown(screen.queryAllByRole(role, { name })), `There is no ${role} "${name}"`);
   }
 
   async seeText(text: string | RegExp) {
-    await until(() => expect(screen.getAllByText(hasText(text))[0]).toBeVisible());
+    await holds(() => isShown(screen.queryAllByText(hasText(text))), `There is no text "${text}"`);
   }
 
   async miss(role: string, name: string | RegExp) {
-    await until(() => expect(screen.queryByRole(role, { name })).not.toBeInTheDocument());
+    await holds(() => screen.queryAllByRole(role, { name }).length === 0, `There is a ${role} "${name}"`);
   }
 
   async missText(text: string | RegExp) {
-    await until(() => expect(screen.queryByText(hasText(text))).not.toBeInTheDocument());
+    await holds(() => screen.queryAllByText(hasText(text)).length === 0, `There is a text "${text}"`);
   }
 
+  /** Exactly one: a person would not know which of two is meant. */
   private control(role: string, name: string, item?: string): Promise<HTMLElement> {
-    return until(() => scopeOf(item).getByRole(role, { name }));
+    return until(
+      () => onlyOne(scopeOf(item)?.queryAllByRole(role, { name })),
+      `There is not one ${role} "${name}" ${item ?? ''}`,
+    );
   }
 
-  private field(label: string, item?: string) {
-    return until(() => scopeOf(item).getByLabelText<HTMLInputElement | HTMLSelectElement>(label));
+  private field(label: string, item?: string): Promise<Field> {
+    return until(
+      () => onlyOne(scopeOf(item)?.queryAllByLabelText<Field>(label)),
+      `There is not one field "${label}" ${item ?? ''}`,
+    );
   }
 
   async seeUsable(role: string, name: string, item?: string) {
-    await until(() => expect(isUsable(scopeOf(item).getByRole(role, { name }))).toBe(true));
+    const control = await this.control(role, name, item);
+    await holds(() => isUsable(control), `${role} "${name}" cannot be used`);
   }
 
   async seeUnusable(role: string, name: string, item?: string) {
-    await until(() => expect(isUsable(scopeOf(item).getByRole(role, { name }))).toBe(false));
+    const control = await this.control(role, name, item);
+    await holds(() => !isUsable(control), `${role} "${name}" can be used`);
   }
 
   async seeValue(label: string, value: string, item?: string) {
-    await until(() => expect(scopeOf(item).getByLabelText(label)).toHaveValue(value));
+    const field = await this.field(label, item);
+    await holds(() => field.value === value, `"${label}" is not ${value} but ${field.value}`);
   }
 
   async seePath(path: string) {
-    await until(() => expect(window.location.pathname + window.location.search).toBe(path));
+    await holds(() => here() === path, `The path is not ${path} but ${here()}`);
   }
 
   async seeStored(key: StoredKey, value: string | null) {
-    await until(() => expect(localStorage.getItem(key)).toBe(value));
+    await holds(() => localStorage.getItem(key) === value, `${key} is ${localStorage.getItem(key)}`);
   }
 
   async seeUnderWay(operation: Operation) {
-    await until(() => expect([operation, this.switchboard.isHeld(operation)]).toEqual([operation, true]));
+    await holds(() => this.switchboard.isHeld(operation), `No ${operation} is under way`);
   }
 
   async missUnderWay(operation: Operation) {
-    expect([operation, this.switchboard.isHeld(operation)]).toEqual([operation, false]);
+    await holds(() => !this.switchboard.isHeld(operation), `${operation} is under way`);
   }
 
   async seeCalls(operation: Operation, count: number) {
-    await until(() => expect([operation, this.switchboard.count(operation)]).toEqual([operation, count]));
+    await holds(
+      () => this.switchboard.count(operation) === count,
+      `${operation} was not called ${count} times`,
+    );
   }
 
   async seeReload() {
@@ -258,7 +300,7 @@ export class DomWorld implements World {
 
   async press(role: string, name: string, item?: string) {
     await this.user.click(await this.control(role, name, item));
-    await letGo();
+    await letGo(FRAMES_MS);
   }
 
   async fill(label: string, text: string) {
@@ -296,7 +338,7 @@ export class DomWorld implements World {
   }
 
   async path() {
-    return window.location.pathname + window.location.search;
+    return here();
   }
 
   async stored(key: StoredKey) {
@@ -341,4 +383,3 @@ export async function inDom(walkIn: (world: World) => Promise<void>): Promise<vo
     world.close();
   }
 }
-

@@ -67,7 +67,12 @@ export const siteData = (events = [SEASON, SERENADE, SOLD_OUT, SOON, ...PASSED])
   images: [],
 });
 
-export const ANNA: User = { _id: 'user-anna', email: 'anna@example.org', firstName: 'Anna', lastName: 'Lake' };
+export const ANNA: User = {
+  _id: 'user-anna',
+  email: 'anna@example.org',
+  firstName: 'Anna',
+  lastName: 'Lake',
+};
 export const BEN: User = { _id: 'user-ben', email: 'ben@example.org', firstName: 'Ben', lastName: 'Pine' };
 
 export const itemOf = (event: OrchestraEvent, quantity = 1): CartItem => ({

@@ -56,7 +56,9 @@ class Records {
   }
 
   checkEmail = ({ body }: Request): Answer =>
-    this.account(body.email) ? refusal(409, 'Email already exists') : { body: { message: 'Email is available' } };
+    this.account(body.email)
+      ? refusal(409, 'Email already exists')
+      : { body: { message: 'Email is available' } };
 
   register = ({ body }: Request): Answer => {
     const { email, password, firstName, lastName } = body as unknown as RegisterPayload;
@@ -101,7 +103,11 @@ class Records {
 
   removeItem = ({ path }: Request): Answer => {
     const id = path.split('/').at(-1);
-    for (const [user, items] of this.carts) this.carts.set(user, items.filter((item) => item._id !== id));
+    for (const [user, items] of this.carts)
+      this.carts.set(
+        user,
+        items.filter((item) => item._id !== id),
+      );
     return { body: {} };
   };
 

@@ -7,8 +7,9 @@ import type {
   InputFrom,
   StateValue,
 } from 'xstate';
-import { getInitialSnapshot, getNextSnapshot, getStateNodes } from 'xstate';
-import { TestModel } from 'xstate/graph';
+import { getInitialSnapshot, getNextSnapshot } from 'xstate';
+import { getStateNodes, TestModel } from 'xstate/graph';
+import { cartsWith } from './orchestra';
 import type { Opening, World } from './world';
 
 /** What a person sees in a state, by its dotted name ('loggedIn', 'register.email.free'). */
@@ -33,6 +34,8 @@ export interface Path {
   title: string;
   opening: Opening;
   steps: Step[];
+  /** States that the search went through, also those that a reply left at once. */
+  passed: ReadonlySet<string>;
 }
 
 interface Search {
@@ -55,8 +58,10 @@ export function pathsThrough<M extends AnyStateMachine>(
   events: AnyEventObject[],
   { opening, input, before = [], replies = () => [], isPossible = () => true }: Search,
 ): Path[] {
+  const passed = new Set<string>();
   const take = (snapshot: AnyMachineSnapshot, event: AnyEventObject): AnyMachineSnapshot => {
-    const taken = getNextSnapshot(machine, snapshot as never, event as never);
+    const taken: AnyMachineSnapshot = getNextSnapshot(machine, snapshot as never, event as never);
+    for (const name of namesOf(taken)) passed.add(name);
     return replies(event, taken).reduce<AnyMachineSnapshot>(take, taken);
   };
   const start = before.reduce<AnyMachineSnapshot>(
@@ -78,7 +83,7 @@ export function pathsThrough<M extends AnyStateMachine>(
       (walked, event) => [...walked, { event, snapshot: take(walked.at(-1)?.snapshot ?? start, event) }],
       [{ snapshot: start }],
     );
-    return { title: titleOf(index, steps), opening, steps };
+    return { title: titleOf(index, steps), opening, steps, passed };
   });
 }
 
@@ -108,6 +113,7 @@ async function look(world: World, snapshot: AnyMachineSnapshot, { states }: Path
 /** Opens a path's page, does each event, and looks at each state that the driver knows. */
 export async function walk({ opening, steps }: Path, world: World, driver: PathDriver): Promise<void> {
   await world.open(opening);
+  if (opening.cart) await world.settle('openCart', { ok: cartsWith(...opening.cart) });
   for (const [index, { event, snapshot }] of steps.entries()) {
     if (event) {
       const step = driver.events[event.type];
@@ -119,7 +125,8 @@ export async function walk({ opening, steps }: Path, world: World, driver: PathD
 }
 
 const nameOf = (node: AnyStateNode) => node.path.join('.');
-const isTransient = (node: AnyStateNode) => node.type === 'final' || (node.always ?? []).some((way) => !way.guard);
+const isTransient = (node: AnyStateNode) =>
+  node.type === 'final' || (node.always ?? []).some((way) => !way.guard);
 const isAtomic = (node: AnyStateNode) => Object.keys(node.states).length === 0;
 
 function eventGaps(machine: AnyStateMachine, paths: Path[], { events, inner = [] }: PathDriver): string[] {
@@ -139,14 +146,16 @@ function eventGaps(machine: AnyStateMachine, paths: Path[], { events, inner = []
 }
 
 function stateGaps(machine: AnyStateMachine, paths: Path[], { states }: PathDriver): string[] {
-  const reached = new Set(paths.flatMap(({ steps }) => steps.flatMap(({ snapshot }) => namesOf(snapshot))));
+  const rested = new Set(paths.flatMap(({ steps }) => steps.flatMap(({ snapshot }) => namesOf(snapshot))));
+  const reached = new Set([...rested, ...paths.flatMap(({ passed }) => [...passed])]);
   const nodes = getStateNodes(machine.root).filter((node) => node.path.length > 0);
   const resting = nodes.filter((node) => !isTransient(node));
-  const isSeen = (name: string) => Object.keys(states).some((key) => name === key || name.startsWith(`${key}.`));
+  const isSeen = (name: string) =>
+    Object.keys(states).some((key) => name === key || name.startsWith(`${key}.`));
   return [
     ...resting.filter((node) => !reached.has(nameOf(node))).map((node) => `no path reaches ${nameOf(node)}`),
     ...resting
-      .filter((node) => isAtomic(node) && !isSeen(nameOf(node)))
+      .filter((node) => isAtomic(node) && rested.has(nameOf(node)) && !isSeen(nameOf(node)))
       .map((node) => `the driver does not look at ${nameOf(node)}`),
     ...Object.keys(states)
       .filter((key) => !nodes.some((node) => nameOf(node) === key))

@@ -13,7 +13,10 @@ export interface Ended {
   error?: CallError;
 }
 
-export const done = (actor: string, output?: unknown): Ended => ({ type: `xstate.done.actor.${actor}`, output });
+export const done = (actor: string, output?: unknown): Ended => ({
+  type: `xstate.done.actor.${actor}`,
+  output,
+});
 
 /** A failed call; null: no answer came. */
 export const failed = (actor: string, status: number | null): Ended => ({
@@ -27,12 +30,22 @@ export const outcomeOf = ({ error }: Ended, ok: unknown = {}): Outcome => {
 };
 
 /** How the call of an actor ends, both ways. */
-export const endings = (actor: string, operation: Operation, answer: (output: unknown) => unknown = (output) => output) => {
-  const end = (world: World, event: Ended) => world.settle(operation, outcomeOf(event, answer(event.output) ?? {}));
+export const endings = (
+  actor: string,
+  operation: Operation,
+  answer: (output: unknown) => unknown = (output) => output,
+) => {
+  const end = (world: World, event: Ended) =>
+    world.settle(operation, outcomeOf(event, answer(event.output) ?? {}));
   return { [`xstate.done.actor.${actor}`]: end, [`xstate.error.actor.${actor}`]: end };
 };
 
 export const storedUser = (user: User | null) => ({ currentUser: user && JSON.stringify(user) });
+
+/** Comes to a page by the browser's own buttons, unless it is there. */
+export async function goTo(world: World, path: string): Promise<void> {
+  if ((await world.path()) !== path) await world.visit(path);
+}
 
 /** Fills in the login dialog, which is open. */
 export async function signIn(world: World, user: User = ANNA): Promise<void> {

@@ -1,5 +1,6 @@
 /** The site as a person meets it; the flows' paths are walked in two such worlds, jsdom and Chromium. */
 import type { Resource } from '../../domain/api';
+import type { CartItem } from '../../domain/entities';
 import type { Calls } from '../../src/app/effects';
 
 /** A call of the site, by its function's name; a list of initial data by the list's. */
@@ -9,12 +10,7 @@ export type Operation = Exclude<keyof Calls, 'resource'> | Resource;
 export type Outcome = { ok: unknown } | { status: number } | 'no answer';
 
 export type StoredKey =
-  | 'currentUser'
-  | 'unloggedPurchase'
-  | 'addableEvent'
-  | 'purchaseAttempt'
-  | 'purchaseButton'
-  | 'currentPage';
+  'currentUser' | 'unloggedPurchase' | 'addableEvent' | 'purchaseAttempt' | 'purchaseButton' | 'currentPage';
 
 /** Null removes a key. */
 export type Stored = Partial<Record<StoredKey, string | null>>;
@@ -22,8 +18,12 @@ export type Stored = Partial<Record<StoredKey, string | null>>;
 export interface Opening {
   path: string;
   stored?: Stored;
+  /** The cart that a logged-in visitor's browser has got. */
+  cart?: CartItem[];
   /** Data that the server could not get; the browser asks for it. */
   missing?: Resource[];
+  /** Data that the server did not wait for. */
+  late?: Resource[];
   /** The page stays as the server sent it until it is told to resume. */
   waits?: boolean;
 }

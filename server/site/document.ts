@@ -26,7 +26,10 @@ const PAGE_CHUNKS: Partial<Record<RouteName, string>> = {
 
 /** JSON that may stand inside a script element. */
 const asEmbeddedJson = (value: unknown) =>
-  JSON.stringify(value).replace(/</g, '\\u003c').replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029');
+  JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029');
 
 function scriptsOf({ location, assets }: DocumentParts): string {
   const name = routeAt(location.path)?.name;

@@ -35,19 +35,24 @@ export interface RenderOptions {
 }
 
 async function settled(app: AppActor): Promise<void> {
-  await waitFor(app, (snapshot) => !snapshot.hasTag('loading'), { timeout: PATIENCE_MS }).catch(() => undefined);
+  await waitFor(app, (snapshot) => !snapshot.hasTag('loading'), { timeout: PATIENCE_MS }).catch(
+    () => undefined,
+  );
 }
 
 function markupOf(app: AppActor): Promise<{ markup: string; styles: string }> {
   const styles = createCache({ key: STYLE_KEY });
-  const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(styles);
+  const emotion = createEmotionServer(styles);
   return new Promise((resolve, reject) => {
     const stream = renderToPipeableStream(<Root running={runningOf(app)} styles={styles} />, {
       // Above this size React would put a finished part behind an inline script, which the page's policy forbids.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady: () => {
         text(stream.pipe(new PassThrough())).then((markup) => {
-          resolve({ markup, styles: constructStyleTagsFromChunks(extractCriticalToChunks(markup)) });
+          resolve({
+            markup,
+            styles: emotion.constructStyleTagsFromChunks(emotion.extractCriticalToChunks(markup)),
+          });
         }, reject);
       },
       onError: reject,
@@ -56,7 +61,11 @@ function markupOf(app: AppActor): Promise<{ markup: string; styles: string }> {
 }
 
 /** Runs the root machine at a URL until its data is there, and renders it with its snapshot (DESIGN section 3). */
-export async function renderPage(location: Location, now: number, options: RenderOptions): Promise<RenderedPage> {
+export async function renderPage(
+  location: Location,
+  now: number,
+  options: RenderOptions,
+): Promise<RenderedPage> {
   const app: AppActor = createActor(serverMachine(options.readResource), { input: { location, now } });
   app.start();
   try {

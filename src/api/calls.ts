@@ -20,7 +20,8 @@ export function callsTo(origin: string) {
   return {
     resource: async <R extends Resource>(resource: R) =>
       recordsOf(await call({ method: 'get', path: API_PATHS[resource] })) as SiteData[R],
-    checkEmail: (email: string) => call<void>({ method: 'post', path: API_PATHS.checkEmail, data: { email } }),
+    checkEmail: (email: string) =>
+      call<void>({ method: 'post', path: API_PATHS.checkEmail, data: { email } }),
     logIn: async (data: LoginPayload) =>
       admittedUser(await call({ method: 'post', path: API_PATHS.login, data })),
     register: async (data: RegisterPayload) =>

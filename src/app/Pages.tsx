@@ -5,7 +5,7 @@ import { QuietPage } from '../components/QuietPage';
 import { NotFoundPage } from '../pages/NotFoundPage';
 import { CartPage, ConstructionPage, EventPage, EventsPage, HomePage, ThankYouPage } from './lazyPages';
 
-/** Pages of the route table that come later. */
+/** Pages and dialogs of the route table that come later. */
 const LATER = [
   PATTERNS.construction,
   PATTERNS.currentSeason,
@@ -19,6 +19,9 @@ const LATER = [
   PATTERNS.contact,
   PATTERNS.terms,
   PATTERNS.privacyPolicy,
+  PATTERNS.forgotPassword,
+  PATTERNS.resetPassword,
+  PATTERNS.profile,
 ];
 
 /** The page of each path; dialogs have none of their own. */

@@ -69,7 +69,9 @@ export const withBrowserEffects = (calls: () => Promise<Calls>) =>
       }),
       checkout: checkoutMachine.provide({
         actors: {
-          createCheckout: fromPromise(async ({ input }) => (await calls()).createCheckout(given(input.payload))),
+          createCheckout: fromPromise(async ({ input }) =>
+            (await calls()).createCheckout(given(input.payload)),
+          ),
         },
         actions: { reloadPage, leaveFor: (_, params) => leaveFor(params) },
       }),

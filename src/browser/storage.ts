@@ -26,7 +26,8 @@ function attempt<T>(work: () => T, otherwise: T): T {
 
 const read = (key: Key): string | null => attempt(() => localStorage.getItem(KEYS[key]), null);
 
-const write = (key: Key, value: string): void => attempt(() => localStorage.setItem(KEYS[key], value), undefined);
+const write = (key: Key, value: string): void =>
+  attempt(() => localStorage.setItem(KEYS[key], value), undefined);
 
 const remove = (key: Key): void => attempt(() => localStorage.removeItem(KEYS[key]), undefined);
 
@@ -50,7 +51,8 @@ export const readStored = (): StoredState => ({
 
 export const storeUser = (user: User): void => write('currentUser', JSON.stringify(user));
 export const removeUser = (): void => remove('currentUser');
-export const storePending = (pending: PendingPurchase): void => write('unloggedPurchase', JSON.stringify(pending));
+export const storePending = (pending: PendingPurchase): void =>
+  write('unloggedPurchase', JSON.stringify(pending));
 export const removePending = (): void => remove('unloggedPurchase');
 export const storeAttempt = (): void => write('purchaseAttempt', 'true');
 export const removeAttempt = (): void => remove('purchaseAttempt');
@@ -60,4 +62,5 @@ export const storeCurrentPage = (href: string): void => write('currentPage', hre
 export const storeAddableEvent = (eventId: string): void => write('addableEvent', eventId);
 
 /** Whether a storage event is about one of this site's keys, or about all of them. */
-export const isOurs = ({ key }: StorageEvent): boolean => key === null || Object.values<string>(KEYS).includes(key);
+export const isOurs = ({ key }: StorageEvent): boolean =>
+  key === null || Object.values<string>(KEYS).includes(key);

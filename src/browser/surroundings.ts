@@ -16,10 +16,13 @@ type Listener = (event: BrowserEvent | Extract<VisitorEvent, { type: 'data.wante
 function tickEachSecond(tick: (now: number) => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const schedule = () => {
-    timer = setTimeout(() => {
-      tick(Date.now());
-      schedule();
-    }, SECOND - (Date.now() % SECOND));
+    timer = setTimeout(
+      () => {
+        tick(Date.now());
+        schedule();
+      },
+      SECOND - (Date.now() % SECOND),
+    );
   };
   schedule();
   return () => clearTimeout(timer);

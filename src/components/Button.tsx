@@ -21,7 +21,13 @@ export const Button = chakra('button', {
     cursor: 'pointer',
     '& svg': { flexShrink: 0 },
     transition: 'background-color 160ms, border-color 160ms, color 160ms',
-    _disabled: { cursor: 'not-allowed', background: 'sand', color: 'muted', borderColor: 'rule' },
+    _disabled: { cursor: 'not-allowed', background: 'rule', color: 'muted', borderColor: 'rule' },
+    '&[data-waking]:disabled': {
+      cursor: 'progress',
+      background: 'ink',
+      color: 'white',
+      borderColor: 'transparent',
+    },
     '&[aria-busy=true]': { cursor: 'progress' },
   },
   variants: {

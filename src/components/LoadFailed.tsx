@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Button } from './Button';
+import { MessageText } from './MessageText';
 
 interface LoadFailedProps {
   text: string;
@@ -17,7 +18,7 @@ export const LoadFailed = ({ text, onTryAgain }: LoadFailedProps) => (
     borderLeft="3px solid {colors.error}"
   >
     <chakra.p fontFamily="heading" fontSize="xl" lineHeight={1.3}>
-      {text}
+      <MessageText text={text} />
     </chakra.p>
     <Button variant="outline" onClick={onTryAgain}>
       Try again

@@ -8,12 +8,21 @@ interface QuantitySelectProps {
   onChoose: (quantity: number) => void;
   isDisabled?: boolean;
   isBusy?: boolean;
+  /** Not to be used yet, and soon. */
+  isWaking?: boolean;
   /** Id of the title that the quantity belongs to. */
   describedBy: string;
 }
 
 /** 1 to 9 tickets. */
-export function QuantitySelect({ value, onChoose, isDisabled, isBusy, describedBy }: QuantitySelectProps) {
+export function QuantitySelect({
+  value,
+  onChoose,
+  isDisabled,
+  isBusy,
+  isWaking,
+  describedBy,
+}: QuantitySelectProps) {
   const id = useId();
   return (
     <chakra.div display="flex" alignItems="center" gap="3">
@@ -24,7 +33,8 @@ export function QuantitySelect({ value, onChoose, isDisabled, isBusy, describedB
         <chakra.select
           id={id}
           value={value}
-          disabled={isDisabled}
+          disabled={isDisabled || isWaking}
+          data-waking={isWaking || undefined}
           aria-disabled={isBusy || undefined}
           aria-describedby={describedBy}
           onChange={(event: ChangeEvent<HTMLSelectElement>) => onChoose(Number(event.currentTarget.value))}
@@ -40,6 +50,14 @@ export function QuantitySelect({ value, onChoose, isDisabled, isBusy, describedB
           cursor="pointer"
           _hover={{ borderColor: 'tealDeep' }}
           _disabled={{ cursor: 'not-allowed', color: 'muted', background: 'sand', borderColor: 'rule' }}
+          css={{
+            '&[data-waking]:disabled': {
+              cursor: 'progress',
+              color: 'ink',
+              background: 'white',
+              borderColor: 'edge',
+            },
+          }}
         >
           {QUANTITIES.map((quantity) => (
             <option key={quantity} value={quantity}>

@@ -8,7 +8,7 @@ const AuthDialog = lazy(() =>
 /** The auth dialog while it is open; only the initial loading hides it (DECISIONS B06). */
 export function AuthGate() {
   const actor = useAppSelector((snapshot) =>
-    snapshot.matches({ dialog: 'open' }) && !snapshot.hasTag('loading')
+    snapshot.matches({ dialog: 'open' }) && !snapshot.hasTag('opening')
       ? snapshot.children.authDialog
       : undefined,
   );

@@ -21,7 +21,7 @@ export const Header = () => (
       paddingInline={{ base: '5', sm: '8' }}
     >
       <BrandLink />
-      <chakra.div flex="1" paddingLeft="8">
+      <chakra.div flex="1" paddingLeft={{ lg: '8' }}>
         <HeaderLinks />
       </chakra.div>
       <CartLink />

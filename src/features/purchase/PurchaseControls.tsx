@@ -16,7 +16,7 @@ interface PurchaseControlsProps {
 
 /** Price, quantity and ADD TO CART of one event. */
 export function PurchaseControls({ event, now, titleId }: PurchaseControlsProps) {
-  const { quantity, isBusy, choose, buy } = usePurchase(event);
+  const { quantity, isBusy, isWaking, choose, buy } = usePurchase(event);
   const isOpen = isPurchasable(event, now);
   return (
     <chakra.div display="grid" gap="4" alignContent="start">
@@ -27,11 +27,13 @@ export function PurchaseControls({ event, now, titleId }: PurchaseControlsProps)
           onChoose={choose}
           isDisabled={!isOpen}
           isBusy={isBusy}
+          isWaking={isOpen && isWaking}
           describedBy={titleId}
         />
       </chakra.div>
       <Button
-        disabled={!isOpen}
+        disabled={!isOpen || isWaking}
+        data-waking={(isOpen && isWaking) || undefined}
         aria-disabled={isBusy || undefined}
         aria-busy={isBusy || undefined}
         aria-describedby={titleId}

@@ -1,6 +1,6 @@
 import type { OrchestraEvent } from '../../../domain/entities';
 import { MIN_QUANTITY } from '../../../domain/quantity';
-import { useApp, useFlow, useFlowSelector } from '../../app/AppActor';
+import { useApp, useAppSelector, useFlow, useFlowSelector } from '../../app/AppActor';
 
 /** Buying one event: the quantity that is chosen, and whether it is on its way into the cart. */
 export function usePurchase({ _id: eventId }: OrchestraEvent) {
@@ -14,9 +14,12 @@ export function usePurchase({ _id: eventId }: OrchestraEvent) {
       (snapshot.matches({ buying: { member: 'adding' } }) ||
         snapshot.matches({ buying: { member: 'delivering' } })),
   );
+  // Until the page runs, a choice would be lost: the controls look ready and wait.
+  const isWaking = useAppSelector((snapshot) => snapshot.matches({ visitor: 'unknown' }));
   return {
     quantity,
     isBusy,
+    isWaking,
     choose: (chosen: number) => purchase.send({ type: 'purchase.quantityChosen', eventId, quantity: chosen }),
     buy: () => app.send({ type: 'purchase.requested', eventId }),
   };

@@ -1,0 +1,35 @@
+/** Every path of every flow once more, in Chromium on the built site. */
+import type { Browser } from 'playwright-core';
+import * as app from '../flows/app.paths';
+import * as authDialog from '../flows/authDialog.paths';
+import * as cart from '../flows/cart.paths';
+import * as checkout from '../flows/checkout.paths';
+import * as growingList from '../flows/growingList.paths';
+import * as notices from '../flows/notices.paths';
+import * as purchase from '../flows/purchase.paths';
+import * as resource from '../flows/resource.paths';
+import * as session from '../flows/session.paths';
+import { startStage, type Stage } from '../support/browserWorld';
+import { launchChromium } from '../support/chromium';
+import { walk } from '../support/paths';
+
+jest.setTimeout(60_000);
+
+const FLOWS = { app, authDialog, cart, checkout, growingList, notices, purchase, resource, session };
+
+let browser: Browser;
+let stage: Stage;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+  stage = await startStage(browser);
+});
+
+afterAll(async () => {
+  await stage.close();
+  await browser.close();
+});
+
+describe.each(Object.entries(FLOWS))('%s', (_, { paths, driver }) => {
+  test.each(paths)('$title', (path) => stage.inBrowser((world) => walk(path, world, driver)));
+});

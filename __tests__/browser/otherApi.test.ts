@@ -1,0 +1,66 @@
+/** The site in front of another admin API host, across origins and without cookies. */
+import type { Browser } from 'playwright-core';
+import { launchChromium } from '../support/chromium';
+import { eventually } from '../support/eventually';
+import { SEASON, SERENADE, siteData } from '../support/orchestra';
+import { startOtherApi, type OtherApi } from '../support/otherApi';
+import { addToCart, card, newPatron, register } from '../support/patron';
+import { startSite, type Site } from '../support/site';
+
+jest.setTimeout(90_000);
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+let browser: Browser;
+let api: OtherApi;
+let site: Site | undefined;
+
+beforeAll(async () => {
+  const data = siteData([SEASON, { ...SERENADE, eventDate: inDays(30) }]);
+  [browser, api] = await Promise.all([launchChromium(), startOtherApi(data, () => site?.origin ?? '')]);
+  site = await startSite({ API_ORIGIN: api.origin });
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site?.close();
+  await api.close();
+});
+
+const origin = () => site?.origin ?? '';
+
+test('pages are rendered on the server with the data of the other host', async () => {
+  const html = await (await fetch(`${origin()}/events`)).text();
+  expect(html).toContain('Serenade</');
+});
+
+test('nothing embedded is mounted', async () => {
+  expect((await fetch(`${origin()}/api/events`)).status).toBe(404);
+});
+
+test('a stranger buys', async () => {
+  const { context, page, complaints } = await newPatron(browser, 1280);
+  await page.goto(`${origin()}/events`);
+  await addToCart(page, SERENADE.title, 2);
+  await register(page, 'anna@example.org');
+  await page.getByText('Serenade has been added to your cart!').waitFor();
+  expect(await card(page, SERENADE.title).getByLabel('Quantity').inputValue()).toBe('2');
+  await page.getByRole('button', { name: 'CHECKOUT' }).click();
+  await page.waitForURL(`${origin()}/thank-you`);
+  await page.getByRole('heading', { name: 'Thank you for your support!' }).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a host that is down leaves a page that reads, and that recovers', async () => {
+  const { context, page } = await newPatron(browser, 1280);
+  api.setDown(true);
+  // Pages with the host's data are kept for a while; this one has not been asked for yet.
+  await page.goto(`${origin()}/events?tab=9`);
+  await page.getByRole('heading', { level: 1, name: 'JOIN US!' }).waitFor();
+  await page.getByRole('button', { name: 'Try again' }).waitFor();
+  api.setDown(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await eventually(async () => expect(await card(page, SERENADE.title).count()).toBe(1));
+  await context.close();
+});

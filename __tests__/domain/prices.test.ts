@@ -1,0 +1,183 @@
+import fc from 'fast-check';
+import { asDollars, asPrice, centsOf, hasDiscount, subtotalCents, unitCents } from '../../domain/prices';
+
+const RANDOM_CARTS = 10_000;
+
+test.each([
+  { dollars: 35, cents: 3500 },
+  { dollars: 0, cents: 0 },
+  { dollars: 19.99, cents: 1999 },
+  { dollars: 0.29, cents: 29 },
+  { dollars: 1.1, cents: 110 },
+  { dollars: 4.35, cents: 435 },
+])('$dollars dollars are $cents cents', ({ dollars, cents }) => {
+  expect(centsOf(dollars)).toBe(cents);
+});
+
+test.each([{ dollars: null }, { dollars: undefined }, { dollars: -1 }, { dollars: NaN }, { dollars: Infinity }])(
+  '$dollars is no usable amount',
+  ({ dollars }) => {
+    expect(centsOf(dollars)).toBeNull();
+  },
+);
+
+test('every amount of whole cents survives the way through dollars', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 100_000_000 }), (cents) => {
+      expect(centsOf(cents / 100)).toBe(cents);
+    }),
+  );
+});
+
+test.each([{ discount: 0.5 }, { discount: 1 }, { discount: 50 }, { discount: 99 }, { discount: 99.9 }])(
+  'a discount of $discount percent counts',
+  ({ discount }) => {
+    expect(hasDiscount(discount)).toBe(true);
+  },
+);
+
+test.each([
+  { discount: 0 },
+  { discount: 100 },
+  { discount: -5 },
+  { discount: 150 },
+  { discount: NaN },
+  { discount: null },
+  { discount: undefined },
+])('a discount of $discount percent is not applied', ({ discount }) => {
+  expect({ counts: hasDiscount(discount), unit: unitCents(4000, discount) }).toEqual({
+    counts: false,
+    unit: 4000,
+  });
+});
+
+test.each([
+  { cents: 4000, discount: 10, reduced: 3600 },
+  { cents: 4000, discount: 12.5, reduced: 3500 },
+  { cents: 3500, discount: 99, reduced: 35 },
+  { cents: 0, discount: 50, reduced: 0 },
+])('$cents cents less $discount percent are $reduced cents', ({ cents, discount, reduced }) => {
+  expect(unitCents(cents, discount)).toBe(reduced);
+});
+
+test.each([
+  { cents: 5, discount: 50, reduced: 3, why: 'a half rounds up' },
+  { cents: 1, discount: 50, reduced: 1, why: 'half a cent rounds up to one' },
+  { cents: 1, discount: 51, reduced: 0, why: 'less than half a cent rounds down' },
+  { cents: 1990, discount: 15, reduced: 1692, why: '1691.5 rounds up' },
+  { cents: 1995, discount: 15, reduced: 1696, why: '1695.75 rounds up' },
+  { cents: 1999, discount: 33, reduced: 1339, why: '1339.33 rounds down' },
+])('$cents cents less $discount percent are $reduced: $why', ({ cents, discount, reduced }) => {
+  expect(unitCents(cents, discount)).toBe(reduced);
+});
+
+test('a reduced price is the exact product rounded half-up', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 10_000_000 }), fc.integer({ min: 1, max: 99 }), (cents, discount) => {
+      const exact = BigInt(cents) * BigInt(100 - discount);
+      expect(BigInt(unitCents(cents, discount))).toBe((exact + 50n) / 100n);
+    }),
+  );
+});
+
+test('a discount never raises a price and never makes it negative', () => {
+  fc.assert(
+    fc.property(fc.nat(10_000_000), fc.double({ noNaN: true }), (cents, discount) => {
+      const reduced = unitCents(cents, discount);
+      expect(reduced).toBeLessThanOrEqual(cents);
+      expect(reduced).toBeGreaterThanOrEqual(0);
+    }),
+  );
+});
+
+test('a higher discount never costs more', () => {
+  const percent = fc.integer({ min: 1, max: 99 });
+  fc.assert(
+    fc.property(fc.nat(10_000_000), percent, percent, (cents, one, other) => {
+      expect(unitCents(cents, Math.max(one, other))).toBeLessThanOrEqual(unitCents(cents, Math.min(one, other)));
+    }),
+  );
+});
+
+const line = fc.record({
+  price: fc.nat(1_000_000).map((cents) => cents / 100),
+  discount: fc.option(fc.integer({ min: 0, max: 100 })),
+  quantity: fc.integer({ min: 1, max: 9 }),
+});
+
+test('the subtotal of 10 000 random carts is the sum of their parts, to the cent', () => {
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 12 }), (lines) => {
+      const parts = lines.map(({ price, discount, quantity }) => {
+        const cents = BigInt(Math.round(price * 100));
+        const kept = discount !== null && discount > 0 && discount < 100 ? 100 - discount : 100;
+        return ((cents * BigInt(kept) + 50n) / 100n) * BigInt(quantity);
+      });
+      expect(BigInt(subtotalCents(lines))).toBe(parts.reduce((sum, part) => sum + part, 0n));
+    }),
+    { numRuns: RANDOM_CARTS },
+  );
+});
+
+test('the order of the lines does not change the subtotal', () => {
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 12 }), (lines) => {
+      expect(subtotalCents(lines.toReversed())).toBe(subtotalCents(lines));
+    }),
+  );
+});
+
+test('an empty cart costs nothing', () => {
+  expect(subtotalCents([])).toBe(0);
+});
+
+test('a unit is rounded before it is multiplied', () => {
+  expect(subtotalCents([{ price: 0.05, discount: 50, quantity: 9 }])).toBe(27);
+});
+
+test('a line without a usable price adds nothing', () => {
+  expect(
+    subtotalCents([
+      { price: NaN, quantity: 2 },
+      { price: 10, quantity: 1 },
+    ]),
+  ).toBe(1000);
+});
+
+test.each([
+  { cents: 0, text: '$0.00' },
+  { cents: 5, text: '$0.05' },
+  { cents: 3500, text: '$35.00' },
+  { cents: 3510, text: '$35.10' },
+  { cents: 99_999, text: '$999.99' },
+  { cents: 100_000, text: '$1,000.00' },
+  { cents: 1_234_567, text: '$12,345.67' },
+  { cents: 123_456_789, text: '$1,234,567.89' },
+])('$cents cents read $text', ({ cents, text }) => {
+  expect(asDollars(cents)).toBe(text);
+});
+
+test('an amount reads as every US visitor expects', () => {
+  const usual = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+  fc.assert(
+    fc.property(fc.nat(1_000_000_000), (cents) => {
+      expect(asDollars(cents)).toBe(usual.format(cents / 100));
+    }),
+  );
+});
+
+test('a price of nothing reads FREE', () => {
+  expect(asPrice(0)).toBe('FREE');
+});
+
+test('a price that a discount rounds to nothing reads FREE', () => {
+  expect(asPrice(unitCents(1, 60))).toBe('FREE');
+});
+
+test('a discount of 100 percent shows the full price', () => {
+  expect(asPrice(unitCents(3500, 100))).toBe('$35.00');
+});
+
+test('a price of one cent is not FREE', () => {
+  expect(asPrice(1)).toBe('$0.01');
+});

@@ -1,0 +1,160 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import fc from 'fast-check';
+import {
+  dateAndTime,
+  instantOf,
+  longDate,
+  minutes,
+  shortDate,
+  timeOfDay,
+  weekdayDate,
+  yearOf,
+} from '../../domain/time';
+
+const ROOT = path.join(__dirname, '../..');
+const CHILD_LIMIT = 60_000;
+
+/** Both days on which New York changes its clocks, a minute before, at and after the change, and quiet days. */
+const WALL_CLOCKS = [
+  { iso: '2026-03-08T06:59:00Z', text: '03/08/2026 at 2:59 AM' },
+  { iso: '2026-03-08T07:00:00Z', text: '03/08/2026 at 3:00 AM' },
+  { iso: '2026-03-08T23:30:00Z', text: '03/08/2026 at 7:30 PM' },
+  { iso: '2026-03-08T01:59:00', text: '03/08/2026 at 1:59 AM' },
+  { iso: '2026-03-08T02:30:00', text: '03/08/2026 at 2:30 AM' },
+  { iso: '2026-03-08T19:30:00', text: '03/08/2026 at 7:30 PM' },
+  { iso: '2026-11-01T05:59:00Z', text: '11/01/2026 at 1:59 AM' },
+  { iso: '2026-11-01T06:00:00Z', text: '11/01/2026 at 2:00 AM' },
+  { iso: '2026-11-01T23:30:00Z', text: '11/01/2026 at 7:30 PM' },
+  { iso: '2026-11-01T01:30:00', text: '11/01/2026 at 1:30 AM' },
+  { iso: '2026-11-01T19:30:00', text: '11/01/2026 at 7:30 PM' },
+  { iso: '2026-07-04T19:30:00-04:00', text: '07/04/2026 at 7:30 PM' },
+  { iso: '2026-12-31T19:30:00-05:00', text: '12/31/2026 at 8:30 PM' },
+  { iso: '2027-01-01T03:59:59Z', text: '12/31/2026 at 11:59 PM' },
+  { iso: '2027-01-01T04:00:00Z', text: '01/01/2027 at 12:00 AM' },
+];
+
+const read = (iso: string) => {
+  const instant = instantOf(iso);
+  return instant === null ? null : dateAndTime(instant);
+};
+
+test.each(WALL_CLOCKS)('$iso is displayed as $text', ({ iso, text }) => {
+  expect(read(iso)).toBe(text);
+});
+
+test.each(['America/New_York', 'Pacific/Kiritimati', 'Asia/Kolkata'])(
+  'a process in %s displays the very same times',
+  (zone) => {
+    const script = `
+      require('@babel/register')({ extensions: ['.ts'], cwd: ${JSON.stringify(ROOT)} });
+      const { instantOf, dateAndTime } = require(${JSON.stringify(path.join(ROOT, 'domain/time.ts'))});
+      const isos = ${JSON.stringify(WALL_CLOCKS.map(({ iso }) => iso))};
+      console.log(JSON.stringify(isos.map((iso) => dateAndTime(instantOf(iso)))));`;
+    const answer = execFileSync(process.execPath, ['-e', script], {
+      cwd: ROOT,
+      env: { ...process.env, TZ: zone },
+      encoding: 'utf8',
+    });
+    expect(JSON.parse(answer)).toEqual(WALL_CLOCKS.map(({ text }) => text));
+  },
+  CHILD_LIMIT,
+);
+
+test.each([
+  { iso: '2026-09-15T19:30:00', why: 'no zone' },
+  { iso: '2026-09-15T19:30', why: 'no zone and no seconds' },
+  { iso: '2026-09-15 19:30', why: 'a blank for the T' },
+  { iso: ' 2026-09-15T19:30:00 ', why: 'blanks around' },
+  { iso: '2026-09-15T23:30:00Z', why: 'UTC' },
+  { iso: '2026-09-15T23:30:00.000Z', why: 'UTC with milliseconds' },
+  { iso: '2026-09-15T19:30:00-04:00', why: 'an offset' },
+  { iso: '2026-09-15T19:30:00-0400', why: 'an offset without a colon' },
+  { iso: '2026-09-15T19:30:00-04', why: 'an offset of hours only' },
+  { iso: '2026-09-16T01:30:00+02:00', why: 'an offset to the east' },
+])('$iso ($why) is half past seven in the evening at UTC-4', ({ iso }) => {
+  expect(instantOf(iso)).toBe(Date.UTC(2026, 8, 15, 23, 30));
+});
+
+test('a date without a time begins at midnight of UTC-4', () => {
+  expect(instantOf('2026-09-15')).toBe(Date.UTC(2026, 8, 15, 4));
+});
+
+test('a date without a zone keeps its milliseconds', () => {
+  expect(instantOf('2026-09-15T19:30:00.250')).toBe(Date.UTC(2026, 8, 15, 23, 30, 0, 250));
+});
+
+test.each([
+  { iso: null },
+  { iso: undefined },
+  { iso: '' },
+  { iso: '   ' },
+  { iso: 'soon' },
+  { iso: '2026-02-30T19:30:00Z' },
+  { iso: '2026-13-01' },
+  { iso: '2026-09-15T25:00:00Z' },
+  { iso: '09/15/2026' },
+  { iso: 'Tue Sep 15 2026' },
+  { iso: '2026-09-15T19:30:00Q' },
+  { iso: '2026-09-15T19:30:00Z tomorrow' },
+])('$iso is no date', ({ iso }) => {
+  expect(instantOf(iso)).toBeNull();
+});
+
+test('nonsense is never a date and never throws', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      const instant = instantOf(text);
+      expect(instant === null || Number.isFinite(instant)).toBe(true);
+    }),
+  );
+});
+
+const instants = fc.integer({ min: Date.UTC(2000, 0, 1), max: Date.UTC(2100, 0, 1) });
+
+test('an instant written in UTC is read back exactly', () => {
+  fc.assert(
+    fc.property(instants, (instant) => {
+      expect(instantOf(new Date(instant).toISOString())).toBe(instant);
+    }),
+  );
+});
+
+test('the same digits without a zone are four hours later', () => {
+  fc.assert(
+    fc.property(instants, (instant) => {
+      const withoutZone = new Date(instant).toISOString().slice(0, -1);
+      expect(instantOf(withoutZone)).toBe(instant + minutes(240));
+    }),
+  );
+});
+
+const EVENING = Date.UTC(2026, 8, 5, 23, 5);
+
+test.each([
+  { format: dateAndTime, text: '09/05/2026 at 7:05 PM' },
+  { format: shortDate, text: '09/05/2026' },
+  { format: longDate, text: 'September 5, 2026' },
+  { format: weekdayDate, text: 'Saturday, September 5, 2026' },
+  { format: timeOfDay, text: '7:05 PM' },
+])('$format.name reads $text', ({ format, text }) => {
+  expect(format(EVENING)).toBe(text);
+});
+
+test.each([
+  { utcHour: 4, text: '12:00 AM' },
+  { utcHour: 16, text: '12:00 PM' },
+])('$utcHour o’clock UTC is $text', ({ utcHour, text }) => {
+  expect(timeOfDay(Date.UTC(2026, 8, 5, utcHour))).toBe(text);
+});
+
+test.each([
+  { instant: '2027-01-01T03:59:59.999Z', year: 2026 },
+  { instant: '2027-01-01T04:00:00Z', year: 2027 },
+])('$instant lies in the year $year of UTC-4', ({ instant, year }) => {
+  expect(yearOf(Date.parse(instant))).toBe(year);
+});
+
+test('minutes are given in milliseconds', () => {
+  expect(minutes(60)).toBe(3_600_000);
+});

@@ -1,0 +1,272 @@
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import { RESOURCES, type Resource } from '../../domain/api';
+import type { User } from '../../domain/entities';
+import { STATUS_LINES } from '../../domain/eventRules';
+import { loadFailed } from '../../domain/messages';
+import { hrefOf, type Location } from '../../domain/routes';
+import { appMachine, type AppContext } from '../../machines/appMachine';
+import { ANNA, BEN, cartsWith, itemOf, NOW, SERENADE, siteData } from '../support/orchestra';
+import { pathsThrough, type PathDriver } from '../support/paths';
+import { done, fillPerson, logOut, signIn, storedUser } from '../support/steps';
+
+const data = siteData();
+const item = itemOf(SERENADE, 2);
+const EVENTS: Location = { path: '/events', search: '' };
+
+const nothingStored = { pending: null, isAttempted: false, isPromptDue: false, currentPage: null };
+const resumed = (user: User | null) => ({
+  type: 'page.resumed',
+  location: EVENTS,
+  now: NOW,
+  stored: { ...nothingStored, user },
+});
+const elsewhere = (user: User | null) => ({ type: 'storage.changed', stored: { ...nothingStored, user } });
+const changedTo = (path: string) => ({ type: 'url.changed', location: { path, search: '' } });
+const loading = (resource: Resource) => ({ type: 'resource.loading', resource });
+const loaded = (resource: Resource) => ({ type: 'resource.loaded', resource, data: data[resource] });
+const failing = (resource: Resource) => ({ type: 'resource.failed', resource });
+
+interface Snapshot {
+  matches: (value: object) => boolean;
+  context: AppContext;
+}
+
+const isAnonymous = (snapshot: Snapshot) => snapshot.matches({ visitor: 'anonymous', dialog: 'closed' });
+const isAsked = (snapshot: Snapshot) => snapshot.matches({ dialog: 'open' });
+const isMember = (snapshot: Snapshot) => snapshot.matches({ visitor: 'loggedIn' });
+const isAt = (path: string, { context }: Snapshot) => context.location.path === path;
+
+/** What the flows that the root owns tell it at once. */
+const REPLIES: Record<string, (event: never, snapshot: Snapshot) => AnyEventObject[]> = {
+  'page.resumed': ({ stored: { user } }: ReturnType<typeof resumed>, { context }) => [
+    ...RESOURCES.filter((resource) => context.data[resource] === null).map(loading),
+    user ? { type: 'session.opened', user, by: 'restored' } : { type: 'session.closed', by: 'restored' },
+  ],
+  'data.wanted': (_, { context }) =>
+    RESOURCES.filter((resource) => context.data[resource] === null).map(loading),
+  'storage.changed': ({ stored: { user } }: ReturnType<typeof elsewhere>) => [
+    user ? { type: 'session.opened', user, by: 'elsewhere' } : { type: 'session.closed', by: 'elsewhere' },
+  ],
+  'session.leave': () => [{ type: 'session.closed', by: 'logout' }],
+  'session.expired': () => [{ type: 'session.closed', by: 'expired' }],
+  'xstate.done.actor.authDialog': ({ output }: { output: object }) => [{ type: 'session.opened', ...output }],
+  'session.opened': ({ by }: { by: string }) => {
+    if (by === 'login') return [{ type: 'url.requested', to: '/events', replace: true }];
+    return by === 'register' ? [{ type: 'url.requested', to: '/', replace: true }] : [];
+  },
+  'purchase.requested': (_, snapshot) =>
+    isMember(snapshot) ? [] : [{ type: 'url.requested', to: '/login' }],
+};
+
+const replies = (event: AnyEventObject, snapshot: AnyMachineSnapshot) =>
+  REPLIES[event.type]?.(event as never, snapshot) ?? [];
+
+interface Asked {
+  to: string;
+  location: Location;
+  output: { by: string };
+  resource: Resource;
+}
+
+const CHANGES: Record<string, (snapshot: Snapshot) => boolean> = {
+  '/about': (snapshot) => isAnonymous(snapshot) || isAsked(snapshot),
+  '/login': (snapshot) => isAnonymous(snapshot) || isMember(snapshot),
+  '/thank-you': isAnonymous,
+  '/cart': (snapshot) => isAnonymous(snapshot) || isMember(snapshot),
+};
+
+const REQUESTS: Record<string, (snapshot: Snapshot) => boolean> = {
+  '/login': isAnonymous,
+  '/register': (snapshot) => isAsked(snapshot) && isAt('/login', snapshot),
+  '/press': (snapshot) => isAnonymous(snapshot) || isMember(snapshot),
+};
+
+/** What a visitor can do at a state. */
+const POSSIBLE: Record<string, (snapshot: Snapshot, event: Asked) => boolean> = {
+  'url.requested': (snapshot, { to }) => REQUESTS[to]?.(snapshot) ?? false,
+  'url.changed': (snapshot, { location }) => CHANGES[location.path]?.(snapshot) ?? false,
+  'storage.changed': ({ context }) => context.user?._id !== BEN._id,
+  'clock.ticked': (snapshot) => isAnonymous(snapshot) && isAt('/events', snapshot),
+  'purchase.requested': (snapshot) => isAt('/events', snapshot) && !snapshot.matches({ visitor: 'unknown' }),
+  'checkout.requested': (snapshot) => isMember(snapshot) && isAt('/cart', snapshot),
+  'xstate.done.actor.authDialog': (snapshot, { output }) => isAt(`/${output.by}`, snapshot),
+  'session.leave': isMember,
+  'session.expired': isMember,
+  'cart.changedElsewhere': isMember,
+  'page.shown': isMember,
+  'notice.raised': isMember,
+  'data.wanted': (snapshot) => snapshot.matches({ data: 'settled' }) && snapshot.context.data.events === null,
+  'resource.loaded': ({ context }, { resource }) => context.pending.includes(resource),
+  'resource.failed': ({ context }, { resource }) => context.pending.includes(resource),
+};
+
+const isPossible = (event: AnyEventObject, snapshot: AnyMachineSnapshot) =>
+  snapshot.matches({ visitor: 'unknown' } as never) === (event.type === 'page.resumed') &&
+  (POSSIBLE[event.type]?.(snapshot, event as never) ?? true);
+
+const input = { location: EVENTS, now: NOW };
+const allAsked = RESOURCES.map(loading);
+const without = (...missing: Resource[]) =>
+  RESOURCES.filter((resource) => !missing.includes(resource)).map(loaded);
+
+/** Who is there, and where. */
+const journeys = pathsThrough(
+  appMachine,
+  [
+    resumed(null),
+    resumed(ANNA),
+    { type: 'url.requested', to: '/login' },
+    { type: 'url.requested', to: '/register' },
+    { type: 'url.requested', to: '/press' },
+    changedTo('/about'),
+    changedTo('/login'),
+    changedTo('/thank-you'),
+    changedTo('/cart'),
+    { type: 'auth.closed' },
+    done('authDialog', { user: ANNA, by: 'login' }),
+    done('authDialog', { user: ANNA, by: 'register' }),
+    elsewhere(BEN),
+    elsewhere(null),
+    { type: 'session.leave' },
+    { type: 'session.expired' },
+    { type: 'clock.ticked', now: NOW + 10_000 },
+    { type: 'purchase.requested', eventId: SERENADE._id },
+    { type: 'checkout.requested', cart: [item] },
+    { type: 'cart.changedElsewhere' },
+    { type: 'page.shown' },
+    { type: 'notice.raised', notice: { kind: 'error', text: loadFailed('cart') } },
+  ],
+  {
+    input,
+    before: [...allAsked, ...without()],
+    replies,
+    isPossible,
+    opening: { path: '/events', waits: true },
+  },
+);
+
+const endsOf = (...resources: Resource[]) =>
+  resources.flatMap((resource) => [loaded(resource), failing(resource)]);
+
+/** Data that the browser asks for, because the server could not get it. */
+const recoveries = pathsThrough(
+  appMachine,
+  [resumed(null), { type: 'data.wanted' }, ...endsOf('events', 'images')],
+  {
+    input,
+    before: [...allAsked, ...without('events', 'images'), failing('events'), failing('images')],
+    replies,
+    isPossible,
+    opening: { path: '/events', missing: ['events', 'images'], waits: true },
+  },
+);
+
+/** Data that the server did not wait for. */
+const openings = pathsThrough(appMachine, [resumed(null), ...endsOf('events')], {
+  input,
+  before: [...allAsked, ...without('events')],
+  replies,
+  isPossible,
+  opening: { path: '/events', late: ['events'], waits: true },
+});
+
+export const machine = appMachine;
+
+export const paths = [...journeys, ...recoveries, ...openings];
+
+export const driver: PathDriver = {
+  states: {
+    'data.opening': (world) => world.seeText('Loading…'),
+    'data.loading': (world) => world.seeText('Loading…'),
+    'data.settled': (world) => world.missText('Loading…'),
+    'visitor.unknown': (world) => world.see('link', 'Login / Register'),
+    'visitor.anonymous': (world) => world.seeStored('currentUser', null),
+    'visitor.loggedIn': async (world, { context: { user } }: Snapshot) => {
+      await world.see('button', `${user?.firstName} ${user?.lastName}`);
+      await world.seeStored('currentUser', JSON.stringify(user));
+    },
+    place: (world, { context: { location } }: Snapshot) => world.seePath(hrefOf(location)),
+    'dialog.closed': async (world) => {
+      await world.miss('dialog', 'Login');
+      await world.miss('dialog', 'Register');
+    },
+    'dialog.open': (world, { context: { location } }: Snapshot) =>
+      world.see('dialog', location.path === '/login' ? 'Login' : 'Register'),
+    messages: async () => undefined,
+  },
+  events: {
+    'page.resumed': (world, { stored: { user } }: ReturnType<typeof resumed>) =>
+      world.resume(storedUser(user)),
+    'url.requested': async (world, { to }: Asked) => {
+      if (to === '/login') await world.press('link', 'Login / Register');
+      if (to === '/register') await world.press('button', 'Register');
+      if (to === '/press') await world.press('link', 'Press');
+    },
+    'url.changed': (world, { location }: Asked) => world.visit(hrefOf(location)),
+    'auth.closed': (world) => world.press('button', 'Close'),
+    'xstate.done.actor.authDialog': async (world, { output }: Asked) => {
+      if (output.by === 'login') {
+        await signIn(world);
+        return world.settle('logIn', { ok: ANNA });
+      }
+      await world.fill('Email', ANNA.email);
+      await world.elapse(300);
+      await world.settle('checkEmail', { ok: {} });
+      await fillPerson(world, ANNA);
+      await world.press('button', 'Register');
+      await world.settle('register', { ok: ANNA });
+      await world.press('button', 'GO TO HOMEPAGE');
+    },
+    'storage.changed': (world, { stored: { user } }: ReturnType<typeof elsewhere>) =>
+      world.writeElsewhere(storedUser(user)),
+    'session.leave': (world) => logOut(world),
+    'session.expired': (world) => world.settle('openCart', { status: 401 }),
+    // The matinee's last online hour begins.
+    'clock.ticked': async (world) => {
+      await world.missText(STATUS_LINES.atVenue);
+      await world.elapse(10_000);
+      await world.seeText(STATUS_LINES.atVenue);
+    },
+    'purchase.requested': async (world) => {
+      await world.press('button', 'ADD TO CART', SERENADE.title);
+    },
+    'checkout.requested': async (world) => {
+      await world.settle('openCart', { ok: cartsWith(item) });
+      await world.press('button', 'CHECKOUT');
+      await world.seeUnderWay('createCheckout');
+    },
+    'cart.changedElsewhere': async (world) => {
+      await world.settle('openCart', { ok: cartsWith(item) });
+      await world.changeCartElsewhere();
+      await world.seeUnderWay('openCart');
+    },
+    'page.shown': async (world) => {
+      await world.settle('openCart', { ok: cartsWith(item) });
+      await world.comeBack();
+      await world.seeUnderWay('openCart');
+    },
+    'notice.raised': async (world, { notice }: { notice: { text: string } }) => {
+      await world.settle('openCart', { status: 500 });
+      await world.seeText(notice.text);
+    },
+    'data.wanted': (world) => world.press('button', 'Try again'),
+    'resource.loaded': (world, { resource }: Asked) => world.settle(resource, { ok: data[resource] }),
+    'resource.failed': async (world, { resource }: Asked) => {
+      await world.settle(resource, { status: 500 });
+      await world.seeText(loadFailed(resource));
+    },
+  },
+  inner: [
+    'location.entered',
+    'guard.refused',
+    'visitor.left',
+    'session.opened',
+    'session.closed',
+    'resource.loading',
+    'cart.wanted',
+    'cart.added',
+    'cart.addFailed',
+    // Nothing in the dialog throws; its calls end within it.
+    'xstate.error.actor.authDialog',
+  ],
+};

@@ -1,0 +1,74 @@
+import { ERRORS } from '../../domain/messages';
+import { checkoutMachine } from '../../machines/checkoutMachine';
+import { ANNA, DAY, itemOf, NOW, SERENADE, siteData } from '../support/orchestra';
+import { pathsThrough, type PathDriver } from '../support/paths';
+import { done, failed, outcomeOf, storedUser, type Ended } from '../support/steps';
+
+const item = itemOf(SERENADE, 2);
+const PAYMENT_URL = 'https://pay.example/session-1';
+const AFTERWARDS = 31 * DAY;
+const request = { type: 'checkout.requested', cart: [item], user: ANNA, events: siteData().events };
+
+export const machine = checkoutMachine;
+
+export const paths = pathsThrough(
+  machine,
+  [
+    { ...request, now: NOW },
+    { ...request, now: NOW + AFTERWARDS },
+    { type: 'page.shown' },
+    { type: 'session.closed' },
+    done('createCheckout', { url: PAYMENT_URL }),
+    done('createCheckout', { message: 'No url' }),
+    failed('createCheckout', 401),
+    failed('createCheckout', 409),
+    failed('createCheckout', null),
+  ],
+  { opening: { path: '/cart', stored: storedUser(ANNA), cart: [item] } },
+);
+
+const TAKING = 'Taking you to the payment page…';
+
+const said = ({ output, error }: Ended) => {
+  if (error) return error.status === null ? ERRORS.checkoutFailed : ERRORS.checkoutRefused;
+  return (output as { url?: string }).url ? TAKING : ERRORS.checkoutFailed;
+};
+
+export const driver: PathDriver = {
+  states: {
+    idle: (world) => world.missText(TAKING),
+    reloading: (world) => world.seeReload(),
+    sending: async (world) => {
+      await world.seeUnderWay('createCheckout');
+      await world.seeUnusable('button', 'CHECKOUT');
+    },
+    /** The session has ended, and its login dialog stands over the page. */
+    expired: async (world) => {
+      await world.see('dialog', 'Login');
+      await world.seeText('Please Log in or Register to complete your purchase.');
+    },
+    leaving: async (world) => {
+      await world.see('link', 'Go there now');
+      await world.seeLeaving(PAYMENT_URL);
+    },
+  },
+  events: {
+    // The computer wakes up after the concert: no tick has told the page yet.
+    'checkout.requested': async (world, { now }: { now: number }) => {
+      await world.seeUsable('button', 'CHECKOUT');
+      if (now > NOW) await world.sleep(now - NOW);
+      await world.press('button', 'CHECKOUT');
+    },
+    'page.shown': (world) => world.comeBack(),
+    'session.closed': (world) => world.writeElsewhere(storedUser(null)),
+    ...Object.fromEntries(
+      ['xstate.done.actor.createCheckout', 'xstate.error.actor.createCheckout'].map((type) => [
+        type,
+        async (world, event: Ended) => {
+          await world.settle('createCheckout', outcomeOf(event, event.output));
+          await world.seeText(said(event));
+        },
+      ]) satisfies [string, PathDriver['events'][string]][],
+    ),
+  },
+};

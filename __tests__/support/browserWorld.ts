@@ -1,0 +1,322 @@
+/** The built site in Chromium, served by its own server; only the browser's calls are held, and its clock stands still. */
+import type { Browser, BrowserContext, Locator, Page, Route } from 'playwright-core';
+import { API_PATHS, RESOURCES } from '../../domain/api';
+import { startDataApi } from './dataApi';
+import { NOW } from './orchestra';
+import { startSite } from './site';
+import type { Opening, Operation, Outcome, Stored, StoredKey, World } from './world';
+
+/** Two frames: dialogs and drawers come and go with one. */
+const FRAMES_MS = 34;
+const PATIENCE_MS = 5000;
+const TURN_MS = 10;
+
+const CROSS_ORIGIN = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': '*',
+  'access-control-allow-methods': '*',
+};
+
+const BY_ROUTE: Record<string, Operation> = {
+  [`POST ${API_PATHS.checkEmail}`]: 'checkEmail',
+  [`POST ${API_PATHS.login}`]: 'logIn',
+  [`POST ${API_PATHS.logout}`]: 'logOut',
+  [`POST ${API_PATHS.register}`]: 'register',
+  [`GET ${API_PATHS.carts}`]: 'openCart',
+  [`POST ${API_PATHS.cartItems}`]: 'addItem',
+  [`POST ${API_PATHS.createCheckout}`]: 'createCheckout',
+  ...Object.fromEntries(RESOURCES.map((resource) => [`GET ${API_PATHS[resource]}`, resource])),
+};
+
+function operationOf(method: string, path: string): Operation {
+  const operation = BY_ROUTE[`${method} ${path}`];
+  if (operation) return operation;
+  if (path.startsWith(`${API_PATHS.cartItems}/`)) return method === 'PUT' ? 'updateItem' : 'removeItem';
+  throw new Error(`The site made an unknown call: ${method} ${path}`);
+}
+
+async function until(look: () => Promise<boolean>, what: string): Promise<void> {
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; ) {
+    if (await look()) return;
+    await new Promise((resolve) => setTimeout(resolve, TURN_MS));
+  }
+  throw new Error(what);
+}
+
+/** The site whose data is whole, and the one whose data is spoiled for a path. */
+export interface Stage {
+  inBrowser: (walkIn: (world: World) => Promise<void>) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+interface Host {
+  site: string;
+  api: string;
+}
+
+interface Hosts {
+  whole: Host;
+  spoiled: Host;
+  spoil: (opening: Opening) => void;
+}
+
+class BrowserWorld implements World {
+  private readonly held = new Map<Operation, Route>();
+  private readonly counts = new Map<Operation, number>();
+  private heldScripts: Route[] | null = [];
+  private otherTab: Page | null = null;
+  private origin = '';
+  private loads = 0;
+  private leaving: string | null = null;
+
+  constructor(
+    private readonly context: BrowserContext,
+    private readonly page: Page,
+    private readonly hosts: Hosts,
+  ) {}
+
+  async open(opening: Opening) {
+    const isSpoiled = Boolean(opening.missing ?? opening.late);
+    const { site, api } = isSpoiled ? this.hosts.spoiled : this.hosts.whole;
+    if (isSpoiled) this.hosts.spoil(opening);
+    this.origin = site;
+    await this.context.clock.install({ time: NOW - 1 });
+    await this.context.clock.pauseAt(NOW);
+    await this.context.route(`${api}/**`, (route) => this.hold(route));
+    await this.context.route('https://pay.example/**', (route) => {
+      this.leaving = route.request().url();
+    });
+    await this.context.route('**/assets/main.*.js', (route) => this.script(route));
+    this.page.on('domcontentloaded', () => (this.loads += 1));
+    await this.page.goto(site + opening.path, { waitUntil: 'commit' });
+    if (!opening.waits) await this.resume(opening.stored);
+  }
+
+  private async script(route: Route): Promise<void> {
+    if (this.heldScripts) this.heldScripts.push(route);
+    else await route.continue();
+  }
+
+  private async hold(route: Route): Promise<void> {
+    const method = route.request().method();
+    if (method === 'OPTIONS') return route.fulfill({ status: 204, headers: CROSS_ORIGIN });
+    const operation = operationOf(method, new URL(route.request().url()).pathname);
+    this.counts.set(operation, (this.counts.get(operation) ?? 0) + 1);
+    this.held.set(operation, route);
+  }
+
+  async resume(stored: Stored = {}) {
+    await this.page.evaluate(store, stored);
+    const scripts = this.heldScripts ?? [];
+    this.heldScripts = null;
+    await until(async () => scripts.length > 0, 'The page has no script');
+    await Promise.all(scripts.map((route) => route.continue()));
+    await this.page.waitForFunction(isAwake, undefined, { polling: TURN_MS, timeout: PATIENCE_MS });
+  }
+
+  private scope(item: string | undefined): Page | Locator {
+    if (item === undefined) return this.page;
+    const title = this.page.getByRole('heading', { name: item, exact: true });
+    return this.page.getByRole('listitem').filter({ has: title });
+  }
+
+  private role(role: string, name: string | RegExp, item?: string): Locator {
+    return this.scope(item).getByRole(role as 'button', { name, exact: true });
+  }
+
+  private field(label: string, item?: string): Locator {
+    return this.scope(item).getByLabel(label, { exact: true });
+  }
+
+  private text(text: string | RegExp): Locator {
+    return this.page.getByText(text, { exact: true }).filter({ visible: true });
+  }
+
+  async see(role: string, name: string | RegExp) {
+    await this.role(role, name).first().waitFor({ timeout: PATIENCE_MS });
+  }
+
+  async seeText(text: string | RegExp) {
+    await this.text(text).first().waitFor({ timeout: PATIENCE_MS });
+  }
+
+  async miss(role: string, name: string | RegExp) {
+    await until(async () => (await this.role(role, name).count()) === 0, `There is a ${role} "${name}"`);
+  }
+
+  async missText(text: string | RegExp) {
+    await until(async () => (await this.text(text).count()) === 0, `There is a text "${text}"`);
+  }
+
+  async seeUsable(role: string, name: string, item?: string) {
+    await until(() => this.isUsable(this.role(role, name, item)), `${role} "${name}" cannot be used`);
+  }
+
+  async seeUnusable(role: string, name: string, item?: string) {
+    const control = this.role(role, name, item);
+    await until(async () => !(await this.isUsable(control)), `${role} "${name}" can be used`);
+  }
+
+  private isUsable(control: Locator): Promise<boolean> {
+    return control.evaluate(
+      (element) => !element.hasAttribute('disabled') && element.getAttribute('aria-disabled') !== 'true',
+      undefined,
+      { timeout: PATIENCE_MS },
+    );
+  }
+
+  async seeValue(label: string, value: string, item?: string) {
+    await until(
+      async () => (await this.field(label, item).inputValue()) === value,
+      `"${label}" is not ${value}`,
+    );
+  }
+
+  async seePath(path: string) {
+    await until(async () => (await this.path()) === path, `The path is not ${path} but ${this.page.url()}`);
+  }
+
+  async seeStored(key: StoredKey, value: string | null) {
+    await until(async () => (await this.stored(key)) === value, `${key} is not ${value}`);
+  }
+
+  async seeUnderWay(operation: Operation) {
+    await until(async () => this.held.has(operation), `No ${operation} is under way`);
+  }
+
+  async missUnderWay(operation: Operation) {
+    await until(async () => !this.held.has(operation), `${operation} is under way`);
+  }
+
+  async seeCalls(operation: Operation, count: number) {
+    await until(
+      async () => (this.counts.get(operation) ?? 0) === count,
+      `${operation} was not called ${count} times`,
+    );
+  }
+
+  async seeReload() {
+    await until(async () => this.loads > 1, 'The page was not loaded anew');
+  }
+
+  async seeLeaving(url: string) {
+    await until(async () => this.leaving === url, `The browser is not on its way to ${url}`);
+  }
+
+  async press(role: string, name: string, item?: string) {
+    await this.role(role, name, item).click({ timeout: PATIENCE_MS });
+    await this.elapse(FRAMES_MS);
+  }
+
+  async fill(label: string, text: string) {
+    await this.field(label).fill(text, { timeout: PATIENCE_MS });
+  }
+
+  async choose(label: string, option: string, item?: string) {
+    await this.field(label, item).selectOption(option, { timeout: PATIENCE_MS });
+  }
+
+  async settle(operation: Operation, outcome: Outcome) {
+    await this.seeUnderWay(operation);
+    const route = this.held.get(operation);
+    this.held.delete(operation);
+    if (outcome === 'no answer') await route?.abort();
+    else
+      await route?.fulfill({
+        status: 'status' in outcome ? outcome.status : 200,
+        headers: CROSS_ORIGIN,
+        json: 'status' in outcome ? { message: `Status ${outcome.status}` } : outcome.ok,
+      });
+  }
+
+  async elapse(milliseconds: number) {
+    await this.page.clock.runFor(milliseconds);
+  }
+
+  async sleep(milliseconds: number) {
+    await this.page.clock.setSystemTime((await this.page.evaluate(() => Date.now())) + milliseconds);
+  }
+
+  async visit(path: string) {
+    await this.page.evaluate((to) => {
+      window.history.pushState(null, '', to);
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    }, path);
+  }
+
+  async path() {
+    const { pathname, search } = new URL(this.page.url());
+    return pathname + search;
+  }
+
+  stored(key: StoredKey) {
+    return this.page.evaluate((name) => localStorage.getItem(name), key);
+  }
+
+  /** Any small file of the site: it shares the storage, and runs none of its scripts. */
+  private async elsewhere(): Promise<Page> {
+    if (this.otherTab) return this.otherTab;
+    this.otherTab = await this.context.newPage();
+    await this.otherTab.goto(`${this.origin}/favicon.svg`);
+    return this.otherTab;
+  }
+
+  async writeElsewhere(stored: Stored) {
+    await (await this.elsewhere()).evaluate(store, stored);
+  }
+
+  async changeCartElsewhere() {
+    await (
+      await this.elsewhere()
+    ).evaluate(() => {
+      const channel = new BroadcastChannel('cart');
+      channel.postMessage('changed');
+      channel.close();
+    });
+  }
+
+  async comeBack() {
+    await this.page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  }
+}
+
+/** Runs in the page. */
+function store(stored: Stored): void {
+  for (const [key, value] of Object.entries(stored)) {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  }
+}
+
+/** Runs in the page: whether React has taken over what the server sent. */
+function isAwake(): boolean {
+  const elements = [...document.querySelectorAll('header a, #main h1, #main h2')];
+  return elements.every((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')));
+}
+
+/** Starts the site's server before each kind of data host. */
+export async function startStage(browser: Browser): Promise<Stage> {
+  const [wholeApi, spoiledApi] = await Promise.all([startDataApi(), startDataApi()]);
+  const [whole, spoiled] = await Promise.all(
+    [wholeApi, spoiledApi].map((api) => startSite({ API_ORIGIN: api.origin })),
+  );
+  const hosts: Hosts = {
+    whole: { site: whole?.origin ?? '', api: wholeApi.origin },
+    spoiled: { site: spoiled?.origin ?? '', api: spoiledApi.origin },
+    spoil: ({ missing = [], late = [] }) => spoiledApi.spoil(missing, late),
+  };
+  return {
+    inBrowser: async (walkIn) => {
+      const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+      try {
+        await walkIn(new BrowserWorld(context, await context.newPage(), hosts));
+      } finally {
+        await context.close();
+      }
+    },
+    close: async () => {
+      await Promise.all([wholeApi.close(), spoiledApi.close()]);
+      await Promise.all([whole?.close(), spoiled?.close()]);
+    },
+  };
+}

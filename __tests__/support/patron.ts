@@ -1,0 +1,64 @@
+/** What a patron does in Chromium, in the words of the journeys. */
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+
+export const PASSWORD = 'Winter!2026';
+
+export interface Patron {
+  context: BrowserContext;
+  page: Page;
+  /** What the console has complained about. */
+  complaints: string[];
+}
+
+/** An answered 4xx, and a call that got no answer, are said by the browser itself; they are no fault of the page. */
+const isOfThePage = (text: string) =>
+  !text.startsWith('Failed to load resource') && !text.includes('net::ERR_');
+
+/** Opens a new browser profile of the given width. */
+export async function newPatron(browser: Browser, width: number): Promise<Patron> {
+  const context = await browser.newContext({ viewport: { width, height: 844 } });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' && isOfThePage(message.text())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  return { context, page, complaints };
+}
+
+/** The card of an event, on the list or in the cart. */
+export const card = (page: Page, title: string): Locator =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) });
+
+export async function addToCart(page: Page, title: string, quantity: number): Promise<void> {
+  await card(page, title).getByLabel('Quantity').selectOption(String(quantity));
+  await card(page, title)
+    .getByRole('button', { name: /^ADD TO CART/ })
+    .click();
+}
+
+/** Fills and sends the register dialog; it must be open in the login or register mode. */
+export async function register(page: Page, email: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  if (!page.url().endsWith('/register')) await dialog.getByRole('button', { name: 'Register' }).click();
+  await dialog.getByLabel('First name').fill('Anna');
+  await dialog.getByLabel('Last name').fill('Lake');
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await dialog.getByLabel('Confirm password').fill(PASSWORD);
+  await dialog.getByText('This username is available').waitFor();
+  await dialog.getByRole('button', { name: 'Register' }).click();
+}
+
+export async function logIn(page: Page, email: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+}
+
+/** Opens the menu and presses one of its entries. */
+export async function chooseFromMenu(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: /menu/i }).click();
+  await page.getByRole('dialog').getByText(name, { exact: true }).click();
+}
