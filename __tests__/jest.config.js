@@ -5,6 +5,8 @@ const path = require('node:path');
 const TRANSFORMED = ['wouter', 'regexparam', 'mitt', 'swiper', 'cookie', '@electric-sql/pglite'];
 
 const base = {
+  // A busy machine is slow, not wrong; what hangs still ends.
+  testTimeout: 90_000,
   rootDir: path.join(__dirname, '..'),
   transform: { '\\.[cm]?[jt]sx?$': 'babel-jest' },
   transformIgnorePatterns: [`/node_modules/(?!(${TRANSFORMED.join('|')})/)`],

@@ -109,9 +109,12 @@ export function dialogModeAt(path: string): DialogMode | null {
   return mode === 'login' || mode === 'register' ? mode : null;
 }
 
+/** A path of this site; browsers read "/\host", or "/" and "/host" with a tab between, as another host. */
+const OWN_PATH = /^\/(?![\t\n\r]*[/\\])/;
+
 /** Splits "/cart?eventId=1" into a location; anything that is no path of this site gives '/'. */
 export function locationOf(href: string): Location {
-  if (!href.startsWith('/') || href.startsWith('//')) return { path: '/', search: '' };
+  if (!OWN_PATH.test(href)) return { path: '/', search: '' };
   const [withoutHash = '/'] = href.split('#');
   const cut = withoutHash.indexOf('?');
   return cut < 0

@@ -2,7 +2,7 @@
 import moment from 'moment-timezone/moment-timezone';
 
 const UTC_OFFSET_MINUTES = -240;
-const HAS_ZONE = /(Z|[+-]\d{2}:?\d{2})$/i;
+const HAS_ZONE = /(Z|[+-]\d{2}(:?\d{2})?)$/i;
 const MINUTE = 60_000;
 
 /** The instant of an ISO date in milliseconds, or null when it is missing or no date. Without a zone it is read as UTC-4. */

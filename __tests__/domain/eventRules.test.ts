@@ -89,7 +89,11 @@ describe('the status line', () => {
 
   test('reads a date without a zone at UTC-4', () => {
     const event = concert({ eventDate: '2026-09-15T19:30:00' });
-    expect([HOUR, HOUR - 1, 0].map((before) => statusLine(event, START - before))).toEqual([open, atVenue, passed]);
+    expect([HOUR, HOUR - 1, 0].map((before) => statusLine(event, START - before))).toEqual([
+      open,
+      atVenue,
+      passed,
+    ]);
   });
 
   test('depends on nothing but the eventDate when date and time strings say otherwise', () => {
@@ -178,7 +182,9 @@ describe('the next status change', () => {
   });
 
   test('is null when no event has a date', () => {
-    expect(nextStatusChange([concert({ eventDate: null }), concert({ eventDate: 'soon' })], START)).toBeNull();
+    expect(
+      nextStatusChange([concert({ eventDate: null }), concert({ eventDate: 'soon' })], START),
+    ).toBeNull();
   });
 
   const linesAt = (events: readonly OrchestraEvent[], now: number) =>
@@ -430,7 +436,9 @@ describe('the promo of a place', () => {
     concert({ _id, type: 'promo', promoType: 'events', ...changes });
 
   test('is the first active one', () => {
-    expect(promoFor([promo('off', { status: 'inactive' }), promo('one'), promo('two')], 'events')?._id).toBe('one');
+    expect(promoFor([promo('off', { status: 'inactive' }), promo('one'), promo('two')], 'events')?._id).toBe(
+      'one',
+    );
   });
 
   test('is of that place', () => {
@@ -493,7 +501,9 @@ describe('a cart', () => {
   });
 
   test('trusts the list more than the item', () => {
-    expect(isCartSellable([item({ status: 'active' })], [concert({ status: 'sold-out' })], START - DAY)).toBe(false);
+    expect(isCartSellable([item({ status: 'active' })], [concert({ status: 'sold-out' })], START - DAY)).toBe(
+      false,
+    );
   });
 
   test('without items has nothing that stands against it', () => {

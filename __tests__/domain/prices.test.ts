@@ -14,12 +14,15 @@ test.each([
   expect(centsOf(dollars)).toBe(cents);
 });
 
-test.each([{ dollars: null }, { dollars: undefined }, { dollars: -1 }, { dollars: NaN }, { dollars: Infinity }])(
-  '$dollars is no usable amount',
-  ({ dollars }) => {
-    expect(centsOf(dollars)).toBeNull();
-  },
-);
+test.each([
+  { dollars: null },
+  { dollars: undefined },
+  { dollars: -1 },
+  { dollars: NaN },
+  { dollars: Infinity },
+])('$dollars is no usable amount', ({ dollars }) => {
+  expect(centsOf(dollars)).toBeNull();
+});
 
 test('every amount of whole cents survives the way through dollars', () => {
   fc.assert(
@@ -73,10 +76,14 @@ test.each([
 
 test('a reduced price is the exact product rounded half-up', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 10_000_000 }), fc.integer({ min: 1, max: 99 }), (cents, discount) => {
-      const exact = BigInt(cents) * BigInt(100 - discount);
-      expect(BigInt(unitCents(cents, discount))).toBe((exact + 50n) / 100n);
-    }),
+    fc.property(
+      fc.integer({ min: 0, max: 10_000_000 }),
+      fc.integer({ min: 1, max: 99 }),
+      (cents, discount) => {
+        const exact = BigInt(cents) * BigInt(100 - discount);
+        expect(BigInt(unitCents(cents, discount))).toBe((exact + 50n) / 100n);
+      },
+    ),
   );
 });
 
@@ -94,7 +101,9 @@ test('a higher discount never costs more', () => {
   const percent = fc.integer({ min: 1, max: 99 });
   fc.assert(
     fc.property(fc.nat(10_000_000), percent, percent, (cents, one, other) => {
-      expect(unitCents(cents, Math.max(one, other))).toBeLessThanOrEqual(unitCents(cents, Math.min(one, other)));
+      expect(unitCents(cents, Math.max(one, other))).toBeLessThanOrEqual(
+        unitCents(cents, Math.min(one, other)),
+      );
     }),
   );
 });

@@ -3,6 +3,7 @@ import { checkoutMachine } from '../../machines/checkoutMachine';
 import { ANNA, DAY, itemOf, NOW, SERENADE, siteData } from '../support/orchestra';
 import { pathsThrough, type PathDriver } from '../support/paths';
 import { done, failed, outcomeOf, storedUser, type Ended } from '../support/steps';
+import type { World } from '../support/world';
 
 const item = itemOf(SERENADE, 2);
 const PAYMENT_URL = 'https://pay.example/session-1';
@@ -34,6 +35,11 @@ const said = ({ output, error }: Ended) => {
   return (output as { url?: string }).url ? TAKING : ERRORS.checkoutFailed;
 };
 
+const end = async (world: World, event: Ended) => {
+  await world.settle('createCheckout', outcomeOf(event, event.output));
+  await world.seeText(said(event));
+};
+
 export const driver: PathDriver = {
   states: {
     idle: (world) => world.missText(TAKING),
@@ -61,14 +67,7 @@ export const driver: PathDriver = {
     },
     'page.shown': (world) => world.comeBack(),
     'session.closed': (world) => world.writeElsewhere(storedUser(null)),
-    ...Object.fromEntries(
-      ['xstate.done.actor.createCheckout', 'xstate.error.actor.createCheckout'].map((type) => [
-        type,
-        async (world, event: Ended) => {
-          await world.settle('createCheckout', outcomeOf(event, event.output));
-          await world.seeText(said(event));
-        },
-      ]) satisfies [string, PathDriver['events'][string]][],
-    ),
+    'xstate.done.actor.createCheckout': end,
+    'xstate.error.actor.createCheckout': end,
   },
 };

@@ -8,8 +8,13 @@ import type { Opening, Operation, Outcome, Stored, StoredKey, World } from './wo
 
 /** Two frames: dialogs and drawers come and go with one. */
 const FRAMES_MS = 34;
-const PATIENCE_MS = 5000;
+const PATIENCE_MS = 15_000;
 const TURN_MS = 10;
+const LONGEST_TURN_MS = 250;
+/** React shows what came late after a pause by the page's clock; this much of it goes by between two looks. */
+const PAGE_TURN_MS = 20;
+/** The clock is stopped at the moment, which lies ahead of where it starts. */
+const MINUTE_MS = 60_000;
 
 const CROSS_ORIGIN = {
   'access-control-allow-origin': '*',
@@ -33,14 +38,6 @@ function operationOf(method: string, path: string): Operation {
   if (operation) return operation;
   if (path.startsWith(`${API_PATHS.cartItems}/`)) return method === 'PUT' ? 'updateItem' : 'removeItem';
   throw new Error(`The site made an unknown call: ${method} ${path}`);
-}
-
-async function until(look: () => Promise<boolean>, what: string): Promise<void> {
-  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; ) {
-    if (await look()) return;
-    await new Promise((resolve) => setTimeout(resolve, TURN_MS));
-  }
-  throw new Error(what);
 }
 
 /** The site whose data is whole, and the one whose data is spoiled for a path. */
@@ -80,12 +77,10 @@ class BrowserWorld implements World {
     const { site, api } = isSpoiled ? this.hosts.spoiled : this.hosts.whole;
     if (isSpoiled) this.hosts.spoil(opening);
     this.origin = site;
-    await this.context.clock.install({ time: NOW - 1 });
+    await this.context.clock.install({ time: NOW - MINUTE_MS });
     await this.context.clock.pauseAt(NOW);
     await this.context.route(`${api}/**`, (route) => this.hold(route));
-    await this.context.route('https://pay.example/**', (route) => {
-      this.leaving = route.request().url();
-    });
+    await this.context.route('https://pay.example/**', (route) => this.leave(route));
     await this.context.route('**/assets/main.*.js', (route) => this.script(route));
     this.page.on('domcontentloaded', () => (this.loads += 1));
     await this.page.goto(site + opening.path, { waitUntil: 'commit' });
@@ -95,6 +90,12 @@ class BrowserWorld implements World {
   private async script(route: Route): Promise<void> {
     if (this.heldScripts) this.heldScripts.push(route);
     else await route.continue();
+  }
+
+  /** An answer without content leaves the page standing, as a slow one would. */
+  private async leave(route: Route): Promise<void> {
+    this.leaving = route.request().url();
+    await route.fulfill({ status: 204 });
   }
 
   private async hold(route: Route): Promise<void> {
@@ -108,10 +109,20 @@ class BrowserWorld implements World {
   async resume(stored: Stored = {}) {
     await this.page.evaluate(store, stored);
     const scripts = this.heldScripts ?? [];
+    await this.until(async () => scripts.length > 0, 'The page asks for no script');
     this.heldScripts = null;
-    await until(async () => scripts.length > 0, 'The page has no script');
     await Promise.all(scripts.map((route) => route.continue()));
-    await this.page.waitForFunction(isAwake, undefined, { polling: TURN_MS, timeout: PATIENCE_MS });
+    await this.until(() => this.page.evaluate(isAwake), 'The page does not wake up');
+  }
+
+  private async until(look: () => Promise<boolean>, what: string): Promise<void> {
+    let turn = TURN_MS;
+    for (const end = Date.now() + PATIENCE_MS; Date.now() < end; turn = Math.min(turn * 2, LONGEST_TURN_MS)) {
+      if (await look()) return;
+      await new Promise((resolve) => setTimeout(resolve, turn));
+      await this.elapse(PAGE_TURN_MS);
+    }
+    throw new Error(what);
   }
 
   private scope(item: string | undefined): Page | Locator {
@@ -133,28 +144,28 @@ class BrowserWorld implements World {
   }
 
   async see(role: string, name: string | RegExp) {
-    await this.role(role, name).first().waitFor({ timeout: PATIENCE_MS });
+    await this.until(() => this.role(role, name).first().isVisible(), `There is no ${role} "${name}"`);
   }
 
   async seeText(text: string | RegExp) {
-    await this.text(text).first().waitFor({ timeout: PATIENCE_MS });
+    await this.until(() => this.text(text).first().isVisible(), `There is no text "${text}"`);
   }
 
   async miss(role: string, name: string | RegExp) {
-    await until(async () => (await this.role(role, name).count()) === 0, `There is a ${role} "${name}"`);
+    await this.until(async () => (await this.role(role, name).count()) === 0, `There is a ${role} "${name}"`);
   }
 
   async missText(text: string | RegExp) {
-    await until(async () => (await this.text(text).count()) === 0, `There is a text "${text}"`);
+    await this.until(async () => (await this.text(text).count()) === 0, `There is a text "${text}"`);
   }
 
   async seeUsable(role: string, name: string, item?: string) {
-    await until(() => this.isUsable(this.role(role, name, item)), `${role} "${name}" cannot be used`);
+    await this.until(() => this.isUsable(this.role(role, name, item)), `${role} "${name}" cannot be used`);
   }
 
   async seeUnusable(role: string, name: string, item?: string) {
     const control = this.role(role, name, item);
-    await until(async () => !(await this.isUsable(control)), `${role} "${name}" can be used`);
+    await this.until(async () => !(await this.isUsable(control)), `${role} "${name}" can be used`);
   }
 
   private isUsable(control: Locator): Promise<boolean> {
@@ -166,53 +177,57 @@ class BrowserWorld implements World {
   }
 
   async seeValue(label: string, value: string, item?: string) {
-    await until(
+    await this.until(
       async () => (await this.field(label, item).inputValue()) === value,
       `"${label}" is not ${value}`,
     );
   }
 
   async seePath(path: string) {
-    await until(async () => (await this.path()) === path, `The path is not ${path} but ${this.page.url()}`);
+    await this.until(async () => (await this.path()) === path, `The path is not ${path} but ${this.page.url()}`);
   }
 
   async seeStored(key: StoredKey, value: string | null) {
-    await until(async () => (await this.stored(key)) === value, `${key} is not ${value}`);
+    await this.until(async () => (await this.stored(key)) === value, `${key} is not ${value}`);
   }
 
   async seeUnderWay(operation: Operation) {
-    await until(async () => this.held.has(operation), `No ${operation} is under way`);
+    await this.until(async () => this.held.has(operation), `No ${operation} is under way`);
   }
 
   async missUnderWay(operation: Operation) {
-    await until(async () => !this.held.has(operation), `${operation} is under way`);
+    await this.until(async () => !this.held.has(operation), `${operation} is under way`);
   }
 
   async seeCalls(operation: Operation, count: number) {
-    await until(
+    await this.until(
       async () => (this.counts.get(operation) ?? 0) === count,
       `${operation} was not called ${count} times`,
     );
   }
 
   async seeReload() {
-    await until(async () => this.loads > 1, 'The page was not loaded anew');
+    await this.until(async () => this.loads > 1, 'The page was not loaded anew');
   }
 
   async seeLeaving(url: string) {
-    await until(async () => this.leaving === url, `The browser is not on its way to ${url}`);
+    await this.until(async () => this.leaving === url, `The browser is not on its way to ${url}`);
   }
 
   async press(role: string, name: string, item?: string) {
-    await this.role(role, name, item).click({ timeout: PATIENCE_MS });
+    const control = this.role(role, name, item);
+    await this.until(async () => (await control.count()) === 1, `There is not one ${role} "${name}"`);
+    await control.click({ timeout: PATIENCE_MS });
     await this.elapse(FRAMES_MS);
   }
 
   async fill(label: string, text: string) {
+    await this.until(() => this.field(label).isVisible(), `There is no field "${label}"`);
     await this.field(label).fill(text, { timeout: PATIENCE_MS });
   }
 
   async choose(label: string, option: string, item?: string) {
+    await this.until(() => this.field(label, item).isVisible(), `There is no field "${label}"`);
     await this.field(label, item).selectOption(option, { timeout: PATIENCE_MS });
   }
 

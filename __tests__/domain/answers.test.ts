@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import { addedItem, admittedUser, cartItemOf, openCartItems, recordsOf, userOf } from '../../domain/answers';
+import { CallError } from '../../domain/api';
+
+const ANN = { _id: 'user-1', email: 'ann@example.org', firstName: 'Ann', lastName: 'Lee' };
+const ITEM = {
+  _id: 'item-1',
+  event: { _id: 'event-1', title: 'Serenade' },
+  price: 40,
+  quantity: 2,
+  type: 'event',
+};
+const NONSENSE = [null, undefined, '', 'nonsense', 0, 7, true, [], [ANN], [ITEM], {}];
+
+describe('a user', () => {
+  test('is read as it was sent', () => {
+    expect(userOf(ANN)).toEqual(ANN);
+  });
+
+  test.each([
+    { what: 'id for _id', sent: { ...ANN, _id: undefined, id: 'user-1' } },
+    { what: 'both spellings of the id', sent: { ...ANN, id: 'user-2' } },
+    { what: 'further fields', sent: { ...ANN, name: 'Ann Lee', passwordHash: 'x' } },
+  ])('is understood with $what', ({ sent }) => {
+    expect(userOf(sent)).toEqual(ANN);
+  });
+
+  test.each([
+    { names: {} },
+    { names: { firstName: null, lastName: undefined } },
+    { names: { firstName: 5, lastName: ['Lee'] } },
+  ])('without usable names $names has empty ones', ({ names }) => {
+    expect(userOf({ _id: 'user-1', email: 'ann@example.org', ...names })).toEqual({
+      ...ANN,
+      firstName: '',
+      lastName: '',
+    });
+  });
+
+  test.each([
+    ...NONSENSE,
+    { ...ANN, _id: '' },
+    { ...ANN, _id: 5 },
+    { ...ANN, email: '' },
+    { ...ANN, email: null },
+  ])('cannot be read from %j', (value) => {
+    expect(userOf(value)).toBeNull();
+  });
+
+  test('is admitted when the answer wraps it', () => {
+    expect(admittedUser({ user: ANN })).toEqual(ANN);
+  });
+
+  test('is admitted when the answer is the user', () => {
+    expect(admittedUser(ANN)).toEqual(ANN);
+  });
+
+  test.each([...NONSENSE, { user: null }, { user: {} }])('is not admitted by %j', (answer) => {
+    expect(() => admittedUser(answer)).toThrow(CallError);
+  });
+});
+
+describe('a cart item', () => {
+  test('is read as it was sent', () => {
+    expect(cartItemOf(ITEM)).toEqual(ITEM);
+  });
+
+  test('may call its id cartItemId', () => {
+    expect(cartItemOf({ ...ITEM, _id: undefined, cartItemId: 'item-1' })?._id).toBe('item-1');
+  });
+
+  test('keeps what the event tells of itself', () => {
+    const event = { ...ITEM.event, eventDate: '2026-09-15T23:30:00Z', status: 'sold-out' };
+    expect(cartItemOf({ ...ITEM, event })?.event).toEqual(event);
+  });
+
+  test.each([
+    {
+      what: 'a missing title',
+      sent: { event: { _id: 'event-1' } },
+      read: { event: { _id: 'event-1', title: '' } },
+    },
+    { what: 'a missing price', sent: { price: undefined }, read: { price: 0 } },
+    { what: 'a price in words', sent: { price: 'forty' }, read: { price: 0 } },
+    { what: 'a season', sent: { type: 'season' }, read: { type: 'season' } },
+    { what: 'a missing type', sent: { type: undefined }, read: { type: 'event' } },
+    { what: 'an unknown type', sent: { type: 'gift' }, read: { type: 'event' } },
+  ])('with $what is read with $read', ({ sent, read }) => {
+    expect(cartItemOf({ ...ITEM, ...sent })).toEqual({ ...ITEM, ...read });
+  });
+
+  test.each([
+    ...NONSENSE,
+    { ...ITEM, _id: null },
+    { ...ITEM, event: null },
+    { ...ITEM, event: 'event-1' },
+    { ...ITEM, event: { title: 'Serenade' } },
+    { ...ITEM, quantity: 0 },
+    { ...ITEM, quantity: 10 },
+    { ...ITEM, quantity: '2' },
+    { ...ITEM, quantity: undefined },
+  ])('cannot be read from %j', (value) => {
+    expect(cartItemOf(value)).toBeNull();
+  });
+
+  test('is taken from the answer of an add call', () => {
+    expect(addedItem(ITEM)).toEqual(ITEM);
+  });
+
+  test.each(NONSENSE)('is missed in the add answer %j', (answer) => {
+    expect(() => addedItem(answer)).toThrow(CallError);
+  });
+});
+
+describe('the open cart', () => {
+  const open = { _id: 'cart-1', status: 'open', cartItems: [ITEM] };
+
+  test('gives its items', () => {
+    expect(openCartItems([open])).toEqual([ITEM]);
+  });
+
+  test('is the first open one of several', () => {
+    const paid = { ...open, status: 'paid', cartItems: [{ ...ITEM, _id: 'paid' }] };
+    const second = { ...open, cartItems: [{ ...ITEM, _id: 'second' }] };
+    expect(openCartItems([paid, open, second])).toEqual([ITEM]);
+  });
+
+  test('leaves out the items that cannot be read', () => {
+    expect(openCartItems([{ ...open, cartItems: [null, ITEM, { ...ITEM, quantity: 99 }, 'x'] }])).toEqual([
+      ITEM,
+    ]);
+  });
+
+  test.each([
+    ...NONSENSE,
+    [null],
+    [{ ...open, status: 'paid' }],
+    [{ ...open, cartItems: null }],
+    [{ ...open, cartItems: 'x' }],
+    [{ status: 'open' }],
+  ])('is empty in the answer %j', (answer) => {
+    expect(openCartItems(answer)).toEqual([]);
+  });
+});
+
+describe('a list of records', () => {
+  test('is read as it was sent', () => {
+    expect(recordsOf([ANN, ITEM])).toEqual([ANN, ITEM]);
+  });
+
+  test('of one is made of a single record', () => {
+    expect(recordsOf(ANN)).toEqual([ANN]);
+  });
+
+  test('leaves out what is no record', () => {
+    expect(recordsOf([null, ANN, 5, 'x', [ANN], undefined])).toEqual([ANN]);
+  });
+
+  test.each([null, undefined, '', 'nonsense', 5, true, []])('is empty for %j', (answer) => {
+    expect(recordsOf(answer)).toEqual([]);
+  });
+});
+
+test('no answer whatever breaks the reading of users, items, carts and records', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (answer) => {
+      userOf(answer);
+      cartItemOf(answer);
+      expect(Array.isArray(openCartItems(answer))).toBe(true);
+      expect(Array.isArray(recordsOf(answer))).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,23 @@
+import { CallError, failureOf } from '../../domain/api';
+
+test('a rejected call tells its status and message', () => {
+  expect(failureOf(new CallError(409, 'Email already exists'))).toEqual({
+    status: 409,
+    message: 'Email already exists',
+  });
+});
+
+test('a call without an answer has no status', () => {
+  expect(failureOf(new CallError(null, 'Network Error')).status).toBeNull();
+});
+
+test('any other error keeps its message', () => {
+  expect(failureOf(new Error('Broken'))).toEqual({ status: null, message: 'Broken' });
+});
+
+test.each([null, undefined, 'text', 5, {}, { status: '409', message: 7 }])(
+  'the rejection %p counts as a failure without an answer',
+  (error) => {
+    expect(failureOf(error)).toEqual({ status: null, message: 'The call failed.' });
+  },
+);

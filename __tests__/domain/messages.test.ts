@@ -1,0 +1,166 @@
+import fc from 'fast-check';
+import { RESOURCES } from '../../domain/api';
+import {
+  addedToCart,
+  CHECKOUT_BLOCKED,
+  ERRORS,
+  FIELD_MESSAGES,
+  loadFailed,
+  partsOf,
+  quantityLine,
+  SUCCESSES,
+} from '../../domain/messages';
+
+const TAKEN = 'An account with this email already exists. Please log in or reset your password.';
+
+test.each([
+  { key: 'invalidEmail', text: 'Invalid email' },
+  { key: 'invalidEmailFormat', text: 'Invalid email format' },
+  { key: 'passwordRequired', text: 'Password is required' },
+  {
+    key: 'passwordHint',
+    text: 'Requires 8+ characters, 1 uppercase, 1 lowercase, 1 number, and 1 special character',
+  },
+  { key: 'passwordsDiffer', text: 'Passwords do not match' },
+  { key: 'firstNameRequired', text: 'First name is required' },
+  { key: 'lastNameRequired', text: 'Last name is required' },
+  { key: 'emailTaken', text: TAKEN },
+  { key: 'emailAvailable', text: 'This username is available' },
+] as const)('the field message $key is spelled as in SPEC section 5', ({ key, text }) => {
+  expect(FIELD_MESSAGES[key]).toBe(text);
+});
+
+test.each([
+  { key: 'registerTaken', text: TAKEN },
+  {
+    key: 'register',
+    text: 'We were unable to create your account. Please try again or contact us for further assistance.',
+  },
+  {
+    key: 'loginUnknown',
+    text: 'An account with this email could not be found. Click here to register.',
+  },
+  {
+    key: 'loginWrongPassword',
+    text: 'The password entered was incorrect. To reset your password click here.',
+  },
+  {
+    key: 'login',
+    text: 'We were unable to log you in. Please try again or contact us for further assistance.',
+  },
+  {
+    key: 'addToCart',
+    text: 'Event could not be added to your cart. Please try again or contact us for further assistance.',
+  },
+  {
+    key: 'updateQuantity',
+    text: 'The quantity for this event could not be updated in your cart. Please try again or contact us for further assistance.',
+  },
+  {
+    key: 'removeItem',
+    text: 'This event could not be removed from your cart. Please try again or contact us for further assistance.',
+  },
+  {
+    key: 'checkoutRefused',
+    text: 'Checkout was not successful. You have not been charged. Please try again or contact us for further assistance.',
+  },
+  {
+    key: 'checkoutFailed',
+    text: 'An error occurred during checkout. Please try again later or contact support.',
+  },
+] as const)('the error $key is spelled as in SPEC section 8', ({ key, text }) => {
+  expect(ERRORS[key]).toBe(text);
+});
+
+test.each([
+  { key: 'registered', text: 'Your account has been successfully created!' },
+  { key: 'loggedIn', text: "You've been logged in!" },
+  { key: 'quantityUpdated', text: 'The quantity for this event has been updated in your cart.' },
+  { key: 'itemRemoved', text: 'This event has been removed from your cart.' },
+] as const)('the success $key is spelled as in SPEC section 8', ({ key, text }) => {
+  expect(SUCCESSES[key]).toBe(text);
+});
+
+test('the blocked checkout is explained as in SPEC section 5', () => {
+  expect(CHECKOUT_BLOCKED).toBe(
+    'Please review your cart. One or more items is no longer available for purchase and must be removed to proceed.',
+  );
+});
+
+test('an added event is named', () => {
+  expect(addedToCart('Serenade')).toBe('Serenade has been added to your cart!');
+});
+
+test('the second line of an added event tells the quantity', () => {
+  expect(quantityLine(3)).toBe('(Quantity: 3)');
+});
+
+test.each([
+  { resource: 'footer', thing: 'footer' },
+  { resource: 'events', thing: 'events' },
+  { resource: 'users', thing: 'users' },
+  { resource: 'content', thing: 'content' },
+  { resource: 'donate', thing: 'donate' },
+  { resource: 'press', thing: 'press' },
+  { resource: 'images', thing: 'images' },
+  { resource: 'aboutUs', thing: 'content' },
+  { resource: 'cart', thing: 'cart' },
+] as const)('a failed load of $resource names the $thing', ({ resource, thing }) => {
+  expect(loadFailed(resource)).toBe(
+    `We were unable to fetch the ${thing}. Please reload to try again or contact us for further assistance.`,
+  );
+});
+
+test.each([
+  { message: TAKEN, links: { 'log in': '/login', 'reset your password': '/forgot-password' } },
+  { message: ERRORS.loginUnknown, links: { here: '/register' } },
+  { message: ERRORS.loginWrongPassword, links: { here: '/forgot-password' } },
+  { message: ERRORS.login, links: { 'contact us': '/contact' } },
+  { message: ERRORS.checkoutRefused, links: { 'contact us': '/contact' } },
+  { message: loadFailed('events'), links: { 'contact us': '/contact' } },
+  { message: ERRORS.checkoutFailed, links: {} },
+  { message: SUCCESSES.loggedIn, links: {} },
+  { message: CHECKOUT_BLOCKED, links: {} },
+  { message: addedToCart('Here we are, log in'), links: {} },
+])('“$message” links $links', ({ message, links }) => {
+  const linked = partsOf(message).flatMap(({ text, href }) => (href === undefined ? [] : [[text, href]]));
+  expect(Object.fromEntries(linked)).toEqual(links);
+});
+
+test('a message is cut into plain text and links in its order', () => {
+  expect(partsOf(ERRORS.loginUnknown)).toEqual([
+    { text: 'An account with this email could not be found. Click ' },
+    { text: 'here', href: '/register' },
+    { text: ' to register.' },
+  ]);
+});
+
+test.each(Object.values({ ...FIELD_MESSAGES, ...ERRORS, ...SUCCESSES, CHECKOUT_BLOCKED }))(
+  'the parts of “%s” make the whole',
+  (message) => {
+    expect(
+      partsOf(message)
+        .map(({ text }) => text)
+        .join(''),
+    ).toBe(message);
+  },
+);
+
+test('the parts of any text make the whole', () => {
+  fc.assert(
+    fc.property(
+      fc.string(),
+      fc.constantFrom('', 'contact us', 'here'),
+      fc.string(),
+      (before, word, after) => {
+        const message = before + word + after;
+        const whole = partsOf(message).reduce((text, part) => text + part.text, '');
+        expect(whole).toBe(message);
+      },
+    ),
+  );
+});
+
+test('every resource has a load failure of its own to tell', () => {
+  expect(RESOURCES.map(loadFailed).join(' ')).not.toContain('undefined');
+});

@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import { isBlank, isEmail, isStrongPassword } from '../../domain/patterns';
+
+test.each([
+  { text: 'ann@example.org' },
+  { text: 'a@b.c' },
+  { text: 'first.last+tag@sub.example.co.uk' },
+  { text: "o'hara@example.org" },
+  { text: 'zoë@exämple.org' },
+  { text: '  ann@example.org ' },
+])('“$text” is an email', ({ text }) => {
+  expect(isEmail(text)).toBe(true);
+});
+
+test.each([
+  { text: '' },
+  { text: ' ' },
+  { text: 'ann' },
+  { text: 'ann@' },
+  { text: '@example.org' },
+  { text: 'ann@example' },
+  { text: 'ann@.org' },
+  { text: 'ann@example.' },
+  { text: 'ann lee@example.org' },
+  { text: 'ann@exam ple.org' },
+  { text: 'ann@@example.org' },
+  { text: 'ann@ben@example.org' },
+  { text: 'ann@example.org\nben@example.org' },
+])('“$text” is no email', ({ text }) => {
+  expect(isEmail(text)).toBe(false);
+});
+
+const word = fc.stringMatching(/^[^\s@.]{1,20}$/);
+
+test('anything of the shape name@host.end is an email', () => {
+  fc.assert(
+    fc.property(word, word, word, (name, host, end) => {
+      expect(isEmail(`${name}@${host}.${end}`)).toBe(true);
+    }),
+  );
+});
+
+test('the blanks around an email do not count', () => {
+  fc.assert(
+    fc.property(word, fc.stringMatching(/^[ \t]{0,5}$/), (name, blanks) => {
+      expect(isEmail(`${blanks}${name}@example.org${blanks}`)).toBe(true);
+    }),
+  );
+});
+
+test('nothing with a blank inside is an email', () => {
+  fc.assert(
+    fc.property(word, word, fc.constantFrom(' ', '\t', '\n', '\u00a0'), (one, other, blank) => {
+      expect(isEmail(`${one}${blank}${other}@example.org`)).toBe(false);
+      expect(isEmail(`${one}@${other}${blank}x.org`)).toBe(false);
+    }),
+  );
+});
+
+test('nothing without exactly one @ is an email', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      fc.pre(text.split('@').length !== 2);
+      expect(isEmail(text)).toBe(false);
+    }),
+  );
+});
+
+test.each([
+  { text: '', blank: true },
+  { text: ' ', blank: true },
+  { text: '\t\n', blank: true },
+  { text: '\u00a0', blank: true },
+  { text: ' a ', blank: false },
+  { text: '0', blank: false },
+])('“$text” is blank: $blank', ({ text, blank }) => {
+  expect(isBlank(text)).toBe(blank);
+});
+
+test.each([
+  { text: 'Abcdef1!', why: 'exactly 8 characters' },
+  { text: 'Str0ng pass!', why: 'a blank inside' },
+  { text: ' Abcdef1! ', why: 'blanks around' },
+  { text: 'Ünïcödé1!aZ', why: 'letters beyond ASCII' },
+  { text: 'Abcdef1!~?', why: 'further special characters' },
+])('“$text” is strong: $why', ({ text }) => {
+  expect(isStrongPassword(text)).toBe(true);
+});
+
+test.each([
+  { text: '', why: 'nothing at all' },
+  { text: 'Abcde1!', why: '7 characters' },
+  { text: 'Abcdefg!', why: 'no digit' },
+  { text: 'ABCDEF1!', why: 'no lowercase letter' },
+  { text: 'abcdef1!', why: 'no uppercase letter' },
+  { text: 'Abcdefg1', why: 'no special character' },
+  { text: 'Abcdef1?', why: 'a special character that is none of the eight' },
+  { text: 'Abcdef1 ', why: 'a blank is no special character' },
+])('“$text” is not strong: $why', ({ text }) => {
+  expect(isStrongPassword(text)).toBe(false);
+});
+
+const SPECIALS = Array.from('!@#$%^&*');
+const digit = fc.stringMatching(/^[0-9]$/);
+const lower = fc.stringMatching(/^[a-z]$/);
+const upper = fc.stringMatching(/^[A-Z]$/);
+const special = fc.constantFrom(...SPECIALS);
+const padding = fc.string({ minLength: 4, maxLength: 20 });
+const shuffled = (characters: string) =>
+  fc
+    .shuffledSubarray(Array.from(characters), { minLength: Array.from(characters).length })
+    .map((letters) => letters.join(''));
+
+test('one of each kind makes 8 characters strong, in any order', () => {
+  fc.assert(
+    fc.property(
+      fc.tuple(digit, lower, upper, special, padding).chain((parts) => shuffled(parts.join(''))),
+      (password) => {
+        expect(isStrongPassword(password)).toBe(true);
+      },
+    ),
+  );
+});
+
+test.each(SPECIALS)('%s is special enough', (character) => {
+  expect(isStrongPassword(`Abcdef1${character}`)).toBe(true);
+});
+
+test.each([
+  { kind: 'digit', pattern: /[0-9]/g },
+  { kind: 'lowercase letter', pattern: /[a-z]/g },
+  { kind: 'uppercase letter', pattern: /[A-Z]/g },
+  { kind: 'special character', pattern: /[!@#$%^&*]/g },
+])('nothing without a $kind is strong', ({ pattern }) => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      expect(isStrongPassword(`Abcdef12!${text}`.replace(pattern, ''))).toBe(false);
+    }),
+  );
+});
+
+test('nothing below 8 characters is strong', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[A-Za-z0-9!@#$%^&*]{0,7}$/), (text) => {
+      expect(isStrongPassword(text)).toBe(false);
+    }),
+  );
+});
+
+test('more characters never weaken a strong password', () => {
+  fc.assert(
+    fc.property(fc.string(), (more) => {
+      expect(isStrongPassword(`Abcdef1!${more}`)).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,53 @@
+import type { Image } from '../../domain/entities';
+import { pictureSource, picturesOf } from '../../domain/pictures';
+
+test('a picture of the site comes in three widths', () => {
+  expect(pictureSource('/images/hall-1600.webp')).toEqual({
+    src: '/images/hall-800.webp',
+    srcSet: '/images/hall-400.webp 400w, /images/hall-800.webp 800w, /images/hall-1600.webp 1600w',
+  });
+});
+
+test.each([
+  { url: 'https://elsewhere.example/images/hall-1600.webp' },
+  { url: '/images/hall.jpg' },
+  { url: '/images/hall-800.webp' },
+  { url: '/other/hall-1600.webp' },
+  { url: '' },
+])('the picture “$url” is taken as it is', ({ url }) => {
+  expect(pictureSource(url)).toEqual({ src: url });
+});
+
+const image = (url: string, changes: Partial<Image> = {}): Image => ({
+  url,
+  pageID: 'page',
+  orderIndex: 0,
+  propertyName: 'topImages',
+  ...changes,
+});
+
+test('the pictures of a page come in their order', () => {
+  const images = [
+    image('c', { orderIndex: 10 }),
+    image('a', { orderIndex: 1 }),
+    image('b', { orderIndex: 2 }),
+  ];
+  expect(picturesOf(images, 'page', 'topImages').map(({ url }) => url)).toEqual(['a', 'b', 'c']);
+});
+
+test.each([
+  { what: 'another page', changes: { pageID: 'other' } },
+  { what: 'another block', changes: { propertyName: 'heroImage' } },
+] as const)('the pictures of $what are left out', ({ changes }) => {
+  expect(picturesOf([image('a', changes)], 'page', 'topImages')).toEqual([]);
+});
+
+test('a page that is not known has no pictures', () => {
+  expect(picturesOf([image('a')], undefined, 'topImages')).toEqual([]);
+});
+
+test('the given list keeps its order', () => {
+  const images = [image('b', { orderIndex: 2 }), image('a', { orderIndex: 1 })];
+  picturesOf(images, 'page', 'topImages');
+  expect(images.map(({ url }) => url)).toEqual(['b', 'a']);
+});

@@ -1,0 +1,149 @@
+import { ValidationError } from 'yup';
+import { emailSchema, loginSchema, registerFormSchema, registerSchema } from '../../domain/schemas';
+
+const HINT = 'Requires 8+ characters, 1 uppercase, 1 lowercase, 1 number, and 1 special character';
+
+interface Checks {
+  validateSync: (value: unknown, options: { abortEarly: boolean }) => unknown;
+}
+
+/** The first message of each field that has one. */
+function messagesOf(schema: Checks, value: unknown): Record<string, string> {
+  try {
+    schema.validateSync(value, { abortEarly: false });
+    return {};
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    const messages: Record<string, string> = {};
+    for (const { path, message } of error.inner) messages[path ?? ''] ??= message;
+    return messages;
+  }
+}
+
+const LOGIN = { email: 'ann@example.org', password: 'secret' };
+const ACCOUNT = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org', password: 'Abcdef1!' };
+const FORM = { ...ACCOUNT, confirmPassword: 'Abcdef1!' };
+
+describe('login', () => {
+  test.each([
+    { what: 'an email and a password', changes: {} },
+    { what: 'blanks around the email', changes: { email: ' ann@example.org ' } },
+    { what: 'a weak password', changes: { password: 'x' } },
+    { what: 'a password with blanks around', changes: { password: ' x ' } },
+  ])('accepts $what', ({ changes }) => {
+    expect(messagesOf(loginSchema, { ...LOGIN, ...changes })).toEqual({});
+  });
+
+  test.each([
+    { changes: { email: '' }, messages: { email: 'Invalid email' } },
+    { changes: { email: 'ann@example' }, messages: { email: 'Invalid email' } },
+    { changes: { email: 'ann lee@example.org' }, messages: { email: 'Invalid email' } },
+    { changes: { password: '' }, messages: { password: 'Password is required' } },
+    { changes: { password: '   ' }, messages: { password: 'Password is required' } },
+  ])('answers $changes with $messages', ({ changes, messages }) => {
+    expect(messagesOf(loginSchema, { ...LOGIN, ...changes })).toEqual(messages);
+  });
+
+  test('asks for both fields when nothing was sent', () => {
+    expect(messagesOf(loginSchema, {})).toEqual({
+      email: 'Invalid email',
+      password: 'Password is required',
+    });
+  });
+
+  test.each([{ email: null }, { email: { $gt: '' } }, { email: ['ann@example.org'] }])(
+    'refuses the nonsense $email for an email',
+    (changes) => {
+      expect(Object.keys(messagesOf(loginSchema, { ...LOGIN, ...changes }))).toEqual(['email']);
+    },
+  );
+
+  test('keeps the blanks of a password', () => {
+    expect(loginSchema.validateSync({ ...LOGIN, password: ' x ' }).password).toBe(' x ');
+  });
+});
+
+describe('an email check', () => {
+  test('accepts an email', () => {
+    expect(messagesOf(emailSchema, { email: 'ann@example.org' })).toEqual({});
+  });
+
+  test.each([{ email: '' }, { email: 'ann' }, {}])('answers %p with Invalid email', (value) => {
+    expect(messagesOf(emailSchema, value)).toEqual({ email: 'Invalid email' });
+  });
+});
+
+describe('registration', () => {
+  test('accepts a whole account', () => {
+    expect(messagesOf(registerSchema, ACCOUNT)).toEqual({});
+  });
+
+  test.each([
+    { changes: { firstName: '' }, messages: { firstName: 'First name is required' } },
+    { changes: { firstName: '  ' }, messages: { firstName: 'First name is required' } },
+    { changes: { lastName: '' }, messages: { lastName: 'Last name is required' } },
+    { changes: { lastName: '\t' }, messages: { lastName: 'Last name is required' } },
+    { changes: { email: '' }, messages: { email: 'Invalid email format' } },
+    { changes: { email: 'ann@' }, messages: { email: 'Invalid email format' } },
+    { changes: { password: '' }, messages: { password: HINT } },
+    { changes: { password: 'Abcde1!' }, messages: { password: HINT } },
+    { changes: { password: 'abcdef1!' }, messages: { password: HINT } },
+  ])('answers $changes with $messages', ({ changes, messages }) => {
+    expect(messagesOf(registerSchema, { ...ACCOUNT, ...changes })).toEqual(messages);
+  });
+
+  test('asks for every field when nothing was sent', () => {
+    expect(messagesOf(registerSchema, {})).toEqual({
+      firstName: 'First name is required',
+      lastName: 'Last name is required',
+      email: 'Invalid email format',
+      password: HINT,
+    });
+  });
+
+  test.each(['firstName', 'lastName'])('accepts 200 characters as %s', (field) => {
+    expect(messagesOf(registerSchema, { ...ACCOUNT, [field]: 'x'.repeat(200) })).toEqual({});
+  });
+
+  test.each(['firstName', 'lastName'])('refuses 201 characters as %s', (field) => {
+    expect(Object.keys(messagesOf(registerSchema, { ...ACCOUNT, [field]: 'x'.repeat(201) }))).toEqual([
+      field,
+    ]);
+  });
+
+  test('accepts a password of 1000 characters', () => {
+    expect(messagesOf(registerSchema, { ...ACCOUNT, password: `Aa1!${'x'.repeat(996)}` })).toEqual({});
+  });
+
+  test('refuses a password of 1001 characters', () => {
+    const password = `Aa1!${'x'.repeat(997)}`;
+    expect(Object.keys(messagesOf(registerSchema, { ...ACCOUNT, password }))).toEqual(['password']);
+  });
+});
+
+describe('the register form', () => {
+  test('accepts a password that is confirmed', () => {
+    expect(messagesOf(registerFormSchema, FORM)).toEqual({});
+  });
+
+  test.each([
+    { confirmPassword: 'Abcdef1?' },
+    { confirmPassword: 'abcdef1!' },
+    { confirmPassword: 'Abcdef1! ' },
+    { confirmPassword: '' },
+  ])('tells that “$confirmPassword” is another password', ({ confirmPassword }) => {
+    expect(messagesOf(registerFormSchema, { ...FORM, confirmPassword })).toEqual({
+      confirmPassword: 'Passwords do not match',
+    });
+  });
+
+  test('asks for the confirmation that is missing', () => {
+    expect(messagesOf(registerFormSchema, ACCOUNT)).toEqual({ confirmPassword: 'Passwords do not match' });
+  });
+
+  test('finds nothing but the weakness of a weak password that is confirmed', () => {
+    expect(messagesOf(registerFormSchema, { ...FORM, password: 'weak', confirmPassword: 'weak' })).toEqual({
+      password: HINT,
+    });
+  });
+});
