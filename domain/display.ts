@@ -29,14 +29,14 @@ export interface PromoAction {
 /** Where a promo card leads (SPEC section 2; DECISIONS A43). */
 export function promoAction(promo: OrchestraEvent, events: readonly OrchestraEvent[]): PromoAction | null {
   const slug = currentSeason(events)?.slug;
-  const actions: Record<string, PromoAction | undefined> = {
-    donate: { text: 'Donate', href: hrefTo('supportUs', 0) },
-    volunteer: { text: 'Learn More', href: hrefTo('supportUs', 1) },
-    competition: { text: 'Learn More', href: hrefTo('competition') },
-    event: { text: 'Buy Tickets', href: hrefTo('events') },
-    season: slug ? { text: 'Learn More', href: seasonHref(slug) } : undefined,
-  };
-  const action = actions[promo.cta?.trim().toLowerCase() ?? ''];
+  const actions = new Map<string, PromoAction>([
+    ['donate', { text: 'Donate', href: hrefTo('supportUs', 0) }],
+    ['volunteer', { text: 'Learn More', href: hrefTo('supportUs', 1) }],
+    ['competition', { text: 'Learn More', href: hrefTo('competition') }],
+    ['event', { text: 'Buy Tickets', href: hrefTo('events') }],
+  ]);
+  if (slug) actions.set('season', { text: 'Learn More', href: seasonHref(slug) });
+  const action = actions.get(promo.cta?.trim().toLowerCase() ?? '');
   const path = promo.buttonPath?.trim();
   return path ? { text: action?.text ?? 'Learn More', href: path } : (action ?? null);
 }

@@ -7,8 +7,9 @@ const MINUTE = 60_000;
 
 /** The instant of an ISO date in milliseconds, or null when it is missing or no date. Without a zone it is read as UTC-4. */
 export function instantOf(iso: string | null | undefined): number | null {
-  const text = iso?.trim();
-  if (!text) return null;
+  // Another host may send anything.
+  const text = typeof iso === 'string' ? iso.trim() : '';
+  if (text === '') return null;
   const parsed = moment.utc(text, moment.ISO_8601, true);
   if (!parsed.isValid()) return null;
   const hasTime = text.includes('T') || text.includes(' ');
