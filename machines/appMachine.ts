@@ -373,7 +373,10 @@ export const appMachine = setup({
               { type: 'keepUser', params: ({ event }) => event },
               sendTo('cart', ({ event }) => ({ type: 'cart.opened', user: event.user })),
               sendTo('purchase', ({ event }) => event),
-              sendTo(({ self }) => self, ({ event }) => admitted(event)),
+              sendTo(
+                ({ self }) => self,
+                ({ event }) => admitted(event),
+              ),
             ],
           },
         ],
@@ -421,7 +424,9 @@ export const appMachine = setup({
             'url.requested': [
               {
                 guard: { type: 'isProtected', params: ({ context, event }) => asked(context, event) },
-                actions: raise(({ event }) => bounced(locationOf(event.to), event.replace ? 'replace' : 'push')),
+                actions: raise(({ event }) =>
+                  bounced(locationOf(event.to), event.replace ? 'replace' : 'push'),
+                ),
               },
               { actions: raise(({ context, event }) => asked(context, event)) },
             ],

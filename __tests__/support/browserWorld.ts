@@ -184,7 +184,10 @@ class BrowserWorld implements World {
   }
 
   async seePath(path: string) {
-    await this.until(async () => (await this.path()) === path, `The path is not ${path} but ${this.page.url()}`);
+    await this.until(
+      async () => (await this.path()) === path,
+      `The path is not ${path} but ${this.page.url()}`,
+    );
   }
 
   async seeStored(key: StoredKey, value: string | null) {
@@ -291,7 +294,9 @@ class BrowserWorld implements World {
   }
 
   async comeBack() {
-    await this.page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await this.page.evaluate(() =>
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+    );
   }
 }
 
