@@ -27,7 +27,7 @@ class AssetListPlugin {
         Object.entries(namedChunkGroups).map(([name, group]) => [name, scriptsOf(group)]),
       );
       const list = JSON.stringify({ entry: scriptsOf(entrypoints.main), chunks });
-      compiler.outputFileSystem?.mkdir?.(inRoot('dist/server'), { recursive: true }, () => {
+      compiler.outputFileSystem?.mkdir(inRoot('dist/server'), { recursive: true }, () => {
         compiler.outputFileSystem?.writeFile(inRoot('dist/server/assets.json'), list, () => {});
       });
     });

@@ -36,6 +36,14 @@ module.exports = {
       displayName: 'browser',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/__tests__/browser/**/*.test.ts?(x)'],
+      testPathIgnorePatterns: ['browser/flows'],
+    },
+    {
+      // Every path of every flow in Chromium takes a quarter of an hour; `npm run test:paths`.
+      ...base,
+      displayName: 'paths',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/__tests__/browser/flows.test.ts'],
     },
   ],
 };

@@ -14,14 +14,20 @@ const brotliKb = (names: string[]) =>
 
 const initial = (chunk: string) => [...new Set([...assets.entry, ...(assets.chunks[chunk] ?? [])])];
 
-test.each(['home', 'events', 'event', 'cart', 'thank-you'])('%s loads at most 150 KB of JavaScript', (chunk) => {
-  expect(assets.chunks[chunk]).toBeDefined();
-  expect(brotliKb(initial(chunk))).toBeLessThanOrEqual(BUDGET_KB);
-});
+test.each(['home', 'events', 'event', 'cart', 'thank-you'])(
+  '%s loads at most 150 KB of JavaScript',
+  (chunk) => {
+    expect(assets.chunks[chunk]).toBeDefined();
+    expect(brotliKb(initial(chunk))).toBeLessThanOrEqual(BUDGET_KB);
+  },
+);
 
-test.each(['AxiosError', 'Formik', 'yup', 'swiper'])('%s comes with what needs it, not with the page', (library) => {
-  const code = initial('home')
-    .map((name) => readFileSync(file(name), 'utf8'))
-    .join('');
-  expect(code).not.toContain(library);
-});
+test.each(['AxiosError', 'Formik', 'yup', 'swiper'])(
+  '%s comes with what needs it, not with the page',
+  (library) => {
+    const code = initial('home')
+      .map((name) => readFileSync(file(name), 'utf8'))
+      .join('');
+    expect(code).not.toContain(library);
+  },
+);

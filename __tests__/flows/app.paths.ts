@@ -101,7 +101,7 @@ const POSSIBLE: Record<string, (snapshot: Snapshot, event: Asked) => boolean> = 
 };
 
 const isPossible = (event: AnyEventObject, snapshot: AnyMachineSnapshot) =>
-  snapshot.matches({ visitor: 'unknown' } as never) === (event.type === 'page.resumed') &&
+  snapshot.matches({ visitor: 'unknown' }) === (event.type === 'page.resumed') &&
   (POSSIBLE[event.type]?.(snapshot, event as never) ?? true);
 
 const input = { location: EVENTS, now: NOW };

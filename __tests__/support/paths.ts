@@ -1,13 +1,6 @@
 /** Paths through a machine, and how to walk them in a world that only a person's eyes and hands reach. */
-import type {
-  AnyEventObject,
-  AnyMachineSnapshot,
-  AnyStateMachine,
-  AnyStateNode,
-  InputFrom,
-  StateValue,
-} from 'xstate';
-import { getInitialSnapshot, getNextSnapshot } from 'xstate';
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyStateNode, StateValue } from 'xstate';
+import { initialTransition, transition } from 'xstate';
 import { getStateNodes, TestModel } from 'xstate/graph';
 import { cartsWith } from './orchestra';
 import type { Opening, World } from './world';
@@ -53,21 +46,19 @@ interface Search {
 const valueOf = (snapshot: AnyMachineSnapshot | undefined) => JSON.stringify(snapshot?.value);
 
 /** Shortest ways through a machine that together take every transition that the given events can take. */
-export function pathsThrough<M extends AnyStateMachine>(
-  machine: M,
+export function pathsThrough(
+  machine: AnyStateMachine,
   events: AnyEventObject[],
   { opening, input, before = [], replies = () => [], isPossible = () => true }: Search,
 ): Path[] {
   const passed = new Set<string>();
   const take = (snapshot: AnyMachineSnapshot, event: AnyEventObject): AnyMachineSnapshot => {
-    const taken: AnyMachineSnapshot = getNextSnapshot(machine, snapshot as never, event as never);
+    const [taken] = transition(machine, snapshot, event);
     for (const name of namesOf(taken)) passed.add(name);
-    return replies(event, taken).reduce<AnyMachineSnapshot>(take, taken);
+    return replies(event, taken).reduce(take, taken);
   };
-  const start = before.reduce<AnyMachineSnapshot>(
-    take,
-    getInitialSnapshot(machine, input as InputFrom<M>) as AnyMachineSnapshot,
-  );
+  const [initial] = initialTransition(machine, input);
+  const start = before.reduce(take, initial);
   const isOffered = (event: AnyEventObject, snapshot: AnyMachineSnapshot) =>
     snapshot.can(event) && isPossible(event, snapshot);
   const logic = Object.create(machine, { transition: { value: take } }) as never;
@@ -130,7 +121,7 @@ const isTransient = (node: AnyStateNode) =>
 const isAtomic = (node: AnyStateNode) => Object.keys(node.states).length === 0;
 
 function eventGaps(machine: AnyStateMachine, paths: Path[], { events, inner = [] }: PathDriver): string[] {
-  const declared: string[] = machine.events;
+  const declared = machine.events as string[];
   const taken = new Set(paths.flatMap(({ steps }) => steps.map(({ event }) => event?.type)));
   return [
     ...declared

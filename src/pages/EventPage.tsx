@@ -10,7 +10,7 @@ import { NotFoundPage } from './NotFoundPage';
 /** One event, found by its slug (DECISIONS A02). */
 export function EventPage() {
   const app = useApp();
-  const { eventName = '' } = useParams<{ eventName: string }>();
+  const { eventName } = useParams<{ eventName: string }>();
   const events = useAppSelector(({ context }) => context.data.events);
   const now = useAppSelector(({ context }) => context.now);
   const isLoading = useAppSelector((snapshot) => snapshot.hasTag('loading'));

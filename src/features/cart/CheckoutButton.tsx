@@ -30,7 +30,9 @@ export function CheckoutButton({ items }: { items: CartItem[] }) {
       width="100%"
       aria-disabled={isBusy || undefined}
       aria-busy={isSending || undefined}
-      onClick={isBusy ? undefined : () => app.send({ type: 'checkout.requested', cart: items, now: Date.now() })}
+      onClick={
+        isBusy ? undefined : () => app.send({ type: 'checkout.requested', cart: items, now: Date.now() })
+      }
     >
       {isSending ? <Spinner /> : null}
       CHECKOUT
