@@ -127,6 +127,12 @@ export const hrefOf = ({ path, search }: Location): string => path + search;
 export const queryValue = ({ search }: Location, key: string): string | null =>
   new URLSearchParams(search).get(key);
 
+/** The tab that a query asks for; anything but one of the tabs is the first (DECISIONS A50). */
+export function tabOf(search: string, count: number): number {
+  const tab = new URLSearchParams(search).get('tab') ?? '';
+  return /^\d{1,4}$/.test(tab) && Number(tab) < count ? Number(tab) : 0;
+}
+
 interface Known {
   events: readonly OrchestraEvent[] | null;
 }

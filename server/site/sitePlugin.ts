@@ -1,5 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Resource, SiteData } from '../../domain/api';
+import { cleanRecords } from '../../domain/html';
 import { hrefOf, locationOf, queryValue, type Location } from '../../domain/routes';
 import { callsTo } from '../../src/api/calls';
 import type { Config } from '../config';
@@ -63,7 +65,8 @@ export const sitePlugin =
   async (server: FastifyInstance): Promise<void> => {
     const assets = await readAssetList();
     const readResource: ReadResource = data
-      ? (resource) => data.readResource(resource)
+      ? async <R extends Resource>(resource: R) =>
+          cleanRecords<SiteData[Resource][number]>(await data.readResource(resource)) as SiteData[R]
       : (resource) => callsTo(config.apiOrigin ?? '').resource(resource);
     const { siteOrigin, apiOrigin } = config;
     const revision = polledRevision(data);

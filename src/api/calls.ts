@@ -11,6 +11,7 @@ import {
   type SiteData,
   type UpdatedItem,
 } from '../../domain/api';
+import { cleanRecords } from '../../domain/html';
 import { apiClient } from './client';
 
 /** The calls to one API host; '' is the site's own server. */
@@ -19,7 +20,9 @@ export function callsTo(origin: string) {
   const itemPath = (cartItemId: string) => `${API_PATHS.cartItems}/${encodeURIComponent(cartItemId)}`;
   return {
     resource: async <R extends Resource>(resource: R) =>
-      recordsOf(await call({ method: 'get', path: API_PATHS[resource] })) as SiteData[R],
+      cleanRecords<SiteData[Resource][number]>(
+        recordsOf(await call({ method: 'get', path: API_PATHS[resource] })),
+      ) as SiteData[R],
     checkEmail: (email: string) =>
       call<void>({ method: 'post', path: API_PATHS.checkEmail, data: { email } }),
     logIn: async (data: LoginPayload) =>

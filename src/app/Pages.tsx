@@ -3,26 +3,22 @@ import { Route, Switch } from 'wouter';
 import { PATTERNS } from '../../domain/routes';
 import { QuietPage } from '../components/QuietPage';
 import { NotFoundPage } from '../pages/NotFoundPage';
-import { CartPage, ConstructionPage, EventPage, EventsPage, HomePage, ThankYouPage } from './lazyPages';
-
-/** Pages and dialogs of the route table that come later. */
-const LATER = [
-  PATTERNS.construction,
-  PATTERNS.currentSeason,
-  PATTERNS.season,
-  PATTERNS.pastSeasons,
-  PATTERNS.about,
-  PATTERNS.press,
-  PATTERNS.article,
-  PATTERNS.supportUs,
-  PATTERNS.competition,
-  PATTERNS.contact,
-  PATTERNS.terms,
-  PATTERNS.privacyPolicy,
-  PATTERNS.forgotPassword,
-  PATTERNS.resetPassword,
-  PATTERNS.profile,
-];
+import {
+  AboutPage,
+  ArticlePage,
+  CartPage,
+  CompetitionPage,
+  ConstructionPage,
+  EventPage,
+  EventsPage,
+  HomePage,
+  LegalPage,
+  PastSeasonsPage,
+  PressPage,
+  SeasonPage,
+  SupportUsPage,
+  ThankYouPage,
+} from './lazyPages';
 
 /** The page of each path; dialogs have none of their own. */
 export const Pages = () => (
@@ -31,11 +27,20 @@ export const Pages = () => (
       <Route path={PATTERNS.home} component={HomePage} />
       <Route path={PATTERNS.events} component={EventsPage} />
       <Route path={PATTERNS.event} component={EventPage} />
+      {/* The root machine leads on from here to the current season. */}
+      <Route path={PATTERNS.currentSeason} component={QuietPage} />
+      <Route path={PATTERNS.season} component={SeasonPage} />
+      <Route path={PATTERNS.pastSeasons} component={PastSeasonsPage} />
+      <Route path={PATTERNS.about} component={AboutPage} />
+      <Route path={PATTERNS.press} component={PressPage} />
+      <Route path={PATTERNS.article} component={ArticlePage} />
+      <Route path={PATTERNS.supportUs} component={SupportUsPage} />
+      <Route path={PATTERNS.competition} component={CompetitionPage} />
+      <Route path={PATTERNS.terms} component={LegalPage} />
+      <Route path={PATTERNS.privacyPolicy} component={LegalPage} />
       <Route path={PATTERNS.cart} component={CartPage} />
       <Route path={PATTERNS.thankYou} component={ThankYouPage} />
-      {LATER.map((path) => (
-        <Route key={path} path={path} component={ConstructionPage} />
-      ))}
+      <Route path={PATTERNS.construction} component={ConstructionPage} />
       <Route component={NotFoundPage} />
     </Switch>
   </Suspense>

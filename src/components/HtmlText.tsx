@@ -13,8 +13,11 @@ const Prose = chakra('div', {
     '& blockquote': { paddingLeft: '5', borderLeft: '2px solid {colors.teal}', fontFamily: 'heading' },
     '& dl': { display: 'grid', gap: '2' },
     '& dt': { fontWeight: 600 },
+    '& img': { maxWidth: '100%', height: 'auto' },
+    '& table': { display: 'block', overflowX: 'auto' },
+    '& td, & th': { padding: '1 3', textAlign: 'left', verticalAlign: 'top' },
   },
 });
 
-/** Markup of a record. It comes from the API sanitised; nothing that a visitor typed may be passed here. */
+/** Markup of a record, cleaned when it was loaded (domain/html.ts); nothing else may be passed here. */
 export const HtmlText = ({ html }: { html: string }) => <Prose dangerouslySetInnerHTML={{ __html: html }} />;

@@ -1,0 +1,3 @@
+import { PageTitle } from '../components/PageTitle';
+
+export const PressPage = () => <PageTitle>IN THE PRESS</PageTitle>;

@@ -1,0 +1,3 @@
+import { PageTitle } from '../components/PageTitle';
+
+export const SeasonPage = () => <PageTitle>SEASON</PageTitle>;

@@ -1,0 +1,3 @@
+import { PageTitle } from '../components/PageTitle';
+
+export const SupportUsPage = () => <PageTitle>SUPPORT US</PageTitle>;
