@@ -2,13 +2,13 @@ import { chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { hrefTo } from '../../../domain/routes';
 import { loginSchema } from '../../../domain/schemas';
+import { SubmitButton } from '../../components/SubmitButton';
 import { TextField } from '../../components/TextField';
 import { TextLink } from '../../components/TextLink';
+import { useForm } from '../../components/useForm';
 import { failureOf, isBusy, type AuthActor } from './authActor';
 import { Failure } from './Failure';
 import { PasswordToggle } from './PasswordToggle';
-import { SubmitButton } from './SubmitButton';
-import { useForm } from './useForm';
 
 const EMPTY = { email: '', password: '' };
 

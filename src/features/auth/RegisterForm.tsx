@@ -3,12 +3,12 @@ import { useSelector } from '@xstate/react';
 import type { ChangeEvent } from 'react';
 import { FIELD_MESSAGES } from '../../../domain/messages';
 import { registerFormSchema } from '../../../domain/schemas';
+import { SubmitButton } from '../../components/SubmitButton';
 import { TextField } from '../../components/TextField';
+import { useForm } from '../../components/useForm';
 import { failureOf, isBusy, type AuthActor } from './authActor';
 import { EmailNote } from './EmailNote';
 import { Failure } from './Failure';
-import { SubmitButton } from './SubmitButton';
-import { useForm } from './useForm';
 
 const EMPTY = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' };
 

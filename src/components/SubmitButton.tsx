@@ -1,5 +1,5 @@
-import { Button } from '../../components/Button';
-import { Spinner } from '../../components/Spinner';
+import { Button } from './Button';
+import { Spinner } from './Spinner';
 
 interface SubmitButtonProps {
   text: string;
