@@ -1,20 +1,25 @@
 import { and, assign, enqueueActions, fromCallback, not, or, raise, sendTo, setup, stateIn } from 'xstate';
 import { RESOURCES, type Resource, type SiteData } from '../domain/api';
 import type { CartItem, User } from '../domain/entities';
+import { currentSeason } from '../domain/eventRules';
 import { loadFailed, SUCCESSES } from '../domain/messages';
+import { dataShownAt, neededAt, trimmedIn, type LoadedData } from '../domain/pageData';
 import {
   authModeAt,
   hrefOf,
   hrefTo,
   dialogModeAt,
+  isContactPath,
   isProtected,
   locationOf,
   queryValue,
+  seasonHref,
   type Location,
 } from '../domain/routes';
 import { authDialogMachine } from './authDialogMachine';
 import { cartMachine, type CartReport } from './cartMachine';
 import { checkoutMachine, type CheckoutReport } from './checkoutMachine';
+import { contactMachine, type ContactReport } from './contactMachine';
 import { noticesMachine } from './noticesMachine';
 import {
   purchaseMachine,
@@ -23,15 +28,18 @@ import {
   type StoredPurchase,
 } from './purchaseMachine';
 import { resourceMachine, type ResourceReport } from './resourceMachine';
+import { successNotice } from './report';
 import { sessionMachine, type ClosedBy, type OpenedBy, type SessionReport } from './sessionMachine';
-
-export type LoadedData = { [R in Resource]: SiteData[R] | null };
+import { subscribeMachine, type SubscribeReport } from './subscribeMachine';
 
 /** What the browser's storage holds when a page opens, checked. */
 export interface StoredState extends StoredPurchase {
   user: User | null;
   currentPage: string | null;
 }
+
+/** What the server tells: the data has come, and the page is about to be rendered and sent. */
+export type ServerEvent = { type: 'page.rendered' };
 
 /** What the browser tells. */
 export type BrowserEvent =
@@ -46,6 +54,7 @@ export type BrowserEvent =
 export type VisitorEvent =
   | { type: 'url.requested'; to: string; replace?: boolean }
   | { type: 'auth.closed' }
+  | { type: 'contact.closed' }
   | { type: 'session.leave' }
   | { type: 'data.wanted' }
   /** `now` is the moment of the click: the clock's last tick is older when the computer has slept. */
@@ -60,13 +69,16 @@ export type InnerEvent =
 
 export type AppEvent =
   | InnerEvent
+  | ServerEvent
   | BrowserEvent
   | VisitorEvent
   | ResourceReport
   | SessionReport
   | PurchaseReport
   | CartReport
-  | CheckoutReport;
+  | CheckoutReport
+  | ContactReport
+  | SubscribeReport;
 
 export interface AppContext {
   location: Location;
@@ -100,8 +112,12 @@ export type HistoryWrite = 'push' | 'replace' | 'keep';
 
 type Resumed = Omit<Extract<BrowserEvent, { type: 'page.resumed' }>, 'type'>;
 
-const pageAt = (location: Location, previous: Location): Location =>
-  dialogModeAt(location.path) === null ? location : previous;
+const HOME = locationOf(hrefTo('home'));
+
+function pageAt(location: Location, previous: Location): Location {
+  if (isContactPath(location.path)) return HOME;
+  return dialogModeAt(location.path) === null ? location : previous;
+}
 
 /** A page that needs a login is not shown behind the dialog that asks for one. */
 const openPage = (page: Location, user: User | null): Location =>
@@ -136,6 +152,12 @@ const admitted = ({ by }: { by: OpenedBy }) => ({
   type: 'notice.raised' as const,
   notice: { kind: 'success' as const, text: ADMISSIONS[by] ?? '' },
 });
+
+/** Where /season leads (SPEC section 2; DECISIONS A53, A80). */
+const seasonTarget = ({ data }: AppContext): Location =>
+  locationOf(seasonHrefOf(currentSeason(data.events ?? [])?.slug));
+
+const seasonHrefOf = (slug: string | null | undefined) => (slug ? seasonHref(slug) : hrefTo('events'));
 
 const bounced = (to: Location, write: HistoryWrite) => ({ type: 'guard.refused' as const, to, write });
 
@@ -175,6 +197,8 @@ export const appMachine = setup({
       purchase: 'purchase';
       cart: 'cart';
       checkout: 'checkout';
+      subscribe: 'subscribe';
+      contact: 'contact';
       authDialog: 'authDialog';
       browser: 'browser';
     } & Record<Resource, 'resource'>,
@@ -185,6 +209,8 @@ export const appMachine = setup({
     purchase: purchaseMachine,
     cart: cartMachine,
     checkout: checkoutMachine,
+    subscribe: subscribeMachine,
+    contact: contactMachine,
     authDialog: authDialogMachine,
     resource: resourceMachine,
     /** Tells what happens around the page; there is nothing around it on the server. */
@@ -204,8 +230,10 @@ export const appMachine = setup({
     isDismissed: ({ context }, { by }: { by: ClosedBy }) =>
       by === 'logout' || (by === 'elsewhere' && isProtected(context.location.path)),
     isExpired: (_, { by }: { by: ClosedBy }) => by === 'expired',
+    isAtContact: ({ context }) => isContactPath(context.location.path),
     isAtDialog: ({ context }) => dialogModeAt(context.location.path) !== null,
-    isAtCart: ({ context }) => context.location.path === hrefTo('cart'),
+    isAtCurrentSeason: ({ context }) =>
+      context.location.path === hrefTo('currentSeason') && context.data.events !== null,
     isLoud: ({ context }) => {
       const mode = authModeAt(context.location.path);
       return mode !== 'register' && mode !== 'profile';
@@ -242,8 +270,10 @@ export const appMachine = setup({
     keepData: assign(({ context }, { resource, data }: { resource: Resource; data: SiteData[Resource] }) => ({
       data: { ...context.data, [resource]: data },
     })),
+    keepShown: assign(({ context }) => ({ data: dataShownAt(context.page, context.data) })),
     keepError: assign((_, { resource }: { resource: Resource }) => ({ error: loadFailed(resource) })),
   },
+  delays: { THANKS: 500 },
 }).createMachine({
   id: 'app',
   type: 'parallel',
@@ -264,6 +294,7 @@ export const appMachine = setup({
     { id: 'purchase', src: 'purchase' },
     { id: 'cart', src: 'cart' },
     { id: 'checkout', src: 'checkout' },
+    { id: 'subscribe', src: 'subscribe' },
     { id: 'events', src: 'resource', input: { resource: 'events' } },
     { id: 'users', src: 'resource', input: { resource: 'users' } },
     { id: 'footer', src: 'resource', input: { resource: 'footer' } },
@@ -313,6 +344,15 @@ export const appMachine = setup({
             ],
           },
         ],
+        'page.rendered': {
+          actions: [
+            enqueueActions(({ context, enqueue }) => {
+              for (const resource of trimmedIn(context.data, dataShownAt(context.page, context.data)))
+                enqueue.sendTo(resource, { type: 'resource.trimmed' });
+            }),
+            'keepShown',
+          ],
+        },
         'data.wanted': {
           actions: enqueueActions(({ enqueue }) => {
             for (const resource of RESOURCES) enqueue.sendTo(resource, { type: 'resource.wanted' });
@@ -501,6 +541,17 @@ export const appMachine = setup({
         ],
         'clock.ticked': { actions: { type: 'keepNow', params: ({ event }) => event } },
       },
+      always: {
+        guard: 'isAtCurrentSeason',
+        actions: [
+          { type: 'moveTo', params: ({ context }) => ({ to: seasonTarget(context) }) },
+          {
+            type: 'writeUrl',
+            params: ({ context }) => ({ href: hrefOf(context.location), write: 'replace' }),
+          },
+          { type: 'storeVisit', params: ({ context }) => visitOf(context.location) },
+        ],
+      },
     },
     dialog: {
       initial: 'closed',
@@ -540,12 +591,40 @@ export const appMachine = setup({
         },
       },
     },
+    contact: {
+      initial: 'closed',
+      states: {
+        closed: {
+          always: { guard: and([not(stateIn({ visitor: 'unknown' })), 'isAtContact']), target: 'open' },
+        },
+        open: {
+          invoke: {
+            id: 'contact',
+            src: 'contact',
+            onDone: { target: 'received', actions: raise(moved(HOME, 'replace')) },
+            onError: 'closed',
+          },
+          always: { guard: not('isAtContact'), target: 'closed' },
+          on: { 'contact.closed': { actions: raise(moved(HOME, 'replace')) } },
+        },
+        /** Home first, then the thanks (SPEC section 4). */
+        received: {
+          after: { THANKS: { target: 'closed', actions: raise(successNotice(SUCCESSES.contacted)) } },
+        },
+      },
+    },
     /** What flows tell each other. */
     messages: {
       on: {
         'notice.raised': {
           guard: 'isLoud',
           actions: sendTo('notices', ({ event }) => ({ type: 'notice.shown', notice: event.notice })),
+        },
+        'location.entered': {
+          actions: enqueueActions(({ context, enqueue }) => {
+            for (const resource of neededAt(context.page))
+              enqueue.sendTo(resource, { type: 'resource.needed' });
+          }),
         },
         'purchase.requested': { actions: sendTo('purchase', ({ event }) => event) },
         'cart.wanted': {

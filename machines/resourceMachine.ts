@@ -2,7 +2,13 @@ import { fromPromise, setup } from 'xstate';
 import type { Resource, SiteData } from '../domain/api';
 import { notProvided, reportToParent } from './report';
 
-export type ResourceEvent = { type: 'resource.wanted' };
+export type ResourceEvent =
+  /** It should be there by now. */
+  | { type: 'resource.wanted' }
+  /** A page shows all of it. */
+  | { type: 'resource.needed' }
+  /** Only a part of it goes along with the page. */
+  | { type: 'resource.trimmed' };
 
 export type ResourceReport =
   | { type: 'resource.loading'; resource: Resource }
@@ -10,7 +16,8 @@ export type ResourceReport =
   | { type: 'resource.failed'; resource: Resource };
 
 /**
- * One list of initial data: loading, loaded or failed (SPEC section 4). A failure is told once and then retried
+ * One list of initial data: loading, loaded, partial or failed (SPEC section 4). The server sends with a page what the
+ * page shows of a list; a page that shows more of it has it loaded whole. A failure is told once and then retried
  * quietly, so that a page whose API was down recovers by itself. Data goes to the parent and is not kept here.
  */
 export const resourceMachine = setup({
@@ -60,7 +67,8 @@ export const resourceMachine = setup({
         },
       },
     },
-    loaded: {},
+    loaded: { on: { 'resource.trimmed': 'partial' } },
+    partial: { on: { 'resource.needed': 'loading' } },
     failed: {
       on: { 'resource.wanted': 'loading' },
       after: { RETRY: 'retrying' },

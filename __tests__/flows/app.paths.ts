@@ -3,6 +3,7 @@ import { RESOURCES, type Resource } from '../../domain/api';
 import type { User } from '../../domain/entities';
 import { STATUS_LINES } from '../../domain/eventRules';
 import { loadFailed } from '../../domain/messages';
+import { dataShownAt, neededAt, trimmedIn } from '../../domain/pageData';
 import { hrefOf, type Location } from '../../domain/routes';
 import { appMachine, type AppContext } from '../../machines/appMachine';
 import { ANNA, BEN, cartsWith, itemOf, NOW, SERENADE, siteData } from '../support/orchestra';
@@ -11,6 +12,7 @@ import { done, fillPerson, logOut, signIn, storedUser } from '../support/steps';
 
 const data = siteData();
 const item = itemOf(SERENADE, 2);
+const rendered = { type: 'page.rendered' };
 const EVENTS: Location = { path: '/events', search: '' };
 
 const nothingStored = { pending: null, isAttempted: false, isPromptDue: false, currentPage: null };
@@ -22,6 +24,9 @@ const resumed = (user: User | null) => ({
 });
 const elsewhere = (user: User | null) => ({ type: 'storage.changed', stored: { ...nothingStored, user } });
 const changedTo = (path: string) => ({ type: 'url.changed', location: { path, search: '' } });
+/** What the server could not get. */
+const unloaded = ({ context }: Snapshot) =>
+  (['events', 'images'] as const).filter((resource) => context.data[resource] === null).map(loading);
 const loading = (resource: Resource) => ({ type: 'resource.loading', resource });
 const loaded = (resource: Resource) => ({ type: 'resource.loaded', resource, data: data[resource] });
 const failing = (resource: Resource) => ({ type: 'resource.failed', resource });
@@ -38,12 +43,11 @@ const isAt = (path: string, { context }: Snapshot) => context.location.path === 
 
 /** What the flows that the root owns tell it at once. */
 const REPLIES: Record<string, (event: never, snapshot: Snapshot) => AnyEventObject[]> = {
-  'page.resumed': ({ stored: { user } }: ReturnType<typeof resumed>, { context }) => [
-    ...RESOURCES.filter((resource) => context.data[resource] === null).map(loading),
+  'page.resumed': ({ stored: { user } }: ReturnType<typeof resumed>, snapshot) => [
+    ...unloaded(snapshot),
     user ? { type: 'session.opened', user, by: 'restored' } : { type: 'session.closed', by: 'restored' },
   ],
-  'data.wanted': (_, { context }) =>
-    RESOURCES.filter((resource) => context.data[resource] === null).map(loading),
+  'data.wanted': (_, snapshot) => unloaded(snapshot),
   'storage.changed': ({ stored: { user } }: ReturnType<typeof elsewhere>) => [
     user ? { type: 'session.opened', user, by: 'elsewhere' } : { type: 'session.closed', by: 'elsewhere' },
   ],
@@ -58,8 +62,23 @@ const REPLIES: Record<string, (event: never, snapshot: Snapshot) => AnyEventObje
     isMember(snapshot) ? [] : [{ type: 'url.requested', to: '/login' }],
 };
 
-const replies = (event: AnyEventObject, snapshot: AnyMachineSnapshot) =>
-  REPLIES[event.type]?.(event as never, snapshot) ?? [];
+/** What of the data has not come along with the events page. */
+const TRIMMED = trimmedIn(data, dataShownAt(EVENTS, data));
+
+const isWhole = (resource: Resource, { data: known }: AppContext) =>
+  JSON.stringify(known[resource]) === JSON.stringify(data[resource]);
+
+/** A page that shows more of a list has it loaded. */
+const completions = ({ context }: Snapshot) =>
+  neededAt(context.page)
+    .filter((resource) => TRIMMED.includes(resource) && !context.pending.includes(resource))
+    .filter((resource) => !isWhole(resource, context))
+    .map(loading);
+
+const replies = (event: AnyEventObject, snapshot: AnyMachineSnapshot) => [
+  ...(REPLIES[event.type]?.(event as never, snapshot) ?? []),
+  ...(event.type === 'page.rendered' ? [] : completions(snapshot)),
+];
 
 interface Asked {
   to: string;
@@ -138,7 +157,7 @@ const journeys = pathsThrough(
   ],
   {
     input,
-    before: [...allAsked, ...without()],
+    before: [...allAsked, ...without(), rendered],
     replies,
     isPossible,
     opening: { path: '/events', waits: true },
@@ -154,7 +173,7 @@ const recoveries = pathsThrough(
   [resumed(null), { type: 'data.wanted' }, ...endsOf('events', 'images')],
   {
     input,
-    before: [...allAsked, ...without('events', 'images'), failing('events'), failing('images')],
+    before: [...allAsked, ...without('events', 'images'), failing('events'), failing('images'), rendered],
     replies,
     isPossible,
     opening: { path: '/events', missing: ['events', 'images'], waits: true },
@@ -164,7 +183,7 @@ const recoveries = pathsThrough(
 /** Data that the server did not wait for. */
 const openings = pathsThrough(appMachine, [resumed(null), ...endsOf('events')], {
   input,
-  before: [...allAsked, ...without('events')],
+  before: [...allAsked, ...without('events'), rendered],
   replies,
   isPossible,
   opening: { path: '/events', late: ['events'], waits: true },
@@ -260,6 +279,8 @@ export const driver: PathDriver = {
     'location.entered',
     'guard.refused',
     'visitor.left',
+    // The server tells it.
+    'page.rendered',
     'session.opened',
     'session.closed',
     'resource.loading',

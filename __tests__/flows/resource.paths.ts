@@ -8,7 +8,10 @@ const { events } = siteData();
 
 export const machine = resourceMachine;
 
-export const paths = pathsThrough(
+const input = { resource: 'events' };
+
+/** The server could not get the list. */
+const recoveries = pathsThrough(
   machine,
   [
     { type: 'resource.wanted' },
@@ -19,8 +22,23 @@ export const paths = pathsThrough(
     failed('retryResource', 500),
     { type: 'xstate.after.RETRY.resource.failed' },
   ],
-  { input: { resource: 'events' }, opening: { path: '/events', missing: ['events'] } },
+  { input, opening: { path: '/events', missing: ['events'] } },
 );
+
+/** The server has sent what the page shows of the list; another page shows more. */
+const completions = pathsThrough(
+  machine,
+  [{ type: 'resource.needed' }, done('loadResource', events), failed('loadResource', 500)],
+  {
+    input,
+    before: [done('loadResource', events), { type: 'resource.trimmed' }],
+    opening: { path: '/events' },
+  },
+);
+
+export const paths = [...recoveries, ...completions];
+
+const DESCRIPTION = 'Strings by candlelight.';
 
 export const driver: PathDriver = {
   states: {
@@ -29,6 +47,10 @@ export const driver: PathDriver = {
       await world.seeUnderWay('events');
     },
     loaded: (world) => world.see('heading', SERENADE.title),
+    partial: async (world) => {
+      await world.see('heading', SERENADE.title);
+      await world.missUnderWay('events');
+    },
     failed: async (world) => {
       await world.seeText(loadFailed('events'));
       await world.missText('Loading…');
@@ -42,9 +64,15 @@ export const driver: PathDriver = {
     },
   },
   events: {
+    'resource.needed': async (world) => {
+      await world.press('link', SERENADE.title);
+      await world.missText(DESCRIPTION);
+    },
     'resource.wanted': (world) => world.press('button', 'Try again'),
     ...endings('loadResource', 'events'),
     ...endings('retryResource', 'events'),
     'xstate.after.RETRY.resource.failed': (world) => world.elapse(10_000),
   },
+  // The server tells it.
+  inner: ['resource.trimmed'],
 };

@@ -113,6 +113,7 @@ async function serve(path: string, missing: Resource[], late: Resource[]): Promi
   const server = createActor(machine, { input: { location: { ...locationOf(path), search: '' }, now: NOW } });
   server.start();
   await settled(server, ({ context }) => context.pending.length === late.length);
+  server.send({ type: 'page.rendered' });
   const page = JSON.stringify(server.getPersistedSnapshot());
   server.stop();
   return page;

@@ -1,6 +1,6 @@
 /** A small season and people for tests; all dates hang on one moment. */
 import type { SiteData } from '../../domain/api';
-import type { CartItem, OrchestraEvent, User } from '../../domain/entities';
+import type { CartItem, OrchestraEvent, PressArticle, User } from '../../domain/entities';
 
 const SECOND = 1000;
 
@@ -43,6 +43,17 @@ export const SEASON = anEvent({
   location: null,
   price: 180,
   discount: 10,
+  events: [SERENADE._id, SOON._id],
+});
+
+export const PROMO = anEvent({
+  _id: 'promo-donate',
+  type: 'promo',
+  title: 'Give a little',
+  slug: null,
+  eventDate: null,
+  promoType: 'events',
+  cta: 'donate',
 });
 
 const nthPassed = (count: number) =>
@@ -56,13 +67,43 @@ const nthPassed = (count: number) =>
 /** 'Past concert 1' is the latest. */
 export const PASSED = Array.from({ length: 12 }, (_, index) => nthPassed(index + 1));
 
-export const siteData = (events = [SEASON, SERENADE, SOLD_OUT, SOON, ...PASSED]): SiteData => ({
+const pastSeason = (firstYear: number, performances: OrchestraEvent[]) =>
+  anEvent({
+    _id: `season-${firstYear}`,
+    type: 'season',
+    status: 'passed',
+    title: `Season ${firstYear}`,
+    slug: `${firstYear}-${firstYear + 1}`,
+    seasonDate: `${firstYear}-${firstYear + 1}`,
+    eventDate: null,
+    location: null,
+    events: performances.map(({ _id }) => _id),
+  });
+
+/** The later one first. */
+export const PAST_SEASONS = [pastSeason(2025, PASSED.slice(0, 3)), pastSeason(2024, PASSED.slice(3, 5))];
+
+const nthArticle = (count: number): PressArticle => ({
+  _id: `press-${count}`,
+  slug: `article-${count}`,
+  title: `Article ${count}`,
+  headline: `What happened on evening ${count}`,
+  body: '<p>Strings were heard.</p>',
+  date: at(-count * DAY),
+  author: 'Ada Reed',
+  source: 'The Lake Paper',
+});
+
+/** 'Article 1' is the latest; the list does not begin with it. */
+export const ARTICLES = Array.from({ length: 12 }, (_, index) => nthArticle(12 - index));
+
+export const siteData = (events = [SEASON, SERENADE, SOLD_OUT, SOON, ...PASSED, ...PAST_SEASONS]): SiteData => ({
   events,
   users: [],
   footer: [],
   content: [],
   donate: [],
-  press: [],
+  press: ARTICLES,
   aboutUs: [],
   images: [],
 });

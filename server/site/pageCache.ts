@@ -10,6 +10,7 @@ const compressGzip = promisify(gzip);
 export interface KeptPage {
   status: number;
   etag: string;
+  movedTo: string | null;
   bodies: { br: Buffer; gzip: Buffer; identity: Buffer };
 }
 
@@ -23,7 +24,7 @@ interface Entry {
 /** Different paths that may be kept; unknown paths would otherwise fill the memory. */
 const MOST_PAGES = 500;
 
-async function keptPage({ status, html }: RenderedPage): Promise<KeptPage> {
+async function keptPage({ status, html, movedTo }: RenderedPage): Promise<KeptPage> {
   const identity = Buffer.from(html);
   const [br, gzipped] = await Promise.all([
     compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
@@ -31,6 +32,7 @@ async function keptPage({ status, html }: RenderedPage): Promise<KeptPage> {
   ]);
   return {
     status,
+    movedTo,
     etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
     bodies: { br, gzip: gzipped, identity },
   };

@@ -4,7 +4,7 @@ import createCache from '@emotion/cache';
 import createEmotionServer from '@emotion/server/create-instance';
 import { renderToPipeableStream } from 'react-dom/server';
 import { createActor, waitFor } from 'xstate';
-import { isKnownPath, type Location } from '../../domain/routes';
+import { hrefOf, isKnownPath, type Location } from '../../domain/routes';
 import { nextStatusChange } from '../../domain/eventRules';
 import { titleOf } from '../../domain/titles';
 import { runningOf, type AppActor } from '../../src/app/AppActor';
@@ -20,6 +20,8 @@ const PATIENCE_MS = 2500;
 export interface RenderedPage {
   status: 200 | 404;
   html: string;
+  /** Where the machine leads from here, or null. */
+  movedTo: string | null;
   /** Whether all data had come, so that the page may be kept. */
   isComplete: boolean;
   /** Milliseconds at which a status line changes, or null. */
@@ -70,13 +72,15 @@ export async function renderPage(
   app.start();
   try {
     await settled(app);
-    const { context } = app.getSnapshot();
-    const { events } = context.data;
+    const { data, location: reached } = app.getSnapshot().context;
+    const { events } = data;
+    app.send({ type: 'page.rendered' });
     const { markup, styles } = await markupOf(app);
     return {
-      status: isKnownPath(location.path, { events }) ? 200 : 404,
+      status: isKnownPath(location.path, data) ? 200 : 404,
+      movedTo: hrefOf(reached) === hrefOf(location) ? null : hrefOf(reached),
       html: documentOf({
-        title: titleOf(location, events),
+        title: titleOf(location, data),
         location,
         markup,
         styles,
@@ -84,7 +88,7 @@ export async function renderPage(
         assets: options.assets,
         siteOrigin: options.siteOrigin,
       }),
-      isComplete: Object.values(context.data).every((data) => data !== null),
+      isComplete: Object.values(data).every((data) => data !== null),
       changesAt: nextStatusChange(events ?? [], now),
     };
   } finally {

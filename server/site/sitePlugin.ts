@@ -52,6 +52,7 @@ function encodingFor(request: FastifyRequest): keyof KeptPage['bodies'] {
 }
 
 function send(page: KeptPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (page.movedTo !== null) return reply.header('cache-control', 'no-cache').redirect(page.movedTo, 302);
   void reply.headers({ etag: page.etag, 'cache-control': 'no-cache', vary: 'accept-encoding' });
   if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
   const encoding = encodingFor(request);

@@ -1,0 +1,87 @@
+import { dataShownAt, isWaiting, neededAt, trimmedIn, type LoadedData } from '../../domain/pageData';
+import { locationOf } from '../../domain/routes';
+import { PROMO, SEASON, SERENADE, siteData } from '../support/orchestra';
+
+const at = locationOf;
+
+const record = (type: string) => ({ _id: `content-${type}`, type }) as never;
+const picture = (pageID: string, propertyName = 'topImages') =>
+  ({ url: `/images/${pageID}.webp`, pageID, orderIndex: 0, propertyName }) as never;
+
+const DATA: LoadedData = {
+  ...siteData([SEASON, SERENADE, PROMO]),
+  users: [{ _id: 'person-1', type: 'board-member', firstName: 'A', lastName: 'B', active: true }],
+  content: [record('homepage'), record('about-us'), record('privacy-policy')],
+  press: [
+    { _id: 'press-1', slug: 'one', title: 'One', body: '<p>1</p>' },
+    { _id: 'press-2', slug: 'two', title: 'Two', body: '<p>2</p>' },
+  ],
+  donate: [{ body: '<p>Give</p>' }],
+  images: [
+    picture('content-homepage', 'heroImage'),
+    picture('content-about-us'),
+    picture('person-1'),
+    picture('press-1'),
+    picture('press-2'),
+    picture(SEASON._id, 'secondaryImages'),
+  ],
+};
+
+const idsOf = (records: readonly { _id: string }[] | null) => records?.map(({ _id }) => _id);
+const ownersAt = (path: string) => dataShownAt(at(path), DATA).images?.map(({ pageID }) => pageID);
+
+test.each([
+  ['/', ['content-homepage'], undefined],
+  ['/about', ['content-about-us'], undefined],
+  ['/privacy-policy', ['content-privacy-policy'], undefined],
+  ['/events', [], undefined],
+  ['/press', [], ['press-1', 'press-2']],
+  ['/press/two', [], ['press-2']],
+])('%s takes along its own texts and articles', (path, content, press) => {
+  const shown = dataShownAt(at(path), DATA);
+  expect(idsOf(shown.content)).toEqual(content);
+  expect(idsOf(shown.press)).toEqual(press);
+});
+
+test.each([
+  ['/', ['content-homepage']],
+  ['/about?tab=3', ['content-homepage', 'content-about-us', 'person-1']],
+  ['/press/two', ['content-homepage', 'press-2']],
+  ['/season/2026-2027', ['content-homepage', SEASON._id]],
+])('%s takes along its own pictures', (path, owners) => {
+  expect(ownersAt(path)).toEqual(owners);
+});
+
+test('every page knows all events, and reads of those that it tells about', () => {
+  const descriptionsAt = (path: string) =>
+    dataShownAt(at(path), DATA).events?.map(({ _id, description }) => [_id, Boolean(description)]);
+  expect(descriptionsAt('/events')).toEqual([
+    [SEASON._id, false],
+    [SERENADE._id, false],
+    [PROMO._id, true],
+  ]);
+  expect(descriptionsAt(`/events/${SERENADE.slug}`)).toContainEqual([SERENADE._id, true]);
+  expect(descriptionsAt('/season/2026-2027')).toContainEqual([SEASON._id, true]);
+});
+
+test('what a page leaves out is known, and what it needs is never left out in part', () => {
+  expect(trimmedIn(DATA, dataShownAt(at('/press'), DATA))).toEqual(
+    expect.not.arrayContaining(['press', 'footer']),
+  );
+  for (const path of ['/', '/about', '/press', '/support-us', '/competition', '/season/2026-2027'])
+    for (const resource of neededAt(at(path))) expect(dataShownAt(at(path), DATA)[resource]).not.toBeNull();
+});
+
+test('a list that has not come stays unknown', () => {
+  const nothing = { ...DATA, events: null, images: null, content: null, users: null };
+  const shown = dataShownAt(at('/about'), nothing);
+  expect([shown.events, shown.images, shown.content, shown.users]).toEqual([null, null, null, null]);
+  expect(trimmedIn(nothing, shown)).not.toContain('users');
+});
+
+test('a page waits for lists that it shows, but never for events that it knows', () => {
+  expect(isWaiting(at('/press'), DATA, ['press'])).toBe(true);
+  expect(isWaiting(at('/events'), DATA, ['press'])).toBe(false);
+  expect(isWaiting(at('/events/serenade'), DATA, ['events'])).toBe(false);
+  expect(isWaiting(at('/events/serenade'), { ...DATA, events: null }, ['events'])).toBe(true);
+});
