@@ -1,33 +1,12 @@
-/**
- * The home page.
- *
- * `banner` and `highlight` hold tagged strings: a tag in square brackets, then its value up to the next known tag,
- * as in '[tag] value'.
- * - A banner entry carries one tag: firstText, firstPath, secondText, secondPath (the two messages of the rotating
- *   button and where they lead) or mission (the mission banner).
- * - A highlight entry is one card and carries all of its tags in one string:
- *   '[id] h1 [type] event [date] 2026-12-01 [title] A title [path] /events/slug [promoName] A label';
- *   type is event, season or press.
- */
+/** The home page; `banner` and `highlight` are written as domain/taggedStrings.ts reads them. */
 import type { ContentPage } from '../../domain/entities';
 import { articleHref, eventHref, seasonHref } from '../../domain/routes';
+import { taggedString } from '../../domain/taggedStrings';
 import { dayOf, seasonLabel, seasonYear } from './calendar';
 import { currentSeasonSlug } from './events';
 import type { SeedEvent } from './types';
 
-interface Highlight {
-  id: string;
-  type: 'event' | 'season' | 'press';
-  date: string;
-  title: string;
-  path: string;
-  promoName: string;
-}
-
-const tagged = (values: object): string =>
-  Object.entries(values)
-    .map(([tag, value]) => `[${tag}] ${String(value)}`)
-    .join(' ');
+type Highlight = Record<'id' | 'type' | 'date' | 'title' | 'path' | 'promoName', string>;
 
 /** The press article that the home page points to. */
 export const HIGHLIGHTED_ARTICLE = 'a-small-orchestra-with-a-large-lake';
@@ -67,16 +46,16 @@ export function homepage(now: number, events: readonly SeedEvent[], articleDate:
     subtitle:
       'Thirty players, one lake and a great many chairs: chamber music for Cooperstown and Otsego County.',
     banner: [
-      tagged({ firstText: 'See Upcoming Concerts!' }),
-      tagged({ firstPath: '/events' }),
-      tagged({ secondText: 'Make a donation to FCO' }),
-      tagged({ secondPath: '/support-us' }),
-      tagged({
+      taggedString({ firstText: 'See Upcoming Concerts!' }),
+      taggedString({ firstPath: '/events' }),
+      taggedString({ secondText: 'Make a donation to FCO' }),
+      taggedString({ secondPath: '/support-us' }),
+      taggedString({
         mission:
           'We play great music, old and brand new, within a short drive of every kitchen table in Otsego County, and nobody stays home because of the price.',
       }),
     ],
-    highlight: highlights.map(tagged),
+    highlight: highlights.map(taggedString),
     topTitle: 'An orchestra you can hear breathe',
     topBody:
       '<p>A chamber orchestra is small enough to sit close to. From row three you see the rosin dust; from the last row you still catch the grin that goes through the violas before a good bar.</p>' +

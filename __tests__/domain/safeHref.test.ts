@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { hostOf, isOwnPath, safeHref } from '../../domain/safeHref';
+
+test.each([
+  '/',
+  '/events',
+  '/support-us?tab=1',
+  '/events/serenade#program',
+  'https://example.org',
+  'https://example.org/a?b=c#d',
+  'HTTPS://Example.org/',
+  'mailto:hello@example.org',
+  'mailto:hello@example.org?subject=Hello',
+])('%s may be linked', (href) => {
+  expect(safeHref(href)).toBe(href);
+});
+
+test('blanks around an address are no part of it', () => {
+  expect(safeHref('  /events \n')).toBe('/events');
+});
+
+test.each([
+  '',
+  '  ',
+  'events',
+  '//example.org',
+  '/\\example.org',
+  '/\t/example.org',
+  'http://example.org',
+  'https:',
+  'https://',
+  'https:///example.org',
+  'https://\\example.org',
+  'https:/example.org',
+  'javascript:alert(1)',
+  ' JavaScript:alert(1)',
+  'java\nscript:alert(1)',
+  'data:text/html,<p>Hello',
+  'vbscript:x',
+  'mailto:',
+  'mailto:nobody',
+  'tel:123',
+  null,
+  undefined,
+  7,
+  {},
+])('%j is not linked', (value) => {
+  expect(safeHref(value)).toBeNull();
+});
+
+test('whatever is linked stays on this site, goes to a secure one or writes a mail', () => {
+  const parts = fc.constantFrom(
+    '/',
+    '\\',
+    ':',
+    'https',
+    'javascript',
+    'mailto',
+    '@',
+    'a.b',
+    '\t',
+    '?',
+    '#',
+    ' ',
+  );
+  fc.assert(
+    fc.property(fc.array(parts, { maxLength: 8 }), (drawn) => {
+      const href = safeHref(drawn.join(''));
+      if (href === null) return;
+      const site = 'https://this-site.example';
+      const { origin, protocol } = new URL(href, site);
+      if (isOwnPath(href)) expect(origin).toBe(site);
+      else expect(['https:', 'mailto:']).toContain(protocol);
+    }),
+  );
+});
+
+test.each([
+  { href: 'https://example.org/orchestra', host: 'example.org' },
+  { href: 'https://www.example.org', host: 'example.org' },
+  { href: 'https://give.example.org:8443/', host: 'give.example.org' },
+  { href: '/events', host: null },
+  { href: 'mailto:hello@example.org', host: null },
+  { href: 'javascript:alert(1)', host: null },
+  { href: 'https://[', host: null },
+  { href: null, host: null },
+])('the host of $href is $host', ({ href, host }) => {
+  expect(hostOf(href)).toBe(host);
+});
