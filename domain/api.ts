@@ -2,6 +2,7 @@
 import type {
   CartItem,
   CartItemType,
+  ContactSubmission,
   ContentPage,
   Donate,
   Footer,
@@ -13,12 +14,17 @@ import type {
 
 export const API_PATHS = {
   checkEmail: '/api/users/email',
+  checkPassword: '/api/users/password',
   login: '/api/users/login',
   logout: '/api/users/logout',
   register: '/api/users/register',
+  subscribe: '/api/users/subscribe',
+  requestReset: '/api/password/request',
+  resetPassword: '/api/password/reset',
   cartItems: '/api/carts/items',
   carts: '/api/carts',
   createCheckout: '/api/carts/create-checkout',
+  contact: '/api/contact',
   events: '/api/events',
   users: '/api/users',
   footer: '/api/footer',
@@ -64,6 +70,20 @@ export interface RegisterPayload extends LoginPayload {
   lastName: string;
 }
 
+export interface CheckPasswordPayload {
+  password: string;
+  userID: string;
+}
+
+export interface ProfilePayload extends RegisterPayload {
+  id: string;
+}
+
+export interface ResetPayload {
+  token: string;
+  newPassword: string;
+}
+
 export interface AddItemPayload {
   /** Id of the event. */
   event: string;
@@ -90,6 +110,25 @@ export interface CheckoutPayload {
 export interface CheckoutAnswer {
   url?: string;
   message?: string;
+}
+
+/** The JSON event of a contact message, in the marketing provider's shape. */
+export interface ContactPayload {
+  data: {
+    type: 'event';
+    attributes: {
+      properties: ContactSubmission;
+      /** ISO text. */
+      time: string;
+      metric: { data: { type: 'metric'; attributes: { name: string } } };
+      profile: {
+        data: {
+          type: 'profile';
+          attributes: { email: string; phone_number: string; first_name: string; last_name: string };
+        };
+      };
+    };
+  };
 }
 
 /** How a call failed: the HTTP status, or null when no readable answer came. */

@@ -145,6 +145,21 @@ export interface Donate {
   formEmbedUrl?: Maybe<string>;
 }
 
+export interface Subscriber {
+  email: string;
+  name?: string;
+}
+
+/** What a visitor writes to the orchestra. */
+export interface ContactSubmission {
+  firstName: string;
+  lastName: string;
+  /** '+' and digits, or '' when none is given (DECISIONS A59). */
+  phone: string;
+  email: string;
+  message: string;
+}
+
 export interface Footer {
   _id: string;
   active?: Maybe<boolean>;

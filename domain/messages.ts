@@ -13,8 +13,16 @@ export const FIELD_MESSAGES = {
   passwordsDiffer: 'Passwords do not match',
   firstNameRequired: 'First name is required',
   lastNameRequired: 'Last name is required',
+  messageRequired: 'Message is required',
+  messageTooLong: 'Please keep your message below 5,000 characters',
+  invalidPhone: 'Please enter a US or Canadian phone number',
   emailTaken: TAKEN,
   emailAvailable: 'This username is available',
+  emailTakenElsewhere: 'An account with this email already exists. Please enter a different email.',
+  emailOwn: 'This is your current username',
+  emailsDiffer: 'Emails do not match',
+  passwordCorrect: 'Password is correct',
+  passwordIncorrect: 'Password incorrect',
 } as const;
 
 export const ERRORS = {
@@ -23,18 +31,28 @@ export const ERRORS = {
   loginUnknown: 'An account with this email could not be found. Click here to register.',
   loginWrongPassword: 'The password entered was incorrect. To reset your password click here.',
   login: `We were unable to log you in. ${CONTACT_US}`,
+  requestReset: `We were unable to send your request. ${CONTACT_US}`,
+  resetPassword: `We were unable to reset your password. ${CONTACT_US}`,
   addToCart: `Event could not be added to your cart. ${CONTACT_US}`,
   updateQuantity: `The quantity for this event could not be updated in your cart. ${CONTACT_US}`,
   removeItem: `This event could not be removed from your cart. ${CONTACT_US}`,
   checkoutRefused: `Checkout was not successful. You have not been charged. ${CONTACT_US}`,
   checkoutFailed: 'An error occurred during checkout. Please try again later or contact support.',
+  subscribe: `We were unable to fulfill your subscription. ${CONTACT_US}`,
+  contact: 'There was a problem sending your message. Please refresh and try again.',
 } as const;
 
 export const SUCCESSES = {
   registered: 'Your account has been successfully created!',
+  updated: 'Your account has been successfully updated!',
   loggedIn: "You've been logged in!",
+  resetRequested: 'Your request has been sent!',
+  passwordReset: 'Your password has been reset!',
   quantityUpdated: 'The quantity for this event has been updated in your cart.',
   itemRemoved: 'This event has been removed from your cart.',
+  subscribed: 'Your subscription was succesfully fulfilled!',
+  nameSubmitted: 'Your name was succesfully submitted!',
+  contacted: 'Message received! We will soon get in contact with you.',
 } as const;
 
 export const CHECKOUT_BLOCKED =

@@ -1,4 +1,5 @@
 import type { AnyActorRef, EventObject } from 'xstate';
+import type { Notice } from '../domain/messages';
 
 /** A child tells the machine that invoked it what has happened; alone (in a visualizer, in a path search) it tells nobody. */
 export const reportToParent = ({ self }: { self: AnyActorRef }, event: EventObject): void => {
@@ -8,3 +9,12 @@ export const reportToParent = ({ self }: { self: AnyActorRef }, event: EventObje
 /** An actor that a machine names and `src/app/effects.ts` provides. */
 export const notProvided = (name: string) => (): Promise<never> =>
   Promise.reject(new Error(`${name} is not provided`));
+
+const notice = (kind: Notice['kind'], text: string) => ({
+  type: 'notice.raised' as const,
+  notice: { kind, text },
+});
+
+/** What a flow has the notification area say. */
+export const successNotice = (text: string) => notice('success', text);
+export const errorNotice = (text: string) => notice('error', text);

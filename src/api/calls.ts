@@ -5,12 +5,14 @@ import {
   type AddItemPayload,
   type CheckoutAnswer,
   type CheckoutPayload,
+  type ContactPayload,
   type LoginPayload,
   type RegisterPayload,
   type Resource,
   type SiteData,
   type UpdatedItem,
 } from '../../domain/api';
+import type { Subscriber } from '../../domain/entities';
 import { cleanRecords } from '../../domain/html';
 import { apiClient } from './client';
 
@@ -39,5 +41,7 @@ export function callsTo(origin: string) {
     removeItem: (cartItemId: string) => call<void>({ method: 'delete', path: itemPath(cartItemId) }),
     createCheckout: (data: CheckoutPayload) =>
       call<CheckoutAnswer>({ method: 'post', path: API_PATHS.createCheckout, data }),
+    subscribe: (data: Subscriber) => call<void>({ method: 'post', path: API_PATHS.subscribe, data }),
+    sendContact: (data: ContactPayload) => call<void>({ method: 'post', path: API_PATHS.contact, data }),
   };
 }

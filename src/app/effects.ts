@@ -1,12 +1,15 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { Resource, SiteData } from '../../domain/api';
+import { contactPayload } from '../../domain/contact';
 import { appMachine } from '../../machines/appMachine';
 import { authDialogMachine } from '../../machines/authDialogMachine';
 import { cartMachine } from '../../machines/cartMachine';
 import { checkoutMachine } from '../../machines/checkoutMachine';
+import { contactMachine } from '../../machines/contactMachine';
 import { purchaseMachine } from '../../machines/purchaseMachine';
 import { resourceMachine } from '../../machines/resourceMachine';
 import { sessionMachine } from '../../machines/sessionMachine';
+import { subscribeMachine } from '../../machines/subscribeMachine';
 import type { callsTo } from '../api/calls';
 import { leaveFor, reloadPage, showTop, writeUrl } from '../browser/page';
 import * as storage from '../browser/storage';
@@ -74,6 +77,17 @@ export const withBrowserEffects = (calls: () => Promise<Calls>) =>
           ),
         },
         actions: { reloadPage, leaveFor: (_, params) => leaveFor(params) },
+      }),
+      subscribe: subscribeMachine.provide({
+        actors: { subscribe: fromPromise(async ({ input }) => (await calls()).subscribe(input)) },
+      }),
+      contact: contactMachine.provide({
+        actors: {
+          sendContact: fromPromise(async ({ input }) => {
+            const payload = contactPayload(given(input.submission), new Date().toISOString());
+            return (await calls()).sendContact(payload);
+          }),
+        },
       }),
     },
     actions: {

@@ -24,6 +24,11 @@ export function useForm<Values extends Texts>({ initialValues, schema, onSubmit 
     }
   };
 
+  const noteTyped = (name: FieldName<Values>, value: string) => {
+    if (value !== '' && isValidAt(name, { ...formik.values, [name]: value }))
+      void formik.setFieldTouched(name, true, false);
+  };
+
   const errorOf = (name: FieldName<Values>) =>
     formik.touched[name] ? (formik.errors[name] as string | undefined) : undefined;
 
@@ -39,12 +44,17 @@ export function useForm<Values extends Texts>({ initialValues, schema, onSubmit 
   /** An error shows after the first blur, or once the value was valid (DECISIONS A29). */
   const field = (name: FieldName<Values>) => ({
     ...fieldOnBlur(name),
-    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
       formik.handleChange(event);
-      if (isValidAt(name, { ...formik.values, [name]: event.currentTarget.value }))
-        void formik.setFieldTouched(name, true, false);
+      noteTyped(name, event.currentTarget.value);
     },
   });
+
+  /** For a field whose value is not what its input shows. */
+  const setValue = (name: FieldName<Values>, value: string) => {
+    void formik.setFieldValue(name, value);
+    noteTyped(name, value);
+  };
 
   return {
     values: formik.values,
@@ -52,5 +62,6 @@ export function useForm<Values extends Texts>({ initialValues, schema, onSubmit 
     submit: formik.handleSubmit,
     field,
     fieldOnBlur,
+    setValue,
   };
 }

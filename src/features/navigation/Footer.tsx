@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Footer as FooterRecord } from '../../../domain/entities';
 import { ORGANIZATION } from '../../../domain/organization';
@@ -28,7 +29,8 @@ const FooterLink = chakra('li', {
   },
 });
 
-export function Footer() {
+/** The foot of every page; its first row is another feature's. */
+export function Footer({ children }: { children: ReactNode }) {
   const record = useAppSelector(
     ({ context }) => context.data.footer?.find(({ active }) => active) ?? NOTHING,
   );
@@ -36,6 +38,7 @@ export function Footer() {
   return (
     <chakra.footer background="night" color="white" fontSize="sm" css={{ '--focus': '{colors.mist}' }}>
       <Frame paddingTop={{ base: '12', md: '16' }} paddingBottom="8">
+        {children}
         <chakra.div
           display="grid"
           gap={{ base: '10', md: '12' }}

@@ -1,0 +1,66 @@
+import { assign, fromPromise, setup } from 'xstate';
+import { contactSubmission } from '../domain/contact';
+import type { ContactSubmission } from '../domain/entities';
+import { ERRORS, type Notice } from '../domain/messages';
+import { errorNotice, notProvided, reportToParent } from './report';
+
+export type ContactEvent = { type: 'contact.sent'; submission: ContactSubmission };
+
+export type ContactReport = { type: 'notice.raised'; notice: Notice };
+
+/**
+ * The contact dialog (SPEC sections 2, 4 and 8). appMachine opens it at /contact and says the thanks when it has ended. A
+ * failure keeps it open with everything typed; one message is under way at a time.
+ */
+export const contactMachine = setup({
+  types: {
+    context: {} as { submission: ContactSubmission | null },
+    events: {} as ContactEvent,
+    tags: {} as 'busy',
+  },
+  actors: {
+    sendContact: fromPromise<void, { submission: ContactSubmission | null }>(notProvided('sendContact')),
+  },
+  actions: {
+    keepSubmission: assign((_, { submission }: { submission: ContactSubmission }) => ({
+      submission: contactSubmission(submission),
+    })),
+    report: (actor, report: ContactReport) => reportToParent(actor, report),
+  },
+}).createMachine({
+  id: 'contact',
+  context: { submission: null },
+  initial: 'editing',
+  states: {
+    editing: {
+      on: {
+        'contact.sent': {
+          target: 'sending',
+          actions: { type: 'keepSubmission', params: ({ event }) => event },
+        },
+      },
+    },
+    sending: {
+      tags: 'busy',
+      invoke: {
+        id: 'sendContact',
+        src: 'sendContact',
+        input: ({ context }) => context,
+        onDone: 'received',
+        onError: {
+          target: 'failed',
+          actions: { type: 'report', params: errorNotice(ERRORS.contact) },
+        },
+      },
+    },
+    failed: {
+      on: {
+        'contact.sent': {
+          target: 'sending',
+          actions: { type: 'keepSubmission', params: ({ event }) => event },
+        },
+      },
+    },
+    received: { type: 'final' },
+  },
+});

@@ -1,0 +1,21 @@
+import { chakra } from '@chakra-ui/react';
+import type { ChangeEvent, FocusEvent } from 'react';
+import { FieldFrame, fieldLook, type FieldFrameProps } from './FieldFrame';
+
+interface TextAreaProps extends FieldFrameProps {
+  name: string;
+  value: string;
+  onChange: (event: ChangeEvent<HTMLTextAreaElement>) => void;
+  onBlur: (event: FocusEvent<HTMLTextAreaElement>) => void;
+}
+
+const Area = chakra('textarea', {
+  base: { ...fieldLook, display: 'block', paddingBlock: '2', resize: 'vertical', lineHeight: 1.5 },
+});
+
+/** Text of several lines that is required. */
+export const TextArea = ({ label, error, note, isMarked = false, ...area }: TextAreaProps) => (
+  <FieldFrame label={label} error={error} note={note} isMarked={isMarked}>
+    {(framed) => <Area {...area} {...framed} rows={5} aria-required="true" />}
+  </FieldFrame>
+);

@@ -1,0 +1,33 @@
+import { chakra } from '@chakra-ui/react';
+import type { ActorRefFrom } from 'xstate';
+import { ORGANIZATION } from '../../../domain/organization';
+import type { contactMachine } from '../../../machines/contactMachine';
+import { useApp } from '../../app/AppActor';
+import { Modal } from '../../components/Modal';
+import { ContactForm } from './ContactForm';
+
+/** The contact form; its code and the phone field's load when it first opens. */
+export function ContactDialog({ actor }: { actor: ActorRefFrom<typeof contactMachine> }) {
+  const app = useApp();
+  return (
+    <Modal title="Contact us" onClose={() => app.send({ type: 'contact.closed' })} footer={<OtherWay />}>
+      <ContactForm actor={actor} />
+    </Modal>
+  );
+}
+
+const OtherWay = () => (
+  <chakra.p
+    paddingInline={{ base: '6', sm: '10' }}
+    paddingBlock="5"
+    background="sand"
+    borderTop="1px solid {colors.rule}"
+    fontSize="sm"
+    overflowWrap="anywhere"
+  >
+    Or write to{' '}
+    <chakra.a href={`mailto:${ORGANIZATION.contactEmail}`} color="tealDeep" textDecoration="underline">
+      {ORGANIZATION.contactEmail}
+    </chakra.a>
+  </chakra.p>
+);

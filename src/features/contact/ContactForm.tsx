@@ -1,0 +1,51 @@
+import { chakra } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { contactSchema } from '../../../domain/contactSchemas';
+import type { contactMachine } from '../../../machines/contactMachine';
+import { SubmitButton } from '../../components/SubmitButton';
+import { TextArea } from '../../components/TextArea';
+import { TextField } from '../../components/TextField';
+import { useForm } from '../../components/useForm';
+import { PhoneField } from './PhoneField';
+
+const EMPTY = { firstName: '', lastName: '', phone: '', email: '', message: '' };
+
+export function ContactForm({ actor }: { actor: ActorRefFrom<typeof contactMachine> }) {
+  const isSending = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const isUnsent = useSelector(actor, (snapshot) => snapshot.matches('failed'));
+  const form = useForm({
+    initialValues: EMPTY,
+    schema: contactSchema,
+    onSubmit: (submission) => actor.send({ type: 'contact.sent', submission }),
+  });
+  const { value: phone, error, onBlur } = form.fieldOnBlur('phone');
+  return (
+    <chakra.form noValidate onSubmit={form.submit} display="grid" gap="2">
+      <chakra.div display="grid" columnGap="4" rowGap="2" gridTemplateColumns={{ sm: '1fr 1fr' }}>
+        <TextField
+          {...form.field('firstName')}
+          label="First name"
+          autoComplete="given-name"
+          isMarked
+          isFirst
+        />
+        <TextField {...form.field('lastName')} label="Last name" autoComplete="family-name" isMarked />
+      </chakra.div>
+      <PhoneField
+        value={phone}
+        error={error}
+        onBlur={onBlur}
+        onChange={(number) => form.setValue('phone', number)}
+      />
+      <TextField {...form.field('email')} label="Email" type="email" autoComplete="email" isMarked />
+      <TextArea {...form.field('message')} label="Message" isMarked />
+      {isUnsent ? (
+        <chakra.p fontSize="sm" paddingBottom="2">
+          Not sent yet. Everything you wrote is still here.
+        </chakra.p>
+      ) : null}
+      <SubmitButton text="Send" isEnabled={form.isValid} isBusy={isSending} />
+    </chakra.form>
+  );
+}

@@ -1,0 +1,67 @@
+import { chakra } from '@chakra-ui/react';
+import { useId, type ComponentProps, type FormEvent, type ReactNode } from 'react';
+import { useFlow, useFlowSelector } from '../../app/AppActor';
+import { Button } from '../../components/Button';
+import { Spinner } from '../../components/Spinner';
+import { takeLostFocus } from '../../components/takeLostFocus';
+
+interface StepFormProps extends Pick<ComponentProps<'input'>, 'name' | 'type' | 'autoComplete'> {
+  label: string;
+  value: string;
+  error?: string | undefined;
+  /** Another way on. */
+  children?: ReactNode;
+}
+
+/** One question of the mailing list; the machine keeps what is typed. */
+export function StepForm({ label, value, error, children, ...input }: StepFormProps) {
+  const subscribe = useFlow('subscribe');
+  const isBusy = useFlowSelector('subscribe', (snapshot) => snapshot.hasTag('busy'));
+  const id = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    subscribe.send({ type: 'subscribe.sent' });
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      <chakra.label htmlFor={id} display="block" marginBottom="1">
+        {label}
+      </chakra.label>
+      <chakra.div display="flex" flexWrap="wrap" gap="2">
+        <chakra.input
+          {...input}
+          id={id}
+          ref={takeLostFocus}
+          value={value}
+          onChange={(event) => subscribe.send({ type: 'subscribe.typed', text: event.currentTarget.value })}
+          readOnly={isBusy}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-error`}
+          flex="1 1 13rem"
+          minWidth="0"
+          maxWidth="26rem"
+          minHeight="2.75rem"
+          paddingInline="3"
+          background="white"
+          color="ink"
+          fontSize="md"
+          borderRadius="2px"
+          spellCheck={false}
+        />
+        <Button
+          type="submit"
+          variant="light"
+          aria-disabled={isBusy || undefined}
+          aria-busy={isBusy || undefined}
+        >
+          {isBusy ? <Spinner /> : null}
+          SUBMIT
+        </Button>
+        {children}
+      </chakra.div>
+      <chakra.p id={`${id}-error`} role="alert" minHeight="1.5em" paddingTop="1" fontWeight={600}>
+        {error}
+      </chakra.p>
+    </form>
+  );
+}

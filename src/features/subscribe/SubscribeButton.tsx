@@ -1,0 +1,21 @@
+import { useAppSelector, useFlow } from '../../app/AppActor';
+import { Button } from '../../components/Button';
+
+export function SubscribeButton() {
+  const subscribe = useFlow('subscribe');
+  // Until the page runs, a click would be lost: the button looks ready and waits.
+  const isWaking = useAppSelector((snapshot) => snapshot.matches({ visitor: 'unknown' }));
+  return (
+    <Button
+      type="button"
+      variant="light"
+      alignSelf="flex-start"
+      disabled={isWaking}
+      data-waking={isWaking || undefined}
+      css={{ '&[data-waking]:disabled': { background: 'white', color: 'ink' } }}
+      onClick={() => subscribe.send({ type: 'subscribe.opened' })}
+    >
+      SUBSCRIBE
+    </Button>
+  );
+}
