@@ -29,7 +29,7 @@ export const cleanHtml = (html: string): string => filter.process(html);
 
 const HTML_FIELDS: ReadonlySet<string> = new Set([
   ...['body', 'topBody', 'bottomBody', 'bio', 'description'],
-  ...['section2Description', 'section3Description', 'section4Description'],
+  ...['section1Description', 'section2Description', 'section3Description', 'section4Description'],
 ]);
 
 const cleanField = ([key, value]: [string, unknown]): [string, unknown] => [

@@ -9,6 +9,7 @@ import { apiPlugin } from './api/apiPlugin';
 import { answerError } from './api/errors';
 import { unknownPlugin } from './api/unknownPlugin';
 import type { Config } from './config';
+import { formsPlugin } from './forms/formsPlugin';
 import { DEFAULT_LIMITS } from './limits';
 import type { Limits } from './limits';
 import { createPasswords } from './passwords';
@@ -53,6 +54,7 @@ async function mountEmbedded(server: FastifyInstance, store: Store, options: Ser
   const secret = config.sessionSecret ?? (await keptSetting(store.db, 'session-secret', makeSecret));
   const payments = options.payments ?? choosePayments({ config, store, now });
   await payments.plugin(server);
+  await server.register(formsPlugin(config), { prefix: '/forms' });
   await server.register(
     apiPlugin({
       config,

@@ -4,32 +4,41 @@ import type { Config } from './config';
 
 const STRIPE_CHECKOUT = 'https://checkout.stripe.com';
 
-export function helmetOptions({ siteOrigin, apiOrigin, stripeSecretKey }: Config): FastifyHelmetOptions {
-  const isSecure = siteOrigin.startsWith('https:');
+const isSecure = ({ siteOrigin }: Config) => siteOrigin.startsWith('https:');
+
+const policyOf = (config: Config, framedBy: "'none'" | "'self'") => ({
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'self'"],
+    baseUri: ["'self'"],
+    objectSrc: ["'none'"],
+    scriptSrc: ["'self'"],
+    scriptSrcAttr: ["'none'"],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'https:'],
+    fontSrc: ["'self'", 'data:'],
+    frameSrc: ["'self'", 'https:'],
+    connectSrc: ["'self'", ...(config.apiOrigin === null ? [] : [config.apiOrigin])],
+    // Chromium applies it to where a form's answer redirects, too.
+    formAction: ["'self'", config.siteOrigin, ...(config.stripeSecretKey === null ? [] : [STRIPE_CHECKOUT])],
+    frameAncestors: [framedBy],
+    ...(isSecure(config) ? { upgradeInsecureRequests: [] } : {}),
+  },
+});
+
+export function helmetOptions(config: Config): FastifyHelmetOptions {
   return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        baseUri: ["'self'"],
-        objectSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        scriptSrcAttr: ["'none'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'https:'],
-        fontSrc: ["'self'", 'data:'],
-        frameSrc: ['https:'],
-        connectSrc: ["'self'", ...(apiOrigin === null ? [] : [apiOrigin])],
-        // Chromium applies it to where a form's answer redirects, too.
-        formAction: ["'self'", siteOrigin, ...(stripeSecretKey === null ? [] : [STRIPE_CHECKOUT])],
-        frameAncestors: ["'none'"],
-        ...(isSecure ? { upgradeInsecureRequests: [] } : {}),
-      },
-    },
+    contentSecurityPolicy: policyOf(config, "'none'"),
     crossOriginEmbedderPolicy: false,
-    strictTransportSecurity: isSecure,
+    strictTransportSecurity: isSecure(config),
     // Without an origin in its requests a form of our own could not be told from a stranger's.
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
   };
 }
+
+/** For a page that the site itself shows in a frame. */
+export const framedBySite = (config: Config): FastifyHelmetOptions => ({
+  contentSecurityPolicy: policyOf(config, "'self'"),
+  xFrameOptions: { action: 'sameorigin' },
+});

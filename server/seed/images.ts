@@ -22,7 +22,7 @@ const PAGES: readonly Image[] = [
   ...set('content-artistic-director', 'topImages', ['director-podium', 'director-score']),
   ...set('content-artistic-director', 'bottomImages', ['spring-returns', 'farewell']),
   ...set('content-competition', 'topBannerImage', ['competition']),
-  ...set('content-competition', 'topImages', ['competition', 'four-hands', 'director-podium']),
+  ...set('content-competition', 'topImages', ['new-voices', 'four-hands', 'director-podium']),
   ...set('content-volunteer', 'topImages', ['volunteer-welcome', 'volunteer-chairs']),
   ...set('season-current', 'secondaryImages', ['winter-serenade', 'new-voices', 'lakeside-serenade']),
   ...set('season-last', 'secondaryImages', ['under-the-stars', 'wind-serenades', 'autumn-colors']),

@@ -9,7 +9,22 @@ interface ModalProps {
   children: ReactNode;
   /** Below the body, on a ground of its own. */
   footer?: ReactNode;
+  size?: keyof typeof SIZES;
 }
+
+/** A form is as high as it needs; a text has 512 by 604, and scrolls by itself (SPEC section 9). */
+const SIZES = {
+  form: { frame: { width: { base: '320px', sm: '450px' }, maxWidth: '100%' }, body: {} },
+  text: {
+    frame: {
+      width: '512px',
+      maxWidth: 'calc(100% - 2rem)',
+      height: '604px',
+      maxHeight: 'calc(100dvh - 2rem)',
+    },
+    body: { display: 'flex', flexDirection: 'column', height: '100%' },
+  },
+} as const;
 
 const notices = () => document.getElementById('notices');
 
@@ -28,7 +43,8 @@ function useFocusAfter() {
  * A dialog that is open as long as it stands in the page. Escape and its button close it; a click beside it does not,
  * because typed text would be lost (DECISIONS A84). Messages stay readable and closable above it.
  */
-export function Modal({ title, onClose, children, footer }: ModalProps) {
+export function Modal({ title, onClose, children, footer, size = 'form' }: ModalProps) {
+  const { frame, body } = SIZES[size];
   const focusAfter = useFocusAfter();
   return (
     <Dialog.Root
@@ -58,8 +74,7 @@ export function Modal({ title, onClose, children, footer }: ModalProps) {
           <Dialog.Content
             position="relative"
             margin="auto"
-            width={{ base: '320px', sm: '450px' }}
-            maxWidth="100%"
+            {...frame}
             background="paper"
             borderTop="4px solid {colors.teal}"
             boxShadow="raised"
@@ -67,6 +82,7 @@ export function Modal({ title, onClose, children, footer }: ModalProps) {
             animation="rise 220ms ease-out"
           >
             <chakra.div
+              {...body}
               paddingInline={{ base: '6', sm: '10' }}
               paddingTop={{ base: '8', sm: '10' }}
               paddingBottom="8"

@@ -1,3 +1,42 @@
+import { chakra } from '@chakra-ui/react';
+import type { ComponentProps } from 'react';
+import { useSearch } from 'wouter';
+import type { Person } from '../../domain/entities';
+import { hrefTo, tabOf } from '../../domain/routes';
 import { PageTitle } from '../components/PageTitle';
+import { TabList } from '../components/TabList';
+import { AboutText } from '../features/about/AboutText';
+import { People } from '../features/people/People';
+import { Awaited } from './Awaited';
 
-export const AboutPage = () => <PageTitle>ABOUT</PageTitle>;
+const people = (type: Person['type']) => (
+  <Awaited resource="users">{(users) => <People key={type} people={users} type={type} />}</Awaited>
+);
+
+const text = (type: ComponentProps<typeof AboutText>['type']) => (
+  <Awaited resource="content">{() => <AboutText key={type} type={type} />}</Awaited>
+);
+
+const TABS = [
+  { label: 'ABOUT US', panel: text('about-us') },
+  { label: 'HISTORY', panel: text('history') },
+  { label: 'ARTISTIC DIRECTOR', panel: text('artistic-director') },
+  { label: 'BOARD MEMBERS', panel: people('board-member') },
+  { label: 'STAFF MEMBERS', panel: people('staff-member') },
+  { label: 'ORCHESTRA MEMBERS', panel: people('orchestra-member') },
+];
+
+const LINKS = TABS.map(({ label }, tab) => ({ label, href: hrefTo('about', tab) }));
+
+/** Who the orchestra is, in six tabs (SPEC section 2). */
+export function AboutPage() {
+  const tab = tabOf(useSearch(), TABS.length);
+  return (
+    <chakra.div minHeight="70vh" paddingBlock={{ base: '10', md: '16' }}>
+      <PageTitle marginBottom={{ base: '8', md: '12' }}>ABOUT</PageTitle>
+      <TabList label="About the orchestra" tabs={LINKS} current={tab}>
+        {TABS[tab]?.panel}
+      </TabList>
+    </chakra.div>
+  );
+}

@@ -1,3 +1,39 @@
+import { chakra } from '@chakra-ui/react';
+import { useSearch } from 'wouter';
+import { contentOf } from '../../domain/contentPages';
+import { hrefTo, tabOf } from '../../domain/routes';
 import { PageTitle } from '../components/PageTitle';
+import { TabList } from '../components/TabList';
+import { DonateText } from '../features/support/DonateText';
+import { VolunteerText } from '../features/support/VolunteerText';
+import { Awaited } from './Awaited';
 
-export const SupportUsPage = () => <PageTitle>SUPPORT US</PageTitle>;
+const TABS = [
+  {
+    label: 'DONATE',
+    panel: <Awaited resource="donate">{([donate]) => <DonateText donate={donate} />}</Awaited>,
+  },
+  {
+    label: 'VOLUNTEER',
+    panel: (
+      <Awaited resource="content">
+        {(pages) => <VolunteerText page={contentOf(pages, 'volunteer')} />}
+      </Awaited>
+    ),
+  },
+];
+
+const LINKS = TABS.map(({ label }, tab) => ({ label, href: hrefTo('supportUs', tab) }));
+
+/** Money or time (SPEC section 2). */
+export function SupportUsPage() {
+  const tab = tabOf(useSearch(), TABS.length);
+  return (
+    <chakra.div minHeight="70vh" paddingBlock={{ base: '10', md: '16' }}>
+      <PageTitle marginBottom={{ base: '8', md: '12' }}>SUPPORT US</PageTitle>
+      <TabList label="Ways to support us" tabs={LINKS} current={tab}>
+        {TABS[tab]?.panel}
+      </TabList>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,127 @@
+/** What the stand-in forms ask for. */
+
+interface Field {
+  name: string;
+  label: string;
+  kind: 'text' | 'email' | 'tel' | 'date' | 'number' | 'url' | 'long' | 'check';
+  isRequired?: boolean;
+  autoComplete?: string;
+  hint?: string;
+}
+
+interface Choice {
+  name: string;
+  label: string;
+  kind: 'choice';
+  options: readonly string[];
+}
+
+export type Question = Field | Choice;
+
+export interface Part {
+  title: string;
+  questions: readonly Question[];
+}
+
+export interface StandInForm {
+  title: string;
+  parts: readonly Part[];
+  button: string;
+  /** What the page says after sending. */
+  thanks: string;
+}
+
+const PERSON: readonly Question[] = [
+  { name: 'firstName', label: 'First name', kind: 'text', isRequired: true, autoComplete: 'given-name' },
+  { name: 'lastName', label: 'Last name', kind: 'text', isRequired: true, autoComplete: 'family-name' },
+  { name: 'email', label: 'Email', kind: 'email', isRequired: true, autoComplete: 'email' },
+  { name: 'phone', label: 'Telephone', kind: 'tel', autoComplete: 'tel' },
+];
+
+const ADDRESS: readonly Question[] = [
+  { name: 'street', label: 'Street', kind: 'text', autoComplete: 'street-address' },
+  { name: 'city', label: 'City', kind: 'text', autoComplete: 'address-level2' },
+  { name: 'zip', label: 'ZIP code', kind: 'text', autoComplete: 'postal-code' },
+];
+
+const DONATE: StandInForm = {
+  title: 'Donation form',
+  parts: [
+    {
+      title: 'Your gift',
+      questions: [
+        {
+          name: 'amount',
+          label: 'Amount',
+          kind: 'choice',
+          options: ['$20', '$50', '$100', 'Another amount'],
+        },
+        { name: 'otherAmount', label: 'Another amount in dollars', kind: 'number' },
+        {
+          name: 'rhythm',
+          label: 'How often',
+          kind: 'choice',
+          options: ['Once', 'Every month', 'Every year'],
+        },
+      ],
+    },
+    { title: 'About you', questions: [...PERSON, ...ADDRESS] },
+    {
+      title: 'Dedication',
+      questions: [
+        { name: 'honoree', label: 'In honor or in memory of', kind: 'text' },
+        { name: 'note', label: 'A note to the orchestra', kind: 'long' },
+        { name: 'isAnonymous', label: 'Leave my name out of the program', kind: 'check' },
+      ],
+    },
+  ],
+  button: 'Send the donation form',
+  thanks: 'Nothing was charged: this form stands in for that of a donation provider.',
+};
+
+const COMPETITION: StandInForm = {
+  title: 'Competition entry form',
+  parts: [
+    {
+      title: 'About you',
+      questions: [
+        ...PERSON,
+        { name: 'birthday', label: 'Date of birth', kind: 'date', isRequired: true, autoComplete: 'bday' },
+        ...ADDRESS,
+      ],
+    },
+    {
+      title: 'Your instrument',
+      questions: [
+        { name: 'instrument', label: 'Instrument', kind: 'text', isRequired: true },
+        { name: 'teacher', label: 'Teacher', kind: 'text' },
+        { name: 'school', label: 'School', kind: 'text', autoComplete: 'organization' },
+      ],
+    },
+    {
+      title: 'What you play',
+      questions: [
+        { name: 'firstRound', label: 'Pieces of the first round', kind: 'long', isRequired: true },
+        { name: 'recording', label: 'Link to your recording', kind: 'url', hint: 'https://…' },
+        { name: 'concerto', label: 'Concerto of the final', kind: 'text', isRequired: true },
+        { name: 'americanWork', label: 'Work by an American composer', kind: 'text' },
+      ],
+    },
+    {
+      title: 'The weekend of the final',
+      questions: [
+        { name: 'needsBed', label: 'I would like to stay with a family', kind: 'check' },
+        { name: 'waiver', label: 'Please waive the entry fee', kind: 'check' },
+        { name: 'note', label: 'Anything else we should know', kind: 'long' },
+      ],
+    },
+  ],
+  button: 'Send the entry form',
+  thanks: 'Nobody has received an entry: this form stands in for that of a form provider.',
+};
+
+/** The forms by the last part of their path. */
+export const FORMS: ReadonlyMap<string, StandInForm> = new Map([
+  ['donate', DONATE],
+  ['competition', COMPETITION],
+]);

@@ -1,0 +1,71 @@
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
+import { useMachine } from '@xstate/react';
+import { embeddableUrl } from '../../domain/links';
+import { embeddedFormMachine } from '../../machines/embeddedFormMachine';
+import { Spinner } from './Spinner';
+
+interface EmbeddedFormProps {
+  url: string | null | undefined;
+  /** Names the frame. */
+  title: string;
+  /** The room that the form takes, as it cannot tell how high it is. */
+  height: HTMLChakraProps<'div'>['height'];
+}
+
+/** A frame that the server has sent may be there before the page runs; one of another site can be known by its silence. */
+function hasArrived({ contentDocument }: HTMLIFrameElement): boolean {
+  if (!contentDocument) return true;
+  return contentDocument.URL !== 'about:blank' && contentDocument.readyState === 'complete';
+}
+
+const Note = chakra('p', { base: { minHeight: '2.75rem', display: 'flex', alignItems: 'center', gap: '3' } });
+
+/** A form of another site, or of this one, in a frame of at most 800 px; an address that may not stand in one shows nothing. */
+export function EmbeddedForm({ url, title, height }: EmbeddedFormProps) {
+  const [form, send] = useMachine(embeddedFormMachine);
+  const src = embeddableUrl(url);
+  const arrive = () => send({ type: 'form.arrived' });
+  if (!src) return null;
+  return (
+    <chakra.section aria-label={title} maxWidth="800px">
+      <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="6" fontSize="sm">
+        <Note color="muted" role="status">
+          {form.matches('loading') ? (
+            <>
+              <Spinner /> The form is on its way.
+            </>
+          ) : null}
+          {form.matches('late') ? 'The form is slow today. You can also open it by itself:' : null}
+        </Note>
+        <Note>
+          <chakra.a
+            href={src}
+            target="_blank"
+            rel="noopener"
+            display="inline-flex"
+            alignItems="center"
+            minHeight="2.75rem"
+            color="tealDeep"
+            textDecoration="underline"
+            textUnderlineOffset="0.22em"
+          >
+            Open the form in a new tab
+          </chakra.a>
+        </Note>
+      </chakra.div>
+      <chakra.iframe
+        ref={(frame: HTMLIFrameElement | null) => {
+          if (frame && hasArrived(frame)) arrive();
+        }}
+        src={src}
+        title={title}
+        onLoad={arrive}
+        allow="payment"
+        width="100%"
+        height={height}
+        border="1px solid {colors.rule}"
+        background="white"
+      />
+    </chakra.section>
+  );
+}

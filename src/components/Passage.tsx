@@ -1,0 +1,27 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { HtmlText } from './HtmlText';
+
+interface PassageProps {
+  title: string | null | undefined;
+  body: string | null | undefined;
+  /** Under a heading of its own it is one step smaller. */
+  isInner?: boolean;
+  children?: ReactNode;
+}
+
+/** A title with its text below; without both it leaves no gap. */
+export function Passage({ title, body, isInner = false, children }: PassageProps) {
+  if (!title && !body) return null;
+  return (
+    <chakra.section display="grid" gap={isInner ? '3' : '5'} alignContent="start" overflowWrap="anywhere">
+      {title ? (
+        <chakra.h2 as={isInner ? 'h3' : 'h2'} fontSize={isInner ? 'xl' : '2xl'}>
+          {title}
+        </chakra.h2>
+      ) : null}
+      {body ? <HtmlText html={body} /> : null}
+      {children}
+    </chakra.section>
+  );
+}

@@ -1,0 +1,29 @@
+import { chakra } from '@chakra-ui/react';
+import type { ContentType } from '../../../domain/entities';
+import { aboutContent } from '../../../domain/contentPages';
+import { picturesOf } from '../../../domain/pictures';
+import { useAppSelector } from '../../app/AppActor';
+import { Carousel } from '../../components/Carousel';
+import { Passage } from '../../components/Passage';
+
+interface AboutTextProps {
+  type: Extract<ContentType, 'about-us' | 'history' | 'artistic-director'>;
+}
+
+/** Pictures and what they are about, twice; what the record does not have leaves no gap. */
+export function AboutText({ type }: AboutTextProps) {
+  const content = useAppSelector(({ context }) => context.data.content);
+  const aboutUs = useAppSelector(({ context }) => context.data.aboutUs);
+  const images = useAppSelector(({ context }) => context.data.images) ?? [];
+  const page = aboutContent(content, aboutUs, type);
+  if (!page) return <p>This text is being revised.</p>;
+  const name = page.title || page.topTitle || 'About us';
+  return (
+    <chakra.div display="grid" gap={{ base: '8', md: '12' }}>
+      <Carousel images={picturesOf(images, page._id, 'topImages')} label={`Pictures: ${name}`} isFirst />
+      <Passage title={page.topTitle} body={page.topBody} />
+      <Carousel images={picturesOf(images, page._id, 'bottomImages')} label={`More pictures: ${name}`} />
+      <Passage title={page.bottomTitle} body={page.bottomBody} />
+    </chakra.div>
+  );
+}

@@ -1,0 +1,62 @@
+import { chakra } from '@chakra-ui/react';
+import { HtmlText } from '../../components/HtmlText';
+import { ArrowIcon } from '../../components/Icons';
+
+interface BlockProps {
+  title: string;
+  text: string;
+  /** Null: it opens nothing. */
+  onOpen: (() => void) | null;
+  /** Whether what it opens may show. */
+  isOpenable: boolean;
+}
+
+/** With something to open, the whole of it is the button; links in its text stay links. */
+const Ground = chakra('section', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    gap: '4',
+    alignContent: 'start',
+    padding: { base: '6', md: '8' },
+    background: 'sand',
+    borderTop: '3px solid {colors.teal}',
+    overflowWrap: 'anywhere',
+    '& button': {
+      display: 'flex',
+      justifyContent: 'space-between',
+      alignItems: 'center',
+      gap: '4',
+      width: '100%',
+      minHeight: '2.75rem',
+      textAlign: 'left',
+      cursor: 'pointer',
+    },
+    '& button:disabled': { cursor: 'progress' },
+    '& button::after': { content: '""', position: 'absolute', inset: '0' },
+    '& button svg': { flexShrink: 0, color: 'tealDeep', transition: 'translate 160ms' },
+    '& button:focus-visible': { outline: 'none' },
+    '&:has(button:focus-visible)': { outline: '3px solid var(--focus)', outlineOffset: '3px' },
+    '&:has(button:hover)': { background: 'mist' },
+    '&:has(button:hover) svg': { translate: '4px 0' },
+    '& p a, & li a': { position: 'relative', zIndex: '1' },
+    transition: 'background-color 160ms',
+  },
+});
+
+/** A titled block that may open a dialog. */
+export const Block = ({ title, text, onOpen, isOpenable }: BlockProps) => (
+  <Ground>
+    <chakra.h2 fontSize="xl">
+      {onOpen ? (
+        <button type="button" aria-haspopup="dialog" disabled={!isOpenable} onClick={onOpen}>
+          {title}
+          <ArrowIcon />
+        </button>
+      ) : (
+        title
+      )}
+    </chakra.h2>
+    {text ? <HtmlText html={text} /> : null}
+  </Ground>
+);

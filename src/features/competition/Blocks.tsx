@@ -1,0 +1,57 @@
+import { chakra } from '@chakra-ui/react';
+import { useMachine } from '@xstate/react';
+import { Suspense } from 'react';
+import { splitDialog } from '../../../domain/competition';
+import type { ContentPage } from '../../../domain/entities';
+import { competitionMachine } from '../../../machines/competitionMachine';
+import { TextDialog } from '../../components/LazyTextDialog';
+import { Block } from './Block';
+import { permission } from './permission';
+
+const REPERTOIRE = 'Required Repertoire';
+const TERMS = 'Terms and Conditions';
+
+const machine = competitionMachine.provide({ actors: { permission } });
+
+/** The blocks about what to play and what to know; each opens the long text that its record carries along. */
+export function Blocks({ page }: { page: ContentPage }) {
+  const [competition, send] = useMachine(machine);
+  const isOpenable = competition.matches('permitted');
+  const top = splitDialog(page.topBody, 'repertoireDialog');
+  const bottom = splitDialog(page.bottomBody, 'termsDialog');
+  const close = () => send({ type: 'competition.closed' });
+  return (
+    <>
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ md: 'repeat(auto-fit, minmax(20rem, 1fr))' }}
+        gap={{ base: '5', md: '8' }}
+      >
+        {page.topTitle || top.text || top.dialog ? (
+          <Block
+            title={page.topTitle || REPERTOIRE}
+            text={top.text}
+            onOpen={top.dialog ? () => send({ type: 'competition.repertoireOpened' }) : null}
+            isOpenable={isOpenable}
+          />
+        ) : null}
+        {page.bottomTitle || bottom.text || bottom.dialog ? (
+          <Block
+            title={page.bottomTitle || TERMS}
+            text={bottom.text}
+            onOpen={bottom.dialog ? () => send({ type: 'competition.termsOpened' }) : null}
+            isOpenable={isOpenable}
+          />
+        ) : null}
+      </chakra.div>
+      <Suspense fallback={null}>
+        {competition.matches({ permitted: 'repertoire' }) && top.dialog ? (
+          <TextDialog title={REPERTOIRE} html={top.dialog} onClose={close} />
+        ) : null}
+        {competition.matches({ permitted: 'terms' }) && bottom.dialog ? (
+          <TextDialog title={TERMS} html={bottom.dialog} onClose={close} />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { chakra } from '@chakra-ui/react';
+import { namesIn } from '../../../domain/competition';
+import { plainText } from '../../../domain/plainText';
+
+interface NamesProps {
+  title: string | null | undefined;
+  /** Comma-and-space separated. */
+  list: string | null | undefined;
+}
+
+/** Names in a grid of five by two: five beside each other, or two on phones. */
+export function Names({ title, list }: NamesProps) {
+  const names = namesIn(plainText(list ?? ''));
+  if (!title && names.length === 0) return null;
+  return (
+    <chakra.section display="grid" gap={{ base: '5', md: '6' }}>
+      {title ? <chakra.h2 fontSize="2xl">{title}</chakra.h2> : null}
+      <chakra.ul
+        display="grid"
+        gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(5, minmax(0, 1fr))' }}
+        columnGap={{ base: '5', md: '8' }}
+        overflowWrap="anywhere"
+      >
+        {names.map((name, index) => (
+          <chakra.li
+            key={index}
+            paddingBlock="3"
+            borderTop="1px solid {colors.rule}"
+            fontFamily="heading"
+            fontSize="lg"
+            lineHeight={1.3}
+          >
+            {name}
+          </chakra.li>
+        ))}
+      </chakra.ul>
+    </chakra.section>
+  );
+}

@@ -1,0 +1,60 @@
+import { chakra } from '@chakra-ui/react';
+import { useMachine } from '@xstate/react';
+import { Suspense } from 'react';
+import type { Person } from '../../../domain/entities';
+import { membersOf, nameOf } from '../../../domain/people';
+import { imagesOf } from '../../../domain/pictures';
+import { dialogMachine } from '../../../machines/dialogMachine';
+import { useAppSelector } from '../../app/AppActor';
+import { TextDialog } from '../../components/LazyTextDialog';
+import { PersonCard } from './PersonCard';
+
+interface PeopleProps {
+  people: readonly Person[];
+  type: Person['type'];
+}
+
+/** The active people of a kind, and the bio of one of them over the page: the orchestra three in a row, others two. */
+export function People({ people, type }: PeopleProps) {
+  const images = useAppSelector(({ context }) => context.data.images) ?? [];
+  const [dialog, send] = useMachine(dialogMachine);
+  const members = membersOf(people, type);
+  const open = members.find(({ _id }) => _id === dialog.context.subject);
+  const isWide = type !== 'orchestra-member';
+  if (members.length === 0) return <p>There is nobody to show here yet.</p>;
+  return (
+    <>
+      <chakra.ul
+        display="grid"
+        gridTemplateColumns={
+          isWide
+            ? 'repeat(2, minmax(0, 1fr))'
+            : { base: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, minmax(0, 1fr))' }
+        }
+        columnGap={{ base: '5', md: '10' }}
+        rowGap={{ base: '8', md: '12' }}
+      >
+        {members.map((person) => (
+          <li key={person._id}>
+            <PersonCard
+              person={person}
+              portrait={imagesOf(images, person._id)[0]}
+              isWide={isWide}
+              onOpen={() => send({ type: 'dialog.opened', subject: person._id })}
+            />
+          </li>
+        ))}
+      </chakra.ul>
+      {dialog.matches('open') && open ? (
+        <Suspense fallback={null}>
+          <TextDialog
+            title={nameOf(open)}
+            subtitle={open.title}
+            html={open.bio ?? ''}
+            onClose={() => send({ type: 'dialog.closed' })}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

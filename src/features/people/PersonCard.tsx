@@ -1,0 +1,48 @@
+import { chakra, VisuallyHidden } from '@chakra-ui/react';
+import type { Image, Person } from '../../../domain/entities';
+import { nameOf } from '../../../domain/people';
+import { Button } from '../../components/Button';
+import { InfoIcon } from '../../components/Icons';
+import { Picture } from '../../components/Picture';
+
+interface PersonCardProps {
+  person: Person;
+  portrait: Image | undefined;
+  /** Photo beside the words, where there is room for it. */
+  isWide: boolean;
+  onOpen: () => void;
+}
+
+/** Photo, name and title; an icon leads to the bio, when there is one. */
+export const PersonCard = ({ person, portrait, isWide, onOpen }: PersonCardProps) => (
+  <chakra.article
+    display="grid"
+    gridTemplateColumns={isWide ? { md: '9rem minmax(0, 1fr)', lg: '12rem minmax(0, 1fr)' } : undefined}
+    columnGap={{ md: '6', lg: '8' }}
+    rowGap="4"
+    alignItems={isWide ? { md: 'center' } : undefined}
+  >
+    <Picture
+      url={portrait?.url}
+      alt={portrait?.alt ?? ''}
+      aspectRatio="1 / 1"
+      sizes={
+        isWide ? '(min-width: 1200px) 12rem, (min-width: 900px) 9rem, 45vw' : '(min-width: 601px) 24vw, 45vw'
+      }
+    />
+    <chakra.div minWidth="0" overflowWrap="anywhere">
+      <chakra.h2 fontSize={{ base: 'lg', md: 'xl' }}>{nameOf(person)}</chakra.h2>
+      {person.title ? (
+        <chakra.p marginTop="1" fontSize={{ base: 'sm', md: 'md' }} lineHeight={1.4} color="muted">
+          {person.title}
+        </chakra.p>
+      ) : null}
+      {person.bio ? (
+        <Button variant="icon" marginTop="1" marginLeft="-2.5" aria-haspopup="dialog" onClick={onOpen}>
+          <InfoIcon />
+          <VisuallyHidden>About {nameOf(person)}</VisuallyHidden>
+        </Button>
+      ) : null}
+    </chakra.div>
+  </chakra.article>
+);

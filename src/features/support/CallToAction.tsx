@@ -1,0 +1,38 @@
+import { chakra } from '@chakra-ui/react';
+import { contactHref } from '../../../domain/links';
+
+interface CallToActionProps {
+  text: string | null | undefined;
+  contact: string | null | undefined;
+}
+
+const Contact = ({ contact }: { contact: string }) => {
+  const href = contactHref(contact);
+  if (!href) return <p>{contact}</p>;
+  return (
+    <chakra.a
+      href={href}
+      display="inline-flex"
+      alignItems="center"
+      minHeight="2.75rem"
+      color="tealDeep"
+      textDecoration="underline"
+      textUnderlineOffset="0.22em"
+    >
+      {contact}
+    </chakra.a>
+  );
+};
+
+/** What a volunteer does next. */
+export const CallToAction = ({ text, contact }: CallToActionProps) =>
+  text || contact ? (
+    <chakra.div maxWidth="42rem" overflowWrap="anywhere">
+      {text ? (
+        <chakra.p fontFamily="heading" fontSize={{ base: 'lg', md: 'xl' }} lineHeight={1.35} marginBottom="2">
+          {text}
+        </chakra.p>
+      ) : null}
+      {contact ? <Contact contact={contact} /> : null}
+    </chakra.div>
+  ) : null;

@@ -1,0 +1,14 @@
+import { chakra } from '@chakra-ui/react';
+import type { Donate } from '../../../domain/entities';
+import { EmbeddedForm } from '../../components/EmbeddedForm';
+import { Passage } from '../../components/Passage';
+import { SupportBlock } from './SupportBlock';
+
+/** Why to give, and the donation form of its provider. */
+export const DonateText = ({ donate }: { donate: Donate | undefined }) => (
+  <chakra.div display="grid" gap={{ base: '8', md: '12' }}>
+    <Passage title={donate?.subtitle} body={donate?.body} />
+    <SupportBlock />
+    <EmbeddedForm url={donate?.formEmbedUrl} title="Donation Form" height="2300px" />
+  </chakra.div>
+);

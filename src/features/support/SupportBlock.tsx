@@ -1,0 +1,25 @@
+import { chakra } from '@chakra-ui/react';
+import { ORGANIZATION } from '../../../domain/organization';
+import { ButtonLink } from '../../components/ButtonLink';
+
+/** The way to the fundraising page, which is not ours (DECISIONS A11). */
+export const SupportBlock = () => (
+  <chakra.aside
+    aria-label="Donate"
+    display="flex"
+    flexWrap="wrap"
+    alignItems="center"
+    justifyContent="space-between"
+    gap="5"
+    padding={{ base: '6', md: '8' }}
+    background="sand"
+    borderLeft="3px solid {colors.teal}"
+  >
+    <chakra.p fontFamily="heading" fontSize={{ base: 'lg', md: 'xl' }} lineHeight={1.3}>
+      If you'd like to support us, you can donate below:
+    </chakra.p>
+    <ButtonLink href={ORGANIZATION.fundraisingUrl} variant="accent" size="lg">
+      Donate
+    </ButtonLink>
+  </chakra.aside>
+);

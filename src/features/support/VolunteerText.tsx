@@ -1,0 +1,60 @@
+import { chakra } from '@chakra-ui/react';
+import type { ContentPage } from '../../../domain/entities';
+import { picturesOf } from '../../../domain/pictures';
+import { useAppSelector } from '../../app/AppActor';
+import { Carousel } from '../../components/Carousel';
+import { Passage } from '../../components/Passage';
+import { CallToAction } from './CallToAction';
+import { SupportBlock } from './SupportBlock';
+
+const sectionsOf = (page: ContentPage) =>
+  [
+    { title: page.section1Title, body: page.section1Description },
+    { title: page.section2Title, body: page.section2Description },
+    { title: page.section3Title, body: page.section3Description },
+  ].filter(({ title, body }) => title || body);
+
+const Opportunities = ({ page }: { page: ContentPage }) => {
+  const sections = sectionsOf(page);
+  if (sections.length === 0) return null;
+  return (
+    <chakra.section display="grid" gap={{ base: '6', md: '8' }}>
+      <chakra.h2 fontSize="2xl">OPPORTUNITIES</chakra.h2>
+      <chakra.ul
+        display="grid"
+        gridTemplateColumns={{ md: 'repeat(3, minmax(0, 1fr))' }}
+        gap={{ base: '8', md: '10' }}
+      >
+        {sections.map((section, index) => (
+          <chakra.li key={index} paddingTop="5" borderTop="2px solid {colors.teal}">
+            <Passage {...section} isInner />
+          </chakra.li>
+        ))}
+      </chakra.ul>
+    </chakra.section>
+  );
+};
+
+/** What volunteers do, and whom to tell. */
+export function VolunteerText({ page }: { page: ContentPage | undefined }) {
+  const images = useAppSelector(({ context }) => context.data.images) ?? [];
+  return (
+    <chakra.div display="grid" gap={{ base: '8', md: '12' }}>
+      {page ? (
+        <>
+          <Carousel
+            images={picturesOf(images, page._id, 'topImages')}
+            label="Pictures: our volunteers"
+            isFirst
+          />
+          <Passage title={page.subtitle} body={page.body} />
+          <Opportunities page={page} />
+          <CallToAction text={page.CTAText} contact={page.CTAContact} />
+        </>
+      ) : (
+        <p>This text is being revised.</p>
+      )}
+      <SupportBlock />
+    </chakra.div>
+  );
+}
