@@ -29,3 +29,7 @@ export const picturesOf = (
   images
     .filter((image) => image.pageID === pageID && image.propertyName === propertyName)
     .sort((a, b) => a.orderIndex - b.orderIndex);
+
+/** Every picture of a page or article in its order, whatever block it was meant for. */
+export const imagesOf = (images: readonly Image[], pageID: string): Image[] =>
+  images.filter((image) => image.pageID === pageID).sort((a, b) => a.orderIndex - b.orderIndex);

@@ -1,8 +1,9 @@
 /** A document title per page (DECISIONS A72). */
-import type { OrchestraEvent } from './entities';
 import { cardTitle, eventBySlug } from './eventRules';
 import { ORGANIZATION } from './organization';
-import { isKnownPath, routeAt, type Location, type RouteName } from './routes';
+import { articleBySlug } from './press';
+import { isKnownPath, routeAt, type Known, type Location, type Match, type RouteName } from './routes';
+import { seasonBySlug } from './seasons';
 
 const NAMES: Partial<Record<RouteName, string>> = {
   events: 'Concerts and tickets',
@@ -29,10 +30,17 @@ const NAMES: Partial<Record<RouteName, string>> = {
 
 const withName = (name: string | undefined) => (name ? `${name} | ${ORGANIZATION.name}` : ORGANIZATION.name);
 
+/** What the record behind a page is called, as far as it is loaded. */
+function recordName({ name, param }: Match, { events, press }: Known): string | undefined {
+  if (name === 'article') return articleBySlug(press ?? [], param)?.title;
+  if (name === 'season') return seasonBySlug(events ?? [], param)?.title;
+  const event = name === 'event' ? eventBySlug(events ?? [], param) : undefined;
+  return event && cardTitle(event);
+}
+
 /** The title of the page at a location. */
-export function titleOf({ path }: Location, events: readonly OrchestraEvent[] | null): string {
+export function titleOf({ path }: Location, known: Known): string {
   const match = routeAt(path);
-  if (!match || !isKnownPath(path, { events })) return withName('Page not found');
-  const event = match.name === 'event' && events ? eventBySlug(events, match.param) : undefined;
-  return withName(event ? cardTitle(event) : NAMES[match.name]);
+  if (!match || !isKnownPath(path, known)) return withName('Page not found');
+  return withName(recordName(match, known)?.trim() || NAMES[match.name]);
 }

@@ -2,10 +2,11 @@ import { assign, setup } from 'xstate';
 
 export type GrowingListEvent = { type: 'list.toggled' } | { type: 'list.more' };
 
-const STEP = 5;
+/** How many a list shows at first, and how many each 'More' adds (SPEC section 9). */
+export const STEP = 5;
 
-/** A list that is shown five at a time, and anew from five after it was hidden (SPEC section 4; DECISIONS B46). */
-export const growingListMachine = setup({
+/** What every list does that is shown five at a time. */
+export const growingList = setup({
   types: {
     context: {} as { count: number },
     events: {} as GrowingListEvent,
@@ -14,7 +15,10 @@ export const growingListMachine = setup({
     grow: assign(({ context }) => ({ count: context.count + STEP })),
     reset: assign({ count: STEP }),
   },
-}).createMachine({
+});
+
+/** A list that is shown five at a time, and anew from five after it was hidden (SPEC section 4; DECISIONS B46). */
+export const growingListMachine = growingList.createMachine({
   id: 'growingList',
   context: { count: STEP },
   initial: 'hidden',

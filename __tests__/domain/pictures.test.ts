@@ -1,5 +1,5 @@
 import type { Image } from '../../domain/entities';
-import { pictureSource, picturesOf } from '../../domain/pictures';
+import { imagesOf, pictureSource, picturesOf } from '../../domain/pictures';
 
 test('a picture of the site comes in three widths', () => {
   expect(pictureSource('/images/hall-1600.webp')).toEqual({
@@ -50,4 +50,13 @@ test('the given list keeps its order', () => {
   const images = [image('b', { orderIndex: 2 }), image('a', { orderIndex: 1 })];
   picturesOf(images, 'page', 'topImages');
   expect(images.map(({ url }) => url)).toEqual(['b', 'a']);
+});
+
+test('every picture of an article comes in its order, whatever its block', () => {
+  const images = [
+    image('b', { orderIndex: 2, propertyName: 'heroImage' }),
+    image('other', { pageID: 'other' }),
+    image('a', { orderIndex: 1 }),
+  ];
+  expect(imagesOf(images, 'page').map(({ url }) => url)).toEqual(['a', 'b']);
 });

@@ -1,44 +1,53 @@
 import { ORGANIZATION } from '../../domain/organization';
 import { PATTERNS } from '../../domain/routes';
 import { titleOf } from '../../domain/titles';
-import { anEvent } from '../support/orchestra';
+import { anEvent, ARTICLES } from '../support/orchestra';
 
-const EVENTS = [anEvent({ title: 'Serenade', slug: 'serenade' })];
 const SEASON = anEvent({ type: 'season', title: 'Season 2026', slug: '2026-2027' });
+const KNOWN = { events: [anEvent({ title: 'Serenade', slug: 'serenade' }), SEASON], press: ARTICLES };
+const NOTHING = { events: null, press: null };
 const at = (path: string) => ({ path, search: '' });
 
 test('the home page is titled with the name of the orchestra', () => {
-  expect(titleOf(at('/'), EVENTS)).toBe(ORGANIZATION.name);
+  expect(titleOf(at('/'), KNOWN)).toBe(ORGANIZATION.name);
 });
 
 test.each([
   { path: '/events', name: 'Concerts and tickets' },
   { path: '/events/serenade', name: 'Serenade' },
   { path: '/events/2026-2027', name: 'Season 2026 Subscription' },
-  { path: '/season/2026-2027', name: 'Season' },
+  { path: '/season/2026-2027', name: 'Season 2026' },
   { path: '/about', name: 'About' },
-  { path: '/press/a-review', name: 'In the press' },
+  { path: '/press/article-3', name: 'Article 3' },
   { path: '/cart', name: 'Your cart' },
   { path: '/login', name: 'Login' },
   { path: '/nowhere', name: 'Page not found' },
   { path: '/events/unknown', name: 'Page not found' },
   { path: '/season/unknown', name: 'Page not found' },
+  { path: '/press/unknown', name: 'Page not found' },
   { path: '/events/%', name: 'Page not found' },
 ])('$path is titled $name', ({ path, name }) => {
-  expect(titleOf(at(path), [...EVENTS, SEASON])).toBe(`${name} | ${ORGANIZATION.name}`);
+  expect(titleOf(at(path), KNOWN)).toBe(`${name} | ${ORGANIZATION.name}`);
 });
 
 test('an event whose list is not loaded yet is titled with the name of the orchestra', () => {
-  expect(titleOf(at('/events/serenade'), null)).toBe(ORGANIZATION.name);
+  expect(titleOf(at('/events/serenade'), NOTHING)).toBe(ORGANIZATION.name);
+});
+
+test.each([
+  { path: '/season/2026-2027', name: 'Season' },
+  { path: '/press/article-3', name: 'In the press' },
+])('before its list is loaded $path is titled $name', ({ path, name }) => {
+  expect(titleOf(at(path), NOTHING)).toBe(`${name} | ${ORGANIZATION.name}`);
 });
 
 test.each(Object.values(PATTERNS).filter((pattern) => pattern !== '/' && !pattern.includes(':')))(
   '%s has a title of its own',
   (path) => {
-    expect(titleOf(at(path), EVENTS)).toMatch(/^(?!Page not found).+ \| /);
+    expect(titleOf(at(path), KNOWN)).toMatch(/^(?!Page not found).+ \| /);
   },
 );
 
 test('the query changes no title', () => {
-  expect(titleOf({ path: '/about', search: '?tab=2' }, EVENTS)).toBe(titleOf(at('/about'), EVENTS));
+  expect(titleOf({ path: '/about', search: '?tab=2' }, KNOWN)).toBe(titleOf(at('/about'), KNOWN));
 });

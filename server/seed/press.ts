@@ -20,6 +20,8 @@ const ARTICLES: readonly Row[] = [
     paragraphs: [
       'There are larger orchestras within two hours of Cooperstown, and richer ones. There is none whose librarian will meet you at the door with a flashlight because the lane to the barn is dark.',
       'The Fenimore Chamber Orchestra has made a method of such details. Its concerts last under two hours, its tickets cost less than a tank of gas, and its programs place a premiere between two pieces you can whistle.',
+      'The method has a price. The music director drives the van. The principal horn keeps the books of the box office, in pencil, and can tell you how many people came to hear Webern in 2014 (sixty-one, and eleven of them brought a friend the next time).',
+      '“We are too small to be careless,” says Marguerite Oyelaran, who has led the orchestra from its first evening. “If one of us is bored, that is three percent of the sound.”',
       'What it adds up to, on a Saturday in a full church, is a rare thing: an audience that listens as if it had been asked for advice.',
     ],
   },
@@ -33,6 +35,7 @@ const ARTICLES: readonly Row[] = [
     paragraphs: [
       'Candle by candle, player by player, the stage of Christ Church emptied. The last two violins kept going so softly that a child in the balcony asked, quite reasonably, whether it was over.',
       'It was not. Marguerite Oyelaran let the silence stand for eleven seconds, and nobody coughed.',
+      'Before it, “Le matin” had climbed out of the dark as mornings do in March: slowly, and then all at once. Imani Whitlock’s flute was the first bird and the best.',
     ],
   },
   {
@@ -45,6 +48,7 @@ const ARTICLES: readonly Row[] = [
     paragraphs: [
       '“Shaker Loops” is a piece that can shake itself to bits. On Sunday it purred. The strings of the Fenimore Chamber Orchestra played it standing, without a conductor for the first ten minutes, and grinned at each other like people who have found the light switch.',
       'Jessie Montgomery’s “Starburst” came first and lasted four minutes. One would gladly have heard it twice.',
+      'Foundry Hall is no easy room. It rattles when a truck shifts down on Main Street, and on Sunday one did, exactly on the last chord of the Reich. The players bowed to it.',
     ],
   },
   {
@@ -111,19 +115,17 @@ const ARTICLES: readonly Row[] = [
     slug: 'new-music-without-tears',
     age: 405,
     title: 'New Music without Tears',
-    headline: 'Why the two-minute introduction works',
     author: 'Tamsin Lee',
     source: 'Foothills Arts Review',
     paragraphs: [
       'A kitchen timer stands on the podium. When it rings, the person who is explaining the piece has to stop, even in mid-sentence. It is the best idea in programming since the intermission.',
-      'The audience laughs, relaxes, and then hears something it has never heard before with both ears open.',
+      'The audience laughs, relaxes, and then hears something it has never heard before with both ears open. On Saturday that was a piece for strings and music box by a composer of twenty-three, who sat in the fourth row and held her own hands.',
     ],
   },
   {
     slug: 'a-harpsichord-crosses-the-lake',
     age: 468,
     title: 'A Harpsichord Crosses the Lake',
-    headline: 'Notes from the least likely delivery of the year',
     author: 'Bram Hollister',
     paragraphs: [
       'The road to the boathouse was closed, so the harpsichord took the ferry. It wore a tarpaulin and two life vests, one at each end, and behaved better than some of the passengers.',

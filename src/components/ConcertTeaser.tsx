@@ -5,24 +5,11 @@ import { dateLine, locationLine } from '../../domain/eventRules';
 import { eventHref } from '../../domain/routes';
 import { EventTitle } from './EventTitle';
 import { Picture } from './Picture';
+import { WholeCard } from './WholeCard';
 
 /** The whole card is one link; its name is the title. */
-const Card = chakra('article', {
-  base: {
-    position: 'relative',
-    '& a::after': { content: '""', position: 'absolute', inset: '0' },
-    '& a': {
-      background: 'linear-gradient({colors.teal}, {colors.teal}) 0 100% / 0 2px no-repeat',
-      transition: 'background-size 200ms',
-    },
-    '&:hover a': { backgroundSize: '100% 2px' },
-    '& a:focus-visible': { outline: 'none' },
-    '&:has(a:focus-visible)': { outline: '3px solid var(--focus)', outlineOffset: '6px' },
-  },
-});
-
 export const ConcertTeaser = ({ event }: { event: OrchestraEvent }) => (
-  <Card>
+  <WholeCard>
     <Picture url={event.imageUrl} alt="" sizes="(min-width: 900px) 25vw, calc(100vw - 2.5rem)" />
     <chakra.h3 fontSize="xl" marginTop="5">
       {event.slug ? (
@@ -37,5 +24,5 @@ export const ConcertTeaser = ({ event }: { event: OrchestraEvent }) => (
       {dateLine(event)}
     </chakra.p>
     <chakra.p color="muted">{locationLine(event)}</chakra.p>
-  </Card>
+  </WholeCard>
 );

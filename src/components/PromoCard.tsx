@@ -8,18 +8,22 @@ import { Picture } from './Picture';
 interface PromoCardProps {
   promo: OrchestraEvent;
   events: readonly OrchestraEvent[];
+  /** Stands beside the page's list instead of in it. */
+  isSide?: boolean;
 }
 
 /** A card that asks for something else than a ticket. */
-export function PromoCard({ promo, events }: PromoCardProps) {
+export function PromoCard({ promo, events, isSide = false }: PromoCardProps) {
   const action = promoAction(promo, events);
   return (
     <chakra.aside
       aria-label={promo.title}
       display="grid"
-      gridTemplateColumns={{ md: 'minmax(0, 2fr) minmax(0, 3fr)' }}
+      gridTemplateColumns={
+        isSide ? { sm: 'minmax(0, 2fr) minmax(0, 3fr)', md: '1fr' } : { md: 'minmax(0, 2fr) minmax(0, 3fr)' }
+      }
       background="sand"
-      marginBlock={{ base: '8', md: '12' }}
+      marginBlock={isSide ? undefined : { base: '8', md: '12' }}
     >
       <Picture url={promo.imageUrl} alt="" sizes="(min-width: 900px) 31vw, calc(100vw - 2.5rem)" />
       <chakra.div
@@ -27,9 +31,9 @@ export function PromoCard({ promo, events }: PromoCardProps) {
         gap="4"
         alignContent="center"
         justifyItems="start"
-        padding={{ base: '6', md: '10' }}
+        padding={isSide ? '6' : { base: '6', md: '10' }}
       >
-        <chakra.h2 fontSize={{ base: 'xl', md: '2xl' }}>{promo.title}</chakra.h2>
+        <chakra.h2 fontSize={isSide ? 'xl' : { base: 'xl', md: '2xl' }}>{promo.title}</chakra.h2>
         {promo.description ? <HtmlText html={promo.description} /> : null}
         {action ? (
           <ButtonLink href={action.href} variant="accent">

@@ -1,3 +1,23 @@
-import { PageTitle } from '../components/PageTitle';
+import { chakra } from '@chakra-ui/react';
+import { useParams } from 'wouter';
+import { articleBySlug } from '../../domain/press';
+import { hrefTo } from '../../domain/routes';
+import { Breadcrumb } from '../components/Breadcrumb';
+import { ArticleText } from '../features/press/ArticleText';
+import { Awaited } from './Awaited';
 
-export const ArticlePage = () => <PageTitle>ARTICLE</PageTitle>;
+/** One article; an unknown one shows nothing but the way back (SPEC section 2). */
+export function ArticlePage() {
+  const { slug = '' } = useParams<{ slug?: string }>();
+  return (
+    <chakra.div minHeight="70vh" paddingBottom={{ base: '12', md: '20' }}>
+      <Breadcrumb href={hrefTo('press')} text="IN THE PRESS" />
+      <Awaited resource="press">
+        {(articles) => {
+          const article = articleBySlug(articles, slug);
+          return article ? <ArticleText article={article} /> : null;
+        }}
+      </Awaited>
+    </chakra.div>
+  );
+}

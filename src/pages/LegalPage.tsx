@@ -1,3 +1,30 @@
+import { chakra } from '@chakra-ui/react';
+import { useRoute } from 'wouter';
+import { PATTERNS } from '../../domain/routes';
+import { HtmlText } from '../components/HtmlText';
 import { PageTitle } from '../components/PageTitle';
+import { Awaited } from './Awaited';
 
-export const LegalPage = () => <PageTitle>LEGAL</PageTitle>;
+const TERMS = { type: 'terms-and-conditions', name: 'Terms and Conditions' } as const;
+const PRIVACY = { type: 'privacy-policy', name: 'Privacy Policy' } as const;
+
+/** The terms, or the privacy policy. */
+export function LegalPage() {
+  const [isTerms] = useRoute(PATTERNS.terms);
+  const { type, name } = isTerms ? TERMS : PRIVACY;
+  return (
+    <chakra.div minHeight="70vh" paddingBlock={{ base: '10', md: '16' }}>
+      <Awaited resource="content">
+        {(pages) => {
+          const page = pages.find((candidate) => candidate.type === type);
+          return (
+            <>
+              <PageTitle marginBottom={{ base: '8', md: '12' }}>{page?.title || name}</PageTitle>
+              {page?.body ? <HtmlText html={page.body} /> : <p>This text is being revised.</p>}
+            </>
+          );
+        }}
+      </Awaited>
+    </chakra.div>
+  );
+}

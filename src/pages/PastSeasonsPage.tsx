@@ -1,3 +1,12 @@
+import { chakra } from '@chakra-ui/react';
 import { PageTitle } from '../components/PageTitle';
+import { PastSeasons } from '../features/seasons/PastSeasons';
+import { Awaited } from './Awaited';
 
-export const PastSeasonsPage = () => <PageTitle>PAST SEASONS</PageTitle>;
+/** The seasons that are over. */
+export const PastSeasonsPage = () => (
+  <chakra.div minHeight="70vh" paddingBlock={{ base: '10', md: '16' }}>
+    <PageTitle marginBottom={{ base: '8', md: '12' }}>PAST SEASONS</PageTitle>
+    <Awaited resource="events">{(events) => <PastSeasons events={events} />}</Awaited>
+  </chakra.div>
+);

@@ -1,3 +1,35 @@
+import { chakra } from '@chakra-ui/react';
+import { promoFor } from '../../domain/eventRules';
+import { useAppSelector } from '../app/AppActor';
 import { PageTitle } from '../components/PageTitle';
+import { PromoCard } from '../components/PromoCard';
+import { PressList } from '../features/press/PressList';
+import { Awaited } from './Awaited';
 
-export const PressPage = () => <PageTitle>IN THE PRESS</PageTitle>;
+/** What papers wrote, and beside it a card that asks for something else. */
+export function PressPage() {
+  const events = useAppSelector(({ context }) => context.data.events) ?? [];
+  const promo = promoFor(events, 'press');
+  return (
+    <chakra.div paddingBlock={{ base: '10', md: '16' }}>
+      <PageTitle>IN THE PRESS</PageTitle>
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={promo ? { md: 'minmax(0, 1fr) 16rem', lg: 'minmax(0, 1fr) 20rem' } : undefined}
+        columnGap={{ base: '12', lg: '20' }}
+        rowGap="12"
+        alignItems="start"
+        marginTop={{ base: '8', md: '12' }}
+      >
+        <div>
+          <Awaited resource="press">{(articles) => <PressList articles={articles} />}</Awaited>
+        </div>
+        {promo ? (
+          <chakra.div position={{ md: 'sticky' }} top="7rem">
+            <PromoCard promo={promo} events={events} isSide />
+          </chakra.div>
+        ) : null}
+      </chakra.div>
+    </chakra.div>
+  );
+}

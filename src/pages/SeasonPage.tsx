@@ -1,3 +1,40 @@
+import { chakra } from '@chakra-ui/react';
+import { useParams } from 'wouter';
+import { hrefTo } from '../../domain/routes';
+import { pastSeasons, seasonBySlug } from '../../domain/seasons';
+import { ButtonLink } from '../components/ButtonLink';
 import { PageTitle } from '../components/PageTitle';
+import { SeasonBanner } from '../features/seasons/SeasonBanner';
+import { SeasonDetails } from '../features/seasons/SeasonDetails';
+import { Awaited } from './Awaited';
+import { NotFoundPage } from './NotFoundPage';
 
-export const SeasonPage = () => <PageTitle>SEASON</PageTitle>;
+/** One season, found by its slug (SPEC section 2). */
+export function SeasonPage() {
+  const { slug = '' } = useParams<{ slug?: string }>();
+  return (
+    <Awaited resource="events">
+      {(events) => {
+        const season = seasonBySlug(events, slug);
+        if (!season) return <NotFoundPage />;
+        return (
+          <chakra.div paddingBlock={{ base: '10', md: '16' }}>
+            <SeasonDetails season={season} title={<PageTitle>{season.title}</PageTitle>} />
+            <SeasonBanner
+              text={season.status === 'active' ? 'Buy your Season Subscription!' : 'Buy your Tickets!'}
+              action="TICKETS"
+              href={hrefTo('events')}
+            />
+            {pastSeasons(events).length > 0 ? (
+              <chakra.p marginTop={{ base: '8', md: '10' }}>
+                <ButtonLink href={hrefTo('pastSeasons')} variant="outline">
+                  VIEW PAST SEASONS
+                </ButtonLink>
+              </chakra.p>
+            ) : null}
+          </chakra.div>
+        );
+      }}
+    </Awaited>
+  );
+}

@@ -1,0 +1,17 @@
+import { chakra } from '@chakra-ui/react';
+
+/** A card that is one target: the link or button in it takes its clicks, and is underlined under the pointer. */
+export const WholeCard = chakra('article', {
+  base: {
+    position: 'relative',
+    '& :is(a, button)::after': { content: '""', position: 'absolute', inset: '0' },
+    '& :is(a, button)': {
+      background: 'linear-gradient({colors.teal}, {colors.teal}) 0 100% / 0 2px no-repeat',
+      transition: 'background-size 200ms',
+      cursor: 'pointer',
+    },
+    '&:hover :is(a, button)': { backgroundSize: '100% 2px' },
+    '& :is(a, button):focus-visible': { outline: 'none' },
+    '&:has(:is(a, button):focus-visible)': { outline: '3px solid var(--focus)', outlineOffset: '6px' },
+  },
+});

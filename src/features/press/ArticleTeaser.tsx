@@ -1,0 +1,46 @@
+import { chakra, VisuallyHidden } from '@chakra-ui/react';
+import { Link } from 'wouter';
+import type { PressArticle } from '../../../domain/entities';
+import { articleDate } from '../../../domain/press';
+import { creditLine, teaserOf } from '../../../domain/pressText';
+import { articleHref } from '../../../domain/routes';
+import { longDate } from '../../../domain/time';
+import { WholeCard } from '../../components/WholeCard';
+
+/** An article of the list; the whole of it leads to the article. */
+export function ArticleTeaser({ article }: { article: PressArticle }) {
+  const date = articleDate(article, longDate);
+  const credits = creditLine(article);
+  const teaser = teaserOf(article);
+  return (
+    <WholeCard
+      display="grid"
+      justifyItems="start"
+      gap="2"
+      paddingBlock={{ base: '8', md: '10' }}
+      borderTop="1px solid {colors.rule}"
+    >
+      {date ? (
+        <chakra.p fontSize="sm" color="muted" fontVariantNumeric="lining-nums">
+          {date}
+        </chakra.p>
+      ) : null}
+      <chakra.h2 fontSize={{ base: 'xl', lg: '2xl' }} overflowWrap="anywhere">
+        {article.title}
+      </chakra.h2>
+      {credits ? <chakra.p color="muted">{credits}</chakra.p> : null}
+      {teaser ? (
+        <chakra.p fontFamily="heading" fontSize="lg" lineHeight={1.45} maxWidth="38rem" marginTop="1">
+          {teaser}
+        </chakra.p>
+      ) : null}
+      {article.slug ? (
+        <chakra.p marginTop="2" color="tealDeep" fontWeight={600}>
+          <Link href={articleHref(article.slug)}>
+            read more<VisuallyHidden>: {article.title}</VisuallyHidden>
+          </Link>
+        </chakra.p>
+      ) : null}
+    </WholeCard>
+  );
+}

@@ -1,0 +1,49 @@
+import { chakra } from '@chakra-ui/react';
+import type { PressArticle } from '../../../domain/entities';
+import { imagesOf } from '../../../domain/pictures';
+import { articleDate } from '../../../domain/press';
+import { headlineOf } from '../../../domain/pressText';
+import { shortDate } from '../../../domain/time';
+import { useAppSelector } from '../../app/AppActor';
+import { Carousel } from '../../components/Carousel';
+import { HtmlText } from '../../components/HtmlText';
+
+/** An article: pictures, date, title, who wrote it where, and what. */
+export function ArticleText({ article }: { article: PressArticle }) {
+  const images = useAppSelector(({ context }) => context.data.images);
+  const pictures = imagesOf(images ?? [], article._id);
+  const date = articleDate(article, shortDate);
+  const [author, source] = [article.author?.trim(), article.source?.trim()];
+  const headline = headlineOf(article);
+  return (
+    <chakra.article display="grid" gap={{ base: '8', md: '10' }} maxWidth="800px" marginInline="auto">
+      {pictures.length > 0 ? (
+        <Carousel images={pictures} label={`Pictures of “${article.title}”`} isFirst />
+      ) : null}
+      <chakra.header display="grid" gap="3">
+        {date ? (
+          <chakra.p fontSize="sm" color="muted" fontVariantNumeric="lining-nums">
+            {date}
+          </chakra.p>
+        ) : null}
+        <chakra.h1 fontSize="3xl" overflowWrap="anywhere">
+          {article.title}
+        </chakra.h1>
+        {author ? <p>By {author}</p> : null}
+        {source ? <chakra.p color="muted">Source {source}</chakra.p> : null}
+      </chakra.header>
+      {headline ? (
+        <chakra.p
+          fontFamily="heading"
+          fontSize="xl"
+          lineHeight={1.35}
+          paddingLeft="5"
+          borderLeft="3px solid {colors.teal}"
+        >
+          {headline}
+        </chakra.p>
+      ) : null}
+      {article.body ? <HtmlText html={article.body} /> : null}
+    </chakra.article>
+  );
+}

@@ -1,0 +1,46 @@
+import { chakra } from '@chakra-ui/react';
+import { useMachine } from '@xstate/react';
+import type { PressArticle } from '../../../domain/entities';
+import { newestFirst } from '../../../domain/press';
+import { pressListMachine } from '../../../machines/pressListMachine';
+import { Button } from '../../components/Button';
+import { ArticleTeaser } from './ArticleTeaser';
+
+/** The articles, newest first, five at a time. */
+export function PressList({ articles }: { articles: readonly PressArticle[] }) {
+  const [list, send] = useMachine(pressListMachine);
+  const shown = newestFirst(articles).slice(0, list.context.count);
+  if (shown.length === 0)
+    return (
+      <chakra.p fontFamily="heading" fontSize="xl">
+        There are no articles yet. What is written about us will be collected here.
+      </chakra.p>
+    );
+  return (
+    <>
+      <ul>
+        {shown.map((article) => (
+          <li key={article._id}>
+            <ArticleTeaser article={article} />
+          </li>
+        ))}
+      </ul>
+      <chakra.div
+        display="flex"
+        alignItems="center"
+        gap="5"
+        paddingTop="8"
+        borderTop="1px solid {colors.rule}"
+      >
+        {shown.length < articles.length ? (
+          <Button variant="outline" onClick={() => send({ type: 'list.more' })}>
+            More
+          </Button>
+        ) : null}
+        <chakra.p role="status" fontSize="sm" color="muted" fontVariantNumeric="lining-nums">
+          Showing {shown.length} of {articles.length}
+        </chakra.p>
+      </chakra.div>
+    </>
+  );
+}

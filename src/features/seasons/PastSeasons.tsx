@@ -1,0 +1,40 @@
+import { chakra } from '@chakra-ui/react';
+import type { OrchestraEvent } from '../../../domain/entities';
+import { currentSeason } from '../../../domain/eventRules';
+import { hrefTo, seasonHref, tabOf } from '../../../domain/routes';
+import { pastSeasons, seasonLabel } from '../../../domain/seasons';
+import { useAppSelector } from '../../app/AppActor';
+import { TabList } from '../../components/TabList';
+import { SeasonBanner } from './SeasonBanner';
+import { SeasonDetails } from './SeasonDetails';
+
+/** A tab for each season that is over, and the way back to the current one. */
+export function PastSeasons({ events }: { events: readonly OrchestraEvent[] }) {
+  const seasons = pastSeasons(events);
+  const tab = useAppSelector(({ context }) => tabOf(context.page.search, seasons.length));
+  const season = seasons[tab];
+  const current = currentSeason(events)?.slug;
+  return (
+    <>
+      {season ? (
+        <TabList
+          label="Past seasons"
+          tabs={seasons.map((past, index) => ({
+            label: seasonLabel(past),
+            href: hrefTo('pastSeasons', index),
+          }))}
+          current={tab}
+        >
+          <SeasonDetails season={season} title={<chakra.h2 fontSize="2xl">{season.title}</chakra.h2>} />
+        </TabList>
+      ) : (
+        <chakra.p fontFamily="heading" fontSize="xl">
+          There are no past seasons yet.
+        </chakra.p>
+      )}
+      {current ? (
+        <SeasonBanner text="Check out our Current Season!" action="GO BACK" href={seasonHref(current)} />
+      ) : null}
+    </>
+  );
+}

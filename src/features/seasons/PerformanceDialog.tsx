@@ -1,0 +1,32 @@
+import { chakra } from '@chakra-ui/react';
+import type { OrchestraEvent } from '../../../domain/entities';
+import { dateLine, locationLine } from '../../../domain/eventRules';
+import { eventHref } from '../../../domain/routes';
+import { ButtonLink } from '../../components/ButtonLink';
+import { HtmlText } from '../../components/HtmlText';
+import { Modal } from '../../components/Modal';
+
+interface PerformanceDialogProps {
+  performance: OrchestraEvent;
+  onClose: () => void;
+}
+
+/** When and where a concert is, and what it is about. */
+export const PerformanceDialog = ({ performance, onClose }: PerformanceDialogProps) => (
+  <Modal title={performance.title} onClose={onClose}>
+    <chakra.div display="grid" gap="5" overflowWrap="anywhere">
+      <div>
+        <chakra.p fontVariantNumeric="lining-nums">{dateLine(performance)}</chakra.p>
+        <chakra.p color="muted">{locationLine(performance)}</chakra.p>
+      </div>
+      {performance.description ? <HtmlText html={performance.description} /> : null}
+      {performance.slug ? (
+        <chakra.div marginTop="2">
+          <ButtonLink href={eventHref(performance.slug)} variant="outline">
+            See the concert’s page
+          </ButtonLink>
+        </chakra.div>
+      ) : null}
+    </chakra.div>
+  </Modal>
+);

@@ -1,0 +1,50 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import type { OrchestraEvent } from '../../../domain/entities';
+import { picturesOf } from '../../../domain/pictures';
+import { performancesOf } from '../../../domain/seasons';
+import { useAppSelector } from '../../app/AppActor';
+import { HtmlText } from '../../components/HtmlText';
+import { SeasonPerformances } from './SeasonPerformances';
+import { SeasonPictures } from './SeasonPictures';
+
+interface SeasonDetailsProps {
+  season: OrchestraEvent;
+  /** The heading that names the season. */
+  title: ReactNode;
+}
+
+/** A season: what it is about, its pictures and its concerts. */
+export function SeasonDetails({ season, title }: SeasonDetailsProps) {
+  const events = useAppSelector(({ context }) => context.data.events);
+  const images = useAppSelector(({ context }) => context.data.images);
+  return (
+    <>
+      <chakra.div
+        display="grid"
+        gap={{ base: '6', md: '12' }}
+        gridTemplateColumns={{ md: season.description ? 'minmax(0, 2fr) minmax(0, 3fr)' : undefined }}
+        marginBottom={{ base: '10', md: '12' }}
+      >
+        <chakra.div overflowWrap="anywhere">
+          {title}
+          {season.subtitle ? (
+            <chakra.p
+              marginTop="5"
+              fontFamily="heading"
+              fontStyle="italic"
+              fontSize="xl"
+              lineHeight={1.3}
+              color="muted"
+            >
+              {season.subtitle}
+            </chakra.p>
+          ) : null}
+        </chakra.div>
+        {season.description ? <HtmlText html={season.description} /> : null}
+      </chakra.div>
+      <SeasonPictures images={picturesOf(images ?? [], season._id, 'secondaryImages')} />
+      <SeasonPerformances key={season._id} performances={performancesOf(season, events ?? [])} />
+    </>
+  );
+}

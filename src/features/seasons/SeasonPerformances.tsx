@@ -1,0 +1,47 @@
+import { chakra } from '@chakra-ui/react';
+import { useMachine } from '@xstate/react';
+import { lazy, Suspense } from 'react';
+import type { OrchestraEvent } from '../../../domain/entities';
+import { eventById } from '../../../domain/eventRules';
+import { dialogMachine } from '../../../machines/dialogMachine';
+import { PerformanceCard } from './PerformanceCard';
+
+const PerformanceDialog = lazy(() =>
+  import(/* webpackChunkName: "performance" */ './PerformanceDialog').then((module) => ({
+    default: module.PerformanceDialog,
+  })),
+);
+
+/** The concerts of a season; each opens a dialog that tells more of it. */
+export function SeasonPerformances({ performances }: { performances: readonly OrchestraEvent[] }) {
+  const [dialog, send] = useMachine(dialogMachine);
+  const subject = eventById(performances, dialog.context.subject ?? '');
+  if (performances.length === 0) return null;
+  return (
+    <chakra.section aria-labelledby="performances" paddingTop={{ base: '12', md: '20' }}>
+      <chakra.h2 id="performances" fontSize="2xl" marginBottom={{ base: '6', md: '10' }}>
+        SEASON PERFORMANCES
+      </chakra.h2>
+      <chakra.ul
+        display="grid"
+        columnGap={{ base: '6', md: '8' }}
+        rowGap={{ base: '10', md: '12' }}
+        gridTemplateColumns={{ sm: 'repeat(2, minmax(0, 1fr))', md: 'repeat(3, minmax(0, 1fr))' }}
+      >
+        {performances.map((performance) => (
+          <li key={performance._id}>
+            <PerformanceCard
+              performance={performance}
+              onOpen={() => send({ type: 'dialog.opened', subject: performance._id })}
+            />
+          </li>
+        ))}
+      </chakra.ul>
+      {dialog.matches('open') && subject ? (
+        <Suspense fallback={null}>
+          <PerformanceDialog performance={subject} onClose={() => send({ type: 'dialog.closed' })} />
+        </Suspense>
+      ) : null}
+    </chakra.section>
+  );
+}

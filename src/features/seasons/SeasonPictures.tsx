@@ -1,0 +1,34 @@
+import { chakra } from '@chakra-ui/react';
+import type { Image } from '../../../domain/entities';
+import { Picture } from '../../components/Picture';
+
+const MOST_COLUMNS = 3;
+
+/** Pictures beside each other; on phones an odd first one takes a row of its own. */
+export function SeasonPictures({ images }: { images: readonly Image[] }) {
+  const shown = images.filter(({ url }) => url);
+  const columns = Math.min(shown.length, MOST_COLUMNS);
+  if (columns === 0) return null;
+  return (
+    <chakra.ul
+      display="grid"
+      gap={{ base: '3', md: '6' }}
+      gridTemplateColumns={{
+        base: `repeat(${Math.min(columns, 2)}, minmax(0, 1fr))`,
+        sm: `repeat(${columns}, minmax(0, 1fr))`,
+      }}
+      css={{ '& > li:first-of-type:nth-last-of-type(odd)': { gridColumn: { base: '1 / -1', sm: 'auto' } } }}
+    >
+      {shown.map(({ url, alt }, index) => (
+        <li key={index}>
+          <Picture
+            url={url}
+            alt={alt ?? ''}
+            sizes={`(min-width: 601px) ${Math.ceil(77 / columns)}vw, calc(100vw - 2.5rem)`}
+            aspectRatio={columns === 1 ? '2 / 1' : '3 / 2'}
+          />
+        </li>
+      ))}
+    </chakra.ul>
+  );
+}

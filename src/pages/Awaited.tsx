@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import type { Resource, SiteData } from '../../domain/api';
+import { loadFailed } from '../../domain/messages';
+import { useApp, useAppSelector } from '../app/AppActor';
+import { LoadFailed } from '../components/LoadFailed';
+import { QuietPage } from '../components/QuietPage';
+
+interface AwaitedProps<R extends Resource> {
+  /** The list without which there is nothing to show. */
+  resource: R;
+  children: (records: SiteData[R]) => ReactNode;
+}
+
+/** A page whose list may be on its way, or may not have come. */
+export function Awaited<R extends Resource>({ resource, children }: AwaitedProps<R>) {
+  const app = useApp();
+  const records = useAppSelector(({ context }) => context.data[resource]);
+  const isLoading = useAppSelector((snapshot) => snapshot.hasTag('loading'));
+  if (records) return children(records);
+  if (isLoading) return <QuietPage />;
+  return <LoadFailed text={loadFailed(resource)} onTryAgain={() => app.send({ type: 'data.wanted' })} />;
+}
