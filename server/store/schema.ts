@@ -205,6 +205,8 @@ export const outbox = pgTable(
     /** One mail per occasion, for example "receipt:<order>". */
     occasion: text('occasion').notNull().unique(),
     recipient: text('recipient').notNull(),
+    /** Whom an answer goes to; null: the sender. */
+    replyTo: text('reply_to'),
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html').notNull(),
@@ -221,6 +223,29 @@ export const outbox = pgTable(
       .where(sql`${table.status} = 'pending'`),
   ],
 );
+
+/** The mailing list. */
+export const subscribers = pgTable('subscribers', {
+  /** The email in lower case: one subscription per address. */
+  emailKey: text('email_key').primaryKey(),
+  email: text('email').notNull(),
+  /** Null: not given. */
+  name: text('name'),
+  createdAt: instant('created_at').notNull(),
+});
+
+export const contactMessages = pgTable('contact_messages', {
+  id: text('id').primaryKey(),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  email: text('email').notNull(),
+  /** '+' and digits; null: not given. */
+  phone: text('phone'),
+  message: text('message').notNull(),
+  /** By the sender's clock. */
+  sentAt: instant('sent_at').notNull(),
+  createdAt: instant('created_at').notNull(),
+});
 
 /** How often something was tried within a window (rate limits). */
 export const tries = pgTable(
