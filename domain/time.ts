@@ -35,6 +35,15 @@ export const weekdayDate = (instant: number) => formatted(instant, 'dddd, MMMM D
 /** "h:mm A". */
 export const timeOfDay = (instant: number) => formatted(instant, 'h:mm A');
 
+/** The wall-clock time of a calendar entry: "YYYYMMDDTHHmmss". */
+export const calendarStamp = (instant: number) => formatted(instant, 'YYYYMMDD[T]HHmmss');
+
+/** The wall-clock time of structured data, without a zone: "YYYY-MM-DDTHH:mm:ss". */
+export const localStamp = (instant: number) => formatted(instant, 'YYYY-MM-DD[T]HH:mm:ss');
+
+/** "YYYYMMDDTHHmmssZ", in UTC as calendars want it. */
+export const utcStamp = (instant: number) => moment.utc(instant).format('YYYYMMDD[T]HHmmss[Z]');
+
 /** The year on the UTC-4 calendar. */
 export const yearOf = (instant: number) => Number(formatted(instant, 'YYYY'));
 

@@ -2,6 +2,7 @@ import createCache from '@emotion/cache';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
+import { isWaiting } from '../domain/pageData';
 import { titleOf } from '../domain/titles';
 import { runningOf } from './app/AppActor';
 import { withBrowserEffects } from './app/effects';
@@ -39,7 +40,8 @@ async function resume() {
   });
   const running = runningOf(app);
   app.subscribe(({ context }) => {
-    document.title = titleOf(context.location, context.data.events);
+    if (isWaiting(context.page, context.data, context.pending)) return;
+    document.title = titleOf(context.location, context.data);
   });
   app.start();
   startTransition(() => {

@@ -1,38 +1,41 @@
 /** Mails about an order. */
 import { ORGANIZATION } from '../../domain/organization';
 import { asDollars } from '../../domain/prices';
+import { CALENDAR_HREF, calendarHref } from '../../domain/routes';
 import { escapeHtml } from '../html';
 import type { Order, OrderLine } from '../store/orders';
 import type { Mail } from '../store/outbox';
+import { htmlMail, paragraph } from './html';
 
 const CHECK_IN = 'You will be checked in by name at the door; there are no tickets to print.';
 const ZONE = 'All times are local to Cooperstown, NY (America/New_York).';
 
 const amountOf = ({ quantity, unitCents }: OrderLine) => asDollars(quantity * unitCents);
 
-const textLine = (line: OrderLine) =>
+/** A season has no date of its own; its buyer gets the calendar of all concerts. */
+const calendarUrl = ({ eventId, type }: OrderLine, siteOrigin: string) =>
+  siteOrigin + (type === 'season' ? CALENDAR_HREF : calendarHref(eventId));
+
+const textLine = (siteOrigin: string) => (line: OrderLine) =>
   [
     line.title,
     `  ${line.dateLine}`,
     `  ${line.location}`,
     `  ${line.quantity} x ${asDollars(line.unitCents)} = ${amountOf(line)}`,
+    `  Add to calendar: ${calendarUrl(line, siteOrigin)}`,
   ].join('\n');
 
-const htmlLine = (line: OrderLine) =>
+const htmlLine = (siteOrigin: string) => (line: OrderLine) =>
   `<tr><td style="padding:8px 16px 8px 0"><strong>${escapeHtml(line.title)}</strong><br>` +
-  `${escapeHtml(line.dateLine)}<br>${escapeHtml(line.location)}</td>` +
+  `${escapeHtml(line.dateLine)}<br>${escapeHtml(line.location)}<br>` +
+  `<a href="${escapeHtml(calendarUrl(line, siteOrigin))}">Add to calendar</a></td>` +
   `<td style="padding:8px 16px 8px 0">${line.quantity} x ${asDollars(line.unitCents)}</td>` +
   `<td style="padding:8px 0;text-align:right">${amountOf(line)}</td></tr>`;
-
-const htmlPage = (paragraphs: readonly string[]) =>
-  `<!doctype html><html lang="en"><body style="font-family:sans-serif;color:#2D2D2D">${paragraphs.join('')}</body></html>`;
-
-const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
 
 const signature = [ORGANIZATION.name, ORGANIZATION.contactEmail];
 
 /** The receipt that the thank-you page promises. */
-export function receiptMail(order: Order): Mail {
+export function receiptMail(order: Order, siteOrigin: string): Mail {
   const greeting = `Dear ${order.firstName},`;
   const thanks = 'Thank you for your support! This is the receipt for your order.';
   const total = `Total: ${asDollars(order.totalCents)}`;
@@ -44,17 +47,17 @@ export function receiptMail(order: Order): Mail {
     text: [
       greeting,
       thanks,
-      ...order.lines.map(textLine),
+      ...order.lines.map(textLine(siteOrigin)),
       total,
       CHECK_IN,
       ZONE,
       number,
       signature.join('\n'),
     ].join('\n\n'),
-    html: htmlPage([
+    html: htmlMail([
       paragraph(greeting),
       paragraph(thanks),
-      `<table style="border-collapse:collapse">${order.lines.map(htmlLine).join('')}</table>`,
+      `<table style="border-collapse:collapse">${order.lines.map(htmlLine(siteOrigin)).join('')}</table>`,
       `<p><strong>${total}</strong></p>`,
       paragraph(CHECK_IN),
       paragraph(ZONE),
@@ -78,6 +81,6 @@ export function refundMail(order: Order): Mail {
     recipient: order.email,
     subject: `Your payment to ${ORGANIZATION.name} was refunded`,
     text: [...paragraphs, signature.join('\n')].join('\n\n'),
-    html: htmlPage([...paragraphs.map(paragraph), `<p>${signature.map(escapeHtml).join('<br>')}</p>`]),
+    html: htmlMail([...paragraphs.map(paragraph), `<p>${signature.map(escapeHtml).join('<br>')}</p>`]),
   };
 }

@@ -1,12 +1,16 @@
 import { ORGANIZATION } from '../../domain/organization';
-import { routeAt, type Location, type RouteName } from '../../domain/routes';
+import { authModeAt, isProtected, routeAt, type Location, type RouteName } from '../../domain/routes';
 import { PAGE_STATE_ID, ROOT_ID, type PageState } from '../../src/app/page';
 import { escapeHtml } from '../html';
 import type { AssetList } from './assets';
 
 interface DocumentParts {
   title: string;
+  description: string;
   location: Location;
+  status: 200 | 404;
+  /** Linked data for search engines, or null. */
+  facts: object | null;
   markup: string;
   /** Style elements of the rendered page. */
   styles: string;
@@ -34,6 +38,31 @@ const PAGE_CHUNKS: Partial<Record<RouteName, string>> = {
   thankYou: 'thank-you',
 };
 
+/** Pages of one visitor, dialogs and errors are not for search engines. */
+const isListed = ({ location, status }: DocumentParts) =>
+  status === 200 && !isProtected(location.path) && authModeAt(location.path) === null;
+
+const meta = (key: 'name' | 'property', name: string, content: string) =>
+  `<meta ${key}="${name}" content="${escapeHtml(content)}">`;
+
+/** What search engines and link previews read. */
+function summaryOf(parts: DocumentParts): string {
+  const { title, description, location, siteOrigin, facts } = parts;
+  const url = siteOrigin + location.path;
+  return [
+    meta('name', 'description', description),
+    isListed(parts) ? `<link rel="canonical" href="${escapeHtml(url)}">` : meta('name', 'robots', 'noindex'),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', ORGANIZATION.name),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    meta('property', 'og:url', url),
+    meta('property', 'og:image', `${siteOrigin}/og.png`),
+    meta('name', 'twitter:card', 'summary_large_image'),
+    facts ? `<script type="application/ld+json">${asEmbeddedJson(facts)}</script>` : '',
+  ].join('');
+}
+
 /** JSON that may stand inside a script element. */
 const asEmbeddedJson = (value: unknown) =>
   JSON.stringify(value)
@@ -50,13 +79,12 @@ function scriptsOf({ location, assets }: DocumentParts): string {
 
 /** The whole HTML document of a page. */
 export function documentOf(parts: DocumentParts): string {
-  const { title, markup, styles, state, location, siteOrigin } = parts;
+  const { title, markup, styles, state } = parts;
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     `<title>${escapeHtml(title)}</title>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<meta name="description" content="${escapeHtml(ORGANIZATION.description)}">`,
-    `<link rel="canonical" href="${escapeHtml(siteOrigin + location.path)}">`,
+    summaryOf(parts),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<meta name="theme-color" content="#2D2D2D">',
     styles,

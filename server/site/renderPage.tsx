@@ -6,6 +6,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { createActor, waitFor } from 'xstate';
 import { hrefOf, isKnownPath, type Location } from '../../domain/routes';
 import { nextStatusChange } from '../../domain/eventRules';
+import { descriptionOf } from '../../domain/descriptions';
 import { titleOf } from '../../domain/titles';
 import { runningOf, type AppActor } from '../../src/app/AppActor';
 import { STYLE_KEY } from '../../src/app/page';
@@ -13,6 +14,7 @@ import { Root } from '../../src/app/Root';
 import type { AssetList } from './assets';
 import { documentOf } from './document';
 import { serverMachine, type ReadResource } from './serverMachine';
+import { structuredData } from './structuredData';
 
 /** How long a page waits for its data; after that it is sent as it is, and the browser goes on loading. */
 const PATIENCE_MS = 2500;
@@ -76,17 +78,22 @@ export async function renderPage(
     const { events } = data;
     app.send({ type: 'page.rendered' });
     const { markup, styles } = await markupOf(app);
+    const status = isKnownPath(location.path, data) ? 200 : 404;
+    const { assets, siteOrigin, apiOrigin } = options;
     return {
-      status: isKnownPath(location.path, data) ? 200 : 404,
+      status,
       movedTo: hrefOf(reached) === hrefOf(location) ? null : hrefOf(reached),
       html: documentOf({
         title: titleOf(location, data),
+        description: descriptionOf(location, data),
         location,
+        status,
+        facts: structuredData({ location, data, siteOrigin, now }),
         markup,
         styles,
-        state: { snapshot: app.getPersistedSnapshot(), apiOrigin: options.apiOrigin },
-        assets: options.assets,
-        siteOrigin: options.siteOrigin,
+        state: { snapshot: app.getPersistedSnapshot(), apiOrigin },
+        assets,
+        siteOrigin,
       }),
       isComplete: Object.values(data).every((data) => data !== null),
       changesAt: nextStatusChange(events ?? [], now),

@@ -9,6 +9,7 @@ import type { SiteDataSource } from '../store/siteDataSource';
 import { ASSETS_DIR, PUBLIC_DIR, readAssetList } from './assets';
 import { pageCache, type KeptPage } from './pageCache';
 import { renderPage } from './renderPage';
+import { addSeoFiles } from './seoFiles';
 import type { ReadResource } from './serverMachine';
 
 interface SiteOptions {
@@ -91,6 +92,7 @@ export const sitePlugin =
       wildcard: false,
       maxAge: '1d',
     });
+    addSeoFiles(server, { readResource, siteOrigin });
     server.get('*', async (request, reply) => {
       const location = locationOf(request.url);
       if (location.path.length > 1 && location.path.endsWith('/')) {

@@ -53,6 +53,8 @@ interface Payment {
   now: number;
   /** Money that has already moved is kept whenever the places can be had, however late it is. */
   isCharged: boolean;
+  /** For the links of the receipt. */
+  siteOrigin: string;
 }
 
 /** Cart before order before events: the order of locks in which everybody takes them. */
@@ -76,13 +78,13 @@ async function firstUnavailable(tx: Database, order: Order, { now, isCharged }: 
   return { events, line };
 }
 
-async function close(tx: Database, order: Order, now: number): Promise<void> {
+async function close(tx: Database, order: Order, { now, siteOrigin }: Payment): Promise<void> {
   await tx
     .update(orders)
     .set({ status: 'paid', paidAt: new Date(now) })
     .where(eq(orders.id, order.id));
   await tx.update(carts).set({ status: 'ordered' }).where(eq(carts.id, order.cartId));
-  await queueMail(tx, receiptMail(order), now);
+  await queueMail(tx, receiptMail(order, siteOrigin), now);
 }
 
 /** Takes the places, closes the cart and queues the receipt in one transaction; a second call changes nothing. */
@@ -98,7 +100,7 @@ export function payOrder({ db }: Store, payment: Payment): Promise<PaymentResult
       const event = events.get(eventId);
       if (event) await takePlaces(tx, event, quantity);
     }
-    await close(tx, order, now);
+    await close(tx, order, payment);
     return { kind: 'paid' };
   });
 }

@@ -26,8 +26,6 @@ const SIZES = {
   },
 } as const;
 
-const notices = () => document.getElementById('notices');
-
 /** Where the focus goes afterwards: back to where it came from, or to the page when that is gone. */
 function useFocusAfter() {
   const opener = useRef(document.activeElement);
@@ -52,7 +50,6 @@ export function Modal({ title, onClose, children, footer, size = 'form' }: Modal
       onOpenChange={onClose}
       closeOnInteractOutside={false}
       finalFocusEl={focusAfter}
-      persistentElements={[notices]}
     >
       <Portal>
         <Dialog.Backdrop

@@ -15,6 +15,10 @@ export const globalCss = defineGlobalStyles({
   ':focus-visible': { outline: '3px solid var(--focus)', outlineOffset: '3px' },
   'main:focus, main:focus-visible': { outline: 'none' },
   '::selection': { background: 'mist', color: 'ink' },
+  /** On paper: what there is to keep, without what is there to click. */
+  '#root > header, #root > footer, #root nav, #root button, #root select, #root label, #notices': {
+    _print: { display: 'none !important' },
+  },
   '*, *::before, *::after': {
     _motionReduce: {
       animationDuration: '0.01ms !important',

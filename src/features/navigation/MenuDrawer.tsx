@@ -1,75 +1,92 @@
 import { chakra, Drawer, Portal } from '@chakra-ui/react';
-import type { MenuEvent } from '../../../machines/menuMachine';
+import type { KeyboardEvent } from 'react';
+import { useFlow, type FlowActor } from '../../app/AppActor';
 import { Button } from '../../components/Button';
 import { CloseIcon } from '../../components/Icons';
+import { arrows, moveFocus } from '../../components/moveFocus';
 import { MenuEntries } from './MenuEntries';
 
 interface MenuDrawerProps {
   isOpen: boolean;
-  isAboutOpen: boolean;
-  send: (event: MenuEvent) => void;
   focusAfter: () => HTMLElement | null;
 }
 
-const notices = () => document.getElementById('notices');
+/** A message above the menu can be closed without closing the menu. */
+function spareNotices(event: CustomEvent<{ originalEvent: Event }>): void {
+  const { target } = event.detail.originalEvent;
+  if (target instanceof Element && target.closest('#notices')) event.preventDefault();
+}
+
+const KEYS = arrows('ArrowDown', 'ArrowUp');
+
+/** Arrows, Home, End and the first letters of an entry move the focus along the entries. */
+function moveAlong(event: KeyboardEvent<HTMLElement>, menu: FlowActor<'menu'>): void {
+  if (moveFocus(event, '#menu :is(a, button)', KEYS)) return;
+  const typed = { type: 'menu.typed', text: event.key } as const;
+  const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+  if (!isText || !menu.getSnapshot().can(typed)) return;
+  event.preventDefault();
+  menu.send(typed);
+}
 
 /** The menu, at the right edge; its code comes when it is first opened. */
-export const MenuDrawer = ({ isOpen, isAboutOpen, send, focusAfter }: MenuDrawerProps) => (
-  <Drawer.Root
-    open={isOpen}
-    onOpenChange={() => send({ type: 'menu.closed' })}
-    finalFocusEl={focusAfter}
-    persistentElements={[notices]}
-  >
-    <Portal>
-      <Drawer.Backdrop
-        position="fixed"
-        inset="0"
-        zIndex="overlay"
-        background="rgb(18 48 47 / 0.55)"
-        _open={{ animation: 'appear 200ms' }}
-      />
-      <Drawer.Positioner
-        position="fixed"
-        insetBlock="0"
-        right="0"
-        zIndex="overlay"
-        display="flex"
-        maxWidth="100%"
-      >
-        <Drawer.Content
-          width="24rem"
-          maxWidth="100vw"
-          overflowY="auto"
-          background="paper"
-          boxShadow="raised"
-          outline="none"
-          _open={{ animation: 'slide 220ms cubic-bezier(0.2, 0.7, 0.2, 1)' }}
+export function MenuDrawer({ isOpen, focusAfter }: MenuDrawerProps) {
+  const menu = useFlow('menu');
+  return (
+    <Drawer.Root
+      open={isOpen}
+      onOpenChange={() => menu.send({ type: 'menu.closed' })}
+      finalFocusEl={focusAfter}
+      onInteractOutside={spareNotices}
+    >
+      <Portal>
+        <Drawer.Backdrop
+          position="fixed"
+          inset="0"
+          zIndex="overlay"
+          background="rgb(18 48 47 / 0.55)"
+          _open={{ animation: 'appear 200ms' }}
+        />
+        <Drawer.Positioner
+          position="fixed"
+          insetBlock="0"
+          right="0"
+          zIndex="overlay"
+          display="flex"
+          maxWidth="100%"
         >
-          <chakra.div
-            display="flex"
-            alignItems="center"
-            justifyContent="space-between"
-            paddingLeft="8"
-            paddingRight="5"
-            paddingBlock="4"
+          <Drawer.Content
+            width="24rem"
+            maxWidth="100vw"
+            overflowY="auto"
+            background="paper"
+            boxShadow="raised"
+            outline="none"
+            _open={{ animation: 'slide 220ms cubic-bezier(0.2, 0.7, 0.2, 1)' }}
           >
-            <Drawer.Title fontFamily="heading" fontSize="lg" color="muted">
-              Menu
-            </Drawer.Title>
-            <Drawer.CloseTrigger asChild>
-              <Button variant="icon" aria-label="Close the menu">
-                <CloseIcon />
-              </Button>
-            </Drawer.CloseTrigger>
-          </chakra.div>
-          <MenuEntries
-            isAboutOpen={isAboutOpen}
-            onToggleAbout={() => send({ type: 'menu.aboutToggled' })}
-            onChoose={() => send({ type: 'menu.chosen' })}
-          />
-        </Drawer.Content>
-      </Drawer.Positioner>
-    </Portal>
-  </Drawer.Root>
-);
+            <chakra.div onKeyDown={(event: KeyboardEvent<HTMLElement>) => moveAlong(event, menu)}>
+              <chakra.div
+                display="flex"
+                alignItems="center"
+                justifyContent="space-between"
+                paddingLeft="8"
+                paddingRight="5"
+                paddingBlock="4"
+              >
+                <Drawer.Title fontFamily="heading" fontSize="lg" color="muted">
+                  Menu
+                </Drawer.Title>
+                <Drawer.CloseTrigger asChild>
+                  <Button variant="icon" aria-label="Close the menu">
+                    <CloseIcon />
+                  </Button>
+                </Drawer.CloseTrigger>
+              </chakra.div>
+              <MenuEntries />
+            </chakra.div>
+          </Drawer.Content>
+        </Drawer.Positioner>
+      </Portal>
+    </Drawer.Root>
+  );
+}

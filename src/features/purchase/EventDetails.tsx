@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { OrchestraEvent } from '../../../domain/entities';
-import { hrefTo } from '../../../domain/routes';
+import { calendarHref, hrefTo } from '../../../domain/routes';
+import { instantOf } from '../../../domain/time';
 import { Breadcrumb } from '../../components/Breadcrumb';
 import { EventFacts } from '../../components/EventFacts';
 import { EventTitle } from '../../components/EventTitle';
@@ -9,6 +10,25 @@ import { Picture } from '../../components/Picture';
 import { PurchaseControls } from './PurchaseControls';
 
 const TITLE = 'event-title';
+
+/** A file for the visitor's calendar; no page of the site. */
+const CalendarLink = ({ href }: { href: string }) => (
+  <chakra.a
+    href={href}
+    download
+    display="inline-flex"
+    alignItems="center"
+    justifySelf="start"
+    minHeight="2.75rem"
+    fontSize="sm"
+    color="tealDeep"
+    textDecoration="underline"
+    textUnderlineOffset="0.3em"
+    _print={{ display: 'none' }}
+  >
+    Add to calendar
+  </chakra.a>
+);
 
 /** The page of an event: what is played, and beside it when, where and the ticket. */
 export const EventDetails = ({ event, now }: { event: OrchestraEvent; now: number }) => (
@@ -60,6 +80,9 @@ export const EventDetails = ({ event, now }: { event: OrchestraEvent; now: numbe
           </chakra.p>
         </chakra.div>
         <PurchaseControls event={event} now={now} titleId={TITLE} />
+        {event.slug && instantOf(event.eventDate) !== null ? (
+          <CalendarLink href={calendarHref(event.slug)} />
+        ) : null}
       </chakra.aside>
       {event.description ? (
         <chakra.div gridColumn="1">

@@ -1,0 +1,133 @@
+/** Every page of the route table, opened directly: what the server sends, and how it stands in Chromium. */
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { Browser } from 'playwright-core';
+import { axeFindings, layoutShift, overflow, scrollThrough } from '../support/audit';
+import { launchChromium } from '../support/chromium';
+import { newPatron } from '../support/patron';
+import { startSite, type Site } from '../support/site';
+
+jest.setTimeout(120_000);
+
+let browser: Browser;
+let site: Site;
+
+// The first start of an embedded store takes its time.
+beforeAll(async () => {
+  [browser, site] = await Promise.all([launchChromium(), startSite()]);
+}, 240_000);
+
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+/** Path, and the heading that a visitor reads first. */
+const PAGES: [path: string, heading: string | RegExp][] = [
+  ['/', /./],
+  ['/events', 'JOIN US!'],
+  ['/events/winter-serenade', 'Winter Serenade'],
+  ['/season', /./],
+  ['/past-seasons', /./],
+  ['/past-seasons?tab=1', /./],
+  ...['0', '1', '2', '3', '4', '5'].map((tab): [string, string] => [`/about?tab=${tab}`, 'ABOUT']),
+  ['/press', 'IN THE PRESS'],
+  ['/press/haydn-leaves-the-room', /./],
+  ['/support-us', /./],
+  ['/support-us?tab=1', /./],
+  ['/competition', /./],
+  ['/terms', /./],
+  ['/privacy-policy', /./],
+  ['/construction', 'Thanks for stopping by!'],
+  ['/nowhere', '404'],
+];
+
+/** Path, and the dialog that it opens over the home page. */
+const DIALOGS: [path: string, name: string | RegExp][] = [
+  ['/contact', /./],
+  ['/login', 'Login'],
+  ['/register', 'Register'],
+  ['/forgot-password', /./],
+  ['/reset-password?token=none', /./],
+];
+
+const fetched = async (path: string) => {
+  const response = await fetch(site.origin + path, { headers: { accept: 'text/html' } });
+  return { status: response.status, html: await response.text() };
+};
+
+test.each(PAGES)('%s comes from the server with its text, title and description', async (path) => {
+  const { status, html } = await fetched(path);
+  expect(status).toBe(path === '/nowhere' ? 404 : 200);
+  expect(html).toMatch(/<h1[^>]*>/);
+  expect(html).toMatch(/<title>[^<]{10,}<\/title>/);
+  expect(html).toMatch(/<meta name="description" content="[^"]{40,}"/);
+  expect(html).toMatch(path === '/nowhere' ? /content="noindex"/ : /<link rel="canonical" href="http/);
+  expect(html).not.toMatch(/undefined|NaN|Invalid date|\[object/i);
+});
+
+test.each(['/events/none', '/season/none', '/press/none', '/login/now', '/about/more'])(
+  '%s is not there',
+  async (path) => {
+    expect((await fetched(path)).status).toBe(404);
+  },
+);
+
+test('the home page weighs at most 15 KB, its running machine included', async () => {
+  const { html } = await fetched('/');
+  const { length } = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+  expect(length / 1000).toBeLessThanOrEqual(15);
+});
+
+test('the site map names pages that are there, and the calendar holds concerts', async () => {
+  const map = await (await fetch(`${site.origin}/sitemap.xml`)).text();
+  const urls = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url ?? '');
+  expect(urls.length).toBeGreaterThan(20);
+  for (const url of urls) expect([url, (await fetch(url)).status]).toEqual([url, 200]);
+  expect(await (await fetch(`${site.origin}/robots.txt`)).text()).toContain('/sitemap.xml');
+  expect(await (await fetch(`${site.origin}/calendar.ics`)).text()).toContain('BEGIN:VEVENT');
+  expect((await fetch(`${site.origin}/calendar/winter-serenade.ics`)).status).toBe(200);
+  expect((await fetch(`${site.origin}/calendar/none.ics`)).status).toBe(404);
+});
+
+const WIDTHS = [320, 1280];
+
+describe.each(WIDTHS)('at %i px', (width) => {
+  test.each(PAGES)('%s stands still, fits, is quiet and accessible', async (path, heading) => {
+    const { context, page, complaints } = await newPatron(browser, width);
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().startsWith(`${site.origin}/api/`)) calls.push(request.url());
+    });
+    await page.goto(site.origin + path, { waitUntil: 'load' });
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    await scrollThrough(page);
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    expect(await layoutShift(page)).toBe(0);
+    expect(complaints).toEqual([]);
+    expect(calls).toEqual([]);
+    await context.close();
+  });
+
+  test.each(DIALOGS)('%s is an accessible dialog over the home page', async (path, name) => {
+    const { context, page, complaints } = await newPatron(browser, width);
+    await page.goto(site.origin + path);
+    await page.getByRole('dialog', { name }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    expect(complaints).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await context.close();
+  });
+});
+
+test.each(PAGES)('%s reads in forced colours and without movement', async (path, heading) => {
+  const { context, page, complaints } = await newPatron(browser, 390);
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  await page.goto(site.origin + path, { waitUntil: 'load' });
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+  await context.close();
+});

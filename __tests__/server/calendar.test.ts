@@ -1,0 +1,54 @@
+import { calendarOf } from '../../server/site/calendar';
+import { anEvent } from '../support/orchestra';
+
+const OPTIONS = { siteOrigin: 'https://orchestra.example', now: Date.UTC(2026, 10, 20, 12) };
+
+const linesOf = (...events: Parameters<typeof anEvent>[0][]) =>
+  calendarOf(
+    events.map((changes) => anEvent({ eventDate: '2026-12-12T23:30:00Z', ...changes })),
+    OPTIONS,
+  )
+    // A line that begins with a space goes on from the one before.
+    .replace(/\r\n /g, '')
+    .split('\r\n');
+
+test('an entry carries the wall-clock time of the page, labelled with the zone of the venue', () => {
+  expect(linesOf({})).toEqual(
+    expect.arrayContaining([
+      'DTSTART;TZID=America/New_York:20261212T193000',
+      'DTSTAMP:20261120T120000Z',
+      'SUMMARY:Serenade',
+      'LOCATION:Town Hall',
+      'URL:https://orchestra.example/events/serenade',
+    ]),
+  );
+});
+
+test('the same concert keeps its identity when everything else of it changes', () => {
+  const uidOf = (lines: string[]) => lines.find((line) => line.startsWith('UID:'));
+  const uid = uidOf(linesOf({}));
+  expect(uid).toMatch(/^UID:[0-9a-f]{32}@orchestra\.example$/);
+  expect(uidOf(linesOf({ title: 'Other', slug: 'other', eventDate: '2027-01-01T00:00:00Z' }))).toBe(uid);
+  expect(uidOf(linesOf({ _id: 'other' }))).not.toBe(uid);
+});
+
+test('signs that mean something in a calendar are escaped, and no line of a record can begin a new one', () => {
+  const lines = linesOf({ title: 'A; B, C\\D\r\nBEGIN:VEVENT', description: null });
+  expect(lines).toContain('SUMMARY:A\\; B\\, C\\\\D\\nBEGIN:VEVENT');
+  expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1);
+});
+
+test('no line is longer than 75 octets', () => {
+  const calendar = calendarOf([anEvent({ description: `<p>${'Ünïcödé 🎻 '.repeat(40)}</p>` })], OPTIONS);
+  expect(Math.max(...calendar.split('\r\n').map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
+});
+
+test.each([
+  ['undated', { eventDate: null }],
+  ['of no readable date', { eventDate: 'soon' }],
+  ['inactive', { status: 'inactive' as const }],
+  ['a promo card', { type: 'promo' as const }],
+  ['a season', { type: 'season' as const }],
+])('what is %s has no entry', (_, changes) => {
+  expect(linesOf(changes)).not.toContain('BEGIN:VEVENT');
+});

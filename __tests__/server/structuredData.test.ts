@@ -1,0 +1,62 @@
+import { locationOf } from '../../domain/routes';
+import { structuredData } from '../../server/site/structuredData';
+import { anEvent, NOW, SEASON, siteData, SOLD_OUT, SOON } from '../support/orchestra';
+
+const ARTICLE = { _id: 'press-1', slug: 'one', title: 'One', date: '2026-10-02', author: 'A. Critic' };
+
+const graphAt = (path: string, changes: Parameters<typeof anEvent>[0] = {}) => {
+  const data = { ...siteData([SEASON, SOLD_OUT, SOON, anEvent(changes)]), press: [ARTICLE] };
+  const facts = structuredData({
+    location: locationOf(path),
+    data,
+    siteOrigin: 'https://orchestra.example',
+    now: NOW,
+  });
+  return (facts as { '@graph': Record<string, unknown>[] } | null)?.['@graph'] ?? [];
+};
+
+const typesAt = (path: string) => graphAt(path).map((thing) => thing['@type']);
+
+test('the home page is the orchestra', () => {
+  expect(typesAt('/')).toEqual(['MusicGroup', 'WebSite']);
+});
+
+test('an event page is a concert with its offer and its place in the site', () => {
+  const [crumbs, concert] = graphAt('/events/serenade', { eventDate: '2030-12-12T23:30:00Z', discount: 25 });
+  expect(crumbs?.itemListElement).toEqual([
+    expect.objectContaining({ position: 1, name: 'Home' }),
+    expect.objectContaining({ position: 2, name: 'Concerts', item: 'https://orchestra.example/events' }),
+    expect.objectContaining({ position: 3, name: 'Serenade' }),
+  ]);
+  expect(concert).toMatchObject({
+    '@type': 'MusicEvent',
+    startDate: '2030-12-12T19:30:00',
+    offers: { price: '30.00', priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
+  });
+});
+
+test.each([
+  ['gala', 'SoldOut'],
+  ['matinee', 'InStock'],
+])('the offer of %s is %s', (slug, availability) => {
+  const concert = graphAt(`/events/${slug}`).at(-1);
+  expect(concert?.offers).toMatchObject({ availability: `https://schema.org/${availability}` });
+});
+
+test('a concert without a price has no offer, one without a date is no concert yet', () => {
+  expect(graphAt('/events/serenade', { price: null }).at(-1)?.offers).toBeUndefined();
+  expect(graphAt('/events/serenade', { eventDate: 'soon' })).toHaveLength(1);
+});
+
+test('the events page lists the concerts, an article is news', () => {
+  expect(typesAt('/events')).toEqual(['BreadcrumbList', 'MusicEvent', 'MusicEvent', 'MusicEvent']);
+  expect(graphAt('/press/one').at(-1)).toMatchObject({
+    '@type': 'NewsArticle',
+    datePublished: '2026-10-02',
+    author: { name: 'A. Critic' },
+  });
+});
+
+test('a page that is not there says nothing', () => {
+  expect([...graphAt('/events/none'), ...graphAt('/press/none'), ...graphAt('/none')]).toEqual([]);
+});

@@ -1,0 +1,90 @@
+/** Files for programs that read the site: search engines and calendars. */
+import type { FastifyInstance } from 'fastify';
+import type { OrchestraEvent } from '../../domain/entities';
+import { isListed } from '../../domain/eventRules';
+import { articleHref, CALENDAR_HREF, eventHref, hrefTo, seasonHref } from '../../domain/routes';
+import { escapeHtml } from '../html';
+import { calendarOf } from './calendar';
+import type { ReadResource } from './serverMachine';
+
+const PAGES = [
+  ...(['home', 'events', 'pastSeasons', 'about', 'press', 'supportUs', 'competition'] as const),
+  ...(['terms', 'privacyPolicy'] as const),
+].map((route) => hrefTo(route));
+
+/** Pages of one visitor, and addresses that are no pages. */
+const CLOSED = [
+  '/api/',
+  '/pay/',
+  hrefTo('cart'),
+  hrefTo('thankYou'),
+  hrefTo('profile'),
+  hrefTo('resetPassword'),
+];
+
+const MAX_AGE = 'public, max-age=3600';
+
+const pathOfEvent = ({ slug, type }: OrchestraEvent) =>
+  slug ? [type === 'season' ? seasonHref(slug) : eventHref(slug)] : [];
+
+const sitemapOf = (paths: readonly string[], siteOrigin: string) =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...paths.map((path) => `<url><loc>${escapeHtml(siteOrigin + path)}</loc></url>`),
+    '</urlset>',
+    '',
+  ].join('\n');
+
+const robotsOf = (siteOrigin: string) =>
+  [
+    'User-agent: *',
+    ...CLOSED.map((path) => `Disallow: ${path}`),
+    `Sitemap: ${siteOrigin}/sitemap.xml`,
+    '',
+  ].join('\n');
+
+interface SeoOptions {
+  readResource: ReadResource;
+  siteOrigin: string;
+}
+
+/** robots.txt, sitemap.xml, the calendar of all concerts and a calendar file of each. */
+export function addSeoFiles(server: FastifyInstance, { readResource, siteOrigin }: SeoOptions): void {
+  server.get('/robots.txt', (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').header('cache-control', MAX_AGE).send(robotsOf(siteOrigin)),
+  );
+
+  server.get('/sitemap.xml', async (_request, reply) => {
+    const [events, press] = await Promise.all([readResource('events'), readResource('press')]);
+    const paths = [
+      ...PAGES,
+      ...events.filter(isListed).flatMap(pathOfEvent),
+      ...press.flatMap(({ slug }) => (slug ? [articleHref(slug)] : [])),
+    ];
+    return reply
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', MAX_AGE)
+      .send(sitemapOf(paths, siteOrigin));
+  });
+
+  server.get(CALENDAR_HREF, async (_request, reply) =>
+    reply
+      .type('text/calendar; charset=utf-8')
+      .header('cache-control', MAX_AGE)
+      .send(calendarOf(await readResource('events'), { siteOrigin, now: Date.now() })),
+  );
+
+  server.get<{ Params: { file: string } }>('/calendar/:file', async ({ params: { file } }, reply) => {
+    const name = /^(.+)\.ics$/.exec(file)?.[1];
+    const events = await readResource('events');
+    const found = events.filter((event) => isListed(event) && (event.slug === name || event._id === name));
+    const calendar = calendarOf(found, { siteOrigin, now: Date.now() });
+    if (!calendar.includes('BEGIN:VEVENT')) return reply.callNotFound();
+    return reply
+      .type('text/calendar; charset=utf-8')
+      .header('cache-control', MAX_AGE)
+      .header('content-disposition', 'attachment; filename="concert.ics"')
+      .send(calendar);
+  });
+}

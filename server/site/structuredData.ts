@@ -1,0 +1,160 @@
+/** What search engines read of a page, in schema.org's words. */
+import type { OrchestraEvent, PressArticle } from '../../domain/entities';
+import {
+  cardTitle,
+  eventBySlug,
+  locationLine,
+  statusLine,
+  STATUS_LINES,
+  upcomingEvents,
+} from '../../domain/eventRules';
+import { ORGANIZATION } from '../../domain/organization';
+import type { LoadedData } from '../../domain/pageData';
+import { plainText } from '../../domain/plainText';
+import { centsOf, unitCents } from '../../domain/prices';
+import { eventHref, hrefTo, routeAt, seasonHref, type Location } from '../../domain/routes';
+import { instantOf, localStamp } from '../../domain/time';
+
+export interface PageFacts {
+  location: Location;
+  data: LoadedData;
+  siteOrigin: string;
+  /** Milliseconds. */
+  now: number;
+}
+
+type Thing = Record<string, unknown>;
+
+const CONTEXT = 'https://schema.org';
+const MOST_LISTED = 50;
+
+const absolute = (url: string, siteOrigin: string) => new URL(url, siteOrigin).href;
+
+const groupOf = ({ data, siteOrigin }: PageFacts): Thing => {
+  const footer = data.footer?.find(({ active }) => active);
+  return {
+    '@type': 'MusicGroup',
+    '@id': `${siteOrigin}/#orchestra`,
+    name: ORGANIZATION.name,
+    url: `${siteOrigin}/`,
+    logo: `${siteOrigin}/images/logo.svg`,
+    description: ORGANIZATION.description,
+    sameAs: [footer?.facebook, footer?.instagram, footer?.youtube].filter(Boolean),
+  };
+};
+
+const AVAILABILITY: Record<string, string> = {
+  [STATUS_LINES.open]: 'InStock',
+  [STATUS_LINES.atVenue]: 'InStoreOnly',
+  [STATUS_LINES.soldOut]: 'SoldOut',
+  [STATUS_LINES.passed]: 'Discontinued',
+};
+
+function offerOf(event: OrchestraEvent, url: string, now: number): Thing | undefined {
+  const cents = centsOf(event.price);
+  if (cents === null) return undefined;
+  return {
+    '@type': 'Offer',
+    url,
+    price: (unitCents(cents, event.discount) / 100).toFixed(2),
+    priceCurrency: 'USD',
+    availability: `${CONTEXT}/${AVAILABILITY[statusLine(event, now)]}`,
+  };
+}
+
+/** The wall-clock time goes out without a zone: it is the time at the venue, as the page shows it. */
+function musicEventOf(event: OrchestraEvent, facts: PageFacts): Thing | null {
+  const start = instantOf(event.eventDate);
+  if (start === null || !event.slug) return null;
+  const url = facts.siteOrigin + eventHref(event.slug);
+  return {
+    '@type': 'MusicEvent',
+    name: cardTitle(event),
+    url,
+    startDate: localStamp(start),
+    eventStatus: `${CONTEXT}/EventScheduled`,
+    eventAttendanceMode: `${CONTEXT}/OfflineEventAttendanceMode`,
+    location: { '@type': 'Place', name: locationLine(event), address: locationLine(event) },
+    image: event.imageUrl ? [absolute(event.imageUrl, facts.siteOrigin)] : undefined,
+    description: event.description ? plainText(event.description) : undefined,
+    organizer: { '@id': `${facts.siteOrigin}/#orchestra`, '@type': 'MusicGroup', name: ORGANIZATION.name },
+    performer: { '@type': 'MusicGroup', name: ORGANIZATION.name },
+    offers: offerOf(event, url, facts.now),
+  };
+}
+
+const articleOf = (article: PressArticle, { siteOrigin, location, data }: PageFacts): Thing => {
+  const date = instantOf(article.date);
+  const pictures = data.images?.filter(({ pageID }) => pageID === article._id) ?? [];
+  return {
+    '@type': 'NewsArticle',
+    headline: article.headline || article.title,
+    name: article.title,
+    url: siteOrigin + location.path,
+    datePublished: date === null ? undefined : localStamp(date).slice(0, 10),
+    author: article.author ? { '@type': 'Person', name: article.author } : undefined,
+    publisher: { '@type': 'Organization', name: article.source || ORGANIZATION.name },
+    image: pictures.map(({ url }) => absolute(url, siteOrigin)),
+  };
+};
+
+interface Crumb {
+  name: string;
+  href: string;
+}
+
+const breadcrumbs = (crumbs: readonly Crumb[], siteOrigin: string): Thing => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: [{ name: 'Home', href: hrefTo('home') }, ...crumbs].map(({ name, href }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: siteOrigin + href,
+  })),
+});
+
+const isThing = (thing: Thing | null): thing is Thing => thing !== null;
+
+const concertsOf = (facts: PageFacts): Thing[] =>
+  upcomingEvents(facts.data.events ?? [], facts.now)
+    .slice(0, MOST_LISTED)
+    .map((event) => musicEventOf(event, facts))
+    .filter(isThing);
+
+function thingsOf(facts: PageFacts): Thing[] {
+  const { location, data, siteOrigin } = facts;
+  const match = routeAt(location.path);
+  const events = data.events ?? [];
+  switch (match?.name) {
+    case 'home':
+      return [groupOf(facts), { '@type': 'WebSite', name: ORGANIZATION.name, url: `${siteOrigin}/` }];
+    case 'events':
+      return [breadcrumbs([{ name: 'Concerts', href: hrefTo('events') }], siteOrigin), ...concertsOf(facts)];
+    case 'event': {
+      const event = eventBySlug(events, match.param);
+      if (!event) return [];
+      const here = { name: cardTitle(event), href: location.path };
+      const crumbs = breadcrumbs([{ name: 'Concerts', href: hrefTo('events') }, here], siteOrigin);
+      return [crumbs, musicEventOf(event, facts)].filter(isThing);
+    }
+    case 'season': {
+      const season = eventBySlug(events, match.param);
+      return season ? [breadcrumbs([{ name: season.title, href: seasonHref(match.param) }], siteOrigin)] : [];
+    }
+    case 'article': {
+      const article = data.press?.find(({ slug }) => slug === match.param);
+      if (!article) return [];
+      const here = { name: article.title, href: location.path };
+      const crumbs = breadcrumbs([{ name: 'In the press', href: hrefTo('press') }, here], siteOrigin);
+      return [crumbs, articleOf(article, facts)];
+    }
+    default:
+      return [];
+  }
+}
+
+/** The page's linked data, or null where there is nothing to say. */
+export function structuredData(facts: PageFacts): object | null {
+  const things = thingsOf(facts);
+  return things.length > 0 ? { '@context': CONTEXT, '@graph': things } : null;
+}
