@@ -14,6 +14,10 @@ export interface Limits {
   emailCheck: Limit;
   /** Accounts made from one address. */
   register: Limit;
+  /** Contact messages from one address. */
+  contact: Limit;
+  /** Subscriptions from one address; a name counts, too. */
+  subscribe: Limit;
 }
 
 const MINUTE_MS = 60_000;
@@ -24,4 +28,6 @@ export const DEFAULT_LIMITS: Limits = {
   loginPerAddress: { tries: 100, windowMs: 10 * MINUTE_MS },
   emailCheck: { tries: 120, windowMs: MINUTE_MS },
   register: { tries: 300, windowMs: 10 * MINUTE_MS },
+  contact: { tries: 30, windowMs: 10 * MINUTE_MS },
+  subscribe: { tries: 200, windowMs: 10 * MINUTE_MS },
 };

@@ -24,6 +24,7 @@ test.each([
   { key: 'passwordsDiffer', text: 'Passwords do not match' },
   { key: 'firstNameRequired', text: 'First name is required' },
   { key: 'lastNameRequired', text: 'Last name is required' },
+  { key: 'messageRequired', text: 'Message is required' },
   { key: 'emailTaken', text: TAKEN },
   { key: 'emailAvailable', text: 'This username is available' },
 ] as const)('the field message $key is spelled as in SPEC section 5', ({ key, text }) => {
@@ -68,6 +69,14 @@ test.each([
     key: 'checkoutFailed',
     text: 'An error occurred during checkout. Please try again later or contact support.',
   },
+  {
+    key: 'subscribe',
+    text: 'We were unable to fulfill your subscription. Please try again or contact us for further assistance.',
+  },
+  {
+    key: 'contact',
+    text: 'There was a problem sending your message. Please refresh and try again.',
+  },
 ] as const)('the error $key is spelled as in SPEC section 8', ({ key, text }) => {
   expect(ERRORS[key]).toBe(text);
 });
@@ -77,6 +86,9 @@ test.each([
   { key: 'loggedIn', text: "You've been logged in!" },
   { key: 'quantityUpdated', text: 'The quantity for this event has been updated in your cart.' },
   { key: 'itemRemoved', text: 'This event has been removed from your cart.' },
+  { key: 'subscribed', text: 'Your subscription was succesfully fulfilled!' },
+  { key: 'nameSubmitted', text: 'Your name was succesfully submitted!' },
+  { key: 'contacted', text: 'Message received! We will soon get in contact with you.' },
 ] as const)('the success $key is spelled as in SPEC section 8', ({ key, text }) => {
   expect(SUCCESSES[key]).toBe(text);
 });

@@ -1,24 +1,7 @@
-import { ValidationError } from 'yup';
 import { emailSchema, loginSchema, registerFormSchema, registerSchema } from '../../domain/schemas';
+import { messagesOf } from '../support/messagesOf';
 
 const HINT = 'Requires 8+ characters, 1 uppercase, 1 lowercase, 1 number, and 1 special character';
-
-interface Checks {
-  validateSync: (value: unknown, options: { abortEarly: boolean }) => unknown;
-}
-
-/** The first message of each field that has one. */
-function messagesOf(schema: Checks, value: unknown): Record<string, string> {
-  try {
-    schema.validateSync(value, { abortEarly: false });
-    return {};
-  } catch (error) {
-    if (!(error instanceof ValidationError)) throw error;
-    const messages: Record<string, string> = {};
-    for (const { path, message } of error.inner) messages[path ?? ''] ??= message;
-    return messages;
-  }
-}
 
 const LOGIN = { email: 'ann@example.org', password: 'secret' };
 const ACCOUNT = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org', password: 'Abcdef1!' };

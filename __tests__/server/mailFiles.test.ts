@@ -14,6 +14,7 @@ const mail: QueuedMail = {
   id: 'mail-1',
   occasion: 'receipt:1',
   recipient: 'pat@example.com',
+  replyTo: null,
   subject: 'Your receipt — thanks',
   text: 'Thank you',
   html: '<p>Thank you</p>',

@@ -30,6 +30,8 @@ const BY_ROUTE: Record<string, Operation> = {
   [`GET ${API_PATHS.carts}`]: 'openCart',
   [`POST ${API_PATHS.cartItems}`]: 'addItem',
   [`POST ${API_PATHS.createCheckout}`]: 'createCheckout',
+  [`POST ${API_PATHS.subscribe}`]: 'subscribe',
+  [`POST ${API_PATHS.contact}`]: 'sendContact',
   ...Object.fromEntries(RESOURCES.map((resource) => [`GET ${API_PATHS[resource]}`, resource])),
 };
 

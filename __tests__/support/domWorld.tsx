@@ -50,6 +50,8 @@ const OPERATIONS = [
   'updateItem',
   'removeItem',
   'createCheckout',
+  'subscribe',
+  'sendContact',
 ] as const satisfies Operation[];
 
 interface Held {

@@ -22,6 +22,8 @@ export interface OtherApi {
   origin: string;
   /** Makes every call fail, or answer again. */
   setDown: (isDown: boolean) => void;
+  /** What contact messages and subscriptions have come, as they came. */
+  letters: () => unknown[];
   close: () => Promise<void>;
 }
 
@@ -31,6 +33,8 @@ const refusal = (status: number, message: string): Answer => ({ status, body: { 
 class Records {
   private readonly accounts: (User & { password: string })[] = [];
   private readonly carts = new Map<string, CartItem[]>();
+  /** What visitors have written to it, as it came. */
+  readonly letters: unknown[] = [];
 
   constructor(
     private readonly data: SiteData,
@@ -116,6 +120,16 @@ class Records {
     return { body: { url: `${this.siteOrigin()}/thank-you` } };
   };
 
+  subscribe = ({ body }: Request): Answer => {
+    this.letters.push(body);
+    return { body: { message: 'Subscribed' } };
+  };
+
+  contact = ({ body }: Request): Answer => {
+    this.letters.push(body);
+    return { status: 202, body: null };
+  };
+
   list = (resource: keyof SiteData) => (): Answer => ({ body: this.data[resource] });
 }
 
@@ -128,6 +142,8 @@ const routesOf = (records: Records): [string, RegExp, (request: Request) => Answ
   ['PUT', /^\/api\/carts\/items\/[^/]+$/, records.updateItem],
   ['DELETE', /^\/api\/carts\/items\/[^/]+$/, records.removeItem],
   ['POST', /^\/api\/carts\/create-checkout$/, records.createCheckout],
+  ['POST', /^\/api\/users\/subscribe$/, records.subscribe],
+  ['POST', /^\/api\/contact$/, records.contact],
   ['GET', /^\/api\/carts$/, records.cart],
   ...(['events', 'users', 'footer', 'content', 'donate', 'press', 'aboutUs', 'images'] as const).map(
     (resource): [string, RegExp, (request: Request) => Answer] => [
@@ -162,7 +178,8 @@ function send(response: ServerResponse, { status = 200, body }: Answer): void {
 
 /** Starts the host on a free port of this machine. */
 export async function startOtherApi(data: SiteData, siteOrigin: () => string): Promise<OtherApi> {
-  const routes = routesOf(new Records(data, siteOrigin));
+  const records = new Records(data, siteOrigin);
+  const routes = routesOf(records);
   let isDown = false;
   const answer = async (message: IncomingMessage): Promise<Answer> => {
     const request = await requestOf(message);
@@ -181,6 +198,7 @@ export async function startOtherApi(data: SiteData, siteOrigin: () => string): P
   const { port } = server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${port}`,
+    letters: () => records.letters,
     setDown: (down) => {
       isDown = down;
     },

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { cartRoutes } from './carts';
 import type { ApiContext } from './context';
 import { answerError } from './errors';
+import { letterRoutes } from './letters';
 import { resourceRoutes } from './resources';
 import { assertSameOrigin } from './sameOrigin';
 import { userRoutes } from './users';
@@ -30,5 +31,6 @@ export const apiPlugin = (context: ApiContext) => async (server: FastifyInstance
   });
   resourceRoutes(api, context);
   userRoutes(api, context);
+  letterRoutes(api, context);
   await api.register(async (carts) => cartRoutes(carts.withTypeProvider<YupTypes>(), context));
 };

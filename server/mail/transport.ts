@@ -19,6 +19,7 @@ const messageOf = (mail: QueuedMail) => ({
   from: SENDER,
   // An address object is never read as a list of addresses.
   to: { name: '', address: mail.recipient },
+  ...(mail.replyTo === null ? {} : { replyTo: { name: '', address: mail.replyTo } }),
   subject: mail.subject,
   text: mail.text,
   html: mail.html,

@@ -8,6 +8,8 @@ export interface Mail {
   /** One mail per occasion: queued again, it is still sent once. */
   occasion: string;
   recipient: string;
+  /** Whom an answer goes to instead of the sender. */
+  replyTo?: string;
   subject: string;
   text: string;
   html: string;

@@ -1,0 +1,115 @@
+import { contactPayload, contactSubmission } from '../../domain/contact';
+import { contactPayloadSchema, contactSchema, subscribeSchema } from '../../domain/contactSchemas';
+import type { ContactSubmission } from '../../domain/entities';
+import { messagesOf } from '../support/messagesOf';
+
+const LETTER: ContactSubmission = {
+  firstName: 'Ann',
+  lastName: 'Lee',
+  phone: '+16075551234',
+  email: 'ann@example.org',
+  message: 'Do you play in the rain?',
+};
+const TIME = '2026-09-15T16:00:00.000Z';
+
+describe('what is sent', () => {
+  test('has no blanks around it, and the phone as + and digits', () => {
+    expect(
+      contactSubmission({
+        firstName: ' Ann ',
+        lastName: '\tLee',
+        phone: '(607) 555-1234',
+        email: ' ann@example.org ',
+        message: '\nTwo lines,\nthe second indented. ',
+      }),
+    ).toEqual({
+      firstName: 'Ann',
+      lastName: 'Lee',
+      phone: '+16075551234',
+      email: 'ann@example.org',
+      message: 'Two lines,\nthe second indented.',
+    });
+  });
+
+  test('is the event of SPEC section 7, key for key', () => {
+    expect(contactPayload(LETTER, TIME)).toEqual({
+      data: {
+        type: 'event',
+        attributes: {
+          properties: {
+            firstName: 'Ann',
+            lastName: 'Lee',
+            phone: '+16075551234',
+            email: 'ann@example.org',
+            message: 'Do you play in the rain?',
+          },
+          time: TIME,
+          metric: { data: { type: 'metric', attributes: { name: 'Contact Form Submitted' } } },
+          profile: {
+            data: {
+              type: 'profile',
+              attributes: {
+                email: 'ann@example.org',
+                phone_number: '+16075551234',
+                first_name: 'Ann',
+                last_name: 'Lee',
+              },
+            },
+          },
+        },
+      },
+    });
+  });
+
+  test('has an empty phone in both places when none is given', () => {
+    const { properties, profile } = contactPayload({ ...LETTER, phone: '' }, TIME).data.attributes;
+    expect([properties.phone, profile.data.attributes.phone_number]).toEqual(['', '']);
+  });
+});
+
+describe('the contact form', () => {
+  test.each([
+    { what: 'a whole letter', changes: {} },
+    { what: 'a letter without a phone', changes: { phone: '' } },
+    { what: 'a message of 5000 characters', changes: { message: 'x'.repeat(5000) } },
+    { what: 'blanks around the email', changes: { email: ' ann@example.org ' } },
+  ])('accepts $what', ({ changes }) => {
+    expect(messagesOf(contactSchema, { ...LETTER, ...changes })).toEqual({});
+  });
+
+  test.each([
+    { changes: { firstName: ' ' }, messages: { firstName: 'First name is required' } },
+    { changes: { lastName: '' }, messages: { lastName: 'Last name is required' } },
+    { changes: { email: 'ann' }, messages: { email: 'Invalid email' } },
+    { changes: { message: ' \n ' }, messages: { message: 'Message is required' } },
+    {
+      changes: { message: 'x'.repeat(5001) },
+      messages: { message: 'Please keep your message below 5,000 characters' },
+    },
+    { changes: { phone: '123' }, messages: { phone: 'Please enter a US or Canadian phone number' } },
+    { changes: { phone: '+442079460000' }, messages: { phone: 'Please enter a US or Canadian phone number' } },
+  ])('answers $changes with $messages', ({ changes, messages }) => {
+    expect(messagesOf(contactSchema, { ...LETTER, ...changes })).toEqual(messages);
+  });
+
+  test('asks for all but the phone when nothing was typed', () => {
+    expect(messagesOf(contactSchema, {})).toEqual({
+      firstName: 'First name is required',
+      lastName: 'Last name is required',
+      email: 'Invalid email',
+      message: 'Message is required',
+    });
+  });
+});
+
+describe('the calls', () => {
+  test('take what the form makes', () => {
+    expect(messagesOf(contactPayloadSchema, contactPayload(LETTER, TIME))).toEqual({});
+    expect(messagesOf(subscribeSchema, { email: LETTER.email })).toEqual({});
+    expect(messagesOf(subscribeSchema, { email: LETTER.email, name: 'Ann' })).toEqual({});
+  });
+
+  test('refuse a subscription without an email', () => {
+    expect(messagesOf(subscribeSchema, { name: 'Ann' })).toEqual({ email: 'Invalid email' });
+  });
+});

@@ -1,0 +1,77 @@
+import { ERRORS, FIELD_MESSAGES, SUCCESSES } from '../../domain/messages';
+import { contactMachine } from '../../machines/contactMachine';
+import { pathsThrough, type PathDriver } from '../support/paths';
+import { done, failed, outcomeOf, type Ended } from '../support/steps';
+import type { World } from '../support/world';
+
+const LETTER = {
+  firstName: 'Ann',
+  lastName: 'Lee',
+  phone: '+16075551234',
+  email: 'ann@example.org',
+  message: 'Do you play in the rain?',
+};
+
+export const machine = contactMachine;
+
+export const paths = pathsThrough(
+  machine,
+  [
+    { type: 'contact.sent', submission: LETTER },
+    { type: 'contact.sent', submission: { ...LETTER, phone: '' } },
+    done('sendContact'),
+    failed('sendContact', 500),
+    failed('sendContact', null),
+  ],
+  { opening: { path: '/contact' } },
+);
+
+const LABELS = { firstName: 'First name', lastName: 'Last name', email: 'Email', message: 'Message' } as const;
+
+async function write(world: World, submission: typeof LETTER) {
+  for (const key of ['firstName', 'lastName', 'email', 'message'] as const)
+    await world.fill(LABELS[key], submission[key]);
+  await world.fill('Phone', '6075551');
+  await world.seeUnusable('button', 'Send');
+  await world.fill('Phone', submission.phone);
+  await world.missText(FIELD_MESSAGES.invalidPhone);
+  await world.press('button', 'Send');
+}
+
+export const driver: PathDriver = {
+  states: {
+    editing: async (world) => {
+      await world.see('dialog', 'Contact us');
+      await world.seeUnusable('button', 'Send');
+      await world.missUnderWay('sendContact');
+    },
+    sending: async (world) => {
+      await world.seeUnderWay('sendContact');
+      await world.seeUnusable('button', 'Send');
+    },
+    /** Everything typed is still there. */
+    failed: async (world) => {
+      await world.seePath('/contact');
+      for (const key of ['firstName', 'lastName', 'email', 'message'] as const)
+        await world.seeValue(LABELS[key], LETTER[key]);
+      await world.seeUsable('button', 'Send');
+      await world.missUnderWay('sendContact');
+    },
+  },
+  events: {
+    'contact.sent': (world, { submission }: { submission: typeof LETTER }) => write(world, submission),
+    // Home first, the thanks half a second later.
+    'xstate.done.actor.sendContact': async (world) => {
+      await world.settle('sendContact', { ok: null });
+      await world.seePath('/');
+      await world.miss('dialog', 'Contact us');
+      await world.missText(SUCCESSES.contacted);
+      await world.elapse(500);
+      await world.seeText(SUCCESSES.contacted);
+    },
+    'xstate.error.actor.sendContact': async (world, event: Ended) => {
+      await world.settle('sendContact', outcomeOf(event));
+      await world.seeText(ERRORS.contact);
+    },
+  },
+};

@@ -1,0 +1,30 @@
+/** What visitors write to the orchestra: /api/contact and /api/users/subscribe. */
+import { API_PATHS } from '../../domain/api';
+import { contactSubmission } from '../../domain/contact';
+import { contactPayloadSchema, subscribeSchema } from '../../domain/contactSchemas';
+import { SUCCESSES } from '../../domain/messages';
+import { instantOf } from '../../domain/time';
+import { keepMessage, keepSubscriber } from '../store/letters';
+import type { ApiContext } from './context';
+import { assertWithinLimit } from './throttle';
+import type { ApiServer } from './validation';
+
+export function letterRoutes(api: ApiServer, context: ApiContext): void {
+  const { store, limits, now } = context;
+
+  api.post(API_PATHS.contact, { schema: { body: contactPayloadSchema } }, async (request) => {
+    await assertWithinLimit(context, `contact from ${request.ip}`, limits.contact);
+    const { properties, time } = request.body.data.attributes;
+    const submission = contactSubmission({ ...properties, phone: properties.phone ?? '' });
+    await keepMessage(store, { submission, sentAt: instantOf(time) ?? now(), now: now() });
+    return { message: SUCCESSES.contacted };
+  });
+
+  api.post(API_PATHS.subscribe, { schema: { body: subscribeSchema } }, async (request) => {
+    await assertWithinLimit(context, `subscription from ${request.ip}`, limits.subscribe);
+    const email = request.body.email.trim();
+    const name = request.body.name?.trim() ?? '';
+    await keepSubscriber(store, name === '' ? { email } : { email, name }, now());
+    return { message: name === '' ? SUCCESSES.subscribed : SUCCESSES.nameSubmitted };
+  });
+}

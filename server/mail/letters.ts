@@ -1,0 +1,51 @@
+/** Mails to the orchestra itself about what visitors write. */
+import type { ContactSubmission, Subscriber } from '../../domain/entities';
+import { ORGANIZATION } from '../../domain/organization';
+import { emailKey } from '../../domain/patterns';
+import { dateAndTime } from '../../domain/time';
+import type { Mail } from '../store/outbox';
+import { htmlMail, paragraph } from './html';
+
+/** A header is one line: what a visitor typed must not begin another. */
+const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+
+const fullName = ({ firstName, lastName }: ContactSubmission) => oneLine(`${firstName} ${lastName}`);
+
+interface Letter {
+  id: string;
+  submission: ContactSubmission;
+  /** Milliseconds. */
+  sentAt: number;
+}
+
+/** One per contact message; an answer goes to the visitor. */
+export function messageMail({ id, submission, sentAt }: Letter): Mail {
+  const { email, phone, message } = submission;
+  const lines = [
+    `From: ${fullName(submission)}`,
+    `Email: ${email}`,
+    ...(phone === '' ? [] : [`Phone: ${phone}`]),
+    `Sent: ${dateAndTime(sentAt)}`,
+  ];
+  const parts = [lines.join('\n'), message];
+  return {
+    occasion: `message:${id}`,
+    recipient: ORGANIZATION.contactEmail,
+    replyTo: email,
+    subject: `Message from ${fullName(submission)}`,
+    text: parts.join('\n\n'),
+    html: htmlMail(parts.map(paragraph)),
+  };
+}
+
+/** One per address, whatever becomes of its name. */
+export function subscriberMail({ email }: Subscriber): Mail {
+  const text = `${email} has joined the mailing list.`;
+  return {
+    occasion: `subscriber:${emailKey(email)}`,
+    recipient: ORGANIZATION.contactEmail,
+    subject: 'A new subscriber',
+    text,
+    html: htmlMail([paragraph(text)]),
+  };
+}

@@ -1,0 +1,47 @@
+/** What visitors write to the orchestra: contact messages and the mailing list. */
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { ContactSubmission, Subscriber } from '../../domain/entities';
+import { emailKey } from '../../domain/patterns';
+import { messageMail, subscriberMail } from '../mail/letters';
+import type { Store } from './database';
+import { queueMail } from './outbox';
+import { contactMessages, subscribers } from './schema';
+
+interface Received {
+  submission: ContactSubmission;
+  /** Milliseconds, by the sender's clock. */
+  sentAt: number;
+  now: number;
+}
+
+/** Keeps a message, and mails it to the orchestra. */
+export function keepMessage({ db }: Store, { submission, sentAt, now }: Received): Promise<void> {
+  const id = randomUUID();
+  return db.transaction(async (tx) => {
+    await tx.insert(contactMessages).values({
+      ...submission,
+      id,
+      phone: submission.phone || null,
+      sentAt: new Date(sentAt),
+      createdAt: new Date(now),
+    });
+    await queueMail(tx, messageMail({ id, submission, sentAt }), now);
+  });
+}
+
+/** Puts an address on the list once; a name replaces the one before (DECISIONS A61). */
+export function keepSubscriber({ db }: Store, subscriber: Subscriber, now: number): Promise<void> {
+  const { email, name } = subscriber;
+  const key = emailKey(email);
+  return db.transaction(async (tx) => {
+    const added = await tx
+      .insert(subscribers)
+      .values({ emailKey: key, email, name: name ?? null, createdAt: new Date(now) })
+      .onConflictDoNothing()
+      .returning({ key: subscribers.emailKey });
+    if (added.length > 0) await queueMail(tx, subscriberMail(subscriber), now);
+    else if (name !== undefined)
+      await tx.update(subscribers).set({ name }).where(eq(subscribers.emailKey, key));
+  });
+}
