@@ -20,6 +20,7 @@ import { authDialogMachine } from './authDialogMachine';
 import { cartMachine, type CartReport } from './cartMachine';
 import { checkoutMachine, type CheckoutReport } from './checkoutMachine';
 import { contactMachine, type ContactReport } from './contactMachine';
+import { menuMachine } from './menuMachine';
 import { noticesMachine } from './noticesMachine';
 import {
   purchaseMachine,
@@ -193,6 +194,7 @@ export const appMachine = setup({
     tags: {} as 'loading' | 'opening',
     children: {} as {
       session: 'session';
+      menu: 'menu';
       notices: 'notices';
       purchase: 'purchase';
       cart: 'cart';
@@ -205,6 +207,7 @@ export const appMachine = setup({
   },
   actors: {
     session: sessionMachine,
+    menu: menuMachine,
     notices: noticesMachine,
     purchase: purchaseMachine,
     cart: cartMachine,
@@ -290,6 +293,7 @@ export const appMachine = setup({
   invoke: [
     { id: 'browser', src: 'browser' },
     { id: 'session', src: 'session' },
+    { id: 'menu', src: 'menu' },
     { id: 'notices', src: 'notices' },
     { id: 'purchase', src: 'purchase' },
     { id: 'cart', src: 'cart' },
@@ -621,10 +625,13 @@ export const appMachine = setup({
           actions: sendTo('notices', ({ event }) => ({ type: 'notice.shown', notice: event.notice })),
         },
         'location.entered': {
-          actions: enqueueActions(({ context, enqueue }) => {
-            for (const resource of neededAt(context.page))
-              enqueue.sendTo(resource, { type: 'resource.needed' });
-          }),
+          actions: [
+            sendTo('menu', { type: 'menu.left' }),
+            enqueueActions(({ context, enqueue }) => {
+              for (const resource of neededAt(context.page))
+                enqueue.sendTo(resource, { type: 'resource.needed' });
+            }),
+          ],
         },
         'purchase.requested': { actions: sendTo('purchase', ({ event }) => event) },
         'cart.wanted': {

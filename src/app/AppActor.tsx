@@ -5,7 +5,7 @@ import type { appMachine } from '../../machines/appMachine';
 
 export type AppActor = Actor<typeof appMachine>;
 export type AppSnapshot = SnapshotFrom<typeof appMachine>;
-export type FlowName = 'notices' | 'purchase' | 'cart' | 'checkout' | 'subscribe';
+export type FlowName = 'menu' | 'notices' | 'purchase' | 'cart' | 'checkout' | 'subscribe';
 export type FlowActor<F extends FlowName> = NonNullable<AppSnapshot['children'][F]>;
 export type FlowSnapshot<F extends FlowName> = SnapshotFrom<FlowActor<F>>;
 
@@ -31,6 +31,7 @@ export const runningOf = (app: AppActor): Running => ({
   app,
   rendered: {
     app: app.getSnapshot(),
+    menu: snapshotOf(app, 'menu'),
     notices: snapshotOf(app, 'notices'),
     purchase: snapshotOf(app, 'purchase'),
     cart: snapshotOf(app, 'cart'),

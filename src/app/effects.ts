@@ -6,11 +6,13 @@ import { authDialogMachine } from '../../machines/authDialogMachine';
 import { cartMachine } from '../../machines/cartMachine';
 import { checkoutMachine } from '../../machines/checkoutMachine';
 import { contactMachine } from '../../machines/contactMachine';
+import { menuMachine } from '../../machines/menuMachine';
 import { purchaseMachine } from '../../machines/purchaseMachine';
 import { resourceMachine } from '../../machines/resourceMachine';
 import { sessionMachine } from '../../machines/sessionMachine';
 import { subscribeMachine } from '../../machines/subscribeMachine';
 import type { callsTo } from '../api/calls';
+import { focusEntry } from '../browser/menu';
 import { leaveFor, reloadPage, showTop, writeUrl } from '../browser/page';
 import * as storage from '../browser/storage';
 import { announceCart, listenAround } from '../browser/surroundings';
@@ -49,6 +51,7 @@ export const withBrowserEffects = (calls: () => Promise<Calls>) =>
           checkEmail: fromPromise(async ({ input }) => (await calls()).checkEmail(input.email)),
         },
       }),
+      menu: menuMachine.provide({ actions: { focusEntry: (_, params) => focusEntry(params) } }),
       purchase: purchaseMachine.provide({
         actions: {
           storePending: (_, { pending }) => storage.storePending(given(pending)),

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Link } from 'wouter';
+import { arrows, moveFocus } from './moveFocus';
 
 export interface Tab {
   label: string;
@@ -17,14 +18,15 @@ interface TabListProps {
   children: ReactNode;
 }
 
-const Row = chakra('div', {
+/** The look of a row of tabs. */
+export const TabRow = chakra('div', {
   base: {
     display: 'flex',
     gap: { base: '1', md: '2' },
     overflowX: 'auto',
     scrollbarWidth: 'thin',
     borderBottom: '1px solid {colors.rule}',
-    '& a': {
+    '& [role=tab]': {
       display: 'inline-flex',
       alignItems: 'center',
       minHeight: '2.75rem',
@@ -36,28 +38,13 @@ const Row = chakra('div', {
       borderBottom: '3px solid transparent',
       transition: 'color 160ms, border-color 160ms',
     },
-    '& a:hover': { color: 'tealDeep' },
-    '& a:focus-visible': { outlineOffset: '-3px' },
-    '& a[aria-selected=true]': { color: 'ink', fontWeight: 600, borderBottomColor: 'teal' },
+    '& [role=tab]:hover': { color: 'tealDeep' },
+    '& [role=tab]:focus-visible': { outlineOffset: '-3px' },
+    '& [aria-selected=true]': { color: 'ink', fontWeight: 600, borderBottomColor: 'teal' },
   },
 });
 
-const STEPS: Readonly<Record<string, (index: number, count: number) => number>> = {
-  ArrowRight: (index, count) => (index + 1) % count,
-  ArrowLeft: (index, count) => (index - 1 + count) % count,
-  Home: () => 0,
-  End: (_, count) => count - 1,
-};
-
-/** Arrows, Home and End move the focus along the tabs; Enter follows one. */
-function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
-  const index = tabs.indexOf(document.activeElement as HTMLElement);
-  const step = STEPS[event.key];
-  if (!step || index < 0) return;
-  event.preventDefault();
-  tabs[step(index, tabs.length)]?.focus();
-}
+const KEYS = arrows('ArrowRight', 'ArrowLeft');
 
 const idOf = (label: string) => label.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
@@ -66,7 +53,11 @@ export function TabList({ label, tabs, current, children }: TabListProps) {
   const id = idOf(label);
   return (
     <>
-      <Row role="tablist" aria-label={label} onKeyDown={moveFocus}>
+      <TabRow
+        role="tablist"
+        aria-label={label}
+        onKeyDown={(event: KeyboardEvent<HTMLElement>) => moveFocus(event, '[role=tab]', KEYS)}
+      >
         {tabs.map((tab, index) => (
           <Link
             key={tab.href}
@@ -80,7 +71,7 @@ export function TabList({ label, tabs, current, children }: TabListProps) {
             {tab.label}
           </Link>
         ))}
-      </Row>
+      </TabRow>
       <chakra.div
         role="tabpanel"
         id={`${id}-panel`}

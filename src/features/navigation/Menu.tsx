@@ -1,7 +1,6 @@
 import { VisuallyHidden } from '@chakra-ui/react';
-import { useMachine } from '@xstate/react';
 import { lazy, Suspense, useRef } from 'react';
-import { menuMachine } from '../../../machines/menuMachine';
+import { useFlow, useFlowSelector } from '../../app/AppActor';
 import { Button } from '../../components/Button';
 import { MenuIcon } from '../../components/Icons';
 import { Account } from './Account';
@@ -12,34 +11,25 @@ const MenuDrawer = lazy(() =>
 
 /** The account corner and the menu button; both open the drawer. */
 export function Menu() {
-  const [menu, send, actor] = useMachine(menuMachine);
+  const menu = useFlow('menu');
+  const isUsed = useFlowSelector('menu', (snapshot) => !snapshot.matches('unused'));
+  const isOpen = useFlowSelector('menu', (snapshot) => snapshot.matches('open'));
   const button = useRef<HTMLButtonElement>(null);
-  const open = () => send({ type: 'menu.opened' });
+  const open = () => menu.send({ type: 'menu.opened' });
+  const focusAfter = () =>
+    menu.getSnapshot().matches('chosen') ? document.getElementById('main') : button.current;
   return (
     <>
       <Account onOpenMenu={open} />
-      <Button
-        ref={button}
-        variant="icon"
-        aria-haspopup="dialog"
-        aria-expanded={menu.matches('open')}
-        onClick={open}
-      >
+      <Button ref={button} variant="icon" aria-haspopup="dialog" aria-expanded={isOpen} onClick={open}>
         <MenuIcon />
         <VisuallyHidden>Menu</VisuallyHidden>
       </Button>
-      {menu.matches('unused') ? null : (
+      {isUsed ? (
         <Suspense fallback={null}>
-          <MenuDrawer
-            isOpen={menu.matches('open')}
-            isAboutOpen={menu.matches({ open: 'unfolded' })}
-            send={send}
-            focusAfter={() =>
-              actor.getSnapshot().matches('chosen') ? document.getElementById('main') : button.current
-            }
-          />
+          <MenuDrawer isOpen={isOpen} focusAfter={focusAfter} />
         </Suspense>
-      )}
+      ) : null}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { hrefTo } from '../../../domain/routes';
+import { useFlow, useFlowSelector } from '../../app/AppActor';
 import { ChevronIcon } from '../../components/Icons';
 import { MenuAccount } from './MenuAccount';
 import { MenuEntry, MenuLink } from './MenuLink';
@@ -7,16 +8,16 @@ import { useSeasonHref } from './useSeasonHref';
 
 const ABOUT = ['About Us', 'History', 'Artistic Director', 'Board', 'Staff', 'Orchestra'];
 
-interface MenuEntriesProps {
-  isAboutOpen: boolean;
-  onToggleAbout: () => void;
-  onChoose: () => void;
-}
-
-export function MenuEntries({ isAboutOpen, onToggleAbout, onChoose }: MenuEntriesProps) {
+/** The entries, with the account below them. */
+export function MenuEntries() {
+  const menu = useFlow('menu');
+  const isAboutOpen = useFlowSelector('menu', (snapshot) =>
+    snapshot.matches({ open: { about: 'unfolded' } }),
+  );
   const season = useSeasonHref();
+  const onChoose = () => menu.send({ type: 'menu.chosen' });
   return (
-    <chakra.nav aria-label="Menu" paddingBottom="10">
+    <chakra.nav id="menu" aria-label="Menu" paddingBottom="10">
       <ul>
         <MenuLink href={hrefTo('events')} text="BUY TICKETS" onChoose={onChoose} />
         {season ? <MenuLink href={season} text="SEASON" onChoose={onChoose} /> : null}
@@ -26,7 +27,7 @@ export function MenuEntries({ isAboutOpen, onToggleAbout, onChoose }: MenuEntrie
               type="button"
               aria-expanded={isAboutOpen}
               aria-controls={isAboutOpen ? 'menu-about' : undefined}
-              onClick={onToggleAbout}
+              onClick={() => menu.send({ type: 'menu.aboutToggled' })}
             >
               ABOUT
               <chakra.span transition="rotate 160ms" rotate={isAboutOpen ? '180deg' : '0deg'}>
