@@ -3,6 +3,7 @@ import type { OrchestraEvent } from './entities';
 import { currentSeason } from './eventRules';
 import { asPrice, centsOf, hasDiscount, unitCents } from './prices';
 import { hrefTo, seasonHref } from './routes';
+import { safeHref } from './safeHref';
 
 export interface PriceTag {
   /** What one costs. */
@@ -37,6 +38,6 @@ export function promoAction(promo: OrchestraEvent, events: readonly OrchestraEve
   ]);
   if (slug) actions.set('season', { text: 'Learn More', href: seasonHref(slug) });
   const action = actions.get(promo.cta?.trim().toLowerCase() ?? '');
-  const path = promo.buttonPath?.trim();
+  const path = safeHref(promo.buttonPath);
   return path ? { text: action?.text ?? 'Learn More', href: path } : (action ?? null);
 }

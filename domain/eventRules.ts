@@ -75,21 +75,32 @@ export function dateLine(event: Pick<OrchestraEvent, 'eventDate' | 'date' | 'tim
   return [event.date?.trim(), event.time?.trim()].filter(Boolean).join(' at ') || 'Various Dates and Times';
 }
 
-const isListed = (event: OrchestraEvent) => event.type !== 'promo' && event.status !== 'inactive';
+/** Whether visitors may see it as an event: no promo card, not inactive. */
+export const isListed = (event: OrchestraEvent): boolean =>
+  event.type !== 'promo' && event.status !== 'inactive';
 
 const startOrLast = (event: OrchestraEvent) => instantOf(event.eventDate) ?? Number.POSITIVE_INFINITY;
 
-/** The events page's list: type descending (season first), then by date, undated last. A season shows only if active. */
+/** By date, undated last; at the same time by title. */
+export function byStart(a: OrchestraEvent, b: OrchestraEvent): number {
+  const [first, second] = [startOrLast(a), startOrLast(b)];
+  return first === second ? a.title.localeCompare(b.title) : first < second ? -1 : 1;
+}
+
+const isUpcoming = (event: OrchestraEvent, now: number) => isListed(event) && !hasPassed(event, now);
+
+const byTypeDescending = (a: OrchestraEvent, b: OrchestraEvent) =>
+  a.type === b.type ? 0 : a.type < b.type ? 1 : -1;
+
+/** The events page's list: type descending (so a season is first), then by date. A season shows only if active. */
 export const upcomingEvents = (events: readonly OrchestraEvent[], now: number): OrchestraEvent[] =>
   events
-    .filter((event) => isListed(event) && !hasPassed(event, now))
-    .filter((event) => event.type !== 'season' || event.status === 'active')
-    .sort((a, b) => {
-      const bySeason = Number(b.type === 'season') - Number(a.type === 'season');
-      if (bySeason !== 0) return bySeason;
-      const [first, second] = [startOrLast(a), startOrLast(b)];
-      return first === second ? a.title.localeCompare(b.title) : first < second ? -1 : 1;
-    });
+    .filter((event) => isUpcoming(event, now) && (event.type !== 'season' || event.status === 'active'))
+    .sort((a, b) => byTypeDescending(a, b) || byStart(a, b));
+
+/** What is on next, by date; no seasons. */
+export const nextConcerts = (events: readonly OrchestraEvent[], now: number): OrchestraEvent[] =>
+  events.filter((event) => isUpcoming(event, now) && event.type !== 'season').sort(byStart);
 
 /** The passed section: newest first, no seasons, no promos. */
 export const passedEvents = (events: readonly OrchestraEvent[], now: number): OrchestraEvent[] =>

@@ -7,6 +7,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   quot: '"',
   apos: "'",
   nbsp: ' ',
+  copy: '©',
   ndash: '–',
   mdash: '—',
   hellip: '…',

@@ -59,3 +59,11 @@ test('a promo of unknown kind with a buttonPath reads Learn More', () => {
 test('a blank buttonPath is none', () => {
   expect(promoAction(promo({ cta: 'event', buttonPath: '  ' }), [])?.href).toBe('/events');
 });
+
+test.each(['javascript:alert(1)', '//example.org', 'http://example.org', 'events'])(
+  'the buttonPath %s leads nowhere',
+  (buttonPath) => {
+    expect(promoAction(promo({ cta: 'event', buttonPath }), [])?.href).toBe('/events');
+    expect(promoAction(promo({ buttonPath }), [])).toBeNull();
+  },
+);

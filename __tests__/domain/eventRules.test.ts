@@ -13,6 +13,7 @@ import {
   isSellable,
   isWithinHour,
   locationLine,
+  nextConcerts,
   nextStatusChange,
   passedEvents,
   promoFor,
@@ -280,14 +281,23 @@ test.each([
 });
 
 describe('the upcoming list', () => {
-  test('puts the season first, then the events by date, undated ones last', () => {
+  test('goes by type descending, then by date, undated ones last', () => {
     const events = [
-      on(START, { _id: 'late' }),
       concert({ _id: 'undated', eventDate: null }),
-      on(START - DAY, { _id: 'early', type: 'event' }),
+      on(START, { _id: 'late' }),
+      on(START + DAY, { _id: 'rehearsal', type: 'event' }),
+      on(START - DAY, { _id: 'early' }),
+      concert({ _id: 'picnic', type: 'event', eventDate: null }),
       concert({ _id: 'season', type: 'season', eventDate: null }),
     ];
-    expect(idsOf(upcomingEvents(events, START - 2 * DAY))).toEqual(['season', 'early', 'late', 'undated']);
+    expect(idsOf(upcomingEvents(events, START - 2 * DAY))).toEqual([
+      'season',
+      'rehearsal',
+      'picnic',
+      'early',
+      'late',
+      'undated',
+    ]);
   });
 
   test('orders events of one moment by title', () => {
@@ -356,17 +366,49 @@ const someListing = fc.array(
   { maxLength: 12 },
 );
 
+const listingOf = (drawn: { type: string; status: string; fromStart: number | null }[]) =>
+  drawn.map(({ type, status, fromStart }, index) =>
+    concert({
+      _id: String(index),
+      type: type as OrchestraEvent['type'],
+      status: status as OrchestraEvent['status'],
+      eventDate: fromStart === null ? null : new Date(START + fromStart).toISOString(),
+    }),
+  );
+
+test('the next concerts go by date alone, without seasons and promos', () => {
+  const events = [
+    concert({ _id: 'undated', eventDate: null }),
+    on(START + DAY, { _id: 'rehearsal', type: 'event' }),
+    on(START, { _id: 'early' }),
+    on(START - 2 * DAY, { _id: 'over' }),
+    on(START, { _id: 'season', type: 'season' }),
+    on(START, { _id: 'promo', type: 'promo' }),
+    on(START, { _id: 'inactive', status: 'inactive' }),
+  ];
+  expect(idsOf(nextConcerts(events, START - DAY))).toEqual(['early', 'rehearsal', 'undated']);
+});
+
+test('the upcoming list never goes up in type, nor down in time within a type', () => {
+  fc.assert(
+    fc.property(someListing, (drawn) => {
+      const listed = upcomingEvents(listingOf(drawn), START);
+      const types = listed.map(({ type }) => type);
+      expect(types).toEqual(types.toSorted().toReversed());
+      for (const type of new Set(types)) {
+        const starts = listed
+          .filter((event) => event.type === type)
+          .map(({ eventDate }) => (eventDate ? Date.parse(eventDate) : Number.POSITIVE_INFINITY));
+        expect(starts).toEqual(starts.toSorted((a, b) => (a === b ? 0 : a - b)));
+      }
+    }),
+  );
+});
+
 test('every concert that is not inactive stands in exactly one of the two lists', () => {
   fc.assert(
     fc.property(someListing, (drawn) => {
-      const events = drawn.map(({ type, status, fromStart }, index) =>
-        concert({
-          _id: String(index),
-          type,
-          status,
-          eventDate: fromStart === null ? null : new Date(START + fromStart).toISOString(),
-        }),
-      );
+      const events = listingOf(drawn);
       const listed = [...upcomingEvents(events, START), ...passedEvents(events, START)]
         .filter(({ type }) => type !== 'season')
         .map(({ _id }) => Number(_id));

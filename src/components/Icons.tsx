@@ -56,6 +56,18 @@ export const ArrowIcon = ({ size }: { size?: number }) => (
   </Icon>
 );
 
+export const PauseIcon = ({ size }: { size?: number }) => (
+  <Icon {...(size ? { size } : {})}>
+    <path d="M8.5 5.5v13M15.5 5.5v13" />
+  </Icon>
+);
+
+export const PlayIcon = ({ size }: { size?: number }) => (
+  <Icon {...(size ? { size } : {})}>
+    <path d="m8 5 11 7-11 7Z" />
+  </Icon>
+);
+
 export const EyeIcon = () => (
   <Icon>
     <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z" />

@@ -1,36 +1,51 @@
-import { upcomingEvents } from '../../domain/eventRules';
+import { nextConcerts } from '../../domain/eventRules';
 import { picturesOf } from '../../domain/pictures';
 import { hrefTo } from '../../domain/routes';
+import { bannerOf, highlightsOf } from '../../domain/taggedStrings';
 import { useAppSelector } from '../app/AppActor';
 import { ButtonLink } from '../components/ButtonLink';
 import { ConcertTeasers } from '../components/ConcertTeasers';
-import { Hero } from '../components/Hero';
+import { QuietPage } from '../components/QuietPage';
 import { TextBlock } from '../components/TextBlock';
+import { Hero } from '../features/home/Hero';
+import { Highlights } from '../features/home/Highlights';
+import { JoinBar } from '../features/home/JoinBar';
+import { MissionBanner } from '../features/home/MissionBanner';
+import { SiteBadge } from '../features/home/SiteBadge';
+import { StickyBar } from '../features/home/StickyBar';
 
 const SHOWN = 3;
 
+/** The way in (SPEC section 2). Without its record it still says whose site this is, and leads to the concerts. */
 export function HomePage() {
-  const content = useAppSelector(({ context }) =>
-    context.data.content?.find(({ type }) => type === 'homepage'),
-  );
+  const pages = useAppSelector(({ context }) => context.data.content);
   const images = useAppSelector(({ context }) => context.data.images);
   const events = useAppSelector(({ context }) => context.data.events);
   const now = useAppSelector(({ context }) => context.now);
-  const concerts = upcomingEvents(events ?? [], now).filter(({ type }) => type !== 'season');
+  const isLoading = useAppSelector((snapshot) => snapshot.hasTag('loading'));
+  if (!pages && isLoading) return <QuietPage />;
+  const content = pages?.find(({ type }) => type === 'homepage');
+  const banner = bannerOf(content);
   return (
     <>
       <Hero
         title={content?.title}
         subtitle={content?.subtitle}
         picture={picturesOf(images ?? [], content?._id, 'heroImage')[0]}
+        banner={banner}
       />
-      <ConcertTeasers concerts={concerts.slice(0, SHOWN)} />
+      <Highlights highlights={highlightsOf(content)} />
+      <ConcertTeasers concerts={nextConcerts(events ?? [], now).slice(0, SHOWN)} />
+      <MissionBanner mission={banner.mission} />
       <TextBlock title={content?.topTitle} body={content?.topBody} />
+      <SiteBadge url={content?.embedUrl} />
       <TextBlock title={content?.bottomTitle} body={content?.bottomBody} isTinted>
         <ButtonLink href={hrefTo('supportUs')} variant="accent">
           DONATE
         </ButtonLink>
       </TextBlock>
+      <JoinBar />
+      <StickyBar />
     </>
   );
 }

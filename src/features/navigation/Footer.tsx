@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Footer as FooterRecord } from '../../../domain/entities';
 import { ORGANIZATION } from '../../../domain/organization';
+import { plainText } from '../../../domain/plainText';
 import { hrefTo } from '../../../domain/routes';
 import { yearOf } from '../../../domain/time';
 import { useAppSelector } from '../../app/AppActor';
@@ -53,7 +54,9 @@ export function Footer({ children }: { children: ReactNode }) {
               flexShrink={0}
               loading="lazy"
             />
-            <chakra.p maxWidth="26rem">{record.description || ORGANIZATION.description}</chakra.p>
+            <chakra.p maxWidth="26rem">
+              {plainText(record.description ?? '') || ORGANIZATION.description}
+            </chakra.p>
           </chakra.div>
           <chakra.address fontStyle="normal" lineHeight={1.7}>
             {ORGANIZATION.postalAddress.map((line) => (
@@ -82,7 +85,7 @@ export function Footer({ children }: { children: ReactNode }) {
           paddingTop="5"
           borderTop="1px solid rgb(255 255 255 / 0.25)"
         >
-          <p>{record.copyright || `© ${year} ${ORGANIZATION.name}`}</p>
+          <p>{plainText(record.copyright ?? '') || `© ${year} ${ORGANIZATION.name}`}</p>
           <SocialLinks facebook={record.facebook} instagram={record.instagram} youtube={record.youtube} />
         </chakra.div>
       </Frame>

@@ -1,17 +1,21 @@
 import { chakra } from '@chakra-ui/react';
 import type { Footer } from '../../../domain/entities';
+import { safeHref } from '../../../domain/safeHref';
 import { Button } from '../../components/Button';
 import { FacebookIcon, InstagramIcon, YoutubeIcon } from '../../components/Icons';
 
 type SocialLinksProps = Pick<Footer, 'facebook' | 'instagram' | 'youtube'>;
 
-/** The places that are set. */
+/** The places that are set, and may be linked. */
 export function SocialLinks({ facebook, instagram, youtube }: SocialLinksProps) {
   const links = [
     { name: 'Facebook', href: facebook, icon: <FacebookIcon /> },
     { name: 'Instagram', href: instagram, icon: <InstagramIcon /> },
     { name: 'YouTube', href: youtube, icon: <YoutubeIcon /> },
-  ].flatMap(({ href, ...link }) => (href?.trim() ? [{ ...link, href }] : []));
+  ].flatMap(({ href, ...link }) => {
+    const safe = safeHref(href);
+    return safe ? [{ ...link, href: safe }] : [];
+  });
   if (links.length === 0) return null;
   return (
     <chakra.ul display="flex" gap="1" marginInline="-0.625rem">

@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react';
-import type { Image } from '../../domain/entities';
-import { ORGANIZATION } from '../../domain/organization';
-import { hrefTo } from '../../domain/routes';
-import { ButtonLink } from './ButtonLink';
-import { Picture } from './Picture';
+import type { Image } from '../../../domain/entities';
+import { ORGANIZATION } from '../../../domain/organization';
+import { hrefTo } from '../../../domain/routes';
+import type { Banner } from '../../../domain/taggedStrings';
+import { ButtonLink } from '../../components/ButtonLink';
+import { Picture } from '../../components/Picture';
+import { RotatingButton } from './RotatingButton';
 
 const FALLBACK = '/images/hero-1600.webp';
 
@@ -11,10 +13,11 @@ interface HeroProps {
   title: string | null | undefined;
   subtitle: string | null | undefined;
   picture: Image | undefined;
+  banner: Banner;
 }
 
 /** The first thing a visitor sees: the name, the picture, the ways to a concert. */
-export const Hero = ({ title, subtitle, picture }: HeroProps) => (
+export const Hero = ({ title, subtitle, picture, banner }: HeroProps) => (
   <chakra.section
     aria-label="Welcome"
     display="grid"
@@ -24,6 +27,7 @@ export const Hero = ({ title, subtitle, picture }: HeroProps) => (
     css={{ '--focus': '{colors.mist}' }}
   >
     <chakra.div
+      display="grid"
       gridRow={{ md: '1' }}
       gridColumn={{ md: '2' }}
       minHeight={{ md: 'clamp(30rem, 41vw, 46rem)' }}
@@ -52,9 +56,7 @@ export const Hero = ({ title, subtitle, picture }: HeroProps) => (
           {subtitle}
         </chakra.p>
       ) : null}
-      <ButtonLink href={hrefTo('events')} variant="light" size="lg">
-        See Upcoming Concerts!
-      </ButtonLink>
+      <RotatingButton first={banner.first} second={banner.second} />
       <chakra.div display="flex" flexWrap="wrap" gap="3">
         <ButtonLink href={hrefTo('events')} variant="lightOutline">
           TICKETS

@@ -1,0 +1,65 @@
+import { chakra } from '@chakra-ui/react';
+import type { Highlight } from '../../../domain/taggedStrings';
+import { ButtonLink } from '../../components/ButtonLink';
+import { Frame } from '../../components/Frame';
+
+const Card = chakra('article', {
+  base: {
+    display: 'grid',
+    gridTemplateRows: 'auto 1fr auto',
+    justifyItems: 'start',
+    gap: '3',
+    height: '100%',
+    padding: { base: '6', lg: '8' },
+    background: 'white',
+    borderTop: '3px solid {colors.teal}',
+  },
+});
+
+const HighlightCard = ({ highlight, id }: { highlight: Highlight; id: string }) => (
+  <Card>
+    <chakra.p fontSize="sm" color="tealDeep">
+      {highlight.label}
+    </chakra.p>
+    <div>
+      <chakra.h3 id={id} fontSize="xl" overflowWrap="anywhere">
+        {highlight.title}
+      </chakra.h3>
+      {highlight.date ? (
+        <chakra.p marginTop="2" color="muted" fontSize="sm" fontVariantNumeric="lining-nums">
+          {highlight.date}
+        </chakra.p>
+      ) : null}
+    </div>
+    <chakra.div marginTop="3">
+      <ButtonLink href={highlight.href} variant="outline" describedBy={id}>
+        {highlight.action}
+      </ButtonLink>
+    </chakra.div>
+  </Card>
+);
+
+/** What the orchestra points to: events, the season, the press. */
+export function Highlights({ highlights }: { highlights: readonly Highlight[] }) {
+  if (highlights.length === 0) return null;
+  return (
+    <chakra.section aria-labelledby="highlights" background="sand">
+      <Frame paddingBlock={{ base: '12', md: '16' }}>
+        <chakra.h2 id="highlights" fontSize="2xl" marginBottom={{ base: '6', md: '8' }}>
+          Highlights
+        </chakra.h2>
+        <chakra.ul
+          display="grid"
+          gap={{ base: '5', md: '6' }}
+          gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 15rem), 1fr))"
+        >
+          {highlights.map((highlight, index) => (
+            <li key={index}>
+              <HighlightCard highlight={highlight} id={`highlight-${index}`} />
+            </li>
+          ))}
+        </chakra.ul>
+      </Frame>
+    </chakra.section>
+  );
+}

@@ -1,0 +1,58 @@
+import { chakra } from '@chakra-ui/react';
+import { useMachine } from '@xstate/react';
+import { fromCallback } from 'xstate';
+import type { Banner } from '../../../domain/taggedStrings';
+import { rotatingButtonMachine } from '../../../machines/rotatingButtonMachine';
+import { Button } from '../../components/Button';
+import { ButtonLink } from '../../components/ButtonLink';
+import { PauseIcon, PlayIcon } from '../../components/Icons';
+import { watchMotion } from './watchMotion';
+
+const machine = rotatingButtonMachine.provide({
+  actors: { motion: fromCallback(({ sendBack }) => watchMotion(sendBack)) },
+});
+
+/** Both messages lie in one place, so that the button keeps its size. */
+const Message = chakra('span', {
+  base: {
+    gridArea: '1 / 1',
+    transition: 'opacity 400ms, translate 400ms, visibility 400ms',
+    '&[aria-hidden=true]': { opacity: 0, translate: '0 0.5rem', visibility: 'hidden' },
+  },
+});
+
+/** The main button: two messages that take turns; it leads where the shown one says. */
+export function RotatingButton({ first, second }: Pick<Banner, 'first' | 'second'>) {
+  const [button, send] = useMachine(machine);
+  const isFirst = button.matches({ message: 'first' });
+  const isPaused = button.matches({ turn: 'paused' });
+  return (
+    <chakra.div display="flex" alignItems="center" gap="2" maxWidth="100%">
+      <chakra.div
+        minWidth="0"
+        css={{ '& a': { flexShrink: 1 } }}
+        onPointerEnter={() => send({ type: 'button.hovered' })}
+        onPointerLeave={() => send({ type: 'button.left' })}
+        onFocus={() => send({ type: 'button.focused' })}
+        onBlur={() => send({ type: 'button.blurred' })}
+      >
+        <ButtonLink href={isFirst ? first.href : second.href} variant="light" size="lg">
+          <chakra.span display="grid" justifyItems="center">
+            <Message aria-hidden={!isFirst}>{first.text}</Message>
+            <Message aria-hidden={isFirst}>{second.text}</Message>
+          </chakra.span>
+        </ButtonLink>
+      </chakra.div>
+      {button.matches({ turn: 'still' }) ? null : (
+        <Button
+          variant="icon"
+          color="sand"
+          aria-label={isPaused ? 'Let the messages take turns' : 'Hold this message'}
+          onClick={() => send({ type: isPaused ? 'button.resumed' : 'button.paused' })}
+        >
+          {isPaused ? <PlayIcon size={20} /> : <PauseIcon size={20} />}
+        </Button>
+      )}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,42 @@
+import { chakra } from '@chakra-ui/react';
+import { hostOf, safeHref } from '../../../domain/safeHref';
+import { ArrowIcon } from '../../components/Icons';
+import { Frame } from '../../components/Frame';
+
+const Badge = chakra('a', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '4',
+    maxWidth: '100%',
+    minHeight: '2.75rem',
+    paddingInline: '5',
+    paddingBlock: '3',
+    border: '1px solid {colors.edge}',
+    outlineOffset: '3px',
+    transition: 'border-color 160ms, color 160ms, background-color 160ms',
+    _hover: { borderColor: 'tealDeep', color: 'tealDeep', background: 'white' },
+    '& svg': { flexShrink: 0, color: 'teal' },
+  },
+});
+
+/** A link to another site that speaks of the orchestra; only a secure address is linked. */
+export function SiteBadge({ url }: { url: string | null | undefined }) {
+  const [href, host] = [safeHref(url), hostOf(url)];
+  if (href === null || host === null) return null;
+  return (
+    <Frame paddingBottom={{ base: '12', md: '20' }} textAlign={{ md: 'center' }}>
+      <Badge href={href} rel="noopener">
+        <chakra.span minWidth="0">
+          <chakra.span display="block" fontSize="sm" color="muted">
+            Find us on
+          </chakra.span>{' '}
+          <chakra.span fontFamily="heading" fontSize="lg" lineHeight={1.2} overflowWrap="anywhere">
+            {host}
+          </chakra.span>
+        </chakra.span>
+        <ArrowIcon size={20} />
+      </Badge>
+    </Frame>
+  );
+}

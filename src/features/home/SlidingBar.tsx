@@ -1,0 +1,91 @@
+import { chakra } from '@chakra-ui/react';
+import { Global } from '@emotion/react';
+import { AnimatePresence, domMin, LazyMotion, MotionConfig } from 'framer-motion';
+import * as m from 'framer-motion/m';
+import { Button } from '../../components/Button';
+import { ChevronIcon } from '../../components/Icons';
+import { JoinActions } from './JoinActions';
+
+const ACTIONS_ID = 'join-bar-actions';
+
+/** What the bar covers is kept free: for the focus, and at the end of the page. */
+const ROOM = {
+  html: { scrollPaddingBottom: 'var(--join-bar)' },
+  footer: { paddingBottom: 'var(--join-bar)' },
+  ':root': { '--join-bar': '8rem', '@media (min-width: 601px)': { '--join-bar': '5.5rem' } },
+};
+
+interface BarProps {
+  /** On small screens only the title stays. */
+  isCollapsed: boolean;
+  onToggle: () => void;
+}
+
+const Bar = ({ isCollapsed, onToggle }: BarProps) => (
+  <chakra.section
+    id="join-bar"
+    aria-label="JOIN US! bar"
+    display="grid"
+    gridTemplateColumns={{ base: '1fr auto', sm: '1fr auto' }}
+    alignItems="center"
+    columnGap="4"
+    paddingInline={{ base: '5', sm: '8', md: '11.665vw' }}
+    paddingBlock={{ base: '1', sm: '3' }}
+    background="tealDeep"
+    color="white"
+    borderTop="1px solid {colors.mist}"
+    css={{ '--focus': '{colors.white}' }}
+  >
+    <chakra.p fontFamily="heading" fontSize={{ base: 'lg', sm: 'xl' }} lineHeight={1.2}>
+      JOIN US!
+    </chakra.p>
+    <Button
+      hideFrom="sm"
+      variant="icon"
+      color="white"
+      aria-label={isCollapsed ? 'Show TICKETS and DONATE' : 'Hide TICKETS and DONATE'}
+      aria-expanded={!isCollapsed}
+      aria-controls={ACTIONS_ID}
+      onClick={onToggle}
+    >
+      <chakra.span rotate={isCollapsed ? '180deg' : '0deg'} transition="rotate 200ms">
+        <ChevronIcon size={20} />
+      </chakra.span>
+    </Button>
+    <chakra.div
+      id={ACTIONS_ID}
+      display={{ base: isCollapsed ? 'none' : 'grid', sm: 'flex' }}
+      gridColumn={{ base: '1 / -1', sm: 'auto' }}
+      gridTemplateColumns={{ base: '1fr 1fr', sm: 'none' }}
+      gap="3"
+      paddingBottom={{ base: '3', sm: '0' }}
+    >
+      <JoinActions />
+    </chakra.div>
+  </chakra.section>
+);
+
+interface SlidingBarProps extends BarProps {
+  isShown: boolean;
+}
+
+/** Slides in and out; without movement for those who want none. */
+export const SlidingBar = ({ isShown, ...bar }: SlidingBarProps) => (
+  <LazyMotion features={domMin} strict>
+    <MotionConfig reducedMotion="user" transition={{ duration: 0.25, ease: 'easeOut' }}>
+      {isShown ? <Global styles={ROOM} /> : null}
+      <AnimatePresence>
+        {isShown ? (
+          <m.div
+            style={{ position: 'fixed', insetInline: 0, bottom: 0, zIndex: 10 }}
+            initial={{ y: '100%' }}
+            animate={{ y: 0 }}
+            exit={{ y: '100%' }}
+          >
+            <Bar {...bar} />
+          </m.div>
+        ) : null}
+      </AnimatePresence>
+    </MotionConfig>
+  </LazyMotion>
+);
