@@ -1,0 +1,106 @@
+/**
+ * `npm run bench:pages [-- path…]`: Lighthouse on every public page with applied throttling, beside the same page as a
+ * still one: its HTML without scripts, served as a file (DESIGN section 7). Needs a build and Chromium. RUNS (3) sets how
+ * often; the row shows medians.
+ */
+import { createReadStream, existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import process from 'node:process';
+import { brotliCompressSync } from 'node:zlib';
+import { median, runTool, startSite } from './site.mjs';
+
+const LIGHTHOUSE = 'lighthouse@12.8';
+const RUNS = Number(process.env.RUNS ?? 3);
+const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const CHROME_PATH = process.env.CHROMIUM_PATH || CHROMIUM.find((program) => existsSync(program));
+
+const PATHS = [
+  ...['/', '/events', '/events/winter-serenade', '/past-seasons', '/about', '/about?tab=3', '/about?tab=5'],
+  ...['/press', '/press/haydn-leaves-the-room', '/support-us', '/support-us?tab=1', '/competition'],
+  ...['/terms', '/privacy-policy', '/construction'],
+];
+
+const site = await startSite();
+
+/** The same page as a still one: HTML and pictures, no script. */
+async function startTwin() {
+  const pages = new Map();
+  const stillOf = async (url) => {
+    const html = await (await fetch(site.origin + url)).text();
+    return brotliCompressSync(html.replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, ''));
+  };
+  const server = createServer(async (request, response) => {
+    if (/^\/(images|favicon|og)/.test(request.url)) {
+      const file = path.join('public', path.normalize(request.url));
+      response.setHeader('cache-control', 'public, max-age=86400');
+      response.setHeader('content-type', file.endsWith('.svg') ? 'image/svg+xml' : 'image/webp');
+      return createReadStream(file)
+        .on('error', () => response.writeHead(404).end())
+        .pipe(response);
+    }
+    if (!pages.has(request.url)) pages.set(request.url, stillOf(request.url));
+    const body = await pages.get(request.url);
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' });
+    return response.end(body);
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { origin: `http://localhost:${server.address().port}`, close: () => server.close() };
+}
+
+async function measured(url) {
+  const report = await runTool(
+    LIGHTHOUSE,
+    [
+      url,
+      '--output=json',
+      '--quiet',
+      '--throttling-method=devtools',
+      '--chrome-flags=--headless --no-sandbox --disable-gpu --disable-quic --disable-background-networking',
+    ],
+    { CHROME_PATH },
+  );
+  const { audits, categories } = JSON.parse(report);
+  return {
+    fcp: audits['first-contentful-paint'].numericValue,
+    lcp: audits['largest-contentful-paint'].numericValue,
+    tbt: audits['total-blocking-time'].numericValue,
+    cls: audits['cumulative-layout-shift'].numericValue,
+    scores: ['performance', 'accessibility', 'best-practices', 'seo'].map((name) =>
+      Math.round(categories[name].score * 100),
+    ),
+  };
+}
+
+async function medianOf(url) {
+  const runs = [];
+  for (let run = 0; run < RUNS; run += 1) runs.push(await measured(url));
+  const of = (value) => median(runs.map(value));
+  return {
+    fcp: of(({ fcp }) => fcp),
+    lcp: of(({ lcp }) => lcp),
+    tbt: of(({ tbt }) => tbt),
+    cls: of(({ cls }) => cls),
+    scores: [0, 1, 2, 3].map((index) => of(({ scores }) => scores[index])),
+  };
+}
+
+const twin = await startTwin();
+const wanted = process.argv.slice(2);
+
+console.log('| page | FCP / still | LCP / still | TBT ms | layout shift | perf / a11y / best / SEO |');
+console.log('|---|---|---|---|---|---|');
+try {
+  for (const url of wanted.length > 0 ? wanted : PATHS) {
+    const still = await medianOf(twin.origin + url);
+    const page = await medianOf(site.origin + url);
+    const ratio = (name) => (page[name] / still[name]).toFixed(2);
+    console.log(
+      `| ${url} | ${ratio('fcp')} | ${ratio('lcp')} | ${page.tbt.toFixed(0)} | ${page.cls.toFixed(3)} | ${page.scores.join(' / ')} |`,
+    );
+  }
+} finally {
+  twin.close();
+  await site.stop();
+  await site.remove();
+}
