@@ -1,0 +1,41 @@
+import { contactHref, embeddableUrl } from '../../domain/links';
+
+test.each([
+  ['https://forms.example/entry?id=1#top', 'https://forms.example/entry?id=1#top'],
+  [' https://forms.example/ ', 'https://forms.example/'],
+  ['/forms/donate', '/forms/donate'],
+  ['/forms/donate?to=strings', '/forms/donate?to=strings'],
+  ['//forms.example/entry', 'https://forms.example/entry'],
+])('lets %s stand in a frame', (address, url) => {
+  expect(embeddableUrl(address)).toBe(url);
+});
+
+test.each([
+  ['javascript:alert(1)'],
+  [' JaVaScRiPt:alert(1)'],
+  ['java\nscript:alert(1)'],
+  ['data:text/html,<p>a</p>'],
+  ['http://forms.example/entry'],
+  ['/cart'],
+  ['/forms/../cart'],
+  ['/forms'],
+  ['https://'],
+  [''],
+  [null],
+  [undefined],
+])('lets %j stand in no frame', (address) => {
+  expect(embeddableUrl(address)).toBeNull();
+});
+
+test.each([
+  ['hello@orchestra.example', 'mailto:hello@orchestra.example'],
+  [' hello@orchestra.example ', 'mailto:hello@orchestra.example'],
+  ['https://orchestra.example/volunteer', 'https://orchestra.example/volunteer'],
+  ['(607) 555-0100', 'tel:6075550100'],
+  ['+1 607 555 0100', 'tel:+16075550100'],
+  ['Ask Lucía at the door', null],
+  ['javascript:alert(1)', null],
+  ['2026', null],
+])('the contact %s leads to %s', (contact, href) => {
+  expect(contactHref(contact)).toBe(href);
+});
