@@ -1,6 +1,8 @@
 /** Every path of the site: its pattern and its href (SPEC section 2). */
-import type { OrchestraEvent } from './entities';
+import type { OrchestraEvent, PressArticle } from './entities';
 import { eventBySlug } from './eventRules';
+import { articleBySlug } from './press';
+import { seasonBySlug } from './seasons';
 
 export interface Location {
   path: string;
@@ -44,6 +46,11 @@ export const hrefTo = (route: Fixed, tab?: number): string =>
 export const eventHref = (slug: string): string => `/events/${encodeURIComponent(slug)}`;
 export const seasonHref = (slug: string): string => `/season/${encodeURIComponent(slug)}`;
 export const articleHref = (slug: string): string => `/press/${encodeURIComponent(slug)}`;
+
+/** All concerts as a calendar to subscribe to. */
+export const CALENDAR_HREF = '/calendar.ics';
+/** One concert as a calendar file, by its slug or id. */
+export const calendarHref = (name: string): string => `/calendar/${encodeURIComponent(name)}.ics`;
 
 export interface Match {
   name: RouteName;
@@ -109,6 +116,9 @@ export function dialogModeAt(path: string): DialogMode | null {
   return mode === 'login' || mode === 'register' ? mode : null;
 }
 
+/** The contact dialog has a route of its own, and Home behind it (DECISIONS B38). */
+export const isContactPath = (path: string): boolean => routeAt(path)?.name === 'contact';
+
 /** A path of this site; browsers read "/\host", or "/" and "/host" with a tab between, as another host. */
 const OWN_PATH = /^\/(?![\t\n\r]*[/\\])/;
 
@@ -133,21 +143,25 @@ export function tabOf(search: string, count: number): number {
   return /^\d{1,4}$/.test(tab) && Number(tab) < count ? Number(tab) : 0;
 }
 
-interface Known {
+/** The lists in which slugs are looked up; null: not loaded. */
+export interface Known {
   events: readonly OrchestraEvent[] | null;
+  press: readonly PressArticle[] | null;
 }
 
 /** Whether a path shows a page; slugs are looked up, and count as known while their list is not loaded. */
-export function isKnownPath(path: string, { events }: Known): boolean {
+export function isKnownPath(path: string, { events, press }: Known): boolean {
   const match = routeAt(path);
-  if (!match) return false;
-  if (match.name === 'event') return events === null || eventBySlug(events, match.param) !== undefined;
-  if (match.name === 'season')
-    return (
-      events === null ||
-      events.some(
-        (event) => event.type === 'season' && event.slug === match.param && event.status !== 'inactive',
-      )
-    );
-  return true;
+  switch (match?.name) {
+    case undefined:
+      return false;
+    case 'event':
+      return events === null || eventBySlug(events, match.param) !== undefined;
+    case 'season':
+      return events === null || seasonBySlug(events, match.param) !== undefined;
+    case 'article':
+      return press === null || articleBySlug(press, match.param) !== undefined;
+    default:
+      return true;
+  }
 }

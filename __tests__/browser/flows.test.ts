@@ -4,18 +4,44 @@ import * as app from '../flows/app.paths';
 import * as authDialog from '../flows/authDialog.paths';
 import * as cart from '../flows/cart.paths';
 import * as checkout from '../flows/checkout.paths';
+import * as competition from '../flows/competition.paths';
+import * as embeddedForm from '../flows/embeddedForm.paths';
 import * as growingList from '../flows/growingList.paths';
+import * as menu from '../flows/menu.paths';
 import * as notices from '../flows/notices.paths';
+import * as performanceDialog from '../flows/performanceDialog.paths';
+import * as personDialog from '../flows/personDialog.paths';
+import * as pressList from '../flows/pressList.paths';
 import * as purchase from '../flows/purchase.paths';
 import * as resource from '../flows/resource.paths';
+import * as rotatingButton from '../flows/rotatingButton.paths';
 import * as session from '../flows/session.paths';
+import * as stickyBar from '../flows/stickyBar.paths';
 import { startStage, type Stage } from '../support/browserWorld';
 import { launchChromium } from '../support/chromium';
 import { walk } from '../support/paths';
 
 jest.setTimeout(60_000);
 
-const FLOWS = { app, authDialog, cart, checkout, growingList, notices, purchase, resource, session };
+const FLOWS = {
+  app,
+  authDialog,
+  cart,
+  checkout,
+  competition,
+  embeddedForm,
+  growingList,
+  menu,
+  notices,
+  performanceDialog,
+  personDialog,
+  pressList,
+  purchase,
+  resource,
+  rotatingButton,
+  session,
+  stickyBar,
+};
 
 let browser: Browser;
 let stage: Stage;

@@ -13,7 +13,7 @@ import {
   routeAt,
   seasonHref,
 } from '../../domain/routes';
-import { anEvent } from '../support/orchestra';
+import { anEvent, ARTICLES } from '../support/orchestra';
 
 test.each([
   { path: '/', name: 'home', param: '' },
@@ -216,7 +216,8 @@ const EVENTS = [
 test.each([
   { path: '/', known: true },
   { path: '/login', known: true },
-  { path: '/press/any-article', known: true },
+  { path: '/press/article-1', known: true },
+  { path: '/press/unknown', known: false },
   { path: '/events/serenade', known: true },
   { path: '/events/unknown', known: false },
   { path: '/events/hidden', known: false },
@@ -228,14 +229,15 @@ test.each([
   { path: '/season/unknown', known: false },
   { path: '/nowhere', known: false },
   { path: '/events/%', known: false },
-])('with the events loaded $path shows a page: $known', ({ path, known }) => {
-  expect(isKnownPath(path, { events: EVENTS })).toBe(known);
+])('with the lists loaded $path shows a page: $known', ({ path, known }) => {
+  expect(isKnownPath(path, { events: EVENTS, press: ARTICLES })).toBe(known);
 });
 
 test.each([
   { path: '/events/anything', known: true },
   { path: '/season/anything', known: true },
+  { path: '/press/anything', known: true },
   { path: '/nowhere', known: false },
-])('before the events are loaded $path shows a page: $known', ({ path, known }) => {
-  expect(isKnownPath(path, { events: null })).toBe(known);
+])('before the lists are loaded $path shows a page: $known', ({ path, known }) => {
+  expect(isKnownPath(path, { events: null, press: null })).toBe(known);
 });

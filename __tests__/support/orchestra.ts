@@ -1,6 +1,13 @@
 /** A small season and people for tests; all dates hang on one moment. */
 import type { SiteData } from '../../domain/api';
-import type { CartItem, OrchestraEvent, PressArticle, User } from '../../domain/entities';
+import type {
+  CartItem,
+  ContentPage,
+  OrchestraEvent,
+  Person,
+  PressArticle,
+  User,
+} from '../../domain/entities';
 
 const SECOND = 1000;
 
@@ -97,11 +104,64 @@ const nthArticle = (count: number): PressArticle => ({
 /** 'Article 1' is the latest; the list does not begin with it. */
 export const ARTICLES = Array.from({ length: 12 }, (_, index) => nthArticle(12 - index));
 
-export const siteData = (events = [SEASON, SERENADE, SOLD_OUT, SOON, ...PASSED, ...PAST_SEASONS]): SiteData => ({
+/** The home page: messages of its own, one highlight, and entries that mean nothing. */
+export const HOMEPAGE: ContentPage = {
+  _id: 'content-home',
+  type: 'homepage',
+  title: 'The orchestra of the lake',
+  banner: [
+    '[firstText] Hear us soon [firstPath] /events',
+    '[secondText] Lend a hand [secondPath] /support-us?tab=1',
+    '[mission] Music for the whole county.',
+    '[colour] red',
+  ],
+  highlight: [
+    '[id] h1 [type] event [date] 2026-12-01 [title] Candles and strings [path] /events/serenade',
+    '[id] h2 [type] event [title] Nowhere to go',
+  ],
+};
+
+/** One with a bio, one without. */
+export const MEMBERS: Person[] = [
+  {
+    _id: 'board-ruth',
+    type: 'board-member',
+    firstName: 'Ruth',
+    lastName: 'Steiner',
+    title: 'Treasurer',
+    bio: '<p>She publishes every figure.</p>',
+    active: true,
+    sortOrder: 2,
+  },
+  {
+    _id: 'board-walt',
+    type: 'board-member',
+    firstName: 'Walt',
+    lastName: 'Brook',
+    title: 'Chair',
+    active: true,
+    sortOrder: 1,
+  },
+];
+
+export const COMPETITION: ContentPage = {
+  _id: 'content-competition',
+  type: 'competition',
+  title: 'Young players',
+  topTitle: 'What to play',
+  topBody: '<p>Two rounds.</p>[repertoireDialog]<p>Two movements by Bach.</p>[/repertoireDialog]',
+  bottomTitle: 'What to know',
+  bottomBody: '<p>A few rules.</p>[termsDialog]<p>One take, no editing.</p>[/termsDialog]',
+  formEmbedUrl: '/forms/competition',
+};
+
+export const siteData = (
+  events = [SEASON, SERENADE, SOLD_OUT, SOON, ...PASSED, ...PAST_SEASONS],
+): SiteData => ({
   events,
-  users: [],
+  users: MEMBERS,
   footer: [],
-  content: [],
+  content: [HOMEPAGE, COMPETITION],
   donate: [],
   press: ARTICLES,
   aboutUs: [],
