@@ -15,7 +15,7 @@ export const FIELD_MESSAGES = {
   lastNameRequired: 'Last name is required',
   messageRequired: 'Message is required',
   messageTooLong: 'Please keep your message below 5,000 characters',
-  invalidPhone: 'Please enter a US or Canadian phone number',
+  invalidPhone: 'Please enter a US or Canadian number',
   emailTaken: TAKEN,
   emailAvailable: 'This username is available',
   emailTakenElsewhere: 'An account with this email already exists. Please enter a different email.',

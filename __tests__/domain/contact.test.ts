@@ -86,8 +86,8 @@ describe('the contact form', () => {
       changes: { message: 'x'.repeat(5001) },
       messages: { message: 'Please keep your message below 5,000 characters' },
     },
-    { changes: { phone: '123' }, messages: { phone: 'Please enter a US or Canadian phone number' } },
-    { changes: { phone: '+442079460000' }, messages: { phone: 'Please enter a US or Canadian phone number' } },
+    { changes: { phone: '123' }, messages: { phone: 'Please enter a US or Canadian number' } },
+    { changes: { phone: '+442079460000' }, messages: { phone: 'Please enter a US or Canadian number' } },
   ])('answers $changes with $messages', ({ changes, messages }) => {
     expect(messagesOf(contactSchema, { ...LETTER, ...changes })).toEqual(messages);
   });

@@ -2,13 +2,13 @@ import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { RESOURCES, type Resource } from '../../domain/api';
 import type { User } from '../../domain/entities';
 import { STATUS_LINES } from '../../domain/eventRules';
-import { loadFailed } from '../../domain/messages';
+import { loadFailed, SUCCESSES } from '../../domain/messages';
 import { dataShownAt, neededAt, trimmedIn } from '../../domain/pageData';
 import { hrefOf, type Location } from '../../domain/routes';
 import { appMachine, type AppContext } from '../../machines/appMachine';
 import { ANNA, BEN, cartsWith, itemOf, NOW, SERENADE, siteData } from '../support/orchestra';
 import { pathsThrough, type PathDriver } from '../support/paths';
-import { done, fillPerson, logOut, signIn, storedUser } from '../support/steps';
+import { done, fillPerson, logOut, signIn, storedUser, writeLetter } from '../support/steps';
 
 const data = siteData();
 const item = itemOf(SERENADE, 2);
@@ -98,6 +98,7 @@ const REQUESTS: Record<string, (snapshot: Snapshot) => boolean> = {
   '/login': isAnonymous,
   '/register': (snapshot) => isAsked(snapshot) && isAt('/login', snapshot),
   '/press': (snapshot) => isAnonymous(snapshot) || isMember(snapshot),
+  '/contact': (snapshot) => isAt('/events', snapshot),
 };
 
 /** What a visitor can do at a state. */
@@ -189,9 +190,29 @@ const openings = pathsThrough(appMachine, [resumed(null), ...endsOf('events')], 
   opening: { path: '/events', late: ['events'], waits: true },
 });
 
+/** A message to the orchestra; the way to it leads from any page to home. */
+const letters = pathsThrough(
+  appMachine,
+  [
+    resumed(null),
+    resumed(ANNA),
+    { type: 'url.requested', to: '/contact' },
+    { type: 'contact.closed' },
+    done('contact'),
+    { type: 'xstate.after.THANKS.app.contact.received' },
+  ],
+  {
+    input,
+    before: [...allAsked, ...without(), rendered],
+    replies,
+    isPossible,
+    opening: { path: '/events', waits: true },
+  },
+);
+
 export const machine = appMachine;
 
-export const paths = [...journeys, ...recoveries, ...openings];
+export const paths = [...journeys, ...recoveries, ...openings, ...letters];
 
 export const driver: PathDriver = {
   states: {
@@ -211,6 +232,12 @@ export const driver: PathDriver = {
     },
     'dialog.open': (world, { context: { location } }: Snapshot) =>
       world.see('dialog', location.path === '/login' ? 'Login' : 'Register'),
+    'contact.closed': (world) => world.miss('dialog', 'Contact us'),
+    'contact.open': (world) => world.see('dialog', 'Contact us'),
+    'contact.received': async (world) => {
+      await world.miss('dialog', 'Contact us');
+      await world.missText(SUCCESSES.contacted);
+    },
     messages: async () => undefined,
   },
   events: {
@@ -220,6 +247,7 @@ export const driver: PathDriver = {
       if (to === '/login') await world.press('link', 'Login / Register');
       if (to === '/register') await world.press('button', 'Register');
       if (to === '/press') await world.press('link', 'Press');
+      if (to === '/contact') await world.press('link', 'Contact');
     },
     'url.changed': (world, { location }: Asked) => world.visit(hrefOf(location)),
     'auth.closed': (world) => world.press('button', 'Close'),
@@ -235,6 +263,16 @@ export const driver: PathDriver = {
       await world.press('button', 'Register');
       await world.settle('register', { ok: ANNA });
       await world.press('button', 'GO TO HOMEPAGE');
+    },
+    'contact.closed': (world) => world.press('button', 'Close'),
+    'xstate.done.actor.contact': async (world) => {
+      await writeLetter(world);
+      await world.press('button', 'Send');
+      await world.settle('sendContact', { ok: null });
+    },
+    'xstate.after.THANKS.app.contact.received': async (world) => {
+      await world.elapse(500);
+      await world.seeText(SUCCESSES.contacted);
     },
     'storage.changed': (world, { stored: { user } }: ReturnType<typeof elsewhere>) =>
       world.writeElsewhere(storedUser(user)),
@@ -287,7 +325,8 @@ export const driver: PathDriver = {
     'cart.wanted',
     'cart.added',
     'cart.addFailed',
-    // Nothing in the dialog throws; its calls end within it.
+    // Nothing in the dialogs throws; their calls end within them.
     'xstate.error.actor.authDialog',
+    'xstate.error.actor.contact',
   ],
 };

@@ -1,16 +1,8 @@
 import { ERRORS, FIELD_MESSAGES, SUCCESSES } from '../../domain/messages';
 import { contactMachine } from '../../machines/contactMachine';
 import { pathsThrough, type PathDriver } from '../support/paths';
-import { done, failed, outcomeOf, type Ended } from '../support/steps';
+import { done, failed, LETTER, outcomeOf, seeLetter, writeLetter, type Ended } from '../support/steps';
 import type { World } from '../support/world';
-
-const LETTER = {
-  firstName: 'Ann',
-  lastName: 'Lee',
-  phone: '+16075551234',
-  email: 'ann@example.org',
-  message: 'Do you play in the rain?',
-};
 
 export const machine = contactMachine;
 
@@ -26,14 +18,11 @@ export const paths = pathsThrough(
   { opening: { path: '/contact' } },
 );
 
-const LABELS = { firstName: 'First name', lastName: 'Last name', email: 'Email', message: 'Message' } as const;
-
-async function write(world: World, submission: typeof LETTER) {
-  for (const key of ['firstName', 'lastName', 'email', 'message'] as const)
-    await world.fill(LABELS[key], submission[key]);
+async function send(world: World, { phone }: typeof LETTER) {
+  await writeLetter(world);
   await world.fill('Phone', '6075551');
   await world.seeUnusable('button', 'Send');
-  await world.fill('Phone', submission.phone);
+  await world.fill('Phone', phone);
   await world.missText(FIELD_MESSAGES.invalidPhone);
   await world.press('button', 'Send');
 }
@@ -52,14 +41,13 @@ export const driver: PathDriver = {
     /** Everything typed is still there. */
     failed: async (world) => {
       await world.seePath('/contact');
-      for (const key of ['firstName', 'lastName', 'email', 'message'] as const)
-        await world.seeValue(LABELS[key], LETTER[key]);
+      await seeLetter(world);
       await world.seeUsable('button', 'Send');
       await world.missUnderWay('sendContact');
     },
   },
   events: {
-    'contact.sent': (world, { submission }: { submission: typeof LETTER }) => write(world, submission),
+    'contact.sent': (world, { submission }: { submission: typeof LETTER }) => send(world, submission),
     // Home first, the thanks half a second later.
     'xstate.done.actor.sendContact': async (world) => {
       await world.settle('sendContact', { ok: null });

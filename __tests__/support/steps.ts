@@ -63,6 +63,31 @@ export async function signUp(world: World, user: User = ANNA): Promise<void> {
   await world.press('button', 'Register');
 }
 
+export const LETTER = {
+  firstName: 'Ann',
+  lastName: 'Lee',
+  phone: '+16075551234',
+  email: 'ann@example.org',
+  message: 'Do you play in the rain?',
+};
+
+/** The contact form's fields, all but the phone. */
+const LETTER_FIELDS = [
+  ['First name', LETTER.firstName],
+  ['Last name', LETTER.lastName],
+  ['Email', LETTER.email],
+  ['Message', LETTER.message],
+] as const;
+
+/** Fills in the contact dialog, which is open. */
+export async function writeLetter(world: World): Promise<void> {
+  for (const [label, text] of LETTER_FIELDS) await world.fill(label, text);
+}
+
+export async function seeLetter(world: World): Promise<void> {
+  for (const [label, text] of LETTER_FIELDS) await world.seeValue(label, text);
+}
+
 export async function fillPerson(world: World, { firstName, lastName }: User): Promise<void> {
   await world.fill('First name', firstName);
   await world.fill('Last name', lastName);

@@ -19,14 +19,23 @@ export function ContactDialog({ actor }: { actor: ActorRefFrom<typeof contactMac
 const OtherWay = () => (
   <chakra.p
     paddingInline={{ base: '6', sm: '10' }}
-    paddingBlock="5"
+    paddingTop="4"
+    paddingBottom="2"
     background="sand"
     borderTop="1px solid {colors.rule}"
     fontSize="sm"
     overflowWrap="anywhere"
   >
-    Or write to{' '}
-    <chakra.a href={`mailto:${ORGANIZATION.contactEmail}`} color="tealDeep" textDecoration="underline">
+    Or write to
+    <chakra.a
+      href={`mailto:${ORGANIZATION.contactEmail}`}
+      display="flex"
+      alignItems="center"
+      minHeight="2.75rem"
+      color="tealDeep"
+      textDecoration="underline"
+      textUnderlineOffset="0.22em"
+    >
       {ORGANIZATION.contactEmail}
     </chakra.a>
   </chakra.p>

@@ -19,7 +19,7 @@ export function SubscribeWidget() {
       aria-labelledby="subscribe-title"
       display="grid"
       gap={{ base: '5', md: '12' }}
-      gridTemplateColumns={{ md: 'minmax(0, 5fr) minmax(0, 6fr)' }}
+      gridTemplateColumns={{ md: 'minmax(0, 5fr) minmax(0, 3fr) minmax(0, 3fr)' }}
       alignItems="center"
       paddingBottom={{ base: '8', md: '10' }}
       marginBottom={{ base: '10', md: '12' }}
@@ -33,7 +33,13 @@ export function SubscribeWidget() {
           New programs and first seats, by email a few times a season.
         </chakra.p>
       </div>
-      <chakra.div minHeight="6.25rem" display="flex" flexDirection="column" justifyContent="center">
+      <chakra.div
+        gridColumn={{ md: 'span 2' }}
+        minHeight="6.25rem"
+        display="flex"
+        flexDirection="column"
+        justifyContent="center"
+      >
         <Step />
       </chakra.div>
     </chakra.section>
