@@ -4,6 +4,7 @@ import { NOON } from '../../support/testSeed';
 import { accountSuite } from './accountSuite';
 import { cartSuite } from './cartSuite';
 import { checkoutSuite } from './checkoutSuite';
+import { letterSuite } from './letterSuite';
 import { listSuite } from './listSuite';
 import { mailSuite } from './mailSuite';
 import { stripeSuite } from './stripeSuite';
@@ -33,5 +34,6 @@ export function apiSuites(openStore: () => Promise<Store>): void {
   cartSuite(() => site);
   checkoutSuite(() => site);
   mailSuite(() => site);
+  letterSuite(() => site);
   stripeSuite(() => site);
 }

@@ -72,7 +72,7 @@ export function listSuite(site: () => TestSite): void {
       ['GET', '/api/nothing'],
       ['POST', '/api/events'],
       ['DELETE', '/api/users/login'],
-      ['POST', '/api/contact'],
+      ['POST', '/api/contact/letters'],
     ] as const)('answers %s %s with a JSON 404', async (method, url) => {
       const response = await site().server.inject({
         method,

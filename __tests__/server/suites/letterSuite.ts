@@ -1,0 +1,184 @@
+import { eq } from 'drizzle-orm';
+import { API_PATHS, type ContactPayload } from '../../../domain/api';
+import { contactPayload } from '../../../domain/contact';
+import { SUCCESSES } from '../../../domain/messages';
+import { ORGANIZATION } from '../../../domain/organization';
+import { contactMessages, outbox, subscribers } from '../../../server/store/schema';
+import { startTestServer } from '../../support/testServer';
+import { NOON } from '../../support/testSeed';
+import { bodyOf, SOME_TEXT, stranger } from '../../support/visitor';
+import type { TestSite } from './site';
+
+const TIME = '2026-09-15T15:59:58.000Z';
+
+const letter = (changes: Record<string, unknown> = {}, time: unknown = TIME): ContactPayload =>
+  contactPayload(
+    {
+      firstName: 'Clara',
+      lastName: 'Wieck',
+      phone: '+16075551234',
+      email: 'clara@example.com',
+      message: 'Do you play in the rain?\nAnd in snow?',
+      ...changes,
+    },
+    time as string,
+  );
+
+export function letterSuite(site: () => TestSite): void {
+  const db = () => site().store.db;
+  const send = (payload: unknown) => stranger(site().server).call('POST', API_PATHS.contact, payload);
+  const subscribe = (payload: unknown) => stranger(site().server).call('POST', API_PATHS.subscribe, payload);
+
+  beforeEach(async () => {
+    await db().delete(outbox);
+    await db().delete(contactMessages);
+    await db().delete(subscribers);
+  });
+
+  describe('a contact message', () => {
+    it('is kept', async () => {
+      const response = await send(letter({ firstName: ' Clara ', phone: '(607) 555-1234' }));
+      expect([response.statusCode, bodyOf(response)]).toEqual([200, { message: SUCCESSES.contacted }]);
+      const [row, ...more] = await db().select().from(contactMessages);
+      expect(row).toEqual({
+        id: row?.id,
+        firstName: 'Clara',
+        lastName: 'Wieck',
+        email: 'clara@example.com',
+        phone: '+16075551234',
+        message: 'Do you play in the rain?\nAnd in snow?',
+        sentAt: new Date(TIME),
+        createdAt: new Date(NOON),
+      });
+      expect(more).toEqual([]);
+    });
+
+    it('is mailed to the orchestra, whose answer goes to the visitor', async () => {
+      await send(letter());
+      const mails = await db().select().from(outbox);
+      expect(mails).toHaveLength(1);
+      expect(mails[0]).toMatchObject({
+        recipient: ORGANIZATION.contactEmail,
+        replyTo: 'clara@example.com',
+        subject: 'Message from Clara Wieck',
+      });
+      for (const text of ['+16075551234', 'clara@example.com', 'Do you play in the rain?\nAnd in snow?'])
+        expect(mails[0]?.text).toContain(text);
+    });
+
+    it.each([{ phone: '' }, { phone: undefined }])('needs no phone: %o', async (changes) => {
+      expect((await send(letter(changes))).statusCode).toBe(200);
+      const [row] = await db().select().from(contactMessages);
+      expect(row?.phone).toBeNull();
+      const [mail] = await db().select().from(outbox);
+      expect(mail?.text).not.toContain('Phone');
+    });
+
+    it('cannot write a header of its mail, nor markup', async () => {
+      await send(
+        letter({
+          firstName: 'Clara\r\nBcc: all@example.com',
+          lastName: 'W\u2028ieck\u0007',
+          message: '<img src=x onerror=alert(1)>',
+        }),
+      );
+      const [mail] = await db().select().from(outbox);
+      expect(mail?.subject).toBe('Message from Clara Bcc: all@example.com W ieck');
+      expect(mail?.text).toMatch(/^From: Clara Bcc: all@example.com W ieck\nEmail: clara@example.com\n/);
+      expect(mail?.html).toContain('&lt;img');
+      expect(mail?.html).not.toContain('<img');
+    });
+
+    it.each([
+      ['no first name', letter({ firstName: undefined })],
+      ['a blank last name', letter({ lastName: ' ' })],
+      ['a bad email', letter({ email: 'clara@' })],
+      ['an email of two lines', letter({ email: 'clara@example.com\nBcc: all@example.com' })],
+      ['a list of emails', letter({ email: ['clara@example.com'] })],
+      ['a foreign phone', letter({ phone: '+442079460000' })],
+      ['a phone that is no text', letter({ phone: 6075551234 })],
+      ['a blank message', letter({ message: '\n' })],
+      ['no message', letter({ message: null })],
+      ['an endless message', letter({ message: 'a'.repeat(5001) })],
+      ['a NUL character', letter({ message: 'a\0b' })],
+      ['no time', letter({}, null)],
+      ['a time that is none', letter({}, 'noon')],
+      ['another type', { data: { ...letter().data, type: 'metric' } }],
+      ['no attributes', { data: { type: 'event' } }],
+      ['no data', {}],
+      ['text for data', { data: 'event' }],
+      ['a list', []],
+    ])('with %s is refused', async (_what, payload) => {
+      const response = await send(payload);
+      expect([response.statusCode, bodyOf(response)]).toEqual([400, { message: SOME_TEXT }]);
+      expect(await db().select().from(contactMessages)).toEqual([]);
+      expect(await db().select().from(outbox)).toEqual([]);
+    });
+  });
+
+  describe('a subscription', () => {
+    const email = 'Clara@Example.com';
+
+    it('is kept, and told to the orchestra', async () => {
+      const response = await subscribe({ email: ` ${email} ` });
+      expect([response.statusCode, bodyOf(response)]).toEqual([200, { message: SUCCESSES.subscribed }]);
+      expect(await db().select().from(subscribers)).toEqual([
+        { emailKey: 'clara@example.com', email, name: null, createdAt: new Date(NOON) },
+      ]);
+      const [mail, ...more] = await db().select().from(outbox);
+      expect(mail).toMatchObject({ recipient: ORGANIZATION.contactEmail, replyTo: null });
+      expect(mail?.text).toContain(email);
+      expect(more).toEqual([]);
+    });
+
+    it('gets its name later, in any letter case of the email, without another mail', async () => {
+      await subscribe({ email });
+      const response = await subscribe({ email: email.toLowerCase(), name: ' Clara ' });
+      expect(bodyOf(response)).toEqual({ message: SUCCESSES.nameSubmitted });
+      await subscribe({ email });
+      expect(await db().select().from(subscribers)).toMatchObject([{ email, name: 'Clara' }]);
+      expect(await db().select().from(outbox)).toHaveLength(1);
+    });
+
+    it('is one when the same address comes twice at once', async () => {
+      const both = await Promise.all([subscribe({ email }), subscribe({ email: email.toUpperCase() })]);
+      expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+      expect(await db().select().from(subscribers)).toHaveLength(1);
+      expect(await db().select().from(outbox)).toHaveLength(1);
+    });
+
+    it.each([
+      ['no email', {}],
+      ['a bad email', { email: 'clara' }],
+      ['an email of two lines', { email: 'clara@example.com\nBcc: all@example.com' }],
+      ['an endless name', { email, name: 'a'.repeat(201) }],
+      ['a name that is no text', { email, name: { first: 'Clara' } }],
+    ])('with %s is refused', async (_what, payload) => {
+      const response = await subscribe(payload);
+      expect([response.statusCode, bodyOf(response)]).toEqual([400, { message: SOME_TEXT }]);
+      expect(await db().select().from(subscribers)).toEqual([]);
+      expect(await db().select().from(outbox)).toEqual([]);
+    });
+  });
+
+  it('may be written only so often from one address', async () => {
+    const limit = { tries: 1, windowMs: 60_000 };
+    const { server, close } = await startTestServer({
+      store: site().store,
+      now: () => NOON,
+      limits: { contact: limit, subscribe: limit },
+    });
+    const post = async (url: string, payload: object, remoteAddress: string) =>
+      (await server.inject({ method: 'POST', url, payload, remoteAddress })).statusCode;
+    const write = (address: string) => post(API_PATHS.contact, letter(), address);
+    const join = (address: string) => post(API_PATHS.subscribe, { email: 'a@b.example' }, address);
+    expect([await write('203.0.113.40'), await write('203.0.113.40'), await write('203.0.113.41')]).toEqual([
+      200, 429, 200,
+    ]);
+    expect([await join('203.0.113.40'), await join('203.0.113.40'), await join('203.0.113.41')]).toEqual([
+      200, 429, 200,
+    ]);
+    expect(await db().select().from(contactMessages).where(eq(contactMessages.firstName, 'Clara'))).toHaveLength(2);
+    await close();
+  });
+}
