@@ -33,6 +33,11 @@ export function admittedUser(answer: unknown): User {
   return user;
 }
 
+/** The success flag of a reset answer; throws a CallError when it says no. */
+export function assertReset(answer: unknown): void {
+  if (fieldsOf(answer)?.success === false) throw new CallError(null, 'The password was not reset.');
+}
+
 /** A cart item, or null when it has no id, event or usable quantity. */
 export function cartItemOf(value: unknown): CartItem | null {
   const fields = fieldsOf(value);

@@ -95,25 +95,16 @@ const AUTH_MODES = ['login', 'register', 'forgotPassword', 'resetPassword', 'pro
 
 export type AuthMode = (typeof AUTH_MODES)[number];
 
-/** The mode of the auth dialog at a path; the first segment alone decides (DECISIONS B13). */
+/** The mode of the auth dialog at a path: its route, and no path that only begins or ends like one (DECISIONS B13). */
 export function authModeAt(path: string): AuthMode | null {
-  const first = segmentsOf(path)[0];
-  return AUTH_MODES.find((mode) => PATTERNS[mode] === `/${first}`) ?? null;
+  const name = routeAt(path)?.name;
+  return AUTH_MODES.find((mode) => mode === name) ?? null;
 }
 
 /** /cart, /thank-you and the profile are for logged-in users only (SPEC section 6; DECISIONS A16). */
 export function isProtected(path: string): boolean {
   const name = routeAt(path)?.name;
   return name === 'cart' || name === 'thankYou' || name === 'profile';
-}
-
-/** The modes that have a dialog; the others come later and show the under-construction page. */
-export type DialogMode = Extract<AuthMode, 'login' | 'register'>;
-
-/** The mode of the dialog that a path opens over the page behind it, or null for a path with a page of its own. */
-export function dialogModeAt(path: string): DialogMode | null {
-  const mode = authModeAt(path);
-  return mode === 'login' || mode === 'register' ? mode : null;
 }
 
 /** The contact dialog has a route of its own, and Home behind it (DECISIONS B38). */

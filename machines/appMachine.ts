@@ -8,7 +8,6 @@ import {
   authModeAt,
   hrefOf,
   hrefTo,
-  dialogModeAt,
   isContactPath,
   isProtected,
   locationOf,
@@ -16,7 +15,7 @@ import {
   seasonHref,
   type Location,
 } from '../domain/routes';
-import { authDialogMachine } from './authDialogMachine';
+import { authDialogMachine, type AuthAsked, type AuthDialogReport } from './authDialogMachine';
 import { cartMachine, type CartReport } from './cartMachine';
 import { checkoutMachine, type CheckoutReport } from './checkoutMachine';
 import { contactMachine, type ContactReport } from './contactMachine';
@@ -29,7 +28,7 @@ import {
   type StoredPurchase,
 } from './purchaseMachine';
 import { resourceMachine, type ResourceReport } from './resourceMachine';
-import { successNotice } from './report';
+import { errorNotice, successNotice } from './report';
 import { sessionMachine, type ClosedBy, type OpenedBy, type SessionReport } from './sessionMachine';
 import { subscribeMachine, type SubscribeReport } from './subscribeMachine';
 
@@ -37,6 +36,8 @@ import { subscribeMachine, type SubscribeReport } from './subscribeMachine';
 export interface StoredState extends StoredPurchase {
   user: User | null;
   currentPage: string | null;
+  /** /profile does not open its dialog again (DECISIONS A23). */
+  isProfileClosed: boolean;
 }
 
 /** What the server tells: the data has come, and the page is about to be rendered and sent. */
@@ -79,6 +80,7 @@ export type AppEvent =
   | CartReport
   | CheckoutReport
   | ContactReport
+  | AuthDialogReport
   | SubscribeReport;
 
 export interface AppContext {
@@ -114,22 +116,45 @@ export type HistoryWrite = 'push' | 'replace' | 'keep';
 type Resumed = Omit<Extract<BrowserEvent, { type: 'page.resumed' }>, 'type'>;
 
 const HOME = locationOf(hrefTo('home'));
+const EVENTS = locationOf(hrefTo('events'));
 
 function pageAt(location: Location, previous: Location): Location {
   if (isContactPath(location.path)) return HOME;
-  return dialogModeAt(location.path) === null ? location : previous;
+  return authModeAt(location.path) === null ? location : previous;
 }
 
 /** A page that needs a login is not shown behind the dialog that asks for one. */
 const openPage = (page: Location, user: User | null): Location =>
   user === null && isProtected(page.path) ? locationOf(hrefTo('home')) : page;
 
-/** Where closing the auth dialog leads (DECISIONS A18, B04). */
-const closeTarget = ({ savedPage, user }: AppContext): Location => {
+/** The page that was left for the auth dialog, unless that page would lead back to it (DECISIONS A18, B04). */
+function savedTarget({ savedPage, user }: AppContext): Location {
   const saved = locationOf(savedPage ?? hrefTo('home'));
   const isClosed = authModeAt(saved.path) !== null || (user === null && isProtected(saved.path));
-  return isClosed ? locationOf(hrefTo('home')) : saved;
-};
+  return isClosed ? HOME : saved;
+}
+
+/** Where closing the auth dialog leads (SPEC section 2). */
+function closeTarget(context: AppContext): Location {
+  const mode = authModeAt(context.location.path);
+  if (mode === 'forgotPassword') return HOME;
+  return mode === 'resetPassword' ? EVENTS : savedTarget(context);
+}
+
+/** The modes for strangers: all but the profile. */
+const isEntrancePath = (path: string): boolean => authModeAt(path) !== null && !isProfilePath(path);
+
+const isProfilePath = (path: string): boolean => authModeAt(path) === 'profile';
+
+/** The token of a mailed link; it is read by the dialog, and leaves the address bar. */
+const tokenAt = (location: Location): string | null =>
+  authModeAt(location.path) === 'resetPassword' ? queryValue(location, 'token') || null : null;
+
+const dialogAsked = (location: Location, { user }: AppContext): AuthAsked => ({
+  mode: authModeAt(location.path) ?? 'login',
+  token: tokenAt(location),
+  user,
+});
 
 const purchaseRestored = ({ pending, isAttempted, isPromptDue }: StoredState): PurchaseEvent => ({
   type: 'purchase.restored',
@@ -143,9 +168,15 @@ const loadFailure = ({ resource }: { resource: Resource }) => ({
   notice: { kind: 'error' as const, text: loadFailed(resource) },
 });
 
+const modeChanged = (to: Location, context: AppContext) => ({
+  type: 'auth.modeChanged' as const,
+  ...dialogAsked(to, context),
+});
+
 const ADMISSIONS: Partial<Record<OpenedBy, string>> = {
   login: SUCCESSES.loggedIn,
   register: SUCCESSES.registered,
+  update: SUCCESSES.updated,
 };
 
 /** Told to the root itself after the flow that is told before has moved the page: /register would keep it quiet. */
@@ -163,9 +194,11 @@ const seasonHrefOf = (slug: string | null | undefined) => (slug ? seasonHref(slu
 const bounced = (to: Location, write: HistoryWrite) => ({ type: 'guard.refused' as const, to, write });
 
 const moved = (to: Location, write: HistoryWrite) => ({ type: 'location.entered' as const, to, write });
+const withoutToken = ({ path }: Location) => moved({ path, search: '' }, 'replace');
+
 /** A move that was asked for; one mode of the dialog takes the place of the other, so that Back leaves the dialog. */
 function asked({ location }: AppContext, { to, replace }: { to: string; replace?: boolean }) {
-  const isOtherMode = dialogModeAt(location.path) !== null && dialogModeAt(locationOf(to).path) !== null;
+  const isOtherMode = authModeAt(location.path) !== null && authModeAt(locationOf(to).path) !== null;
   return moved(locationOf(to), replace || isOtherMode ? 'replace' : 'push');
 }
 
@@ -181,6 +214,12 @@ const visitOf = (location: Location): Visit => ({
 });
 
 const bounceOf = (location: Location): Visit => ({ ...visitOf(location), currentPage: null });
+
+/** Strangers get the forms of the entrance, members their profile. */
+const isDue = or([
+  and([stateIn({ visitor: 'anonymous' }), 'isAtEntrance']),
+  and([stateIn({ visitor: 'loggedIn', profile: 'offered' }), 'isAtProfile']),
+]);
 
 /**
  * The root: where the visitor is, who they are, what has loaded; it owns every flow that outlives a page and coordinates
@@ -224,17 +263,27 @@ export const appMachine = setup({
     isCart: (_, { to }: { to: Location }) => to.path === hrefTo('cart'),
     isOtherPage: ({ context }, { to }: { to: Location }) =>
       pageAt(to, context.page).path !== context.page.path,
-    isDialogPath: (_, { to }: { to: Location }) => dialogModeAt(to.path) !== null,
+    isDialogPath: (_, { to }: { to: Location }) => authModeAt(to.path) !== null,
+    isEntrance: (_, { to }: { to: Location }) => isEntrancePath(to.path),
+    isProfile: (_, { to }: { to: Location }) => isProfilePath(to.path),
+    isAway: (_, { to }: { to: Location }) => authModeAt(to.path) === null && to.path !== HOME.path,
+    isProfileClosed: (_, { stored }: { stored: StoredState }) => stored.isProfileClosed,
+    isUpdate: (_, { by }: { by: OpenedBy }) => by === 'update',
+    isLogin: (_, { by }: { by: OpenedBy }) => by === 'login' || by === 'register',
     isSilent: (_, { by }: { by: OpenedBy }) => ADMISSIONS[by] === undefined,
     isStray: ({ context }, { by }: { by: OpenedBy }) =>
-      (by === 'restored' || by === 'elsewhere') && dialogModeAt(context.location.path) !== null,
+      (by === 'restored' || by === 'elsewhere') && isEntrancePath(context.location.path),
     isBounced: ({ context }, { by }: { by: ClosedBy }) =>
       by === 'restored' && isProtected(context.location.path),
     isDismissed: ({ context }, { by }: { by: ClosedBy }) =>
       by === 'logout' || (by === 'elsewhere' && isProtected(context.location.path)),
     isExpired: (_, { by }: { by: ClosedBy }) => by === 'expired',
     isAtContact: ({ context }) => isContactPath(context.location.path),
-    isAtDialog: ({ context }) => dialogModeAt(context.location.path) !== null,
+    isAtDialog: ({ context }) => authModeAt(context.location.path) !== null,
+    hasToken: (_, { to }: { to: Location }) => tokenAt(to) !== null,
+    isAtToken: ({ context }) => tokenAt(context.location) !== null,
+    isAtEntrance: ({ context }) => isEntrancePath(context.location.path),
+    isAtProfile: ({ context }) => isProfilePath(context.location.path),
     isAtCurrentSeason: ({ context }) =>
       context.location.path === hrefTo('currentSeason') && context.data.events !== null,
     isLoud: ({ context }) => {
@@ -251,6 +300,8 @@ export const appMachine = setup({
       page: openPage(pageAt(to, context.page), context.user),
       savedPage: authModeAt(to.path) === null ? hrefOf(to) : context.savedPage,
     })),
+    storeProfileClosed: () => {},
+    removeProfileClosed: () => {},
     writeUrl: (_, _params: { href: string; write: HistoryWrite }) => {},
     storeVisit: (_, _params: Visit) => {},
     /** Shows a new page from its top. */
@@ -435,6 +486,16 @@ export const appMachine = setup({
           ],
         },
         'session.expired': { actions: sendTo('session', { type: 'session.expire' }) },
+        /** The message is told where it can be read: over the login that comes next. */
+        'profile.expired': {
+          actions: [
+            sendTo('session', { type: 'session.expire' }),
+            sendTo(
+              ({ self }) => self,
+              ({ event }) => errorNotice(event.message),
+            ),
+          ],
+        },
         'session.leave': { actions: sendTo('session', { type: 'session.leave' }) },
         'storage.changed': {
           actions: [
@@ -462,7 +523,9 @@ export const appMachine = setup({
               },
               {
                 guard: { type: 'isExpired', params: ({ event }) => event },
-                actions: raise(({ context }) => bounced(context.location, 'push')),
+                actions: raise(({ context }) =>
+                  bounced(context.location, isProfilePath(context.location.path) ? 'replace' : 'push'),
+                ),
               },
             ],
             'url.requested': [
@@ -498,12 +561,12 @@ export const appMachine = setup({
         loggedIn: {
           on: {
             'url.requested': [
-              { guard: { type: 'isDialogPath', params: ({ context, event }) => asked(context, event) } },
+              { guard: { type: 'isEntrance', params: ({ context, event }) => asked(context, event) } },
               { actions: raise(({ context, event }) => asked(context, event)) },
             ],
             'url.changed': [
               {
-                guard: { type: 'isDialogPath', params: ({ event }) => ({ to: event.location }) },
+                guard: { type: 'isEntrance', params: ({ event }) => ({ to: event.location }) },
                 actions: raise(({ context }) => moved(context.page, 'replace')),
               },
               { actions: raise(({ event }) => moved(event.location, 'keep')) },
@@ -561,37 +624,123 @@ export const appMachine = setup({
       initial: 'closed',
       states: {
         closed: {
-          always: { guard: and([stateIn({ visitor: 'anonymous' }), 'isAtDialog']), target: 'open' },
+          always: [
+            {
+              guard: and([isDue, 'isAtToken']),
+              target: 'open',
+              actions: raise(({ context }) => withoutToken(context.location)),
+            },
+            { guard: isDue, target: 'open' },
+          ],
         },
         open: {
+          initial: 'routed',
           invoke: {
             id: 'authDialog',
             src: 'authDialog',
-            input: ({ context }) => ({ mode: dialogModeAt(context.location.path) ?? 'login' }),
+            input: ({ context }) => dialogAsked(context.location, context),
             onDone: {
               target: 'admitted',
               actions: sendTo('session', ({ event }) => ({ type: 'session.admitted', ...event.output })),
             },
             onError: 'closed',
           },
-          always: {
-            guard: or([not(stateIn({ visitor: 'anonymous' })), not('isAtDialog')]),
-            target: 'closed',
-          },
           on: {
-            'auth.closed': { actions: raise(({ context }) => moved(closeTarget(context), 'replace')) },
-            'location.entered': {
-              guard: { type: 'isDialogPath', params: ({ event }) => event },
-              actions: sendTo('authDialog', ({ event }) => ({
-                type: 'auth.modeChanged',
-                mode: dialogModeAt(event.to.path) ?? 'login',
-              })),
+            'location.entered': [
+              {
+                guard: { type: 'hasToken', params: ({ event }) => event },
+                target: '.routed',
+                actions: [
+                  sendTo('authDialog', ({ context, event }) => modeChanged(event.to, context)),
+                  raise(({ event }) => withoutToken(event.to)),
+                ],
+              },
+              {
+                guard: { type: 'isDialogPath', params: ({ event }) => event },
+                target: '.routed',
+                actions: sendTo('authDialog', ({ context, event }) => modeChanged(event.to, context)),
+              },
+            ],
+            /** Another tab has changed who the user is. */
+            'session.opened': { guard: 'isAtProfile', target: 'open', reenter: true },
+          },
+          states: {
+            /** The path names the mode. */
+            routed: {
+              always: { guard: not(isDue), target: '#app.dialog.closed' },
+              on: {
+                'auth.closed': { actions: raise(({ context }) => moved(closeTarget(context), 'replace')) },
+                'reset.requested': { target: 'sent', actions: raise(moved(HOME, 'replace')) },
+              },
+            },
+            /** The path is Home's, and the dialog says that the mail is on its way (DECISIONS B05). */
+            sent: {
+              always: { guard: not(stateIn({ visitor: 'anonymous' })), target: '#app.dialog.closed' },
+              on: {
+                'auth.closed': {
+                  target: '#app.dialog.closed',
+                  actions: raise(moved(EVENTS, 'replace')),
+                },
+                'location.entered': {
+                  guard: { type: 'isAway', params: ({ event }) => event },
+                  target: '#app.dialog.closed',
+                },
+              },
             },
           },
         },
-        /** The form was accepted; the session opens next, and its redirect is the only navigation (DECISIONS B03). */
-        admitted: {
-          always: { guard: stateIn({ visitor: 'loggedIn' }), target: 'closed' },
+        /** The form was accepted; the session's redirect is the only navigation (DECISIONS B03). */
+        admitted: { always: { guard: not('isAtDialog'), target: 'closed' } },
+      },
+    },
+    /** Whether /profile opens its dialog: not again after it was closed, until it is asked for (DECISIONS A23, B12). */
+    profile: {
+      initial: 'offered',
+      states: {
+        offered: {
+          on: {
+            'page.resumed': {
+              guard: { type: 'isProfileClosed', params: ({ event }) => event },
+              target: 'withheld',
+            },
+            /** A dialog that is open stays so, with what was typed. */
+            'storage.changed': [
+              { guard: 'isAtProfile' },
+              { guard: { type: 'isProfileClosed', params: ({ event }) => event }, target: 'withheld' },
+            ],
+            'auth.closed': { guard: 'isAtProfile', target: 'withheld', actions: 'storeProfileClosed' },
+            'session.opened': {
+              guard: { type: 'isUpdate', params: ({ event }) => event },
+              target: 'withheld',
+              actions: ['storeProfileClosed', raise(moved(HOME, 'replace'))],
+            },
+          },
+        },
+        withheld: {
+          on: {
+            'storage.changed': [
+              { guard: { type: 'isProfileClosed', params: ({ event }) => event } },
+              { target: 'offered' },
+            ],
+            'url.requested': {
+              guard: { type: 'isProfile', params: ({ context, event }) => asked(context, event) },
+              target: 'offered',
+              actions: 'removeProfileClosed',
+            },
+            'url.changed': {
+              guard: { type: 'isProfile', params: ({ event }) => ({ to: event.location }) },
+              actions: raise(({ context }) => moved(context.page, 'replace')),
+            },
+            'session.opened': [
+              {
+                guard: { type: 'isLogin', params: ({ event }) => event },
+                target: 'offered',
+                actions: 'removeProfileClosed',
+              },
+              { guard: 'isAtProfile', actions: raise(({ context }) => moved(context.page, 'replace')) },
+            ],
+            'session.closed': { target: 'offered', actions: 'removeProfileClosed' },
+          },
         },
       },
     },

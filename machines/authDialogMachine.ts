@@ -1,241 +1,159 @@
-import { assign, fromPromise, setup, stateIn } from 'xstate';
-import { failureOf, type LoginPayload, type RegisterPayload } from '../domain/api';
+import { assign, sendTo, setup } from 'xstate';
 import type { User } from '../domain/entities';
-import { ERRORS } from '../domain/messages';
-import { isEmail } from '../domain/patterns';
-import type { DialogMode } from '../domain/routes';
-import { notProvided } from './report';
+import { SUCCESSES } from '../domain/messages';
+import type { AuthMode } from '../domain/routes';
+import { forgotPasswordMachine, type ForgotPasswordReport } from './forgotPasswordMachine';
+import { loginMachine, type LoginReport } from './loginMachine';
+import { profileMachine, type ProfileReport } from './profileMachine';
+import { registerMachine } from './registerMachine';
+import { parentOf, successNotice } from './report';
+import { resetPasswordMachine, type ResetPasswordReport } from './resetPasswordMachine';
+import type { Admission } from './sessionMachine';
 
-export type AuthDialogEvent =
-  | { type: 'auth.modeChanged'; mode: DialogMode }
-  | { type: 'auth.passwordToggled' }
-  | { type: 'auth.emailChanged'; email: string }
-  | ({ type: 'auth.login' } & LoginPayload)
-  | ({ type: 'auth.register' } & RegisterPayload);
+type FormReport = LoginReport | ForgotPasswordReport | ResetPasswordReport | ProfileReport;
 
-interface AuthDialogContext {
-  mode: DialogMode;
-  login: LoginPayload | null;
-  registration: RegisterPayload | null;
-  /** The address whose availability is asked. */
-  email: string;
-  failure: string | null;
+/** Which mode, and what it needs: the mailed link's token, the user whose profile it is. */
+export interface AuthAsked {
+  mode: AuthMode;
+  token: string | null;
+  user: User | null;
+}
+
+export type AuthDialogEvent = ({ type: 'auth.modeChanged' } & AuthAsked) | FormReport;
+
+/** A link to a new password is on its way. */
+export type AuthDialogReport = { type: 'reset.requested' } | FormReport;
+
+interface AuthDialogContext extends AuthAsked {
   admission: Admission | null;
 }
 
-export interface Admission {
-  user: User;
-  by: 'login' | 'register';
-}
-
-interface Failed {
-  error: unknown;
-}
-
-const LOGIN_FAILURES: Record<number, string> = {
-  401: ERRORS.loginUnknown,
-  403: ERRORS.loginWrongPassword,
-};
-const REGISTER_FAILURES: Record<number, string> = { 409: ERRORS.registerTaken };
-
-const textOf = (texts: Record<number, string>, other: string, error: unknown) =>
-  texts[failureOf(error).status ?? 0] ?? other;
-
 /**
- * The auth dialog: login and register (SPEC sections 2, 4, 5 and 8). appMachine opens it at /login and /register, and is
- * told who was admitted. A failure keeps it open with everything typed (DECISIONS B02).
+ * The auth dialog: one form a mode (SPEC section 2). appMachine opens it over a page and is told who was admitted, or who
+ * a user has become.
  */
 export const authDialogMachine = setup({
   types: {
     context: {} as AuthDialogContext,
     events: {} as AuthDialogEvent,
-    input: {} as { mode: DialogMode },
+    input: {} as AuthAsked,
     output: {} as Admission,
-    tags: {} as 'busy',
+    children: {} as {
+      login: 'login';
+      register: 'register';
+      forgotPassword: 'forgotPassword';
+      resetPassword: 'resetPassword';
+      profile: 'profile';
+    },
   },
   actors: {
-    logIn: fromPromise<User, { login: LoginPayload | null }>(notProvided('logIn')),
-    register: fromPromise<User, { registration: RegisterPayload | null }>(notProvided('register')),
-    /** Resolves when the address is free. */
-    checkEmail: fromPromise<void, { email: string }>(notProvided('checkEmail')),
+    login: loginMachine,
+    register: registerMachine,
+    forgotPassword: forgotPasswordMachine,
+    resetPassword: resetPasswordMachine,
+    profile: profileMachine,
   },
   guards: {
-    isRegistering: ({ context }) => context.mode === 'register',
-    isEmail: (_, { email }: { email: string }) => isEmail(email),
-    isSameEmail: ({ context }, { email }: { email: string }) => email.trim() === context.email,
-    /** An answer that is no success means 'Email already exists'; no answer means nothing (DECISIONS B24). */
-    isAnswered: (_, { error }: Failed) => failureOf(error).status !== null,
+    isMode: ({ context }, { mode }: { mode: AuthMode }) => context.mode === mode,
+    /** The token leaves the address bar when it was read; that is no other mode. */
+    isSame: ({ context }, { mode, token }: AuthAsked) => mode === context.mode && token === null,
   },
   actions: {
-    keepMode: assign((_, { mode }: { mode: DialogMode }) => ({ mode })),
-    keepLogin: assign((_, { email, password }: LoginPayload) => ({
-      login: { email: email.trim(), password },
-      failure: null,
-    })),
-    keepRegistration: assign((_, { email, password, firstName, lastName }: RegisterPayload) => ({
-      registration: { email: email.trim(), password, firstName: firstName.trim(), lastName: lastName.trim() },
-      failure: null,
-    })),
-    keepEmail: assign((_, { email }: { email: string }) => ({ email: email.trim() })),
-    keepFailure: assign((_, { failure }: { failure: string }) => ({ failure })),
-    dropFailure: assign({ failure: null }),
-    /** Passwords do not outlive their call. */
-    dropSecrets: assign({ login: null, registration: null }),
+    keepAsked: assign((_, { mode, token, user }: AuthAsked) => ({ mode, token, user })),
     keepAdmission: assign((_, { user, by }: Admission) => ({ admission: { user, by } })),
+    report: sendTo(parentOf, (_, report: AuthDialogReport) => report),
   },
-  delays: { TYPING: 300, RECHECK: 3000 },
 }).createMachine({
   id: 'authDialog',
-  context: ({ input }) => ({
-    mode: input.mode,
-    login: null,
-    registration: null,
-    email: '',
-    failure: null,
-    admission: null,
-  }),
+  context: ({ input }) => ({ ...input, admission: null }),
   output: ({ context }) => context.admission as Admission,
   initial: 'choosing',
   on: {
-    'auth.modeChanged': {
-      target: '.choosing',
-      actions: { type: 'keepMode', params: ({ event }) => event },
-    },
+    'auth.modeChanged': [
+      { guard: { type: 'isSame', params: ({ event }) => event } },
+      { target: '.choosing', actions: { type: 'keepAsked', params: ({ event }) => event } },
+    ],
+    'notice.raised': { actions: { type: 'report', params: ({ event }) => event } },
+    'profile.expired': { actions: { type: 'report', params: ({ event }) => event } },
   },
   states: {
     choosing: {
-      entry: ['dropFailure', 'dropSecrets'],
-      always: [{ guard: 'isRegistering', target: 'register' }, { target: 'login' }],
+      always: [
+        { guard: { type: 'isMode', params: { mode: 'register' } }, target: 'register' },
+        { guard: { type: 'isMode', params: { mode: 'forgotPassword' } }, target: 'forgotPassword' },
+        { guard: { type: 'isMode', params: { mode: 'resetPassword' } }, target: 'resetPassword' },
+        { guard: { type: 'isMode', params: { mode: 'profile' } }, target: 'profile' },
+        { target: 'login' },
+      ],
     },
     login: {
-      type: 'parallel',
-      states: {
-        form: {
-          initial: 'editing',
-          states: {
-            editing: {
-              on: {
-                'auth.login': {
-                  target: 'sending',
-                  actions: { type: 'keepLogin', params: ({ event }) => event },
-                },
-              },
-            },
-            sending: {
-              tags: 'busy',
-              exit: 'dropSecrets',
-              invoke: {
-                id: 'logIn',
-                src: 'logIn',
-                input: ({ context }) => ({ login: context.login }),
-                onDone: {
-                  target: '#authDialog.admitted',
-                  actions: {
-                    type: 'keepAdmission',
-                    params: ({ event }) => ({ user: event.output, by: 'login' }),
-                  },
-                },
-                onError: {
-                  target: 'editing',
-                  actions: {
-                    type: 'keepFailure',
-                    params: ({ event }) => ({ failure: textOf(LOGIN_FAILURES, ERRORS.login, event.error) }),
-                  },
-                },
-              },
-            },
-          },
+      invoke: {
+        id: 'login',
+        src: 'login',
+        onDone: {
+          target: 'admitted',
+          actions: { type: 'keepAdmission', params: ({ event }) => ({ user: event.output, by: 'login' }) },
         },
-        password: {
-          initial: 'hidden',
-          states: {
-            hidden: { on: { 'auth.passwordToggled': 'shown' } },
-            shown: { on: { 'auth.passwordToggled': 'hidden' } },
-          },
-        },
+        onError: 'choosing',
       },
     },
     register: {
-      type: 'parallel',
+      invoke: {
+        id: 'register',
+        src: 'register',
+        onDone: {
+          target: 'admitted',
+          actions: { type: 'keepAdmission', params: ({ event }) => ({ user: event.output, by: 'register' }) },
+        },
+        onError: 'choosing',
+      },
+    },
+    forgotPassword: {
+      initial: 'asking',
       states: {
-        form: {
-          initial: 'editing',
-          states: {
-            editing: {
-              on: {
-                'auth.register': {
-                  guard: stateIn({ register: { email: 'free' } }),
-                  target: 'sending',
-                  actions: { type: 'keepRegistration', params: ({ event }) => event },
-                },
-              },
-            },
-            sending: {
-              tags: 'busy',
-              exit: 'dropSecrets',
-              invoke: {
-                id: 'register',
-                src: 'register',
-                input: ({ context }) => ({ registration: context.registration }),
-                onDone: {
-                  target: '#authDialog.admitted',
-                  actions: {
-                    type: 'keepAdmission',
-                    params: ({ event }) => ({ user: event.output, by: 'register' }),
-                  },
-                },
-                onError: {
-                  target: 'editing',
-                  actions: {
-                    type: 'keepFailure',
-                    params: ({ event }) => ({
-                      failure: textOf(REGISTER_FAILURES, ERRORS.register, event.error),
-                    }),
-                  },
-                },
-              },
-            },
+        asking: {
+          invoke: {
+            id: 'forgotPassword',
+            src: 'forgotPassword',
+            onDone: 'sent',
+            onError: '#authDialog.choosing',
           },
         },
-        /** Whether the address is free is asked as it changes, after a pause; a late answer is not heard. */
-        email: {
-          initial: 'unasked',
-          on: {
-            'auth.emailChanged': [
-              { guard: { type: 'isSameEmail', params: ({ event }) => event } },
-              {
-                guard: { type: 'isEmail', params: ({ event }) => event },
-                target: '.typing',
-                reenter: true,
-                actions: { type: 'keepEmail', params: ({ event }) => event },
-              },
-              { target: '.unasked', actions: { type: 'keepEmail', params: ({ event }) => event } },
-            ],
-          },
-          states: {
-            unasked: {},
-            typing: { after: { TYPING: 'checking' } },
-            checking: {
-              invoke: {
-                id: 'checkEmail',
-                src: 'checkEmail',
-                input: ({ context }) => ({ email: context.email }),
-                onDone: 'free',
-                onError: [
-                  {
-                    guard: { type: 'isAnswered', params: ({ event }) => ({ error: event.error }) },
-                    target: 'taken',
-                  },
-                  { target: 'unanswered' },
-                ],
-              },
-            },
-            free: {},
-            taken: {},
-            /** No answer came, so nothing is said about the address; asked again after a while. */
-            unanswered: { after: { RECHECK: 'checking' } },
+        /** 'Email sent!' */
+        sent: {
+          entry: [
+            { type: 'report', params: { type: 'reset.requested' } },
+            { type: 'report', params: successNotice(SUCCESSES.resetRequested) },
+          ],
+        },
+      },
+    },
+    resetPassword: {
+      initial: 'asking',
+      states: {
+        asking: {
+          invoke: {
+            id: 'resetPassword',
+            src: 'resetPassword',
+            input: ({ context }) => context,
+            onDone: 'changed',
+            onError: '#authDialog.choosing',
           },
         },
+        /** 'Your password has been updated!' */
+        changed: { entry: { type: 'report', params: successNotice(SUCCESSES.passwordReset) } },
+      },
+    },
+    profile: {
+      invoke: {
+        id: 'profile',
+        src: 'profile',
+        input: ({ context }) => ({ user: context.user as User }),
+        onDone: {
+          target: 'admitted',
+          actions: { type: 'keepAdmission', params: ({ event }) => ({ user: event.output, by: 'update' }) },
+        },
+        onError: 'choosing',
       },
     },
     admitted: { type: 'final' },

@@ -1,8 +1,8 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, fromPromise, sendTo, setup } from 'xstate';
 import { failureOf, type AddItemPayload, type UpdatedItem } from '../domain/api';
 import type { CartItem, PendingPurchase, User } from '../domain/entities';
 import { addedToCart, ERRORS, loadFailed, quantityLine, SUCCESSES, type Notice } from '../domain/messages';
-import { notProvided, reportToParent } from './report';
+import { notProvided, parentOf } from './report';
 
 export type CartEvent =
   | { type: 'cart.opened'; user: User }
@@ -69,6 +69,7 @@ export const cartMachine = setup({
   guards: {
     isExpired: (_, { error }: Failed) => failureOf(error).status === 401,
     isWanted: ({ context }) => context.wanted !== null,
+    isSameUser: ({ context }, { user }: { user: User }) => context.user?._id === user._id,
   },
   actions: {
     keepUser: assign((_, { user }: { user: User }) => ({ user })),
@@ -95,17 +96,24 @@ export const cartMachine = setup({
     })),
     /** Tells the other tabs. */
     announceCart: () => {},
-    report: (actor, report: CartReport) => reportToParent(actor, report),
+    report: sendTo(parentOf, (_, report: CartReport) => report),
   },
 }).createMachine({
   id: 'cart',
   context: { user: null, items: [], change: null, wanted: null },
   initial: 'closed',
   on: {
-    'cart.opened': {
-      target: '.loading',
-      actions: ['dropAll', { type: 'keepUser', params: ({ event }) => event }],
-    },
+    'cart.opened': [
+      /** The profile was changed: the same person under another name or email. */
+      {
+        guard: { type: 'isSameUser', params: ({ event }) => event },
+        actions: { type: 'keepUser', params: ({ event }) => event },
+      },
+      {
+        target: '.loading',
+        actions: ['dropAll', { type: 'keepUser', params: ({ event }) => event }],
+      },
+    ],
     'cart.closed': { target: '.closed', actions: 'dropAll' },
     'cart.add': { actions: { type: 'keepWanted', params: ({ event }) => event } },
   },

@@ -1,9 +1,9 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, fromPromise, sendTo, setup } from 'xstate';
 import { failureOf, type CheckoutAnswer, type CheckoutPayload } from '../domain/api';
 import type { CartItem, OrchestraEvent, User } from '../domain/entities';
 import { eventOfItem, statusLine, STATUS_LINES } from '../domain/eventRules';
 import { ERRORS, type Notice } from '../domain/messages';
-import { notProvided, reportToParent } from './report';
+import { notProvided, parentOf } from './report';
 
 /** The cart as it stands at the click. */
 export interface CheckoutRequest {
@@ -60,7 +60,7 @@ export const checkoutMachine = setup({
     dropAll: assign({ payload: null, url: null }),
     reloadPage: () => {},
     leaveFor: (_, _params: { url: string }) => {},
-    report: (actor, report: CheckoutReport) => reportToParent(actor, report),
+    report: sendTo(parentOf, (_, report: CheckoutReport) => report),
   },
 }).createMachine({
   id: 'checkout',

@@ -1,8 +1,8 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, fromPromise, sendTo, setup } from 'xstate';
 import { contactSubmission } from '../domain/contact';
 import type { ContactSubmission } from '../domain/entities';
 import { ERRORS, type Notice } from '../domain/messages';
-import { errorNotice, notProvided, reportToParent } from './report';
+import { errorNotice, notProvided, parentOf } from './report';
 
 export type ContactEvent = { type: 'contact.sent'; submission: ContactSubmission };
 
@@ -25,7 +25,7 @@ export const contactMachine = setup({
     keepSubmission: assign((_, { submission }: { submission: ContactSubmission }) => ({
       submission: contactSubmission(submission),
     })),
-    report: (actor, report: ContactReport) => reportToParent(actor, report),
+    report: sendTo(parentOf, (_, report: ContactReport) => report),
   },
 }).createMachine({
   id: 'contact',

@@ -1,8 +1,8 @@
-import { assign, raise, setup } from 'xstate';
+import { assign, raise, sendTo, setup } from 'xstate';
 import type { PendingPurchase } from '../domain/entities';
 import { MIN_QUANTITY } from '../domain/quantity';
 import { hrefTo } from '../domain/routes';
-import { reportToParent } from './report';
+import { parentOf } from './report';
 import type { ClosedBy, OpenedBy } from './sessionMachine';
 
 /** What the browser's storage says of a purchase when a page opens. */
@@ -76,7 +76,7 @@ export const purchaseMachine = setup({
     removeStoredAttempt: () => {},
     storePrompt: () => {},
     removeStoredPrompt: () => {},
-    report: (actor, report: PurchaseReport) => reportToParent(actor, report),
+    report: sendTo(parentOf, (_, report: PurchaseReport) => report),
   },
 }).createMachine({
   id: 'purchase',

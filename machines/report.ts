@@ -1,10 +1,10 @@
-import type { AnyActorRef, EventObject } from 'xstate';
+import { createEmptyActor, type AnyActorRef } from 'xstate';
 import type { Notice } from '../domain/messages';
 
-/** A child tells the machine that invoked it what has happened; alone (in a visualizer, in a path search) it tells nobody. */
-export const reportToParent = ({ self }: { self: AnyActorRef }, event: EventObject): void => {
-  self._parent?.send(event);
-};
+const nobody = createEmptyActor();
+
+/** Whom a child tells what has happened; alone (in a visualizer, in a path search) it tells nobody. */
+export const parentOf = ({ self }: { self: AnyActorRef }): AnyActorRef => self._parent ?? nobody;
 
 /** An actor that a machine names and `src/app/effects.ts` provides. */
 export const notProvided = (name: string) => (): Promise<never> =>

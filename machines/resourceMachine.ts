@@ -1,6 +1,6 @@
-import { fromPromise, setup } from 'xstate';
+import { fromPromise, sendTo, setup } from 'xstate';
 import type { Resource, SiteData } from '../domain/api';
-import { notProvided, reportToParent } from './report';
+import { notProvided, parentOf } from './report';
 
 export type ResourceEvent =
   /** It should be there by now. */
@@ -30,7 +30,7 @@ export const resourceMachine = setup({
     loadResource: fromPromise<SiteData[Resource], { resource: Resource }>(notProvided('loadResource')),
   },
   actions: {
-    report: (actor, report: ResourceReport) => reportToParent(actor, report),
+    report: sendTo(parentOf, (_, report: ResourceReport) => report),
   },
   delays: { RETRY: 10_000 },
 }).createMachine({

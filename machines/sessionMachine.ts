@@ -1,15 +1,21 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, fromPromise, sendTo, setup } from 'xstate';
 import type { User } from '../domain/entities';
-import { notProvided, reportToParent } from './report';
+import { notProvided, parentOf } from './report';
 
-/** How a session came to be: read from storage, by the dialog, or in another tab. */
-export type OpenedBy = 'restored' | 'login' | 'register' | 'elsewhere';
+/** How a session came to be, or came to be somebody's: read from storage, by the dialog, or in another tab. */
+export type OpenedBy = 'restored' | Admission['by'] | 'elsewhere';
 /** How it ended: there was none, by the visitor, because the server no longer knew it, or in another tab. */
 export type ClosedBy = 'restored' | 'logout' | 'expired' | 'elsewhere';
 
+/** Whom the auth dialog lets in, or who a member has become. */
+export interface Admission {
+  user: User;
+  by: 'login' | 'register' | 'update';
+}
+
 export type SessionEvent =
   | { type: 'session.restored'; user: User | null }
-  | { type: 'session.admitted'; user: User; by: 'login' | 'register' }
+  | ({ type: 'session.admitted' } & Admission)
   | { type: 'session.changedElsewhere'; user: User | null }
   | { type: 'session.leave' }
   | { type: 'session.expire' };
@@ -39,7 +45,7 @@ export const sessionMachine = setup({
     dropUser: assign({ user: null }),
     storeUser: (_, _params: { user: User }) => {},
     removeStoredUser: () => {},
-    report: (actor, report: SessionReport) => reportToParent(actor, report),
+    report: sendTo(parentOf, (_, report: SessionReport) => report),
   },
   delays: { RETRY: 5000 },
 }).createMachine({
@@ -105,6 +111,16 @@ export const sessionMachine = setup({
     },
     loggedIn: {
       on: {
+        'session.admitted': {
+          actions: [
+            { type: 'keepUser', params: ({ event }) => event },
+            { type: 'storeUser', params: ({ event }) => event },
+            {
+              type: 'report',
+              params: ({ event }) => ({ type: 'session.opened', user: event.user, by: event.by }),
+            },
+          ],
+        },
         'session.leave': {
           target: 'anonymous.closing',
           actions: [

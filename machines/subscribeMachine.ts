@@ -1,8 +1,8 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, fromPromise, sendTo, setup } from 'xstate';
 import type { Subscriber } from '../domain/entities';
 import { ERRORS, SUCCESSES, type Notice } from '../domain/messages';
 import { isBlank, isEmail } from '../domain/patterns';
-import { errorNotice, notProvided, reportToParent, successNotice } from './report';
+import { errorNotice, notProvided, parentOf, successNotice } from './report';
 
 export type SubscribeEvent =
   | { type: 'subscribe.opened' }
@@ -38,7 +38,7 @@ export const subscribeMachine = setup({
   actions: {
     keepEmail: assign((_, { text }: { text: string }) => ({ email: text })),
     keepName: assign((_, { text }: { text: string }) => ({ name: text })),
-    report: (actor, report: SubscribeReport) => reportToParent(actor, report),
+    report: sendTo(parentOf, (_, report: SubscribeReport) => report),
   },
 }).createMachine({
   id: 'subscribe',

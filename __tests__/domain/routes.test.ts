@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import {
   articleHref,
   authModeAt,
-  dialogModeAt,
   eventHref,
   hrefOf,
   hrefTo,
@@ -109,26 +108,16 @@ test.each([
   { path: '/reset-password', mode: 'resetPassword' },
   { path: '/profile', mode: 'profile' },
   { path: '/login/', mode: 'login' },
-  { path: '/profile/basics', mode: 'profile' },
+  { path: '/profile/basics', mode: null },
+  { path: '/login/now', mode: null },
   { path: '/', mode: null },
   { path: '/press/how-to-register', mode: null },
   { path: '/press/login', mode: null },
   { path: '/events/profile', mode: null },
   { path: '/login-help', mode: null },
   { path: '/LOGIN', mode: null },
-])('the first segment of $path gives the auth mode $mode', ({ path, mode }) => {
+])('$path gives the auth mode $mode', ({ path, mode }) => {
   expect(authModeAt(path)).toBe(mode);
-});
-
-test.each([
-  { path: '/login', mode: 'login' },
-  { path: '/register', mode: 'register' },
-  { path: '/forgot-password', mode: null },
-  { path: '/reset-password', mode: null },
-  { path: '/profile', mode: null },
-  { path: '/events', mode: null },
-])('$path opens the dialog $mode', ({ path, mode }) => {
-  expect(dialogModeAt(path)).toBe(mode);
 });
 
 test.each([

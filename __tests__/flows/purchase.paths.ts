@@ -67,7 +67,10 @@ async function toLogin(world: World) {
   if ((await world.path()) !== '/login') await world.press('link', 'Login / Register');
 }
 
-const ENTER: Record<OpenedBy, (world: World) => Promise<void>> = {
+/** A profile that changes lets nobody in. */
+type EnteredBy = Exclude<OpenedBy, 'update'>;
+
+const ENTER: Record<EnteredBy, (world: World) => Promise<void>> = {
   login: async (world) => {
     await toLogin(world);
     await signIn(world);
@@ -144,7 +147,7 @@ export const driver: PathDriver = {
       await world.press('button', prompt === 'cart' ? 'CONTINUE SHOPPING' : 'GO TO HOMEPAGE');
       await world.seeStored('purchaseButton', null);
     },
-    'session.opened': async (world, { by }: { by: OpenedBy }, { value: { buying } }: Snapshot) => {
+    'session.opened': async (world, { by }: { by: EnteredBy }, { value: { buying } }: Snapshot) => {
       await ENTER[by](world);
       const isAttempted = buying.anonymous === 'attempted';
       const page = isAttempted && by !== 'elsewhere' ? '/cart' : LEADS_TO[by];

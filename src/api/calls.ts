@@ -1,13 +1,16 @@
 /** One function per call of SPEC section 7. Each rejects with a `CallError`. */
-import { addedItem, admittedUser, openCartItems, recordsOf } from '../../domain/answers';
+import { addedItem, admittedUser, assertReset, openCartItems, recordsOf } from '../../domain/answers';
 import {
   API_PATHS,
   type AddItemPayload,
   type CheckoutAnswer,
   type CheckoutPayload,
+  type CheckPasswordPayload,
   type ContactPayload,
   type LoginPayload,
+  type ProfilePayload,
   type RegisterPayload,
+  type ResetPayload,
   type Resource,
   type SiteData,
   type UpdatedItem,
@@ -20,6 +23,7 @@ import { apiClient } from './client';
 export function callsTo(origin: string) {
   const { call } = apiClient(origin);
   const itemPath = (cartItemId: string) => `${API_PATHS.cartItems}/${encodeURIComponent(cartItemId)}`;
+  const userPath = (id: string) => `${API_PATHS.users}/${encodeURIComponent(id)}`;
   return {
     resource: async <R extends Resource>(resource: R) =>
       cleanRecords<SiteData[Resource][number]>(
@@ -27,10 +31,18 @@ export function callsTo(origin: string) {
       ) as SiteData[R],
     checkEmail: (email: string) =>
       call<void>({ method: 'post', path: API_PATHS.checkEmail, data: { email } }),
+    checkPassword: (data: CheckPasswordPayload) =>
+      call<void>({ method: 'post', path: API_PATHS.checkPassword, data }),
     logIn: async (data: LoginPayload) =>
       admittedUser(await call({ method: 'post', path: API_PATHS.login, data })),
     register: async (data: RegisterPayload) =>
       admittedUser(await call({ method: 'post', path: API_PATHS.register, data })),
+    updateProfile: async (data: ProfilePayload) =>
+      admittedUser(await call({ method: 'put', path: userPath(data.id), data })),
+    requestReset: (email: string) =>
+      call<void>({ method: 'post', path: API_PATHS.requestReset, data: { email } }),
+    resetPassword: async (data: ResetPayload) =>
+      assertReset(await call({ method: 'post', path: API_PATHS.resetPassword, data })),
     logOut: () => call<void>({ method: 'post', path: API_PATHS.logout, data: {} }),
     openCart: async (userId: string) =>
       openCartItems(await call({ method: 'get', path: API_PATHS.carts, params: { userId, status: 'open' } })),

@@ -4,10 +4,16 @@ import { contactPayload } from '../../domain/contact';
 import { appMachine } from '../../machines/appMachine';
 import { authDialogMachine } from '../../machines/authDialogMachine';
 import { cartMachine } from '../../machines/cartMachine';
+import { checkMachine } from '../../machines/checkMachine';
 import { checkoutMachine } from '../../machines/checkoutMachine';
 import { contactMachine } from '../../machines/contactMachine';
+import { forgotPasswordMachine } from '../../machines/forgotPasswordMachine';
+import { loginMachine } from '../../machines/loginMachine';
 import { menuMachine } from '../../machines/menuMachine';
+import { profileMachine } from '../../machines/profileMachine';
 import { purchaseMachine } from '../../machines/purchaseMachine';
+import { registerMachine } from '../../machines/registerMachine';
+import { resetPasswordMachine } from '../../machines/resetPasswordMachine';
 import { resourceMachine } from '../../machines/resourceMachine';
 import { sessionMachine } from '../../machines/sessionMachine';
 import { subscribeMachine } from '../../machines/subscribeMachine';
@@ -23,6 +29,47 @@ export type Calls = ReturnType<typeof callsTo>;
 function given<T>(value: T | null): T {
   if (value === null) throw new Error('A call was made without its payload');
   return value;
+}
+
+function authDialogIn(calls: () => Promise<Calls>) {
+  const check = checkMachine.provide({
+    actors: {
+      ask: fromPromise(async ({ input }) => {
+        const question = given(input.question);
+        const { checkEmail, checkPassword } = await calls();
+        if (question.subject === 'email') return checkEmail(question.email);
+        const { password, userID } = question;
+        return checkPassword({ password, userID });
+      }),
+    },
+  });
+  return authDialogMachine.provide({
+    actors: {
+      login: loginMachine.provide({
+        actors: { logIn: fromPromise(async ({ input }) => (await calls()).logIn(given(input.payload))) },
+      }),
+      register: registerMachine.provide({
+        actors: {
+          check,
+          register: fromPromise(async ({ input }) => (await calls()).register(given(input.payload))),
+        },
+      }),
+      forgotPassword: forgotPasswordMachine.provide({
+        actors: { requestReset: fromPromise(async ({ input }) => (await calls()).requestReset(input.email)) },
+      }),
+      resetPassword: resetPasswordMachine.provide({
+        actors: { resetPassword: fromPromise(async ({ input }) => (await calls()).resetPassword(input)) },
+      }),
+      profile: profileMachine.provide({
+        actors: {
+          check,
+          updateProfile: fromPromise(async ({ input }) =>
+            (await calls()).updateProfile(given(input.payload)),
+          ),
+        },
+      }),
+    },
+  });
 }
 
 /** The root machine with its effects in a browser. `calls` is asked for at the first call, so that it loads then. */
@@ -44,13 +91,7 @@ export const withBrowserEffects = (calls: () => Promise<Calls>) =>
           removeStoredUser: storage.removeUser,
         },
       }),
-      authDialog: authDialogMachine.provide({
-        actors: {
-          logIn: fromPromise(async ({ input }) => (await calls()).logIn(given(input.login))),
-          register: fromPromise(async ({ input }) => (await calls()).register(given(input.registration))),
-          checkEmail: fromPromise(async ({ input }) => (await calls()).checkEmail(input.email)),
-        },
-      }),
+      authDialog: authDialogIn(calls),
       menu: menuMachine.provide({ actions: { focusEntry: (_, params) => focusEntry(params) } }),
       purchase: purchaseMachine.provide({
         actions: {
@@ -94,6 +135,8 @@ export const withBrowserEffects = (calls: () => Promise<Calls>) =>
       }),
     },
     actions: {
+      storeProfileClosed: storage.storeProfileClosed,
+      removeProfileClosed: storage.removeProfileClosed,
       writeUrl: (_, params) => writeUrl(params),
       showTop,
       storeVisit: (_, { currentPage, addableEvent }) => {

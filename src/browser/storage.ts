@@ -10,6 +10,7 @@ const KEYS = {
   addableEvent: 'addableEvent',
   purchaseAttempt: 'purchaseAttempt',
   purchaseButton: 'purchaseButton',
+  closeProfile: 'closeProfile',
   currentPage: 'currentPage',
 } as const;
 
@@ -46,6 +47,7 @@ export const readStored = (): StoredState => ({
   pending: readPending(),
   isAttempted: read('purchaseAttempt') === 'true',
   isPromptDue: read('purchaseButton') === 'clicked',
+  isProfileClosed: read('closeProfile') === 'true',
   currentPage: read('currentPage'),
 });
 
@@ -58,6 +60,8 @@ export const storeAttempt = (): void => write('purchaseAttempt', 'true');
 export const removeAttempt = (): void => remove('purchaseAttempt');
 export const storePrompt = (): void => write('purchaseButton', 'clicked');
 export const removePrompt = (): void => remove('purchaseButton');
+export const storeProfileClosed = (): void => write('closeProfile', 'true');
+export const removeProfileClosed = (): void => remove('closeProfile');
 export const storeCurrentPage = (href: string): void => write('currentPage', href);
 export const storeAddableEvent = (eventId: string): void => write('addableEvent', eventId);
 

@@ -28,6 +28,7 @@ export const fieldLook = {
   transition: 'border-color 160ms',
   _hover: { borderColor: 'tealDeep' },
   _focusVisible: { outlineOffset: '0', borderColor: 'tealDeep' },
+  _disabled: { background: 'sand', borderColor: 'rule', cursor: 'not-allowed' },
   '&[aria-invalid=true]': { borderColor: '{colors.error}', boxShadow: 'inset 0 -2px 0 {colors.error}' },
 } as const;
 

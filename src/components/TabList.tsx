@@ -48,6 +48,14 @@ const KEYS = arrows('ArrowRight', 'ArrowLeft');
 
 const idOf = (label: string) => label.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
+/** A narrow screen does not show all tabs: the chosen one comes into the middle of the row. */
+function showInRow(tab: HTMLElement | null): void {
+  const row = tab?.parentElement;
+  if (!row) return;
+  const [inner, outer] = [tab.getBoundingClientRect(), row.getBoundingClientRect()];
+  row.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
+}
+
 /** Tabs that are links, so that each has its address and its place in the history (DECISIONS A51). */
 export function TabList({ label, tabs, current, children }: TabListProps) {
   const id = idOf(label);
@@ -61,6 +69,7 @@ export function TabList({ label, tabs, current, children }: TabListProps) {
         {tabs.map((tab, index) => (
           <Link
             key={tab.href}
+            ref={index === current ? showInRow : undefined}
             href={tab.href}
             role="tab"
             id={`${id}-tab-${index}`}

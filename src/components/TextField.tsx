@@ -13,6 +13,8 @@ interface TextFieldProps extends FieldFrameProps {
   /** Stands at the field's end. */
   control?: ReactNode;
   isFirst?: boolean;
+  isOptional?: boolean;
+  disabled?: boolean;
 }
 
 const Input = chakra('input', {
@@ -20,7 +22,7 @@ const Input = chakra('input', {
   variants: { hasControl: { true: { paddingRight: '12' } } },
 });
 
-/** A line of text that is required. */
+/** A line of text, required unless it is said to be optional. */
 export function TextField({
   label,
   error,
@@ -28,6 +30,7 @@ export function TextField({
   isMarked = false,
   control,
   isFirst = false,
+  isOptional = false,
   type = 'text',
   ...input
 }: TextFieldProps) {
@@ -41,7 +44,7 @@ export function TextField({
             {...(isFirst ? { ref: takeLostFocus } : {})}
             type={type}
             hasControl={Boolean(control)}
-            aria-required="true"
+            aria-required={!isOptional}
             autoCapitalize={type === 'text' ? 'words' : 'none'}
             spellCheck={false}
           />

@@ -56,6 +56,11 @@ export function useForm<Values extends Texts>({ initialValues, schema, onSubmit 
     noteTyped(name, value);
   };
 
+  /** Every error shows, also of fields that nobody has been at. */
+  const touchAll = () => {
+    for (const name of Object.keys(formik.values)) void formik.setFieldTouched(name, true, false);
+  };
+
   return {
     values: formik.values,
     isValid: schema.isValidSync(formik.values),
@@ -63,5 +68,6 @@ export function useForm<Values extends Texts>({ initialValues, schema, onSubmit 
     field,
     fieldOnBlur,
     setValue,
+    touchAll,
   };
 }

@@ -1,24 +1,77 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import { hrefTo } from '../../../domain/routes';
 import { useApp } from '../../app/AppActor';
 import { Modal } from '../../components/Modal';
 import type { AuthActor } from './authActor';
+import { ForgotPasswordForm } from './ForgotPasswordForm';
 import { LoginForm } from './LoginForm';
 import { LoginPanel } from './LoginPanel';
+import { Outcome } from './Outcome';
+import { ProfileForm } from './ProfileForm';
 import { RegisterForm } from './RegisterForm';
-import { RegisterPanel } from './RegisterPanel';
+import { ResetPasswordForm } from './ResetPasswordForm';
+import { SidePanel } from './SidePanel';
 
-/** Login and register; its code and Formik's load when it first opens. */
+interface View {
+  title: string;
+  body: ReactNode;
+  panel: ReactNode;
+}
+
+const toLogin = <SidePanel button="Login" to={hrefTo('login')} />;
+
+/** Title, body and side panel of each mode (SPEC section 2); null in the moment in which the dialog closes. */
+function viewOf(snapshot: SnapshotFrom<AuthActor>): View | null {
+  const { login, register, forgotPassword, resetPassword, profile } = snapshot.children;
+  if (login) return { title: 'Login', body: <LoginForm actor={login} />, panel: <LoginPanel /> };
+  if (register)
+    return {
+      title: 'Register',
+      body: <RegisterForm actor={register} />,
+      panel: <SidePanel text="Have an account?" button="Sign In" to={hrefTo('login')} />,
+    };
+  if (forgotPassword)
+    return {
+      title: 'Forgot your password?',
+      body: <ForgotPasswordForm actor={forgotPassword} />,
+      panel: toLogin,
+    };
+  if (snapshot.matches({ forgotPassword: 'sent' }))
+    return {
+      title: 'Email sent!',
+      body: <Outcome text="An email containing a secure link has been sent to the email address provided." />,
+      panel: toLogin,
+    };
+  if (resetPassword)
+    return {
+      title: 'Create a new password!',
+      body: <ResetPasswordForm actor={resetPassword} />,
+      panel: toLogin,
+    };
+  if (snapshot.matches({ resetPassword: 'changed' }))
+    return {
+      title: 'Your password has been updated!',
+      body: <Outcome text="From now on you log in with the new one." />,
+      panel: toLogin,
+    };
+  if (profile)
+    return {
+      title: 'Profile',
+      body: <ProfileForm actor={profile} />,
+      panel: <SidePanel text="Manage your profile" />,
+    };
+  return null;
+}
+
+/** Every mode of the auth dialog; its code and Formik's load when it first opens. */
 export function AuthDialog({ actor }: { actor: AuthActor }) {
   const app = useApp();
-  const mode = useSelector(actor, ({ context }) => context.mode);
-  const close = () => app.send({ type: 'auth.closed' });
-  return mode === 'login' ? (
-    <Modal title="Login" onClose={close} footer={<LoginPanel />}>
-      <LoginForm actor={actor} />
+  const view = viewOf(useSelector(actor, (snapshot) => snapshot));
+  return view ? (
+    <Modal title={view.title} onClose={() => app.send({ type: 'auth.closed' })} footer={view.panel}>
+      {view.body}
     </Modal>
-  ) : (
-    <Modal title="Register" onClose={close} footer={<RegisterPanel />}>
-      <RegisterForm actor={actor} />
-    </Modal>
-  );
+  ) : null;
 }

@@ -5,10 +5,10 @@ const AuthDialog = lazy(() =>
   import(/* webpackChunkName: "auth" */ './AuthDialog').then((module) => ({ default: module.AuthDialog })),
 );
 
-/** The auth dialog while it is open; only the initial loading hides it (DECISIONS B06). */
+/** The auth dialog while it is open; only the initial loading hides it, and never the profile (DECISIONS B06). */
 export function AuthGate() {
   const actor = useAppSelector((snapshot) =>
-    snapshot.matches({ dialog: 'open' }) && !snapshot.hasTag('opening')
+    snapshot.matches({ dialog: 'open' }) && (!snapshot.hasTag('opening') || snapshot.context.user)
       ? snapshot.children.authDialog
       : undefined,
   );

@@ -6,22 +6,18 @@ import { SubmitButton } from '../../components/SubmitButton';
 import { TextField } from '../../components/TextField';
 import { TextLink } from '../../components/TextLink';
 import { useForm } from '../../components/useForm';
-import { failureOf, isBusy, type AuthActor } from './authActor';
-import { Failure } from './Failure';
+import { isBusy, type LoginActor } from './authActor';
 import { PasswordToggle } from './PasswordToggle';
 
 const EMPTY = { email: '', password: '' };
 
-export function LoginForm({ actor }: { actor: AuthActor }) {
+export function LoginForm({ actor }: { actor: LoginActor }) {
   const isSending = useSelector(actor, isBusy);
-  const failure = useSelector(actor, failureOf);
-  const isPasswordShown = useSelector(actor, (snapshot) =>
-    snapshot.matches({ login: { password: 'shown' } }),
-  );
+  const isPasswordShown = useSelector(actor, (snapshot) => snapshot.matches({ open: { password: 'shown' } }));
   const form = useForm({
     initialValues: EMPTY,
     schema: loginSchema,
-    onSubmit: (values) => actor.send({ type: 'auth.login', ...values }),
+    onSubmit: (values) => actor.send({ type: 'login.submitted', ...values }),
   });
   return (
     <chakra.form noValidate onSubmit={form.submit} display="grid" gap="3">
@@ -34,7 +30,7 @@ export function LoginForm({ actor }: { actor: AuthActor }) {
         control={
           <PasswordToggle
             isShown={isPasswordShown}
-            onToggle={() => actor.send({ type: 'auth.passwordToggled' })}
+            onToggle={() => actor.send({ type: 'login.passwordToggled' })}
           />
         }
       />
@@ -43,7 +39,6 @@ export function LoginForm({ actor }: { actor: AuthActor }) {
           forgot your password?
         </TextLink>
       </chakra.p>
-      <Failure text={failure} />
       <SubmitButton text="Sign In" isEnabled={form.isValid} isBusy={isSending} />
     </chakra.form>
   );

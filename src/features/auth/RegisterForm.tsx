@@ -6,26 +6,27 @@ import { registerFormSchema } from '../../../domain/schemas';
 import { SubmitButton } from '../../components/SubmitButton';
 import { TextField } from '../../components/TextField';
 import { useForm } from '../../components/useForm';
-import { failureOf, isBusy, type AuthActor } from './authActor';
-import { EmailNote } from './EmailNote';
+import { isBusy, type RegisterActor } from './authActor';
+import { CheckNote } from './CheckNote';
 import { Failure } from './Failure';
 
 const EMPTY = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' };
 
-export function RegisterForm({ actor }: { actor: AuthActor }) {
+export function RegisterForm({ actor }: { actor: RegisterActor }) {
   const isSending = useSelector(actor, isBusy);
-  const failure = useSelector(actor, failureOf);
-  const isEmailFree = useSelector(actor, (snapshot) => snapshot.matches({ register: { email: 'free' } }));
+  const failure = useSelector(actor, ({ context }) => context.failure);
+  const isFree = useSelector(actor, (snapshot) => snapshot.matches({ open: { email: 'free' } }));
+  const isTaken = useSelector(actor, (snapshot) => snapshot.matches({ open: { email: 'taken' } }));
   const form = useForm({
     initialValues: EMPTY,
     schema: registerFormSchema,
     onSubmit: ({ firstName, lastName, email, password }) =>
-      actor.send({ type: 'auth.register', firstName, lastName, email, password }),
+      actor.send({ type: 'register.submitted', firstName, lastName, email, password }),
   });
   const email = form.field('email');
   const changeEmail = (event: ChangeEvent<HTMLInputElement>) => {
     email.onChange(event);
-    actor.send({ type: 'auth.emailChanged', email: event.currentTarget.value });
+    actor.send({ type: 'register.emailChanged', email: event.currentTarget.value });
   };
   return (
     <chakra.form noValidate onSubmit={form.submit} display="grid" gap="2">
@@ -37,7 +38,12 @@ export function RegisterForm({ actor }: { actor: AuthActor }) {
         label="Email"
         type="email"
         autoComplete="email"
-        note={<EmailNote actor={actor} />}
+        note={
+          <CheckNote
+            good={isFree ? FIELD_MESSAGES.emailAvailable : null}
+            bad={isTaken ? FIELD_MESSAGES.emailTaken : null}
+          />
+        }
       />
       <TextField
         {...form.field('password')}
@@ -53,7 +59,7 @@ export function RegisterForm({ actor }: { actor: AuthActor }) {
         autoComplete="new-password"
       />
       <Failure text={failure} />
-      <SubmitButton text="Register" isEnabled={form.isValid && isEmailFree} isBusy={isSending} />
+      <SubmitButton text="Register" isEnabled={form.isValid && isFree} isBusy={isSending} />
     </chakra.form>
   );
 }

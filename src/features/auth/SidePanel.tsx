@@ -3,10 +3,10 @@ import { useApp } from '../../app/AppActor';
 import { Button } from '../../components/Button';
 
 interface SidePanelProps {
-  text: string;
-  button: string;
+  text?: string;
+  button?: string;
   /** Where the button leads; the machine changes the mode. */
-  to: string;
+  to?: string;
 }
 
 /** What else a visitor may want in this dialog. */
@@ -21,10 +21,12 @@ export function SidePanel({ text, button, to }: SidePanelProps) {
       background="sand"
       borderTop="1px solid {colors.rule}"
     >
-      <p>{text}</p>
-      <Button type="button" variant="outline" onClick={() => app.send({ type: 'url.requested', to })}>
-        {button}
-      </Button>
+      {text ? <p>{text}</p> : null}
+      {button && to ? (
+        <Button type="button" variant="outline" onClick={() => app.send({ type: 'url.requested', to })}>
+          {button}
+        </Button>
+      ) : null}
     </chakra.div>
   );
 }

@@ -1,10 +1,18 @@
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { ActorRefFrom } from 'xstate';
 import type { authDialogMachine } from '../../../machines/authDialogMachine';
+import type { forgotPasswordMachine } from '../../../machines/forgotPasswordMachine';
+import type { loginMachine } from '../../../machines/loginMachine';
+import type { profileMachine } from '../../../machines/profileMachine';
+import type { registerMachine } from '../../../machines/registerMachine';
+import type { resetPasswordMachine } from '../../../machines/resetPasswordMachine';
 
-/** The dialog's machine; it lives as long as the dialog is open. */
+/** The dialog's machine lives as long as the dialog is open; that of a mode as long as its form is shown. */
 export type AuthActor = ActorRefFrom<typeof authDialogMachine>;
+export type LoginActor = ActorRefFrom<typeof loginMachine>;
+export type RegisterActor = ActorRefFrom<typeof registerMachine>;
+export type ForgotPasswordActor = ActorRefFrom<typeof forgotPasswordMachine>;
+export type ResetPasswordActor = ActorRefFrom<typeof resetPasswordMachine>;
+export type ProfileActor = ActorRefFrom<typeof profileMachine>;
 
-type AuthSnapshot = SnapshotFrom<typeof authDialogMachine>;
-
-export const isBusy = (snapshot: AuthSnapshot): boolean => snapshot.hasTag('busy');
-export const failureOf = ({ context }: AuthSnapshot): string | null => context.failure;
+/** A call is under way. */
+export const isBusy = (snapshot: { hasTag: (tag: 'busy') => boolean }): boolean => snapshot.hasTag('busy');

@@ -1,0 +1,52 @@
+import { assign, fromPromise, sendTo, setup } from 'xstate';
+import { ERRORS, type Notice } from '../domain/messages';
+import { errorNotice, notProvided, parentOf } from './report';
+
+export type ForgotPasswordEvent = { type: 'forgotPassword.submitted'; email: string };
+
+export type ForgotPasswordReport = { type: 'notice.raised'; notice: Notice };
+
+/** The form that asks for a link to a new password (SPEC sections 2 and 4). It ends when the request was sent. */
+export const forgotPasswordMachine = setup({
+  types: {
+    context: {} as { email: string; failure: string | null },
+    events: {} as ForgotPasswordEvent,
+    tags: {} as 'busy',
+  },
+  actors: {
+    requestReset: fromPromise<void, { email: string }>(notProvided('requestReset')),
+  },
+  actions: {
+    keepEmail: assign((_, { email }: { email: string }) => ({ email: email.trim(), failure: null })),
+    keepFailure: assign({ failure: ERRORS.requestReset }),
+    report: sendTo(parentOf, (_, report: ForgotPasswordReport) => report),
+  },
+}).createMachine({
+  id: 'forgotPassword',
+  context: { email: '', failure: null },
+  initial: 'editing',
+  states: {
+    editing: {
+      on: {
+        'forgotPassword.submitted': {
+          target: 'sending',
+          actions: { type: 'keepEmail', params: ({ event }) => event },
+        },
+      },
+    },
+    sending: {
+      tags: 'busy',
+      invoke: {
+        id: 'requestReset',
+        src: 'requestReset',
+        input: ({ context }) => context,
+        onDone: 'sent',
+        onError: {
+          target: 'editing',
+          actions: ['keepFailure', { type: 'report', params: errorNotice(ERRORS.requestReset) }],
+        },
+      },
+    },
+    sent: { type: 'final' },
+  },
+});

@@ -1,0 +1,100 @@
+import { assign, fromPromise, sendTo, setup } from 'xstate';
+import { failureOf, type LoginPayload } from '../domain/api';
+import type { User } from '../domain/entities';
+import { ERRORS, type Notice } from '../domain/messages';
+import { errorNotice, notProvided, parentOf } from './report';
+
+export type LoginEvent = ({ type: 'login.submitted' } & LoginPayload) | { type: 'login.passwordToggled' };
+
+export type LoginReport = { type: 'notice.raised'; notice: Notice };
+
+interface LoginContext {
+  payload: LoginPayload | null;
+  failure: string | null;
+  user: User | null;
+}
+
+const FAILURES: Record<number, string> = { 401: ERRORS.loginUnknown, 403: ERRORS.loginWrongPassword };
+
+/**
+ * The login form (SPEC sections 2, 4, 5 and 8). A failure is told in the notification area and leaves everything typed
+ * (DECISIONS B02).
+ */
+export const loginMachine = setup({
+  types: {
+    context: {} as LoginContext,
+    events: {} as LoginEvent,
+    output: {} as User,
+    tags: {} as 'busy',
+  },
+  actors: {
+    logIn: fromPromise<User, { payload: LoginPayload | null }>(notProvided('logIn')),
+  },
+  actions: {
+    /** The password goes as it was typed (DECISIONS B51). */
+    keepPayload: assign((_, { email, password }: LoginPayload) => ({
+      payload: { email: email.trim(), password },
+      failure: null,
+    })),
+    /** A password does not outlive its call. */
+    dropPayload: assign({ payload: null }),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({
+      failure: FAILURES[failureOf(error).status ?? 0] ?? ERRORS.login,
+    })),
+    keepUser: assign((_, { user }: { user: User }) => ({ user })),
+    report: sendTo(parentOf, (_, report: LoginReport) => report),
+  },
+}).createMachine({
+  id: 'login',
+  context: { payload: null, failure: null, user: null },
+  output: ({ context }) => context.user as User,
+  initial: 'open',
+  states: {
+    open: {
+      type: 'parallel',
+      states: {
+        form: {
+          initial: 'editing',
+          states: {
+            editing: {
+              on: {
+                'login.submitted': {
+                  target: 'sending',
+                  actions: { type: 'keepPayload', params: ({ event }) => event },
+                },
+              },
+            },
+            sending: {
+              tags: 'busy',
+              exit: 'dropPayload',
+              invoke: {
+                id: 'logIn',
+                src: 'logIn',
+                input: ({ context }) => context,
+                onDone: {
+                  target: '#login.accepted',
+                  actions: { type: 'keepUser', params: ({ event }) => ({ user: event.output }) },
+                },
+                onError: {
+                  target: 'editing',
+                  actions: [
+                    { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+                    { type: 'report', params: ({ context }) => errorNotice(context.failure ?? '') },
+                  ],
+                },
+              },
+            },
+          },
+        },
+        password: {
+          initial: 'hidden',
+          states: {
+            hidden: { on: { 'login.passwordToggled': 'shown' } },
+            shown: { on: { 'login.passwordToggled': 'hidden' } },
+          },
+        },
+      },
+    },
+    accepted: { type: 'final' },
+  },
+});

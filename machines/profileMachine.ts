@@ -1,0 +1,253 @@
+import { and, assign, fromPromise, or, raise, sendTo, setup, stateIn } from 'xstate';
+import { failureOf, type ProfilePayload } from '../domain/api';
+import type { User } from '../domain/entities';
+import { isEmail, isSameEmail, isStrongPassword } from '../domain/patterns';
+import { isEmailSettled, isNewPassword, isProfileWhole, type ProfileValues } from '../domain/profile';
+import { checkMachine, type CheckReport, type Question } from './checkMachine';
+import { notProvided, parentOf } from './report';
+
+export type ProfileTab = 'basics' | 'password';
+
+export type ProfileEvent =
+  | { type: 'profile.tabChosen'; tab: ProfileTab }
+  | { type: 'profile.emailChanged'; email: string }
+  /** The current password, as far as it is typed. */
+  | { type: 'profile.passwordChanged'; password: string }
+  | ({ type: 'profile.submitted' } & ProfileValues)
+  | CheckReport;
+
+/** The server no longer knows the session. */
+export type ProfileReport = { type: 'profile.expired'; message: string };
+
+interface ProfileContext {
+  /** As it is stored. */
+  user: User;
+  /** As far as it is asked about. */
+  email: string;
+  payload: ProfilePayload | null;
+  failure: string | null;
+}
+
+const values = ({ event }: { event: ProfileValues }) => event;
+
+const isWhole = { type: 'isWhole' as const, params: values };
+const isSettled = or([
+  stateIn({ open: { email: 'own' } }),
+  and([stateIn({ open: { email: 'free' } }), { type: 'isConfirmed' as const, params: values }]),
+]);
+const isChangingPassword = and([
+  stateIn({ open: { password: 'right' } }),
+  { type: 'isNewPassword' as const, params: values },
+]);
+
+/**
+ * The profile form: names and email on one tab, the password on another (SPEC sections 2, 4, 5 and 8). Another email is
+ * sent only when it is free and was typed twice; a password only when it is strong, confirmed, and the current one is
+ * right (DECISIONS B26). A failure is told within the form (DECISIONS B08).
+ */
+export const profileMachine = setup({
+  types: {
+    context: {} as ProfileContext,
+    events: {} as ProfileEvent,
+    input: {} as { user: User },
+    output: {} as User,
+    tags: {} as 'busy',
+    children: {} as { emailCheck: 'check'; passwordCheck: 'check'; updateProfile: 'updateProfile' },
+  },
+  actors: {
+    check: checkMachine,
+    updateProfile: fromPromise<User, { payload: ProfilePayload | null }>(notProvided('updateProfile')),
+  },
+  guards: {
+    isWhole: (_, form: ProfileValues) => isProfileWhole(form),
+    isConfirmed: ({ context }, form: ProfileValues) => isEmailSettled(form, context.user.email),
+    isNewPassword: (_, form: ProfileValues) => isNewPassword(form),
+    isBasics: (_, { tab }: { tab: ProfileTab }) => tab === 'basics',
+    isEmail: (_, { email }: { email: string }) => isEmail(email),
+    isOwnEmail: ({ context }, { email }: { email: string }) => isSameEmail(email, context.user.email),
+    isSameEmail: ({ context }, { email }: { email: string }) => email.trim() === context.email,
+    isStrong: (_, { password }: { password: string }) => isStrongPassword(password),
+    isYes: (_, { answer, about }: { answer: CheckReport; about: Question['subject'] }) =>
+      answer.subject === about && answer.isYes,
+    isNo: (_, { answer, about }: { answer: CheckReport; about: Question['subject'] }) =>
+      answer.subject === about && !answer.isYes,
+    isExpired: (_, { error }: { error: unknown }) => failureOf(error).status === 401,
+  },
+  actions: {
+    keepEmail: assign((_, { email }: { email: string }) => ({ email: email.trim() })),
+    askEmail: sendTo('emailCheck', (_, { email }: { email: string }) => ({
+      type: 'check.asked',
+      question: { subject: 'email', email: email.trim() },
+    })),
+    askPassword: sendTo('passwordCheck', ({ context }, { password }: { password: string }) => ({
+      type: 'check.asked',
+      question: { subject: 'password', password, userID: context.user._id },
+    })),
+    keepPayload: assign(({ context }, { firstName, lastName, email, newPassword }: ProfileValues) => ({
+      payload: {
+        id: context.user._id,
+        email: email.trim(),
+        password: newPassword,
+        firstName: firstName.trim(),
+        lastName: lastName.trim(),
+      },
+      failure: null,
+    })),
+    /** A password does not outlive its call. */
+    dropPayload: assign({ payload: null }),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error).message })),
+    keepUser: assign((_, { user }: { user: User }) => ({ user })),
+    report: sendTo(parentOf, (_, report: ProfileReport) => report),
+  },
+}).createMachine({
+  id: 'profile',
+  context: ({ input: { user } }) => ({ user, email: user.email, payload: null, failure: null }),
+  output: ({ context }) => context.user,
+  initial: 'open',
+  states: {
+    open: {
+      type: 'parallel',
+      invoke: [
+        { id: 'emailCheck', src: 'check' },
+        { id: 'passwordCheck', src: 'check' },
+      ],
+      states: {
+        tab: {
+          initial: 'basics',
+          on: {
+            'profile.tabChosen': [
+              { guard: { type: 'isBasics', params: ({ event }) => event }, target: '.basics' },
+              { target: '.password' },
+            ],
+          },
+          states: { basics: {}, password: {} },
+        },
+        form: {
+          initial: 'editing',
+          states: {
+            editing: {
+              on: {
+                'profile.submitted': [
+                  {
+                    guard: and([isWhole, isSettled, isChangingPassword]),
+                    target: 'sending',
+                    actions: { type: 'keepPayload', params: ({ event }) => event },
+                  },
+                  {
+                    guard: and([isWhole, isSettled]),
+                    target: 'sending',
+                    actions: { type: 'keepPayload', params: ({ event }) => ({ ...event, newPassword: '' }) },
+                  },
+                  /** A good password lets one press Update, but an email that is in doubt is not sent. */
+                  {
+                    guard: and([isWhole, isChangingPassword]),
+                    actions: raise({ type: 'profile.tabChosen', tab: 'basics' }),
+                  },
+                ],
+              },
+            },
+            sending: {
+              tags: 'busy',
+              exit: 'dropPayload',
+              invoke: {
+                id: 'updateProfile',
+                src: 'updateProfile',
+                input: ({ context }) => context,
+                onDone: {
+                  target: '#profile.updated',
+                  actions: { type: 'keepUser', params: ({ event }) => ({ user: event.output }) },
+                },
+                onError: [
+                  {
+                    guard: { type: 'isExpired', params: ({ event }) => ({ error: event.error }) },
+                    target: 'editing',
+                    actions: {
+                      type: 'report',
+                      params: ({ event }) => ({
+                        type: 'profile.expired',
+                        message: failureOf(event.error).message,
+                      }),
+                    },
+                  },
+                  {
+                    target: 'editing',
+                    actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+                  },
+                ],
+              },
+            },
+          },
+        },
+        /** What is known of the email. */
+        email: {
+          initial: 'own',
+          on: {
+            'profile.emailChanged': [
+              { guard: { type: 'isSameEmail', params: ({ event }) => event } },
+              {
+                guard: { type: 'isOwnEmail', params: ({ event }) => event },
+                target: '.own',
+                actions: [
+                  { type: 'keepEmail', params: ({ event }) => event },
+                  sendTo('emailCheck', { type: 'check.dropped' }),
+                ],
+              },
+              {
+                guard: { type: 'isEmail', params: ({ event }) => event },
+                target: '.unknown',
+                actions: [
+                  { type: 'keepEmail', params: ({ event }) => event },
+                  { type: 'askEmail', params: ({ event }) => event },
+                ],
+              },
+              {
+                target: '.unknown',
+                actions: [
+                  { type: 'keepEmail', params: ({ event }) => event },
+                  sendTo('emailCheck', { type: 'check.dropped' }),
+                ],
+              },
+            ],
+            'check.answered': [
+              {
+                guard: { type: 'isYes', params: ({ event }) => ({ answer: event, about: 'email' }) },
+                target: '.free',
+              },
+              {
+                guard: { type: 'isNo', params: ({ event }) => ({ answer: event, about: 'email' }) },
+                target: '.taken',
+              },
+            ],
+          },
+          states: { own: {}, unknown: {}, free: {}, taken: {} },
+        },
+        /** What is known of the current password. One that is weak is wrong without asking (DECISIONS B27). */
+        password: {
+          initial: 'unknown',
+          on: {
+            'profile.passwordChanged': [
+              {
+                guard: { type: 'isStrong', params: ({ event }) => event },
+                target: '.unknown',
+                actions: { type: 'askPassword', params: ({ event }) => event },
+              },
+              { target: '.unknown', actions: sendTo('passwordCheck', { type: 'check.dropped' }) },
+            ],
+            'check.answered': [
+              {
+                guard: { type: 'isYes', params: ({ event }) => ({ answer: event, about: 'password' }) },
+                target: '.right',
+              },
+              {
+                guard: { type: 'isNo', params: ({ event }) => ({ answer: event, about: 'password' }) },
+                target: '.wrong',
+              },
+            ],
+          },
+          states: { unknown: {}, right: {}, wrong: {} },
+        },
+      },
+    },
+    updated: { type: 'final' },
+  },
+});

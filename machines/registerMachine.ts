@@ -1,0 +1,134 @@
+import { assign, fromPromise, sendTo, setup, stateIn } from 'xstate';
+import { failureOf, type RegisterPayload } from '../domain/api';
+import type { User } from '../domain/entities';
+import { ERRORS } from '../domain/messages';
+import { isEmail } from '../domain/patterns';
+import { checkMachine, type CheckReport } from './checkMachine';
+import { notProvided } from './report';
+
+export type RegisterEvent =
+  | { type: 'register.emailChanged'; email: string }
+  | ({ type: 'register.submitted' } & RegisterPayload)
+  | CheckReport;
+
+interface RegisterContext {
+  /** As far as it is asked about. */
+  email: string;
+  payload: RegisterPayload | null;
+  failure: string | null;
+  user: User | null;
+}
+
+/**
+ * The register form (SPEC sections 2, 4, 5 and 8). Whether the email is free is asked as it changes; nobody registers
+ * before the answer. A failure is told within the form and leaves everything typed (DECISIONS B02, B07).
+ */
+export const registerMachine = setup({
+  types: {
+    context: {} as RegisterContext,
+    events: {} as RegisterEvent,
+    output: {} as User,
+    tags: {} as 'busy',
+    children: {} as { emailCheck: 'check'; register: 'register' },
+  },
+  actors: {
+    check: checkMachine,
+    register: fromPromise<User, { payload: RegisterPayload | null }>(notProvided('register')),
+  },
+  guards: {
+    isEmail: (_, { email }: { email: string }) => isEmail(email),
+    isSameEmail: ({ context }, { email }: { email: string }) => email.trim() === context.email,
+    isYes: (_, { isYes }: { isYes: boolean }) => isYes,
+  },
+  actions: {
+    keepEmail: assign((_, { email }: { email: string }) => ({ email: email.trim() })),
+    askEmail: sendTo('emailCheck', (_, { email }: { email: string }) => ({
+      type: 'check.asked',
+      question: { subject: 'email', email: email.trim() },
+    })),
+    keepPayload: assign((_, { email, password, firstName, lastName }: RegisterPayload) => ({
+      payload: { email: email.trim(), password, firstName: firstName.trim(), lastName: lastName.trim() },
+      failure: null,
+    })),
+    /** A password does not outlive its call. */
+    dropPayload: assign({ payload: null }),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({
+      failure: failureOf(error).status === 409 ? ERRORS.registerTaken : ERRORS.register,
+    })),
+    keepUser: assign((_, { user }: { user: User }) => ({ user })),
+  },
+}).createMachine({
+  id: 'register',
+  context: { email: '', payload: null, failure: null, user: null },
+  output: ({ context }) => context.user as User,
+  initial: 'open',
+  states: {
+    open: {
+      type: 'parallel',
+      invoke: { id: 'emailCheck', src: 'check' },
+      states: {
+        form: {
+          initial: 'editing',
+          states: {
+            editing: {
+              on: {
+                'register.submitted': {
+                  guard: stateIn({ open: { email: 'free' } }),
+                  target: 'sending',
+                  actions: { type: 'keepPayload', params: ({ event }) => event },
+                },
+              },
+            },
+            sending: {
+              tags: 'busy',
+              exit: 'dropPayload',
+              invoke: {
+                id: 'register',
+                src: 'register',
+                input: ({ context }) => context,
+                onDone: {
+                  target: '#register.accepted',
+                  actions: { type: 'keepUser', params: ({ event }) => ({ user: event.output }) },
+                },
+                onError: {
+                  target: 'editing',
+                  actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+                },
+              },
+            },
+          },
+        },
+        /** What is known of the email. */
+        email: {
+          initial: 'unknown',
+          on: {
+            'register.emailChanged': [
+              { guard: { type: 'isSameEmail', params: ({ event }) => event } },
+              {
+                guard: { type: 'isEmail', params: ({ event }) => event },
+                target: '.unknown',
+                actions: [
+                  { type: 'keepEmail', params: ({ event }) => event },
+                  { type: 'askEmail', params: ({ event }) => event },
+                ],
+              },
+              {
+                target: '.unknown',
+                actions: [
+                  { type: 'keepEmail', params: ({ event }) => event },
+                  sendTo('emailCheck', { type: 'check.dropped' }),
+                ],
+              },
+            ],
+            'check.answered': [
+              { guard: { type: 'isYes', params: ({ event }) => event }, target: '.free' },
+              { target: '.taken' },
+            ],
+          },
+          states: { unknown: {}, free: {}, taken: {} },
+        },
+      },
+    },
+    accepted: { type: 'final' },
+  },
+});

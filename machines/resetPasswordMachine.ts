@@ -1,0 +1,84 @@
+import { assign, fromPromise, sendTo, setup } from 'xstate';
+import type { ResetPayload } from '../domain/api';
+import { ERRORS, type Notice } from '../domain/messages';
+import { errorNotice, notProvided, parentOf } from './report';
+
+export type ResetPasswordEvent = { type: 'resetPassword.submitted'; password: string };
+
+export type ResetPasswordReport = { type: 'notice.raised'; notice: Notice };
+
+interface ResetPasswordContext {
+  /** Out of the mailed link; kept nowhere else. */
+  token: string | null;
+  newPassword: string;
+  failure: string | null;
+}
+
+/**
+ * The form for a new password (SPEC sections 2, 4 and 5). Without the mailed link's token it cannot be sent (DECISIONS
+ * B50). It ends when the password was changed.
+ */
+export const resetPasswordMachine = setup({
+  types: {
+    context: {} as ResetPasswordContext,
+    events: {} as ResetPasswordEvent,
+    input: {} as { token: string | null },
+    tags: {} as 'busy',
+  },
+  actors: {
+    resetPassword: fromPromise<void, ResetPayload>(notProvided('resetPassword')),
+  },
+  guards: {
+    hasToken: ({ context }) => context.token !== null,
+  },
+  actions: {
+    keepPassword: assign((_, { password }: { password: string }) => ({
+      newPassword: password,
+      failure: null,
+    })),
+    /** A password does not outlive its call. */
+    dropPassword: assign({ newPassword: '' }),
+    keepFailure: assign({ failure: ERRORS.resetPassword }),
+    report: sendTo(parentOf, (_, report: ResetPasswordReport) => report),
+  },
+}).createMachine({
+  id: 'resetPassword',
+  context: ({ input }) => ({ token: input.token, newPassword: '', failure: null }),
+  initial: 'opening',
+  states: {
+    opening: { always: [{ guard: 'hasToken', target: 'editing' }, { target: 'linkless' }] },
+    linkless: {},
+    editing: {
+      on: {
+        'resetPassword.submitted': {
+          target: 'sending',
+          actions: { type: 'keepPassword', params: ({ event }) => event },
+        },
+      },
+    },
+    sending: {
+      tags: 'busy',
+      exit: 'dropPassword',
+      invoke: {
+        id: 'resetPassword',
+        src: 'resetPassword',
+        input: ({ context }) => ({ token: context.token ?? '', newPassword: context.newPassword }),
+        onDone: 'changed',
+        onError: {
+          target: 'refused',
+          actions: ['keepFailure', { type: 'report', params: errorNotice(ERRORS.resetPassword) }],
+        },
+      },
+    },
+    /** The link may have been used or be too old: the form stays, with the way to a new one. */
+    refused: {
+      on: {
+        'resetPassword.submitted': {
+          target: 'sending',
+          actions: { type: 'keepPassword', params: ({ event }) => event },
+        },
+      },
+    },
+    changed: { type: 'final' },
+  },
+});

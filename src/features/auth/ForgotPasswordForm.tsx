@@ -1,0 +1,27 @@
+import { chakra } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
+import { emailSchema } from '../../../domain/schemas';
+import { SubmitButton } from '../../components/SubmitButton';
+import { TextField } from '../../components/TextField';
+import { useForm } from '../../components/useForm';
+import { isBusy, type ForgotPasswordActor } from './authActor';
+
+const EMPTY = { email: '' };
+
+export function ForgotPasswordForm({ actor }: { actor: ForgotPasswordActor }) {
+  const isSending = useSelector(actor, isBusy);
+  const form = useForm({
+    initialValues: EMPTY,
+    schema: emailSchema,
+    onSubmit: (values) => actor.send({ type: 'forgotPassword.submitted', ...values }),
+  });
+  return (
+    <chakra.form noValidate onSubmit={form.submit} display="grid" gap="3">
+      <chakra.p color="muted" marginBottom="2">
+        Tell us the email of your account, and we will send you a link with which you choose a new password.
+      </chakra.p>
+      <TextField {...form.field('email')} label="Email" type="email" autoComplete="email" isFirst />
+      <SubmitButton text="SUBMIT" isEnabled={form.isValid} isBusy={isSending} />
+    </chakra.form>
+  );
+}

@@ -1,0 +1,59 @@
+import { useSelector } from '@xstate/react';
+import type { ChangeEvent } from 'react';
+import { FIELD_MESSAGES } from '../../../domain/messages';
+import { TextField } from '../../components/TextField';
+import type { ProfileActor } from './authActor';
+import { CheckNote } from './CheckNote';
+import type { FieldOf } from './profileFields';
+
+interface ProfilePasswordProps {
+  actor: ProfileActor;
+  field: FieldOf<'currentPassword' | 'newPassword' | 'confirmPassword'>;
+}
+
+/** The current password opens the fields of the new one. */
+export function ProfilePassword({ actor, field }: ProfilePasswordProps) {
+  const isRight = useSelector(actor, (snapshot) => snapshot.matches({ open: { password: 'right' } }));
+  const isWrong = useSelector(actor, (snapshot) => snapshot.matches({ open: { password: 'wrong' } }));
+  const current = field('currentPassword');
+  const changeCurrent = (event: ChangeEvent<HTMLInputElement>) => {
+    current.onChange(event);
+    actor.send({ type: 'profile.passwordChanged', password: event.currentTarget.value });
+  };
+  return (
+    <>
+      <TextField
+        {...current}
+        onChange={changeCurrent}
+        label="Current password"
+        type="password"
+        autoComplete="current-password"
+        note={
+          <CheckNote
+            good={isRight ? FIELD_MESSAGES.passwordCorrect : null}
+            bad={isWrong ? FIELD_MESSAGES.passwordIncorrect : null}
+          />
+        }
+        isOptional
+        isFirst
+      />
+      <TextField
+        {...field('newPassword')}
+        label="New password"
+        type="password"
+        autoComplete="new-password"
+        note={FIELD_MESSAGES.passwordHint}
+        isOptional
+        disabled={!isRight}
+      />
+      <TextField
+        {...field('confirmPassword')}
+        label="Confirm new password"
+        type="password"
+        autoComplete="new-password"
+        isOptional
+        disabled={!isRight}
+      />
+    </>
+  );
+}

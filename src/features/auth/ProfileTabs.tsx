@@ -1,0 +1,58 @@
+import { chakra } from '@chakra-ui/react';
+import { useId, type KeyboardEvent, type ReactNode } from 'react';
+import type { ProfileTab } from '../../../machines/profileMachine';
+import { arrows, moveFocus } from '../../components/moveFocus';
+import { TabRow } from '../../components/TabList';
+
+const TABS: readonly { tab: ProfileTab; label: string }[] = [
+  { tab: 'basics', label: 'Basics' },
+  { tab: 'password', label: 'Change password' },
+];
+
+const KEYS = arrows('ArrowRight', 'ArrowLeft');
+
+interface ProfileTabsProps {
+  current: ProfileTab;
+  onChoose: (tab: ProfileTab) => void;
+  /** The panel of the current tab. */
+  children: ReactNode;
+}
+
+/** Two tabs of one form: they have no address of their own. */
+export function ProfileTabs({ current, onChoose, children }: ProfileTabsProps) {
+  const id = useId();
+  return (
+    <>
+      <TabRow
+        role="tablist"
+        aria-label="Profile"
+        onKeyDown={(event: KeyboardEvent<HTMLElement>) => moveFocus(event, '[role=tab]', KEYS)}
+      >
+        {TABS.map(({ tab, label }) => (
+          <chakra.button
+            key={tab}
+            type="button"
+            role="tab"
+            id={`${id}-${tab}`}
+            aria-selected={tab === current}
+            aria-controls={tab === current ? `${id}-panel` : undefined}
+            tabIndex={tab === current ? 0 : -1}
+            onClick={() => onChoose(tab)}
+          >
+            {label}
+          </chakra.button>
+        ))}
+      </TabRow>
+      <chakra.div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${current}`}
+        display="grid"
+        gap="2"
+        paddingBlock="6"
+      >
+        {children}
+      </chakra.div>
+    </>
+  );
+}

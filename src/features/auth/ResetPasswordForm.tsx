@@ -1,0 +1,54 @@
+import { chakra } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
+import { FIELD_MESSAGES } from '../../../domain/messages';
+import { hrefTo } from '../../../domain/routes';
+import { resetFormSchema } from '../../../domain/schemas';
+import { SubmitButton } from '../../components/SubmitButton';
+import { TextField } from '../../components/TextField';
+import { TextLink } from '../../components/TextLink';
+import { useForm } from '../../components/useForm';
+import { isBusy, type ResetPasswordActor } from './authActor';
+
+const EMPTY = { password: '', confirmPassword: '' };
+
+/** The way on for those whose link does not work. */
+const LinkHint = ({ text }: { text: string }) => (
+  <chakra.p fontSize="sm" marginBottom="2">
+    {text}{' '}
+    <TextLink href={hrefTo('forgotPassword')} display="inline-block" paddingBlock="1">
+      Request a new link
+    </TextLink>
+  </chakra.p>
+);
+
+export function ResetPasswordForm({ actor }: { actor: ResetPasswordActor }) {
+  const isSending = useSelector(actor, isBusy);
+  const isLinkless = useSelector(actor, (snapshot) => snapshot.matches('linkless'));
+  const isRefused = useSelector(actor, (snapshot) => snapshot.matches('refused'));
+  const form = useForm({
+    initialValues: EMPTY,
+    schema: resetFormSchema,
+    onSubmit: ({ password }) => actor.send({ type: 'resetPassword.submitted', password }),
+  });
+  return (
+    <chakra.form noValidate onSubmit={form.submit} display="grid" gap="3">
+      <TextField
+        {...form.field('password')}
+        label="Password"
+        type="password"
+        autoComplete="new-password"
+        note={FIELD_MESSAGES.passwordHint}
+        isFirst
+      />
+      <TextField
+        {...form.field('confirmPassword')}
+        label="Confirm password"
+        type="password"
+        autoComplete="new-password"
+      />
+      {isLinkless ? <LinkHint text="A new password needs the link from our email." /> : null}
+      {isRefused ? <LinkHint text="Each link works once, and for one hour." /> : null}
+      <SubmitButton text="Submit" isEnabled={form.isValid && !isLinkless} isBusy={isSending} />
+    </chakra.form>
+  );
+}
