@@ -18,6 +18,7 @@ import { choosePayments } from './payments/choosePayments';
 import type { PaymentProvider } from './payments/provider';
 import { helmetOptions } from './security';
 import type { Store } from './store/database';
+import { createPasswordResets } from './store/passwordResets';
 import { createSessions } from './store/sessions';
 import { keptSetting } from './store/settings';
 
@@ -39,10 +40,10 @@ const BODY_LIMIT = 128 * 1024;
 /** Proxies on this machine or its private network may tell the visitor's address. */
 const TRUSTED_PROXIES = 'loopback, linklocal, uniquelocal';
 
-/** A payment link is a secret: it stays out of the log. */
+/** The links to a payment and to a new password are secrets: they stay out of the log. */
 const logged = ({ method, url }: FastifyRequest) => ({
   method,
-  url: url.replace(/^\/pay\/[^/?]+/, '/pay/…'),
+  url: url.replace(/^\/pay\/[^/?]+/, '/pay/…').replace(/([?&]token=)[^&]*/, '$1…'),
 });
 
 const QUIET = { level: 'error', serializers: { req: logged } };
@@ -63,6 +64,7 @@ async function mountEmbedded(server: FastifyInstance, store: Store, options: Ser
       limits: { ...DEFAULT_LIMITS, ...options.limits },
       passwords: createPasswords(passwordCost),
       sessions: createSessions(secret),
+      resets: createPasswordResets(secret),
       payments,
     }),
   );

@@ -14,6 +14,16 @@ export interface Limits {
   emailCheck: Limit;
   /** Accounts made from one address. */
   register: Limit;
+  /** Checks of one account's current password that failed. */
+  passwordCheck: Limit;
+  /** Changes of one account. */
+  profile: Limit;
+  /** Links to a new password for one email, whether it has an account or not. */
+  resetRequestPerAccount: Limit;
+  /** Links to a new password asked for from one address. */
+  resetRequestPerAddress: Limit;
+  /** Passwords set by a link from one address; a guessed token counts, too. */
+  reset: Limit;
   /** Contact messages from one address. */
   contact: Limit;
   /** Subscriptions from one address; a name counts, too. */
@@ -28,6 +38,11 @@ export const DEFAULT_LIMITS: Limits = {
   loginPerAddress: { tries: 100, windowMs: 10 * MINUTE_MS },
   emailCheck: { tries: 120, windowMs: MINUTE_MS },
   register: { tries: 300, windowMs: 10 * MINUTE_MS },
+  passwordCheck: { tries: 20, windowMs: 10 * MINUTE_MS },
+  profile: { tries: 60, windowMs: 10 * MINUTE_MS },
+  resetRequestPerAccount: { tries: 10, windowMs: 30 * MINUTE_MS },
+  resetRequestPerAddress: { tries: 100, windowMs: 10 * MINUTE_MS },
+  reset: { tries: 100, windowMs: 10 * MINUTE_MS },
   contact: { tries: 30, windowMs: 10 * MINUTE_MS },
   subscribe: { tries: 200, windowMs: 10 * MINUTE_MS },
 };

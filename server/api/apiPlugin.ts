@@ -4,6 +4,9 @@ import { cartRoutes } from './carts';
 import type { ApiContext } from './context';
 import { answerError } from './errors';
 import { letterRoutes } from './letters';
+import { membersOnly } from './members';
+import { passwordRoutes } from './passwords';
+import { profileRoutes } from './profile';
 import { resourceRoutes } from './resources';
 import { assertSameOrigin } from './sameOrigin';
 import { userRoutes } from './users';
@@ -31,6 +34,12 @@ export const apiPlugin = (context: ApiContext) => async (server: FastifyInstance
   });
   resourceRoutes(api, context);
   userRoutes(api, context);
+  passwordRoutes(api, context);
   letterRoutes(api, context);
-  await api.register(async (carts) => cartRoutes(carts.withTypeProvider<YupTypes>(), context));
+  await api.register(async (server) => {
+    const members = server.withTypeProvider<YupTypes>();
+    membersOnly(members, context);
+    profileRoutes(members, context);
+    cartRoutes(members, context);
+  });
 };

@@ -4,28 +4,16 @@ import { object, string } from 'yup';
 import { API_PATHS } from '../../domain/api';
 import { addItemSchema, cartQuerySchema, checkoutSchema, updateItemSchema } from '../../domain/cartSchemas';
 import type { User } from '../../domain/entities';
+import { isSameEmail } from '../../domain/patterns';
 import { Refusal } from '../refusal';
-import { isSameEmail } from '../store/accounts';
 import { addItem, readOpenCart, removeItem, updateItem } from '../store/carts';
 import { freezeOrder } from '../store/checkout';
 import type { ApiContext } from './context';
-import { requireUser } from './sessionCookie';
+import { ownUser } from './members';
 import type { ApiServer } from './validation';
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Whose session the request carries; set on the cart calls only. */
-    sessionUser: User | null;
-  }
-}
 
 const itemParams = object({ cartItemId: string().required().max(100) });
 const keyHeader = object({ 'idempotency-key': string().max(200) });
-
-function ownUser(request: FastifyRequest): User {
-  if (!request.sessionUser) throw new Refusal(401, 'Please log in.');
-  return request.sessionUser;
-}
 
 /** The session's user, when the request names that user and nobody else. */
 function namedUser(request: FastifyRequest, named: { userId: string; userEmail?: string }): User {
@@ -65,14 +53,9 @@ function itemRoutes(api: ApiServer, { store, now }: ApiContext): void {
   });
 }
 
-/** Every call here needs a session, which is asked for before anything else is looked at. */
+/** Every call here is for members. */
 export function cartRoutes(api: ApiServer, context: ApiContext): void {
   const { store, payments, now } = context;
-  api.decorateRequest('sessionUser', null);
-  api.addHook('onRequest', async (request) => {
-    request.sessionUser = await requireUser(context, request);
-  });
-
   api.get(API_PATHS.carts, { schema: { querystring: cartQuerySchema } }, async (request) => {
     const cart = await readOpenCart(store, namedUser(request, request.query));
     return cart ? [cart] : [];

@@ -4,6 +4,7 @@ import type { Limits } from '../limits';
 import type { Passwords } from '../passwords';
 import type { PaymentProvider } from '../payments/provider';
 import type { Store } from '../store/database';
+import type { PasswordResets } from '../store/passwordResets';
 import type { Sessions } from '../store/sessions';
 
 export interface ApiContext {
@@ -14,5 +15,6 @@ export interface ApiContext {
   limits: Limits;
   passwords: Passwords;
   sessions: Sessions;
+  resets: PasswordResets;
   payments: PaymentProvider;
 }

@@ -2,10 +2,12 @@
 import type { FastifyRequest } from 'fastify';
 import { API_PATHS } from '../../domain/api';
 import type { User } from '../../domain/entities';
+import { emailKey } from '../../domain/patterns';
 import { emailSchema, loginSchema, registerSchema } from '../../domain/schemas';
 import { Refusal } from '../refusal';
 import { accountOf, createAccount } from '../store/accounts';
 import { forgetTries, forgiveTry } from '../store/tries';
+import { userAnswer } from './answers';
 import type { ApiContext } from './context';
 import { endSession, startSession } from './sessionCookie';
 import { assertWithinLimit } from './throttle';
@@ -13,8 +15,8 @@ import type { ApiServer } from './validation';
 
 const EMAIL_EXISTS = 'Email already exists';
 
-/** SPEC section 3: `id` appears in responses beside `_id`. */
-const answerOf = (user: User) => ({ ...user, id: user._id });
+/** Counts failed logins of one account. */
+export const loginTries = (email: string): string => `login to ${emailKey(email)}`;
 
 /** Checks a password; counts failures, and forgets them when the right one comes. */
 async function authenticate(
@@ -25,7 +27,7 @@ async function authenticate(
 ): Promise<User> {
   const { store, limits, passwords } = context;
   const byAddress = `login from ${request.ip}`;
-  const byAccount = `login to ${email.toLowerCase()}`;
+  const byAccount = loginTries(email);
   await assertWithinLimit(context, byAddress, limits.loginPerAddress);
   await assertWithinLimit(context, byAccount, limits.loginPerAccount);
   const account = await accountOf(store.db, email);
@@ -50,7 +52,7 @@ export function userRoutes(api: ApiServer, context: ApiContext): void {
     const { email, password } = request.body;
     const user = await authenticate(context, request, email.trim(), password);
     await startSession(context, request, reply, user);
-    return answerOf(user);
+    return userAnswer(user);
   });
 
   api.post(API_PATHS.register, { schema: { body: registerSchema } }, async (request, reply) => {
@@ -65,7 +67,7 @@ export function userRoutes(api: ApiServer, context: ApiContext): void {
     });
     if (!user) throw new Refusal(409, EMAIL_EXISTS);
     await startSession(context, request, reply, user);
-    return reply.code(201).send(answerOf(user));
+    return reply.code(201).send(userAnswer(user));
   });
 
   api.post(API_PATHS.logout, async (request, reply) => {

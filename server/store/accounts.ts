@@ -2,13 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { User } from '../../domain/entities';
+import { emailKey } from '../../domain/patterns';
 import type { Database } from './database';
 import { accounts } from './schema';
-
-/** One account per address, in whatever letter case it is typed (DECISIONS A83). */
-const keyOf = (email: string) => email.trim().toLowerCase();
-
-export const isSameEmail = (a: string, b: string): boolean => keyOf(a) === keyOf(b);
 
 export const userColumns = {
   _id: accounts.id,
@@ -26,7 +22,7 @@ export async function accountOf(db: Database, email: string): Promise<Account | 
   const [row] = await db
     .select({ ...userColumns, passwordHash: accounts.passwordHash })
     .from(accounts)
-    .where(eq(accounts.emailKey, keyOf(email)));
+    .where(eq(accounts.emailKey, emailKey(email)));
   if (!row) return null;
   const { passwordHash, ...user } = row;
   return { user, passwordHash };
@@ -44,7 +40,7 @@ interface NewAccount {
 export async function createAccount(db: Database, { now, ...account }: NewAccount): Promise<User | null> {
   const [user] = await db
     .insert(accounts)
-    .values({ ...account, id: randomUUID(), emailKey: keyOf(account.email), createdAt: new Date(now) })
+    .values({ ...account, id: randomUUID(), emailKey: emailKey(account.email), createdAt: new Date(now) })
     .onConflictDoNothing()
     .returning(userColumns);
   return user ?? null;

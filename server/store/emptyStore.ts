@@ -6,7 +6,7 @@ import { settings } from './schema';
 export function emptyStore({ db }: Store): Promise<void> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`truncate events, people, content, donate, footer, press, about_us, images,
-      accounts, sessions, carts, cart_items, cart_additions, orders, order_lines, outbox, subscribers,
+      accounts, sessions, password_resets, carts, cart_items, cart_additions, orders, order_lines, outbox, subscribers,
       contact_messages, tries`);
     await tx.delete(settings);
   });

@@ -86,7 +86,23 @@ export const sessions = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     expiresAt: instant('expires_at').notNull(),
   },
-  (table) => [index('sessions_expires_at').on(table.expiresAt)],
+  (table) => [
+    index('sessions_expires_at').on(table.expiresAt),
+    index('sessions_account').on(table.accountId),
+  ],
+);
+
+/** Links to a new password that have not been used. */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('password_resets_account').on(table.accountId)],
 );
 
 export type CartStatus = 'open' | 'ordered';

@@ -1,14 +1,13 @@
 /** Sessions: the browser holds a random token, the store its keyed hash. */
-import { createHmac, randomBytes } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import type { User } from '../../domain/entities';
 import { userColumns } from './accounts';
 import type { Database } from './database';
 import { accounts, sessions } from './schema';
+import { createTokens } from './tokens';
 
 export const SESSION_DAYS = 30;
 const SESSION_MS = SESSION_DAYS * 24 * 60 * 60 * 1000;
-const TOKEN_BYTES = 32;
 
 export interface Sessions {
   /** Opens a session and returns its token. */
@@ -20,10 +19,10 @@ export interface Sessions {
 
 /** @param secret Changing it ends every session. */
 export function createSessions(secret: string): Sessions {
-  const hashOf = (token: string) => createHmac('sha256', secret).update(token).digest('base64url');
+  const { make, hashOf } = createTokens(secret);
   return {
     async open(db, accountId, now) {
-      const token = randomBytes(TOKEN_BYTES).toString('base64url');
+      const token = make();
       await db
         .insert(sessions)
         .values({ tokenHash: hashOf(token), accountId, expiresAt: new Date(now + SESSION_MS) });

@@ -1,0 +1,49 @@
+/** What changes about an account after it was made. */
+import { eq } from 'drizzle-orm';
+import type { ProfilePayload } from '../../domain/api';
+import type { User } from '../../domain/entities';
+import { emailKey } from '../../domain/patterns';
+import { userColumns } from './accounts';
+import type { Database, Store } from './database';
+import { accounts, passwordResets, sessions } from './schema';
+
+/** Sets a new password: every session ends, and no mailed link works any more. Returns the account's email. */
+export async function changePassword(tx: Database, id: string, passwordHash: string): Promise<string | null> {
+  const [account] = await tx
+    .update(accounts)
+    .set({ passwordHash })
+    .where(eq(accounts.id, id))
+    .returning({ email: accounts.email });
+  await tx.delete(passwordResets).where(eq(passwordResets.accountId, id));
+  await tx.delete(sessions).where(eq(sessions.accountId, id));
+  return account?.email ?? null;
+}
+
+interface ProfileChange extends Omit<ProfilePayload, 'password'> {
+  /** Null leaves the password as it is (DECISIONS B39). */
+  passwordHash: string | null;
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+const isTaken = (error: unknown) =>
+  error instanceof Error && (error.cause as { code?: unknown } | undefined)?.code === UNIQUE_VIOLATION;
+
+/** Changes an account; null when the email is another one's. */
+export async function updateAccount({ db }: Store, change: ProfileChange): Promise<User | null> {
+  const { id, email, firstName, lastName, passwordHash } = change;
+  try {
+    return await db.transaction(async (tx) => {
+      const [user] = await tx
+        .update(accounts)
+        .set({ email, emailKey: emailKey(email), firstName, lastName })
+        .where(eq(accounts.id, id))
+        .returning(userColumns);
+      if (passwordHash !== null) await changePassword(tx, id, passwordHash);
+      return user ?? null;
+    });
+  } catch (error) {
+    if (isTaken(error)) return null;
+    throw error;
+  }
+}
