@@ -9,11 +9,11 @@ body{min-height:100vh;display:flex;flex-direction:column;background:#fff}
 header{display:none}
 main{flex:1;display:flex;flex-direction:column;width:100%}
 .test{border-left:4px solid #009688;background:#f4f4f2;padding:12px 16px;margin:0 0 24px}
-form{flex:1;display:flex;flex-direction:column;justify-content:space-between;gap:32px}
-fieldset{flex:1 1 auto;display:flex;flex-direction:column;justify-content:space-between;gap:16px;border:0;margin:0;padding:0;min-width:0}
-legend{font:400 1.375rem/1.25 Georgia,serif;padding:0 0 8px}
-.group{gap:0;flex:none}
-.group legend{font:inherit;font-weight:600;padding:0 0 4px}
+form{flex:1;display:flex;flex-direction:column;gap:32px}
+section{flex:1 1 auto;display:flex;flex-direction:column;justify-content:space-between;gap:16px}
+h2{font:400 1.375rem/1.25 Georgia,serif;margin:0;padding:8px 0 0;border-top:1px solid #d9d2c5}
+fieldset{border:0;margin:0;padding:0;min-width:0}
+legend{font-weight:600;padding:0 0 4px}
 .field label{display:block;font-weight:600;padding:0 0 4px}
 .field input,.field textarea{width:100%;min-height:44px;padding:8px 12px;border:1px solid #7a756c;border-radius:2px;background:#fff;color:inherit;font:inherit}
 .choice{display:flex;align-items:center;gap:12px;min-height:44px;cursor:pointer}
@@ -42,7 +42,7 @@ function questionOf(question: Question): string {
   const { name, label, kind } = question;
   if (kind === 'choice') {
     const options = question.options.map((option) => optionOf(name, 'radio', option));
-    return `<fieldset class="group"><legend>${escapeHtml(label)}</legend>${options.join('')}</fieldset>`;
+    return `<fieldset><legend>${escapeHtml(label)}</legend>${options.join('')}</fieldset>`;
   }
   if (kind === 'check') return optionOf(name, 'checkbox', label);
   const { isRequired = false, autoComplete: autocomplete, hint: placeholder } = question;
@@ -55,7 +55,7 @@ function questionOf(question: Question): string {
 }
 
 const partOf = ({ title, questions }: Part) =>
-  `<fieldset><legend>${escapeHtml(title)}</legend>${questions.map(questionOf).join('')}</fieldset>`;
+  `<section><h2>${escapeHtml(title)}</h2>${questions.map(questionOf).join('')}</section>`;
 
 /** The form itself. */
 export const formPage = (name: string, { title, parts, button }: StandInForm): string =>

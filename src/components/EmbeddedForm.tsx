@@ -18,7 +18,10 @@ function hasArrived({ contentDocument }: HTMLIFrameElement): boolean {
   return contentDocument.URL !== 'about:blank' && contentDocument.readyState === 'complete';
 }
 
-const Note = chakra('p', { base: { minHeight: '2.75rem', display: 'flex', alignItems: 'center', gap: '3' } });
+/** Shortly after the start only, so that a form that is there at once is not announced. */
+const soon = 'appear 200ms 1s both';
+
+const Note = chakra('p', { base: { minHeight: '2.75rem', display: 'flex', alignItems: 'center' } });
 
 /** A form of another site, or of this one, in a frame of at most 800 px; an address that may not stand in one shows nothing. */
 export function EmbeddedForm({ url, title, height }: EmbeddedFormProps) {
@@ -31,9 +34,9 @@ export function EmbeddedForm({ url, title, height }: EmbeddedFormProps) {
       <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="6" fontSize="sm">
         <Note color="muted" role="status">
           {form.matches('loading') ? (
-            <>
+            <chakra.span display="inline-flex" alignItems="center" gap="3" animation={soon}>
               <Spinner /> The form is on its way.
-            </>
+            </chakra.span>
           ) : null}
           {form.matches('late') ? 'The form is slow today. You can also open it by itself:' : null}
         </Note>

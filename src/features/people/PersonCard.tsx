@@ -38,7 +38,7 @@ export const PersonCard = ({ person, portrait, isWide, onOpen }: PersonCardProps
         </chakra.p>
       ) : null}
       {person.bio ? (
-        <Button variant="icon" marginTop="1" marginLeft="-2.5" aria-haspopup="dialog" onClick={onOpen}>
+        <Button variant="icon" marginTop="1" marginLeft="-0.625rem" aria-haspopup="dialog" onClick={onOpen}>
           <InfoIcon />
           <VisuallyHidden>About {nameOf(person)}</VisuallyHidden>
         </Button>

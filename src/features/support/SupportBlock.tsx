@@ -6,10 +6,8 @@ import { ButtonLink } from '../../components/ButtonLink';
 export const SupportBlock = () => (
   <chakra.aside
     aria-label="Donate"
-    display="flex"
-    flexWrap="wrap"
-    alignItems="center"
-    justifyContent="space-between"
+    display="grid"
+    justifyItems="start"
     gap="5"
     padding={{ base: '6', md: '8' }}
     background="sand"

@@ -1,0 +1,63 @@
+/** The stand-ins for the forms of external providers. */
+import { DONATE, contentPages } from '../../server/seed/content';
+import { startTestServer, type TestServer } from '../support/testServer';
+
+jest.setTimeout(120_000);
+
+let site: TestServer;
+
+beforeAll(async () => {
+  site = await startTestServer();
+});
+
+afterAll(() => site.close());
+
+const EMBEDDED = [...contentPages(0), ...DONATE]
+  .map(({ formEmbedUrl }) => formEmbedUrl ?? '')
+  .filter(Boolean);
+
+test('the seed embeds two forms', () => {
+  expect(EMBEDDED).toEqual(['/forms/competition', '/forms/donate']);
+});
+
+test.each(EMBEDDED)('%s says what it is, and this site alone may frame it', async (url) => {
+  const { statusCode, headers, body } = await site.server.inject(url);
+  expect(statusCode).toBe(200);
+  expect(body).toContain('This form stands in for that of an external form provider.');
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
+  expect(headers['x-frame-options']).toBe('SAMEORIGIN');
+  expect(headers['cache-control']).toBe('no-store');
+});
+
+test.each(EMBEDDED)('%s thanks whoever sends it', async (url) => {
+  const sent = await site.server.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'firstName=Ada&note=%3Cb%3E',
+  });
+  expect(sent.statusCode).toBe(303);
+  expect(sent.headers.location).toBe(`${url}/thank-you`);
+  const { body, headers } = await site.server.inject(`${url}/thank-you`);
+  expect(body).toContain('<h1>Thank you</h1>');
+  expect(body).toContain('has not been kept');
+  expect(headers['x-frame-options']).toBe('SAMEORIGIN');
+});
+
+test.each([
+  ['GET', '/forms/unknown'],
+  ['POST', '/forms/unknown'],
+  ['GET', '/forms/unknown/thank-you'],
+  ['GET', '/forms/__proto__'],
+] as const)('%s %s is no form', async (method, url) => {
+  const { statusCode, body } = await site.server.inject({ method, url });
+  expect(statusCode).toBe(404);
+  expect(body).toContain('There is no form at this address.');
+});
+
+test('no other page may be framed, and the site may frame itself and https', async () => {
+  const { headers } = await site.server.inject('/api/donate');
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  expect(headers['content-security-policy']).toContain("frame-src 'self' https:");
+  expect(headers['x-frame-options']).toBe('DENY');
+});
