@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 
 // The first walk of a file loads every view.
-jest.setTimeout(30_000);
+jest.setTimeout(90_000);
 
 /** jsdom has no channel between tabs; this one works within a test. */
 class Channel extends EventTarget implements Pick<BroadcastChannel, 'postMessage' | 'close'> {
@@ -25,3 +25,8 @@ class Channel extends EventTarget implements Pick<BroadcastChannel, 'postMessage
 }
 
 globalThis.BroadcastChannel = Channel as unknown as typeof BroadcastChannel;
+
+// A library may keep these for ever, and tests put their own clock behind setTimeout.
+const FRAME_MS = 16;
+window.requestAnimationFrame = (draw) => Number(setTimeout(() => draw(performance.now()), FRAME_MS));
+window.cancelAnimationFrame = (frame) => clearTimeout(frame);

@@ -13,7 +13,11 @@ interface PhoneFieldProps {
   onBlur: (event: FocusEvent<HTMLInputElement>) => void;
 }
 
-const COUNTRIES = defaultCountries.map(parseCountry);
+const OPTIONS = defaultCountries.map(parseCountry).map(({ iso2, name, dialCode }) => (
+  <option key={iso2} value={iso2}>
+    {name} (+{dialCode})
+  </option>
+));
 
 const Input = chakra('input', { base: { ...fieldLook, flex: '1', minWidth: '0' } });
 
@@ -98,11 +102,7 @@ const CountrySelect = ({ iso2, dialCode, onChoose }: CountrySelectProps) => (
       opacity="0"
       cursor="pointer"
     >
-      {COUNTRIES.map((country) => (
-        <option key={country.iso2} value={country.iso2}>
-          {country.name} (+{country.dialCode})
-        </option>
-      ))}
+      {OPTIONS}
     </chakra.select>
   </chakra.div>
 );
