@@ -14,7 +14,7 @@ test('More goes when nothing is left', () =>
     await world.open({ path: '/press' });
     await world.press('button', 'More');
     await world.press('button', 'More');
-    await world.see('link', `read more: Article ${ARTICLES.length}`);
+    await world.see('link', `read more about Article ${ARTICLES.length}`);
     await world.seeText(`Showing ${ARTICLES.length} of ${ARTICLES.length}`);
     await world.miss('button', 'More');
   }));
@@ -23,9 +23,9 @@ test('the list begins with five again after a visit elsewhere', () =>
   inDom(async (world) => {
     await world.open({ path: '/press' });
     await world.press('button', 'More');
-    await world.press('link', 'read more: Article 6');
+    await world.press('link', 'read more about Article 6');
     await world.see('heading', 'Article 6');
     await world.press('link', 'IN THE PRESS');
-    await world.see('link', 'read more: Article 5');
-    await world.miss('link', 'read more: Article 6');
+    await world.see('link', 'read more about Article 5');
+    await world.miss('link', 'read more about Article 6');
   }));

@@ -24,9 +24,9 @@ const PAGES: readonly Image[] = [
   ...set('content-competition', 'topBannerImage', ['competition']),
   ...set('content-competition', 'topImages', ['new-voices', 'four-hands', 'director-podium']),
   ...set('content-volunteer', 'topImages', ['volunteer-welcome', 'volunteer-chairs']),
-  ...set('season-current', 'secondaryImages', ['winter-serenade', 'new-voices', 'lakeside-serenade']),
-  ...set('season-last', 'secondaryImages', ['under-the-stars', 'wind-serenades', 'autumn-colors']),
-  ...set('season-older', 'secondaryImages', ['snowbound', 'songs-of-the-valley', 'first-light']),
+  ...set('season-current', 'secondaryImages', ['season', 'open-rehearsal', 'about-village']),
+  ...set('season-last', 'secondaryImages', ['director-podium', 'history-hall', 'volunteer-welcome']),
+  ...set('season-older', 'secondaryImages', ['volunteer-chairs', 'about-orchestra', 'history-metronome']),
 ];
 
 const ARTICLES: Readonly<Record<string, readonly string[]>> = {

@@ -37,7 +37,7 @@ export function ArticleTeaser({ article }: { article: PressArticle }) {
       {article.slug ? (
         <chakra.p marginTop="2" color="tealDeep" fontWeight={600}>
           <Link href={articleHref(article.slug)}>
-            read more<VisuallyHidden>: {article.title}</VisuallyHidden>
+            read more<VisuallyHidden> about {article.title}</VisuallyHidden>
           </Link>
         </chakra.p>
       ) : null}

@@ -10,22 +10,32 @@ interface PerformanceCardProps {
   onOpen: () => void;
 }
 
-/** A concert of a season; the whole card opens its description. */
+/** A concert of a season; the whole card opens its description. On phones the picture stands beside the text. */
 export const PerformanceCard = ({ performance, onOpen }: PerformanceCardProps) => (
-  <WholeCard overflowWrap="anywhere">
+  <WholeCard
+    display="grid"
+    gridTemplateColumns={{ base: 'minmax(0, 2fr) minmax(0, 3fr)', sm: 'minmax(0, 1fr)' }}
+    columnGap="5"
+    rowGap="5"
+    alignItems="start"
+    overflowWrap="anywhere"
+  >
     <Picture
       url={performance.imageUrl}
       alt=""
-      sizes="(min-width: 900px) 25vw, (min-width: 601px) 45vw, calc(100vw - 2.5rem)"
+      sizes="(min-width: 900px) 25vw, (min-width: 601px) 45vw, 40vw"
+      aspectRatio={{ base: '1', sm: '3 / 2' }}
     />
-    <chakra.h3 fontSize="xl" marginTop="5">
-      <EventTitle event={performance} />
-    </chakra.h3>
-    <chakra.p marginBlock="2" fontVariantNumeric="lining-nums">
-      {dateLine(performance)}
-    </chakra.p>
-    <chakra.button type="button" aria-haspopup="dialog" color="tealDeep" fontWeight={600} onClick={onOpen}>
-      Description<VisuallyHidden> of {performance.title}</VisuallyHidden>
-    </chakra.button>
+    <div>
+      <chakra.h3 fontSize={{ base: 'lg', sm: 'xl' }}>
+        <EventTitle event={performance} />
+      </chakra.h3>
+      <chakra.p marginBlock="2" fontVariantNumeric="lining-nums">
+        {dateLine(performance)}
+      </chakra.p>
+      <chakra.button type="button" aria-haspopup="dialog" color="tealDeep" fontWeight={600} onClick={onOpen}>
+        Description<VisuallyHidden> of {performance.title}</VisuallyHidden>
+      </chakra.button>
+    </div>
   </WholeCard>
 );
