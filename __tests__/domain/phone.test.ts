@@ -42,10 +42,16 @@ const line = fc.array(digit, { minLength: 4, maxLength: 4 }).map((digits) => dig
 
 test('every area code and exchange from 2 on makes a number, however it is written', () => {
   fc.assert(
-    fc.property(three, three, line, fc.constantFrom('', '1', '+1', '+1 ', '1-'), (area, exchange, end, code) => {
-      expect(isNorthAmericanPhone(`${code}${area}${exchange}${end}`)).toBe(true);
-      expect(isNorthAmericanPhone(`${code}(${area}) ${exchange}-${end}`)).toBe(true);
-    }),
+    fc.property(
+      three,
+      three,
+      line,
+      fc.constantFrom('', '1', '+1', '+1 ', '1-'),
+      (area, exchange, end, code) => {
+        expect(isNorthAmericanPhone(`${code}${area}${exchange}${end}`)).toBe(true);
+        expect(isNorthAmericanPhone(`${code}(${area}) ${exchange}-${end}`)).toBe(true);
+      },
+    ),
   );
 });
 

@@ -15,7 +15,7 @@ const typed = (text: string) => ({ type: 'subscribe.typed', text });
 
 /** Each step has texts of its own. */
 const POSSIBLE: Record<string, (snapshot: Snapshot) => boolean> = {
-  'nobody': isEmailStep,
+  nobody: isEmailStep,
   [ANNA.email]: isEmailStep,
   [ANNA.firstName]: (snapshot) => !isEmailStep(snapshot),
 };

@@ -178,7 +178,9 @@ export function letterSuite(site: () => TestSite): void {
     expect([await join('203.0.113.40'), await join('203.0.113.40'), await join('203.0.113.41')]).toEqual([
       200, 429, 200,
     ]);
-    expect(await db().select().from(contactMessages).where(eq(contactMessages.firstName, 'Clara'))).toHaveLength(2);
+    expect(
+      await db().select().from(contactMessages).where(eq(contactMessages.firstName, 'Clara')),
+    ).toHaveLength(2);
     await close();
   });
 }
