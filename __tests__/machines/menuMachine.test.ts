@@ -11,7 +11,12 @@ afterEach(() => {
   menu.stop();
 });
 
-const after = (...types: MenuEvent['type'][]) => {
+type Plain = Exclude<MenuEvent['type'], 'menu.typed'>;
+
+const FOLDED = { open: { about: 'folded', typing: 'resting' } };
+const UNFOLDED = { open: { about: 'unfolded', typing: 'resting' } };
+
+const after = (...types: Plain[]) => {
   for (const type of types) menu.send({ type });
   return menu.getSnapshot().value;
 };
@@ -21,41 +26,60 @@ test('the menu is unused at first', () => {
 });
 
 test('it opens with its submenu folded', () => {
-  expect(after('menu.opened')).toEqual({ open: 'folded' });
+  expect(after('menu.opened')).toEqual(FOLDED);
 });
 
 test('ABOUT unfolds its submenu', () => {
-  expect(after('menu.opened', 'menu.aboutToggled')).toEqual({ open: 'unfolded' });
+  expect(after('menu.opened', 'menu.aboutToggled')).toEqual(UNFOLDED);
 });
 
 test('ABOUT folds its submenu again', () => {
-  expect(after('menu.opened', 'menu.aboutToggled', 'menu.aboutToggled')).toEqual({ open: 'folded' });
+  expect(after('menu.opened', 'menu.aboutToggled', 'menu.aboutToggled')).toEqual(FOLDED);
 });
 
 test('opening an open menu keeps the submenu as it is', () => {
-  expect(after('menu.opened', 'menu.aboutToggled', 'menu.opened')).toEqual({ open: 'unfolded' });
+  expect(after('menu.opened', 'menu.aboutToggled', 'menu.opened')).toEqual(UNFOLDED);
 });
 
 test('closing and choosing are told apart, for the focus', () => {
   const closed = after('menu.opened', 'menu.closed');
   const chosen = after('menu.opened', 'menu.chosen');
-  expect([closed, chosen]).toEqual(['closed', 'chosen']);
+  expect([closed, chosen, after('menu.opened', 'menu.left')]).toEqual(['closed', 'chosen', 'chosen']);
 });
 
-test.each(['menu.closed', 'menu.chosen'] as const)('after %s it opens folded again', (type) => {
-  expect(after('menu.opened', 'menu.aboutToggled', type, 'menu.opened')).toEqual({ open: 'folded' });
+test.each(['menu.closed', 'menu.chosen', 'menu.left'] as const)('after %s it opens folded again', (type) => {
+  expect(after('menu.opened', 'menu.aboutToggled', type, 'menu.opened')).toEqual(FOLDED);
 });
 
-test.each(['menu.closed', 'menu.chosen', 'menu.aboutToggled'] as const)(
+test.each(['menu.closed', 'menu.chosen', 'menu.aboutToggled', 'menu.left'] as const)(
   '%s means nothing to a menu that was never opened',
   (type) => {
     expect(after(type)).toBe('unused');
   },
 );
 
-test.each(['menu.closed', 'menu.chosen', 'menu.aboutToggled'] as const)(
+test.each(['menu.closed', 'menu.chosen', 'menu.aboutToggled', 'menu.left'] as const)(
   '%s means nothing to a menu that is closed',
   (type) => {
     expect(after('menu.opened', 'menu.closed', type)).toBe('closed');
   },
 );
+
+const focused: string[] = [];
+const typing = menuMachine.provide({
+  actions: { focusEntry: (_, { text }) => void focused.push(text) },
+});
+
+test('what is typed within half a second is one name; a blank begins none', () => {
+  const clock = new SimulatedClock();
+  const typed = createActor(typing, { clock }).start();
+  typed.send({ type: 'menu.opened' });
+  for (const text of [' ', 'a', 'r', ' ']) {
+    typed.send({ type: 'menu.typed', text });
+    clock.increment(499);
+  }
+  clock.increment(1);
+  typed.send({ type: 'menu.typed', text: 'b' });
+  typed.stop();
+  expect(focused).toEqual(['a', 'ar', 'ar ', 'b']);
+});

@@ -16,6 +16,10 @@ const PAGE_TURN_MS = 20;
 /** The clock is stopped at the moment, which lies ahead of where it starts. */
 const MINUTE_MS = 60_000;
 
+const WIDTH_PX = 1280;
+const HEIGHT_PX = 800;
+const SMALL_SCROLL_PX = 100;
+
 const CROSS_ORIGIN = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': '*',
@@ -24,9 +28,12 @@ const CROSS_ORIGIN = {
 
 const BY_ROUTE: Record<string, Operation> = {
   [`POST ${API_PATHS.checkEmail}`]: 'checkEmail',
+  [`POST ${API_PATHS.checkPassword}`]: 'checkPassword',
   [`POST ${API_PATHS.login}`]: 'logIn',
   [`POST ${API_PATHS.logout}`]: 'logOut',
   [`POST ${API_PATHS.register}`]: 'register',
+  [`POST ${API_PATHS.requestReset}`]: 'requestReset',
+  [`POST ${API_PATHS.resetPassword}`]: 'resetPassword',
   [`GET ${API_PATHS.carts}`]: 'openCart',
   [`POST ${API_PATHS.cartItems}`]: 'addItem',
   [`POST ${API_PATHS.createCheckout}`]: 'createCheckout',
@@ -39,6 +46,7 @@ function operationOf(method: string, path: string): Operation {
   const operation = BY_ROUTE[`${method} ${path}`];
   if (operation) return operation;
   if (path.startsWith(`${API_PATHS.cartItems}/`)) return method === 'PUT' ? 'updateItem' : 'removeItem';
+  if (method === 'PUT' && path.startsWith(`${API_PATHS.users}/`)) return 'updateProfile';
   throw new Error(`The site made an unknown call: ${method} ${path}`);
 }
 
@@ -62,6 +70,7 @@ interface Hosts {
 class BrowserWorld implements World {
   private readonly held = new Map<Operation, Route>();
   private readonly counts = new Map<Operation, number>();
+  private readonly frames: Route[] = [];
   private heldScripts: Route[] | null = [];
   private otherTab: Page | null = null;
   private origin = '';
@@ -79,11 +88,13 @@ class BrowserWorld implements World {
     const { site, api } = isSpoiled ? this.hosts.spoiled : this.hosts.whole;
     if (isSpoiled) this.hosts.spoil(opening);
     this.origin = site;
+    await this.page.setViewportSize({ width: opening.width ?? WIDTH_PX, height: HEIGHT_PX });
     await this.context.clock.install({ time: NOW - MINUTE_MS });
     await this.context.clock.pauseAt(NOW);
     await this.context.route(`${api}/**`, (route) => this.hold(route));
     await this.context.route('https://pay.example/**', (route) => this.leave(route));
     await this.context.route('**/assets/main.*.js', (route) => this.script(route));
+    await this.context.route('**/forms/*', (route) => void this.frames.push(route));
     this.page.on('domcontentloaded', () => (this.loads += 1));
     await this.page.goto(site + opening.path, { waitUntil: 'commit' });
     if (!opening.waits) await this.resume(opening.stored);
@@ -178,6 +189,13 @@ class BrowserWorld implements World {
     );
   }
 
+  async seeField(label: string, { isUsable }: { isUsable: boolean }) {
+    await this.until(
+      async () => (await this.isUsable(this.field(label))) === isUsable,
+      `"${label}" can be used: ${!isUsable}`,
+    );
+  }
+
   async seeValue(label: string, value: string, item?: string) {
     await this.until(
       async () => (await this.field(label, item).inputValue()) === value,
@@ -211,6 +229,12 @@ class BrowserWorld implements World {
     );
   }
 
+  async seeFocus(role: string, name?: string) {
+    const control = this.page.getByRole(role as 'button', name ? { name, exact: true } : {}).first();
+    const isFocused = () => control.evaluate((element) => element === document.activeElement);
+    await this.until(isFocused, `The focus is not on ${role} "${name}"`);
+  }
+
   async seeReload() {
     await this.until(async () => this.loads > 1, 'The page was not loaded anew');
   }
@@ -234,6 +258,55 @@ class BrowserWorld implements World {
   async choose(label: string, option: string, item?: string) {
     await this.until(() => this.field(label, item).isVisible(), `There is no field "${label}"`);
     await this.field(label, item).selectOption(option, { timeout: PATIENCE_MS });
+  }
+
+  async key(...keys: string[]) {
+    for (const key of keys) {
+      await this.page.keyboard.press(key);
+      await this.elapse(FRAMES_MS);
+    }
+  }
+
+  async hover(role: string, name: string) {
+    await this.role(role, name).hover({ timeout: PATIENCE_MS });
+  }
+
+  async unhover() {
+    await this.page.mouse.move(0, 0);
+  }
+
+  async focus(role: string, name: string) {
+    await this.role(role, name).focus({ timeout: PATIENCE_MS });
+  }
+
+  async blur() {
+    await this.page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  }
+
+  async scrollDown() {
+    await this.page.evaluate((top) => window.scrollTo(0, top), SMALL_SCROLL_PX);
+  }
+
+  async scrollTo(role: string, name: string) {
+    await this.role(role, name).evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  }
+
+  async stretchTo(role: string, name: string) {
+    const bottom = await this.role(role, name).evaluate((element) => element.getBoundingClientRect().bottom);
+    await this.resize(Math.ceil(bottom));
+  }
+
+  async shrink() {
+    await this.resize(HEIGHT_PX);
+  }
+
+  private async resize(height: number): Promise<void> {
+    const { width = WIDTH_PX } = this.page.viewportSize() ?? {};
+    await this.page.setViewportSize({ width, height });
+  }
+
+  async preferStillness(isStill: boolean) {
+    await this.page.emulateMedia({ reducedMotion: isStill ? 'reduce' : 'no-preference' });
   }
 
   async settle(operation: Operation, outcome: Outcome) {
@@ -295,6 +368,19 @@ class BrowserWorld implements World {
     });
   }
 
+  async frameArrives(title: string) {
+    await this.until(async () => this.frames.length > 0, `The frame "${title}" asks for nothing`);
+    const document = { contentType: 'text/html', body: '<!doctype html><title>Form</title>' };
+    await Promise.all(this.frames.splice(0).map((route) => route.fulfill(document)));
+  }
+
+  async allowDialogs(isAllowed: boolean) {
+    await this.page.evaluate(
+      (detail) => window.dispatchEvent(new CustomEvent('openDialogEvent', { detail })),
+      isAllowed,
+    );
+  }
+
   async comeBack() {
     await this.page.evaluate(() =>
       window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
@@ -329,7 +415,7 @@ export async function startStage(browser: Browser): Promise<Stage> {
   };
   return {
     inBrowser: async (walkIn) => {
-      const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+      const context = await browser.newContext({ viewport: { width: WIDTH_PX, height: HEIGHT_PX } });
       try {
         await walkIn(new BrowserWorld(context, await context.newPage(), hosts));
       } finally {

@@ -3,6 +3,7 @@ import createCache from '@emotion/cache';
 import {
   act,
   cleanup,
+  fireEvent,
   render,
   screen,
   within,
@@ -11,7 +12,7 @@ import {
 } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { createActor, fromPromise, waitFor as settled, type Actor } from 'xstate';
-import { addedItem, admittedUser, openCartItems } from '../../domain/answers';
+import { addedItem, admittedUser, assertReset, openCartItems } from '../../domain/answers';
 import { CallError, type Resource, type SiteData } from '../../domain/api';
 import { locationOf } from '../../domain/routes';
 import { appMachine } from '../../machines/appMachine';
@@ -20,6 +21,7 @@ import { runningOf, type AppActor } from '../../src/app/AppActor';
 import { withBrowserEffects, type Calls } from '../../src/app/effects';
 import { Root } from '../../src/app/Root';
 import { leaveFor, reloadPage } from '../../src/browser/page';
+import { FakeScreen } from './fakeScreen';
 import { NOW, siteData } from './orchestra';
 import type { Opening, Operation, Outcome, Stored, StoredKey, World } from './world';
 
@@ -36,14 +38,20 @@ type Persisted = ReturnType<AppActor['getPersistedSnapshot']>;
 const READ: Partial<Record<Operation, (answer: unknown) => unknown>> = {
   logIn: admittedUser,
   register: admittedUser,
+  updateProfile: admittedUser,
+  resetPassword: assertReset,
   openCart: openCartItems,
   addItem: addedItem,
 };
 
 const OPERATIONS = [
   'checkEmail',
+  'checkPassword',
   'logIn',
   'register',
+  'updateProfile',
+  'requestReset',
+  'resetPassword',
   'logOut',
   'openCart',
   'addItem',
@@ -171,6 +179,11 @@ type Field = HTMLInputElement | HTMLSelectElement;
 
 const onlyOne = <T,>(found: T[] = []): T | null => (found.length === 1 ? (found[0] ?? null) : null);
 
+const activeElement = () => document.activeElement as HTMLElement;
+
+const SMALL_SCROLL_PX = 100;
+const FAR_SCROLL_PX = 2000;
+
 const here = () => window.location.pathname + window.location.search;
 
 function isShown([first]: HTMLElement[]): boolean {
@@ -184,6 +197,7 @@ const isUsable = (control: Element) =>
 
 export class DomWorld implements World {
   private readonly switchboard = new Switchboard();
+  private readonly screen = new FakeScreen();
   private readonly user = userEvent.setup({
     delay: null,
     pointerEventsCheck: PointerEventsCheckLevel.Never,
@@ -193,12 +207,13 @@ export class DomWorld implements World {
 
   async open(opening: Opening) {
     const snapshot = await served(opening);
-    jest.useFakeTimers({ now: NOW });
+    jest.useFakeTimers({ now: NOW, doNotFake: ['requestAnimationFrame', 'cancelAnimationFrame'] });
     jest.mocked(reloadPage).mockClear();
     jest.mocked(leaveFor).mockClear();
     localStorage.clear();
     window.history.replaceState(null, '', opening.path);
     window.scrollTo = () => undefined;
+    this.screen.install();
     this.app = createActor(
       withBrowserEffects(async () => this.switchboard.calls),
       { snapshot, input: { location: locationOf('/'), now: 0 } },
@@ -221,6 +236,8 @@ export class DomWorld implements World {
   close(): void {
     cleanup();
     this.app?.stop();
+    // Frames that were asked for: a library may wait for its own in the next page, too.
+    jest.advanceTimersByTime(FRAMES_MS);
     jest.useRealTimers();
   }
 
@@ -265,6 +282,11 @@ export class DomWorld implements World {
     await holds(() => !isUsable(control), `${role} "${name}" can be used`);
   }
 
+  async seeField(label: string, { isUsable: isMeant }: { isUsable: boolean }) {
+    const field = await this.field(label);
+    await holds(() => isUsable(field) === isMeant, `"${label}" can be used: ${!isMeant}`);
+  }
+
   async seeValue(label: string, value: string, item?: string) {
     const field = await this.field(label, item);
     await holds(() => field.value === value, `"${label}" is not ${value} but ${field.value}`);
@@ -293,6 +315,11 @@ export class DomWorld implements World {
     );
   }
 
+  async seeFocus(role: string, name?: string) {
+    const focused = () => screen.queryAllByRole(role, name ? { name } : {}).includes(activeElement());
+    await holds(focused, `The focus is not on ${role} "${name}" but on ${textOf(activeElement())}`);
+  }
+
   async seeReload() {
     expect(reloadPage).toHaveBeenCalledTimes(1);
   }
@@ -317,6 +344,54 @@ export class DomWorld implements World {
   async choose(label: string, option: string, item?: string) {
     await this.user.selectOptions(await this.field(label, item), option);
     await letGo();
+  }
+
+  async key(...keys: string[]) {
+    for (const key of keys) {
+      await this.user.keyboard(key.length === 1 ? key : `{${key}}`);
+      await letGo(FRAMES_MS);
+    }
+  }
+
+  async hover(role: string, name: string) {
+    await this.user.hover(await this.control(role, name));
+    await letGo();
+  }
+
+  async unhover() {
+    await this.user.hover(document.body);
+    await letGo();
+  }
+
+  async focus(role: string, name: string) {
+    const control = await this.control(role, name);
+    await act(async () => control.focus());
+  }
+
+  async blur() {
+    await act(async () => activeElement().blur());
+  }
+
+  async scrollDown() {
+    await act(async () => this.screen.scroll(SMALL_SCROLL_PX, null));
+  }
+
+  async scrollTo(role: string, name: string) {
+    const element = await this.control(role, name);
+    await act(async () => this.screen.scroll(FAR_SCROLL_PX, element));
+  }
+
+  async stretchTo(role: string, name: string) {
+    const element = await this.control(role, name);
+    await act(async () => this.screen.stretchTo(element));
+  }
+
+  async shrink() {
+    await act(async () => this.screen.stretchTo(null));
+  }
+
+  async preferStillness(isStill: boolean) {
+    await act(async () => this.screen.setStill(isStill));
   }
 
   async settle(operation: Operation, outcome: Outcome) {
@@ -361,6 +436,15 @@ export class DomWorld implements World {
       await jest.advanceTimersByTimeAsync(0);
     });
     otherTab.close();
+  }
+
+  async frameArrives(title: string) {
+    fireEvent.load(await until(() => screen.queryByTitle(title), `There is no frame "${title}"`));
+    await letGo();
+  }
+
+  async allowDialogs(isAllowed: boolean) {
+    await this.happen(new CustomEvent('openDialogEvent', { detail: isAllowed }));
   }
 
   async comeBack() {

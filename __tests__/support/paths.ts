@@ -117,7 +117,7 @@ export async function walk({ opening, steps }: Path, world: World, driver: PathD
 
 const nameOf = (node: AnyStateNode) => node.path.join('.');
 const isTransient = (node: AnyStateNode) =>
-  node.type === 'final' || (node.always ?? []).some((way) => !way.guard);
+  node.type === 'final' || node.type === 'history' || (node.always ?? []).some((way) => !way.guard);
 const isAtomic = (node: AnyStateNode) => Object.keys(node.states).length === 0;
 
 function eventGaps(machine: AnyStateMachine, paths: Path[], { events, inner = [] }: PathDriver): string[] {

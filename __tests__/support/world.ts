@@ -10,7 +10,13 @@ export type Operation = Exclude<keyof Calls, 'resource'> | Resource;
 export type Outcome = { ok: unknown } | { status: number } | 'no answer';
 
 export type StoredKey =
-  'currentUser' | 'unloggedPurchase' | 'addableEvent' | 'purchaseAttempt' | 'purchaseButton' | 'currentPage';
+  | 'currentUser'
+  | 'unloggedPurchase'
+  | 'addableEvent'
+  | 'purchaseAttempt'
+  | 'purchaseButton'
+  | 'closeProfile'
+  | 'currentPage';
 
 /** Null removes a key. */
 export type Stored = Partial<Record<StoredKey, string | null>>;
@@ -26,6 +32,8 @@ export interface Opening {
   late?: Resource[];
   /** The page stays as the server sent it until it is told to resume. */
   waits?: boolean;
+  /** Width of the window in pixels; a screen of usual size without it. */
+  width?: number;
 }
 
 /** Where a name stands more than once: the title of the list item that is meant. */
@@ -46,6 +54,8 @@ export interface World {
   /** A control that is neither disabled nor aria-disabled. */
   seeUsable: (role: string, name: string, item?: Item) => Promise<void>;
   seeUnusable: (role: string, name: string, item?: Item) => Promise<void>;
+  /** Whether a field takes text. */
+  seeField: (label: string, state: { isUsable: boolean }) => Promise<void>;
   seeValue: (label: string, value: string, item?: Item) => Promise<void>;
   /** Path and query in the address bar. */
   seePath: (path: string) => Promise<void>;
@@ -55,6 +65,8 @@ export interface World {
   missUnderWay: (operation: Operation) => Promise<void>;
   /** How many calls of this kind have been made. */
   seeCalls: (operation: Operation, count: number) => Promise<void>;
+  /** What has the focus. */
+  seeFocus: (role: string, name?: string) => Promise<void>;
   /** The page has been loaded anew. */
   seeReload: () => Promise<void>;
   /** The browser is on its way to another site. */
@@ -63,6 +75,24 @@ export interface World {
   press: (role: string, name: string, item?: Item) => Promise<void>;
   fill: (label: string, text: string) => Promise<void>;
   choose: (label: string, option: string, item?: Item) => Promise<void>;
+  /** Presses keys one after the other, by their names. */
+  key: (...keys: string[]) => Promise<void>;
+  /** Puts the pointer on a control. */
+  hover: (role: string, name: string) => Promise<void>;
+  /** Takes the pointer away. */
+  unhover: () => Promise<void>;
+  focus: (role: string, name: string) => Promise<void>;
+  /** Takes the focus away. */
+  blur: () => Promise<void>;
+  /** Scrolls a little down from the top of the page. */
+  scrollDown: () => Promise<void>;
+  scrollTo: (role: string, name: string) => Promise<void>;
+  /** Makes the window so high that its first screen shows this, too. */
+  stretchTo: (role: string, name: string) => Promise<void>;
+  /** Gives the window its usual height again. */
+  shrink: () => Promise<void>;
+  /** The visitor's settings ask for less movement, or no longer. */
+  preferStillness: (isStill: boolean) => Promise<void>;
   /** Ends the call that is under way; those of its kind before it were given up. */
   settle: (operation: Operation, outcome: Outcome) => Promise<void>;
   /** Lets time go by, in milliseconds. */
@@ -77,6 +107,10 @@ export interface World {
   writeElsewhere: (stored: Stored) => Promise<void>;
   /** Another tab has changed the cart. */
   changeCartElsewhere: () => Promise<void>;
+  /** A frame's document has come. */
+  frameArrives: (title: string) => Promise<void>;
+  /** Something in the window says whether dialogs of the competition may show. */
+  allowDialogs: (isAllowed: boolean) => Promise<void>;
   /** The page comes back from the browser's history. */
   comeBack: () => Promise<void>;
 }

@@ -10,7 +10,7 @@ const Card = chakra('article', {
     justifyItems: 'start',
     gap: '3',
     height: '100%',
-    padding: { base: '6', lg: '8' },
+    padding: '6',
     background: 'white',
     borderTop: '3px solid {colors.teal}',
   },
@@ -39,6 +39,8 @@ const HighlightCard = ({ highlight, id }: { highlight: Highlight; id: string }) 
   </Card>
 );
 
+const MOST_IN_A_ROW = 4;
+
 /** What the orchestra points to: events, the season, the press. */
 export function Highlights({ highlights }: { highlights: readonly Highlight[] }) {
   if (highlights.length === 0) return null;
@@ -51,7 +53,10 @@ export function Highlights({ highlights }: { highlights: readonly Highlight[] })
         <chakra.ul
           display="grid"
           gap={{ base: '5', md: '6' }}
-          gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 15rem), 1fr))"
+          gridTemplateColumns={{
+            sm: 'repeat(2, minmax(0, 1fr))',
+            lg: `repeat(${Math.min(highlights.length, MOST_IN_A_ROW)}, minmax(0, 1fr))`,
+          }}
         >
           {highlights.map((highlight, index) => (
             <li key={index}>

@@ -30,7 +30,7 @@ export function RotatingButton({ first, second }: Pick<Banner, 'first' | 'second
     <chakra.div display="flex" alignItems="center" gap="2" maxWidth="100%">
       <chakra.div
         minWidth="0"
-        css={{ '& a': { flexShrink: 1 } }}
+        css={{ '& a': { flexShrink: 1, smDown: { paddingInline: '4' } } }}
         onPointerEnter={() => send({ type: 'button.hovered' })}
         onPointerLeave={() => send({ type: 'button.left' })}
         onFocus={() => send({ type: 'button.focused' })}

@@ -9,6 +9,7 @@ const Badge = chakra('a', {
     alignItems: 'center',
     gap: '4',
     maxWidth: '100%',
+    textAlign: 'left',
     minHeight: '2.75rem',
     paddingInline: '5',
     paddingBlock: '3',

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react';
-import { Global } from '@emotion/react';
 import { AnimatePresence, domMin, LazyMotion, MotionConfig } from 'framer-motion';
 import * as m from 'framer-motion/m';
 import { Button } from '../../components/Button';
@@ -7,13 +6,6 @@ import { ChevronIcon } from '../../components/Icons';
 import { JoinActions } from './JoinActions';
 
 const ACTIONS_ID = 'join-bar-actions';
-
-/** What the bar covers is kept free: for the focus, and at the end of the page. */
-const ROOM = {
-  html: { scrollPaddingBottom: 'var(--join-bar)' },
-  footer: { paddingBottom: 'var(--join-bar)' },
-  ':root': { '--join-bar': '8rem', '@media (min-width: 601px)': { '--join-bar': '5.5rem' } },
-};
 
 interface BarProps {
   /** On small screens only the title stays. */
@@ -26,7 +18,7 @@ const Bar = ({ isCollapsed, onToggle }: BarProps) => (
     id="join-bar"
     aria-label="JOIN US! bar"
     display="grid"
-    gridTemplateColumns={{ base: '1fr auto', sm: '1fr auto' }}
+    gridTemplateColumns="1fr auto"
     alignItems="center"
     columnGap="4"
     paddingInline={{ base: '5', sm: '8', md: '11.665vw' }}
@@ -73,7 +65,6 @@ interface SlidingBarProps extends BarProps {
 export const SlidingBar = ({ isShown, ...bar }: SlidingBarProps) => (
   <LazyMotion features={domMin} strict>
     <MotionConfig reducedMotion="user" transition={{ duration: 0.25, ease: 'easeOut' }}>
-      {isShown ? <Global styles={ROOM} /> : null}
       <AnimatePresence>
         {isShown ? (
           <m.div

@@ -1,3 +1,4 @@
+import { Global } from '@emotion/react';
 import { useMachine } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import { fromCallback } from 'xstate';
@@ -14,17 +15,28 @@ const machine = stickyBarMachine.provide({
   actors: { viewport: fromCallback(({ sendBack }) => watchViewport(sendBack)) },
 });
 
+/** The room that the bar covers is kept free: from the focus, and at the end of the page. */
+const ROOM = {
+  html: { scrollPaddingBottom: 'var(--join-bar)' },
+  footer: { paddingBottom: 'var(--join-bar)' },
+  ':root': { '--join-bar': '8rem', '@media (min-width: 601px)': { '--join-bar': '5rem' } },
+};
+
 /** The JOIN US! bar at the foot of the screen; its code, with the library that moves it, comes after the first scroll. */
 export function StickyBar() {
   const [bar, send] = useMachine(machine);
-  if (bar.matches('unscrolled')) return null;
   return (
-    <Suspense fallback={null}>
-      <SlidingBar
-        isShown={bar.matches('shown')}
-        isCollapsed={bar.matches({ shown: 'collapsed' })}
-        onToggle={() => send({ type: 'bar.toggled' })}
-      />
-    </Suspense>
+    <>
+      <Global styles={ROOM} />
+      {bar.matches('unscrolled') ? null : (
+        <Suspense fallback={null}>
+          <SlidingBar
+            isShown={bar.matches('shown')}
+            isCollapsed={bar.matches({ shown: 'collapsed' })}
+            onToggle={() => send({ type: 'bar.toggled' })}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -62,28 +62,27 @@ export function MenuDrawer({ isOpen, focusAfter }: MenuDrawerProps) {
             background="paper"
             boxShadow="raised"
             outline="none"
+            onKeyDown={(event: KeyboardEvent<HTMLElement>) => moveAlong(event, menu)}
             _open={{ animation: 'slide 220ms cubic-bezier(0.2, 0.7, 0.2, 1)' }}
           >
-            <chakra.div onKeyDown={(event: KeyboardEvent<HTMLElement>) => moveAlong(event, menu)}>
-              <chakra.div
-                display="flex"
-                alignItems="center"
-                justifyContent="space-between"
-                paddingLeft="8"
-                paddingRight="5"
-                paddingBlock="4"
-              >
-                <Drawer.Title fontFamily="heading" fontSize="lg" color="muted">
-                  Menu
-                </Drawer.Title>
-                <Drawer.CloseTrigger asChild>
-                  <Button variant="icon" aria-label="Close the menu">
-                    <CloseIcon />
-                  </Button>
-                </Drawer.CloseTrigger>
-              </chakra.div>
-              <MenuEntries />
+            <chakra.div
+              display="flex"
+              alignItems="center"
+              justifyContent="space-between"
+              paddingLeft="8"
+              paddingRight="5"
+              paddingBlock="4"
+            >
+              <Drawer.Title fontFamily="heading" fontSize="lg" color="muted">
+                Menu
+              </Drawer.Title>
+              <Drawer.CloseTrigger asChild>
+                <Button variant="icon" aria-label="Close the menu">
+                  <CloseIcon />
+                </Button>
+              </Drawer.CloseTrigger>
             </chakra.div>
+            <MenuEntries />
           </Drawer.Content>
         </Drawer.Positioner>
       </Portal>
