@@ -69,7 +69,10 @@ export function dataShownAt({ path }: Location, data: LoadedData): LoadedData {
   const press = whole('press')?.filter((article) => route === 'press' || article.slug === slug) ?? null;
   const users = whole('users');
   const seasons = whole('events')?.filter(({ type }) => type === 'season') ?? [];
-  const owners = [...(content ?? []), ...(press ?? []), ...(users ?? []), ...seasons].map(({ _id }) => _id);
+  const aboutUs = whole('aboutUs');
+  const owners = [...[content, press, users, aboutUs].flatMap((records) => records ?? []), ...seasons].map(
+    ({ _id }) => _id,
+  );
   return {
     ...data,
     events: data.events && trimmedEvents(data.events, route, slug),
@@ -77,7 +80,7 @@ export function dataShownAt({ path }: Location, data: LoadedData): LoadedData {
     press,
     users,
     donate: whole('donate'),
-    aboutUs: whole('aboutUs'),
+    aboutUs,
     images:
       data.images?.filter(
         (image) => isShared(image) || (needs.includes('images') && owners.includes(image.pageID)),

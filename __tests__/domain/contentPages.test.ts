@@ -15,7 +15,7 @@ const ABOUT: ContentPage = {
   topBody: '',
   bottomTitle: 'Beliefs',
 };
-const { type: _, ...UNTYPED } = ABOUT;
+const UNTYPED = { ...ABOUT, type: undefined };
 
 test('the content of a page is the first record of its type', () => {
   expect(contentOf([HISTORY, CONTENT, ABOUT], 'about-us')).toBe(CONTENT);
@@ -27,7 +27,7 @@ const MERGED = { ...CONTENT, topTitle: 'Musicians', bottomTitle: 'Beliefs' };
 
 test.each<[string, ContentPage[] | null, ContentPage[] | null, ContentPage | undefined]>([
   ['both', [CONTENT], [ABOUT], MERGED],
-  ['a record without a type', [CONTENT], [UNTYPED as ContentPage], MERGED],
+  ['a record without a type', [CONTENT], [UNTYPED as never], MERGED],
   ['the content only', [CONTENT], null, CONTENT],
   ['an aboutUs record of another type', [CONTENT], [HISTORY], CONTENT],
   ['the aboutUs record only', [HISTORY], [ABOUT], ABOUT],

@@ -55,7 +55,7 @@ function questionOf(question: Question): string {
 }
 
 const partOf = ({ title, questions }: Part) =>
-  `<section><h2>${escapeHtml(title)}</h2>${questions.map(questionOf).join('')}</section>`;
+  `<section style="flex-grow:${questions.length}"><h2>${escapeHtml(title)}</h2>${questions.map(questionOf).join('')}</section>`;
 
 /** The form itself. */
 export const formPage = (name: string, { title, parts, button }: StandInForm): string =>

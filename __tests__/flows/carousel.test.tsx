@@ -1,0 +1,77 @@
+/** The carousel; what styles and fingers do to it is looked at in Chromium. */
+import { ChakraProvider } from '@chakra-ui/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Image } from '../../domain/entities';
+import { Carousel } from '../../src/components/Carousel';
+import { system } from '../../src/theme/system';
+
+const picture = (name: string, changes: Partial<Image> = {}): Image => ({
+  url: `https://pictures.example/${name}.webp`,
+  alt: `The ${name}`,
+  pageID: 'page',
+  orderIndex: 0,
+  propertyName: 'topImages',
+  ...changes,
+});
+
+/** Swiper reads the old code. */
+const ARROW_RIGHT = { key: 'ArrowRight', keyCode: 39 };
+
+/** jsdom has no layout, and Swiper counts slides by their width. */
+beforeAll(() => {
+  jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800);
+});
+
+afterAll(() => jest.restoreAllMocks());
+
+const show = (images: Image[]) =>
+  render(
+    <ChakraProvider value={system}>
+      <Carousel images={images} label="Pictures: the hall" />
+    </ChakraProvider>,
+  );
+
+test('names its slides, and moves by its dots', async () => {
+  show([picture('hall'), picture('stage'), picture('door')]);
+  const carousel = screen.getByRole('region', { name: 'Pictures: the hall' });
+  expect(
+    within(carousel)
+      .getAllByRole('group')
+      .map((slide) => slide.getAttribute('aria-label')),
+  ).toEqual(['1 of 3', '2 of 3', '3 of 3']);
+  expect(screen.getByRole('img', { name: 'The stage' })).toBeInTheDocument();
+  await userEvent.click(await screen.findByRole('button', { name: 'Show picture 2' }));
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Show picture 2' })).toHaveAttribute('aria-current', 'true'),
+  );
+});
+
+test('arrow keys move it only while the focus is in it', async () => {
+  show([picture('hall'), picture('stage'), picture('door')]);
+  const current = () => screen.getByRole('button', { current: true }).getAttribute('aria-label');
+  await screen.findByRole('button', { name: 'Show picture 1' });
+  fireEvent.keyDown(document.body, ARROW_RIGHT);
+  expect(current()).toBe('Show picture 1');
+  screen.getByRole('region').focus();
+  fireEvent.keyDown(screen.getByRole('region'), ARROW_RIGHT);
+  await waitFor(() => expect(current()).toBe('Show picture 2'));
+});
+
+test.each([
+  ['a single picture', [picture('hall')]],
+  ['a picture beside one without an address', [picture('hall'), picture('lost', { url: '' })]],
+])('shows %s without dots', (_, images) => {
+  show(images);
+  expect(screen.getByRole('img', { name: 'The hall' })).toBeInTheDocument();
+  expect(screen.queryByRole('region')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['no picture', []],
+  ['a picture without an address', [picture('lost', { url: '' })]],
+])('shows nothing for %s', (_, images: Image[]) => {
+  show(images);
+  expect(screen.queryByRole('img')).not.toBeInTheDocument();
+  expect(screen.queryByRole('region')).not.toBeInTheDocument();
+});
