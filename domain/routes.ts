@@ -143,16 +143,10 @@ export interface Known {
 /** Whether a path shows a page; slugs are looked up, and count as known while their list is not loaded. */
 export function isKnownPath(path: string, { events, press }: Known): boolean {
   const match = routeAt(path);
-  switch (match?.name) {
-    case undefined:
-      return false;
-    case 'event':
-      return events === null || eventBySlug(events, match.param) !== undefined;
-    case 'season':
-      return events === null || seasonBySlug(events, match.param) !== undefined;
-    case 'article':
-      return press === null || articleBySlug(press, match.param) !== undefined;
-    default:
-      return true;
-  }
+  if (!match) return false;
+  const { name, param } = match;
+  if (name === 'event') return events === null || eventBySlug(events, param) !== undefined;
+  if (name === 'season') return events === null || seasonBySlug(events, param) !== undefined;
+  if (name === 'article') return press === null || articleBySlug(press, param) !== undefined;
+  return true;
 }

@@ -25,7 +25,12 @@ export function PromoCard({ promo, events, isSide = false }: PromoCardProps) {
       background="sand"
       marginBlock={isSide ? undefined : { base: '8', md: '12' }}
     >
-      <Picture url={promo.imageUrl} alt="" sizes="(min-width: 900px) 31vw, calc(100vw - 2.5rem)" />
+      <Picture
+        url={promo.imageUrl}
+        alt=""
+        sizes="(min-width: 900px) 31vw, calc(100vw - 2.5rem)"
+        isFilling={isSide}
+      />
       <chakra.div
         display="grid"
         gap="4"
