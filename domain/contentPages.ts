@@ -2,7 +2,7 @@
 import type { ContentPage, ContentType } from './entities';
 
 const filled = (page: ContentPage): Partial<ContentPage> =>
-  Object.fromEntries(Object.entries(page).filter(([, value]) => value !== null && value !== ''));
+  Object.fromEntries(Object.entries(page).filter(([, value]) => (value ?? '') !== ''));
 
 /** The first record of a type, if there is one. */
 export const contentOf = (
