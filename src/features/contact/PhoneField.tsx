@@ -23,7 +23,7 @@ const Input = chakra('input', { base: { ...fieldLook, flex: '1', minWidth: '0' }
 
 /** One character typed or taken away; anything else puts a whole text in. */
 function isKeystroke({ nativeEvent }: ChangeEvent): boolean {
-  const { inputType = '', data } = nativeEvent as InputEvent;
+  const { inputType = '', data } = nativeEvent as Partial<InputEvent>;
   return /^(delete|history)/.test(inputType) || (inputType === 'insertText' && data?.length === 1);
 }
 

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useId, type ComponentProps, type FormEvent, type ReactNode } from 'react';
+import { useId, type ComponentProps, type ReactNode, type SyntheticEvent } from 'react';
 import { useFlow, useFlowSelector } from '../../app/AppActor';
 import { Button } from '../../components/Button';
 import { Spinner } from '../../components/Spinner';
@@ -18,7 +18,7 @@ export function StepForm({ label, value, error, children, ...input }: StepFormPr
   const subscribe = useFlow('subscribe');
   const isBusy = useFlowSelector('subscribe', (snapshot) => snapshot.hasTag('busy'));
   const id = useId();
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     subscribe.send({ type: 'subscribe.sent' });
   };
