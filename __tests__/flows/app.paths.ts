@@ -195,7 +195,6 @@ const letters = pathsThrough(
   appMachine,
   [
     resumed(null),
-    resumed(ANNA),
     { type: 'url.requested', to: '/contact' },
     { type: 'contact.closed' },
     done('contact'),
