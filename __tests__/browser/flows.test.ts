@@ -5,6 +5,7 @@ import * as authDialog from '../flows/authDialog.paths';
 import * as cart from '../flows/cart.paths';
 import * as checkout from '../flows/checkout.paths';
 import * as competition from '../flows/competition.paths';
+import * as contact from '../flows/contact.paths';
 import * as embeddedForm from '../flows/embeddedForm.paths';
 import * as growingList from '../flows/growingList.paths';
 import * as menu from '../flows/menu.paths';
@@ -17,6 +18,7 @@ import * as resource from '../flows/resource.paths';
 import * as rotatingButton from '../flows/rotatingButton.paths';
 import * as session from '../flows/session.paths';
 import * as stickyBar from '../flows/stickyBar.paths';
+import * as subscribe from '../flows/subscribe.paths';
 import { startStage, type Stage } from '../support/browserWorld';
 import { launchChromium } from '../support/chromium';
 import { walk } from '../support/paths';
@@ -29,6 +31,7 @@ const FLOWS = {
   cart,
   checkout,
   competition,
+  contact,
   embeddedForm,
   growingList,
   menu,
@@ -41,6 +44,7 @@ const FLOWS = {
   rotatingButton,
   session,
   stickyBar,
+  subscribe,
 };
 
 let browser: Browser;
