@@ -52,6 +52,35 @@ test('a stranger buys', async () => {
   await context.close();
 });
 
+test('a stranger writes and subscribes', async () => {
+  const { context, page, complaints } = await newPatron(browser, 1280);
+  await page.goto(`${origin()}/contact`);
+  const dialog = page.getByRole('dialog', { name: 'Contact us' });
+  await dialog.getByLabel('First name').fill('Ann');
+  await dialog.getByLabel('Last name').fill('Lee');
+  await dialog.getByLabel('Phone').pressSequentially('1 607 555 1234');
+  await dialog.getByLabel('Email').fill('ann@example.org');
+  await dialog.getByLabel('Message').fill('Do you play in the rain?');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await page.getByText('Message received! We will soon get in contact with you.').waitFor();
+  expect(page.url()).toBe(`${origin()}/`);
+  const footer = page.getByRole('contentinfo');
+  await footer.getByRole('button', { name: 'SUBSCRIBE' }).click();
+  await footer.getByLabel('Your email').fill('ann@example.org');
+  await footer.getByRole('button', { name: 'SUBMIT' }).click();
+  await footer.getByLabel('Your name').fill('Ann');
+  await footer.getByRole('button', { name: 'SUBMIT' }).click();
+  await page.getByText('Your name was succesfully submitted!').waitFor();
+  await footer.getByText('Thanks for subscribing!').waitFor();
+  const [letter, ...subscriptions] = api.letters();
+  expect(letter).toMatchObject({
+    data: { attributes: { properties: { phone: '+16075551234', message: 'Do you play in the rain?' } } },
+  });
+  expect(subscriptions).toEqual([{ email: 'ann@example.org' }, { email: 'ann@example.org', name: 'Ann' }]);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 test('a host that is down leaves a page that reads, and that recovers', async () => {
   const { context, page } = await newPatron(browser, 1280);
   api.setDown(true);

@@ -5,6 +5,7 @@ import {
   eventHref,
   hrefOf,
   hrefTo,
+  isContactPath,
   isKnownPath,
   isProtected,
   locationOf,
@@ -118,6 +119,16 @@ test.each([
   { path: '/LOGIN', mode: null },
 ])('$path gives the auth mode $mode', ({ path, mode }) => {
   expect(authModeAt(path)).toBe(mode);
+});
+
+test.each([
+  { path: '/contact', isContact: true },
+  { path: '/contact/', isContact: true },
+  { path: '/contact/us', isContact: false },
+  { path: '/events/contact', isContact: false },
+  { path: '/', isContact: false },
+])('$path opens the contact dialog: $isContact', ({ path, isContact }) => {
+  expect(isContactPath(path)).toBe(isContact);
 });
 
 test.each([
