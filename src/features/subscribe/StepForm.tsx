@@ -37,9 +37,9 @@ export function StepForm({ label, value, error, children, ...input }: StepFormPr
           readOnly={isBusy}
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-error`}
-          flex="1 1 13rem"
+          flex={{ base: '1 1 100%', sm: '1 1 13rem' }}
           minWidth="0"
-          maxWidth="26rem"
+          maxWidth={{ sm: '26rem' }}
           minHeight="2.75rem"
           paddingInline="3"
           background="white"

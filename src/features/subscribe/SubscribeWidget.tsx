@@ -30,7 +30,7 @@ export function SubscribeWidget() {
           News from the stage
         </chakra.h2>
         <chakra.p marginTop="1" maxWidth="26rem">
-          New programs and first seats, by email a few times a season.
+          New programs and first seats, by email.
         </chakra.p>
       </div>
       <chakra.div
