@@ -123,9 +123,11 @@ function pageAt(location: Location, previous: Location): Location {
   return authModeAt(location.path) === null ? location : previous;
 }
 
-/** A page that needs a login is not shown behind the dialog that asks for one. */
-const openPage = (page: Location, user: User | null): Location =>
-  user === null && isProtected(page.path) ? locationOf(hrefTo('home')) : page;
+/** The page that a move leads to; one that needs a login is not shown behind the dialog that asks for it. */
+function pageAfter(to: Location, { page: previous, user }: AppContext): Location {
+  const page = pageAt(to, previous);
+  return user === null && isProtected(page.path) ? HOME : page;
+}
 
 /** The page that was left for the auth dialog, unless that page would lead back to it (DECISIONS A18, B04). */
 function savedTarget({ savedPage, user }: AppContext): Location {
@@ -261,8 +263,7 @@ export const appMachine = setup({
   guards: {
     isProtected: (_, { to }: { to: Location }) => isProtected(to.path),
     isCart: (_, { to }: { to: Location }) => to.path === hrefTo('cart'),
-    isOtherPage: ({ context }, { to }: { to: Location }) =>
-      pageAt(to, context.page).path !== context.page.path,
+    isOtherPage: ({ context }, { to }: { to: Location }) => pageAfter(to, context).path !== context.page.path,
     isDialogPath: (_, { to }: { to: Location }) => authModeAt(to.path) !== null,
     isEntrance: (_, { to }: { to: Location }) => isEntrancePath(to.path),
     isProfile: (_, { to }: { to: Location }) => isProfilePath(to.path),
@@ -297,7 +298,7 @@ export const appMachine = setup({
   actions: {
     moveTo: assign(({ context }, { to }: { to: Location }) => ({
       location: to,
-      page: openPage(pageAt(to, context.page), context.user),
+      page: pageAfter(to, context),
       savedPage: authModeAt(to.path) === null ? hrefOf(to) : context.savedPage,
     })),
     storeProfileClosed: () => {},
@@ -773,15 +774,20 @@ export const appMachine = setup({
           guard: 'isLoud',
           actions: sendTo('notices', ({ event }) => ({ type: 'notice.shown', notice: event.notice })),
         },
-        'location.entered': {
-          actions: [
-            sendTo('menu', { type: 'menu.left' }),
-            enqueueActions(({ context, enqueue }) => {
-              for (const resource of neededAt(context.page))
-                enqueue.sendTo(resource, { type: 'resource.needed' });
-            }),
-          ],
-        },
+        'location.entered': [
+          {
+            guard: { type: 'isOtherPage', params: ({ event }) => event },
+            actions: [
+              sendTo('menu', { type: 'menu.left' }),
+              enqueueActions(({ context, enqueue }) => {
+                for (const resource of neededAt(context.page))
+                  enqueue.sendTo(resource, { type: 'resource.needed' });
+              }),
+            ],
+          },
+          /** A page that stays behind a dialog has all that it shows. */
+          { actions: sendTo('menu', { type: 'menu.left' }) },
+        ],
         'purchase.requested': { actions: sendTo('purchase', ({ event }) => event) },
         'cart.wanted': {
           actions: sendTo('cart', ({ event }) => ({ type: 'cart.add', ...event.purchase })),

@@ -160,14 +160,8 @@ export const profileMachine = setup({
                 onError: [
                   {
                     guard: { type: 'isExpired', params: ({ event }) => ({ error: event.error }) },
-                    target: 'editing',
-                    actions: {
-                      type: 'report',
-                      params: ({ event }) => ({
-                        type: 'profile.expired',
-                        message: failureOf(event.error).message,
-                      }),
-                    },
+                    target: '#profile.expired',
+                    actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
                   },
                   {
                     target: 'editing',
@@ -249,5 +243,12 @@ export const profileMachine = setup({
       },
     },
     updated: { type: 'final' },
+    /** The server no longer knows the session; what comes next is for the root to say (DECISIONS A70). */
+    expired: {
+      entry: {
+        type: 'report',
+        params: ({ context }) => ({ type: 'profile.expired', message: context.failure ?? '' }),
+      },
+    },
   },
 });

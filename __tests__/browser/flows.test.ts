@@ -3,18 +3,24 @@ import type { Browser } from 'playwright-core';
 import * as app from '../flows/app.paths';
 import * as authDialog from '../flows/authDialog.paths';
 import * as cart from '../flows/cart.paths';
+import * as check from '../flows/check.paths';
 import * as checkout from '../flows/checkout.paths';
 import * as competition from '../flows/competition.paths';
 import * as contact from '../flows/contact.paths';
 import * as embeddedForm from '../flows/embeddedForm.paths';
+import * as forgotPassword from '../flows/forgotPassword.paths';
 import * as growingList from '../flows/growingList.paths';
+import * as login from '../flows/login.paths';
 import * as menu from '../flows/menu.paths';
 import * as notices from '../flows/notices.paths';
 import * as performanceDialog from '../flows/performanceDialog.paths';
 import * as personDialog from '../flows/personDialog.paths';
 import * as pressList from '../flows/pressList.paths';
+import * as profile from '../flows/profile.paths';
 import * as purchase from '../flows/purchase.paths';
+import * as register from '../flows/register.paths';
 import * as resource from '../flows/resource.paths';
+import * as resetPassword from '../flows/resetPassword.paths';
 import * as rotatingButton from '../flows/rotatingButton.paths';
 import * as session from '../flows/session.paths';
 import * as stickyBar from '../flows/stickyBar.paths';
@@ -29,18 +35,24 @@ const FLOWS = {
   app,
   authDialog,
   cart,
+  check,
   checkout,
   competition,
   contact,
   embeddedForm,
+  forgotPassword,
   growingList,
+  login,
   menu,
   notices,
   performanceDialog,
   personDialog,
   pressList,
+  profile,
   purchase,
+  register,
   resource,
+  resetPassword,
   rotatingButton,
   session,
   stickyBar,

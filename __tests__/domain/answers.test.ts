@@ -1,5 +1,13 @@
 import fc from 'fast-check';
-import { addedItem, admittedUser, cartItemOf, openCartItems, recordsOf, userOf } from '../../domain/answers';
+import {
+  addedItem,
+  admittedUser,
+  assertReset,
+  cartItemOf,
+  openCartItems,
+  recordsOf,
+  userOf,
+} from '../../domain/answers';
 import { CallError } from '../../domain/api';
 
 const ANN = { _id: 'user-1', email: 'ann@example.org', firstName: 'Ann', lastName: 'Lee' };
@@ -170,4 +178,12 @@ test('no answer whatever breaks the reading of users, items, carts and records',
       expect(Array.isArray(recordsOf(answer))).toBe(true);
     }),
   );
+});
+
+test.each([{ success: true }, {}, null, 'ok'])('the reset answer %p is a success', (answer) => {
+  expect(() => assertReset(answer)).not.toThrow();
+});
+
+test('a reset answer that says no is a failure', () => {
+  expect(() => assertReset({ success: false })).toThrow(CallError);
 });

@@ -27,6 +27,14 @@ test.each([
   { key: 'messageRequired', text: 'Message is required' },
   { key: 'emailTaken', text: TAKEN },
   { key: 'emailAvailable', text: 'This username is available' },
+  {
+    key: 'emailTakenElsewhere',
+    text: 'An account with this email already exists. Please enter a different email.',
+  },
+  { key: 'emailOwn', text: 'This is your current username' },
+  { key: 'emailsDiffer', text: 'Emails do not match' },
+  { key: 'passwordCorrect', text: 'Password is correct' },
+  { key: 'passwordIncorrect', text: 'Password incorrect' },
 ] as const)('the field message $key is spelled as in SPEC section 5', ({ key, text }) => {
   expect(FIELD_MESSAGES[key]).toBe(text);
 });
@@ -48,6 +56,14 @@ test.each([
   {
     key: 'login',
     text: 'We were unable to log you in. Please try again or contact us for further assistance.',
+  },
+  {
+    key: 'requestReset',
+    text: 'We were unable to send your request. Please try again or contact us for further assistance.',
+  },
+  {
+    key: 'resetPassword',
+    text: 'We were unable to reset your password. Please try again or contact us for further assistance.',
   },
   {
     key: 'addToCart',
@@ -83,6 +99,9 @@ test.each([
 
 test.each([
   { key: 'registered', text: 'Your account has been successfully created!' },
+  { key: 'updated', text: 'Your account has been successfully updated!' },
+  { key: 'resetRequested', text: 'Your request has been sent!' },
+  { key: 'passwordReset', text: 'Your password has been reset!' },
   { key: 'loggedIn', text: "You've been logged in!" },
   { key: 'quantityUpdated', text: 'The quantity for this event has been updated in your cart.' },
   { key: 'itemRemoved', text: 'This event has been removed from your cart.' },

@@ -1,4 +1,14 @@
-import { emailSchema, loginSchema, registerFormSchema, registerSchema } from '../../domain/schemas';
+import {
+  checkPasswordSchema,
+  emailSchema,
+  loginSchema,
+  profileFormSchema,
+  profileSchema,
+  registerFormSchema,
+  registerSchema,
+  resetFormSchema,
+  resetSchema,
+} from '../../domain/schemas';
 import { messagesOf } from '../support/messagesOf';
 
 const HINT = 'Requires 8+ characters, 1 uppercase, 1 lowercase, 1 number, and 1 special character';
@@ -130,3 +140,77 @@ describe('the register form', () => {
     });
   });
 });
+
+const RESET = { token: 'secret', newPassword: 'Abcdef1!' };
+
+describe('a reset', () => {
+  test.each([
+    { changes: {}, fields: [] },
+    { changes: { token: '' }, fields: ['token'] },
+    { changes: { token: undefined }, fields: ['token'] },
+    { changes: { token: 'x'.repeat(201) }, fields: ['token'] },
+    { changes: { newPassword: 'abcdef1!' }, fields: ['newPassword'] },
+    { changes: { newPassword: undefined }, fields: ['newPassword'] },
+  ])('with $changes is refused for $fields', ({ changes, fields }) => {
+    expect(Object.keys(messagesOf(resetSchema, { ...RESET, ...changes }))).toEqual(fields);
+  });
+
+  test.each([
+    { form: { password: 'Abcdef1!', confirmPassword: 'Abcdef1!' }, messages: {} },
+    { form: { password: 'weak', confirmPassword: 'weak' }, messages: { password: HINT } },
+    {
+      form: { password: 'Abcdef1!', confirmPassword: 'Abcdef1?' },
+      messages: { confirmPassword: 'Passwords do not match' },
+    },
+  ])('whose form says $form is told $messages', ({ form, messages }) => {
+    expect(messagesOf(resetFormSchema, form)).toEqual(messages);
+  });
+});
+
+describe('a profile', () => {
+  test.each([
+    { changes: {}, messages: {} },
+    { changes: { password: '' }, messages: {} },
+    { changes: { password: 'abcdef1!' }, messages: { password: HINT } },
+    { changes: { firstName: ' ' }, messages: { firstName: 'First name is required' } },
+    { changes: { email: 'ann@' }, messages: { email: 'Invalid email format' } },
+  ])('with $changes is told $messages', ({ changes, messages }) => {
+    expect(messagesOf(profileSchema, { id: 'user-1', ...ACCOUNT, ...changes })).toEqual(messages);
+  });
+
+  const TYPED = {
+    firstName: 'Ann',
+    lastName: 'Lee',
+    email: 'ann@example.org',
+    confirmEmail: '',
+    currentPassword: '',
+    newPassword: '',
+    confirmPassword: '',
+  };
+
+  test.each([
+    { changes: {}, messages: {} },
+    { changes: { email: 'ANN@example.org ' }, messages: {} },
+    { changes: { email: 'lee@example.org' }, messages: { confirmEmail: 'Emails do not match' } },
+    {
+      changes: { email: 'lee@example.org', confirmEmail: 'lea@example.org' },
+      messages: { confirmEmail: 'Emails do not match' },
+    },
+    { changes: { email: 'lee@example.org', confirmEmail: ' lee@example.org' }, messages: {} },
+    { changes: { currentPassword: 'weak' }, messages: { currentPassword: 'Password incorrect' } },
+    { changes: { currentPassword: 'Abcdef1!' }, messages: {} },
+    { changes: { newPassword: 'Abcdef1!', confirmPassword: 'Abcdef1!' }, messages: {} },
+    { changes: { newPassword: 'weak', confirmPassword: 'weak' }, messages: { newPassword: HINT } },
+    { changes: { newPassword: 'Abcdef1!' }, messages: { confirmPassword: 'Passwords do not match' } },
+    { changes: { lastName: '' }, messages: { lastName: 'Last name is required' } },
+  ])('whose form says $changes is told $messages', ({ changes, messages }) => {
+    expect(messagesOf(profileFormSchema('ann@example.org'), { ...TYPED, ...changes })).toEqual(messages);
+  });
+});
+
+test.each([{}, { password: '', userID: 'user-1' }, { password: 'x', userId: 'user-1' }])(
+  'a password check may say %p',
+  (value) => {
+    expect(messagesOf(checkPasswordSchema, value)).toEqual({});
+  },
+);

@@ -1,144 +1,142 @@
-import { ERRORS, FIELD_MESSAGES, SUCCESSES } from '../../domain/messages';
 import { authDialogMachine } from '../../machines/authDialogMachine';
-import { ANNA, BEN } from '../support/orchestra';
+import type { AuthMode } from '../../domain/routes';
+import { ANNA } from '../support/orchestra';
 import { pathsThrough, type PathDriver } from '../support/paths';
-import { done, endings, failed, fillPerson, outcomeOf, PASSWORD, signIn, type Ended } from '../support/steps';
+import { askForLink, choosePassword, done, signIn, signUp, storedUser } from '../support/steps';
+import type { World } from '../support/world';
 
-const { email, firstName, lastName } = ANNA;
+const asked = (mode: AuthMode, token: string | null = null) => ({
+  type: 'auth.modeChanged',
+  mode,
+  token,
+  user: null,
+});
 
 interface Snapshot {
-  matches: (value: object) => boolean;
-  context: { mode: string; email: string };
+  matches: (value: string | object) => boolean;
+  status: string;
+  context: { mode: AuthMode };
 }
 
-interface Asked {
-  mode?: string;
-  email?: string;
-}
-
-const isLogin = (snapshot: Snapshot) => snapshot.matches({ login: { password: 'hidden' } });
-const isTyping = (snapshot: Snapshot) => snapshot.matches({ register: { form: 'editing' } });
-const isRestful = (snapshot: Snapshot) =>
-  isLogin(snapshot) ||
-  snapshot.matches({ register: { form: 'editing', email: 'unasked' } }) ||
-  snapshot.matches({ register: { form: 'sending' } });
-
-/** Fewer combinations of what has nothing to do with each other. */
-const POSSIBLE: Record<string, (snapshot: Snapshot, event: Asked) => boolean> = {
-  'auth.modeChanged': (snapshot, { mode }) => isRestful(snapshot) && snapshot.context.mode !== mode,
-  'auth.passwordToggled': (snapshot) => snapshot.matches({ login: { form: 'editing' } }),
-  'auth.login': isLogin,
-  'auth.emailChanged': (snapshot, event) =>
-    isTyping(snapshot) && (event.email !== BEN.email || snapshot.context.email === email),
+/** Which mode leads to which, and the button or link that does it. */
+const WAYS: Partial<Record<AuthMode, Partial<Record<AuthMode, [string, string]>>>> = {
+  login: { register: ['button', 'Register'], forgotPassword: ['link', 'forgot your password?'] },
+  register: { login: ['button', 'Sign In'] },
+  forgotPassword: { login: ['button', 'Login'] },
+  resetPassword: { login: ['button', 'Login'], forgotPassword: ['link', 'Request a new link'] },
 };
+
+const wayOf = (snapshot: Snapshot, mode: AuthMode) =>
+  snapshot.matches({ resetPassword: 'changed' }) && mode === 'forgotPassword'
+    ? undefined
+    : WAYS[snapshot.context.mode]?.[mode];
+
+const events = [
+  asked('login'),
+  asked('register'),
+  asked('forgotPassword'),
+  done('login', ANNA),
+  done('register', ANNA),
+  done('forgotPassword'),
+  done('resetPassword'),
+  done('profile', ANNA),
+];
+
+const isPossible = (event: { type: string }, snapshot: unknown) =>
+  event.type !== 'auth.modeChanged' ||
+  ((snapshot as Snapshot).status === 'active' &&
+    wayOf(snapshot as Snapshot, (event as ReturnType<typeof asked>).mode) !== undefined);
 
 export const machine = authDialogMachine;
 
-export const paths = pathsThrough(
-  machine,
-  [
-    { type: 'auth.modeChanged', mode: 'login' },
-    { type: 'auth.modeChanged', mode: 'register' },
-    { type: 'auth.passwordToggled' },
-    { type: 'auth.login', email, password: PASSWORD },
-    done('logIn', ANNA),
-    failed('logIn', 401),
-    failed('logIn', 403),
-    failed('logIn', 500),
-    failed('logIn', null),
-    { type: 'auth.emailChanged', email },
-    { type: 'auth.emailChanged', email: BEN.email },
-    { type: 'auth.emailChanged', email: 'nobody' },
-    { type: 'xstate.after.TYPING.authDialog.register.email.typing' },
-    done('checkEmail'),
-    failed('checkEmail', 409),
-    failed('checkEmail', null),
-    { type: 'xstate.after.RECHECK.authDialog.register.email.unanswered' },
-    { type: 'auth.register', email, password: PASSWORD, firstName, lastName },
-    done('register', ANNA),
-    failed('register', 409),
-    failed('register', 500),
-  ],
-  {
-    input: { mode: 'login' },
+export const paths = [
+  ...pathsThrough(machine, events, {
+    input: { mode: 'login', token: null, user: null },
     opening: { path: '/login' },
-    isPossible: (event, snapshot) => POSSIBLE[event.type]?.(snapshot as never, event as never) ?? true,
-  },
-);
+    isPossible,
+  }),
+  ...pathsThrough(machine, events, {
+    input: { mode: 'resetPassword', token: null, user: null },
+    opening: { path: '/reset-password' },
+    isPossible: (event, snapshot) =>
+      isPossible(event, snapshot) && event.type !== 'xstate.done.actor.resetPassword',
+  }),
+  ...pathsThrough(machine, events, {
+    input: { mode: 'resetPassword', token: 'secret', user: null },
+    opening: { path: '/reset-password?token=secret' },
+    isPossible: (event, snapshot) =>
+      event.type === 'xstate.done.actor.resetPassword' ||
+      ((snapshot as unknown as Snapshot).matches({ resetPassword: 'changed' }) &&
+        isPossible(event, snapshot)),
+  }),
+  ...pathsThrough(machine, events, {
+    input: { mode: 'profile', token: null, user: ANNA },
+    opening: { path: '/profile', stored: storedUser(ANNA) },
+    isPossible,
+  }),
+];
 
-const LOGIN_TEXTS: Record<number, string> = { 401: ERRORS.loginUnknown, 403: ERRORS.loginWrongPassword };
+const closesTo = (path: string) => async (world: World) => {
+  await world.miss('dialog', /./);
+  await world.seePath(path);
+};
 
 export const driver: PathDriver = {
   states: {
-    login: (world) => world.see('dialog', 'Login'),
-    'login.form.editing': (world) => world.missUnderWay('logIn'),
-    'login.form.sending': async (world) => {
-      await world.seeUnderWay('logIn');
-      await world.seeUnusable('button', 'Sign In');
+    login: async (world) => {
+      await world.see('dialog', 'Login');
+      await world.seeText("Don't have an account?");
     },
-    'login.password.hidden': (world) => world.see('button', 'Show password'),
-    'login.password.shown': (world) => world.see('button', 'Hide password'),
-    register: (world) => world.see('dialog', 'Register'),
-    'register.form.editing': (world) => world.missUnderWay('register'),
-    'register.form.sending': async (world) => {
-      await world.seeUnderWay('register');
-      await world.seeUnusable('button', 'Register');
+    register: async (world) => {
+      await world.see('dialog', 'Register');
+      await world.seeText('Have an account?');
     },
-    'register.email.unasked': async (world) => {
-      await world.missText(FIELD_MESSAGES.emailAvailable);
-      await world.missText(FIELD_MESSAGES.emailTaken);
-    },
-    'register.email.typing': async (world) => {
-      await world.missText(FIELD_MESSAGES.emailAvailable);
-      await world.missText(FIELD_MESSAGES.emailTaken);
-    },
-    'register.email.checking': (world) => world.seeUnderWay('checkEmail'),
-    'register.email.free': (world) => world.seeText(FIELD_MESSAGES.emailAvailable),
-    'register.email.taken': async (world) => {
-      await world.seeText(FIELD_MESSAGES.emailTaken);
-      await world.seeUnusable('button', 'Register');
-    },
-    /** Nothing is known, so nothing is said, and nobody can register. */
-    'register.email.unanswered': async (world) => {
-      await world.missText(FIELD_MESSAGES.emailAvailable);
-      await world.missText(FIELD_MESSAGES.emailTaken);
-      await world.seeUnusable('button', 'Register');
-    },
+    'forgotPassword.asking': (world) => world.see('dialog', 'Forgot your password?'),
+    'forgotPassword.sent': (world) => world.see('dialog', 'Email sent!'),
+    'resetPassword.asking': (world) => world.see('dialog', 'Create a new password!'),
+    'resetPassword.changed': (world) => world.see('dialog', 'Your password has been updated!'),
+    profile: (world) => world.see('dialog', 'Profile'),
   },
   events: {
-    'auth.modeChanged': (world, { mode }: Asked) =>
-      world.press('button', mode === 'login' ? 'Sign In' : 'Register'),
-    'auth.passwordToggled': async (world, _, snapshot: Snapshot) =>
-      world.press('button', isLogin(snapshot) ? 'Show password' : 'Hide password'),
-    'auth.login': (world) => signIn(world),
-    'xstate.done.actor.logIn': async (world) => {
+    'auth.modeChanged': async (world, { mode }: { mode: AuthMode }, snapshot: Snapshot) => {
+      const [role = '', name = ''] = wayOf(snapshot, mode) ?? [];
+      await world.press(role, name);
+    },
+    'xstate.done.actor.login': async (world) => {
+      await signIn(world);
       await world.settle('logIn', { ok: ANNA });
-      await world.miss('dialog', 'Login');
-      await world.seeText(SUCCESSES.loggedIn);
-    },
-    'xstate.error.actor.logIn': async (world, event: Ended) => {
-      await world.settle('logIn', outcomeOf(event));
-      await world.seeText(LOGIN_TEXTS[event.error?.status ?? 0] ?? ERRORS.login);
-      await world.seeValue('Email', email);
-    },
-    'auth.emailChanged': (world, { email: typed = '' }: Asked) => world.fill('Email', typed),
-    'xstate.after.TYPING.authDialog.register.email.typing': (world) => world.elapse(300),
-    ...endings('checkEmail', 'checkEmail'),
-    'xstate.after.RECHECK.authDialog.register.email.unanswered': (world) => world.elapse(3000),
-    'auth.register': async (world) => {
-      await fillPerson(world, ANNA);
-      await world.seeUsable('button', 'Register');
-      await world.press('button', 'Register');
+      await closesTo('/events')(world);
     },
     'xstate.done.actor.register': async (world) => {
+      await signUp(world);
       await world.settle('register', { ok: ANNA });
-      await world.miss('dialog', 'Register');
-      await world.seeText(SUCCESSES.registered);
+      await world.press('button', 'GO TO HOMEPAGE');
+      await closesTo('/')(world);
     },
-    'xstate.error.actor.register': async (world, event: Ended) => {
-      await world.settle('register', outcomeOf(event));
-      await world.seeText(event.error?.status === 409 ? ERRORS.registerTaken : ERRORS.register);
-      await world.seeValue('First name', firstName);
+    'xstate.done.actor.forgotPassword': async (world) => {
+      await askForLink(world);
+      await world.settle('requestReset', { ok: {} });
+    },
+    'xstate.done.actor.resetPassword': async (world) => {
+      await choosePassword(world);
+      await world.press('button', 'Submit');
+      await world.settle('resetPassword', { ok: { success: true } });
+    },
+    'xstate.done.actor.profile': async (world) => {
+      await world.fill('Last name', 'Hill');
+      await world.press('button', 'Update');
+      await world.settle('updateProfile', { ok: { ...ANNA, lastName: 'Hill' } });
+      await closesTo('/')(world);
     },
   },
+  inner: [
+    'notice.raised',
+    'profile.expired',
+    // Nothing in the forms throws; their calls end within them.
+    'xstate.error.actor.login',
+    'xstate.error.actor.register',
+    'xstate.error.actor.forgotPassword',
+    'xstate.error.actor.resetPassword',
+    'xstate.error.actor.profile',
+  ],
 };

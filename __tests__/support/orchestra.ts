@@ -174,6 +174,8 @@ export const ANNA: User = {
   firstName: 'Anna',
   lastName: 'Lake',
 };
+/** Anna under the name that she gives herself. */
+export const ANNABEL: User = { ...ANNA, firstName: 'Annabel' };
 export const BEN: User = { _id: 'user-ben', email: 'ben@example.org', firstName: 'Ben', lastName: 'Pine' };
 
 export const itemOf = (event: OrchestraEvent, quantity = 1): CartItem => ({

@@ -78,6 +78,31 @@ class Records {
     return account.password === body.password ? { body: Records.publicPart(account) } : refusal(403, 'Wrong');
   };
 
+  checkPassword = ({ body }: Request): Answer => {
+    const account = this.accounts.find(({ _id }) => _id === body.userID);
+    return account && account.password === body.password
+      ? { body: { message: 'Password is correct' } }
+      : refusal(403, 'Password incorrect');
+  };
+
+  updateProfile = ({ path, body }: Request): Answer => {
+    const { email, password, firstName, lastName } = body as unknown as RegisterPayload;
+    const account = this.accounts.find(({ _id }) => _id === path.split('/').at(-1));
+    if (!account) return refusal(404, 'Unknown user');
+    const other = this.account(email);
+    if (other && other !== account) return refusal(409, 'Email already exists');
+    Object.assign(account, { email, firstName, lastName, ...(password ? { password } : {}) });
+    return { body: Records.publicPart(account) };
+  };
+
+  /** Its mails are read by nobody: the token is the email. */
+  resetPassword = ({ body }: Request): Answer => {
+    const account = this.account(body.token);
+    if (!account) return refusal(400, 'Unknown token');
+    account.password = String(body.newPassword);
+    return { body: { success: true } };
+  };
+
   cart = ({ query }: Request): Answer => ({
     body: [{ _id: 'cart', status: 'open', cartItems: this.items(query.get('userId') ?? '') }],
   });
@@ -138,6 +163,10 @@ const routesOf = (records: Records): [string, RegExp, (request: Request) => Answ
   ['POST', /^\/api\/users\/register$/, records.register],
   ['POST', /^\/api\/users\/login$/, records.logIn],
   ['POST', /^\/api\/users\/logout$/, () => ({ body: {} })],
+  ['POST', /^\/api\/users\/password$/, records.checkPassword],
+  ['PUT', /^\/api\/users\/[^/]+$/, records.updateProfile],
+  ['POST', /^\/api\/password\/request$/, () => ({ body: { message: 'Sent' } })],
+  ['POST', /^\/api\/password\/reset$/, records.resetPassword],
   ['POST', /^\/api\/carts\/items$/, records.addItem],
   ['PUT', /^\/api\/carts\/items\/[^/]+$/, records.updateItem],
   ['DELETE', /^\/api\/carts\/items\/[^/]+$/, records.removeItem],

@@ -112,3 +112,27 @@ export async function logOut(world: World): Promise<void> {
   await world.press('button', 'Menu');
   await world.press('button', 'Log Out');
 }
+
+/** Opens the profile dialog as its owner does. */
+export async function openProfile(world: World): Promise<void> {
+  await world.press('button', 'Menu');
+  await world.press('link', 'MANAGE PROFILE');
+}
+
+/** Sends a new first name from the profile dialog, which is open. */
+export async function sendName(world: World, { firstName }: User): Promise<void> {
+  await world.fill('First name', firstName);
+  await world.press('button', 'Update');
+}
+
+/** Asks for a link to a new password; the dialog is open. */
+export async function askForLink(world: World): Promise<void> {
+  await world.fill('Email', ANNA.email);
+  await world.press('button', 'SUBMIT');
+}
+
+/** Fills in the new password that the mailed link leads to. */
+export async function choosePassword(world: World): Promise<void> {
+  await world.fill('Password', PASSWORD);
+  await world.fill('Confirm password', PASSWORD);
+}

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { emailKey, isSameEmail } from '../../domain/patterns';
+import { isEmailSettled, isNewPassword, isProfileWhole } from '../../domain/profile';
+
+const TYPED = {
+  firstName: 'Ann',
+  lastName: 'Lee',
+  email: 'ann@example.org',
+  confirmEmail: '',
+  newPassword: '',
+  confirmPassword: '',
+};
+
+test.each([
+  { changes: {}, isWhole: true },
+  { changes: { email: ' ann@example.org ' }, isWhole: true },
+  { changes: { email: 'ann' }, isWhole: false },
+  { changes: { firstName: ' ' }, isWhole: false },
+  { changes: { lastName: '' }, isWhole: false },
+  { changes: { newPassword: 'weak' }, isWhole: true },
+])('a profile with $changes may be sent: $isWhole', ({ changes, isWhole }) => {
+  expect(isProfileWhole({ ...TYPED, ...changes })).toBe(isWhole);
+});
+
+test.each([
+  { email: 'ann@example.org', confirmEmail: '', isSettled: true },
+  { email: ' Ann@Example.org', confirmEmail: 'else', isSettled: true },
+  { email: 'lee@example.org', confirmEmail: '', isSettled: false },
+  { email: 'lee@example.org', confirmEmail: 'Lee@example.org', isSettled: false },
+  { email: 'lee@example.org', confirmEmail: 'lee@example.org ', isSettled: true },
+])('$email beside “$confirmEmail” is settled: $isSettled', ({ isSettled, ...emails }) => {
+  expect(isEmailSettled(emails, 'ann@example.org')).toBe(isSettled);
+});
+
+test.each([
+  { newPassword: 'Abcdef1!', confirmPassword: 'Abcdef1!', isNew: true },
+  { newPassword: 'Abcdef1!', confirmPassword: 'Abcdef1! ', isNew: false },
+  { newPassword: 'abcdef1!', confirmPassword: 'abcdef1!', isNew: false },
+  { newPassword: '', confirmPassword: '', isNew: false },
+])('“$newPassword” beside “$confirmPassword” is a new password: $isNew', ({ isNew, ...passwords }) => {
+  expect(isNewPassword(passwords)).toBe(isNew);
+});
+
+test('an email is the same in other letters and with blanks around it', () => {
+  fc.assert(
+    fc.property(fc.emailAddress(), fc.constantFrom('', ' ', '\t'), (email, blank) => {
+      expect(isSameEmail(email, blank + email.toUpperCase() + blank)).toBe(true);
+      expect(emailKey(emailKey(email))).toBe(emailKey(email));
+    }),
+  );
+});
