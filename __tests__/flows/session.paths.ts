@@ -1,8 +1,28 @@
 import type { User } from '../../domain/entities';
-import { sessionMachine } from '../../machines/sessionMachine';
-import { ANNA, BEN } from '../support/orchestra';
+import { sessionMachine, type Admission } from '../../machines/sessionMachine';
+import { ANNA, ANNABEL, BEN } from '../support/orchestra';
 import { pathsThrough, type PathDriver } from '../support/paths';
-import { done, endings, failed, logIn, logOut, register, storedUser } from '../support/steps';
+import {
+  done,
+  endings,
+  failed,
+  logIn,
+  logOut,
+  openProfile,
+  register,
+  sendName,
+  storedUser,
+} from '../support/steps';
+
+interface ForUser {
+  user: User | null;
+}
+
+type Admitted = Admission & { type: string };
+
+/** Nobody is let in twice, and whoever is in changes the own name only. */
+const isAdmissible = ({ user, by }: Admitted, present: User | null) =>
+  by === 'update' ? present?._id === user._id && present.firstName !== user.firstName : present === null;
 
 export const machine = sessionMachine;
 
@@ -13,6 +33,7 @@ export const paths = pathsThrough(
     { type: 'session.restored', user: ANNA },
     { type: 'session.admitted', user: ANNA, by: 'login' },
     { type: 'session.admitted', user: BEN, by: 'register' },
+    { type: 'session.admitted', user: ANNABEL, by: 'update' },
     { type: 'session.changedElsewhere', user: null },
     { type: 'session.changedElsewhere', user: ANNA },
     { type: 'session.changedElsewhere', user: BEN },
@@ -23,12 +44,13 @@ export const paths = pathsThrough(
     failed('closeSession', null),
     { type: 'xstate.after.RETRY.session.anonymous.unclosed' },
   ],
-  { opening: { path: '/events', waits: true } },
+  {
+    opening: { path: '/events', waits: true },
+    isPossible: (event, { context }) =>
+      event.type !== 'session.admitted' ||
+      isAdmissible(event as unknown as Admitted, (context as ForUser).user),
+  },
 );
-
-interface ForUser {
-  user: User | null;
-}
 
 export const driver: PathDriver = {
   states: {
@@ -47,8 +69,13 @@ export const driver: PathDriver = {
   },
   events: {
     'session.restored': (world, { user }: ForUser) => world.resume(storedUser(user)),
-    'session.admitted': (world, { user, by }: { user: User; by: 'login' | 'register' }) =>
-      by === 'login' ? logIn(world, user) : register(world, user),
+    'session.admitted': async (world, { user, by }: Admitted) => {
+      if (by === 'login') return logIn(world, user);
+      if (by === 'register') return register(world, user);
+      await openProfile(world);
+      await sendName(world, user);
+      await world.settle('updateProfile', { ok: user });
+    },
     'session.changedElsewhere': (world, { user }: ForUser) => world.writeElsewhere(storedUser(user)),
     'session.leave': (world) => logOut(world),
     'session.expire': (world) => world.settle('openCart', { status: 401 }),

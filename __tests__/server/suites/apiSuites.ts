@@ -7,6 +7,7 @@ import { checkoutSuite } from './checkoutSuite';
 import { letterSuite } from './letterSuite';
 import { listSuite } from './listSuite';
 import { mailSuite } from './mailSuite';
+import { passwordSuite } from './passwordSuite';
 import { stripeSuite } from './stripeSuite';
 import { openSite } from './site';
 import type { TestSite } from './site';
@@ -31,6 +32,7 @@ export function apiSuites(openStore: () => Promise<Store>): void {
 
   listSuite(() => site);
   accountSuite(() => site);
+  passwordSuite(() => site);
   cartSuite(() => site);
   checkoutSuite(() => site);
   mailSuite(() => site);

@@ -1,0 +1,289 @@
+import { eq, like } from 'drizzle-orm';
+import { API_PATHS } from '../../../domain/api';
+import { resetMail } from '../../../server/mail/passwordReset';
+import { RESET_MINUTES } from '../../../server/store/passwordResets';
+import { outbox, passwordResets } from '../../../server/store/schema';
+import { sweep } from '../../../server/store/sweep';
+import { NOON } from '../../support/testSeed';
+import { startTestServer } from '../../support/testServer';
+import { bodyOf, member, PASSWORD, SOME_TEXT, stranger, type Visitor } from '../../support/visitor';
+import type { TestSite } from './site';
+
+const NEW_PASSWORD = 'Toccata#22';
+const RESET_MS = RESET_MINUTES * 60_000;
+const LIMIT = { tries: 2, windowMs: 60 * 60_000 };
+
+const REFUSED = { message: SOME_TEXT };
+
+const profileOf = ({ user }: Visitor, changes: object = {}) => ({
+  id: user._id,
+  email: user.email,
+  password: '',
+  firstName: 'Pat',
+  lastName: 'Ron',
+  ...changes,
+});
+
+const pathOf = ({ user }: Visitor) => `${API_PATHS.users}/${user._id}`;
+
+const update = (visitor: Visitor, changes: object = {}) =>
+  visitor.call('PUT', pathOf(visitor), profileOf(visitor, changes));
+
+const checkPassword = (visitor: Visitor, password: string, userID = visitor.user._id) =>
+  visitor.call('POST', API_PATHS.checkPassword, { password, userID });
+
+export function passwordSuite(site: () => TestSite): void {
+  const db = () => site().store.db;
+
+  const logIn = (email: string, password: string) =>
+    stranger(site().server).call('POST', API_PATHS.login, { email, password });
+
+  const isIn = async (visitor: Visitor) =>
+    (await visitor.call('GET', `${API_PATHS.carts}?userId=${visitor.user._id}`)).statusCode === 200;
+
+  const request = (email: string) => stranger(site().server).call('POST', API_PATHS.requestReset, { email });
+
+  const reset = (token: string, newPassword = NEW_PASSWORD) =>
+    stranger(site().server).call('POST', API_PATHS.resetPassword, { token, newPassword });
+
+  /** The token out of the last mail to an address. */
+  async function mailedToken(email: string): Promise<string> {
+    const mails = await db().select().from(outbox).where(eq(outbox.recipient, email));
+    return /token=([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '';
+  }
+
+  describe('the check of the current password', () => {
+    it('says whether it is right', async () => {
+      const visitor = await member(site().server);
+      const right = await checkPassword(visitor, PASSWORD);
+      expect([right.statusCode, bodyOf(right)]).toEqual([200, { message: 'Password is correct' }]);
+      const wrong = await checkPassword(visitor, 'Wrong#123');
+      expect([wrong.statusCode, bodyOf(wrong)]).toEqual([403, { message: 'Password incorrect' }]);
+    });
+
+    it('is for the own account only', async () => {
+      const [visitor, other] = [await member(site().server), await member(site().server)];
+      expect((await checkPassword(visitor, PASSWORD, other.user._id)).statusCode).toBe(403);
+      expect((await checkPassword(stranger(site().server), PASSWORD)).statusCode).toBe(401);
+    });
+  });
+
+  describe('a change of the profile', () => {
+    it('answers the user as it is now', async () => {
+      const visitor = await member(site().server);
+      const response = await update(visitor, { firstName: ' Clara ', redirect: '/' });
+      const { _id, email } = visitor.user;
+      expect([response.statusCode, bodyOf(response)]).toEqual([
+        200,
+        { _id, id: _id, email, firstName: 'Clara', lastName: 'Ron' },
+      ]);
+    });
+
+    it('leaves the password as it is when none is sent', async () => {
+      const visitor = await member(site().server);
+      await update(visitor);
+      expect((await logIn(visitor.user.email, PASSWORD)).statusCode).toBe(200);
+    });
+
+    it('sets a new password, keeps this browser in and ends every other session', async () => {
+      const visitor = await member(site().server);
+      const elsewhere = stranger(site().server);
+      const { email } = visitor.user;
+      await elsewhere.call('POST', API_PATHS.login, { email, password: PASSWORD });
+      elsewhere.user = visitor.user;
+      const before = visitor.cookie();
+      expect((await update(visitor, { password: NEW_PASSWORD })).statusCode).toBe(200);
+      expect(visitor.cookie()).not.toBe(before);
+      expect([await isIn(visitor), await isIn(elsewhere)]).toEqual([true, false]);
+      expect((await logIn(email, PASSWORD)).statusCode).toBe(403);
+      expect((await logIn(email, NEW_PASSWORD)).statusCode).toBe(200);
+    });
+
+    it('keeps every session when the password stays', async () => {
+      const visitor = await member(site().server);
+      const before = visitor.cookie();
+      await update(visitor, { lastName: 'Wieck' });
+      expect(visitor.cookie()).toBe(before);
+      expect(await isIn(visitor)).toBe(true);
+    });
+
+    it('moves the account to another email, also to the same one in other letters', async () => {
+      const visitor = await member(site().server);
+      const email = `moved.${visitor.user.email}`;
+      expect((await update(visitor, { email })).statusCode).toBe(200);
+      expect((await update(visitor, { email: email.toUpperCase() })).statusCode).toBe(200);
+      expect((await logIn(email, PASSWORD)).statusCode).toBe(200);
+      expect((await logIn(visitor.user.email, PASSWORD)).statusCode).toBe(401);
+    });
+
+    it('refuses the email of another account, in any letter case, and changes nothing', async () => {
+      const [visitor, other] = [await member(site().server), await member(site().server)];
+      const changes = { email: other.user.email.toUpperCase(), password: NEW_PASSWORD };
+      const response = await update(visitor, changes);
+      expect([response.statusCode, bodyOf(response)]).toEqual([409, { message: 'Email already exists' }]);
+      expect((await logIn(visitor.user.email, PASSWORD)).statusCode).toBe(200);
+    });
+
+    it('is for the own account only', async () => {
+      const [visitor, other] = [await member(site().server), await member(site().server)];
+      expect((await visitor.call('PUT', pathOf(other), profileOf(other))).statusCode).toBe(403);
+      expect((await update(visitor, { id: other.user._id })).statusCode).toBe(403);
+      expect((await stranger(site().server).call('PUT', pathOf(visitor), {})).statusCode).toBe(401);
+    });
+
+    it.each([
+      ['a weak password', { password: 'weak' }],
+      ['a blank first name', { firstName: ' ' }],
+      ['no email', { email: undefined }],
+      ['an email that is none', { email: 'clara@' }],
+    ])('refuses %s', async (_what, changes) => {
+      const response = await update(await member(site().server), changes);
+      expect([response.statusCode, bodyOf(response)]).toEqual([400, REFUSED]);
+    });
+  });
+
+  describe('a forgotten password', () => {
+    it('is set anew with the mailed link, which ends every session', async () => {
+      const visitor = await member(site().server);
+      const { email } = visitor.user;
+      expect((await request(email.toUpperCase())).statusCode).toBe(200);
+      const response = await reset(await mailedToken(email));
+      expect([response.statusCode, bodyOf(response)]).toEqual([200, { success: true }]);
+      expect(await isIn(visitor)).toBe(false);
+      expect((await logIn(email, NEW_PASSWORD)).statusCode).toBe(200);
+      expect((await logIn(email, PASSWORD)).statusCode).toBe(403);
+    });
+
+    it('answers the same for an email without an account, and sends nothing', async () => {
+      const { user } = await member(site().server);
+      const [known, unknown] = [await request(user.email), await request('nobody@example.com')];
+      expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body]);
+      const mails = await db().select().from(outbox).where(eq(outbox.recipient, 'nobody@example.com'));
+      expect(mails).toEqual([]);
+    });
+
+    it('has a link that works once', async () => {
+      const { user } = await member(site().server);
+      await request(user.email);
+      const token = await mailedToken(user.email);
+      await reset(token);
+      const again = await reset(token, PASSWORD);
+      expect([again.statusCode, bodyOf(again)]).toEqual([400, REFUSED]);
+      expect((await logIn(user.email, NEW_PASSWORD)).statusCode).toBe(200);
+    });
+
+    it('has a link that changes one password when it is used twice at once', async () => {
+      const { user } = await member(site().server);
+      await request(user.email);
+      const token = await mailedToken(user.email);
+      const both = await Promise.all([reset(token), reset(token)]);
+      expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+    });
+
+    it('makes every older link void', async () => {
+      const { user } = await member(site().server);
+      await request(user.email);
+      const older = await mailedToken(user.email);
+      await db().delete(outbox).where(eq(outbox.recipient, user.email));
+      await request(user.email);
+      await reset(await mailedToken(user.email));
+      expect((await reset(older, PASSWORD)).statusCode).toBe(400);
+    });
+
+    it(`has a link that works for ${RESET_MINUTES} minutes`, async () => {
+      const { user } = await member(site().server);
+      await request(user.email);
+      const token = await mailedToken(user.email);
+      site().clock.now = NOON + RESET_MS;
+      expect((await reset(token)).statusCode).toBe(400);
+      site().clock.now = NOON + RESET_MS - 1;
+      expect((await reset(token)).statusCode).toBe(200);
+    });
+
+    it('keeps the token hashed, and the mail no longer than its link works', async () => {
+      const { user } = await member(site().server);
+      await request(user.email);
+      const token = await mailedToken(user.email);
+      const rows = await db().select().from(passwordResets);
+      expect(rows.map(({ tokenHash }) => tokenHash)).not.toContain(token);
+      const mails = () =>
+        db()
+          .select()
+          .from(outbox)
+          .where(like(outbox.text, `%${token}%`));
+      await sweep(site().store, NOON + RESET_MS);
+      expect(await mails()).toHaveLength(1);
+      await sweep(site().store, NOON + RESET_MS + 1);
+      expect([await mails(), await db().select().from(passwordResets)]).toEqual([[], []]);
+    });
+
+    it.each([
+      ['a token that nobody has got', { token: 'a'.repeat(43), newPassword: NEW_PASSWORD }],
+      ['no token', { newPassword: NEW_PASSWORD }],
+      ['an empty token', { token: '', newPassword: NEW_PASSWORD }],
+      ['a weak password', { token: 'a'.repeat(43), newPassword: 'weak' }],
+    ])('refuses %s', async (_what, payload) => {
+      const response = await stranger(site().server).call('POST', API_PATHS.resetPassword, payload);
+      expect([response.statusCode, bodyOf(response)]).toEqual([400, REFUSED]);
+    });
+
+    it('is mailed as a link to this site, in text and HTML', () => {
+      const user = { _id: 'u', email: 'clara@example.com', firstName: 'Clara <3', lastName: 'Wieck' };
+      const mail = resetMail({ user, token: 'secret', siteOrigin: 'https://orchestra.example' });
+      const link = 'https://orchestra.example/reset-password?token=secret';
+      expect([mail.recipient, mail.text.includes(link), mail.html.includes(`href="${link}"`)]).toEqual([
+        'clara@example.com',
+        true,
+        true,
+      ]);
+      expect(mail.html).toContain('Clara &lt;3');
+    });
+  });
+
+  describe('the rate limit', () => {
+    it('stops all of these calls with 429 and a message', async () => {
+      const { server, close } = await startTestServer({
+        store: site().store,
+        now: () => NOON,
+        limits: {
+          passwordCheck: LIMIT,
+          profile: LIMIT,
+          resetRequestPerAccount: LIMIT,
+          reset: LIMIT,
+        },
+      });
+      const visitor = await member(server);
+      const from = (remoteAddress: string, url: string, payload: object) =>
+        server.inject({ method: 'POST', url, payload, remoteAddress });
+      const calls = {
+        check: () => checkPassword(visitor, 'Wrong#123'),
+        update: () => update(visitor),
+        request: () => from('203.0.113.40', API_PATHS.requestReset, { email: visitor.user.email }),
+        reset: () => from('203.0.113.41', API_PATHS.resetPassword, { token: 'x', newPassword: PASSWORD }),
+      };
+      for (const [call, statuses] of [
+        [calls.check, [403, 403, 429]],
+        [calls.update, [200, 200, 429]],
+        [calls.request, [200, 200, 429]],
+        [calls.reset, [400, 400, 429]],
+      ] as const) {
+        const answers = [await call(), await call(), await call()];
+        expect(answers.map(({ statusCode }) => statusCode)).toEqual(statuses);
+        expect(bodyOf(answers[2])).toEqual(REFUSED);
+      }
+      await close();
+    });
+
+    it('never counts right passwords', async () => {
+      const { server, close } = await startTestServer({
+        store: site().store,
+        now: () => NOON,
+        limits: { passwordCheck: LIMIT },
+      });
+      const visitor = await member(server);
+      for (let time = 0; time < 4; time += 1)
+        expect((await checkPassword(visitor, PASSWORD)).statusCode).toBe(200);
+      await close();
+    });
+  });
+}
