@@ -2,6 +2,7 @@
 import type { OrchestraEvent, PressArticle } from './entities';
 import { eventBySlug } from './eventRules';
 import { articleBySlug } from './press';
+import { isOwnPath } from './safeHref';
 import { seasonBySlug } from './seasons';
 
 export interface Location {
@@ -110,12 +111,9 @@ export function isProtected(path: string): boolean {
 /** The contact dialog has a route of its own, and Home behind it (DECISIONS B38). */
 export const isContactPath = (path: string): boolean => routeAt(path)?.name === 'contact';
 
-/** A path of this site; browsers read "/\host", or "/" and "/host" with a tab between, as another host. */
-const OWN_PATH = /^\/(?![\t\n\r]*[/\\])/;
-
 /** Splits "/cart?eventId=1" into a location; anything that is no path of this site gives '/'. */
 export function locationOf(href: string): Location {
-  if (!OWN_PATH.test(href)) return { path: '/', search: '' };
+  if (!isOwnPath(href)) return { path: '/', search: '' };
   const [withoutHash = '/'] = href.split('#');
   const cut = withoutHash.indexOf('?');
   return cut < 0

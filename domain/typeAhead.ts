@@ -7,8 +7,9 @@ const plain = (text: string) => text.trim().toLowerCase();
  * when it is typed again; a longer beginning stays with the current entry as long as that fits.
  */
 export function entryMeant(names: readonly string[], current: number, typed: string): number {
-  const letters = [...typed.toLowerCase()];
-  const beginning = letters.every((letter) => letter === letters[0]) ? (letters[0] ?? '') : letters.join('');
+  const wanted = typed.toLowerCase();
+  const letter = wanted.charAt(0);
+  const beginning = wanted === letter.repeat(wanted.length) ? letter : wanted;
   if (beginning === '') return -1;
   const first = beginning.length > 1 ? Math.max(current, 0) : current + 1;
   const indexes = [...names.keys()];

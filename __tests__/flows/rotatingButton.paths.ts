@@ -48,7 +48,7 @@ export const paths = pathsThrough(
   ],
   {
     opening: { path: '/' },
-    isPossible: (event, snapshot) => isWorthATurn(event.type, snapshot as unknown as Snapshot),
+    isPossible: (event, snapshot) => isWorthATurn(event.type, snapshot),
   },
 );
 

@@ -1,10 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import type { Image } from '../../../domain/entities';
 import { ORGANIZATION } from '../../../domain/organization';
-import { hrefTo } from '../../../domain/routes';
 import type { Banner } from '../../../domain/taggedStrings';
-import { ButtonLink } from '../../components/ButtonLink';
 import { Picture } from '../../components/Picture';
+import { JoinActions } from './JoinActions';
 import { RotatingButton } from './RotatingButton';
 
 const FALLBACK = '/images/hero-1600.webp';
@@ -58,12 +57,7 @@ export const Hero = ({ title, subtitle, picture, banner }: HeroProps) => (
       ) : null}
       <RotatingButton first={banner.first} second={banner.second} />
       <chakra.div display="flex" flexWrap="wrap" gap="3">
-        <ButtonLink href={hrefTo('events')} variant="lightOutline">
-          TICKETS
-        </ButtonLink>
-        <ButtonLink href={hrefTo('supportUs')} variant="lightOutline">
-          DONATE
-        </ButtonLink>
+        <JoinActions isQuiet />
       </chakra.div>
     </chakra.div>
   </chakra.section>

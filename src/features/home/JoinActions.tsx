@@ -1,10 +1,15 @@
 import { hrefTo } from '../../../domain/routes';
 import { ButtonLink } from '../../components/ButtonLink';
 
-/** What both JOIN US! bars offer. */
-export const JoinActions = () => (
+interface JoinActionsProps {
+  /** Both alike, beside a button that matters more. */
+  isQuiet?: boolean;
+}
+
+/** The two ways to take part, on dark ground. */
+export const JoinActions = ({ isQuiet = false }: JoinActionsProps) => (
   <>
-    <ButtonLink href={hrefTo('events')} variant="light">
+    <ButtonLink href={hrefTo('events')} variant={isQuiet ? 'lightOutline' : 'light'}>
       TICKETS
     </ButtonLink>
     <ButtonLink href={hrefTo('supportUs')} variant="lightOutline">

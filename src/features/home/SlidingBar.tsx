@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { AnimatePresence, domMin, LazyMotion, MotionConfig } from 'framer-motion';
 import * as m from 'framer-motion/m';
 import { Button } from '../../components/Button';
+import { Frame } from '../../components/Frame';
 import { ChevronIcon } from '../../components/Icons';
 import { JoinActions } from './JoinActions';
 
@@ -17,43 +18,45 @@ const Bar = ({ isCollapsed, onToggle }: BarProps) => (
   <chakra.section
     id="join-bar"
     aria-label="JOIN US! bar"
-    display="grid"
-    gridTemplateColumns="1fr auto"
-    alignItems="center"
-    columnGap="4"
-    paddingInline={{ base: '5', sm: '8', md: '11.665vw' }}
-    paddingBlock={{ base: '1', sm: '3' }}
     background="tealDeep"
     color="white"
     borderTop="1px solid {colors.mist}"
     css={{ '--focus': '{colors.white}' }}
   >
-    <chakra.p fontFamily="heading" fontSize={{ base: 'lg', sm: 'xl' }} lineHeight={1.2}>
-      JOIN US!
-    </chakra.p>
-    <Button
-      hideFrom="sm"
-      variant="icon"
-      color="white"
-      aria-label={isCollapsed ? 'Show TICKETS and DONATE' : 'Hide TICKETS and DONATE'}
-      aria-expanded={!isCollapsed}
-      aria-controls={ACTIONS_ID}
-      onClick={onToggle}
+    <Frame
+      display="grid"
+      gridTemplateColumns="1fr auto"
+      alignItems="center"
+      columnGap="4"
+      paddingBlock={{ base: '1', sm: '3' }}
     >
-      <chakra.span rotate={isCollapsed ? '180deg' : '0deg'} transition="rotate 200ms">
-        <ChevronIcon size={20} />
-      </chakra.span>
-    </Button>
-    <chakra.div
-      id={ACTIONS_ID}
-      display={{ base: isCollapsed ? 'none' : 'grid', sm: 'flex' }}
-      gridColumn={{ base: '1 / -1', sm: 'auto' }}
-      gridTemplateColumns={{ base: '1fr 1fr', sm: 'none' }}
-      gap="3"
-      paddingBottom={{ base: '3', sm: '0' }}
-    >
-      <JoinActions />
-    </chakra.div>
+      <chakra.p fontFamily="heading" fontSize={{ base: 'lg', sm: 'xl' }} lineHeight={1.2}>
+        JOIN US!
+      </chakra.p>
+      <Button
+        hideFrom="sm"
+        variant="icon"
+        color="white"
+        aria-label={isCollapsed ? 'Show TICKETS and DONATE' : 'Hide TICKETS and DONATE'}
+        aria-expanded={!isCollapsed}
+        aria-controls={ACTIONS_ID}
+        onClick={onToggle}
+      >
+        <chakra.span rotate={isCollapsed ? '180deg' : '0deg'} transition="rotate 200ms">
+          <ChevronIcon size={20} />
+        </chakra.span>
+      </Button>
+      <chakra.div
+        id={ACTIONS_ID}
+        display={{ base: isCollapsed ? 'none' : 'grid', sm: 'flex' }}
+        gridColumn={{ base: '1 / -1', sm: 'auto' }}
+        gridTemplateColumns={{ base: '1fr 1fr', sm: 'none' }}
+        gap="3"
+        paddingBottom={{ base: '3', sm: '0' }}
+      >
+        <JoinActions />
+      </chakra.div>
+    </Frame>
   </chakra.section>
 );
 
