@@ -2,7 +2,7 @@ import { assign, fromPromise, sendTo, setup } from 'xstate';
 import { failureOf, type AddItemPayload, type UpdatedItem } from '../domain/api';
 import type { CartItem, PendingPurchase, User } from '../domain/entities';
 import { addedToCart, ERRORS, loadFailed, quantityLine, SUCCESSES, type Notice } from '../domain/messages';
-import { notProvided, parentOf } from './report';
+import { errorNotice, notProvided, parentOf, successNotice } from './report';
 
 export type CartEvent =
   | { type: 'cart.opened'; user: User }
@@ -36,15 +36,6 @@ interface CartContext {
   /** Asked for and not yet answered; waits its turn while another call runs. */
   wanted: PendingPurchase | null;
 }
-
-const success = (text: string, detail?: string) => ({
-  type: 'notice.raised' as const,
-  notice: { kind: 'success' as const, text, ...(detail ? { detail } : {}) },
-});
-const failure = (text: string) => ({
-  type: 'notice.raised' as const,
-  notice: { kind: 'error' as const, text },
-});
 
 const whenExpired = {
   guard: { type: 'isExpired' as const, params: ({ event }: { event: Failed }) => ({ error: event.error }) },
@@ -135,7 +126,7 @@ export const cartMachine = setup({
           { ...whenExpired, target: 'expired' },
           {
             target: 'failed',
-            actions: { type: 'report', params: failure(loadFailed('cart')) },
+            actions: { type: 'report', params: errorNotice(loadFailed('cart')) },
           },
         ],
       },
@@ -186,7 +177,7 @@ export const cartMachine = setup({
             {
               type: 'report',
               params: ({ event }) =>
-                success(addedToCart(event.output.event.title), quantityLine(event.output.quantity)),
+                successNotice(addedToCart(event.output.event.title), quantityLine(event.output.quantity)),
             },
             {
               type: 'report',
@@ -199,14 +190,14 @@ export const cartMachine = setup({
             ...whenExpired,
             target: 'expired',
             actions: [
-              { type: 'report', params: failure(ERRORS.addToCart) },
+              { type: 'report', params: errorNotice(ERRORS.addToCart) },
               { type: 'report', params: { type: 'cart.addFailed' } },
             ],
           },
           {
             target: 'refreshing',
             actions: [
-              { type: 'report', params: failure(ERRORS.addToCart) },
+              { type: 'report', params: errorNotice(ERRORS.addToCart) },
               { type: 'report', params: { type: 'cart.addFailed' } },
             ],
           },
@@ -227,16 +218,16 @@ export const cartMachine = setup({
           actions: [
             { type: 'changeItem', params: ({ event }) => ({ item: event.output }) },
             'announceCart',
-            { type: 'report', params: success(SUCCESSES.quantityUpdated) },
+            { type: 'report', params: successNotice(SUCCESSES.quantityUpdated) },
           ],
         },
         onError: [
           {
             ...whenExpired,
             target: 'expired',
-            actions: [{ type: 'report', params: failure(ERRORS.updateQuantity) }],
+            actions: [{ type: 'report', params: errorNotice(ERRORS.updateQuantity) }],
           },
-          { target: 'refreshing', actions: { type: 'report', params: failure(ERRORS.updateQuantity) } },
+          { target: 'refreshing', actions: { type: 'report', params: errorNotice(ERRORS.updateQuantity) } },
         ],
       },
     },
@@ -248,15 +239,19 @@ export const cartMachine = setup({
         input: ({ context }) => ({ cartItemId: context.change?.cartItemId ?? '' }),
         onDone: {
           target: 'ready',
-          actions: ['takeItem', 'announceCart', { type: 'report', params: success(SUCCESSES.itemRemoved) }],
+          actions: [
+            'takeItem',
+            'announceCart',
+            { type: 'report', params: successNotice(SUCCESSES.itemRemoved) },
+          ],
         },
         onError: [
           {
             ...whenExpired,
             target: 'expired',
-            actions: [{ type: 'report', params: failure(ERRORS.removeItem) }],
+            actions: [{ type: 'report', params: errorNotice(ERRORS.removeItem) }],
           },
-          { target: 'refreshing', actions: { type: 'report', params: failure(ERRORS.removeItem) } },
+          { target: 'refreshing', actions: { type: 'report', params: errorNotice(ERRORS.removeItem) } },
         ],
       },
     },

@@ -3,7 +3,7 @@ import { failureOf, type CheckoutAnswer, type CheckoutPayload } from '../domain/
 import type { CartItem, OrchestraEvent, User } from '../domain/entities';
 import { eventOfItem, statusLine, STATUS_LINES } from '../domain/eventRules';
 import { ERRORS, type Notice } from '../domain/messages';
-import { notProvided, parentOf } from './report';
+import { errorNotice, notProvided, parentOf } from './report';
 
 /** The cart as it stands at the click. */
 export interface CheckoutRequest {
@@ -22,11 +22,6 @@ export type CheckoutReport = { type: 'notice.raised'; notice: Notice } | { type:
 interface Failed {
   error: unknown;
 }
-
-const failure = (text: string): CheckoutReport => ({
-  type: 'notice.raised',
-  notice: { kind: 'error', text },
-});
 
 const isWebUrl = (url: string | undefined) => /^https?:\/\//.test(url ?? '');
 
@@ -95,20 +90,20 @@ export const checkoutMachine = setup({
             target: 'leaving',
             actions: { type: 'keepUrl', params: ({ event }) => event.output },
           },
-          { target: 'idle', actions: { type: 'report', params: failure(ERRORS.checkoutFailed) } },
+          { target: 'idle', actions: { type: 'report', params: errorNotice(ERRORS.checkoutFailed) } },
         ],
         onError: [
           {
             guard: { type: 'isExpired', params: ({ event }) => ({ error: event.error }) },
             target: 'expired',
-            actions: { type: 'report', params: failure(ERRORS.checkoutRefused) },
+            actions: { type: 'report', params: errorNotice(ERRORS.checkoutRefused) },
           },
           {
             guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
             target: 'idle',
-            actions: { type: 'report', params: failure(ERRORS.checkoutRefused) },
+            actions: { type: 'report', params: errorNotice(ERRORS.checkoutRefused) },
           },
-          { target: 'idle', actions: { type: 'report', params: failure(ERRORS.checkoutFailed) } },
+          { target: 'idle', actions: { type: 'report', params: errorNotice(ERRORS.checkoutFailed) } },
         ],
       },
     },

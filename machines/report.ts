@@ -10,11 +10,11 @@ export const parentOf = ({ self }: { self: AnyActorRef }): AnyActorRef => self._
 export const notProvided = (name: string) => (): Promise<never> =>
   Promise.reject(new Error(`${name} is not provided`));
 
-const notice = (kind: Notice['kind'], text: string) => ({
+const notice = (kind: Notice['kind'], text: string, detail?: string) => ({
   type: 'notice.raised' as const,
-  notice: { kind, text },
+  notice: { kind, text, ...(detail ? { detail } : {}) },
 });
 
-/** What a flow has the notification area say. */
-export const successNotice = (text: string) => notice('success', text);
+/** What a flow has the notification area say; `detail` is a further line for wide screens. */
+export const successNotice = (text: string, detail?: string) => notice('success', text, detail);
 export const errorNotice = (text: string) => notice('error', text);
