@@ -26,6 +26,9 @@ const SIZES = {
   },
 } as const;
 
+/** A dialog that opens from the menu does not close with the menu. */
+const stay = (event: Event) => event.preventDefault();
+
 /** Where the focus goes afterwards: back to where it came from, or to the page when that is gone. */
 function useFocusAfter() {
   const opener = useRef(document.activeElement);
@@ -49,6 +52,7 @@ export function Modal({ title, onClose, children, footer, size = 'form' }: Modal
       open
       onOpenChange={onClose}
       closeOnInteractOutside={false}
+      onRequestDismiss={stay}
       finalFocusEl={focusAfter}
     >
       <Portal>
