@@ -22,7 +22,7 @@ test.each(['home', 'events', 'event', 'cart', 'thank-you'])(
   },
 );
 
-test.each(['AxiosError', 'Formik', 'ValidationError', 'swiper', 'Afghanistan'])(
+test.each(['AxiosError', 'Formik', 'ValidationError', 'swiper', 'Afghanistan', 'whileHover'])(
   '%s comes with what needs it, not with the page',
   (library) => {
     const code = initial('home')
