@@ -6,24 +6,48 @@ import { loadFailed, SUCCESSES } from '../../domain/messages';
 import { dataShownAt, neededAt, trimmedIn } from '../../domain/pageData';
 import { hrefOf, type Location } from '../../domain/routes';
 import { appMachine, type AppContext } from '../../machines/appMachine';
-import { ANNA, BEN, cartsWith, itemOf, NOW, SERENADE, siteData } from '../support/orchestra';
+import { ANNA, ANNABEL, BEN, cartsWith, itemOf, NOW, SERENADE, siteData } from '../support/orchestra';
 import { pathsThrough, type PathDriver } from '../support/paths';
-import { done, fillPerson, logOut, signIn, storedUser, writeLetter } from '../support/steps';
+import {
+  askForLink,
+  done,
+  fillPerson,
+  logOut,
+  openProfile,
+  sendName,
+  signIn,
+  storedUser,
+  writeLetter,
+} from '../support/steps';
 
 const data = siteData();
 const item = itemOf(SERENADE, 2);
 const rendered = { type: 'page.rendered' };
 const EVENTS: Location = { path: '/events', search: '' };
 
-const nothingStored = { pending: null, isAttempted: false, isPromptDue: false, currentPage: null };
-const resumed = (user: User | null) => ({
+const nothingStored = {
+  pending: null,
+  isAttempted: false,
+  isPromptDue: false,
+  currentPage: null,
+  isProfileClosed: false,
+};
+const resumed = (user: User | null, isProfileClosed = false) => ({
   type: 'page.resumed',
   location: EVENTS,
   now: NOW,
-  stored: { ...nothingStored, user },
+  stored: { ...nothingStored, user, isProfileClosed },
 });
-const elsewhere = (user: User | null) => ({ type: 'storage.changed', stored: { ...nothingStored, user } });
-const changedTo = (path: string) => ({ type: 'url.changed', location: { path, search: '' } });
+const elsewhere = (user: User | null, isProfileClosed = false) => ({
+  type: 'storage.changed',
+  stored: { ...nothingStored, user, isProfileClosed },
+});
+/** What the storage says of who is there, as a driver writes it. */
+const written = ({ stored: { user, isProfileClosed } }: ReturnType<typeof elsewhere>) => ({
+  ...storedUser(user),
+  ...(isProfileClosed ? { closeProfile: 'true' } : {}),
+});
+const changedTo = (path: string, search = '') => ({ type: 'url.changed', location: { path, search } });
 /** What the server could not get. */
 const unloaded = ({ context }: Snapshot) =>
   (['events', 'images'] as const).filter((resource) => context.data[resource] === null).map(loading);
@@ -38,6 +62,7 @@ interface Snapshot {
 
 const isAnonymous = (snapshot: Snapshot) => snapshot.matches({ visitor: 'anonymous', dialog: 'closed' });
 const isAsked = (snapshot: Snapshot) => snapshot.matches({ dialog: 'open' });
+const isSent = (snapshot: Snapshot) => snapshot.matches({ dialog: { open: 'sent' } });
 const isMember = (snapshot: Snapshot) => snapshot.matches({ visitor: 'loggedIn' });
 const isAt = (path: string, { context }: Snapshot) => context.location.path === path;
 
@@ -52,6 +77,7 @@ const REPLIES: Record<string, (event: never, snapshot: Snapshot) => AnyEventObje
     user ? { type: 'session.opened', user, by: 'elsewhere' } : { type: 'session.closed', by: 'elsewhere' },
   ],
   'session.leave': () => [{ type: 'session.closed', by: 'logout' }],
+  'profile.expired': () => [{ type: 'session.closed', by: 'expired' }],
   'session.expired': () => [{ type: 'session.closed', by: 'expired' }],
   'xstate.done.actor.authDialog': ({ output }: { output: object }) => [{ type: 'session.opened', ...output }],
   'session.opened': ({ by }: { by: string }) => {
@@ -91,11 +117,15 @@ const CHANGES: Record<string, (snapshot: Snapshot) => boolean> = {
   '/about': (snapshot) => isAnonymous(snapshot) || isAsked(snapshot),
   '/login': (snapshot) => isAnonymous(snapshot) || isMember(snapshot),
   '/thank-you': isAnonymous,
+  '/reset-password': (snapshot) => isAnonymous(snapshot) || (isAsked(snapshot) && isAt('/login', snapshot)),
+  '/profile': (snapshot) => isMember(snapshot) && !isAt('/profile', snapshot),
   '/cart': (snapshot) => isAnonymous(snapshot) || isMember(snapshot),
 };
 
 const REQUESTS: Record<string, (snapshot: Snapshot) => boolean> = {
-  '/login': isAnonymous,
+  '/login': (snapshot) => isAnonymous(snapshot) || isSent(snapshot),
+  '/forgot-password': (snapshot) => isAsked(snapshot) && isAt('/login', snapshot),
+  '/profile': (snapshot) => isMember(snapshot) && !isAt('/profile', snapshot),
   '/register': (snapshot) => isAsked(snapshot) && isAt('/login', snapshot),
   '/press': (snapshot) => isAnonymous(snapshot) || isMember(snapshot),
   '/contact': (snapshot) => isAt('/events', snapshot),
@@ -109,7 +139,10 @@ const POSSIBLE: Record<string, (snapshot: Snapshot, event: Asked) => boolean> = 
   'clock.ticked': (snapshot) => isAnonymous(snapshot) && isAt('/events', snapshot),
   'purchase.requested': (snapshot) => isAt('/events', snapshot) && !snapshot.matches({ visitor: 'unknown' }),
   'checkout.requested': (snapshot) => isMember(snapshot) && isAt('/cart', snapshot),
-  'xstate.done.actor.authDialog': (snapshot, { output }) => isAt(`/${output.by}`, snapshot),
+  'xstate.done.actor.authDialog': (snapshot, { output: { by } }) =>
+    isAt(by === 'update' ? '/profile' : `/${by}`, snapshot),
+  'reset.requested': (snapshot) => isAt('/forgot-password', snapshot),
+  'profile.expired': (snapshot) => isAt('/profile', snapshot),
   'session.leave': isMember,
   'session.expired': isMember,
   'cart.changedElsewhere': isMember,
@@ -209,9 +242,64 @@ const letters = pathsThrough(
   },
 );
 
+const atEvents = {
+  input,
+  before: [...allAsked, ...without(), rendered],
+  replies,
+  isPossible,
+  opening: { path: '/events', waits: true },
+};
+
+/** A link to a new password: the dialog stays over Home when it is on its way, and takes its token when it comes back. */
+const links = pathsThrough(
+  appMachine,
+  [
+    resumed(null),
+    { type: 'url.requested', to: '/login' },
+    { type: 'url.requested', to: '/forgot-password' },
+    { type: 'reset.requested' },
+    changedTo('/about'),
+    changedTo('/reset-password'),
+    changedTo('/reset-password', '?token=secret'),
+    { type: 'auth.closed' },
+    elsewhere(BEN),
+  ],
+  {
+    ...atEvents,
+    isPossible: (event, snapshot) =>
+      isPossible(event, snapshot) && (event.type !== 'storage.changed' || isSent(snapshot)),
+  },
+);
+
+/** When /profile opens its dialog, and when it does not. */
+const profiles = pathsThrough(
+  appMachine,
+  [
+    resumed(ANNA),
+    resumed(ANNA, true),
+    { type: 'url.requested', to: '/profile' },
+    changedTo('/profile'),
+    { type: 'auth.closed' },
+    done('authDialog', { user: ANNABEL, by: 'update' }),
+    { type: 'profile.expired', message: 'Status 401' },
+    elsewhere(BEN),
+    elsewhere(BEN, true),
+    elsewhere(null),
+  ],
+  atEvents,
+);
+
 export const machine = appMachine;
 
-export const paths = [...journeys, ...recoveries, ...openings, ...letters];
+export const paths = [...journeys, ...recoveries, ...openings, ...letters, ...links, ...profiles];
+
+const DIALOGS: Record<string, string> = {
+  '/login': 'Login',
+  '/register': 'Register',
+  '/forgot-password': 'Forgot your password?',
+  '/reset-password': 'Create a new password!',
+  '/profile': 'Profile',
+};
 
 export const driver: PathDriver = {
   states: {
@@ -220,17 +308,24 @@ export const driver: PathDriver = {
     'data.settled': (world) => world.missText('Loading…'),
     'visitor.unknown': (world) => world.see('link', 'Login / Register'),
     'visitor.anonymous': (world) => world.seeStored('currentUser', null),
-    'visitor.loggedIn': async (world, { context: { user } }: Snapshot) => {
-      await world.see('button', `${user?.firstName} ${user?.lastName}`);
+    'visitor.loggedIn': async (world, snapshot: Snapshot) => {
+      const { user } = snapshot.context;
+      // A dialog hides the name.
+      if (!isAt('/profile', snapshot)) await world.see('button', `${user?.firstName} ${user?.lastName}`);
       await world.seeStored('currentUser', JSON.stringify(user));
     },
     place: (world, { context: { location } }: Snapshot) => world.seePath(hrefOf(location)),
     'dialog.closed': async (world) => {
-      await world.miss('dialog', 'Login');
-      await world.miss('dialog', 'Register');
+      for (const dialog of [...Object.values(DIALOGS), 'Email sent!']) await world.miss('dialog', dialog);
     },
-    'dialog.open': (world, { context: { location } }: Snapshot) =>
-      world.see('dialog', location.path === '/login' ? 'Login' : 'Register'),
+    'dialog.open.routed': (world, { context: { location } }: Snapshot) =>
+      world.see('dialog', DIALOGS[location.path] ?? ''),
+    'dialog.open.sent': (world) => world.see('dialog', 'Email sent!'),
+    // Another tab may close its own while this one is open.
+    'profile.offered': async (world, snapshot: Snapshot) => {
+      if (!isAt('/profile', snapshot)) await world.seeStored('closeProfile', null);
+    },
+    'profile.withheld': (world) => world.seeStored('closeProfile', 'true'),
     'contact.closed': (world) => world.miss('dialog', 'Contact us'),
     'contact.open': (world) => world.see('dialog', 'Contact us'),
     'contact.received': async (world) => {
@@ -240,10 +335,12 @@ export const driver: PathDriver = {
     messages: async () => undefined,
   },
   events: {
-    'page.resumed': (world, { stored: { user } }: ReturnType<typeof resumed>) =>
-      world.resume(storedUser(user)),
-    'url.requested': async (world, { to }: Asked) => {
-      if (to === '/login') await world.press('link', 'Login / Register');
+    'page.resumed': (world, event: ReturnType<typeof resumed>) => world.resume(written(event)),
+    'url.requested': async (world, { to }: Asked, before: Snapshot) => {
+      if (to === '/login' && isSent(before)) await world.press('button', 'Login');
+      else if (to === '/login') await world.press('link', 'Login / Register');
+      if (to === '/forgot-password') await world.press('link', 'forgot your password?');
+      if (to === '/profile') await openProfile(world);
       if (to === '/register') await world.press('button', 'Register');
       if (to === '/press') await world.press('link', 'Press');
       if (to === '/contact') await world.press('link', 'Contact');
@@ -251,6 +348,11 @@ export const driver: PathDriver = {
     'url.changed': (world, { location }: Asked) => world.visit(hrefOf(location)),
     'auth.closed': (world) => world.press('button', 'Close'),
     'xstate.done.actor.authDialog': async (world, { output }: Asked) => {
+      if (output.by === 'update') {
+        await sendName(world, ANNABEL);
+        await world.settle('updateProfile', { ok: ANNABEL });
+        return world.seeText(SUCCESSES.updated);
+      }
       if (output.by === 'login') {
         await signIn(world);
         return world.settle('logIn', { ok: ANNA });
@@ -273,8 +375,18 @@ export const driver: PathDriver = {
       await world.elapse(500);
       await world.seeText(SUCCESSES.contacted);
     },
-    'storage.changed': (world, { stored: { user } }: ReturnType<typeof elsewhere>) =>
-      world.writeElsewhere(storedUser(user)),
+    'storage.changed': (world, event: ReturnType<typeof elsewhere>) =>
+      world.writeElsewhere({ closeProfile: null, ...written(event) }),
+    'reset.requested': async (world) => {
+      await askForLink(world);
+      await world.settle('requestReset', { ok: {} });
+      await world.seeText(SUCCESSES.resetRequested);
+    },
+    'profile.expired': async (world, { message }: { message: string }) => {
+      await sendName(world, ANNABEL);
+      await world.settle('updateProfile', { status: 401 });
+      await world.seeText(message);
+    },
     'session.leave': (world) => logOut(world),
     'session.expired': (world) => world.settle('openCart', { status: 401 }),
     // The matinee's last online hour begins.
