@@ -70,7 +70,7 @@ export function dataShownAt({ path }: Location, data: LoadedData): LoadedData {
   const users = whole('users');
   const seasons = whole('events')?.filter(({ type }) => type === 'season') ?? [];
   const aboutUs = whole('aboutUs');
-  const owners = [...[content, press, users, aboutUs].flatMap((records) => records ?? []), ...seasons].map(
+  const owners = [...(content ?? []), ...(press ?? []), ...(users ?? []), ...(aboutUs ?? []), ...seasons].map(
     ({ _id }) => _id,
   );
   return {

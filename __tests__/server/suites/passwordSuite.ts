@@ -267,9 +267,10 @@ export function passwordSuite(site: () => TestSite): void {
         [calls.request, [200, 200, 429]],
         [calls.reset, [400, 400, 429]],
       ] as const) {
-        const answers = [await call(), await call(), await call()];
-        expect(answers.map(({ statusCode }) => statusCode)).toEqual(statuses);
-        expect(bodyOf(answers[2])).toEqual(REFUSED);
+        const answers = [await call(), await call()];
+        const refused = await call();
+        expect([...answers, refused].map(({ statusCode }) => statusCode)).toEqual(statuses);
+        expect(bodyOf(refused)).toEqual(REFUSED);
       }
       await close();
     });
