@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
-import { useMemo, type FormEvent } from 'react';
+import { useMemo, type SyntheticEvent } from 'react';
 import { profileFormSchema } from '../../../domain/schemas';
 import { SubmitButton } from '../../components/SubmitButton';
 import { useForm } from '../../components/useForm';
@@ -36,7 +36,7 @@ export function ProfileForm({ actor }: { actor: ProfileActor }) {
     snapshot.can({ type: 'profile.submitted', ...form.values }),
   );
   /** The machine, not the schema, says what is sent: a half-typed password does not keep a new name back. */
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     form.touchAll();
     send();
