@@ -9,7 +9,7 @@ const AXE = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'
 /** What axe-core finds, one line each. */
 export async function axeFindings(page: Page): Promise<string[]> {
   await page.evaluate(AXE);
-  const { violations } = (await page.evaluate('axe.run()')) as AxeResults;
+  const { violations } = await page.evaluate<AxeResults>('axe.run()');
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 

@@ -12,7 +12,7 @@ import { ORGANIZATION } from '../../domain/organization';
 import type { LoadedData } from '../../domain/pageData';
 import { plainText } from '../../domain/plainText';
 import { centsOf, unitCents } from '../../domain/prices';
-import { eventHref, hrefTo, routeAt, seasonHref, type Location } from '../../domain/routes';
+import { eventHref, hrefTo, routeAt, seasonHref, type Location, type RouteName } from '../../domain/routes';
 import { instantOf, localStamp } from '../../domain/time';
 
 export interface PageFacts {
@@ -115,46 +115,47 @@ const breadcrumbs = (crumbs: readonly Crumb[], siteOrigin: string): Thing => ({
 
 const isThing = (thing: Thing | null): thing is Thing => thing !== null;
 
-const concertsOf = (facts: PageFacts): Thing[] =>
+const concertsOf = (facts: PageFacts): (Thing | null)[] =>
   upcomingEvents(facts.data.events ?? [], facts.now)
     .slice(0, MOST_LISTED)
-    .map((event) => musicEventOf(event, facts))
-    .filter(isThing);
+    .map((event) => musicEventOf(event, facts));
 
-function thingsOf(facts: PageFacts): Thing[] {
-  const { location, data, siteOrigin } = facts;
-  const match = routeAt(location.path);
-  const events = data.events ?? [];
-  switch (match?.name) {
-    case 'home':
-      return [groupOf(facts), { '@type': 'WebSite', name: ORGANIZATION.name, url: `${siteOrigin}/` }];
-    case 'events':
-      return [breadcrumbs([{ name: 'Concerts', href: hrefTo('events') }], siteOrigin), ...concertsOf(facts)];
-    case 'event': {
-      const event = eventBySlug(events, match.param);
-      if (!event) return [];
-      const here = { name: cardTitle(event), href: location.path };
-      const crumbs = breadcrumbs([{ name: 'Concerts', href: hrefTo('events') }, here], siteOrigin);
-      return [crumbs, musicEventOf(event, facts)].filter(isThing);
-    }
-    case 'season': {
-      const season = eventBySlug(events, match.param);
-      return season ? [breadcrumbs([{ name: season.title, href: seasonHref(match.param) }], siteOrigin)] : [];
-    }
-    case 'article': {
-      const article = data.press?.find(({ slug }) => slug === match.param);
-      if (!article) return [];
-      const here = { name: article.title, href: location.path };
-      const crumbs = breadcrumbs([{ name: 'In the press', href: hrefTo('press') }, here], siteOrigin);
-      return [crumbs, articleOf(article, facts)];
-    }
-    default:
-      return [];
-  }
+const concerts: Crumb = { name: 'Concerts', href: hrefTo('events') };
+const inThePress: Crumb = { name: 'In the press', href: hrefTo('press') };
+
+function eventPage(slug: string, facts: PageFacts): (Thing | null)[] {
+  const event = eventBySlug(facts.data.events ?? [], slug);
+  if (!event) return [];
+  const here = { name: cardTitle(event), href: facts.location.path };
+  return [breadcrumbs([concerts, here], facts.siteOrigin), musicEventOf(event, facts)];
 }
+
+function seasonPage(slug: string, { data, siteOrigin }: PageFacts): Thing[] {
+  const season = eventBySlug(data.events ?? [], slug);
+  return season ? [breadcrumbs([{ name: season.title, href: seasonHref(slug) }], siteOrigin)] : [];
+}
+
+function articlePage(slug: string, facts: PageFacts): Thing[] {
+  const article = facts.data.press?.find((candidate) => candidate.slug === slug);
+  if (!article) return [];
+  const here = { name: article.title, href: facts.location.path };
+  return [breadcrumbs([inThePress, here], facts.siteOrigin), articleOf(article, facts)];
+}
+
+const THINGS: Partial<Record<RouteName, (param: string, facts: PageFacts) => (Thing | null)[]>> = {
+  home: (_, facts) => [
+    groupOf(facts),
+    { '@type': 'WebSite', name: ORGANIZATION.name, url: `${facts.siteOrigin}/` },
+  ],
+  events: (_, facts) => [breadcrumbs([concerts], facts.siteOrigin), ...concertsOf(facts)],
+  event: eventPage,
+  season: seasonPage,
+  article: articlePage,
+};
 
 /** The page's linked data, or null where there is nothing to say. */
 export function structuredData(facts: PageFacts): object | null {
-  const things = thingsOf(facts);
+  const match = routeAt(facts.location.path);
+  const things = ((match && THINGS[match.name]?.(match.param, facts)) ?? []).filter(isThing);
   return things.length > 0 ? { '@context': CONTEXT, '@graph': things } : null;
 }
