@@ -63,6 +63,8 @@ export const driver: PathDriver = {
       const text = TEXTS[event.error?.status ?? 0] ?? ERRORS.login;
       await world.settle('logIn', outcomeOf(event));
       await world.seeText(text);
+      // The dialog does not hide the way that the message offers.
+      if (text !== ERRORS.login) await world.see('link', 'here');
       await world.elapse(4000);
       await world.missText(text);
       await world.seeValue('Email', ANNA.email);

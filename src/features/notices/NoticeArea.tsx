@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Portal } from '@chakra-ui/react';
 import { useFlow, useFlowSelector } from '../../app/AppActor';
 import { NoticeCard } from './NoticeCard';
 
 /**
- * The notification area. Both live regions stand in the page from the start, so that what appears in them is read out;
- * their `aria-live` keeps them readable while a dialog hides the rest.
+ * The notification area. Both live regions stand in the page from the start, so that what appears in them is read out. A
+ * dialog hides all that stands beside it in the body, except what has an `aria-live`.
  */
 export function NoticeArea() {
   const notices = useFlow('notices');
@@ -12,22 +12,25 @@ export function NoticeArea() {
   const close = () => notices.send({ type: 'notice.closed' });
   const card = notice ? <NoticeCard notice={notice} onClose={close} /> : null;
   return (
-    <chakra.div
-      id="notices"
-      position="fixed"
-      zIndex="notice"
-      right={{ base: '4', sm: '6' }}
-      bottom={{ base: '4', sm: '6' }}
-      width="26rem"
-      maxWidth="calc(100vw - 2rem)"
-      pointerEvents="none"
-    >
-      <div role="status" aria-live="polite">
-        {notice?.kind === 'success' ? card : null}
-      </div>
-      <div role="alert" aria-live="assertive">
-        {notice?.kind === 'error' ? card : null}
-      </div>
-    </chakra.div>
+    <Portal>
+      <chakra.div
+        id="notices"
+        aria-live="off"
+        position="fixed"
+        zIndex="notice"
+        right={{ base: '4', sm: '6' }}
+        bottom={{ base: '4', sm: '6' }}
+        width="26rem"
+        maxWidth="calc(100vw - 2rem)"
+        pointerEvents="none"
+      >
+        <div role="status" aria-live="polite">
+          {notice?.kind === 'success' ? card : null}
+        </div>
+        <div role="alert" aria-live="assertive">
+          {notice?.kind === 'error' ? card : null}
+        </div>
+      </chakra.div>
+    </Portal>
   );
 }
