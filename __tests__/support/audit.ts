@@ -13,7 +13,7 @@ export async function axeFindings(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 
-/** How much of the page has moved without anybody's doing, in Chromium's layout-shift score. */
+/** How much of the page has moved without anybody's doing: the layout-shift score in hundredths, as field data has it. */
 export const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -26,7 +26,7 @@ export const layoutShift = (page: Page): Promise<number> =>
           })[])
             if (!entry.hadRecentInput) sum += entry.value;
         }).observe({ type: 'layout-shift', buffered: true });
-        requestAnimationFrame(() => setTimeout(() => resolve(Math.round(sum * 1000) / 1000)));
+        requestAnimationFrame(() => setTimeout(() => resolve(Math.round(sum * 100) / 100)));
       }),
   );
 
