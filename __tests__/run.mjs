@@ -60,6 +60,6 @@ const jest = (...projects) => [
   // A handle that a failed test has left must not keep the run from ending.
   '--forceExit',
 ];
-step('rules, machines, flows, server', 'npx', jest('node', 'dom'));
+step('rules, machines, flows, server', 'npx', [...jest('node', 'dom'), '--maxWorkers=100%']);
 // One at a time: a browser shares its machine badly.
 step('browser', 'npx', [...jest('browser'), '--runInBand']);
