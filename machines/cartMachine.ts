@@ -1,4 +1,4 @@
-import { assign, fromPromise, sendTo, setup } from 'xstate';
+import { and, assign, fromPromise, not, sendTo, setup, stateIn } from 'xstate';
 import { failureOf, type AddItemPayload, type UpdatedItem } from '../domain/api';
 import type { CartItem, PendingPurchase, User } from '../domain/entities';
 import { addedToCart, ERRORS, loadFailed, quantityLine, SUCCESSES, type Notice } from '../domain/messages';
@@ -36,6 +36,8 @@ interface CartContext {
   /** Asked for and not yet answered; waits its turn while another call runs. */
   wanted: PendingPurchase | null;
 }
+
+const newUser = ({ event }: { event: { user: User } }) => event;
 
 const whenExpired = {
   guard: { type: 'isExpired' as const, params: ({ event }: { event: Failed }) => ({ error: event.error }) },
@@ -97,7 +99,7 @@ export const cartMachine = setup({
     'cart.opened': [
       /** The profile was changed: the same person under another name or email. */
       {
-        guard: { type: 'isSameUser', params: ({ event }) => event },
+        guard: and([not(stateIn('expired')), { type: 'isSameUser', params: newUser }]),
         actions: { type: 'keepUser', params: ({ event }) => event },
       },
       {

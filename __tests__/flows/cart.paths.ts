@@ -1,7 +1,7 @@
-import type { CartItem } from '../../domain/entities';
+import type { CartItem, User } from '../../domain/entities';
 import { addedToCart, ERRORS, loadFailed, SUCCESSES } from '../../domain/messages';
 import { cartMachine } from '../../machines/cartMachine';
-import { ANNA, BEN, cartsWith, itemOf, SEASON, SERENADE } from '../support/orchestra';
+import { ANNA, ANNABEL, BEN, cartsWith, itemOf, SEASON, SERENADE } from '../support/orchestra';
 import { pathsThrough, type PathDriver } from '../support/paths';
 import { done, failed, goTo, outcomeOf, storedUser, type Ended } from '../support/steps';
 import type { World } from '../support/world';
@@ -13,12 +13,19 @@ const changed = { ...inCart, quantity: 3 };
 
 interface CartSnapshot {
   value: string;
-  context: { items: CartItem[]; wanted: object | null };
+  context: { user: User | null; items: CartItem[]; wanted: object | null };
 }
 
+/** Who may come: a stranger's login, then somebody else or the same person under another name. */
+const OPENED: Record<string, (user: User, present: User | null) => boolean> = {
+  closed: (user) => user === ANNA,
+  ready: (user, present) => user !== present && present !== BEN && user !== ANNA,
+  expired: (user, present) => user === BEN && present !== BEN,
+};
+
 /** What a visitor can do at a state; the site offers no second add, and none without a cart. */
-const POSSIBLE: Record<string, (snapshot: CartSnapshot) => boolean> = {
-  'cart.opened': ({ value }) => ['closed', 'ready', 'expired'].includes(value),
+const POSSIBLE: Record<string, (snapshot: CartSnapshot, event: { user: User }) => boolean> = {
+  'cart.opened': ({ value, context }, { user }) => OPENED[value]?.(user, context.user) ?? false,
   'cart.closed': ({ value }) => ['loading', 'ready', 'adding', 'expired'].includes(value),
   'cart.add': ({ value, context }) =>
     !['closed', 'expired', 'adding'].includes(value) && context.wanted === null,
@@ -30,6 +37,8 @@ export const paths = pathsThrough(
   machine,
   [
     { type: 'cart.opened', user: ANNA },
+    { type: 'cart.opened', user: ANNABEL },
+    { type: 'cart.opened', user: BEN },
     { type: 'cart.closed' },
     { type: 'cart.add', eventId: SEASON._id, quantity: 1 },
     { type: 'cart.update', cartItemId: inCart._id, quantity: 3 },
@@ -54,7 +63,7 @@ export const paths = pathsThrough(
   ],
   {
     opening: { path: '/events' },
-    isPossible: ({ type }, snapshot) => POSSIBLE[type]?.(snapshot as never) ?? true,
+    isPossible: (event, snapshot) => POSSIBLE[event.type]?.(snapshot as never, event as never) ?? true,
   },
 );
 
@@ -146,10 +155,7 @@ export const driver: PathDriver = {
     },
   },
   events: {
-    'cart.opened': async (world) => {
-      const user = (await world.stored('currentUser'))?.includes(ANNA._id) ? BEN : ANNA;
-      await world.writeElsewhere(storedUser(user));
-    },
+    'cart.opened': (world, { user }: { user: User }) => world.writeElsewhere(storedUser(user)),
     'cart.closed': (world) => world.writeElsewhere(storedUser(null)),
     'cart.add': async (world) => {
       await goTo(world, '/events');
