@@ -74,7 +74,12 @@ export function createStripePayments({ config, store, now, stripe }: StripePayme
   async function complete(session: Stripe.Checkout.Session) {
     const orderId = session.client_reference_id;
     if (orderId === null || !(await orderById(store.db, orderId))) return;
-    const result = await payOrder(store, { orderId, now: now(), isCharged: true, siteOrigin: config.siteOrigin });
+    const result = await payOrder(store, {
+      orderId,
+      now: now(),
+      isCharged: true,
+      siteOrigin: config.siteOrigin,
+    });
     if (result.kind !== 'paid') await giveBack(orderId, session);
   }
 

@@ -64,7 +64,12 @@ export function createTestPayments({ config, store, now }: TestPaymentsOptions):
   async function pay(token: string, reply: FastifyReply) {
     const order = await orderByToken(store, token);
     if (!order) return sendGone(reply);
-    const result = await payOrder(store, { orderId: order.id, now: now(), isCharged: false, siteOrigin: config.siteOrigin });
+    const result = await payOrder(store, {
+      orderId: order.id,
+      now: now(),
+      isCharged: false,
+      siteOrigin: config.siteOrigin,
+    });
     if (result.kind === 'paid') return reply.redirect(thankYouUrl, 303);
     return result.kind === 'unavailable' ? sendUnavailable(reply, result.title) : sendGone(reply);
   }
