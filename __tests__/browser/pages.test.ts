@@ -105,10 +105,6 @@ describe.each([PHONE, DESKTOP])('at %i px', (width) => {
     expect(await layoutShift(page)).toBe(0);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     expect(await axeFindings(page)).toEqual([]);
-    if (width === DESKTOP) {
-      await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
-      expect(await axeFindings(page)).toEqual([]);
-    }
     expect(complaints).toEqual([]);
     expect(calls).toEqual([]);
     await context.close();
