@@ -13,20 +13,34 @@ export async function axeFindings(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 
-/** How much of the page has moved without anybody's doing: the layout-shift score in hundredths, as field data has it. */
-export const layoutShift = (page: Page): Promise<number> =>
+/** A shift as Chromium tells it; the DOM's types do not know it. */
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Node | null }[];
+}
+
+/** What has moved without anybody's doing since the page was opened, one line each. */
+export const layoutShifts = (page: Page): Promise<string[]> =>
   page.evaluate(
     () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & {
-            value: number;
-            hadRecentInput: boolean;
-          })[])
-            if (!entry.hadRecentInput) sum += entry.value;
-        }).observe({ type: 'layout-shift', buffered: true });
-        requestAnimationFrame(() => setTimeout(() => resolve(Math.round(sum * 100) / 100)));
+      new Promise<string[]>((resolve) => {
+        const nameOf = ({ node }: LayoutShift['sources'][number]) =>
+          node instanceof Element ? node.outerHTML.slice(0, 120) : (node?.textContent ?? '');
+        const shifts: LayoutShift[] = [];
+        new PerformanceObserver((list) => shifts.push(...(list.getEntries() as LayoutShift[]))).observe({
+          type: 'layout-shift',
+          buffered: true,
+        });
+        requestAnimationFrame(() =>
+          setTimeout(() =>
+            resolve(
+              shifts
+                .filter(({ hadRecentInput }) => !hadRecentInput)
+                .map(({ value, sources }) => `${value.toFixed(4)}: ${sources.map(nameOf).join(' | ')}`),
+            ),
+          ),
+        );
       }),
   );
 
