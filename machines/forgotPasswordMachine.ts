@@ -9,7 +9,7 @@ export type ForgotPasswordReport = { type: 'notice.raised'; notice: Notice };
 /** The form that asks for a link to a new password (SPEC sections 2 and 4). It ends when the request was sent. */
 export const forgotPasswordMachine = setup({
   types: {
-    context: {} as { email: string; failure: string | null },
+    context: {} as { email: string },
     events: {} as ForgotPasswordEvent,
     tags: {} as 'busy',
   },
@@ -17,13 +17,12 @@ export const forgotPasswordMachine = setup({
     requestReset: fromPromise<void, { email: string }>(notProvided('requestReset')),
   },
   actions: {
-    keepEmail: assign((_, { email }: { email: string }) => ({ email: email.trim(), failure: null })),
-    keepFailure: assign({ failure: ERRORS.requestReset }),
+    keepEmail: assign((_, { email }: { email: string }) => ({ email: email.trim() })),
     report: sendTo(parentOf, (_, report: ForgotPasswordReport) => report),
   },
 }).createMachine({
   id: 'forgotPassword',
-  context: { email: '', failure: null },
+  context: { email: '' },
   initial: 'editing',
   states: {
     editing: {
@@ -43,7 +42,7 @@ export const forgotPasswordMachine = setup({
         onDone: 'sent',
         onError: {
           target: 'editing',
-          actions: ['keepFailure', { type: 'report', params: errorNotice(ERRORS.requestReset) }],
+          actions: { type: 'report', params: errorNotice(ERRORS.requestReset) },
         },
       },
     },

@@ -10,11 +10,12 @@ export type LoginReport = { type: 'notice.raised'; notice: Notice };
 
 interface LoginContext {
   payload: LoginPayload | null;
-  failure: string | null;
   user: User | null;
 }
 
 const FAILURES: Record<number, string> = { 401: ERRORS.loginUnknown, 403: ERRORS.loginWrongPassword };
+
+const failureText = (error: unknown) => FAILURES[failureOf(error).status ?? 0] ?? ERRORS.login;
 
 /**
  * The login form (SPEC sections 2, 4, 5 and 8). A failure is told in the notification area and leaves everything typed
@@ -34,19 +35,15 @@ export const loginMachine = setup({
     /** The password goes as it was typed (DECISIONS B51). */
     keepPayload: assign((_, { email, password }: LoginPayload) => ({
       payload: { email: email.trim(), password },
-      failure: null,
     })),
     /** A password does not outlive its call. */
     dropPayload: assign({ payload: null }),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({
-      failure: FAILURES[failureOf(error).status ?? 0] ?? ERRORS.login,
-    })),
     keepUser: assign((_, { user }: { user: User }) => ({ user })),
     report: sendTo(parentOf, (_, report: LoginReport) => report),
   },
 }).createMachine({
   id: 'login',
-  context: { payload: null, failure: null, user: null },
+  context: { payload: null, user: null },
   output: ({ context }) => context.user as User,
   initial: 'open',
   states: {
@@ -77,10 +74,7 @@ export const loginMachine = setup({
                 },
                 onError: {
                   target: 'editing',
-                  actions: [
-                    { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
-                    { type: 'report', params: ({ context }) => errorNotice(context.failure ?? '') },
-                  ],
+                  actions: { type: 'report', params: ({ event }) => errorNotice(failureText(event.error)) },
                 },
               },
             },

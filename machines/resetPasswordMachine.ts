@@ -11,7 +11,6 @@ interface ResetPasswordContext {
   /** Out of the mailed link; kept nowhere else. */
   token: string | null;
   newPassword: string;
-  failure: string | null;
 }
 
 /**
@@ -32,18 +31,14 @@ export const resetPasswordMachine = setup({
     hasToken: ({ context }) => context.token !== null,
   },
   actions: {
-    keepPassword: assign((_, { password }: { password: string }) => ({
-      newPassword: password,
-      failure: null,
-    })),
+    keepPassword: assign((_, { password }: { password: string }) => ({ newPassword: password })),
     /** A password does not outlive its call. */
     dropPassword: assign({ newPassword: '' }),
-    keepFailure: assign({ failure: ERRORS.resetPassword }),
     report: sendTo(parentOf, (_, report: ResetPasswordReport) => report),
   },
 }).createMachine({
   id: 'resetPassword',
-  context: ({ input }) => ({ token: input.token, newPassword: '', failure: null }),
+  context: ({ input }) => ({ token: input.token, newPassword: '' }),
   initial: 'opening',
   states: {
     opening: { always: [{ guard: 'hasToken', target: 'editing' }, { target: 'linkless' }] },
@@ -66,7 +61,7 @@ export const resetPasswordMachine = setup({
         onDone: 'changed',
         onError: {
           target: 'refused',
-          actions: ['keepFailure', { type: 'report', params: errorNotice(ERRORS.resetPassword) }],
+          actions: { type: 'report', params: errorNotice(ERRORS.resetPassword) },
         },
       },
     },

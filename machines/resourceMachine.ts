@@ -31,6 +31,11 @@ export const resourceMachine = setup({
   },
   actions: {
     report: sendTo(parentOf, (_, report: ResourceReport) => report),
+    reportData: sendTo(parentOf, ({ context }, { output }: { output: SiteData[Resource] }) => ({
+      type: 'resource.loaded',
+      resource: context.resource,
+      data: output,
+    })),
   },
   delays: { RETRY: 10_000 },
 }).createMachine({
@@ -49,14 +54,7 @@ export const resourceMachine = setup({
         input: ({ context }) => context,
         onDone: {
           target: 'loaded',
-          actions: {
-            type: 'report',
-            params: ({ context, event }) => ({
-              type: 'resource.loaded',
-              resource: context.resource,
-              data: event.output,
-            }),
-          },
+          actions: { type: 'reportData', params: ({ event }) => event },
         },
         onError: {
           target: 'failed',
@@ -81,14 +79,7 @@ export const resourceMachine = setup({
         input: ({ context }) => context,
         onDone: {
           target: 'loaded',
-          actions: {
-            type: 'report',
-            params: ({ context, event }) => ({
-              type: 'resource.loaded',
-              resource: context.resource,
-              data: event.output,
-            }),
-          },
+          actions: { type: 'reportData', params: ({ event }) => event },
         },
         onError: 'failed',
       },

@@ -5,7 +5,8 @@ import { STATUS_LINES } from '../../domain/eventRules';
 import { loadFailed, SUCCESSES } from '../../domain/messages';
 import { dataShownAt, neededAt, trimmedIn } from '../../domain/pageData';
 import { hrefOf, type Location } from '../../domain/routes';
-import { appMachine, type AppContext } from '../../machines/appMachine';
+import type { AppContext } from '../../machines/app/context';
+import { appMachine } from '../../machines/appMachine';
 import { ANNA, ANNABEL, BEN, cartsWith, itemOf, NOW, SERENADE, siteData } from '../support/orchestra';
 import { pathsThrough, type PathDriver } from '../support/paths';
 import {

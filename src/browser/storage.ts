@@ -2,7 +2,7 @@
 import { userOf } from '../../domain/answers';
 import type { PendingPurchase, User } from '../../domain/entities';
 import { isQuantity } from '../../domain/quantity';
-import type { StoredState } from '../../machines/appMachine';
+import type { StoredState } from '../../machines/app/events';
 
 const KEYS = {
   currentUser: 'currentUser',
