@@ -9,7 +9,7 @@ export type LoadedData = { [R in Resource]: SiteData[R] | null };
 const NEEDS: Partial<Record<RouteName, readonly Resource[]>> = {
   home: ['content'],
   event: ['events'],
-  currentSeason: ['events'],
+  currentSeason: ['events', 'images'],
   season: ['events', 'images'],
   pastSeasons: ['events', 'images'],
   about: ['content', 'aboutUs', 'users', 'images'],
