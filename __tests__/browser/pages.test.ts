@@ -126,3 +126,35 @@ test.each(DIALOGS)('%s is an accessible dialog over the home page', async (path,
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await context.close();
 });
+
+test('a page whose code is lost on the way says so, and can be opened anew', async () => {
+  const { context, page } = await newPatron(browser, PHONE);
+  await page.goto(site.origin);
+  await page.route('**/assets/support-us.*', (route) => route.abort());
+  await page.getByRole('link', { name: 'DONATE', exact: true }).first().click();
+  const alert = page.getByRole('alert');
+  await alert.getByText('This part of the page did not come through.').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/support-us');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.unroute('**/assets/support-us.*');
+  await alert.getByRole('link', { name: 'Open the page again' }).click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await page.getByRole('alert').filter({ hasText: 'did not come through' }).count()).toBe(0);
+  await context.close();
+});
+
+test('a menu whose code is lost on the way leaves the page as it is, and says so', async () => {
+  const { context, page } = await newPatron(browser, PHONE);
+  await page.goto(site.origin);
+  await page.route('**/assets/menu.*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('alert').getByText('This part of the page did not come through.').waitFor();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.unroute('**/assets/menu.*');
+  await page.getByRole('alert').getByRole('link', { name: 'Open the page again' }).click();
+  await page.waitForLoadState('load');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog').waitFor();
+  await context.close();
+});

@@ -1,7 +1,7 @@
-import { Suspense } from 'react';
 import { Route, Switch } from 'wouter';
 import { isWaiting } from '../../domain/pageData';
 import { PATTERNS } from '../../domain/routes';
+import { LateCode } from '../components/LateCode';
 import { QuietPage } from '../components/QuietPage';
 import { NotFoundPage } from '../pages/NotFoundPage';
 import { useAppSelector } from './AppActor';
@@ -52,5 +52,5 @@ export function Pages() {
       !snapshot.hasTag('opening') &&
       isWaiting(snapshot.context.page, snapshot.context.data, snapshot.context.pending),
   );
-  return <Suspense fallback={<QuietPage />}>{isOnItsWay ? <QuietPage /> : <PageSwitch />}</Suspense>;
+  return <LateCode quiet={<QuietPage />}>{isOnItsWay ? <QuietPage /> : <PageSwitch />}</LateCode>;
 }

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useAppSelector } from '../../app/AppActor';
+import { LateCode } from '../../components/LateCode';
 
 const AuthDialog = lazy(() =>
   import(/* webpackChunkName: "auth" */ './AuthDialog').then((module) => ({ default: module.AuthDialog })),
@@ -13,8 +14,8 @@ export function AuthGate() {
       : undefined,
   );
   return actor ? (
-    <Suspense fallback={null}>
+    <LateCode>
       <AuthDialog actor={actor} />
-    </Suspense>
+    </LateCode>
   ) : null;
 }

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
-import { Suspense } from 'react';
 import { splitDialog } from '../../../domain/competition';
 import type { ContentPage } from '../../../domain/entities';
 import { competitionMachine } from '../../../machines/competitionMachine';
+import { LateCode } from '../../components/LateCode';
 import { TextDialog } from '../../components/LazyTextDialog';
 import { Block } from './Block';
 import { permission } from './permission';
@@ -44,14 +44,14 @@ export function Blocks({ page }: { page: ContentPage }) {
           />
         ) : null}
       </chakra.div>
-      <Suspense fallback={null}>
+      <LateCode>
         {competition.matches({ permitted: 'repertoire' }) && top.dialog ? (
           <TextDialog title={REPERTOIRE} html={top.dialog} onClose={close} />
         ) : null}
         {competition.matches({ permitted: 'terms' }) && bottom.dialog ? (
           <TextDialog title={TERMS} html={bottom.dialog} onClose={close} />
         ) : null}
-      </Suspense>
+      </LateCode>
     </>
   );
 }

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useAppSelector } from '../../app/AppActor';
+import { LateCode } from '../../components/LateCode';
 
 const ContactDialog = lazy(() =>
   import(/* webpackChunkName: "contact" */ './ContactDialog').then((module) => ({
@@ -11,8 +12,8 @@ const ContactDialog = lazy(() =>
 export function ContactGate() {
   const actor = useAppSelector((snapshot) => snapshot.children.contact);
   return actor ? (
-    <Suspense fallback={null}>
+    <LateCode>
       <ContactDialog actor={actor} />
-    </Suspense>
+    </LateCode>
   ) : null;
 }

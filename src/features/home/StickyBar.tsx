@@ -1,6 +1,7 @@
 import { Global } from '@emotion/react';
 import { useMachine } from '@xstate/react';
 import { lazy, Suspense } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import { fromCallback } from 'xstate';
 import { stickyBarMachine } from '../../../machines/stickyBarMachine';
 import { watchViewport } from './watchViewport';
@@ -29,13 +30,15 @@ export function StickyBar() {
     <>
       <Global styles={ROOM} />
       {bar.matches('unscrolled') ? null : (
-        <Suspense fallback={null}>
-          <SlidingBar
-            isShown={bar.matches('shown')}
-            isCollapsed={bar.matches({ shown: 'collapsed' })}
-            onToggle={() => send({ type: 'bar.toggled' })}
-          />
-        </Suspense>
+        <ErrorBoundary fallback={null}>
+          <Suspense fallback={null}>
+            <SlidingBar
+              isShown={bar.matches('shown')}
+              isCollapsed={bar.matches({ shown: 'collapsed' })}
+              onToggle={() => send({ type: 'bar.toggled' })}
+            />
+          </Suspense>
+        </ErrorBoundary>
       )}
     </>
   );

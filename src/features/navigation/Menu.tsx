@@ -1,8 +1,9 @@
 import { VisuallyHidden } from '@chakra-ui/react';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, useRef } from 'react';
 import { useFlow, useFlowSelector } from '../../app/AppActor';
 import { Button } from '../../components/Button';
 import { MenuIcon } from '../../components/Icons';
+import { LateCode } from '../../components/LateCode';
 import { Account } from './Account';
 
 const MenuDrawer = lazy(() =>
@@ -26,9 +27,9 @@ export function Menu() {
         <VisuallyHidden>Menu</VisuallyHidden>
       </Button>
       {isUsed ? (
-        <Suspense fallback={null}>
+        <LateCode>
           <MenuDrawer isOpen={isOpen} focusAfter={focusAfter} />
-        </Suspense>
+        </LateCode>
       ) : null}
     </>
   );

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
-import { Suspense } from 'react';
 import type { Person } from '../../../domain/entities';
 import { membersOf, nameOf } from '../../../domain/people';
 import { imagesOf } from '../../../domain/pictures';
 import { dialogMachine } from '../../../machines/dialogMachine';
 import { useAppSelector } from '../../app/AppActor';
+import { LateCode } from '../../components/LateCode';
 import { TextDialog } from '../../components/LazyTextDialog';
 import { PersonCard } from './PersonCard';
 
@@ -46,14 +46,14 @@ export function People({ people, type }: PeopleProps) {
         ))}
       </chakra.ul>
       {dialog.matches('open') && open ? (
-        <Suspense fallback={null}>
+        <LateCode>
           <TextDialog
             title={nameOf(open)}
             subtitle={open.title}
             html={open.bio ?? ''}
             onClose={() => send({ type: 'dialog.closed' })}
           />
-        </Suspense>
+        </LateCode>
       ) : null}
     </>
   );

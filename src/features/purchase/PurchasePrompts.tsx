@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { hrefTo } from '../../../domain/routes';
 import { useAppSelector, useFlow, useFlowSelector } from '../../app/AppActor';
+import { LateCode } from '../../components/LateCode';
 
 const CartPrompt = lazy(() =>
   import(/* webpackChunkName: "prompts" */ './CartPrompt').then((module) => ({ default: module.CartPrompt })),
@@ -21,9 +22,9 @@ export function PurchasePrompts() {
   const answer = () => purchase.send({ type: 'purchase.promptAnswered' });
   if (!isLoggedIn) return null;
   return (
-    <Suspense fallback={null}>
+    <LateCode>
       {isCartDue && path === hrefTo('events') ? <CartPrompt onAnswer={answer} /> : null}
       {isWelcomeDue && path === hrefTo('home') ? <WelcomePrompt onAnswer={answer} /> : null}
-    </Suspense>
+    </LateCode>
   );
 }

@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { OrchestraEvent } from '../../../domain/entities';
 import { eventById } from '../../../domain/eventRules';
 import { dialogMachine } from '../../../machines/dialogMachine';
+import { LateCode } from '../../components/LateCode';
 import { PerformanceCard } from './PerformanceCard';
 
 const PerformanceDialog = lazy(() =>
@@ -38,9 +39,9 @@ export function SeasonPerformances({ performances }: { performances: readonly Or
         ))}
       </chakra.ul>
       {dialog.matches('open') && subject ? (
-        <Suspense fallback={null}>
+        <LateCode>
           <PerformanceDialog performance={subject} onClose={() => send({ type: 'dialog.closed' })} />
-        </Suspense>
+        </LateCode>
       ) : null}
     </chakra.section>
   );

@@ -1,0 +1,51 @@
+import { chakra } from '@chakra-ui/react';
+import { Suspense, type ReactNode } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { hrefOf } from '../../domain/routes';
+import { useAppSelector } from '../app/AppActor';
+import { Button } from './Button';
+
+interface LateCodeProps {
+  /** What stands there until the code has come; nothing for what lies over the page. */
+  quiet?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part whose code loads when it is needed. When it cannot be shown, the page says so and can be opened anew. */
+export function LateCode({ quiet = null, children }: LateCodeProps) {
+  const href = useAppSelector(({ context }) => hrefOf(context.location));
+  return (
+    <ErrorBoundary fallback={<NotShown href={href} isOverPage={quiet === null} />} resetKeys={[href]}>
+      <Suspense fallback={quiet}>{children}</Suspense>
+    </ErrorBoundary>
+  );
+}
+
+const OVER_PAGE = {
+  position: 'fixed',
+  insetInline: '4',
+  bottom: '4',
+  zIndex: 'modal',
+  boxShadow: 'lg',
+} as const;
+
+/** A plain link: the browser fetches the page and its code anew. */
+const NotShown = ({ href, isOverPage }: { href: string; isOverPage: boolean }) => (
+  <chakra.div
+    role="alert"
+    display="grid"
+    justifyItems="start"
+    gap="5"
+    padding={{ base: '6', md: '10' }}
+    background="sand"
+    borderLeft="3px solid {colors.error}"
+    {...(isOverPage ? OVER_PAGE : {})}
+  >
+    <chakra.p fontFamily="heading" fontSize="xl" lineHeight={1.3}>
+      This part of the page did not come through.
+    </chakra.p>
+    <Button asChild variant="outline">
+      <a href={href}>Open the page again</a>
+    </Button>
+  </chakra.div>
+);
