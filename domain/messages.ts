@@ -26,7 +26,6 @@ export const FIELD_MESSAGES = {
 } as const;
 
 export const ERRORS = {
-  registerTaken: TAKEN,
   register: `We were unable to create your account. ${CONTACT_US}`,
   loginUnknown: 'An account with this email could not be found. Click here to register.',
   loginWrongPassword: 'The password entered was incorrect. To reset your password click here.',

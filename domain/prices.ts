@@ -28,6 +28,13 @@ interface Line {
 export const subtotalCents = (lines: readonly Line[]): number =>
   lines.reduce((sum, line) => sum + line.quantity * unitCents(centsOf(line.price) ?? 0, line.discount), 0);
 
+/** Dollars that the donation field of the order summary proposes; the field is not shown (SPEC sections 2 and 9). */
+export const DONATION_PRESETS = [20, 50, 100] as const;
+
+/** What a cart and an optional donation cost together, in cents. */
+export const totalCents = (lines: readonly Line[], donationCents = 0): number =>
+  subtotalCents(lines) + donationCents;
+
 /** "$35.00". */
 export function asDollars(cents: number): string {
   const whole = Math.trunc(cents / 100)

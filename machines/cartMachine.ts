@@ -31,11 +31,17 @@ export interface CartChange {
 
 interface CartContext {
   user: User | null;
-  items: CartItem[];
+  /** Null until it was read. */
+  items: CartItem[] | null;
   change: CartChange | null;
   /** Asked for and not yet answered; waits its turn while another call runs. */
   wanted: PendingPurchase | null;
 }
+
+const withItem = (items: CartItem[], item: CartItem): CartItem[] =>
+  items.some(({ _id }) => _id === item._id)
+    ? items.map((known) => (known._id === item._id ? item : known))
+    : [...items, item];
 
 const newUser = ({ event }: { event: { user: User } }) => event;
 
@@ -62,30 +68,29 @@ export const cartMachine = setup({
   guards: {
     isExpired: (_, { error }: Failed) => failureOf(error).status === 401,
     isWanted: ({ context }) => context.wanted !== null,
+    isUnread: ({ context }) => context.items === null,
     isSameUser: ({ context }, { user }: { user: User }) => context.user?._id === user._id,
   },
   actions: {
     keepUser: assign((_, { user }: { user: User }) => ({ user })),
-    dropAll: assign({ user: null, items: [], change: null, wanted: null }),
+    dropAll: assign({ user: null, items: null, change: null, wanted: null }),
     keepChange: assign((_, change: CartChange) => ({ change })),
     dropChange: assign({ change: null }),
     keepWanted: assign((_, { eventId, quantity }: PendingPurchase) => ({ wanted: { eventId, quantity } })),
     dropWanted: assign({ wanted: null }),
     keepItems: assign((_, { items }: { items: CartItem[] }) => ({ items })),
     putItem: assign(({ context }, { item }: { item: CartItem }) => ({
-      items: context.items.some(({ _id }) => _id === item._id)
-        ? context.items.map((known) => (known._id === item._id ? item : known))
-        : [...context.items, item],
+      items: context.items && withItem(context.items, item),
     })),
     changeItem: assign(({ context }, { item }: { item: UpdatedItem }) => ({
-      items: context.items.map((known) =>
+      items: (context.items ?? []).map((known) =>
         known._id === item._id
           ? { ...known, price: item.price, quantity: item.quantity, type: item.type, discount: item.discount }
           : known,
       ),
     })),
     takeItem: assign(({ context }) => ({
-      items: context.items.filter(({ _id }) => _id !== context.change?.cartItemId),
+      items: (context.items ?? []).filter(({ _id }) => _id !== context.change?.cartItemId),
     })),
     /** Tells the other tabs. */
     announceCart: () => {},
@@ -93,7 +98,7 @@ export const cartMachine = setup({
   },
 }).createMachine({
   id: 'cart',
-  context: { user: null, items: [], change: null, wanted: null },
+  context: { user: null, items: null, change: null, wanted: null },
   initial: 'closed',
   on: {
     'cart.opened': [
@@ -142,7 +147,11 @@ export const cartMachine = setup({
     },
     ready: {
       entry: 'dropChange',
-      always: { guard: 'isWanted', target: 'adding' },
+      always: [
+        { guard: 'isWanted', target: 'adding' },
+        /** Something was added to a cart that could not be read before. */
+        { guard: 'isUnread', target: 'loading' },
+      ],
       on: {
         'cart.update': {
           target: 'updating',
@@ -197,7 +206,7 @@ export const cartMachine = setup({
             ],
           },
           {
-            target: 'refreshing',
+            target: 'doubtful',
             actions: [
               { type: 'report', params: errorNotice(ERRORS.addToCart) },
               { type: 'report', params: { type: 'cart.addFailed' } },
@@ -206,6 +215,8 @@ export const cartMachine = setup({
         ],
       },
     },
+    /** The server may have added it or not. */
+    doubtful: { always: [{ guard: 'isUnread', target: 'loading' }, { target: 'refreshing' }] },
     updating: {
       tags: 'busy',
       invoke: {

@@ -17,7 +17,11 @@ export interface CheckoutRequest {
 export type CheckoutEvent =
   ({ type: 'checkout.requested' } & CheckoutRequest) | { type: 'page.shown' } | { type: 'session.closed' };
 
-export type CheckoutReport = { type: 'notice.raised'; notice: Notice } | { type: 'session.expired' };
+export type CheckoutReport =
+  | { type: 'notice.raised'; notice: Notice }
+  | { type: 'session.expired' }
+  /** What is shown may be older than what the server knows. */
+  | { type: 'checkout.refused' };
 
 interface Failed {
   error: unknown;
@@ -101,7 +105,10 @@ export const checkoutMachine = setup({
           {
             guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
             target: 'idle',
-            actions: { type: 'report', params: errorNotice(ERRORS.checkoutRefused) },
+            actions: [
+              { type: 'report', params: errorNotice(ERRORS.checkoutRefused) },
+              { type: 'report', params: { type: 'checkout.refused' } },
+            ],
           },
           { target: 'idle', actions: { type: 'report', params: errorNotice(ERRORS.checkoutFailed) } },
         ],

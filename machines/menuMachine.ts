@@ -58,7 +58,6 @@ export const menuMachine = setup({
             'menu.typed': {
               guard: { type: 'isPartOfName', params: ({ event }) => event },
               target: '.going',
-              reenter: true,
               actions: [
                 { type: 'keepTyped', params: ({ event }) => event },
                 { type: 'focusEntry', params: ({ context }) => ({ text: context.typed }) },

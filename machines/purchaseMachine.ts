@@ -112,6 +112,7 @@ export const purchaseMachine = setup({
             'purchase.bounced': { target: '.attempted', actions: 'storeAttempt' },
           },
           states: {
+            /** A login leads on as SPEC says; what an earlier visit had chosen is added all the same. */
             idle: {
               on: {
                 'session.opened': [
@@ -122,9 +123,8 @@ export const purchaseMachine = setup({
                   },
                   {
                     guard: { type: 'isRegistered', params: ({ event }) => event },
-                    target: '#purchase.buying.member',
+                    target: '#purchase.buying.member.carrying',
                     actions: [
-                      'dropPending',
                       {
                         type: 'report',
                         params: { type: 'url.requested', to: hrefTo('home'), replace: true },
@@ -133,14 +133,11 @@ export const purchaseMachine = setup({
                     ],
                   },
                   {
-                    target: '#purchase.buying.member',
-                    actions: [
-                      'dropPending',
-                      {
-                        type: 'report',
-                        params: { type: 'url.requested', to: hrefTo('events'), replace: true },
-                      },
-                    ],
+                    target: '#purchase.buying.member.carrying',
+                    actions: {
+                      type: 'report',
+                      params: { type: 'url.requested', to: hrefTo('events'), replace: true },
+                    },
                   },
                 ],
               },

@@ -1,4 +1,4 @@
-import { assign, fromPromise, sendTo, setup, stateIn } from 'xstate';
+import { assign, fromPromise, raise, sendTo, setup, stateIn } from 'xstate';
 import { failureOf, type RegisterPayload } from '../domain/api';
 import type { User } from '../domain/entities';
 import { ERRORS } from '../domain/messages';
@@ -38,6 +38,7 @@ export const registerMachine = setup({
   guards: {
     isEmail: (_, { email }: { email: string }) => isEmail(email),
     isSameEmail: ({ context }, { email }: { email: string }) => email.trim() === context.email,
+    isTaken: (_, { error }: { error: unknown }) => failureOf(error).status === 409,
     isYes: (_, { isYes }: { isYes: boolean }) => isYes,
   },
   actions: {
@@ -52,9 +53,7 @@ export const registerMachine = setup({
     })),
     /** A password does not outlive its call. */
     dropPayload: assign({ payload: null }),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({
-      failure: failureOf(error).status === 409 ? ERRORS.registerTaken : ERRORS.register,
-    })),
+    keepFailure: assign({ failure: ERRORS.register }),
     keepUser: assign((_, { user }: { user: User }) => ({ user })),
   },
 }).createMachine({
@@ -90,10 +89,15 @@ export const registerMachine = setup({
                   target: '#register.accepted',
                   actions: { type: 'keepUser', params: ({ event }) => ({ user: event.output }) },
                 },
-                onError: {
-                  target: 'editing',
-                  actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
-                },
+                onError: [
+                  /** Somebody was faster; the email's own note says it. */
+                  {
+                    guard: { type: 'isTaken', params: ({ event }) => ({ error: event.error }) },
+                    target: 'editing',
+                    actions: raise({ type: 'check.answered', subject: 'email', isYes: false }),
+                  },
+                  { target: 'editing', actions: 'keepFailure' },
+                ],
               },
             },
           },

@@ -8,7 +8,9 @@ export type ResourceEvent =
   /** A page shows all of it. */
   | { type: 'resource.needed' }
   /** Only a part of it goes along with the page. */
-  | { type: 'resource.trimmed' };
+  | { type: 'resource.trimmed' }
+  /** The server has shown that it knows better. */
+  | { type: 'resource.outdated' };
 
 export type ResourceReport =
   | { type: 'resource.loading'; resource: Resource }
@@ -65,8 +67,8 @@ export const resourceMachine = setup({
         },
       },
     },
-    loaded: { on: { 'resource.trimmed': 'partial' } },
-    partial: { on: { 'resource.needed': 'loading' } },
+    loaded: { on: { 'resource.trimmed': 'partial', 'resource.outdated': 'loading' } },
+    partial: { on: { 'resource.needed': 'loading', 'resource.outdated': 'loading' } },
     failed: {
       on: { 'resource.wanted': 'loading' },
       after: { RETRY: 'retrying' },

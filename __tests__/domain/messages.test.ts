@@ -40,7 +40,6 @@ test.each([
 });
 
 test.each([
-  { key: 'registerTaken', text: TAKEN },
   {
     key: 'register',
     text: 'We were unable to create your account. Please try again or contact us for further assistance.',

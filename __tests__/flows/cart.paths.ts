@@ -13,7 +13,7 @@ const changed = { ...inCart, quantity: 3 };
 
 interface CartSnapshot {
   value: string;
-  context: { user: User | null; items: CartItem[]; wanted: object | null };
+  context: { user: User | null; items: CartItem[] | null; wanted: object | null };
 }
 
 /** Who may come: a stranger's login, then somebody else or the same person under another name. */
@@ -67,7 +67,8 @@ export const paths = pathsThrough(
   },
 );
 
-const ticketsOf = (items: CartItem[]) => items.reduce((sum, { quantity }) => sum + quantity, 0);
+const ticketsOf = (items: CartItem[] | null) =>
+  (items ?? []).reduce((sum, { quantity }) => sum + quantity, 0);
 
 async function seeTickets(world: World, { context: { items } }: CartSnapshot) {
   const count = ticketsOf(items);

@@ -85,7 +85,7 @@ export const driver: PathDriver = {
     'xstate.error.actor.register': async (world, event: Ended) => {
       await world.settle('register', outcomeOf(event));
       await world.elapse(4000);
-      await world.seeText(event.error?.status === 409 ? ERRORS.registerTaken : ERRORS.register);
+      await world.seeText(event.error?.status === 409 ? FIELD_MESSAGES.emailTaken : ERRORS.register);
       await world.seeValue('First name', firstName);
     },
   },

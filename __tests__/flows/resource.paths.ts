@@ -1,10 +1,11 @@
 import { loadFailed } from '../../domain/messages';
 import { resourceMachine } from '../../machines/resourceMachine';
-import { SERENADE, siteData } from '../support/orchestra';
+import { ANNA, cartsWith, itemOf, SERENADE, siteData } from '../support/orchestra';
 import { pathsThrough, type PathDriver } from '../support/paths';
-import { done, endings, failed } from '../support/steps';
+import { done, endings, failed, storedUser } from '../support/steps';
 
 const { events } = siteData();
+const inCart = itemOf(SERENADE, 2);
 
 export const machine = resourceMachine;
 
@@ -36,7 +37,18 @@ const completions = pathsThrough(
   },
 );
 
-export const paths = [...recoveries, ...completions];
+/** A refused checkout has shown that the concerts are others by now. */
+const renewals = pathsThrough(
+  machine,
+  [{ type: 'resource.outdated' }, done('loadResource', events), failed('loadResource', 500)],
+  {
+    input,
+    before: [done('loadResource', events), { type: 'resource.trimmed' }],
+    opening: { path: '/cart', stored: storedUser(ANNA), cart: [inCart] },
+  },
+);
+
+export const paths = [...recoveries, ...completions, ...renewals];
 
 const DESCRIPTION = 'Strings by candlelight.';
 
@@ -67,6 +79,11 @@ export const driver: PathDriver = {
     'resource.needed': async (world) => {
       await world.press('link', SERENADE.title);
       await world.missText(DESCRIPTION);
+    },
+    'resource.outdated': async (world) => {
+      await world.press('button', 'CHECKOUT');
+      await world.settle('createCheckout', { status: 409 });
+      await world.settle('openCart', { ok: cartsWith(inCart) });
     },
     'resource.wanted': (world) => world.press('button', 'Try again'),
     ...endings('loadResource', 'events'),

@@ -65,6 +65,13 @@ test.each(['menu.closed', 'menu.chosen', 'menu.aboutToggled', 'menu.left'] as co
   },
 );
 
+test('typing leaves the submenu as it is', () => {
+  after('menu.opened', 'menu.aboutToggled');
+  menu.send({ type: 'menu.typed', text: 'h' });
+  menu.send({ type: 'menu.typed', text: 'i' });
+  expect(menu.getSnapshot().value).toEqual({ open: { about: 'unfolded', typing: 'going' } });
+});
+
 const focused: string[] = [];
 const typing = menuMachine.provide({
   actions: { focusEntry: (_, { text }) => void focused.push(text) },

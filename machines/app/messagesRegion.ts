@@ -1,4 +1,4 @@
-import { enqueueActions, raise, sendTo } from 'xstate';
+import { enqueueActions, not, raise, sendTo } from 'xstate';
 import { loadFailed, SUCCESSES } from '../../domain/messages';
 import { neededAt } from '../../domain/pageData';
 import { errorNotice, successNotice } from '../report';
@@ -13,11 +13,8 @@ const ADMISSIONS: Partial<Record<OpenedBy, string>> = {
 
 /** What flows tell each other. */
 export const messagesRegion = appSetup.createStateConfig({
+  initial: 'loud',
   on: {
-    'notice.raised': {
-      guard: 'isLoud',
-      actions: sendTo('notices', ({ event }) => ({ type: 'notice.shown', notice: event.notice })),
-    },
     'location.entered': [
       {
         guard: { type: 'isOtherPage', params: ({ event }) => event },
@@ -48,9 +45,28 @@ export const messagesRegion = appSetup.createStateConfig({
     },
     'cart.added': { actions: sendTo('purchase', ({ event }) => event) },
     'cart.addFailed': { actions: sendTo('purchase', ({ event }) => event) },
+    /** The price, the quantity or the concert is another by now. */
+    'checkout.refused': {
+      actions: [sendTo('cart', { type: 'cart.refresh' }), sendTo('events', { type: 'resource.outdated' })],
+    },
     'cart.changedElsewhere': { actions: sendTo('cart', ({ event }) => event) },
     'page.shown': {
       actions: [sendTo('checkout', ({ event }) => event), sendTo('cart', { type: 'cart.refresh' })],
+    },
+  },
+  states: {
+    loud: {
+      always: { guard: 'isAtQuietPath', target: 'quiet' },
+      on: {
+        'notice.raised': {
+          actions: sendTo('notices', ({ event }) => ({ type: 'notice.shown', notice: event.notice })),
+        },
+      },
+    },
+    /** These forms say it themselves (SPEC section 8; DECISIONS B52). */
+    quiet: {
+      entry: sendTo('notices', { type: 'notice.closed' }),
+      always: { guard: not('isAtQuietPath'), target: 'loud' },
     },
   },
 });

@@ -83,9 +83,9 @@ export const appSetup = setup({
     isAtProfile: ({ context }) => isProfilePath(context.location.path),
     isAtCurrentSeason: ({ context }) =>
       context.location.path === hrefTo('currentSeason') && context.data.events !== null,
-    isLoud: ({ context }) => {
+    isAtQuietPath: ({ context }) => {
       const mode = authModeAt(context.location.path);
-      return mode !== 'register' && mode !== 'profile';
+      return mode === 'register' || mode === 'profile';
     },
     isLastPending: ({ context }, { resource }: { resource: Resource }) =>
       context.pending.every((pending) => pending === resource),

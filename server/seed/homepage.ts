@@ -25,7 +25,7 @@ export function homepage(now: number, events: readonly SeedEvent[], articleDate:
       id: 'h2',
       type: 'season',
       date: dayOf(new Date(now).toISOString()),
-      title: `Nine concerts, one subscription: the ${seasonLabel(seasonYear(now))} season`,
+      title: `Every concert, one subscription: the ${seasonLabel(seasonYear(now))} season`,
       path: seasonHref(currentSeasonSlug(now)),
       promoName: 'Season on sale',
     },

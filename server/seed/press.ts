@@ -58,7 +58,7 @@ const ARTICLES: readonly Row[] = [
     headline: 'The orchestra announces its new season',
     source: 'Otsego Evening Post',
     paragraphs: [
-      'Nine concerts, eight rooms and one idea: the new season of the Fenimore Chamber Orchestra collects music that was written for a certain hour of the day.',
+      'Many rooms and one idea: the new season of the Fenimore Chamber Orchestra collects music that was written for a certain hour of the day.',
       'Subscriptions are on sale at a ten percent discount. Students, as ever, pay what they like.',
     ],
   },

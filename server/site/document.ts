@@ -88,6 +88,8 @@ export function documentOf(parts: DocumentParts): string {
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<meta name="theme-color" content="#2D2D2D">',
     styles,
+    // A header of which a part has come would move when the rest comes.
+    '<link rel="expect" href="#main" blocking="render">',
     scriptsOf(parts),
     '</head><body>',
     `<div id="${ROOT_ID}">${markup}</div>`,

@@ -32,7 +32,7 @@ export function EmbeddedForm({ url, title, height }: EmbeddedFormProps) {
   return (
     <chakra.section aria-label={title} maxWidth="800px">
       <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="6" fontSize="sm">
-        <Note color="muted" role="status">
+        <Note color="muted" role="status" flex={{ base: '1 0 100%', sm: '1' }}>
           {form.matches('loading') ? (
             <chakra.span display="inline-flex" alignItems="center" gap="3" animation={soon}>
               <Spinner /> The form is on its way.

@@ -41,7 +41,7 @@ const NotShown = ({ href, isOverPage }: { href: string; isOverPage: boolean }) =
     borderLeft="3px solid {colors.error}"
     {...(isOverPage ? OVER_PAGE : {})}
   >
-    <chakra.p fontFamily="heading" fontSize="xl" lineHeight={1.3}>
+    <chakra.p as={isOverPage ? 'p' : 'h1'} fontFamily="heading" fontSize="xl" lineHeight={1.3}>
       This part of the page did not come through.
     </chakra.p>
     <Button asChild variant="outline">

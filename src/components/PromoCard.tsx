@@ -19,16 +19,14 @@ export function PromoCard({ promo, events, isSide = false }: PromoCardProps) {
     <chakra.aside
       aria-label={promo.title}
       display="grid"
-      gridTemplateColumns={
-        isSide ? { sm: 'minmax(0, 2fr) minmax(0, 3fr)', md: '1fr' } : { md: 'minmax(0, 2fr) minmax(0, 3fr)' }
-      }
+      gridTemplateColumns={{ sm: 'minmax(0, 2fr) minmax(0, 3fr)', md: isSide ? '1fr' : undefined }}
       background="sand"
       marginBlock={isSide ? undefined : { base: '8', md: '12' }}
     >
       <Picture
         url={promo.imageUrl}
         alt=""
-        sizes="(min-width: 900px) 31vw, calc(100vw - 2.5rem)"
+        sizes="(min-width: 900px) 31vw, (min-width: 601px) 40vw, calc(100vw - 2.5rem)"
         isFilling={isSide}
       />
       <chakra.div

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { HtmlText } from './HtmlText';
 import { Modal } from './Modal';
+import { ScrollBody } from './ScrollBody';
 
 interface TextDialogProps {
   title: string;
@@ -17,20 +18,8 @@ export const TextDialog = ({ title, subtitle, html, onClose }: TextDialogProps) 
         {subtitle}
       </chakra.p>
     ) : null}
-    {/* Can be focused, so that the arrow keys scroll it. */}
-    <chakra.div
-      role="group"
-      aria-label={title}
-      tabIndex={0}
-      flex="1"
-      minHeight="0"
-      overflowY="auto"
-      overscrollBehavior="contain"
-      overflowWrap="anywhere"
-      paddingTop="5"
-      borderTop="1px solid {colors.rule}"
-    >
+    <ScrollBody label={title}>
       <HtmlText html={html} />
-    </chakra.div>
+    </ScrollBody>
   </Modal>
 );

@@ -13,13 +13,13 @@ export function Cart() {
   const items = useFlowSelector('cart', ({ context }) => context.items);
   const isFailed = useFlowSelector('cart', (snapshot) => snapshot.matches('failed'));
   const isLoading = useFlowSelector('cart', (snapshot) => snapshot.hasTag('loading'));
-  if (isLoading) return <CartSkeleton />;
   if (isFailed)
     return (
       <chakra.div paddingTop="10">
         <LoadFailed text={loadFailed('cart')} onTryAgain={() => cart.send({ type: 'cart.refresh' })} />
       </chakra.div>
     );
+  if (isLoading || items === null) return <CartSkeleton />;
   if (items.length === 0) return <EmptyCart />;
   return (
     <chakra.div

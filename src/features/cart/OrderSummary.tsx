@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { CartItem } from '../../../domain/entities';
-import { asDollars, subtotalCents } from '../../../domain/prices';
+import { asDollars, DONATION_PRESETS, subtotalCents, totalCents } from '../../../domain/prices';
 import { useFlowSelector } from '../../app/AppActor';
 import { CheckoutButton } from './CheckoutButton';
 import { Leaving } from './Leaving';
@@ -14,10 +14,22 @@ const Amount = chakra('div', {
   },
 });
 
+/** In the summary, but hidden (SPEC section 2). */
+const DonationField = () => (
+  <label hidden>
+    Donation
+    <input name="donation" type="number" min="0" list="donation-presets" />
+    <datalist id="donation-presets">
+      {DONATION_PRESETS.map((dollars) => (
+        <option key={dollars} value={dollars} />
+      ))}
+    </datalist>
+  </label>
+);
+
 /** What the cart costs, and the way to pay. */
 export function OrderSummary({ items }: { items: CartItem[] }) {
   const isLeaving = useFlowSelector('checkout', (snapshot) => snapshot.matches('leaving'));
-  const amount = asDollars(subtotalCents(items));
   return (
     <chakra.section
       aria-labelledby="order-summary"
@@ -35,13 +47,14 @@ export function OrderSummary({ items }: { items: CartItem[] }) {
       <chakra.dl display="grid" gap="3">
         <Amount>
           <dt>Subtotal</dt>
-          <dd>{amount}</dd>
+          <dd>{asDollars(subtotalCents(items))}</dd>
         </Amount>
         <Amount paddingTop="3" borderTop="1px solid {colors.rule}" fontWeight={600} fontSize="lg">
           <dt>Total</dt>
-          <dd>{amount}</dd>
+          <dd>{asDollars(totalCents(items))}</dd>
         </Amount>
       </chakra.dl>
+      <DonationField />
       {isLeaving ? <Leaving /> : <CheckoutButton items={items} />}
     </chakra.section>
   );

@@ -14,11 +14,16 @@ const Label = chakra('span', {
   },
 });
 
-/** Login / Register, or the name; both take the same room, so that nothing moves when the session is known. */
+/** Login / Register, or the name; what stands to its right never moves when the session is known. */
 export function Account({ onOpenMenu }: { onOpenMenu: () => void }) {
   const user = useAppSelector(({ context }) => context.user);
   return (
-    <chakra.div width={{ base: '2.75rem', sm: '10.5rem' }} display="flex" justifyContent="flex-end">
+    <chakra.div
+      width={{ base: '2.75rem', sm: user ? 'auto' : '10.5rem' }}
+      maxWidth={{ sm: '10.5rem' }}
+      display="flex"
+      justifyContent="flex-end"
+    >
       {user ? (
         <Button
           variant="icon"

@@ -10,7 +10,7 @@ export function CartLink() {
   const isLoggedIn = useAppSelector(({ context }) => context.user !== null);
   const isHere = useAppSelector(({ context }) => context.page.path === hrefTo('cart'));
   const count = useFlowSelector('cart', ({ context }) =>
-    context.items.reduce((sum, item) => sum + item.quantity, 0),
+    (context.items ?? []).reduce((sum, item) => sum + item.quantity, 0),
   );
   if (!isLoggedIn || count === 0) return null;
   return (

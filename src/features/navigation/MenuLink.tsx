@@ -6,6 +6,7 @@ import { useAppSelector } from '../../app/AppActor';
 /** One line of the menu. */
 export const MenuEntry = chakra('span', {
   base: {
+    position: 'relative',
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'space-between',
@@ -13,13 +14,18 @@ export const MenuEntry = chakra('span', {
     minHeight: '3.25rem',
     paddingInline: '8',
     borderBottom: '1px solid {colors.rule}',
-    borderLeft: '3px solid transparent',
     letterSpacing: '0.06em',
     textAlign: 'left',
     cursor: 'pointer',
     transition: 'background-color 160ms, color 160ms',
     _hover: { background: 'sand', color: 'tealDeep' },
-    '&[aria-current]': { borderLeftColor: '{colors.teal}' },
+    '&[aria-current]::before': {
+      content: '""',
+      position: 'absolute',
+      insetBlock: '0',
+      left: '0',
+      borderLeft: '3px solid {colors.teal}',
+    },
     _focusVisible: { outlineOffset: '-3px' },
   },
   variants: {

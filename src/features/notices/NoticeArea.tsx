@@ -18,10 +18,10 @@ export function NoticeArea() {
         aria-live="off"
         position="fixed"
         zIndex="notice"
+        left={{ base: '4', sm: 'auto' }}
         right={{ base: '4', sm: '6' }}
         bottom={{ base: '4', sm: '6' }}
-        width="26rem"
-        maxWidth="calc(100vw - 2rem)"
+        width={{ sm: '26rem' }}
         pointerEvents="none"
       >
         <div role="status" aria-live="polite">

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { Link } from 'wouter';
 import type { OrchestraEvent } from '../../../domain/entities';
 import { eventHref, seasonHref } from '../../../domain/routes';
+import { ButtonLink } from '../../components/ButtonLink';
 import { CardFrame } from '../../components/CardFrame';
 import { EventFacts } from '../../components/EventFacts';
 import { EventTitle } from '../../components/EventTitle';
@@ -63,6 +64,13 @@ export function EventCard({ event, now, isFirst = false }: EventCardProps) {
         </chakra.p>
       ) : null}
       <EventFacts event={event} now={now} />
+      {href && event.type === 'season' ? (
+        <chakra.div marginTop="1">
+          <ButtonLink href={href} variant="outline" describedBy={titleId}>
+            LEARN MORE
+          </ButtonLink>
+        </chakra.div>
+      ) : null}
     </CardFrame>
   );
 }

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { OrchestraEvent } from '../../../domain/entities';
+import { hasBegun } from '../../../domain/eventRules';
 import { calendarHref, hrefTo } from '../../../domain/routes';
 import { instantOf } from '../../../domain/time';
 import { Breadcrumb } from '../../components/Breadcrumb';
@@ -80,7 +81,7 @@ export const EventDetails = ({ event, now }: { event: OrchestraEvent; now: numbe
           </chakra.p>
         </chakra.div>
         <PurchaseControls event={event} now={now} titleId={TITLE} />
-        {event.slug && instantOf(event.eventDate) !== null ? (
+        {event.slug && instantOf(event.eventDate) !== null && !hasBegun(event, now) ? (
           <CalendarLink href={calendarHref(event.slug)} />
         ) : null}
       </chakra.aside>

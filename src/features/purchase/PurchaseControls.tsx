@@ -16,7 +16,7 @@ interface PurchaseControlsProps {
 
 /** Price, quantity and ADD TO CART of one event. */
 export function PurchaseControls({ event, now, titleId }: PurchaseControlsProps) {
-  const { quantity, isBusy, isWaking, choose, buy } = usePurchase(event);
+  const { quantity, isBusy, mustWait, isWaking, choose, buy } = usePurchase(event);
   const isOpen = isPurchasable(event, now);
   return (
     <chakra.div display="grid" gap="4" alignContent="start">
@@ -34,7 +34,7 @@ export function PurchaseControls({ event, now, titleId }: PurchaseControlsProps)
       <Button
         disabled={!isOpen || isWaking}
         data-waking={(isOpen && isWaking) || undefined}
-        aria-disabled={isBusy || undefined}
+        aria-disabled={isBusy || mustWait || undefined}
         aria-busy={isBusy || undefined}
         aria-describedby={titleId}
         onClick={buy}

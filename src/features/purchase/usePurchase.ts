@@ -7,18 +7,20 @@ export function usePurchase({ _id: eventId }: OrchestraEvent) {
   const app = useApp();
   const purchase = useFlow('purchase');
   const quantity = useFlowSelector('purchase', ({ context }) => context.quantities[eventId] ?? MIN_QUANTITY);
-  const isBusy = useFlowSelector(
+  const isAdding = useFlowSelector(
     'purchase',
     (snapshot) =>
-      snapshot.context.pending?.eventId === eventId &&
-      (snapshot.matches({ buying: { member: 'adding' } }) ||
-        snapshot.matches({ buying: { member: 'delivering' } })),
+      snapshot.matches({ buying: { member: 'adding' } }) ||
+      snapshot.matches({ buying: { member: 'delivering' } }),
   );
+  const isChosen = useFlowSelector('purchase', ({ context }) => context.pending?.eventId === eventId);
   // Until the page runs, a choice would be lost: the controls look ready and wait.
   const isWaking = useAppSelector((snapshot) => snapshot.matches({ visitor: 'unknown' }));
   return {
     quantity,
-    isBusy,
+    isBusy: isAdding && isChosen,
+    /** One event goes into the cart at a time. */
+    mustWait: isAdding && !isChosen,
     isWaking,
     choose: (chosen: number) => purchase.send({ type: 'purchase.quantityChosen', eventId, quantity: chosen }),
     buy: () => app.send({ type: 'purchase.requested', eventId }),

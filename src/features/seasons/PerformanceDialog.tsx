@@ -5,6 +5,7 @@ import { eventHref } from '../../../domain/routes';
 import { ButtonLink } from '../../components/ButtonLink';
 import { HtmlText } from '../../components/HtmlText';
 import { Modal } from '../../components/Modal';
+import { ScrollBody } from '../../components/ScrollBody';
 
 interface PerformanceDialogProps {
   performance: OrchestraEvent;
@@ -13,20 +14,20 @@ interface PerformanceDialogProps {
 
 /** When and where a concert is, and what it is about. */
 export const PerformanceDialog = ({ performance, onClose }: PerformanceDialogProps) => (
-  <Modal title={performance.title} onClose={onClose}>
-    <chakra.div display="grid" gap="5" overflowWrap="anywhere">
-      <div>
-        <chakra.p fontVariantNumeric="lining-nums">{dateLine(performance)}</chakra.p>
-        <chakra.p color="muted">{locationLine(performance)}</chakra.p>
-      </div>
+  <Modal title={performance.title} onClose={onClose} size="text">
+    <chakra.div marginTop="-3" marginBottom="5">
+      <chakra.p fontVariantNumeric="lining-nums">{dateLine(performance)}</chakra.p>
+      <chakra.p color="muted">{locationLine(performance)}</chakra.p>
+    </chakra.div>
+    <ScrollBody label={performance.title}>
       {performance.description ? <HtmlText html={performance.description} /> : null}
       {performance.slug ? (
-        <chakra.div marginTop="2">
+        <chakra.div marginTop="7">
           <ButtonLink href={eventHref(performance.slug)} variant="outline">
             See the concert’s page
           </ButtonLink>
         </chakra.div>
       ) : null}
-    </chakra.div>
+    </ScrollBody>
   </Modal>
 );

@@ -1,0 +1,170 @@
+/** What fields say of what is typed, and when a form may be sent (SPEC section 5). */
+import { act, screen } from '@testing-library/react';
+import { FIELD_MESSAGES } from '../../domain/messages';
+import { inDom } from '../support/domWorld';
+import { ANNA } from '../support/orchestra';
+import { fillPerson, PASSWORD, storedUser, writeLetter } from '../support/steps';
+import type { Opening, World } from '../support/world';
+
+const at = (opening: Opening, walkIn: (world: World) => Promise<void>) =>
+  inDom(async (world) => {
+    await world.open(opening);
+    await walkIn(world);
+  });
+
+const PROFILE: Opening = { path: '/profile', stored: storedUser(ANNA) };
+
+test.each([
+  { opening: { path: '/login' }, message: 'Invalid email' },
+  { opening: { path: '/forgot-password' }, message: 'Invalid email' },
+  { opening: { path: '/contact' }, message: 'Invalid email' },
+  { opening: { path: '/register' }, message: 'Invalid email format' },
+  { opening: PROFILE, message: 'Invalid email format' },
+])('an email that is none is told on leaving its field at $opening.path: $message', ({ opening, message }) =>
+  at(opening, async (world) => {
+    await world.fill('Email', 'anna@');
+    await world.missText(message);
+    await world.blur();
+    await world.seeText(message);
+  }),
+);
+
+test('Sign In waits for an email and a password that is not blank', () =>
+  at({ path: '/login' }, async (world) => {
+    await world.fill('Email', ANNA.email);
+    await world.seeUnusable('button', 'Sign In');
+    await world.fill('Password', '   ');
+    await world.blur();
+    await world.seeText(FIELD_MESSAGES.passwordRequired);
+    await world.seeUnusable('button', 'Sign In');
+    await world.fill('Password', PASSWORD);
+    await world.seeUsable('button', 'Sign In');
+    await world.fill('Email', 'anna@');
+    await world.seeUnusable('button', 'Sign In');
+  }));
+
+const fillRegistration = async (world: World) => {
+  await fillPerson(world, ANNA);
+  await world.fill('Email', ANNA.email);
+  await world.elapse(300);
+};
+
+test('Register waits for the answer about the email', () =>
+  at({ path: '/register' }, async (world) => {
+    await fillRegistration(world);
+    await world.seeUnusable('button', 'Register');
+    await world.settle('checkEmail', { ok: {} });
+    await world.seeUsable('button', 'Register');
+  }));
+
+interface Slip {
+  label: string;
+  bad: string;
+  message: string;
+  good: string;
+}
+
+/** Makes each slip, reads what is said of it, and mends it. */
+async function slip(world: World, button: string, slips: Slip[]) {
+  for (const { label, bad, message, good } of slips) {
+    await world.seeUsable('button', button);
+    await world.fill(label, bad);
+    await world.blur();
+    await world.seeText(message);
+    await world.seeUnusable('button', button);
+    await world.fill(label, good);
+  }
+  await world.seeUsable('button', button);
+}
+
+const NAMES: Slip[] = [
+  { label: 'First name', bad: ' ', message: FIELD_MESSAGES.firstNameRequired, good: 'Anna' },
+  { label: 'Last name', bad: ' ', message: FIELD_MESSAGES.lastNameRequired, good: 'Lake' },
+];
+
+test('Register needs both names, a strong password and its confirmation', () =>
+  at({ path: '/register' }, async (world) => {
+    await fillRegistration(world);
+    await world.settle('checkEmail', { ok: {} });
+    await slip(world, 'Register', [
+      ...NAMES,
+      { label: 'Password', bad: 'weak', message: FIELD_MESSAGES.passwordHint, good: PASSWORD },
+      { label: 'Confirm password', bad: 'weak', message: FIELD_MESSAGES.passwordsDiffer, good: PASSWORD },
+    ]);
+  }));
+
+test.each([
+  { link: 'log in', path: '/login' },
+  { link: 'reset your password', path: '/forgot-password' },
+])('whoever has an account already is led to $path by “$link”', ({ link, path }) =>
+  at({ path: '/register' }, async (world) => {
+    await world.fill('Email', ANNA.email);
+    await world.elapse(300);
+    await world.settle('checkEmail', { status: 409 });
+    await world.press('link', link);
+    await world.seePath(path);
+  }),
+);
+
+test('Update needs both names', () => at(PROFILE, (world) => slip(world, 'Update', NAMES)));
+
+test('a current password that is too weak to be one is incorrect, and the server is not asked', () =>
+  at(PROFILE, async (world) => {
+    await world.press('tab', 'Change password');
+    await world.fill('Current password', 'weak');
+    await world.blur();
+    await world.seeText(FIELD_MESSAGES.passwordIncorrect);
+    await world.elapse(300);
+    await world.seeCalls('checkPassword', 0);
+  }));
+
+test('Submit waits for a strong password that is confirmed', () =>
+  at({ path: '/reset-password?token=secret' }, async (world) => {
+    await world.fill('Password', 'weak');
+    await world.fill('Confirm password', 'weak');
+    await world.seeUnusable('button', 'Submit');
+    await world.fill('Password', PASSWORD);
+    await world.blur();
+    await world.seeText(FIELD_MESSAGES.passwordsDiffer);
+    await world.seeUnusable('button', 'Submit');
+    await world.fill('Confirm password', PASSWORD);
+    await world.seeUsable('button', 'Submit');
+  }));
+
+test('Send needs both names, an email, a message, and no phone that is none', () =>
+  at({ path: '/contact' }, async (world) => {
+    await writeLetter(world);
+    await slip(world, 'Send', [
+      ...NAMES,
+      { label: 'Email', bad: 'ann@', message: FIELD_MESSAGES.invalidEmail, good: ANNA.email },
+      { label: 'Message', bad: ' ', message: FIELD_MESSAGES.messageRequired, good: 'Hello' },
+      { label: 'Phone', bad: '123', message: FIELD_MESSAGES.invalidPhone, good: '6075551234' },
+    ]);
+  }));
+
+test('a letter with an error is not sent, however its form is submitted', () =>
+  at({ path: '/contact' }, async (world) => {
+    await writeLetter(world);
+    await world.fill('Email', 'ann@');
+    await act(async () => screen.getByLabelText<HTMLInputElement>('Email').form?.requestSubmit());
+    await world.seeText(FIELD_MESSAGES.invalidEmail);
+    await world.seeCalls('sendContact', 0);
+  }));
+
+test('a phone number is one of the United States at first', () =>
+  at({ path: '/contact' }, (world) => world.seeValue('Country', 'us')));
+
+test('a phone number that is none is marked', () =>
+  at({ path: '/contact' }, async (world) => {
+    await world.fill('Phone', '607555');
+    await world.blur();
+    await world.seeText(FIELD_MESSAGES.invalidPhone);
+    expect(screen.getByLabelText('Phone')).toBeInvalid();
+  }));
+
+test('a phone number takes 15 digits, the code of its country included', () =>
+  at({ path: '/contact' }, async (world) => {
+    await world.fill('Phone', '23456789012345678');
+    const typed = screen.getByLabelText<HTMLInputElement>('Phone').value.replace(/\D/g, '');
+    expect(typed).toBe('23456789012345');
+  }));

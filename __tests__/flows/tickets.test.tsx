@@ -1,0 +1,193 @@
+/** What cards and the cart say and allow (SPEC sections 4 and 5). */
+import { screen } from '@testing-library/react';
+import type { CartItem, OrchestraEvent } from '../../domain/entities';
+import { dateLine, STATUS_LINES } from '../../domain/eventRules';
+import { CHECKOUT_BLOCKED, quantityLine } from '../../domain/messages';
+import { inDom } from '../support/domWorld';
+import {
+  ANNA,
+  anEvent,
+  cartsWith,
+  itemOf,
+  PASSED,
+  PAST_SEASONS,
+  SEASON,
+  SERENADE,
+  SOLD_OUT,
+  SOON,
+} from '../support/orchestra';
+import { storedUser } from '../support/steps';
+import type { World } from '../support/world';
+
+const LAST_HOUR_MS = 10_000;
+const CLOSED = anEvent({
+  _id: 'event-closed',
+  title: 'Closed rehearsal',
+  slug: 'closed',
+  status: 'inactive',
+});
+
+const onEvents = (walkIn: (world: World) => Promise<void>) =>
+  inDom(async (world) => {
+    await world.open({ path: '/events', stored: storedUser(ANNA) });
+    await world.settle('openCart', { ok: cartsWith() });
+    await walkIn(world);
+  });
+
+const inCart = (cart: CartItem[], walkIn: (world: World) => Promise<void>) =>
+  inDom(async (world) => {
+    await world.open({ path: '/cart', stored: storedUser(ANNA) });
+    await world.settle('openCart', { ok: cartsWith(...cart) });
+    await walkIn(world);
+  });
+
+test('a card tells when and where, and sells', () =>
+  onEvents(async (world) => {
+    await world.see('heading', SERENADE.title);
+    await world.seeText(dateLine(SERENADE));
+    await world.seeText('Town Hall');
+    await world.seeText(STATUS_LINES.open);
+    await world.seeUsable('button', 'ADD TO CART', SERENADE.title);
+    await world.seeUsable('combobox', 'Quantity', SERENADE.title);
+  }));
+
+const seeClosed = async (world: World, { title }: OrchestraEvent) => {
+  await world.seeUnusable('button', 'ADD TO CART', title);
+  await world.seeUnusable('combobox', 'Quantity', title);
+};
+
+test('a card of a sold-out concert sells nothing', () =>
+  onEvents(async (world) => {
+    await world.seeText(STATUS_LINES.soldOut);
+    await seeClosed(world, SOLD_OUT);
+  }));
+
+test('a card of a passed concert sells nothing', () =>
+  onEvents(async (world) => {
+    const [latest = SERENADE] = PASSED;
+    await world.press('button', 'SHOW PASSED EVENTS');
+    await world.seeText(STATUS_LINES.passed);
+    await seeClosed(world, latest);
+  }));
+
+test('the last hour ends the sale on a page that is open', () =>
+  onEvents(async (world) => {
+    await world.seeUsable('button', 'ADD TO CART', SOON.title);
+    await world.elapse(LAST_HOUR_MS);
+    await world.seeText(STATUS_LINES.atVenue);
+    await seeClosed(world, SOON);
+  }));
+
+test('the quantity is one of 1 to 9', () =>
+  onEvents(async (world) => {
+    await world.see('heading', SERENADE.title);
+    const [select] = screen.getAllByLabelText<HTMLSelectElement>('Quantity');
+    expect([...(select?.options ?? [])].map(({ value }) => Number(value))).toEqual([
+      1, 2, 3, 4, 5, 6, 7, 8, 9,
+    ]);
+  }));
+
+test('inactive events and seasons that are over are not listed', () =>
+  inDom(async (world) => {
+    await world.open({ path: '/events', late: ['events'] });
+    await world.settle('events', { ok: [SERENADE, CLOSED, ...PAST_SEASONS] });
+    await world.see('heading', SERENADE.title);
+    await world.miss('heading', CLOSED.title);
+    await world.miss('heading', /Season/);
+  }));
+
+test('what was added is told with its quantity', () =>
+  onEvents(async (world) => {
+    await world.choose('Quantity', '4', SERENADE.title);
+    await world.press('button', 'ADD TO CART', SERENADE.title);
+    await world.settle('addItem', { ok: itemOf(SERENADE, 4) });
+    await world.press('button', 'CONTINUE SHOPPING');
+    await world.seeText(quantityLine(4));
+  }));
+
+test.each([
+  { what: 'sold out', event: SOLD_OUT },
+  { what: 'over', event: PASSED[0] ?? SERENADE },
+  { what: 'inactive', event: CLOSED },
+])('CHECKOUT is disabled and says why when a concert is $what', ({ event }) =>
+  inCart([itemOf(SERENADE), itemOf(event)], async (world) => {
+    await world.seeUnusable('button', 'CHECKOUT');
+    await world.see('tooltip', CHECKOUT_BLOCKED);
+    await world.press('button', 'CHECKOUT');
+    await world.seeCalls('createCheckout', 0);
+  }),
+);
+
+test('removing what cannot be bought leaves the rest, and opens CHECKOUT', () =>
+  inCart([itemOf(SERENADE), itemOf(SOLD_OUT)], async (world) => {
+    await world.seeUnusable('combobox', 'Quantity', SOLD_OUT.title);
+    await world.press('button', 'DELETE', SOLD_OUT.title);
+    await world.settle('removeItem', { ok: {} });
+    await world.miss('heading', SOLD_OUT.title);
+    await world.see('heading', SERENADE.title);
+    await world.seeUsable('button', 'CHECKOUT');
+  }));
+
+test('an update brings its own price and discount, and leaves the other items alone', () =>
+  inCart([itemOf(SERENADE, 2), itemOf(SEASON, 1)], async (world) => {
+    await world.seeText('$242.00');
+    await world.choose('Quantity', '3', SERENADE.title);
+    const { _id } = itemOf(SERENADE);
+    await world.settle('updateItem', { ok: { _id, price: 30, quantity: 3, type: 'event', discount: 50 } });
+    await world.seeValue('Quantity', '3', SERENADE.title);
+    await world.seeValue('Quantity', '1', `${SEASON.title} Subscription`);
+    await world.seeText('Original price: $30.00 Reduced price: $15.00');
+    await world.seeText('$207.00');
+  }));
+
+test('a cart that is read again takes the place of the one that was shown', () =>
+  inCart([itemOf(SERENADE, 2)], async (world) => {
+    await world.see('heading', SERENADE.title);
+    await world.changeCartElsewhere();
+    await world.settle('openCart', { ok: cartsWith(itemOf(SOON, 3)) });
+    await world.seeValue('Quantity', '3', SOON.title);
+    await world.miss('heading', SERENADE.title);
+  }));
+
+test('an add to a cart that could not be read brings the whole cart', () =>
+  inDom(async (world) => {
+    await world.open({ path: '/events', stored: storedUser(ANNA) });
+    await world.settle('openCart', { status: 500 });
+    await world.press('button', 'ADD TO CART', SERENADE.title);
+    await world.settle('addItem', { ok: itemOf(SERENADE, 1) });
+    await world.press('button', 'CONTINUE SHOPPING');
+    await world.miss('link', /^Cart/);
+    await world.settle('openCart', { ok: cartsWith(itemOf(SERENADE, 1), itemOf(SOON, 2)) });
+    await world.see('link', /^Cart,\s*3\s*tickets$/);
+  }));
+
+test('a cart that cannot be read is not called empty', () =>
+  inDom(async (world) => {
+    await world.open({ path: '/events', stored: storedUser(ANNA) });
+    await world.settle('openCart', { status: 500 });
+    await world.press('button', 'ADD TO CART', SERENADE.title);
+    await world.settle('addItem', { status: 500 });
+    await world.settle('openCart', { status: 500 });
+    await world.visit('/cart');
+    await world.see('button', 'Try again');
+    await world.missText('Your cart is empty.');
+  }));
+
+test('one event goes into the cart at a time', () =>
+  onEvents(async (world) => {
+    await world.press('button', 'ADD TO CART', SERENADE.title);
+    await world.seeUnusable('button', 'ADD TO CART', SOON.title);
+    await world.settle('addItem', { ok: itemOf(SERENADE, 1) });
+    await world.press('button', 'CONTINUE SHOPPING');
+    await world.seeUsable('button', 'ADD TO CART', SOON.title);
+  }));
+
+test('a refused checkout brings the cart and the concerts as they are now', () =>
+  inCart([itemOf(SERENADE, 2)], async (world) => {
+    await world.press('button', 'CHECKOUT');
+    await world.settle('createCheckout', { status: 409 });
+    await world.settle('openCart', { ok: cartsWith({ ...itemOf(SERENADE, 2), price: 30 }) });
+    await world.settle('events', { ok: [{ ...SERENADE, status: 'sold-out' }] });
+    await world.seeText('$60.00');
+    await world.seeUnusable('button', 'CHECKOUT');
+  }));

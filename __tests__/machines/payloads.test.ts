@@ -1,0 +1,146 @@
+/** What flows hand to their calls (SPEC sections 4 to 7; DECISIONS A32, B26, B51). */
+import { createActor, fromPromise, type AnyEventObject, type AnyStateMachine } from 'xstate';
+import { cartMachine } from '../../machines/cartMachine';
+import { checkoutMachine } from '../../machines/checkoutMachine';
+import { forgotPasswordMachine } from '../../machines/forgotPasswordMachine';
+import { loginMachine } from '../../machines/loginMachine';
+import { profileMachine } from '../../machines/profileMachine';
+import { registerMachine } from '../../machines/registerMachine';
+import { subscribeMachine } from '../../machines/subscribeMachine';
+import { ANNA, itemOf, NOW, SERENADE, siteData } from '../support/orchestra';
+import { done, PASSWORD } from '../support/steps';
+
+/** What a machine gives to the call of this name after the events; the call stays without an answer. */
+function given(machine: AnyStateMachine, name: string, events: AnyEventObject[], input?: unknown): unknown[] {
+  const inputs: unknown[] = [];
+  const call = fromPromise<never, unknown>((made) => {
+    inputs.push(made.input);
+    return new Promise<never>(() => undefined);
+  });
+  const actor = createActor(machine.provide({ actors: { [name]: call } }), { input }).start();
+  for (const event of events) actor.send(event);
+  actor.stop();
+  return inputs;
+}
+
+const BLANKED = {
+  email: ` ${ANNA.email} `,
+  firstName: ' Anna',
+  lastName: 'Lake\t',
+  password: ` ${PASSWORD} `,
+};
+const SENT = { email: ANNA.email, firstName: 'Anna', lastName: 'Lake', password: ` ${PASSWORD} ` };
+
+test('a login sends the email without the blanks around it, and the password as it was typed', () => {
+  const { email, password } = BLANKED;
+  expect(given(loginMachine, 'logIn', [{ type: 'login.submitted', email, password }])).toMatchObject([
+    { payload: { email: SENT.email, password: SENT.password } },
+  ]);
+});
+
+test('a registration sends names and email without the blanks around them, and the password as it was typed', () => {
+  const events = [
+    { type: 'check.answered', subject: 'email', isYes: true },
+    { type: 'register.submitted', ...BLANKED },
+  ];
+  expect(given(registerMachine, 'register', events)).toMatchObject([{ payload: SENT }]);
+});
+
+test.each([
+  { answers: [], what: 'without an answer about the email' },
+  {
+    answers: [{ type: 'check.answered', subject: 'email', isYes: false }],
+    what: 'with an email that is taken',
+  },
+])('a registration $what is not sent', ({ answers }) => {
+  const events = [...answers, { type: 'register.submitted', ...SENT }];
+  expect(given(registerMachine, 'register', events)).toEqual([]);
+});
+
+describe('a profile', () => {
+  const right = { type: 'check.answered', subject: 'password', isYes: true };
+  const wrong = { type: 'check.answered', subject: 'password', isYes: false };
+  const free = { type: 'check.answered', subject: 'email', isYes: true };
+  const moved = { type: 'profile.emailChanged', email: 'lake@example.org' };
+  const submitted = (changes: object = {}) => ({
+    type: 'profile.submitted',
+    firstName: ' Ann ',
+    lastName: 'Lake',
+    email: ANNA.email,
+    confirmEmail: '',
+    newPassword: '',
+    confirmPassword: '',
+    ...changes,
+  });
+  const sentAfter = (...events: AnyEventObject[]) =>
+    given(profileMachine, 'updateProfile', events, { user: ANNA });
+
+  test('is sent whole, with the id of its owner', () => {
+    expect(sentAfter(submitted())).toMatchObject([
+      { payload: { id: ANNA._id, email: ANNA.email, password: '', firstName: 'Ann', lastName: 'Lake' } },
+    ]);
+  });
+
+  test.each([
+    { what: 'a strong one after the right one', answer: right, confirmed: PASSWORD, sent: PASSWORD },
+    { what: 'one that is not confirmed', answer: right, confirmed: 'Other!1725', sent: '' },
+    { what: 'one after a wrong one', answer: wrong, confirmed: PASSWORD, sent: '' },
+  ])('sends $what as “$sent”', ({ answer, confirmed, sent }) => {
+    const form = submitted({ newPassword: PASSWORD, confirmPassword: confirmed });
+    expect(sentAfter(answer, form)).toMatchObject([{ payload: { password: sent } }]);
+  });
+
+  test('sends no weak password', () => {
+    const form = submitted({ newPassword: 'weak', confirmPassword: 'weak' });
+    expect(sentAfter(right, form)).toMatchObject([{ payload: { password: '' } }]);
+  });
+
+  test.each([
+    { what: 'is free and confirmed', answers: [free], confirmEmail: moved.email, count: 1 },
+    { what: 'is free and not confirmed', answers: [free], confirmEmail: '', count: 0 },
+    { what: 'nobody has answered about', answers: [], confirmEmail: moved.email, count: 0 },
+  ])('with another email that $what is sent $count times', ({ answers, confirmEmail, count }) => {
+    expect(sentAfter(moved, ...answers, submitted({ email: moved.email, confirmEmail }))).toHaveLength(count);
+  });
+});
+
+test('a request for a link sends the email without the blanks around it', () => {
+  const { email } = BLANKED;
+  expect(
+    given(forgotPasswordMachine, 'requestReset', [{ type: 'forgotPassword.submitted', email }]),
+  ).toMatchObject([{ email: ANNA.email }]);
+});
+
+test('a subscription sends the email alone, then the name with it', () => {
+  const events = [
+    { type: 'subscribe.opened' },
+    { type: 'subscribe.typed', text: BLANKED.email },
+    { type: 'subscribe.sent' },
+    done('sendEmail'),
+    { type: 'subscribe.typed', text: BLANKED.firstName },
+    { type: 'subscribe.sent' },
+  ];
+  expect(given(subscribeMachine, 'subscribe', events)).toEqual([
+    { email: ANNA.email },
+    { email: ANNA.email, name: ANNA.firstName },
+  ]);
+});
+
+test('an add sends event, quantity, and whose it is', () => {
+  const events = [
+    { type: 'cart.opened', user: ANNA },
+    done('fetchCart', []),
+    { type: 'cart.add', eventId: SERENADE._id, quantity: 3 },
+  ];
+  expect(given(cartMachine, 'addItem', events)).toEqual([
+    { event: SERENADE._id, quantity: 3, userId: ANNA._id, userEmail: ANNA.email },
+  ]);
+});
+
+test('a checkout sends the cart, and the id and email of its owner', () => {
+  const cart = [itemOf(SERENADE, 2)];
+  const request = { type: 'checkout.requested', cart, user: ANNA, events: siteData().events, now: NOW };
+  expect(given(checkoutMachine, 'createCheckout', [request])).toEqual([
+    { payload: { cart, userId: ANNA._id, userEmail: ANNA.email } },
+  ]);
+});
