@@ -1,16 +1,23 @@
 /** What is wrong with a page as it stands in Chromium. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
+import type { AxeResults, RuleObject } from 'axe-core';
 import type { Page } from 'playwright-core';
 
 const AXE = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** What axe-core finds, one line each. */
-export async function axeFindings(page: Page): Promise<string[]> {
+export async function axeFindings(page: Page, rules: RuleObject = {}): Promise<string[]> {
   await page.evaluate(AXE);
-  const { violations } = await page.evaluate<AxeResults>('axe.run()');
+  const options = JSON.stringify({ rules, resultTypes: ['violations'] });
+  const { violations } = await page.evaluate<AxeResults>(`axe.run(${options})`);
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+}
+
+/** The same in the colours that a visitor has forced; axe-core reads the author's, so it cannot judge contrast there. */
+export async function axeFindingsInForcedColors(page: Page): Promise<string[]> {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  return axeFindings(page, { 'color-contrast': { enabled: false } });
 }
 
 /** A shift as Chromium tells it; the DOM's types do not know it. */
