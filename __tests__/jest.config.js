@@ -15,6 +15,7 @@ const base = {
 
 module.exports = {
   rootDir: base.rootDir,
+  testSequencer: '<rootDir>/__tests__/support/longestFirst.js',
   projects: [
     {
       ...base,

@@ -1,10 +1,18 @@
 /** `npm test`: types, lint, format, then every jest project, from a fresh clone on. */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import process from 'node:process';
 import { build, install } from '../server/prepare.mjs';
 
-const CHROMIUM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The headless shell is the same engine without the browser around it, and twice as fast. */
+const CHROMIUM_NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 
 const say = (line) => process.stdout.write(`${line}\n`);
 const works = (command, args) => spawnSync(command, args, { stdio: 'ignore' }).status === 0;
@@ -32,10 +40,13 @@ function ensureChromium() {
   if (mayInstall) {
     say('Installing Chromium from the system’s packages…');
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
-    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], {
-      stdio: 'inherit',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      if (chromium()) return;
+      spawnSync('apt-get', ['install', '-y', '-qq', name], {
+        stdio: 'inherit',
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      });
+    }
   }
   if (chromium()) return;
   process.stderr.write(
@@ -46,10 +57,16 @@ function ensureChromium() {
 
 install();
 ensureChromium();
+// Lint takes as long as the other checks and the build together, and runs beside them.
+const lint = spawn('npm', ['run', '--silent', 'lint'], { stdio: 'inherit' });
+const linted = once(lint, 'exit');
+process.on('exit', () => lint.kill());
 step('types', 'npm', ['run', '--silent', 'typecheck']);
-step('lint', 'npm', ['run', '--silent', 'lint']);
 step('format', 'npm', ['run', '--silent', 'format:check']);
 build();
+say('\n— lint');
+const [lintStatus] = await linted;
+if (lintStatus !== 0) process.exit(1);
 process.env.CHROMIUM_PATH = chromium() ?? '';
 const jest = (...projects) => [
   'jest',

@@ -1,0 +1,27 @@
+/** The longest files go first, or one worker would end alone with them. */
+const { default: Sequencer } = require('@jest/test-sequencer');
+
+const LONGEST = [
+  'flows/app',
+  'server/api.postgres',
+  'server/api.embedded',
+  'flows/authDialog',
+  'flows/menu',
+  'flows/fields',
+  'flows/profile',
+  'flows/purchase',
+  'browser/pages',
+];
+
+const placeOf = ({ path }) => {
+  const place = LONGEST.findIndex((name) => path.includes(`/${name}.test.`));
+  return place < 0 ? LONGEST.length : place;
+};
+
+module.exports = class LongestFirst extends Sequencer {
+  sort(tests) {
+    return [...tests].sort(
+      (one, other) => placeOf(one) - placeOf(other) || one.path.localeCompare(other.path),
+    );
+  }
+};
