@@ -12,7 +12,12 @@ import { median, runTool, startSite } from './site.mjs';
 
 const LIGHTHOUSE = 'lighthouse@12.8';
 const RUNS = Number(process.env.RUNS ?? 3);
-const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const CHROMIUM = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/chromium-headless-shell',
+];
 const CHROME_PATH = process.env.CHROMIUM_PATH || CHROMIUM.find((program) => existsSync(program));
 
 const PATHS = [
