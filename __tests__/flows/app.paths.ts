@@ -437,6 +437,7 @@ export const driver: PathDriver = {
     'cart.wanted',
     'cart.added',
     'cart.addFailed',
+    'checkout.refused',
     // Nothing in the dialogs throws; their calls end within them.
     'xstate.error.actor.authDialog',
     'xstate.error.actor.contact',
