@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Suspense, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { hrefOf } from '../../domain/routes';
-import { useAppSelector } from '../app/AppActor';
+import { useLocation } from 'wouter';
 import { Button } from './Button';
 
 interface LateCodeProps {
@@ -13,9 +12,9 @@ interface LateCodeProps {
 
 /** A part whose code loads when it is needed. When it cannot be shown, the page says so and can be opened anew. */
 export function LateCode({ quiet = null, children }: LateCodeProps) {
-  const href = useAppSelector(({ context }) => hrefOf(context.location));
+  const [path] = useLocation();
   return (
-    <ErrorBoundary fallback={<NotShown href={href} isOverPage={quiet === null} />} resetKeys={[href]}>
+    <ErrorBoundary fallback={<NotShown isOverPage={quiet === null} />} resetKeys={[path]}>
       <Suspense fallback={quiet}>{children}</Suspense>
     </ErrorBoundary>
   );
@@ -29,8 +28,8 @@ const OVER_PAGE = {
   boxShadow: 'lg',
 } as const;
 
-/** A plain link: the browser fetches the page and its code anew. */
-const NotShown = ({ href, isOverPage }: { href: string; isOverPage: boolean }) => (
+/** A plain link to this very address: the browser fetches the page and its code anew. */
+const NotShown = ({ isOverPage }: { isOverPage: boolean }) => (
   <chakra.div
     role="alert"
     display="grid"
@@ -45,7 +44,7 @@ const NotShown = ({ href, isOverPage }: { href: string; isOverPage: boolean }) =
       This part of the page did not come through.
     </chakra.p>
     <Button asChild variant="outline">
-      <a href={href}>Open the page again</a>
+      <a href="">Open the page again</a>
     </Button>
   </chakra.div>
 );
