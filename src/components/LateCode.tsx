@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react';
 import { Suspense, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useLocation } from 'wouter';
 import { Button } from './Button';
+import { FailureFrame } from './FailureFrame';
 
 interface LateCodeProps {
   /** What stands there until the code has come; nothing for what lies over the page. */
@@ -20,6 +20,8 @@ export function LateCode({ quiet = null, children }: LateCodeProps) {
   );
 }
 
+const TEXT = 'This part of the page did not come through.';
+
 const OVER_PAGE = {
   position: 'fixed',
   insetInline: '4',
@@ -30,21 +32,10 @@ const OVER_PAGE = {
 
 /** A plain link to this very address: the browser fetches the page and its code anew. */
 const NotShown = ({ isOverPage }: { isOverPage: boolean }) => (
-  <chakra.div
-    role="alert"
-    display="grid"
-    justifyItems="start"
-    gap="5"
-    padding={{ base: '6', md: '10' }}
-    background="sand"
-    borderLeft="3px solid {colors.error}"
-    {...(isOverPage ? OVER_PAGE : {})}
-  >
-    <chakra.p as={isOverPage ? 'p' : 'h1'} fontFamily="heading" fontSize="xl" lineHeight={1.3}>
-      This part of the page did not come through.
-    </chakra.p>
+  <FailureFrame role="alert" {...(isOverPage ? OVER_PAGE : {})}>
+    {isOverPage ? <p>{TEXT}</p> : <h1>{TEXT}</h1>}
     <Button asChild variant="outline">
       <a href="">Open the page again</a>
     </Button>
-  </chakra.div>
+  </FailureFrame>
 );

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import { Button } from './Button';
+import { FailureFrame } from './FailureFrame';
 import { MessageText } from './MessageText';
 
 interface LoadFailedProps {
@@ -9,19 +9,12 @@ interface LoadFailedProps {
 
 /** What stands where a list could not be fetched. */
 export const LoadFailed = ({ text, onTryAgain }: LoadFailedProps) => (
-  <chakra.div
-    display="grid"
-    justifyItems="start"
-    gap="5"
-    padding={{ base: '6', md: '10' }}
-    background="sand"
-    borderLeft="3px solid {colors.error}"
-  >
-    <chakra.p fontFamily="heading" fontSize="xl" lineHeight={1.3}>
+  <FailureFrame>
+    <p>
       <MessageText text={text} />
-    </chakra.p>
+    </p>
     <Button variant="outline" onClick={onTryAgain}>
       Try again
     </Button>
-  </chakra.div>
+  </FailureFrame>
 );
