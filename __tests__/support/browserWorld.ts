@@ -9,9 +9,11 @@ import type { Opening, Operation, Outcome, Stored, StoredKey, World } from './wo
 /** Two frames: dialogs and drawers come and go with one. */
 const FRAMES_MS = 34;
 const PATIENCE_MS = 15_000;
-const TURN_MS = 10;
-const LONGEST_TURN_MS = 250;
-/** React shows what came late after a pause by the page's clock; this much of it goes by between two looks. */
+/** Between two looks; what does not come soon is looked for less often. */
+const TURN_MS = 20;
+const LATE_TURN_MS = 250;
+const SOON_TURNS = 20;
+/** React shows what came late after 300 ms by the page's clock; this much of it goes by between two looks. */
 const PAGE_TURN_MS = 20;
 /** The clock is stopped at the moment, which lies ahead of where it starts. */
 const MINUTE_MS = 60_000;
@@ -129,10 +131,10 @@ class BrowserWorld implements World {
   }
 
   private async until(look: () => Promise<boolean>, what: string): Promise<void> {
-    let turn = TURN_MS;
-    for (const end = Date.now() + PATIENCE_MS; Date.now() < end; turn = Math.min(turn * 2, LONGEST_TURN_MS)) {
+    const end = Date.now() + PATIENCE_MS;
+    for (let turn = 1; Date.now() < end; turn += 1) {
       if (await look()) return;
-      await new Promise((resolve) => setTimeout(resolve, turn));
+      await new Promise((resolve) => setTimeout(resolve, turn <= SOON_TURNS ? TURN_MS : LATE_TURN_MS));
       await this.elapse(PAGE_TURN_MS);
     }
     throw new Error(what);
