@@ -5,7 +5,6 @@ import { HOME, moved } from './moves';
 import { appSetup } from './setup';
 
 /** The contact dialog, over Home. */
-
 export const contactRegion = appSetup.createStateConfig({
   initial: 'closed',
   states: {

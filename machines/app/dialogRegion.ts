@@ -23,7 +23,6 @@ const isDue = or([
 ]);
 
 /** The dialog of the modes that the path names (SPEC sections 2 and 4). */
-
 export const dialogRegion = appSetup.createStateConfig({
   initial: 'closed',
   states: {

@@ -28,7 +28,7 @@ export function pageAfter(to: Location, { page: previous, user }: AppContext): L
 }
 
 /** The page that was left for the auth dialog, unless that page would lead back to it (DECISIONS A18, B04). */
-export function savedTarget({ savedPage, user }: AppContext): Location {
+function savedTarget({ savedPage, user }: AppContext): Location {
   const saved = locationOf(savedPage ?? hrefTo('home'));
   const isClosed = authModeAt(saved.path) !== null || (user === null && isProtected(saved.path));
   return isClosed ? HOME : saved;
