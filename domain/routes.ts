@@ -59,6 +59,7 @@ export interface Match {
   param: string;
 }
 
+const isParam = (segment: string) => segment.startsWith(':');
 const segmentsOf = (path: string) => path.split('/').filter(Boolean);
 
 function decoded(segment: string): string | null {
@@ -69,27 +70,20 @@ function decoded(segment: string): string | null {
   }
 }
 
-function paramOf(pattern: string, path: string): string | null {
-  const wanted = segmentsOf(pattern);
-  const given = segmentsOf(path);
-  if (wanted.length !== given.length) return null;
-  let param = '';
-  for (const [index, segment] of wanted.entries()) {
-    const value = decoded(given[index] ?? '');
-    if (value === null) return null;
-    if (segment.startsWith(':')) param = value;
-    else if (segment !== value) return null;
-  }
-  return param;
-}
+const ROUTES = (Object.keys(PATTERNS) as RouteName[]).map((name) => ({
+  name,
+  wanted: segmentsOf(PATTERNS[name]),
+}));
 
 /** The route of a path, or null for a path that the site does not have. */
 export function routeAt(path: string): Match | null {
-  for (const name of Object.keys(PATTERNS) as RouteName[]) {
-    const param = paramOf(PATTERNS[name], path);
-    if (param !== null) return { name, param };
-  }
-  return null;
+  const given = segmentsOf(path).map(decoded);
+  const isMeant = (wanted: string[]) =>
+    wanted.length === given.length &&
+    wanted.every((segment, index) => segment === given[index] || (isParam(segment) && given[index] !== null));
+  const route = ROUTES.find(({ wanted }) => isMeant(wanted));
+  if (!route) return null;
+  return { name: route.name, param: given[route.wanted.findIndex(isParam)] ?? '' };
 }
 
 const AUTH_MODES = ['login', 'register', 'forgotPassword', 'resetPassword', 'profile'] as const;

@@ -6,11 +6,12 @@ import { errorNotice, notProvided, parentOf } from './report';
 
 export type ContactEvent = { type: 'contact.sent'; submission: ContactSubmission };
 
-export type ContactReport = { type: 'notice.raised'; notice: Notice };
+export type ContactReport =
+  { type: 'notice.raised'; notice: Notice } | { type: 'contact.underWay' } | { type: 'contact.unsent' };
 
 /**
  * The contact dialog (SPEC sections 2, 4 and 8). appMachine opens it at /contact and says the thanks when it has ended. A
- * failure keeps it open with everything typed; one message is under way at a time.
+ * failure keeps everything typed; one message is under way at a time.
  */
 export const contactMachine = setup({
   types: {
@@ -42,6 +43,7 @@ export const contactMachine = setup({
     },
     sending: {
       tags: 'busy',
+      entry: { type: 'report', params: { type: 'contact.underWay' } },
       invoke: {
         id: 'sendContact',
         src: 'sendContact',
@@ -49,7 +51,10 @@ export const contactMachine = setup({
         onDone: 'received',
         onError: {
           target: 'failed',
-          actions: { type: 'report', params: errorNotice(ERRORS.contact) },
+          actions: [
+            { type: 'report', params: { type: 'contact.unsent' } },
+            { type: 'report', params: errorNotice(ERRORS.contact) },
+          ],
         },
       },
     },

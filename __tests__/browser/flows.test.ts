@@ -7,6 +7,7 @@ import * as check from '../flows/check.paths';
 import * as checkout from '../flows/checkout.paths';
 import * as competition from '../flows/competition.paths';
 import * as contact from '../flows/contact.paths';
+import * as countrySearch from '../flows/countrySearch.paths';
 import * as embeddedForm from '../flows/embeddedForm.paths';
 import * as forgotPassword from '../flows/forgotPassword.paths';
 import * as growingList from '../flows/growingList.paths';
@@ -39,6 +40,7 @@ const FLOWS = {
   checkout,
   competition,
   contact,
+  countrySearch,
   embeddedForm,
   forgotPassword,
   growingList,

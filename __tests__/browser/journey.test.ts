@@ -1,15 +1,17 @@
 /** A stranger buys tickets, from the first click to the receipt; nothing on the way is faked. */
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { launchChromium } from '../support/chromium';
 import { eventually } from '../support/eventually';
-import { addToCart, card, chooseFromMenu, logIn, newPatron, register } from '../support/patron';
+import { enterOn, seeFocusOn, typeInto } from '../support/keyboard';
+import { mailsTo } from '../support/outbox';
+import { addToCart, card, chooseFromMenu, logIn, newPatron, PASSWORD, register } from '../support/patron';
 import { startSite, type Site } from '../support/site';
 
 jest.setTimeout(90_000);
 
 const CONCERT = 'Winter Serenade';
+/** At most this wide, a message has one line and the thanks are short (SPEC section 8; DECISIONS B34). */
+const PHONE_PX = 600;
 
 let browser: Browser;
 let site: Site;
@@ -26,14 +28,14 @@ afterAll(async () => {
 
 const quantity = (page: Page) => card(page, CONCERT).getByLabel('Quantity');
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
-
-async function mailsTo(email: string): Promise<string[]> {
-  const outbox = path.join(site.dataDir, 'outbox');
-  const names = await readdir(outbox).catch(() => []);
-  const mails = await Promise.all(names.map((name) => readFile(path.join(outbox, name), 'utf8')));
-  return mails.filter((mail) => mail.includes(email));
+/** Where the messages end, seen from the right and the lower edge of the window. */
+async function marginsOfMessages(page: Page): Promise<{ right: number; bottom: number }> {
+  const { x = 0, y = 0, width = 0, height = 0 } = (await page.locator('#notices').boundingBox()) ?? {};
+  const window = page.viewportSize() ?? { width: 0, height: 0 };
+  return { right: window.width - x - width, bottom: window.height - y - height };
 }
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
 /** Comes as a stranger, picks the concert and registers; ends at the cart. */
 async function arriveAtCart(page: Page, email: string, count: number): Promise<void> {
@@ -57,6 +59,9 @@ test.each([390, 1280])('a stranger buys by mouse at %i px', async (width) => {
   await register(page, email);
   await heading(page, 'YOUR CART');
   await page.getByText(`${CONCERT} has been added to your cart!`).waitFor();
+  expect(await page.getByText('(Quantity: 3)').isVisible()).toBe(width > PHONE_PX);
+  const edge = width > PHONE_PX ? 24 : 16;
+  expect(await marginsOfMessages(page)).toEqual({ right: edge, bottom: edge });
   expect(page.url()).toBe(`${site.origin}/cart`);
   expect(await quantity(page).inputValue()).toBe('3');
   await page.getByText('$135.00').first().waitFor();
@@ -75,61 +80,46 @@ test.each([390, 1280])('a stranger buys by mouse at %i px', async (width) => {
   await heading(page, 'Thank you for your support!');
   await page.goto(`${site.origin}/cart`);
   await page.getByText('Your cart is empty.').waitFor();
-  await eventually(async () => expect(await mailsTo(email)).toHaveLength(1));
+  await eventually(async () => expect(await mailsTo(site, email)).toHaveLength(1));
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test.each([390, 1280])('a visitor subscribes at %i px', async (width) => {
+  const { context, page, complaints } = await newPatron(browser, width);
+  await page.goto(site.origin);
+  await page.getByRole('button', { name: 'SUBSCRIBE' }).click();
+  await page.getByLabel('Your email').fill(`reader.${width}@example.org`);
+  await page.getByRole('button', { name: 'SUBMIT' }).click();
+  await page.getByLabel('Your name (optional)').fill('Ruth Reader');
+  await page.getByRole('button', { name: 'SUBMIT' }).click();
+  await page.getByText('Your name was succesfully submitted!').waitFor();
+  expect(await page.getByText('Thanks for subscribing!').isVisible()).toBe(width > PHONE_PX);
+  expect(await page.getByText('Thanks!', { exact: true }).isVisible()).toBe(width <= PHONE_PX);
   expect(complaints).toEqual([]);
   await context.close();
 });
 
 test('a stranger buys by keyboard alone', async () => {
   const { context, page } = await newPatron(browser, 1280);
-  const { keyboard } = page;
-  const onFocus = (name: RegExp) =>
-    eventually(async () => {
-      const text = await page.evaluate(() => {
-        const focused = document.activeElement;
-        const label = focused instanceof HTMLInputElement ? focused.labels?.[0]?.textContent : null;
-        return focused?.getAttribute('aria-label') ?? label ?? focused?.textContent ?? '';
-      });
-      expect(text).toMatch(name);
-    });
-  const tabTo = async (name: RegExp) => {
-    for (let presses = 0; presses < 60; presses += 1) {
-      await keyboard.press('Tab');
-      const text = await page.evaluate(() => {
-        const focused = document.activeElement;
-        const label = focused instanceof HTMLInputElement ? focused.labels?.[0]?.textContent : null;
-        return focused?.getAttribute('aria-label') ?? label ?? focused?.textContent ?? '';
-      });
-      if (name.test(text)) return;
-    }
-    throw new Error(`Tab does not reach ${name.source}`);
-  };
 
   await page.goto(`${site.origin}/events/winter-serenade`);
-  await tabTo(/^ADD TO CART/);
-  await keyboard.press('Enter');
-  await onFocus(/^Email/);
-  await tabTo(/^Register$/);
-  await keyboard.press('Enter');
-  await onFocus(/^First name/);
-  await keyboard.type('Kim');
-  await tabTo(/^Last name/);
-  await keyboard.type('Key');
-  await tabTo(/^Email/);
-  await keyboard.type('kim@example.org');
-  await tabTo(/^Password/);
-  await keyboard.type('Winter!2026');
-  await tabTo(/^Confirm password/);
-  await keyboard.type('Winter!2026');
+  await enterOn(page, /^ADD TO CART/);
+  await seeFocusOn(page, /^Email/);
+  await enterOn(page, /^Register$/);
+  await seeFocusOn(page, /^First name/);
+  await page.keyboard.type('Kim');
+  await typeInto(page, /^Last name/, 'Key');
+  await typeInto(page, /^Email/, 'kim@example.org');
+  await typeInto(page, /^Password/, PASSWORD);
+  await typeInto(page, /^Confirm password/, PASSWORD);
   await page.getByText('This username is available').waitFor();
-  await keyboard.press('Enter');
+  await page.keyboard.press('Enter');
   await heading(page, 'YOUR CART');
   await page.getByText(`${CONCERT} has been added to your cart!`).waitFor();
-  await tabTo(/^CHECKOUT/);
-  await keyboard.press('Enter');
+  await enterOn(page, /^CHECKOUT/);
   await page.waitForURL(/\/pay\//);
-  await tabTo(/^Pay/);
-  await keyboard.press('Enter');
+  await enterOn(page, /^Pay/);
   await heading(page, 'Thank you for your support!');
   await context.close();
 });

@@ -2,7 +2,7 @@ import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { RESOURCES, type Resource } from '../../domain/api';
 import type { User } from '../../domain/entities';
 import { STATUS_LINES } from '../../domain/eventRules';
-import { loadFailed, SUCCESSES } from '../../domain/messages';
+import { ERRORS, loadFailed, SUCCESSES } from '../../domain/messages';
 import { dataShownAt, neededAt, trimmedIn } from '../../domain/pageData';
 import { hrefOf, type Location } from '../../domain/routes';
 import type { AppContext } from '../../machines/app/context';
@@ -15,6 +15,7 @@ import {
   fillPerson,
   logOut,
   openProfile,
+  seeLetter,
   sendName,
   signIn,
   storedUser,
@@ -65,6 +66,9 @@ const isAnonymous = (snapshot: Snapshot) => snapshot.matches({ visitor: 'anonymo
 const isAsked = (snapshot: Snapshot) => snapshot.matches({ dialog: 'open' });
 const isSent = (snapshot: Snapshot) => snapshot.matches({ dialog: { open: 'sent' } });
 const isMember = (snapshot: Snapshot) => snapshot.matches({ visitor: 'loggedIn' });
+const isWriting = (snapshot: Snapshot) => snapshot.matches({ contact: { open: 'writing' } });
+const isSending = (snapshot: Snapshot) => snapshot.matches({ contact: { open: 'sending' } });
+const isKept = (snapshot: Snapshot) => snapshot.matches({ contact: { open: 'kept' } });
 const isAt = (path: string, { context }: Snapshot) => context.location.path === path;
 
 /** What the flows that the root owns tell it at once. */
@@ -129,7 +133,7 @@ const REQUESTS: Record<string, (snapshot: Snapshot) => boolean> = {
   '/profile': (snapshot) => isMember(snapshot) && !isAt('/profile', snapshot),
   '/register': (snapshot) => isAsked(snapshot) && isAt('/login', snapshot),
   '/press': (snapshot) => isAnonymous(snapshot) || isMember(snapshot),
-  '/contact': (snapshot) => isAt('/events', snapshot),
+  '/contact': (snapshot) => isAt('/events', snapshot) || isKept(snapshot),
 };
 
 /** What a visitor can do at a state. */
@@ -144,6 +148,10 @@ const POSSIBLE: Record<string, (snapshot: Snapshot, event: Asked) => boolean> = 
     isAt(by === 'update' ? '/profile' : `/${by}`, snapshot),
   'reset.requested': (snapshot) => isAt('/forgot-password', snapshot),
   'profile.expired': (snapshot) => isAt('/profile', snapshot),
+  'contact.underWay': isWriting,
+  'contact.unsent': isSending,
+  'contact.closed': (snapshot) => isAt('/contact', snapshot),
+  'xstate.done.actor.contact': isSending,
   'session.leave': isMember,
   'session.expired': isMember,
   'cart.changedElsewhere': isMember,
@@ -230,6 +238,8 @@ const letters = pathsThrough(
   [
     resumed(null),
     { type: 'url.requested', to: '/contact' },
+    { type: 'contact.underWay' },
+    { type: 'contact.unsent' },
     { type: 'contact.closed' },
     done('contact'),
     { type: 'xstate.after.THANKS.app.contact.received' },
@@ -328,7 +338,10 @@ export const driver: PathDriver = {
     },
     'profile.withheld': (world) => world.seeStored('closeProfile', 'true'),
     'contact.closed': (world) => world.miss('dialog', 'Contact us'),
-    'contact.open': (world) => world.see('dialog', 'Contact us'),
+    'contact.open.writing': (world) => world.see('dialog', 'Contact us'),
+    'contact.open.sending': (world, snapshot: Snapshot) =>
+      isAt('/contact', snapshot) ? world.see('dialog', 'Contact us') : world.miss('dialog', 'Contact us'),
+    'contact.open.kept': (world) => world.miss('dialog', 'Contact us'),
     'contact.received': async (world) => {
       await world.miss('dialog', 'Contact us');
       await world.missText(SUCCESSES.contacted);
@@ -345,6 +358,7 @@ export const driver: PathDriver = {
       if (to === '/register') await world.press('button', 'Register');
       if (to === '/press') await world.press('link', 'Press');
       if (to === '/contact') await world.press('link', 'Contact');
+      if (isKept(before)) await seeLetter(world);
     },
     'url.changed': (world, { location }: Asked) => world.visit(hrefOf(location)),
     'auth.closed': (world) => world.press('button', 'Close'),
@@ -367,11 +381,16 @@ export const driver: PathDriver = {
       await world.press('button', 'GO TO HOMEPAGE');
     },
     'contact.closed': (world) => world.press('button', 'Close'),
-    'xstate.done.actor.contact': async (world) => {
+    'contact.underWay': async (world) => {
       await writeLetter(world);
       await world.press('button', 'Send');
-      await world.settle('sendContact', { ok: null });
+      await world.seeUnderWay('sendContact');
     },
+    'contact.unsent': async (world) => {
+      await world.settle('sendContact', { status: 500 });
+      await world.seeText(ERRORS.contact);
+    },
+    'xstate.done.actor.contact': (world) => world.settle('sendContact', { ok: null }),
     'xstate.after.THANKS.app.contact.received': async (world) => {
       await world.elapse(500);
       await world.seeText(SUCCESSES.contacted);

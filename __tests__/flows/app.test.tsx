@@ -1,9 +1,5 @@
-import { inDom } from '../support/domWorld';
-import { gapsIn, walk } from '../support/paths';
-import { driver, machine, paths } from './app.paths';
+/** The root: every path on the views. */
+import { walkFlows } from '../support/walkFlows';
+import * as app from './app.paths';
 
-test('every transition of the root has a path', () => {
-  expect(gapsIn(machine, paths, driver)).toEqual([]);
-});
-
-test.each(paths)('$title', (path) => inDom((world) => walk(path, world, driver)));
+walkFlows({ app });

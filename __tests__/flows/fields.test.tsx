@@ -152,7 +152,22 @@ test('a letter with an error is not sent, however its form is submitted', () =>
   }));
 
 test('a phone number is one of the United States at first', () =>
-  at({ path: '/contact' }, (world) => world.seeValue('Country', 'us')));
+  at({ path: '/contact' }, (world) => world.seeValue('Country', 'US +1')));
+
+test('a country is found by its name, and a number of another one is none', () =>
+  at({ path: '/contact' }, async (world) => {
+    await world.fill('Country', 'Swit');
+    await world.elapse(249);
+    await world.seeText('Germany');
+    await world.elapse(1);
+    await world.missText('Germany');
+    await world.key('Enter');
+    await world.seeValue('Country', 'CH +41');
+    await world.missText('Switzerland');
+    await world.fill('Phone', '446681800');
+    await world.blur();
+    await world.seeText(FIELD_MESSAGES.invalidPhone);
+  }));
 
 test('a phone number that is none is marked', () =>
   at({ path: '/contact' }, async (world) => {

@@ -30,3 +30,10 @@ globalThis.BroadcastChannel = Channel as unknown as typeof BroadcastChannel;
 const FRAME_MS = 16;
 window.requestAnimationFrame = (draw) => Number(setTimeout(() => draw(performance.now()), FRAME_MS));
 window.cancelAnimationFrame = (frame) => clearTimeout(frame);
+
+/** jsdom has no layout: nothing ever changes its size. */
+globalThis.ResizeObserver = class implements ResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};

@@ -3,13 +3,12 @@ const { default: Sequencer } = require('@jest/test-sequencer');
 
 const LONGEST = [
   'flows/app',
+  'flows/accounts',
+  'flows/pages',
+  'flows/shop',
   'server/api.postgres',
   'server/api.embedded',
-  'flows/authDialog',
-  'flows/menu',
   'flows/fields',
-  'flows/profile',
-  'flows/purchase',
   'browser/pages',
 ];
 

@@ -103,9 +103,10 @@ class Records {
     return { body: { success: true } };
   };
 
-  cart = ({ query }: Request): Answer => ({
-    body: [{ _id: 'cart', status: 'open', cartItems: this.items(query.get('userId') ?? '') }],
-  });
+  cart = ({ query }: Request): Answer =>
+    query.get('status') === 'open'
+      ? { body: [{ _id: 'cart', status: 'open', cartItems: this.items(query.get('userId') ?? '') }] }
+      : refusal(400, 'Which status?');
 
   addItem = ({ body }: Request): Answer => {
     const event = eventById(this.data.events, String(body.event));

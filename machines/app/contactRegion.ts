@@ -4,7 +4,7 @@ import { successNotice } from '../report';
 import { HOME, moved } from './moves';
 import { appSetup } from './setup';
 
-/** The contact dialog, over Home. */
+/** The contact dialog, over Home. A letter on its way goes on when the visitor leaves, and is kept when it fails. */
 export const contactRegion = appSetup.createStateConfig({
   initial: 'closed',
   states: {
@@ -15,11 +15,25 @@ export const contactRegion = appSetup.createStateConfig({
       invoke: {
         id: 'contact',
         src: 'contact',
-        onDone: { target: 'received', actions: raise(moved(HOME, 'replace')) },
+        onDone: [
+          { guard: 'isAtContact', target: 'received', actions: raise(moved(HOME, 'replace')) },
+          { target: 'received' },
+        ],
         onError: 'closed',
       },
-      always: { guard: not('isAtContact'), target: 'closed' },
+      initial: 'writing',
       on: { 'contact.closed': { actions: raise(moved(HOME, 'replace')) } },
+      states: {
+        writing: {
+          always: { guard: not('isAtContact'), target: '#app.contact.closed' },
+          on: { 'contact.underWay': 'sending' },
+        },
+        sending: {
+          on: { 'contact.unsent': [{ guard: 'isAtContact', target: 'writing' }, { target: 'kept' }] },
+        },
+        /** Nobody was there to see that it failed; it waits for the visitor to come back. */
+        kept: { always: { guard: 'isAtContact', target: 'writing' } },
+      },
     },
     /** Home first, then the thanks (SPEC section 4). */
     received: {

@@ -11,11 +11,12 @@ import { PhoneField } from './PhoneField';
 
 const EMPTY = { firstName: '', lastName: '', phone: '', email: '', message: '' };
 
+/** A letter that did not get through while the dialog was closed is there again when it opens. */
 export function ContactForm({ actor }: { actor: ActorRefFrom<typeof contactMachine> }) {
   const isSending = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const isUnsent = useSelector(actor, (snapshot) => snapshot.matches('failed'));
   const form = useForm({
-    initialValues: EMPTY,
+    initialValues: actor.getSnapshot().context.submission ?? EMPTY,
     schema: contactSchema,
     onSubmit: (submission) => actor.send({ type: 'contact.sent', submission }),
   });

@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { isContactPath } from '../../../domain/routes';
 import { useAppSelector } from '../../app/AppActor';
 import { LateCode } from '../../components/LateCode';
 
@@ -11,7 +12,8 @@ const ContactDialog = lazy(() =>
 /** The contact dialog while it is open. */
 export function ContactGate() {
   const actor = useAppSelector((snapshot) => snapshot.children.contact);
-  return actor ? (
+  const isAtContact = useAppSelector(({ context }) => isContactPath(context.location.path));
+  return actor && isAtContact ? (
     <LateCode>
       <ContactDialog actor={actor} />
     </LateCode>

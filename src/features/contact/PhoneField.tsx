@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import type { ChangeEvent, FocusEvent } from 'react';
-import { defaultCountries, parseCountry, usePhoneInput } from 'react-international-phone';
+import { usePhoneInput } from 'react-international-phone';
 import { DEFAULT_COUNTRY, isPartOfNumber, phoneFrom } from '../../../domain/phone';
-import { ChevronIcon } from '../../components/Icons';
 import { FieldFrame, fieldLook } from '../../components/FieldFrame';
+import { CountryField } from './CountryField';
 
 interface PhoneFieldProps {
   /** '+' and digits, or ''. */
@@ -12,12 +12,6 @@ interface PhoneFieldProps {
   onChange: (phone: string) => void;
   onBlur: (event: FocusEvent<HTMLInputElement>) => void;
 }
-
-const OPTIONS = defaultCountries.map(parseCountry).map(({ iso2, name, dialCode }) => (
-  <option key={iso2} value={iso2}>
-    {name} (+{dialCode})
-  </option>
-));
 
 const Input = chakra('input', { base: { ...fieldLook, flex: '1', minWidth: '0' } });
 
@@ -45,11 +39,7 @@ export function PhoneField({ value, error, onChange, onBlur }: PhoneFieldProps) 
     <FieldFrame label="Phone" error={error} note="Optional. US and Canadian numbers only.">
       {(framed) => (
         <chakra.div display="flex" gap="2">
-          <CountrySelect
-            iso2={country.iso2}
-            dialCode={country.dialCode}
-            onChoose={(iso2) => setCountry(iso2, { focusOnInput: true })}
-          />
+          <CountryField iso2={country.iso2} onChoose={(iso2) => setCountry(iso2, { focusOnInput: true })} />
           <Input
             {...framed}
             ref={inputRef}
@@ -65,44 +55,3 @@ export function PhoneField({ value, error, onChange, onBlur }: PhoneFieldProps) 
     </FieldFrame>
   );
 }
-
-interface CountrySelectProps {
-  iso2: string;
-  dialCode: string;
-  onChoose: (iso2: string) => void;
-}
-
-/** Shows the country's letters and code; the browser's own list over it shows the names, and finds what is typed. */
-const CountrySelect = ({ iso2, dialCode, onChoose }: CountrySelectProps) => (
-  <chakra.div
-    position="relative"
-    display="flex"
-    alignItems="center"
-    gap="1"
-    flexShrink={0}
-    paddingInline="3"
-    background="white"
-    border="1px solid {colors.edge}"
-    borderRadius="2px"
-    _hover={{ borderColor: 'tealDeep' }}
-    css={{ '&:has(:focus-visible)': { outline: '3px solid var(--focus)' } }}
-  >
-    <span aria-hidden>
-      {iso2.toUpperCase()} +{dialCode}
-    </span>
-    <ChevronIcon size={16} />
-    <chakra.select
-      aria-label="Country"
-      autoComplete="tel-country-code"
-      value={iso2}
-      onChange={(event) => onChoose(event.currentTarget.value)}
-      position="absolute"
-      inset="0"
-      width="100%"
-      opacity="0"
-      cursor="pointer"
-    >
-      {OPTIONS}
-    </chakra.select>
-  </chakra.div>
-);

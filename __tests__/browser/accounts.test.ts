@@ -1,0 +1,175 @@
+/** An account from its beginning to a new password, by keyboard alone, on both stores; the mail is read from the outbox. */
+import type { Browser, Page } from 'playwright-core';
+import { launchChromium } from '../support/chromium';
+import { eventually } from '../support/eventually';
+import { enterOn, seeFocusOn, typeInto } from '../support/keyboard';
+import { mailsTo } from '../support/outbox';
+import { newPatron, PASSWORD } from '../support/patron';
+import { hasPostgres, startCluster, type Cluster } from '../support/postgres';
+import { startSite, type Site } from '../support/site';
+
+jest.setTimeout(180_000);
+
+const CHANGED_PASSWORD = 'Spring!2027';
+const RESET_PASSWORD = 'Autumn!2027';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+
+afterAll(() => browser.close());
+
+async function openMenu(page: Page): Promise<void> {
+  await enterOn(page, /^Menu$/);
+  await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+}
+
+async function openLogin(page: Page): Promise<void> {
+  await openMenu(page);
+  await enterOn(page, /^Login \/ Register$/);
+  await page.getByRole('dialog', { name: 'Login' }).waitFor();
+  await seeFocusOn(page, /^Email/);
+}
+
+async function openProfile(page: Page): Promise<void> {
+  await openMenu(page);
+  await enterOn(page, /^MANAGE PROFILE$/);
+  await page.getByRole('dialog', { name: 'Profile' }).waitFor();
+  await seeFocusOn(page, /^Basics$/);
+}
+
+async function signUp(page: Page, email: string): Promise<void> {
+  await openLogin(page);
+  await enterOn(page, /^Register$/);
+  await seeFocusOn(page, /^First name/);
+  await page.keyboard.type('Kim');
+  await typeInto(page, /^Last name/, 'Key');
+  await typeInto(page, /^Email/, email);
+  await typeInto(page, /^Password/, PASSWORD);
+  await typeInto(page, /^Confirm password/, PASSWORD);
+  await page.getByText('This username is available').waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Welcome' }).waitFor();
+  await enterOn(page, /^GO TO HOMEPAGE$/);
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+}
+
+async function logIn(page: Page, email: string, password: string): Promise<void> {
+  await openLogin(page);
+  await page.keyboard.type(email);
+  await typeInto(page, /^Password/, password);
+  await page.keyboard.press('Enter');
+  await page.getByText("You've been logged in!").waitFor();
+}
+
+async function logOut(page: Page): Promise<void> {
+  await openMenu(page);
+  await enterOn(page, /^Log Out$/);
+  await page.getByRole('link', { name: 'Login / Register' }).first().waitFor();
+}
+
+async function update(page: Page): Promise<void> {
+  await page.keyboard.press('Enter');
+  await page.getByText('Your account has been successfully updated!').waitFor();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+}
+
+async function mailedLink(site: Site, email: string): Promise<string> {
+  let token = '';
+  await eventually(async () => {
+    const mails = await mailsTo(site, email);
+    token = /token=([\w-]+)/.exec(mails.at(-1) ?? '')?.[1] ?? '';
+    expect(token).not.toBe('');
+  });
+  return `${site.origin}/reset-password?token=${token}`;
+}
+
+async function typeNewPassword(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await page.getByRole('dialog', { name: 'Create a new password!' }).waitFor();
+  await eventually(async () => expect(page.url()).not.toContain('token'));
+  await seeFocusOn(page, /^Password/);
+  await page.keyboard.type(RESET_PASSWORD);
+  await typeInto(page, /^Confirm password/, RESET_PASSWORD);
+  await page.keyboard.press('Enter');
+}
+
+const STORES = [
+  { store: 'the embedded store', width: 390 },
+  ...(hasPostgres() ? [{ store: 'PostgreSQL', width: 1280 }] : []),
+];
+
+describe.each(STORES)('on $store, at $width px', ({ store, width }) => {
+  let cluster: Cluster | undefined;
+  let site: Site;
+
+  // The first start of an embedded store takes its time.
+  beforeAll(async () => {
+    if (store === 'PostgreSQL') cluster = await startCluster();
+    site = await startSite(cluster ? { DATABASE_URL: await cluster.makeDatabase() } : {});
+  }, 240_000);
+
+  afterAll(async () => {
+    await site.close();
+    await cluster?.stop();
+  });
+
+  test('an account begins, changes, and gets a new password', async () => {
+    const { context, page, complaints } = await newPatron(browser, width);
+    const first = `kim.${width}@example.org`;
+    const second = `kim.key.${width}@example.org`;
+    await page.goto(site.origin);
+    await signUp(page, first);
+
+    await openProfile(page);
+    await typeInto(page, /^First name/, 'Kimberly');
+    await update(page);
+    await openMenu(page);
+    await page.getByText('Kimberly Key').first().waitFor();
+    await page.keyboard.press('Escape');
+
+    await openProfile(page);
+    await typeInto(page, /^Email/, second);
+    await page.getByText('This username is available').waitFor();
+    await typeInto(page, /^Confirm email/, second);
+    await update(page);
+
+    await openProfile(page);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await typeInto(page, /^Current password/, PASSWORD);
+    await eventually(async () =>
+      expect(await page.getByLabel('New password', { exact: true }).isEnabled()).toBe(true),
+    );
+    await typeInto(page, /^New password/, CHANGED_PASSWORD);
+    await typeInto(page, /^Confirm new password/, CHANGED_PASSWORD);
+    await update(page);
+    await logOut(page);
+
+    await logIn(page, second, CHANGED_PASSWORD);
+    await logOut(page);
+
+    await openLogin(page);
+    await enterOn(page, /^forgot your password\?$/);
+    await page.getByRole('dialog', { name: 'Forgot your password?' }).waitFor();
+    await seeFocusOn(page, /^Email/);
+    await page.keyboard.type(second);
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Email sent!' }).waitFor();
+    const link = await mailedLink(site, second);
+    await typeNewPassword(page, link);
+    await page.getByText('Your password has been updated!').first().waitFor();
+    await page.keyboard.press('Escape');
+    await page.waitForURL(`${site.origin}/events`);
+
+    await typeNewPassword(page, link);
+    await page.getByText(/^We were unable to reset your password\./).waitFor();
+    await page.goto(site.origin);
+    await logIn(page, second, RESET_PASSWORD);
+    await logOut(page);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});

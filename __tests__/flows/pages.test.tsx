@@ -1,0 +1,192 @@
+/** What pages do: every path on the views, and habits that no path tells. */
+import { hrefTo } from '../../domain/routes';
+import { inDom } from '../support/domWorld';
+import { ARTICLES } from '../support/orchestra';
+import { walkFlows } from '../support/walkFlows';
+import type { World } from '../support/world';
+import * as competition from './competition.paths';
+import * as contact from './contact.paths';
+import * as countrySearch from './countrySearch.paths';
+import * as embeddedForm from './embeddedForm.paths';
+import * as growingList from './growingList.paths';
+import * as menu from './menu.paths';
+import * as performanceDialog from './performanceDialog.paths';
+import * as personDialog from './personDialog.paths';
+import * as pressList from './pressList.paths';
+import * as rotatingButton from './rotatingButton.paths';
+import * as stickyBar from './stickyBar.paths';
+import * as subscribe from './subscribe.paths';
+
+walkFlows({
+  competition,
+  contact,
+  countrySearch,
+  embeddedForm,
+  growingList,
+  menu,
+  performanceDialog,
+  personDialog,
+  pressList,
+  rotatingButton,
+  stickyBar,
+  subscribe,
+});
+
+describe('growingList', () => {
+  test('a list that was hidden begins with five again', () =>
+    inDom(async (world) => {
+      await world.open({ path: '/events' });
+      await world.press('button', 'SHOW PASSED EVENTS');
+      await world.press('button', 'More');
+      await world.see('heading', 'Past concert 10');
+      await world.press('button', 'HIDE PASSED EVENTS');
+      await world.press('button', 'SHOW PASSED EVENTS');
+      await world.see('heading', 'Past concert 5');
+      await world.miss('heading', 'Past concert 6');
+    }));
+});
+
+describe('menu', () => {
+  const inMenu = (walkIn: (world: World) => Promise<void>) =>
+    inDom(async (world) => {
+      await world.open({ path: '/events' });
+      await world.press('button', 'Menu');
+      await walkIn(world);
+    });
+
+  test.each([
+    { entry: 'SEASON', path: '/season/2026-2027' },
+    { entry: 'IN THE PRESS', path: '/press' },
+    { entry: 'SUPPORT US', path: '/support-us' },
+    { entry: 'COMPETITION', path: '/competition' },
+    { entry: 'CONTACT', path: '/contact' },
+    { entry: 'BUY TICKETS', path: '/events' },
+  ])('$entry leads to $path', ({ entry, path }) =>
+    inMenu(async (world) => {
+      await world.press('link', entry);
+      await world.seePath(path);
+    }),
+  );
+
+  test.each([
+    { entry: 'About Us', tab: 0 },
+    { entry: 'Orchestra', tab: 5 },
+  ])('$entry, under ABOUT, leads to tab $tab', ({ entry, tab }) =>
+    inMenu(async (world) => {
+      await world.press('button', 'ABOUT');
+      for (const name of ['History', 'Artistic Director', 'Board', 'Staff']) await world.see('link', name);
+      await world.press('link', entry);
+      await world.seePath(hrefTo('about', tab));
+    }),
+  );
+
+  test('arrows, Home and End go along the entries, round the ends', () =>
+    inMenu(async (world) => {
+      await world.key('ArrowDown');
+      await world.seeFocus('link', 'BUY TICKETS');
+      await world.key('ArrowDown', 'ArrowDown');
+      await world.seeFocus('button', 'ABOUT');
+      await world.key('Enter', 'ArrowDown');
+      await world.seeFocus('link', 'About Us');
+      await world.key('Home');
+      await world.seeFocus('link', 'BUY TICKETS');
+      await world.key('ArrowUp');
+      await world.seeFocus('link', 'Login / Register');
+      await world.key('Home', 'End');
+      await world.seeFocus('link', 'Login / Register');
+    }));
+
+  test('letters after half a second begin a new name', () =>
+    inMenu(async (world) => {
+      await world.key('s');
+      await world.seeFocus('link', 'SEASON');
+      await world.key('u');
+      await world.seeFocus('link', 'SUPPORT US');
+      await world.elapse(500);
+      await world.key('i');
+      await world.seeFocus('link', 'IN THE PRESS');
+      await world.key('n', ' ', 't');
+      await world.seeFocus('link', 'IN THE PRESS');
+    }));
+
+  test('a blank within a name presses nothing; alone it unfolds ABOUT', () =>
+    inMenu(async (world) => {
+      await world.key('a', 'b');
+      await world.seeFocus('button', 'ABOUT');
+      await world.key(' ');
+      await world.miss('link', 'About Us');
+      await world.elapse(500);
+      await world.key(' ');
+      await world.see('link', 'About Us');
+    }));
+
+  test('Escape closes it', () =>
+    inMenu(async (world) => {
+      await world.key('Escape');
+      await world.miss('dialog', 'Menu');
+      await world.seeFocus('button', 'Menu');
+    }));
+});
+
+describe('pressList', () => {
+  test('More goes when nothing is left', () =>
+    inDom(async (world) => {
+      await world.open({ path: '/press' });
+      await world.press('button', 'More');
+      await world.press('button', 'More');
+      await world.see('link', `read more about Article ${ARTICLES.length}`);
+      await world.seeText(`Showing ${ARTICLES.length} of ${ARTICLES.length}`);
+      await world.miss('button', 'More');
+    }));
+
+  test('the list begins with five again after a visit elsewhere', () =>
+    inDom(async (world) => {
+      await world.open({ path: '/press' });
+      await world.press('button', 'More');
+      await world.press('link', 'read more about Article 6');
+      await world.see('heading', 'Article 6');
+      await world.press('link', 'IN THE PRESS');
+      await world.see('link', 'read more about Article 5');
+      await world.miss('link', 'read more about Article 6');
+    }));
+});
+
+describe('rotatingButton', () => {
+  const { first, second, ROTATE_MS } = rotatingButton;
+
+  test.each([
+    { message: first, turns: 0 },
+    { message: second, turns: 1 },
+    { message: first, turns: 2 },
+  ])('after $turns turns it leads to $message.href', ({ message, turns }) =>
+    inDom(async (world) => {
+      await world.open({ path: '/' });
+      for (let turn = 0; turn < turns; turn += 1) await world.elapse(ROTATE_MS);
+      await world.press('link', message.text);
+      await world.seePath(message.href);
+    }),
+  );
+
+  test('a turn takes 16 seconds', () =>
+    inDom(async (world) => {
+      await world.open({ path: '/' });
+      await world.elapse(ROTATE_MS - 1);
+      await world.see('link', first.text);
+      await world.elapse(1);
+      await world.see('link', second.text);
+    }));
+});
+
+describe('stickyBar', () => {
+  test('a collapsed bar comes back collapsed', () =>
+    inDom(async (world) => {
+      await world.open({ path: '/', width: 390 });
+      await world.scrollDown();
+      await world.press('button', 'Hide TICKETS and DONATE');
+      await world.scrollTo('region', 'JOIN US!');
+      await world.elapse(500);
+      await world.miss('region', 'JOIN US! bar');
+      await world.scrollDown();
+      await world.see('button', 'Show TICKETS and DONATE');
+    }));
+});

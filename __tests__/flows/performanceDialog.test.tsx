@@ -1,9 +1,0 @@
-import { inDom } from '../support/domWorld';
-import { gapsIn, walk } from '../support/paths';
-import { driver, machine, paths } from './performanceDialog.paths';
-
-test('every transition of the dialog about a performance has a path', () => {
-  expect(gapsIn(machine, paths, driver)).toEqual([]);
-});
-
-test.each(paths)('$title', (path) => inDom((world) => walk(path, world, driver)));

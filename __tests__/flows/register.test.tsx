@@ -1,9 +1,0 @@
-import { inDom } from '../support/domWorld';
-import { gapsIn, walk } from '../support/paths';
-import { driver, machine, paths } from './register.paths';
-
-test('every transition of the register flow has a path', () => {
-  expect(gapsIn(machine, paths, driver)).toEqual([]);
-});
-
-test.each(paths)('$title', (path) => inDom((world) => walk(path, world, driver)));

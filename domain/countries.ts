@@ -1,0 +1,29 @@
+/** Finding a country by what a visitor types of it. */
+
+export interface Country {
+  /** Two letters, lower case. */
+  iso2: string;
+  name: string;
+  /** Digits, without the '+'. */
+  dialCode: string;
+}
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .trim()
+    .toLowerCase();
+
+/** Those whose name holds the text, or whose letters or code begin with it; all of them for no text. */
+export function countriesFor(countries: readonly Country[], text: string): Country[] {
+  const sought = plain(text);
+  const code = sought.replace(/^\+/, '');
+  return countries.filter(
+    ({ iso2, name, dialCode }) =>
+      plain(name).includes(sought) || iso2.startsWith(sought) || (code !== '' && dialCode.startsWith(code)),
+  );
+}
+
+/** How the chosen one shows in little room: 'US +1'. */
+export const shortCountry = ({ iso2, dialCode }: Country): string => `${iso2.toUpperCase()} +${dialCode}`;

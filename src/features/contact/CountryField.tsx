@@ -1,0 +1,114 @@
+import { Combobox, createListCollection } from '@chakra-ui/react';
+import { useMachine } from '@xstate/react';
+import { useMemo } from 'react';
+import { defaultCountries, parseCountry } from 'react-international-phone';
+import { countriesFor, shortCountry, type Country } from '../../../domain/countries';
+import { countrySearchMachine } from '../../../machines/countrySearchMachine';
+import { fieldLook } from '../../components/FieldFrame';
+import { ChevronIcon } from '../../components/Icons';
+
+interface CountryFieldProps {
+  iso2: string;
+  onChoose: (iso2: string) => void;
+}
+
+/** On the list, because there are many items. */
+const itemLook = {
+  '& [role=option]': {
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'center',
+    gap: '3',
+    minHeight: '2.75rem',
+    paddingInline: '3',
+    cursor: 'pointer',
+  },
+  '& [data-highlighted]': { background: 'sand' },
+  '& [data-state=checked]': { fontWeight: 600 },
+} as const;
+
+const COUNTRIES: Country[] = defaultCountries.map(parseCountry);
+
+/** The country of a phone number: its letters and code, and a list of all names to search in (SPEC section 9). */
+export function CountryField({ iso2, onChoose }: CountryFieldProps) {
+  const [{ context }, send] = useMachine(countrySearchMachine);
+  const chosen = COUNTRIES.find((country) => country.iso2 === iso2);
+  const collection = useMemo(
+    () =>
+      createListCollection({
+        items: countriesFor(COUNTRIES, context.sought),
+        itemToValue: (country) => country.iso2,
+        itemToString: shortCountry,
+      }),
+    [context.sought],
+  );
+  return (
+    <Combobox.Root
+      collection={collection}
+      value={[iso2]}
+      inputValue={context.typed ?? (chosen ? shortCountry(chosen) : '')}
+      onValueChange={({ value: [picked] }) => {
+        if (picked) onChoose(picked);
+      }}
+      onInputValueChange={({ inputValue, reason }) => {
+        if (reason === 'input-change') send({ type: 'search.typed', text: inputValue });
+      }}
+      onOpenChange={({ open }) => {
+        if (!open) send({ type: 'search.ended' });
+      }}
+      inputBehavior="autohighlight"
+      openOnClick
+      lazyMount
+      unmountOnExit
+      positioning={{ placement: 'bottom-start', strategy: 'fixed', sameWidth: false }}
+      flexShrink={0}
+    >
+      <Combobox.Control position="relative">
+        <Combobox.Input
+          aria-label="Country"
+          autoComplete="off"
+          {...fieldLook}
+          width="7rem"
+          paddingRight="8"
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Combobox.Trigger
+          aria-label="Countries"
+          position="absolute"
+          insetBlock="0"
+          right="0"
+          width="2rem"
+          display="grid"
+          placeItems="center"
+          cursor="pointer"
+        >
+          <ChevronIcon size={16} />
+        </Combobox.Trigger>
+      </Combobox.Control>
+      <Combobox.Positioner zIndex="overlay">
+        <Combobox.Content
+          width="18rem"
+          maxWidth="calc(100vw - 3rem)"
+          maxHeight="15rem"
+          overflowY="auto"
+          overscrollBehavior="contain"
+          background="white"
+          border="1px solid {colors.edge}"
+          borderRadius="2px"
+          boxShadow="raised"
+          css={itemLook}
+        >
+          <Combobox.Empty paddingInline="3" paddingBlock="3" color="muted">
+            No country has such a name.
+          </Combobox.Empty>
+          {collection.items.map((country) => (
+            <Combobox.Item key={country.iso2} item={country}>
+              <Combobox.ItemText>{country.name}</Combobox.ItemText>
+              <span>+{country.dialCode}</span>
+            </Combobox.Item>
+          ))}
+        </Combobox.Content>
+      </Combobox.Positioner>
+    </Combobox.Root>
+  );
+}
