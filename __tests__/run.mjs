@@ -1,18 +1,9 @@
 /** `npm test`: types, lint, format, then every jest project, from a fresh clone on. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import process from 'node:process';
+import { chromiumForTests } from './support/chromiumProgram.cjs';
 import { build, install } from '../server/prepare.mjs';
-
-/** The headless shell is the same engine without the browser around it, and twice as fast. */
-const CHROMIUM_NAMES = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-];
 
 const say = (line) => process.stdout.write(`${line}\n`);
 const works = (command, args) => spawnSync(command, args, { stdio: 'ignore' }).status === 0;
@@ -23,32 +14,22 @@ function step(title, command, args) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-function chromium() {
-  const given = process.env.CHROMIUM_PATH;
-  if (given && existsSync(given)) return given;
-  for (const name of CHROMIUM_NAMES) {
-    const { status, stdout } = spawnSync('which', [name], { encoding: 'utf8' });
-    if (status === 0) return stdout.trim();
-  }
-  return null;
-}
-
 /** Chromium comes from the system's packages where this process may install them. */
 function ensureChromium() {
-  if (chromium()) return;
+  if (chromiumForTests()) return;
   const mayInstall = process.getuid?.() === 0 && works('which', ['apt-get']);
   if (mayInstall) {
     say('Installing Chromium from the system’s packages…');
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
     for (const name of ['chromium-headless-shell', 'chromium']) {
-      if (chromium()) return;
+      if (chromiumForTests()) return;
       spawnSync('apt-get', ['install', '-y', '-qq', name], {
         stdio: 'inherit',
         env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
       });
     }
   }
-  if (chromium()) return;
+  if (chromiumForTests()) return;
   process.stderr.write(
     'The browser tests need Chromium: install it, or name its program in CHROMIUM_PATH.\n',
   );
@@ -67,7 +48,7 @@ build();
 say('\n— lint');
 const [lintStatus] = await linted;
 if (lintStatus !== 0) process.exit(1);
-process.env.CHROMIUM_PATH = chromium() ?? '';
+process.env.CHROMIUM_PATH = chromiumForTests() ?? '';
 const jest = (...projects) => [
   'jest',
   '--config',

@@ -3,22 +3,17 @@
  * still one: its HTML without scripts, served as a file (DESIGN section 7). Needs a build and Chromium. RUNS (3) sets how
  * often; the row shows medians.
  */
-import { createReadStream, existsSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import process from 'node:process';
 import { brotliCompressSync } from 'node:zlib';
+import { chromiumForLighthouse } from '../support/chromiumProgram.cjs';
 import { median, runTool, startSite } from './site.mjs';
 
 const LIGHTHOUSE = 'lighthouse@12.8';
 const RUNS = Number(process.env.RUNS ?? 3);
-const CHROMIUM = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/chromium-headless-shell',
-];
-const CHROME_PATH = process.env.CHROMIUM_PATH || CHROMIUM.find((program) => existsSync(program));
+const CHROME_PATH = chromiumForLighthouse() ?? '';
 
 const PATHS = [
   ...['/', '/events', '/events/winter-serenade', '/past-seasons', '/about', '/about?tab=3', '/about?tab=5'],

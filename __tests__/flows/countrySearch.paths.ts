@@ -3,7 +3,7 @@ import { pathsThrough, type PathDriver } from '../support/paths';
 import type { World } from '../support/world';
 
 interface Snapshot {
-  context: { typed: string | null; sought: string };
+  context: { sought: string };
 }
 
 const GERMANY = 'Germany';
@@ -16,17 +16,13 @@ export const machine = countrySearchMachine;
 export const paths = pathsThrough(
   machine,
   [
+    { type: 'search.began' },
     { type: 'search.typed', text: 'germ' },
     { type: 'search.typed', text: '+41' },
     { type: 'search.ended' },
-    { type: 'xstate.after.TYPING.countrySearch.typing' },
+    { type: 'xstate.after.TYPING.countrySearch.searching.typing' },
   ],
-  {
-    opening: { path: '/contact' },
-    // Typing opens the list.
-    isPossible: (event, snapshot) =>
-      event.type !== 'search.ended' || (snapshot as unknown as Snapshot).context.typed !== null,
-  },
+  { opening: { path: '/contact' } },
 );
 
 /** The list shows what is sought, not yet what is being typed. */
@@ -39,20 +35,23 @@ async function seeList(world: World, { context: { sought } }: Snapshot) {
 
 export const driver: PathDriver = {
   states: {
-    settled: async (world, snapshot: Snapshot) => {
-      if (snapshot.context.typed === null) {
-        await world.missText(GERMANY);
-        await world.seeValue('Country', 'US +1');
-      } else await seeList(world, snapshot);
+    resting: async (world) => {
+      await world.missText(GERMANY);
+      await world.seeValue('Country', 'US +1');
     },
-    typing: seeList,
+    searching: seeList,
   },
   events: {
+    'search.began': async (world) => {
+      await world.press('combobox', 'Country');
+      await world.seeValue('Country', '');
+    },
     'search.typed': async (world, { text }: { text: string }) => {
       await world.fill('Country', text);
       await world.elapse(FRAMES_MS);
+      await world.seeValue('Country', text);
     },
     'search.ended': (world) => world.key('Escape'),
-    'xstate.after.TYPING.countrySearch.typing': (world) => world.elapse(250),
+    'xstate.after.TYPING.countrySearch.searching.typing': (world) => world.elapse(250),
   },
 };

@@ -6,7 +6,7 @@ interface Snapshot {
   context: { typed: string };
 }
 
-/** The drawer comes and goes with a frame. */
+/** The drawer goes with a frame. */
 const FADE_MS = 50;
 
 const isOpen = (snapshot: Snapshot) => snapshot.matches({ open: {} });
@@ -60,7 +60,7 @@ export const driver: PathDriver = {
     // The drawer takes the focus a moment after it has come, and can hand it back from then on.
     'menu.opened': async (world) => {
       await world.press('button', 'Menu');
-      await world.elapse(FADE_MS);
+      await world.seeFocusWithin('dialog', 'Menu');
     },
     'menu.closed': (world) => world.press('button', 'Close the menu'),
     'menu.chosen': async (world) => {

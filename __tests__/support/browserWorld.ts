@@ -237,6 +237,13 @@ class BrowserWorld implements World {
     await this.until(isFocused, `The focus is not on ${role} "${name}"`);
   }
 
+  async seeFocusWithin(role: string, name: string) {
+    const control = this.role(role, name);
+    await this.until(async () => (await control.count()) === 1, `There is not one ${role} "${name}"`);
+    const hasFocus = () => control.evaluate((element) => element.contains(document.activeElement));
+    await this.until(hasFocus, `The focus is not in ${role} "${name}"`);
+  }
+
   async seeReload() {
     await this.until(async () => this.loads > 1, 'The page was not loaded anew');
   }
@@ -254,6 +261,8 @@ class BrowserWorld implements World {
 
   async fill(label: string, text: string) {
     await this.until(() => this.field(label).isVisible(), `There is no field "${label}"`);
+    // Typing the same text again is a change, too.
+    await this.field(label).fill('', { timeout: PATIENCE_MS });
     await this.field(label).fill(text, { timeout: PATIENCE_MS });
   }
 

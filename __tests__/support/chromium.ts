@@ -1,12 +1,5 @@
-import { existsSync } from 'node:fs';
 import { chromium, type Browser } from 'playwright-core';
-
-const PROGRAMS = [
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-];
+import { chromiumForTests } from './chromiumProgram.cjs';
 
 const FLAGS = [
   '--headless',
@@ -21,7 +14,7 @@ const FLAGS = [
 
 /** The system's Chromium; CHROMIUM_PATH names another program. */
 export function launchChromium(): Promise<Browser> {
-  const executablePath = process.env.CHROMIUM_PATH || PROGRAMS.find((program) => existsSync(program));
+  const executablePath = chromiumForTests();
   if (!executablePath) throw new Error('Chromium is not on this machine; name its program in CHROMIUM_PATH');
   return chromium.launch({ executablePath, args: FLAGS });
 }

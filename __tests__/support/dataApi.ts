@@ -1,7 +1,7 @@
-/** An admin API host that only the site's own server asks: it answers with the season, or fails as it is told. */
+/** An admin API host that only the site's own server asks: it answers with its data, or fails as it is told. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { RESOURCES, type Resource } from '../../domain/api';
+import { RESOURCES, type Resource, type SiteData } from '../../domain/api';
 import { siteData } from './orchestra';
 
 export interface DataApi {
@@ -11,8 +11,7 @@ export interface DataApi {
   close: () => Promise<void>;
 }
 
-export async function startDataApi(): Promise<DataApi> {
-  const data = siteData();
+export async function startDataApi(data: SiteData = siteData()): Promise<DataApi> {
   let spoiled: { missing: Resource[]; late: Resource[] } = { missing: [], late: [] };
   const server = createServer((request, response) => {
     const resource = RESOURCES.find((name) => request.url === `/api/${name}`);

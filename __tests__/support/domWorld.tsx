@@ -320,6 +320,11 @@ export class DomWorld implements World {
     await holds(focused, `The focus is not on ${role} "${name}" but on ${textOf(activeElement())}`);
   }
 
+  async seeFocusWithin(role: string, name: string) {
+    const hasFocus = (element: Element) => element.contains(document.activeElement);
+    await holds(() => screen.queryAllByRole(role, { name }).some(hasFocus), `The focus is not in ${name}`);
+  }
+
   async seeReload() {
     expect(reloadPage).toHaveBeenCalledTimes(1);
   }

@@ -31,31 +31,32 @@ const COUNTRIES: Country[] = defaultCountries.map(parseCountry);
 
 /** The country of a phone number: its letters and code, and a list of all names to search in (SPEC section 9). */
 export function CountryField({ iso2, onChoose }: CountryFieldProps) {
-  const [{ context }, send] = useMachine(countrySearchMachine);
-  const chosen = COUNTRIES.find((country) => country.iso2 === iso2);
+  const [search, send] = useMachine(countrySearchMachine);
+  const { typed, sought } = search.context;
+  const short = COUNTRIES.filter((country) => country.iso2 === iso2)
+    .map(shortCountry)
+    .join();
   const collection = useMemo(
     () =>
       createListCollection({
-        items: countriesFor(COUNTRIES, context.sought),
+        items: countriesFor(COUNTRIES, sought),
         itemToValue: (country) => country.iso2,
         itemToString: shortCountry,
       }),
-    [context.sought],
+    [sought],
   );
   return (
     <Combobox.Root
       collection={collection}
       value={[iso2]}
-      inputValue={context.typed ?? (chosen ? shortCountry(chosen) : '')}
+      inputValue={search.matches('resting') ? short : typed}
       onValueChange={({ value: [picked] }) => {
         if (picked) onChoose(picked);
       }}
       onInputValueChange={({ inputValue, reason }) => {
         if (reason === 'input-change') send({ type: 'search.typed', text: inputValue });
       }}
-      onOpenChange={({ open }) => {
-        if (!open) send({ type: 'search.ended' });
-      }}
+      onOpenChange={({ open }) => send({ type: open ? 'search.began' : 'search.ended' })}
       inputBehavior="autohighlight"
       openOnClick
       lazyMount
@@ -66,10 +67,12 @@ export function CountryField({ iso2, onChoose }: CountryFieldProps) {
       <Combobox.Control position="relative">
         <Combobox.Input
           aria-label="Country"
+          placeholder={short}
           autoComplete="off"
           {...fieldLook}
           width="7rem"
           paddingRight="8"
+          _placeholder={{ color: 'muted' }}
           onFocus={(event) => event.currentTarget.select()}
         />
         <Combobox.Trigger
@@ -85,8 +88,9 @@ export function CountryField({ iso2, onChoose }: CountryFieldProps) {
           <ChevronIcon size={16} />
         </Combobox.Trigger>
       </Combobox.Control>
-      <Combobox.Positioner zIndex="overlay">
+      <Combobox.Positioner>
         <Combobox.Content
+          zIndex="overlay"
           width="18rem"
           maxWidth="calc(100vw - 3rem)"
           maxHeight="15rem"

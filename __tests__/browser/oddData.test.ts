@@ -1,0 +1,70 @@
+/** Every page with data as no one should send it: it reads well, fits a small phone, and runs nobody's script. */
+import type { Browser } from 'playwright-core';
+import type { SiteData } from '../../domain/api';
+import { overflow, scrollThrough } from '../support/audit';
+import { launchChromium } from '../support/chromium';
+import { startDataApi, type DataApi } from '../support/dataApi';
+import { MARK, noData, oddData } from '../support/oddData';
+import { newPatron } from '../support/patron';
+import { startSite, type Site } from '../support/site';
+
+jest.setTimeout(120_000);
+
+const PHONE = 320;
+
+const PATHS = [
+  ...['/', '/events', '/season', '/past-seasons', '/past-seasons?tab=99', '/press', '/competition'],
+  ...['0', '1', '2', '3', '4', '5', '99', '-1', 'x'].map((tab) => `/about?tab=${tab}`),
+  ...['/support-us', '/support-us?tab=1', '/terms', '/privacy-policy', '/construction', '/contact'],
+];
+const ODD_PATHS = ['/events/odd-2', '/events/odd-3', '/season/odd-7', '/press/odd', '/press/bare'];
+
+const DATA: { name: string; data: () => SiteData; paths: string[] }[] = [
+  { name: 'hostile and broken records, and 500 events', data: oddData, paths: [...PATHS, ...ODD_PATHS] },
+  { name: 'empty lists', data: noData, paths: PATHS },
+];
+
+const NONSENSE = /undefined|\bnull\b|NaN|Invalid date|\[object|javascript:|Dialog\]/i;
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+
+afterAll(() => browser.close());
+
+describe.each(DATA)('with $name', ({ data, paths }) => {
+  let api: DataApi;
+  let site: Site;
+
+  beforeAll(async () => {
+    api = await startDataApi(data());
+    site = await startSite({ API_ORIGIN: api.origin });
+  }, 240_000);
+
+  afterAll(async () => {
+    await site.close();
+    await api.close();
+  });
+
+  test.each(paths)('%s reads well', async (path) => {
+    const { context, page, complaints } = await newPatron(browser, PHONE);
+    const questions: string[] = [];
+    page.on('dialog', (dialog) => questions.push(dialog.message()));
+    await page.goto(site.origin + path, { waitUntil: 'load' });
+    await page.getByRole('heading').first().waitFor();
+    await scrollThrough(page);
+    expect(await page.locator('body').innerText()).not.toMatch(NONSENSE);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    expect(await page.evaluate((mark) => mark in window, MARK)).toBe(false);
+    expect(
+      await page
+        .locator('[href^="javascript:"], [src^="javascript:"], [onerror], [onclick], [onload]')
+        .count(),
+    ).toBe(0);
+    expect(questions).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,2 @@
+export function chromiumForTests(): string | null;
+export function chromiumForLighthouse(): string | null;

@@ -1,0 +1,127 @@
+/** What an admin API host may send on a bad day: hostile, broken, overlong, far too much, or nothing. */
+import { RESOURCES, type SiteData } from '../../domain/api';
+import type { ContentPage, ContentType, ImageProperty, OrchestraEvent, Person } from '../../domain/entities';
+import { anEvent, DAY, NOW } from './orchestra';
+
+/** Set by any script that gets to run. */
+export const MARK = 'hacked';
+
+const SCRIPT = `window.${MARK} = 1`;
+const MARKUP = `<script>${SCRIPT}</script><img src="/none.webp" onerror="${SCRIPT}"><svg onload="${SCRIPT}"></svg>`;
+const HOSTILE = `<p onclick="${SCRIPT}">Plain words.</p>${MARKUP}<a href="javascript:${SCRIPT}">A link</a><iframe src="javascript:${SCRIPT}"></iframe>`;
+const LONG_WORD = 'Overture'.repeat(15);
+const LONG_TITLE = 'A concert with a title that goes on and on, '.repeat(3).slice(0, 120);
+const SCRIPT_URL = `javascript:${SCRIPT}`;
+
+const EVENTS = 500;
+const SHAPES: Partial<OrchestraEvent>[] = [
+  { title: LONG_WORD, subtitle: LONG_WORD, location: LONG_WORD },
+  { title: LONG_TITLE, mobileTitle: null, price: null, discount: null },
+  { title: MARKUP, description: HOSTILE, location: MARKUP },
+  { eventDate: 'soon', date: 'someday', time: 'late' },
+  { eventDate: null, location: null, description: null, slug: null },
+  { imageUrl: SCRIPT_URL, price: -5, discount: 300 },
+  { imageUrl: '/images/none.webp', price: 1e9, status: 'sold-out' },
+  { type: 'season', title: LONG_TITLE, seasonDate: 'never', events: ['nobody'], description: HOSTILE },
+  { type: 'season', status: 'passed', title: LONG_WORD, seasonDate: null, events: null },
+  { type: 'promo', promoType: 'events', cta: 'donate', title: LONG_WORD, description: HOSTILE },
+  { type: 'promo', promoType: 'press', cta: 'nonsense', buttonPath: SCRIPT_URL, description: null },
+];
+
+const anOddEvent = (index: number): OrchestraEvent =>
+  anEvent({
+    _id: `odd-${index}`,
+    slug: `odd-${index}`,
+    eventDate: new Date(NOW + (index - EVENTS / 2) * DAY).toISOString(),
+    ...SHAPES[index % SHAPES.length],
+  });
+
+const TYPES: ContentType[] = [
+  'about-us',
+  'history',
+  'artistic-director',
+  'competition',
+  'homepage',
+  'privacy-policy',
+  'terms-and-conditions',
+  'volunteer',
+];
+
+const anOddPage = (type: ContentType): ContentPage => ({
+  _id: `odd-${type}`,
+  type,
+  title: LONG_WORD,
+  subtitle: LONG_TITLE,
+  body: HOSTILE,
+  topTitle: LONG_WORD,
+  topBody: `${HOSTILE}[repertoireDialog]${HOSTILE}`,
+  bottomTitle: MARKUP,
+  bottomBody: `[/termsDialog]${HOSTILE}[termsDialog]`,
+  section1Title: LONG_TITLE,
+  section1Description: `${LONG_WORD}, , ${MARKUP}, Bo`,
+  section2Title: null,
+  section2Description: HOSTILE,
+  section3Title: LONG_WORD,
+  section3Description: null,
+  section4Title: '',
+  section4Description: HOSTILE,
+  formEmbedUrl: SCRIPT_URL,
+  embedUrl: SCRIPT_URL,
+  banner: ['[firstText]', `[firstPath] ${SCRIPT_URL}`, 'no tag', `[mission] ${HOSTILE}`],
+  highlight: [`[type] event [title] ${LONG_WORD} [date] soon [path] ${SCRIPT_URL}`, '[type] nothing', ''],
+  CTAText: HOSTILE,
+  CTAContact: LONG_WORD,
+});
+
+const PROPERTIES: ImageProperty[] = [
+  'topImages',
+  'bottomImages',
+  'heroImage',
+  'topBannerImage',
+  'secondaryImages',
+];
+
+const anOddPerson = (type: Person['type'], index: number): Person => ({
+  _id: `${type}-${index}`,
+  type,
+  firstName: index % 2 ? LONG_WORD : MARKUP,
+  lastName: '',
+  title: index % 2 ? null : LONG_TITLE,
+  bio: HOSTILE,
+  active: true,
+  sortOrder: null,
+});
+
+export const oddData = (): SiteData => ({
+  events: Array.from({ length: EVENTS }, (_, index) => anOddEvent(index)),
+  users: (['board-member', 'staff-member', 'orchestra-member'] as const).flatMap((type) =>
+    [1, 2, 3].map((index) => anOddPerson(type, index)),
+  ),
+  footer: [
+    {
+      _id: 'footer',
+      active: true,
+      facebook: SCRIPT_URL,
+      instagram: 'not an address',
+      youtube: null,
+      description: HOSTILE,
+      copyright: LONG_WORD,
+    },
+  ],
+  content: TYPES.map(anOddPage),
+  donate: [{ subtitle: LONG_WORD, body: HOSTILE, formEmbedUrl: 'http://plain.example/form' }],
+  press: [
+    { _id: 'odd-press', slug: 'odd', title: LONG_WORD, body: HOSTILE, date: 'last spring' },
+    { _id: 'bare-press', slug: 'bare', title: MARKUP, headline: null, body: null, date: null },
+  ],
+  aboutUs: [],
+  images: TYPES.flatMap((type) =>
+    PROPERTIES.flatMap((propertyName, index) => [
+      { url: '/images/none.webp', alt: null, pageID: `odd-${type}`, orderIndex: index, propertyName },
+      { url: SCRIPT_URL, alt: LONG_WORD, pageID: `odd-${type}`, orderIndex: 0, propertyName },
+    ]),
+  ),
+});
+
+export const noData = (): SiteData =>
+  Object.fromEntries(RESOURCES.map((resource) => [resource, []])) as never;
