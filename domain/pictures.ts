@@ -1,5 +1,6 @@
 /** Pictures: which file a browser takes, and which picture belongs to which page. */
 import type { Image, ImageProperty } from './entities';
+import { isOwnPath } from './safeHref';
 
 export interface PictureSource {
   src: string;
@@ -7,10 +8,12 @@ export interface PictureSource {
 }
 
 const WIDTHS = [400, 800, 1600];
+const SITE = /^https?:\/\//i;
 const OWN_PICTURE = /^(\/images\/.+)-1600\.webp$/;
 
-/** The site's own pictures come in three widths; others are taken as they are. */
-export function pictureSource(url: string): PictureSource {
+/** The site's own pictures come in three widths; others are taken as they are. Null for what is no picture's address. */
+export function pictureSource(url: string | null | undefined): PictureSource | null {
+  if (!url || !(isOwnPath(url) || SITE.test(url))) return null;
   const name = OWN_PICTURE.exec(url)?.[1];
   return name === undefined
     ? { src: url }

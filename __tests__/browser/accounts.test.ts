@@ -1,11 +1,13 @@
-/** An account from its beginning to a new password, by keyboard alone, on both stores; the mail is read from the outbox. */
+/** An account from its beginning to a new password, by keyboard alone, on both stores and on another host. */
 import type { Browser, Page } from 'playwright-core';
 import { launchChromium } from '../support/chromium';
 import { eventually } from '../support/eventually';
 import { enterOn, seeFocusOn, typeInto } from '../support/keyboard';
+import { siteData } from '../support/orchestra';
+import { startOtherApi } from '../support/otherApi';
 import { mailsTo } from '../support/outbox';
 import { newPatron, PASSWORD } from '../support/patron';
-import { hasPostgres, startCluster, type Cluster } from '../support/postgres';
+import { hasPostgres, startCluster } from '../support/postgres';
 import { startSite, type Site } from '../support/site';
 
 jest.setTimeout(180_000);
@@ -96,27 +98,62 @@ async function typeNewPassword(page: Page, link: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-const STORES = [
-  { store: 'the embedded store', width: 390 },
-  ...(hasPostgres() ? [{ store: 'PostgreSQL', width: 1280 }] : []),
+/** Where accounts are kept. */
+interface Ground {
+  site: Site;
+  /** The link to a new password, as it was mailed. */
+  linkFor: (email: string) => Promise<string>;
+  close: () => Promise<void>;
+}
+
+async function onEmbeddedStore(): Promise<Ground> {
+  const site = await startSite();
+  return { site, linkFor: (email) => mailedLink(site, email), close: site.close };
+}
+
+async function onPostgres(): Promise<Ground> {
+  const cluster = await startCluster();
+  const site = await startSite({ DATABASE_URL: await cluster.makeDatabase() });
+  const close = async () => {
+    await site.close();
+    await cluster.stop();
+  };
+  return { site, linkFor: (email) => mailedLink(site, email), close };
+}
+
+/** It mails nothing: its tokens are emails, and good for ever. */
+async function onOtherHost(): Promise<Ground> {
+  const api = await startOtherApi(siteData(), () => '');
+  const site = await startSite({ API_ORIGIN: api.origin });
+  const close = async () => {
+    await site.close();
+    await api.close();
+  };
+  const linkFor = async (email: string) => `${site.origin}/reset-password?token=${encodeURIComponent(email)}`;
+  return { site, linkFor, close };
+}
+
+const SPENT = /^We were unable to reset your password\./;
+const CHANGED = /^Your password has been updated!$/;
+
+const GROUNDS = [
+  { ground: 'the embedded store', width: 390, open: onEmbeddedStore, secondUse: SPENT },
+  ...(hasPostgres() ? [{ ground: 'PostgreSQL', width: 1280, open: onPostgres, secondUse: SPENT }] : []),
+  { ground: 'another API host', width: 390, open: onOtherHost, secondUse: CHANGED },
 ];
 
-describe.each(STORES)('on $store, at $width px', ({ store, width }) => {
-  let cluster: Cluster | undefined;
-  let site: Site;
+describe.each(GROUNDS)('on $ground, at $width px', ({ open, width, secondUse }) => {
+  let ground: Ground;
 
   // The first start of an embedded store takes its time.
   beforeAll(async () => {
-    if (store === 'PostgreSQL') cluster = await startCluster();
-    site = await startSite(cluster ? { DATABASE_URL: await cluster.makeDatabase() } : {});
+    ground = await open();
   }, 240_000);
 
-  afterAll(async () => {
-    await site.close();
-    await cluster?.stop();
-  });
+  afterAll(() => ground.close());
 
   test('an account begins, changes, and gets a new password', async () => {
+    const { site, linkFor } = ground;
     const { context, page, complaints } = await newPatron(browser, width);
     const first = `kim.${width}@example.org`;
     const second = `kim.key.${width}@example.org`;
@@ -158,14 +195,14 @@ describe.each(STORES)('on $store, at $width px', ({ store, width }) => {
     await page.keyboard.type(second);
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: 'Email sent!' }).waitFor();
-    const link = await mailedLink(site, second);
+    const link = await linkFor(second);
     await typeNewPassword(page, link);
     await page.getByText('Your password has been updated!').first().waitFor();
     await page.keyboard.press('Escape');
     await page.waitForURL(`${site.origin}/events`);
 
     await typeNewPassword(page, link);
-    await page.getByText(/^We were unable to reset your password\./).waitFor();
+    await page.getByText(secondUse).first().waitFor();
     await page.goto(site.origin);
     await logIn(page, second, RESET_PASSWORD);
     await logOut(page);

@@ -13,7 +13,6 @@ test.each([
   { url: '/images/hall.jpg' },
   { url: '/images/hall-800.webp' },
   { url: '/other/hall-1600.webp' },
-  { url: '' },
 ])('the picture “$url” is taken as it is', ({ url }) => {
   expect(pictureSource(url)).toEqual({ src: url });
 });
@@ -59,4 +58,16 @@ test('every picture of an article comes in its order, whatever its block', () =>
     image('a', { orderIndex: 1 }),
   ];
   expect(imagesOf(images, 'page').map(({ url }) => url)).toEqual(['a', 'b']);
+});
+
+test.each([
+  null,
+  undefined,
+  '',
+  'javascript:alert(1)',
+  '//elsewhere.example/a.webp',
+  'data:image/png;base64,AA',
+  'hall.webp',
+])('%p is no picture’s address', (url) => {
+  expect(pictureSource(url)).toBeNull();
 });

@@ -38,6 +38,7 @@ export function Picture({
   isFilling = false,
   aspectRatio = '3 / 2',
 }: PictureProps) {
+  const source = pictureSource(url);
   return (
     <chakra.div
       overflow="hidden"
@@ -47,10 +48,10 @@ export function Picture({
       css={STAFF}
       aspectRatio={aspectRatio}
     >
-      {url ? (
+      {source ? (
         <chakra.img
           ref={hideBroken}
-          {...pictureSource(url)}
+          {...source}
           sizes={sizes}
           alt={alt}
           loading={isFirst ? 'eager' : 'lazy'}

@@ -12,6 +12,10 @@ export const globalCss = defineGlobalStyles({
     '--focus': '{colors.tealDeep}',
   },
   'h1, h2, h3, h4': { fontFamily: 'heading', fontWeight: 400, lineHeight: 1.15, textWrap: 'balance' },
+  /** A word of any length stays on its page, also within a grid; the preflight would set each element apart. */
+  '*': { overflowWrap: 'inherit' },
+  'html, button': { overflowWrap: 'break-word' },
+  'h1, h2, h3, h4, p, dd, main li': { overflowWrap: 'anywhere' },
   ':focus-visible': { outline: '3px solid var(--focus)', outlineOffset: '3px' },
   'main:focus, main:focus-visible': { outline: 'none' },
   '::selection': { background: 'mist', color: 'ink' },

@@ -30,6 +30,7 @@ const Ground = chakra('section', {
       width: '100%',
       minHeight: '2.75rem',
       textAlign: 'left',
+      overflowWrap: 'inherit',
       cursor: 'pointer',
     },
     '& button:disabled': { cursor: 'progress' },
