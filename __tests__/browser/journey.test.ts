@@ -28,12 +28,13 @@ afterAll(async () => {
 
 const quantity = (page: Page) => card(page, CONCERT).getByLabel('Quantity');
 
-/** Where the messages end, seen from the right and the lower edge of the window. */
-async function marginsOfMessages(page: Page): Promise<{ right: number; bottom: number }> {
-  const { x = 0, y = 0, width = 0, height = 0 } = (await page.locator('#notices').boundingBox()) ?? {};
-  const window = page.viewportSize() ?? { width: 0, height: 0 };
-  return { right: window.width - x - width, bottom: window.height - y - height };
-}
+/** Where the messages end, seen from the right edge of the page, which is beside the scrollbar, and the lower one of the window. */
+const marginsOfMessages = (page: Page): Promise<{ right: number; bottom: number } | null> =>
+  page.evaluate(() => {
+    const page = document.body.getBoundingClientRect();
+    const box = document.getElementById('notices')?.getBoundingClientRect();
+    return box ? { right: page.right - box.right, bottom: window.innerHeight - box.bottom } : null;
+  });
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
