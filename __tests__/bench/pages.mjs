@@ -88,15 +88,18 @@ async function medianOf(url) {
 const twin = await startTwin();
 const wanted = process.argv.slice(2);
 
+/** Lighthouse gives no figure for an audit that could not be made. */
+const shown = (figure, digits) => (Number.isFinite(figure) ? figure.toFixed(digits) : 'none');
+
 console.log('| page | FCP / still | LCP / still | TBT ms | layout shift | perf / a11y / best / SEO |');
 console.log('|---|---|---|---|---|---|');
 try {
   for (const url of wanted.length > 0 ? wanted : PATHS) {
     const still = await medianOf(twin.origin + url);
     const page = await medianOf(site.origin + url);
-    const ratio = (name) => (page[name] / still[name]).toFixed(2);
+    const ratio = (name) => shown(page[name] / still[name], 2);
     console.log(
-      `| ${url} | ${ratio('fcp')} | ${ratio('lcp')} | ${page.tbt.toFixed(0)} | ${page.cls.toFixed(3)} | ${page.scores.join(' / ')} |`,
+      `| ${url} | ${ratio('fcp')} | ${ratio('lcp')} | ${shown(page.tbt, 0)} | ${shown(page.cls, 3)} | ${page.scores.join(' / ')} |`,
     );
   }
 } finally {
