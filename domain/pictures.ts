@@ -23,16 +23,15 @@ export function pictureSource(url: string | null | undefined): PictureSource | n
       };
 }
 
-/** The pictures of a page in their order (DECISIONS A48). */
+/** Every picture of a page or article in its order, whatever block it was meant for; those without an address are left out (DECISIONS A49). */
+export const imagesOf = (images: readonly Image[], pageID: string | undefined): Image[] =>
+  images
+    .filter((image) => image.pageID === pageID && pictureSource(image.url) !== null)
+    .sort((a, b) => a.orderIndex - b.orderIndex);
+
+/** The pictures of one block of a page, in their order (DECISIONS A48). */
 export const picturesOf = (
   images: readonly Image[],
   pageID: string | undefined,
   propertyName: ImageProperty,
-): Image[] =>
-  images
-    .filter((image) => image.pageID === pageID && image.propertyName === propertyName)
-    .sort((a, b) => a.orderIndex - b.orderIndex);
-
-/** Every picture of a page or article in its order, whatever block it was meant for. */
-export const imagesOf = (images: readonly Image[], pageID: string): Image[] =>
-  images.filter((image) => image.pageID === pageID).sort((a, b) => a.orderIndex - b.orderIndex);
+): Image[] => imagesOf(images, pageID).filter((image) => image.propertyName === propertyName);

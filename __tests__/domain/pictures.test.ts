@@ -27,37 +27,41 @@ const image = (url: string, changes: Partial<Image> = {}): Image => ({
 
 test('the pictures of a page come in their order', () => {
   const images = [
-    image('c', { orderIndex: 10 }),
-    image('a', { orderIndex: 1 }),
-    image('b', { orderIndex: 2 }),
+    image('/c.webp', { orderIndex: 10 }),
+    image('/a.webp', { orderIndex: 1 }),
+    image('/b.webp', { orderIndex: 2 }),
   ];
-  expect(picturesOf(images, 'page', 'topImages').map(({ url }) => url)).toEqual(['a', 'b', 'c']);
+  expect(picturesOf(images, 'page', 'topImages').map(({ url }) => url)).toEqual([
+    '/a.webp',
+    '/b.webp',
+    '/c.webp',
+  ]);
 });
 
 test.each([
   { what: 'another page', changes: { pageID: 'other' } },
   { what: 'another block', changes: { propertyName: 'heroImage' } },
 ] as const)('the pictures of $what are left out', ({ changes }) => {
-  expect(picturesOf([image('a', changes)], 'page', 'topImages')).toEqual([]);
+  expect(picturesOf([image('/a.webp', changes)], 'page', 'topImages')).toEqual([]);
 });
 
 test('a page that is not known has no pictures', () => {
-  expect(picturesOf([image('a')], undefined, 'topImages')).toEqual([]);
+  expect(picturesOf([image('/a.webp')], undefined, 'topImages')).toEqual([]);
 });
 
 test('the given list keeps its order', () => {
-  const images = [image('b', { orderIndex: 2 }), image('a', { orderIndex: 1 })];
+  const images = [image('/b.webp', { orderIndex: 2 }), image('/a.webp', { orderIndex: 1 })];
   picturesOf(images, 'page', 'topImages');
-  expect(images.map(({ url }) => url)).toEqual(['b', 'a']);
+  expect(images.map(({ url }) => url)).toEqual(['/b.webp', '/a.webp']);
 });
 
 test('every picture of an article comes in its order, whatever its block', () => {
   const images = [
-    image('b', { orderIndex: 2, propertyName: 'heroImage' }),
-    image('other', { pageID: 'other' }),
-    image('a', { orderIndex: 1 }),
+    image('/b.webp', { orderIndex: 2, propertyName: 'heroImage' }),
+    image('/other.webp', { pageID: 'other' }),
+    image('/a.webp', { orderIndex: 1 }),
   ];
-  expect(imagesOf(images, 'page').map(({ url }) => url)).toEqual(['a', 'b']);
+  expect(imagesOf(images, 'page').map(({ url }) => url)).toEqual(['/a.webp', '/b.webp']);
 });
 
 test.each([
@@ -70,4 +74,5 @@ test.each([
   'hall.webp',
 ])('%p is no picture’s address', (url) => {
   expect(pictureSource(url)).toBeNull();
+  expect(imagesOf([image(url as string)], 'page')).toEqual([]);
 });

@@ -4,8 +4,15 @@ import { anEvent, NOW, SEASON, siteData, SOLD_OUT, SOON } from '../support/orche
 
 const ARTICLE = { _id: 'press-1', slug: 'one', title: 'One', date: '2026-10-02', author: 'A. Critic' };
 
+const PICTURES = ['/images/one-1600.webp', 'javascript:alert(1)', 'https://[none'].map((url, orderIndex) => ({
+  url,
+  pageID: ARTICLE._id,
+  propertyName: 'topImages' as const,
+  orderIndex,
+}));
+
 const graphAt = (path: string, changes: Parameters<typeof anEvent>[0] = {}) => {
-  const data = { ...siteData([SEASON, SOLD_OUT, SOON, anEvent(changes)]), press: [ARTICLE] };
+  const data = { ...siteData([SEASON, SOLD_OUT, SOON, anEvent(changes)]), press: [ARTICLE], images: PICTURES };
   const facts = structuredData({
     location: locationOf(path),
     data,
@@ -54,7 +61,12 @@ test('the events page lists the concerts, an article is news', () => {
     '@type': 'NewsArticle',
     datePublished: '2026-10-02',
     author: { name: 'A. Critic' },
+    image: ['https://orchestra.example/images/one-1600.webp'],
   });
+});
+
+test.each(['javascript:alert(1)', 'https://[none', ''])('%p is no picture of a concert', (imageUrl) => {
+  expect(graphAt('/events/serenade', { imageUrl }).at(-1)?.image).toBeUndefined();
 });
 
 test('a page that is not there says nothing', () => {

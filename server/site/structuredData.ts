@@ -10,6 +10,7 @@ import {
 } from '../../domain/eventRules';
 import { ORGANIZATION } from '../../domain/organization';
 import type { LoadedData } from '../../domain/pageData';
+import { imagesOf, pictureSource } from '../../domain/pictures';
 import { plainText } from '../../domain/plainText';
 import { centsOf, unitCents } from '../../domain/prices';
 import { eventHref, hrefTo, routeAt, seasonHref, type Location, type RouteName } from '../../domain/routes';
@@ -28,7 +29,13 @@ type Thing = Record<string, unknown>;
 const CONTEXT = 'https://schema.org';
 const MOST_LISTED = 50;
 
-const absolute = (url: string, siteOrigin: string) => new URL(url, siteOrigin).href;
+/** Whole addresses of pictures; undefined when there are none. */
+function picturesAt(urls: readonly string[], siteOrigin: string): string[] | undefined {
+  const pictures = urls
+    .filter((url) => pictureSource(url) !== null && URL.canParse(url, siteOrigin))
+    .map((url) => new URL(url, siteOrigin).href);
+  return pictures.length > 0 ? pictures : undefined;
+}
 
 const groupOf = ({ data, siteOrigin }: PageFacts): Thing => {
   const footer = data.footer?.find(({ active }) => active);
@@ -75,7 +82,7 @@ function musicEventOf(event: OrchestraEvent, facts: PageFacts): Thing | null {
     eventStatus: `${CONTEXT}/EventScheduled`,
     eventAttendanceMode: `${CONTEXT}/OfflineEventAttendanceMode`,
     location: { '@type': 'Place', name: locationLine(event), address: locationLine(event) },
-    image: event.imageUrl ? [absolute(event.imageUrl, facts.siteOrigin)] : undefined,
+    image: picturesAt([event.imageUrl ?? ''], facts.siteOrigin),
     description: event.description ? plainText(event.description) : undefined,
     organizer: { '@id': `${facts.siteOrigin}/#orchestra`, '@type': 'MusicGroup', name: ORGANIZATION.name },
     performer: { '@type': 'MusicGroup', name: ORGANIZATION.name },
@@ -85,7 +92,6 @@ function musicEventOf(event: OrchestraEvent, facts: PageFacts): Thing | null {
 
 const articleOf = (article: PressArticle, { siteOrigin, location, data }: PageFacts): Thing => {
   const date = instantOf(article.date);
-  const pictures = data.images?.filter(({ pageID }) => pageID === article._id) ?? [];
   return {
     '@type': 'NewsArticle',
     headline: article.headline || article.title,
@@ -94,7 +100,10 @@ const articleOf = (article: PressArticle, { siteOrigin, location, data }: PageFa
     datePublished: date === null ? undefined : localStamp(date).slice(0, 10),
     author: article.author ? { '@type': 'Person', name: article.author } : undefined,
     publisher: { '@type': 'Organization', name: article.source || ORGANIZATION.name },
-    image: pictures.map(({ url }) => absolute(url, siteOrigin)),
+    image: picturesAt(
+      imagesOf(data.images ?? [], article._id).map(({ url }) => url),
+      siteOrigin,
+    ),
   };
 };
 

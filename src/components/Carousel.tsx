@@ -89,10 +89,9 @@ function slideWhenLoaded(room: HTMLElement | null) {
 
 /** The pictures of a page, one at a time; a single one stands still, none leave no gap (DECISIONS A49). */
 export function Carousel({ images, label, isFirst = false }: CarouselProps) {
-  const shown = images.filter(({ url }) => url);
-  const [only] = shown;
+  const [only] = images;
   if (!only) return null;
-  if (shown.length === 1)
+  if (images.length === 1)
     return (
       <Room>
         <Row>
@@ -101,16 +100,16 @@ export function Carousel({ images, label, isFirst = false }: CarouselProps) {
       </Room>
     );
   return (
-    <Room key={shown.map(({ url }) => url).join(' ')} ref={slideWhenLoaded}>
+    <Room key={images.map(({ url }) => url).join(' ')} ref={slideWhenLoaded}>
       <Row className="swiper" role="region" aria-roledescription="carousel" aria-label={label} tabIndex={0}>
         <div className="swiper-wrapper">
-          {shown.map((image, index) => (
+          {images.map((image, index) => (
             <div
               key={index}
               className="swiper-slide"
               role="group"
               aria-roledescription="slide"
-              aria-label={`${index + 1} of ${shown.length}`}
+              aria-label={`${index + 1} of ${images.length}`}
             >
               <Picture
                 url={image.url}

@@ -27,13 +27,7 @@ export function CompetitionPage() {
       <chakra.div minHeight="70vh" paddingBlock={{ base: '10', md: '16' }}>
         <PageTitle marginBottom="6">COMPETITION</PageTitle>
         {page?.title ? (
-          <chakra.p
-            fontFamily="heading"
-            fontSize={{ base: 'xl', md: '2xl' }}
-            lineHeight={1.25}
-            color="muted"
-            overflowWrap="anywhere"
-          >
+          <chakra.p fontFamily="heading" fontSize={{ base: 'xl', md: '2xl' }} lineHeight={1.25} color="muted">
             {page.title}
           </chakra.p>
         ) : null}

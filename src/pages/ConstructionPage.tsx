@@ -18,7 +18,6 @@ export const ConstructionPage = () => (
         color="tealDeep"
         textDecoration="underline"
         textUnderlineOffset="0.22em"
-        overflowWrap="anywhere"
       >
         {ORGANIZATION.contactEmail}
       </chakra.a>

@@ -8,7 +8,7 @@ import { fieldLook } from '../../components/FieldFrame';
 import { ChevronIcon } from '../../components/Icons';
 
 interface CountryFieldProps {
-  iso2: string;
+  chosen: Country;
   onChoose: (iso2: string) => void;
 }
 
@@ -30,12 +30,10 @@ const itemLook = {
 const COUNTRIES: Country[] = defaultCountries.map(parseCountry);
 
 /** The country of a phone number: its letters and code, and a list of all names to search in (SPEC section 9). */
-export function CountryField({ iso2, onChoose }: CountryFieldProps) {
+export function CountryField({ chosen, onChoose }: CountryFieldProps) {
   const [search, send] = useMachine(countrySearchMachine);
   const { typed, sought } = search.context;
-  const short = COUNTRIES.filter((country) => country.iso2 === iso2)
-    .map(shortCountry)
-    .join();
+  const short = shortCountry(chosen);
   const collection = useMemo(
     () =>
       createListCollection({
@@ -48,7 +46,7 @@ export function CountryField({ iso2, onChoose }: CountryFieldProps) {
   return (
     <Combobox.Root
       collection={collection}
-      value={[iso2]}
+      value={[chosen.iso2]}
       inputValue={search.matches('resting') ? short : typed}
       onValueChange={({ value: [picked] }) => {
         if (picked) onChoose(picked);

@@ -22,7 +22,7 @@ const HighlightCard = ({ highlight, id }: { highlight: Highlight; id: string }) 
       {highlight.label}
     </chakra.p>
     <div>
-      <chakra.h3 id={id} fontSize="xl" overflowWrap="anywhere">
+      <chakra.h3 id={id} fontSize="xl">
         {highlight.title}
       </chakra.h3>
       {highlight.date ? (

@@ -15,7 +15,6 @@ export function MissionBanner({ mission }: { mission: string | null }) {
           marginInline="auto"
           textAlign={{ md: 'center' }}
           textWrap="balance"
-          overflowWrap="anywhere"
         >
           {mission}
         </chakra.p>

@@ -16,7 +16,7 @@ export function MenuAccount({ onChoose }: { onChoose: () => void }) {
     <chakra.div display="grid" gap="3" padding="8">
       {user ? (
         <>
-          <chakra.p fontFamily="heading" fontSize="xl" lineHeight={1.2} overflowWrap="anywhere">
+          <chakra.p fontFamily="heading" fontSize="xl" lineHeight={1.2}>
             {user.firstName} {user.lastName}
           </chakra.p>
           <ButtonLink href={hrefTo('profile')} variant="outline" onClick={onChoose}>

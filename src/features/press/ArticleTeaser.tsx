@@ -25,9 +25,7 @@ export function ArticleTeaser({ article }: { article: PressArticle }) {
           {date}
         </chakra.p>
       ) : null}
-      <chakra.h2 fontSize={{ base: 'xl', lg: '2xl' }} overflowWrap="anywhere">
-        {article.title}
-      </chakra.h2>
+      <chakra.h2 fontSize={{ base: 'xl', lg: '2xl' }}>{article.title}</chakra.h2>
       {credits ? <chakra.p color="muted">{credits}</chakra.p> : null}
       {teaser ? (
         <chakra.p fontFamily="heading" fontSize="lg" lineHeight={1.45} maxWidth="38rem" marginTop="1">

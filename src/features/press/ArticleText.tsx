@@ -17,18 +17,14 @@ export function ArticleText({ article }: { article: PressArticle }) {
   const headline = headlineOf(article);
   return (
     <chakra.article display="grid" gap={{ base: '8', md: '10' }} maxWidth="800px" marginInline="auto">
-      {pictures.length > 0 ? (
-        <Carousel images={pictures} label={`Pictures of “${article.title}”`} isFirst />
-      ) : null}
+      <Carousel images={pictures} label={`Pictures of “${article.title}”`} isFirst />
       <chakra.header display="grid" gap="3">
         {date ? (
           <chakra.p fontSize="sm" color="muted" fontVariantNumeric="lining-nums">
             {date}
           </chakra.p>
         ) : null}
-        <chakra.h1 fontSize="3xl" overflowWrap="anywhere">
-          {article.title}
-        </chakra.h1>
+        <chakra.h1 fontSize="3xl">{article.title}</chakra.h1>
         {author ? <p>By {author}</p> : null}
         {source ? <chakra.p color="muted">Source {source}</chakra.p> : null}
       </chakra.header>

@@ -6,8 +6,7 @@ const MOST_COLUMNS = 3;
 
 /** Pictures beside each other; on phones an odd first one takes a row of its own. */
 export function SeasonPictures({ images }: { images: readonly Image[] }) {
-  const shown = images.filter(({ url }) => url);
-  const columns = Math.min(shown.length, MOST_COLUMNS);
+  const columns = Math.min(images.length, MOST_COLUMNS);
   if (columns === 0) return null;
   return (
     <chakra.ul
@@ -19,7 +18,7 @@ export function SeasonPictures({ images }: { images: readonly Image[] }) {
       }}
       css={{ '& > li:first-of-type:nth-last-of-type(odd)': { gridColumn: { base: '1 / -1', sm: 'auto' } } }}
     >
-      {shown.map(({ url, alt }, index) => (
+      {images.map(({ url, alt }, index) => (
         <li key={index}>
           <Picture
             url={url}
