@@ -64,7 +64,7 @@ function browserBundle(mode: 'production' | 'development'): Configuration {
     ...base,
     name: 'browser',
     target: ['web', 'es2022'],
-    entry: { main: inRoot('src/main.tsx') },
+    entry: { main: inRoot('src/main.ts') },
     output: {
       path: inRoot('dist/public/assets'),
       publicPath: '/assets/',

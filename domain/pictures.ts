@@ -7,11 +7,11 @@ export interface PictureSource {
   srcSet?: string;
 }
 
-const WIDTHS = [400, 800, 1600];
+const WIDTHS = [400, 800, 1200, 1600];
 const SITE = /^https?:\/\//i;
 const OWN_PICTURE = /^(\/images\/.+)-1600\.webp$/;
 
-/** The site's own pictures come in three widths; others are taken as they are. Null for what is no picture's address. */
+/** The site's own pictures come in four widths; others are taken as they are. Null for what is no picture's address. */
 export function pictureSource(url: string | null | undefined): PictureSource | null {
   if (!url || !(isOwnPath(url) || SITE.test(url))) return null;
   const name = OWN_PICTURE.exec(url)?.[1];

@@ -4,7 +4,8 @@ import { imagesOf, pictureSource, picturesOf } from '../../domain/pictures';
 test('a picture of the site comes in three widths', () => {
   expect(pictureSource('/images/hall-1600.webp')).toEqual({
     src: '/images/hall-800.webp',
-    srcSet: '/images/hall-400.webp 400w, /images/hall-800.webp 800w, /images/hall-1600.webp 1600w',
+    srcSet:
+      '/images/hall-400.webp 400w, /images/hall-800.webp 800w, /images/hall-1200.webp 1200w, /images/hall-1600.webp 1600w',
   });
 });
 

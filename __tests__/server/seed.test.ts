@@ -91,7 +91,7 @@ describe.each(DAYS)('the seed of %s', (day) => {
   test('shows only pictures that are there, in three widths, with a text', () => {
     const urls = [...events.map(({ imageUrl }) => imageUrl ?? ''), ...data.images.map(({ url }) => url)];
     const files = urls.flatMap((url) =>
-      ['400', '800', '1600'].map((width) => url.replace(/-1600\./, `-${width}.`)),
+      ['400', '800', '1200', '1600'].map((width) => url.replace(/-1600\./, `-${width}.`)),
     );
     expect(files.filter((file) => !existsSync(publicFile(file)))).toEqual([]);
     expect(data.images.filter(({ alt }) => !alt)).toEqual([]);

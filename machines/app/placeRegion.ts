@@ -18,7 +18,10 @@ export const placeRegion = appSetup.createStateConfig({
       guard: { type: 'isStray', params: ({ event }) => event },
       actions: raise(({ context }) => moved(context.page, 'replace')),
     },
-    'clock.ticked': { actions: { type: 'keepNow', params: ({ event }) => event } },
+    'clock.ticked': {
+      guard: { type: 'hasStatusChanged', params: ({ event }) => event },
+      actions: { type: 'keepNow', params: ({ event }) => event },
+    },
   },
   always: {
     guard: 'isAtCurrentSeason',

@@ -1,6 +1,7 @@
 import { assign, fromCallback, setup } from 'xstate';
 import type { Resource, SiteData } from '../../domain/api';
 import type { User } from '../../domain/entities';
+import { nextStatusChange } from '../../domain/eventRules';
 import { loadFailed } from '../../domain/messages';
 import { authModeAt, hrefOf, hrefTo, isContactPath, isProtected, type Location } from '../../domain/routes';
 import { authDialogMachine } from '../authDialogMachine';
@@ -89,6 +90,11 @@ export const appSetup = setup({
     },
     isLastPending: ({ context }, { resource }: { resource: Resource }) =>
       context.pending.every((pending) => pending === resource),
+    /** Views depend on the time by the status lines alone; they need not be asked each second. */
+    hasStatusChanged: ({ context }, { now }: { now: number }) => {
+      const change = nextStatusChange(context.data.events ?? [], context.now);
+      return change !== null && change <= now;
+    },
     hasUser: ({ context }) => context.user !== null,
   },
   actions: {

@@ -90,10 +90,11 @@ export function documentOf(parts: DocumentParts): string {
     styles,
     // A header of which a part has come would move when the rest comes.
     '<link rel="expect" href="#main" blocking="render">',
-    scriptsOf(parts),
     '</head><body>',
     `<div id="${ROOT_ID}">${markup}</div>`,
     `<script type="application/json" id="${PAGE_STATE_ID}">${asEmbeddedJson(state)}</script>`,
+    // Asked for last, so that they do not take the page's and its first picture's share of a slow line.
+    scriptsOf(parts),
     '</body></html>',
   ].join('');
 }

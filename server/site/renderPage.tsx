@@ -44,6 +44,9 @@ async function settled(app: AppActor): Promise<void> {
   );
 }
 
+/** Marks styles as in their place; emotion would move them to the end of the head, and the browser restyle the page. */
+const staying = (styles: string) => styles.replaceAll('<style data-emotion=', '<style data-s data-emotion=');
+
 function markupOf(app: AppActor): Promise<{ markup: string; styles: string }> {
   const styles = createCache({ key: STYLE_KEY });
   const emotion = createEmotionServer(styles);
@@ -55,7 +58,7 @@ function markupOf(app: AppActor): Promise<{ markup: string; styles: string }> {
         text(stream.pipe(new PassThrough())).then((markup) => {
           resolve({
             markup,
-            styles: emotion.constructStyleTagsFromChunks(emotion.extractCriticalToChunks(markup)),
+            styles: staying(emotion.constructStyleTagsFromChunks(emotion.extractCriticalToChunks(markup))),
           });
         }, reject);
       },

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@chakra-ui/react';
 import type { ComponentProps } from 'react';
 import { Link } from 'wouter';
 import { isOwnPath } from '../../domain/safeHref';
@@ -8,22 +9,30 @@ interface ButtonLinkProps extends Pick<
   'variant' | 'size' | 'width' | 'children'
 > {
   href: string;
-  /** Id of what says more than the text. */
-  describedBy?: string | undefined;
+  /** What the link leads to, for those who hear or list the links of a page without their surroundings. */
+  about?: string;
   onClick?: () => void;
 }
 
 /** A link that looks like a button. */
-export const ButtonLink = ({ href, describedBy, onClick, children, ...look }: ButtonLinkProps) => (
-  <Button asChild {...look}>
-    {isOwnPath(href) ? (
-      <Link href={href} aria-describedby={describedBy} onClick={onClick}>
-        {children}
-      </Link>
-    ) : (
-      <a href={href} aria-describedby={describedBy} onClick={onClick}>
-        {children}
-      </a>
-    )}
-  </Button>
-);
+export function ButtonLink({ href, about, onClick, children, ...look }: ButtonLinkProps) {
+  const words = (
+    <>
+      {children}
+      {about ? <VisuallyHidden>: {about}</VisuallyHidden> : null}
+    </>
+  );
+  return (
+    <Button asChild {...look}>
+      {isOwnPath(href) ? (
+        <Link href={href} onClick={onClick}>
+          {words}
+        </Link>
+      ) : (
+        <a href={href} onClick={onClick}>
+          {words}
+        </a>
+      )}
+    </Button>
+  );
+}

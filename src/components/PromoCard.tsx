@@ -39,7 +39,7 @@ export function PromoCard({ promo, events, isSide = false }: PromoCardProps) {
         <chakra.h2 fontSize={isSide ? 'xl' : { base: 'xl', md: '2xl' }}>{promo.title}</chakra.h2>
         {promo.description ? <HtmlText html={promo.description} /> : null}
         {action ? (
-          <ButtonLink href={action.href} variant="accent">
+          <ButtonLink href={action.href} variant="accent" about={promo.title}>
             {action.text}
           </ButtonLink>
         ) : null}

@@ -20,6 +20,7 @@ const kebab = (name) =>
 
 const LIMITS = [
   [1600, 108_000],
+  [1200, 66_000],
   [800, 39_000],
   [400, 15_800],
 ];
@@ -72,7 +73,7 @@ const pictures = [
     width: PORTRAIT,
     height: PORTRAIT,
     wobble: 1.8,
-    widths: { 1600: 800, 800: 480, 400: 320 },
+    widths: { 1600: 800, 1200: 640, 800: 480, 400: 320 },
   })),
 ];
 for (const [index, picture] of pictures.entries()) {

@@ -13,7 +13,11 @@ export function CompetitionText({ page }: { page: ContentPage }) {
   const images = useAppSelector(({ context }) => context.data.images) ?? [];
   return (
     <chakra.div display="grid" gap={{ base: '10', md: '16' }}>
-      <Carousel images={picturesOf(images, page._id, 'topImages')} label="Pictures: the competition" />
+      <Carousel
+        images={picturesOf(images, page._id, 'topImages')}
+        label="Pictures: the competition"
+        isFirst
+      />
       <Passage title={page.subtitle} body={page.body} />
       <Blocks page={page} />
       <Names title={page.section1Title} list={page.section1Description} />

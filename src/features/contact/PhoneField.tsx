@@ -39,7 +39,7 @@ export function PhoneField({ value, error, onChange, onBlur }: PhoneFieldProps) 
     <FieldFrame label="Phone" error={error} note="Optional. US and Canadian numbers only.">
       {(framed) => (
         <chakra.div display="flex" gap="2">
-          <CountryField chosen={country} onChoose={(iso2) => setCountry(iso2, { focusOnInput: true })} />
+          <CountryField chosen={country} onChoose={setCountry} />
           <Input
             {...framed}
             ref={inputRef}

@@ -16,15 +16,13 @@ const Card = chakra('article', {
   },
 });
 
-const HighlightCard = ({ highlight, id }: { highlight: Highlight; id: string }) => (
+const HighlightCard = ({ highlight }: { highlight: Highlight }) => (
   <Card>
     <chakra.p fontSize="sm" color="tealDeep">
       {highlight.label}
     </chakra.p>
     <div>
-      <chakra.h3 id={id} fontSize="xl">
-        {highlight.title}
-      </chakra.h3>
+      <chakra.h3 fontSize="xl">{highlight.title}</chakra.h3>
       {highlight.date ? (
         <chakra.p marginTop="2" color="muted" fontSize="sm" fontVariantNumeric="lining-nums">
           {highlight.date}
@@ -32,7 +30,7 @@ const HighlightCard = ({ highlight, id }: { highlight: Highlight; id: string }) 
       ) : null}
     </div>
     <chakra.div marginTop="3">
-      <ButtonLink href={highlight.href} variant="outline" describedBy={id}>
+      <ButtonLink href={highlight.href} variant="outline" about={highlight.title}>
         {highlight.action}
       </ButtonLink>
     </chakra.div>
@@ -60,7 +58,7 @@ export function Highlights({ highlights }: { highlights: readonly Highlight[] })
         >
           {highlights.map((highlight, index) => (
             <li key={index}>
-              <HighlightCard highlight={highlight} id={`highlight-${index}`} />
+              <HighlightCard highlight={highlight} />
             </li>
           ))}
         </chakra.ul>

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useId } from 'react';
 import { Link } from 'wouter';
 import type { OrchestraEvent } from '../../../domain/entities';
+import { cardTitle } from '../../../domain/eventRules';
 import { eventHref, seasonHref } from '../../../domain/routes';
 import { ButtonLink } from '../../components/ButtonLink';
 import { CardFrame } from '../../components/CardFrame';
@@ -66,7 +67,7 @@ export function EventCard({ event, now, isFirst = false }: EventCardProps) {
       <EventFacts event={event} now={now} />
       {href && event.type === 'season' ? (
         <chakra.div marginTop="1">
-          <ButtonLink href={href} variant="outline" describedBy={titleId}>
+          <ButtonLink href={href} variant="outline" about={cardTitle(event)}>
             LEARN MORE
           </ButtonLink>
         </chakra.div>

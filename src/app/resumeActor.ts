@@ -1,0 +1,35 @@
+import { createActor } from 'xstate';
+import { isWaiting } from '../../domain/pageData';
+import { titleOf } from '../../domain/titles';
+import { runningOf } from './AppActor';
+import { withBrowserEffects } from './effects';
+import type { PageState } from './page';
+
+const inspect = async () => {
+  if (process.env.NODE_ENV !== 'production' && new URLSearchParams(window.location.search).has('inspect')) {
+    const { createBrowserInspector } = await import('@statelyai/inspect');
+    return createBrowserInspector().inspect;
+  }
+  return undefined;
+};
+
+/** Goes on with the root machine that the server has run; restoring writes into the snapshot. */
+export async function resumeActor({ snapshot, apiOrigin }: PageState): Promise<ReturnType<typeof runningOf>> {
+  const calls = async () => {
+    const { callsTo } = await import(/* webpackChunkName: "api" */ '../api/calls');
+    return callsTo(apiOrigin);
+  };
+  const inspector = await inspect();
+  const app = createActor(withBrowserEffects(calls), {
+    snapshot,
+    input: { location: { path: '/', search: '' }, now: 0 },
+    ...(inspector ? { inspect: inspector } : {}),
+  });
+  const running = runningOf(app);
+  app.subscribe(({ context }) => {
+    if (isWaiting(context.page, context.data, context.pending)) return;
+    document.title = titleOf(context.location, context.data);
+  });
+  app.start();
+  return running;
+}

@@ -1,0 +1,30 @@
+import { PAGE_STATE_ID, ROOT_ID, type PageState } from './app/page';
+
+const element = (id: string): HTMLElement => {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`The page has no #${id}`);
+  return found;
+};
+
+/** Lets the browser answer a touch before the next part of the start; on an old phone each takes a tenth of a second. */
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+/** The parts of the start, each evaluated in a task of its own; all of them are in this file. */
+async function resume() {
+  await nextTask();
+  await import(/* webpackMode: "eager" */ 'moment-timezone/moment-timezone');
+  await nextTask();
+  const { resumeActor } = await import(/* webpackMode: "eager" */ './app/resumeActor');
+  await nextTask();
+  const running = await resumeActor(JSON.parse(element(PAGE_STATE_ID).textContent) as PageState);
+  await nextTask();
+  await import(/* webpackMode: "eager" */ 'react-dom/client');
+  await nextTask();
+  await import(/* webpackMode: "eager" */ './theme/system');
+  await nextTask();
+  const { hydrate } = await import(/* webpackMode: "eager" */ './app/hydrate');
+  await nextTask();
+  hydrate(element(ROOT_ID), running);
+}
+
+void resume();
