@@ -37,7 +37,6 @@ const nothingStored = {
 const resumed = (user: User | null, isProfileClosed = false) => ({
   type: 'page.resumed',
   location: EVENTS,
-  now: NOW,
   stored: { ...nothingStored, user, isProfileClosed },
 });
 const elsewhere = (user: User | null, isProfileClosed = false) => ({

@@ -3,6 +3,7 @@ import { ChakraProvider } from '@chakra-ui/react';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Image } from '../../domain/entities';
+import { imagesOf } from '../../domain/pictures';
 import { Carousel } from '../../src/components/Carousel';
 import { system } from '../../src/theme/system';
 
@@ -28,7 +29,7 @@ afterAll(() => jest.restoreAllMocks());
 const show = (images: Image[]) =>
   render(
     <ChakraProvider value={system}>
-      <Carousel images={images} label="Pictures: the hall" />
+      <Carousel images={imagesOf(images, 'page')} label="Pictures: the hall" />
     </ChakraProvider>,
   );
 

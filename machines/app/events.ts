@@ -25,7 +25,7 @@ export type ServerEvent = { type: 'page.rendered' };
 
 /** What the browser tells. */
 export type BrowserEvent =
-  | { type: 'page.resumed'; location: Location; now: number; stored: StoredState }
+  | { type: 'page.resumed'; location: Location; stored: StoredState }
   | { type: 'page.shown' }
   | { type: 'url.changed'; location: Location }
   | { type: 'clock.ticked'; now: number }

@@ -19,7 +19,7 @@ export const placeRegion = appSetup.createStateConfig({
       actions: raise(({ context }) => moved(context.page, 'replace')),
     },
     'clock.ticked': {
-      guard: { type: 'hasStatusChanged', params: ({ event }) => event },
+      guard: { type: 'isAnotherTime', params: ({ event }) => event },
       actions: { type: 'keepNow', params: ({ event }) => event },
     },
   },

@@ -4,6 +4,7 @@ import type { User } from '../../domain/entities';
 import { nextStatusChange } from '../../domain/eventRules';
 import { loadFailed } from '../../domain/messages';
 import { authModeAt, hrefOf, hrefTo, isContactPath, isProtected, type Location } from '../../domain/routes';
+import { yearOf } from '../../domain/time';
 import { authDialogMachine } from '../authDialogMachine';
 import { cartMachine } from '../cartMachine';
 import { checkoutMachine } from '../checkoutMachine';
@@ -90,10 +91,10 @@ export const appSetup = setup({
     },
     isLastPending: ({ context }, { resource }: { resource: Resource }) =>
       context.pending.every((pending) => pending === resource),
-    /** Views depend on the time by the status lines alone; they need not be asked each second. */
-    hasStatusChanged: ({ context }, { now }: { now: number }) => {
+    /** Views show the time as status lines and a year; between two of those they need not be asked again. */
+    isAnotherTime: ({ context }, { now }: { now: number }) => {
       const change = nextStatusChange(context.data.events ?? [], context.now);
-      return change !== null && change <= now;
+      return (change !== null && change <= now) || yearOf(now) !== yearOf(context.now);
     },
     hasUser: ({ context }) => context.user !== null,
   },
@@ -111,11 +112,10 @@ export const appSetup = setup({
     showTop: () => {},
     keepUser: assign((_, { user }: { user: User }) => ({ user })),
     dropUser: assign({ user: null }),
-    keepResumed: assign(({ context }, { location, now, stored }: Resumed) => ({
+    keepResumed: assign(({ context }, { location, stored }: Resumed) => ({
       location,
       page: pageAt(location, context.page),
       savedPage: authModeAt(location.path) === null ? hrefOf(location) : stored.currentPage,
-      now,
     })),
     keepNow: assign((_, { now }: { now: number }) => ({ now })),
     keepPending: assign(({ context }, { resource }: { resource: Resource }) => ({

@@ -12,7 +12,7 @@ const here = (): Location => ({ path: window.location.pathname, search: window.l
 
 type Listener = (event: BrowserEvent | Extract<VisitorEvent, { type: 'data.wanted' }>) => void;
 
-/** Ticks at each full second, so that status lines change at the very second. */
+/** Ticks at once and at each full second, so that status lines change at the very second. */
 function tickEachSecond(tick: (now: number) => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const schedule = () => {
@@ -24,6 +24,7 @@ function tickEachSecond(tick: (now: number) => void): () => void {
       SECOND - (Date.now() % SECOND),
     );
   };
+  tick(Date.now());
   schedule();
   return () => clearTimeout(timer);
 }
@@ -37,7 +38,7 @@ export const announceCart = (): void => cartChannel.postMessage('changed');
 export function listenAround(tell: Listener): () => void {
   const listening = new AbortController();
   const { signal } = listening;
-  tell({ type: 'page.resumed', location: here(), now: Date.now(), stored: readStored() });
+  tell({ type: 'page.resumed', location: here(), stored: readStored() });
   window.addEventListener('popstate', () => tell({ type: 'url.changed', location: here() }), { signal });
   window.addEventListener(
     'storage',

@@ -19,7 +19,7 @@ export function ButtonLink({ href, about, onClick, children, ...look }: ButtonLi
   const words = (
     <>
       {children}
-      {about ? <VisuallyHidden>: {about}</VisuallyHidden> : null}
+      {about ? <VisuallyHidden> {about}</VisuallyHidden> : null}
     </>
   );
   return (
