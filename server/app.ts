@@ -37,6 +37,10 @@ export interface ServerOptions {
 }
 
 const BODY_LIMIT = 128 * 1024;
+/** How long a request may take to come in. */
+const REQUEST_TIMEOUT_MS = 30_000;
+/** How long a server that closes waits for answers on their way. */
+const GRACE_MS = 5000;
 /** Proxies on this machine or its private network may tell the visitor's address. */
 const TRUSTED_PROXIES = 'loopback, linklocal, uniquelocal';
 
@@ -85,10 +89,16 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     logger,
     bodyLimit: BODY_LIMIT,
     trustProxy: TRUSTED_PROXIES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   });
   server.setErrorHandler(answerError);
+  // Browsers open connections in advance; without a request on them they would keep the server from closing.
+  server.addHook('preClose', (done) => {
+    setTimeout(() => server.server.closeAllConnections(), GRACE_MS).unref();
+    done();
+  });
   await server.register(helmet, helmetOptions(config));
   await server.register(cookie);
   addHealth(server, store);

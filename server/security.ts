@@ -1,6 +1,7 @@
 /** Headers that tell browsers what the site's pages may do. */
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 import type { Config } from './config';
+import { EARLY_PRESS_HASH } from './site/earlyPress';
 
 const STRIPE_CHECKOUT = 'https://checkout.stripe.com';
 
@@ -12,7 +13,7 @@ const policyOf = (config: Config, framedBy: "'none'" | "'self'") => ({
     defaultSrc: ["'self'"],
     baseUri: ["'self'"],
     objectSrc: ["'none'"],
-    scriptSrc: ["'self'"],
+    scriptSrc: ["'self'", EARLY_PRESS_HASH],
     scriptSrcAttr: ["'none'"],
     styleSrc: ["'self'", "'unsafe-inline'"],
     imgSrc: ["'self'", 'data:', 'https:'],

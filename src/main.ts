@@ -1,3 +1,4 @@
+import { pressAgain } from './browser/earlyPress';
 import { PAGE_STATE_ID, ROOT_ID, type PageState } from './app/page';
 
 const element = (id: string): HTMLElement => {
@@ -25,6 +26,7 @@ async function resume() {
   const { hydrate } = await import(/* webpackMode: "eager" */ './app/hydrate');
   await nextTask();
   hydrate(element(ROOT_ID), running);
+  pressAgain();
 }
 
 void resume();

@@ -161,3 +161,21 @@ test('a menu whose code is lost on the way leaves the page as it is, and says so
   await page.getByRole('dialog').waitFor();
   await context.close();
 });
+
+test('a button that is pressed before its code is there does what it says when the code comes', async () => {
+  const { context, page, complaints } = await newPatron(browser, PHONE);
+  let letCodeCome = () => {};
+  const codeMayCome = new Promise<void>((resolve) => {
+    letCodeCome = resolve;
+  });
+  await page.route('**/assets/main.*', async (route) => {
+    await codeMayCome;
+    await route.continue();
+  });
+  await page.goto(site.origin, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  letCodeCome();
+  await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});

@@ -3,6 +3,7 @@ import { authModeAt, isProtected, routeAt, type Location, type RouteName } from 
 import { PAGE_STATE_ID, ROOT_ID, type PageState } from '../../src/app/page';
 import { escapeHtml } from '../html';
 import type { AssetList } from './assets';
+import { EARLY_PRESS } from './earlyPress';
 
 interface DocumentParts {
   title: string;
@@ -90,6 +91,7 @@ export function documentOf(parts: DocumentParts): string {
     styles,
     // A header of which a part has come would move when the rest comes.
     '<link rel="expect" href="#main" blocking="render">',
+    `<script>${EARLY_PRESS}</script>`,
     '</head><body>',
     `<div id="${ROOT_ID}">${markup}</div>`,
     `<script type="application/json" id="${PAGE_STATE_ID}">${asEmbeddedJson(state)}</script>`,
