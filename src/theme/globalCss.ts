@@ -20,9 +20,10 @@ export const globalCss = defineGlobalStyles({
   'main:focus, main:focus-visible': { outline: 'none' },
   '::selection': { background: 'mist', color: 'ink' },
   /** On paper: what there is to keep, without what is there to click. */
-  '#root > header, #root > footer, #root nav, #root button, #root select, #root label, #notices': {
-    _print: { display: 'none !important' },
-  },
+  '#root > header, #root > footer, #root nav, #root button, #root select, #root select + span, #root label, #notices':
+    {
+      _print: { display: 'none !important' },
+    },
   '*, *::before, *::after': {
     _motionReduce: {
       animationDuration: '0.01ms !important',
