@@ -20,6 +20,7 @@ import { resourceMachine } from '../../machines/resourceMachine';
 import { runningOf, type AppActor } from '../../src/app/AppActor';
 import { withBrowserEffects, type Calls } from '../../src/app/effects';
 import { Root } from '../../src/app/Root';
+import { system } from '../../src/theme/system';
 import { leaveFor, reloadPage } from '../../src/browser/page';
 import { FakeScreen } from './fakeScreen';
 import { NOW, siteData } from './orchestra';
@@ -220,7 +221,7 @@ export class DomWorld implements World {
     );
     // jsdom has no layout: what styles do to a page is looked at in Chromium.
     const styles = createCache({ key: 'css', container: document.createElement('div') });
-    render(<Root running={runningOf(this.app)} styles={styles} />);
+    render(<Root running={runningOf(this.app)} styles={styles} system={system} />);
     await letGo();
     if (!opening.waits) await this.resume(opening.stored);
   }

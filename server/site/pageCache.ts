@@ -24,10 +24,12 @@ interface Entry {
 /** Different paths that may be kept; unknown paths would otherwise fill the memory. */
 const MOST_PAGES = 500;
 
-async function keptPage({ status, html, movedTo }: RenderedPage): Promise<KeptPage> {
+async function keptPage({ status, html, movedTo, isComplete }: RenderedPage): Promise<KeptPage> {
   const identity = Buffer.from(html);
+  // What is sent often is worth a tenth of a second once.
+  const quality = isComplete && status === 200 ? 11 : 5;
   const [br, gzipped] = await Promise.all([
-    compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+    compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
     compressGzip(identity),
   ]);
   return {

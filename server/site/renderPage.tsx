@@ -9,8 +9,9 @@ import { nextStatusChange } from '../../domain/eventRules';
 import { descriptionOf } from '../../domain/descriptions';
 import { titleOf } from '../../domain/titles';
 import { runningOf, type AppActor } from '../../src/app/AppActor';
-import { STYLE_KEY } from '../../src/app/page';
+import { STYLE_KEY, STYLES_ATTRIBUTE } from '../../src/app/page';
 import { Root } from '../../src/app/Root';
+import { system } from '../../src/theme/system';
 import type { AssetList } from './assets';
 import { documentOf } from './document';
 import { serverMachine, type ReadResource } from './serverMachine';
@@ -44,21 +45,21 @@ async function settled(app: AppActor): Promise<void> {
   );
 }
 
-/** Marks styles as in their place; emotion would move them to the end of the head, and the browser restyle the page. */
-const staying = (styles: string) => styles.replaceAll('<style data-emotion=', '<style data-s data-emotion=');
-
 function markupOf(app: AppActor): Promise<{ markup: string; styles: string }> {
   const styles = createCache({ key: STYLE_KEY });
   const emotion = createEmotionServer(styles);
   return new Promise((resolve, reject) => {
-    const stream = renderToPipeableStream(<Root running={runningOf(app)} styles={styles} />, {
+    const stream = renderToPipeableStream(<Root running={runningOf(app)} styles={styles} system={system} />, {
       // Above this size React would put a finished part behind an inline script, which the page's policy forbids.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady: () => {
         text(stream.pipe(new PassThrough())).then((markup) => {
           resolve({
             markup,
-            styles: staying(emotion.constructStyleTagsFromChunks(emotion.extractCriticalToChunks(markup))),
+            styles: emotion
+              .extractCriticalToChunks(markup)
+              .styles.map(({ ids, css }) => `<style ${STYLES_ATTRIBUTE}="${ids.join(' ')}">${css}</style>`)
+              .join(''),
           });
         }, reject);
       },

@@ -1,16 +1,16 @@
-import { ChakraProvider } from '@chakra-ui/react';
+import { ChakraProvider, type SystemContext } from '@chakra-ui/react';
 import { CacheProvider, type EmotionCache } from '@emotion/react';
-import { system } from '../theme/system';
 import { AppActorProvider, type runningOf } from './AppActor';
 import { Shell } from './Shell';
 
 interface RootProps {
   running: ReturnType<typeof runningOf>;
   styles: EmotionCache;
+  system: SystemContext;
 }
 
 /** The whole site, alike on the server and in the browser. */
-export const Root = ({ running, styles }: RootProps) => (
+export const Root = ({ running, styles, system }: RootProps) => (
   <CacheProvider value={styles}>
     <ChakraProvider value={system}>
       <AppActorProvider running={running}>

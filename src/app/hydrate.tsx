@@ -1,14 +1,26 @@
 import createCache from '@emotion/cache';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { system } from '../theme/system';
 import type { runningOf } from './AppActor';
-import { STYLE_KEY } from './page';
+import { STYLE_KEY, STYLES_ATTRIBUTE } from './page';
 import { Root } from './Root';
+
+/** The server's styles stay where they are: Emotion would move them, and Chakra set its own again; each restyles the page. */
+function stylesOfPage() {
+  const styles = createCache({ key: STYLE_KEY });
+  for (const sheet of document.querySelectorAll(`[${STYLES_ATTRIBUTE}]`)) {
+    for (const name of sheet.getAttribute(STYLES_ATTRIBUTE)?.split(' ') ?? []) styles.inserted[name] = true;
+  }
+  return styles;
+}
+
+const systemWithoutGlobals = { ...system, _global: [], layers: { ...system.layers, atRule: '' } };
 
 /** Brings the server's page to life. */
 export function hydrate(room: HTMLElement, running: ReturnType<typeof runningOf>): void {
-  const styles = createCache({ key: STYLE_KEY });
+  const styles = stylesOfPage();
   startTransition(() => {
-    hydrateRoot(room, <Root running={running} styles={styles} />);
+    hydrateRoot(room, <Root running={running} styles={styles} system={systemWithoutGlobals} />);
   });
 }

@@ -12,3 +12,6 @@ export interface PageState {
 export const PAGE_STATE_ID = 'page-state';
 export const ROOT_ID = 'root';
 export const STYLE_KEY = 'css';
+
+/** Attribute of the server's style elements: the names of the styles in them. */
+export const STYLES_ATTRIBUTE = 'data-styles';
