@@ -1,0 +1,39 @@
+/** When the root's time moves on: status lines hang on it, and views are asked again only for them and for the year. */
+import { initialTransition, transition } from 'xstate';
+import { locationOf } from '../../domain/routes';
+import { appMachine } from '../../machines/appMachine';
+import { anEvent, DAY, HOUR } from '../support/orchestra';
+
+const JUNE = Date.parse('2026-06-15T12:00:00Z');
+const NEW_YEARS_EVE = Date.parse('2026-12-31T12:00:00Z');
+const SECOND = 1000;
+
+/** The root's time after a tick, with a concert two hours after noon in June. */
+function timeAfterTick(start: number, now: number): number {
+  const concert = anEvent({ eventDate: new Date(JUNE + 2 * HOUR).toISOString() });
+  const [started] = initialTransition(appMachine, { location: locationOf('/events'), now: start });
+  const [loaded] = transition(appMachine, started, {
+    type: 'resource.loaded',
+    resource: 'events',
+    data: [concert],
+  });
+  const [ticked] = transition(appMachine, loaded, { type: 'clock.ticked', now });
+  return ticked.context.now;
+}
+
+test.each([
+  ['a second later', JUNE, JUNE + SECOND],
+  ['sixty minutes before the concert', JUNE, JUNE + HOUR],
+  ['after the concert has begun', JUNE + 3 * HOUR, JUNE + 4 * HOUR],
+])('stands still %s', (_, start, now) => {
+  expect(timeAfterTick(start, now)).toBe(start);
+});
+
+test.each([
+  ['when the last hour has begun', JUNE, JUNE + HOUR + 1],
+  ['when the concert begins', JUNE + HOUR + 1, JUNE + 2 * HOUR],
+  ['when a computer wakes up the day after', JUNE, JUNE + DAY],
+  ['with the year', NEW_YEARS_EVE, NEW_YEARS_EVE + DAY],
+])('moves on %s', (_, start, now) => {
+  expect(timeAfterTick(start, now)).toBe(now);
+});
