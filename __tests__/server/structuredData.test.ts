@@ -12,7 +12,11 @@ const PICTURES = ['/images/one-1600.webp', 'javascript:alert(1)', 'https://[none
 }));
 
 const graphAt = (path: string, changes: Parameters<typeof anEvent>[0] = {}) => {
-  const data = { ...siteData([SEASON, SOLD_OUT, SOON, anEvent(changes)]), press: [ARTICLE], images: PICTURES };
+  const data = {
+    ...siteData([SEASON, SOLD_OUT, SOON, anEvent(changes)]),
+    press: [ARTICLE],
+    images: PICTURES,
+  };
   const facts = structuredData({
     location: locationOf(path),
     data,
