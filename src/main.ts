@@ -10,7 +10,7 @@ const element = (id: string): HTMLElement => {
 /** Lets the browser answer a touch before the next part of the start; on an old phone each takes a tenth of a second. */
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** The parts of the start, each evaluated in a task of its own; all of them are in this file. */
+/** The parts of the start, each evaluated in a task of its own; they come in one file. */
 async function resume() {
   await nextTask();
   await import(/* webpackMode: "eager" */ 'moment-timezone/moment-timezone');

@@ -1,7 +1,7 @@
 import type { Image } from '../../domain/entities';
 import { imagesOf, pictureSource, picturesOf } from '../../domain/pictures';
 
-test('a picture of the site comes in three widths', () => {
+test('a picture of the site comes in four widths', () => {
   expect(pictureSource('/images/hall-1600.webp')).toEqual({
     src: '/images/hall-800.webp',
     srcSet:

@@ -88,7 +88,7 @@ describe.each(DAYS)('the seed of %s', (day) => {
     expect(paths.filter((target) => !isKnownPath(target, data))).toEqual([]);
   });
 
-  test('shows only pictures that are there, in three widths, with a text', () => {
+  test('shows only pictures that are there, in four widths, with a text', () => {
     const urls = [...events.map(({ imageUrl }) => imageUrl ?? ''), ...data.images.map(({ url }) => url)];
     const files = urls.flatMap((url) =>
       ['400', '800', '1200', '1600'].map((width) => url.replace(/-1600\./, `-${width}.`)),
