@@ -9,7 +9,11 @@ export const machine = embeddedFormMachine;
 
 export const paths = pathsThrough(
   machine,
-  [{ type: 'form.arrived' }, { type: 'xstate.after.PATIENCE.embeddedForm.loading' }],
+  [
+    { type: 'form.entered' },
+    { type: 'form.arrived' },
+    { type: 'xstate.after.PATIENCE.embeddedForm.loading' },
+  ],
   { opening: { path: '/competition' } },
 );
 
@@ -17,6 +21,11 @@ const seeWay = (world: World) => world.see('link', 'Open the form in a new tab')
 
 export const driver: PathDriver = {
   states: {
+    offScreen: async (world) => {
+      await world.missText(WAITING);
+      await world.missText(LATE);
+      await seeWay(world);
+    },
     loading: async (world) => {
       await world.seeText(WAITING);
       await seeWay(world);
@@ -33,6 +42,7 @@ export const driver: PathDriver = {
     },
   },
   events: {
+    'form.entered': (world) => world.scrollTo('region', 'Competition Form'),
     'form.arrived': (world) => world.frameArrives('Competition Form'),
     'xstate.after.PATIENCE.embeddedForm.loading': (world) => world.elapse(8000),
   },

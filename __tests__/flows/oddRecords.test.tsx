@@ -121,6 +121,7 @@ describe("the competition's record", () => {
     ['http://forms.example/entry', 0],
     [null, 0],
   ])('the form address %s makes %i frames', (url, count) => {
+    new FakeScreen().install();
     show(<EmbeddedForm url={url} title="Form" height="10px" />);
     expect(screen.queryAllByTitle('Form')).toHaveLength(count);
     expect(screen.queryAllByRole('link')).toHaveLength(count);

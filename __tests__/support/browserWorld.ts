@@ -21,6 +21,8 @@ const MINUTE_MS = 60_000;
 const WIDTH_PX = 1280;
 const HEIGHT_PX = 800;
 const SMALL_SCROLL_PX = 100;
+/** From here, Chromium asks for a frame that is not on the screen yet. */
+const NEAR_PX = 500;
 
 const CROSS_ORIGIN = {
   'access-control-allow-origin': '*',
@@ -380,6 +382,10 @@ class BrowserWorld implements World {
   }
 
   async frameArrives(title: string) {
+    await this.page.getByTitle(title).evaluate((frame, ahead) => {
+      const distance = frame.getBoundingClientRect().top - window.innerHeight - ahead;
+      if (distance > 0) window.scrollBy(0, distance);
+    }, NEAR_PX);
     await this.until(async () => this.frames.length > 0, `The frame "${title}" asks for nothing`);
     const document = { contentType: 'text/html', body: '<!doctype html><title>Form</title>' };
     await Promise.all(this.frames.splice(0).map((route) => route.fulfill(document)));

@@ -148,6 +148,8 @@ export const COMPETITION: ContentPage = {
   _id: 'content-competition',
   type: 'competition',
   title: 'Young players',
+  // So long that the form does not lie on the first screen.
+  body: '<p>Who plays a string or a wind may send a film of a round.</p>'.repeat(30),
   topTitle: 'What to play',
   topBody: '<p>Two rounds.</p>[repertoireDialog]<p>Two movements by Bach.</p>[/repertoireDialog]',
   bottomTitle: 'What to know',

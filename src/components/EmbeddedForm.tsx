@@ -1,7 +1,7 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { useMachine } from '@xstate/react';
 import { embeddableUrl } from '../../domain/links';
-import { embeddedFormMachine } from '../../machines/embeddedFormMachine';
+import { embeddedFormMachine, type EmbeddedFormEvent } from '../../machines/embeddedFormMachine';
 import { Spinner } from './Spinner';
 
 interface EmbeddedFormProps {
@@ -18,7 +18,16 @@ function hasArrived({ contentDocument }: HTMLIFrameElement): boolean {
   return contentDocument.URL !== 'about:blank' && contentDocument.readyState === 'complete';
 }
 
-/** Shortly after the start only, so that a form that is there at once is not announced. */
+/** Tells when an element comes onto the screen; returns how to stop. */
+function watchEntry(element: HTMLElement, tell: (event: EmbeddedFormEvent) => void): () => void {
+  const observer = new IntersectionObserver((entries) => {
+    if (entries.at(-1)?.isIntersecting) tell({ type: 'form.entered' });
+  });
+  observer.observe(element);
+  return () => observer.disconnect();
+}
+
+/** Only after a second, so that a form that is there at once is not announced. */
 const soon = 'appear 200ms 1s both';
 
 const Note = chakra('p', { base: { minHeight: '2.75rem', display: 'flex', alignItems: 'center' } });
@@ -30,7 +39,11 @@ export function EmbeddedForm({ url, title, height }: EmbeddedFormProps) {
   const arrive = () => send({ type: 'form.arrived' });
   if (!src) return null;
   return (
-    <chakra.section aria-label={title} maxWidth="800px">
+    <chakra.section
+      ref={(section: HTMLElement | null) => (section ? watchEntry(section, send) : undefined)}
+      aria-label={title}
+      maxWidth="800px"
+    >
       <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="6" fontSize="sm">
         <Note color="muted" role="status" flex={{ base: '1 0 100%', sm: '1' }}>
           {form.matches('loading') ? (
@@ -61,6 +74,7 @@ export function EmbeddedForm({ url, title, height }: EmbeddedFormProps) {
           if (frame && hasArrived(frame)) arrive();
         }}
         src={src}
+        loading="lazy"
         title={title}
         onLoad={arrive}
         allow="payment"
