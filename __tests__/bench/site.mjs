@@ -1,20 +1,10 @@
 /** Starts the built site for a measurement, on a free port and with a store of its own. */
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-
-export const freePort = () =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
+import { freePort } from '../support/freePort.cjs';
 
 export async function startSite() {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'orchestra-bench-'));

@@ -1,9 +1,9 @@
 /** The built site as `npm start` runs it, in a process of its own. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from './freePort.cjs';
 
 const SERVER = path.resolve('dist/server/main.js');
 
@@ -14,20 +14,6 @@ export interface Site {
   restart: () => Promise<void>;
   /** Stops the process and removes its store. */
   close: () => Promise<void>;
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => {
-        if (address && typeof address === 'object') resolve(address.port);
-        else reject(new Error('No free port'));
-      });
-    });
-  });
 }
 
 function opened(site: ChildProcess): Promise<void> {

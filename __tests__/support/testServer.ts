@@ -1,5 +1,4 @@
 /** A whole server for a test: fresh store in memory, small seed, own clock. */
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -11,6 +10,7 @@ import type { Store } from '../../server/store/database';
 import { seedIfEmpty } from '../../server/store/seedStore';
 import { siteDataSource } from '../../server/store/siteDataSource';
 import type { SiteDataSource } from '../../server/store/siteDataSource';
+import { freePort } from './freePort.cjs';
 import { openMemoryStore } from './storeTemplate';
 import { testSeed } from './testSeed';
 
@@ -42,16 +42,6 @@ export interface TestServer {
   origin: string;
   /** Closes the server, and the store when it was made here. */
   close: () => Promise<void>;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = net.createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as net.AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 }
 
 const configOf = (port: number, changes: Partial<Config> = {}): Config => ({

@@ -91,10 +91,14 @@ export const appSetup = setup({
     },
     isLastPending: ({ context }, { resource }: { resource: Resource }) =>
       context.pending.every((pending) => pending === resource),
-    /** Views show the time as status lines and a year; between two of those they need not be asked again. */
+    /**
+     * Views show the time as status lines and a year; between two of those they need not be asked again. It goes back, too:
+     * clocks are set right, and that of the server, which rendered the page, may be ahead.
+     */
     isAnotherTime: ({ context }, { now }: { now: number }) => {
-      const change = nextStatusChange(context.data.events ?? [], context.now);
-      return (change !== null && change <= now) || yearOf(now) !== yearOf(context.now);
+      const [earlier, later] = [Math.min(now, context.now), Math.max(now, context.now)];
+      const change = nextStatusChange(context.data.events ?? [], earlier);
+      return (change !== null && change <= later) || yearOf(now) !== yearOf(context.now);
     },
     hasUser: ({ context }) => context.user !== null,
   },
