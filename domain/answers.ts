@@ -1,5 +1,5 @@
 /** Reads what an API host answered: other hosts may spell ids in their own way or answer nonsense (DECISIONS A65, B42). */
-import { CallError, type Resource, type SiteData } from './api';
+import { CallError, type CheckoutAnswer, type Resource, type SiteData, type UpdatedItem } from './api';
 import type { CartItem, User } from './entities';
 import { isQuantity } from './quantity';
 
@@ -61,6 +61,23 @@ export function addedItem(answer: unknown): CartItem {
   if (!item) throw unreadable();
   return item;
 }
+
+/** What an update answer replaces; throws a CallError when it does not say which item has which quantity. */
+export function updatedItem(answer: unknown): UpdatedItem {
+  const fields = fieldsOf(answer);
+  const id = textOf(fields?._id) ?? textOf(fields?.cartItemId);
+  if (!fields || !id || !isQuantity(fields.quantity) || typeof fields.price !== 'number') throw unreadable();
+  return {
+    _id: id,
+    price: fields.price,
+    quantity: fields.quantity,
+    type: fields.type === 'season' ? 'season' : 'event',
+    discount: typeof fields.discount === 'number' ? fields.discount : null,
+  };
+}
+
+/** Where a checkout answer leads; an answer without that is one that leads nowhere (DECISIONS A67). */
+export const checkoutAnswer = (answer: unknown): CheckoutAnswer => ({ url: textOf(fieldsOf(answer)?.url) });
 
 /** The items of the first open cart; no cart is an empty one. */
 export function openCartItems(answer: unknown): CartItem[] {

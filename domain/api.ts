@@ -108,8 +108,7 @@ export interface CheckoutPayload {
 }
 
 export interface CheckoutAnswer {
-  url?: string;
-  message?: string;
+  url: string | null;
 }
 
 /** The JSON event of a contact message, in the marketing provider's shape. */

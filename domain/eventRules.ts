@@ -1,5 +1,6 @@
 /** What an event says and allows at a given moment (SPEC sections 2 and 4; DECISIONS A36-A44, B16-B19). */
 import type { CartItem, OrchestraEvent } from './entities';
+import { centsOf } from './prices';
 import { dateAndTime, instantOf, minutes } from './time';
 
 export const STATUS_LINES = {
@@ -41,9 +42,13 @@ export function statusLine(event: Dated, now: number): StatusLine {
 export const isSellable = (event: Dated, now: number): boolean =>
   event.status !== 'inactive' && statusLine(event, now) === STATUS_LINES.open;
 
+/** Whether this site sells the event at all: it has a price, and nobody has said that it is sold elsewhere. */
+export const isSoldHere = (event: OrchestraEvent): boolean =>
+  !event.disableCheckout && event.type !== 'promo' && centsOf(event.price) !== null;
+
 /** Whether ADD TO CART and the quantity select are enabled. */
 export const isPurchasable = (event: OrchestraEvent, now: number): boolean =>
-  isSellable(event, now) && !event.disableCheckout && event.type !== 'promo';
+  isSellable(event, now) && isSoldHere(event);
 
 /** The first instant after `now` at which some status line changes, or null. */
 export function nextStatusChange(events: readonly Dated[], now: number): number | null {
@@ -134,6 +139,7 @@ export const promoFor = (
 export function eventOfItem(item: CartItem, events: readonly OrchestraEvent[]): OrchestraEvent {
   return (
     eventById(events, item.event._id) ?? {
+      price: item.price,
       ...item.event,
       type: item.type === 'season' ? 'season' : 'event',
       status: item.event.status ?? 'active',

@@ -47,6 +47,10 @@ export const isWaiting = (page: Location, data: LoadedData, pending: readonly Re
     (resource) => pending.includes(resource) && (resource !== 'events' || data.events === null),
   );
 
+/** Whether a part of a list is missing that cannot be done without; of the events only descriptions can be. */
+export const isLacking = (resource: Resource, failed: readonly Resource[]): boolean =>
+  resource !== 'events' && failed.includes(resource);
+
 function trimmedEvents(events: OrchestraEvent[], route: RouteName | undefined, slug: string) {
   if (TELLS_ALL.includes(route)) return events;
   return events.map((event) =>

@@ -102,6 +102,8 @@ export function isProtected(path: string): boolean {
   return name === 'cart' || name === 'thankYou' || name === 'profile';
 }
 
+export const isCartPath = (path: string): boolean => routeAt(path)?.name === 'cart';
+
 /** The contact dialog has a route of its own, and Home behind it (DECISIONS B38). */
 export const isContactPath = (path: string): boolean => routeAt(path)?.name === 'contact';
 

@@ -23,6 +23,7 @@ export const appMachine = appSetup.createMachine({
     user: null,
     data: noData,
     pending: [],
+    failed: [],
     error: null,
     now: input.now,
   }),

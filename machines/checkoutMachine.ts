@@ -27,7 +27,7 @@ interface Failed {
   error: unknown;
 }
 
-const isWebUrl = (url: string | undefined) => /^https?:\/\//.test(url ?? '');
+const isWebUrl = (url: string | null) => /^https?:\/\//.test(url ?? '');
 
 /**
  * CHECKOUT: the cart is sent, the browser goes to the answered url (SPEC sections 4 and 8; DECISIONS A67, B20, B29).
@@ -55,7 +55,7 @@ export const checkoutMachine = setup({
     keepPayload: assign((_, { cart, user }: CheckoutRequest) => ({
       payload: { cart, userId: user._id, userEmail: user.email },
     })),
-    keepUrl: assign((_, { url }: CheckoutAnswer) => ({ url: url ?? null })),
+    keepUrl: assign((_, { url }: CheckoutAnswer) => ({ url })),
     dropAll: assign({ payload: null, url: null }),
     reloadPage: () => {},
     leaveFor: (_, _params: { url: string }) => {},

@@ -4,8 +4,10 @@ import {
   admittedUser,
   assertReset,
   cartItemOf,
+  checkoutAnswer,
   openCartItems,
   recordsOf,
+  updatedItem,
   userOf,
 } from '../../domain/answers';
 import { CallError } from '../../domain/api';
@@ -117,6 +119,45 @@ describe('a cart item', () => {
 
   test.each(NONSENSE)('is missed in the add answer %j', (answer) => {
     expect(() => addedItem(answer)).toThrow(CallError);
+  });
+});
+
+describe('an update answer', () => {
+  const CHANGED = { _id: 'item-1', price: 40, quantity: 3, type: 'season', discount: 10 };
+
+  test('is read as it was sent', () => {
+    expect(updatedItem(CHANGED)).toEqual(CHANGED);
+  });
+
+  test('may call its id cartItemId, and tell no more than it must', () => {
+    expect(updatedItem({ cartItemId: 'item-1', price: 0, quantity: 1 })).toEqual({
+      _id: 'item-1',
+      price: 0,
+      quantity: 1,
+      type: 'event',
+      discount: null,
+    });
+  });
+
+  test.each([
+    ...NONSENSE,
+    { ...CHANGED, _id: undefined },
+    { ...CHANGED, quantity: 10 },
+    { ...CHANGED, price: '40' },
+  ])('cannot be read from %j', (answer) => {
+    expect(() => updatedItem(answer)).toThrow(CallError);
+  });
+});
+
+describe('a checkout answer', () => {
+  test('says where the browser goes', () => {
+    expect(checkoutAnswer({ url: 'https://pay.example/1', message: 'Go' })).toEqual({
+      url: 'https://pay.example/1',
+    });
+  });
+
+  test.each([...NONSENSE, { url: null }, { url: 7 }, { message: 'No' }])('leads nowhere in %j', (answer) => {
+    expect(checkoutAnswer(answer)).toEqual({ url: null });
   });
 });
 

@@ -137,6 +137,7 @@ describe('an event', () => {
     { what: 'a sold-out concert', changes: { status: 'sold-out' }, before: DAY, buys: false },
     { what: 'an inactive concert', changes: { status: 'inactive' }, before: DAY, buys: false },
     { what: 'a concert with disableCheckout', changes: { disableCheckout: true }, before: DAY, buys: false },
+    { what: 'a concert without a price', changes: { price: null }, before: DAY, buys: false },
     { what: 'a promo', changes: { type: 'promo', eventDate: null }, before: DAY, buys: false },
   ] as const)('such as $what is purchasable: $buys', ({ changes, before, buys }) => {
     expect(isPurchasable(concert(changes), START - before)).toBe(buys);
@@ -518,6 +519,7 @@ describe('a cart', () => {
       eventDate: new Date(START).toISOString(),
       status: 'sold-out',
       type: 'event',
+      price: 40,
     });
   });
 

@@ -115,6 +115,13 @@ const endRemove = ending(
   ERRORS.removeItem,
 );
 
+/** Opening the page reads the cart again. */
+async function toCart(world: World): Promise<void> {
+  if ((await world.path()) === '/cart') return;
+  await world.visit('/cart');
+  await world.settle('openCart', { ok: cartsWith(inCart) });
+}
+
 export const driver: PathDriver = {
   states: {
     closed: async (world) => {
@@ -163,19 +170,20 @@ export const driver: PathDriver = {
       await world.press('button', 'ADD TO CART', SEASON_TITLE);
     },
     'cart.update': async (world) => {
-      await goTo(world, '/cart');
+      await toCart(world);
       await world.choose('Quantity', '3', SERENADE.title);
       await world.seeValue('Quantity', '3', SERENADE.title);
       await world.seeUnusable('button', 'DELETE', SERENADE.title);
     },
     'cart.remove': async (world) => {
-      await goTo(world, '/cart');
+      await toCart(world);
       await world.press('button', 'DELETE', SERENADE.title);
       await world.seeUnusable('button', 'DELETE', SERENADE.title);
     },
     'cart.refresh': async (world, _, { value }: CartSnapshot) => {
       if (value === 'ready') return world.comeBack();
-      await goTo(world, '/cart');
+      await world.visit('/cart');
+      await world.settle('openCart', { status: 500 });
       await world.press('button', 'Try again');
       await world.seeText('Loading your cart…');
     },

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import type { CartItem, OrchestraEvent } from '../../domain/entities';
 import { dateLine, STATUS_LINES } from '../../domain/eventRules';
-import { CHECKOUT_BLOCKED, quantityLine } from '../../domain/messages';
+import { CHECKOUT_BLOCKED, ERRORS, quantityLine } from '../../domain/messages';
 import { inDom } from '../support/domWorld';
 import {
   ANNA,
@@ -26,6 +26,8 @@ const CLOSED = anEvent({
   slug: 'closed',
   status: 'inactive',
 });
+
+const OFF_SALE = anEvent({ _id: 'event-off', title: 'Off sale', slug: 'off', disableCheckout: true });
 
 const onEvents = (walkIn: (world: World) => Promise<void>) =>
   inDom(async (world) => {
@@ -118,6 +120,30 @@ test.each([
   }),
 );
 
+test('what has come off sale keeps its quantity, and can be removed', () =>
+  inCart([{ ...itemOf(OFF_SALE), event: OFF_SALE }], async (world) => {
+    await world.seeUnusable('combobox', 'Quantity', OFF_SALE.title);
+    await world.seeUsable('button', 'DELETE', OFF_SALE.title);
+  }));
+
+test.each(['null', '""', '{}'])('a checkout that is answered with %s leaves the cart as it is', (answer) =>
+  inCart([itemOf(SERENADE)], async (world) => {
+    await world.press('button', 'CHECKOUT');
+    await world.settle('createCheckout', { ok: JSON.parse(answer) as unknown });
+    await world.seeText(ERRORS.checkoutFailed);
+    await world.seeUsable('button', 'CHECKOUT');
+  }),
+);
+
+test('an update that is answered with nothing is not called done', () =>
+  inCart([itemOf(SERENADE, 2)], async (world) => {
+    await world.choose('Quantity', '3', SERENADE.title);
+    await world.settle('updateItem', { ok: null });
+    await world.seeText(ERRORS.updateQuantity);
+    await world.settle('openCart', { ok: cartsWith(itemOf(SERENADE, 3)) });
+    await world.seeValue('Quantity', '3', SERENADE.title);
+  }));
+
 test('removing what cannot be bought leaves the rest, and opens CHECKOUT', () =>
   inCart([itemOf(SERENADE), itemOf(SOLD_OUT)], async (world) => {
     await world.seeUnusable('combobox', 'Quantity', SOLD_OUT.title);
@@ -169,8 +195,17 @@ test('a cart that cannot be read is not called empty', () =>
     await world.settle('addItem', { status: 500 });
     await world.settle('openCart', { status: 500 });
     await world.visit('/cart');
+    await world.settle('openCart', { status: 500 });
     await world.see('button', 'Try again');
     await world.missText('Your cart is empty.');
+  }));
+
+test('opening the cart shows what another device has put there', () =>
+  onEvents(async (world) => {
+    await world.visit('/cart');
+    await world.settle('openCart', { ok: cartsWith(itemOf(SOON, 3)) });
+    await world.see('heading', SOON.title);
+    await world.see('link', /^Cart,\s*3\s*tickets$/);
   }));
 
 test('one event goes into the cart at a time', () =>

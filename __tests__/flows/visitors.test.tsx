@@ -59,7 +59,19 @@ test('a failed load is told on a page, and not on /register', () =>
     await world.visit('/terms');
     await world.settle('content', { status: 500 });
     await world.seeText(loadFailed('content'));
+    await world.see('button', 'Try again');
+    await world.missText('This text is being revised.');
   }));
+
+test.each(['/About?tab=3', '/CART', '/Press'])(
+  '%s, in other letters, is a page that does not exist',
+  (path) =>
+    inDom(async (world) => {
+      await world.open({ path });
+      await world.see('heading', '404');
+      await world.miss('dialog', 'Login');
+    }),
+);
 
 test('a failed load is not told on /profile', () =>
   inDom(async (world) => {

@@ -12,7 +12,14 @@ import {
 } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { createActor, fromPromise, waitFor as settled, type Actor } from 'xstate';
-import { addedItem, admittedUser, assertReset, openCartItems } from '../../domain/answers';
+import {
+  addedItem,
+  admittedUser,
+  assertReset,
+  checkoutAnswer,
+  openCartItems,
+  updatedItem,
+} from '../../domain/answers';
 import { CallError, type Resource, type SiteData } from '../../domain/api';
 import { locationOf } from '../../domain/routes';
 import { appMachine } from '../../machines/appMachine';
@@ -43,6 +50,8 @@ const READ: Partial<Record<Operation, (answer: unknown) => unknown>> = {
   resetPassword: assertReset,
   openCart: openCartItems,
   addItem: addedItem,
+  updateItem: updatedItem,
+  createCheckout: checkoutAnswer,
 };
 
 const OPERATIONS = [
@@ -78,9 +87,11 @@ class Switchboard {
     resource: (resource: Resource) => this.hold(resource),
   } as unknown as Calls;
 
-  private hold(operation: Operation): Promise<unknown> {
+  private async hold(operation: Operation): Promise<unknown> {
     this.counts.set(operation, this.count(operation) + 1);
-    return new Promise((resolve, reject) => this.held.set(operation, { resolve, reject }));
+    const answer = await new Promise((resolve, reject) => this.held.set(operation, { resolve, reject }));
+    const read = READ[operation];
+    return read ? read(answer) : answer;
   }
 
   count(operation: Operation): number {
@@ -96,7 +107,7 @@ class Switchboard {
     this.held.delete(operation);
     if (outcome === 'no answer') call?.reject(new CallError(null, 'Network Error'));
     else if ('status' in outcome) call?.reject(new CallError(outcome.status, `Status ${outcome.status}`));
-    else call?.resolve((READ[operation] ?? ((answer: unknown) => answer))(outcome.ok));
+    else call?.resolve(outcome.ok);
   }
 }
 

@@ -13,6 +13,8 @@ export interface AppContext {
   data: LoadedData;
   /** What is being fetched; loading ends when the last one ended (DECISIONS A76). */
   pending: Resource[];
+  /** What did not come, or not whole, when it was last fetched. */
+  failed: Resource[];
   /** The last load failure, as it was told. */
   error: string | null;
   /** Milliseconds; moves on by the browser's clock. */

@@ -1,6 +1,7 @@
 import { enqueueActions, not, raise, sendTo } from 'xstate';
 import { loadFailed, SUCCESSES } from '../../domain/messages';
 import { neededAt } from '../../domain/pageData';
+import { isCartPath } from '../../domain/routes';
 import { errorNotice, successNotice } from '../report';
 import type { OpenedBy } from '../sessionMachine';
 import { appSetup } from './setup';
@@ -24,6 +25,7 @@ export const messagesRegion = appSetup.createStateConfig({
           enqueueActions(({ context, enqueue }) => {
             for (const resource of neededAt(context.page))
               enqueue.sendTo(resource, { type: 'resource.needed' });
+            if (isCartPath(context.page.path)) enqueue.sendTo('cart', { type: 'cart.refresh' });
           }),
         ],
       },

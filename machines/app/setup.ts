@@ -124,14 +124,17 @@ export const appSetup = setup({
     keepNow: assign((_, { now }: { now: number }) => ({ now })),
     keepPending: assign(({ context }, { resource }: { resource: Resource }) => ({
       pending: [...without(context.pending, resource), resource],
+      failed: without(context.failed, resource),
     })),
     keepData: assign(({ context }, { resource, data }: { resource: Resource; data: SiteData[Resource] }) => ({
       data: { ...context.data, [resource]: data },
       pending: without(context.pending, resource),
+      failed: without(context.failed, resource),
     })),
     keepError: assign(({ context }, { resource }: { resource: Resource }) => ({
       error: loadFailed(resource),
       pending: without(context.pending, resource),
+      failed: [...without(context.failed, resource), resource],
     })),
   },
   delays: { THANKS: 500 },

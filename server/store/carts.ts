@@ -97,7 +97,7 @@ async function rowOf(
 
 function assertOnSale(eventRow: EventRow, now: number): void {
   const event = eventOf(eventRow);
-  if (eventRow.priceCents === null || !isPurchasable(event, now)) {
+  if (!isPurchasable(event, now)) {
     throw new Refusal(409, `${event.title} is not available for purchase.`);
   }
 }

@@ -1,9 +1,16 @@
 /** One function per call of SPEC section 7. Each rejects with a `CallError`. */
-import { addedItem, admittedUser, assertReset, openCartItems, recordsOf } from '../../domain/answers';
+import {
+  addedItem,
+  admittedUser,
+  assertReset,
+  checkoutAnswer,
+  openCartItems,
+  recordsOf,
+  updatedItem,
+} from '../../domain/answers';
 import {
   API_PATHS,
   type AddItemPayload,
-  type CheckoutAnswer,
   type CheckoutPayload,
   type CheckPasswordPayload,
   type ContactPayload,
@@ -13,7 +20,6 @@ import {
   type ResetPayload,
   type Resource,
   type SiteData,
-  type UpdatedItem,
 } from '../../domain/api';
 import type { Subscriber } from '../../domain/entities';
 import { apiClient } from './client';
@@ -51,11 +57,11 @@ export function callsTo(origin: string) {
       openCartItems(await call({ method: 'get', path: API_PATHS.carts, params: { userId, status: 'open' } })),
     addItem: async (data: AddItemPayload) =>
       addedItem(await call({ method: 'post', path: API_PATHS.cartItems, data })),
-    updateItem: (cartItemId: string, quantity: number) =>
-      call<UpdatedItem>({ method: 'put', path: itemPath(cartItemId), data: { quantity } }),
+    updateItem: async (cartItemId: string, quantity: number) =>
+      updatedItem(await call({ method: 'put', path: itemPath(cartItemId), data: { quantity } })),
     removeItem: (cartItemId: string) => call<void>({ method: 'delete', path: itemPath(cartItemId) }),
-    createCheckout: (data: CheckoutPayload) =>
-      call<CheckoutAnswer>({ method: 'post', path: API_PATHS.createCheckout, data }),
+    createCheckout: async (data: CheckoutPayload) =>
+      checkoutAnswer(await call({ method: 'post', path: API_PATHS.createCheckout, data })),
     subscribe: (data: Subscriber) => call<void>({ method: 'post', path: API_PATHS.subscribe, data }),
     sendContact: (data: ContactPayload) => call<void>({ method: 'post', path: API_PATHS.contact, data }),
   };

@@ -1,6 +1,6 @@
 import { Route, Switch } from 'wouter';
 import { isWaiting } from '../../domain/pageData';
-import { PATTERNS } from '../../domain/routes';
+import { PATTERNS, routeAt } from '../../domain/routes';
 import { LateCode } from '../components/LateCode';
 import { QuietPage } from '../components/QuietPage';
 import { NotFoundPage } from '../pages/NotFoundPage';
@@ -45,6 +45,12 @@ const PageSwitch = () => (
   </Switch>
 );
 
+/** The page of each path; wouter reads letters of either case as the same, this site does not. */
+const KnownPage = () => {
+  const isKnown = useAppSelector(({ context }) => routeAt(context.page.path) !== null);
+  return isKnown ? <PageSwitch /> : <NotFoundPage />;
+};
+
 /** The page of each path, once the lists that it shows are there; dialogs have none of their own. */
 export function Pages() {
   const isOnItsWay = useAppSelector(
@@ -52,5 +58,5 @@ export function Pages() {
       !snapshot.hasTag('opening') &&
       isWaiting(snapshot.context.page, snapshot.context.data, snapshot.context.pending),
   );
-  return <LateCode quiet={<QuietPage />}>{isOnItsWay ? <QuietPage /> : <PageSwitch />}</LateCode>;
+  return <LateCode quiet={<QuietPage />}>{isOnItsWay ? <QuietPage /> : <KnownPage />}</LateCode>;
 }

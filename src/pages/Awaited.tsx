@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Resource, SiteData } from '../../domain/api';
 import { loadFailed } from '../../domain/messages';
+import { isLacking } from '../../domain/pageData';
 import { useApp, useAppSelector } from '../app/AppActor';
 import { LoadFailed } from '../components/LoadFailed';
 import { QuietPage } from '../components/QuietPage';
@@ -16,7 +17,8 @@ export function Awaited<R extends Resource>({ resource, children }: AwaitedProps
   const app = useApp();
   const records = useAppSelector(({ context }) => context.data[resource]);
   const isLoading = useAppSelector((snapshot) => snapshot.hasTag('loading'));
-  if (records) return children(records);
+  const isPartial = useAppSelector(({ context }) => isLacking(resource, context.failed));
+  if (records && !isPartial) return children(records);
   if (isLoading) return <QuietPage />;
   return <LoadFailed text={loadFailed(resource)} onTryAgain={() => app.send({ type: 'data.wanted' })} />;
 }

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useId } from 'react';
 import { Link } from 'wouter';
 import type { CartItem } from '../../../domain/entities';
-import { eventOfItem, isSellable } from '../../../domain/eventRules';
+import { eventOfItem, isPurchasable } from '../../../domain/eventRules';
 import { eventHref } from '../../../domain/routes';
 import { useAppSelector } from '../../app/AppActor';
 import { Button } from '../../components/Button';
@@ -43,7 +43,7 @@ export function CartItemCard({ item }: { item: CartItem }) {
         <QuantitySelect
           value={quantity}
           onChoose={update}
-          isDisabled={!isSellable(event, now)}
+          isDisabled={!isPurchasable(event, now)}
           isBusy={isBusy}
           describedBy={titleId}
         />

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { OrchestraEvent } from '../../../domain/entities';
-import { isPurchasable, isSellable } from '../../../domain/eventRules';
+import { isPurchasable, isSellable, isSoldHere } from '../../../domain/eventRules';
 import { Button } from '../../components/Button';
 import { PriceText } from '../../components/PriceText';
 import { QuantitySelect } from '../../components/QuantitySelect';
@@ -42,7 +42,7 @@ export function PurchaseControls({ event, now, titleId }: PurchaseControlsProps)
         {isBusy ? <Spinner /> : null}
         ADD TO CART
       </Button>
-      {event.disableCheckout && isSellable(event, now) ? (
+      {isSellable(event, now) && !isSoldHere(event) ? (
         <chakra.p fontSize="sm" color="muted" lineHeight={1.4}>
           Tickets for this event are not sold on this site.
         </chakra.p>
