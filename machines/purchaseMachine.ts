@@ -53,6 +53,7 @@ export const purchaseMachine = setup({
     isPending: ({ context }) => context.pending !== null,
     /** Nobody logged in on this page, so the page stays where it is. */
     isSilent: (_, { by }: { by: OpenedBy }) => by === 'restored' || by === 'elsewhere',
+    isElsewhere: (_, { by }: { by: OpenedBy }) => by === 'elsewhere',
     isRegistered: (_, { by }: { by: OpenedBy }) => by === 'register',
     isAttempted: (_, { isAttempted }: StoredPurchase) => isAttempted,
     isPromptDue: (_, { isPromptDue }: StoredPurchase) => isPromptDue,
@@ -146,6 +147,11 @@ export const purchaseMachine = setup({
             attempted: {
               on: {
                 'session.opened': [
+                  /** The tab with the login has read the same storage, and buys. */
+                  {
+                    guard: { type: 'isElsewhere', params: ({ event }) => event },
+                    target: '#purchase.buying.member',
+                  },
                   {
                     guard: { type: 'isSilent', params: ({ event }) => event },
                     target: '#purchase.buying.member.carrying',

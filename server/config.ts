@@ -12,7 +12,7 @@ export interface Config {
   stripeSecretKey: string | null;
   stripeWebhookSecret: string | null;
   smtpUrl: string | null;
-  /** Null: made once and kept in dataDir. */
+  /** Null: made once and kept in the store. */
   sessionSecret: string | null;
 }
 
@@ -40,6 +40,16 @@ function urlOf(environment: Environment, name: string, protocols: readonly strin
 
 const textOf = (environment: Environment, name: string) => environment[name]?.trim() || null;
 
+/** Without the webhook's secret nobody would hear that an order is paid. */
+function stripeSecretsOf(environment: Environment): Pick<Config, 'stripeSecretKey' | 'stripeWebhookSecret'> {
+  const stripeSecretKey = textOf(environment, 'STRIPE_SECRET_KEY');
+  const stripeWebhookSecret = textOf(environment, 'STRIPE_WEBHOOK_SECRET');
+  if ((stripeSecretKey === null) !== (stripeWebhookSecret === null)) {
+    throw new Error('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together; one of them is missing.');
+  }
+  return { stripeSecretKey, stripeWebhookSecret };
+}
+
 const WEB = ['http:', 'https:'] as const;
 
 /** Reads the configuration, or throws an Error whose message names the variable that is wrong. */
@@ -56,8 +66,7 @@ export function readConfig(environment: Environment): Config {
     apiOrigin: urlOf(environment, 'API_ORIGIN', WEB)?.origin ?? null,
     dataDir: textOf(environment, 'DATA_DIR') ?? './data',
     databaseUrl: urlOf(environment, 'DATABASE_URL', ['postgres:', 'postgresql:'])?.href ?? null,
-    stripeSecretKey: textOf(environment, 'STRIPE_SECRET_KEY'),
-    stripeWebhookSecret: textOf(environment, 'STRIPE_WEBHOOK_SECRET'),
+    ...stripeSecretsOf(environment),
     smtpUrl: urlOf(environment, 'SMTP_URL', ['smtp:', 'smtps:'])?.href ?? null,
     sessionSecret,
   };

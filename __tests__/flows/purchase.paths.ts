@@ -82,7 +82,10 @@ const ENTER: Record<EnteredBy, (world: World) => Promise<void>> = {
     await signUp(world);
     await world.settle('register', { ok: ANNA });
   },
-  elsewhere: (world) => world.writeElsewhere(storedUser(ANNA)),
+  elsewhere: async (world) => {
+    await world.writeElsewhere(storedUser(ANNA));
+    await world.writeElsewhere({ unloggedPurchase: null, purchaseAttempt: null });
+  },
   restored: (world) => world.resume(storedUser(ANNA)),
 };
 
@@ -150,9 +153,10 @@ export const driver: PathDriver = {
     'session.opened': async (world, { by }: { by: EnteredBy }, { value: { buying } }: Snapshot) => {
       await ENTER[by](world);
       const isAttempted = buying.anonymous === 'attempted';
-      const page = isAttempted && by !== 'elsewhere' ? '/cart' : LEADS_TO[by];
+      const isCarrying = isAttempted && by !== 'elsewhere';
+      const page = isCarrying ? '/cart' : LEADS_TO[by];
       if (page !== undefined) await world.seePath(page);
-      if (!isAttempted) await world.settle('openCart', { ok: cartsWith() });
+      if (!isCarrying) await world.settle('openCart', { ok: cartsWith() });
     },
     'session.closed': async (world) => {
       await world.writeElsewhere(storedUser(null));

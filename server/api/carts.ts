@@ -4,7 +4,6 @@ import { object, string } from 'yup';
 import { API_PATHS } from '../../domain/api';
 import { addItemSchema, cartQuerySchema, checkoutSchema, updateItemSchema } from '../../domain/cartSchemas';
 import type { User } from '../../domain/entities';
-import { isSameEmail } from '../../domain/patterns';
 import { Refusal } from '../refusal';
 import { addItem, readOpenCart, removeItem, updateItem } from '../store/carts';
 import { freezeOrder } from '../store/checkout';
@@ -15,19 +14,20 @@ import type { ApiServer } from './validation';
 const itemParams = object({ cartItemId: string().required().max(100) });
 const keyHeader = object({ 'idempotency-key': string().max(200) });
 
-/** The session's user, when the request names that user and nobody else. */
-function namedUser(request: FastifyRequest, named: { userId: string; userEmail?: string }): User {
+/**
+ * The session's user, when the request names that user. The email that it names may be an older one, as another device
+ * has changed it since; the account's own is used.
+ */
+function namedUser(request: FastifyRequest, { userId }: { userId: string }): User {
   const user = ownUser(request);
-  const isOwn =
-    named.userId === user._id && (named.userEmail === undefined || isSameEmail(named.userEmail, user.email));
-  if (!isOwn) throw new Refusal(403, 'This is not your cart.');
+  if (userId !== user._id) throw new Refusal(403, 'This is not your cart.');
   return user;
 }
 
 function itemRoutes(api: ApiServer, { store, now }: ApiContext): void {
   api.post(API_PATHS.cartItems, { schema: { body: addItemSchema, headers: keyHeader } }, async (request) => {
-    const { event, quantity, ...named } = request.body;
-    const user = namedUser(request, named);
+    const { event, quantity } = request.body;
+    const user = namedUser(request, request.body);
     const key = request.headers['idempotency-key'] ?? null;
     return addItem(store, { user, eventId: event, quantity, key, now: now() });
   });
@@ -64,8 +64,8 @@ export function cartRoutes(api: ApiServer, context: ApiContext): void {
   itemRoutes(api, context);
 
   api.post(API_PATHS.createCheckout, { schema: { body: checkoutSchema } }, async (request) => {
-    const { cart: sent, ...named } = request.body;
-    const order = await freezeOrder(store, { user: namedUser(request, named), sent, now: now() });
+    const user = namedUser(request, request.body);
+    const order = await freezeOrder(store, { user, sent: request.body.cart, now: now() });
     return { url: await payments.paymentUrl(order) };
   });
 }

@@ -34,11 +34,18 @@ export async function updateAccount({ db }: Store, change: ProfileChange): Promi
   const { id, email, firstName, lastName, passwordHash } = change;
   try {
     return await db.transaction(async (tx) => {
+      const [before] = await tx
+        .select({ emailKey: accounts.emailKey })
+        .from(accounts)
+        .where(eq(accounts.id, id));
       const [user] = await tx
         .update(accounts)
         .set({ email, emailKey: emailKey(email), firstName, lastName })
         .where(eq(accounts.id, id))
         .returning(userColumns);
+      // A link that was mailed to an address that is given up opens nothing.
+      if (before?.emailKey !== emailKey(email))
+        await tx.delete(passwordResets).where(eq(passwordResets.accountId, id));
       if (passwordHash !== null) await changePassword(tx, id, passwordHash);
       return user ?? null;
     });

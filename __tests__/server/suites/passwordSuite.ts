@@ -180,6 +180,17 @@ export function passwordSuite(site: () => TestSite): void {
       expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
     });
 
+    it('has a link that opens nothing once the account has another email', async () => {
+      const visitor = await member(site().server);
+      const email = `moved-${visitor.user.email}`;
+      await request(visitor.user.email);
+      const token = await mailedToken(visitor.user.email);
+      await update(visitor, { firstName: 'Pia' });
+      await update(visitor, { email });
+      expect((await reset(token)).statusCode).toBe(400);
+      expect((await logIn(email, PASSWORD)).statusCode).toBe(200);
+    });
+
     it('makes every older link void', async () => {
       const { user } = await member(site().server);
       await request(user.email);

@@ -1,0 +1,45 @@
+import { readConfig } from '../../server/config';
+
+test('without a variable everything has its default', () => {
+  expect(readConfig({})).toEqual({
+    port: 3000,
+    host: 'localhost',
+    siteOrigin: 'http://localhost:3000',
+    apiOrigin: null,
+    dataDir: './data',
+    databaseUrl: null,
+    stripeSecretKey: null,
+    stripeWebhookSecret: null,
+    smtpUrl: null,
+    sessionSecret: null,
+  });
+});
+
+test('what is set is read, and an origin loses its path', () => {
+  const config = readConfig({
+    PORT: '8080',
+    SITE_ORIGIN: 'https://orchestra.example/',
+    STRIPE_SECRET_KEY: 'key',
+    STRIPE_WEBHOOK_SECRET: 'secret',
+  });
+  expect(config).toMatchObject({
+    port: 8080,
+    siteOrigin: 'https://orchestra.example',
+    stripeSecretKey: 'key',
+    stripeWebhookSecret: 'secret',
+  });
+});
+
+test.each([
+  [{ PORT: 'three' }, 'PORT'],
+  [{ PORT: '70000' }, 'PORT'],
+  [{ SITE_ORIGIN: 'orchestra.example' }, 'SITE_ORIGIN'],
+  [{ API_ORIGIN: 'ftp://api.example' }, 'API_ORIGIN'],
+  [{ DATABASE_URL: 'mysql://db.example/site' }, 'DATABASE_URL'],
+  [{ SMTP_URL: 'mail.example' }, 'SMTP_URL'],
+  [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET'],
+  [{ STRIPE_SECRET_KEY: 'key' }, 'STRIPE_WEBHOOK_SECRET'],
+  [{ STRIPE_WEBHOOK_SECRET: 'secret' }, 'STRIPE_SECRET_KEY'],
+])('%j stops the start with a sentence that names %s', (environment, name) => {
+  expect(() => readConfig(environment)).toThrow(name);
+});
