@@ -44,6 +44,16 @@ describe('growingList', () => {
       await world.see('heading', 'Past concert 5');
       await world.miss('heading', 'Past concert 6');
     }));
+
+  test('the last More hands the focus to the last concert', () =>
+    inDom(async (world) => {
+      await world.open({ path: '/events' });
+      await world.press('button', 'SHOW PASSED EVENTS');
+      await world.press('button', 'More');
+      await world.press('button', 'More');
+      await world.miss('button', 'More');
+      await world.seeFocus('listitem');
+    }));
 });
 
 describe('menu', () => {
@@ -128,6 +138,14 @@ describe('menu', () => {
     }));
 });
 
+test('a blank opens the tab that has the focus', () =>
+  inDom(async (world) => {
+    await world.open({ path: '/support-us' });
+    await world.focus('tab', 'DONATE');
+    await world.key('ArrowRight', ' ');
+    await world.seePath('/support-us?tab=1');
+  }));
+
 describe('pressList', () => {
   test('More goes when nothing is left', () =>
     inDom(async (world) => {
@@ -137,6 +155,7 @@ describe('pressList', () => {
       await world.see('link', `read more about Article ${ARTICLES.length}`);
       await world.seeText(`Showing ${ARTICLES.length} of ${ARTICLES.length}`);
       await world.miss('button', 'More');
+      await world.seeFocus('status');
     }));
 
   test('the list begins with five again after a visit elsewhere', () =>

@@ -150,6 +150,7 @@ test('removing what cannot be bought leaves the rest, and opens CHECKOUT', () =>
     await world.press('button', 'DELETE', SOLD_OUT.title);
     await world.settle('removeItem', { ok: {} });
     await world.miss('heading', SOLD_OUT.title);
+    await world.seeFocus('main');
     await world.see('heading', SERENADE.title);
     await world.seeUsable('button', 'CHECKOUT');
   }));

@@ -26,8 +26,8 @@ const OVER_PAGE = {
   position: 'fixed',
   insetInline: '4',
   bottom: '4',
-  zIndex: 'modal',
-  boxShadow: 'lg',
+  zIndex: 'notice',
+  boxShadow: 'raised',
 } as const;
 
 /** A plain link to this very address: the browser fetches the page and its code anew. */

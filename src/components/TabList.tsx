@@ -46,6 +46,13 @@ export const TabRow = chakra('div', {
 
 const KEYS = arrows('ArrowRight', 'ArrowLeft');
 
+/** Blank presses a tab, though it is a link. */
+function pressKey(event: KeyboardEvent<HTMLElement>): void {
+  if (moveFocus(event, '[role=tab]', KEYS) || event.key !== ' ') return;
+  event.preventDefault();
+  (event.target as HTMLElement).click();
+}
+
 const idOf = (label: string) => label.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
 /** A narrow screen does not show all tabs: the chosen one comes into the middle of the row. */
@@ -61,11 +68,7 @@ export function TabList({ label, tabs, current, children }: TabListProps) {
   const id = idOf(label);
   return (
     <>
-      <TabRow
-        role="tablist"
-        aria-label={label}
-        onKeyDown={(event: KeyboardEvent<HTMLElement>) => moveFocus(event, '[role=tab]', KEYS)}
-      >
+      <TabRow role="tablist" aria-label={label} onKeyDown={pressKey}>
         {tabs.map((tab, index) => (
           <Link
             key={tab.href}

@@ -8,11 +8,14 @@ import { useAppSelector } from '../../app/AppActor';
 import { Button } from '../../components/Button';
 import { EventFacts } from '../../components/EventFacts';
 import { EventTitle } from '../../components/EventTitle';
+import { handOnFocus } from '../../components/handOnFocus';
 import { Picture } from '../../components/Picture';
 import { PriceText } from '../../components/PriceText';
 import { QuantitySelect } from '../../components/QuantitySelect';
 import { CartCardFrame } from './CartCardFrame';
 import { useCartItem } from './useCartItem';
+
+const handFocusToPage = handOnFocus((button) => button.closest('main'));
 
 const NO_EVENTS: never[] = [];
 
@@ -48,6 +51,7 @@ export function CartItemCard({ item }: { item: CartItem }) {
           describedBy={titleId}
         />
         <Button
+          ref={handFocusToPage}
           variant="plain"
           aria-disabled={isBusy || undefined}
           aria-busy={isChanging || undefined}

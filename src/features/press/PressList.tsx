@@ -4,7 +4,10 @@ import type { PressArticle } from '../../../domain/entities';
 import { newestFirst } from '../../../domain/press';
 import { pressListMachine } from '../../../machines/pressListMachine';
 import { Button } from '../../components/Button';
+import { handOnFocus } from '../../components/handOnFocus';
 import { ArticleTeaser } from './ArticleTeaser';
+
+const handFocusToCount = handOnFocus((more) => more.nextElementSibling);
 
 /** The articles, newest first, five at a time. */
 export function PressList({ articles }: { articles: readonly PressArticle[] }) {
@@ -33,11 +36,11 @@ export function PressList({ articles }: { articles: readonly PressArticle[] }) {
         borderTop="1px solid {colors.rule}"
       >
         {shown.length < articles.length ? (
-          <Button variant="outline" onClick={() => send({ type: 'list.more' })}>
+          <Button ref={handFocusToCount} variant="outline" onClick={() => send({ type: 'list.more' })}>
             More
           </Button>
         ) : null}
-        <chakra.p role="status" fontSize="sm" color="muted" fontVariantNumeric="lining-nums">
+        <chakra.p role="status" tabIndex={-1} fontSize="sm" color="muted" fontVariantNumeric="lining-nums">
           Showing {shown.length} of {articles.length}
         </chakra.p>
       </chakra.div>

@@ -4,7 +4,10 @@ import type { OrchestraEvent } from '../../../domain/entities';
 import { passedEvents } from '../../../domain/eventRules';
 import { growingListMachine } from '../../../machines/growingListMachine';
 import { Button } from '../../components/Button';
+import { handOnFocus } from '../../components/handOnFocus';
 import { EventCard } from './EventCard';
+
+const handFocusToLast = handOnFocus((more) => more.previousElementSibling?.lastElementChild);
 
 interface PassedEventsProps {
   events: readonly OrchestraEvent[];
@@ -25,14 +28,14 @@ export function PassedEvents({ events, now }: PassedEventsProps) {
       {isShown ? (
         <chakra.ul marginTop="8">
           {passed.slice(0, list.context.count).map((event) => (
-            <li key={event._id}>
+            <li key={event._id} tabIndex={-1}>
               <EventCard event={event} now={now} />
             </li>
           ))}
         </chakra.ul>
       ) : null}
       {isShown && passed.length > list.context.count ? (
-        <Button variant="outline" onClick={() => send({ type: 'list.more' })}>
+        <Button ref={handFocusToLast} variant="outline" onClick={() => send({ type: 'list.more' })}>
           More
         </Button>
       ) : null}

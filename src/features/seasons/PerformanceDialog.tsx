@@ -22,7 +22,7 @@ export const PerformanceDialog = ({ performance, onClose }: PerformanceDialogPro
     <ScrollBody label={performance.title}>
       {performance.description ? <HtmlText html={performance.description} /> : null}
       {performance.slug ? (
-        <chakra.div marginTop="7">
+        <chakra.div marginTop="8">
           <ButtonLink href={eventHref(performance.slug)} variant="outline">
             See the concert’s page
           </ButtonLink>
