@@ -3,6 +3,7 @@ import { cardTitle, dateLine, eventBySlug, locationLine } from './eventRules';
 import { ORGANIZATION } from './organization';
 import type { LoadedData } from './pageData';
 import { excerptOf, plainText } from './plainText';
+import { articleBySlug } from './press';
 import { routeAt, type Location, type RouteName } from './routes';
 
 const LONGEST = 160;
@@ -28,7 +29,7 @@ export function descriptionOf({ path }: Location, { events, press }: LoadedData)
     const facts = `${cardTitle(event)}, ${dateLine(event)}, ${locationLine(event)}.`;
     return excerptOf(`${facts} ${plainText(event.description ?? '')}`.trim(), LONGEST);
   }
-  const article = match?.name === 'article' ? press?.find(({ slug }) => slug === match.param) : undefined;
+  const article = match?.name === 'article' ? articleBySlug(press ?? [], match.param) : undefined;
   if (article) return excerptOf(plainText(article.headline || article.body || article.title), LONGEST);
   return (match && SENTENCES[match.name]) ?? ORGANIZATION.description;
 }

@@ -24,8 +24,37 @@ const filter = new FilterXSS({
   css: false,
 });
 
+const ACCENTS: Readonly<Record<string, string>> = {
+  acute: '\u0301',
+  breve: '\u0306',
+  caron: '\u030C',
+  cedil: '\u0327',
+  circ: '\u0302',
+  dblac: '\u030B',
+  grave: '\u0300',
+  macr: '\u0304',
+  ogon: '\u0328',
+  ring: '\u030A',
+  tilde: '\u0303',
+  uml: '\u0308',
+};
+const ACCENTED = new RegExp(`&([A-Za-z])(${Object.keys(ACCENTS).join('|')});`, 'g');
+
+const LETTERS: Readonly<Record<string, string>> = {
+  ...{ AElig: 'Æ', aelig: 'æ', OElig: 'Œ', oelig: 'œ', Oslash: 'Ø', oslash: 'ø', szlig: 'ß' },
+  ...{ ETH: 'Ð', eth: 'ð', THORN: 'Þ', thorn: 'þ', Lstrok: 'Ł', lstrok: 'ł' },
+};
+
+/** Letters that editors write as entities, as themselves: names are also shown where there is no markup. */
+const withLetters = (html: string): string =>
+  html
+    .replace(ACCENTED, (_, letter: string, accent: string) =>
+      `${letter}${ACCENTS[accent] ?? ''}`.normalize('NFC'),
+    )
+    .replace(/&(\w+);/g, (entity, name: string) => LETTERS[name] ?? entity);
+
 /** Keeps the markup of a text and drops scripts, handlers, styles, foreign frames and `javascript:` addresses. */
-export const cleanHtml = (html: string): string => filter.process(html);
+export const cleanHtml = (html: string): string => withLetters(filter.process(html));
 
 const HTML_FIELDS: ReadonlySet<string> = new Set([
   ...['body', 'topBody', 'bottomBody', 'bio', 'description'],

@@ -29,12 +29,6 @@ export const shortDate = (instant: number) => formatted(instant, 'MM/DD/YYYY');
 /** "MMMM D, YYYY". */
 export const longDate = (instant: number) => formatted(instant, 'MMMM D, YYYY');
 
-/** "Saturday, MMMM D, YYYY". */
-export const weekdayDate = (instant: number) => formatted(instant, 'dddd, MMMM D, YYYY');
-
-/** "h:mm A". */
-export const timeOfDay = (instant: number) => formatted(instant, 'h:mm A');
-
 /** The wall-clock time of a calendar entry: "YYYYMMDDTHHmmss". */
 export const calendarStamp = (instant: number) => formatted(instant, 'YYYYMMDD[T]HHmmss');
 

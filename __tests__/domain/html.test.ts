@@ -75,3 +75,15 @@ test('cuts a text between words', () => {
   expect(excerptOf('one two, three four', 12)).toBe('one two…');
   expect(excerptOf('a'.repeat(30), 10)).toBe(`${'a'.repeat(10)}…`);
 });
+
+test.each([
+  ['<p>Dvo&rcaron;&aacute;k and Jan&aacute;&ccaron;ek</p>', '<p>Dvořák and Janáček</p>'],
+  ['<p>Fran&ccedil;ois, Bj&ouml;rn, &Aring;se</p>', '<p>François, Björn, Åse</p>'],
+  ['<p>Stra&szlig;e, &OElig;uvre, &Lstrok;&oacute;d&zacute;</p>', '<p>Straße, Œuvre, Łódź</p>'],
+  [
+    '<p>Bach &amp; sons &lt;1750&gt; &copy; &acute; &nonsense;</p>',
+    '<p>Bach &amp; sons &lt;1750&gt; &copy; &acute; &nonsense;</p>',
+  ],
+])('letters of names stand for themselves: %s', (html, clean) => {
+  expect(cleanHtml(html)).toBe(clean);
+});

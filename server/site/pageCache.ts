@@ -47,15 +47,21 @@ async function keptPage({ status, html, movedTo, isComplete }: RenderedPage): Pr
 export function pageCache(render: (key: string, now: number) => Promise<RenderedPage>, maxAge: number) {
   const entries = new Map<string, Entry>();
 
+  function forget(key: string, entry: Entry): void {
+    if (entries.get(key) === entry) entries.delete(key);
+  }
+
   function start(key: string, revision: number, now: number): Entry {
     const page = render(key, now).then((rendered) => {
-      if (!rendered.isComplete || rendered.status === 404) entries.delete(key);
+      if (!rendered.isComplete || rendered.status === 404) forget(key, entry);
       entry.expiresAt = Math.min(entry.expiresAt, rendered.changesAt ?? Number.POSITIVE_INFINITY);
       return keptPage(rendered);
     });
     const entry: Entry = { page, revision, expiresAt: now + maxAge };
-    page.catch(() => entries.delete(key));
-    if (entries.size >= MOST_PAGES) entries.clear();
+    page.catch(() => forget(key, entry));
+    entries.delete(key);
+    const [oldest] = entries.keys();
+    if (entries.size >= MOST_PAGES && oldest !== undefined) entries.delete(oldest);
     entries.set(key, entry);
     return entry;
   }

@@ -3,7 +3,8 @@ import type { Resource, SiteData } from '../../domain/api';
 import { appMachine } from '../../machines/appMachine';
 import { resourceMachine } from '../../machines/resourceMachine';
 
-export type ReadResource = <R extends Resource>(resource: R) => Promise<SiteData[R]>;
+/** Reads a list; the signal ends a read that nobody waits for any more. */
+export type ReadResource = <R extends Resource>(resource: R, signal?: AbortSignal) => Promise<SiteData[R]>;
 
 /** The root machine as the server runs it: it loads data, and knows nothing of a visitor or a browser. */
 export const serverMachine = (readResource: ReadResource) =>
@@ -11,8 +12,8 @@ export const serverMachine = (readResource: ReadResource) =>
     actors: {
       resource: resourceMachine.provide({
         actors: {
-          loadResource: fromPromise<SiteData[Resource], { resource: Resource }>(({ input }) =>
-            readResource(input.resource),
+          loadResource: fromPromise<SiteData[Resource], { resource: Resource }>(({ input, signal }) =>
+            readResource(input.resource, signal),
           ),
         },
       }),

@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Resource, SiteData } from '../../domain/api';
 import { cleanRecords } from '../../domain/html';
-import { hrefOf, locationOf, queryValue, type Location } from '../../domain/routes';
+import { hrefOf, locationOf, queryValue, routeAt, type Location, type RouteName } from '../../domain/routes';
 import { callsTo } from '../../src/api/calls';
 import type { Config } from '../config';
 import type { SiteDataSource } from '../store/siteDataSource';
@@ -25,9 +25,11 @@ const REMOTE_MAX_AGE_MS = 10_000;
 /** How often the store is asked whether the data has changed. */
 const REVISION_MAX_AGE_MS = 1000;
 
+const TABBED: readonly (RouteName | undefined)[] = ['about', 'supportUs', 'pastSeasons'];
+
 /** The location as pages are kept by it: a tab is all of the query that a page may read on the server. */
 function pageKey(location: Location): string {
-  const tab = queryValue(location, 'tab');
+  const tab = TABBED.includes(routeAt(location.path)?.name) ? queryValue(location, 'tab') : null;
   return hrefOf({ path: location.path, search: tab && /^\d{1,2}$/.test(tab) ? `?tab=${tab}` : '' });
 }
 
@@ -69,7 +71,7 @@ export const sitePlugin =
     const readResource: ReadResource = data
       ? async <R extends Resource>(resource: R) =>
           cleanRecords<SiteData[Resource][number]>(await data.readResource(resource)) as SiteData[R]
-      : (resource) => callsTo(config.apiOrigin ?? '').resource(resource);
+      : callsTo(config.apiOrigin ?? '').resource;
     const { siteOrigin, apiOrigin } = config;
     const revision = polledRevision(data);
     const pages = pageCache(

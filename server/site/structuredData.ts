@@ -12,8 +12,10 @@ import { ORGANIZATION } from '../../domain/organization';
 import type { LoadedData } from '../../domain/pageData';
 import { imagesOf, pictureSource } from '../../domain/pictures';
 import { plainText } from '../../domain/plainText';
+import { articleBySlug } from '../../domain/press';
 import { centsOf, unitCents } from '../../domain/prices';
 import { eventHref, hrefTo, routeAt, seasonHref, type Location, type RouteName } from '../../domain/routes';
+import { seasonBySlug } from '../../domain/seasons';
 import { instantOf, localStamp } from '../../domain/time';
 
 export interface PageFacts {
@@ -140,12 +142,12 @@ function eventPage(slug: string, facts: PageFacts): (Thing | null)[] {
 }
 
 function seasonPage(slug: string, { data, siteOrigin }: PageFacts): Thing[] {
-  const season = eventBySlug(data.events ?? [], slug);
+  const season = seasonBySlug(data.events ?? [], slug);
   return season ? [breadcrumbs([{ name: season.title, href: seasonHref(slug) }], siteOrigin)] : [];
 }
 
 function articlePage(slug: string, facts: PageFacts): Thing[] {
-  const article = facts.data.press?.find((candidate) => candidate.slug === slug);
+  const article = articleBySlug(facts.data.press ?? [], slug);
   if (!article) return [];
   const here = { name: article.title, href: facts.location.path };
   return [breadcrumbs([inThePress, here], facts.siteOrigin), articleOf(article, facts)];

@@ -31,10 +31,10 @@ export function callsTo(origin: string) {
   const userPath = (id: string) => `${API_PATHS.users}/${encodeURIComponent(id)}`;
   return {
     /** The allow-list comes with the list: a purchase does without both. */
-    resource: async <R extends Resource>(resource: R) => {
+    resource: async <R extends Resource>(resource: R, signal?: AbortSignal) => {
       const [{ cleanRecords }, answer] = await Promise.all([
         import('../../domain/html'),
-        call({ method: 'get', path: API_PATHS[resource] }),
+        call({ method: 'get', path: API_PATHS[resource], signal }),
       ]);
       return cleanRecords<SiteData[Resource][number]>(recordsOf(answer)) as SiteData[R];
     },

@@ -16,6 +16,7 @@ export interface Call {
   path: string;
   data?: unknown;
   params?: Record<string, string>;
+  signal?: AbortSignal | undefined;
 }
 
 /** The one admin API host (SPEC section 7): JSON, no timeout. A call rejects with a `CallError`. */
@@ -26,9 +27,9 @@ export function apiClient(origin: string): { call: <T>(call: Call) => Promise<T>
     headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
   });
   return {
-    call: async <T>({ method, path, data, params }: Call) => {
+    call: async <T>({ method, path, data, params, signal }: Call) => {
       try {
-        const answer = await http.request<T>({ method, url: path, data, params });
+        const answer = await http.request<T>({ method, url: path, data, params, signal });
         return answer.data;
       } catch (error) {
         throw callError(error);

@@ -1,0 +1,70 @@
+import { createActor } from 'xstate';
+import { locationOf } from '../../domain/routes';
+import { pageCache } from '../../server/site/pageCache';
+import type { RenderedPage } from '../../server/site/renderPage';
+import { serverMachine } from '../../server/site/serverMachine';
+
+const MAX_AGE_MS = 10_000;
+const MANY = 600;
+
+const aPage = (changes: Partial<RenderedPage> = {}): RenderedPage => ({
+  status: 200,
+  html: '<p>Concerts</p>',
+  movedTo: null,
+  isComplete: true,
+  changesAt: null,
+  ...changes,
+});
+
+/** A cache, and how often each page was rendered for it. */
+function aCache(pageOf: (key: string) => RenderedPage = () => aPage()) {
+  const rendered: string[] = [];
+  const pages = pageCache(async (key) => {
+    rendered.push(key);
+    return pageOf(key);
+  }, MAX_AGE_MS);
+  return { pages, count: (wanted: string) => rendered.filter((key) => key === wanted).length };
+}
+
+test('a page is rendered once for all who ask for it', async () => {
+  const { pages, count } = aCache();
+  await Promise.all([pages('/', 1, 0), pages('/', 1, 0)]);
+  await pages('/', 1, MAX_AGE_MS - 1);
+  expect(count('/')).toBe(1);
+});
+
+test.each([
+  { what: 'its time is over', revision: 1, now: MAX_AGE_MS, page: {} },
+  { what: 'the data has changed', revision: 2, now: 1, page: {} },
+  { what: 'a status line has changed', revision: 1, now: 500, page: { changesAt: 500 } },
+  { what: 'a part of it was missing', revision: 1, now: 1, page: { isComplete: false } },
+  { what: 'there was no such page', revision: 1, now: 1, page: { status: 404 as const } },
+])('a page is rendered anew when $what', async ({ revision, now, page }) => {
+  const { pages, count } = aCache(() => aPage(page));
+  await pages('/', 1, 0);
+  await pages('/', revision, now);
+  expect(count('/')).toBe(2);
+});
+
+test('many pages push out the oldest, and no other', async () => {
+  const { pages, count } = aCache();
+  await pages('/first', 1, 0);
+  for (let index = 0; index < MANY; index += 1) void pages(`/events/${index}`, 1, 0);
+  await pages(`/events/${MANY - 400}`, 1, 0);
+  expect(count(`/events/${MANY - 400}`)).toBe(1);
+  await pages('/first', 1, 0);
+  expect(count('/first')).toBe(2);
+});
+
+test('reads that nobody waits for any more are given up', () => {
+  const signals: (AbortSignal | undefined)[] = [];
+  const machine = serverMachine((_, signal) => {
+    signals.push(signal);
+    return new Promise(() => undefined);
+  });
+  const app = createActor(machine, { input: { location: locationOf('/events'), now: 0 } });
+  app.start();
+  app.stop();
+  expect(signals.length).toBeGreaterThan(0);
+  expect(signals.every((signal) => signal?.aborted)).toBe(true);
+});
