@@ -49,7 +49,7 @@ export const Button = chakra('button', {
         textDecorationThickness: '1px',
         textUnderlineOffset: '0.3em',
         _hover: { color: 'ink', textDecorationThickness: '2px' },
-        _disabled: { background: 'transparent' },
+        _disabled: { background: 'transparent', borderColor: 'transparent' },
       },
       /** A square that holds an icon. */
       icon: {
