@@ -25,6 +25,8 @@ async function resume() {
   await nextTask();
   const { hydrate } = await import(/* webpackMode: "eager" */ './app/hydrate');
   await nextTask();
+  running.app.start();
+  await nextTask();
   hydrate(element(ROOT_ID), running);
   pressAgain();
 }

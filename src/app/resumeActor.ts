@@ -13,7 +13,7 @@ const inspect = async () => {
   return undefined;
 };
 
-/** Goes on with the root machine that the server has run; restoring writes into the snapshot. */
+/** The root machine as the server has left it, to be started; restoring writes into the snapshot. */
 export async function resumeActor({ snapshot, apiOrigin }: PageState): Promise<ReturnType<typeof runningOf>> {
   const calls = async () => {
     const { callsTo } = await import(/* webpackChunkName: "api" */ '../api/calls');
@@ -30,6 +30,5 @@ export async function resumeActor({ snapshot, apiOrigin }: PageState): Promise<R
     if (isWaiting(context.page, context.data, context.pending)) return;
     document.title = titleOf(context.location, context.data);
   });
-  app.start();
   return running;
 }
