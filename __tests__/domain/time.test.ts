@@ -1,14 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import fc from 'fast-check';
-import {
-  dateAndTime,
-  instantOf,
-  longDate,
-  minutes,
-  shortDate,
-  yearOf,
-} from '../../domain/time';
+import { dateAndTime, instantOf, longDate, minutes, shortDate, yearOf } from '../../domain/time';
 
 const ROOT = path.join(__dirname, '../..');
 const CHILD_LIMIT = 120_000;
