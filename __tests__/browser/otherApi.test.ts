@@ -1,5 +1,6 @@
 /** The site in front of another admin API host, across origins and without cookies. */
 import type { Browser } from 'playwright-core';
+import { API_PATHS } from '../../domain/api';
 import { eventHref } from '../../domain/routes';
 import { launchChromium } from '../support/chromium';
 import { SEASON, SERENADE, siteData } from '../support/orchestra';
@@ -85,7 +86,10 @@ test('a host that is down leaves a page that reads, and that recovers', async ()
   const { context, page } = await newPatron(browser, 1280);
   api.setDown(true);
   // Pages with the host's data are kept for a while; this one has not been asked for yet.
+  const asked = page.waitForResponse((response) => response.url().endsWith(API_PATHS.events));
   await page.goto(origin() + eventHref(SERENADE.slug ?? ''));
+  // The browser asks once more what the server could not get.
+  await (await asked).finished();
   await page.getByRole('button', { name: 'Try again' }).waitFor();
   api.setDown(false);
   await page.getByRole('button', { name: 'Try again' }).click();
