@@ -1,6 +1,6 @@
 /** Reads what an API host answered: other hosts may spell ids in their own way or answer nonsense (DECISIONS A65, B42). */
 import { CallError, type CheckoutAnswer, type Resource, type SiteData, type UpdatedItem } from './api';
-import type { CartItem, User } from './entities';
+import type { CartItem, CartItemType, User } from './entities';
 import { isQuantity } from './quantity';
 
 type Fields = Record<string, unknown>;
@@ -38,11 +38,15 @@ export function assertReset(answer: unknown): void {
   if (fieldsOf(answer)?.success === false) throw new CallError(null, 'The password was not reset.');
 }
 
+const itemIdOf = (fields: Fields | null) => textOf(fields?._id) ?? textOf(fields?.cartItemId);
+
+const itemTypeOf = ({ type }: Fields): CartItemType => (type === 'season' ? 'season' : 'event');
+
 /** A cart item, or null when it has no id, event or usable quantity. */
 export function cartItemOf(value: unknown): CartItem | null {
   const fields = fieldsOf(value);
   const event = fieldsOf(fields?.event);
-  const id = textOf(fields?._id) ?? textOf(fields?.cartItemId);
+  const id = itemIdOf(fields);
   const eventId = textOf(event?._id);
   if (!fields || !event || !id || !eventId || !isQuantity(fields.quantity)) return null;
   return {
@@ -51,7 +55,7 @@ export function cartItemOf(value: unknown): CartItem | null {
     event: { ...event, _id: eventId, title: textOf(event.title) ?? '' },
     price: typeof fields.price === 'number' ? fields.price : 0,
     quantity: fields.quantity,
-    type: fields.type === 'season' ? 'season' : 'event',
+    type: itemTypeOf(fields),
   };
 }
 
@@ -65,13 +69,13 @@ export function addedItem(answer: unknown): CartItem {
 /** What an update answer replaces; throws a CallError when it does not say which item has which quantity. */
 export function updatedItem(answer: unknown): UpdatedItem {
   const fields = fieldsOf(answer);
-  const id = textOf(fields?._id) ?? textOf(fields?.cartItemId);
+  const id = itemIdOf(fields);
   if (!fields || !id || !isQuantity(fields.quantity) || typeof fields.price !== 'number') throw unreadable();
   return {
     _id: id,
     price: fields.price,
     quantity: fields.quantity,
-    type: fields.type === 'season' ? 'season' : 'event',
+    type: itemTypeOf(fields),
     discount: typeof fields.discount === 'number' ? fields.discount : null,
   };
 }
