@@ -39,6 +39,8 @@ export const ERRORS = {
   checkoutFailed: 'An error occurred during checkout. Please try again later or contact support.',
   subscribe: `We were unable to fulfill your subscription. ${CONTACT_US}`,
   contact: 'There was a problem sending your message. Please refresh and try again.',
+  /** A fault of this site in a flow that has no text of its own. */
+  unexpected: `Something went wrong on our side. ${CONTACT_US}`,
 } as const;
 
 export const SUCCESSES = {

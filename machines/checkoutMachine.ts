@@ -27,7 +27,8 @@ interface Failed {
   error: unknown;
 }
 
-const isWebUrl = (url: string | null) => /^https?:\/\//.test(url ?? '');
+/** Whether a browser can go there: http or https, with a host. */
+const isWebUrl = (url: string | null) => /^https?:\/\/[^\s/?#]/.test(url ?? '');
 
 /**
  * CHECKOUT: the cart is sent, the browser goes to the answered url (SPEC sections 4 and 8; DECISIONS A67, B20, B29).

@@ -25,7 +25,7 @@ import { locationOf } from '../../domain/routes';
 import { appMachine } from '../../machines/appMachine';
 import { resourceMachine } from '../../machines/resourceMachine';
 import { runningOf, type AppActor } from '../../src/app/AppActor';
-import { withBrowserEffects, type Calls } from '../../src/app/effects';
+import { APP_ID, withBrowserEffects, type Calls } from '../../src/app/effects';
 import { Root } from '../../src/app/Root';
 import { system } from '../../src/theme/system';
 import { leaveFor, reloadPage } from '../../src/browser/page';
@@ -228,7 +228,7 @@ export class DomWorld implements World {
     this.screen.install();
     this.app = createActor(
       withBrowserEffects(async () => this.switchboard.calls),
-      { snapshot, input: { location: locationOf('/'), now: 0 } },
+      { snapshot, systemId: APP_ID, input: { location: locationOf('/'), now: 0 } },
     );
     // jsdom has no layout: what styles do to a page is looked at in Chromium.
     const styles = createCache({ key: 'css', container: document.createElement('div') });

@@ -1,6 +1,7 @@
-import { fromCallback, fromPromise } from 'xstate';
+import { fromCallback, fromPromise, type AnyActorRef, type AnyStateMachine } from 'xstate';
 import type { Resource, SiteData } from '../../domain/api';
 import { contactPayload } from '../../domain/contact';
+import { ERRORS } from '../../domain/messages';
 import { appMachine } from '../../machines/appMachine';
 import { authDialogMachine } from '../../machines/authDialogMachine';
 import { cartMachine } from '../../machines/cartMachine';
@@ -10,13 +11,16 @@ import { contactMachine } from '../../machines/contactMachine';
 import { forgotPasswordMachine } from '../../machines/forgotPasswordMachine';
 import { loginMachine } from '../../machines/loginMachine';
 import { menuMachine } from '../../machines/menuMachine';
+import { noticesMachine } from '../../machines/noticesMachine';
 import { profileMachine } from '../../machines/profileMachine';
 import { purchaseMachine } from '../../machines/purchaseMachine';
 import { registerMachine } from '../../machines/registerMachine';
+import { errorNotice } from '../../machines/report';
 import { resetPasswordMachine } from '../../machines/resetPasswordMachine';
 import { resourceMachine } from '../../machines/resourceMachine';
 import { sessionMachine } from '../../machines/sessionMachine';
 import { subscribeMachine } from '../../machines/subscribeMachine';
+import { recovering } from '../actors/recovering';
 import type { callsTo } from '../api/calls';
 import { focusEntry } from '../browser/menu';
 import { leaveFor, reloadPage, showTop, writeUrl } from '../browser/page';
@@ -31,117 +35,193 @@ function given<T>(value: T | null): T {
   return value;
 }
 
+/** System id of the root actor. */
+export const APP_ID = 'app';
+
+/**
+ * Protects the site from exceptions in a flow.
+ *
+ * @param text what the visitor reads when the machine has no error path of its own; null tells nothing
+ */
+const flow = <Machine extends AnyStateMachine>(
+  machine: Machine,
+  text: string | null = ERRORS.unexpected,
+): Machine =>
+  recovering(machine, {
+    tell: ({ system }) => {
+      if (text !== null) (system.get(APP_ID) as AnyActorRef | undefined)?.send(errorNotice(text));
+    },
+    mayRestart: machine.id !== appMachine.id,
+  });
+
+/** Effects of the root: one that throws is logged, and the move that asked for it goes on. */
+const contained = <Effects extends Record<string, (...args: never[]) => void>>(effects: Effects): Effects =>
+  Object.fromEntries(
+    Object.entries(effects).map(([name, effect]) => [
+      name,
+      (...args: never[]) => {
+        try {
+          effect(...args);
+        } catch (error) {
+          console.error(`${error instanceof Error ? error.name : typeof error} in the effect "${name}"`);
+        }
+      },
+    ]),
+  ) as Effects;
+
 function authDialogIn(calls: () => Promise<Calls>) {
-  const check = checkMachine.provide({
-    actors: {
-      ask: fromPromise(async ({ input }) => {
-        const question = given(input.question);
-        const { checkEmail, checkPassword } = await calls();
-        if (question.subject === 'email') return checkEmail(question.email);
-        const { password, userID } = question;
-        return checkPassword({ password, userID });
-      }),
-    },
-  });
-  return authDialogMachine.provide({
-    actors: {
-      login: loginMachine.provide({
-        actors: { logIn: fromPromise(async ({ input }) => (await calls()).logIn(given(input.payload))) },
-      }),
-      register: registerMachine.provide({
-        actors: {
-          check,
-          register: fromPromise(async ({ input }) => (await calls()).register(given(input.payload))),
-        },
-      }),
-      forgotPassword: forgotPasswordMachine.provide({
-        actors: { requestReset: fromPromise(async ({ input }) => (await calls()).requestReset(input.email)) },
-      }),
-      resetPassword: resetPasswordMachine.provide({
-        actors: { resetPassword: fromPromise(async ({ input }) => (await calls()).resetPassword(input)) },
-      }),
-      profile: profileMachine.provide({
-        actors: {
-          check,
-          updateProfile: fromPromise(async ({ input }) =>
-            (await calls()).updateProfile(given(input.payload)),
-          ),
-        },
-      }),
-    },
-  });
+  const check = flow(
+    checkMachine.provide({
+      actors: {
+        ask: fromPromise(async ({ input }) => {
+          const question = given(input.question);
+          const { checkEmail, checkPassword } = await calls();
+          if (question.subject === 'email') return checkEmail(question.email);
+          const { password, userID } = question;
+          return checkPassword({ password, userID });
+        }),
+      },
+    }),
+  );
+  return flow(
+    authDialogMachine.provide({
+      actors: {
+        login: flow(
+          loginMachine.provide({
+            actors: { logIn: fromPromise(async ({ input }) => (await calls()).logIn(given(input.payload))) },
+          }),
+          ERRORS.login,
+        ),
+        register: flow(
+          registerMachine.provide({
+            actors: {
+              check,
+              register: fromPromise(async ({ input }) => (await calls()).register(given(input.payload))),
+            },
+          }),
+          ERRORS.register,
+        ),
+        forgotPassword: flow(
+          forgotPasswordMachine.provide({
+            actors: {
+              requestReset: fromPromise(async ({ input }) => (await calls()).requestReset(input.email)),
+            },
+          }),
+          ERRORS.requestReset,
+        ),
+        resetPassword: flow(
+          resetPasswordMachine.provide({
+            actors: { resetPassword: fromPromise(async ({ input }) => (await calls()).resetPassword(input)) },
+          }),
+          ERRORS.resetPassword,
+        ),
+        profile: flow(
+          profileMachine.provide({
+            actors: {
+              check,
+              updateProfile: fromPromise(async ({ input }) =>
+                (await calls()).updateProfile(given(input.payload)),
+              ),
+            },
+          }),
+        ),
+      },
+    }),
+  );
 }
 
 /** The root machine with its effects in a browser. `calls` is asked for at the first call, so that it loads then. */
 export const withBrowserEffects = (calls: () => Promise<Calls>) =>
-  appMachine.provide({
-    actors: {
-      browser: fromCallback(({ sendBack }) => listenAround(sendBack)),
-      resource: resourceMachine.provide({
-        actors: {
-          loadResource: fromPromise<SiteData[Resource], { resource: Resource }>(async ({ input }) =>
-            (await calls()).resource(input.resource),
-          ),
-        },
-      }),
-      session: sessionMachine.provide({
-        actors: { closeSession: fromPromise(async () => (await calls()).logOut()) },
-        actions: {
-          storeUser: (_, { user }) => storage.storeUser(user),
-          removeStoredUser: storage.removeUser,
-        },
-      }),
-      authDialog: authDialogIn(calls),
-      menu: menuMachine.provide({ actions: { focusEntry: (_, params) => focusEntry(params) } }),
-      purchase: purchaseMachine.provide({
-        actions: {
-          storePending: (_, { pending }) => storage.storePending(given(pending)),
-          removeStoredPending: storage.removePending,
-          storeAttempt: storage.storeAttempt,
-          removeStoredAttempt: storage.removeAttempt,
-          storePrompt: storage.storePrompt,
-          removeStoredPrompt: storage.removePrompt,
-        },
-      }),
-      cart: cartMachine.provide({
-        actors: {
-          fetchCart: fromPromise(async ({ input }) => (await calls()).openCart(given(input.user)._id)),
-          addItem: fromPromise(async ({ input }) => (await calls()).addItem(input)),
-          updateItem: fromPromise(async ({ input }) =>
-            (await calls()).updateItem(input.cartItemId, input.quantity),
-          ),
-          removeItem: fromPromise(async ({ input }) => (await calls()).removeItem(input.cartItemId)),
-        },
-        actions: { announceCart },
-      }),
-      checkout: checkoutMachine.provide({
-        actors: {
-          createCheckout: fromPromise(async ({ input }) =>
-            (await calls()).createCheckout(given(input.payload)),
-          ),
-        },
-        actions: { reloadPage, leaveFor: (_, params) => leaveFor(params) },
-      }),
-      subscribe: subscribeMachine.provide({
-        actors: { subscribe: fromPromise(async ({ input }) => (await calls()).subscribe(input)) },
-      }),
-      contact: contactMachine.provide({
-        actors: {
-          sendContact: fromPromise(async ({ input }) => {
-            const payload = contactPayload(given(input.submission), new Date().toISOString());
-            return (await calls()).sendContact(payload);
+  flow(
+    appMachine.provide({
+      actors: {
+        browser: fromCallback(({ sendBack }) => listenAround(sendBack)),
+        resource: flow(
+          resourceMachine.provide({
+            actors: {
+              loadResource: fromPromise<SiteData[Resource], { resource: Resource }>(async ({ input }) =>
+                (await calls()).resource(input.resource),
+              ),
+            },
           }),
+        ),
+        session: flow(
+          sessionMachine.provide({
+            actors: { closeSession: fromPromise(async () => (await calls()).logOut()) },
+            actions: {
+              storeUser: (_, { user }) => storage.storeUser(user),
+              removeStoredUser: storage.removeUser,
+            },
+          }),
+        ),
+        authDialog: authDialogIn(calls),
+        menu: flow(menuMachine.provide({ actions: { focusEntry: (_, params) => focusEntry(params) } })),
+        purchase: flow(
+          purchaseMachine.provide({
+            actions: {
+              storePending: (_, { pending }) => storage.storePending(given(pending)),
+              removeStoredPending: storage.removePending,
+              storeAttempt: storage.storeAttempt,
+              removeStoredAttempt: storage.removeAttempt,
+              storePrompt: storage.storePrompt,
+              removeStoredPrompt: storage.removePrompt,
+            },
+          }),
+          ERRORS.addToCart,
+        ),
+        /** A failure to show messages cannot be shown. */
+        notices: flow(noticesMachine, null),
+        cart: flow(
+          cartMachine.provide({
+            actors: {
+              fetchCart: fromPromise(async ({ input }) => (await calls()).openCart(given(input.user)._id)),
+              addItem: fromPromise(async ({ input }) => (await calls()).addItem(input)),
+              updateItem: fromPromise(async ({ input }) =>
+                (await calls()).updateItem(input.cartItemId, input.quantity),
+              ),
+              removeItem: fromPromise(async ({ input }) => (await calls()).removeItem(input.cartItemId)),
+            },
+            actions: { announceCart },
+          }),
+        ),
+        checkout: flow(
+          checkoutMachine.provide({
+            actors: {
+              createCheckout: fromPromise(async ({ input }) =>
+                (await calls()).createCheckout(given(input.payload)),
+              ),
+            },
+            actions: { reloadPage, leaveFor: (_, params) => leaveFor(params) },
+          }),
+          ERRORS.checkoutFailed,
+        ),
+        subscribe: flow(
+          subscribeMachine.provide({
+            actors: { subscribe: fromPromise(async ({ input }) => (await calls()).subscribe(input)) },
+          }),
+          ERRORS.subscribe,
+        ),
+        contact: flow(
+          contactMachine.provide({
+            actors: {
+              sendContact: fromPromise(async ({ input }) => {
+                const payload = contactPayload(given(input.submission), new Date().toISOString());
+                return (await calls()).sendContact(payload);
+              }),
+            },
+          }),
+          ERRORS.contact,
+        ),
+      },
+      actions: contained({
+        storeProfileClosed: storage.storeProfileClosed,
+        removeProfileClosed: storage.removeProfileClosed,
+        writeUrl: (_, params) => writeUrl(params),
+        showTop,
+        storeVisit: (_, { currentPage, addableEvent }) => {
+          if (currentPage !== null) storage.storeCurrentPage(currentPage);
+          if (addableEvent !== null) storage.storeAddableEvent(addableEvent);
         },
       }),
-    },
-    actions: {
-      storeProfileClosed: storage.storeProfileClosed,
-      removeProfileClosed: storage.removeProfileClosed,
-      writeUrl: (_, params) => writeUrl(params),
-      showTop,
-      storeVisit: (_, { currentPage, addableEvent }) => {
-        if (currentPage !== null) storage.storeCurrentPage(currentPage);
-        if (addableEvent !== null) storage.storeAddableEvent(addableEvent);
-      },
-    },
-  });
+    }),
+  );

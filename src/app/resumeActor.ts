@@ -2,7 +2,7 @@ import { createActor } from 'xstate';
 import { isWaiting } from '../../domain/pageData';
 import { titleOf } from '../../domain/titles';
 import { runningOf } from './AppActor';
-import { withBrowserEffects } from './effects';
+import { APP_ID, withBrowserEffects } from './effects';
 import type { PageState } from './page';
 
 const inspect = async () => {
@@ -22,6 +22,7 @@ export async function resumeActor({ snapshot, apiOrigin }: PageState): Promise<R
   const inspector = await inspect();
   const app = createActor(withBrowserEffects(calls), {
     snapshot,
+    systemId: APP_ID,
     input: { location: { path: '/', search: '' }, now: 0 },
     ...(inspector ? { inspect: inspector } : {}),
   });

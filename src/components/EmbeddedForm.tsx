@@ -1,5 +1,5 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
-import { useMachine } from '@xstate/react';
+import { useLocalFlow } from '../actors/useLocalFlow';
 import { embeddableUrl } from '../../domain/links';
 import { embeddedFormMachine, type EmbeddedFormEvent } from '../../machines/embeddedFormMachine';
 import { Spinner } from './Spinner';
@@ -34,7 +34,7 @@ const Note = chakra('p', { base: { minHeight: '2.75rem', display: 'flex', alignI
 
 /** A form of another site, or of this one, in a frame of at most 800 px; an address that may not stand in one shows nothing. */
 export function EmbeddedForm({ url, title, height }: EmbeddedFormProps) {
-  const [form, send] = useMachine(embeddedFormMachine);
+  const [form, send] = useLocalFlow(embeddedFormMachine);
   const src = embeddableUrl(url);
   const arrive = () => send({ type: 'form.arrived' });
   if (!src) return null;

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useMachine } from '@xstate/react';
+import { useLocalFlow } from '../actors/useLocalFlow';
 import { cloneElement, useId, type KeyboardEvent, type PointerEvent, type ReactElement } from 'react';
 import { tooltipMachine } from '../../machines/tooltipMachine';
 
@@ -12,7 +12,7 @@ interface TooltipProps {
 /** A text that mouse, keyboard and touch bring up; Escape sends it away. */
 export function Tooltip({ text, children }: TooltipProps) {
   const id = useId();
-  const [tooltip, send] = useMachine(tooltipMachine);
+  const [tooltip, send] = useLocalFlow(tooltipMachine);
   const isShown = tooltip.matches('shown') || tooltip.matches('leaving');
   return (
     <chakra.div

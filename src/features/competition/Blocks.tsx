@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useMachine } from '@xstate/react';
+import { useLocalFlow } from '../../actors/useLocalFlow';
 import { splitDialog } from '../../../domain/competition';
 import type { ContentPage } from '../../../domain/entities';
 import { competitionMachine } from '../../../machines/competitionMachine';
@@ -15,7 +15,7 @@ const machine = competitionMachine.provide({ actors: { permission } });
 
 /** The blocks about what to play and what to know; each opens the long text that its record carries along. */
 export function Blocks({ page }: { page: ContentPage }) {
-  const [competition, send] = useMachine(machine);
+  const [competition, send] = useLocalFlow(machine);
   const isOpenable = competition.matches('permitted');
   const top = splitDialog(page.topBody, 'repertoireDialog');
   const bottom = splitDialog(page.bottomBody, 'termsDialog');

@@ -1,5 +1,5 @@
 import { Combobox, createListCollection } from '@chakra-ui/react';
-import { useMachine } from '@xstate/react';
+import { useLocalFlow } from '../../actors/useLocalFlow';
 import { useMemo } from 'react';
 import { defaultCountries, parseCountry } from 'react-international-phone';
 import { countriesFor, shortCountry, type Country } from '../../../domain/countries';
@@ -31,7 +31,7 @@ const COUNTRIES: Country[] = defaultCountries.map(parseCountry);
 
 /** The country of a phone number: its letters and code, and a list of all names to search in (SPEC section 9). */
 export function CountryField({ chosen, onChoose }: CountryFieldProps) {
-  const [search, send] = useMachine(countrySearchMachine);
+  const [search, send] = useLocalFlow(countrySearchMachine);
   const { typed, sought } = search.context;
   const short = shortCountry(chosen);
   const collection = useMemo(

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useMachine } from '@xstate/react';
+import { useLocalFlow } from '../../actors/useLocalFlow';
 import { fromCallback } from 'xstate';
 import type { Banner } from '../../../domain/taggedStrings';
 import { rotatingButtonMachine } from '../../../machines/rotatingButtonMachine';
@@ -23,7 +23,7 @@ const Message = chakra('span', {
 
 /** The main button: two messages that take turns; it leads where the shown one says. */
 export function RotatingButton({ first, second }: Pick<Banner, 'first' | 'second'>) {
-  const [button, send] = useMachine(machine);
+  const [button, send] = useLocalFlow(machine);
   const isFirst = button.matches({ message: 'first' });
   const isPaused = button.matches({ turn: 'paused' });
   return (

@@ -1,5 +1,5 @@
 import { Global } from '@emotion/react';
-import { useMachine } from '@xstate/react';
+import { useLocalFlow } from '../../actors/useLocalFlow';
 import { lazy, Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { fromCallback } from 'xstate';
@@ -25,7 +25,7 @@ const ROOM = {
 
 /** The JOIN US! bar at the foot of the screen; its code, with the library that moves it, comes after the first scroll. */
 export function StickyBar() {
-  const [bar, send] = useMachine(machine);
+  const [bar, send] = useLocalFlow(machine);
   return (
     <>
       <Global styles={ROOM} />

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useMachine } from '@xstate/react';
+import { useLocalFlow } from '../../actors/useLocalFlow';
 import type { Person } from '../../../domain/entities';
 import { membersOf, nameOf } from '../../../domain/people';
 import { imagesOf } from '../../../domain/pictures';
@@ -17,7 +17,7 @@ interface PeopleProps {
 /** The active people of a kind, and the bio of one of them over the page: the orchestra three in a row, others two. */
 export function People({ people, type }: PeopleProps) {
   const images = useAppSelector(({ context }) => context.data.images) ?? [];
-  const [dialog, send] = useMachine(dialogMachine);
+  const [dialog, send] = useLocalFlow(dialogMachine);
   const members = membersOf(people, type);
   const open = members.find(({ _id }) => _id === dialog.context.subject);
   const isWide = type !== 'orchestra-member';

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useMachine } from '@xstate/react';
+import { useLocalFlow } from '../../actors/useLocalFlow';
 import type { PressArticle } from '../../../domain/entities';
 import { newestFirst } from '../../../domain/press';
 import { pressListMachine } from '../../../machines/pressListMachine';
@@ -11,7 +11,7 @@ const handFocusToCount = handOnFocus((more) => more.nextElementSibling);
 
 /** The articles, newest first, five at a time. */
 export function PressList({ articles }: { articles: readonly PressArticle[] }) {
-  const [list, send] = useMachine(pressListMachine);
+  const [list, send] = useLocalFlow(pressListMachine);
   const shown = newestFirst(articles).slice(0, list.context.count);
   if (shown.length === 0)
     return (

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useMachine } from '@xstate/react';
+import { useLocalFlow } from '../../actors/useLocalFlow';
 import type { OrchestraEvent } from '../../../domain/entities';
 import { passedEvents } from '../../../domain/eventRules';
 import { growingListMachine } from '../../../machines/growingListMachine';
@@ -16,7 +16,7 @@ interface PassedEventsProps {
 
 /** Events that are over: hidden at first, then five at a time. */
 export function PassedEvents({ events, now }: PassedEventsProps) {
-  const [list, send] = useMachine(growingListMachine);
+  const [list, send] = useLocalFlow(growingListMachine);
   const passed = passedEvents(events, now);
   const isShown = list.matches('shown');
   if (passed.length === 0) return null;

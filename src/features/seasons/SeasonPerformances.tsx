@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useMachine } from '@xstate/react';
+import { useLocalFlow } from '../../actors/useLocalFlow';
 import { lazy } from 'react';
 import type { OrchestraEvent } from '../../../domain/entities';
 import { eventById } from '../../../domain/eventRules';
@@ -15,7 +15,7 @@ const PerformanceDialog = lazy(() =>
 
 /** The concerts of a season; each opens a dialog that tells more of it. */
 export function SeasonPerformances({ performances }: { performances: readonly OrchestraEvent[] }) {
-  const [dialog, send] = useMachine(dialogMachine);
+  const [dialog, send] = useLocalFlow(dialogMachine);
   const subject = eventById(performances, dialog.context.subject ?? '');
   if (performances.length === 0) return null;
   return (

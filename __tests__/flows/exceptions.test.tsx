@@ -1,0 +1,277 @@
+/** A bug in one flow must not stop the rest of the site. */
+import type { AnyStateMachine } from 'xstate';
+import { ERRORS, SUCCESSES } from '../../domain/messages';
+import { appMachine } from '../../machines/appMachine';
+import { authDialogMachine } from '../../machines/authDialogMachine';
+import { cartMachine } from '../../machines/cartMachine';
+import { checkMachine } from '../../machines/checkMachine';
+import { checkoutMachine } from '../../machines/checkoutMachine';
+import { contactMachine } from '../../machines/contactMachine';
+import { dialogMachine } from '../../machines/dialogMachine';
+import { forgotPasswordMachine } from '../../machines/forgotPasswordMachine';
+import { growingListMachine } from '../../machines/growingListMachine';
+import { loginMachine } from '../../machines/loginMachine';
+import { menuMachine } from '../../machines/menuMachine';
+import { noticesMachine } from '../../machines/noticesMachine';
+import { pressListMachine } from '../../machines/pressListMachine';
+import { profileMachine } from '../../machines/profileMachine';
+import { purchaseMachine } from '../../machines/purchaseMachine';
+import { registerMachine } from '../../machines/registerMachine';
+import { resetPasswordMachine } from '../../machines/resetPasswordMachine';
+import { resourceMachine } from '../../machines/resourceMachine';
+import { sessionMachine } from '../../machines/sessionMachine';
+import { subscribeMachine } from '../../machines/subscribeMachine';
+import { inDom } from '../support/domWorld';
+import { leaveFor } from '../../src/browser/page';
+import { ANNA, cartsWith, itemOf, SERENADE } from '../support/orchestra';
+import { askForLink, choosePassword, openProfile, signIn, storedUser, writeLetter } from '../support/steps';
+import { trapIn } from '../support/throwing';
+import type { Opening, World } from '../support/world';
+
+interface Fault {
+  flow: AnyStateMachine;
+  parts?: Parameters<typeof trapIn>[1];
+  /** What is done when the fault shows. */
+  when: string;
+  opening: Opening;
+  before?: (world: World) => Promise<void>;
+  act: (world: World) => Promise<void>;
+  /** What the visitor reads. */
+  text: string | null;
+}
+
+const item = itemOf(SERENADE, 2);
+const atCart: Opening = { path: '/cart', stored: storedUser(ANNA), cart: [item] };
+
+async function startUpdate(world: World) {
+  await world.choose('Quantity', '3', SERENADE.title);
+  await world.seeUnderWay('updateItem');
+}
+
+const FAULTS: Fault[] = [
+  {
+    flow: appMachine,
+    when: 'the visitor goes to another page',
+    opening: { path: '/events' },
+    act: (world) => world.visit('/press'),
+    text: ERRORS.unexpected,
+  },
+  {
+    flow: sessionMachine,
+    when: 'the visitor logs in',
+    opening: { path: '/login' },
+    before: (world) => signIn(world),
+    act: (world) => world.settle('logIn', { ok: ANNA }),
+    text: ERRORS.unexpected,
+  },
+  {
+    flow: menuMachine,
+    // The view asks the guard, too, before it sends the letter.
+    parts: ['actions'],
+    when: 'a letter is typed in the menu',
+    opening: { path: '/events' },
+    before: (world) => world.press('button', 'Menu'),
+    act: (world) => world.key('s'),
+    text: ERRORS.unexpected,
+  },
+  {
+    flow: noticesMachine,
+    when: 'a message is shown',
+    opening: { path: '/login' },
+    before: (world) => signIn(world),
+    act: (world) => world.settle('logIn', { status: 500 }),
+    text: null,
+  },
+  {
+    flow: purchaseMachine,
+    when: 'an anonymous visitor adds to the cart',
+    opening: { path: '/events' },
+    act: (world) => world.press('button', 'ADD TO CART', SERENADE.title),
+    text: ERRORS.addToCart,
+  },
+  {
+    flow: cartMachine,
+    when: 'a quantity is chosen',
+    opening: atCart,
+    act: (world) => world.choose('Quantity', '3', SERENADE.title),
+    text: ERRORS.unexpected,
+  },
+  {
+    flow: cartMachine,
+    when: 'an update is answered',
+    opening: atCart,
+    before: startUpdate,
+    act: (world) => world.settle('updateItem', { ok: { ...item, quantity: 3 } }),
+    text: ERRORS.updateQuantity,
+  },
+  {
+    flow: checkoutMachine,
+    when: 'CHECKOUT is pressed',
+    opening: atCart,
+    act: (world) => world.press('button', 'CHECKOUT'),
+    text: ERRORS.checkoutFailed,
+  },
+  {
+    flow: subscribeMachine,
+    when: 'an email is typed',
+    opening: { path: '/events' },
+    before: (world) => world.press('button', 'SUBSCRIBE'),
+    act: (world) => world.fill('Your email', ANNA.email),
+    text: ERRORS.subscribe,
+  },
+  {
+    flow: resourceMachine,
+    when: 'a list has loaded',
+    opening: { path: '/events', missing: ['users'] },
+    act: (world) => world.settle('users', { ok: [] }),
+    text: null,
+  },
+  {
+    flow: contactMachine,
+    when: 'a message is sent',
+    opening: { path: '/contact' },
+    before: writeLetter,
+    act: (world) => world.press('button', 'Send'),
+    text: ERRORS.contact,
+  },
+  {
+    flow: authDialogMachine,
+    when: 'another mode is chosen',
+    opening: { path: '/login' },
+    act: (world) => world.press('link', 'forgot your password?'),
+    text: ERRORS.unexpected,
+  },
+  {
+    flow: loginMachine,
+    when: 'Sign In is pressed',
+    opening: { path: '/login' },
+    act: (world) => signIn(world),
+    text: ERRORS.login,
+  },
+  {
+    flow: registerMachine,
+    when: 'an email is typed',
+    opening: { path: '/register' },
+    act: (world) => world.fill('Email', ANNA.email),
+    text: null,
+  },
+  {
+    flow: checkMachine,
+    when: 'an email is asked about',
+    opening: { path: '/register' },
+    act: (world) => world.fill('Email', ANNA.email),
+    text: null,
+  },
+  {
+    flow: forgotPasswordMachine,
+    when: 'SUBMIT is pressed',
+    opening: { path: '/forgot-password' },
+    act: askForLink,
+    text: ERRORS.requestReset,
+  },
+  {
+    flow: resetPasswordMachine,
+    when: 'Submit is pressed',
+    opening: { path: '/reset-password?token=t' },
+    before: choosePassword,
+    act: (world) => world.press('button', 'Submit'),
+    text: ERRORS.resetPassword,
+  },
+  {
+    flow: profileMachine,
+    when: 'another email is typed',
+    opening: { path: '/events', stored: storedUser(ANNA), cart: [] },
+    before: openProfile,
+    act: (world) => world.fill('Email', 'annabel@example.org'),
+    text: null,
+  },
+  {
+    flow: growingListMachine,
+    when: 'the passed events are shown',
+    opening: { path: '/events' },
+    act: (world) => world.press('button', 'SHOW PASSED EVENTS'),
+    text: ERRORS.unexpected,
+  },
+  {
+    flow: pressListMachine,
+    when: 'More is pressed',
+    opening: { path: '/press' },
+    act: (world) => world.press('button', 'More'),
+    text: ERRORS.unexpected,
+  },
+  {
+    flow: dialogMachine,
+    when: 'a biography is opened',
+    opening: { path: '/about?tab=3' },
+    act: (world) => world.press('button', 'About Ruth Steiner'),
+    text: ERRORS.unexpected,
+  },
+];
+
+let logged: jest.SpyInstance<void, Parameters<typeof console.error>>;
+
+beforeEach(() => {
+  logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+afterEach(() => logged.mockRestore());
+
+/** Another page opens, and the menu. */
+async function seeRestWorks(world: World) {
+  await world.visit('/terms');
+  await world.seePath('/terms');
+  await world.press('button', 'Menu');
+  await world.see('dialog', 'Menu');
+}
+
+test.each(FAULTS)('$flow.id: an exception when $when stops nothing else', ({ flow, ...fault }) =>
+  inDom(async (world) => {
+    const trap = trapIn(flow, fault.parts);
+    try {
+      await world.open(fault.opening);
+      if (fault.opening.cart) await world.settle('openCart', { ok: cartsWith(...fault.opening.cart) });
+      await fault.before?.(world);
+      trap.arm();
+      await fault.act(world);
+      expect(trap.hasThrown()).toBe(true);
+      if (fault.text !== null) await world.seeText(fault.text);
+      await seeRestWorks(world);
+      expect(logged).toHaveBeenCalledWith(
+        expect.stringMatching(new RegExp(`^(Type)?Error in the "${flow.id}"`)),
+      );
+      expect(logged).not.toHaveBeenCalledWith(expect.stringContaining('secret@example.org'));
+    } finally {
+      trap.remove();
+    }
+  }),
+);
+
+test('a payment address that the browser refuses is told as a failed checkout, and CHECKOUT works again', () =>
+  inDom(async (world) => {
+    await world.open(atCart);
+    await world.settle('openCart', { ok: cartsWith(item) });
+    jest.mocked(leaveFor).mockImplementationOnce(() => {
+      throw new DOMException('Invalid URL', 'SyntaxError');
+    });
+    await world.press('button', 'CHECKOUT');
+    await world.settle('createCheckout', { ok: { url: 'https://pay.example:99999/' } });
+    await world.seeText(ERRORS.checkoutFailed);
+    await world.press('button', 'CHECKOUT');
+    await world.settle('createCheckout', { ok: { url: 'https://pay.example/1' } });
+    await world.seeLeaving('https://pay.example/1');
+    await seeRestWorks(world);
+  }));
+
+test('after an exception a flow can be used again', () =>
+  inDom(async (world) => {
+    const trap = trapIn(subscribeMachine);
+    await world.open({ path: '/events' });
+    await world.press('button', 'SUBSCRIBE');
+    trap.arm();
+    await world.fill('Your email', ANNA.email);
+    trap.remove();
+    await world.fill('Your email', ANNA.email);
+    await world.press('button', 'SUBMIT');
+    await world.settle('subscribe', { ok: {} });
+    await world.seeText(SUCCESSES.subscribed);
+  }));

@@ -1,0 +1,83 @@
+import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
+import { CallError } from '../../domain/api';
+import { ERRORS } from '../../domain/messages';
+
+type Scope = Parameters<AnyStateMachine['transition']>[2];
+
+interface Recovery {
+  /** Tells the visitor that the flow failed; not called when the flow's own error path says it. */
+  tell: (actor: AnyActorRef) => void;
+  /** Whether the flow may start over when its last state has no way on; false keeps that state. */
+  mayRestart: boolean;
+}
+
+const childrenOf = ({ children }: AnyMachineSnapshot) => children as Record<string, AnyActorRef>;
+
+const isMachineActor = (actor: AnyActorRef) => 'machine' in (actor.getSnapshot() as object);
+
+const CHILD_FAILED = 'xstate.error.actor.';
+
+const isFailureOfChild = ({ type }: EventObject) => type.startsWith(CHILD_FAILED);
+
+const isFromOutside = ({ type }: EventObject) => !type.startsWith('xstate.');
+
+/** Id and actor of a child that runs no longer although the snapshot still waits for it, if there is one. */
+const endedChildOf = (snapshot: AnyMachineSnapshot) =>
+  Object.entries(childrenOf(snapshot)).find(
+    ([, child]) => (child.getSnapshot() as { status: string }).status !== 'active',
+  );
+
+/** Names machine, state, event type and kind of error. Payloads and error texts may be personal and stay out. */
+function log({ id }: AnyStateMachine, { value }: AnyMachineSnapshot, { type }: EventObject, error: unknown) {
+  const kind = error instanceof Error ? error.name : typeof error;
+  console.error(`${kind} in the "${id}" machine at ${JSON.stringify(value)}, on "${type}"`);
+}
+
+/**
+ * A machine whose actor survives an exception in a guard, action, assign or input. XState would stop the actor, and its
+ * parent with it. Instead, in this order:
+ * 1. if a child has ended (a call was answered, and handling the answer threw), its `onError` transition is taken;
+ * 2. if the event came from a view or another actor, the last snapshot stays;
+ * 3. otherwise the flow starts over from its initial state.
+ *
+ * @param machine with its effects provided; a later `.provide()` returns a machine without this protection
+ */
+export function recovering<Machine extends AnyStateMachine>(
+  machine: Machine,
+  { tell, mayRestart }: Recovery,
+): Machine {
+  const safe = machine.provide({}) as Machine;
+
+  function recover(snapshot: AnyMachineSnapshot, event: EventObject, scope: Scope): AnyMachineSnapshot {
+    const ended = endedChildOf(snapshot);
+    if (ended) {
+      const [id, child] = ended;
+      const failure = { type: `${CHILD_FAILED}${id}`, error: new CallError(null, ERRORS.unexpected) };
+      try {
+        if (event.type !== failure.type && snapshot.can(failure)) {
+          const next = machine.transition(snapshot, failure, scope);
+          if (isMachineActor(child)) tell(scope.self);
+          return next;
+        }
+      } catch (error) {
+        log(machine, snapshot, failure, error);
+      }
+    }
+    tell(scope.self);
+    if (!mayRestart || (!ended && isFromOutside(event))) return snapshot;
+    for (const child of Object.values(childrenOf(snapshot))) scope.stopChild(child);
+    return safe.getInitialSnapshot(scope, (scope.self as { options?: { input?: unknown } }).options?.input);
+  }
+
+  safe.transition = (snapshot: AnyMachineSnapshot, event: EventObject, scope: Scope) => {
+    try {
+      // Without this, XState would stop the parent of a child that failed where no `onError` waits for it.
+      if (isFailureOfChild(event) && !snapshot.can(event)) throw (event as { error?: unknown }).error;
+      return machine.transition(snapshot, event, scope);
+    } catch (error) {
+      log(machine, snapshot, event, error);
+      return recover(snapshot, event, scope);
+    }
+  };
+  return safe;
+}

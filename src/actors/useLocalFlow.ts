@@ -1,0 +1,21 @@
+import { useMachine } from '@xstate/react';
+import { useState } from 'react';
+import type { AnyStateMachine } from 'xstate';
+import { ERRORS } from '../../domain/messages';
+import { errorNotice } from '../../machines/report';
+import { useApp } from '../app/AppActor';
+import { recovering } from './recovering';
+
+/**
+ * Runs a flow that lives as long as its view.
+ *
+ * @param machine with its effects provided; the one of the first render is used
+ * @returns snapshot, send and actor, as `useMachine` does
+ */
+export function useLocalFlow<Machine extends AnyStateMachine>(machine: Machine) {
+  const app = useApp();
+  const [protectedMachine] = useState(() =>
+    recovering(machine, { tell: () => app.send(errorNotice(ERRORS.unexpected)), mayRestart: true }),
+  );
+  return useMachine(protectedMachine);
+}
