@@ -39,7 +39,10 @@ function common(mode: 'production' | 'development'): Configuration {
     mode,
     context: rootDir,
     devtool: mode === 'development' ? 'source-map' : false,
-    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js'],
+      alias: { '@emotion/is-prop-valid$': inRoot('src/theme/forwardedProps.ts') },
+    },
     module: {
       rules: [
         {

@@ -3,6 +3,7 @@ import { failureOf, type AddItemPayload, type UpdatedItem } from '../domain/api'
 import type { CartItem, PendingPurchase, User } from '../domain/entities';
 import { addedToCart, ERRORS, loadFailed, quantityLine, SUCCESSES, type Notice } from '../domain/messages';
 import { errorNotice, notProvided, parentOf, successNotice } from './report';
+import { SLOW, type SlowCallEvent } from './slowCall';
 
 export type CartEvent =
   | { type: 'cart.opened'; user: User }
@@ -11,7 +12,8 @@ export type CartEvent =
   | { type: 'cart.update'; cartItemId: string; quantity: number }
   | { type: 'cart.remove'; cartItemId: string }
   | { type: 'cart.refresh' }
-  | { type: 'cart.changedElsewhere' };
+  | { type: 'cart.changedElsewhere' }
+  | SlowCallEvent;
 
 export type CartReport =
   | { type: 'cart.added'; eventId: string }
@@ -57,7 +59,7 @@ export const cartMachine = setup({
   types: {
     context: {} as CartContext,
     events: {} as CartEvent,
-    tags: {} as 'busy' | 'loading',
+    tags: {} as 'busy' | 'loading' | 'slow',
   },
   actors: {
     fetchCart: fromPromise<CartItem[], { user: User | null }>(notProvided('fetchCart')),
@@ -96,6 +98,7 @@ export const cartMachine = setup({
     announceCart: () => {},
     report: sendTo(parentOf, (_, report: CartReport) => report),
   },
+  delays: { SLOW },
 }).createMachine({
   id: 'cart',
   context: { user: null, items: null, change: null, wanted: null },
@@ -121,6 +124,11 @@ export const cartMachine = setup({
     },
     loading: {
       tags: ['busy', 'loading'],
+      initial: 'waiting',
+      states: {
+        waiting: { after: { SLOW: 'slow' } },
+        slow: { tags: 'slow', on: { 'call.cancelled': '#cart.failed' } },
+      },
       invoke: {
         id: 'fetchCart',
         src: 'fetchCart',
@@ -171,6 +179,19 @@ export const cartMachine = setup({
     adding: {
       tags: 'busy',
       exit: 'dropWanted',
+      initial: 'waiting',
+      states: {
+        waiting: { after: { SLOW: 'slow' } },
+        slow: {
+          tags: 'slow',
+          on: {
+            'call.cancelled': {
+              target: '#cart.doubtful',
+              actions: { type: 'report', params: { type: 'cart.addFailed' } },
+            },
+          },
+        },
+      },
       invoke: {
         id: 'addItem',
         src: 'addItem',
@@ -219,6 +240,11 @@ export const cartMachine = setup({
     doubtful: { always: [{ guard: 'isUnread', target: 'loading' }, { target: 'refreshing' }] },
     updating: {
       tags: 'busy',
+      initial: 'waiting',
+      states: {
+        waiting: { after: { SLOW: 'slow' } },
+        slow: { tags: 'slow', on: { 'call.cancelled': '#cart.refreshing' } },
+      },
       invoke: {
         id: 'updateItem',
         src: 'updateItem',
@@ -246,6 +272,11 @@ export const cartMachine = setup({
     },
     removing: {
       tags: 'busy',
+      initial: 'waiting',
+      states: {
+        waiting: { after: { SLOW: 'slow' } },
+        slow: { tags: 'slow', on: { 'call.cancelled': '#cart.refreshing' } },
+      },
       invoke: {
         id: 'removeItem',
         src: 'removeItem',
@@ -275,6 +306,11 @@ export const cartMachine = setup({
     /** Reads the cart again without a word; what is shown stays until the answer. */
     refreshing: {
       tags: 'busy',
+      initial: 'waiting',
+      states: {
+        waiting: { after: { SLOW: 'slow' } },
+        slow: { tags: 'slow', on: { 'call.cancelled': '#cart.ready' } },
+      },
       entry: 'dropChange',
       invoke: {
         id: 'refreshCart',

@@ -1,6 +1,7 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
 import { failureOf } from '../domain/api';
 import { notProvided, parentOf } from './report';
+import { SLOW } from './slowCall';
 
 /** What the server is asked about a value that is being typed. */
 export type Question =
@@ -42,7 +43,7 @@ export const checkMachine = setup({
     dropQuestion: assign({ question: null }),
     report: sendTo(parentOf, (_, report: CheckReport) => report),
   },
-  delays: { TYPING: 300, RECHECK: 3000 },
+  delays: { TYPING: 300, RECHECK: 3000, SLOW },
 }).createMachine({
   id: 'check',
   context: { question: null },
@@ -59,6 +60,8 @@ export const checkMachine = setup({
     idle: { entry: 'dropQuestion' },
     pausing: { after: { TYPING: 'asking' } },
     asking: {
+      /** An answer that does not come is asked for again. */
+      after: { SLOW: { target: 'asking', reenter: true } },
       invoke: {
         id: 'ask',
         src: 'ask',

@@ -4,6 +4,7 @@ import type { CartItem, OrchestraEvent, User } from '../domain/entities';
 import { eventOfItem, statusLine, STATUS_LINES } from '../domain/eventRules';
 import { ERRORS, type Notice } from '../domain/messages';
 import { errorNotice, notProvided, parentOf } from './report';
+import { SLOW, type SlowCallEvent } from './slowCall';
 
 /** The cart as it stands at the click. */
 export interface CheckoutRequest {
@@ -15,7 +16,10 @@ export interface CheckoutRequest {
 }
 
 export type CheckoutEvent =
-  ({ type: 'checkout.requested' } & CheckoutRequest) | { type: 'page.shown' } | { type: 'session.closed' };
+  | ({ type: 'checkout.requested' } & CheckoutRequest)
+  | { type: 'page.shown' }
+  | { type: 'session.closed' }
+  | SlowCallEvent;
 
 export type CheckoutReport =
   | { type: 'notice.raised'; notice: Notice }
@@ -38,7 +42,7 @@ export const checkoutMachine = setup({
   types: {
     context: {} as { payload: CheckoutPayload | null; url: string | null },
     events: {} as CheckoutEvent,
-    tags: {} as 'busy',
+    tags: {} as 'busy' | 'slow',
   },
   actors: {
     createCheckout: fromPromise<CheckoutAnswer, { payload: CheckoutPayload | null }>(
@@ -62,6 +66,7 @@ export const checkoutMachine = setup({
     leaveFor: (_, _params: { url: string }) => {},
     report: sendTo(parentOf, (_, report: CheckoutReport) => report),
   },
+  delays: { SLOW },
 }).createMachine({
   id: 'checkout',
   context: { payload: null, url: null },
@@ -85,6 +90,19 @@ export const checkoutMachine = setup({
     },
     sending: {
       tags: 'busy',
+      initial: 'waiting',
+      states: {
+        waiting: { after: { SLOW: 'slow' } },
+        slow: {
+          tags: 'slow',
+          on: {
+            'call.cancelled': {
+              target: '#checkout.idle',
+              actions: { type: 'report', params: { type: 'checkout.refused' } },
+            },
+          },
+        },
+      },
       invoke: {
         id: 'createCheckout',
         src: 'createCheckout',

@@ -3,8 +3,9 @@ import { contactSubmission } from '../domain/contact';
 import type { ContactSubmission } from '../domain/entities';
 import { ERRORS, type Notice } from '../domain/messages';
 import { errorNotice, notProvided, parentOf } from './report';
+import { SLOW, type SlowCallEvent } from './slowCall';
 
-export type ContactEvent = { type: 'contact.sent'; submission: ContactSubmission };
+export type ContactEvent = { type: 'contact.sent'; submission: ContactSubmission } | SlowCallEvent;
 
 export type ContactReport =
   { type: 'notice.raised'; notice: Notice } | { type: 'contact.underWay' } | { type: 'contact.unsent' };
@@ -17,7 +18,7 @@ export const contactMachine = setup({
   types: {
     context: {} as { submission: ContactSubmission | null },
     events: {} as ContactEvent,
-    tags: {} as 'busy',
+    tags: {} as 'busy' | 'slow',
   },
   actors: {
     sendContact: fromPromise<void, { submission: ContactSubmission | null }>(notProvided('sendContact')),
@@ -28,6 +29,7 @@ export const contactMachine = setup({
     })),
     report: sendTo(parentOf, (_, report: ContactReport) => report),
   },
+  delays: { SLOW },
 }).createMachine({
   id: 'contact',
   context: { submission: null },
@@ -44,6 +46,19 @@ export const contactMachine = setup({
     sending: {
       tags: 'busy',
       entry: { type: 'report', params: { type: 'contact.underWay' } },
+      initial: 'waiting',
+      states: {
+        waiting: { after: { SLOW: 'slow' } },
+        slow: {
+          tags: 'slow',
+          on: {
+            'call.cancelled': {
+              target: '#contact.failed',
+              actions: { type: 'report', params: { type: 'contact.unsent' } },
+            },
+          },
+        },
+      },
       invoke: {
         id: 'sendContact',
         src: 'sendContact',

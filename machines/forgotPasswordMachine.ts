@@ -1,8 +1,9 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
 import { ERRORS, type Notice } from '../domain/messages';
 import { errorNotice, notProvided, parentOf } from './report';
+import { SLOW, type SlowCallEvent } from './slowCall';
 
-export type ForgotPasswordEvent = { type: 'forgotPassword.submitted'; email: string };
+export type ForgotPasswordEvent = { type: 'forgotPassword.submitted'; email: string } | SlowCallEvent;
 
 export type ForgotPasswordReport = { type: 'notice.raised'; notice: Notice };
 
@@ -11,7 +12,7 @@ export const forgotPasswordMachine = setup({
   types: {
     context: {} as { email: string },
     events: {} as ForgotPasswordEvent,
-    tags: {} as 'busy',
+    tags: {} as 'busy' | 'slow',
   },
   actors: {
     requestReset: fromPromise<void, { email: string }>(notProvided('requestReset')),
@@ -20,6 +21,7 @@ export const forgotPasswordMachine = setup({
     keepEmail: assign((_, { email }: { email: string }) => ({ email: email.trim() })),
     report: sendTo(parentOf, (_, report: ForgotPasswordReport) => report),
   },
+  delays: { SLOW },
 }).createMachine({
   id: 'forgotPassword',
   context: { email: '' },
@@ -35,6 +37,11 @@ export const forgotPasswordMachine = setup({
     },
     sending: {
       tags: 'busy',
+      initial: 'waiting',
+      states: {
+        waiting: { after: { SLOW: 'slow' } },
+        slow: { tags: 'slow', on: { 'call.cancelled': '#forgotPassword.editing' } },
+      },
       invoke: {
         id: 'requestReset',
         src: 'requestReset',

@@ -3,8 +3,10 @@ import { failureOf, type LoginPayload } from '../domain/api';
 import type { User } from '../domain/entities';
 import { ERRORS, type Notice } from '../domain/messages';
 import { errorNotice, notProvided, parentOf } from './report';
+import { SLOW, type SlowCallEvent } from './slowCall';
 
-export type LoginEvent = ({ type: 'login.submitted' } & LoginPayload) | { type: 'login.passwordToggled' };
+export type LoginEvent =
+  ({ type: 'login.submitted' } & LoginPayload) | { type: 'login.passwordToggled' } | SlowCallEvent;
 
 export type LoginReport = { type: 'notice.raised'; notice: Notice };
 
@@ -26,7 +28,7 @@ export const loginMachine = setup({
     context: {} as LoginContext,
     events: {} as LoginEvent,
     output: {} as User,
-    tags: {} as 'busy',
+    tags: {} as 'busy' | 'slow',
   },
   actors: {
     logIn: fromPromise<User, { payload: LoginPayload | null }>(notProvided('logIn')),
@@ -41,6 +43,7 @@ export const loginMachine = setup({
     keepUser: assign((_, { user }: { user: User }) => ({ user })),
     report: sendTo(parentOf, (_, report: LoginReport) => report),
   },
+  delays: { SLOW },
 }).createMachine({
   id: 'login',
   context: { payload: null, user: null },
@@ -64,6 +67,11 @@ export const loginMachine = setup({
             sending: {
               tags: 'busy',
               exit: 'dropPayload',
+              initial: 'waiting',
+              states: {
+                waiting: { after: { SLOW: 'slow' } },
+                slow: { tags: 'slow', on: { 'call.cancelled': '#login.open.form.editing' } },
+              },
               invoke: {
                 id: 'logIn',
                 src: 'logIn',

@@ -5,6 +5,7 @@ import { isEmail, isSameEmail, isStrongPassword } from '../domain/patterns';
 import { isEmailSettled, isNewPassword, isProfileWhole, type ProfileValues } from '../domain/profile';
 import { checkMachine, type CheckReport, type Question } from './checkMachine';
 import { notProvided, parentOf } from './report';
+import { SLOW, type SlowCallEvent } from './slowCall';
 
 export type ProfileTab = 'basics' | 'password';
 
@@ -14,6 +15,7 @@ export type ProfileEvent =
   /** The current password, as far as it is typed. */
   | { type: 'profile.passwordChanged'; password: string }
   | ({ type: 'profile.submitted' } & ProfileValues)
+  | SlowCallEvent
   | CheckReport;
 
 /** The server no longer knows the session. */
@@ -51,7 +53,7 @@ export const profileMachine = setup({
     events: {} as ProfileEvent,
     input: {} as { user: User },
     output: {} as User,
-    tags: {} as 'busy',
+    tags: {} as 'busy' | 'slow',
     children: {} as { emailCheck: 'check'; passwordCheck: 'check'; updateProfile: 'updateProfile' },
   },
   actors: {
@@ -99,6 +101,7 @@ export const profileMachine = setup({
     keepUser: assign((_, { user }: { user: User }) => ({ user })),
     report: sendTo(parentOf, (_, report: ProfileReport) => report),
   },
+  delays: { SLOW },
 }).createMachine({
   id: 'profile',
   context: ({ input: { user } }) => ({ user, email: user.email, payload: null, failure: null }),
@@ -149,6 +152,11 @@ export const profileMachine = setup({
             sending: {
               tags: 'busy',
               exit: 'dropPayload',
+              initial: 'waiting',
+              states: {
+                waiting: { after: { SLOW: 'slow' } },
+                slow: { tags: 'slow', on: { 'call.cancelled': '#profile.open.form.editing' } },
+              },
               invoke: {
                 id: 'updateProfile',
                 src: 'updateProfile',

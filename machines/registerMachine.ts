@@ -5,10 +5,12 @@ import { ERRORS } from '../domain/messages';
 import { isEmail } from '../domain/patterns';
 import { checkMachine, type CheckReport } from './checkMachine';
 import { notProvided } from './report';
+import { SLOW, type SlowCallEvent } from './slowCall';
 
 export type RegisterEvent =
   | { type: 'register.emailChanged'; email: string }
   | ({ type: 'register.submitted' } & RegisterPayload)
+  | SlowCallEvent
   | CheckReport;
 
 interface RegisterContext {
@@ -28,7 +30,7 @@ export const registerMachine = setup({
     context: {} as RegisterContext,
     events: {} as RegisterEvent,
     output: {} as User,
-    tags: {} as 'busy',
+    tags: {} as 'busy' | 'slow',
     children: {} as { emailCheck: 'check'; register: 'register' },
   },
   actors: {
@@ -56,6 +58,7 @@ export const registerMachine = setup({
     keepFailure: assign({ failure: ERRORS.register }),
     keepUser: assign((_, { user }: { user: User }) => ({ user })),
   },
+  delays: { SLOW },
 }).createMachine({
   id: 'register',
   context: { email: '', payload: null, failure: null, user: null },
@@ -81,6 +84,11 @@ export const registerMachine = setup({
             sending: {
               tags: 'busy',
               exit: 'dropPayload',
+              initial: 'waiting',
+              states: {
+                waiting: { after: { SLOW: 'slow' } },
+                slow: { tags: 'slow', on: { 'call.cancelled': '#register.open.form.editing' } },
+              },
               invoke: {
                 id: 'register',
                 src: 'register',

@@ -2,8 +2,9 @@ import { assign, fromPromise, sendTo, setup } from 'xstate';
 import type { ResetPayload } from '../domain/api';
 import { ERRORS, type Notice } from '../domain/messages';
 import { errorNotice, notProvided, parentOf } from './report';
+import { SLOW, type SlowCallEvent } from './slowCall';
 
-export type ResetPasswordEvent = { type: 'resetPassword.submitted'; password: string };
+export type ResetPasswordEvent = { type: 'resetPassword.submitted'; password: string } | SlowCallEvent;
 
 export type ResetPasswordReport = { type: 'notice.raised'; notice: Notice };
 
@@ -22,7 +23,7 @@ export const resetPasswordMachine = setup({
     context: {} as ResetPasswordContext,
     events: {} as ResetPasswordEvent,
     input: {} as { token: string | null },
-    tags: {} as 'busy',
+    tags: {} as 'busy' | 'slow',
   },
   actors: {
     resetPassword: fromPromise<void, ResetPayload>(notProvided('resetPassword')),
@@ -36,6 +37,7 @@ export const resetPasswordMachine = setup({
     dropPassword: assign({ newPassword: '' }),
     report: sendTo(parentOf, (_, report: ResetPasswordReport) => report),
   },
+  delays: { SLOW },
 }).createMachine({
   id: 'resetPassword',
   context: ({ input }) => ({ token: input.token, newPassword: '' }),
@@ -54,6 +56,11 @@ export const resetPasswordMachine = setup({
     sending: {
       tags: 'busy',
       exit: 'dropPassword',
+      initial: 'waiting',
+      states: {
+        waiting: { after: { SLOW: 'slow' } },
+        slow: { tags: 'slow', on: { 'call.cancelled': '#resetPassword.editing' } },
+      },
       invoke: {
         id: 'resetPassword',
         src: 'resetPassword',

@@ -1,6 +1,7 @@
 import { fromPromise, sendTo, setup } from 'xstate';
 import type { Resource, SiteData } from '../domain/api';
 import { notProvided, parentOf } from './report';
+import type { SlowCallEvent } from './slowCall';
 
 export type ResourceEvent =
   /** It should be there by now. */
@@ -10,7 +11,8 @@ export type ResourceEvent =
   /** Only a part of it goes along with the page. */
   | { type: 'resource.trimmed' }
   /** The server has shown that it knows better. */
-  | { type: 'resource.outdated' };
+  | { type: 'resource.outdated' }
+  | SlowCallEvent;
 
 export type ResourceReport =
   | { type: 'resource.loading'; resource: Resource }
@@ -49,6 +51,15 @@ export const resourceMachine = setup({
       entry: {
         type: 'report',
         params: ({ context }) => ({ type: 'resource.loading', resource: context.resource }),
+      },
+      on: {
+        'call.cancelled': {
+          target: 'failed',
+          actions: {
+            type: 'report',
+            params: ({ context }) => ({ type: 'resource.failed', resource: context.resource }),
+          },
+        },
       },
       invoke: {
         id: 'loadResource',

@@ -3,12 +3,14 @@ import type { Subscriber } from '../domain/entities';
 import { ERRORS, SUCCESSES, type Notice } from '../domain/messages';
 import { isBlank, isEmail } from '../domain/patterns';
 import { errorNotice, notProvided, parentOf, successNotice } from './report';
+import { SLOW, type SlowCallEvent } from './slowCall';
 
 export type SubscribeEvent =
   | { type: 'subscribe.opened' }
   | { type: 'subscribe.typed'; text: string }
   | { type: 'subscribe.sent' }
-  | { type: 'subscribe.skipped' };
+  | { type: 'subscribe.skipped' }
+  | SlowCallEvent;
 
 export type SubscribeReport = { type: 'notice.raised'; notice: Notice };
 
@@ -26,7 +28,7 @@ export const subscribeMachine = setup({
   types: {
     context: {} as SubscribeContext,
     events: {} as SubscribeEvent,
-    tags: {} as 'busy',
+    tags: {} as 'busy' | 'slow',
   },
   actors: {
     subscribe: fromPromise<void, Subscriber>(notProvided('subscribe')),
@@ -40,6 +42,7 @@ export const subscribeMachine = setup({
     keepName: assign((_, { text }: { text: string }) => ({ name: text })),
     report: sendTo(parentOf, (_, report: SubscribeReport) => report),
   },
+  delays: { SLOW },
 }).createMachine({
   id: 'subscribe',
   context: { email: '', name: '' },
@@ -65,6 +68,11 @@ export const subscribeMachine = setup({
         },
         sending: {
           tags: 'busy',
+          initial: 'waiting',
+          states: {
+            waiting: { after: { SLOW: 'slow' } },
+            slow: { tags: 'slow', on: { 'call.cancelled': '#subscribe.email.asking' } },
+          },
           invoke: {
             id: 'sendEmail',
             src: 'subscribe',
@@ -94,6 +102,11 @@ export const subscribeMachine = setup({
         },
         sending: {
           tags: 'busy',
+          initial: 'waiting',
+          states: {
+            waiting: { after: { SLOW: 'slow' } },
+            slow: { tags: 'slow', on: { 'call.cancelled': '#subscribe.name.asking' } },
+          },
           invoke: {
             id: 'sendName',
             src: 'subscribe',

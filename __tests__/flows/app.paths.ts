@@ -11,6 +11,7 @@ import { ANNA, ANNABEL, BEN, cartsWith, itemOf, NOW, SERENADE, siteData } from '
 import { pathsThrough, type PathDriver } from '../support/paths';
 import {
   askForLink,
+  CANCEL,
   done,
   fillPerson,
   logOut,
@@ -18,6 +19,8 @@ import {
   seeLetter,
   sendName,
   signIn,
+  slow,
+  slowSteps,
   storedUser,
   writeLetter,
 } from '../support/steps';
@@ -77,6 +80,7 @@ const REPLIES: Record<string, (event: never, snapshot: Snapshot) => AnyEventObje
     user ? { type: 'session.opened', user, by: 'restored' } : { type: 'session.closed', by: 'restored' },
   ],
   'data.wanted': (_, snapshot) => unloaded(snapshot),
+  'call.cancelled': (_, { context }) => context.pending.map(failing),
   'storage.changed': ({ stored: { user } }: ReturnType<typeof elsewhere>) => [
     user ? { type: 'session.opened', user, by: 'elsewhere' } : { type: 'session.closed', by: 'elsewhere' },
   ],
@@ -212,7 +216,7 @@ const endsOf = (...resources: Resource[]) =>
 /** Data that the browser asks for, because the server could not get it. */
 const recoveries = pathsThrough(
   appMachine,
-  [resumed(null), { type: 'data.wanted' }, ...endsOf('events', 'images')],
+  [resumed(null), { type: 'data.wanted' }, ...endsOf('events', 'images'), slow('app.data.loading'), CANCEL],
   {
     input,
     before: [...allAsked, ...without('events', 'images'), failing('events'), failing('images'), rendered],
@@ -223,13 +227,17 @@ const recoveries = pathsThrough(
 );
 
 /** Data that the server did not wait for. */
-const openings = pathsThrough(appMachine, [resumed(null), ...endsOf('events')], {
-  input,
-  before: [...allAsked, ...without('events'), rendered],
-  replies,
-  isPossible,
-  opening: { path: '/events', late: ['events'], waits: true },
-});
+const openings = pathsThrough(
+  appMachine,
+  [resumed(null), ...endsOf('events'), slow('app.data.opening'), CANCEL],
+  {
+    input,
+    before: [...allAsked, ...without('events'), rendered],
+    replies,
+    isPossible,
+    opening: { path: '/events', late: ['events'], waits: true },
+  },
+);
 
 /** A message to the orchestra; the way to it leads from any page to home. */
 const letters = pathsThrough(
@@ -315,6 +323,7 @@ export const driver: PathDriver = {
   states: {
     'data.opening': (world) => world.seeText('Loading…'),
     'data.loading': (world) => world.seeText('Loading…'),
+    'data.slow': (world) => world.seeText('Loading…'),
     'data.settled': (world) => world.missText('Loading…'),
     'visitor.unknown': (world) => world.see('link', 'Login / Register'),
     'visitor.anonymous': (world) => world.seeStored('currentUser', null),
@@ -437,6 +446,7 @@ export const driver: PathDriver = {
       await world.seeText(notice.text);
     },
     'data.wanted': (world) => world.press('button', 'Try again'),
+    ...slowSteps('app.data.opening', 'app.data.loading'),
     'resource.loaded': (world, { resource }: Asked) => world.settle(resource, { ok: data[resource] }),
     'resource.failed': async (world, { resource }: Asked) => {
       await world.settle(resource, { status: 500 });

@@ -3,7 +3,18 @@ import { addedToCart, ERRORS, loadFailed, SUCCESSES } from '../../domain/message
 import { cartMachine } from '../../machines/cartMachine';
 import { ANNA, ANNABEL, BEN, cartsWith, itemOf, SEASON, SERENADE } from '../support/orchestra';
 import { pathsThrough, type PathDriver } from '../support/paths';
-import { done, failed, goTo, outcomeOf, storedUser, type Ended } from '../support/steps';
+import {
+  CANCEL,
+  done,
+  failed,
+  goTo,
+  outcomeOf,
+  slow,
+  slowSteps,
+  storedUser,
+  waitUntilSlow,
+  type Ended,
+} from '../support/steps';
 import type { World } from '../support/world';
 
 const SEASON_TITLE = `${SEASON.title} Subscription`;
@@ -12,9 +23,13 @@ const added = itemOf(SEASON, 1);
 const changed = { ...inCart, quantity: 3 };
 
 interface CartSnapshot {
-  value: string;
+  value: string | object;
   context: { user: User | null; items: CartItem[] | null; wanted: object | null };
 }
+
+/** The state of the top level; those with a call have further ones. */
+const stateOf = ({ value }: CartSnapshot) =>
+  typeof value === 'string' ? value : (Object.keys(value)[0] ?? '');
 
 /** Who may come: a stranger's login, then somebody else or the same person under another name. */
 const OPENED: Record<string, (user: User, present: User | null) => boolean> = {
@@ -25,11 +40,14 @@ const OPENED: Record<string, (user: User, present: User | null) => boolean> = {
 
 /** What a visitor can do at a state; the site offers no second add, and none without a cart. */
 const POSSIBLE: Record<string, (snapshot: CartSnapshot, event: { user: User }) => boolean> = {
-  'cart.opened': ({ value, context }, { user }) => OPENED[value]?.(user, context.user) ?? false,
-  'cart.closed': ({ value }) => ['loading', 'ready', 'adding', 'expired'].includes(value),
-  'cart.add': ({ value, context }) =>
-    !['closed', 'expired', 'adding'].includes(value) && context.wanted === null,
+  'cart.opened': (snapshot, { user }) => OPENED[stateOf(snapshot)]?.(user, snapshot.context.user) ?? false,
+  'cart.closed': (snapshot) => ['loading', 'ready', 'adding', 'expired'].includes(stateOf(snapshot)),
+  'cart.add': (snapshot) =>
+    !['closed', 'expired', 'adding'].includes(stateOf(snapshot)) && snapshot.context.wanted === null,
 };
+
+/** The states with a call. */
+const CALLS = ['loading', 'adding', 'updating', 'removing', 'refreshing'];
 
 export const machine = cartMachine;
 
@@ -60,6 +78,8 @@ export const paths = pathsThrough(
     done('removeItem'),
     failed('removeItem', null),
     failed('removeItem', 401),
+    ...CALLS.map((state) => slow(`cart.${state}.waiting`)),
+    CANCEL,
   ],
   {
     opening: { path: '/events' },
@@ -122,6 +142,11 @@ async function toCart(world: World): Promise<void> {
   await world.settle('openCart', { ok: cartsWith(inCart) });
 }
 
+async function waitOnCartPage(world: World): Promise<void> {
+  await goTo(world, '/cart');
+  await waitUntilSlow(world);
+}
+
 export const driver: PathDriver = {
   states: {
     closed: async (world) => {
@@ -180,13 +205,19 @@ export const driver: PathDriver = {
       await world.press('button', 'DELETE', SERENADE.title);
       await world.seeUnusable('button', 'DELETE', SERENADE.title);
     },
-    'cart.refresh': async (world, _, { value }: CartSnapshot) => {
-      if (value === 'ready') return world.comeBack();
-      await world.visit('/cart');
-      await world.settle('openCart', { status: 500 });
+    'cart.refresh': async (world, _, snapshot: CartSnapshot) => {
+      if (stateOf(snapshot) === 'ready') return world.comeBack();
+      if ((await world.path()) !== '/cart') {
+        await world.visit('/cart');
+        await world.settle('openCart', { status: 500 });
+      }
       await world.press('button', 'Try again');
       await world.seeText('Loading your cart…');
     },
+    ...slowSteps(...CALLS.map((state) => `cart.${state}.waiting`)),
+    // The page of the cart shows that it is slow to load.
+    [slow('cart.loading.waiting').type]: waitOnCartPage,
+    [slow('cart.refreshing.waiting').type]: waitOnCartPage,
     'cart.changedElsewhere': (world) => world.changeCartElsewhere(),
     'xstate.done.actor.fetchCart': endFetchAloud,
     'xstate.error.actor.fetchCart': endFetchAloud,

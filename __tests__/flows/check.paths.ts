@@ -2,7 +2,7 @@ import { FIELD_MESSAGES } from '../../domain/messages';
 import { checkMachine, type Question } from '../../machines/checkMachine';
 import { ANNA, BEN } from '../support/orchestra';
 import { pathsThrough, type PathDriver } from '../support/paths';
-import { done, failed, outcomeOf, type Ended } from '../support/steps';
+import { done, failed, outcomeOf, slow, type Ended } from '../support/steps';
 import type { World } from '../support/world';
 
 const asked = (email: string) => ({ type: 'check.asked', question: { subject: 'email', email } });
@@ -26,6 +26,7 @@ export const paths = pathsThrough(
     failed('ask', 500),
     failed('ask', null),
     { type: 'xstate.after.RECHECK.check.unanswered' },
+    slow('check.asking'),
   ],
   { opening: { path: '/register' } },
 );
@@ -60,5 +61,10 @@ export const driver: PathDriver = {
       if (event.error?.status !== null) await world.seeText(FIELD_MESSAGES.emailTaken);
     },
     'xstate.after.RECHECK.check.unanswered': (world) => world.elapse(3000),
+    /** The question is asked again. */
+    [slow('check.asking').type]: async (world) => {
+      await world.elapse(15_000);
+      await world.seeUnderWay('checkEmail');
+    },
   },
 };

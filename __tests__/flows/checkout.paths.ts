@@ -2,7 +2,7 @@ import { ERRORS } from '../../domain/messages';
 import { checkoutMachine } from '../../machines/checkoutMachine';
 import { ANNA, DAY, itemOf, NOW, SERENADE, siteData } from '../support/orchestra';
 import { pathsThrough, type PathDriver } from '../support/paths';
-import { done, failed, outcomeOf, storedUser, type Ended } from '../support/steps';
+import { CANCEL, done, type Ended, failed, outcomeOf, slow, slowSteps, storedUser } from '../support/steps';
 import type { World } from '../support/world';
 
 const item = itemOf(SERENADE, 2);
@@ -24,6 +24,8 @@ export const paths = pathsThrough(
     failed('createCheckout', 401),
     failed('createCheckout', 409),
     failed('createCheckout', null),
+    slow('checkout.sending.waiting'),
+    CANCEL,
   ],
   { opening: { path: '/cart', stored: storedUser(ANNA), cart: [item] } },
 );
@@ -59,6 +61,7 @@ export const driver: PathDriver = {
     },
   },
   events: {
+    ...slowSteps('checkout.sending.waiting'),
     // The computer wakes up after the concert: no tick has told the page yet.
     'checkout.requested': async (world, { now }: { now: number }) => {
       await world.seeUsable('button', 'CHECKOUT');

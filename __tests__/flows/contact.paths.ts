@@ -1,7 +1,18 @@
 import { ERRORS, SUCCESSES } from '../../domain/messages';
 import { contactMachine } from '../../machines/contactMachine';
 import { pathsThrough, type PathDriver } from '../support/paths';
-import { done, failed, LETTER, outcomeOf, seeLetter, writeLetter, type Ended } from '../support/steps';
+import {
+  CANCEL,
+  done,
+  type Ended,
+  failed,
+  LETTER,
+  outcomeOf,
+  seeLetter,
+  slow,
+  slowSteps,
+  writeLetter,
+} from '../support/steps';
 import type { World } from '../support/world';
 
 export const machine = contactMachine;
@@ -13,6 +24,8 @@ export const paths = pathsThrough(
     done('sendContact'),
     failed('sendContact', 500),
     failed('sendContact', null),
+    slow('contact.sending.waiting'),
+    CANCEL,
   ],
   { opening: { path: '/contact' } },
 );
@@ -45,6 +58,7 @@ export const driver: PathDriver = {
     },
   },
   events: {
+    ...slowSteps('contact.sending.waiting'),
     'contact.sent': async (world, _, { value }: { value: string }) => {
       if (value === 'editing') await write(world);
       await world.press('button', 'Send');

@@ -2,7 +2,7 @@ import { ERRORS, SUCCESSES } from '../../domain/messages';
 import { forgotPasswordMachine } from '../../machines/forgotPasswordMachine';
 import { ANNA } from '../support/orchestra';
 import { pathsThrough, type PathDriver } from '../support/paths';
-import { done, failed, outcomeOf, type Ended } from '../support/steps';
+import { CANCEL, done, type Ended, failed, outcomeOf, slow, slowSteps } from '../support/steps';
 
 export const machine = forgotPasswordMachine;
 
@@ -13,6 +13,8 @@ export const paths = pathsThrough(
     done('requestReset'),
     failed('requestReset', 500),
     failed('requestReset', null),
+    slow('forgotPassword.sending.waiting'),
+    CANCEL,
   ],
   { opening: { path: '/forgot-password' } },
 );
@@ -29,6 +31,7 @@ export const driver: PathDriver = {
     },
   },
   events: {
+    ...slowSteps('forgotPassword.sending.waiting'),
     'forgotPassword.submitted': async (world) => {
       await world.fill('Email', 'anna lake@example.org');
       await world.seeUnusable('button', 'SUBMIT');

@@ -2,7 +2,17 @@ import { ERRORS, SUCCESSES } from '../../domain/messages';
 import { loginMachine } from '../../machines/loginMachine';
 import { ANNA } from '../support/orchestra';
 import { pathsThrough, type PathDriver } from '../support/paths';
-import { done, failed, outcomeOf, PASSWORD, signIn, type Ended } from '../support/steps';
+import {
+  CANCEL,
+  done,
+  type Ended,
+  failed,
+  outcomeOf,
+  PASSWORD,
+  signIn,
+  slow,
+  slowSteps,
+} from '../support/steps';
 
 interface Snapshot {
   matches: (value: object) => boolean;
@@ -28,6 +38,8 @@ export const paths = pathsThrough(
     failed('logIn', 403),
     failed('logIn', 500),
     failed('logIn', null),
+    slow('login.open.form.sending.waiting'),
+    CANCEL,
   ],
   {
     opening: { path: '/login' },
@@ -49,6 +61,7 @@ export const driver: PathDriver = {
     'open.password.shown': (world) => world.see('button', 'Hide password'),
   },
   events: {
+    ...slowSteps('login.open.form.sending.waiting'),
     'login.passwordToggled': (world, _, snapshot: Snapshot) =>
       world.press('button', isHidden(snapshot) ? 'Show password' : 'Hide password'),
     'login.submitted': (world) => signIn(world),

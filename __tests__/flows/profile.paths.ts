@@ -5,7 +5,17 @@ import type { CheckReport } from '../../machines/checkMachine';
 import { profileMachine, type ProfileTab } from '../../machines/profileMachine';
 import { ANNA, ANNABEL, BEN } from '../support/orchestra';
 import { pathsThrough, type PathDriver } from '../support/paths';
-import { done, failed, outcomeOf, PASSWORD, storedUser, type Ended } from '../support/steps';
+import {
+  CANCEL,
+  done,
+  type Ended,
+  failed,
+  outcomeOf,
+  PASSWORD,
+  slow,
+  slowSteps,
+  storedUser,
+} from '../support/steps';
 import type { World } from '../support/world';
 
 const NEW_PASSWORD = 'Telemann!1681';
@@ -98,6 +108,8 @@ export const paths = pathsThrough(
     failed('updateProfile', 409),
     failed('updateProfile', null),
     failed('updateProfile', 401),
+    slow('profile.open.form.sending.waiting'),
+    CANCEL,
   ],
   {
     input: { user: ANNA },
@@ -160,6 +172,7 @@ export const driver: PathDriver = {
     }),
   },
   events: {
+    ...slowSteps('profile.open.form.sending.waiting'),
     'profile.tabChosen': (world, { tab }: Asked) =>
       world.press('tab', tab === 'basics' ? 'Basics' : 'Change password'),
     'profile.emailChanged': (world, { email }: Asked) => world.fill('Email', email),

@@ -4,7 +4,17 @@ import type { CheckReport } from '../../machines/checkMachine';
 import { registerMachine } from '../../machines/registerMachine';
 import { ANNA, BEN } from '../support/orchestra';
 import { pathsThrough, type PathDriver } from '../support/paths';
-import { done, failed, fillPerson, outcomeOf, PASSWORD, type Ended } from '../support/steps';
+import {
+  CANCEL,
+  done,
+  type Ended,
+  failed,
+  fillPerson,
+  outcomeOf,
+  PASSWORD,
+  slow,
+  slowSteps,
+} from '../support/steps';
 
 const { email, firstName, lastName } = ANNA;
 
@@ -39,6 +49,8 @@ export const paths = pathsThrough(
     failed('register', 409),
     failed('register', 500),
     failed('register', null),
+    slow('register.open.form.sending.waiting'),
+    CANCEL,
   ],
   {
     opening: { path: '/register' },
@@ -66,6 +78,7 @@ export const driver: PathDriver = {
     },
   },
   events: {
+    ...slowSteps('register.open.form.sending.waiting'),
     'register.emailChanged': (world, { email: typed }: { email: string }) => world.fill('Email', typed),
     'check.answered': async (world, { isYes }: CheckReport) => {
       await world.elapse(300);

@@ -1,7 +1,17 @@
 import { ERRORS, SUCCESSES } from '../../domain/messages';
 import { resetPasswordMachine } from '../../machines/resetPasswordMachine';
 import { pathsThrough, type PathDriver } from '../support/paths';
-import { choosePassword, done, failed, outcomeOf, PASSWORD, type Ended } from '../support/steps';
+import {
+  CANCEL,
+  choosePassword,
+  done,
+  type Ended,
+  failed,
+  outcomeOf,
+  PASSWORD,
+  slow,
+  slowSteps,
+} from '../support/steps';
 
 export const machine = resetPasswordMachine;
 
@@ -10,6 +20,8 @@ const events = [
   done('resetPassword'),
   failed('resetPassword', 400),
   failed('resetPassword', null),
+  slow('resetPassword.sending.waiting'),
+  CANCEL,
 ];
 
 export const paths = [
@@ -44,6 +56,7 @@ export const driver: PathDriver = {
     },
   },
   events: {
+    ...slowSteps('resetPassword.sending.waiting'),
     'resetPassword.submitted': async (world) => {
       await choosePassword(world);
       await world.press('button', 'Submit');

@@ -2,7 +2,7 @@ import { loadFailed } from '../../domain/messages';
 import { resourceMachine } from '../../machines/resourceMachine';
 import { ANNA, cartsWith, itemOf, SERENADE, siteData } from '../support/orchestra';
 import { pathsThrough, type PathDriver } from '../support/paths';
-import { done, endings, failed, storedUser } from '../support/steps';
+import { CANCEL, cancelCall, done, endings, failed, storedUser, waitUntilSlow } from '../support/steps';
 
 const { events } = siteData();
 const inCart = itemOf(SERENADE, 2);
@@ -22,6 +22,7 @@ const recoveries = pathsThrough(
     done('retryResource', events),
     failed('retryResource', 500),
     { type: 'xstate.after.RETRY.resource.failed' },
+    CANCEL,
   ],
   { input, opening: { path: '/events', missing: ['events'] } },
 );
@@ -89,6 +90,11 @@ export const driver: PathDriver = {
     ...endings('loadResource', 'events'),
     ...endings('retryResource', 'events'),
     'xstate.after.RETRY.resource.failed': (world) => world.elapse(10_000),
+    /** The root shows when the list is slow. */
+    [CANCEL.type]: async (world) => {
+      await waitUntilSlow(world);
+      await cancelCall(world);
+    },
   },
   // The server tells it.
   inner: ['resource.trimmed'],

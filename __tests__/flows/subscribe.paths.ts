@@ -2,7 +2,7 @@ import { ERRORS, FIELD_MESSAGES, SUCCESSES } from '../../domain/messages';
 import { subscribeMachine } from '../../machines/subscribeMachine';
 import { ANNA } from '../support/orchestra';
 import { pathsThrough, type PathDriver } from '../support/paths';
-import { done, failed, outcomeOf, type Ended } from '../support/steps';
+import { CANCEL, done, type Ended, failed, outcomeOf, slow, slowSteps } from '../support/steps';
 import type { World } from '../support/world';
 
 interface Snapshot {
@@ -36,6 +36,9 @@ export const paths = pathsThrough(
     failed('sendEmail', null),
     done('sendName'),
     failed('sendName', 429),
+    slow('subscribe.email.sending.waiting'),
+    slow('subscribe.name.sending.waiting'),
+    CANCEL,
   ],
   {
     opening: { path: '/events' },
@@ -93,6 +96,7 @@ export const driver: PathDriver = {
     },
   },
   events: {
+    ...slowSteps('subscribe.email.sending.waiting', 'subscribe.name.sending.waiting'),
     'subscribe.opened': (world) => world.press('button', 'SUBSCRIBE'),
     'subscribe.typed': (world, { text }: { text: string }, before: Snapshot) =>
       world.fill(isEmailStep(before) ? 'Your email' : 'Your name (optional)', text),

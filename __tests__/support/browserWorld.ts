@@ -1,5 +1,5 @@
 /** The built site in Chromium, served by its own server; only the browser's calls are held, and its clock stands still. */
-import type { Browser, BrowserContext, Locator, Page, Route } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page, Request, Route } from 'playwright-core';
 import { API_PATHS, RESOURCES } from '../../domain/api';
 import { startDataApi } from './dataApi';
 import { NOW } from './orchestra';
@@ -99,6 +99,7 @@ class BrowserWorld implements World {
     await this.context.route('https://pay.example/**', (route) => this.leave(route));
     await this.context.route('**/assets/main.*.js', (route) => this.script(route));
     await this.context.route('**/forms/*', (route) => void this.frames.push(route));
+    this.page.on('requestfailed', (request) => this.drop(request));
     this.page.on('domcontentloaded', () => (this.loads += 1));
     await this.page.goto(site + opening.path, { waitUntil: 'commit' });
     if (!opening.waits) await this.resume(opening.stored);
@@ -121,6 +122,11 @@ class BrowserWorld implements World {
     const operation = operationOf(method, new URL(route.request().url()).pathname);
     this.counts.set(operation, (this.counts.get(operation) ?? 0) + 1);
     this.held.set(operation, route);
+  }
+
+  /** The page has aborted a call. */
+  private drop(request: Request): void {
+    for (const [operation, route] of this.held) if (route.request() === request) this.held.delete(operation);
   }
 
   async resume(stored: Stored = {}) {

@@ -83,13 +83,22 @@ class Switchboard {
   private readonly counts = new Map<Operation, number>();
 
   readonly calls = {
-    ...Object.fromEntries(OPERATIONS.map((operation) => [operation, () => this.hold(operation)])),
-    resource: (resource: Resource) => this.hold(resource),
+    ...Object.fromEntries(
+      OPERATIONS.map((operation) => [operation, (...args: unknown[]) => this.hold(operation, args.at(-1))]),
+    ),
+    resource: (resource: Resource, signal: AbortSignal) => this.hold(resource, signal),
   } as unknown as Calls;
 
-  private async hold(operation: Operation): Promise<unknown> {
+  private async hold(operation: Operation, signal: unknown): Promise<unknown> {
     this.counts.set(operation, this.count(operation) + 1);
-    const answer = await new Promise((resolve, reject) => this.held.set(operation, { resolve, reject }));
+    const answer = await new Promise((resolve, reject) => {
+      const call = { resolve, reject };
+      this.held.set(operation, call);
+      if (signal instanceof AbortSignal)
+        signal.addEventListener('abort', () => {
+          if (this.held.get(operation) === call) this.held.delete(operation);
+        });
+    });
     const read = READ[operation];
     return read ? read(answer) : answer;
   }

@@ -24,6 +24,31 @@ export const failed = (actor: string, status: number | null): Ended => ({
   error: new CallError(status, 'failed'),
 });
 
+const SLOW_MS = 15_000;
+const SLOW_TEXT = 'This is taking longer than usual.';
+
+/** The call of a state, named with its machine's id, has become slow. */
+export const slow = (state: string) => ({ type: `xstate.after.SLOW.${state}` });
+
+export const CANCEL = { type: 'call.cancelled' };
+
+export async function waitUntilSlow(world: World): Promise<void> {
+  await world.missText(SLOW_TEXT);
+  await world.elapse(SLOW_MS);
+  await world.seeText(SLOW_TEXT);
+}
+
+export async function cancelCall(world: World): Promise<void> {
+  await world.press('button', 'Cancel');
+  await world.missText(SLOW_TEXT);
+}
+
+/** The steps of states whose call can become slow and be cancelled. */
+export const slowSteps = (...states: string[]) => ({
+  ...Object.fromEntries(states.map((state) => [slow(state).type, waitUntilSlow])),
+  [CANCEL.type]: cancelCall,
+});
+
 export const outcomeOf = ({ error }: Ended, ok: unknown = {}): Outcome => {
   if (!error) return { ok };
   return error.status === null ? 'no answer' : { status: error.status };

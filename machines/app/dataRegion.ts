@@ -40,8 +40,23 @@ export const dataRegion = appSetup.createStateConfig({
   },
   states: {
     /** The first load; it alone hides the auth dialog (DECISIONS B06). */
-    opening: { tags: ['loading', 'opening'] },
-    loading: { tags: 'loading' },
+    opening: {
+      tags: ['loading', 'opening'],
+      after: { SLOW: 'slow' },
+      /** Starts the timer again, which the server's snapshot does not carry. */
+      on: { 'page.resumed': { target: 'opening', reenter: true } },
+    },
+    loading: { tags: 'loading', after: { SLOW: 'slow' } },
+    slow: {
+      tags: ['loading', 'slow'],
+      on: {
+        'call.cancelled': {
+          actions: enqueueActions(({ context, enqueue }) => {
+            for (const resource of context.pending) enqueue.sendTo(resource, { type: 'call.cancelled' });
+          }),
+        },
+      },
+    },
     settled: {
       on: {
         'resource.loading': {

@@ -7,6 +7,7 @@ import type { ContactReport } from '../contactMachine';
 import type { PurchaseReport, StoredPurchase } from '../purchaseMachine';
 import type { ResourceReport } from '../resourceMachine';
 import type { ClosedBy, SessionReport } from '../sessionMachine';
+import type { SlowCallEvent } from '../slowCall';
 import type { SubscribeReport } from '../subscribeMachine';
 
 /** How a move shows in the browser's history; 'keep' when the browser itself has moved. */
@@ -39,6 +40,7 @@ export type VisitorEvent =
   | { type: 'contact.closed' }
   | { type: 'session.leave' }
   | { type: 'data.wanted' }
+  | SlowCallEvent
   /** `now` is the moment of the click: the clock's last tick is older when the computer has slept. */
   | { type: 'checkout.requested'; cart: CartItem[]; now: number }
   | { type: 'purchase.requested'; eventId: string };

@@ -14,6 +14,7 @@ import { noticesMachine } from '../noticesMachine';
 import { purchaseMachine } from '../purchaseMachine';
 import { resourceMachine } from '../resourceMachine';
 import { sessionMachine, type ClosedBy, type OpenedBy } from '../sessionMachine';
+import { SLOW } from '../slowCall';
 import { subscribeMachine } from '../subscribeMachine';
 import type { AppContext } from './context';
 import type { AppEvent, BrowserEvent, HistoryWrite, StoredState } from './events';
@@ -30,7 +31,7 @@ export const appSetup = setup({
     context: {} as AppContext,
     events: {} as AppEvent,
     input: {} as { location: Location; now: number },
-    tags: {} as 'loading' | 'opening',
+    tags: {} as 'loading' | 'opening' | 'slow',
     children: {} as {
       session: 'session';
       menu: 'menu';
@@ -137,5 +138,5 @@ export const appSetup = setup({
       failed: [...without(context.failed, resource), resource],
     })),
   },
-  delays: { THANKS: 500 },
+  delays: { THANKS: 500, SLOW },
 });

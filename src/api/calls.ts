@@ -38,31 +38,37 @@ export function callsTo(origin: string) {
       ]);
       return cleanRecords<SiteData[Resource][number]>(recordsOf(answer)) as SiteData[R];
     },
-    checkEmail: (email: string) =>
-      call<void>({ method: 'post', path: API_PATHS.checkEmail, data: { email } }),
-    checkPassword: (data: CheckPasswordPayload) =>
-      call<void>({ method: 'post', path: API_PATHS.checkPassword, data }),
-    logIn: async (data: LoginPayload) =>
-      admittedUser(await call({ method: 'post', path: API_PATHS.login, data })),
-    register: async (data: RegisterPayload) =>
-      admittedUser(await call({ method: 'post', path: API_PATHS.register, data })),
-    updateProfile: async (data: ProfilePayload) =>
-      admittedUser(await call({ method: 'put', path: userPath(data.id), data })),
-    requestReset: (email: string) =>
-      call<void>({ method: 'post', path: API_PATHS.requestReset, data: { email } }),
-    resetPassword: async (data: ResetPayload) =>
-      assertReset(await call({ method: 'post', path: API_PATHS.resetPassword, data })),
+    checkEmail: (email: string, signal?: AbortSignal) =>
+      call<void>({ method: 'post', path: API_PATHS.checkEmail, data: { email }, signal }),
+    checkPassword: (data: CheckPasswordPayload, signal?: AbortSignal) =>
+      call<void>({ method: 'post', path: API_PATHS.checkPassword, data, signal }),
+    logIn: async (data: LoginPayload, signal?: AbortSignal) =>
+      admittedUser(await call({ method: 'post', path: API_PATHS.login, data, signal })),
+    register: async (data: RegisterPayload, signal?: AbortSignal) =>
+      admittedUser(await call({ method: 'post', path: API_PATHS.register, data, signal })),
+    updateProfile: async (data: ProfilePayload, signal?: AbortSignal) =>
+      admittedUser(await call({ method: 'put', path: userPath(data.id), data, signal })),
+    requestReset: (email: string, signal?: AbortSignal) =>
+      call<void>({ method: 'post', path: API_PATHS.requestReset, data: { email }, signal }),
+    resetPassword: async (data: ResetPayload, signal?: AbortSignal) =>
+      assertReset(await call({ method: 'post', path: API_PATHS.resetPassword, data, signal })),
+    /** Cannot be aborted: the server has to hear it, also when somebody logs in meanwhile. */
     logOut: () => call<void>({ method: 'post', path: API_PATHS.logout, data: {} }),
-    openCart: async (userId: string) =>
-      openCartItems(await call({ method: 'get', path: API_PATHS.carts, params: { userId, status: 'open' } })),
-    addItem: async (data: AddItemPayload) =>
-      addedItem(await call({ method: 'post', path: API_PATHS.cartItems, data })),
-    updateItem: async (cartItemId: string, quantity: number) =>
-      updatedItem(await call({ method: 'put', path: itemPath(cartItemId), data: { quantity } })),
-    removeItem: (cartItemId: string) => call<void>({ method: 'delete', path: itemPath(cartItemId) }),
-    createCheckout: async (data: CheckoutPayload) =>
-      checkoutAnswer(await call({ method: 'post', path: API_PATHS.createCheckout, data })),
-    subscribe: (data: Subscriber) => call<void>({ method: 'post', path: API_PATHS.subscribe, data }),
-    sendContact: (data: ContactPayload) => call<void>({ method: 'post', path: API_PATHS.contact, data }),
+    openCart: async (userId: string, signal?: AbortSignal) =>
+      openCartItems(
+        await call({ method: 'get', path: API_PATHS.carts, params: { userId, status: 'open' }, signal }),
+      ),
+    addItem: async (data: AddItemPayload, signal?: AbortSignal) =>
+      addedItem(await call({ method: 'post', path: API_PATHS.cartItems, data, signal })),
+    updateItem: async (cartItemId: string, quantity: number, signal?: AbortSignal) =>
+      updatedItem(await call({ method: 'put', path: itemPath(cartItemId), data: { quantity }, signal })),
+    removeItem: (cartItemId: string, signal?: AbortSignal) =>
+      call<void>({ method: 'delete', path: itemPath(cartItemId), signal }),
+    createCheckout: async (data: CheckoutPayload, signal?: AbortSignal) =>
+      checkoutAnswer(await call({ method: 'post', path: API_PATHS.createCheckout, data, signal })),
+    subscribe: (data: Subscriber, signal?: AbortSignal) =>
+      call<void>({ method: 'post', path: API_PATHS.subscribe, data, signal }),
+    sendContact: (data: ContactPayload, signal?: AbortSignal) =>
+      call<void>({ method: 'post', path: API_PATHS.contact, data, signal }),
   };
 }

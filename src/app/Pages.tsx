@@ -2,6 +2,7 @@ import { Route, Switch } from 'wouter';
 import { isWaiting } from '../../domain/pageData';
 import { PATTERNS, routeAt } from '../../domain/routes';
 import { LateCode } from '../components/LateCode';
+import { LoadingPage } from '../components/LoadingPage';
 import { QuietPage } from '../components/QuietPage';
 import { NotFoundPage } from '../pages/NotFoundPage';
 import { useAppSelector } from './AppActor';
@@ -58,5 +59,5 @@ export function Pages() {
       !snapshot.hasTag('opening') &&
       isWaiting(snapshot.context.page, snapshot.context.data, snapshot.context.pending),
   );
-  return <LateCode quiet={<QuietPage />}>{isOnItsWay ? <QuietPage /> : <KnownPage />}</LateCode>;
+  return <LateCode quiet={<QuietPage />}>{isOnItsWay ? <LoadingPage /> : <KnownPage />}</LateCode>;
 }

@@ -73,12 +73,12 @@ function authDialogIn(calls: () => Promise<Calls>) {
   const check = flow(
     checkMachine.provide({
       actors: {
-        ask: fromPromise(async ({ input }) => {
+        ask: fromPromise(async ({ input, signal }) => {
           const question = given(input.question);
           const { checkEmail, checkPassword } = await calls();
-          if (question.subject === 'email') return checkEmail(question.email);
+          if (question.subject === 'email') return checkEmail(question.email, signal);
           const { password, userID } = question;
-          return checkPassword({ password, userID });
+          return checkPassword({ password, userID }, signal);
         }),
       },
     }),
@@ -88,7 +88,11 @@ function authDialogIn(calls: () => Promise<Calls>) {
       actors: {
         login: flow(
           loginMachine.provide({
-            actors: { logIn: fromPromise(async ({ input }) => (await calls()).logIn(given(input.payload))) },
+            actors: {
+              logIn: fromPromise(async ({ input, signal }) =>
+                (await calls()).logIn(given(input.payload), signal),
+              ),
+            },
           }),
           ERRORS.login,
         ),
@@ -96,7 +100,9 @@ function authDialogIn(calls: () => Promise<Calls>) {
           registerMachine.provide({
             actors: {
               check,
-              register: fromPromise(async ({ input }) => (await calls()).register(given(input.payload))),
+              register: fromPromise(async ({ input, signal }) =>
+                (await calls()).register(given(input.payload), signal),
+              ),
             },
           }),
           ERRORS.register,
@@ -104,14 +110,20 @@ function authDialogIn(calls: () => Promise<Calls>) {
         forgotPassword: flow(
           forgotPasswordMachine.provide({
             actors: {
-              requestReset: fromPromise(async ({ input }) => (await calls()).requestReset(input.email)),
+              requestReset: fromPromise(async ({ input, signal }) =>
+                (await calls()).requestReset(input.email, signal),
+              ),
             },
           }),
           ERRORS.requestReset,
         ),
         resetPassword: flow(
           resetPasswordMachine.provide({
-            actors: { resetPassword: fromPromise(async ({ input }) => (await calls()).resetPassword(input)) },
+            actors: {
+              resetPassword: fromPromise(async ({ input, signal }) =>
+                (await calls()).resetPassword(input, signal),
+              ),
+            },
           }),
           ERRORS.resetPassword,
         ),
@@ -119,8 +131,8 @@ function authDialogIn(calls: () => Promise<Calls>) {
           profileMachine.provide({
             actors: {
               check,
-              updateProfile: fromPromise(async ({ input }) =>
-                (await calls()).updateProfile(given(input.payload)),
+              updateProfile: fromPromise(async ({ input, signal }) =>
+                (await calls()).updateProfile(given(input.payload), signal),
               ),
             },
           }),
@@ -139,8 +151,8 @@ export const withBrowserEffects = (calls: () => Promise<Calls>) =>
         resource: flow(
           resourceMachine.provide({
             actors: {
-              loadResource: fromPromise<SiteData[Resource], { resource: Resource }>(async ({ input }) =>
-                (await calls()).resource(input.resource),
+              loadResource: fromPromise<SiteData[Resource], { resource: Resource }>(
+                async ({ input, signal }) => (await calls()).resource(input.resource, signal),
               ),
             },
           }),
@@ -174,12 +186,16 @@ export const withBrowserEffects = (calls: () => Promise<Calls>) =>
         cart: flow(
           cartMachine.provide({
             actors: {
-              fetchCart: fromPromise(async ({ input }) => (await calls()).openCart(given(input.user)._id)),
-              addItem: fromPromise(async ({ input }) => (await calls()).addItem(input)),
-              updateItem: fromPromise(async ({ input }) =>
-                (await calls()).updateItem(input.cartItemId, input.quantity),
+              fetchCart: fromPromise(async ({ input, signal }) =>
+                (await calls()).openCart(given(input.user)._id, signal),
               ),
-              removeItem: fromPromise(async ({ input }) => (await calls()).removeItem(input.cartItemId)),
+              addItem: fromPromise(async ({ input, signal }) => (await calls()).addItem(input, signal)),
+              updateItem: fromPromise(async ({ input, signal }) =>
+                (await calls()).updateItem(input.cartItemId, input.quantity, signal),
+              ),
+              removeItem: fromPromise(async ({ input, signal }) =>
+                (await calls()).removeItem(input.cartItemId, signal),
+              ),
             },
             actions: { announceCart },
           }),
@@ -187,8 +203,8 @@ export const withBrowserEffects = (calls: () => Promise<Calls>) =>
         checkout: flow(
           checkoutMachine.provide({
             actors: {
-              createCheckout: fromPromise(async ({ input }) =>
-                (await calls()).createCheckout(given(input.payload)),
+              createCheckout: fromPromise(async ({ input, signal }) =>
+                (await calls()).createCheckout(given(input.payload), signal),
               ),
             },
             actions: { reloadPage, leaveFor: (_, params) => leaveFor(params) },
@@ -197,16 +213,18 @@ export const withBrowserEffects = (calls: () => Promise<Calls>) =>
         ),
         subscribe: flow(
           subscribeMachine.provide({
-            actors: { subscribe: fromPromise(async ({ input }) => (await calls()).subscribe(input)) },
+            actors: {
+              subscribe: fromPromise(async ({ input, signal }) => (await calls()).subscribe(input, signal)),
+            },
           }),
           ERRORS.subscribe,
         ),
         contact: flow(
           contactMachine.provide({
             actors: {
-              sendContact: fromPromise(async ({ input }) => {
+              sendContact: fromPromise(async ({ input, signal }) => {
                 const payload = contactPayload(given(input.submission), new Date().toISOString());
-                return (await calls()).sendContact(payload);
+                return (await calls()).sendContact(payload, signal);
               }),
             },
           }),

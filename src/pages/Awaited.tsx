@@ -4,7 +4,7 @@ import { loadFailed } from '../../domain/messages';
 import { isLacking } from '../../domain/pageData';
 import { useApp, useAppSelector } from '../app/AppActor';
 import { LoadFailed } from '../components/LoadFailed';
-import { QuietPage } from '../components/QuietPage';
+import { LoadingPage } from '../components/LoadingPage';
 
 interface AwaitedProps<R extends Resource> {
   /** The list without which there is nothing to show. */
@@ -19,6 +19,6 @@ export function Awaited<R extends Resource>({ resource, children }: AwaitedProps
   const isLoading = useAppSelector((snapshot) => snapshot.hasTag('loading'));
   const isPartial = useAppSelector(({ context }) => isLacking(resource, context.failed));
   if (records && !isPartial) return children(records);
-  if (isLoading) return <QuietPage />;
+  if (isLoading) return <LoadingPage />;
   return <LoadFailed text={loadFailed(resource)} onTryAgain={() => app.send({ type: 'data.wanted' })} />;
 }

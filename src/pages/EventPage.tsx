@@ -3,7 +3,7 @@ import { eventBySlug } from '../../domain/eventRules';
 import { loadFailed } from '../../domain/messages';
 import { useApp, useAppSelector } from '../app/AppActor';
 import { LoadFailed } from '../components/LoadFailed';
-import { QuietPage } from '../components/QuietPage';
+import { LoadingPage } from '../components/LoadingPage';
 import { EventDetails } from '../features/purchase/EventDetails';
 import { NotFoundPage } from './NotFoundPage';
 
@@ -14,7 +14,7 @@ export function EventPage() {
   const events = useAppSelector(({ context }) => context.data.events);
   const now = useAppSelector(({ context }) => context.now);
   const isLoading = useAppSelector((snapshot) => snapshot.hasTag('loading'));
-  if (!events && isLoading) return <QuietPage />;
+  if (!events && isLoading) return <LoadingPage />;
   if (!events)
     return <LoadFailed text={loadFailed('events')} onTryAgain={() => app.send({ type: 'data.wanted' })} />;
   const event = eventBySlug(events, eventName);

@@ -7,7 +7,7 @@ import { LoadFailed } from '../components/LoadFailed';
 import { PageTitle } from '../components/PageTitle';
 import { Picture } from '../components/Picture';
 import { PromoCard } from '../components/PromoCard';
-import { QuietPage } from '../components/QuietPage';
+import { LoadingPage } from '../components/LoadingPage';
 import { EventCard } from '../features/purchase/EventCard';
 import { PassedEvents } from '../features/purchase/PassedEvents';
 
@@ -21,7 +21,7 @@ export function EventsPage() {
   const images = useAppSelector(({ context }) => context.data.images);
   const now = useAppSelector(({ context }) => context.now);
   const isLoading = useAppSelector((snapshot) => snapshot.hasTag('loading'));
-  if (!events && isLoading) return <QuietPage />;
+  if (!events && isLoading) return <LoadingPage />;
   const upcoming = upcomingEvents(events ?? [], now);
   const banner = picturesOf(images ?? [], PAGE_ID, 'topBannerImage')[0];
   const promo = promoFor(events ?? [], 'events');

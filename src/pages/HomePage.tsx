@@ -5,7 +5,7 @@ import { bannerOf, highlightsOf } from '../../domain/taggedStrings';
 import { useAppSelector } from '../app/AppActor';
 import { ButtonLink } from '../components/ButtonLink';
 import { ConcertTeasers } from '../components/ConcertTeasers';
-import { QuietPage } from '../components/QuietPage';
+import { LoadingPage } from '../components/LoadingPage';
 import { TextBlock } from '../components/TextBlock';
 import { Hero } from '../features/home/Hero';
 import { Highlights } from '../features/home/Highlights';
@@ -23,7 +23,7 @@ export function HomePage() {
   const events = useAppSelector(({ context }) => context.data.events);
   const now = useAppSelector(({ context }) => context.now);
   const isLoading = useAppSelector((snapshot) => snapshot.hasTag('loading'));
-  if (!pages && isLoading) return <QuietPage />;
+  if (!pages && isLoading) return <LoadingPage />;
   const content = pages?.find(({ type }) => type === 'homepage');
   const banner = bannerOf(content);
   return (

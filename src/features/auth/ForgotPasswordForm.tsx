@@ -1,15 +1,15 @@
 import { chakra } from '@chakra-ui/react';
-import { useSelector } from '@xstate/react';
 import { emailSchema } from '../../../domain/schemas';
 import { SubmitButton } from '../../components/SubmitButton';
 import { TextField } from '../../components/TextField';
+import { useCall } from '../../components/useCall';
 import { useForm } from '../../components/useForm';
-import { isBusy, type ForgotPasswordActor } from './authActor';
+import type { ForgotPasswordActor } from './authActor';
 
 const EMPTY = { email: '' };
 
 export function ForgotPasswordForm({ actor }: { actor: ForgotPasswordActor }) {
-  const isSending = useSelector(actor, isBusy);
+  const call = useCall(actor);
   const form = useForm({
     initialValues: EMPTY,
     schema: emailSchema,
@@ -21,7 +21,7 @@ export function ForgotPasswordForm({ actor }: { actor: ForgotPasswordActor }) {
         Tell us the email of your account, and we will send you a link with which you choose a new password.
       </chakra.p>
       <TextField {...form.field('email')} label="Email" type="email" autoComplete="email" isFirst />
-      <SubmitButton text="SUBMIT" isEnabled={form.isValid} isBusy={isSending} />
+      <SubmitButton text="SUBMIT" isEnabled={form.isValid} {...call} />
     </chakra.form>
   );
 }

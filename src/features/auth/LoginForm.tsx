@@ -5,14 +5,15 @@ import { loginSchema } from '../../../domain/schemas';
 import { SubmitButton } from '../../components/SubmitButton';
 import { TextField } from '../../components/TextField';
 import { TextLink } from '../../components/TextLink';
+import { useCall } from '../../components/useCall';
 import { useForm } from '../../components/useForm';
-import { isBusy, type LoginActor } from './authActor';
+import type { LoginActor } from './authActor';
 import { PasswordToggle } from './PasswordToggle';
 
 const EMPTY = { email: '', password: '' };
 
 export function LoginForm({ actor }: { actor: LoginActor }) {
-  const isSending = useSelector(actor, isBusy);
+  const call = useCall(actor);
   const isPasswordShown = useSelector(actor, (snapshot) => snapshot.matches({ open: { password: 'shown' } }));
   const form = useForm({
     initialValues: EMPTY,
@@ -39,7 +40,7 @@ export function LoginForm({ actor }: { actor: LoginActor }) {
           forgot your password?
         </TextLink>
       </chakra.p>
-      <SubmitButton text="Sign In" isEnabled={form.isValid} isBusy={isSending} />
+      <SubmitButton text="Sign In" isEnabled={form.isValid} {...call} />
     </chakra.form>
   );
 }

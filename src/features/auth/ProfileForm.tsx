@@ -3,8 +3,9 @@ import { useSelector } from '@xstate/react';
 import { useMemo, type SyntheticEvent } from 'react';
 import { profileFormSchema } from '../../../domain/schemas';
 import { SubmitButton } from '../../components/SubmitButton';
+import { useCall } from '../../components/useCall';
 import { useForm } from '../../components/useForm';
-import { isBusy, type ProfileActor } from './authActor';
+import type { ProfileActor } from './authActor';
 import { Failure } from './Failure';
 import { ProfileBasics } from './ProfileBasics';
 import { ProfilePassword } from './ProfilePassword';
@@ -15,7 +16,7 @@ export function ProfileForm({ actor }: { actor: ProfileActor }) {
   const tab = useSelector(actor, (snapshot) =>
     snapshot.matches({ open: { tab: 'password' } }) ? 'password' : 'basics',
   );
-  const isSending = useSelector(actor, isBusy);
+  const call = useCall(actor);
   const failure = useSelector(actor, ({ context }) => context.failure);
   const schema = useMemo(() => profileFormSchema(email), [email]);
   const send = () => actor.send({ type: 'profile.submitted', ...form.values });
@@ -54,7 +55,7 @@ export function ProfileForm({ actor }: { actor: ProfileActor }) {
         )}
       </ProfileTabs>
       <Failure text={failure} />
-      <SubmitButton text="Update" isEnabled={canSend || isSending} isBusy={isSending} />
+      <SubmitButton text="Update" isEnabled={canSend || call.isBusy} {...call} />
     </chakra.form>
   );
 }

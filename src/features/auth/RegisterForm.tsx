@@ -5,15 +5,16 @@ import { FIELD_MESSAGES } from '../../../domain/messages';
 import { registerFormSchema } from '../../../domain/schemas';
 import { SubmitButton } from '../../components/SubmitButton';
 import { TextField } from '../../components/TextField';
+import { useCall } from '../../components/useCall';
 import { useForm } from '../../components/useForm';
-import { isBusy, type RegisterActor } from './authActor';
+import type { RegisterActor } from './authActor';
 import { CheckNote } from './CheckNote';
 import { Failure } from './Failure';
 
 const EMPTY = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' };
 
 export function RegisterForm({ actor }: { actor: RegisterActor }) {
-  const isSending = useSelector(actor, isBusy);
+  const call = useCall(actor);
   const failure = useSelector(actor, ({ context }) => context.failure);
   const isFree = useSelector(actor, (snapshot) => snapshot.matches({ open: { email: 'free' } }));
   const isTaken = useSelector(actor, (snapshot) => snapshot.matches({ open: { email: 'taken' } }));
@@ -59,7 +60,7 @@ export function RegisterForm({ actor }: { actor: RegisterActor }) {
         autoComplete="new-password"
       />
       <Failure text={failure} />
-      <SubmitButton text="Register" isEnabled={form.isValid && isFree} isBusy={isSending} />
+      <SubmitButton text="Register" isEnabled={form.isValid && isFree} {...call} />
     </chakra.form>
   );
 }

@@ -6,8 +6,9 @@ import { resetFormSchema } from '../../../domain/schemas';
 import { SubmitButton } from '../../components/SubmitButton';
 import { TextField } from '../../components/TextField';
 import { TextLink } from '../../components/TextLink';
+import { useCall } from '../../components/useCall';
 import { useForm } from '../../components/useForm';
-import { isBusy, type ResetPasswordActor } from './authActor';
+import type { ResetPasswordActor } from './authActor';
 
 const EMPTY = { password: '', confirmPassword: '' };
 
@@ -22,7 +23,7 @@ const LinkHint = ({ text }: { text: string }) => (
 );
 
 export function ResetPasswordForm({ actor }: { actor: ResetPasswordActor }) {
-  const isSending = useSelector(actor, isBusy);
+  const call = useCall(actor);
   const isLinkless = useSelector(actor, (snapshot) => snapshot.matches('linkless'));
   const isRefused = useSelector(actor, (snapshot) => snapshot.matches('refused'));
   const form = useForm({
@@ -48,7 +49,7 @@ export function ResetPasswordForm({ actor }: { actor: ResetPasswordActor }) {
       />
       {isLinkless ? <LinkHint text="A new password needs the link from our email." /> : null}
       {isRefused ? <LinkHint text="Each link works once, and for one hour." /> : null}
-      <SubmitButton text="Submit" isEnabled={form.isValid && !isLinkless} isBusy={isSending} />
+      <SubmitButton text="Submit" isEnabled={form.isValid && !isLinkless} {...call} />
     </chakra.form>
   );
 }

@@ -13,6 +13,3 @@ export type RegisterActor = ActorRefFrom<typeof registerMachine>;
 export type ForgotPasswordActor = ActorRefFrom<typeof forgotPasswordMachine>;
 export type ResetPasswordActor = ActorRefFrom<typeof resetPasswordMachine>;
 export type ProfileActor = ActorRefFrom<typeof profileMachine>;
-
-/** A call is under way. */
-export const isBusy = (snapshot: { hasTag: (tag: 'busy') => boolean }): boolean => snapshot.hasTag('busy');

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { loadFailed } from '../../../domain/messages';
 import { useFlow, useFlowSelector } from '../../app/AppActor';
 import { LoadFailed } from '../../components/LoadFailed';
+import { useCall } from '../../components/useCall';
 import { CartItems } from './CartItems';
 import { CartSkeleton } from './CartSkeleton';
 import { EmptyCart } from './EmptyCart';
@@ -12,6 +13,7 @@ export function Cart() {
   const cart = useFlow('cart');
   const items = useFlowSelector('cart', ({ context }) => context.items);
   const isFailed = useFlowSelector('cart', (snapshot) => snapshot.matches('failed'));
+  const { onCancel } = useCall(cart);
   const isLoading = useFlowSelector('cart', (snapshot) => snapshot.hasTag('loading'));
   if (isFailed)
     return (
@@ -19,7 +21,7 @@ export function Cart() {
         <LoadFailed text={loadFailed('cart')} onTryAgain={() => cart.send({ type: 'cart.refresh' })} />
       </chakra.div>
     );
-  if (isLoading || items === null) return <CartSkeleton />;
+  if (isLoading || items === null) return <CartSkeleton onCancel={onCancel} />;
   if (items.length === 0) return <EmptyCart />;
   return (
     <chakra.div

@@ -12,6 +12,7 @@ import { handOnFocus } from '../../components/handOnFocus';
 import { Picture } from '../../components/Picture';
 import { PriceText } from '../../components/PriceText';
 import { QuantitySelect } from '../../components/QuantitySelect';
+import { SlowCall } from '../../components/SlowCall';
 import { CartCardFrame } from './CartCardFrame';
 import { useCartItem } from './useCartItem';
 
@@ -27,7 +28,7 @@ export function CartItemCard({ item }: { item: CartItem }) {
   const titleId = useId();
   const event = useAppSelector(({ context }) => eventOfItem(item, context.data.events ?? NO_EVENTS), isSame);
   const now = useAppSelector(({ context }) => context.now);
-  const { isBusy, isChanging, quantity, update, remove } = useCartItem(item);
+  const { isBusy, isChanging, onCancel, quantity, update, remove } = useCartItem(item);
   return (
     <CartCardFrame isFaded={isChanging} picture={<Picture url={event.imageUrl} alt="" sizes="12rem" />}>
       <chakra.div display="grid" gap="2">
@@ -67,6 +68,7 @@ export function CartItemCard({ item }: { item: CartItem }) {
           </chakra.span>
         </chakra.div>
       </chakra.div>
+      <SlowCall onCancel={onCancel} />
     </CartCardFrame>
   );
 }

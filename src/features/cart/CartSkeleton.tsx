@@ -1,12 +1,14 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react';
+import { SlowCall } from '../../components/SlowCall';
 import { CartCardFrame } from './CartCardFrame';
 
 const Line = chakra('div', { base: { height: '1.25rem', maxWidth: '100%', background: 'sand' } });
 
 /** The shape of a cart that is on its way. */
-export const CartSkeleton = () => (
-  <chakra.div paddingTop="10" role="status">
-    <VisuallyHidden>Loading your cart…</VisuallyHidden>
+export const CartSkeleton = ({ onCancel }: { onCancel: (() => void) | undefined }) => (
+  <chakra.div paddingTop="10">
+    <VisuallyHidden role="status">Loading your cart…</VisuallyHidden>
+    <SlowCall onCancel={onCancel} />
     <CartCardFrame picture={<chakra.div aspectRatio="3 / 2" background="sand" />}>
       <Line width="20rem" />
       <Line width="14rem" />

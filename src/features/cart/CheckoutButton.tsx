@@ -1,10 +1,12 @@
 import type { CartItem } from '../../../domain/entities';
 import { isCartSellable } from '../../../domain/eventRules';
 import { CHECKOUT_BLOCKED } from '../../../domain/messages';
-import { useApp, useAppSelector, useFlowSelector } from '../../app/AppActor';
+import { useApp, useAppSelector, useFlow, useFlowSelector } from '../../app/AppActor';
 import { Button } from '../../components/Button';
+import { SlowCall } from '../../components/SlowCall';
 import { Spinner } from '../../components/Spinner';
 import { Tooltip } from '../../components/Tooltip';
+import { useCall } from '../../components/useCall';
 
 const NO_EVENTS: never[] = [];
 
@@ -14,9 +16,10 @@ export function CheckoutButton({ items }: { items: CartItem[] }) {
   const isSellable = useAppSelector(({ context }) =>
     isCartSellable(items, context.data.events ?? NO_EVENTS, context.now),
   );
-  const isSending = useFlowSelector('checkout', (snapshot) => snapshot.hasTag('busy'));
-  const isChanging = useFlowSelector('cart', (snapshot) => snapshot.hasTag('busy'));
-  const isBusy = isSending || isChanging;
+  const checkout = useCall(useFlow('checkout'));
+  const cart = useCall(useFlow('cart'));
+  const isChanging = useFlowSelector('cart', ({ context }) => context.change !== null);
+  const isBusy = checkout.isBusy || cart.isBusy;
   if (!isSellable)
     return (
       <Tooltip text={CHECKOUT_BLOCKED}>
@@ -26,16 +29,20 @@ export function CheckoutButton({ items }: { items: CartItem[] }) {
       </Tooltip>
     );
   return (
-    <Button
-      width="100%"
-      aria-disabled={isBusy || undefined}
-      aria-busy={isSending || undefined}
-      onClick={
-        isBusy ? undefined : () => app.send({ type: 'checkout.requested', cart: items, now: Date.now() })
-      }
-    >
-      {isSending ? <Spinner /> : null}
-      CHECKOUT
-    </Button>
+    <>
+      <Button
+        width="100%"
+        aria-disabled={isBusy || undefined}
+        aria-busy={checkout.isBusy || undefined}
+        onClick={
+          isBusy ? undefined : () => app.send({ type: 'checkout.requested', cart: items, now: Date.now() })
+        }
+      >
+        {checkout.isBusy ? <Spinner /> : null}
+        CHECKOUT
+      </Button>
+      {/* A slow change of one row is shown in that row. */}
+      <SlowCall onCancel={checkout.onCancel ?? (isChanging ? undefined : cart.onCancel)} />
+    </>
   );
 }

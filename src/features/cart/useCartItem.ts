@@ -1,16 +1,18 @@
 import type { CartItem } from '../../../domain/entities';
 import { useFlow, useFlowSelector } from '../../app/AppActor';
+import { useCall } from '../../components/useCall';
 
 /** Changing one row of the cart. While any change runs the machine hears no other. */
 export function useCartItem({ _id: cartItemId, quantity }: CartItem) {
   const cart = useFlow('cart');
-  const isBusy = useFlowSelector('cart', (snapshot) => snapshot.hasTag('busy'));
+  const { isBusy, onCancel } = useCall(cart);
   const change = useFlowSelector('cart', ({ context }) =>
     context.change?.cartItemId === cartItemId ? context.change : null,
   );
   return {
     isBusy,
     isChanging: change !== null,
+    onCancel: change ? onCancel : undefined,
     quantity: change?.quantity ?? quantity,
     update: (chosen: number) => cart.send({ type: 'cart.update', cartItemId, quantity: chosen }),
     remove: () => cart.send({ type: 'cart.remove', cartItemId }),

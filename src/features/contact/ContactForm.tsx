@@ -6,6 +6,7 @@ import type { contactMachine } from '../../../machines/contactMachine';
 import { SubmitButton } from '../../components/SubmitButton';
 import { TextArea } from '../../components/TextArea';
 import { TextField } from '../../components/TextField';
+import { useCall } from '../../components/useCall';
 import { useForm } from '../../components/useForm';
 import { PhoneField } from './PhoneField';
 
@@ -13,7 +14,7 @@ const EMPTY = { firstName: '', lastName: '', phone: '', email: '', message: '' }
 
 /** A letter that did not get through while the dialog was closed is there again when it opens. */
 export function ContactForm({ actor }: { actor: ActorRefFrom<typeof contactMachine> }) {
-  const isSending = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const call = useCall(actor);
   const isUnsent = useSelector(actor, (snapshot) => snapshot.matches('failed'));
   const form = useForm({
     initialValues: actor.getSnapshot().context.submission ?? EMPTY,
@@ -46,7 +47,7 @@ export function ContactForm({ actor }: { actor: ActorRefFrom<typeof contactMachi
           Not sent yet. Everything you wrote is still here.
         </chakra.p>
       ) : null}
-      <SubmitButton text="Send" isEnabled={form.isValid} isBusy={isSending} />
+      <SubmitButton text="Send" isEnabled={form.isValid} {...call} />
     </chakra.form>
   );
 }

@@ -4,6 +4,7 @@ import { isPurchasable, isSellable, isSoldHere } from '../../../domain/eventRule
 import { Button } from '../../components/Button';
 import { PriceText } from '../../components/PriceText';
 import { QuantitySelect } from '../../components/QuantitySelect';
+import { SlowCall } from '../../components/SlowCall';
 import { Spinner } from '../../components/Spinner';
 import { usePurchase } from './usePurchase';
 
@@ -16,7 +17,7 @@ interface PurchaseControlsProps {
 
 /** Price, quantity and ADD TO CART of one event. */
 export function PurchaseControls({ event, now, titleId }: PurchaseControlsProps) {
-  const { quantity, isBusy, mustWait, isWaking, choose, buy } = usePurchase(event);
+  const { quantity, isBusy, mustWait, isWaking, onCancel, choose, buy } = usePurchase(event);
   const isOpen = isPurchasable(event, now);
   return (
     <chakra.div display="grid" gap="4" alignContent="start">
@@ -42,6 +43,7 @@ export function PurchaseControls({ event, now, titleId }: PurchaseControlsProps)
         {isBusy ? <Spinner /> : null}
         ADD TO CART
       </Button>
+      <SlowCall onCancel={onCancel} />
       {isSellable(event, now) && !isSoldHere(event) ? (
         <chakra.p fontSize="sm" color="muted" lineHeight={1.4}>
           Tickets for this event are not sold on this site.

@@ -1,6 +1,7 @@
 import type { OrchestraEvent } from '../../../domain/entities';
 import { MIN_QUANTITY } from '../../../domain/quantity';
 import { useApp, useAppSelector, useFlow, useFlowSelector } from '../../app/AppActor';
+import { useCall } from '../../components/useCall';
 
 /** Buying one event: the quantity that is chosen, and whether it is on its way into the cart. */
 export function usePurchase({ _id: eventId }: OrchestraEvent) {
@@ -14,11 +15,13 @@ export function usePurchase({ _id: eventId }: OrchestraEvent) {
       snapshot.matches({ buying: { member: 'delivering' } }),
   );
   const isChosen = useFlowSelector('purchase', ({ context }) => context.pending?.eventId === eventId);
+  const { onCancel } = useCall(useFlow('cart'));
   // Until the page runs, a choice would be lost: the controls look ready and wait.
   const isWaking = useAppSelector((snapshot) => snapshot.matches({ visitor: 'unknown' }));
   return {
     quantity,
     isBusy: isAdding && isChosen,
+    onCancel: isAdding && isChosen ? onCancel : undefined,
     /** One event goes into the cart at a time. */
     mustWait: isAdding && !isChosen,
     isWaking,

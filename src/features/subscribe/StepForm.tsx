@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { useId, type ComponentProps, type ReactNode, type SyntheticEvent } from 'react';
-import { useFlow, useFlowSelector } from '../../app/AppActor';
+import { useFlow } from '../../app/AppActor';
 import { Button } from '../../components/Button';
+import { SlowCall } from '../../components/SlowCall';
 import { Spinner } from '../../components/Spinner';
 import { takeLostFocus } from '../../components/takeLostFocus';
+import { useCall } from '../../components/useCall';
 
 interface StepFormProps extends Pick<ComponentProps<'input'>, 'name' | 'type' | 'autoComplete'> {
   label: string;
@@ -16,7 +18,7 @@ interface StepFormProps extends Pick<ComponentProps<'input'>, 'name' | 'type' | 
 /** One question of the mailing list; the machine keeps what is typed. */
 export function StepForm({ label, value, error, children, ...input }: StepFormProps) {
   const subscribe = useFlow('subscribe');
-  const isBusy = useFlowSelector('subscribe', (snapshot) => snapshot.hasTag('busy'));
+  const { isBusy, onCancel } = useCall(subscribe);
   const id = useId();
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -59,6 +61,7 @@ export function StepForm({ label, value, error, children, ...input }: StepFormPr
         </Button>
         {children}
       </chakra.div>
+      <SlowCall onCancel={onCancel} variant="lightOutline" />
       <chakra.p id={`${id}-error`} role="alert" minHeight="1.5em" paddingTop="1" fontWeight={600}>
         {error}
       </chakra.p>
