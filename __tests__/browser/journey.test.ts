@@ -1,5 +1,6 @@
-/** A stranger buys tickets, from the first click to the receipt; nothing on the way is faked. */
-import type { Browser, Page } from 'playwright-core';
+/** A stranger buys tickets, from the first click to the receipt, subscribes and writes; nothing on the way is faked. */
+import type { Browser, Locator, Page } from 'playwright-core';
+import { API_PATHS } from '../../domain/api';
 import { launchChromium } from '../support/chromium';
 import { eventually } from '../support/eventually';
 import { enterOn, seeFocusOn, typeInto } from '../support/keyboard';
@@ -98,6 +99,108 @@ test.each([390, 1280])('a visitor subscribes at %i px', async (width) => {
   expect(await page.getByText('Thanks for subscribing!').isVisible()).toBe(width > PHONE_PX);
   expect(await page.getByText('Thanks!', { exact: true }).isVisible()).toBe(width <= PHONE_PX);
   expect(complaints).toEqual([]);
+  await context.close();
+});
+
+/** Opens the contact form and fills in all but the phone, which gets the focus. */
+async function writeLetter(page: Page): Promise<{ phone: Locator; country: Locator; send: Locator }> {
+  await page.goto(`${site.origin}/contact`);
+  const dialog = page.getByRole('dialog', { name: 'Contact us' });
+  await dialog.getByLabel('First name').fill('Ann');
+  await dialog.getByLabel('Last name').fill('Lee');
+  await dialog.getByLabel('Email').fill('ann@example.org');
+  await dialog.getByLabel('Message').fill('Do you play in the rain?');
+  const phone = dialog.getByLabel('Phone');
+  await phone.focus();
+  return {
+    phone,
+    country: dialog.getByLabel('Country', { exact: true }),
+    send: dialog.getByRole('button', { name: 'Send' }),
+  };
+}
+
+test('a phone number that is typed is sent as one of the country that it names', async () => {
+  const { context, page, complaints } = await newPatron(browser, 1280);
+  const { phone, country, send } = await writeLetter(page);
+  const typed = async (text: string) => {
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type(text);
+    return [await phone.inputValue(), await country.inputValue(), await send.isEnabled()];
+  };
+  expect(await typed('+65 6223 4567')).toEqual(['+65 6223-4567', 'SG +65', false]);
+  expect(await typed('+47 22 33 44 55')).toEqual(['+47 223 34 455', 'NO +47', false]);
+  expect(await typed('011 65 6223 4567')).toEqual(['+65 6223-4567', 'SG +65', false]);
+  expect(await typed('2125550123')).toEqual(['(212) 555-0123', 'US +1', true]);
+  expect(await typed('+1 212 555 0123')).toEqual(['(212) 555-0123', 'US +1', true]);
+  expect(await typed('1 212 555 0199')).toEqual(['(212) 555-0199', 'US +1', true]);
+  const sent = page.waitForRequest((request) => request.url().endsWith(API_PATHS.contact));
+  await send.click();
+  expect((await sent).postDataJSON()).toMatchObject({
+    data: {
+      attributes: {
+        properties: { phone: '+12125550199' },
+        profile: { data: { attributes: { phone_number: '+12125550199' } } },
+      },
+    },
+  });
+  await page.getByText('Message received! We will soon get in contact with you.').waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('the caret stays where a phone number is edited', async () => {
+  const { context, page } = await newPatron(browser, 1280);
+  const { phone } = await writeLetter(page);
+  await page.keyboard.type('2125550199');
+  const edits: [selected: [number, number], key: string, left: string][] = [
+    [[6, 9], '7', '(212) 7|01-99'],
+    [[7, 7], '6', '(212) 76|0-199'],
+    [[8, 8], 'Backspace', '(212) 7|01-99'],
+    [[6, 6], 'Backspace', '(21|7) 019-9'],
+    [[4, 4], 'Delete', '(217) |199'],
+    [[1, 1], 'Delete', '(|171) 99'],
+    [[1, 1], '3', '(3|17) 199'],
+    [[5, 5], 'x', '(317) |199'],
+  ];
+  for (const [[start, end], key, left] of edits) {
+    await phone.evaluate((field: HTMLInputElement, range) => field.setSelectionRange(...range), [
+      start,
+      end,
+    ] as const);
+    await page.keyboard.press(key);
+    const seen = await phone.evaluate(({ value, selectionStart, selectionEnd }: HTMLInputElement) =>
+      [value.slice(0, selectionStart ?? 0), value.slice(selectionEnd ?? 0)].join('|'),
+    );
+    expect([key, seen]).toEqual([key, left]);
+  }
+  await context.close();
+});
+
+test('a phone number can be pasted, undone, and written with an input method', async () => {
+  const { context, page } = await newPatron(browser, 1280);
+  const { phone, country } = await writeLetter(page);
+  await page.keyboard.type('212');
+  await page.keyboard.insertText(' 555 01 99');
+  expect(await phone.inputValue()).toBe('(212) 555-0199');
+  await page.keyboard.press('Control+z');
+  expect(await phone.inputValue()).toBe('(212');
+  await page.keyboard.press('Control+Shift+z');
+  expect(await phone.inputValue()).toBe('(212) 555-0199');
+
+  await page.keyboard.press('Control+a');
+  const typing = await context.newCDPSession(page);
+  for (const text of ['＋', '＋６', '＋６５'])
+    await typing.send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    });
+  expect(await phone.inputValue()).toBe('＋６５');
+  await typing.send('Input.insertText', { text: '＋６５' });
+  expect(await phone.inputValue()).toBe('+65');
+  expect(await country.inputValue()).toBe('SG +65');
+  await page.keyboard.type('62234567');
+  expect(await phone.inputValue()).toBe('+65 6223-4567');
   await context.close();
 });
 

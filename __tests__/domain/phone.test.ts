@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { isNorthAmericanPhone } from '../../domain/patterns';
-import { isPartOfNumber, MAX_PHONE_DIGITS, phoneFrom } from '../../domain/phone';
+import { phoneFrom } from '../../domain/phone';
+import { caretBefore, editPhone, masked } from '../../domain/phoneTyping';
+import { phoneView } from '../../src/features/contact/phoneView';
 
 test.each([
   { text: '6075551234', why: 'ten digits' },
@@ -68,13 +70,18 @@ test('no other count of digits makes a number', () => {
 test.each([
   { text: '', dialCode: '1', phone: '' },
   { text: '()', dialCode: '1', phone: '' },
-  { text: '+', dialCode: '1', phone: '' },
+  { text: '+', dialCode: '1', phone: '+' },
   { text: '6075551234', dialCode: '1', phone: '+16075551234' },
   { text: '(607) 555-1234', dialCode: '1', phone: '+16075551234' },
   { text: '1 607 555 1234', dialCode: '1', phone: '+16075551234' },
   { text: '+1 607 555 1234', dialCode: '1', phone: '+16075551234' },
   { text: ' +44 20 7946 0000', dialCode: '1', phone: '+442079460000' },
+  { text: '0065 6223 4567', dialCode: '1', phone: '+6562234567' },
+  { text: '011 65 6223 4567', dialCode: '1', phone: '+6562234567' },
+  { text: '011 345 678', dialCode: '44', phone: '+44011345678' },
+  { text: '＋６５ ６２２３ ４５６７', dialCode: '1', phone: '+6562234567' },
   { text: '20 7946 0000', dialCode: '44', phone: '+442079460000' },
+  { text: '00 1 607 555 1234', dialCode: '44', phone: '+16075551234' },
   { text: '1 23', dialCode: '44', phone: '+44123' },
   { text: '1234567890123456789', dialCode: '1', phone: '+123456789012345' },
   { text: '+1234567890123456789', dialCode: '44', phone: '+123456789012345' },
@@ -86,22 +93,90 @@ test('a number is empty, or + and at most 15 digits; written again it stays as i
   fc.assert(
     fc.property(fc.string(), fc.constantFrom('1', '44', '1246'), (text, dialCode) => {
       const phone = phoneFrom(text, dialCode);
-      expect(phone).toMatch(/^(\+\d{1,15})?$/);
+      expect(phone).toMatch(/^(\+\d{0,15})?$/);
       expect(phoneFrom(phone, dialCode)).toBe(phone);
     }),
   );
 });
 
 test.each([
-  { text: '', dialCode: '1', isPart: true },
-  { text: '(607) 555', dialCode: '1', isPart: true },
-  { text: '(607) 555-12345', dialCode: '1', isPart: true },
-  { text: '1', dialCode: '1', isPart: false },
-  { text: '1', dialCode: '44', isPart: true },
-  { text: '2'.repeat(MAX_PHONE_DIGITS - 1), dialCode: '1', isPart: true },
-  { text: '2'.repeat(MAX_PHONE_DIGITS), dialCode: '1', isPart: false },
-  { text: '2'.repeat(MAX_PHONE_DIGITS - 2), dialCode: '44', isPart: true },
-  { text: '2'.repeat(MAX_PHONE_DIGITS - 1), dialCode: '44', isPart: false },
-])('“$text” may be typed after the code $dialCode: $isPart', ({ text, dialCode, isPart }) => {
-  expect(isPartOfNumber(text, dialCode)).toBe(isPart);
+  { digits: '', shown: '' },
+  { digits: '212', shown: '(212' },
+  { digits: '2125', shown: '(212) 5' },
+  { digits: '2125550199', shown: '(212) 555-0199' },
+  { digits: '212555019987', shown: '(212) 555-019987' },
+])('the digits “$digits” are shown as “$shown”', ({ digits, shown }) => {
+  expect(masked(digits, '(...) ...-....')).toBe(shown);
+});
+
+/** The field beside "US +1" after its text has changed; '|' is the caret. */
+function afterEdit(phone: string, changed: string, inputType: string): string {
+  const [before = '', after = ''] = changed.split('|');
+  const edited = editPhone(phone, { before, after, inputType }, '1');
+  const { text } = phoneView(edited.phone, null);
+  const caret = caretBefore(edited.digitsAfter, text);
+  return `${text.slice(0, caret)}|${text.slice(caret)}`;
+}
+
+/** What a browser leaves of the text when the key is pressed. */
+const backspaced = (text: string) => text.replace(/.\|/, '|');
+const deleted = (text: string) => text.replace(/\|./, '|');
+
+test.each([
+  { from: '(212) 555-0199|', to: '(212) 555-019|' },
+  { from: '(212) 5|55-0199', to: '(212) |550-199' },
+  { from: '(212) |555-0199', to: '(21|5) 550-199' },
+  { from: '(2|12) 555-0199', to: '(|125) 550-199' },
+  { from: '(|212) 555-0199', to: '(|212) 555-0199' },
+  { from: '(2|', to: '|' },
+  { from: '+65 |6223-4567', to: '+6|6 2234567' },
+  { from: '+6|', to: '+|' },
+  { from: '+|', to: '|' },
+])('Backspace makes “$from” “$to”', ({ from, to }) => {
+  expect(afterEdit(phoneFrom(from, '1'), backspaced(from), 'deleteContentBackward')).toBe(to);
+});
+
+test.each([
+  { from: '(212|) 555-0199', to: '(212) |550-199' },
+  { from: '(212) 555|-0199', to: '(212) 555-|199' },
+  { from: '|(2', to: '|' },
+  { from: '(212) 555-0199|', to: '(212) 555-0199|' },
+])('Delete makes “$from” “$to”', ({ from, to }) => {
+  expect(afterEdit(phoneFrom(from, '1'), deleted(from), 'deleteContentForward')).toBe(to);
+});
+
+test.each([
+  { typed: '(2124|) 555-0199', to: '(212) 4|55-50199' },
+  { typed: '(21|) 555-0199', to: '(21|5) 550-199' },
+  { typed: '(212) x|555-0199', to: '(212) |555-0199' },
+  { typed: '+|(212) 555-0199', to: '+|212 5550199' },
+  { typed: '1|(212) 555-0199', to: '(|212) 555-0199' },
+  { typed: '|0065 6223 4567', to: '+|65 6223-4567' },
+])('“$typed” typed becomes “$to”', ({ typed, to }) => {
+  expect(afterEdit('+12125550199', typed, 'insertText')).toBe(to);
+});
+
+test.each([
+  { typed: '(234) 567-890123459|', to: '(234) 567-89012345|' },
+  { typed: '(239|4) 567-89012345', to: '(23|4) 567-89012345' },
+  { typed: '(2399|) 567-89012', to: '(239) 9|56-789012' },
+])('no digit beyond the fifteenth is taken: “$typed” becomes “$to”', ({ typed, to }) => {
+  expect(afterEdit('+123456789012345', typed, 'insertText')).toBe(to);
+});
+
+/** The number that a text makes whose characters are typed one after the other. */
+const keyed = (text: string) =>
+  Array.from(text).reduce((phone, key) => {
+    const { home, text: shown } = phoneView(phone, null);
+    return editPhone(phone, { before: shown + key, after: '', inputType: 'insertText' }, home.dialCode).phone;
+  }, '');
+
+test('a number is the same typed key by key and put in as a whole', () => {
+  const code = fc.constantFrom('', '1', '1-', '+1 ', '+1 (', '+65 ', '+47', '0065 ', '011 65 ');
+  fc.assert(
+    fc.property(code, upper, fc.array(digit, { maxLength: 12 }), (start, first, rest) => {
+      const text = `${start}${first}${rest.join('')}`;
+      expect(keyed(text)).toBe(phoneFrom(text, '1'));
+    }),
+  );
 });

@@ -1,5 +1,5 @@
 /** What fields say of what is typed, and when a form may be sent (SPEC section 5). */
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { FIELD_MESSAGES } from '../../domain/messages';
 import { inDom } from '../support/domWorld';
 import { ANNA } from '../support/orchestra';
@@ -183,3 +183,95 @@ test('a phone number takes 15 digits, the code of its country included', () =>
     const typed = screen.getByLabelText<HTMLInputElement>('Phone').value.replace(/\D/g, '');
     expect(typed).toBe('23456789012345');
   }));
+
+const phoneField = () => screen.getByLabelText<HTMLInputElement>('Phone');
+
+/** Types into the phone field key by key, over what is selected in it. */
+async function typePhone(world: World, text: string): Promise<void> {
+  await world.focus('textbox', 'Phone');
+  await world.key(...Array.from(text));
+}
+
+const selectPhone = () => act(async () => phoneField().select());
+
+test.each([
+  { typed: '+65 6223 4567', country: 'SG +65', shown: '+65 6223-4567' },
+  { typed: '+47 22 33 44 55', country: 'NO +47', shown: '+47 223 34 455' },
+  { typed: '0065 6223 4567', country: 'SG +65', shown: '+65 6223-4567' },
+])('$typed typed key by key is a number of $country, and cannot be sent', ({ typed, country, shown }) =>
+  at({ path: '/contact' }, async (world) => {
+    await writeLetter(world);
+    await typePhone(world, typed);
+    await world.seeValue('Country', country);
+    await world.seeValue('Phone', shown);
+    await world.seeUnusable('button', 'Send');
+    await world.blur();
+    await world.seeText(FIELD_MESSAGES.invalidPhone);
+    expect(phoneField()).toHaveAccessibleDescription(FIELD_MESSAGES.invalidPhone);
+  }),
+);
+
+test.each(['1 212 555 0199', '+1 212 555 0199'])(
+  '%s typed key by key, also over another number, is one of the United States',
+  (typed) =>
+    at({ path: '/contact' }, async (world) => {
+      await writeLetter(world);
+      await typePhone(world, typed);
+      await world.seeValue('Phone', '(212) 555-0199');
+      await world.fill('Phone', '6075551234');
+      await selectPhone();
+      await typePhone(world, typed);
+      await world.seeValue('Phone', '(212) 555-0199');
+      await world.seeValue('Country', 'US +1');
+      await world.seeUsable('button', 'Send');
+    }),
+);
+
+test('a country that was only typed goes with its code', () =>
+  at({ path: '/contact' }, async (world) => {
+    await writeLetter(world);
+    await typePhone(world, '+65 62');
+    await world.seeValue('Country', 'SG +65');
+    await world.key('Backspace', 'Backspace', 'Backspace');
+    await world.seeValue('Phone', '+6');
+    await world.seeValue('Country', 'US +1');
+    await world.key('Backspace', 'Backspace');
+    await world.seeValue('Phone', '');
+    await world.seeUsable('button', 'Send');
+    await typePhone(world, '2125550199');
+    await world.seeValue('Phone', '(212) 555-0199');
+    await world.seeUsable('button', 'Send');
+  }));
+
+test('a country that was picked stays, and takes the digits along', () =>
+  at({ path: '/contact' }, async (world) => {
+    await writeLetter(world);
+    await typePhone(world, '2125550199');
+    await world.fill('Country', 'Singapore');
+    await world.elapse(250);
+    await world.key('Enter');
+    await world.seeValue('Country', 'SG +65');
+    await world.seeValue('Phone', '2125-550199');
+    await world.seeUnusable('button', 'Send');
+    await selectPhone();
+    await typePhone(world, '62234567');
+    await world.seeValue('Phone', '6223-4567');
+    await world.seeValue('Country', 'SG +65');
+    await selectPhone();
+    await typePhone(world, '+1 212 555 0199');
+    await world.seeValue('Country', 'US +1');
+    await world.seeUsable('button', 'Send');
+  }));
+
+test.each([
+  { value: '+6562234567', country: 'SG +65', shown: '+65 6223-4567' },
+  { value: '12125550199', country: 'US +1', shown: '(212) 555-0199' },
+  { value: '+14165550199', country: 'CA +1', shown: '(416) 555-0199' },
+])('$value filled in by the browser is a number of $country', ({ value, country, shown }) =>
+  at({ path: '/contact' }, async (world) => {
+    fireEvent.change(phoneField(), { target: { value } });
+    await world.elapse(0);
+    await world.seeValue('Country', country);
+    await world.seeValue('Phone', shown);
+  }),
+);

@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react';
-import type { ChangeEvent, FocusEvent } from 'react';
-import { usePhoneInput } from 'react-international-phone';
-import { DEFAULT_COUNTRY, isPartOfNumber, phoneFrom } from '../../../domain/phone';
+import { useState, type ChangeEvent, type FocusEvent } from 'react';
+import { caretBefore, editPhone } from '../../../domain/phoneTyping';
 import { FieldFrame, fieldLook } from '../../components/FieldFrame';
 import { CountryField } from './CountryField';
+import { movedTo, phoneView } from './phoneView';
+import { useUndo } from './useUndo';
 
 interface PhoneFieldProps {
   /** '+' and digits, or ''. */
@@ -15,39 +16,54 @@ interface PhoneFieldProps {
 
 const Input = chakra('input', { base: { ...fieldLook, flex: '1', minWidth: '0' } });
 
-/** One character typed or taken away; anything else puts a whole text in. */
-function isKeystroke({ nativeEvent }: ChangeEvent): boolean {
-  const { inputType = '', data } = nativeEvent as Partial<InputEvent>;
-  return /^(delete|history)/.test(inputType) || (inputType === 'insertText' && data?.length === 1);
-}
-
-/** An optional phone number; only North American ones are valid (SPEC section 5; DECISIONS B28). */
+/** An optional phone number; only North American ones are valid. */
 export function PhoneField({ value, error, onChange, onBlur }: PhoneFieldProps) {
-  const { inputValue, country, setCountry, handlePhoneValueChange, inputRef } = usePhoneInput({
-    defaultCountry: DEFAULT_COUNTRY,
-    value,
-    disableDialCodeAndPrefix: true,
-    allowMaskOverflow: true,
-    onChange: ({ phone, inputValue: shown }) => onChange(shown === '' ? '' : phone),
-  });
-  const type = (event: ChangeEvent<HTMLInputElement>) => {
-    const text = event.currentTarget.value;
-    if (!isKeystroke(event)) onChange(phoneFrom(text, country.dialCode));
-    else if (isPartOfNumber(text, country.dialCode)) handlePhoneValueChange(event);
+  const [picked, setPicked] = useState<string | null>(null);
+  /** What an input method has in the field, which must not be rewritten until it has ended. */
+  const [composed, setComposed] = useState<string | null>(null);
+  const { change, onKeyDown } = useUndo(value, onChange);
+  const { home, country, text } = phoneView(value, picked);
+
+  const edit = (input: HTMLInputElement, inputType: string) => {
+    const caret = input.selectionStart ?? input.value.length;
+    const [before, after] = [input.value.slice(0, caret), input.value.slice(caret)];
+    const edited = editPhone(value, { before, after, inputType }, home.dialCode);
+    const next = phoneView(edited.phone, picked).text;
+    // React leaves a text alone that is there already, and with it the caret.
+    input.value = next;
+    const place = caretBefore(edited.digitsAfter, next);
+    if (document.activeElement === input) input.setSelectionRange(place, place);
+    change(edited.phone);
   };
+
+  const type = ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    const { isComposing = false, inputType = '' } = nativeEvent as Partial<InputEvent>;
+    if (isComposing) setComposed(currentTarget.value);
+    else edit(currentTarget, inputType);
+  };
+
+  const pick = (iso2: string) => {
+    setPicked(iso2);
+    change(movedTo(iso2, value, country));
+  };
+
   return (
     <FieldFrame label="Phone" error={error} note="Optional. US and Canadian numbers only.">
       {(framed) => (
         <chakra.div display="flex" gap="2">
-          <CountryField chosen={country} onChoose={setCountry} />
+          <CountryField chosen={country} onChoose={pick} />
           <Input
             {...framed}
-            ref={inputRef}
             name="phone"
             type="tel"
             autoComplete="tel"
-            value={inputValue}
+            value={composed ?? text}
             onChange={type}
+            onCompositionEnd={({ currentTarget }) => {
+              setComposed(null);
+              edit(currentTarget, '');
+            }}
+            onKeyDown={onKeyDown}
             onBlur={onBlur}
           />
         </chakra.div>
