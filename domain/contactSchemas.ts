@@ -1,7 +1,7 @@
 /** Yup schemas of the contact form and of the calls that write to the orchestra (SPEC sections 5 and 7). */
 import { object, string } from 'yup';
 import { FIELD_MESSAGES } from './messages';
-import { isBlank, isNorthAmericanPhone } from './patterns';
+import { isBlank, isForeignPhone, isNorthAmericanPhone } from './patterns';
 import { email, MAX_TEXT, present } from './schemas';
 import { instantOf } from './time';
 
@@ -18,11 +18,13 @@ const required = {
     .test('present', FIELD_MESSAGES.messageRequired, (value) => !isBlank(value)),
 };
 
-const phone = string().test(
-  'phone',
-  FIELD_MESSAGES.invalidPhone,
-  (value = '') => value === '' || isNorthAmericanPhone(value),
-);
+const phone = string()
+  .test('country', FIELD_MESSAGES.foreignPhone, (value = '') => !isForeignPhone(value))
+  .test(
+    'phone',
+    FIELD_MESSAGES.invalidPhone,
+    (value = '') => value === '' || isForeignPhone(value) || isNorthAmericanPhone(value),
+  );
 
 /** The contact form; the phone may stay empty. */
 export const contactSchema = object({ ...required, phone: phone.default('') });

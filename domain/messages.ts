@@ -16,6 +16,7 @@ export const FIELD_MESSAGES = {
   messageRequired: 'Message is required',
   messageTooLong: 'Please keep your message below 5,000 characters',
   invalidPhone: 'Please enter a US or Canadian number',
+  foreignPhone: 'Not a US or Canadian number? Leave this empty and put it in your message',
   emailTaken: TAKEN,
   emailAvailable: 'This username is available',
   emailTakenElsewhere: 'An account with this email already exists. Please enter a different email.',

@@ -26,3 +26,6 @@ const NUMBER_MARKS = /[\s().-]/g;
  */
 export const isNorthAmericanPhone = (value: string): boolean =>
   /^(\+1|1)?[2-9]\d{2}[2-9]\d{6}$/.test(value.replace(NUMBER_MARKS, ''));
+
+/** Whether a number carries the code of a country outside North America. */
+export const isForeignPhone = (value: string): boolean => /^\+[02-9]/.test(value.trim());

@@ -87,7 +87,12 @@ describe('the contact form', () => {
       messages: { message: 'Please keep your message below 5,000 characters' },
     },
     { changes: { phone: '123' }, messages: { phone: 'Please enter a US or Canadian number' } },
-    { changes: { phone: '+442079460000' }, messages: { phone: 'Please enter a US or Canadian number' } },
+    {
+      changes: { phone: '+442079460000' },
+      messages: {
+        phone: 'Not a US or Canadian number? Leave this empty and put it in your message',
+      },
+    },
   ])('answers $changes with $messages', ({ changes, messages }) => {
     expect(messagesOf(contactSchema, { ...LETTER, ...changes })).toEqual(messages);
   });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isNorthAmericanPhone } from '../../domain/patterns';
+import { isForeignPhone, isNorthAmericanPhone } from '../../domain/patterns';
 import { phoneFrom } from '../../domain/phone';
 import { caretBefore, editPhone, masked } from '../../domain/phoneTyping';
 import { phoneView } from '../../src/features/contact/phoneView';
@@ -97,6 +97,16 @@ test('a number is empty, or + and at most 15 digits; written again it stays as i
       expect(phoneFrom(phone, dialCode)).toBe(phone);
     }),
   );
+});
+
+test.each([
+  { phone: '+6562234567', isForeign: true },
+  { phone: '+6', isForeign: true },
+  { phone: '+', isForeign: false },
+  { phone: '+1607', isForeign: false },
+  { phone: '6223 4567', isForeign: false },
+])('“$phone” names a country outside North America: $isForeign', ({ phone, isForeign }) => {
+  expect(isForeignPhone(phone)).toBe(isForeign);
 });
 
 test.each([

@@ -166,7 +166,7 @@ test('a country is found by its name, and a number of another one is none', () =
     await world.missText('Switzerland');
     await world.fill('Phone', '446681800');
     await world.blur();
-    await world.seeText(FIELD_MESSAGES.invalidPhone);
+    await world.seeText(FIELD_MESSAGES.foreignPhone);
   }));
 
 test('a phone number that is none is marked', () =>
@@ -206,8 +206,8 @@ test.each([
     await world.seeValue('Phone', shown);
     await world.seeUnusable('button', 'Send');
     await world.blur();
-    await world.seeText(FIELD_MESSAGES.invalidPhone);
-    expect(phoneField()).toHaveAccessibleDescription(FIELD_MESSAGES.invalidPhone);
+    await world.seeText(FIELD_MESSAGES.foreignPhone);
+    expect(phoneField()).toHaveAccessibleDescription(FIELD_MESSAGES.foreignPhone);
   }),
 );
 
@@ -275,3 +275,10 @@ test.each([
     await world.seeValue('Phone', shown);
   }),
 );
+
+test('the phone field says what to do with a number from elsewhere', () =>
+  at({ path: '/contact' }, async () => {
+    expect(phoneField()).toHaveAccessibleDescription(
+      'Optional. If your number isn’t from the US or Canada, put it in your message instead.',
+    );
+  }));

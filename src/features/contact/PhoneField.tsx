@@ -48,7 +48,11 @@ export function PhoneField({ value, error, onChange, onBlur }: PhoneFieldProps) 
   };
 
   return (
-    <FieldFrame label="Phone" error={error} note="Optional. US and Canadian numbers only.">
+    <FieldFrame
+      label="Phone"
+      error={error}
+      note="Optional. If your number isn’t from the US or Canada, put it in your message instead."
+    >
       {(framed) => (
         <chakra.div display="flex" gap="2">
           <CountryField chosen={country} onChoose={pick} />
