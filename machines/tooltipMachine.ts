@@ -9,9 +9,12 @@ export type TooltipEvent =
   | { type: 'tooltip.left' }
   | { type: 'tooltip.dismissed' };
 
-/** A tooltip that mouse, keyboard and touch can reach (SPEC section 9: its delays; DECISIONS B53). */
+/**
+ * A tooltip that mouse, keyboard and touch can reach. A mouse and the keyboard show it for as long as they stay; a touch
+ * shows it when it has lasted for 700 ms or was a tap, and hides it 1500 ms after the finger has left.
+ */
 export const tooltipMachine = setup({
-  types: { events: {} as TooltipEvent },
+  types: { events: {} as TooltipEvent, tags: {} as 'visible' },
   delays: { ENTER: 100, ENTER_TOUCH: 700, LEAVE_TOUCH: 1500 },
 }).createMachine({
   id: 'tooltip',
@@ -33,15 +36,23 @@ export const tooltipMachine = setup({
       after: { ENTER: 'shown' },
     },
     touching: {
-      on: { 'tooltip.left': 'hidden', 'tooltip.released': 'hidden' },
+      on: { 'tooltip.left': 'hidden', 'tooltip.released': 'leaving.unseen' },
       after: { ENTER_TOUCH: 'shown' },
     },
     shown: {
-      on: { 'tooltip.left': 'hidden', 'tooltip.released': 'leaving' },
+      tags: 'visible',
+      on: { 'tooltip.left': 'hidden', 'tooltip.released': 'leaving.seen' },
     },
+    /** The finger has left. */
     leaving: {
-      on: { 'tooltip.hovered': 'shown', 'tooltip.touched': 'shown' },
+      on: { 'tooltip.hovered': 'shown', 'tooltip.left': 'hidden' },
       after: { LEAVE_TOUCH: 'hidden' },
+      initial: 'unseen',
+      states: {
+        /** A tap's press comes a moment after the touch. */
+        unseen: { on: { 'tooltip.touched': '#tooltip.touching', 'tooltip.pressed': 'seen' } },
+        seen: { tags: 'visible', on: { 'tooltip.touched': '#tooltip.shown', 'tooltip.pressed': {} } },
+      },
     },
   },
 });

@@ -13,6 +13,8 @@ jest.setTimeout(90_000);
 const CONCERT = 'Winter Serenade';
 /** At most this wide, a message has one line and the thanks are short (SPEC section 8; DECISIONS B34). */
 const PHONE_PX = 600;
+const DAY_MS = 86_400_000;
+const LEAVE_TOUCH_MS = 1500;
 
 let browser: Browser;
 let site: Site;
@@ -245,6 +247,25 @@ test('the cart survives a reload, a restart of the server, and the way back from
   await page.getByRole('button', { name: 'CHECKOUT' }).click();
   await page.getByRole('button', { name: 'Pay' }).waitFor();
   expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a tap on CHECKOUT that is disabled says why until 1500 ms after the touch', async () => {
+  const { context, page } = await newPatron(browser, 390, { hasTouch: true });
+  await page.clock.install();
+  await arriveAtCart(page, 'tara@example.org', 1);
+  await page.clock.pauseAt(Date.now() + 400 * DAY_MS);
+  const checkout = page.getByRole('button', { name: 'CHECKOUT', disabled: true });
+  const reason = page.getByRole('tooltip', { includeHidden: true });
+  await checkout.waitFor();
+  for (const tap of ['the first', 'the second']) {
+    await checkout.tap({ force: true });
+    expect([tap, await reason.isVisible()]).toEqual([tap, true]);
+    await page.clock.runFor(LEAVE_TOUCH_MS - 1);
+    expect([tap, await reason.isVisible()]).toEqual([tap, true]);
+    await page.clock.runFor(1);
+    expect([tap, await reason.isVisible()]).toEqual([tap, false]);
+  }
   await context.close();
 });
 

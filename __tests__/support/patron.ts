@@ -1,5 +1,5 @@
 /** What a patron does in Chromium, in the words of the journeys. */
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 
 export const PASSWORD = 'Winter!2026';
 
@@ -15,8 +15,12 @@ const isOfThePage = (text: string) =>
   !text.startsWith('Failed to load resource') && !text.includes('net::ERR_');
 
 /** Opens a new browser profile of the given width. */
-export async function newPatron(browser: Browser, width: number): Promise<Patron> {
-  const context = await browser.newContext({ viewport: { width, height: 844 } });
+export async function newPatron(
+  browser: Browser,
+  width: number,
+  options: BrowserContextOptions = {},
+): Promise<Patron> {
+  const context = await browser.newContext({ viewport: { width, height: 844 }, ...options });
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {

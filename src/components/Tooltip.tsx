@@ -13,7 +13,7 @@ interface TooltipProps {
 export function Tooltip({ text, children }: TooltipProps) {
   const id = useId();
   const [tooltip, send] = useLocalFlow(tooltipMachine);
-  const isShown = tooltip.matches('shown') || tooltip.matches('leaving');
+  const isShown = tooltip.hasTag('visible');
   return (
     <chakra.div
       position="relative"
