@@ -188,7 +188,7 @@ const phoneField = () => screen.getByLabelText<HTMLInputElement>('Phone');
 
 /** Types into the phone field key by key, over what is selected in it. */
 async function typePhone(world: World, text: string): Promise<void> {
-  await world.focus('textbox', 'Phone');
+  await act(async () => phoneField().focus());
   await world.key(...Array.from(text));
 }
 
@@ -196,7 +196,6 @@ const selectPhone = () => act(async () => phoneField().select());
 
 test.each([
   { typed: '+65 6223 4567', country: 'SG +65', shown: '+65 6223-4567' },
-  { typed: '+47 22 33 44 55', country: 'NO +47', shown: '+47 223 34 455' },
   { typed: '0065 6223 4567', country: 'SG +65', shown: '+65 6223-4567' },
 ])('$typed typed key by key is a number of $country, and cannot be sent', ({ typed, country, shown }) =>
   at({ path: '/contact' }, async (world) => {
@@ -211,21 +210,16 @@ test.each([
   }),
 );
 
-test.each(['1 212 555 0199', '+1 212 555 0199'])(
-  '%s typed key by key, also over another number, is one of the United States',
-  (typed) =>
-    at({ path: '/contact' }, async (world) => {
-      await writeLetter(world);
-      await typePhone(world, typed);
-      await world.seeValue('Phone', '(212) 555-0199');
-      await world.fill('Phone', '6075551234');
-      await selectPhone();
-      await typePhone(world, typed);
-      await world.seeValue('Phone', '(212) 555-0199');
-      await world.seeValue('Country', 'US +1');
-      await world.seeUsable('button', 'Send');
-    }),
-);
+test('a number that is typed over another one takes its place, with its own 1 as the code', () =>
+  at({ path: '/contact' }, async (world) => {
+    await writeLetter(world);
+    await world.fill('Phone', '2125550123');
+    await selectPhone();
+    await typePhone(world, '1 212 555 0199');
+    await world.seeValue('Phone', '(212) 555-0199');
+    await world.seeValue('Country', 'US +1');
+    await world.seeUsable('button', 'Send');
+  }));
 
 test('a country that was only typed goes with its code', () =>
   at({ path: '/contact' }, async (world) => {
