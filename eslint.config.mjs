@@ -22,6 +22,13 @@ const zones = [
   ...['server', '__tests__'].map((room) => forbidden('src', room, 'src never imports the server')),
   forbidden('server', '__tests__', 'the product never imports its tests'),
   forbidden('server/!(site)', 'src', 'only page rendering uses the views'),
+  ...['api', 'payments', 'mail', 'site', 'forms'].map((room) =>
+    forbidden('server/store', `server/${room}`, 'the store is below the rest of the server'),
+  ),
+  ...['api', 'payments', 'site'].map((room) =>
+    forbidden('server/mail', `server/${room}`, 'mail imports the store only'),
+  ),
+  forbidden('server/payments', 'server/api', 'the API is above the payments'),
   ...['api', 'browser', 'theme', 'components', 'features', 'pages'].map((room) =>
     forbidden(`src/${room}`, 'src/app', 'app is above every other room', ['./AppActor.tsx']),
   ),

@@ -6,9 +6,9 @@ import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { apiPlugin } from './api/apiPlugin';
-import { answerError } from './api/errors';
 import { unknownPlugin } from './api/unknownPlugin';
 import type { Config } from './config';
+import { answerError } from './errors';
 import { formsPlugin } from './forms/formsPlugin';
 import { DEFAULT_LIMITS } from './limits';
 import type { Limits } from './limits';
@@ -54,10 +54,18 @@ const QUIET = { level: 'error', serializers: { req: logged } };
 
 const makeSecret = () => randomBytes(32).toString('base64url');
 
-async function mountEmbedded(server: FastifyInstance, store: Store, options: ServerOptions): Promise<void> {
+interface Embedded {
+  store: Store;
+  payments: PaymentProvider;
+}
+
+async function mountEmbedded(
+  server: FastifyInstance,
+  { store, payments }: Embedded,
+  options: ServerOptions,
+): Promise<void> {
   const { config, now = Date.now, passwordCost } = options;
   const secret = config.sessionSecret ?? (await keptSetting(store.db, 'session-secret', makeSecret));
-  const payments = options.payments ?? choosePayments({ config, store, now });
   await payments.plugin(server);
   await server.register(formsPlugin(config), { prefix: '/forms' });
   await server.register(
@@ -73,6 +81,11 @@ async function mountEmbedded(server: FastifyInstance, store: Store, options: Ser
     }),
   );
 }
+
+const embeddedOf = (store: Store, { config, now = Date.now, payments }: ServerOptions): Embedded => ({
+  store,
+  payments: payments ?? choosePayments({ config, store, now }),
+});
 
 /** Healthy means that the store answers. */
 function addHealth(server: FastifyInstance, store: Store | null): void {
@@ -99,10 +112,11 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     setTimeout(() => server.server.closeAllConnections(), GRACE_MS).unref();
     done();
   });
-  await server.register(helmet, helmetOptions(config));
+  const embedded = store && config.apiOrigin === null ? embeddedOf(store, options) : null;
+  await server.register(helmet, helmetOptions(config, embedded?.payments.formActionOrigins));
   await server.register(cookie);
   addHealth(server, store);
-  if (store && config.apiOrigin === null) await mountEmbedded(server, store, options);
+  if (embedded) await mountEmbedded(server, embedded, options);
   await server.register(unknownPlugin);
   await mount?.(server);
   await server.ready();

@@ -3,11 +3,13 @@ import type { FastifyHelmetOptions } from '@fastify/helmet';
 import type { Config } from './config';
 import { EARLY_PRESS_HASH } from './site/earlyPress';
 
-const STRIPE_CHECKOUT = 'https://checkout.stripe.com';
-
 const isSecure = ({ siteOrigin }: Config) => siteOrigin.startsWith('https:');
 
-const policyOf = (config: Config, framedBy: "'none'" | "'self'") => ({
+const policyOf = (
+  config: Config,
+  framedBy: "'none'" | "'self'",
+  formActionOrigins: readonly string[] = [],
+) => ({
   useDefaults: false,
   directives: {
     defaultSrc: ["'self'"],
@@ -21,15 +23,18 @@ const policyOf = (config: Config, framedBy: "'none'" | "'self'") => ({
     frameSrc: ["'self'", 'https:'],
     connectSrc: ["'self'", ...(config.apiOrigin === null ? [] : [config.apiOrigin])],
     // Chromium applies it to where a form's answer redirects, too.
-    formAction: ["'self'", config.siteOrigin, ...(config.stripeSecretKey === null ? [] : [STRIPE_CHECKOUT])],
+    formAction: ["'self'", config.siteOrigin, ...formActionOrigins],
     frameAncestors: [framedBy],
     ...(isSecure(config) ? { upgradeInsecureRequests: [] } : {}),
   },
 });
 
-export function helmetOptions(config: Config): FastifyHelmetOptions {
+/**
+ * @param formActionOrigins origins that forms of the site may lead to, for example a payment provider's
+ */
+export function helmetOptions(config: Config, formActionOrigins?: readonly string[]): FastifyHelmetOptions {
   return {
-    contentSecurityPolicy: policyOf(config, "'none'"),
+    contentSecurityPolicy: policyOf(config, "'none'", formActionOrigins),
     crossOriginEmbedderPolicy: false,
     strictTransportSecurity: isSecure(config),
     // Without an origin in its requests a form of our own could not be told from a stranger's.

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { cartRoutes } from './carts';
 import type { ApiContext } from './context';
-import { answerError } from './errors';
+import { answerError } from '../errors';
 import { letterRoutes } from './letters';
 import { membersOnly } from './members';
 import { passwordRoutes } from './passwords';

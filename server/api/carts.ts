@@ -65,7 +65,12 @@ export function cartRoutes(api: ApiServer, context: ApiContext): void {
 
   api.post(API_PATHS.createCheckout, { schema: { body: checkoutSchema } }, async (request) => {
     const user = namedUser(request, request.body);
-    const order = await freezeOrder(store, { user, sent: request.body.cart, now: now() });
+    const order = await freezeOrder(store, {
+      user,
+      sent: request.body.cart,
+      now: now(),
+      lifetimeMs: payments.sessionLifetimeMs,
+    });
     return { url: await payments.paymentUrl(order) };
   });
 }

@@ -4,6 +4,7 @@ import { contactSubmission } from '../../domain/contact';
 import { contactPayloadSchema, subscribeSchema } from '../../domain/contactSchemas';
 import { SUCCESSES } from '../../domain/messages';
 import { instantOf } from '../../domain/time';
+import { messageMail, subscriberMail } from '../mail/letters';
 import { keepMessage, keepSubscriber } from '../store/letters';
 import type { ApiContext } from './context';
 import { assertWithinLimit } from './throttle';
@@ -16,7 +17,12 @@ export function letterRoutes(api: ApiServer, context: ApiContext): void {
     await assertWithinLimit(context, `contact from ${request.ip}`, limits.contact);
     const { properties, time } = request.body.data.attributes;
     const submission = contactSubmission({ ...properties, phone: properties.phone ?? '' });
-    await keepMessage(store, { submission, sentAt: instantOf(time) ?? now(), now: now() });
+    await keepMessage(store, {
+      submission,
+      sentAt: instantOf(time) ?? now(),
+      now: now(),
+      mailOf: messageMail,
+    });
     return { message: SUCCESSES.contacted };
   });
 
@@ -24,7 +30,11 @@ export function letterRoutes(api: ApiServer, context: ApiContext): void {
     await assertWithinLimit(context, `subscription from ${request.ip}`, limits.subscribe);
     const email = request.body.email.trim();
     const name = request.body.name?.trim() ?? '';
-    await keepSubscriber(store, name === '' ? { email } : { email, name }, now());
+    await keepSubscriber(store, {
+      subscriber: name === '' ? { email } : { email, name },
+      now: now(),
+      mailOf: subscriberMail,
+    });
     return { message: name === '' ? SUCCESSES.subscribed : SUCCESSES.nameSubmitted };
   });
 }

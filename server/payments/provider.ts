@@ -3,6 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import type { OrderRow } from '../store/pendingOrder';
 
 export interface PaymentProvider {
+  /** Milliseconds for which an order can be paid, counted from when it was frozen. */
+  sessionLifetimeMs: number;
+  /** Origins that the page's Content-Security-Policy must allow forms to lead to. */
+  formActionOrigins: readonly string[];
   /** Where the buyer pays this order; asked again, it answers the same. */
   paymentUrl: (order: OrderRow) => Promise<string>;
   /** The routes that the provider needs. */

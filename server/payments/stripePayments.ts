@@ -3,13 +3,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Stripe from 'stripe';
 import { PATTERNS } from '../../domain/routes';
 import type { Config } from '../config';
-import { ORDER_LIFETIME_MS } from '../store/checkout';
+import { receiptMail, refundMail } from '../mail/receipt';
 import type { Store } from '../store/database';
 import { keepPaymentUrl, orderById, payOrder, refundOrder } from '../store/orders';
 import type { Order, OrderLine } from '../store/orders';
 import type { PaymentProvider } from './provider';
 
 export const WEBHOOK_PATH = '/api/stripe/webhook';
+
+/** Stripe ends a session after 24 hours at the latest. */
+const SESSION_LIFETIME_MS = 23 * 60 * 60 * 1000;
 
 interface StripePaymentsOptions {
   config: Pick<Config, 'siteOrigin' | 'stripeWebhookSecret'>;
@@ -34,7 +37,7 @@ const sessionOf = (order: Order, siteOrigin: string): Stripe.Checkout.SessionCre
   line_items: order.lines.map(lineItem),
   success_url: `${siteOrigin}${PATTERNS.thankYou}`,
   cancel_url: `${siteOrigin}${PATTERNS.cart}`,
-  expires_at: Math.floor((order.createdAt.getTime() + ORDER_LIFETIME_MS) / 1000),
+  expires_at: Math.floor((order.createdAt.getTime() + SESSION_LIFETIME_MS) / 1000),
 });
 
 const COMPLETED = ['checkout.session.completed', 'checkout.session.async_payment_succeeded'];
@@ -68,7 +71,7 @@ export function createStripePayments({ config, store, now, stripe }: StripePayme
     if (intent !== null) {
       await stripe.refunds.create({ payment_intent: intent }, { idempotencyKey: `refund-${session.id}` });
     }
-    await refundOrder(store, { orderId, now: now() });
+    await refundOrder(store, { orderId, now: now(), mailOf: refundMail });
   }
 
   async function complete(session: Stripe.Checkout.Session) {
@@ -78,7 +81,8 @@ export function createStripePayments({ config, store, now, stripe }: StripePayme
       orderId,
       now: now(),
       isCharged: true,
-      siteOrigin: config.siteOrigin,
+      lifetimeMs: SESSION_LIFETIME_MS,
+      receiptOf: (order) => receiptMail(order, config.siteOrigin),
     });
     if (result.kind !== 'paid') await giveBack(orderId, session);
   }
@@ -102,6 +106,8 @@ export function createStripePayments({ config, store, now, stripe }: StripePayme
   }
 
   return {
+    sessionLifetimeMs: SESSION_LIFETIME_MS,
+    formActionOrigins: ['https://checkout.stripe.com'],
     paymentUrl: async (order) => order.paymentUrl ?? openSession(order.id),
     plugin: async (server: FastifyInstance) => {
       await server.register(async (webhook) => {

@@ -2,8 +2,9 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { PATTERNS } from '../../domain/routes';
-import { answerOf, rootCause } from '../api/errors';
 import type { Config } from '../config';
+import { answerOf, rootCause } from '../errors';
+import { receiptMail } from '../mail/receipt';
 import { isExpired } from '../store/checkout';
 import type { Store } from '../store/database';
 import { orderByToken, payOrder } from '../store/orders';
@@ -20,6 +21,9 @@ interface TestPaymentsOptions {
 interface ByToken {
   Params: { token: string };
 }
+
+/** A price is kept for less than a day. */
+const SESSION_LIFETIME_MS = 23 * 60 * 60 * 1000;
 
 const CHARGED_NOTHING = 'You have not been charged, and your cart is as you left it.';
 
@@ -52,7 +56,8 @@ export function createTestPayments({ config, store, now }: TestPaymentsOptions):
       }),
     );
 
-  const isPayable = (order: Order) => order.status === 'pending' && !isExpired(order, now());
+  const isPayable = (order: Order) =>
+    order.status === 'pending' && !isExpired(order, now(), SESSION_LIFETIME_MS);
 
   async function showOrder(token: string, reply: FastifyReply) {
     const order = await orderByToken(store, token);
@@ -68,7 +73,8 @@ export function createTestPayments({ config, store, now }: TestPaymentsOptions):
       orderId: order.id,
       now: now(),
       isCharged: false,
-      siteOrigin: config.siteOrigin,
+      lifetimeMs: SESSION_LIFETIME_MS,
+      receiptOf: (paid) => receiptMail(paid, config.siteOrigin),
     });
     if (result.kind === 'paid') return reply.redirect(thankYouUrl, 303);
     return result.kind === 'unavailable' ? sendUnavailable(reply, result.title) : sendGone(reply);
@@ -97,6 +103,8 @@ export function createTestPayments({ config, store, now }: TestPaymentsOptions):
   }
 
   return {
+    sessionLifetimeMs: SESSION_LIFETIME_MS,
+    formActionOrigins: [],
     paymentUrl: async ({ token }) => `${config.siteOrigin}/pay/${token}`,
     plugin: async (server) => {
       await server.register(plugin, { prefix: '/pay' });

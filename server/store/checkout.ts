@@ -22,11 +22,13 @@ export type SentItem = Pick<CartItem, '_id' | 'quantity'> & {
 };
 
 const TOKEN_BYTES = 32;
-/** Prices are kept for less than a day, which is also how long Stripe remembers a session. */
-export const ORDER_LIFETIME_MS = 23 * 60 * 60 * 1000;
-
-export const isExpired = (order: Pick<OrderRow, 'createdAt'>, now: number): boolean =>
-  now - order.createdAt.getTime() >= ORDER_LIFETIME_MS;
+/**
+ * Whether an order is too old to be paid.
+ *
+ * @param lifetimeMs the payment provider's session lifetime
+ */
+export const isExpired = (order: Pick<OrderRow, 'createdAt'>, now: number, lifetimeMs: number): boolean =>
+  now - order.createdAt.getTime() >= lifetimeMs;
 
 const cartChanged = () =>
   new Refusal(409, 'Your cart has changed in the meantime. Please reload the page and review it.');
@@ -141,11 +143,17 @@ async function lockedRows(tx: Database, cartId: string): Promise<CartRow[]> {
   return rows.map(({ item, event }) => ({ item, event: locked.get(item.eventId) ?? event }));
 }
 
+interface Freezing {
+  user: User;
+  /** The cart as the browser shows it. */
+  sent: readonly SentItem[];
+  now: number;
+  /** Milliseconds for which the order can be paid. */
+  lifetimeMs: number;
+}
+
 /** The order of the user's open cart: the same cart gets the same order, a changed one a new order. */
-export function freezeOrder(
-  { db }: Store,
-  { user, sent, now }: { user: User; sent: readonly SentItem[]; now: number },
-): Promise<OrderRow> {
+export function freezeOrder({ db }: Store, { user, sent, now, lifetimeMs }: Freezing): Promise<OrderRow> {
   return db.transaction(async (tx) => {
     const cartId = await lockOpenCart(tx, user);
     if (cartId === null) throw cartChanged();
@@ -154,7 +162,7 @@ export function freezeOrder(
     for (const row of rows) assertAvailable(row, now);
     const lines = rows.map(lineOf);
     const pending = await pendingOrder(tx, cartId);
-    if (pending && pending.fingerprint === fingerprintOf(user, lines) && !isExpired(pending, now))
+    if (pending && pending.fingerprint === fingerprintOf(user, lines) && !isExpired(pending, now, lifetimeMs))
       return pending;
     await voidPendingOrder(tx, cartId);
     return insertOrder(tx, { user, cartId, lines, now });

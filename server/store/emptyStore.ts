@@ -1,13 +1,13 @@
 /** Removes every record, so that the store can be seeded anew. */
-import { sql } from 'drizzle-orm';
+import { is, sql } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import type { Store } from './database';
-import { settings } from './schema';
+import * as schema from './schema';
 
-export function emptyStore({ db }: Store): Promise<void> {
-  return db.transaction(async (tx) => {
-    await tx.execute(sql`truncate events, people, content, donate, footer, press, about_us, images,
-      accounts, sessions, password_resets, carts, cart_items, cart_additions, orders, order_lines, outbox, subscribers,
-      contact_messages, tries`);
-    await tx.delete(settings);
-  });
+/** Every table of the schema. */
+const TABLES = Object.values<unknown>(schema).filter((value) => is(value, PgTable));
+
+export async function emptyStore({ db }: Store): Promise<void> {
+  const names = TABLES.map((table) => sql.identifier(getTableConfig(table).name));
+  await db.execute(sql`truncate ${sql.join(names, sql`, `)}`);
 }

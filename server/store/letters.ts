@@ -3,9 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { ContactSubmission, Subscriber } from '../../domain/entities';
 import { emailKey } from '../../domain/patterns';
-import { messageMail, subscriberMail } from '../mail/letters';
 import type { Store } from './database';
-import { queueMail } from './outbox';
+import { queueMail, type Mail } from './outbox';
 import { contactMessages, subscribers } from './schema';
 
 interface Received {
@@ -13,10 +12,19 @@ interface Received {
   /** Milliseconds, by the sender's clock. */
   sentAt: number;
   now: number;
+  /** The mail that tells the orchestra. */
+  mailOf: (message: { id: string; submission: ContactSubmission; sentAt: number }) => Mail;
+}
+
+interface Subscription {
+  subscriber: Subscriber;
+  now: number;
+  /** The mail that tells the orchestra of a new address. */
+  mailOf: (subscriber: Subscriber) => Mail;
 }
 
 /** Keeps a message, and mails it to the orchestra. */
-export function keepMessage({ db }: Store, { submission, sentAt, now }: Received): Promise<void> {
+export function keepMessage({ db }: Store, { submission, sentAt, now, mailOf }: Received): Promise<void> {
   const id = randomUUID();
   return db.transaction(async (tx) => {
     await tx.insert(contactMessages).values({
@@ -26,12 +34,12 @@ export function keepMessage({ db }: Store, { submission, sentAt, now }: Received
       sentAt: new Date(sentAt),
       createdAt: new Date(now),
     });
-    await queueMail(tx, messageMail({ id, submission, sentAt }), now);
+    await queueMail(tx, mailOf({ id, submission, sentAt }), now);
   });
 }
 
 /** Puts an address on the list once; a name replaces the one before (DECISIONS A61). */
-export function keepSubscriber({ db }: Store, subscriber: Subscriber, now: number): Promise<void> {
+export function keepSubscriber({ db }: Store, { subscriber, now, mailOf }: Subscription): Promise<void> {
   const { email, name } = subscriber;
   const key = emailKey(email);
   return db.transaction(async (tx) => {
@@ -40,7 +48,7 @@ export function keepSubscriber({ db }: Store, subscriber: Subscriber, now: numbe
       .values({ emailKey: key, email, name: name ?? null, createdAt: new Date(now) })
       .onConflictDoNothing()
       .returning({ key: subscribers.emailKey });
-    if (added.length > 0) await queueMail(tx, subscriberMail(subscriber), now);
+    if (added.length > 0) await queueMail(tx, mailOf(subscriber), now);
     else if (name !== undefined)
       await tx.update(subscribers).set({ name }).where(eq(subscribers.emailKey, key));
   });

@@ -1,10 +1,10 @@
 /** Paying an order, exactly once. */
 import { asc, eq } from 'drizzle-orm';
 import { isSellable } from '../../domain/eventRules';
-import { receiptMail, refundMail } from '../mail/receipt';
 import { isExpired, lockEvents } from './checkout';
 import type { Database, Store } from './database';
-import { queueMail } from './outbox';
+import { nextStatus } from './orderStatus';
+import { queueMail, type Mail } from './outbox';
 import type { OrderRow } from './pendingOrder';
 import { hasPlaces, takePlaces } from './places';
 import { eventOf } from './readResource';
@@ -53,8 +53,9 @@ interface Payment {
   now: number;
   /** Money that has already moved is kept whenever the places can be had, however late it is. */
   isCharged: boolean;
-  /** For the links of the receipt. */
-  siteOrigin: string;
+  /** Milliseconds for which an order that was not charged can be paid. */
+  lifetimeMs: number;
+  receiptOf: (order: Order) => Mail;
 }
 
 /** Cart before order before events: the order of locks in which everybody takes them. */
@@ -78,22 +79,23 @@ async function firstUnavailable(tx: Database, order: Order, { now, isCharged }: 
   return { events, line };
 }
 
-async function close(tx: Database, order: Order, { now, siteOrigin }: Payment): Promise<void> {
+async function close(tx: Database, order: Order, { now, receiptOf }: Payment): Promise<void> {
   await tx
     .update(orders)
     .set({ status: 'paid', paidAt: new Date(now) })
     .where(eq(orders.id, order.id));
   await tx.update(carts).set({ status: 'ordered' }).where(eq(carts.id, order.cartId));
-  await queueMail(tx, receiptMail(order, siteOrigin), now);
+  await queueMail(tx, receiptOf(order), now);
 }
 
 /** Takes the places, closes the cart and queues the receipt in one transaction; a second call changes nothing. */
 export function payOrder({ db }: Store, payment: Payment): Promise<PaymentResult> {
-  const { orderId, now, isCharged } = payment;
+  const { orderId, now, isCharged, lifetimeMs } = payment;
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order?.status === 'paid') return { kind: 'paid' };
-    if (order?.status !== 'pending' || (!isCharged && isExpired(order, now))) return { kind: 'void' };
+    if (!order || nextStatus(order.status, 'order.paid') === null) return { kind: 'void' };
+    if (!isCharged && isExpired(order, now, lifetimeMs)) return { kind: 'void' };
     const { events, line } = await firstUnavailable(tx, order, payment);
     if (line) return { kind: 'unavailable', title: line.title };
     for (const { eventId, quantity } of order.lines) {
@@ -108,12 +110,13 @@ export function payOrder({ db }: Store, payment: Payment): Promise<PaymentResult
 /** Notes that a charged order was paid back, and tells the buyer once. */
 export function refundOrder(
   { db }: Store,
-  { orderId, now }: { orderId: string; now: number },
+  { orderId, now, mailOf }: { orderId: string; now: number; mailOf: (order: Order) => Mail },
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
-    if (!order || order.status === 'paid' || order.status === 'refunded') return;
-    await tx.update(orders).set({ status: 'refunded' }).where(eq(orders.id, orderId));
-    await queueMail(tx, refundMail(order), now);
+    const status = order && nextStatus(order.status, 'order.refunded');
+    if (!status) return;
+    await tx.update(orders).set({ status }).where(eq(orders.id, orderId));
+    await queueMail(tx, mailOf(order), now);
   });
 }

@@ -1,6 +1,7 @@
 /** The one order of a cart that may still be paid. */
 import { and, eq } from 'drizzle-orm';
 import type { Database } from './database';
+import { nextStatus } from './orderStatus';
 import { orders } from './schema';
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -14,5 +15,6 @@ export async function pendingOrder(tx: Database, cartId: string): Promise<OrderR
 
 /** A changed cart takes its payment session with it: an old link never buys what the visitor no longer sees. */
 export async function voidPendingOrder(tx: Database, cartId: string): Promise<void> {
-  await tx.update(orders).set({ status: 'void' }).where(isPendingOf(cartId));
+  const status = nextStatus('pending', 'order.voided');
+  if (status) await tx.update(orders).set({ status }).where(isPendingOf(cartId));
 }

@@ -1,5 +1,6 @@
 /** Tables of the store. Money is integer cents; records of the site are documents beside the columns that queries need. */
 import { sql } from 'drizzle-orm';
+import type { OrderStatus } from './orderStatus';
 import {
   check,
   index,
@@ -157,8 +158,6 @@ export const cartAdditions = pgTable(
 );
 
 /** pending: may be paid; void: replaced by a newer one; refunded: paid too late to get its places. */
-export type OrderStatus = 'pending' | 'paid' | 'void' | 'refunded';
-
 export const orders = pgTable(
   'orders',
   {
