@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Store } from '../../../server/store/database';
 import { emptyStore } from '../../../server/store/emptyStore';
 import { readResource } from '../../../server/store/readResource';
@@ -7,6 +8,22 @@ import { NOON, testSeed } from '../../support/testSeed';
 interface Databases {
   makeDatabase: () => Promise<string>;
   openOn: (url: string) => Promise<Store>;
+}
+
+/** Tables of the site that hold a row. */
+async function filledTables({ db }: Store): Promise<string[]> {
+  const { rows } = (await db.execute(
+    sql`select tablename as name from pg_tables where schemaname = 'public'`,
+  )) as unknown as { rows: { name: string }[] };
+  const counts = await Promise.all(
+    rows.map(async ({ name }) => {
+      const found = (await db.execute(sql`select 1 from ${sql.identifier(name)} limit 1`)) as unknown as {
+        rows: unknown[];
+      };
+      return found.rows.length > 0 ? [name] : [];
+    }),
+  );
+  return counts.flat();
 }
 
 export function postgresSuite({ makeDatabase, openOn }: Databases): void {
@@ -24,6 +41,7 @@ export function postgresSuite({ makeDatabase, openOn }: Databases): void {
       await seedIfEmpty(store, () => testSeed(NOON));
       await emptyStore(store);
       expect(await readResource(store, 'events')).toEqual([]);
+      expect(await filledTables(store)).toEqual([]);
       expect(await seedIfEmpty(store, () => testSeed(NOON))).toBe(true);
       await store.close();
     });
