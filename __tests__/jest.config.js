@@ -2,7 +2,7 @@
 const path = require('node:path');
 
 /** Modules that jest must transform: ESM only, or with `import()` that its sandbox cannot run (PGlite). */
-const TRANSFORMED = ['wouter', 'regexparam', 'mitt', 'swiper', 'cookie', '@electric-sql/pglite'];
+const TRANSFORMED = ['wouter', 'regexparam', 'mitt', 'swiper', '@electric-sql/pglite'];
 
 const base = {
   // A busy machine is slow, not wrong; what hangs still ends.
