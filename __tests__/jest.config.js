@@ -5,8 +5,6 @@ const path = require('node:path');
 const TRANSFORMED = ['wouter', 'regexparam', 'mitt', 'swiper', '@electric-sql/pglite'];
 
 const base = {
-  // A busy machine is slow, not wrong; what hangs still ends.
-  testTimeout: 90_000,
   rootDir: path.join(__dirname, '..'),
   transform: { '\\.[cm]?[jt]sx?$': 'babel-jest' },
   transformIgnorePatterns: [`/node_modules/(?!(${TRANSFORMED.join('|')})/)`],
@@ -15,6 +13,8 @@ const base = {
 
 module.exports = {
   rootDir: base.rootDir,
+  // A busy machine is slow, not wrong; what hangs still ends. Jest reads it here only, not in a project.
+  testTimeout: 90_000,
   testSequencer: '<rootDir>/__tests__/support/longestFirst.js',
   projects: [
     {
