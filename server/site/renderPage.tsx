@@ -11,7 +11,7 @@ import { titleOf } from '../../domain/titles';
 import { runningOf, type AppActor } from '../../src/app/AppActor';
 import { STYLE_KEY, STYLES_ATTRIBUTE } from '../../src/app/page';
 import { Root } from '../../src/app/Root';
-import { system } from '../../src/theme/system';
+import { pageSystem } from '../../src/theme/pageSystem';
 import type { AssetList } from './assets';
 import { documentOf } from './document';
 import { serverMachine, type ReadResource } from './serverMachine';
@@ -49,22 +49,25 @@ function markupOf(app: AppActor): Promise<{ markup: string; styles: string }> {
   const styles = createCache({ key: STYLE_KEY });
   const emotion = createEmotionServer(styles);
   return new Promise((resolve, reject) => {
-    const stream = renderToPipeableStream(<Root running={runningOf(app)} styles={styles} system={system} />, {
-      // Above this size React would put a finished part behind an inline script, which the page's policy forbids.
-      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-      onAllReady: () => {
-        text(stream.pipe(new PassThrough())).then((markup) => {
-          resolve({
-            markup,
-            styles: emotion
-              .extractCriticalToChunks(markup)
-              .styles.map(({ ids, css }) => `<style ${STYLES_ATTRIBUTE}="${ids.join(' ')}">${css}</style>`)
-              .join(''),
-          });
-        }, reject);
+    const stream = renderToPipeableStream(
+      <Root running={runningOf(app)} styles={styles} system={pageSystem} />,
+      {
+        // Above this size React would put a finished part behind an inline script, which the page's policy forbids.
+        progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+        onAllReady: () => {
+          text(stream.pipe(new PassThrough())).then((markup) => {
+            resolve({
+              markup,
+              styles: emotion
+                .extractCriticalToChunks(markup)
+                .styles.map(({ ids, css }) => `<style ${STYLES_ATTRIBUTE}="${ids.join(' ')}">${css}</style>`)
+                .join(''),
+            });
+          }, reject);
+        },
+        onError: reject,
       },
-      onError: reject,
-    });
+    );
   });
 }
 
