@@ -6,7 +6,9 @@ import {
   axeFindingsInForcedColors,
   layoutShifts,
   overflow,
+  recordRules,
   scrollThrough,
+  unknownDeclarations,
 } from '../support/audit';
 import { launchChromium } from '../support/chromium';
 import { newPatron } from '../support/patron';
@@ -84,6 +86,13 @@ test('the home page weighs at most 15 KB, its running machine included', async (
   expect(length / 1000).toBeLessThanOrEqual(15);
 });
 
+test.each(['/forms/donate', '/forms/competition', '/pay/none'])('%s sends valid CSS', async (path) => {
+  const { context, page } = await newPatron(browser, PHONE);
+  await page.goto(site.origin + path);
+  expect(await unknownDeclarations(page)).toEqual([]);
+  await context.close();
+});
+
 test('the site map names pages that are there, and the calendar holds concerts', async () => {
   const map = await (await fetch(`${site.origin}/sitemap.xml`)).text();
   const urls = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url ?? '');
@@ -105,9 +114,11 @@ describe.each([PHONE, DESKTOP])('at %i px', (width) => {
     page.on('request', (request) => {
       if (request.url().startsWith(`${site.origin}/api/`)) calls.push(request.url());
     });
+    await recordRules(page);
     await page.goto(site.origin + path, { waitUntil: 'load' });
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
     await scrollThrough(page);
+    expect(await unknownDeclarations(page)).toEqual([]);
     expect(await layoutShifts(page)).toEqual([]);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     expect(await axeFindings(page)).toEqual([]);
@@ -120,8 +131,10 @@ describe.each([PHONE, DESKTOP])('at %i px', (width) => {
 
 test.each(DIALOGS)('%s is an accessible dialog over the home page', async (path, name) => {
   const { context, page, complaints } = await newPatron(browser, PHONE);
+  await recordRules(page);
   await page.goto(site.origin + path);
   await page.getByRole('dialog', { name }).waitFor();
+  expect(await unknownDeclarations(page)).toEqual([]);
   expect(await axeFindings(page)).toEqual([]);
   expect(await overflow(page)).toBeLessThanOrEqual(0);
   expect(complaints).toEqual([]);

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults, RuleObject } from 'axe-core';
 import type { Page } from 'playwright-core';
+import postcss, { type Declaration } from 'postcss';
 
 const AXE = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -50,6 +51,60 @@ export const layoutShifts = (page: Page): Promise<string[]> =>
         );
       }),
   );
+
+/** Runs in the page before its scripts. */
+const RECORD_RULES = `{
+  window.addedRules = [];
+  const { insertRule } = CSSStyleSheet.prototype;
+  CSSStyleSheet.prototype.insertRule = function (rule, index) {
+    window.addedRules.push(rule);
+    return insertRule.call(this, rule, index);
+  };
+}`;
+
+/** Keeps the text of the rules that scripts add, because a style sheet drops what the browser does not understand. */
+export const recordRules = (page: Page) => page.addInitScript(RECORD_RULES);
+
+/** All CSS of a page as text: style elements as they were sent, added rules (see `recordRules`) and style attributes. */
+const cssTextOf = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const sent = [...document.querySelectorAll('style')].map(({ textContent }) => textContent);
+    const added = 'addedRules' in window ? (window.addedRules as string[]) : [];
+    const inline = [...document.querySelectorAll('[style]')].map(
+      (element) => `x{${element.getAttribute('style') ?? ''}}`,
+    );
+    return [...sent, ...added, ...inline].join('\n');
+  });
+
+const VENDOR = /(^|[\s,(])-(webkit|moz|ms|o)-/;
+
+/** What a declaration says once the variables of the root are put in. */
+function resolvedValue({ value }: Declaration, variables: ReadonlyMap<string, string>): string {
+  return value.replace(/var\((--[\w-]+)\)/g, (whole, name: string) => variables.get(name) ?? whole);
+}
+
+/** The declarations that Chromium does not understand, those with vendor prefixes excepted, one line each. */
+export async function unknownDeclarations(page: Page): Promise<string[]> {
+  const variables = new Map<string, string>();
+  const declarations: Declaration[] = [];
+  postcss.parse(await cssTextOf(page)).walkDecls((declaration) => {
+    const { prop, value, parent } = declaration;
+    if (!prop.startsWith('--')) declarations.push(declaration);
+    else if (parent instanceof postcss.Rule && parent.selector.includes(':root')) variables.set(prop, value);
+  });
+  const pairs = new Map(
+    declarations
+      .map((declaration): [string, string] => [declaration.prop, resolvedValue(declaration, variables)])
+      .filter(([prop, value]) => !VENDOR.test(prop) && !VENDOR.test(value))
+      .map((pair) => [pair.join(': '), pair]),
+  );
+  expect(pairs.size).toBeGreaterThan(0);
+  return page.evaluate(
+    (asked) =>
+      asked.filter(([, [prop, value]]) => !CSS.supports(prop, value)).map(([declaration]) => declaration),
+    [...pairs],
+  );
+}
 
 /** Pixels by which the page is wider than its window. */
 export const overflow = (page: Page): Promise<number> =>

@@ -15,7 +15,7 @@ const Prose = chakra('div', {
     '& dt': { fontWeight: 600 },
     '& img': { maxWidth: '100%', height: 'auto' },
     '& table': { display: 'block', overflowX: 'auto' },
-    '& td, & th': { padding: '1 3', textAlign: 'left', verticalAlign: 'top' },
+    '& td, & th': { paddingBlock: '1', paddingInline: '3', textAlign: 'left', verticalAlign: 'top' },
   },
 });
 
