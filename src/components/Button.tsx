@@ -8,6 +8,7 @@ export const Button = chakra('button', {
     justifyContent: 'center',
     gap: '2',
     flexShrink: 0,
+    maxWidth: '100%',
     paddingInline: '6',
     minHeight: '2.75rem',
     fontSize: 'sm',

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { ROOMY } from './Frame';
 
 interface CardFrameProps {
   picture: ReactNode;
@@ -11,13 +12,22 @@ const Card = chakra('article', {
   base: {
     display: 'grid',
     gap: { base: '5', sm: '6', md: '8' },
-    gridTemplateColumns: {
-      sm: 'minmax(0, 2fr) minmax(0, 3fr)',
-      md: 'minmax(0, 4fr) minmax(0, 5fr) 12rem',
-    },
+    gridTemplateColumns: { sm: 'minmax(0, 2fr) minmax(0, 3fr)' },
     alignItems: 'start',
     paddingBlock: { base: '8', md: '10' },
     borderTop: '1px solid {colors.rule}',
+    '& > :not(:first-child)': { gridColumn: { sm: '2' } },
+    md: {
+      [ROOMY]: {
+        gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 5fr) 12rem',
+        '& > :nth-child(3)': {
+          gridColumn: '3',
+          alignSelf: 'stretch',
+          paddingLeft: '6',
+          borderLeft: '1px solid {colors.rule}',
+        },
+      },
+    },
   },
 });
 
@@ -25,16 +35,9 @@ const Card = chakra('article', {
 export const CardFrame = ({ picture, children, controls }: CardFrameProps) => (
   <Card>
     {picture}
-    <chakra.div display="grid" gap="3" gridRow={{ sm: '1', md: 'auto' }} gridColumn={{ sm: '2', md: 'auto' }}>
+    <chakra.div display="grid" gap="3">
       {children}
     </chakra.div>
-    <chakra.div
-      gridColumn={{ sm: '2', md: 'auto' }}
-      alignSelf={{ md: 'stretch' }}
-      paddingLeft={{ md: '6' }}
-      borderLeft={{ md: '1px solid {colors.rule}' }}
-    >
-      {controls}
-    </chakra.div>
+    <div>{controls}</div>
   </Card>
 );

@@ -1,10 +1,14 @@
 import { chakra } from '@chakra-ui/react';
 
+/** Room for columns beside each other. It is measured in the reader's text size: with enlarged text they go below each other. */
+export const ROOMY = '@container (min-width: 40rem)';
+
 /** A page's room: about 76.67vw wide (SPEC section 2), nearly the whole screen on phones. */
 export const Frame = chakra('div', {
   base: {
-    width: { base: 'calc(100% - 2.5rem)', sm: 'calc(100% - 4rem)', md: '76.67vw' },
+    width: { base: 'calc(100% - 2 * {spacing.5})', sm: 'calc(100% - 2 * {spacing.8})', md: '76.67vw' },
     marginInline: 'auto',
+    containerType: 'inline-size',
   },
-  variants: { full: { true: { width: '100%' } } },
+  variants: { full: { true: { width: '100%', containerType: 'normal' } } },
 });

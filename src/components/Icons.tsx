@@ -5,8 +5,8 @@ const Icon = ({ children, size = 24 }: { children: ReactNode; size?: number }) =
   <svg
     aria-hidden="true"
     focusable="false"
-    width={size}
-    height={size}
+    width={`${size / 16}rem`}
+    height={`${size / 16}rem`}
     viewBox="0 0 24 24"
     fill="none"
     stroke="currentColor"

@@ -79,7 +79,7 @@ export function Modal({ title, onClose, children, footer, size = 'form' }: Modal
             background="paper"
             borderTop="4px solid {colors.teal}"
             boxShadow="raised"
-            outline="none"
+            outline="1px solid transparent"
             animation="rise 220ms ease-out"
           >
             <chakra.div

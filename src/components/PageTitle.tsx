@@ -9,9 +9,8 @@ export const PageTitle = chakra('h1', {
       content: '""',
       display: 'block',
       width: '3.5rem',
-      height: '3px',
       marginTop: '5',
-      background: 'teal',
+      borderTop: '3px solid {colors.teal}',
     },
   },
 });

@@ -25,7 +25,7 @@ export function QuantitySelect({
 }: QuantitySelectProps) {
   const id = useId();
   return (
-    <chakra.div display="flex" alignItems="center" gap="3">
+    <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="3">
       <chakra.label htmlFor={id} fontSize="sm" color="muted">
         Quantity
       </chakra.label>

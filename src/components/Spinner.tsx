@@ -9,6 +9,7 @@ export const Spinner = chakra('span', {
     borderRadius: '50%',
     border: '2px solid currentColor',
     borderRightColor: 'transparent',
+    _highContrast: { borderRightColor: 'Canvas' },
     animation: 'turn 800ms linear infinite',
   },
 });

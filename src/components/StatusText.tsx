@@ -1,15 +1,18 @@
 import { chakra } from '@chakra-ui/react';
 import { STATUS_LINES, type StatusLine } from '../../domain/eventRules';
 
-/** Each status has a shape of its own beside its color: disc, ring, square, bar. */
+/** Each status has a shape of its own beside its color: disc, ring, square, bar. Borders draw them, which print and forced colors keep. */
 const MARKS: Record<StatusLine, { color: string; mark: object }> = {
-  [STATUS_LINES.open]: { color: 'tealDeep', mark: { borderRadius: '50%', background: 'teal' } },
+  [STATUS_LINES.open]: {
+    color: 'tealDeep',
+    mark: { borderRadius: '50%', borderWidth: '0.3125rem', borderColor: 'teal' },
+  },
   [STATUS_LINES.atVenue]: {
     color: 'umber',
-    mark: { borderRadius: '50%', border: '2px solid currentColor' },
+    mark: { borderRadius: '50%', borderWidth: '2px' },
   },
-  [STATUS_LINES.soldOut]: { color: 'error', mark: { background: 'currentColor' } },
-  [STATUS_LINES.passed]: { color: 'muted', mark: { height: '2px', background: 'currentColor' } },
+  [STATUS_LINES.soldOut]: { color: 'error', mark: { borderWidth: '0.3125rem' } },
+  [STATUS_LINES.passed]: { color: 'muted', mark: { height: '0', borderTopWidth: '2px' } },
 };
 
 /** The status line of an event. */
@@ -27,7 +30,6 @@ export const StatusText = ({ line }: { line: StatusLine }) => (
         flexShrink: 0,
         width: '0.625rem',
         height: '0.625rem',
-        forcedColorAdjust: 'none',
         ...MARKS[line].mark,
       },
     }}

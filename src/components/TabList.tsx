@@ -40,6 +40,7 @@ export const TabRow = chakra('div', {
     },
     '& [role=tab]:hover': { color: 'tealDeep' },
     '& [role=tab]:focus-visible': { outlineOffset: '-3px' },
+    '& [aria-selected=false]': { _highContrast: { borderBottomColor: 'Canvas' } },
     '& [aria-selected=true]': { color: 'ink', fontWeight: 600, borderBottomColor: 'teal' },
   },
 });

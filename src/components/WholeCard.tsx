@@ -9,6 +9,7 @@ export const WholeCard = chakra('article', {
       background: 'linear-gradient({colors.teal}, {colors.teal}) 0 100% / 0 2px no-repeat',
       transition: 'background-size 200ms',
       cursor: 'pointer',
+      _highContrast: { textDecoration: 'underline' },
     },
     '&:hover :is(a, button)': { backgroundSize: '100% 2px' },
     '& :is(a, button):focus-visible': { outline: 'none' },

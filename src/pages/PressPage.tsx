@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { promoFor } from '../../domain/eventRules';
 import { useAppSelector } from '../app/AppActor';
+import { ROOMY } from '../components/Frame';
 import { PageTitle } from '../components/PageTitle';
 import { PromoCard } from '../components/PromoCard';
 import { PressList } from '../features/press/PressList';
@@ -15,7 +16,14 @@ export function PressPage() {
       <PageTitle>IN THE PRESS</PageTitle>
       <chakra.div
         display="grid"
-        gridTemplateColumns={promo ? { md: 'minmax(0, 1fr) 16rem', lg: 'minmax(0, 1fr) 20rem' } : undefined}
+        css={
+          promo
+            ? {
+                md: { [ROOMY]: { gridTemplateColumns: 'minmax(0, 1fr) 16rem' } },
+                lg: { [ROOMY]: { gridTemplateColumns: 'minmax(0, 1fr) 20rem' } },
+              }
+            : {}
+        }
         columnGap={{ base: '12', lg: '20' }}
         rowGap="12"
         alignItems="start"

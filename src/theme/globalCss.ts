@@ -2,7 +2,12 @@ import { defineGlobalStyles, defineKeyframes } from '@chakra-ui/react';
 
 export const globalCss = defineGlobalStyles({
   /** The gutter stays when a dialog stops the page from scrolling, so that nothing moves sideways. */
-  html: { scrollbarGutter: 'stable', scrollPaddingTop: '6rem', colorScheme: 'light' },
+  html: {
+    scrollbarGutter: 'stable',
+    scrollPaddingTop: '7rem',
+    colorScheme: 'light',
+    overflowWrap: 'break-word',
+  },
   body: {
     background: 'paper',
     color: 'ink',
@@ -14,8 +19,7 @@ export const globalCss = defineGlobalStyles({
   'h1, h2, h3, h4': { fontFamily: 'heading', fontWeight: 400, lineHeight: 1.15, textWrap: 'balance' },
   /** A word of any length stays on its page, also within a grid; the preflight would set each element apart. */
   '*': { overflowWrap: 'inherit' },
-  'html, button': { overflowWrap: 'break-word' },
-  'h1, h2, h3, h4, p, dd, main li': { overflowWrap: 'anywhere' },
+  'a, button, h1, h2, h3, h4, p, dd, main li': { overflowWrap: 'anywhere' },
   ':focus-visible': { outline: '3px solid var(--focus)', outlineOffset: '3px' },
   'main:focus, main:focus-visible': { outline: 'none' },
   '::selection': { background: 'mist', color: 'ink' },
@@ -24,6 +28,10 @@ export const globalCss = defineGlobalStyles({
     {
       _print: { display: 'none !important' },
     },
+  /** Browsers give controls that are off a color of their own; these are only waiting for the page's code. */
+  '[data-waking]:disabled': {
+    _highContrast: { color: 'ButtonText !important', borderColor: 'ButtonText !important' },
+  },
   '*, *::before, *::after': {
     _motionReduce: {
       animationDuration: '0.01ms !important',

@@ -6,7 +6,11 @@ const values = <K extends string>(record: Record<K, string>) =>
     { value: string }
   >;
 
-/** The inks and paper of the printed programs; `teal` is for marks, `tealDeep` for text and buttons (contrast AA). */
+/**
+ * The inks and paper of the printed programs; `teal` is for marks, `tealDeep` for text and buttons (contrast AA).
+ * Gaps and large headings follow the reader's text size, but on narrow screens they stop growing where they would leave no
+ * room for the text: a gap at what it measures on a screen of 320 px with text of the usual size.
+ */
 export const tokens = defineTokens({
   colors: values({
     ink: '#2D2D2D',
@@ -33,24 +37,15 @@ export const tokens = defineTokens({
     md: '1.0625rem',
     lg: '1.25rem',
     xl: '1.5rem',
-    '2xl': '2rem',
-    '3xl': 'clamp(2.25rem, 1.75rem + 2.2vw, 3.5rem)',
-    '4xl': 'clamp(2.5rem, 1.7rem + 2.6vw, 4.5rem)',
+    '2xl': 'min(2rem, 10.5vw)',
+    '3xl': 'min(11.5vw, clamp(2.25rem, 1.75rem + 2.2vw, 3.5rem))',
+    '4xl': 'min(15vw, clamp(2.5rem, 1.7rem + 2.6vw, 4.5rem))',
   }),
-  spacing: values({
-    1: '0.25rem',
-    2: '0.5rem',
-    3: '0.75rem',
-    4: '1rem',
-    5: '1.25rem',
-    6: '1.5rem',
-    8: '2rem',
-    10: '2.5rem',
-    12: '3rem',
-    16: '4rem',
-    20: '5rem',
-    24: '6rem',
-  }),
+  spacing: values(
+    Object.fromEntries(
+      [1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 24].map((step) => [step, `min(${step / 4}rem, ${step * 1.25}vw)`]),
+    ),
+  ),
   shadows: values({
     raised: '0 1px 2px rgb(45 45 45 / 0.08), 0 12px 32px rgb(45 45 45 / 0.16)',
   }),

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { loadFailed } from '../../../domain/messages';
 import { useFlow, useFlowSelector } from '../../app/AppActor';
+import { ROOMY } from '../../components/Frame';
 import { LoadFailed } from '../../components/LoadFailed';
 import { useCall } from '../../components/useCall';
 import { CartItems } from './CartItems';
@@ -27,9 +28,9 @@ export function Cart() {
     <chakra.div
       display="grid"
       gap={{ base: '8', lg: '12' }}
-      gridTemplateColumns={{ lg: 'minmax(0, 1fr) 20rem' }}
       alignItems="start"
       paddingTop="10"
+      css={{ lg: { [ROOMY]: { gridTemplateColumns: 'minmax(0, 1fr) 20rem' } } }}
     >
       <CartItems items={items} />
       <OrderSummary items={items} />

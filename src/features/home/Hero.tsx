@@ -20,7 +20,7 @@ export const Hero = ({ title, subtitle, picture, banner }: HeroProps) => (
   <chakra.section
     aria-label="Welcome"
     display="grid"
-    gridTemplateColumns={{ md: 'minmax(0, 5fr) minmax(0, 8fr)' }}
+    gridTemplateColumns={{ md: 'minmax(20rem, 5fr) minmax(0, 8fr)' }}
     background="night"
     color="white"
     css={{ '--focus': '{colors.mist}' }}

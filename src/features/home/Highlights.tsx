@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { Highlight } from '../../../domain/taggedStrings';
 import { ButtonLink } from '../../components/ButtonLink';
-import { Frame } from '../../components/Frame';
+import { Frame, ROOMY } from '../../components/Frame';
 
 const Card = chakra('article', {
   base: {
@@ -39,6 +39,8 @@ const HighlightCard = ({ highlight }: { highlight: Highlight }) => (
 
 const MOST_IN_A_ROW = 4;
 
+const columns = (count: number) => `repeat(${count}, minmax(0, 1fr))`;
+
 /** What the orchestra points to: events, the season, the press. */
 export function Highlights({ highlights }: { highlights: readonly Highlight[] }) {
   if (highlights.length === 0) return null;
@@ -51,9 +53,9 @@ export function Highlights({ highlights }: { highlights: readonly Highlight[] })
         <chakra.ul
           display="grid"
           gap={{ base: '5', md: '6' }}
-          gridTemplateColumns={{
-            sm: 'repeat(2, minmax(0, 1fr))',
-            lg: `repeat(${Math.min(highlights.length, MOST_IN_A_ROW)}, minmax(0, 1fr))`,
+          gridTemplateColumns={{ sm: columns(2) }}
+          css={{
+            lg: { [ROOMY]: { gridTemplateColumns: columns(Math.min(highlights.length, MOST_IN_A_ROW)) } },
           }}
         >
           {highlights.map((highlight, index) => (

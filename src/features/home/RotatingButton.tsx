@@ -37,7 +37,7 @@ export function RotatingButton({ first, second }: Pick<Banner, 'first' | 'second
         onBlur={() => send({ type: 'button.blurred' })}
       >
         <ButtonLink href={isFirst ? first.href : second.href} variant="light" size="lg">
-          <chakra.span display="grid" justifyItems="center">
+          <chakra.span display="grid" placeItems="center">
             <Message aria-hidden={!isFirst}>{first.text}</Message>
             <Message aria-hidden={isFirst}>{second.text}</Message>
           </chakra.span>

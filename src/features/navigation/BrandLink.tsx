@@ -2,20 +2,30 @@ import { chakra } from '@chakra-ui/react';
 import { Link } from 'wouter';
 import { ORGANIZATION } from '../../../domain/organization';
 import { hrefTo } from '../../../domain/routes';
+import { Logo } from '../../components/Logo';
 
+/** As wide as the longest word of the name. */
+const ROOM_FOR_NAME = '4.25rem';
+
+/** Logo and name. On phones the name may take three lines, and the logo gives way where there is room for one only. */
 export const BrandLink = () => (
-  <chakra.div flexShrink={1} minWidth="0">
+  <chakra.div
+    flex={{ base: `1 1 ${ROOM_FOR_NAME}`, sm: '1 1 9rem' }}
+    minWidth="0"
+    maxWidth={{ sm: 'max-content' }}
+    containerType={{ base: 'inline-size', sm: 'normal' }}
+    css={{ smDown: { '@container (max-width: 7.5rem)': { '& picture': { display: 'none' } } } }}
+  >
     <Link
       href={hrefTo('home')}
       style={{ display: 'flex', alignItems: 'center', gap: '0.75rem', minHeight: '2.75rem' }}
     >
-      <chakra.img src="/images/logo.svg" alt="" width="2.5rem" height="2.5rem" flexShrink={0} />
+      <Logo alt="" size="2.5rem" />
       <chakra.span
         fontFamily="heading"
         fontSize={{ base: 'sm', sm: 'lg' }}
         lineHeight={1.1}
         maxWidth={{ base: '9rem', sm: 'none' }}
-        whiteSpace={{ sm: 'nowrap' }}
       >
         {ORGANIZATION.name}
       </chakra.span>

@@ -8,6 +8,7 @@ import { hrefTo } from '../../../domain/routes';
 import { yearOf } from '../../../domain/time';
 import { useAppSelector } from '../../app/AppActor';
 import { Frame } from '../../components/Frame';
+import { Logo } from '../../components/Logo';
 import { SocialLinks } from './SocialLinks';
 
 const NOTHING: Partial<FooterRecord> = {};
@@ -46,14 +47,7 @@ export function Footer({ children }: { children: ReactNode }) {
           gridTemplateColumns={{ md: 'minmax(0, 5fr) minmax(0, 3fr) minmax(0, 3fr)' }}
         >
           <chakra.div display="flex" gap="5" alignItems="flex-start">
-            <chakra.img
-              src="/images/logo-light.svg"
-              alt={`${ORGANIZATION.name} logo`}
-              width="4rem"
-              height="4rem"
-              flexShrink={0}
-              loading="lazy"
-            />
+            <Logo alt={`${ORGANIZATION.name} logo`} size="4rem" isOnDark />
             <chakra.p maxWidth="26rem">
               {plainText(record.description ?? '') || ORGANIZATION.description}
             </chakra.p>

@@ -15,17 +15,20 @@ export const Header = () => (
   >
     <chakra.div
       display="flex"
+      flexWrap="wrap"
       alignItems="center"
-      gap={{ base: '1', sm: '4' }}
-      height={{ base: '4rem', md: '5rem' }}
+      columnGap={{ base: '1', sm: '4' }}
+      rowGap="2"
+      minHeight={{ base: '4rem', md: '5rem' }}
+      paddingBlock="1"
       paddingInline={{ base: '5', sm: '8' }}
     >
       <BrandLink />
-      <chakra.div flex="1" paddingLeft={{ lg: '8' }}>
-        <HeaderLinks />
+      <HeaderLinks />
+      <chakra.div display="flex" alignItems="center" columnGap={{ base: '1', sm: '4' }} marginLeft="auto">
+        <CartLink />
+        <Menu />
       </chakra.div>
-      <CartLink />
-      <Menu />
     </chakra.div>
     <LoadingBar />
   </chakra.header>

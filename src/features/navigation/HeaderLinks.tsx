@@ -11,14 +11,18 @@ const Entry = chakra('li', {
       alignItems: 'center',
       minHeight: '2.75rem',
       fontSize: 'sm',
+      paddingTop: '2px',
       borderBottom: '2px solid transparent',
-      borderTop: '2px solid transparent',
       transition: 'border-color 160ms, color 160ms',
     },
     '& a:hover': { color: 'tealDeep', borderBottomColor: '{colors.rule}' },
     '& a[aria-current]': { borderBottomColor: '{colors.teal}' },
+    '& a:not([aria-current])': { _highContrast: { borderColor: 'Canvas' } },
   },
 });
+
+/** Enlarged text needs more of it, on the same screen. */
+const ROOM_FOR_ALL = '@container (min-width: 21rem)';
 
 /** The shortest ways, where the header has room for them; the menu has them all. */
 export function HeaderLinks() {
@@ -32,16 +36,18 @@ export function HeaderLinks() {
     { text: 'Support', href: hrefTo('supportUs') },
   ];
   return (
-    <chakra.nav aria-label="Shortcuts" hideBelow="lg">
-      <chakra.ul display="flex" gap="6">
-        {links.map(({ text, href }) => (
-          <Entry key={text}>
-            <Link href={href} aria-current={path === href ? 'page' : undefined}>
-              {text}
-            </Link>
-          </Entry>
-        ))}
-      </chakra.ul>
-    </chakra.nav>
+    <chakra.div flex="1" paddingLeft={{ lg: '8' }} containerType="inline-size" hideBelow="lg">
+      <chakra.nav aria-label="Shortcuts" display="none" css={{ [ROOM_FOR_ALL]: { display: 'block' } }}>
+        <chakra.ul display="flex" gap="6">
+          {links.map(({ text, href }) => (
+            <Entry key={text}>
+              <Link href={href} aria-current={path === href ? 'page' : undefined}>
+                {text}
+              </Link>
+            </Entry>
+          ))}
+        </chakra.ul>
+      </chakra.nav>
+    </chakra.div>
   );
 }

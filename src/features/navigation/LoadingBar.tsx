@@ -17,8 +17,7 @@ export function LoadingBar() {
         >
           <chakra.div
             width="33%"
-            height="100%"
-            background="teal"
+            borderTop="3px solid {colors.teal}"
             animation="pass 1400ms ease-in-out infinite"
           />
           <VisuallyHidden>Loading…</VisuallyHidden>

@@ -61,7 +61,7 @@ export function MenuDrawer({ isOpen, focusAfter }: MenuDrawerProps) {
             overflowY="auto"
             background="paper"
             boxShadow="raised"
-            outline="none"
+            outline="1px solid transparent"
             onKeyDown={(event: KeyboardEvent<HTMLElement>) => moveAlong(event, menu)}
             _open={{ animation: 'slide 220ms cubic-bezier(0.2, 0.7, 0.2, 1)' }}
           >

@@ -5,13 +5,13 @@ export const SkipLink = () => (
     href="#main"
     position="absolute"
     left="4"
-    top="-24"
+    bottom="100%"
     zIndex="notice"
     paddingInline="5"
     paddingBlock="3"
     background="ink"
     color="white"
-    _focus={{ top: '3' }}
+    _focus={{ bottom: 'auto', top: '3' }}
   >
     Skip to the content
   </chakra.a>

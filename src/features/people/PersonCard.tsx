@@ -2,6 +2,7 @@ import { chakra, VisuallyHidden } from '@chakra-ui/react';
 import type { Image, Person } from '../../../domain/entities';
 import { nameOf } from '../../../domain/people';
 import { Button } from '../../components/Button';
+import { ROOMY } from '../../components/Frame';
 import { InfoIcon } from '../../components/Icons';
 import { Picture } from '../../components/Picture';
 
@@ -13,15 +14,15 @@ interface PersonCardProps {
   onOpen: () => void;
 }
 
+/** The photo beside the words. */
+const BESIDE = {
+  md: { [ROOMY]: { gridTemplateColumns: '9rem minmax(0, 1fr)', alignItems: 'center' } },
+  lg: { [ROOMY]: { gridTemplateColumns: '12rem minmax(0, 1fr)' } },
+};
+
 /** Photo, name and title; an icon leads to the bio, when there is one. */
 export const PersonCard = ({ person, portrait, isWide, onOpen }: PersonCardProps) => (
-  <chakra.article
-    display="grid"
-    gridTemplateColumns={isWide ? { md: '9rem minmax(0, 1fr)', lg: '12rem minmax(0, 1fr)' } : undefined}
-    columnGap={{ md: '6', lg: '8' }}
-    rowGap="4"
-    alignItems={isWide ? { md: 'center' } : undefined}
-  >
+  <chakra.article display="grid" columnGap={{ md: '6', lg: '8' }} rowGap="4" css={isWide ? BESIDE : {}}>
     <Picture
       url={portrait?.url}
       alt={portrait?.alt ?? ''}

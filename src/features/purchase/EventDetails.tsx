@@ -6,6 +6,7 @@ import { instantOf } from '../../../domain/time';
 import { Breadcrumb } from '../../components/Breadcrumb';
 import { EventFacts } from '../../components/EventFacts';
 import { EventTitle } from '../../components/EventTitle';
+import { ROOMY } from '../../components/Frame';
 import { HtmlText } from '../../components/HtmlText';
 import { Picture } from '../../components/Picture';
 import { PurchaseControls } from './PurchaseControls';
@@ -37,14 +38,22 @@ export const EventDetails = ({ event, now }: { event: OrchestraEvent; now: numbe
     <Breadcrumb href={hrefTo('events')} text="All events" />
     <chakra.div
       display="grid"
-      gridTemplateColumns={{ md: 'minmax(0, 1fr) 17rem', lg: 'minmax(0, 1fr) 19rem' }}
       columnGap="12"
       rowGap="8"
+      css={{
+        md: {
+          [ROOMY]: {
+            gridTemplateColumns: 'minmax(0, 1fr) 17rem',
+            '& > aside': { gridColumn: '2', gridRow: '1 / span 3' },
+          },
+        },
+        lg: { [ROOMY]: { gridTemplateColumns: 'minmax(0, 1fr) 19rem' } },
+      }}
     >
-      <chakra.div gridColumn="1">
+      <div>
         <Picture url={event.imageUrl} alt="" sizes="(min-width: 900px) 55vw, calc(100vw - 2.5rem)" isFirst />
-      </chakra.div>
-      <chakra.header gridColumn="1">
+      </div>
+      <chakra.header>
         <chakra.h1 id={TITLE} fontSize="3xl">
           <EventTitle event={event} />
         </chakra.h1>
@@ -63,8 +72,6 @@ export const EventDetails = ({ event, now }: { event: OrchestraEvent; now: numbe
       </chakra.header>
       <chakra.aside
         aria-label="Date, place and tickets"
-        gridColumn={{ md: '2' }}
-        gridRow={{ md: '1 / span 3' }}
         alignSelf="start"
         position={{ md: 'sticky' }}
         top="7rem"
@@ -86,9 +93,9 @@ export const EventDetails = ({ event, now }: { event: OrchestraEvent; now: numbe
         ) : null}
       </chakra.aside>
       {event.description ? (
-        <chakra.div gridColumn="1">
+        <div>
           <HtmlText html={event.description} />
-        </chakra.div>
+        </div>
       ) : null}
     </chakra.div>
   </chakra.article>
