@@ -104,6 +104,12 @@ export function isProtected(path: string): boolean {
 
 export const isCartPath = (path: string): boolean => routeAt(path)?.name === 'cart';
 
+/** The pages of somebody who has seen their cart: the cart itself, and the one after paying. */
+export const isAfterCart = (path: string): boolean => {
+  const name = routeAt(path)?.name;
+  return name === 'cart' || name === 'thankYou';
+};
+
 /** The contact dialog has a route of its own, and Home behind it (DECISIONS B38). */
 export const isContactPath = (path: string): boolean => routeAt(path)?.name === 'contact';
 

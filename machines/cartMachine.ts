@@ -18,6 +18,7 @@ export type CartEvent =
 export type CartReport =
   | { type: 'cart.added'; eventId: string }
   | { type: 'cart.addFailed' }
+  | { type: 'cart.read'; isEmpty: boolean }
   | { type: 'notice.raised'; notice: Notice }
   | { type: 'session.expired' };
 
@@ -44,6 +45,11 @@ const withItem = (items: CartItem[], item: CartItem): CartItem[] =>
   items.some(({ _id }) => _id === item._id)
     ? items.map((known) => (known._id === item._id ? item : known))
     : [...items, item];
+
+const cartRead = ({ event }: { event: { output: CartItem[] } }) => ({
+  type: 'cart.read' as const,
+  isEmpty: event.output.length === 0,
+});
 
 const newUser = ({ event }: { event: { user: User } }) => event;
 
@@ -135,7 +141,11 @@ export const cartMachine = setup({
         input: ({ context }) => ({ user: context.user }),
         onDone: {
           target: 'ready',
-          actions: [{ type: 'keepItems', params: ({ event }) => ({ items: event.output }) }, 'announceCart'],
+          actions: [
+            { type: 'keepItems', params: ({ event }) => ({ items: event.output }) },
+            { type: 'report', params: cartRead },
+            'announceCart',
+          ],
         },
         onError: [
           { ...whenExpired, target: 'expired' },
@@ -318,7 +328,10 @@ export const cartMachine = setup({
         input: ({ context }) => ({ user: context.user }),
         onDone: {
           target: 'ready',
-          actions: { type: 'keepItems', params: ({ event }) => ({ items: event.output }) },
+          actions: [
+            { type: 'keepItems', params: ({ event }) => ({ items: event.output }) },
+            { type: 'report', params: cartRead },
+          ],
         },
         onError: [{ ...whenExpired, target: 'expired' }, { target: 'ready' }],
       },

@@ -1,7 +1,7 @@
 import { assign, raise, sendTo, setup } from 'xstate';
 import type { PendingPurchase } from '../domain/entities';
 import { MIN_QUANTITY } from '../domain/quantity';
-import { hrefTo } from '../domain/routes';
+import { hrefTo, isAfterCart } from '../domain/routes';
 import { parentOf } from './report';
 import type { ClosedBy, OpenedBy } from './sessionMachine';
 
@@ -22,6 +22,9 @@ export type PurchaseEvent =
   | { type: 'session.closed'; by: ClosedBy }
   | { type: 'cart.added'; eventId: string }
   | { type: 'cart.addFailed' }
+  | { type: 'cart.read'; isEmpty: boolean }
+  /** The visitor has come to a path, however that came about. */
+  | { type: 'page.entered'; path: string }
   | { type: 'prompt.due'; prompt: 'cart' | 'welcome' };
 
 export type PurchaseReport =
@@ -33,6 +36,8 @@ interface PurchaseContext {
   quantities: Record<string, number>;
   /** What is being bought: kept over the login, and until the cart has answered. */
   pending: PendingPurchase | null;
+  /** Where the visitor is. */
+  path: string;
 }
 
 const pendingWanted = ({ context }: { context: PurchaseContext }): PurchaseReport => ({
@@ -57,6 +62,9 @@ export const purchaseMachine = setup({
     isRegistered: (_, { by }: { by: OpenedBy }) => by === 'register',
     isAttempted: (_, { isAttempted }: StoredPurchase) => isAttempted,
     isPromptDue: (_, { isPromptDue }: StoredPurchase) => isPromptDue,
+    /** The visitor sees the cart, or has paid: the prompt that leads there has nothing left to say. */
+    isAfterCart: ({ context }) => isAfterCart(context.path),
+    isEmpty: (_, { isEmpty }: { isEmpty: boolean }) => isEmpty,
     isWelcome: (_, { prompt }: { prompt: 'cart' | 'welcome' }) => prompt === 'welcome',
   },
   actions: {
@@ -71,6 +79,7 @@ export const purchaseMachine = setup({
       pending: { eventId, quantity: context.quantities[eventId] ?? MIN_QUANTITY },
     })),
     dropPending: assign({ pending: null }),
+    keepPath: assign((_, { path }: { path: string }) => ({ path })),
     storePending: (_, _params: { pending: PendingPurchase | null }) => {},
     removeStoredPending: () => {},
     storeAttempt: () => {},
@@ -82,9 +91,10 @@ export const purchaseMachine = setup({
 }).createMachine({
   id: 'purchase',
   type: 'parallel',
-  context: { quantities: {}, pending: null },
+  context: { quantities: {}, pending: null, path: '' },
   on: {
     'purchase.quantityChosen': { actions: { type: 'keepQuantity', params: ({ event }) => event } },
+    'page.entered': { actions: { type: 'keepPath', params: ({ event }) => event } },
   },
   states: {
     buying: {
@@ -209,7 +219,6 @@ export const purchaseMachine = setup({
                   target: 'idle',
                   actions: [
                     { type: 'resetQuantity', params: ({ event }) => event },
-                    'storePrompt',
                     raise({ type: 'prompt.due', prompt: 'cart' }),
                   ],
                 },
@@ -226,21 +235,30 @@ export const purchaseMachine = setup({
         'session.closed': { target: '.none', actions: 'removeStoredPrompt' },
         'prompt.due': [
           { guard: { type: 'isWelcome', params: ({ event }) => event }, target: '.welcome' },
-          { target: '.cart' },
+          /** The cart was opened while the add was on its way. */
+          { guard: 'isAfterCart' },
+          { target: '.cart', actions: 'storePrompt' },
         ],
       },
       states: {
         none: {
           on: {
-            'purchase.restored': {
-              guard: { type: 'isPromptDue', params: ({ event }) => event },
-              target: 'cart',
-            },
+            'purchase.restored': [
+              /** Another tab has added something; the prompt is that tab's. */
+              { guard: 'isAfterCart' },
+              { guard: { type: 'isPromptDue', params: ({ event }) => event }, target: 'cart' },
+            ],
           },
         },
-        /** After a logged-in add; asked on /events. */
+        /** After a logged-in add; asked on /events, unless the visitor comes to the cart by another way first. */
         cart: {
+          always: { guard: 'isAfterCart', target: 'none', actions: 'removeStoredPrompt' },
           on: {
+            'cart.read': {
+              guard: { type: 'isEmpty', params: ({ event }) => event },
+              target: 'none',
+              actions: 'removeStoredPrompt',
+            },
             'purchase.promptAnswered': { target: 'none', actions: 'removeStoredPrompt' },
             'purchase.restored': [
               { guard: { type: 'isPromptDue', params: ({ event }) => event } },

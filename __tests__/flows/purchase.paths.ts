@@ -12,6 +12,7 @@ const restored = { type: 'purchase.restored', pending: null, isAttempted: false,
 
 interface Snapshot {
   value: { buying: { anonymous?: string; member?: string }; prompt: string };
+  context: { path: string };
 }
 
 interface Restored {
@@ -27,7 +28,9 @@ const isUncovered = ({ value: { prompt } }: Snapshot) => prompt === 'none';
 const POSSIBLE: Record<string, (snapshot: Snapshot, event: Restored) => boolean> = {
   'purchase.restored': (snapshot, { isPromptDue }) => !isPromptDue || isMemberIdle(snapshot),
   'purchase.quantityChosen': (snapshot) => isMemberIdle(snapshot) && isUncovered(snapshot),
-  'purchase.requested': isUncovered,
+  'purchase.requested': (snapshot) => isUncovered(snapshot) && snapshot.context.path !== '/cart',
+  'page.entered': ({ value: { prompt } }) => prompt === 'cart',
+  'cart.read': ({ value: { prompt } }) => prompt === 'cart',
 };
 
 export const machine = purchaseMachine;
@@ -48,6 +51,9 @@ export const paths = pathsThrough(
     { type: 'cart.added', eventId },
     { type: 'cart.addFailed' },
     { type: 'purchase.promptAnswered' },
+    { type: 'page.entered', path: '/cart' },
+    { type: 'page.entered', path: '/thank-you' },
+    { type: 'cart.read', isEmpty: true },
   ],
   {
     opening: { path: '/events' },
@@ -148,6 +154,17 @@ export const driver: PathDriver = {
     },
     'purchase.promptAnswered': async (world, _, { value: { prompt } }: Snapshot) => {
       await world.press('button', prompt === 'cart' ? 'CONTINUE SHOPPING' : 'GO TO HOMEPAGE');
+      await world.seeStored('purchaseButton', null);
+    },
+    'page.entered': async (world, { path }: { path: string }) => {
+      await world.visit(path);
+      await world.seeStored('purchaseButton', null);
+      if (path === '/cart') await world.settle('openCart', { ok: cartsWith(itemOf(SERENADE)) });
+      await world.visit('/events');
+    },
+    'cart.read': async (world) => {
+      await world.changeCartElsewhere();
+      await world.settle('openCart', { ok: cartsWith() });
       await world.seeStored('purchaseButton', null);
     },
     'session.opened': async (world, { by }: { by: EnteredBy }, { value: { buying } }: Snapshot) => {

@@ -218,6 +218,72 @@ test('one event goes into the cart at a time', () =>
     await world.seeUsable('button', 'ADD TO CART', SOON.title);
   }));
 
+const PROMPT = 'Your tickets are in the cart';
+const TOLD = { ...storedUser(ANNA), purchaseButton: 'clicked' };
+
+test.each([
+  {
+    how: 'by a click',
+    arrive: async (world: World) => {
+      await world.open({ path: `/events/${SERENADE.slug}`, stored: storedUser(ANNA) });
+      await world.settle('openCart', { ok: cartsWith() });
+      await world.press('button', 'ADD TO CART');
+      await world.settle('addItem', { ok: itemOf(SERENADE) });
+      await world.press('link', /^Cart/);
+      await world.settle('openCart', { ok: cartsWith(itemOf(SERENADE)) });
+    },
+  },
+  {
+    how: 'while the add is on its way',
+    arrive: async (world: World) => {
+      await world.open({ path: '/events', stored: storedUser(ANNA) });
+      await world.settle('openCart', { ok: cartsWith() });
+      await world.press('button', 'ADD TO CART', SERENADE.title);
+      await world.visit('/cart');
+      await world.settle('addItem', { ok: itemOf(SERENADE) });
+    },
+  },
+  {
+    how: 'by its address',
+    arrive: async (world: World) => {
+      await world.open({ path: '/cart', stored: TOLD });
+      await world.settle('openCart', { ok: cartsWith(itemOf(SERENADE)) });
+    },
+  },
+  {
+    how: 'to the page after paying',
+    arrive: async (world: World) => {
+      await world.open({ path: '/thank-you', stored: TOLD });
+      await world.settle('openCart', { ok: cartsWith(itemOf(SOON)) });
+    },
+  },
+])('whoever has come to the cart $how is not told of it on /events', ({ arrive }) =>
+  inDom(async (world) => {
+    await arrive(world);
+    await world.seeStored('purchaseButton', null);
+    await world.visit('/events');
+    await world.see('heading', SERENADE.title);
+    await world.miss('dialog', PROMPT);
+  }),
+);
+
+test('nobody is told of tickets in a cart that is empty', () =>
+  inDom(async (world) => {
+    await world.open({ path: '/events', stored: TOLD });
+    await world.see('dialog', PROMPT);
+    await world.settle('openCart', { ok: cartsWith() });
+    await world.miss('dialog', PROMPT);
+    await world.seeStored('purchaseButton', null);
+  }));
+
+test('a cart that is open in another tab leaves the prompt to the tab of the add', () =>
+  inDom(async (world) => {
+    await world.open({ path: '/cart', stored: storedUser(ANNA) });
+    await world.settle('openCart', { ok: cartsWith() });
+    await world.writeElsewhere({ purchaseButton: 'clicked' });
+    await world.seeStored('purchaseButton', 'clicked');
+  }));
+
 test('a refused checkout brings the cart and the concerts as they are now', () =>
   inCart([itemOf(SERENADE, 2)], async (world) => {
     await world.press('button', 'CHECKOUT');

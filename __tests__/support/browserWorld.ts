@@ -260,7 +260,7 @@ class BrowserWorld implements World {
     await this.until(async () => this.leaving === url, `The browser is not on its way to ${url}`);
   }
 
-  async press(role: string, name: string, item?: string) {
+  async press(role: string, name: string | RegExp, item?: string) {
     const control = this.role(role, name, item);
     await this.until(async () => (await control.count()) === 1, `There is not one ${role} "${name}"`);
     await control.click({ timeout: PATIENCE_MS });

@@ -279,7 +279,7 @@ export class DomWorld implements World {
   }
 
   /** Exactly one: a person would not know which of two is meant. */
-  private control(role: string, name: string, item?: string): Promise<HTMLElement> {
+  private control(role: string, name: string | RegExp, item?: string): Promise<HTMLElement> {
     return until(
       () => onlyOne(scopeOf(item)?.queryAllByRole(role, { name })),
       `There is not one ${role} "${name}" ${item ?? ''}`,
@@ -354,7 +354,7 @@ export class DomWorld implements World {
     expect(leaveFor).toHaveBeenLastCalledWith({ url });
   }
 
-  async press(role: string, name: string, item?: string) {
+  async press(role: string, name: string | RegExp, item?: string) {
     await this.user.click(await this.control(role, name, item));
     await letGo(FRAMES_MS);
   }

@@ -74,7 +74,7 @@ export interface World {
   /** The browser is on its way to another site. */
   seeLeaving: (url: string) => Promise<void>;
 
-  press: (role: string, name: string, item?: Item) => Promise<void>;
+  press: (role: string, name: string | RegExp, item?: Item) => Promise<void>;
   fill: (label: string, text: string) => Promise<void>;
   choose: (label: string, option: string, item?: Item) => Promise<void>;
   /** Presses keys one after the other, by their names. */

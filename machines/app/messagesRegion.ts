@@ -47,6 +47,7 @@ export const messagesRegion = appSetup.createStateConfig({
     },
     'cart.added': { actions: sendTo('purchase', ({ event }) => event) },
     'cart.addFailed': { actions: sendTo('purchase', ({ event }) => event) },
+    'cart.read': { actions: sendTo('purchase', ({ event }) => event) },
     /** The price, the quantity or the concert is another by now. */
     'checkout.refused': {
       actions: [sendTo('cart', { type: 'cart.refresh' }), sendTo('events', { type: 'resource.outdated' })],

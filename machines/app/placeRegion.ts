@@ -1,4 +1,4 @@
-import { raise } from 'xstate';
+import { raise, sendTo } from 'xstate';
 import { hrefOf } from '../../domain/routes';
 import { moved, seasonTarget, visitOf } from './moves';
 import { appSetup } from './setup';
@@ -11,6 +11,7 @@ export const placeRegion = appSetup.createStateConfig({
         { type: 'moveTo', params: ({ event }) => event },
         { type: 'writeUrl', params: ({ event }) => ({ href: hrefOf(event.to), write: event.write }) },
         { type: 'storeVisit', params: ({ event }) => visitOf(event.to) },
+        sendTo('purchase', ({ event }) => ({ type: 'page.entered', path: event.to.path })),
       ],
     },
     /** A visitor whose login was found again has no need of the forms of the entrance. */

@@ -23,6 +23,7 @@ export const visitorRegion = appSetup.createStateConfig({
         { type: 'keepResumed', params: ({ event }) => event },
         { type: 'storeVisit', params: ({ event }) => visitOf(event.location) },
         sendTo('purchase', ({ event }) => purchaseRestored(event.stored)),
+        sendTo('purchase', ({ event }) => ({ type: 'page.entered', path: event.location.path })),
         sendTo('session', ({ event }) => ({ type: 'session.restored', user: event.stored.user })),
         sendTo('notices', { type: 'notice.closed' }),
         raise({ type: 'data.wanted' }),
