@@ -110,6 +110,14 @@ export const isAfterCart = (path: string): boolean => {
   return name === 'cart' || name === 'thankYou';
 };
 
+const DECLINED = 'declined';
+
+/** Where the payment page leads after a payment was declined: the cart, which says so. */
+export const DECLINED_HREF = `${PATTERNS.cart}?payment=${DECLINED}`;
+
+export const isDeclined = (location: Location): boolean =>
+  isCartPath(location.path) && queryValue(location, 'payment') === DECLINED;
+
 /** The contact dialog has a route of its own, and Home behind it (DECISIONS B38). */
 export const isContactPath = (path: string): boolean => routeAt(path)?.name === 'contact';
 

@@ -1,6 +1,7 @@
 /** A stranger buys tickets, from the first click to the receipt, subscribes and writes; nothing on the way is faked. */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { API_PATHS } from '../../domain/api';
+import { ERRORS } from '../../domain/messages';
 import { launchChromium } from '../support/chromium';
 import { eventually } from '../support/eventually';
 import { enterOn, seeFocusOn, typeInto } from '../support/keyboard';
@@ -72,7 +73,8 @@ test.each([390, 1280])('a stranger buys by mouse at %i px', async (width) => {
 
   await page.getByRole('button', { name: 'CHECKOUT' }).click();
   await page.getByRole('button', { name: 'Decline' }).click();
-  await page.waitForURL(`${site.origin}/cart`);
+  await page.getByRole('alert').getByText(ERRORS.checkoutRefused).waitFor();
+  expect(page.url()).toBe(`${site.origin}/cart`);
   expect(await quantity(page).inputValue()).toBe('3');
 
   await page.getByRole('button', { name: 'CHECKOUT' }).click();

@@ -284,6 +284,31 @@ test('a cart that is open in another tab leaves the prompt to the tab of the add
     await world.seeStored('purchaseButton', 'clicked');
   }));
 
+test("a declined payment is told once, and not again by a reload or the browser's buttons", () =>
+  inDom(async (world) => {
+    await world.open({ path: '/cart?payment=declined', stored: storedUser(ANNA) });
+    await world.settle('openCart', { ok: cartsWith(itemOf(SERENADE)) });
+    await world.seeText(ERRORS.checkoutRefused);
+    await world.see('heading', SERENADE.title);
+    await world.seePath('/cart');
+    await world.seeStored('currentPage', '/cart');
+  }));
+
+test('a payment that was cancelled is told by nothing', () =>
+  inDom(async (world) => {
+    await world.open({ path: '/cart', stored: storedUser(ANNA) });
+    await world.settle('openCart', { ok: cartsWith(itemOf(SERENADE)) });
+    await world.see('heading', SERENADE.title);
+    await world.missText(ERRORS.checkoutRefused);
+  }));
+
+test('a declined payment is told to somebody whose session has ended meanwhile', () =>
+  inDom(async (world) => {
+    await world.open({ path: '/cart?payment=declined' });
+    await world.seePath('/login');
+    await world.seeText(ERRORS.checkoutRefused);
+  }));
+
 test('a refused checkout brings the cart and the concerts as they are now', () =>
   inCart([itemOf(SERENADE, 2)], async (world) => {
     await world.press('button', 'CHECKOUT');

@@ -1,7 +1,25 @@
-import { raise, sendTo } from 'xstate';
-import { hrefOf } from '../../domain/routes';
+import { and, not, raise, sendTo, stateIn } from 'xstate';
+import { ERRORS } from '../../domain/messages';
+import { hrefOf, hrefTo, locationOf } from '../../domain/routes';
+import { errorNotice } from '../report';
 import { moved, seasonTarget, visitOf } from './moves';
+import type { AppContext } from './context';
 import { appSetup } from './setup';
+
+/** The address bar and the storage follow a location that the machine itself has put right. */
+const correctUrl = [
+  {
+    type: 'writeUrl' as const,
+    params: ({ context }: { context: AppContext }) => ({
+      href: hrefOf(context.location),
+      write: 'replace' as const,
+    }),
+  },
+  {
+    type: 'storeVisit' as const,
+    params: ({ context }: { context: AppContext }) => visitOf(context.location),
+  },
+];
 
 /** Where the visitor is. */
 export const placeRegion = appSetup.createStateConfig({
@@ -24,15 +42,19 @@ export const placeRegion = appSetup.createStateConfig({
       actions: { type: 'keepNow', params: ({ event }) => event },
     },
   },
-  always: {
-    guard: 'isAtCurrentSeason',
-    actions: [
-      { type: 'moveTo', params: ({ context }) => ({ to: seasonTarget(context) }) },
-      {
-        type: 'writeUrl',
-        params: ({ context }) => ({ href: hrefOf(context.location), write: 'replace' }),
-      },
-      { type: 'storeVisit', params: ({ context }) => visitOf(context.location) },
-    ],
-  },
+  always: [
+    {
+      guard: 'isAtCurrentSeason',
+      actions: [{ type: 'moveTo', params: ({ context }) => ({ to: seasonTarget(context) }) }, ...correctUrl],
+    },
+    /** Told once: the address that a reload would open says no more of it. */
+    {
+      guard: and([not(stateIn({ visitor: 'unknown' })), 'isAtDeclined']),
+      actions: [
+        { type: 'moveTo', params: { to: locationOf(hrefTo('cart')) } },
+        ...correctUrl,
+        raise(errorNotice(ERRORS.checkoutRefused)),
+      ],
+    },
+  ],
 });

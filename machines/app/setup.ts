@@ -3,7 +3,15 @@ import type { Resource, SiteData } from '../../domain/api';
 import type { User } from '../../domain/entities';
 import { nextStatusChange } from '../../domain/eventRules';
 import { loadFailed } from '../../domain/messages';
-import { authModeAt, hrefOf, hrefTo, isContactPath, isProtected, type Location } from '../../domain/routes';
+import {
+  authModeAt,
+  hrefOf,
+  hrefTo,
+  isContactPath,
+  isDeclined,
+  isProtected,
+  type Location,
+} from '../../domain/routes';
 import { yearOf } from '../../domain/time';
 import { authDialogMachine } from '../authDialogMachine';
 import { cartMachine } from '../cartMachine';
@@ -86,6 +94,7 @@ export const appSetup = setup({
     isAtProfile: ({ context }) => isProfilePath(context.location.path),
     isAtCurrentSeason: ({ context }) =>
       context.location.path === hrefTo('currentSeason') && context.data.events !== null,
+    isAtDeclined: ({ context }) => isDeclined(context.location),
     isAtQuietPath: ({ context }) => {
       const mode = authModeAt(context.location.path);
       return mode === 'register' || mode === 'profile';

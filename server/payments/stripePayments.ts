@@ -1,11 +1,12 @@
 /** Stripe Checkout, used when STRIPE_SECRET_KEY is set. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Stripe from 'stripe';
-import { PATTERNS } from '../../domain/routes';
+import { DECLINED_HREF, PATTERNS } from '../../domain/routes';
 import type { Config } from '../config';
+import { rootCause } from '../errors';
 import { receiptMail, refundMail } from '../mail/receipt';
 import type { Store } from '../store/database';
-import { keepPaymentUrl, orderById, payOrder, refundOrder } from '../store/orders';
+import { keepPaymentUrl, orderById, orderByToken, payOrder, refundOrder } from '../store/orders';
 import type { Order, OrderLine } from '../store/orders';
 import type { PaymentProvider } from './provider';
 
@@ -13,6 +14,9 @@ export const WEBHOOK_PATH = '/api/stripe/webhook';
 
 /** Stripe ends a session after 24 hours at the latest. */
 const SESSION_LIFETIME_MS = 23 * 60 * 60 * 1000;
+
+/** Where Stripe's page leads without a payment; like the test page's, its token is a secret. */
+const returnPath = (token: string) => `/pay/${token}/return`;
 
 interface StripePaymentsOptions {
   config: Pick<Config, 'siteOrigin' | 'stripeWebhookSecret'>;
@@ -36,7 +40,7 @@ const sessionOf = (order: Order, siteOrigin: string): Stripe.Checkout.SessionCre
   customer_email: order.email,
   line_items: order.lines.map(lineItem),
   success_url: `${siteOrigin}${PATTERNS.thankYou}`,
-  cancel_url: `${siteOrigin}${PATTERNS.cart}`,
+  cancel_url: siteOrigin + returnPath(order.token),
   expires_at: Math.floor((order.createdAt.getTime() + SESSION_LIFETIME_MS) / 1000),
 });
 
@@ -54,15 +58,44 @@ const paymentIntentOf = ({ payment_intent: intent }: Stripe.Checkout.Session) =>
 
 export function createStripePayments({ config, store, now, stripe }: StripePaymentsOptions): PaymentProvider {
   /** The order's id is the idempotency key: the same order is always the same session. */
+  const sessionFor = (order: Order) =>
+    stripe.checkout.sessions.create(sessionOf(order, config.siteOrigin), {
+      idempotencyKey: `checkout-${order.id}`,
+    });
+
   async function openSession(orderId: string): Promise<string> {
     const order = await orderById(store.db, orderId);
     if (!order) throw new Error(`There is no order ${orderId}.`);
-    const { url } = await stripe.checkout.sessions.create(sessionOf(order, config.siteOrigin), {
-      idempotencyKey: `checkout-${order.id}`,
-    });
+    const { url } = await sessionFor(order);
     if (!url) throw new Error('Stripe answered a session without a url.');
     await keepPaymentUrl(store, order.id, url);
     return url;
+  }
+
+  /** Whether the last try to pay was declined; a Stripe that cannot be asked counts as no. */
+  async function isDeclined(order: Order, log: FastifyBaseLogger): Promise<boolean> {
+    try {
+      const { id } = await sessionFor(order);
+      const session = await stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] });
+      const intent = session.payment_intent;
+      return typeof intent === 'object' && Boolean(intent?.last_payment_error);
+    } catch (error) {
+      log.error({ err: rootCause(error) }, 'Stripe did not say how a payment ended');
+      return false;
+    }
+  }
+
+  async function comeBack(request: FastifyRequest<{ Params: { token: string } }>, reply: FastifyReply) {
+    const order = await orderByToken(store, request.params.token);
+    const path = async () => {
+      if (order?.status === 'paid') return PATTERNS.thankYou;
+      const isPending = order?.status === 'pending';
+      return isPending && (await isDeclined(order, request.log)) ? DECLINED_HREF : PATTERNS.cart;
+    };
+    return reply
+      .header('cache-control', 'no-store')
+      .header('x-robots-tag', 'noindex, nofollow')
+      .redirect(config.siteOrigin + (await path()), 303);
   }
 
   /** Gives the money back; repeated, Stripe refunds once and the buyer gets one mail. */
@@ -110,6 +143,7 @@ export function createStripePayments({ config, store, now, stripe }: StripePayme
     formActionOrigins: ['https://checkout.stripe.com'],
     paymentUrl: async (order) => order.paymentUrl ?? openSession(order.id),
     plugin: async (server: FastifyInstance) => {
+      server.get(returnPath(':token'), comeBack);
       await server.register(async (webhook) => {
         // The signature covers the bytes as they came.
         webhook.removeAllContentTypeParsers();

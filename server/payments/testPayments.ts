@@ -1,7 +1,7 @@
 /** The hosted test payment page (DECISIONS A01). No card is charged; its link is a bearer token, like a provider's. */
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { PATTERNS } from '../../domain/routes';
+import { DECLINED_HREF, PATTERNS } from '../../domain/routes';
 import type { Config } from '../config';
 import { answerOf, rootCause } from '../errors';
 import { receiptMail } from '../mail/receipt';
@@ -80,10 +80,10 @@ export function createTestPayments({ config, store, now }: TestPaymentsOptions):
     return result.kind === 'unavailable' ? sendUnavailable(reply, result.title) : sendGone(reply);
   }
 
-  async function leave(token: string, reply: FastifyReply) {
+  async function leave(token: string, unpaidUrl: string, reply: FastifyReply) {
     const order = await orderByToken(store, token);
     if (!order) return sendGone(reply);
-    return reply.redirect(order.status === 'paid' ? thankYouUrl : cartUrl, 303);
+    return reply.redirect(order.status === 'paid' ? thankYouUrl : unpaidUrl, 303);
   }
 
   async function plugin(server: FastifyInstance) {
@@ -98,8 +98,10 @@ export function createTestPayments({ config, store, now }: TestPaymentsOptions):
     });
     server.get<ByToken>('/:token', (request, reply) => showOrder(request.params.token, reply));
     server.post<ByToken>('/:token/pay', (request, reply) => pay(request.params.token, reply));
-    server.post<ByToken>('/:token/decline', (request, reply) => leave(request.params.token, reply));
-    server.post<ByToken>('/:token/cancel', (request, reply) => leave(request.params.token, reply));
+    server.post<ByToken>('/:token/decline', (request, reply) =>
+      leave(request.params.token, config.siteOrigin + DECLINED_HREF, reply),
+    );
+    server.post<ByToken>('/:token/cancel', (request, reply) => leave(request.params.token, cartUrl, reply));
   }
 
   return {

@@ -20,9 +20,13 @@ interface Call {
   params: URLSearchParams;
 }
 
+/** What Stripe says of the try to pay for the session; null: it answers with an error. */
+type Intent = { last_payment_error: { code: string } | null } | 'pi_1' | null;
+
 /** What Stripe's API answers, on this machine. */
 function fakeStripe() {
   const calls: Call[] = [];
+  const answers: { intent: Intent } = { intent: 'pi_1' };
   const server = http.createServer((request, response) => {
     let text = '';
     request.on('data', (chunk: Buffer) => (text += chunk.toString()));
@@ -30,17 +34,22 @@ function fakeStripe() {
       const key = request.headers['idempotency-key'];
       calls.push({ path: request.url ?? '', key: String(key), params: new URLSearchParams(text) });
       response.setHeader('content-type', 'application/json');
+      if (request.method === 'GET') {
+        response.statusCode = answers.intent === null ? 500 : 200;
+        response.end(JSON.stringify({ id: 'cs_1', payment_intent: answers.intent }));
+        return;
+      }
       response.end(
         JSON.stringify({ id: 'cs_1', object: 'x', url: `https://checkout.stripe.com/c/${String(key)}` }),
       );
     });
   });
-  return { calls, server };
+  return { calls, answers, server };
 }
 
 export function stripeSuite(site: () => TestSite): void {
   describe('with Stripe', () => {
-    const { calls, server: api } = fakeStripe();
+    const { calls, answers, server: api } = fakeStripe();
     let shop: TestServer;
     let stripe: Stripe;
     const store = (): Store => site().store;
@@ -108,7 +117,7 @@ export function stripeSuite(site: () => TestSite): void {
         'line_items[0][quantity]': '2',
         'line_items[0][price_data][unit_amount]': '1700',
         success_url: `${SITE}/thank-you`,
-        cancel_url: `${SITE}/cart`,
+        cancel_url: `${SITE}/pay/${order.token}/return`,
       });
     });
 
@@ -118,6 +127,40 @@ export function stripeSuite(site: () => TestSite): void {
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
       expect(await statusOf(order.id)).toBe('paid');
       expect(await mailsTo(visitor.user.email)).toEqual(['receipt']);
+    });
+
+    const DECLINED = { last_payment_error: { code: 'card_declined' } };
+
+    const comeBack = async (token: string) => {
+      const { statusCode, headers } = await shop.server.inject({ url: `/pay/${token}/return` });
+      expect(statusCode).toBe(303);
+      return headers.location;
+    };
+
+    it.each<{ after: string; intent: Intent; leadsTo: string }>([
+      { after: 'a declined card', intent: DECLINED, leadsTo: '/cart?payment=declined' },
+      { after: 'a cancelled payment', intent: { last_payment_error: null }, leadsTo: '/cart' },
+      { after: 'no try to pay', intent: 'pi_1', leadsTo: '/cart' },
+      { after: 'an error of Stripe', intent: null, leadsTo: '/cart' },
+    ])('leads to $leadsTo after $after', async ({ intent, leadsTo }) => {
+      const { order } = await pendingOrder('open');
+      answers.intent = intent;
+      calls.length = 0;
+      expect(await comeBack(order.token)).toBe(SITE + leadsTo);
+      expect(calls.map(({ path }) => path)).toEqual([
+        '/v1/checkout/sessions',
+        '/v1/checkout/sessions/cs_1?expand[0]=payment_intent',
+      ]);
+      expect(await statusOf(order.id)).toBe('pending');
+    });
+
+    it('leads from a paid order to the thanks, and from an unknown one to the cart', async () => {
+      const { order } = await pendingOrder('open');
+      await tell(order.id);
+      calls.length = 0;
+      expect(await comeBack(order.token)).toBe(`${SITE}/thank-you`);
+      expect(await comeBack('unknown')).toBe(`${SITE}/cart`);
+      expect(calls).toEqual([]);
     });
 
     it('refuses a webhook that Stripe did not sign', async () => {
