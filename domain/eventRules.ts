@@ -1,5 +1,5 @@
 /** What an event says and allows at a given moment (SPEC sections 2 and 4; DECISIONS A36-A44, B16-B19). */
-import type { CartItem, OrchestraEvent } from './entities';
+import type { CartItem, EventType, OrchestraEvent } from './entities';
 import { centsOf } from './prices';
 import { dateAndTime, instantOf, minutes } from './time';
 
@@ -102,6 +102,30 @@ export const upcomingEvents = (events: readonly OrchestraEvent[], now: number): 
   events
     .filter((event) => isUpcoming(event, now) && (event.type !== 'season' || event.status === 'active'))
     .sort((a, b) => byTypeDescending(a, b) || byStart(a, b));
+
+/** Headings for groups of events; every other type counts as an event. */
+const GROUP_TITLES: Partial<Record<EventType, string>> = { season: 'Subscriptions', concert: 'Concerts' };
+
+export interface EventGroup {
+  title: string;
+  events: OrchestraEvent[];
+}
+
+/**
+ * Splits a list into runs of events with the same group heading.
+ *
+ * @param events a list in its final order, see `upcomingEvents`; the order is kept
+ */
+export function groupedByType(events: readonly OrchestraEvent[]): EventGroup[] {
+  const groups: EventGroup[] = [];
+  for (const event of events) {
+    const title = GROUP_TITLES[event.type] ?? 'Events';
+    const last = groups.at(-1);
+    if (last?.title === title) last.events.push(event);
+    else groups.push({ title, events: [event] });
+  }
+  return groups;
+}
 
 /** What is on next, by date; no seasons. */
 export const nextConcerts = (events: readonly OrchestraEvent[], now: number): OrchestraEvent[] =>

@@ -1,6 +1,6 @@
 /** Every path of the site: its pattern and its href (SPEC section 2). */
 import type { OrchestraEvent, PressArticle } from './entities';
-import { eventBySlug } from './eventRules';
+import { eventBySlug, isListed } from './eventRules';
 import { articleBySlug } from './press';
 import { isOwnPath } from './safeHref';
 import { seasonBySlug } from './seasons';
@@ -47,6 +47,12 @@ export const hrefTo = (route: Fixed, tab?: number): string =>
 export const eventHref = (slug: string): string => `/events/${encodeURIComponent(slug)}`;
 export const seasonHref = (slug: string): string => `/season/${encodeURIComponent(slug)}`;
 export const articleHref = (slug: string): string => `/press/${encodeURIComponent(slug)}`;
+
+/** The page of an event or a season, or null when it has none: no slug, or hidden from visitors. */
+export function pageHref(event: OrchestraEvent): string | null {
+  if (!event.slug || !isListed(event)) return null;
+  return event.type === 'season' ? seasonHref(event.slug) : eventHref(event.slug);
+}
 
 /** All concerts as a calendar to subscribe to. */
 export const CALENDAR_HREF = '/calendar.ics';

@@ -7,6 +7,7 @@ import {
   eventById,
   eventBySlug,
   eventOfItem,
+  groupedByType,
   hasBegun,
   isCartSellable,
   isPurchasable,
@@ -42,6 +43,31 @@ test('the status lines read as SPEC section 4 spells them', () => {
     passed: 'THIS EVENT HAS PASSED',
     soldOut: 'SOLD OUT',
     open: 'General Admission',
+  });
+});
+
+describe('groups of the events page', () => {
+  const season = anEvent({ _id: 'season', type: 'season' });
+  const [talk, gala] = [anEvent({ _id: 'talk', type: 'event' }), anEvent({ _id: 'gala', type: 'event' })];
+  const serenade = anEvent({ _id: 'serenade' });
+
+  test('are subscriptions, events and concerts, in the order of the list', () => {
+    const groups = groupedByType([season, talk, gala, serenade]);
+    expect(groups.map(({ title, events }) => [title, idsOf(events)])).toEqual([
+      ['Subscriptions', ['season']],
+      ['Events', ['talk', 'gala']],
+      ['Concerts', ['serenade']],
+    ]);
+  });
+
+  test('keep every event in its place', () => {
+    const types = fc.constantFrom<OrchestraEvent['type']>('season', 'event', 'concert');
+    fc.assert(
+      fc.property(fc.array(types), (kinds) => {
+        const events = kinds.map((type, index) => anEvent({ _id: String(index), type }));
+        expect(groupedByType(events).flatMap((group) => group.events)).toEqual(events);
+      }),
+    );
   });
 });
 

@@ -8,8 +8,8 @@ import { PageTitle } from '../components/PageTitle';
 import { Picture } from '../components/Picture';
 import { PromoCard } from '../components/PromoCard';
 import { LoadingPage } from '../components/LoadingPage';
-import { EventCard } from '../features/purchase/EventCard';
 import { PassedEvents } from '../features/purchase/PassedEvents';
+import { UpcomingEvents } from '../features/purchase/UpcomingEvents';
 
 /** The page has no content record; its banner belongs to its name. */
 const PAGE_ID = 'events';
@@ -45,13 +45,7 @@ export function EventsPage() {
           There are no upcoming concerts at the moment. New dates will be announced here.
         </chakra.p>
       ) : null}
-      <ul>
-        {upcoming.map((event, index) => (
-          <li key={event._id}>
-            <EventCard event={event} now={now} isFirst={index === 0} />
-          </li>
-        ))}
-      </ul>
+      <UpcomingEvents events={upcoming} now={now} />
       {promo ? <PromoCard promo={promo} events={events ?? []} /> : null}
       <PassedEvents events={events ?? []} now={now} />
       <chakra.p paddingBlock="8" textAlign="center">

@@ -3,18 +3,13 @@ import { useId } from 'react';
 import { Link } from 'wouter';
 import type { OrchestraEvent } from '../../../domain/entities';
 import { cardTitle } from '../../../domain/eventRules';
-import { eventHref, seasonHref } from '../../../domain/routes';
+import { pageHref } from '../../../domain/routes';
 import { ButtonLink } from '../../components/ButtonLink';
 import { CardFrame } from '../../components/CardFrame';
 import { EventFacts } from '../../components/EventFacts';
 import { EventTitle } from '../../components/EventTitle';
 import { Picture } from '../../components/Picture';
 import { PurchaseControls } from './PurchaseControls';
-
-const hrefOfEvent = ({ slug, type }: OrchestraEvent): string | null => {
-  if (!slug) return null;
-  return type === 'season' ? seasonHref(slug) : eventHref(slug);
-};
 
 const Title = chakra('h2', {
   base: {
@@ -32,12 +27,14 @@ interface EventCardProps {
   now: number;
   /** Whether its picture is among the first that a visitor sees. */
   isFirst?: boolean;
+  /** Whether a group heading stands above the card, whose title is then one level lower. */
+  isInGroup?: boolean;
 }
 
 /** One row of the program: picture, what and when, and the way to a ticket. */
-export function EventCard({ event, now, isFirst = false }: EventCardProps) {
+export function EventCard({ event, now, isFirst = false, isInGroup = false }: EventCardProps) {
   const titleId = useId();
-  const href = hrefOfEvent(event);
+  const href = pageHref(event);
   return (
     <CardFrame
       picture={
@@ -50,7 +47,7 @@ export function EventCard({ event, now, isFirst = false }: EventCardProps) {
       }
       controls={<PurchaseControls event={event} now={now} titleId={titleId} />}
     >
-      <Title id={titleId}>
+      <Title as={isInGroup ? 'h3' : 'h2'} id={titleId}>
         {href ? (
           <Link href={href}>
             <EventTitle event={event} />

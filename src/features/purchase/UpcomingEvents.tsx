@@ -1,0 +1,52 @@
+import { chakra } from '@chakra-ui/react';
+import { useId } from 'react';
+import type { OrchestraEvent } from '../../../domain/entities';
+import { groupedByType, type EventGroup } from '../../../domain/eventRules';
+import { EventCard } from './EventCard';
+
+interface UpcomingEventsProps {
+  /** In the order of the page. */
+  events: readonly OrchestraEvent[];
+  now: number;
+}
+
+interface GroupProps extends Pick<UpcomingEventsProps, 'now'> {
+  group: EventGroup;
+  isFirst: boolean;
+  /** Whether the group has a heading of its own; the cards are then one level below it. */
+  hasTitle: boolean;
+}
+
+function Group({ group, now, isFirst, hasTitle }: GroupProps) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={hasTitle ? titleId : undefined}>
+      {hasTitle ? (
+        <chakra.h2
+          id={titleId}
+          fontSize="lg"
+          color="muted"
+          paddingTop={isFirst ? undefined : { base: '8', md: '10' }}
+          paddingBottom="4"
+        >
+          {group.title}
+        </chakra.h2>
+      ) : null}
+      <ul>
+        {group.events.map((event, index) => (
+          <li key={event._id}>
+            <EventCard event={event} now={now} isFirst={isFirst && index === 0} isInGroup={hasTitle} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What is on; subscriptions, events and concerts have headings where the list has more than one kind. */
+export function UpcomingEvents({ events, now }: UpcomingEventsProps) {
+  const groups = groupedByType(events);
+  return groups.map((group, index) => (
+    <Group key={index} group={group} now={now} isFirst={index === 0} hasTitle={groups.length > 1} />
+  ));
+}
