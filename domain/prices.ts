@@ -24,9 +24,13 @@ interface Line {
   quantity: number;
 }
 
-/** Sum of quantity times unit price after discount, in cents. */
+/** Quantity times unit price after discount, in cents. */
+export const lineCents = ({ price, discount, quantity }: Line): number =>
+  quantity * unitCents(centsOf(price) ?? 0, discount);
+
+/** Sum of the line totals, in cents. */
 export const subtotalCents = (lines: readonly Line[]): number =>
-  lines.reduce((sum, line) => sum + line.quantity * unitCents(centsOf(line.price) ?? 0, line.discount), 0);
+  lines.reduce((sum, line) => sum + lineCents(line), 0);
 
 /** Dollars that the donation field of the order summary proposes; the field is not shown (SPEC sections 2 and 9). */
 export const DONATION_PRESETS = [20, 50, 100] as const;

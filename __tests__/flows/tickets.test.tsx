@@ -53,6 +53,63 @@ test('a card tells when and where, and sells', () =>
     await world.seeUsable('combobox', 'Quantity', SERENADE.title);
   }));
 
+test('events stand under a heading for their kind, with the titles one level below', () =>
+  onEvents(async (world) => {
+    await world.see('heading', 'Subscriptions');
+    const headings = screen
+      .getAllByRole('heading', { name: /Subscription|Concerts|Serenade|Gala/ })
+      .map((heading) => [heading.tagName, heading.textContent]);
+    expect(headings).toEqual([
+      ['H2', 'Subscriptions'],
+      ['H3', `${SEASON.title} Subscription`],
+      ['H2', 'Concerts'],
+      ['H3', SOLD_OUT.title],
+      ['H3', SERENADE.title],
+    ]);
+  }));
+
+test('events of one kind need no heading for it', () =>
+  inDom(async (world) => {
+    await world.open({ path: '/events', late: ['events'] });
+    await world.settle('events', { ok: [SERENADE, SOLD_OUT] });
+    expect(screen.getByRole('heading', { name: SERENADE.title }).tagName).toBe('H2');
+    await world.miss('heading', 'Concerts');
+  }));
+
+test('a card says whom to ask for tickets that this site does not sell', () =>
+  inDom(async (world) => {
+    await world.open({ path: '/events', late: ['events'] });
+    await world.settle('events', { ok: [OFF_SALE] });
+    await world.seeText('Tickets for this event are not sold on this site. Contact us to get yours');
+    await world.press('link', 'Contact us to get yours');
+    await world.seePath('/contact');
+  }));
+
+test('the page of a sold-out concert says whom to ask for returned tickets', () =>
+  inDom(async (world) => {
+    await world.open({ path: '/events/gala' });
+    await world.press('link', 'Contact us about returned tickets');
+    await world.seePath('/contact');
+  }));
+
+test('each item of the cart has its total, and leads to its page', () =>
+  inCart([itemOf(SERENADE, 2), itemOf(SEASON, 1)], async (world) => {
+    await world.seeText('2 tickets: $80.00');
+    await world.seeText('1 ticket: $162.00');
+    await world.press('link', `${SEASON.title} Subscription`);
+    await world.seePath('/season/2026-2027');
+  }));
+
+test('tickets for a concert of a subscription in the cart get a note, and can be bought', () =>
+  inCart([itemOf(SERENADE, 2), itemOf(SEASON, 1)], async (world) => {
+    const note = new RegExp(`^Your ${SEASON.title} Subscription already includes this concert.`);
+    await world.seeText(note);
+    await world.seeUsable('button', 'CHECKOUT');
+    await world.press('button', 'DELETE', `${SEASON.title} Subscription`);
+    await world.settle('removeItem', { ok: {} });
+    await world.missText(note);
+  }));
+
 const seeClosed = async (world: World, { title }: OrchestraEvent) => {
   await world.seeUnusable('button', 'ADD TO CART', title);
   await world.seeUnusable('combobox', 'Quantity', title);

@@ -2,9 +2,11 @@ import { chakra } from '@chakra-ui/react';
 import { useId } from 'react';
 import { Link } from 'wouter';
 import type { CartItem } from '../../../domain/entities';
-import { eventOfItem, isPurchasable } from '../../../domain/eventRules';
-import { eventHref } from '../../../domain/routes';
-import { useAppSelector } from '../../app/AppActor';
+import { cardTitle, eventOfItem, isPurchasable } from '../../../domain/eventRules';
+import { asDollars, lineCents } from '../../../domain/prices';
+import { pageHref } from '../../../domain/routes';
+import { coveringSeason } from '../../../domain/subscriptions';
+import { useAppSelector, useFlowSelector } from '../../app/AppActor';
 import { Button } from '../../components/Button';
 import { EventFacts } from '../../components/EventFacts';
 import { EventTitle } from '../../components/EventTitle';
@@ -27,14 +29,19 @@ const isSame = (a: object, b: object) => a === b || JSON.stringify(a) === JSON.s
 export function CartItemCard({ item }: { item: CartItem }) {
   const titleId = useId();
   const event = useAppSelector(({ context }) => eventOfItem(item, context.data.events ?? NO_EVENTS), isSame);
+  const items = useFlowSelector('cart', ({ context }) => context.items);
+  const subscription = useAppSelector(({ context }) =>
+    coveringSeason(item, items ?? [], context.data.events ?? NO_EVENTS),
+  );
+  const href = pageHref(event);
   const now = useAppSelector(({ context }) => context.now);
   const { isBusy, isChanging, onCancel, quantity, update, remove } = useCartItem(item);
   return (
     <CartCardFrame isFaded={isChanging} picture={<Picture url={event.imageUrl} alt="" sizes="12rem" />}>
       <chakra.div display="grid" gap="2">
         <chakra.h2 id={titleId} fontSize="xl">
-          {event.slug && event.type !== 'season' && event.status !== 'inactive' ? (
-            <Link href={eventHref(event.slug)}>
+          {href ? (
+            <Link href={href}>
               <EventTitle event={event} />
             </Link>
           ) : (
@@ -42,6 +49,12 @@ export function CartItemCard({ item }: { item: CartItem }) {
           )}
         </chakra.h2>
         <EventFacts event={event} now={now} />
+        {subscription ? (
+          <chakra.p fontSize="sm" lineHeight={1.4} paddingLeft="3" borderLeft="3px solid {colors.teal}">
+            Your {cardTitle(subscription)} already includes this concert. Keep these tickets if they’re for
+            someone else.
+          </chakra.p>
+        ) : null}
       </chakra.div>
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="6" rowGap="3">
         <QuantitySelect
@@ -68,6 +81,9 @@ export function CartItemCard({ item }: { item: CartItem }) {
           </chakra.span>
         </chakra.div>
       </chakra.div>
+      <chakra.p textAlign="right" fontWeight={600} fontVariantNumeric="lining-nums tabular-nums">
+        {item.quantity === 1 ? '1 ticket' : `${item.quantity} tickets`}: {asDollars(lineCents(item))}
+      </chakra.p>
       <SlowCall onCancel={onCancel} />
     </CartCardFrame>
   );

@@ -1,12 +1,41 @@
 import { chakra } from '@chakra-ui/react';
 import type { OrchestraEvent } from '../../../domain/entities';
-import { isPurchasable, isSellable, isSoldHere } from '../../../domain/eventRules';
+import { isPurchasable, isSellable, isSoldHere, STATUS_LINES, statusLine } from '../../../domain/eventRules';
+import { hrefTo } from '../../../domain/routes';
 import { Button } from '../../components/Button';
 import { PriceText } from '../../components/PriceText';
 import { QuantitySelect } from '../../components/QuantitySelect';
 import { SlowCall } from '../../components/SlowCall';
 import { Spinner } from '../../components/Spinner';
+import { TextLink } from '../../components/TextLink';
 import { usePurchase } from './usePurchase';
+
+const Note = chakra('p', {
+  base: {
+    fontSize: 'sm',
+    color: 'muted',
+    lineHeight: 1.4,
+    '& a': { display: 'inline-block', paddingBlock: '1' },
+  },
+});
+
+/** Whom to ask for a ticket that this site does not sell, or no longer. */
+function OtherWay({ event, now }: { event: OrchestraEvent; now: number }) {
+  if (isSellable(event, now) && !isSoldHere(event))
+    return (
+      <Note>
+        Tickets for this event are not sold on this site.{' '}
+        <TextLink href={hrefTo('contact')}>Contact us to get yours</TextLink>
+      </Note>
+    );
+  if (statusLine(event, now) === STATUS_LINES.soldOut)
+    return (
+      <Note>
+        <TextLink href={hrefTo('contact')}>Contact us about returned tickets</TextLink>
+      </Note>
+    );
+  return null;
+}
 
 interface PurchaseControlsProps {
   event: OrchestraEvent;
@@ -44,11 +73,7 @@ export function PurchaseControls({ event, now, titleId }: PurchaseControlsProps)
         ADD TO CART
       </Button>
       <SlowCall onCancel={onCancel} />
-      {isSellable(event, now) && !isSoldHere(event) ? (
-        <chakra.p fontSize="sm" color="muted" lineHeight={1.4}>
-          Tickets for this event are not sold on this site.
-        </chakra.p>
-      ) : null}
+      <OtherWay event={event} now={now} />
     </chakra.div>
   );
 }
