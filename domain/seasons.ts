@@ -31,5 +31,9 @@ export const pastSeasons = (events: readonly OrchestraEvent[]): OrchestraEvent[]
       return first === second ? 0 : first - second;
     });
 
+/** Tab of the latest season among the past ones: the last that has a year, as those without one stand behind it. */
+export const latestPastTab = (events: readonly OrchestraEvent[]): number =>
+  Math.max(0, pastSeasons(events).filter((season) => Number.isFinite(firstYear(season))).length - 1);
+
 /** The short name of a season, for a tab. */
 export const seasonLabel = ({ seasonDate, title }: OrchestraEvent): string => seasonDate?.trim() || title;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { OrchestraEvent } from '../../domain/entities';
-import { pastSeasons, performancesOf, seasonBySlug, seasonLabel } from '../../domain/seasons';
+import { latestPastTab, pastSeasons, performancesOf, seasonBySlug, seasonLabel } from '../../domain/seasons';
 import { instantOf } from '../../domain/time';
 import { anEvent } from '../support/orchestra';
 
@@ -116,4 +116,17 @@ test.each([
   { given: { seasonDate: null, title: 'Portraits' }, label: 'Portraits' },
 ])('the tab of $given reads $label', ({ given, label }) => {
   expect(seasonLabel(aSeason(given))).toBe(label);
+});
+
+describe('the tab of the latest past season', () => {
+  const past = (seasonDate: string | null) => aSeason({ status: 'passed', seasonDate });
+
+  test.each([
+    { seasons: [past('2024-2025'), past('2025-2026'), past('2023-2024')], tab: 2 },
+    { seasons: [past(null), past('2025-2026'), past('2024-2025')], tab: 1 },
+    { seasons: [past(null), past(null)], tab: 0 },
+    { seasons: [], tab: 0 },
+  ])('is $tab', ({ seasons, tab }) => {
+    expect(latestPastTab([aSeason({ seasonDate: '2027-2028' }), ...seasons])).toBe(tab);
+  });
 });

@@ -209,3 +209,17 @@ describe('stickyBar', () => {
       await world.see('button', 'Show TICKETS and DONATE');
     }));
 });
+
+test('VIEW PAST SEASONS leads to the latest of them', () =>
+  inDom(async (world) => {
+    await world.open({ path: '/season/2026-2027' });
+    await world.press('link', 'VIEW PAST SEASONS');
+    await world.seePath(hrefTo('pastSeasons', 1));
+    await world.see('heading', 'Season 2025');
+  }));
+
+test('the press page has an address for questions of the press', () =>
+  inDom(async (world) => {
+    await world.open({ path: '/press' });
+    await world.seeText(/^Press inquiries: \S+@\S+$/);
+  }));

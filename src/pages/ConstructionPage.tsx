@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { ORGANIZATION } from '../../domain/organization';
+import { ContactEmail } from '../components/ContactEmail';
 import { PageTitle } from '../components/PageTitle';
 
 export const ConstructionPage = () => (
@@ -12,16 +12,7 @@ export const ConstructionPage = () => (
   >
     <PageTitle>Thanks for stopping by!</PageTitle>
     <chakra.p fontSize="lg" maxWidth="36rem">
-      This page is still being written. Until it is here, write to us at{' '}
-      <chakra.a
-        href={`mailto:${ORGANIZATION.contactEmail}`}
-        color="tealDeep"
-        textDecoration="underline"
-        textUnderlineOffset="0.22em"
-      >
-        {ORGANIZATION.contactEmail}
-      </chakra.a>
-      .
+      This page is still being written. Until it is here, write to us at <ContactEmail />.
     </chakra.p>
   </chakra.div>
 );

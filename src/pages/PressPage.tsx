@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { promoFor } from '../../domain/eventRules';
 import { useAppSelector } from '../app/AppActor';
+import { ContactEmail } from '../components/ContactEmail';
 import { ROOMY } from '../components/Frame';
 import { PageTitle } from '../components/PageTitle';
 import { PromoCard } from '../components/PromoCard';
@@ -14,6 +15,9 @@ export function PressPage() {
   return (
     <chakra.div paddingBlock={{ base: '10', md: '16' }}>
       <PageTitle>IN THE PRESS</PageTitle>
+      <chakra.p marginTop="5">
+        Press inquiries: <ContactEmail />
+      </chakra.p>
       <chakra.div
         display="grid"
         css={

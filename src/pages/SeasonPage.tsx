@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useParams } from 'wouter';
 import { hrefTo } from '../../domain/routes';
-import { pastSeasons, seasonBySlug } from '../../domain/seasons';
+import { latestPastTab, pastSeasons, seasonBySlug } from '../../domain/seasons';
 import { ButtonLink } from '../components/ButtonLink';
 import { PageTitle } from '../components/PageTitle';
 import { SeasonBanner } from '../features/seasons/SeasonBanner';
@@ -27,7 +27,7 @@ export function SeasonPage() {
             />
             {pastSeasons(events).length > 0 ? (
               <chakra.p marginTop={{ base: '8', md: '10' }}>
-                <ButtonLink href={hrefTo('pastSeasons')} variant="outline">
+                <ButtonLink href={hrefTo('pastSeasons', latestPastTab(events))} variant="outline">
                   VIEW PAST SEASONS
                 </ButtonLink>
               </chakra.p>
