@@ -44,6 +44,11 @@ describe.each(DAYS)('the seed of %s', (day) => {
     expect(new Set(data.content.map(({ type }) => type)).size).toBe(8);
   });
 
+  test('marks up headings as headings, not as bold paragraphs', () => {
+    expect(JSON.stringify(data)).not.toMatch(/<p><(strong|b)>[^<]*<\/\1><\/p>/);
+    expect(events.find(({ slug }) => slug === 'winter-serenade')?.description).toContain('<h2>Program</h2>');
+  });
+
   test('puts dates on the right side of now', () => {
     const dated = events.flatMap(({ status, eventDate }) =>
       eventDate ? [{ status, start: Date.parse(eventDate) }] : [],

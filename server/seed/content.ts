@@ -41,8 +41,8 @@ const DIRECTOR: ContentPage = {
 };
 
 const REPERTOIRE =
-  '<p><strong>Round one (recording)</strong></p><ul><li>Strings: two contrasting movements by Bach, and the exposition of a concerto of your choice.</li><li>Winds: the exposition of a concerto by Mozart or Telemann, and one unaccompanied piece written after 1950.</li></ul>' +
-  '<p><strong>Final (with orchestra)</strong></p><ul><li>One complete concerto of at most 25 minutes for no more than pairs of winds, horns, timpani and strings.</li><li>One short work by an American composer, with piano.</li></ul>';
+  '<h3>Round one (recording)</h3><ul><li>Strings: two contrasting movements by Bach, and the exposition of a concerto of your choice.</li><li>Winds: the exposition of a concerto by Mozart or Telemann, and one unaccompanied piece written after 1950.</li></ul>' +
+  '<h3>Final (with orchestra)</h3><ul><li>One complete concerto of at most 25 minutes for no more than pairs of winds, horns, timpani and strings.</li><li>One short work by an American composer, with piano.</li></ul>';
 
 const TERMS =
   '<ul><li>Open to string and wind players who are under 24 on the day of the final and live or study in New York State.</li><li>Recordings are made in one take per movement, without editing, no more than six months before the deadline.</li><li>Finalists are housed with families in Cooperstown; travel within the state is refunded up to $150.</li><li>The jury’s decision is final. Members of the jury do not vote on their own students.</li><li>The entry fee of $40 is waived on request, with no questions asked.</li></ul>';

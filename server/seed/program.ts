@@ -79,7 +79,7 @@ function workLine(work: string): string {
 }
 
 const list = (heading: string, items: readonly string[], item: (text: string) => string) =>
-  items.length === 0 ? '' : `<p><strong>${heading}</strong></p><ul>${items.map(item).join('')}</ul>`;
+  items.length === 0 ? '' : `<h2>${heading}</h2><ul>${items.map(item).join('')}</ul>`;
 
 export function descriptionOf(
   { intro, works, artists, duration, ticket }: Program,
@@ -89,7 +89,7 @@ export function descriptionOf(
     `<p>${intro}</p>`,
     list('Program', works, workLine),
     list('Artists', artists, (artist) => `<li>${artist}</li>`),
-    `<p><strong>Good to know</strong></p><ul><li>${duration} Doors open 45 minutes before the start.</li>`,
+    `<h2>Good to know</h2><ul><li>${duration} Doors open 45 minutes before the start.</li>`,
     `<li>${VENUES[venue].access}</li><li>${ticket}</li></ul>`,
   ].join('');
 }
