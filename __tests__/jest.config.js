@@ -2,7 +2,9 @@
 const path = require('node:path');
 
 /** Modules that jest must transform: ESM only, or with `import()` that its sandbox cannot run (PGlite). */
-const TRANSFORMED = ['wouter', 'regexparam', 'mitt', 'swiper', '@electric-sql/pglite'];
+const TRANSFORMED = [
+  ...['wouter', 'regexparam', 'mitt', 'swiper', 'parse5', 'entities', '@electric-sql/pglite'],
+];
 
 const base = {
   rootDir: path.join(__dirname, '..'),

@@ -1,4 +1,5 @@
 /** What the competition's record hides in its texts (SPEC section 3; DECISIONS A46). */
+import { isEmptyHtml } from './plainText';
 
 export interface BlockText {
   /** What the page shows. */
@@ -9,24 +10,37 @@ export interface BlockText {
 
 export type DialogTag = 'repertoireDialog' | 'termsDialog';
 
-const sectionOf = (tag: DialogTag) => new RegExp(`\\[${tag}\\]([\\s\\S]*?)(?:\\[/${tag}\\]|$)`, 'gi');
+/** A mark at the start or the end of a section; inside a tag the next angle bracket would be the tag's own end. */
+const markOf = (tag: DialogTag) => new RegExp(`\\[(/?)${tag}\\](?![^<>]*>)`, 'i');
 
-const EMPTY_PARAGRAPH = /<p>(?:\s|&nbsp;|<br\s*\/?>)*<\/p>/gi;
+/** Removes every match, and those that come to be by it. */
+function removeAll(html: string, pattern: RegExp): string {
+  const next = html.replace(pattern, '');
+  return next === html ? html : removeAll(next, pattern);
+}
 
-/** A section that was written across paragraphs begins with the end of one, and ends with the start of another. */
-const whole = (html: string) =>
-  html
-    .replace(/^(?:\s*<\/\w+>)+/, '')
-    .replace(/(?:<\w+>\s*)+$/, '')
-    .replace(EMPTY_PARAGRAPH, '')
-    .trim();
+/** Of a piece of markup the end tags of what began before it, and the start tags of what ends behind it. */
+const outerTags = (html: string): string =>
+  removeAll(html.replace(/[^<>]+(?=<|$)|<(?:br|hr|img)\b[^>]*>/g, ''), /<(\w+)(?: [^>]*)?><\/\1>/g);
 
-/** Takes the bracketed section out of a text; one that is never closed goes to the end. */
+/** Without elements that the cut has left empty; an empty cell keeps its place in its row. */
+const trimmed = (html: string): string =>
+  removeAll(html, /<(?!t[dh]\b)(\w+)(?: [^>]*)?>(?:\s|&nbsp;|<br>)*<\/\1>/g).trim();
+
+/**
+ * Takes the bracketed sections out of clean markup; one that is never closed goes to the end. Where a section begins or
+ * ends inside elements, both results hold these elements, so that the tags of each stay balanced.
+ */
 export function splitDialog(html: string | null | undefined, tag: DialogTag): BlockText {
-  const source = html ?? '';
-  const dialog = [...source.matchAll(sectionOf(tag))].map(([, section = '']) => whole(section)).join('');
-  const text = source.replace(sectionOf(tag), '').replaceAll(`[/${tag}]`, '');
-  return { text: text.replace(EMPTY_PARAGRAPH, '').trim(), dialog: dialog === '' ? null : dialog };
+  const [start = '', ...rest] = (html ?? '').split(markOf(tag));
+  let text = start;
+  let dialog = outerTags(start);
+  for (let index = 0; index < rest.length; index += 2) {
+    const [slash, piece = ''] = rest.slice(index, index + 2);
+    text += slash ? piece : outerTags(piece);
+    dialog += slash ? outerTags(piece) : piece;
+  }
+  return { text: trimmed(text), dialog: isEmptyHtml(dialog) ? null : trimmed(dialog) };
 }
 
 /** The names of a comma-and-space separated list. */

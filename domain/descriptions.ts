@@ -4,6 +4,7 @@ import { ORGANIZATION } from './organization';
 import type { LoadedData } from './pageData';
 import { excerptOf, plainText } from './plainText';
 import { articleBySlug } from './press';
+import { teaserOf } from './pressText';
 import { routeAt, type Location, type RouteName } from './routes';
 
 const LONGEST = 160;
@@ -30,6 +31,6 @@ export function descriptionOf({ path }: Location, { events, press }: LoadedData)
     return excerptOf(`${facts} ${plainText(event.description ?? '')}`.trim(), LONGEST);
   }
   const article = match?.name === 'article' ? articleBySlug(press ?? [], match.param) : undefined;
-  if (article) return excerptOf(plainText(article.headline || article.body || article.title), LONGEST);
+  if (article) return excerptOf(teaserOf(article) || article.title, LONGEST);
   return (match && SENTENCES[match.name]) ?? ORGANIZATION.description;
 }

@@ -1,37 +1,25 @@
 /** Clean markup as plain words (DECISIONS A54). */
 
+/** The only entities in clean markup. */
 const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  copy: '©',
-  ndash: '–',
-  mdash: '—',
-  hellip: '…',
-  rsquo: '’',
-  lsquo: '‘',
-  rdquo: '”',
-  ldquo: '“',
-};
-
-const characterOf = (entity: string, name: string): string => {
-  const code = /^#x([\da-f]{1,6})$/i.exec(name)?.[1];
-  const point = code ? Number.parseInt(code, 16) : Number(/^#(\d{1,7})$/.exec(name)?.[1] ?? Number.NaN);
-  if (point > 0 && point <= 0x10ffff) return String.fromCodePoint(point);
-  return ENTITIES[name] ?? entity;
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&nbsp;': ' ',
 };
 
 /** The words of clean markup, on one line. */
 export const plainText = (html: string): string =>
   html
     .replace(/<[^>]*>/g, ' ')
-    .replace(/&(#?\w+);/g, characterOf)
+    .replace(/&(?:amp|lt|gt|quot|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
     .replace(/\s+/g, ' ')
     .replace(/ ([,.;:!?])/g, '$1')
     .trim();
+
+/** Whether there is nothing to be seen in clean markup: no words and no picture. */
+export const isEmptyHtml = (html: string): boolean => plainText(html) === '' && !html.includes('<img');
 
 /** The first words of a text, with an ellipsis when there are more. */
 export function excerptOf(text: string, length: number): string {

@@ -1,4 +1,8 @@
+import fc from 'fast-check';
 import { namesIn, splitDialog } from '../../domain/competition';
+import { cleanHtml } from '../../domain/html';
+import { parseHtml } from '../../server/site/parseHtml';
+import { oddMarkup } from '../support/oddMarkup';
 
 test.each([
   [
@@ -32,6 +36,27 @@ test.each([
     '[termsDialog]a[/termsDialog]',
     { text: '[termsDialog]a[/termsDialog]', dialog: null },
   ],
+  [
+    'a section that begins in one element and ends in another',
+    '<div><p>Two[repertoireDialog] rounds</p></div><p>Bach</p><ul><li>Gigue[/repertoireDialog] now</li></ul>',
+    {
+      text: '<div><p>Two</p></div><ul><li> now</li></ul>',
+      dialog: '<div><p> rounds</p></div><p>Bach</p><ul><li>Gigue</li></ul>',
+    },
+  ],
+  [
+    'a row of a table',
+    '<table><tbody><tr><td>a</td><td></td></tr><tr><td>[repertoireDialog]b<br></td></tr></tbody></table>',
+    {
+      text: '<table><tbody><tr><td>a</td><td></td></tr><tr><td></td></tr></tbody></table>',
+      dialog: '<table><tbody><tr><td>b<br></td></tr></tbody></table>',
+    },
+  ],
+  [
+    'no mark in an attribute',
+    '<img src="/a.webp" alt="[repertoireDialog]">',
+    { text: '<img src="/a.webp" alt="[repertoireDialog]">', dialog: null },
+  ],
   ['no text', null, { text: '', dialog: null }],
 ])('takes %s out of a text', (_, html, split) => {
   expect(splitDialog(html, 'repertoireDialog')).toEqual(split);
@@ -44,4 +69,17 @@ test.each([
   ['', []],
 ])('reads the names in "%s"', (list, names) => {
   expect(namesIn(list)).toEqual(names);
+});
+
+const tagsOf = (html: string) => html.match(/<[^>]*>/g)?.join('') ?? '';
+
+test('both halves of any clean markup are balanced', () => {
+  const marks = fc.constantFrom('', '[repertoireDialog]', '[/repertoireDialog]');
+  fc.assert(
+    fc.property(fc.array(fc.tuple(oddMarkup, marks), { maxLength: 4 }), (pieces) => {
+      const split = splitDialog(cleanHtml(pieces.flat().join(''), parseHtml), 'repertoireDialog');
+      for (const half of [split.text, split.dialog ?? ''])
+        expect(tagsOf(cleanHtml(`${half}.`, parseHtml))).toBe(tagsOf(half));
+    }),
+  );
 });

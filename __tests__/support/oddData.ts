@@ -8,7 +8,16 @@ export const MARK = 'hacked';
 
 const SCRIPT = `window.${MARK} = 1`;
 const MARKUP = `<script>${SCRIPT}</script><img src="/none.webp" onerror="${SCRIPT}"><svg onload="${SCRIPT}"></svg>`;
-const HOSTILE = `<p onclick="${SCRIPT}">Plain words.</p>${MARKUP}<a href="javascript:${SCRIPT}">A link</a><iframe src="javascript:${SCRIPT}"></iframe>`;
+/** Tags that are never closed, never opened, or nested as a parser will not leave them. */
+const UNBALANCED = [
+  '</div></li></ul></main></section><p>One<p>Two<h2>Three<h3>Four</h2>',
+  '<ul><li>Five<li>Six</ul></ul><li>Seven<dt>Eight<td>Nine',
+  '<a href="/x">Ten<a href="/y">Eleven<table>Twelve<tr><td><p>Thirteen</table>',
+  '<b><i>Fourteen</b></i><pre>\n\nFifteen</pre><div>Sixteen<button><p>Seventeen',
+].join('');
+const HOSTILE = `<p onclick="${SCRIPT}">Plain words.</p>${MARKUP}<a href="javascript:${SCRIPT}">A link</a><iframe src="javascript:${SCRIPT}"></iframe>${UNBALANCED}`;
+/** Characters that a page cannot carry as they are. */
+const BROKEN_TEXT = 'Half \ud83d a\0sign\r\nhere';
 const LONG_WORD = 'Overture'.repeat(15);
 const LONG_TITLE = 'A concert with a title that goes on and on, '.repeat(3).slice(0, 120);
 const SCRIPT_URL = `javascript:${SCRIPT}`;
@@ -25,6 +34,7 @@ const SHAPES: Partial<OrchestraEvent>[] = [
   { type: 'season', title: LONG_TITLE, seasonDate: 'never', events: ['nobody'], description: HOSTILE },
   { type: 'season', status: 'passed', title: LONG_WORD, seasonDate: null, events: null },
   { type: 'promo', promoType: 'events', cta: 'donate', title: LONG_WORD, description: HOSTILE },
+  { title: BROKEN_TEXT, location: BROKEN_TEXT, subtitle: BROKEN_TEXT },
   { type: 'promo', promoType: 'press', cta: 'nonsense', buttonPath: SCRIPT_URL, description: null },
 ];
 
@@ -54,7 +64,7 @@ const anOddPage = (type: ContentType): ContentPage => ({
   subtitle: LONG_TITLE,
   body: HOSTILE,
   topTitle: LONG_WORD,
-  topBody: `${HOSTILE}[repertoireDialog]${HOSTILE}`,
+  topBody: `<div><p>Play[repertoireDialog]two rounds</p></div><p>of${HOSTILE}`,
   bottomTitle: MARKUP,
   bottomBody: `[/termsDialog]${HOSTILE}[termsDialog]`,
   section1Title: LONG_TITLE,
@@ -92,11 +102,25 @@ const anOddPerson = (type: Person['type'], index: number): Person => ({
   sortOrder: null,
 });
 
+/** Whose texts hold only whitespace. */
+export const BLANK_PERSON: Person = {
+  _id: 'blank-person',
+  type: 'staff-member',
+  firstName: 'Ada',
+  lastName: 'Reed',
+  title: ' \u00a0 ',
+  bio: '<p>&nbsp;</p>',
+  active: true,
+};
+
 export const oddData = (): SiteData => ({
   events: Array.from({ length: EVENTS }, (_, index) => anOddEvent(index)),
-  users: (['board-member', 'staff-member', 'orchestra-member'] as const).flatMap((type) =>
-    [1, 2, 3].map((index) => anOddPerson(type, index)),
-  ),
+  users: [
+    BLANK_PERSON,
+    ...(['board-member', 'staff-member', 'orchestra-member'] as const).flatMap((type) =>
+      [1, 2, 3].map((index) => anOddPerson(type, index)),
+    ),
+  ],
   footer: [
     {
       _id: 'footer',
@@ -109,7 +133,7 @@ export const oddData = (): SiteData => ({
     },
   ],
   content: TYPES.map(anOddPage),
-  donate: [{ subtitle: LONG_WORD, body: HOSTILE, formEmbedUrl: 'http://plain.example/form' }],
+  donate: [{ subtitle: BROKEN_TEXT, body: HOSTILE, formEmbedUrl: 'http://plain.example/form' }],
   press: [
     { _id: 'odd-press', slug: 'odd', title: LONG_WORD, body: HOSTILE, date: 'last spring' },
     { _id: 'bare-press', slug: 'bare', title: MARKUP, headline: null, body: null, date: null },

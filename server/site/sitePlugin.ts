@@ -1,13 +1,14 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Resource, SiteData } from '../../domain/api';
-import { cleanRecords } from '../../domain/html';
+import { cleanRecords } from '../../domain/records';
 import { hrefOf, locationOf, queryValue, routeAt, type Location, type RouteName } from '../../domain/routes';
 import { callsTo } from '../../src/api/calls';
 import type { Config } from '../config';
 import type { SiteDataSource } from '../store/siteDataSource';
 import { ASSETS_DIR, PUBLIC_DIR, readAssetList } from './assets';
 import { pageCache, type KeptPage } from './pageCache';
+import { parseHtml } from './parseHtml';
 import { renderPage } from './renderPage';
 import { addSeoFiles } from './seoFiles';
 import type { ReadResource } from './serverMachine';
@@ -70,8 +71,11 @@ export const sitePlugin =
     const assets = await readAssetList();
     const readResource: ReadResource = data
       ? async <R extends Resource>(resource: R) =>
-          cleanRecords<SiteData[Resource][number]>(await data.readResource(resource)) as SiteData[R]
-      : callsTo(config.apiOrigin ?? '').resource;
+          cleanRecords<SiteData[Resource][number]>(
+            await data.readResource(resource),
+            parseHtml,
+          ) as SiteData[R]
+      : callsTo(config.apiOrigin ?? '', parseHtml).resource;
     const { siteOrigin, apiOrigin } = config;
     const revision = polledRevision(data);
     const pages = pageCache(

@@ -13,6 +13,7 @@ import type { LoadedData } from '../../domain/pageData';
 import { imagesOf, pictureSource } from '../../domain/pictures';
 import { plainText } from '../../domain/plainText';
 import { articleBySlug } from '../../domain/press';
+import { headlineOf } from '../../domain/pressText';
 import { centsOf, unitCents } from '../../domain/prices';
 import { eventHref, hrefTo, routeAt, seasonHref, type Location, type RouteName } from '../../domain/routes';
 import { seasonBySlug } from '../../domain/seasons';
@@ -96,7 +97,7 @@ const articleOf = (article: PressArticle, { siteOrigin, location, data }: PageFa
   const date = instantOf(article.date);
   return {
     '@type': 'NewsArticle',
-    headline: article.headline || article.title,
+    headline: headlineOf(article) || article.title,
     name: article.title,
     url: siteOrigin + location.path,
     datePublished: date === null ? undefined : localStamp(date).slice(0, 10),

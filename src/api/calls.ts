@@ -22,21 +22,23 @@ import {
   type SiteData,
 } from '../../domain/api';
 import type { Subscriber } from '../../domain/entities';
+import type { ParseHtml } from '../../domain/html';
+import { cleanRecords } from '../../domain/records';
 import { apiClient } from './client';
 
-/** The calls to one API host; '' is the site's own server. */
-export function callsTo(origin: string) {
+/**
+ * The calls to one API host.
+ * @param origin '' is the site's own server.
+ * @param parseHtml The HTML parser of the platform, for the markup of records.
+ */
+export function callsTo(origin: string, parseHtml: ParseHtml) {
   const { call } = apiClient(origin);
   const itemPath = (cartItemId: string) => `${API_PATHS.cartItems}/${encodeURIComponent(cartItemId)}`;
   const userPath = (id: string) => `${API_PATHS.users}/${encodeURIComponent(id)}`;
   return {
-    /** The allow-list comes with the list: a purchase does without both. */
     resource: async <R extends Resource>(resource: R, signal?: AbortSignal) => {
-      const [{ cleanRecords }, answer] = await Promise.all([
-        import('../../domain/html'),
-        call({ method: 'get', path: API_PATHS[resource], signal }),
-      ]);
-      return cleanRecords<SiteData[Resource][number]>(recordsOf(answer)) as SiteData[R];
+      const records = recordsOf(await call({ method: 'get', path: API_PATHS[resource], signal }));
+      return cleanRecords<SiteData[Resource][number]>(records, parseHtml) as SiteData[R];
     },
     checkEmail: (email: string, signal?: AbortSignal) =>
       call<void>({ method: 'post', path: API_PATHS.checkEmail, data: { email }, signal }),

@@ -16,8 +16,11 @@ const inspect = async () => {
 /** The root machine as the server has left it, to be started; restoring writes into the snapshot. */
 export async function resumeActor({ snapshot, apiOrigin }: PageState): Promise<ReturnType<typeof runningOf>> {
   const calls = async () => {
-    const { callsTo } = await import(/* webpackChunkName: "api" */ '../api/calls');
-    return callsTo(apiOrigin);
+    const [{ callsTo }, { parseHtml }] = await Promise.all([
+      import(/* webpackChunkName: "api" */ '../api/calls'),
+      import(/* webpackChunkName: "api" */ '../browser/parseHtml'),
+    ]);
+    return callsTo(apiOrigin, parseHtml);
   };
   const inspector = await inspect();
   const app = createActor(withBrowserEffects(calls), {

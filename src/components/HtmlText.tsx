@@ -3,6 +3,7 @@ import { chakra } from '@chakra-ui/react';
 const Prose = chakra('div', {
   base: {
     maxWidth: '42rem',
+    overflowWrap: 'anywhere',
     '& > * + *': { marginTop: '4' },
     '& h2, & h3': { fontSize: 'xl', marginTop: '8' },
     '& ul, & ol': { paddingLeft: '5' },
@@ -15,7 +16,13 @@ const Prose = chakra('div', {
     '& dt': { fontWeight: 600 },
     '& img': { maxWidth: '100%', height: 'auto' },
     '& table': { display: 'block', overflowX: 'auto' },
-    '& td, & th': { paddingBlock: '1', paddingInline: '3', textAlign: 'left', verticalAlign: 'top' },
+    '& td, & th': {
+      paddingBlock: '1',
+      paddingInline: '3',
+      textAlign: 'left',
+      verticalAlign: 'top',
+      overflowWrap: 'break-word',
+    },
   },
 });
 

@@ -1,0 +1,100 @@
+/** Cleaned markup in a real browser: it stays as it is, and the browser cleans as the server does. */
+import { transformFileAsync } from '@babel/core';
+import fc from 'fast-check';
+import type { Browser, Page } from 'playwright-core';
+import { cleanHtml } from '../../domain/html';
+import { parseHtml } from '../../server/site/parseHtml';
+import { launchChromium } from '../support/chromium';
+import { ODD_MARKUP, oddMarkup } from '../support/oddMarkup';
+
+jest.setTimeout(60_000);
+
+const ORIGIN = 'http://markup.test';
+const MODULES = ['/domain/html', '/domain/plainText', '/src/browser/parseHtml'];
+const PAGE = `<!doctype html><script type="module">
+  import { cleanHtml } from '/domain/html';
+  import { parseHtml } from '/src/browser/parseHtml';
+  window.clean = (html) => cleanHtml(html, parseHtml);
+</script>`;
+
+declare global {
+  interface Window {
+    /** Cleans markup with the site's own code and this browser's parser. */
+    clean: (html: string) => string;
+  }
+}
+
+interface Sample {
+  odd: string;
+  /** As the server cleans it. */
+  clean: string;
+}
+
+const samples: Sample[] = [...ODD_MARKUP, ...fc.sample(oddMarkup, 3000)].map((odd) => ({
+  odd,
+  clean: cleanHtml(odd, parseHtml),
+}));
+
+let browser: Browser;
+let page: Page;
+
+async function javascriptOf(module: string): Promise<string> {
+  const options = { configFile: false, presets: ['@babel/preset-typescript'] };
+  const result = await transformFileAsync(`.${module}.ts`, options);
+  return result?.code ?? '';
+}
+
+beforeAll(async () => {
+  browser = await launchChromium();
+  page = await browser.newPage();
+  await page.route(`${ORIGIN}/**`, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (pathname === '/') return route.fulfill({ contentType: 'text/html', body: PAGE });
+    if (!MODULES.includes(pathname)) return route.abort();
+    return route.fulfill({ contentType: 'text/javascript', body: await javascriptOf(pathname) });
+  });
+  await page.goto(ORIGIN);
+  await page.waitForFunction(() => 'clean' in window);
+});
+
+afterAll(() => browser.close());
+
+/** Expects the browser to read each sample as the server's markup. The samples travel as JSON, which keeps every character. */
+async function expectSame(
+  read: (given: { json: string; around: string[] }) => string[],
+  around: string[] = [],
+): Promise<void> {
+  const found = await page.evaluate(read, { json: JSON.stringify(samples), around });
+  const differing = samples.map((sample, index) => ({ ...sample, found: found[index] }));
+  expect(
+    differing.filter(({ clean, found: other }) => clean !== other).map((each) => JSON.stringify(each)),
+  ).toEqual([]);
+}
+
+test('the browser cleans any markup as the server does', () =>
+  expectSame(({ json }) => (JSON.parse(json) as Sample[]).map(({ odd }) => window.clean(odd))));
+
+test('cleaned markup reads back from an element as it was set', () =>
+  expectSame(({ json }) => {
+    const element = document.createElement('div');
+    return (JSON.parse(json) as Sample[]).map(({ clean }) => {
+      element.innerHTML = clean;
+      return element.innerHTML;
+    });
+  }));
+
+test.each([
+  ['a list item', ['<ul><li><div id="shown">', '</div><p>Next</p></li></ul>']],
+  ['a definition', ['<dl><dd><div><div id="shown">', '</div></div><p>Next</p></dd></dl>']],
+  ['a section', ['<section><h2>Title</h2><div id="shown">', '</div><p>Next</p></section>']],
+])('cleaned markup stays in its element of %s, and the elements around it where they are', (_, around) =>
+  expectSame(
+    ({ json, around: tags }) =>
+      (JSON.parse(json) as Sample[]).map(({ clean }) => {
+        const { body } = new DOMParser().parseFromString(`<!doctype html>${tags.join(clean)}`, 'text/html');
+        const shown = body.querySelector('#shown')?.innerHTML ?? '';
+        return body.innerHTML === tags.join(shown) ? shown : body.innerHTML;
+      }),
+    around,
+  ),
+);

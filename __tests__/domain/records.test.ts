@@ -1,0 +1,48 @@
+import { cleanRecords } from '../../domain/records';
+import { parseHtml } from '../../server/site/parseHtml';
+
+const cleaned = (record: object) => cleanRecords([record], parseHtml)[0];
+
+test('markup is cleaned in the fields that hold it, and nowhere else', () => {
+  expect(cleaned({ title: 'a < b', body: '<p onclick="x()">a' })).toEqual({
+    title: 'a < b',
+    body: '<p>a</p>',
+  });
+});
+
+test.each(['title', 'subtitle', 'location', 'alt', 'mobileTitle', 'CTAText', 'lastName'])(
+  '%s has no whitespace around it',
+  (field) => {
+    expect(cleaned({ [field]: '\n Town Hall \u00a0' })).toEqual({ [field]: 'Town Hall' });
+  },
+);
+
+test.each([
+  { subtitle: ' \t\u00a0' },
+  { bio: ' ' },
+  { bio: '<p>&nbsp;</p>' },
+  { section1Description: '<p><br></p>' },
+  { copyright: '&nbsp;' },
+])('a text with nothing to be seen is empty: %j', (record) => {
+  expect(Object.values(cleaned(record) ?? {})).toEqual(['']);
+});
+
+test('ids stay as their host spells them', () => {
+  const record = { _id: ' a', pageID: ' a', events: [' a'] };
+  expect(cleaned(record)).toEqual(record);
+});
+
+test('what is no text stays as it is', () => {
+  const record = {
+    sortOrder: 1,
+    bio: null,
+    active: true,
+    banner: ['[mission]  Music '],
+    eventDate: undefined,
+  };
+  expect(cleaned(record)).toEqual(record);
+});
+
+test('a text holds no characters that a page cannot carry', () => {
+  expect(cleaned({ title: 'Half \ud83d a\0sign\r\nhere' })).toEqual({ title: 'Half \ufffd asign\nhere' });
+});
