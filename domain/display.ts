@@ -37,7 +37,7 @@ export function promoAction(promo: OrchestraEvent, events: readonly OrchestraEve
     ['event', { text: 'Buy Tickets', href: hrefTo('events') }],
   ]);
   if (slug) actions.set('season', { text: 'Learn More', href: seasonHref(slug) });
-  const action = actions.get(promo.cta?.trim().toLowerCase() ?? '');
+  const action = actions.get(promo.cta?.toLowerCase() ?? '');
   const path = safeHref(promo.buttonPath);
   return path ? { text: action?.text ?? 'Learn More', href: path } : (action ?? null);
 }

@@ -66,18 +66,18 @@ export function cardTitle(
   event: Pick<OrchestraEvent, 'type' | 'title' | 'mobileTitle'>,
   narrow = false,
 ): string {
-  const title = (narrow && event.mobileTitle?.trim()) || event.title;
+  const title = (narrow && event.mobileTitle) || event.title;
   return event.type === 'season' ? `${title} Subscription` : title;
 }
 
 export const locationLine = (event: Pick<OrchestraEvent, 'location'>): string =>
-  event.location?.trim() || 'Various Locations';
+  event.location || 'Various Locations';
 
 /** Date and time of a card: eventDate, else the date and time strings, else the fixed text. */
 export function dateLine(event: Pick<OrchestraEvent, 'eventDate' | 'date' | 'time'>): string {
   const start = instantOf(event.eventDate);
   if (start !== null) return dateAndTime(start);
-  return [event.date?.trim(), event.time?.trim()].filter(Boolean).join(' at ') || 'Various Dates and Times';
+  return [event.date, event.time].filter(Boolean).join(' at ') || 'Various Dates and Times';
 }
 
 /** Whether visitors may see it as an event: no promo card, not inactive. */

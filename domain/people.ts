@@ -2,7 +2,7 @@
 import type { Person } from './entities';
 
 /** Records of other hosts may lack a name. */
-const wordOf = (value: string | null | undefined): string => value?.trim() ?? '';
+const wordOf = (value: string | null | undefined): string => value ?? '';
 
 export const nameOf = ({ firstName, lastName }: Person): string =>
   `${wordOf(firstName)} ${wordOf(lastName)}`.trim();

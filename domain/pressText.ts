@@ -6,7 +6,7 @@ const EXCERPT_LENGTH = 200;
 
 /** Author and source in one line, as far as they are known. */
 export const creditLine = ({ author, source }: PressArticle): string =>
-  [author?.trim(), source?.trim()].filter(Boolean).join(', ');
+  [author, source].filter(Boolean).join(', ');
 
 /** The headline in plain words, or ''. */
 export const headlineOf = ({ headline }: PressArticle): string => plainText(headline ?? '');

@@ -36,4 +36,4 @@ export const latestPastTab = (events: readonly OrchestraEvent[]): number =>
   Math.max(0, pastSeasons(events).filter((season) => Number.isFinite(firstYear(season))).length - 1);
 
 /** The short name of a season, for a tab. */
-export const seasonLabel = ({ seasonDate, title }: OrchestraEvent): string => seasonDate?.trim() || title;
+export const seasonLabel = ({ seasonDate, title }: OrchestraEvent): string => seasonDate || title;

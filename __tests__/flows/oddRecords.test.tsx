@@ -187,7 +187,7 @@ describe('articles and seasons', () => {
   test('the dialog about a concert does without a description', () => {
     show(
       <PerformanceDialog
-        performance={anEvent({ description: null, location: ' ', slug: null })}
+        performance={anEvent({ description: null, location: '', slug: null })}
         onClose={() => undefined}
       />,
     );

@@ -13,7 +13,6 @@ export function ArticleText({ article }: { article: PressArticle }) {
   const images = useAppSelector(({ context }) => context.data.images);
   const pictures = imagesOf(images ?? [], article._id);
   const date = articleDate(article, shortDate);
-  const [author, source] = [article.author?.trim(), article.source?.trim()];
   const headline = headlineOf(article);
   return (
     <chakra.article display="grid" gap={{ base: '8', md: '10' }} maxWidth="800px" marginInline="auto">
@@ -25,8 +24,8 @@ export function ArticleText({ article }: { article: PressArticle }) {
           </chakra.p>
         ) : null}
         <chakra.h1 fontSize="3xl">{article.title}</chakra.h1>
-        {author ? <p>By {author}</p> : null}
-        {source ? <chakra.p color="muted">Source {source}</chakra.p> : null}
+        {article.author ? <p>By {article.author}</p> : null}
+        {article.source ? <chakra.p color="muted">Source {article.source}</chakra.p> : null}
       </chakra.header>
       {headline ? (
         <chakra.p
