@@ -77,6 +77,7 @@ function browserBundle(mode: 'production' | 'development'): Configuration {
     },
     plugins: [
       ...(base.plugins ?? []),
+      new webpack.NormalModuleReplacementPlugin(/^\.\/preflight\.js$/, inRoot('src/theme/noPreflight.ts')),
       new AssetListPlugin(),
       ...(mode === 'production'
         ? [
