@@ -48,6 +48,32 @@ test.each(Object.values(PATTERNS).filter((pattern) => pattern !== '/' && !patter
   },
 );
 
-test('the query changes no title', () => {
-  expect(titleOf({ path: '/about', search: '?tab=2' }, KNOWN)).toBe(titleOf(at('/about'), KNOWN));
+const PAST = ['2023-2024', '2024-2025'].map((seasonDate) =>
+  anEvent({ _id: seasonDate, type: 'season', status: 'passed', title: `Season ${seasonDate}`, seasonDate }),
+);
+
+test.each([
+  { path: '/about', count: 6 },
+  { path: '/support-us', count: 2 },
+  { path: '/past-seasons', count: 2 },
+])('each of the $count tabs of $path has a title of its own', ({ path, count }) => {
+  const titles = Array.from({ length: count }, (_, tab) =>
+    titleOf({ path, search: `?tab=${tab}` }, { events: PAST, press: [] }),
+  );
+  expect(new Set(titles).size).toBe(count);
+});
+
+test.each([
+  { path: '/about', search: '?tab=0', name: 'About' },
+  { path: '/about', search: '?tab=9', name: 'About' },
+  { path: '/about', search: '?tab=3', name: 'Board members' },
+  { path: '/support-us', search: '?tab=1', name: 'Volunteer' },
+  { path: '/past-seasons', search: '?tab=1', name: 'Past seasons: Season 2024-2025' },
+  { path: '/past-seasons', search: '', name: 'Past seasons' },
+])('$path$search is titled $name', ({ path, search, name }) => {
+  expect(titleOf({ path, search }, { events: PAST, press: [] })).toBe(`${name} | ${ORGANIZATION.name}`);
+});
+
+test('a query that asks for no tab changes no title', () => {
+  expect(titleOf({ path: '/events', search: '?tab=1' }, KNOWN)).toBe(titleOf(at('/events'), KNOWN));
 });
