@@ -2,14 +2,18 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { hrefTo } from '../../domain/routes';
 import { Frame } from '../components/Frame';
+import { PAGE_HEADING_ID } from '../components/pageHeading';
 import { useAppSelector } from './AppActor';
 
 /** The room of the page: the full width on /, a frame elsewhere (SPEC section 2). */
 export function MainFrame({ children }: { children: ReactNode }) {
-  const isFull = useAppSelector(({ context }) => context.page.path === hrefTo('home'));
+  const path = useAppSelector(({ context }) => context.page.path);
   return (
-    <chakra.main id="main" tabIndex={-1} minHeight="70vh">
-      <Frame full={isFull}>{children}</Frame>
+    <chakra.main id="main" aria-labelledby={PAGE_HEADING_ID} tabIndex={-1} minHeight="70vh">
+      {/* Two pages of one kind have a heading each, and each takes the focus. */}
+      <Frame key={path} full={path === hrefTo('home')}>
+        {children}
+      </Frame>
     </chakra.main>
   );
 }

@@ -3,6 +3,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { useLocation } from 'wouter';
 import { Button } from './Button';
 import { FailureFrame } from './FailureFrame';
+import { pageHeading } from './pageHeading';
 
 interface LateCodeProps {
   /** What stands there until the code has come; nothing for what lies over the page. */
@@ -33,7 +34,7 @@ const OVER_PAGE = {
 /** A plain link to this very address: the browser fetches the page and its code anew. */
 const NotShown = ({ isOverPage }: { isOverPage: boolean }) => (
   <FailureFrame role="alert" {...(isOverPage ? OVER_PAGE : {})}>
-    {isOverPage ? <p>{TEXT}</p> : <h1>{TEXT}</h1>}
+    {isOverPage ? <p>{TEXT}</p> : <h1 {...pageHeading}>{TEXT}</h1>}
     <Button asChild variant="outline">
       <a href="">Open the page again</a>
     </Button>

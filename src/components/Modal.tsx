@@ -1,7 +1,9 @@
 import { chakra, Dialog, Portal } from '@chakra-ui/react';
 import { useRef, type ReactNode } from 'react';
+import { useApp, useFlowSelector } from '../app/AppActor';
 import { Button } from './Button';
 import { CloseIcon } from './Icons';
+import { pageTop } from './pageHeading';
 
 interface ModalProps {
   title: string;
@@ -29,16 +31,23 @@ const SIZES = {
 /** A dialog that opens from the menu does not close with the menu. */
 const stay = (event: Event) => event.preventDefault();
 
-/** Where the focus goes afterwards: back to where it came from, or to the page when that is gone. */
+/** Where the focus goes afterwards: back to where it came from, or to the page when that is gone or another one. */
 function useFocusAfter() {
-  const opener = useRef(document.activeElement);
+  const app = useApp();
+  const pagePath = () => app.getSnapshot().context.page.path;
+  const opened = useRef({ by: document.activeElement, at: pagePath() });
   return () => {
-    const element = opener.current;
-    return element instanceof HTMLElement && element.isConnected && element !== document.body
-      ? element
-      : document.getElementById('main');
+    const { by, at } = opened.current;
+    const isThere = by instanceof HTMLElement && by.isConnected && by !== document.body;
+    return isThere && pagePath() === at ? by : pageTop();
   };
 }
+
+/** A message lies over the end of a dialog on a small screen; with this room the end can be scrolled clear of it. */
+const ROOM = '14rem';
+const roomLook = {
+  _after: { content: '""', position: 'absolute', top: '100%', height: ROOM, width: '1px' },
+} as const;
 
 /**
  * A dialog that is open as long as it stands in the page. Escape and its button close it; a click beside it does not,
@@ -47,6 +56,7 @@ function useFocusAfter() {
 export function Modal({ title, onClose, children, footer, size = 'form' }: ModalProps) {
   const { frame, body } = SIZES[size];
   const focusAfter = useFocusAfter();
+  const hasMessage = useFlowSelector('notices', (snapshot) => snapshot.matches('open'));
   return (
     <Dialog.Root
       open
@@ -70,6 +80,7 @@ export function Modal({ title, onClose, children, footer, size = 'form' }: Modal
           display="flex"
           overflowY="auto"
           overscrollBehavior="contain"
+          scrollPaddingBottom={hasMessage ? ROOM : undefined}
           paddingBlock={{ base: '0', sm: '10' }}
         >
           <Dialog.Content
@@ -81,6 +92,7 @@ export function Modal({ title, onClose, children, footer, size = 'form' }: Modal
             boxShadow="raised"
             outline="1px solid transparent"
             animation="rise 220ms ease-out"
+            css={hasMessage ? roomLook : undefined}
           >
             <chakra.div
               {...body}

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react';
+import type { ComponentProps } from 'react';
+import { pageHeading } from './pageHeading';
 
-/** The one h1 of a page, over a short teal rule. */
-export const PageTitle = chakra('h1', {
+const Title = chakra('h1', {
   base: {
     fontSize: '3xl',
     letterSpacing: '0.01em',
@@ -14,3 +15,6 @@ export const PageTitle = chakra('h1', {
     },
   },
 });
+
+/** The one h1 of a page, over a short teal rule. */
+export const PageTitle = (props: ComponentProps<typeof Title>) => <Title {...props} {...pageHeading} />;

@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react';
+import type { MouseEvent } from 'react';
 import { promoFor, upcomingEvents } from '../../domain/eventRules';
 import { loadFailed } from '../../domain/messages';
 import { picturesOf } from '../../domain/pictures';
 import { useApp, useAppSelector } from '../app/AppActor';
 import { LoadFailed } from '../components/LoadFailed';
+import { pageTop } from '../components/pageHeading';
 import { PageTitle } from '../components/PageTitle';
 import { Picture } from '../components/Picture';
 import { PromoCard } from '../components/PromoCard';
@@ -13,6 +15,13 @@ import { UpcomingEvents } from '../features/purchase/UpcomingEvents';
 
 /** The page has no content record; its banner belongs to its name. */
 const PAGE_ID = 'events';
+
+/** The focus comes along; the link's own address serves before the page runs. */
+function goToTop(event: MouseEvent<HTMLElement>): void {
+  event.preventDefault();
+  window.scrollTo(0, 0);
+  pageTop()?.focus({ preventScroll: true });
+}
 
 /** What is on, and what has been. */
 export function EventsPage() {
@@ -51,6 +60,7 @@ export function EventsPage() {
       <chakra.p paddingBlock="8" textAlign="center">
         <chakra.a
           href="#top"
+          onClick={goToTop}
           display="inline-flex"
           alignItems="center"
           minHeight="2.75rem"

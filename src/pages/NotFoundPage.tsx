@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { hrefTo } from '../../domain/routes';
 import { ButtonLink } from '../components/ButtonLink';
+import { pageHeading } from '../components/pageHeading';
 
 export const NotFoundPage = () => (
   <chakra.div
@@ -12,7 +13,7 @@ export const NotFoundPage = () => (
     paddingBlock="16"
     textAlign="center"
   >
-    <chakra.h1 fontSize={{ base: '6rem', md: '9rem' }} lineHeight={1} color="teal">
+    <chakra.h1 {...pageHeading} fontSize={{ base: '6rem', md: '9rem' }} lineHeight={1} color="teal">
       404
     </chakra.h1>
     <chakra.p fontFamily="heading" fontSize={{ base: 'lg', md: 'xl' }} lineHeight={1.3} maxWidth="34rem">

@@ -21,7 +21,7 @@ export const globalCss = defineGlobalStyles({
   '*': { overflowWrap: 'inherit' },
   'a, button, h1, h2, h3, h4, p, dd, main li': { overflowWrap: 'anywhere' },
   ':focus-visible': { outline: '3px solid var(--focus)', outlineOffset: '3px' },
-  'main:focus, main:focus-visible': { outline: 'none' },
+  'main:focus, main:focus-visible, main [tabindex="-1"]:is(h1, h2, p)': { outline: 'none' },
   '::selection': { background: 'mist', color: 'ink' },
   /** On paper: what there is to keep, without what is there to click. */
   '#root > header, #root > footer, #root nav, #root button, #root select, #root select + span, #root label, #notices':

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { Image } from '../../../domain/entities';
 import { ORGANIZATION } from '../../../domain/organization';
 import type { Banner } from '../../../domain/taggedStrings';
+import { pageHeading } from '../../components/pageHeading';
 import { Picture } from '../../components/Picture';
 import { JoinActions } from './JoinActions';
 import { RotatingButton } from './RotatingButton';
@@ -47,7 +48,7 @@ export const Hero = ({ title, subtitle, picture, banner }: HeroProps) => (
       paddingInline={{ base: '5', sm: '8', md: '10', lg: '16' }}
       paddingBlock={{ base: '10', md: '16' }}
     >
-      <chakra.h1 fontSize="4xl" lineHeight={1.05}>
+      <chakra.h1 {...pageHeading} fontSize="4xl" lineHeight={1.05}>
         {title || ORGANIZATION.name}
       </chakra.h1>
       {subtitle ? (

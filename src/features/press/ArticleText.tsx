@@ -7,6 +7,7 @@ import { shortDate } from '../../../domain/time';
 import { useAppSelector } from '../../app/AppActor';
 import { Carousel } from '../../components/Carousel';
 import { HtmlText } from '../../components/HtmlText';
+import { pageHeading } from '../../components/pageHeading';
 
 /** An article: pictures, date, title, who wrote it where, and what. */
 export function ArticleText({ article }: { article: PressArticle }) {
@@ -23,7 +24,9 @@ export function ArticleText({ article }: { article: PressArticle }) {
             {date}
           </chakra.p>
         ) : null}
-        <chakra.h1 fontSize="3xl">{article.title}</chakra.h1>
+        <chakra.h1 {...pageHeading} fontSize="3xl">
+          {article.title}
+        </chakra.h1>
         {article.author ? <p>By {article.author}</p> : null}
         {article.source ? <chakra.p color="muted">Source {article.source}</chakra.p> : null}
       </chakra.header>

@@ -8,10 +8,9 @@ import { EventFacts } from '../../components/EventFacts';
 import { EventTitle } from '../../components/EventTitle';
 import { ROOMY } from '../../components/Frame';
 import { HtmlText } from '../../components/HtmlText';
+import { PAGE_HEADING_ID, pageHeading } from '../../components/pageHeading';
 import { Picture } from '../../components/Picture';
 import { PurchaseControls } from './PurchaseControls';
-
-const TITLE = 'event-title';
 
 /** A file for the visitor's calendar; no page of the site. */
 const CalendarLink = ({ href }: { href: string }) => (
@@ -54,7 +53,7 @@ export const EventDetails = ({ event, now }: { event: OrchestraEvent; now: numbe
         <Picture url={event.imageUrl} alt="" sizes="(min-width: 900px) 55vw, calc(100vw - 2.5rem)" isFirst />
       </div>
       <chakra.header>
-        <chakra.h1 id={TITLE} fontSize="3xl">
+        <chakra.h1 {...pageHeading} fontSize="3xl">
           <EventTitle event={event} />
         </chakra.h1>
         {event.subtitle ? (
@@ -84,10 +83,10 @@ export const EventDetails = ({ event, now }: { event: OrchestraEvent; now: numbe
         <chakra.div>
           <EventFacts event={event} now={now} />
           <chakra.p marginTop="3" fontSize="xs" color="muted">
-            All times are UTC-4.
+            All times are local to Cooperstown, NY.
           </chakra.p>
         </chakra.div>
-        <PurchaseControls event={event} now={now} titleId={TITLE} />
+        <PurchaseControls event={event} now={now} titleId={PAGE_HEADING_ID} />
         {event.slug && instantOf(event.eventDate) !== null && !hasBegun(event, now) ? (
           <CalendarLink href={calendarHref(event.slug)} />
         ) : null}
