@@ -6,17 +6,21 @@ export type NoticesEvent = { type: 'notice.shown'; notice: Notice } | { type: 'n
 /** The notification area: one message at a time, gone after four seconds (SPEC section 8). */
 export const noticesMachine = setup({
   types: {
-    context: {} as { notice: Notice | null },
+    /** `count`: how many there have been; a message that is repeated is another one. */
+    context: {} as { notice: Notice | null; count: number },
     events: {} as NoticesEvent,
   },
   actions: {
-    keepNotice: assign((_, { notice }: { notice: Notice }) => ({ notice })),
+    keepNotice: assign(({ context }, { notice }: { notice: Notice }) => ({
+      notice,
+      count: context.count + 1,
+    })),
     dropNotice: assign({ notice: null }),
   },
   delays: { TOAST: 4000 },
 }).createMachine({
   id: 'notices',
-  context: { notice: null },
+  context: { notice: null, count: 0 },
   initial: 'closed',
   on: {
     'notice.shown': {

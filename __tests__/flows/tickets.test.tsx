@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import type { CartItem, OrchestraEvent } from '../../domain/entities';
 import { dateLine, STATUS_LINES } from '../../domain/eventRules';
-import { CHECKOUT_BLOCKED, ERRORS, quantityLine } from '../../domain/messages';
+import { CHECKOUT_BLOCKED, ERRORS, quantityLine, SUCCESSES } from '../../domain/messages';
 import { inDom } from '../support/domWorld';
 import {
   ANNA,
@@ -207,9 +207,44 @@ test('removing what cannot be bought leaves the rest, and opens CHECKOUT', () =>
     await world.press('button', 'DELETE', SOLD_OUT.title);
     await world.settle('removeItem', { ok: {} });
     await world.miss('heading', SOLD_OUT.title);
-    await world.seeFocus('main');
+    await world.seeFocus('heading', SERENADE.title);
     await world.see('heading', SERENADE.title);
     await world.seeUsable('button', 'CHECKOUT');
+  }));
+
+test('after DELETE the focus goes on to the next item, and then to what says that the cart is empty', () =>
+  inCart([itemOf(SERENADE), itemOf(SOON)], async (world) => {
+    await world.press('button', 'DELETE', SERENADE.title);
+    await world.settle('removeItem', { ok: {} });
+    await world.seeFocus('heading', SOON.title);
+    await world.press('button', 'DELETE', SOON.title);
+    await world.settle('removeItem', { ok: {} });
+    await world.seeText('Your cart is empty.');
+    expect(screen.getByText('Your cart is empty.')).toHaveFocus();
+  }));
+
+test('a screen reader is told the new total', () =>
+  inCart([itemOf(SERENADE, 2)], async (world) => {
+    await world.seeText('$80.00');
+    const told = screen.getByText('Total').closest('[aria-live=polite]');
+    await world.choose('Quantity', '3', SERENADE.title);
+    await world.settle('updateItem', { ok: { ...itemOf(SERENADE), quantity: 3 } });
+    await world.seeText('$120.00');
+    expect(told).toHaveTextContent('Subtotal$120.00Total$120.00');
+  }));
+
+test('the same message told again is another one, and is announced again', () =>
+  inCart([itemOf(SERENADE, 2)], async (world) => {
+    await world.choose('Quantity', '3', SERENADE.title);
+    await world.settle('updateItem', { ok: { ...itemOf(SERENADE), quantity: 3 } });
+    await world.seeText(SUCCESSES.quantityUpdated);
+    const first = screen.getByText(SUCCESSES.quantityUpdated);
+    const region = first.closest('[role=status]');
+    await world.choose('Quantity', '4', SERENADE.title);
+    await world.settle('updateItem', { ok: { ...itemOf(SERENADE), quantity: 4 } });
+    await world.seeText(SUCCESSES.quantityUpdated);
+    expect(first).not.toBeInTheDocument();
+    expect(region).toContainElement(screen.getByText(SUCCESSES.quantityUpdated));
   }));
 
 test('an update brings its own price and discount, and leaves the other items alone', () =>

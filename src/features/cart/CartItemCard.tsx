@@ -18,7 +18,12 @@ import { SlowCall } from '../../components/SlowCall';
 import { CartCardFrame } from './CartCardFrame';
 import { useCartItem } from './useCartItem';
 
-const handFocusToPage = handOnFocus((button) => button.closest('main'));
+/** After DELETE: to the next item, to the one before the last, or to main until the empty cart says what it is. */
+const handFocusOn = handOnFocus((button) => {
+  const item = button.closest('li');
+  const other = item?.nextElementSibling ?? item?.previousElementSibling;
+  return other?.querySelector('h2') ?? button.closest('main');
+});
 
 const NO_EVENTS: never[] = [];
 
@@ -39,7 +44,7 @@ export function CartItemCard({ item }: { item: CartItem }) {
   return (
     <CartCardFrame isFaded={isChanging} picture={<Picture url={event.imageUrl} alt="" sizes="12rem" />}>
       <chakra.div display="grid" gap="2">
-        <chakra.h2 id={titleId} fontSize="xl">
+        <chakra.h2 id={titleId} tabIndex={-1} fontSize="xl">
           {href ? (
             <Link href={href}>
               <EventTitle event={event} />
@@ -65,7 +70,7 @@ export function CartItemCard({ item }: { item: CartItem }) {
           describedBy={titleId}
         />
         <Button
-          ref={handFocusToPage}
+          ref={handFocusOn}
           variant="plain"
           aria-disabled={isBusy || undefined}
           aria-busy={isChanging || undefined}

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { hrefTo } from '../../../domain/routes';
+import { mainHeir } from '../../components/pageHeading';
 import { TextLink } from '../../components/TextLink';
 
 export const EmptyCart = () => (
@@ -11,7 +12,7 @@ export const EmptyCart = () => (
     alignContent="start"
     paddingTop="10"
   >
-    <chakra.p fontFamily="heading" fontSize="xl">
+    <chakra.p {...mainHeir} fontFamily="heading" fontSize="xl">
       Your cart is empty.
     </chakra.p>
     <TextLink href={hrefTo('events')} paddingBlock="2">

@@ -44,7 +44,7 @@ export function OrderSummary({ items }: { items: CartItem[] }) {
       <chakra.h2 id="order-summary" fontSize="xl">
         ORDER SUMMARY
       </chakra.h2>
-      <chakra.dl display="grid" gap="3">
+      <chakra.dl aria-live="polite" aria-atomic="true" display="grid" gap="3">
         <Amount>
           <dt>Subtotal</dt>
           <dd>{asDollars(subtotalCents(items))}</dd>

@@ -3,14 +3,15 @@ import { useFlow, useFlowSelector } from '../../app/AppActor';
 import { NoticeCard } from './NoticeCard';
 
 /**
- * The notification area. Both live regions stand in the page from the start, so that what appears in them is read out. A
- * dialog hides all that stands beside it in the body, except what has an `aria-live`.
+ * The notification area. Both live regions stand in the page from the start, so that what appears in them is read out; a
+ * message that is repeated appears anew. A dialog hides all that stands beside it in the body, except what has an `aria-live`.
  */
 export function NoticeArea() {
   const notices = useFlow('notices');
   const notice = useFlowSelector('notices', ({ context }) => context.notice);
+  const count = useFlowSelector('notices', ({ context }) => context.count);
   const close = () => notices.send({ type: 'notice.closed' });
-  const card = notice ? <NoticeCard notice={notice} onClose={close} /> : null;
+  const card = notice ? <NoticeCard key={count} notice={notice} onClose={close} /> : null;
   return (
     <Portal>
       <chakra.div
