@@ -7,7 +7,7 @@ export type LoadedData = { [R in Resource]: SiteData[R] | null };
 
 /** Lists that a page shows more of than every page has. */
 const NEEDS: Partial<Record<RouteName, readonly Resource[]>> = {
-  home: ['content'],
+  home: ['content', 'images'],
   event: ['events'],
   currentSeason: ['events', 'images'],
   season: ['events', 'images'],
@@ -77,6 +77,9 @@ export function dataShownAt({ path }: Location, data: LoadedData): LoadedData {
   const owners = [...(content ?? []), ...(press ?? []), ...(users ?? []), ...(aboutUs ?? []), ...seasons].map(
     ({ _id }) => _id,
   );
+  const highlights = content?.flatMap(({ highlight }) => highlight ?? []) ?? [];
+  const isHighlighted = ({ pageID }: Image) =>
+    highlights.some((entry) => `${entry} `.includes(`[id] ${pageID} `));
   return {
     ...data,
     events: data.events && trimmedEvents(data.events, route, slug),
@@ -87,7 +90,9 @@ export function dataShownAt({ path }: Location, data: LoadedData): LoadedData {
     aboutUs,
     images:
       data.images?.filter(
-        (image) => isShared(image) || (needs.includes('images') && owners.includes(image.pageID)),
+        (image) =>
+          isShared(image) ||
+          (needs.includes('images') && (owners.includes(image.pageID) || isHighlighted(image))),
       ) ?? null,
   };
 }

@@ -12,7 +12,7 @@
  *   mission (the mission banner). An entry carries one of them or several; what is missing or leads nowhere keeps its
  *   default.
  * - `highlight`: an entry is one card. It needs type (event, season or press), title and path; date (ISO), promoName and
- *   id may be there. An entry that lacks what it needs is skipped.
+ *   id may be there; the id of an article brings the article's first picture. An entry that lacks what it needs is skipped.
  */
 import type { ContentPage } from './entities';
 import { hrefTo } from './routes';
@@ -74,6 +74,8 @@ export function bannerOf(content: Pick<ContentPage, 'banner'> | undefined): Bann
 }
 
 export interface Highlight {
+  /** Of the record that the card leads to. */
+  id: string | null;
   title: string;
   href: string;
   /** What the card's button says. */
@@ -97,6 +99,7 @@ function highlightOf(values: ReadonlyMap<string, string>): Highlight[] {
   const instant = instantOf(values.get('date'));
   return [
     {
+      id: values.get('id') ?? null,
       title,
       href,
       action,

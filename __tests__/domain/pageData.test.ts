@@ -52,6 +52,13 @@ test.each([
   expect(ownersAt(path)).toEqual(owners);
 });
 
+test('the home page takes along the pictures of the articles that its highlights name', () => {
+  const highlight = ['[id] press-2', '[id] press-10 [type] press', null];
+  const home = { _id: 'content-homepage', type: 'homepage', highlight } as never;
+  const shown = dataShownAt(at('/'), { ...DATA, content: [home] });
+  expect(shown.images?.map(({ pageID }) => pageID)).toEqual(['content-homepage', 'press-2']);
+});
+
 test('every page knows all events, and reads of those that it tells about', () => {
   const descriptionsAt = (path: string) =>
     dataShownAt(at(path), DATA).events?.map(({ _id, description }) => [_id, Boolean(description)]);

@@ -106,6 +106,7 @@ describe('the highlights', () => {
   test('are cards', () => {
     expect(highlightsOf({ highlight: [CARD] })).toEqual([
       {
+        id: 'h1',
         title: 'Serenade',
         href: '/events/serenade',
         action: 'LEARN MORE',
@@ -135,7 +136,7 @@ describe('the highlights', () => {
 
   test('need neither date nor label', () => {
     expect(highlightsOf({ highlight: ['[type] press [title] A [path] /press/a'] })).toEqual([
-      { title: 'A', href: '/press/a', action: 'READ ARTICLE', label: null, date: null },
+      { id: null, title: 'A', href: '/press/a', action: 'READ ARTICLE', label: null, date: null },
     ]);
   });
 

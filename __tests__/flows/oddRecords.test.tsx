@@ -37,7 +37,7 @@ describe("the home page's record and the footer's", () => {
 
   test('a card without date and label still leads somewhere, and its link says where', () => {
     const highlight = ['[type] press [title] A lake [path] /press/a-lake [date] soon', '[type] season'];
-    show(<Highlights highlights={highlightsOf({ highlight })} />);
+    show(<Highlights highlights={highlightsOf({ highlight })} events={[]} images={[]} />);
     expect(screen.getAllByRole('article')).toHaveLength(1);
     expect(screen.getByText('READ ARTICLE')).toBeVisible();
     expect(linkTo('READ ARTICLE A lake')).toBe('/press/a-lake');
@@ -47,7 +47,7 @@ describe("the home page's record and the footer's", () => {
   test('nothing to show leaves no frame', () => {
     show(
       <>
-        <Highlights highlights={[]} />
+        <Highlights highlights={[]} events={[]} images={[]} />
         <MissionBanner mission={null} />
         <SiteBadge url={null} />
         <SocialLinks />

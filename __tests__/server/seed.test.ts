@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { currentSeason, passedEvents, promoFor, upcomingEvents } from '../../domain/eventRules';
+import { highlightPicture } from '../../domain/highlights';
+import { dataShownAt } from '../../domain/pageData';
 import { picturesOf } from '../../domain/pictures';
 import { teaserOf } from '../../domain/pressText';
-import { isKnownPath } from '../../domain/routes';
+import { isKnownPath, locationOf } from '../../domain/routes';
 import { pastSeasons, performancesOf } from '../../domain/seasons';
 import { bannerOf, highlightsOf } from '../../domain/taggedStrings';
 import { seed } from '../../server/seed/seed';
@@ -91,6 +93,17 @@ describe.each(DAYS)('the seed of %s', (day) => {
     const paths = [first, second, ...highlightsOf(home)].map(({ href }) => href);
     expect(paths).toHaveLength(6);
     expect(paths.filter((target) => !isKnownPath(target, data))).toEqual([]);
+  });
+
+  test('has a picture for every highlight, and a date only for those that have one', () => {
+    const home = data.content.find(({ type }) => type === 'homepage');
+    const highlights = highlightsOf(home);
+    const known = dataShownAt(locationOf('/'), { ...data, users: data.people });
+    const pictures = highlights.map((card) => highlightPicture(card, events, known.images ?? []));
+    expect(pictures.filter((url) => !url)).toEqual([]);
+    expect(repeated(pictures.map(String))).toEqual([]);
+    const undated = highlights.filter(({ date }) => date === null);
+    expect(undated.map(({ href }) => href)).toEqual([expect.stringMatching(/^\/season\//)]);
   });
 
   test('shows only pictures that are there, in four widths, with a text', () => {

@@ -6,38 +6,38 @@ import { dayOf, seasonLabel, seasonYear } from './calendar';
 import { currentSeasonSlug } from './events';
 import type { SeedEvent } from './types';
 
-type Highlight = Record<'id' | 'type' | 'date' | 'title' | 'path' | 'promoName', string>;
+type Highlight = Record<'id' | 'type' | 'title' | 'path' | 'promoName', string> & { date?: string };
 
 /** The press article that the home page points to. */
 export const HIGHLIGHTED_ARTICLE = 'a-small-orchestra-with-a-large-lake';
 
-function eventHighlight(id: string, event: SeedEvent | undefined, promoName: string): Highlight[] {
+function eventHighlight(event: SeedEvent | undefined, promoName: string): Highlight[] {
   if (!event?.slug || !event.eventDate) return [];
-  const { slug, title, eventDate } = event;
-  return [{ id, type: 'event', date: dayOf(eventDate), title, path: eventHref(slug), promoName }];
+  const { _id, slug, title, eventDate } = event;
+  return [{ id: _id, type: 'event', date: dayOf(eventDate), title, path: eventHref(slug), promoName }];
 }
 
 export function homepage(now: number, events: readonly SeedEvent[], articleDate: string): ContentPage {
   const bySlug = (slug: string) => events.find((event) => event.slug === slug);
   const highlights: Highlight[] = [
-    ...eventHighlight('h1', bySlug('winter-serenade'), 'Next in the church'),
+    // Not one of the next concerts, which stand further down on the page.
+    ...eventHighlight(bySlug('new-voices'), 'A premiere in Oneonta'),
     {
-      id: 'h2',
+      id: 'season-current',
       type: 'season',
-      date: dayOf(new Date(now).toISOString()),
       title: `Every concert, one subscription: the ${seasonLabel(seasonYear(now))} season`,
       path: seasonHref(currentSeasonSlug(now)),
       promoName: 'Season on sale',
     },
     {
-      id: 'h3',
+      id: `press-${HIGHLIGHTED_ARTICLE}`,
       type: 'press',
       date: articleDate,
       title: 'A small orchestra with a large lake',
       path: articleHref(HIGHLIGHTED_ARTICLE),
       promoName: 'In the press',
     },
-    ...eventHighlight('h4', bySlug('lakeside-serenade'), 'Bring a blanket'),
+    ...eventHighlight(bySlug('lakeside-serenade'), 'Bring a blanket'),
   ];
   return {
     _id: 'content-homepage',

@@ -10,19 +10,25 @@ import { WholeCard } from './WholeCard';
 /** The whole card is one link; its name is the title. */
 export const ConcertTeaser = ({ event }: { event: OrchestraEvent }) => (
   <WholeCard>
-    <Picture url={event.imageUrl} alt="" sizes="(min-width: 900px) 25vw, calc(100vw - 2.5rem)" />
-    <chakra.h3 fontSize="xl" marginTop="5">
-      {event.slug ? (
-        <Link href={eventHref(event.slug)}>
+    <Picture
+      url={event.imageUrl}
+      alt=""
+      sizes="(min-width: 900px) 25vw, (min-width: 601px) 45vw, calc(100vw - 2.5rem)"
+    />
+    <div>
+      <chakra.h3 fontSize="xl" marginTop="5">
+        {event.slug ? (
+          <Link href={eventHref(event.slug)}>
+            <EventTitle event={event} />
+          </Link>
+        ) : (
           <EventTitle event={event} />
-        </Link>
-      ) : (
-        <EventTitle event={event} />
-      )}
-    </chakra.h3>
-    <chakra.p marginTop="2" fontVariantNumeric="lining-nums">
-      {dateLine(event)}
-    </chakra.p>
-    <chakra.p color="muted">{locationLine(event)}</chakra.p>
+        )}
+      </chakra.h3>
+      <chakra.p marginTop="2" fontVariantNumeric="lining-nums">
+        {dateLine(event)}
+      </chakra.p>
+      <chakra.p color="muted">{locationLine(event)}</chakra.p>
+    </div>
   </WholeCard>
 );

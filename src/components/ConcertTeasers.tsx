@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import type { OrchestraEvent } from '../../domain/entities';
 import { hrefTo } from '../../domain/routes';
 import { ButtonLink } from './ButtonLink';
-import { ConcertTeaser } from './ConcertTeaser';
 import { Frame } from './Frame';
+import { TeaserList } from './TeaserList';
 
 /** The next concerts, beside each other. */
 export function ConcertTeasers({ concerts }: { concerts: readonly OrchestraEvent[] }) {
@@ -14,20 +14,10 @@ export function ConcertTeasers({ concerts }: { concerts: readonly OrchestraEvent
         <chakra.h2 id="next-concerts" fontSize="2xl" marginBottom={{ base: '6', md: '10' }}>
           Next concerts
         </chakra.h2>
-        <chakra.ul
-          display="grid"
-          gap={{ base: '10', md: '8' }}
-          gridTemplateColumns={{ md: 'repeat(3, minmax(0, 1fr))' }}
-        >
-          {concerts.map((event) => (
-            <li key={event._id}>
-              <ConcertTeaser event={event} />
-            </li>
-          ))}
-        </chakra.ul>
+        <TeaserList concerts={concerts} />
         <chakra.p marginTop={{ base: '10', md: '12' }}>
           <ButtonLink href={hrefTo('events')} variant="outline">
-            All events
+            ALL EVENTS
           </ButtonLink>
         </chakra.p>
       </section>

@@ -45,6 +45,17 @@ export const TabRow = chakra('div', {
   },
 });
 
+/** Shadows at the ends of a row that goes on; the parts of the ground that scroll along cover them at its true ends. */
+const ScrollingRow = chakra(TabRow, {
+  base: {
+    background:
+      'linear-gradient(to right, {colors.paper} 40%, transparent) 0 0 / 3rem 100% no-repeat local, ' +
+      'linear-gradient(to left, {colors.paper} 40%, transparent) 100% 0 / 3rem 100% no-repeat local, ' +
+      'linear-gradient(to right, {colors.edge}, transparent) 0 0 / 0.75rem 100% no-repeat, ' +
+      'linear-gradient(to left, {colors.edge}, transparent) 100% 0 / 0.75rem 100% no-repeat',
+  },
+});
+
 const KEYS = arrows('ArrowRight', 'ArrowLeft');
 
 /** Blank presses a tab, though it is a link. */
@@ -69,7 +80,7 @@ export function TabList({ label, tabs, current, children }: TabListProps) {
   const id = idOf(label);
   return (
     <>
-      <TabRow role="tablist" aria-label={label} onKeyDown={pressKey}>
+      <ScrollingRow role="tablist" aria-label={label} onKeyDown={pressKey}>
         {tabs.map((tab, index) => (
           <Link
             key={tab.href}
@@ -84,7 +95,7 @@ export function TabList({ label, tabs, current, children }: TabListProps) {
             {tab.label}
           </Link>
         ))}
-      </TabRow>
+      </ScrollingRow>
       <chakra.div
         role="tabpanel"
         id={`${id}-panel`}

@@ -34,7 +34,7 @@ export function HomePage() {
         picture={picturesOf(images ?? [], content?._id, 'heroImage')[0]}
         banner={banner}
       />
-      <Highlights highlights={highlightsOf(content)} />
+      <Highlights highlights={highlightsOf(content)} events={events ?? []} images={images ?? []} />
       <ConcertTeasers concerts={nextConcerts(events ?? [], now).slice(0, SHOWN)} />
       <MissionBanner mission={banner.mission} />
       <TextBlock title={content?.topTitle} body={content?.topBody} />

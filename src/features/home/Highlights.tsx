@@ -1,39 +1,60 @@
 import { chakra } from '@chakra-ui/react';
+import type { Image, OrchestraEvent } from '../../../domain/entities';
+import { highlightPicture } from '../../../domain/highlights';
 import type { Highlight } from '../../../domain/taggedStrings';
 import { ButtonLink } from '../../components/ButtonLink';
 import { Frame, ROOMY } from '../../components/Frame';
+import { Picture } from '../../components/Picture';
 
 const Card = chakra('article', {
   base: {
-    display: 'grid',
-    gridTemplateRows: 'auto 1fr auto',
-    justifyItems: 'start',
-    gap: '3',
+    display: 'flex',
+    flexDirection: 'column',
     height: '100%',
-    padding: '6',
     background: 'white',
     borderTop: '3px solid {colors.teal}',
   },
 });
 
-const HighlightCard = ({ highlight }: { highlight: Highlight }) => (
+const Words = chakra('div', {
+  base: {
+    flex: '1',
+    display: 'grid',
+    gridTemplateRows: 'auto 1fr auto',
+    justifyItems: 'start',
+    gap: '3',
+    padding: '6',
+  },
+});
+
+const SIZES = '(min-width: 1200px) 18vw, (min-width: 601px) 45vw, calc(100vw - 2.5rem)';
+
+interface HighlightCardProps {
+  highlight: Highlight;
+  picture: string | null;
+}
+
+const HighlightCard = ({ highlight, picture }: HighlightCardProps) => (
   <Card>
-    <chakra.p fontSize="sm" color="tealDeep">
-      {highlight.label}
-    </chakra.p>
-    <div>
-      <chakra.h3 fontSize="xl">{highlight.title}</chakra.h3>
-      {highlight.date ? (
-        <chakra.p marginTop="2" color="muted" fontSize="sm" fontVariantNumeric="lining-nums">
-          {highlight.date}
-        </chakra.p>
-      ) : null}
-    </div>
-    <chakra.div marginTop="3">
-      <ButtonLink href={highlight.href} variant="outline" about={highlight.title}>
-        {highlight.action}
-      </ButtonLink>
-    </chakra.div>
+    {picture ? <Picture url={picture} alt="" sizes={SIZES} aspectRatio={{ base: '2', sm: '3 / 2' }} /> : null}
+    <Words>
+      <chakra.p fontSize="sm" color="tealDeep">
+        {highlight.label}
+      </chakra.p>
+      <div>
+        <chakra.h3 fontSize="xl">{highlight.title}</chakra.h3>
+        {highlight.date ? (
+          <chakra.p marginTop="2" color="muted" fontSize="sm" fontVariantNumeric="lining-nums">
+            {highlight.date}
+          </chakra.p>
+        ) : null}
+      </div>
+      <chakra.div marginTop="3">
+        <ButtonLink href={highlight.href} variant="outline" about={highlight.title}>
+          {highlight.action}
+        </ButtonLink>
+      </chakra.div>
+    </Words>
   </Card>
 );
 
@@ -41,8 +62,15 @@ const MOST_IN_A_ROW = 4;
 
 const columns = (count: number) => `repeat(${count}, minmax(0, 1fr))`;
 
+interface HighlightsProps {
+  highlights: readonly Highlight[];
+  /** Where the cards' pictures are looked up. */
+  events: readonly OrchestraEvent[];
+  images: readonly Image[];
+}
+
 /** What the orchestra points to: events, the season, the press. */
-export function Highlights({ highlights }: { highlights: readonly Highlight[] }) {
+export function Highlights({ highlights, events, images }: HighlightsProps) {
   if (highlights.length === 0) return null;
   return (
     <chakra.section aria-labelledby="highlights" background="sand">
@@ -60,7 +88,7 @@ export function Highlights({ highlights }: { highlights: readonly Highlight[] })
         >
           {highlights.map((highlight, index) => (
             <li key={index}>
-              <HighlightCard highlight={highlight} />
+              <HighlightCard highlight={highlight} picture={highlightPicture(highlight, events, images)} />
             </li>
           ))}
         </chakra.ul>
