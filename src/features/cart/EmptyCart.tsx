@@ -1,22 +1,42 @@
 import { chakra } from '@chakra-ui/react';
+import { nextConcerts } from '../../../domain/eventRules';
 import { hrefTo } from '../../../domain/routes';
+import { useAppSelector } from '../../app/AppActor';
 import { mainHeir } from '../../components/pageHeading';
+import { TeaserList } from '../../components/TeaserList';
 import { TextLink } from '../../components/TextLink';
 
-export const EmptyCart = () => (
-  <chakra.div
-    display="grid"
-    gap="4"
-    justifyItems="start"
-    minHeight="40vh"
-    alignContent="start"
-    paddingTop="10"
-  >
-    <chakra.p {...mainHeir} fontFamily="heading" fontSize="xl">
-      Your cart is empty.
-    </chakra.p>
-    <TextLink href={hrefTo('events')} paddingBlock="2">
-      Check out our upcoming concerts!
-    </TextLink>
-  </chakra.div>
-);
+const NO_EVENTS: never[] = [];
+const OFFERED = 3;
+
+/** A cart without items, and what could go into it next. */
+export function EmptyCart() {
+  const events = useAppSelector(({ context }) => context.data.events) ?? NO_EVENTS;
+  const now = useAppSelector(({ context }) => context.now);
+  const concerts = nextConcerts(events, now).slice(0, OFFERED);
+  return (
+    <chakra.div
+      display="grid"
+      gap="4"
+      justifyItems="start"
+      minHeight="40vh"
+      alignContent="start"
+      paddingTop="10"
+    >
+      <chakra.p {...mainHeir} fontFamily="heading" fontSize="xl">
+        Your cart is empty.
+      </chakra.p>
+      <TextLink href={hrefTo('events')} paddingBlock="2">
+        Check out our upcoming concerts!
+      </TextLink>
+      {concerts.length > 0 ? (
+        <chakra.section aria-labelledby="next-concerts" width="100%" paddingTop={{ base: '6', md: '10' }}>
+          <chakra.h2 id="next-concerts" fontSize="2xl" marginBottom={{ base: '6', md: '8' }}>
+            Next concerts
+          </chakra.h2>
+          <TeaserList concerts={concerts} />
+        </chakra.section>
+      ) : null}
+    </chakra.div>
+  );
+}

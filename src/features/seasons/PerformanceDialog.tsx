@@ -24,7 +24,7 @@ export const PerformanceDialog = ({ performance, onClose }: PerformanceDialogPro
       {performance.slug ? (
         <chakra.div marginTop="8">
           <ButtonLink href={eventHref(performance.slug)} variant="outline">
-            See the concert’s page
+            SEE THE CONCERT’S PAGE
           </ButtonLink>
         </chakra.div>
       ) : null}
