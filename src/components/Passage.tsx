@@ -7,14 +7,23 @@ interface PassageProps {
   body: string | null | undefined;
   /** Under a heading of its own it is one step smaller. */
   isInner?: boolean;
+  /** Takes the whole width: the title beside the text where there is room. */
+  isWide?: boolean;
   children?: ReactNode;
 }
 
 /** A title with its text below; without both it leaves no gap. */
-export function Passage({ title, body, isInner = false, children }: PassageProps) {
+export function Passage({ title, body, isInner = false, isWide = false, children }: PassageProps) {
   if (!title && !body) return null;
   return (
-    <chakra.section display="grid" gap={isInner ? '3' : '5'} alignContent="start" overflowWrap="anywhere">
+    <chakra.section
+      display="grid"
+      rowGap={isInner ? '3' : '5'}
+      columnGap="12"
+      gridTemplateColumns={isWide && title && body ? { md: 'minmax(0, 2fr) minmax(0, 3fr)' } : undefined}
+      alignContent="start"
+      overflowWrap="anywhere"
+    >
       {title ? (
         <chakra.h2 as={isInner ? 'h3' : 'h2'} fontSize={isInner ? 'xl' : '2xl'}>
           {title}

@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { contentOf } from '../../domain/contentPages';
 import { picturesOf } from '../../domain/pictures';
 import { useAppSelector } from '../app/AppActor';
+import { PageBanner } from '../components/PageBanner';
 import { PageTitle } from '../components/PageTitle';
-import { Picture } from '../components/Picture';
 import { CompetitionText } from '../features/competition/CompetitionText';
 import { Awaited } from './Awaited';
 
@@ -15,27 +15,24 @@ export function CompetitionPage() {
   const banner = picturesOf(images ?? [], page?._id, 'topBannerImage')[0];
   return (
     <>
-      {banner ? (
-        <Picture
-          url={banner.url}
-          alt={banner.alt ?? ''}
-          aspectRatio={{ base: '5 / 2', sm: '4 / 1' }}
-          sizes="(min-width: 900px) 77vw, calc(100vw - 2.5rem)"
-          isFirst
-        />
-      ) : null}
-      <chakra.div minHeight="70vh" paddingBlock={{ base: '10', md: '16' }}>
-        <PageTitle marginBottom="6">COMPETITION</PageTitle>
+      <PageBanner image={banner}>
+        <PageTitle>COMPETITION</PageTitle>
         {page?.title ? (
-          <chakra.p fontFamily="heading" fontSize={{ base: 'xl', md: '2xl' }} lineHeight={1.25} color="muted">
+          <chakra.p
+            marginTop="6"
+            fontFamily="heading"
+            fontSize={{ base: 'xl', md: '2xl' }}
+            lineHeight={1.25}
+            color="muted"
+          >
             {page.title}
           </chakra.p>
         ) : null}
-        <chakra.div marginTop={{ base: '8', md: '12' }}>
-          <Awaited resource="content">
-            {() => (page ? <CompetitionText page={page} /> : <p>This text is being revised.</p>)}
-          </Awaited>
-        </chakra.div>
+      </PageBanner>
+      <chakra.div minHeight="70vh" paddingBottom={{ base: '10', md: '16' }}>
+        <Awaited resource="content">
+          {() => (page ? <CompetitionText page={page} /> : <p>This text is being revised.</p>)}
+        </Awaited>
       </chakra.div>
     </>
   );

@@ -5,9 +5,9 @@ import { loadFailed } from '../../domain/messages';
 import { picturesOf } from '../../domain/pictures';
 import { useApp, useAppSelector } from '../app/AppActor';
 import { LoadFailed } from '../components/LoadFailed';
+import { PageBanner } from '../components/PageBanner';
 import { pageTop } from '../components/pageHeading';
 import { PageTitle } from '../components/PageTitle';
-import { Picture } from '../components/Picture';
 import { PromoCard } from '../components/PromoCard';
 import { LoadingPage } from '../components/LoadingPage';
 import { PassedEvents } from '../features/purchase/PassedEvents';
@@ -36,16 +36,9 @@ export function EventsPage() {
   const promo = promoFor(events ?? [], 'events');
   return (
     <>
-      <Picture
-        url={banner?.url}
-        alt={banner?.alt ?? ''}
-        aspectRatio={{ base: '5 / 2', sm: '4 / 1' }}
-        sizes="(min-width: 900px) 77vw, calc(100vw - 2.5rem)"
-        isFirst
-      />
-      <chakra.div paddingBlock={{ base: '10', md: '16' }}>
+      <PageBanner image={banner}>
         <PageTitle>JOIN US!</PageTitle>
-      </chakra.div>
+      </PageBanner>
       {events ? null : (
         <LoadFailed text={loadFailed('events')} onTryAgain={() => app.send({ type: 'data.wanted' })} />
       )}

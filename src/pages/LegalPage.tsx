@@ -18,10 +18,15 @@ export function LegalPage() {
         {(pages) => {
           const page = pages.find((candidate) => candidate.type === type);
           return (
-            <>
-              <PageTitle marginBottom={{ base: '8', md: '12' }}>{page?.title || name}</PageTitle>
+            <chakra.div
+              display="grid"
+              gap={{ base: '8', md: '12' }}
+              gridTemplateColumns={{ md: 'minmax(0, 2fr) minmax(0, 3fr)' }}
+              alignItems="start"
+            >
+              <PageTitle>{page?.title || name}</PageTitle>
               {page?.body ? <HtmlText html={page.body} /> : <p>This text is being revised.</p>}
-            </>
+            </chakra.div>
           );
         }}
       </Awaited>

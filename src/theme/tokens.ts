@@ -43,7 +43,10 @@ export const tokens = defineTokens({
   }),
   spacing: values(
     Object.fromEntries(
-      [1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 24].map((step) => [step, `min(${step / 4}rem, ${step * 1.25}vw)`]),
+      [1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 24].map((step) => [
+        step,
+        `min(${step / 4}rem, ${step * 1.25}vw)`,
+      ]),
     ),
   ),
   shadows: values({

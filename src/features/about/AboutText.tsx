@@ -4,6 +4,7 @@ import { aboutContent } from '../../../domain/contentPages';
 import { picturesOf } from '../../../domain/pictures';
 import { useAppSelector } from '../../app/AppActor';
 import { Carousel } from '../../components/Carousel';
+import { MediaText } from '../../components/MediaText';
 import { Passage } from '../../components/Passage';
 
 interface AboutTextProps {
@@ -20,10 +21,14 @@ export function AboutText({ type }: AboutTextProps) {
   const name = page.title || page.topTitle || 'About us';
   return (
     <chakra.div display="grid" gap={{ base: '8', md: '12' }}>
-      <Carousel images={picturesOf(images, page._id, 'topImages')} label={`Pictures: ${name}`} isFirst />
-      <Passage title={page.topTitle} body={page.topBody} />
-      <Carousel images={picturesOf(images, page._id, 'bottomImages')} label={`More pictures: ${name}`} />
-      <Passage title={page.bottomTitle} body={page.bottomBody} />
+      <MediaText media="first">
+        <Carousel images={picturesOf(images, page._id, 'topImages')} label={`Pictures: ${name}`} isFirst />
+        <Passage title={page.topTitle} body={page.topBody} isWide />
+      </MediaText>
+      <MediaText media="first">
+        <Carousel images={picturesOf(images, page._id, 'bottomImages')} label={`More pictures: ${name}`} />
+        <Passage title={page.bottomTitle} body={page.bottomBody} isWide />
+      </MediaText>
     </chakra.div>
   );
 }

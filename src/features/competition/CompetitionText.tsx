@@ -4,6 +4,7 @@ import { picturesOf } from '../../../domain/pictures';
 import { useAppSelector } from '../../app/AppActor';
 import { Carousel } from '../../components/Carousel';
 import { EmbeddedForm } from '../../components/EmbeddedForm';
+import { MediaText } from '../../components/MediaText';
 import { Passage } from '../../components/Passage';
 import { Blocks } from './Blocks';
 import { Names } from './Names';
@@ -13,28 +14,32 @@ export function CompetitionText({ page }: { page: ContentPage }) {
   const images = useAppSelector(({ context }) => context.data.images) ?? [];
   return (
     <chakra.div display="grid" gap={{ base: '10', md: '16' }}>
-      <Carousel
-        images={picturesOf(images, page._id, 'topImages')}
-        label="Pictures: the competition"
-        isFirst
-      />
-      <Passage title={page.subtitle} body={page.body} />
+      <MediaText media="first">
+        <Carousel
+          images={picturesOf(images, page._id, 'topImages')}
+          label="Pictures: the competition"
+          isFirst
+        />
+        <Passage title={page.subtitle} body={page.body} isWide />
+      </MediaText>
       <Blocks page={page} />
       <Names title={page.section1Title} list={page.section1Description} />
-      <chakra.div
-        display="grid"
-        gridTemplateColumns={{ md: 'repeat(auto-fit, minmax(16rem, 1fr))' }}
-        gap={{ base: '8', md: '10' }}
-      >
-        <Passage title={page.section2Title} body={page.section2Description} />
-        <Passage title={page.section3Title} body={page.section3Description} />
-        <Passage title={page.section4Title} body={page.section4Description} />
-      </chakra.div>
-      <EmbeddedForm
-        url={page.formEmbedUrl}
-        title="Competition Form"
-        height={{ base: '3470px', sm: '2400px' }}
-      />
+      <MediaText media="last">
+        <chakra.div
+          display="grid"
+          gridTemplateColumns={{ md: 'repeat(auto-fit, minmax(16rem, 1fr))' }}
+          gap={{ base: '8', md: '10' }}
+        >
+          <Passage title={page.section2Title} body={page.section2Description} />
+          <Passage title={page.section3Title} body={page.section3Description} />
+          <Passage title={page.section4Title} body={page.section4Description} />
+        </chakra.div>
+        <EmbeddedForm
+          url={page.formEmbedUrl}
+          title="Competition Form"
+          height={{ base: '3470px', sm: '2400px' }}
+        />
+      </MediaText>
     </chakra.div>
   );
 }

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { Image } from '../../../domain/entities';
 import { ORGANIZATION } from '../../../domain/organization';
 import type { Banner } from '../../../domain/taggedStrings';
+import { FRAME_WIDTH } from '../../components/Frame';
 import { pageHeading } from '../../components/pageHeading';
 import { Picture } from '../../components/Picture';
 import { JoinActions } from './JoinActions';
@@ -21,7 +22,7 @@ export const Hero = ({ title, subtitle, picture, banner }: HeroProps) => (
   <chakra.section
     aria-label="Welcome"
     display="grid"
-    gridTemplateColumns={{ md: 'minmax(20rem, 5fr) minmax(0, 8fr)' }}
+    gridTemplateColumns={{ md: `calc((100% - ${FRAME_WIDTH}) / 2) minmax(0, 2fr) minmax(0, 4fr)` }}
     background="night"
     color="white"
     css={{ '--focus': '{colors.mist}' }}
@@ -29,7 +30,7 @@ export const Hero = ({ title, subtitle, picture, banner }: HeroProps) => (
     <chakra.div
       display="grid"
       gridRow={{ md: '1' }}
-      gridColumn={{ md: '2' }}
+      gridColumn={{ md: '3' }}
       minHeight={{ md: 'clamp(30rem, 41vw, 46rem)' }}
     >
       <Picture
@@ -45,7 +46,9 @@ export const Hero = ({ title, subtitle, picture, banner }: HeroProps) => (
       alignContent="center"
       justifyItems="start"
       gap="6"
-      paddingInline={{ base: '5', sm: '8', md: '10', lg: '16' }}
+      gridColumn={{ md: '2' }}
+      paddingLeft={{ base: '5', sm: '8', md: '0' }}
+      paddingRight={{ base: '5', sm: '8' }}
       paddingBlock={{ base: '10', md: '16' }}
     >
       <chakra.h1 {...pageHeading} fontSize="4xl" lineHeight={1.05}>

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { Frame } from '../../components/Frame';
 import { BrandLink } from './BrandLink';
 import { CartLink } from './CartLink';
 import { HeaderLinks } from './HeaderLinks';
@@ -13,7 +14,7 @@ export const Header = () => (
     background="paper"
     borderBottom="1px solid {colors.rule}"
   >
-    <chakra.div
+    <Frame
       display="flex"
       flexWrap="wrap"
       alignItems="center"
@@ -21,7 +22,7 @@ export const Header = () => (
       rowGap="2"
       minHeight={{ base: '4rem', md: '5rem' }}
       paddingBlock="1"
-      paddingInline={{ base: '5', sm: '8' }}
+      containerType="normal"
     >
       <BrandLink />
       <HeaderLinks />
@@ -29,7 +30,7 @@ export const Header = () => (
         <CartLink />
         <Menu />
       </chakra.div>
-    </chakra.div>
+    </Frame>
     <LoadingBar />
   </chakra.header>
 );

@@ -7,6 +7,7 @@ import { shortDate } from '../../../domain/time';
 import { useAppSelector } from '../../app/AppActor';
 import { Carousel } from '../../components/Carousel';
 import { HtmlText } from '../../components/HtmlText';
+import { MediaText } from '../../components/MediaText';
 import { pageHeading } from '../../components/pageHeading';
 
 /** An article: pictures, date, title, who wrote it where, and what. */
@@ -16,32 +17,43 @@ export function ArticleText({ article }: { article: PressArticle }) {
   const date = articleDate(article, shortDate);
   const headline = headlineOf(article);
   return (
-    <chakra.article display="grid" gap={{ base: '8', md: '10' }} maxWidth="800px" marginInline="auto">
-      <Carousel images={pictures} label={`Pictures of “${article.title}”`} isFirst />
-      <chakra.header display="grid" gap="3">
-        {date ? (
-          <chakra.p fontSize="sm" color="muted" fontVariantNumeric="lining-nums">
-            {date}
-          </chakra.p>
-        ) : null}
-        <chakra.h1 {...pageHeading} fontSize="3xl">
-          {article.title}
-        </chakra.h1>
-        {article.author ? <p>By {article.author}</p> : null}
-        {article.source ? <chakra.p color="muted">Source {article.source}</chakra.p> : null}
-      </chakra.header>
-      {headline ? (
-        <chakra.p
-          fontFamily="heading"
-          fontSize="xl"
-          lineHeight={1.35}
-          paddingLeft="5"
-          borderLeft="3px solid {colors.teal}"
+    <MediaText media="first" asChild>
+      <article>
+        <Carousel images={pictures} label={`Pictures of “${article.title}”`} isFirst />
+        <chakra.div
+          display="grid"
+          gap={{ base: '8', md: '12' }}
+          gridTemplateColumns={{ md: 'minmax(0, 2fr) minmax(0, 3fr)' }}
+          alignItems="start"
         >
-          {headline}
-        </chakra.p>
-      ) : null}
-      {article.body ? <HtmlText html={article.body} /> : null}
-    </chakra.article>
+          <chakra.header display="grid" gap="3">
+            {date ? (
+              <chakra.p fontSize="sm" color="muted" fontVariantNumeric="lining-nums">
+                {date}
+              </chakra.p>
+            ) : null}
+            <chakra.h1 {...pageHeading} fontSize="3xl">
+              {article.title}
+            </chakra.h1>
+            {article.author ? <p>By {article.author}</p> : null}
+            {article.source ? <chakra.p color="muted">Source {article.source}</chakra.p> : null}
+          </chakra.header>
+          <chakra.div display="grid" gap={{ base: '8', md: '10' }}>
+            {headline ? (
+              <chakra.p
+                fontFamily="heading"
+                fontSize="xl"
+                lineHeight={1.35}
+                paddingLeft="5"
+                borderLeft="3px solid {colors.teal}"
+              >
+                {headline}
+              </chakra.p>
+            ) : null}
+            {article.body ? <HtmlText html={article.body} /> : null}
+          </chakra.div>
+        </chakra.div>
+      </article>
+    </MediaText>
   );
 }

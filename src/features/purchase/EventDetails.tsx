@@ -31,7 +31,7 @@ const CalendarLink = ({ href }: { href: string }) => (
   </chakra.a>
 );
 
-/** The page of an event: what is played, and beside it when, where and the ticket. */
+/** The page of an event: its title, picture and program, and beside them when, where and the ticket. */
 export const EventDetails = ({ event, now }: { event: OrchestraEvent; now: number }) => (
   <chakra.article paddingBottom={{ base: '12', md: '20' }}>
     <Breadcrumb href={hrefTo('events')} text="All events" />
@@ -49,9 +49,6 @@ export const EventDetails = ({ event, now }: { event: OrchestraEvent; now: numbe
         lg: { [ROOMY]: { gridTemplateColumns: 'minmax(0, 1fr) 19rem' } },
       }}
     >
-      <div>
-        <Picture url={event.imageUrl} alt="" sizes="(min-width: 900px) 55vw, calc(100vw - 2.5rem)" isFirst />
-      </div>
       <chakra.header>
         <chakra.h1 {...pageHeading} fontSize="3xl">
           <EventTitle event={event} />
@@ -69,6 +66,9 @@ export const EventDetails = ({ event, now }: { event: OrchestraEvent; now: numbe
           </chakra.p>
         ) : null}
       </chakra.header>
+      <div>
+        <Picture url={event.imageUrl} alt="" sizes="(min-width: 900px) 55vw, calc(100vw - 2.5rem)" isFirst />
+      </div>
       <chakra.aside
         aria-label="Date, place and tickets"
         alignSelf="start"

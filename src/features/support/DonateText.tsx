@@ -1,14 +1,17 @@
 import { chakra } from '@chakra-ui/react';
 import type { Donate } from '../../../domain/entities';
 import { EmbeddedForm } from '../../components/EmbeddedForm';
+import { MediaText } from '../../components/MediaText';
 import { Passage } from '../../components/Passage';
 import { SupportBlock } from './SupportBlock';
 
 /** Why to give, and the donation form of its provider. */
 export const DonateText = ({ donate }: { donate: Donate | undefined }) => (
-  <chakra.div display="grid" gap={{ base: '8', md: '12' }}>
-    <Passage title={donate?.subtitle} body={donate?.body} />
-    <SupportBlock />
+  <MediaText media="last">
+    <chakra.div display="grid" gap={{ base: '8', md: '12' }}>
+      <Passage title={donate?.subtitle} body={donate?.body} />
+      <SupportBlock />
+    </chakra.div>
     <EmbeddedForm url={donate?.formEmbedUrl} title="Donation Form" height="2300px" />
-  </chakra.div>
+  </MediaText>
 );

@@ -3,6 +3,7 @@ import type { ContentPage } from '../../../domain/entities';
 import { picturesOf } from '../../../domain/pictures';
 import { useAppSelector } from '../../app/AppActor';
 import { Carousel } from '../../components/Carousel';
+import { MediaText } from '../../components/MediaText';
 import { Passage } from '../../components/Passage';
 import { CallToAction } from './CallToAction';
 import { SupportBlock } from './SupportBlock';
@@ -42,12 +43,14 @@ export function VolunteerText({ page }: { page: ContentPage | undefined }) {
     <chakra.div display="grid" gap={{ base: '8', md: '12' }}>
       {page ? (
         <>
-          <Carousel
-            images={picturesOf(images, page._id, 'topImages')}
-            label="Pictures: our volunteers"
-            isFirst
-          />
-          <Passage title={page.subtitle} body={page.body} />
+          <MediaText media="first">
+            <Carousel
+              images={picturesOf(images, page._id, 'topImages')}
+              label="Pictures: our volunteers"
+              isFirst
+            />
+            <Passage title={page.subtitle} body={page.body} isWide />
+          </MediaText>
           <Opportunities page={page} />
           <CallToAction text={page.CTAText} contact={page.CTAContact} />
         </>
