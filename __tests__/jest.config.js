@@ -48,5 +48,12 @@ module.exports = {
       testEnvironment: 'node',
       testMatch: ['<rootDir>/__tests__/browser/flows.test.ts'],
     },
+    {
+      // Firefox and WebKit are not on every machine; `npm run test:engines`.
+      ...base,
+      displayName: 'engines',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/__tests__/engines/**/*.test.ts'],
+    },
   ],
 };

@@ -3,10 +3,10 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import process from 'node:process';
 import { chromiumForTests } from './support/chromiumProgram.cjs';
+import { ensureInstalled } from './support/systemPackages.mjs';
 import { build, install } from '../server/prepare.mjs';
 
 const say = (line) => process.stdout.write(`${line}\n`);
-const works = (command, args) => spawnSync(command, args, { stdio: 'ignore' }).status === 0;
 
 function step(title, command, args) {
   say(`\n— ${title}`);
@@ -14,22 +14,9 @@ function step(title, command, args) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** Chromium comes from the system's packages where this process may install them. */
 function ensureChromium() {
-  if (chromiumForTests()) return;
-  const mayInstall = process.getuid?.() === 0 && works('which', ['apt-get']);
-  if (mayInstall) {
-    say('Installing Chromium from the system’s packages…');
-    spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
-    for (const name of ['chromium-headless-shell', 'chromium']) {
-      if (chromiumForTests()) return;
-      spawnSync('apt-get', ['install', '-y', '-qq', name], {
-        stdio: 'inherit',
-        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      });
-    }
-  }
-  if (chromiumForTests()) return;
+  const isThere = () => chromiumForTests() !== null;
+  if (ensureInstalled('Chromium', isThere, ['chromium-headless-shell', 'chromium'])) return;
   process.stderr.write(
     'The browser tests need Chromium: install it, or name its program in CHROMIUM_PATH.\n',
   );

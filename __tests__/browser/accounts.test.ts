@@ -5,7 +5,7 @@ import { eventually } from '../support/eventually';
 import { enterOn, seeFocusOn, typeInto } from '../support/keyboard';
 import { siteData } from '../support/orchestra';
 import { startOtherApi } from '../support/otherApi';
-import { mailsTo } from '../support/outbox';
+import { resetLink } from '../support/outbox';
 import { newPatron, PASSWORD } from '../support/patron';
 import { hasPostgres, startCluster } from '../support/postgres';
 import { startSite, type Site } from '../support/site';
@@ -78,16 +78,6 @@ async function update(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
-async function mailedLink(site: Site, email: string): Promise<string> {
-  let token = '';
-  await eventually(async () => {
-    const mails = await mailsTo(site, email);
-    token = /token=([\w-]+)/.exec(mails.at(-1) ?? '')?.[1] ?? '';
-    expect(token).not.toBe('');
-  });
-  return `${site.origin}/reset-password?token=${token}`;
-}
-
 async function typeNewPassword(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await page.getByRole('dialog', { name: 'Create a new password!' }).waitFor();
@@ -108,7 +98,7 @@ interface Ground {
 
 async function onEmbeddedStore(): Promise<Ground> {
   const site = await startSite();
-  return { site, linkFor: (email) => mailedLink(site, email), close: site.close };
+  return { site, linkFor: (email) => resetLink(site, email), close: site.close };
 }
 
 async function onPostgres(): Promise<Ground> {
@@ -118,7 +108,7 @@ async function onPostgres(): Promise<Ground> {
     await site.close();
     await cluster.stop();
   };
-  return { site, linkFor: (email) => mailedLink(site, email), close };
+  return { site, linkFor: (email) => resetLink(site, email), close };
 }
 
 /** It mails nothing: its tokens are emails, and good for ever. */

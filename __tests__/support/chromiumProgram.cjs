@@ -1,6 +1,6 @@
 /** Where Chromium is; shared by scripts that run before anything is compiled and by tests. */
 const { existsSync } = require('node:fs');
-const path = require('node:path');
+const { programOnPath } = require('./programOnPath.cjs');
 
 /** The headless shell is the same engine without the browser around it, and twice as fast. */
 const HEADLESS_FIRST = [
@@ -16,8 +16,7 @@ const WHOLE_FIRST = [...HEADLESS_FIRST.slice(1), ...HEADLESS_FIRST.slice(0, 1)];
 function programNamed(names) {
   const given = process.env.CHROMIUM_PATH;
   if (given && existsSync(given)) return given;
-  const folders = (process.env.PATH ?? '').split(path.delimiter);
-  return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(existsSync) ?? null;
+  return programOnPath(names);
 }
 
 /** The program for tests: CHROMIUM_PATH, or the first that is on the PATH; null when there is none. */

@@ -1,9 +1,9 @@
 const EACH_MS = 50;
 const AT_MOST_MS = 10_000;
 
-/** Tries a check until it holds; after ten seconds the last failure is thrown. */
-export async function eventually(check: () => Promise<void>): Promise<void> {
-  const end = Date.now() + AT_MOST_MS;
+/** Tries a check until it holds; after ten seconds, or as long as is given, the last failure is thrown. */
+export async function eventually(check: () => Promise<void>, atMostMs = AT_MOST_MS): Promise<void> {
+  const end = Date.now() + atMostMs;
   for (;;) {
     try {
       return await check();

@@ -14,6 +14,16 @@ export interface Patron {
 const isOfThePage = (text: string) =>
   !text.startsWith('Failed to load resource') && !text.includes('net::ERR_');
 
+/** Collects what a page throws or writes to the console as an error, from now on. */
+export function watchComplaints(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' && isOfThePage(message.text())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  return complaints;
+}
+
 /** Opens a new browser profile of the given width. */
 export async function newPatron(
   browser: Browser,
@@ -22,12 +32,7 @@ export async function newPatron(
 ): Promise<Patron> {
   const context = await browser.newContext({ viewport: { width, height: 844 }, ...options });
   const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error' && isOfThePage(message.text())) complaints.push(message.text());
-  });
-  page.on('pageerror', (error) => complaints.push(error.message));
-  return { context, page, complaints };
+  return { context, page, complaints: watchComplaints(page) };
 }
 
 /** The card of an event, on the list or in the cart. */

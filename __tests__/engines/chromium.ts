@@ -1,0 +1,21 @@
+import { launchChromium } from '../support/chromium';
+import { watchComplaints } from '../support/patron';
+import { HEIGHT_PX, type Launch } from './driver';
+
+export const launchInChromium: Launch = async (width) => {
+  const browser = await launchChromium();
+  const context = await browser.newContext({ viewport: { width, height: HEIGHT_PX }, hasTouch: true });
+  const page = await context.newPage();
+  const complaints = watchComplaints(page);
+  return {
+    open: async (url) => {
+      await page.goto(url);
+    },
+    press: (key) => page.keyboard.press(key),
+    type: (text) => page.keyboard.type(text),
+    tap: ({ x, y }) => page.touchscreen.tap(x, y),
+    evaluate: (expression) => page.evaluate(expression),
+    complaints: async () => complaints,
+    close: () => browser.close(),
+  };
+};

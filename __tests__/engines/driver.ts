@@ -1,0 +1,29 @@
+/** What the journeys need of a browser; one implementation an engine. */
+
+export type Key = 'Tab' | 'Shift+Tab' | 'Enter';
+
+/** CSS pixels from the upper left corner of the viewport. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface Driver {
+  /** Loads a page and waits for its load event. */
+  open: (url: string) => Promise<void>;
+  press: (key: Key) => Promise<void>;
+  /** Types into whatever has the focus. */
+  type: (text: string) => Promise<void>;
+  /** Taps where the engine can be given a touch screen, otherwise clicks. */
+  tap: (point: Point) => Promise<void>;
+  /** Evaluates an expression in the page; its value must be JSON. Rejects while the page is being replaced. */
+  evaluate: <T>(expression: string) => Promise<T>;
+  /** The errors that the page has thrown or written to the console so far. */
+  complaints: () => Promise<string[]>;
+  close: () => Promise<void>;
+}
+
+/** Starts a browser with a new profile; its viewport has this width. */
+export type Launch = (width: number) => Promise<Driver>;
+
+export const HEIGHT_PX = 844;

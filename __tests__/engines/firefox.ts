@@ -1,0 +1,115 @@
+/** Firefox speaks WebDriver BiDi itself, over a WebSocket. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import WebSocket from 'ws';
+import { keyActions, tapActions, textActions } from './actions';
+import { HEIGHT_PX, type Launch } from './driver';
+import { firefoxProgram } from './programs.cjs';
+
+/** Firefox decides by the machine whether pages hear of touches; this machine has no touch screen. */
+const PREFERENCES = 'user_pref("dom.w3c_touch_events.enabled", 1);\n';
+
+interface Reply {
+  id?: number;
+  error?: string;
+  message?: string;
+  result?: unknown;
+  method?: string;
+  params?: unknown;
+}
+
+interface LogEntry {
+  level: string;
+  text: string;
+}
+
+interface Evaluated {
+  type: 'success' | 'exception';
+  result?: { value?: string };
+  exceptionDetails?: { text: string };
+}
+
+/** The address at which Firefox listens; it says it once it does. */
+const listening = (firefox: ChildProcess): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let said = '';
+    firefox.stderr?.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      const address = /WebDriver BiDi listening on (ws:\S+)/.exec(said)?.[1];
+      if (address) resolve(address);
+    });
+    firefox.once('exit', (code) => reject(new Error(`Firefox ended with ${code ?? 'a signal'}: ${said}`)));
+  });
+
+/** Sends commands and awaits their results; `hear` gets the errors of the log. */
+async function connect(address: string, hear: (complaint: string) => void) {
+  const socket = new WebSocket(`${address}/session`);
+  await once(socket, 'open');
+  const waiting = new Map<number, (reply: Reply) => void>();
+  let sent = 0;
+  socket.on('message', (data: Buffer) => {
+    const reply = JSON.parse(data.toString()) as Reply;
+    if (reply.id !== undefined) waiting.get(reply.id)?.(reply);
+    else if (reply.method === 'log.entryAdded') {
+      const { level, text } = reply.params as LogEntry;
+      if (level === 'error') hear(text);
+    }
+  });
+  return async <T>(method: string, params: object = {}): Promise<T> => {
+    sent += 1;
+    const id = sent;
+    const replied = new Promise<Reply>((resolve) => waiting.set(id, resolve));
+    socket.send(JSON.stringify({ id, method, params }));
+    const { error, message, result } = await replied;
+    waiting.delete(id);
+    if (error !== undefined) throw new Error(`${method}: ${error}, ${message ?? ''}`);
+    return result as T;
+  };
+}
+
+export const launchInFirefox: Launch = async (width) => {
+  const profile = await mkdtemp(path.join(tmpdir(), 'orchestra-firefox-'));
+  await writeFile(path.join(profile, 'user.js'), PREFERENCES);
+  const firefox = spawn(
+    firefoxProgram() ?? 'firefox',
+    ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0', 'about:blank'],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  const ended = once(firefox, 'exit');
+  const complaints: string[] = [];
+  const send = await connect(await listening(firefox), (complaint) => complaints.push(complaint));
+  await send('session.new', { capabilities: {} });
+  // A new tab has the focus; in the one that Firefox starts with, the address bar has it.
+  const { context } = await send<{ context: string }>('browsingContext.create', { type: 'tab' });
+  await send('session.subscribe', { events: ['log.entryAdded'] });
+  await send('browsingContext.setViewport', { context, viewport: { width, height: HEIGHT_PX } });
+  const perform = async (actions: object[]) => {
+    await send('input.performActions', { context, actions });
+  };
+  return {
+    open: async (url) => {
+      await send('browsingContext.navigate', { context, url, wait: 'complete' });
+    },
+    press: (key) => perform(keyActions(key)),
+    type: (text) => perform(textActions(text)),
+    tap: (point) => perform(tapActions(point, 'touch')),
+    evaluate: async <T>(expression: string) => {
+      const { result, exceptionDetails } = await send<Evaluated>('script.evaluate', {
+        target: { context },
+        awaitPromise: false,
+        expression: `JSON.stringify({ value: ${expression} })`,
+      });
+      if (exceptionDetails) throw new Error(exceptionDetails.text);
+      return (JSON.parse(result?.value ?? '{}') as { value: T }).value;
+    },
+    complaints: async () => complaints,
+    close: async () => {
+      await send('browser.close');
+      await ended;
+      await rm(profile, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,1 @@
+export function programOnPath(names: string[]): string | null;

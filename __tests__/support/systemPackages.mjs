@@ -1,0 +1,25 @@
+/** Browsers come from the system's packages, where this process may install them. */
+import { spawnSync } from 'node:child_process';
+import process from 'node:process';
+import { programOnPath } from './programOnPath.cjs';
+
+const DEBIAN = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+
+/**
+ * Installs Debian packages one after the other until a browser is there.
+ *
+ * @param {string} title The browser's name, for the person who waits.
+ * @param {() => boolean} isThere
+ * @param {string[]} packages
+ * @returns {boolean} Whether the browser is there now.
+ */
+export function ensureInstalled(title, isThere, packages) {
+  if (isThere()) return true;
+  if (process.getuid?.() !== 0 || !programOnPath(['apt-get'])) return false;
+  process.stdout.write(`Installing ${title} from the system’s packages…\n`);
+  spawnSync('apt-get', ['update', '-qq'], DEBIAN);
+  return packages.some((name) => {
+    spawnSync('apt-get', ['install', '-y', '-qq', name], DEBIAN);
+    return isThere();
+  });
+}
