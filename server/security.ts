@@ -5,6 +5,9 @@ import { EARLY_PRESS_HASH } from './site/earlyPress';
 
 const isSecure = ({ siteOrigin }: Config) => siteOrigin.startsWith('https:');
 
+/** Another admin API host, which may be a plain http one; it also serves the pictures of its records. */
+const apiHost = ({ apiOrigin }: Config) => (apiOrigin === null ? [] : [apiOrigin]);
+
 const policyOf = (
   config: Config,
   framedBy: "'none'" | "'self'",
@@ -18,10 +21,10 @@ const policyOf = (
     scriptSrc: ["'self'", EARLY_PRESS_HASH],
     scriptSrcAttr: ["'none'"],
     styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:', 'https:'],
+    imgSrc: ["'self'", 'data:', 'https:', ...apiHost(config)],
     fontSrc: ["'self'", 'data:'],
     frameSrc: ["'self'", 'https:'],
-    connectSrc: ["'self'", ...(config.apiOrigin === null ? [] : [config.apiOrigin])],
+    connectSrc: ["'self'", ...apiHost(config)],
     // Chromium applies it to where a form's answer redirects, too.
     formAction: ["'self'", config.siteOrigin, ...formActionOrigins],
     frameAncestors: [framedBy],

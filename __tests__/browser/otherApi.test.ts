@@ -4,7 +4,7 @@ import { API_PATHS } from '../../domain/api';
 import { eventHref } from '../../domain/routes';
 import { launchChromium } from '../support/chromium';
 import { SEASON, SERENADE, siteData } from '../support/orchestra';
-import { startOtherApi, type OtherApi } from '../support/otherApi';
+import { PICTURE_PATH, startOtherApi, type OtherApi } from '../support/otherApi';
 import { addToCart, card, newPatron, register } from '../support/patron';
 import { startSite, type Site } from '../support/site';
 
@@ -17,8 +17,10 @@ let api: OtherApi;
 let site: Site | undefined;
 
 beforeAll(async () => {
-  const data = siteData([SEASON, { ...SERENADE, eventDate: inDays(30) }]);
+  const concert = { ...SERENADE, eventDate: inDays(30) };
+  const data = siteData([SEASON, concert]);
   [browser, api] = await Promise.all([launchChromium(), startOtherApi(data, () => site?.origin ?? '')]);
+  concert.imageUrl = api.origin + PICTURE_PATH;
   site = await startSite({ API_ORIGIN: api.origin });
 });
 
@@ -37,6 +39,19 @@ test('pages are rendered on the server with the data of the other host', async (
 
 test('nothing embedded is mounted', async () => {
   expect((await fetch(`${origin()}/api/events`)).status).toBe(404);
+});
+
+test('a picture that the other host serves over http is shown', async () => {
+  const { context, page, complaints } = await newPatron(browser, 1280);
+  await page.goto(`${origin()}/events`);
+  const picture = page.locator(`img[src="${api.origin}${PICTURE_PATH}"]`);
+  const width = picture.evaluate(async (image: HTMLImageElement) => {
+    await image.decode();
+    return image.naturalWidth;
+  });
+  expect(await width).toBe(30);
+  expect(complaints).toEqual([]);
+  await context.close();
 });
 
 test('a stranger buys', async () => {

@@ -184,6 +184,12 @@ const routesOf = (records: Records): [string, RegExp, (request: Request) => Answ
   ),
 ];
 
+/** Where the host serves a picture of 30 by 20 pixels. */
+export const PICTURE_PATH = '/pictures/concert.svg';
+
+const PICTURE =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"><rect width="30" height="20" fill="teal"/></svg>';
+
 const CROSS_ORIGIN = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': 'content-type',
@@ -219,6 +225,10 @@ export async function startOtherApi(data: SiteData, siteOrigin: () => string): P
     return route ? route[2](request) : refusal(404, 'Nothing here');
   };
   const server = createServer((message, response) => {
+    if (message.url === PICTURE_PATH) {
+      response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(PICTURE);
+      return;
+    }
     answer(message).then(
       (answered) => send(response, answered),
       () => send(response, refusal(500, 'Failed')),
