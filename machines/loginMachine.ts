@@ -10,18 +10,29 @@ export type LoginEvent =
 
 export type LoginReport = { type: 'notice.raised'; notice: Notice };
 
+/** Why a login was refused, and the field that it is about; null: about none of them. */
+interface LoginFailure {
+  text: string;
+  field: keyof LoginPayload | null;
+}
+
 interface LoginContext {
   payload: LoginPayload | null;
   user: User | null;
+  failure: LoginFailure | null;
 }
 
-const FAILURES: Record<number, string> = { 401: ERRORS.loginUnknown, 403: ERRORS.loginWrongPassword };
+const FAILURES: Record<number, LoginFailure> = {
+  401: { text: ERRORS.loginUnknown, field: 'email' },
+  403: { text: ERRORS.loginWrongPassword, field: 'password' },
+};
 
-const failureText = (error: unknown) => FAILURES[failureOf(error).status ?? 0] ?? ERRORS.login;
+const failureFrom = ({ event }: { event: { error: unknown } }): LoginFailure =>
+  FAILURES[failureOf(event.error).status ?? 0] ?? { text: ERRORS.login, field: null };
 
 /**
- * The login form (SPEC sections 2, 4, 5 and 8). A failure is told in the notification area and leaves everything typed
- * (DECISIONS B02).
+ * The login form (SPEC sections 2, 4, 5 and 8). A failure is told in the notification area and, until the next try,
+ * in the form; it leaves everything typed (DECISIONS B02).
  */
 export const loginMachine = setup({
   types: {
@@ -37,16 +48,19 @@ export const loginMachine = setup({
     /** The password goes as it was typed (DECISIONS B51). */
     keepPayload: assign((_, { email, password }: LoginPayload) => ({
       payload: { email: email.trim(), password },
+      failure: null,
     })),
     /** A password does not outlive its call. */
     dropPayload: assign({ payload: null }),
+    keepFailure: assign((_, failure: LoginFailure) => ({ failure })),
+    focusField: (_, _params: LoginFailure) => {},
     keepUser: assign((_, { user }: { user: User }) => ({ user })),
     report: sendTo(parentOf, (_, report: LoginReport) => report),
   },
   delays: { SLOW },
 }).createMachine({
   id: 'login',
-  context: { payload: null, user: null },
+  context: { payload: null, user: null, failure: null },
   output: ({ context }) => context.user as User,
   initial: 'open',
   states: {
@@ -82,7 +96,11 @@ export const loginMachine = setup({
                 },
                 onError: {
                   target: 'editing',
-                  actions: { type: 'report', params: ({ event }) => errorNotice(failureText(event.error)) },
+                  actions: [
+                    { type: 'keepFailure', params: failureFrom },
+                    { type: 'report', params: (step) => errorNotice(failureFrom(step).text) },
+                    { type: 'focusField', params: failureFrom },
+                  ],
                 },
               },
             },

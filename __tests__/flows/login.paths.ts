@@ -71,7 +71,7 @@ export const driver: PathDriver = {
       await world.seeText(SUCCESSES.loggedIn);
       await world.seePath('/events');
     },
-    /** The message is a toast; what was typed stays. */
+    /** The message is a toast for a while, and stays in the form; what was typed stays, too. */
     'xstate.error.actor.logIn': async (world, event: Ended) => {
       const text = TEXTS[event.error?.status ?? 0] ?? ERRORS.login;
       await world.settle('logIn', outcomeOf(event));
@@ -79,7 +79,10 @@ export const driver: PathDriver = {
       // The dialog does not hide the way that the message offers.
       if (text !== ERRORS.login) await world.see('link', 'here');
       await world.elapse(4000);
-      await world.missText(text);
+      await world.miss('button', 'Close the message');
+      await world.seeText(text);
+      if (text === ERRORS.loginUnknown) await world.seeFocus('textbox', 'Email');
+      if (text === ERRORS.loginWrongPassword) await world.seeFocusOnField('Password');
       await world.seeValue('Email', ANNA.email);
     },
   },

@@ -1,5 +1,5 @@
 /** What cards and the cart say and allow (SPEC sections 4 and 5). */
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { CartItem, OrchestraEvent } from '../../domain/entities';
 import { dateLine, STATUS_LINES } from '../../domain/eventRules';
 import { CHECKOUT_BLOCKED, ERRORS, quantityLine, SUCCESSES } from '../../domain/messages';
@@ -226,7 +226,7 @@ test('after DELETE the focus goes on to the next item, and then to what says tha
 test('a screen reader is told the new total', () =>
   inCart([itemOf(SERENADE, 2)], async (world) => {
     await world.seeText('$80.00');
-    const told = screen.getByText('Total').closest('[aria-live=polite]');
+    const told = screen.getAllByRole('status').find((region) => within(region).queryByText('Total'));
     await world.choose('Quantity', '3', SERENADE.title);
     await world.settle('updateItem', { ok: { ...itemOf(SERENADE), quantity: 3 } });
     await world.seeText('$120.00');
@@ -239,7 +239,7 @@ test('the same message told again is another one, and is announced again', () =>
     await world.settle('updateItem', { ok: { ...itemOf(SERENADE), quantity: 3 } });
     await world.seeText(SUCCESSES.quantityUpdated);
     const first = screen.getByText(SUCCESSES.quantityUpdated);
-    const region = first.closest('[role=status]');
+    const region = screen.getAllByRole('status').find((status) => status.contains(first));
     await world.choose('Quantity', '4', SERENADE.title);
     await world.settle('updateItem', { ok: { ...itemOf(SERENADE), quantity: 4 } });
     await world.seeText(SUCCESSES.quantityUpdated);

@@ -87,7 +87,7 @@ test('a message goes away on the way to a form that says its own', () =>
     await signIn(world);
     await world.settle('logIn', { status: 401 });
     await world.seeText(ERRORS.loginUnknown);
-    await world.press('link', 'here');
+    await world.press('button', 'Register');
     await world.see('dialog', 'Register');
     await world.missText(ERRORS.loginUnknown);
   }));

@@ -245,6 +245,11 @@ class BrowserWorld implements World {
     await this.until(isFocused, `The focus is not on ${role} "${name}"`);
   }
 
+  async seeFocusOnField(label: string) {
+    const isFocused = () => this.field(label).evaluate((element) => element === document.activeElement);
+    await this.until(isFocused, `The focus is not on "${label}"`);
+  }
+
   async seeFocusWithin(role: string, name: string) {
     const control = this.role(role, name);
     await this.until(async () => (await control.count()) === 1, `There is not one ${role} "${name}"`);

@@ -341,6 +341,11 @@ export class DomWorld implements World {
     await holds(focused, `The focus is not on ${role} "${name}" but on ${textOf(activeElement())}`);
   }
 
+  async seeFocusOnField(label: string) {
+    const field = await this.field(label);
+    await holds(() => field === activeElement(), `The focus is not on "${label}"`);
+  }
+
   async seeFocusWithin(role: string, name: string) {
     const hasFocus = (element: Element) => element.contains(document.activeElement);
     await holds(() => screen.queryAllByRole(role, { name }).some(hasFocus), `The focus is not in ${name}`);

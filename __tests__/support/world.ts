@@ -67,6 +67,8 @@ export interface World {
   seeCalls: (operation: Operation, count: number) => Promise<void>;
   /** What has the focus. */
   seeFocus: (role: string, name?: string) => Promise<void>;
+  /** The field that has the focus, by its label: a password has no role. */
+  seeFocusOnField: (label: string) => Promise<void>;
   /** The focus is on it or on something in it. */
   seeFocusWithin: (role: string, name: string) => Promise<void>;
   /** The page has been loaded anew. */

@@ -23,7 +23,7 @@ import { subscribeMachine } from '../../machines/subscribeMachine';
 import { recovering } from '../actors/recovering';
 import type { callsTo } from '../api/calls';
 import { focusEntry } from '../browser/menu';
-import { leaveFor, reloadPage, showTop, writeUrl } from '../browser/page';
+import { focusField, leaveFor, reloadPage, showTop, writeUrl } from '../browser/page';
 import * as storage from '../browser/storage';
 import { announceCart, listenAround } from '../browser/surroundings';
 
@@ -93,6 +93,7 @@ function authDialogIn(calls: () => Promise<Calls>) {
                 (await calls()).logIn(given(input.payload), signal),
               ),
             },
+            actions: { focusField: (_, params) => focusField(params) },
           }),
           ERRORS.login,
         ),

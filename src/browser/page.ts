@@ -13,6 +13,11 @@ export function showTop(): void {
   document.getElementById('main')?.focus({ preventScroll: true });
 }
 
+/** Moves the focus to the field of the open dialog that has this name; null: it stays. */
+export function focusField({ field }: { field: string | null }): void {
+  if (field !== null) document.querySelector<HTMLElement>(`[role=dialog] [name=${field}]`)?.focus();
+}
+
 export const reloadPage = (): void => window.location.reload();
 
 export const leaveFor = ({ url }: { url: string }): void => window.location.assign(url);

@@ -6,6 +6,8 @@ export interface FieldFrameProps {
   error?: string | undefined;
   /** What else there is to say of the value, below the field. */
   note?: ReactNode;
+  /** The value was refused; the form says why. */
+  isRefused?: boolean;
   /** A star, in forms where some fields may stay empty. */
   isMarked?: boolean;
 }
@@ -37,6 +39,7 @@ export function FieldFrame({
   label,
   error,
   note,
+  isRefused = false,
   isMarked = false,
   children,
 }: FieldFrameProps & { children: (framed: Framed) => ReactNode }) {
@@ -53,15 +56,13 @@ export function FieldFrame({
       >
         {label}
       </chakra.label>
-      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': about })}
+      {children({ id, 'aria-invalid': error || isRefused ? true : undefined, 'aria-describedby': about })}
       <chakra.div id={about} minHeight="1.5em" paddingTop="1" fontSize="xs" lineHeight={1.4} color="muted">
-        {error ? (
-          <chakra.span color="error" fontWeight={600}>
-            {error}
-          </chakra.span>
-        ) : (
-          note
-        )}
+        {/* Announces an error when it appears. */}
+        <chakra.span aria-live="polite" color="error" fontWeight={600}>
+          {error}
+        </chakra.span>
+        {error ? null : note}
       </chakra.div>
     </div>
   );

@@ -27,6 +27,7 @@ export function TextField({
   label,
   error,
   note,
+  isRefused = false,
   isMarked = false,
   control,
   isFirst = false,
@@ -35,7 +36,7 @@ export function TextField({
   ...input
 }: TextFieldProps) {
   return (
-    <FieldFrame label={label} error={error} note={note} isMarked={isMarked}>
+    <FieldFrame label={label} error={error} note={note} isRefused={isRefused} isMarked={isMarked}>
       {(framed) => (
         <chakra.div position="relative">
           <Input

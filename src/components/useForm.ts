@@ -1,6 +1,6 @@
 import { useFormik } from 'formik';
-import type { ChangeEvent } from 'react';
-import type { ObjectSchema } from 'yup';
+import type { ChangeEvent, SyntheticEvent } from 'react';
+import { ValidationError, type ObjectSchema } from 'yup';
 
 type Texts = Record<string, string>;
 type FieldName<Values> = keyof Values & string;
@@ -9,23 +9,42 @@ interface FormOptions<Values extends Texts> {
   initialValues: Values;
   schema: ObjectSchema<Values>;
   onSubmit: (values: Values) => void;
+  /** A field whose value is well formed and is not accepted all the same. */
+  refused?: FieldName<Values> | null;
+}
+
+/** Moves the focus to a field of the form, unless it is not there or takes no text. */
+function focusField(form: HTMLFormElement, name: string): boolean {
+  const field = form.elements.namedItem(name);
+  if (!(field instanceof HTMLElement) || field.matches(':disabled')) return false;
+  field.focus();
+  return true;
 }
 
 /** Field values, touched and errors by Formik; the flow stays with the machine. */
-export function useForm<Values extends Texts>({ initialValues, schema, onSubmit }: FormOptions<Values>) {
+export function useForm<Values extends Texts>({
+  initialValues,
+  schema,
+  onSubmit,
+  refused = null,
+}: FormOptions<Values>) {
   const formik = useFormik<Values>({ initialValues, validationSchema: schema, onSubmit });
+  const names = Object.keys(formik.values) as FieldName<Values>[];
 
-  const isValidAt = (name: FieldName<Values>, values: Values) => {
+  const errorAt = (name: FieldName<Values>, values: Values): string | null => {
     try {
       schema.validateSyncAt(name, values);
-      return true;
-    } catch {
-      return false;
+      return null;
+    } catch (error) {
+      if (error instanceof ValidationError) return error.message;
+      throw error;
     }
   };
 
+  const isInvalid = (name: FieldName<Values>) => name === refused || errorAt(name, formik.values) !== null;
+
   const noteTyped = (name: FieldName<Values>, value: string) => {
-    if (value !== '' && isValidAt(name, { ...formik.values, [name]: value }))
+    if (value !== '' && errorAt(name, { ...formik.values, [name]: value }) === null)
       void formik.setFieldTouched(name, true, false);
   };
 
@@ -58,16 +77,34 @@ export function useForm<Values extends Texts>({ initialValues, schema, onSubmit 
 
   /** Every error shows, also of fields that nobody has been at. */
   const touchAll = () => {
-    for (const name of Object.keys(formik.values)) void formik.setFieldTouched(name, true, false);
+    void formik.setTouched(Object.fromEntries(names.map((name) => [name, true])) as never);
+  };
+
+  /** Shows every error, and moves the focus to the first field that has one. */
+  const showErrors = (form: HTMLFormElement) => {
+    touchAll();
+    names.filter(isInvalid).some((name) => focusField(form, name));
+  };
+
+  const isValid = schema.isValidSync(formik.values);
+
+  /** What is not valid is not sent: its errors are shown. */
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isValid && refused === null) onSubmit(formik.values);
+    else showErrors(event.currentTarget);
   };
 
   return {
     values: formik.values,
-    isValid: schema.isValidSync(formik.values),
-    submit: formik.handleSubmit,
+    isValid,
+    /** The errors of all fields, also of those that nobody has been at. */
+    missing: names.flatMap((name) => errorAt(name, formik.values) ?? []),
+    submit,
     field,
     fieldOnBlur,
     setValue,
     touchAll,
+    showErrors,
   };
 }

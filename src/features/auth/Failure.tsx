@@ -1,9 +1,15 @@
 import { chakra } from '@chakra-ui/react';
 import { MessageText } from '../../components/MessageText';
 
+interface FailureProps {
+  text: string | null;
+  /** The notification area announces it, too. */
+  isAnnounced?: boolean;
+}
+
 /** Why the form was not accepted; nothing when it was. */
-export const Failure = ({ text }: { text: string | null }) => (
-  <div role="alert">
+export const Failure = ({ text, isAnnounced = false }: FailureProps) => (
+  <div role={isAnnounced ? undefined : 'alert'}>
     {text === null ? null : (
       <chakra.p
         padding="4"

@@ -21,7 +21,7 @@ export function ForgotPasswordForm({ actor }: { actor: ForgotPasswordActor }) {
         Tell us the email of your account, and we will send you a link with which you choose a new password.
       </chakra.p>
       <TextField {...form.field('email')} label="Email" type="email" autoComplete="email" isFirst />
-      <SubmitButton text="SUBMIT" isEnabled={form.isValid} {...call} />
+      <SubmitButton text="SUBMIT" isEnabled={form.isValid} missing={form.missing} {...call} />
     </chakra.form>
   );
 }

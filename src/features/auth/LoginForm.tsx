@@ -8,6 +8,7 @@ import { TextLink } from '../../components/TextLink';
 import { useCall } from '../../components/useCall';
 import { useForm } from '../../components/useForm';
 import type { LoginActor } from './authActor';
+import { Failure } from './Failure';
 import { PasswordToggle } from './PasswordToggle';
 
 const EMPTY = { email: '', password: '' };
@@ -15,6 +16,7 @@ const EMPTY = { email: '', password: '' };
 export function LoginForm({ actor }: { actor: LoginActor }) {
   const call = useCall(actor);
   const isPasswordShown = useSelector(actor, (snapshot) => snapshot.matches({ open: { password: 'shown' } }));
+  const failure = useSelector(actor, ({ context }) => context.failure);
   const form = useForm({
     initialValues: EMPTY,
     schema: loginSchema,
@@ -22,12 +24,20 @@ export function LoginForm({ actor }: { actor: LoginActor }) {
   });
   return (
     <chakra.form noValidate onSubmit={form.submit} display="grid" gap="3">
-      <TextField {...form.fieldOnBlur('email')} label="Email" type="email" autoComplete="email" isFirst />
+      <TextField
+        {...form.fieldOnBlur('email')}
+        label="Email"
+        type="email"
+        autoComplete="email"
+        isRefused={failure?.field === 'email'}
+        isFirst
+      />
       <TextField
         {...form.field('password')}
         label="Password"
         type={isPasswordShown ? 'text' : 'password'}
         autoComplete="current-password"
+        isRefused={failure?.field === 'password'}
         control={
           <PasswordToggle
             isShown={isPasswordShown}
@@ -40,7 +50,8 @@ export function LoginForm({ actor }: { actor: LoginActor }) {
           forgot your password?
         </TextLink>
       </chakra.p>
-      <SubmitButton text="Sign In" isEnabled={form.isValid} {...call} />
+      <Failure text={failure?.text ?? null} isAnnounced />
+      <SubmitButton text="Sign In" isEnabled={form.isValid} missing={form.missing} {...call} />
     </chakra.form>
   );
 }

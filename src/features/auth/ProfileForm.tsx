@@ -37,8 +37,9 @@ export function ProfileForm({ actor }: { actor: ProfileActor }) {
     snapshot.can({ type: 'profile.submitted', ...form.values }),
   );
   /** The machine, not the schema, says what is sent: a half-typed password does not keep a new name back. */
-  const submit = (event: SyntheticEvent) => {
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (!canSend && !call.isBusy) return form.showErrors(event.currentTarget);
     form.touchAll();
     send();
   };
@@ -55,7 +56,7 @@ export function ProfileForm({ actor }: { actor: ProfileActor }) {
         )}
       </ProfileTabs>
       <Failure text={failure} />
-      <SubmitButton text="Update" isEnabled={canSend || call.isBusy} {...call} />
+      <SubmitButton text="Update" isEnabled={canSend || call.isBusy} missing={form.missing} {...call} />
     </chakra.form>
   );
 }

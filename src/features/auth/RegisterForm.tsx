@@ -21,9 +21,11 @@ export function RegisterForm({ actor }: { actor: RegisterActor }) {
   const form = useForm({
     initialValues: EMPTY,
     schema: registerFormSchema,
+    refused: isFree ? null : 'email',
     onSubmit: ({ firstName, lastName, email, password }) =>
       actor.send({ type: 'register.submitted', firstName, lastName, email, password }),
   });
+  const missing = isTaken ? [...form.missing, FIELD_MESSAGES.emailTaken] : form.missing;
   const email = form.field('email');
   const changeEmail = (event: ChangeEvent<HTMLInputElement>) => {
     email.onChange(event);
@@ -60,7 +62,7 @@ export function RegisterForm({ actor }: { actor: RegisterActor }) {
         autoComplete="new-password"
       />
       <Failure text={failure} />
-      <SubmitButton text="Register" isEnabled={form.isValid && isFree} {...call} />
+      <SubmitButton text="Register" isEnabled={form.isValid && isFree} missing={missing} {...call} />
     </chakra.form>
   );
 }

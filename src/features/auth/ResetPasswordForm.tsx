@@ -10,6 +10,8 @@ import { useCall } from '../../components/useCall';
 import { useForm } from '../../components/useForm';
 import type { ResetPasswordActor } from './authActor';
 
+const LINK_NEEDED = 'A new password needs the link from our email.';
+
 const EMPTY = { password: '', confirmPassword: '' };
 
 /** The way on for those whose link does not work. */
@@ -31,6 +33,7 @@ export function ResetPasswordForm({ actor }: { actor: ResetPasswordActor }) {
     schema: resetFormSchema,
     onSubmit: ({ password }) => actor.send({ type: 'resetPassword.submitted', password }),
   });
+  const missing = isLinkless ? [LINK_NEEDED, ...form.missing] : form.missing;
   return (
     <chakra.form noValidate onSubmit={form.submit} display="grid" gap="3">
       <TextField
@@ -47,9 +50,9 @@ export function ResetPasswordForm({ actor }: { actor: ResetPasswordActor }) {
         type="password"
         autoComplete="new-password"
       />
-      {isLinkless ? <LinkHint text="A new password needs the link from our email." /> : null}
+      {isLinkless ? <LinkHint text={LINK_NEEDED} /> : null}
       {isRefused ? <LinkHint text="Each link works once, and for one hour." /> : null}
-      <SubmitButton text="Submit" isEnabled={form.isValid && !isLinkless} {...call} />
+      <SubmitButton text="Submit" isEnabled={form.isValid && !isLinkless} missing={missing} {...call} />
     </chakra.form>
   );
 }

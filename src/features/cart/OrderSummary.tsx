@@ -44,16 +44,18 @@ export function OrderSummary({ items }: { items: CartItem[] }) {
       <chakra.h2 id="order-summary" fontSize="xl">
         ORDER SUMMARY
       </chakra.h2>
-      <chakra.dl aria-live="polite" aria-atomic="true" display="grid" gap="3">
-        <Amount>
-          <dt>Subtotal</dt>
-          <dd>{asDollars(subtotalCents(items))}</dd>
-        </Amount>
-        <Amount paddingTop="3" borderTop="1px solid {colors.rule}" fontWeight={600} fontSize="lg">
-          <dt>Total</dt>
-          <dd>{asDollars(totalCents(items))}</dd>
-        </Amount>
-      </chakra.dl>
+      <div role="status">
+        <chakra.dl display="grid" gap="3">
+          <Amount>
+            <dt>Subtotal</dt>
+            <dd>{asDollars(subtotalCents(items))}</dd>
+          </Amount>
+          <Amount paddingTop="3" borderTop="1px solid {colors.rule}" fontWeight={600} fontSize="lg">
+            <dt>Total</dt>
+            <dd>{asDollars(totalCents(items))}</dd>
+          </Amount>
+        </chakra.dl>
+      </div>
       <DonationField />
       {isLeaving ? <Leaving /> : <CheckoutButton items={items} />}
     </chakra.section>

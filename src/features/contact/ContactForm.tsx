@@ -47,7 +47,7 @@ export function ContactForm({ actor }: { actor: ActorRefFrom<typeof contactMachi
           Not sent yet. Everything you wrote is still here.
         </chakra.p>
       ) : null}
-      <SubmitButton text="Send" isEnabled={form.isValid} {...call} />
+      <SubmitButton text="Send" isEnabled={form.isValid} missing={form.missing} {...call} />
     </chakra.form>
   );
 }

@@ -1,0 +1,111 @@
+/** Forms without sight or mouse: what keeps a form from being sent, and where the focus goes. */
+import { screen } from '@testing-library/react';
+import { ERRORS, FIELD_MESSAGES } from '../../domain/messages';
+import { inDom } from '../support/domWorld';
+import { ANNA, cartsWith } from '../support/orchestra';
+import { openProfile, PASSWORD, signIn, storedUser } from '../support/steps';
+import type { Operation, World } from '../support/world';
+
+interface FormCase {
+  path: string;
+  button: string;
+  operation: Operation;
+  first: string;
+  error: string;
+}
+
+test.each<FormCase>([
+  {
+    path: '/login',
+    button: 'Sign In',
+    operation: 'logIn',
+    first: 'Email',
+    error: FIELD_MESSAGES.invalidEmail,
+  },
+  {
+    path: '/register',
+    button: 'Register',
+    operation: 'register',
+    first: 'First name',
+    error: FIELD_MESSAGES.firstNameRequired,
+  },
+  {
+    path: '/forgot-password',
+    button: 'SUBMIT',
+    operation: 'requestReset',
+    first: 'Email',
+    error: FIELD_MESSAGES.invalidEmail,
+  },
+  {
+    path: '/reset-password?token=t',
+    button: 'Submit',
+    operation: 'resetPassword',
+    first: 'Password',
+    error: FIELD_MESSAGES.passwordHint,
+  },
+  {
+    path: '/contact',
+    button: 'Send',
+    operation: 'sendContact',
+    first: 'First name',
+    error: FIELD_MESSAGES.firstNameRequired,
+  },
+])(
+  '$path: $button can be reached, sends nothing, and leads to what is missing',
+  ({ path, button, operation, first, error }) =>
+    inDom(async (world) => {
+      await world.open({ path });
+      await world.seeUnusable('button', button);
+      const submit = screen.getByRole('button', { name: button });
+      expect(submit).toBeEnabled();
+      expect(submit).toHaveAccessibleDescription(expect.stringContaining(error));
+      expect(screen.getByLabelText(first)).not.toHaveAttribute('aria-invalid');
+      await world.press('button', button);
+      await world.seeFocusOnField(first);
+      expect(await screen.findByText(error)).toHaveAttribute('aria-live', 'polite');
+      expect(screen.getByLabelText(first)).toBeInvalid();
+      await world.seeCalls(operation, 0);
+    }),
+);
+
+test('Update without a name sends nothing and leads to the name', () =>
+  inDom(async (world) => {
+    await world.open({ path: '/events', stored: storedUser(ANNA) });
+    await world.settle('openCart', { ok: cartsWith() });
+    await openProfile(world);
+    await world.fill('First name', '');
+    await world.seeUnusable('button', 'Update');
+    await world.press('button', 'Update');
+    await world.seeFocusOnField('First name');
+    await world.seeText(FIELD_MESSAGES.firstNameRequired);
+    await world.seeCalls('updateProfile', 0);
+  }));
+
+async function refuseLogin(world: World, status: number) {
+  await world.open({ path: '/login' });
+  await signIn(world);
+  await world.settle('logIn', { status });
+}
+
+test('a refused login keeps its words and its way on in the dialog, long after the toast', () =>
+  inDom(async (world) => {
+    await refuseLogin(world, 401);
+    await world.elapse(5000);
+    await world.seeText(ERRORS.loginUnknown);
+    await world.seeFocusOnField('Email');
+    expect(screen.getByLabelText('Email')).toBeInvalid();
+    await world.press('link', 'here');
+    await world.see('dialog', 'Register');
+  }));
+
+test('a wrong password is marked, and no longer once another one is sent', () =>
+  inDom(async (world) => {
+    await refuseLogin(world, 403);
+    await world.seeFocusOnField('Password');
+    expect(screen.getByLabelText('Password')).toBeInvalid();
+    expect(screen.getByLabelText('Email')).toBeValid();
+    await world.fill('Password', PASSWORD);
+    await world.press('button', 'Sign In');
+    await world.seeUnderWay('logIn');
+    expect(screen.getByLabelText('Password')).toBeValid();
+  }));
