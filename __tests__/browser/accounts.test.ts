@@ -179,7 +179,12 @@ describe.each(GROUNDS)('on $ground, at $width px', ({ open, width, secondUse }) 
     await logOut(page);
 
     await openLogin(page);
-    await enterOn(page, /^forgot your password\?$/);
+    await page.keyboard.type(second);
+    await typeInto(page, /^Password/, PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.getByText('The password entered was incorrect.').first().waitFor();
+    await seeFocusOn(page, /^Password/);
+    await enterOn(page, /^here$/);
     await page.getByRole('dialog', { name: 'Forgot your password?' }).waitFor();
     await seeFocusOn(page, /^Email/);
     await page.keyboard.type(second);

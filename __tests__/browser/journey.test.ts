@@ -91,6 +91,21 @@ test.each([390, 1280])('a stranger buys by mouse at %i px', async (width) => {
   await context.close();
 });
 
+test('on a small phone with large text a message leaves room to come to Sign In', async () => {
+  const { context, page } = await newPatron(browser, 320);
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto(`${site.origin}/login`);
+  await page.addStyleTag({ content: 'html { font-size: 150% }' });
+  await logIn(page, 'nobody@example.org');
+  const message = page.getByRole('alert').filter({ hasText: ERRORS.loginUnknown });
+  await message.waitFor();
+  const submit = page.getByRole('button', { name: 'Sign In' });
+  await submit.focus();
+  const [below, above] = await Promise.all([submit.boundingBox(), message.boundingBox()]);
+  expect((below?.y ?? 0) + (below?.height ?? 0)).toBeLessThanOrEqual(above?.y ?? 0);
+  await context.close();
+});
+
 test.each([390, 1280])('a visitor subscribes at %i px', async (width) => {
   const { context, page, complaints } = await newPatron(browser, width);
   await page.goto(site.origin);
