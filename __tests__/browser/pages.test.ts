@@ -129,6 +129,42 @@ describe.each([PHONE, DESKTOP])('at %i px', (width) => {
   });
 });
 
+describe.each([1280, 1920])('at %i px', (width) => {
+  const boxesAt = async (path: string, ...selectors: string[]) => {
+    const { context, page } = await newPatron(browser, width);
+    await page.goto(site.origin + path);
+    const boxes = await Promise.all(
+      selectors.map((selector) => page.locator(selector).first().boundingBox()),
+    );
+    await context.close();
+    return boxes.map((box) => {
+      if (!box) throw new Error(`${path} lacks one of ${selectors.join(', ')}`);
+      return box;
+    });
+  };
+
+  test.each([
+    { path: '/', selectors: ['header a', 'main h1', 'main h2'] },
+    { path: '/about', selectors: ['header a', 'main h1', 'main img'] },
+    { path: '/press/haydn-leaves-the-room', selectors: ['header a', 'main nav a', 'main img'] },
+  ])('the header and the parts of $path begin at one edge', async ({ path, selectors }) => {
+    const [first, ...others] = await boxesAt(path, ...selectors);
+    for (const { x } of others) expect(Math.abs(x - (first?.x ?? 0))).toBeLessThanOrEqual(1);
+  });
+
+  test.each(['/events', '/competition'])('the banner of %s keeps clear of the header', async (path) => {
+    const [header, banner] = await boxesAt(path, 'header', 'main img');
+    expect(banner?.y).toBeGreaterThanOrEqual((header?.height ?? 0) + 16);
+    expect((banner?.width ?? 0) / (banner?.height ?? 1)).toBeLessThan(2);
+  });
+
+  test('the page of an event begins with its title', async () => {
+    const [title, picture] = await boxesAt('/events/winter-serenade', 'main h1', 'main article img');
+    expect(title?.y).toBeLessThan(picture?.y ?? 0);
+    expect(title?.y).toBeLessThan(250);
+  });
+});
+
 test.each(DIALOGS)('%s is an accessible dialog over the home page', async (path, name) => {
   const { context, page, complaints } = await newPatron(browser, PHONE);
   await recordRules(page);

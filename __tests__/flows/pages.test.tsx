@@ -45,6 +45,16 @@ describe('growingList', () => {
       await world.miss('heading', 'Past concert 6');
     }));
 
+  test('says how many of the passed events are shown', () =>
+    inDom(async (world) => {
+      await world.open({ path: '/events' });
+      await world.press('button', 'SHOW PASSED EVENTS');
+      await world.seeText('Showing 5 of 12');
+      await world.press('button', 'More');
+      await world.press('button', 'More');
+      await world.seeText('Showing 12 of 12');
+    }));
+
   test('the last More hands the focus to the last concert', () =>
     inDom(async (world) => {
       await world.open({ path: '/events' });

@@ -280,6 +280,15 @@ test('an add to a cart that could not be read brings the whole cart', () =>
     await world.see('link', /^Cart,\s*3\s*tickets$/);
   }));
 
+test('an empty cart offers the next three concerts', () =>
+  inCart([], async (world) => {
+    await world.seeText('Your cart is empty.');
+    await world.see('heading', 'Next concerts');
+    expect(within(screen.getByRole('main')).getAllByRole('article')).toHaveLength(3);
+    await world.press('link', SOON.title);
+    await world.seePath('/events/matinee');
+  }));
+
 test('a cart that cannot be read is not called empty', () =>
   inDom(async (world) => {
     await world.open({ path: '/events', stored: storedUser(ANNA) });

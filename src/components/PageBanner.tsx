@@ -10,11 +10,14 @@ interface PageBannerProps {
   children: ReactNode;
 }
 
+/** Room for COMPETITION in one line; it grows with the titles' font size. */
+const LONGEST_WORD = 'calc(12.25rem + 15.3vw)';
+
 /** The top of a page: its title beside a picture that shows nearly all of its height; on phones below the picture. */
 export const PageBanner = ({ image, children }: PageBannerProps) => (
   <chakra.div
     display="grid"
-    gridTemplateColumns={{ md: image ? 'minmax(0, 2fr) minmax(0, 3fr)' : undefined }}
+    gridTemplateColumns={{ sm: image ? `minmax(${LONGEST_WORD}, 2fr) minmax(0, 3fr)` : undefined }}
     gap={{ base: '8', md: '12' }}
     alignItems="end"
     paddingTop={image ? { base: '5', md: '8' } : { base: '10', md: '16' }}
@@ -22,15 +25,15 @@ export const PageBanner = ({ image, children }: PageBannerProps) => (
   >
     {image ? (
       <chakra.div
-        gridRow={{ md: '1' }}
-        gridColumn={{ md: '2' }}
+        gridRow={{ sm: '1' }}
+        gridColumn={{ sm: '2' }}
         css={{ '& img': { objectPosition: '50% 60%' } }}
       >
         <Picture
           url={image.url}
           alt={image.alt ?? ''}
           aspectRatio="5 / 3"
-          sizes="(min-width: 900px) 46vw, calc(100vw - 2.5rem)"
+          sizes="(min-width: 601px) 46vw, calc(100vw - 2.5rem)"
           isFirst
         />
       </chakra.div>
