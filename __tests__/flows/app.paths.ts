@@ -464,6 +464,7 @@ export const driver: PathDriver = {
     'resource.loading',
     'cart.wanted',
     'cart.added',
+    'cart.read',
     'cart.addFailed',
     'checkout.refused',
     // Nothing in the dialogs throws; their calls end within them.

@@ -16,7 +16,7 @@ const Card = chakra('article', {
     alignItems: 'start',
     paddingBlock: { base: '8', md: '10' },
     borderTop: '1px solid {colors.rule}',
-    '& > :not(:first-child)': { gridColumn: { sm: '2' } },
+    '& > * + *': { gridColumn: { sm: '2' } },
     md: {
       [ROOMY]: {
         gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 5fr) 12rem',

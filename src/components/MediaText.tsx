@@ -15,7 +15,7 @@ export const MediaText = chakra('div', {
       first: {
         [WIDE]: {
           '&:has(> * + *)': { gridTemplateColumns: '800px minmax(0, 1fr)' },
-          '& > :last-child:not(:first-child)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+          '& > * + :last-child': { gridTemplateColumns: 'minmax(0, 1fr)' },
         },
       },
       last: { [WIDE]: { '&:has(> * + *)': { gridTemplateColumns: 'minmax(0, 1fr) 800px' } } },
