@@ -2,9 +2,12 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { createActor } from 'xstate';
 import type { ContentPage, PressArticle } from '../../domain/entities';
 import { picturesOf } from '../../domain/pictures';
 import { bannerOf, highlightsOf } from '../../domain/taggedStrings';
+import { appMachine } from '../../machines/appMachine';
+import { AppActorProvider, runningOf } from '../../src/app/AppActor';
 import { EmbeddedForm } from '../../src/components/EmbeddedForm';
 import { Blocks } from '../../src/features/competition/Blocks';
 import { Names } from '../../src/features/competition/Names';
@@ -21,7 +24,15 @@ import { system } from '../../src/theme/system';
 import { FakeScreen } from '../support/fakeScreen';
 import { anEvent } from '../support/orchestra';
 
-const show = (view: ReactNode) => render(<ChakraProvider value={system}>{view}</ChakraProvider>);
+/** A root actor that nobody has started. */
+const idle = runningOf(createActor(appMachine, { input: { location: { path: '/', search: '' }, now: 0 } }));
+
+const show = (view: ReactNode) =>
+  render(
+    <ChakraProvider value={system}>
+      <AppActorProvider running={idle}>{view}</AppActorProvider>
+    </ChakraProvider>,
+  );
 
 describe("the home page's record and the footer's", () => {
   const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');

@@ -12,12 +12,12 @@ interface Databases {
 
 /** Tables of the site that hold a row. */
 async function filledTables({ db }: Store): Promise<string[]> {
-  const { rows } = (await db.execute(
+  const { rows } = (await db.execute<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = 'public'`,
-  )) as unknown as { rows: { name: string }[] };
+  )) as { rows: { name: string }[] };
   const counts = await Promise.all(
     rows.map(async ({ name }) => {
-      const found = (await db.execute(sql`select 1 from ${sql.identifier(name)} limit 1`)) as unknown as {
+      const found = (await db.execute(sql`select 1 from ${sql.identifier(name)} limit 1`)) as {
         rows: unknown[];
       };
       return found.rows.length > 0 ? [name] : [];
