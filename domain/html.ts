@@ -111,9 +111,12 @@ const ESCAPED: Readonly<Record<string, string>> = {
   '>': '&gt;',
   '"': '&quot;',
   '\u00a0': '&nbsp;',
+  // An entity may still stand for it.
+  '\r': '\n',
 };
-const escaped = (text: string, signs: RegExp) =>
-  wellFormed(text).replace(signs, (sign) => ESCAPED[sign] ?? sign);
+const escapedSign = (sign: string) => ESCAPED[sign] ?? sign;
+const escapedText = (text: string) => text.replace(/[&<>\u00a0\r]/g, escapedSign);
+const escapedValue = (value: string) => value.replace(/[&<>"\u00a0\r]/g, escapedSign);
 
 /** The attributes as they are written, or null when the one is missing without which nothing is shown. */
 function attributesOf(name: string, { attributes }: ParsedElement): string | null {
@@ -124,7 +127,7 @@ function attributesOf(name: string, { attributes }: ParsedElement): string | nul
   );
   const required = REQUIRED[name];
   if (required && !kept.some((attribute) => attribute.name === required)) return null;
-  return kept.map(({ name: key, value }) => ` ${key}="${escaped(value, /[&<>"\u00a0]/g)}"`).join('');
+  return kept.map(({ name: key, value }) => ` ${key}="${escapedValue(value)}"`).join('');
 }
 
 /** The start tag of an element, or null when it is left out. */
@@ -147,25 +150,26 @@ interface End {
 export function cleanHtml(html: string, parse: ParseHtml): string {
   const todo: (ParsedNode | End)[] = [...parse(wellFormed(html))].reverse();
   const open: string[] = [];
-  let clean = '';
+  const parts: string[] = [];
   for (let next = todo.pop(); next !== undefined; next = todo.pop()) {
     if (typeof next === 'string') {
       // Browsers skip a line end at the start of a `pre`.
-      const text = clean.endsWith('<pre>') ? wellFormed(next).replace(/^\n+/, '') : next;
-      clean += escaped(text, /[&<>\u00a0]/g);
+      const text = parts.at(-1) === '<pre>' ? next.replace(/^[\r\n]+/, '') : next;
+      if (text !== '') parts.push(escapedText(text));
     } else if ('endTag' in next) {
-      clean += next.endTag;
+      parts.push(next.endTag);
       open.pop();
     } else if (!DROPPED.has(next.name)) {
       const name = shownName(next.name, open);
       const start = startTag(name, next, open);
       if (start !== null) {
-        clean += start;
+        parts.push(start);
         open.push(name);
         todo.push({ endTag: VOID.includes(name) ? '' : `</${name}>` });
       }
       for (const child of [...next.children()].reverse()) todo.push(child);
     }
   }
+  const clean = parts.join('');
   return isEmptyHtml(clean) ? '' : clean;
 }

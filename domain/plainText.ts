@@ -19,7 +19,7 @@ export const plainText = (html: string): string =>
     .trim();
 
 /** Whether there is nothing to be seen in clean markup: no words and no picture. */
-export const isEmptyHtml = (html: string): boolean => plainText(html) === '' && !html.includes('<img');
+export const isEmptyHtml = (html: string): boolean => html.replace(/<(?!img)[^>]*>|&nbsp;|\s+/g, '') === '';
 
 /** The first words of a text, with an ellipsis when there are more. */
 export function excerptOf(text: string, length: number): string {

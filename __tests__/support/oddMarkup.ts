@@ -13,7 +13,7 @@ export const ODD_MARKUP: readonly string[] = [
   '<a href="/a">a<table><tr><td></td></tr><a href="/b">b',
   '<a href="/a">a<object><a href="/b">b',
   '<table>a<tr><td>b<table><caption>c<td>d</table>e<tfoot><tr><td>f',
-  '<pre>\n\n&#13;a</pre><pre><i></i>\nb</pre>',
+  '<pre>\n\n&#13;a</pre><pre><i></i>\nb</pre><pre>\n\n<font>\nc</font></pre>',
   '<img src="/a.webp" alt=\'"<b>&amp;\u00a0\'>',
   '<\0a>&#0;&#13;\r\nb\ud83d',
   '<svg><p>a<style><img src="</style><i>b"></svg>c',

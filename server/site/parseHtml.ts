@@ -1,12 +1,15 @@
 import { defaultTreeAdapter, parseFragment, type DefaultTreeAdapterTypes } from 'parse5';
 import type { ParsedNode, ParseHtml } from '../../domain/html';
 
-const nodesIn = ({ childNodes }: DefaultTreeAdapterTypes.ParentNode): ParsedNode[] =>
-  childNodes.flatMap((node): ParsedNode[] => {
-    if (defaultTreeAdapter.isTextNode(node)) return [node.value];
-    if (!defaultTreeAdapter.isElementNode(node)) return [];
-    return [{ name: node.tagName, attributes: node.attrs, children: () => nodesIn(node) }];
-  });
+function nodesIn({ childNodes }: DefaultTreeAdapterTypes.ParentNode): ParsedNode[] {
+  const nodes: ParsedNode[] = [];
+  for (const node of childNodes) {
+    if (defaultTreeAdapter.isTextNode(node)) nodes.push(node.value);
+    else if (defaultTreeAdapter.isElementNode(node))
+      nodes.push({ name: node.tagName, attributes: node.attrs, children: () => nodesIn(node) });
+  }
+  return nodes;
+}
 
 const container = parseFragment('<div></div>').childNodes.find((node) =>
   defaultTreeAdapter.isElementNode(node),
