@@ -4,6 +4,9 @@ import type { Browser } from 'playwright-core';
 import {
   axeFindings,
   axeFindingsInForcedColors,
+  brokenWords,
+  enlargeText,
+  headerOverlaps,
   layoutShifts,
   overflow,
   recordRules,
@@ -12,6 +15,7 @@ import {
 } from '../support/audit';
 import { launchChromium } from '../support/chromium';
 import { newPatron } from '../support/patron';
+import { contrastIn } from '../support/pixels';
 import { startSite, type Site } from '../support/site';
 
 jest.setTimeout(120_000);
@@ -122,7 +126,11 @@ describe.each([PHONE, DESKTOP])('at %i px', (width) => {
     expect(await layoutShifts(page)).toEqual([]);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     expect(await axeFindings(page)).toEqual([]);
-    expect(await axeFindingsInForcedColors(page)).toEqual([]);
+    expect(await axeFindingsInForcedColors(page, width === PHONE ? 'dark' : 'light')).toEqual([]);
+    await enlargeText(page, 200);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    expect(await headerOverlaps(page)).toEqual([]);
+    if (width === DESKTOP) expect(await brokenWords(page)).toEqual([]);
     expect(complaints).toEqual([]);
     expect(calls).toEqual([]);
     await context.close();
@@ -177,6 +185,63 @@ test.each(DIALOGS)('%s is an accessible dialog over the home page', async (path,
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await context.close();
+});
+
+describe.each(['dark', 'light'] as const)('with forced colors on %s ground', (colorScheme) => {
+  test('the logo stands out in the header and in the footer', async () => {
+    const { context, page } = await newPatron(browser, DESKTOP);
+    await page.emulateMedia({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' });
+    await page.goto(`${site.origin}/terms`);
+    for (const place of ['banner', 'contentinfo'] as const) {
+      const logo = page.getByRole(place).locator('img');
+      await logo.scrollIntoViewIfNeeded();
+      await logo.evaluate((image: HTMLImageElement) => image.decode());
+      const box = await logo.boundingBox();
+      // The sound hole is above, the waves are below.
+      const clip = { x: box?.x ?? 0, y: box?.y ?? 0, width: box?.width ?? 0, height: (box?.height ?? 0) / 2 };
+      expect(await contrastIn(await page.screenshot({ clip }))).toBeGreaterThan(7);
+    }
+    await context.close();
+  });
+
+  test('controls that wait for the page have the color of those that work', async () => {
+    const { context, page } = await newPatron(browser, DESKTOP);
+    await page.emulateMedia({ forcedColors: 'active', colorScheme });
+    await page.route('**/assets/main.*', () => undefined);
+    await page.goto(`${site.origin}/events/winter-serenade`, { waitUntil: 'commit' });
+    const colors = await page.getByRole('button', { name: /^ADD TO CART/ }).evaluate((button) => {
+      const named = (color: string) => {
+        const probe = document.body.appendChild(document.createElement('i'));
+        probe.style.color = color;
+        return getComputedStyle(probe).color;
+      };
+      const select = document.querySelector('main select') ?? button;
+      return {
+        seen: [button, select].map((control) => getComputedStyle(control).color),
+        working: named('ButtonText'),
+        off: named('GrayText'),
+      };
+    });
+    expect(colors.seen).toEqual([colors.working, colors.working]);
+    expect(colors.working).not.toBe(colors.off);
+    await context.close();
+  });
+
+  test('the chosen tab is the only one with a line', async () => {
+    const { context, page } = await newPatron(browser, DESKTOP);
+    await page.emulateMedia({ forcedColors: 'active', colorScheme });
+    await page.goto(`${site.origin}/about?tab=1`);
+    const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const lined = await page
+      .getByRole('tab')
+      .evaluateAll(
+        (tabs, color) => tabs.filter((tab) => getComputedStyle(tab).borderBottomColor !== color).length,
+        ground,
+      );
+    expect(lined).toBe(1);
+    expect(await page.getByRole('tab', { selected: true }).innerText()).toBe('HISTORY');
+    await context.close();
+  });
 });
 
 test('a page whose code is lost on the way says so, and can be opened anew', async () => {

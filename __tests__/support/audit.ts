@@ -1,24 +1,38 @@
 /** What is wrong with a page as it stands in Chromium. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { AxeResults, RuleObject } from 'axe-core';
+import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import postcss, { type Declaration } from 'postcss';
 
 const AXE = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** What axe-core finds, one line each. */
-export async function axeFindings(page: Page, rules: RuleObject = {}): Promise<string[]> {
+export async function axeFindings(page: Page): Promise<string[]> {
   await page.evaluate(AXE);
-  const options = JSON.stringify({ rules, resultTypes: ['violations'] });
-  const { violations } = await page.evaluate<AxeResults>(`axe.run(${options})`);
+  const { violations } = await page.evaluate<AxeResults>(`axe.run({ resultTypes: ['violations'] })`);
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 
-/** The same in the colours that a visitor has forced; axe-core reads the author's, so it cannot judge contrast there. */
-export async function axeFindingsInForcedColors(page: Page): Promise<string[]> {
-  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
-  return axeFindings(page, { 'color-contrast': { enabled: false } });
+/**
+ * Makes axe-core read `color`, which Chromium reports as it is forced, instead of `-webkit-text-fill-color`, which it reports
+ * as the author set it: white text on a forced black ground would be taken for dark text.
+ */
+const READ_FORCED_COLOR = `{
+  const { getPropertyValue } = CSSStyleDeclaration.prototype;
+  CSSStyleDeclaration.prototype.getPropertyValue = function (name) {
+    return getPropertyValue.call(this, name === '-webkit-text-fill-color' ? 'color' : name);
+  };
+}`;
+
+/** The same in the colors that a visitor forces, dark or light. */
+export async function axeFindingsInForcedColors(
+  page: Page,
+  colorScheme: 'dark' | 'light',
+): Promise<string[]> {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' });
+  await page.evaluate(READ_FORCED_COLOR);
+  return axeFindings(page);
 }
 
 /** A shift as Chromium tells it; the DOM's types do not know it. */
@@ -109,6 +123,53 @@ export async function unknownDeclarations(page: Page): Promise<string[]> {
 /** Pixels by which the page is wider than its window. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+/** Text as large as a reader's browser may set it: the root's font size in percent. */
+export const enlargeText = (page: Page, percent: number) =>
+  page.addStyleTag({ content: `html{font-size:${percent}%}` });
+
+/** Words that are broken in two because their column is narrower than they are. */
+export const brokenWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const range = document.createRange();
+    const linesOf = (text: Node, start: number, end: number) => {
+      range.setStart(text, start);
+      range.setEnd(text, end);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    };
+    const broken: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      // Text for screen readers alone stands in a box of one pixel.
+      if ((text.parentElement?.offsetWidth ?? 0) <= 1) continue;
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[\p{L}\p{N}]+/gu))
+        if (linesOf(text, index, index + word.length) > 1) broken.push(word);
+    }
+    return broken;
+  });
+
+/** Links and buttons of the header that lie over each other, with whatever sticks out of them. */
+export const headerOverlaps = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const boxes = [...document.querySelectorAll('#root > header :is(a, button)')].map((control) => {
+      const parts = [control, ...control.querySelectorAll('*')]
+        .map((part) => part.getBoundingClientRect())
+        .filter(({ width }) => width > 1);
+      return {
+        name: control.textContent,
+        left: Math.min(...parts.map(({ left }) => left)),
+        right: Math.max(...parts.map(({ right }) => right)),
+        top: Math.min(...parts.map(({ top }) => top)),
+        bottom: Math.max(...parts.map(({ bottom }) => bottom)),
+      };
+    });
+    return boxes.flatMap((a, index) =>
+      boxes
+        .slice(index + 1)
+        .filter((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)
+        .map((b) => `${a.name} / ${b.name}`),
+    );
+  });
 
 /** Brings every picture that loads late into view once. */
 export const scrollThrough = (page: Page): Promise<void> =>

@@ -13,7 +13,12 @@ export const NotFoundPage = () => (
     paddingBlock="16"
     textAlign="center"
   >
-    <chakra.h1 {...pageHeading} fontSize={{ base: '6rem', md: '9rem' }} lineHeight={1} color="teal">
+    <chakra.h1
+      {...pageHeading}
+      fontSize={{ base: 'min(6rem, 30vw)', md: '9rem' }}
+      lineHeight={1}
+      color="teal"
+    >
       404
     </chakra.h1>
     <chakra.p fontFamily="heading" fontSize={{ base: 'lg', md: 'xl' }} lineHeight={1.3} maxWidth="34rem">

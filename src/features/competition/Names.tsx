@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { namesIn } from '../../../domain/competition';
 import { plainText } from '../../../domain/plainText';
+import { ROOMY } from '../../components/Frame';
 
 interface NamesProps {
   title: string | null | undefined;
@@ -17,8 +18,9 @@ export function Names({ title, list }: NamesProps) {
       {title ? <chakra.h2 fontSize="2xl">{title}</chakra.h2> : null}
       <chakra.ul
         display="grid"
-        gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(5, minmax(0, 1fr))' }}
+        gridTemplateColumns="repeat(2, minmax(0, 1fr))"
         columnGap={{ base: '5', md: '8' }}
+        css={{ md: { [ROOMY]: { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' } } }}
         overflowWrap="anywhere"
       >
         {names.map((name, index) => (

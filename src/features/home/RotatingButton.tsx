@@ -27,9 +27,11 @@ export function RotatingButton({ first, second }: Pick<Banner, 'first' | 'second
   const isFirst = button.matches({ message: 'first' });
   const isPaused = button.matches({ turn: 'paused' });
   return (
-    <chakra.div display="flex" alignItems="center" gap="2" maxWidth="100%">
+    <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2" width="100%">
       <chakra.div
+        flex="1 1 12rem"
         minWidth="0"
+        maxWidth="max-content"
         css={{ '& a': { flexShrink: 1, smDown: { paddingInline: '4' } } }}
         onPointerEnter={() => send({ type: 'button.hovered' })}
         onPointerLeave={() => send({ type: 'button.left' })}

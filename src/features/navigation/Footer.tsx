@@ -46,9 +46,9 @@ export function Footer({ children }: { children: ReactNode }) {
           gap={{ base: '10', md: '12' }}
           gridTemplateColumns={{ md: 'minmax(0, 5fr) minmax(0, 3fr) minmax(0, 3fr)' }}
         >
-          <chakra.div display="flex" gap="5" alignItems="flex-start">
+          <chakra.div display="flex" flexWrap="wrap" gap="5" alignItems="flex-start">
             <Logo alt={`${ORGANIZATION.name} logo`} size="4rem" isOnDark />
-            <chakra.p maxWidth="26rem">
+            <chakra.p flex="1 1 10rem" maxWidth="26rem">
               {plainText(record.description ?? '') || ORGANIZATION.description}
             </chakra.p>
           </chakra.div>

@@ -1,0 +1,25 @@
+/** What a screenshot shows. */
+import sharp from 'sharp';
+
+const CHANNELS = 3;
+
+/** Relative luminance of a pixel, as WCAG defines it. */
+function luminance(pixel: Uint8Array): number {
+  const [red = 0, green = 0, blue = 0] = [...pixel].map((value) => {
+    const share = value / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** The highest contrast with its first pixel that a picture has, 1 to 21. */
+export async function contrastIn(png: Buffer): Promise<number> {
+  const { data } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const lights = Array.from({ length: data.length / CHANNELS }, (_, index) =>
+    luminance(data.subarray(index * CHANNELS, (index + 1) * CHANNELS)),
+  );
+  const [ground = 0] = lights;
+  return Math.max(
+    ...lights.map((light) => (Math.max(light, ground) + 0.05) / (Math.min(light, ground) + 0.05)),
+  );
+}
