@@ -166,6 +166,16 @@ describe.each([1280, 1920])('at %i px', (width) => {
     expect((banner?.width ?? 0) / (banner?.height ?? 1)).toBeLessThan(2);
   });
 
+  test.each([
+    ['/about', 'main section h2', 'main section h2 + div'],
+    ['/press/haydn-leaves-the-room', 'main h1', 'main article header + div'],
+  ])('%s has its title above the text beside a carousel, and beside it otherwise', async (path, ...parts) => {
+    const [title, text] = await boxesAt(path, ...parts);
+    const isBeside = (text?.x ?? 0) > (title?.x ?? 0) + 100;
+    expect(isBeside).toBe(width < 1600);
+    expect(text?.width).toBeGreaterThan(450);
+  });
+
   test('the page of an event begins with its title', async () => {
     const [title, picture] = await boxesAt('/events/winter-serenade', 'main h1', 'main article img');
     expect(title?.y).toBeLessThan(picture?.y ?? 0);

@@ -1,7 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 
+/** Columns of a title and its text from 900px; beside a carousel they stand below each other. */
+export const TEXT_COLUMNS = 'var(--text-columns, minmax(0, 2fr) minmax(0, 3fr))';
+
 /** From this width the page's frame has room for 800px and a column of text beside it. */
 const WIDE = '@media (min-width: 1600px)';
+/** A carousel without pictures is none; the server puts style elements between the children. */
+const HAS_BOTH = '&:has(> :not(style) ~ :not(style))';
 
 /** A carousel and its text, or a text and its form: one below the other, side by side on wide screens. */
 export const MediaText = chakra('div', {
@@ -14,11 +19,10 @@ export const MediaText = chakra('div', {
     media: {
       first: {
         [WIDE]: {
-          '&:has(> * + *)': { gridTemplateColumns: '800px minmax(0, 1fr)' },
-          '& > * + :last-child': { gridTemplateColumns: 'minmax(0, 1fr)' },
+          [HAS_BOTH]: { gridTemplateColumns: '800px minmax(0, 1fr)', '--text-columns': 'minmax(0, 1fr)' },
         },
       },
-      last: { [WIDE]: { '&:has(> * + *)': { gridTemplateColumns: 'minmax(0, 1fr) 800px' } } },
+      last: { [WIDE]: { [HAS_BOTH]: { gridTemplateColumns: 'minmax(0, 1fr) 800px' } } },
     },
   },
 });

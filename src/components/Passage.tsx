@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { HtmlText } from './HtmlText';
+import { TEXT_COLUMNS } from './MediaText';
 
 interface PassageProps {
   title: string | null | undefined;
@@ -20,7 +21,7 @@ export function Passage({ title, body, isInner = false, isWide = false, children
       display="grid"
       rowGap={isInner ? '3' : '5'}
       columnGap="12"
-      gridTemplateColumns={isWide && title && body ? { md: 'minmax(0, 2fr) minmax(0, 3fr)' } : undefined}
+      gridTemplateColumns={isWide && title && body ? { md: TEXT_COLUMNS } : undefined}
       alignContent="start"
       overflowWrap="anywhere"
     >

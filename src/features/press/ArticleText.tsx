@@ -7,7 +7,7 @@ import { shortDate } from '../../../domain/time';
 import { useAppSelector } from '../../app/AppActor';
 import { Carousel } from '../../components/Carousel';
 import { HtmlText } from '../../components/HtmlText';
-import { MediaText } from '../../components/MediaText';
+import { MediaText, TEXT_COLUMNS } from '../../components/MediaText';
 import { pageHeading } from '../../components/pageHeading';
 
 /** An article: pictures, date, title, who wrote it where, and what. */
@@ -23,7 +23,7 @@ export function ArticleText({ article }: { article: PressArticle }) {
         <chakra.div
           display="grid"
           gap={{ base: '8', md: '12' }}
-          gridTemplateColumns={{ md: 'minmax(0, 2fr) minmax(0, 3fr)' }}
+          gridTemplateColumns={{ md: TEXT_COLUMNS }}
           alignItems="start"
         >
           <chakra.header display="grid" gap="3">
