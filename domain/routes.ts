@@ -127,6 +127,10 @@ export const isDeclined = (location: Location): boolean =>
 /** The contact dialog has a route of its own, and Home behind it (DECISIONS B38). */
 export const isContactPath = (path: string): boolean => routeAt(path)?.name === 'contact';
 
+/** Whether a path works only with JavaScript: protected pages, and forms in dialogs. */
+export const needsScript = (path: string): boolean =>
+  isProtected(path) || authModeAt(path) !== null || isContactPath(path);
+
 /** Splits "/cart?eventId=1" into a location; anything that is no path of this site gives '/'. */
 export function locationOf(href: string): Location {
   if (!isOwnPath(href)) return { path: '/', search: '' };

@@ -8,7 +8,7 @@ const SANS = '"Avenir Next",Avenir,"Segoe UI","Liberation Sans",Arial,sans-serif
 
 const STYLE = `
 *{box-sizing:border-box}
-body{margin:0;background:#f4f4f2;color:#2D2D2D;font:16px/1.5 ${SANS}}
+body{margin:0;background:#f4f4f2;color:#2D2D2D;font:1rem/1.5 ${SANS}}
 header{background:#2D2D2D;color:#fff;padding:16px 20px}
 header p{margin:0;max-width:36rem;margin-inline:auto;font-family:${SERIF};font-size:1.125rem}
 main{max-width:36rem;margin:0 auto;padding:24px 20px 48px}

@@ -1,6 +1,7 @@
 /** Every page of the route table, opened directly: what the server sends, and how it stands in Chromium. */
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Browser } from 'playwright-core';
+import { ORGANIZATION } from '../../domain/organization';
 import {
   axeFindings,
   axeFindingsInForcedColors,
@@ -189,6 +190,8 @@ test.each(DIALOGS)('%s is an accessible dialog over the home page', async (path,
   await page.goto(site.origin + path);
   await page.getByRole('dialog', { name }).waitFor();
   expect(await unknownDeclarations(page)).toEqual([]);
+  expect(await layoutShifts(page)).toEqual([]);
+  expect(await page.getByText('This page needs JavaScript').count()).toBe(0);
   expect(await axeFindings(page)).toEqual([]);
   expect(await overflow(page)).toBeLessThanOrEqual(0);
   expect(complaints).toEqual([]);
@@ -250,6 +253,26 @@ describe.each(['dark', 'light'] as const)('with forced colors on %s ground', (co
       );
     expect(lined).toBe(1);
     expect(await page.getByRole('tab', { selected: true }).innerText()).toBe('HISTORY');
+    await context.close();
+  });
+});
+
+describe('without JavaScript', () => {
+  test.each([
+    ...['/cart', '/thank-you', '/login', '/register', '/forgot-password', '/reset-password', '/profile'],
+    '/contact',
+  ])('%s says what it needs and how else to reach the box office', async (path) => {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      viewport: { width: PHONE, height: 844 },
+    });
+    const page = await context.newPage();
+    await page.goto(site.origin + path);
+    const main = page.getByRole('main');
+    await main.getByRole('heading', { level: 1, name: 'This page needs JavaScript' }).waitFor();
+    await main.getByText('Turn on JavaScript in your browser to log in').waitFor();
+    const mail = main.getByRole('link', { name: ORGANIZATION.contactEmail });
+    expect(await mail.getAttribute('href')).toBe(`mailto:${ORGANIZATION.contactEmail}`);
     await context.close();
   });
 });

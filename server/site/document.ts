@@ -4,12 +4,14 @@ import { PAGE_STATE_ID, ROOT_ID, type PageState } from '../../src/app/page';
 import { escapeHtml } from '../html';
 import type { AssetList } from './assets';
 import { EARLY_PRESS } from './earlyPress';
+import type { LinkPreview } from './linkPreview';
 
 interface DocumentParts {
   title: string;
   description: string;
   location: Location;
   status: 200 | 404;
+  preview: LinkPreview;
   /** Linked data for search engines, or null. */
   facts: object | null;
   markup: string;
@@ -48,17 +50,18 @@ const meta = (key: 'name' | 'property', name: string, content: string) =>
 
 /** What search engines and link previews read. */
 function summaryOf(parts: DocumentParts): string {
-  const { title, description, location, siteOrigin, facts } = parts;
+  const { title, description, location, siteOrigin, preview, facts } = parts;
   const url = siteOrigin + location.path;
   return [
     meta('name', 'description', description),
     isListed(parts) ? `<link rel="canonical" href="${escapeHtml(url)}">` : meta('name', 'robots', 'noindex'),
-    meta('property', 'og:type', 'website'),
+    meta('property', 'og:type', preview.type),
     meta('property', 'og:site_name', ORGANIZATION.name),
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
     meta('property', 'og:url', url),
-    meta('property', 'og:image', `${siteOrigin}/og.png`),
+    meta('property', 'og:image', preview.image),
+    meta('property', 'og:image:alt', preview.alt),
     meta('name', 'twitter:card', 'summary_large_image'),
     facts ? `<script type="application/ld+json">${asEmbeddedJson(facts)}</script>` : '',
   ].join('');
@@ -78,9 +81,19 @@ function scriptsOf({ location, assets }: DocumentParts): string {
   return [...files].map((file) => `<script defer src="/assets/${file}"></script>`).join('');
 }
 
+/** Whose page it is; only paper shows it, in place of the header and footer. */
+const letterhead = (siteOrigin: string) => {
+  const [name, ...address] = ORGANIZATION.postalAddress;
+  const ways = [address.join(', '), ORGANIZATION.contactEmail, new URL(siteOrigin).host];
+  return (
+    '<div id="letterhead"><img src="/images/logo.svg" alt="">' +
+    `<p><strong>${escapeHtml(name)}</strong><br>${ways.map(escapeHtml).join(' · ')}</p></div>`
+  );
+};
+
 /** The whole HTML document of a page. */
 export function documentOf(parts: DocumentParts): string {
-  const { title, markup, styles, state } = parts;
+  const { title, markup, styles, state, siteOrigin } = parts;
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     `<title>${escapeHtml(title)}</title>`,
@@ -93,6 +106,7 @@ export function documentOf(parts: DocumentParts): string {
     '<link rel="expect" href="#main" blocking="render">',
     `<script>${EARLY_PRESS}</script>`,
     '</head><body>',
+    letterhead(siteOrigin),
     `<div id="${ROOT_ID}">${markup}</div>`,
     `<script type="application/json" id="${PAGE_STATE_ID}">${asEmbeddedJson(state)}</script>`,
     // Asked for last, so that they do not take the page's and its first picture's share of a slow line.

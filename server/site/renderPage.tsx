@@ -14,6 +14,7 @@ import { Root } from '../../src/app/Root';
 import { pageSystem } from '../../src/theme/pageSystem';
 import type { AssetList } from './assets';
 import { documentOf } from './document';
+import { linkPreview } from './linkPreview';
 import { serverMachine, type ReadResource } from './serverMachine';
 import { structuredData } from './structuredData';
 
@@ -95,6 +96,7 @@ export async function renderPage(
         description: descriptionOf(location, data),
         location,
         status,
+        preview: linkPreview(location, data, siteOrigin),
         facts: structuredData({ location, data, siteOrigin, now }),
         markup,
         styles,

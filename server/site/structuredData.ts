@@ -10,7 +10,7 @@ import {
 } from '../../domain/eventRules';
 import { ORGANIZATION } from '../../domain/organization';
 import type { LoadedData } from '../../domain/pageData';
-import { imagesOf, pictureSource } from '../../domain/pictures';
+import { imagesOf } from '../../domain/pictures';
 import { plainText } from '../../domain/plainText';
 import { articleBySlug } from '../../domain/press';
 import { headlineOf } from '../../domain/pressText';
@@ -18,6 +18,7 @@ import { centsOf, unitCents } from '../../domain/prices';
 import { eventHref, hrefTo, routeAt, seasonHref, type Location, type RouteName } from '../../domain/routes';
 import { seasonBySlug } from '../../domain/seasons';
 import { instantOf, localStamp } from '../../domain/time';
+import { picturesAt } from './linkPreview';
 
 export interface PageFacts {
   location: Location;
@@ -32,11 +33,9 @@ type Thing = Record<string, unknown>;
 const CONTEXT = 'https://schema.org';
 const MOST_LISTED = 50;
 
-/** Whole addresses of pictures; undefined when there are none. */
-function picturesAt(urls: readonly string[], siteOrigin: string): string[] | undefined {
-  const pictures = urls
-    .filter((url) => pictureSource(url) !== null && URL.canParse(url, siteOrigin))
-    .map((url) => new URL(url, siteOrigin).href);
+/** Undefined when there are none, because the property may not be empty. */
+function picturesOrNone(urls: readonly string[], siteOrigin: string): string[] | undefined {
+  const pictures = picturesAt(urls, siteOrigin);
   return pictures.length > 0 ? pictures : undefined;
 }
 
@@ -85,7 +84,7 @@ function musicEventOf(event: OrchestraEvent, facts: PageFacts): Thing | null {
     eventStatus: `${CONTEXT}/EventScheduled`,
     eventAttendanceMode: `${CONTEXT}/OfflineEventAttendanceMode`,
     location: { '@type': 'Place', name: locationLine(event), address: locationLine(event) },
-    image: picturesAt([event.imageUrl ?? ''], facts.siteOrigin),
+    image: picturesOrNone([event.imageUrl ?? ''], facts.siteOrigin),
     description: event.description ? plainText(event.description) : undefined,
     organizer: { '@id': `${facts.siteOrigin}/#orchestra`, '@type': 'MusicGroup', name: ORGANIZATION.name },
     performer: { '@type': 'MusicGroup', name: ORGANIZATION.name },
@@ -103,7 +102,7 @@ const articleOf = (article: PressArticle, { siteOrigin, location, data }: PageFa
     datePublished: date === null ? undefined : localStamp(date).slice(0, 10),
     author: article.author ? { '@type': 'Person', name: article.author } : undefined,
     publisher: { '@type': 'Organization', name: article.source || ORGANIZATION.name },
-    image: picturesAt(
+    image: picturesOrNone(
       imagesOf(data.images ?? [], article._id).map(({ url }) => url),
       siteOrigin,
     ),

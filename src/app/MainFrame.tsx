@@ -4,12 +4,14 @@ import { hrefTo } from '../../domain/routes';
 import { Frame } from '../components/Frame';
 import { PAGE_HEADING_ID } from '../components/pageHeading';
 import { useAppSelector } from './AppActor';
+import { ScriptNotice } from './ScriptNotice';
 
 /** The room of the page: the full width on /, a frame elsewhere (SPEC section 2). */
 export function MainFrame({ children }: { children: ReactNode }) {
   const path = useAppSelector(({ context }) => context.page.path);
   return (
     <chakra.main id="main" aria-labelledby={PAGE_HEADING_ID} tabIndex={-1} minHeight="70vh">
+      <ScriptNotice />
       {/* Two pages of one kind have a heading each, and each takes the focus. */}
       <Frame key={path} full={path === hrefTo('home')}>
         {children}

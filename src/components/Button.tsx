@@ -30,6 +30,7 @@ export const Button = chakra('button', {
       borderColor: 'transparent',
     },
     '&[aria-busy=true]': { cursor: 'progress' },
+    _print: { display: 'none' },
   },
   variants: {
     variant: {

@@ -17,6 +17,13 @@ const Card = chakra('article', {
     paddingBlock: { base: '8', md: '10' },
     borderTop: '1px solid {colors.rule}',
     '& > * + *': { gridColumn: { sm: '2' } },
+    _print: {
+      gridTemplateColumns: '9rem minmax(0, 1fr)',
+      columnGap: '6',
+      rowGap: '3',
+      paddingBlock: '4',
+      '& > * + *': { gridColumn: '2' },
+    },
     md: {
       [ROOMY]: {
         gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 5fr) 12rem',

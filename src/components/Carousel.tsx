@@ -52,6 +52,7 @@ const Row = chakra('div', {
     position: 'relative',
     zIndex: '0',
     height: { base: '465px', sm: 'auto' },
+    _print: { height: 'auto' },
     aspectRatio: { sm: '800 / 533' },
     overflowX: 'auto',
     scrollSnapType: 'x mandatory',

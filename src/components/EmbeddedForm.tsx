@@ -43,6 +43,7 @@ export function EmbeddedForm({ url, title, height }: EmbeddedFormProps) {
       ref={(section: HTMLElement | null) => (section ? watchEntry(section, send) : undefined)}
       aria-label={title}
       maxWidth="800px"
+      _print={{ display: 'none' }}
     >
       <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="6" fontSize="sm">
         <Note color="muted" role="status" flex={{ base: '1 0 100%', sm: '1' }}>

@@ -9,7 +9,9 @@ export const EventTitle = ({ event }: { event: OrchestraEvent }) => {
   return (
     <>
       <chakra.span hideBelow="sm">{wide}</chakra.span>
-      <chakra.span hideFrom="sm">{narrow}</chakra.span>
+      <chakra.span hideFrom="sm" _print={{ display: 'none' }}>
+        {narrow}
+      </chakra.span>
     </>
   );
 };

@@ -47,6 +47,7 @@ export function Picture({
       backgroundColor="sand"
       css={STAFF}
       aspectRatio={aspectRatio}
+      _print={{ maxWidth: '7cm' }}
     >
       {source ? (
         <chakra.img

@@ -22,6 +22,7 @@ export function PromoCard({ promo, events, isSide = false }: PromoCardProps) {
       gridTemplateColumns={{ sm: 'minmax(0, 2fr) minmax(0, 3fr)', md: isSide ? '1fr' : undefined }}
       background="sand"
       marginBlock={isSide ? undefined : { base: '8', md: '12' }}
+      _print={{ display: 'none' }}
     >
       <Picture
         url={promo.imageUrl}

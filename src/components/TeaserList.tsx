@@ -18,6 +18,11 @@ const List = chakra('ul', {
         alignItems: 'center',
       },
     },
+    _print: {
+      gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+      '& > li:last-of-type:nth-of-type(odd)': { gridColumn: 'auto' },
+      '& > li:last-of-type:nth-of-type(odd) > article': { display: 'block' },
+    },
   },
 });
 

@@ -50,7 +50,7 @@ export function EventsPage() {
       <UpcomingEvents events={upcoming} now={now} />
       {promo ? <PromoCard promo={promo} events={events ?? []} /> : null}
       <PassedEvents events={events ?? []} now={now} />
-      <chakra.p paddingBlock="8" textAlign="center">
+      <chakra.p paddingBlock="8" textAlign="center" _print={{ display: 'none' }}>
         <chakra.a
           href="#top"
           onClick={goToTop}

@@ -7,6 +7,7 @@ export const globalCss = defineGlobalStyles({
     scrollPaddingTop: '7rem',
     colorScheme: 'light',
     overflowWrap: 'break-word',
+    _print: { fontSize: '80%' },
   },
   body: {
     background: 'paper',
@@ -23,11 +24,36 @@ export const globalCss = defineGlobalStyles({
   ':focus-visible': { outline: '3px solid var(--focus)', outlineOffset: '3px' },
   'main:focus, main:focus-visible, main [tabindex="-1"]:is(h1, h2, p)': { outline: 'none' },
   '::selection': { background: 'mist', color: 'ink' },
-  /** On paper: what there is to keep, without what is there to click. */
-  '#root > header, #root > footer, #root nav, #root button, #root select, #root select + span, #root label, #notices':
-    {
-      _print: { display: 'none !important' },
+  /** On paper: what there is to keep, under the orchestra's name and address, without what is there to click. */
+  '@page': { margin: '15mm' },
+  '#letterhead': {
+    display: 'none',
+    _print: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '4',
+      marginBottom: '6',
+      paddingBottom: '4',
+      borderBottom: '1px solid {colors.rule}',
+      fontSize: 'sm',
+      lineHeight: 1.4,
     },
+    '& img': { width: '3rem', height: '3rem' },
+    '& strong': { fontFamily: 'heading', fontSize: 'lg', fontWeight: 400 },
+  },
+  '#root > header, #root > footer, nav, select, select + span, label, #notices, #join-us, #join-bar': {
+    _print: { display: 'none !important' },
+  },
+  /** A heading that is a button is still a heading. */
+  ':not(h2) > button, h2 > button svg, [role=tab][aria-selected=false], .swiper-slide:not(:first-child)': {
+    _print: { display: 'none !important' },
+  },
+  '[role=tablist]': { _print: { border: 'none !important' } },
+  '.swiper-wrapper': { _print: { transform: 'none !important' } },
+  /** The dark panels stay behind: a browser prints no backgrounds. */
+  '#root *': { _print: { color: '{colors.ink} !important' } },
+  'li, dl': { _print: { breakInside: 'avoid' } },
+  'h1, h2, h3': { _print: { breakAfter: 'avoid' } },
   /** Browsers give controls that are off a color of their own; these are only waiting for the page's code. */
   '[data-waking]:disabled': {
     _highContrast: { color: 'ButtonText !important', borderColor: 'ButtonText !important' },

@@ -11,7 +11,7 @@ export const CartCardFrame = ({ picture, children, isFaded = false }: CartCardFr
   <chakra.article
     display="grid"
     gap={{ base: '5', sm: '6' }}
-    gridTemplateColumns={{ sm: 'minmax(0, 12rem) minmax(50%, 1fr)' }}
+    gridTemplateColumns={{ sm: 'minmax(0, 12rem) minmax(50%, 1fr)', _print: '9rem minmax(0, 1fr)' }}
     alignItems="start"
     paddingBlock="8"
     borderTop="1px solid {colors.rule}"

@@ -87,7 +87,13 @@ export function CartItemCard({ item }: { item: CartItem }) {
         </chakra.div>
       </chakra.div>
       <chakra.p textAlign="right" fontWeight={600} fontVariantNumeric="lining-nums tabular-nums">
-        {item.quantity === 1 ? '1 ticket' : `${item.quantity} tickets`}: {asDollars(lineCents(item))}
+        <chakra.span _print={{ display: 'none' }}>
+          {item.quantity === 1 ? '1 ticket' : `${item.quantity} tickets`}
+        </chakra.span>
+        <chakra.span display="none" _print={{ display: 'inline' }}>
+          Quantity {item.quantity}
+        </chakra.span>
+        : {asDollars(lineCents(item))}
       </chakra.p>
       <SlowCall onCancel={onCancel} />
     </CartCardFrame>

@@ -40,6 +40,7 @@ export function OrderSummary({ items }: { items: CartItem[] }) {
       padding={{ base: '6', md: '8' }}
       background="sand"
       borderTop="3px solid {colors.teal}"
+      _print={{ breakInside: 'avoid' }}
     >
       <chakra.h2 id="order-summary" fontSize="xl">
         ORDER SUMMARY

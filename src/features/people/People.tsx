@@ -26,11 +26,11 @@ export function People({ people, type }: PeopleProps) {
     <>
       <chakra.ul
         display="grid"
-        gridTemplateColumns={
-          isWide
-            ? 'repeat(2, minmax(0, 1fr))'
-            : { base: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, minmax(0, 1fr))' }
-        }
+        gridTemplateColumns={{
+          base: 'repeat(2, minmax(0, 1fr))',
+          sm: isWide ? undefined : 'repeat(3, minmax(0, 1fr))',
+          _print: 'repeat(4, minmax(0, 1fr))',
+        }}
         columnGap={{ base: '5', md: '10' }}
         rowGap={{ base: '8', md: '12' }}
       >

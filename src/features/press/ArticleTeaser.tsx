@@ -33,7 +33,7 @@ export function ArticleTeaser({ article }: { article: PressArticle }) {
         </chakra.p>
       ) : null}
       {article.slug ? (
-        <chakra.p marginTop="2" color="tealDeep" fontWeight={600}>
+        <chakra.p marginTop="2" color="tealDeep" fontWeight={600} _print={{ display: 'none' }}>
           <Link href={articleHref(article.slug)}>
             read more<VisuallyHidden> about {article.title}</VisuallyHidden>
           </Link>

@@ -14,7 +14,11 @@ interface PerformanceCardProps {
 export const PerformanceCard = ({ performance, onOpen }: PerformanceCardProps) => (
   <WholeCard
     display="grid"
-    gridTemplateColumns={{ base: 'minmax(0, 2fr) minmax(0, 3fr)', sm: 'minmax(0, 1fr)' }}
+    gridTemplateColumns={{
+      base: 'minmax(0, 2fr) minmax(0, 3fr)',
+      sm: 'minmax(0, 1fr)',
+      _print: 'minmax(0, 1fr)',
+    }}
     columnGap="5"
     rowGap="5"
     alignItems="start"

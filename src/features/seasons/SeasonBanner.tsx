@@ -19,7 +19,7 @@ export const SeasonBanner = ({ text, action, href }: SeasonBannerProps) => (
     padding={{ base: '6', sm: '8', md: '12' }}
     background="night"
     color="white"
-    css={{ '--focus': '{colors.mist}' }}
+    css={{ '--focus': '{colors.mist}', _print: { display: 'none' } }}
   >
     <chakra.h2 fontSize="2xl">{text}</chakra.h2>
     <ButtonLink href={href} variant="light" size="lg">

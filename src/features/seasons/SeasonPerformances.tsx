@@ -13,6 +13,8 @@ const PerformanceDialog = lazy(() =>
   })),
 );
 
+const THREE = 'repeat(3, minmax(0, 1fr))';
+
 /** The concerts of a season; each opens a dialog that tells more of it. */
 export function SeasonPerformances({ performances }: { performances: readonly OrchestraEvent[] }) {
   const [dialog, send] = useLocalFlow(dialogMachine);
@@ -27,7 +29,7 @@ export function SeasonPerformances({ performances }: { performances: readonly Or
         display="grid"
         columnGap={{ base: '6', md: '8' }}
         rowGap={{ base: '10', md: '12' }}
-        gridTemplateColumns={{ sm: 'repeat(2, minmax(0, 1fr))', md: 'repeat(3, minmax(0, 1fr))' }}
+        gridTemplateColumns={{ sm: 'repeat(2, minmax(0, 1fr))', md: THREE, _print: THREE }}
       >
         {performances.map((performance) => (
           <li key={performance._id}>

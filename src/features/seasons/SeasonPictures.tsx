@@ -15,8 +15,13 @@ export function SeasonPictures({ images }: { images: readonly Image[] }) {
       gridTemplateColumns={{
         base: `repeat(${Math.min(columns, 2)}, minmax(0, 1fr))`,
         sm: `repeat(${columns}, minmax(0, 1fr))`,
+        _print: `repeat(${columns}, minmax(0, 1fr))`,
       }}
-      css={{ '& > li:first-of-type:nth-last-of-type(odd)': { gridColumn: { base: '1 / -1', sm: 'auto' } } }}
+      css={{
+        '& > li:first-of-type:nth-last-of-type(odd)': {
+          gridColumn: { base: '1 / -1', sm: 'auto', _print: 'auto' },
+        },
+      }}
     >
       {images.map(({ url, alt }, index) => (
         <li key={index}>

@@ -12,6 +12,7 @@ export const SupportBlock = () => (
     padding={{ base: '6', md: '8' }}
     background="sand"
     borderLeft="3px solid {colors.teal}"
+    _print={{ display: 'none' }}
   >
     <chakra.p fontFamily="heading" fontSize={{ base: 'lg', md: 'xl' }} lineHeight={1.3}>
       If you'd like to support us, you can donate below:

@@ -1,0 +1,63 @@
+import { locationOf } from '../../domain/routes';
+import { linkPreview } from '../../server/site/linkPreview';
+import { ARTICLES, anEvent, SEASON, siteData } from '../support/orchestra';
+
+const ORIGIN = 'https://orchestra.example';
+const [ARTICLE] = ARTICLES;
+
+const picture = (url: string, alt: string | null, orderIndex = 0) => ({
+  url,
+  alt,
+  pageID: ARTICLE?._id ?? '',
+  orderIndex,
+  propertyName: 'topImages' as const,
+});
+
+const previewAt = (path: string, images = [picture('/images/one-1600.webp', 'Empty chairs')]) => {
+  const season = { ...SEASON, imageUrl: 'https://pictures.example/season.jpg' };
+  const concert = anEvent({ imageUrl: '/images/serenade-1600.webp' });
+  const bare = anEvent({ _id: 'bare', slug: 'bare', imageUrl: 'javascript:alert(1)' });
+  return linkPreview(locationOf(path), { ...siteData([season, concert, bare]), images }, ORIGIN);
+};
+
+test('a concert shows its picture, and its title as text for it', () => {
+  expect(previewAt('/events/serenade')).toEqual({
+    type: 'website',
+    image: `${ORIGIN}/images/serenade-1600.webp`,
+    alt: 'Serenade',
+  });
+});
+
+test('what the picture of a concert shows is said where the list of pictures knows it', () => {
+  const known = picture('/images/serenade-1600.webp', 'A violin in the snow');
+  expect(previewAt('/events/serenade', [known]).alt).toBe('A violin in the snow');
+});
+
+test('a season shows its picture', () => {
+  expect(previewAt('/season/2026-2027').image).toBe('https://pictures.example/season.jpg');
+});
+
+test('an article is an article, and shows its first picture', () => {
+  const later = picture('/images/two-1600.webp', null, 1);
+  const first = picture('/images/one-1600.webp', 'Empty chairs');
+  expect(previewAt(`/press/${ARTICLE?.slug}`, [later, first])).toEqual({
+    type: 'article',
+    image: `${ORIGIN}/images/one-1600.webp`,
+    alt: 'Empty chairs',
+  });
+});
+
+test.each(['/', '/events', '/events/bare', '/events/none', '/press/none', '/about'])(
+  '%s shows the picture of the orchestra',
+  (path) => {
+    expect(previewAt(path)).toMatchObject({ type: 'website', image: `${ORIGIN}/og.png` });
+    expect(previewAt(path).alt).toContain('Fenimore Chamber Orchestra');
+  },
+);
+
+test('an article without a picture is still an article', () => {
+  expect(previewAt(`/press/${ARTICLE?.slug}`, [])).toMatchObject({
+    type: 'article',
+    image: `${ORIGIN}/og.png`,
+  });
+});

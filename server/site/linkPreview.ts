@@ -1,0 +1,67 @@
+/** Open Graph preview of a page: its type and picture. */
+import type { Image, OrchestraEvent } from '../../domain/entities';
+import { cardTitle, eventBySlug } from '../../domain/eventRules';
+import { ORGANIZATION } from '../../domain/organization';
+import type { LoadedData } from '../../domain/pageData';
+import { imagesOf, pictureSource } from '../../domain/pictures';
+import { articleBySlug } from '../../domain/press';
+import { routeAt, type Location } from '../../domain/routes';
+import { seasonBySlug } from '../../domain/seasons';
+
+export interface LinkPreview {
+  type: 'website' | 'article';
+  /** Absolute address of the picture. */
+  image: string;
+  /** Text alternative of the picture. */
+  alt: string;
+}
+
+/** Absolute addresses of the URLs that are pictures. */
+export const picturesAt = (urls: readonly string[], siteOrigin: string): string[] =>
+  urls
+    .filter((url) => pictureSource(url) !== null && URL.canParse(url, siteOrigin))
+    .map((url) => new URL(url, siteOrigin).href);
+
+interface Subject {
+  title: string;
+  pictures: readonly Pick<Image, 'url' | 'alt'>[];
+}
+
+function subjectOf(event: OrchestraEvent | undefined, images: readonly Image[]): Subject | null {
+  if (!event) return null;
+  const url = event.imageUrl ?? '';
+  return {
+    title: cardTitle(event),
+    pictures: [{ url, alt: images.find((image) => image.url === url)?.alt }],
+  };
+}
+
+/** The article, event or season that a page is about, or null. */
+function subjectAt({ path }: Location, data: LoadedData): Subject | null {
+  const match = routeAt(path);
+  const events = data.events ?? [];
+  const images = data.images ?? [];
+  if (match?.name === 'event') return subjectOf(eventBySlug(events, match.param), images);
+  if (match?.name === 'season') return subjectOf(seasonBySlug(events, match.param), images);
+  if (match?.name !== 'article') return null;
+  const article = articleBySlug(data.press ?? [], match.param);
+  return article ? { title: article.title, pictures: imagesOf(images, article._id) } : null;
+}
+
+/**
+ * The link preview of a page. A page about an event, a season or an article shows its own picture, if it has one; every other
+ * page shows the orchestra's.
+ */
+export function linkPreview(location: Location, data: LoadedData, siteOrigin: string): LinkPreview {
+  const subject = subjectAt(location, data);
+  const [own] = (subject?.pictures ?? []).flatMap(({ url, alt }) =>
+    picturesAt([url], siteOrigin).map((image) => ({ image, alt: alt?.trim() || subject?.title || '' })),
+  );
+  return {
+    type: subject && routeAt(location.path)?.name === 'article' ? 'article' : 'website',
+    ...(own ?? {
+      image: `${siteOrigin}/og.png`,
+      alt: `${ORGANIZATION.name}, a cellist in a boat on a moonlit lake`,
+    }),
+  };
+}

@@ -1,0 +1,30 @@
+import { chakra } from '@chakra-ui/react';
+import { ORGANIZATION } from '../../domain/organization';
+import { needsScript } from '../../domain/routes';
+import { Frame } from '../components/Frame';
+import { useAppSelector } from './AppActor';
+
+const [, ...ADDRESS] = ORGANIZATION.postalAddress;
+
+/** Explanation and contact address on pages that do not work without JavaScript. Browsers that run scripts ignore it. */
+export function ScriptNotice() {
+  const isNeeded = useAppSelector(({ context }) => needsScript(context.location.path));
+  if (!isNeeded) return null;
+  return (
+    <noscript>
+      <Frame paddingBlock={{ base: '10', md: '16' }}>
+        <chakra.h1 fontSize="3xl" marginBottom="6">
+          This page needs JavaScript
+        </chakra.h1>
+        <chakra.p maxWidth="42rem">
+          Turn on JavaScript in your browser to log in, buy tickets or send us a message here, or reach our
+          box office by email at{' '}
+          <chakra.a href={`mailto:${ORGANIZATION.contactEmail}`} textDecoration="underline">
+            {ORGANIZATION.contactEmail}
+          </chakra.a>{' '}
+          or by mail at {ADDRESS.join(', ')}.
+        </chakra.p>
+      </Frame>
+    </noscript>
+  );
+}
