@@ -1,0 +1,78 @@
+/** What a printed page says, read from the PDF that Chromium makes of it. */
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { ORGANIZATION } from '../../domain/organization';
+import { launchChromium } from '../support/chromium';
+import { addToCart, newPatron, register } from '../support/patron';
+import { startSite, type Site } from '../support/site';
+
+jest.setTimeout(90_000);
+
+const PDF_TEXT = path.resolve('__tests__/support/pdfText.mjs');
+const CONCERT = 'Winter Serenade';
+
+let browser: Browser;
+let site: Site;
+
+// The first start of an embedded store takes its time.
+beforeAll(async () => {
+  [browser, site] = await Promise.all([launchChromium(), startSite()]);
+}, 240_000);
+
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+/** The text of each sheet of the page as it is printed on A4. */
+async function sheetsOf(page: Page): Promise<string[]> {
+  const pdf = await page.pdf({ format: 'A4' });
+  const text = execFileSync(process.execPath, [PDF_TEXT], { input: pdf, encoding: 'utf8' });
+  return text.split('\f').map((sheet) => sheet.replace(/\s+/g, ' '));
+}
+
+async function sheetsAt(pathname: string): Promise<string[]> {
+  const { context, page } = await newPatron(browser, 1280);
+  await page.goto(site.origin + pathname);
+  const sheets = await sheetsOf(page);
+  await context.close();
+  return sheets;
+}
+
+const count = (text: string, part: string) => text.split(part).length - 1;
+
+test('the cart prints quantities, line totals and the summary on one sheet', async () => {
+  const { context, page } = await newPatron(browser, 1280);
+  await page.goto(`${site.origin}/events`);
+  await addToCart(page, CONCERT, 2);
+  await register(page, 'printer@example.org');
+  await page.getByText('$90.00').first().waitFor();
+  const [sheet, ...others] = await sheetsOf(page);
+  expect(others).toEqual([]);
+  expect(sheet).toContain('Quantity 2: $90.00');
+  expect(sheet).toMatch(/ORDER SUMMARY.*Total:? \$90\.00/);
+  expect(sheet).not.toContain('CHECKOUT');
+  await context.close();
+});
+
+test.each(['/events', '/season'])('%s prints each title once, and no controls', async (path) => {
+  const text = (await sheetsAt(path)).join(' ');
+  expect(count(text, 'Letters from Prague and Vienna: Haydn, Mozart')).toBeLessThanOrEqual(1);
+  for (const control of ['ADD TO CART', 'VIEW', 'BACK TO THE TOP', 'SUBSCRIBE', 'Menu'])
+    expect(text).not.toContain(control);
+});
+
+test('an event prints below the name and address of the orchestra', async () => {
+  const [sheet] = await sheetsAt('/events/winter-serenade');
+  expect(sheet).toContain(CONCERT);
+  for (const line of [...ORGANIZATION.postalAddress, ORGANIZATION.contactEmail])
+    expect(sheet).toContain(line);
+});
+
+test('/events takes less than one sheet for three events', async () => {
+  const sheets = await sheetsAt('/events');
+  const events = sheets.join(' ').match(/\d{1,2}:\d{2} (AM|PM)/g) ?? [];
+  expect(events.length).toBeGreaterThan(3);
+  expect(sheets.length).toBeLessThan(events.length / 3 + 1);
+});
