@@ -1,30 +1,11 @@
 /** Reads what an API host answered: other hosts may spell ids in their own way or answer nonsense (DECISIONS A65, B42). */
 import { CallError, type CheckoutAnswer, type Resource, type SiteData, type UpdatedItem } from './api';
 import type { CartItem, CartItemType, User } from './entities';
-import { isQuantity } from './quantity';
-
-type Fields = Record<string, unknown>;
-
-const fieldsOf = (value: unknown): Fields | null =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : null;
-
-const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+import { numberOf } from './numbers';
+import { userOf } from './users';
+import { fieldsOf, textOf, type Fields } from './values';
 
 const unreadable = () => new CallError(null, 'The answer could not be read.');
-
-/** A user with an id and an email, or null. */
-export function userOf(value: unknown): User | null {
-  const fields = fieldsOf(value);
-  const id = textOf(fields?._id) ?? textOf(fields?.id);
-  const email = textOf(fields?.email);
-  if (!fields || !id || !email) return null;
-  return {
-    _id: id,
-    email,
-    firstName: textOf(fields.firstName) ?? '',
-    lastName: textOf(fields.lastName) ?? '',
-  };
-}
 
 /** The user of a login or registration answer; throws a CallError when there is none in it. */
 export function admittedUser(answer: unknown): User {
@@ -42,42 +23,47 @@ const itemIdOf = (fields: Fields | null) => textOf(fields?._id) ?? textOf(fields
 
 const itemTypeOf = ({ type }: Fields): CartItemType => (type === 'season' ? 'season' : 'event');
 
-/** A cart item, or null when it has no id, event or usable quantity. */
+/** The event of a cart item, which may be its id alone. */
+function itemEventOf(value: unknown): CartItem['event'] {
+  const fields = fieldsOf(value);
+  const id = textOf(fields?._id) ?? textOf(fields?.id) ?? textOf(value);
+  return { ...fields, _id: id ?? '', title: textOf(fields?.title)?.trim() ?? '' };
+}
+
+/** A cart item, or null when it has no id, without which it could not be removed. */
 export function cartItemOf(value: unknown): CartItem | null {
   const fields = fieldsOf(value);
-  const event = fieldsOf(fields?.event);
   const id = itemIdOf(fields);
-  const eventId = textOf(event?._id);
-  if (!fields || !event || !id || !eventId || !isQuantity(fields.quantity)) return null;
+  if (!fields || !id) return null;
   return {
     ...(fields as Partial<CartItem>),
     _id: id,
-    event: { ...event, _id: eventId, title: textOf(event.title) ?? '' },
-    price: typeof fields.price === 'number' ? fields.price : 0,
-    quantity: fields.quantity,
+    event: itemEventOf(fields.event),
+    price: numberOf(fields.price),
+    quantity: numberOf(fields.quantity),
+    discount: numberOf(fields.discount),
     type: itemTypeOf(fields),
   };
 }
 
-/** The cart item of an add answer; throws a CallError when there is none in it. */
-export function addedItem(answer: unknown): CartItem {
+/**
+ * The cart item of an add answer.
+ * @param eventId What was added, in case the answer does not say it.
+ * @throws CallError when there is no item in the answer.
+ */
+export function addedItem(answer: unknown, eventId: string): CartItem {
   const item = cartItemOf(answer);
   if (!item) throw unreadable();
-  return item;
+  return { ...item, event: { ...item.event, _id: item.event._id || eventId } };
 }
 
 /** What an update answer replaces; throws a CallError when it does not say which item has which quantity. */
 export function updatedItem(answer: unknown): UpdatedItem {
   const fields = fieldsOf(answer);
   const id = itemIdOf(fields);
-  if (!fields || !id || !isQuantity(fields.quantity) || typeof fields.price !== 'number') throw unreadable();
-  return {
-    _id: id,
-    price: fields.price,
-    quantity: fields.quantity,
-    type: itemTypeOf(fields),
-    discount: typeof fields.discount === 'number' ? fields.discount : null,
-  };
+  const [price, quantity] = [numberOf(fields?.price), numberOf(fields?.quantity)];
+  if (!fields || !id || price === null || quantity === null) throw unreadable();
+  return { _id: id, price, quantity, type: itemTypeOf(fields), discount: numberOf(fields.discount) };
 }
 
 /** Where a checkout answer leads; an answer without that is one that leads nowhere (DECISIONS A67). */

@@ -46,10 +46,12 @@ export type CartItemType = 'season' | 'event';
 
 export interface CartItem {
   _id: string;
+  /** `_id` and `title` are '' where the host does not say them. */
   event: { _id: string; title: string; eventDate?: Maybe<string>; status?: Maybe<EventStatus> };
-  /** US dollars for one, before discount. */
-  price: number;
-  quantity: number;
+  /** US dollars for one, before discount; null when the host sends no number. */
+  price: number | null;
+  /** Any number that the host sends; null when it sends none. */
+  quantity: number | null;
   type: CartItemType;
   /** Percent. */
   discount?: Maybe<number>;

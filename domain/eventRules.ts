@@ -1,5 +1,5 @@
 /** What an event says and allows at a given moment (SPEC sections 2 and 4; DECISIONS A36-A44, B16-B19). */
-import type { CartItem, EventType, OrchestraEvent } from './entities';
+import type { EventType, OrchestraEvent } from './entities';
 import { centsOf } from './prices';
 import { dateAndTime, instantOf, minutes } from './time';
 
@@ -38,7 +38,7 @@ export function statusLine(event: Dated, now: number): StatusLine {
   return STATUS_LINES.open;
 }
 
-/** Whether a cart may hold the event at checkout: open, not inactive. */
+/** Whether the event is on sale: open, not inactive. */
 export const isSellable = (event: Dated, now: number): boolean =>
   event.status !== 'inactive' && statusLine(event, now) === STATUS_LINES.open;
 
@@ -158,22 +158,3 @@ export const promoFor = (
   place: 'events' | 'press',
 ): OrchestraEvent | undefined =>
   events.find((event) => event.type === 'promo' && event.status === 'active' && event.promoType === place);
-
-/** A cart item's event as the list knows it, else as the item itself tells it. */
-export function eventOfItem(item: CartItem, events: readonly OrchestraEvent[]): OrchestraEvent {
-  return (
-    eventById(events, item.event._id) ?? {
-      price: item.price,
-      ...item.event,
-      type: item.type === 'season' ? 'season' : 'event',
-      status: item.event.status ?? 'active',
-    }
-  );
-}
-
-/** Whether every item of a cart can still be bought. */
-export const isCartSellable = (
-  items: readonly CartItem[],
-  events: readonly OrchestraEvent[],
-  now: number,
-): boolean => items.every((item) => isSellable(eventOfItem(item, events), now));

@@ -61,10 +61,12 @@ export const CHECKOUT_BLOCKED =
   'Please review your cart. One or more items is no longer available for purchase and must be removed to proceed.';
 
 /** '{Event Name} has been added to your cart!' */
-export const addedToCart = (eventName: string): string => `${eventName} has been added to your cart!`;
+export const addedToCart = (eventName: string): string =>
+  `${eventName || 'Your event'} has been added to your cart!`;
 
-/** The second line of the added-to-cart message, for wide screens. */
-export const quantityLine = (quantity: number): string => `(Quantity: ${quantity})`;
+/** The second line of the added-to-cart message, for wide screens; '' when the quantity is unknown. */
+export const quantityLine = (quantity: number | null): string =>
+  quantity === null ? '' : `(Quantity: ${quantity})`;
 
 const THING: Record<Resource | 'cart', string> = {
   events: 'events',

@@ -1,5 +1,7 @@
 /** Money in integer cents (SPEC section 9; DECISIONS A33-A35, B14, B15). */
 
+import { countedTickets } from './quantity';
+
 /** US dollars as the API sends them, in cents; null when there is no usable amount. */
 export function centsOf(dollars: number | null | undefined): number | null {
   return typeof dollars === 'number' && Number.isFinite(dollars) && dollars >= 0
@@ -19,14 +21,14 @@ export function unitCents(cents: number, discount: number | null | undefined): n
 }
 
 interface Line {
-  price: number;
+  price: number | null;
   discount?: number | null | undefined;
-  quantity: number;
+  quantity: number | null;
 }
 
-/** Quantity times unit price after discount, in cents. */
+/** Quantity times unit price after discount, in cents; 0 without a usable price or quantity. */
 export const lineCents = ({ price, discount, quantity }: Line): number =>
-  quantity * unitCents(centsOf(price) ?? 0, discount);
+  countedTickets(quantity) * unitCents(centsOf(price) ?? 0, discount);
 
 /** Sum of the line totals, in cents. */
 export const subtotalCents = (lines: readonly Line[]): number =>

@@ -9,3 +9,7 @@ export const QUANTITIES: readonly number[] = Array.from(
 
 export const isQuantity = (value: unknown): value is number =>
   typeof value === 'number' && QUANTITIES.includes(value);
+
+/** How many tickets a quantity counts as: also more than are sold at once, and none when it is no whole number from 1. */
+export const countedTickets = (quantity: number | null): number =>
+  quantity !== null && Number.isInteger(quantity) && quantity >= MIN_QUANTITY ? quantity : 0;

@@ -1,8 +1,8 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
 import { failureOf, type CheckoutAnswer, type CheckoutPayload } from '../domain/api';
+import { hasItemPassed, isCartSellable } from '../domain/cart';
 import type { CartItem, OrchestraEvent, User } from '../domain/entities';
-import { eventOfItem, statusLine, STATUS_LINES } from '../domain/eventRules';
-import { ERRORS, type Notice } from '../domain/messages';
+import { CHECKOUT_BLOCKED, ERRORS, type Notice } from '../domain/messages';
 import { errorNotice, notProvided, parentOf } from './report';
 import { SLOW, type SlowCallEvent } from './slowCall';
 
@@ -51,7 +51,8 @@ export const checkoutMachine = setup({
   },
   guards: {
     hasPassedItem: (_, { cart, events, now }: CheckoutRequest) =>
-      cart.some((item) => statusLine(eventOfItem(item, events), now) === STATUS_LINES.passed),
+      cart.some((item) => hasItemPassed(item, events, now)),
+    isSellable: (_, { cart, events, now }: CheckoutRequest) => isCartSellable(cart, events, now),
     hasUrl: (_, { url }: CheckoutAnswer) => isWebUrl(url),
     isExpired: (_, { error }: Failed) => failureOf(error).status === 401,
     isRefused: (_, { error }: Failed) => failureOf(error).status !== null,
@@ -78,7 +79,12 @@ export const checkoutMachine = setup({
       on: {
         'checkout.requested': [
           { guard: { type: 'hasPassedItem', params: ({ event }) => event }, target: 'reloading' },
-          { target: 'sending', actions: { type: 'keepPayload', params: ({ event }) => event } },
+          {
+            guard: { type: 'isSellable', params: ({ event }) => event },
+            target: 'sending',
+            actions: { type: 'keepPayload', params: ({ event }) => event },
+          },
+          { actions: { type: 'report', params: errorNotice(CHECKOUT_BLOCKED) } },
         ],
       },
     },

@@ -2,6 +2,7 @@
 import type { Browser } from 'playwright-core';
 import { API_PATHS } from '../../domain/api';
 import { eventHref } from '../../domain/routes';
+import { axeFindings, overflow } from '../support/audit';
 import { launchChromium } from '../support/chromium';
 import { SEASON, SERENADE, siteData } from '../support/orchestra';
 import { PICTURE_PATH, startOtherApi, type OtherApi } from '../support/otherApi';
@@ -64,6 +65,37 @@ test('a stranger buys', async () => {
   await page.getByRole('button', { name: 'CHECKOUT' }).click();
   await page.waitForURL(`${origin()}/thank-you`);
   await page.getByRole('heading', { name: 'Thank you for your support!' }).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a cart with odd items shows each of them, and sells nothing until they are removed', async () => {
+  const { context, page, complaints } = await newPatron(browser, 390);
+  const user = { _id: 'user-odd', email: 'odd@example.org', firstName: 'Odd', lastName: 'Lee' };
+  await context.addInitScript((stored) => localStorage.setItem('currentUser', stored), JSON.stringify(user));
+  const good = { _id: 'good', event: SERENADE._id, quantity: '2', price: '40', type: 'event' };
+  const odd = [
+    { ...good, _id: 'many', event: { _id: 'other-1', title: 'Requiem' }, quantity: 1000 },
+    { ...good, _id: 'unpriced', event: { _id: 'other-2', title: 'Vespers' }, price: null },
+    { ...good, _id: 'unknown', event: null, quantity: 0 },
+  ];
+  api.fillCart(user._id, [good, ...odd]);
+  await page.goto(`${origin()}/cart`);
+  await card(page, SERENADE.title).getByRole('link').waitFor();
+  expect(await card(page, 'Requiem').getByLabel('Quantity').inputValue()).toBe('1000');
+  await card(page, 'Vespers').getByText('Price unavailable').waitFor();
+  await card(page, 'Event unavailable').waitFor();
+  await page.getByText('$40,080.00').first().waitFor();
+  expect(await page.getByText('FREE').count()).toBe(0);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  expect(await axeFindings(page)).toEqual([]);
+  for (const title of ['Requiem', 'Vespers', 'Event unavailable']) {
+    expect(await page.getByRole('button', { name: 'CHECKOUT' }).getAttribute('aria-disabled')).toBe('true');
+    await card(page, title).getByRole('button', { name: 'DELETE' }).click();
+    await card(page, title).waitFor({ state: 'detached' });
+  }
+  await page.getByRole('button', { name: 'CHECKOUT' }).click();
+  await page.waitForURL(`${origin()}/thank-you`);
   expect(complaints).toEqual([]);
   await context.close();
 });

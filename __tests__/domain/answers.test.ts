@@ -8,15 +8,16 @@ import {
   openCartItems,
   recordsOf,
   updatedItem,
-  userOf,
 } from '../../domain/answers';
 import { CallError } from '../../domain/api';
+import { userOf } from '../../domain/users';
 
 const ANN = { _id: 'user-1', email: 'ann@example.org', firstName: 'Ann', lastName: 'Lee' };
 const ITEM = {
   _id: 'item-1',
   event: { _id: 'event-1', title: 'Serenade' },
   price: 40,
+  discount: null,
   quantity: 2,
   type: 'event',
 };
@@ -75,6 +76,36 @@ describe('a cart item', () => {
     expect(cartItemOf(ITEM)).toEqual(ITEM);
   });
 
+  test.each([
+    { what: 'more than 9 tickets', sent: { quantity: 12 }, read: { quantity: 12 } },
+    { what: 'no tickets', sent: { quantity: 0 }, read: { quantity: 0 } },
+    { what: 'half a ticket', sent: { quantity: 1.5 }, read: { quantity: 1.5 } },
+    { what: 'a quantity as text', sent: { quantity: '2' }, read: { quantity: 2 } },
+    { what: 'a quantity in words', sent: { quantity: 'two' }, read: { quantity: null } },
+    { what: 'a missing quantity', sent: { quantity: undefined }, read: { quantity: null } },
+    { what: 'a price as text', sent: { price: ' 45.50 ' }, read: { price: 45.5 } },
+    { what: 'an empty price', sent: { price: '' }, read: { price: null } },
+    { what: 'a discount as text', sent: { discount: '10' }, read: { discount: 10 } },
+    {
+      what: 'a bare id as event',
+      sent: { event: 'event-1' },
+      read: { event: { _id: 'event-1', title: '' } },
+    },
+    { what: 'no event', sent: { event: null }, read: { event: { _id: '', title: '' } } },
+    {
+      what: 'an event without an id',
+      sent: { event: { title: ' Serenade ' } },
+      read: { event: { _id: '', title: 'Serenade' } },
+    },
+    {
+      what: 'an event that spells its id in its own way',
+      sent: { event: { id: 'event-1', title: 'Serenade' } },
+      read: { event: { _id: 'event-1', id: 'event-1', title: 'Serenade' } },
+    },
+  ])('with $what keeps its place in the cart', ({ sent, read }) => {
+    expect(cartItemOf({ ...ITEM, ...sent })).toEqual({ ...ITEM, ...read });
+  });
+
   test('may call its id cartItemId', () => {
     expect(cartItemOf({ ...ITEM, _id: undefined, cartItemId: 'item-1' })?._id).toBe('item-1');
   });
@@ -90,8 +121,8 @@ describe('a cart item', () => {
       sent: { event: { _id: 'event-1' } },
       read: { event: { _id: 'event-1', title: '' } },
     },
-    { what: 'a missing price', sent: { price: undefined }, read: { price: 0 } },
-    { what: 'a price in words', sent: { price: 'forty' }, read: { price: 0 } },
+    { what: 'a missing price', sent: { price: undefined }, read: { price: null } },
+    { what: 'a price in words', sent: { price: 'forty' }, read: { price: null } },
     { what: 'a season', sent: { type: 'season' }, read: { type: 'season' } },
     { what: 'a missing type', sent: { type: undefined }, read: { type: 'event' } },
     { what: 'an unknown type', sent: { type: 'gift' }, read: { type: 'event' } },
@@ -99,26 +130,23 @@ describe('a cart item', () => {
     expect(cartItemOf({ ...ITEM, ...sent })).toEqual({ ...ITEM, ...read });
   });
 
-  test.each([
-    ...NONSENSE,
-    { ...ITEM, _id: null },
-    { ...ITEM, event: null },
-    { ...ITEM, event: 'event-1' },
-    { ...ITEM, event: { title: 'Serenade' } },
-    { ...ITEM, quantity: 0 },
-    { ...ITEM, quantity: 10 },
-    { ...ITEM, quantity: '2' },
-    { ...ITEM, quantity: undefined },
-  ])('cannot be read from %j', (value) => {
-    expect(cartItemOf(value)).toBeNull();
-  });
+  test.each([...NONSENSE, { ...ITEM, _id: null }, { ...ITEM, _id: '' }])(
+    'cannot be read from %j',
+    (value) => {
+      expect(cartItemOf(value)).toBeNull();
+    },
+  );
 
   test('is taken from the answer of an add call', () => {
-    expect(addedItem(ITEM)).toEqual(ITEM);
+    expect(addedItem(ITEM, 'event-2')).toEqual(ITEM);
+  });
+
+  test('of an add answer that does not say its event is of the event that was added', () => {
+    expect(addedItem({ ...ITEM, event: null }, 'event-2').event._id).toBe('event-2');
   });
 
   test.each(NONSENSE)('is missed in the add answer %j', (answer) => {
-    expect(() => addedItem(answer)).toThrow(CallError);
+    expect(() => addedItem(answer, 'event-1')).toThrow(CallError);
   });
 });
 
@@ -127,6 +155,10 @@ describe('an update answer', () => {
 
   test('is read as it was sent', () => {
     expect(updatedItem(CHANGED)).toEqual(CHANGED);
+  });
+
+  test('may hold its numbers as texts', () => {
+    expect(updatedItem({ ...CHANGED, price: '40', quantity: '3', discount: '10' })).toEqual(CHANGED);
   });
 
   test('may call its id cartItemId, and tell no more than it must', () => {
@@ -142,8 +174,8 @@ describe('an update answer', () => {
   test.each([
     ...NONSENSE,
     { ...CHANGED, _id: undefined },
-    { ...CHANGED, quantity: 10 },
-    { ...CHANGED, price: '40' },
+    { ...CHANGED, quantity: null },
+    { ...CHANGED, price: 'forty' },
   ])('cannot be read from %j', (answer) => {
     expect(() => updatedItem(answer)).toThrow(CallError);
   });
@@ -175,7 +207,7 @@ describe('the open cart', () => {
   });
 
   test('leaves out the items that cannot be read', () => {
-    expect(openCartItems([{ ...open, cartItems: [null, ITEM, { ...ITEM, quantity: 99 }, 'x'] }])).toEqual([
+    expect(openCartItems([{ ...open, cartItems: [null, ITEM, { ...ITEM, _id: null }, 'x'] }])).toEqual([
       ITEM,
     ]);
   });

@@ -1,15 +1,13 @@
 import fc from 'fast-check';
-import type { CartItem, EventStatus, OrchestraEvent } from '../../domain/entities';
+import type { EventStatus, OrchestraEvent } from '../../domain/entities';
 import {
   cardTitle,
   currentSeason,
   dateLine,
   eventById,
   eventBySlug,
-  eventOfItem,
   groupedByType,
   hasBegun,
-  isCartSellable,
   isPurchasable,
   isSellable,
   isWithinHour,
@@ -521,63 +519,6 @@ describe('the promo of a place', () => {
     { what: 'a concert in truth', changes: { type: 'concert' } },
   ] as { what: string; changes: Partial<OrchestraEvent> }[])('is none that is $what', ({ changes }) => {
     expect(promoFor([promo('one', changes)], 'events')).toBeUndefined();
-  });
-});
-
-describe('a cart', () => {
-  const item = (changes: Partial<CartItem['event']> = {}): CartItem => ({
-    _id: 'item-1',
-    event: { _id: 'event-serenade', title: 'Serenade', eventDate: new Date(START).toISOString(), ...changes },
-    price: 40,
-    quantity: 2,
-    type: 'event',
-  });
-
-  test('item takes its event from the list', () => {
-    const listed = concert({ title: 'Serenade, renamed' });
-    expect(eventOfItem(item(), [listed])).toBe(listed);
-  });
-
-  test('item with an event that the list lacks tells it itself', () => {
-    expect(eventOfItem(item({ status: 'sold-out' }), [])).toEqual({
-      _id: 'event-serenade',
-      title: 'Serenade',
-      eventDate: new Date(START).toISOString(),
-      status: 'sold-out',
-      type: 'event',
-      price: 40,
-    });
-  });
-
-  test('item without a status counts as active', () => {
-    expect(eventOfItem(item(), []).status).toBe('active');
-  });
-
-  test('item of a season has a season for its event', () => {
-    expect(eventOfItem({ ...item(), type: 'season' }, []).type).toBe('season');
-  });
-
-  test.each([
-    { what: 'active', status: 'active', before: DAY, sells: true },
-    { what: 'exactly an hour away', status: 'active', before: HOUR, sells: true },
-    { what: 'within the hour', status: 'active', before: HOUR - 1, sells: false },
-    { what: 'begun', status: 'active', before: 0, sells: false },
-    { what: 'passed', status: 'passed', before: DAY, sells: false },
-    { what: 'sold-out', status: 'sold-out', before: DAY, sells: false },
-    { what: 'inactive', status: 'inactive', before: DAY, sells: false },
-  ] as const)('with an event that is $what may be checked out: $sells', ({ status, before, sells }) => {
-    const good = { ...item({ _id: 'other', eventDate: null }), _id: 'item-2' };
-    expect(isCartSellable([good, item()], [concert({ status })], START - before)).toBe(sells);
-  });
-
-  test('trusts the list more than the item', () => {
-    expect(isCartSellable([item({ status: 'active' })], [concert({ status: 'sold-out' })], START - DAY)).toBe(
-      false,
-    );
-  });
-
-  test('without items has nothing that stands against it', () => {
-    expect(isCartSellable([], [], START)).toBe(true);
   });
 });
 

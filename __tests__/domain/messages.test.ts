@@ -121,6 +121,14 @@ test('an added event is named', () => {
   expect(addedToCart('Serenade')).toBe('Serenade has been added to your cart!');
 });
 
+test('an added event without a name is not left blank', () => {
+  expect(addedToCart('')).toBe('Your event has been added to your cart!');
+});
+
+test('the second line of an added event is left out when the quantity is unknown', () => {
+  expect(quantityLine(null)).toBe('');
+});
+
 test('the second line of an added event tells the quantity', () => {
   expect(quantityLine(3)).toBe('(Quantity: 3)');
 });

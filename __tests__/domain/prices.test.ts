@@ -148,9 +148,24 @@ test('a line without a usable price adds nothing', () => {
   expect(
     subtotalCents([
       { price: NaN, quantity: 2 },
+      { price: null, quantity: 2 },
+      { price: -5, quantity: 2 },
       { price: 10, quantity: 1 },
     ]),
   ).toBe(1000);
+});
+
+test.each([null, 0, -2, 1.5])('a line with the quantity %p adds nothing', (quantity) => {
+  expect(
+    subtotalCents([
+      { price: 40, quantity },
+      { price: 10, quantity: 1 },
+    ]),
+  ).toBe(1000);
+});
+
+test('a line with more tickets than are sold at once adds what it would cost', () => {
+  expect(subtotalCents([{ price: 10, quantity: 12 }])).toBe(12_000);
 });
 
 test.each([

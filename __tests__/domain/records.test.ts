@@ -43,6 +43,17 @@ test('what is no text stays as it is', () => {
   expect(cleaned(record)).toEqual(record);
 });
 
+test.each([
+  ['45', 45],
+  [' 45.50 ', 45.5],
+  [45, 45],
+  ['', null],
+  ['forty', null],
+  [null, null],
+])('the price %j is read as %j', (price, read) => {
+  expect(cleaned({ price })).toEqual({ price: read });
+});
+
 test('a text holds no characters that a page cannot carry', () => {
   expect(cleaned({ title: 'Half \ud83d a\0sign\r\nhere' })).toEqual({ title: 'Half \ufffd asign\nhere' });
 });

@@ -88,7 +88,7 @@ export const paths = pathsThrough(
 );
 
 const ticketsOf = (items: CartItem[] | null) =>
-  (items ?? []).reduce((sum, { quantity }) => sum + quantity, 0);
+  (items ?? []).reduce((sum, { quantity }) => sum + Number(quantity), 0);
 
 async function seeTickets(world: World, { context: { items } }: CartSnapshot) {
   const count = ticketsOf(items);

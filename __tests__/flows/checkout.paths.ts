@@ -1,6 +1,6 @@
-import { ERRORS } from '../../domain/messages';
+import { CHECKOUT_BLOCKED, ERRORS } from '../../domain/messages';
 import { checkoutMachine } from '../../machines/checkoutMachine';
-import { ANNA, DAY, itemOf, NOW, SERENADE, siteData } from '../support/orchestra';
+import { ANNA, DAY, HOUR, itemOf, NOW, SERENADE, siteData } from '../support/orchestra';
 import { pathsThrough, type PathDriver } from '../support/paths';
 import { CANCEL, done, type Ended, failed, outcomeOf, slow, slowSteps, storedUser } from '../support/steps';
 import type { World } from '../support/world';
@@ -8,6 +8,8 @@ import type { World } from '../support/world';
 const item = itemOf(SERENADE, 2);
 const PAYMENT_URL = 'https://pay.example/session-1';
 const AFTERWARDS = 31 * DAY;
+/** The sale on this site has ended, and the concert has not begun. */
+const IN_LAST_HOUR = 30 * DAY - HOUR / 2;
 const request = { type: 'checkout.requested', cart: [item], user: ANNA, events: siteData().events };
 
 export const machine = checkoutMachine;
@@ -17,6 +19,7 @@ export const paths = pathsThrough(
   [
     { ...request, now: NOW },
     { ...request, now: NOW + AFTERWARDS },
+    { ...request, now: NOW + IN_LAST_HOUR },
     { type: 'page.shown' },
     { type: 'session.closed' },
     done('createCheckout', { url: PAYMENT_URL }),
@@ -62,11 +65,12 @@ export const driver: PathDriver = {
   },
   events: {
     ...slowSteps('checkout.sending.waiting'),
-    // The computer wakes up after the concert: no tick has told the page yet.
+    // The computer wakes up later: no tick has told the page yet.
     'checkout.requested': async (world, { now }: { now: number }) => {
       await world.seeUsable('button', 'CHECKOUT');
       if (now > NOW) await world.sleep(now - NOW);
       await world.press('button', 'CHECKOUT');
+      if (now === NOW + IN_LAST_HOUR) await world.seeText(CHECKOUT_BLOCKED);
     },
     'page.shown': (world) => world.comeBack(),
     'session.closed': (world) => world.writeElsewhere(storedUser(null)),

@@ -1,6 +1,6 @@
 /** What cards and the cart say and allow (SPEC sections 4 and 5). */
 import { screen, within } from '@testing-library/react';
-import type { CartItem, OrchestraEvent } from '../../domain/entities';
+import type { OrchestraEvent } from '../../domain/entities';
 import { dateLine, STATUS_LINES } from '../../domain/eventRules';
 import { CHECKOUT_BLOCKED, ERRORS, quantityLine, SUCCESSES } from '../../domain/messages';
 import { inDom } from '../support/domWorld';
@@ -36,7 +36,7 @@ const onEvents = (walkIn: (world: World) => Promise<void>) =>
     await walkIn(world);
   });
 
-const inCart = (cart: CartItem[], walkIn: (world: World) => Promise<void>) =>
+const inCart = (cart: object[], walkIn: (world: World) => Promise<void>) =>
   inDom(async (world) => {
     await world.open({ path: '/cart', stored: storedUser(ANNA) });
     await world.settle('openCart', { ok: cartsWith(...cart) });
@@ -176,6 +176,91 @@ test.each([
     await world.seeCalls('createCheckout', 0);
   }),
 );
+
+/** CHECKOUT is off and says why, until the item is removed. */
+async function seeBlockedBy(world: World, title: string) {
+  await world.seeUnusable('button', 'CHECKOUT');
+  await world.see('tooltip', CHECKOUT_BLOCKED);
+  await world.press('button', 'CHECKOUT');
+  await world.seeCalls('createCheckout', 0);
+  await world.press('button', 'DELETE', title);
+  await world.settle('removeItem', { ok: {} });
+  await world.miss('heading', title);
+  await world.seeUsable('button', 'CHECKOUT');
+}
+
+describe('an item as another host may send it', () => {
+  const odd = (changes: object) => [itemOf(SERENADE, 2), { ...itemOf(SOON, 1), ...changes }];
+
+  test.each([
+    { what: 'more than 9 tickets', quantity: 12, shown: '12' },
+    { what: 'far more than 9 tickets', quantity: 1000, shown: '1000' },
+    { what: 'no tickets', quantity: 0, shown: '0' },
+    { what: 'half a ticket', quantity: 1.5, shown: '1.5' },
+    { what: 'no quantity', quantity: null, shown: '' },
+  ])('with $what is shown as it is, and blocks CHECKOUT', ({ quantity, shown }) =>
+    inCart(odd({ quantity }), async (world) => {
+      await world.seeValue('Quantity', shown, SOON.title);
+      await seeBlockedBy(world, SOON.title);
+    }),
+  );
+
+  test('with more than 9 tickets can be lowered', () =>
+    inCart(odd({ quantity: 12 }), async (world) => {
+      await world.see('link', /^Cart,\s*14\s*tickets$/);
+      await world.seeText('$560.00');
+      await world.choose('Quantity', '9', SOON.title);
+      await world.settle('updateItem', { ok: { ...itemOf(SOON, 9), quantity: '9', price: '40' } });
+      await world.seeValue('Quantity', '9', SOON.title);
+      await world.seeText('$440.00');
+      await world.press('button', 'CHECKOUT');
+      await world.seeUnderWay('createCheckout');
+    }));
+
+  test('with its numbers as texts is like any other', () =>
+    inCart([{ ...itemOf(SERENADE), quantity: '2', price: '45', discount: '10' }], async (world) => {
+      await world.seeValue('Quantity', '2', SERENADE.title);
+      await world.seeText('Original price: $45.00 Reduced price: $40.50');
+      await world.seeText('$81.00');
+      await world.seeUsable('button', 'CHECKOUT');
+    }));
+
+  test.each([null, '', 'forty', -5])(
+    'with the price %j is not free, adds nothing, and blocks CHECKOUT',
+    (price) =>
+      inCart(odd({ price }), async (world) => {
+        await world.seeText('Price unavailable');
+        await world.missText('FREE');
+        await world.seeText('$80.00');
+        await seeBlockedBy(world, SOON.title);
+      }),
+  );
+
+  test('with a bare id takes its event from the list', () =>
+    inCart([{ ...itemOf(SERENADE), event: SERENADE._id }], async (world) => {
+      await world.see('link', SERENADE.title);
+      await world.seeText(dateLine(SERENADE));
+      await world.seeUsable('combobox', 'Quantity', SERENADE.title);
+      await world.seeUsable('button', 'CHECKOUT');
+    }));
+
+  test.each([
+    { what: 'no event', event: null, title: 'Event unavailable' },
+    { what: 'the id of an unknown event', event: 'event-unknown', title: 'Event unavailable' },
+    { what: 'an event that has only a title', event: { title: 'Requiem' }, title: 'Requiem' },
+  ])('with $what shows what is known, and blocks CHECKOUT', ({ event, title }) =>
+    inCart(odd({ event, price: 25 }), async (world) => {
+      await world.see('heading', title);
+      await world.seeText('$25.00');
+      await world.seeText('$105.00');
+      await world.seeUnusable('combobox', 'Quantity', title);
+      await seeBlockedBy(world, title);
+    }),
+  );
+
+  test('keeps the way to the cart when there is nothing else in it', () =>
+    inCart([{ ...itemOf(SERENADE), quantity: null }], (world) => world.see('link', /^Cart,\s*0\s*tickets$/)));
+});
 
 test('what has come off sale keeps its quantity, and can be removed', () =>
   inCart([{ ...itemOf(OFF_SALE), event: OFF_SALE }], async (world) => {

@@ -144,3 +144,14 @@ test('a checkout sends the cart, and the id and email of its owner', () => {
     { payload: { cart, userId: ANNA._id, userEmail: ANNA.email } },
   ]);
 });
+
+test.each([
+  { what: 'ten tickets', changes: { quantity: 10 } },
+  { what: 'an unknown quantity', changes: { quantity: null } },
+  { what: 'an unknown price', changes: { price: null } },
+  { what: 'an unknown event', changes: { event: { _id: '', title: 'Serenade' } } },
+])('a cart with $what is not sent', ({ changes }) => {
+  const cart = [itemOf(SERENADE, 2), { ...itemOf(SERENADE), ...changes }];
+  const request = { type: 'checkout.requested', cart, user: ANNA, events: siteData().events, now: NOW };
+  expect(given(checkoutMachine, 'createCheckout', [request])).toEqual([]);
+});

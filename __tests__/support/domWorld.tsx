@@ -49,7 +49,7 @@ const READ: Partial<Record<Operation, (answer: unknown) => unknown>> = {
   updateProfile: admittedUser,
   resetPassword: assertReset,
   openCart: openCartItems,
-  addItem: addedItem,
+  addItem: (answer) => addedItem(answer, ''),
   updateItem: updatedItem,
   createCheckout: checkoutAnswer,
 };

@@ -190,4 +190,4 @@ export const itemOf = (event: OrchestraEvent, quantity = 1): CartItem => ({
 });
 
 /** What GET /api/carts answers. */
-export const cartsWith = (...cartItems: CartItem[]) => [{ _id: 'cart-1', status: 'open', cartItems }];
+export const cartsWith = (...cartItems: object[]) => [{ _id: 'cart-1', status: 'open', cartItems }];

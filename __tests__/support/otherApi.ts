@@ -22,6 +22,8 @@ export interface OtherApi {
   origin: string;
   /** Makes every call fail, or answer again. */
   setDown: (isDown: boolean) => void;
+  /** Fills the open cart of a user; the items are sent as they are given. */
+  fillCart: (userId: string, items: object[]) => void;
   /** What contact messages and subscriptions have come, as they came. */
   letters: () => unknown[];
   close: () => Promise<void>;
@@ -107,6 +109,10 @@ class Records {
     query.get('status') === 'open'
       ? { body: [{ _id: 'cart', status: 'open', cartItems: this.items(query.get('userId') ?? '') }] }
       : refusal(400, 'Which status?');
+
+  fillCart = (userId: string, items: object[]): void => {
+    this.carts.set(userId, items as CartItem[]);
+  };
 
   addItem = ({ body }: Request): Answer => {
     const event = eventById(this.data.events, String(body.event));
@@ -238,6 +244,7 @@ export async function startOtherApi(data: SiteData, siteOrigin: () => string): P
   const { port } = server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${port}`,
+    fillCart: records.fillCart,
     letters: () => records.letters,
     setDown: (down) => {
       isDown = down;

@@ -21,7 +21,7 @@ function itemOf(item: ItemRow, eventRow: EventRow, user: User): CartItem {
   return {
     _id: item.id,
     event: { _id: event._id, title: event.title, eventDate: event.eventDate, status: event.status },
-    price: event.price ?? 0,
+    price: event.price ?? null,
     discount: event.discount ?? null,
     quantity: item.quantity,
     type: itemType(event),

@@ -61,7 +61,7 @@ export function callsTo(origin: string, parseHtml: ParseHtml) {
         await call({ method: 'get', path: API_PATHS.carts, params: { userId, status: 'open' }, signal }),
       ),
     addItem: async (data: AddItemPayload, signal?: AbortSignal) =>
-      addedItem(await call({ method: 'post', path: API_PATHS.cartItems, data, signal })),
+      addedItem(await call({ method: 'post', path: API_PATHS.cartItems, data, signal }), data.event),
     updateItem: async (cartItemId: string, quantity: number, signal?: AbortSignal) =>
       updatedItem(await call({ method: 'put', path: itemPath(cartItemId), data: { quantity }, signal })),
     removeItem: (cartItemId: string, signal?: AbortSignal) =>

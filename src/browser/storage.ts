@@ -1,5 +1,5 @@
 /** Every key of the browser's storage (SPEC section 3), read through one checked place: a malformed value counts as none. */
-import { userOf } from '../../domain/answers';
+import { userOf } from '../../domain/users';
 import type { PendingPurchase, User } from '../../domain/entities';
 import { isQuantity } from '../../domain/quantity';
 import type { StoredState } from '../../machines/app/events';

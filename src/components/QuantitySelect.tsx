@@ -4,7 +4,8 @@ import { QUANTITIES } from '../../domain/quantity';
 import { ChevronIcon } from './Icons';
 
 interface QuantitySelectProps {
-  value: number;
+  /** Any other than 1 to 9 is shown, but cannot be chosen; null is unknown. */
+  value: number | null;
   onChoose: (quantity: number) => void;
   isDisabled?: boolean;
   isBusy?: boolean;
@@ -24,6 +25,7 @@ export function QuantitySelect({
   describedBy,
 }: QuantitySelectProps) {
   const id = useId();
+  const isOffered = QUANTITIES.some((quantity) => quantity === value);
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="3">
       <chakra.label htmlFor={id} fontSize="sm" color="muted">
@@ -32,7 +34,7 @@ export function QuantitySelect({
       <chakra.div position="relative">
         <chakra.select
           id={id}
-          value={value}
+          value={value ?? ''}
           disabled={isDisabled || isWaking}
           data-waking={isWaking || undefined}
           aria-disabled={isBusy || undefined}
@@ -40,7 +42,8 @@ export function QuantitySelect({
           onChange={(event: ChangeEvent<HTMLSelectElement>) => onChoose(Number(event.currentTarget.value))}
           appearance="none"
           minHeight="2.75rem"
-          width="4.25rem"
+          minWidth="4.25rem"
+          maxWidth="10rem"
           paddingLeft="4"
           paddingRight="8"
           background="white"
@@ -59,6 +62,11 @@ export function QuantitySelect({
             },
           }}
         >
+          {isOffered ? null : (
+            <option value={value ?? ''} disabled>
+              {value ?? '–'}
+            </option>
+          )}
           {QUANTITIES.map((quantity) => (
             <option key={quantity} value={quantity}>
               {quantity}

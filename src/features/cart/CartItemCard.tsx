@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { useId } from 'react';
 import { Link } from 'wouter';
-import type { CartItem } from '../../../domain/entities';
-import { cardTitle, eventOfItem, isPurchasable } from '../../../domain/eventRules';
-import { asDollars, lineCents } from '../../../domain/prices';
+import { eventOfItem } from '../../../domain/cart';
+import type { CartItem, OrchestraEvent } from '../../../domain/entities';
+import { cardTitle, isPurchasable } from '../../../domain/eventRules';
+import { asDollars, centsOf, lineCents } from '../../../domain/prices';
+import { countedTickets } from '../../../domain/quantity';
 import { pageHref } from '../../../domain/routes';
 import { coveringSeason } from '../../../domain/subscriptions';
 import { useAppSelector, useFlowSelector } from '../../app/AppActor';
@@ -28,7 +30,31 @@ const handFocusOn = handOnFocus((button) => {
 const NO_EVENTS: never[] = [];
 
 /** An item that the list does not know makes a new event each time. */
-const isSame = (a: object, b: object) => a === b || JSON.stringify(a) === JSON.stringify(b);
+const isSame = (a: object | null, b: object | null) => a === b || JSON.stringify(a) === JSON.stringify(b);
+
+/** Title of an event, linked to its page where it has one. */
+function LinkedTitle({ event }: { event: OrchestraEvent }) {
+  const href = pageHref(event);
+  const title = <EventTitle event={event} />;
+  return href ? <Link href={href}>{title}</Link> : title;
+}
+
+/** Number of tickets and their price; nothing as long as one of them is unknown. */
+function LineTotal({ item }: { item: CartItem }) {
+  const count = countedTickets(item.quantity);
+  if (count === 0 || centsOf(item.price) === null) return null;
+  const total = asDollars(lineCents(item));
+  return (
+    <chakra.p textAlign="right" fontWeight={600} fontVariantNumeric="lining-nums tabular-nums">
+      <chakra.span _print={{ display: 'none' }}>
+        {`${count} ${count === 1 ? 'ticket' : 'tickets'}: ${total}`}
+      </chakra.span>
+      <chakra.span display="none" _print={{ display: 'inline' }}>
+        {`Quantity ${count}: ${total}`}
+      </chakra.span>
+    </chakra.p>
+  );
+}
 
 /** One item of the cart; it can be removed whatever has become of its event (DECISIONS B19, B47). */
 export function CartItemCard({ item }: { item: CartItem }) {
@@ -38,22 +64,15 @@ export function CartItemCard({ item }: { item: CartItem }) {
   const subscription = useAppSelector(({ context }) =>
     coveringSeason(item, items ?? [], context.data.events ?? NO_EVENTS),
   );
-  const href = pageHref(event);
   const now = useAppSelector(({ context }) => context.now);
   const { isBusy, isChanging, onCancel, quantity, update, remove } = useCartItem(item);
   return (
-    <CartCardFrame isFaded={isChanging} picture={<Picture url={event.imageUrl} alt="" sizes="12rem" />}>
+    <CartCardFrame isFaded={isChanging} picture={<Picture url={event?.imageUrl} alt="" sizes="12rem" />}>
       <chakra.div display="grid" gap="2">
         <chakra.h2 id={titleId} tabIndex={-1} fontSize="xl">
-          {href ? (
-            <Link href={href}>
-              <EventTitle event={event} />
-            </Link>
-          ) : (
-            <EventTitle event={event} />
-          )}
+          {event ? <LinkedTitle event={event} /> : item.event.title || 'Event unavailable'}
         </chakra.h2>
-        <EventFacts event={event} now={now} />
+        {event ? <EventFacts event={event} now={now} /> : null}
         {subscription ? (
           <chakra.p fontSize="sm" lineHeight={1.4} paddingLeft="3" borderLeft="3px solid {colors.teal}">
             Your {cardTitle(subscription)} already includes this concert. Keep these tickets if they’re for
@@ -65,7 +84,7 @@ export function CartItemCard({ item }: { item: CartItem }) {
         <QuantitySelect
           value={quantity}
           onChoose={update}
-          isDisabled={!isPurchasable(event, now)}
+          isDisabled={event === null || !isPurchasable(event, now)}
           isBusy={isBusy}
           describedBy={titleId}
         />
@@ -82,19 +101,11 @@ export function CartItemCard({ item }: { item: CartItem }) {
         <chakra.div marginLeft="auto" display="flex" alignItems="baseline" gap="2">
           <PriceText priced={item} />
           <chakra.span fontSize="sm" color="muted">
-            each
+            {centsOf(item.price) === null ? 'Price unavailable' : 'each'}
           </chakra.span>
         </chakra.div>
       </chakra.div>
-      <chakra.p textAlign="right" fontWeight={600} fontVariantNumeric="lining-nums tabular-nums">
-        <chakra.span _print={{ display: 'none' }}>
-          {item.quantity === 1 ? '1 ticket' : `${item.quantity} tickets`}
-        </chakra.span>
-        <chakra.span display="none" _print={{ display: 'inline' }}>
-          Quantity {item.quantity}
-        </chakra.span>
-        : {asDollars(lineCents(item))}
-      </chakra.p>
+      <LineTotal item={item} />
       <SlowCall onCancel={onCancel} />
     </CartCardFrame>
   );

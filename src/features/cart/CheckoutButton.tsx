@@ -1,5 +1,5 @@
+import { isCartSellable } from '../../../domain/cart';
 import type { CartItem } from '../../../domain/entities';
-import { isCartSellable } from '../../../domain/eventRules';
 import { CHECKOUT_BLOCKED } from '../../../domain/messages';
 import { useApp, useAppSelector, useFlow, useFlowSelector } from '../../app/AppActor';
 import { Button } from '../../components/Button';

@@ -1,5 +1,6 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react';
 import { Link } from 'wouter';
+import { ticketCount } from '../../../domain/cart';
 import { hrefTo } from '../../../domain/routes';
 import { useAppSelector, useFlowSelector } from '../../app/AppActor';
 import { Button } from '../../components/Button';
@@ -9,10 +10,9 @@ import { CartIcon } from '../../components/Icons';
 export function CartLink() {
   const isLoggedIn = useAppSelector(({ context }) => context.user !== null);
   const isHere = useAppSelector(({ context }) => context.page.path === hrefTo('cart'));
-  const count = useFlowSelector('cart', ({ context }) =>
-    (context.items ?? []).reduce((sum, item) => sum + item.quantity, 0),
-  );
-  if (!isLoggedIn || count === 0) return null;
+  const items = useFlowSelector('cart', ({ context }) => context.items);
+  if (!isLoggedIn || !items?.length) return null;
+  const count = ticketCount(items);
   return (
     <Button asChild variant="icon" position="relative">
       <Link href={hrefTo('cart')} aria-current={isHere ? 'page' : undefined}>

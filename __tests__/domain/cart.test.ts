@@ -1,0 +1,113 @@
+import { eventOfItem, hasItemPassed, isCartSellable, ticketCount } from '../../domain/cart';
+import type { CartItem, OrchestraEvent } from '../../domain/entities';
+import { anEvent, DAY, HOUR } from '../support/orchestra';
+
+/** Half past seven in the evening at UTC-4. */
+const START = Date.parse('2026-09-15T23:30:00Z');
+
+const concert = (changes: Partial<OrchestraEvent> = {}) =>
+  anEvent({ eventDate: new Date(START).toISOString(), ...changes });
+
+describe('a cart', () => {
+  const item = (changes: Partial<CartItem['event']> = {}): CartItem => ({
+    _id: 'item-1',
+    event: { _id: 'event-serenade', title: 'Serenade', eventDate: new Date(START).toISOString(), ...changes },
+    price: 40,
+    quantity: 2,
+    type: 'event',
+  });
+
+  test('item takes its event from the list', () => {
+    const listed = concert({ title: 'Serenade, renamed' });
+    expect(eventOfItem(item(), [listed])).toBe(listed);
+  });
+
+  test('item with an event that the list lacks tells it itself', () => {
+    expect(eventOfItem(item({ status: 'sold-out' }), [])).toEqual({
+      _id: 'event-serenade',
+      title: 'Serenade',
+      eventDate: new Date(START).toISOString(),
+      status: 'sold-out',
+      type: 'event',
+      price: 40,
+    });
+  });
+
+  test('item without a status counts as active', () => {
+    expect(eventOfItem(item(), [])?.status).toBe('active');
+  });
+
+  test('item of a season has a season for its event', () => {
+    expect(eventOfItem({ ...item(), type: 'season' }, [])?.type).toBe('season');
+  });
+
+  test.each([
+    { what: 'active', status: 'active', before: DAY, sells: true },
+    { what: 'exactly an hour away', status: 'active', before: HOUR, sells: true },
+    { what: 'within the hour', status: 'active', before: HOUR - 1, sells: false },
+    { what: 'begun', status: 'active', before: 0, sells: false },
+    { what: 'passed', status: 'passed', before: DAY, sells: false },
+    { what: 'sold-out', status: 'sold-out', before: DAY, sells: false },
+    { what: 'inactive', status: 'inactive', before: DAY, sells: false },
+  ] as const)('with an event that is $what may be checked out: $sells', ({ status, before, sells }) => {
+    const good = { ...item({ _id: 'other', eventDate: null }), _id: 'item-2' };
+    expect(isCartSellable([good, item()], [concert({ status })], START - before)).toBe(sells);
+  });
+
+  test('trusts the list more than the item', () => {
+    expect(isCartSellable([item({ status: 'active' })], [concert({ status: 'sold-out' })], START - DAY)).toBe(
+      false,
+    );
+  });
+
+  test('without items has nothing that stands against it', () => {
+    expect(isCartSellable([], [], START)).toBe(true);
+  });
+
+  test.each([
+    { what: 'a bare id', event: { _id: 'event-other', title: '' } },
+    { what: 'a title alone', event: { _id: '', title: 'Serenade' } },
+    { what: 'nothing', event: { _id: '', title: '' } },
+  ])('item with $what for its event is of an unknown event', ({ event }) => {
+    expect(eventOfItem(item(event), [concert()])).toBeNull();
+  });
+
+  test('item with a bare id takes its event from the list', () => {
+    const listed = concert();
+    expect(eventOfItem(item({ title: '' }), [listed])).toBe(listed);
+  });
+
+  test.each([
+    { what: 'more than 9 tickets', changes: { quantity: 10 } },
+    { what: 'no tickets', changes: { quantity: 0 } },
+    { what: 'fewer than no tickets', changes: { quantity: -1 } },
+    { what: 'half a ticket', changes: { quantity: 1.5 } },
+    { what: 'an unknown quantity', changes: { quantity: null } },
+    { what: 'an unknown price', changes: { price: null } },
+    { what: 'a price below nothing', changes: { price: -5 } },
+    { what: 'an unknown event', changes: { event: { _id: 'event-other', title: '' } } },
+  ])('with $what may not be checked out', ({ changes }) => {
+    expect(isCartSellable([item(), { ...item(), _id: 'item-2', ...changes }], [concert()], START - DAY)).toBe(
+      false,
+    );
+  });
+
+  test.each([1, 9])('with %i tickets may be checked out', (quantity) => {
+    expect(isCartSellable([{ ...item(), quantity }], [concert()], START - DAY)).toBe(true);
+  });
+
+  test('with a price of nothing may be checked out', () => {
+    expect(isCartSellable([{ ...item(), price: 0 }], [concert()], START - DAY)).toBe(true);
+  });
+
+  test('item has passed once its event has begun, and not while its event is unknown', () => {
+    expect(hasItemPassed(item(), [concert()], START)).toBe(true);
+    expect(hasItemPassed(item(), [concert()], START - 1)).toBe(false);
+    expect(hasItemPassed(item({ _id: '' }), [], START)).toBe(false);
+  });
+
+  test('counts the tickets of whole quantities', () => {
+    const quantities = [2, 12, 0, -3, 1.5, null];
+    expect(ticketCount(quantities.map((quantity) => ({ ...item(), quantity })))).toBe(14);
+  });
+});
