@@ -76,10 +76,18 @@ const LIST_ITEMS: ReadonlyMap<string, { lists: readonly string[]; ends: readonly
 /** Browsers flatten what is nested deeper than 512 elements; a page has some forty around a record's markup. */
 const MAX_DEPTH = 100;
 
-/** The name under which an element is shown inside the open ones. */
-function shownName(name: string, open: readonly string[]): string {
-  // The page's own title is the only `h1`.
-  if (name === 'h1') return 'h2';
+const levelOf = (heading: string) => Number(heading.slice(1));
+
+/**
+ * The name under which an element is written.
+ *
+ * @param open names of the elements around it
+ * @param heading the heading before it; 'h1', the page's own title, at the start of the text
+ */
+function shownName(name: string, open: readonly string[], heading: string): string {
+  // No level is skipped, so that the outline that screen readers offer has no gaps.
+  if (name === 'h1' || HEADINGS.includes(name))
+    return `h${Math.min(Math.max(levelOf(name), 2), levelOf(heading) + 1)}`;
   const item = LIST_ITEMS.get(name);
   if (!item) return name;
   const nearest = open.findLast((other) => item.lists.includes(other) || item.ends.includes(other));
@@ -150,6 +158,7 @@ interface End {
 export function cleanHtml(html: string, parse: ParseHtml): string {
   const todo: (ParsedNode | End)[] = [...parse(wellFormed(html))].reverse();
   const open: string[] = [];
+  let heading = 'h1';
   const parts: string[] = [];
   for (let next = todo.pop(); next !== undefined; next = todo.pop()) {
     if (typeof next === 'string') {
@@ -160,11 +169,12 @@ export function cleanHtml(html: string, parse: ParseHtml): string {
       parts.push(next.endTag);
       open.pop();
     } else if (!DROPPED.has(next.name)) {
-      const name = shownName(next.name, open);
+      const name = shownName(next.name, open, heading);
       const start = startTag(name, next, open);
       if (start !== null) {
         parts.push(start);
         open.push(name);
+        if (HEADINGS.includes(name)) heading = name;
         todo.push({ endTag: VOID.includes(name) ? '' : `</${name}>` });
       }
       for (const child of [...next.children()].reverse()) todo.push(child);

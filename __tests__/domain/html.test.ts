@@ -86,6 +86,11 @@ test.each([
   ['entities', '&eacute;&rcaron;&nbsp;&quot;&copy &nonsense;', 'éř&nbsp;"© &amp;nonsense;'],
   ['signs in an attribute', '<img src="/a" alt=\'"<b>&amp;\'>', '<img src="/a" alt="&quot;&lt;b&gt;&amp;">'],
   ['a page title', '<h1>a</h1>', '<h2>a</h2>'],
+  [
+    'skipped heading levels',
+    '<h4>a</h4><h6>b</h6><h3>c</h3><h2>d</h2><h4>e</h4>',
+    '<h2>a</h2><h3>b</h3><h3>c</h3><h2>d</h2><h3>e</h3>',
+  ],
   ['a table footer', '<table><tfoot><tr><td>a', '<table><tfoot><tr><td>a</td></tr></tfoot></table>'],
 ])('writes %s as markup that a browser leaves as it is', (_, html, clean) => {
   expect(cleaned(html)).toBe(clean);
