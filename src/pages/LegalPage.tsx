@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useRoute } from 'wouter';
 import { PATTERNS } from '../../domain/routes';
 import { HtmlText } from '../components/HtmlText';
+import { ROOMY } from '../components/Frame';
 import { PageTitle } from '../components/PageTitle';
 import { Awaited } from './Awaited';
 
@@ -21,7 +22,7 @@ export function LegalPage() {
             <chakra.div
               display="grid"
               gap={{ base: '8', md: '12' }}
-              gridTemplateColumns={{ md: 'minmax(0, 2fr) minmax(0, 3fr)' }}
+              css={{ md: { [ROOMY]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)' } } }}
               alignItems="start"
             >
               <PageTitle>{page?.title || name}</PageTitle>

@@ -51,7 +51,12 @@ export const Hero = ({ title, subtitle, picture, banner }: HeroProps) => (
       paddingRight={{ base: '5', sm: '8' }}
       paddingBlock={{ base: '10', md: '16' }}
     >
-      <chakra.h1 {...pageHeading} fontSize="4xl" lineHeight={1.05}>
+      {/* The longest word fits in the column, however large the reader's text is. */}
+      <chakra.h1
+        {...pageHeading}
+        fontSize={{ base: '4xl', md: 'min({fontSizes.4xl}, 5.2vw)' }}
+        lineHeight={1.05}
+      >
         {title || ORGANIZATION.name}
       </chakra.h1>
       {subtitle ? (
