@@ -1,17 +1,28 @@
-import { contactRegion } from './app/contactRegion';
-import { noData } from './app/context';
-import { dataRegion } from './app/dataRegion';
-import { dialogRegion } from './app/dialogRegion';
-import { messagesRegion } from './app/messagesRegion';
-import { HOME, pageAt } from './app/moves';
-import { placeRegion } from './app/placeRegion';
-import { profileRegion } from './app/profileRegion';
+import { not, raise, sendTo } from 'xstate';
+import { ERRORS, SUCCESSES } from '../domain/messages';
+import {
+  CART,
+  closeTarget,
+  deniedVisitOf,
+  dialogRequest,
+  EVENTS,
+  HOME,
+  isProfilePath,
+  locationEntered,
+  LOGIN,
+  pageAt,
+  requestedRoute,
+  routeDenied,
+  seasonTarget,
+  withoutToken,
+} from './app/navigation';
 import { appSetup } from './app/setup';
-import { visitorRegion } from './app/visitorRegion';
+import { noData } from './app/types';
+import { errorNotice, successNotice } from './report';
 
 /**
- * The root: where the visitor is, who they are, what has loaded; it owns every flow that outlives a page and coordinates
- * them (SPEC sections 2, 4 and 6). It alone writes the URL.
+ * The root. It knows who the visitor is, where they are and what has loaded, and runs every flow that outlives a page. It
+ * alone writes the URL: every move is a `location.entered` event, which the page region takes.
  */
 export const appMachine = appSetup.createMachine({
   id: 'app',
@@ -24,34 +35,426 @@ export const appMachine = appSetup.createMachine({
     data: noData,
     pending: [],
     failed: [],
-    error: null,
     now: input.now,
   }),
   invoke: [
     { id: 'browser', src: 'browser' },
-    { id: 'session', src: 'session' },
-    { id: 'menu', src: 'menu' },
-    { id: 'notices', src: 'notices' },
-    { id: 'purchase', src: 'purchase' },
-    { id: 'cart', src: 'cart' },
-    { id: 'checkout', src: 'checkout' },
-    { id: 'subscribe', src: 'subscribe' },
-    { id: 'events', src: 'resource', input: { resource: 'events' } },
-    { id: 'users', src: 'resource', input: { resource: 'users' } },
-    { id: 'footer', src: 'resource', input: { resource: 'footer' } },
-    { id: 'content', src: 'resource', input: { resource: 'content' } },
-    { id: 'donate', src: 'resource', input: { resource: 'donate' } },
-    { id: 'press', src: 'resource', input: { resource: 'press' } },
-    { id: 'aboutUs', src: 'resource', input: { resource: 'aboutUs' } },
-    { id: 'images', src: 'resource', input: { resource: 'images' } },
+    { id: 'menu', systemId: 'menu', src: 'menu' },
+    { id: 'notices', systemId: 'notices', src: 'notices' },
+    { id: 'purchase', systemId: 'purchase', src: 'purchase' },
+    { id: 'cart', systemId: 'cart', src: 'cart' },
+    { id: 'checkout', systemId: 'checkout', src: 'checkout' },
+    { id: 'subscribe', systemId: 'subscribe', src: 'subscribe' },
+    { id: 'contact', systemId: 'contact', src: 'contact' },
+    { id: 'events', systemId: 'events', src: 'resource', input: { resource: 'events' } },
+    { id: 'users', systemId: 'users', src: 'resource', input: { resource: 'users' } },
+    { id: 'footer', systemId: 'footer', src: 'resource', input: { resource: 'footer' } },
+    { id: 'content', systemId: 'content', src: 'resource', input: { resource: 'content' } },
+    { id: 'donate', systemId: 'donate', src: 'resource', input: { resource: 'donate' } },
+    { id: 'press', systemId: 'press', src: 'resource', input: { resource: 'press' } },
+    { id: 'aboutUs', systemId: 'aboutUs', src: 'resource', input: { resource: 'aboutUs' } },
+    { id: 'images', systemId: 'images', src: 'resource', input: { resource: 'images' } },
   ],
+  on: {
+    'notice.raised': {
+      actions: sendTo('notices', ({ event }) => ({ type: 'notice.shown', notice: event.notice })),
+    },
+    'cart.changedElsewhere': { actions: sendTo('cart', ({ event }) => event) },
+    /** The page comes back from the browser's history. */
+    'page.shown': {
+      actions: [sendTo('checkout', ({ event }) => event), sendTo('cart', { type: 'cart.refresh' })],
+    },
+  },
   states: {
-    data: dataRegion,
-    visitor: visitorRegion,
-    place: placeRegion,
-    dialog: dialogRegion,
-    profile: profileRegion,
-    contact: contactRegion,
-    messages: messagesRegion,
+    /** Who the visitor is, and the auth dialog, whose modes depend on that. */
+    visitor: {
+      initial: 'unknown',
+      states: {
+        /** On the server, and until the browser has read its storage. */
+        unknown: {
+          on: {
+            'page.resumed': [
+              {
+                guard: { type: 'hasClosedProfile', params: ({ event }) => event },
+                target: 'signedIn.dismissed',
+                actions: { type: 'resume', params: ({ event }) => event },
+              },
+              {
+                guard: { type: 'hasStoredUser', params: ({ event }) => event },
+                target: 'signedIn',
+                actions: { type: 'resume', params: ({ event }) => event },
+              },
+              {
+                guard: { type: 'isProtected', params: ({ event }) => ({ to: event.location }) },
+                target: 'guest',
+                actions: [
+                  { type: 'resume', params: ({ event }) => event },
+                  raise(({ event }) => routeDenied(event.location, 'replace')),
+                ],
+              },
+              { target: 'guest', actions: { type: 'resume', params: ({ event }) => event } },
+            ],
+            'route.asked': { actions: raise(({ event }) => locationEntered(event.to, event.write)) },
+          },
+        },
+        guest: {
+          type: 'parallel',
+          on: {
+            'route.asked': [
+              {
+                guard: { type: 'isProtected', params: ({ event }) => event },
+                actions: raise(({ event }) =>
+                  routeDenied(event.to, event.write === 'keep' ? 'replace' : event.write),
+                ),
+              },
+              { actions: raise(({ event }) => locationEntered(event.to, event.write)) },
+            ],
+            /** A guest who wants to see the cart has a purchase pending. */
+            'route.denied': [
+              {
+                guard: { type: 'isCart', params: ({ event }) => event },
+                actions: [
+                  { type: 'storeVisit', params: ({ event }) => deniedVisitOf(event.to) },
+                  sendTo('purchase', { type: 'purchase.bounced' }),
+                  raise(({ event }) => locationEntered(LOGIN, event.write)),
+                ],
+              },
+              { actions: raise(({ event }) => locationEntered(LOGIN, event.write)) },
+            ],
+            'storage.changed': [
+              {
+                guard: { type: 'hasClosedProfile', params: ({ event }) => event },
+                target: 'signedIn.dismissed',
+                actions: { type: 'followTab', params: ({ event }) => event },
+              },
+              {
+                guard: { type: 'hasStoredUser', params: ({ event }) => event },
+                target: 'signedIn',
+                actions: { type: 'followTab', params: ({ event }) => event },
+              },
+              { actions: { type: 'restorePurchase', params: ({ event }) => event } },
+            ],
+          },
+          states: {
+            dialog: {
+              initial: 'closed',
+              states: {
+                closed: {
+                  always: [
+                    {
+                      guard: 'isAtToken',
+                      target: 'open',
+                      actions: raise(({ context }) => withoutToken(context.location)),
+                    },
+                    { guard: 'isAtGuestDialog', target: 'open' },
+                  ],
+                },
+                open: {
+                  initial: 'routed',
+                  invoke: {
+                    id: 'authDialog',
+                    src: 'authDialog',
+                    input: ({ context }) => dialogRequest(context.location, context),
+                    onDone: {
+                      target: '#app.visitor.signedIn.admitted',
+                      actions: [
+                        { type: 'storeUser', params: ({ event }) => event.output },
+                        'removeProfileClosed',
+                        { type: 'beginSession', params: ({ event }) => event.output },
+                      ],
+                    },
+                    onError: 'closed',
+                  },
+                  on: {
+                    'location.entered': [
+                      {
+                        guard: { type: 'hasToken', params: ({ event }) => event },
+                        target: '.routed',
+                        actions: [
+                          { type: 'changeMode', params: ({ event }) => event },
+                          raise(({ event }) => withoutToken(event.to)),
+                        ],
+                      },
+                      {
+                        guard: { type: 'isDialog', params: ({ event }) => event },
+                        target: '.routed',
+                        actions: { type: 'changeMode', params: ({ event }) => event },
+                      },
+                    ],
+                  },
+                  states: {
+                    /** The path names the mode. */
+                    routed: {
+                      always: { guard: not('isAtGuestDialog'), target: '#app.visitor.guest.dialog.closed' },
+                      on: {
+                        'auth.closed': {
+                          actions: raise(({ context }) => locationEntered(closeTarget(context), 'replace')),
+                        },
+                        'reset.requested': {
+                          target: 'sent',
+                          actions: raise(locationEntered(HOME, 'replace')),
+                        },
+                      },
+                    },
+                    /** The path is the home page's, and the dialog says that the email was sent. */
+                    sent: {
+                      on: {
+                        'auth.closed': {
+                          target: '#app.visitor.guest.dialog.closed',
+                          actions: raise(locationEntered(EVENTS, 'replace')),
+                        },
+                        'location.entered': {
+                          guard: { type: 'isAway', params: ({ event }) => event },
+                          target: '#app.visitor.guest.dialog.closed',
+                        },
+                      },
+                    },
+                  },
+                },
+              },
+            },
+            /** Tells the server that a session is over, until it has heard it. */
+            logout: {
+              initial: 'settled',
+              states: {
+                settled: {},
+                sending: {
+                  invoke: { id: 'closeSession', src: 'closeSession', onDone: 'settled', onError: 'failed' },
+                },
+                failed: { after: { RETRY: 'sending' } },
+              },
+            },
+          },
+        },
+        signedIn: {
+          initial: 'browsing',
+          on: {
+            'session.leave': {
+              target: 'guest.logout.sending',
+              actions: ['removeStoredUser', 'endSession', raise(locationEntered(HOME, 'push'))],
+            },
+            'session.expired': {
+              target: 'guest',
+              actions: [
+                'removeStoredUser',
+                'endSession',
+                raise(({ context }) =>
+                  routeDenied(context.location, isProfilePath(context.location.path) ? 'replace' : 'push'),
+                ),
+              ],
+            },
+            'route.asked': [
+              {
+                guard: { type: 'isGuestDialogEntered', params: ({ event }) => event },
+                actions: raise(({ context }) => locationEntered(context.page, 'replace')),
+              },
+              { guard: { type: 'isGuestDialog', params: ({ event }) => event } },
+              { actions: raise(({ event }) => locationEntered(event.to, event.write)) },
+            ],
+            'storage.changed': [
+              {
+                guard: { type: 'isSignedOutAtProtected', params: ({ event }) => event },
+                target: 'guest',
+                actions: [
+                  { type: 'followTab', params: ({ event }) => event },
+                  raise(locationEntered(HOME, 'replace')),
+                ],
+              },
+              {
+                guard: { type: 'isSignedOut', params: ({ event }) => event },
+                target: 'guest',
+                actions: { type: 'followTab', params: ({ event }) => event },
+              },
+              {
+                guard: { type: 'isOtherUserDismissed', params: ({ event }) => event },
+                target: '.dismissed',
+                actions: { type: 'followTab', params: ({ event }) => event },
+              },
+              {
+                guard: { type: 'isOtherUser', params: ({ event }) => event },
+                target: '.browsing',
+                actions: { type: 'followTab', params: ({ event }) => event },
+              },
+              /** An open dialog stays open, with what was typed. */
+              {
+                guard: 'isAtProfile',
+                actions: { type: 'restorePurchase', params: ({ event }) => event },
+              },
+              {
+                guard: { type: 'isProfileClosed', params: ({ event }) => event },
+                target: '.dismissed',
+                actions: { type: 'restorePurchase', params: ({ event }) => event },
+              },
+              {
+                target: '.browsing',
+                actions: { type: 'restorePurchase', params: ({ event }) => event },
+              },
+            ],
+          },
+          states: {
+            /** A form of the dialog was accepted; the purchase flow names the page that comes next. */
+            admitted: { always: { guard: not('isAtDialog'), target: 'browsing' } },
+            browsing: {
+              always: [
+                { guard: 'isAtProfile', target: 'profile' },
+                /** A session was found at one of the dialog's paths for guests. */
+                {
+                  guard: 'isAtGuestDialog',
+                  target: 'admitted',
+                  actions: raise(({ context }) => locationEntered(context.page, 'replace')),
+                },
+              ],
+            },
+            /** The profile dialog is open. */
+            profile: {
+              always: { guard: not('isAtProfile'), target: 'browsing' },
+              invoke: {
+                id: 'authDialog',
+                src: 'authDialog',
+                input: ({ context }) => dialogRequest(context.location, context),
+                onDone: {
+                  target: 'dismissed.leaving',
+                  actions: [
+                    'storeProfileClosed',
+                    { type: 'updateUser', params: ({ event }) => event.output },
+                    raise(locationEntered(HOME, 'replace')),
+                    raise(successNotice(SUCCESSES.updated)),
+                  ],
+                },
+                onError: 'browsing',
+              },
+              on: {
+                'auth.closed': {
+                  target: 'dismissed.leaving',
+                  actions: [
+                    'storeProfileClosed',
+                    raise(({ context }) => locationEntered(closeTarget(context), 'replace')),
+                  ],
+                },
+                /** The message is shown over the login dialog that follows. */
+                'profile.expired': {
+                  target: '#app.visitor.guest',
+                  actions: [
+                    'removeStoredUser',
+                    'endSession',
+                    raise(locationEntered(LOGIN, 'replace')),
+                    raise(({ event }) => errorNotice(event.message)),
+                  ],
+                },
+              },
+            },
+            /** The profile dialog was closed: /profile does not open it again until the visitor asks for it. */
+            dismissed: {
+              initial: 'away',
+              on: {
+                'route.asked': {
+                  guard: { type: 'isProfileRequested', params: ({ event }) => event },
+                  target: 'browsing',
+                  actions: [
+                    'removeProfileClosed',
+                    raise(({ event }) => locationEntered(event.to, event.write)),
+                  ],
+                },
+              },
+              states: {
+                away: {
+                  always: {
+                    guard: 'isAtDialog',
+                    target: 'leaving',
+                    actions: raise(({ context }) => locationEntered(context.page, 'replace')),
+                  },
+                },
+                leaving: { always: { guard: not('isAtDialog'), target: 'away' } },
+              },
+            },
+          },
+        },
+      },
+    },
+    /** Where the visitor is. */
+    page: {
+      initial: 'entered',
+      on: {
+        'url.requested': { actions: raise(({ context, event }) => requestedRoute(context, event)) },
+        'url.changed': {
+          actions: raise(({ event }) => ({ type: 'route.asked', to: event.location, write: 'keep' })),
+        },
+        'location.entered': { actions: { type: 'enter', params: ({ event }) => event } },
+        /** Said once: the address that a reload would open does not name the declined payment. */
+        'page.resumed': {
+          guard: { type: 'isDeclined', params: ({ event }) => ({ to: event.location }) },
+          actions: [raise(locationEntered(CART, 'replace')), raise(errorNotice(ERRORS.checkoutRefused))],
+        },
+        'clock.ticked': {
+          guard: { type: 'isAnotherTime', params: ({ event }) => event },
+          actions: { type: 'keepNow', params: ({ event }) => event },
+        },
+      },
+      states: {
+        entered: {
+          always: {
+            guard: 'isAtCurrentSeason',
+            target: 'redirecting',
+            actions: raise(({ context }) => locationEntered(seasonTarget(context), 'replace')),
+          },
+        },
+        redirecting: { always: { guard: not('isAtCurrentSeason'), target: 'entered' } },
+      },
+    },
+    /** The lists of initial data, behind one loading flag. */
+    data: {
+      initial: 'opening',
+      on: {
+        'resource.loading': { actions: { type: 'keepPending', params: ({ event }) => event } },
+        'resource.loaded': [
+          {
+            guard: { type: 'isLastPending', params: ({ event }) => event },
+            target: '.settled',
+            actions: { type: 'keepData', params: ({ event }) => event },
+          },
+          { actions: { type: 'keepData', params: ({ event }) => event } },
+        ],
+        'resource.failed': [
+          {
+            guard: { type: 'isLastPending', params: ({ event }) => event },
+            target: '.settled',
+            actions: { type: 'keepFailed', params: ({ event }) => event },
+          },
+          { actions: { type: 'keepFailed', params: ({ event }) => event } },
+        ],
+        'page.rendered': { actions: 'trimData' },
+        'data.wanted': { actions: 'loadMissing' },
+        /** A checkout was refused: a price, a quantity or a concert has changed on the server. */
+        'checkout.refused': {
+          actions: [
+            sendTo('cart', { type: 'cart.refresh' }),
+            sendTo('events', { type: 'resource.outdated' }),
+          ],
+        },
+        'checkout.requested': { actions: { type: 'requestCheckout', params: ({ event }) => event } },
+      },
+      states: {
+        /** The first load; it alone hides the auth dialog. */
+        opening: {
+          tags: ['loading', 'opening'],
+          after: { SLOW: 'slow' },
+          /** Starts the timer again, which the server's snapshot does not carry. */
+          on: { 'page.resumed': { target: 'opening', reenter: true } },
+        },
+        loading: { tags: 'loading', after: { SLOW: 'slow' } },
+        slow: {
+          tags: ['loading', 'slow'],
+          on: { 'call.cancelled': { actions: 'cancelPending' } },
+        },
+        settled: {
+          on: {
+            'resource.loading': {
+              target: 'loading',
+              actions: { type: 'keepPending', params: ({ event }) => event },
+            },
+          },
+        },
+      },
+    },
   },
 });

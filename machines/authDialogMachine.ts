@@ -6,9 +6,9 @@ import { forgotPasswordMachine, type ForgotPasswordReport } from './forgotPasswo
 import { loginMachine, type LoginReport } from './loginMachine';
 import { profileMachine, type ProfileReport } from './profileMachine';
 import { registerMachine } from './registerMachine';
-import { parentOf, successNotice } from './report';
+import { root, successNotice } from './report';
 import { resetPasswordMachine, type ResetPasswordReport } from './resetPasswordMachine';
-import type { Admission } from './sessionMachine';
+import type { Admission } from './app/types';
 
 type FormReport = LoginReport | ForgotPasswordReport | ResetPasswordReport | ProfileReport;
 
@@ -19,7 +19,7 @@ export interface AuthAsked {
   user: User | null;
 }
 
-export type AuthDialogEvent = ({ type: 'auth.modeChanged' } & AuthAsked) | FormReport;
+export type AuthDialogEvent = { type: 'auth.modeChanged' } & AuthAsked;
 
 /** A link to a new password is on its way. */
 export type AuthDialogReport = { type: 'reset.requested' } | FormReport;
@@ -61,7 +61,7 @@ export const authDialogMachine = setup({
   actions: {
     keepAsked: assign((_, { mode, token, user }: AuthAsked) => ({ mode, token, user })),
     keepAdmission: assign((_, { user, by }: Admission) => ({ admission: { user, by } })),
-    report: sendTo(parentOf, (_, report: AuthDialogReport) => report),
+    report: sendTo(root, (_, report: AuthDialogReport) => report),
   },
 }).createMachine({
   id: 'authDialog',
@@ -73,8 +73,6 @@ export const authDialogMachine = setup({
       { guard: { type: 'isSame', params: ({ event }) => event } },
       { target: '.choosing', actions: { type: 'keepAsked', params: ({ event }) => event } },
     ],
-    'notice.raised': { actions: { type: 'report', params: ({ event }) => event } },
-    'profile.expired': { actions: { type: 'report', params: ({ event }) => event } },
   },
   states: {
     choosing: {
@@ -100,6 +98,7 @@ export const authDialogMachine = setup({
     register: {
       invoke: {
         id: 'register',
+        systemId: 'register',
         src: 'register',
         onDone: {
           target: 'admitted',
@@ -147,6 +146,7 @@ export const authDialogMachine = setup({
     profile: {
       invoke: {
         id: 'profile',
+        systemId: 'profile',
         src: 'profile',
         input: ({ context }) => ({ user: context.user as User }),
         onDone: {

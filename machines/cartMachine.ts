@@ -2,7 +2,7 @@ import { and, assign, fromPromise, not, sendTo, setup, stateIn } from 'xstate';
 import { failureOf, type AddItemPayload, type UpdatedItem } from '../domain/api';
 import type { CartItem, PendingPurchase, User } from '../domain/entities';
 import { addedToCart, ERRORS, loadFailed, quantityLine, SUCCESSES, type Notice } from '../domain/messages';
-import { errorNotice, notProvided, parentOf, successNotice } from './report';
+import { errorNotice, notProvided, root, siteActor, successNotice } from './report';
 import { SLOW, type SlowCallEvent } from './slowCall';
 
 export type CartEvent =
@@ -15,12 +15,13 @@ export type CartEvent =
   | { type: 'cart.changedElsewhere' }
   | SlowCallEvent;
 
-export type CartReport =
+/** Sent to the purchase flow. */
+export type CartNews =
   | { type: 'cart.added'; eventId: string }
   | { type: 'cart.addFailed' }
-  | { type: 'cart.read'; isEmpty: boolean }
-  | { type: 'notice.raised'; notice: Notice }
-  | { type: 'session.expired' };
+  | { type: 'cart.read'; isEmpty: boolean };
+
+export type CartReport = { type: 'notice.raised'; notice: Notice } | { type: 'session.expired' };
 
 interface Failed {
   error: unknown;
@@ -102,7 +103,8 @@ export const cartMachine = setup({
     })),
     /** Tells the other tabs. */
     announceCart: () => {},
-    report: sendTo(parentOf, (_, report: CartReport) => report),
+    tellPurchase: sendTo(siteActor('purchase'), (_, news: CartNews) => news),
+    report: sendTo(root, (_, report: CartReport) => report),
   },
   delays: { SLOW },
 }).createMachine({
@@ -126,7 +128,7 @@ export const cartMachine = setup({
   },
   states: {
     closed: {
-      on: { 'cart.add': { actions: { type: 'report', params: { type: 'cart.addFailed' } } } },
+      on: { 'cart.add': { actions: { type: 'tellPurchase', params: { type: 'cart.addFailed' } } } },
     },
     loading: {
       tags: ['busy', 'loading'],
@@ -143,7 +145,7 @@ export const cartMachine = setup({
           target: 'ready',
           actions: [
             { type: 'keepItems', params: ({ event }) => ({ items: event.output }) },
-            { type: 'report', params: cartRead },
+            { type: 'tellPurchase', params: cartRead },
             'announceCart',
           ],
         },
@@ -197,7 +199,7 @@ export const cartMachine = setup({
           on: {
             'call.cancelled': {
               target: '#cart.doubtful',
-              actions: { type: 'report', params: { type: 'cart.addFailed' } },
+              actions: { type: 'tellPurchase', params: { type: 'cart.addFailed' } },
             },
           },
         },
@@ -222,7 +224,7 @@ export const cartMachine = setup({
                 successNotice(addedToCart(event.output.event.title), quantityLine(event.output.quantity)),
             },
             {
-              type: 'report',
+              type: 'tellPurchase',
               params: ({ event }) => ({ type: 'cart.added', eventId: event.output.event._id }),
             },
           ],
@@ -233,14 +235,14 @@ export const cartMachine = setup({
             target: 'expired',
             actions: [
               { type: 'report', params: errorNotice(ERRORS.addToCart) },
-              { type: 'report', params: { type: 'cart.addFailed' } },
+              { type: 'tellPurchase', params: { type: 'cart.addFailed' } },
             ],
           },
           {
             target: 'doubtful',
             actions: [
               { type: 'report', params: errorNotice(ERRORS.addToCart) },
-              { type: 'report', params: { type: 'cart.addFailed' } },
+              { type: 'tellPurchase', params: { type: 'cart.addFailed' } },
             ],
           },
         ],
@@ -330,7 +332,7 @@ export const cartMachine = setup({
           target: 'ready',
           actions: [
             { type: 'keepItems', params: ({ event }) => ({ items: event.output }) },
-            { type: 'report', params: cartRead },
+            { type: 'tellPurchase', params: cartRead },
           ],
         },
         onError: [{ ...whenExpired, target: 'expired' }, { target: 'ready' }],

@@ -1,6 +1,6 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
 import { failureOf } from '../domain/api';
-import { notProvided, parentOf } from './report';
+import { notProvided, siteActor } from './report';
 import { SLOW } from './slowCall';
 
 /** What the server is asked about a value that is being typed. */
@@ -10,6 +10,11 @@ export type Question =
 export type CheckEvent = { type: 'check.asked'; question: Question } | { type: 'check.dropped' };
 
 export type CheckReport = { type: 'check.answered'; subject: Question['subject']; isYes: boolean };
+
+interface CheckInput {
+  /** System id of the form that is told the answer. */
+  form: 'register' | 'profile';
+}
 
 const answered = (isYes: boolean) => ({
   type: 'report' as const,
@@ -27,8 +32,9 @@ const answered = (isYes: boolean) => ({
  */
 export const checkMachine = setup({
   types: {
-    context: {} as { question: Question | null },
+    context: {} as CheckInput & { question: Question | null },
     events: {} as CheckEvent,
+    input: {} as CheckInput,
   },
   actors: {
     /** Resolves when the answer is yes. */
@@ -41,12 +47,15 @@ export const checkMachine = setup({
     keepQuestion: assign((_, { question }: { question: Question }) => ({ question })),
     /** A password does not outlive its check. */
     dropQuestion: assign({ question: null }),
-    report: sendTo(parentOf, (_, report: CheckReport) => report),
+    report: sendTo(
+      ({ context, system }) => siteActor(context.form)({ system }),
+      (_, report: CheckReport) => report,
+    ),
   },
   delays: { TYPING: 300, RECHECK: 3000, SLOW },
 }).createMachine({
   id: 'check',
-  context: { question: null },
+  context: ({ input }) => ({ form: input.form, question: null }),
   initial: 'idle',
   on: {
     'check.asked': {

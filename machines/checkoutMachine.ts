@@ -3,7 +3,7 @@ import { failureOf, type CheckoutAnswer, type CheckoutPayload } from '../domain/
 import { hasItemPassed, isCartSellable } from '../domain/cart';
 import type { CartItem, OrchestraEvent, User } from '../domain/entities';
 import { CHECKOUT_BLOCKED, ERRORS, type Notice } from '../domain/messages';
-import { errorNotice, notProvided, parentOf } from './report';
+import { errorNotice, notProvided, root } from './report';
 import { SLOW, type SlowCallEvent } from './slowCall';
 
 /** The cart as it stands at the click. */
@@ -65,7 +65,7 @@ export const checkoutMachine = setup({
     dropAll: assign({ payload: null, url: null }),
     reloadPage: () => {},
     leaveFor: (_, _params: { url: string }) => {},
-    report: sendTo(parentOf, (_, report: CheckoutReport) => report),
+    report: sendTo(root, (_, report: CheckoutReport) => report),
   },
   delays: { SLOW },
 }).createMachine({

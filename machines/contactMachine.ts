@@ -1,86 +1,149 @@
-import { assign, fromPromise, sendTo, setup } from 'xstate';
+import { assign, fromPromise, sendTo, setup, stateIn } from 'xstate';
 import { contactSubmission } from '../domain/contact';
 import type { ContactSubmission } from '../domain/entities';
-import { ERRORS, type Notice } from '../domain/messages';
-import { errorNotice, notProvided, parentOf } from './report';
+import { ERRORS, SUCCESSES, type Notice } from '../domain/messages';
+import { hrefTo, isContactPath } from '../domain/routes';
+import { errorNotice, notProvided, root, successNotice } from './report';
 import { SLOW, type SlowCallEvent } from './slowCall';
 
-export type ContactEvent = { type: 'contact.sent'; submission: ContactSubmission } | SlowCallEvent;
+export type ContactEvent =
+  | { type: 'contact.sent'; submission: ContactSubmission }
+  | { type: 'contact.closed' }
+  /** The visitor has come to a path. */
+  | { type: 'page.entered'; path: string }
+  | SlowCallEvent;
 
 export type ContactReport =
-  { type: 'notice.raised'; notice: Notice } | { type: 'contact.underWay' } | { type: 'contact.unsent' };
+  { type: 'notice.raised'; notice: Notice } | { type: 'url.requested'; to: string; replace: true };
+
+const homeRequested: ContactReport = { type: 'url.requested', to: hrefTo('home'), replace: true };
 
 /**
- * The contact dialog (SPEC sections 2, 4 and 8). appMachine opens it at /contact and says the thanks when it has ended. A
- * failure keeps everything typed; one message is under way at a time.
+ * The contact dialog, which is open at /contact. A message that is being sent goes on when the visitor leaves; if that
+ * fails, the draft is kept until the visitor comes back.
  */
 export const contactMachine = setup({
   types: {
     context: {} as { submission: ContactSubmission | null },
     events: {} as ContactEvent,
-    tags: {} as 'busy' | 'slow',
+    tags: {} as 'busy' | 'slow' | 'shown',
   },
   actors: {
     sendContact: fromPromise<void, { submission: ContactSubmission | null }>(notProvided('sendContact')),
+  },
+  guards: {
+    isContact: (_, { path }: { path: string }) => isContactPath(path),
   },
   actions: {
     keepSubmission: assign((_, { submission }: { submission: ContactSubmission }) => ({
       submission: contactSubmission(submission),
     })),
-    report: sendTo(parentOf, (_, report: ContactReport) => report),
+    dropSubmission: assign({ submission: null }),
+    report: sendTo(root, (_, report: ContactReport) => report),
   },
-  delays: { SLOW },
+  delays: { SLOW, THANKS: 500 },
 }).createMachine({
   id: 'contact',
   context: { submission: null },
-  initial: 'editing',
+  initial: 'closed',
   states: {
-    editing: {
+    closed: {
+      entry: 'dropSubmission',
       on: {
+        'page.entered': { guard: { type: 'isContact', params: ({ event }) => event }, target: 'open' },
+      },
+    },
+    open: {
+      tags: 'shown',
+      initial: 'editing',
+      on: {
+        'page.entered': [
+          { guard: { type: 'isContact', params: ({ event }) => event } },
+          { target: 'closed' },
+        ],
+        'contact.closed': { actions: { type: 'report', params: homeRequested } },
         'contact.sent': {
           target: 'sending',
           actions: { type: 'keepSubmission', params: ({ event }) => event },
         },
       },
+      states: {
+        editing: {},
+        /** Everything typed is still there. */
+        failed: {},
+      },
     },
     sending: {
+      type: 'parallel',
       tags: 'busy',
-      entry: { type: 'report', params: { type: 'contact.underWay' } },
-      initial: 'waiting',
-      states: {
-        waiting: { after: { SLOW: 'slow' } },
-        slow: {
-          tags: 'slow',
-          on: {
-            'call.cancelled': {
-              target: '#contact.failed',
-              actions: { type: 'report', params: { type: 'contact.unsent' } },
-            },
-          },
-        },
-      },
       invoke: {
         id: 'sendContact',
         src: 'sendContact',
         input: ({ context }) => context,
-        onDone: 'received',
-        onError: {
-          target: 'failed',
-          actions: [
-            { type: 'report', params: { type: 'contact.unsent' } },
-            { type: 'report', params: errorNotice(ERRORS.contact) },
-          ],
+        onDone: [
+          {
+            guard: stateIn({ sending: { dialog: 'open' } }),
+            target: 'received',
+            actions: { type: 'report', params: homeRequested },
+          },
+          { target: 'received' },
+        ],
+        onError: [
+          {
+            guard: stateIn({ sending: { dialog: 'open' } }),
+            target: 'open.failed',
+            actions: { type: 'report', params: errorNotice(ERRORS.contact) },
+          },
+          { target: 'kept', actions: { type: 'report', params: errorNotice(ERRORS.contact) } },
+        ],
+      },
+      states: {
+        call: {
+          initial: 'waiting',
+          states: {
+            waiting: { after: { SLOW: 'slow' } },
+            slow: { tags: 'slow', on: { 'call.cancelled': '#contact.open.failed' } },
+          },
+        },
+        dialog: {
+          initial: 'open',
+          states: {
+            open: {
+              tags: 'shown',
+              on: {
+                'page.entered': [
+                  { guard: { type: 'isContact', params: ({ event }) => event } },
+                  { target: 'closed' },
+                ],
+                'contact.closed': { actions: { type: 'report', params: homeRequested } },
+              },
+            },
+            closed: {
+              on: {
+                'page.entered': {
+                  guard: { type: 'isContact', params: ({ event }) => event },
+                  target: 'open',
+                },
+              },
+            },
+          },
         },
       },
     },
-    failed: {
+    /** The visitor had left when sending failed. */
+    kept: {
       on: {
-        'contact.sent': {
-          target: 'sending',
-          actions: { type: 'keepSubmission', params: ({ event }) => event },
+        'page.entered': { guard: { type: 'isContact', params: ({ event }) => event }, target: 'open.failed' },
+      },
+    },
+    /** The home page is shown first, then the thanks. */
+    received: {
+      after: {
+        THANKS: {
+          target: 'closed',
+          actions: { type: 'report', params: successNotice(SUCCESSES.contacted) },
         },
       },
     },
-    received: { type: 'final' },
   },
 });

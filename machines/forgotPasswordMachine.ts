@@ -1,6 +1,6 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
 import { ERRORS, type Notice } from '../domain/messages';
-import { errorNotice, notProvided, parentOf } from './report';
+import { errorNotice, notProvided, root } from './report';
 import { SLOW, type SlowCallEvent } from './slowCall';
 
 export type ForgotPasswordEvent = { type: 'forgotPassword.submitted'; email: string } | SlowCallEvent;
@@ -19,7 +19,7 @@ export const forgotPasswordMachine = setup({
   },
   actions: {
     keepEmail: assign((_, { email }: { email: string }) => ({ email: email.trim() })),
-    report: sendTo(parentOf, (_, report: ForgotPasswordReport) => report),
+    report: sendTo(root, (_, report: ForgotPasswordReport) => report),
   },
   delays: { SLOW },
 }).createMachine({

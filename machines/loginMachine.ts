@@ -2,7 +2,7 @@ import { assign, fromPromise, sendTo, setup } from 'xstate';
 import { failureOf, type LoginPayload } from '../domain/api';
 import type { User } from '../domain/entities';
 import { ERRORS, type Notice } from '../domain/messages';
-import { errorNotice, notProvided, parentOf } from './report';
+import { errorNotice, notProvided, root } from './report';
 import { SLOW, type SlowCallEvent } from './slowCall';
 
 export type LoginEvent =
@@ -55,7 +55,7 @@ export const loginMachine = setup({
     keepFailure: assign((_, failure: LoginFailure) => ({ failure })),
     focusField: (_, _params: LoginFailure) => {},
     keepUser: assign((_, { user }: { user: User }) => ({ user })),
-    report: sendTo(parentOf, (_, report: LoginReport) => report),
+    report: sendTo(root, (_, report: LoginReport) => report),
   },
   delays: { SLOW },
 }).createMachine({

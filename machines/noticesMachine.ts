@@ -1,14 +1,25 @@
 import { assign, setup } from 'xstate';
 import type { Notice } from '../domain/messages';
+import { authModeAt } from '../domain/routes';
 
-export type NoticesEvent = { type: 'notice.shown'; notice: Notice } | { type: 'notice.closed' };
+export type NoticesEvent =
+  | { type: 'notice.shown'; notice: Notice }
+  | { type: 'notice.closed' }
+  /** The visitor has come to a path. */
+  | { type: 'page.entered'; path: string };
 
-/** The notification area: one message at a time, gone after four seconds (SPEC section 8). */
+/** Forms that show their messages themselves. */
+const isSilentPath = (path: string) => authModeAt(path) === 'register' || authModeAt(path) === 'profile';
+
+/** The notification area: one message at a time, gone after four seconds; none at /register and /profile. */
 export const noticesMachine = setup({
   types: {
-    /** `count`: how many there have been; a message that is repeated is another one. */
+    /** `count`: how many messages there have been; a repeated message is a new one. */
     context: {} as { notice: Notice | null; count: number },
     events: {} as NoticesEvent,
+  },
+  guards: {
+    isSilent: (_, { path }: { path: string }) => isSilentPath(path),
   },
   actions: {
     keepNotice: assign(({ context }, { notice }: { notice: Notice }) => ({
@@ -28,12 +39,20 @@ export const noticesMachine = setup({
       reenter: true,
       actions: { type: 'keepNotice', params: ({ event }) => ({ notice: event.notice }) },
     },
+    'page.entered': { guard: { type: 'isSilent', params: ({ event }) => event }, target: '.silent' },
   },
   states: {
     closed: { entry: 'dropNotice' },
     open: {
       on: { 'notice.closed': 'closed' },
       after: { TOAST: 'closed' },
+    },
+    silent: {
+      entry: 'dropNotice',
+      on: {
+        'notice.shown': {},
+        'page.entered': [{ guard: { type: 'isSilent', params: ({ event }) => event } }, { target: 'closed' }],
+      },
     },
   },
 });

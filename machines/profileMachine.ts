@@ -4,7 +4,7 @@ import type { User } from '../domain/entities';
 import { isEmail, isSameEmail, isStrongPassword } from '../domain/patterns';
 import { isEmailSettled, isNewPassword, isProfileWhole, type ProfileValues } from '../domain/profile';
 import { checkMachine, type CheckReport, type Question } from './checkMachine';
-import { notProvided, parentOf } from './report';
+import { notProvided, root } from './report';
 import { SLOW, type SlowCallEvent } from './slowCall';
 
 export type ProfileTab = 'basics' | 'password';
@@ -99,7 +99,7 @@ export const profileMachine = setup({
     dropPayload: assign({ payload: null }),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error).message })),
     keepUser: assign((_, { user }: { user: User }) => ({ user })),
-    report: sendTo(parentOf, (_, report: ProfileReport) => report),
+    report: sendTo(root, (_, report: ProfileReport) => report),
   },
   delays: { SLOW },
 }).createMachine({
@@ -111,8 +111,8 @@ export const profileMachine = setup({
     open: {
       type: 'parallel',
       invoke: [
-        { id: 'emailCheck', src: 'check' },
-        { id: 'passwordCheck', src: 'check' },
+        { id: 'emailCheck', src: 'check', input: { form: 'profile' } },
+        { id: 'passwordCheck', src: 'check', input: { form: 'profile' } },
       ],
       states: {
         tab: {

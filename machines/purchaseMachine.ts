@@ -1,9 +1,11 @@
 import { assign, raise, sendTo, setup } from 'xstate';
 import type { PendingPurchase } from '../domain/entities';
+import { SUCCESSES, type Notice } from '../domain/messages';
 import { MIN_QUANTITY } from '../domain/quantity';
 import { hrefTo, isAfterCart } from '../domain/routes';
-import { parentOf } from './report';
-import type { ClosedBy, OpenedBy } from './sessionMachine';
+import { root, siteActor, successNotice } from './report';
+import type { OpenedBy } from './app/types';
+import type { CartNews } from './cartMachine';
 
 /** What the browser's storage says of a purchase when a page opens. */
 export interface StoredPurchase {
@@ -19,17 +21,14 @@ export type PurchaseEvent =
   | { type: 'purchase.bounced' }
   | { type: 'purchase.promptAnswered' }
   | { type: 'session.opened'; by: OpenedBy }
-  | { type: 'session.closed'; by: ClosedBy }
-  | { type: 'cart.added'; eventId: string }
-  | { type: 'cart.addFailed' }
-  | { type: 'cart.read'; isEmpty: boolean }
+  | { type: 'session.closed' }
+  | CartNews
   /** The visitor has come to a path, however that came about. */
   | { type: 'page.entered'; path: string }
   | { type: 'prompt.due'; prompt: 'cart' | 'welcome' };
 
 export type PurchaseReport =
-  | { type: 'url.requested'; to: string; replace?: boolean }
-  | { type: 'cart.wanted'; purchase: PendingPurchase };
+  { type: 'url.requested'; to: string; replace?: boolean } | { type: 'notice.raised'; notice: Notice };
 
 interface PurchaseContext {
   /** Quantity chosen on a card, by event id; 1 where nothing was chosen. */
@@ -40,10 +39,9 @@ interface PurchaseContext {
   path: string;
 }
 
-const pendingWanted = ({ context }: { context: PurchaseContext }): PurchaseReport => ({
-  type: 'cart.wanted',
-  purchase: context.pending as PendingPurchase,
-});
+/** The greeting after a login or a registration. */
+const greeting = ({ event }: { event: { by: OpenedBy } }): PurchaseReport =>
+  successNotice(event.by === 'register' ? SUCCESSES.registered : SUCCESSES.loggedIn);
 
 /**
  * ADD TO CART, from the click to the cart, with the login in between for a stranger; and the prompt that asks what comes
@@ -86,7 +84,11 @@ export const purchaseMachine = setup({
     removeStoredAttempt: () => {},
     storePrompt: () => {},
     removeStoredPrompt: () => {},
-    report: sendTo(parentOf, (_, report: PurchaseReport) => report),
+    addPending: sendTo(siteActor('cart'), ({ context }) => ({
+      type: 'cart.add',
+      ...(context.pending as PendingPurchase),
+    })),
+    report: sendTo(root, (_, report: PurchaseReport) => report),
   },
 }).createMachine({
   id: 'purchase',
@@ -140,15 +142,19 @@ export const purchaseMachine = setup({
                         type: 'report',
                         params: { type: 'url.requested', to: hrefTo('home'), replace: true },
                       },
+                      { type: 'report', params: greeting },
                       raise({ type: 'prompt.due', prompt: 'welcome' }),
                     ],
                   },
                   {
                     target: '#purchase.buying.member.carrying',
-                    actions: {
-                      type: 'report',
-                      params: { type: 'url.requested', to: hrefTo('events'), replace: true },
-                    },
+                    actions: [
+                      {
+                        type: 'report',
+                        params: { type: 'url.requested', to: hrefTo('events'), replace: true },
+                      },
+                      { type: 'report', params: greeting },
+                    ],
                   },
                 ],
               },
@@ -175,6 +181,7 @@ export const purchaseMachine = setup({
                         type: 'report',
                         params: { type: 'url.requested', to: hrefTo('cart'), replace: true },
                       },
+                      { type: 'report', params: greeting },
                     ],
                   },
                 ],
@@ -203,7 +210,7 @@ export const purchaseMachine = setup({
               always: [{ guard: 'isPending', target: 'delivering' }, { target: 'idle' }],
             },
             delivering: {
-              entry: { type: 'report', params: pendingWanted },
+              entry: 'addPending',
               on: {
                 'cart.added': {
                   target: 'idle',
@@ -213,7 +220,7 @@ export const purchaseMachine = setup({
               },
             },
             adding: {
-              entry: { type: 'report', params: pendingWanted },
+              entry: 'addPending',
               on: {
                 'cart.added': {
                   target: 'idle',

@@ -67,7 +67,7 @@ export const registerMachine = setup({
   states: {
     open: {
       type: 'parallel',
-      invoke: { id: 'emailCheck', src: 'check' },
+      invoke: { id: 'emailCheck', src: 'check', input: { form: 'register' } },
       states: {
         form: {
           initial: 'editing',

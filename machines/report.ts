@@ -3,8 +3,22 @@ import type { Notice } from '../domain/messages';
 
 const nobody = createEmptyActor();
 
-/** Whom a child tells what has happened; alone (in a visualizer, in a path search) it tells nobody. */
-export const parentOf = ({ self }: { self: AnyActorRef }): AnyActorRef => self._parent ?? nobody;
+/** System id of the root actor. */
+export const APP_ID = 'app';
+
+/**
+ * Addresses another actor of the site.
+ *
+ * @param id system id of the actor
+ * @returns the target of a `sendTo`; without the rest of the site (in a visualizer, in a path search) nobody receives it
+ */
+export const siteActor =
+  (id: string) =>
+  ({ system }: { system: AnyActorRef['system'] }): AnyActorRef =>
+    (system.get(id) as AnyActorRef | undefined) ?? nobody;
+
+/** The root. */
+export const root = siteActor(APP_ID);
 
 /** An actor that a machine names and `src/app/effects.ts` provides. */
 export const notProvided = (name: string) => (): Promise<never> =>

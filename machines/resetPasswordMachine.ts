@@ -1,7 +1,7 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
 import type { ResetPayload } from '../domain/api';
 import { ERRORS, type Notice } from '../domain/messages';
-import { errorNotice, notProvided, parentOf } from './report';
+import { errorNotice, notProvided, root } from './report';
 import { SLOW, type SlowCallEvent } from './slowCall';
 
 export type ResetPasswordEvent = { type: 'resetPassword.submitted'; password: string } | SlowCallEvent;
@@ -35,7 +35,7 @@ export const resetPasswordMachine = setup({
     keepPassword: assign((_, { password }: { password: string }) => ({ newPassword: password })),
     /** A password does not outlive its call. */
     dropPassword: assign({ newPassword: '' }),
-    report: sendTo(parentOf, (_, report: ResetPasswordReport) => report),
+    report: sendTo(root, (_, report: ResetPasswordReport) => report),
   },
   delays: { SLOW },
 }).createMachine({

@@ -1,6 +1,6 @@
 import { fromPromise, sendTo, setup } from 'xstate';
 import type { Resource, SiteData } from '../domain/api';
-import { notProvided, parentOf } from './report';
+import { notProvided, root } from './report';
 import type { SlowCallEvent } from './slowCall';
 
 export type ResourceEvent =
@@ -34,8 +34,8 @@ export const resourceMachine = setup({
     loadResource: fromPromise<SiteData[Resource], { resource: Resource }>(notProvided('loadResource')),
   },
   actions: {
-    report: sendTo(parentOf, (_, report: ResourceReport) => report),
-    reportData: sendTo(parentOf, ({ context }, { output }: { output: SiteData[Resource] }) => ({
+    report: sendTo(root, (_, report: ResourceReport) => report),
+    reportData: sendTo(root, ({ context }, { output }: { output: SiteData[Resource] }) => ({
       type: 'resource.loaded',
       resource: context.resource,
       data: output,

@@ -2,7 +2,7 @@ import { assign, fromPromise, sendTo, setup } from 'xstate';
 import type { Subscriber } from '../domain/entities';
 import { ERRORS, SUCCESSES, type Notice } from '../domain/messages';
 import { isBlank, isEmail } from '../domain/patterns';
-import { errorNotice, notProvided, parentOf, successNotice } from './report';
+import { errorNotice, notProvided, root, successNotice } from './report';
 import { SLOW, type SlowCallEvent } from './slowCall';
 
 export type SubscribeEvent =
@@ -40,7 +40,7 @@ export const subscribeMachine = setup({
   actions: {
     keepEmail: assign((_, { text }: { text: string }) => ({ email: text })),
     keepName: assign((_, { text }: { text: string }) => ({ name: text })),
-    report: sendTo(parentOf, (_, report: SubscribeReport) => report),
+    report: sendTo(root, (_, report: SubscribeReport) => report),
   },
   delays: { SLOW },
 }).createMachine({

@@ -23,7 +23,6 @@ import * as register from '../flows/register.paths';
 import * as resource from '../flows/resource.paths';
 import * as resetPassword from '../flows/resetPassword.paths';
 import * as rotatingButton from '../flows/rotatingButton.paths';
-import * as session from '../flows/session.paths';
 import * as stickyBar from '../flows/stickyBar.paths';
 import * as subscribe from '../flows/subscribe.paths';
 import { startStage, type Stage } from '../support/browserWorld';
@@ -56,7 +55,6 @@ const FLOWS = {
   resource,
   resetPassword,
   rotatingButton,
-  session,
   stickyBar,
   subscribe,
 };

@@ -71,7 +71,12 @@ test.each([
   expect(namesIn(list)).toEqual(names);
 });
 
-const tagsOf = (html: string) => html.match(/<[^>]*>/g)?.join('') ?? '';
+/** The level of a heading depends on the headings before it, which the other half may hold. */
+const tagsOf = (html: string) =>
+  html
+    .match(/<[^>]*>/g)
+    ?.join('')
+    .replace(/<(\/?)h[2-6]/g, '<$1h') ?? '';
 
 test('both halves of any clean markup are balanced', () => {
   const marks = fc.constantFrom('', '[repertoireDialog]', '[/repertoireDialog]');

@@ -2,10 +2,10 @@ import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { RESOURCES, type Resource } from '../../domain/api';
 import type { User } from '../../domain/entities';
 import { STATUS_LINES } from '../../domain/eventRules';
-import { ERRORS, loadFailed, SUCCESSES } from '../../domain/messages';
+import { loadFailed, SUCCESSES } from '../../domain/messages';
 import { dataShownAt, neededAt, trimmedIn } from '../../domain/pageData';
 import { hrefOf, type Location } from '../../domain/routes';
-import type { AppContext } from '../../machines/app/context';
+import type { AppContext } from '../../machines/app/types';
 import { appMachine } from '../../machines/appMachine';
 import { ANNA, ANNABEL, BEN, cartsWith, itemOf, NOW, SERENADE, siteData } from '../support/orchestra';
 import { pathsThrough, type PathDriver } from '../support/paths';
@@ -13,16 +13,16 @@ import {
   askForLink,
   CANCEL,
   done,
+  endings,
+  failed,
   fillPerson,
   logOut,
   openProfile,
-  seeLetter,
   sendName,
   signIn,
   slow,
   slowSteps,
   storedUser,
-  writeLetter,
 } from '../support/steps';
 
 const data = siteData();
@@ -64,36 +64,24 @@ interface Snapshot {
   context: AppContext;
 }
 
-const isAnonymous = (snapshot: Snapshot) => snapshot.matches({ visitor: 'anonymous', dialog: 'closed' });
-const isAsked = (snapshot: Snapshot) => snapshot.matches({ dialog: 'open' });
-const isSent = (snapshot: Snapshot) => snapshot.matches({ dialog: { open: 'sent' } });
-const isMember = (snapshot: Snapshot) => snapshot.matches({ visitor: 'loggedIn' });
-const isWriting = (snapshot: Snapshot) => snapshot.matches({ contact: { open: 'writing' } });
-const isSending = (snapshot: Snapshot) => snapshot.matches({ contact: { open: 'sending' } });
-const isKept = (snapshot: Snapshot) => snapshot.matches({ contact: { open: 'kept' } });
+const isBrowsingGuest = (snapshot: Snapshot) =>
+  snapshot.matches({ visitor: { guest: { dialog: 'closed', logout: 'settled' } } });
+const isInDialog = (snapshot: Snapshot) =>
+  snapshot.matches({ visitor: { guest: { dialog: 'open' } } }) ||
+  snapshot.matches({ visitor: { signedIn: 'profile' } });
+const isSent = (snapshot: Snapshot) => snapshot.matches({ visitor: { guest: { dialog: { open: 'sent' } } } });
+const isSignedIn = (snapshot: Snapshot) => snapshot.matches({ visitor: 'signedIn' });
 const isAt = (path: string, { context }: Snapshot) => context.location.path === path;
 
-/** What the flows that the root owns tell it at once. */
+/** What the flows that the root owns send it at once. */
 const REPLIES: Record<string, (event: never, snapshot: Snapshot) => AnyEventObject[]> = {
-  'page.resumed': ({ stored: { user } }: ReturnType<typeof resumed>, snapshot) => [
-    ...unloaded(snapshot),
-    user ? { type: 'session.opened', user, by: 'restored' } : { type: 'session.closed', by: 'restored' },
-  ],
+  'page.resumed': (_, snapshot) => unloaded(snapshot),
   'data.wanted': (_, snapshot) => unloaded(snapshot),
   'call.cancelled': (_, { context }) => context.pending.map(failing),
-  'storage.changed': ({ stored: { user } }: ReturnType<typeof elsewhere>) => [
-    user ? { type: 'session.opened', user, by: 'elsewhere' } : { type: 'session.closed', by: 'elsewhere' },
-  ],
-  'session.leave': () => [{ type: 'session.closed', by: 'logout' }],
-  'profile.expired': () => [{ type: 'session.closed', by: 'expired' }],
-  'session.expired': () => [{ type: 'session.closed', by: 'expired' }],
-  'xstate.done.actor.authDialog': ({ output }: { output: object }) => [{ type: 'session.opened', ...output }],
-  'session.opened': ({ by }: { by: string }) => {
+  'xstate.done.actor.authDialog': ({ output: { by } }: Asked) => {
     if (by === 'login') return [{ type: 'url.requested', to: '/events', replace: true }];
     return by === 'register' ? [{ type: 'url.requested', to: '/', replace: true }] : [];
   },
-  'purchase.requested': (_, snapshot) =>
-    isMember(snapshot) ? [] : [{ type: 'url.requested', to: '/login' }],
 };
 
 /** What of the data has not come along with the events page. */
@@ -122,21 +110,22 @@ interface Asked {
 }
 
 const CHANGES: Record<string, (snapshot: Snapshot) => boolean> = {
-  '/about': (snapshot) => isAnonymous(snapshot) || isAsked(snapshot),
-  '/login': (snapshot) => isAnonymous(snapshot) || isMember(snapshot),
-  '/thank-you': isAnonymous,
-  '/reset-password': (snapshot) => isAnonymous(snapshot) || (isAsked(snapshot) && isAt('/login', snapshot)),
-  '/profile': (snapshot) => isMember(snapshot) && !isAt('/profile', snapshot),
-  '/cart': (snapshot) => isAnonymous(snapshot) || isMember(snapshot),
+  '/about': (snapshot) => isBrowsingGuest(snapshot) || isInDialog(snapshot),
+  '/login': (snapshot) => isBrowsingGuest(snapshot) || isSignedIn(snapshot),
+  '/thank-you': isBrowsingGuest,
+  '/season': (snapshot) => isBrowsingGuest(snapshot) && isAt('/events', snapshot),
+  '/reset-password': (snapshot) =>
+    isBrowsingGuest(snapshot) || (isInDialog(snapshot) && isAt('/login', snapshot)),
+  '/profile': (snapshot) => isSignedIn(snapshot) && !isAt('/profile', snapshot),
+  '/cart': (snapshot) => isBrowsingGuest(snapshot) || isSignedIn(snapshot),
 };
 
 const REQUESTS: Record<string, (snapshot: Snapshot) => boolean> = {
-  '/login': (snapshot) => isAnonymous(snapshot) || isSent(snapshot),
-  '/forgot-password': (snapshot) => isAsked(snapshot) && isAt('/login', snapshot),
-  '/profile': (snapshot) => isMember(snapshot) && !isAt('/profile', snapshot),
-  '/register': (snapshot) => isAsked(snapshot) && isAt('/login', snapshot),
-  '/press': (snapshot) => isAnonymous(snapshot) || isMember(snapshot),
-  '/contact': (snapshot) => isAt('/events', snapshot) || isKept(snapshot),
+  '/login': (snapshot) => isBrowsingGuest(snapshot) || isSent(snapshot),
+  '/forgot-password': (snapshot) => isInDialog(snapshot) && isAt('/login', snapshot),
+  '/profile': (snapshot) => isSignedIn(snapshot) && !isAt('/profile', snapshot),
+  '/register': (snapshot) => isInDialog(snapshot) && isAt('/login', snapshot),
+  '/press': (snapshot) => isBrowsingGuest(snapshot) || isSignedIn(snapshot),
 };
 
 /** What a visitor can do at a state. */
@@ -144,22 +133,17 @@ const POSSIBLE: Record<string, (snapshot: Snapshot, event: Asked) => boolean> = 
   'url.requested': (snapshot, { to }) => REQUESTS[to]?.(snapshot) ?? false,
   'url.changed': (snapshot, { location }) => CHANGES[location.path]?.(snapshot) ?? false,
   'storage.changed': ({ context }) => context.user?._id !== BEN._id,
-  'clock.ticked': (snapshot) => isAnonymous(snapshot) && isAt('/events', snapshot),
-  'purchase.requested': (snapshot) => isAt('/events', snapshot) && !snapshot.matches({ visitor: 'unknown' }),
-  'checkout.requested': (snapshot) => isMember(snapshot) && isAt('/cart', snapshot),
+  'clock.ticked': (snapshot) => isBrowsingGuest(snapshot) && isAt('/events', snapshot),
+  'checkout.requested': (snapshot) => isSignedIn(snapshot) && isAt('/cart', snapshot),
   'xstate.done.actor.authDialog': (snapshot, { output: { by } }) =>
     isAt(by === 'update' ? '/profile' : `/${by}`, snapshot),
   'reset.requested': (snapshot) => isAt('/forgot-password', snapshot),
   'profile.expired': (snapshot) => isAt('/profile', snapshot),
-  'contact.underWay': isWriting,
-  'contact.unsent': isSending,
-  'contact.closed': (snapshot) => isAt('/contact', snapshot),
-  'xstate.done.actor.contact': isSending,
-  'session.leave': isMember,
-  'session.expired': isMember,
-  'cart.changedElsewhere': isMember,
-  'page.shown': isMember,
-  'notice.raised': isMember,
+  'session.leave': isSignedIn,
+  'session.expired': isSignedIn,
+  'cart.changedElsewhere': isSignedIn,
+  'page.shown': isSignedIn,
+  'notice.raised': isSignedIn,
   'data.wanted': (snapshot) => snapshot.matches({ data: 'settled' }) && snapshot.context.data.events === null,
   'resource.loaded': ({ context }, { resource }) => context.pending.includes(resource),
   'resource.failed': ({ context }, { resource }) => context.pending.includes(resource),
@@ -187,6 +171,7 @@ const journeys = pathsThrough(
     changedTo('/login'),
     changedTo('/thank-you'),
     changedTo('/cart'),
+    changedTo('/season'),
     { type: 'auth.closed' },
     done('authDialog', { user: ANNA, by: 'login' }),
     done('authDialog', { user: ANNA, by: 'register' }),
@@ -195,7 +180,6 @@ const journeys = pathsThrough(
     { type: 'session.leave' },
     { type: 'session.expired' },
     { type: 'clock.ticked', now: NOW + 10_000 },
-    { type: 'purchase.requested', eventId: SERENADE._id },
     { type: 'checkout.requested', cart: [item] },
     { type: 'cart.changedElsewhere' },
     { type: 'page.shown' },
@@ -236,27 +220,6 @@ const openings = pathsThrough(
     replies,
     isPossible,
     opening: { path: '/events', late: ['events'], waits: true },
-  },
-);
-
-/** A message to the orchestra; the way to it leads from any page to home. */
-const letters = pathsThrough(
-  appMachine,
-  [
-    resumed(null),
-    { type: 'url.requested', to: '/contact' },
-    { type: 'contact.underWay' },
-    { type: 'contact.unsent' },
-    { type: 'contact.closed' },
-    done('contact'),
-    { type: 'xstate.after.THANKS.app.contact.received' },
-  ],
-  {
-    input,
-    before: [...allAsked, ...without(), rendered],
-    replies,
-    isPossible,
-    opening: { path: '/events', waits: true },
   },
 );
 
@@ -307,9 +270,24 @@ const profiles = pathsThrough(
   atEvents,
 );
 
+/** Logging out, which the server is told until it has heard it. */
+const logouts = pathsThrough(
+  appMachine,
+  [
+    resumed(ANNA),
+    { type: 'session.leave' },
+    done('closeSession'),
+    failed('closeSession', 500),
+    failed('closeSession', null),
+    { type: 'xstate.after.RETRY.app.visitor.guest.logout.failed' },
+    elsewhere(BEN),
+  ],
+  atEvents,
+);
+
 export const machine = appMachine;
 
-export const paths = [...journeys, ...recoveries, ...openings, ...letters, ...links, ...profiles];
+export const paths = [...journeys, ...recoveries, ...openings, ...links, ...profiles, ...logouts];
 
 const DIALOGS: Record<string, string> = {
   '/login': 'Login',
@@ -326,35 +304,29 @@ export const driver: PathDriver = {
     'data.slow': (world) => world.seeText('Loading…'),
     'data.settled': (world) => world.missText('Loading…'),
     'visitor.unknown': (world) => world.see('link', 'Login / Register'),
-    'visitor.anonymous': (world) => world.seeStored('currentUser', null),
-    'visitor.loggedIn': async (world, snapshot: Snapshot) => {
+    'visitor.guest': (world) => world.seeStored('currentUser', null),
+    'visitor.signedIn': async (world, snapshot: Snapshot) => {
       const { user } = snapshot.context;
       // A dialog hides the name.
       if (!isAt('/profile', snapshot)) await world.see('button', `${user?.firstName} ${user?.lastName}`);
       await world.seeStored('currentUser', JSON.stringify(user));
     },
-    place: (world, { context: { location } }: Snapshot) => world.seePath(hrefOf(location)),
-    'dialog.closed': async (world) => {
+    page: (world, { context: { location } }: Snapshot) => world.seePath(hrefOf(location)),
+    'visitor.guest.dialog.closed': async (world) => {
       for (const dialog of [...Object.values(DIALOGS), 'Email sent!']) await world.miss('dialog', dialog);
     },
-    'dialog.open.routed': (world, { context: { location } }: Snapshot) =>
+    'visitor.guest.dialog.open.routed': (world, { context: { location } }: Snapshot) =>
       world.see('dialog', DIALOGS[location.path] ?? ''),
-    'dialog.open.sent': (world) => world.see('dialog', 'Email sent!'),
-    // Another tab may close its own while this one is open.
-    'profile.offered': async (world, snapshot: Snapshot) => {
-      if (!isAt('/profile', snapshot)) await world.seeStored('closeProfile', null);
+    'visitor.guest.dialog.open.sent': (world) => world.see('dialog', 'Email sent!'),
+    'visitor.guest.logout.settled': (world) => world.missUnderWay('logOut'),
+    'visitor.guest.logout.sending': (world) => world.seeUnderWay('logOut'),
+    'visitor.guest.logout.failed': (world) => world.missUnderWay('logOut'),
+    'visitor.signedIn.browsing': (world) => world.seeStored('closeProfile', null),
+    'visitor.signedIn.profile': (world) => world.see('dialog', 'Profile'),
+    'visitor.signedIn.dismissed': async (world) => {
+      await world.miss('dialog', 'Profile');
+      await world.seeStored('closeProfile', 'true');
     },
-    'profile.withheld': (world) => world.seeStored('closeProfile', 'true'),
-    'contact.closed': (world) => world.miss('dialog', 'Contact us'),
-    'contact.open.writing': (world) => world.see('dialog', 'Contact us'),
-    'contact.open.sending': (world, snapshot: Snapshot) =>
-      isAt('/contact', snapshot) ? world.see('dialog', 'Contact us') : world.miss('dialog', 'Contact us'),
-    'contact.open.kept': (world) => world.miss('dialog', 'Contact us'),
-    'contact.received': async (world) => {
-      await world.miss('dialog', 'Contact us');
-      await world.missText(SUCCESSES.contacted);
-    },
-    messages: async () => undefined,
   },
   events: {
     'page.resumed': (world, event: ReturnType<typeof resumed>) => world.resume(written(event)),
@@ -365,8 +337,6 @@ export const driver: PathDriver = {
       if (to === '/profile') await openProfile(world);
       if (to === '/register') await world.press('button', 'Register');
       if (to === '/press') await world.press('link', 'Press');
-      if (to === '/contact') await world.press('link', 'Contact');
-      if (isKept(before)) await seeLetter(world);
     },
     'url.changed': (world, { location }: Asked) => world.visit(hrefOf(location)),
     'auth.closed': (world) => world.press('button', 'Close'),
@@ -388,21 +358,6 @@ export const driver: PathDriver = {
       await world.settle('register', { ok: ANNA });
       await world.press('button', 'GO TO HOMEPAGE');
     },
-    'contact.closed': (world) => world.press('button', 'Close'),
-    'contact.underWay': async (world) => {
-      await writeLetter(world);
-      await world.press('button', 'Send');
-      await world.seeUnderWay('sendContact');
-    },
-    'contact.unsent': async (world) => {
-      await world.settle('sendContact', { status: 500 });
-      await world.seeText(ERRORS.contact);
-    },
-    'xstate.done.actor.contact': (world) => world.settle('sendContact', { ok: null }),
-    'xstate.after.THANKS.app.contact.received': async (world) => {
-      await world.elapse(500);
-      await world.seeText(SUCCESSES.contacted);
-    },
     'storage.changed': (world, event: ReturnType<typeof elsewhere>) =>
       world.writeElsewhere({ closeProfile: null, ...written(event) }),
     'reset.requested': async (world) => {
@@ -416,15 +371,14 @@ export const driver: PathDriver = {
       await world.seeText(message);
     },
     'session.leave': (world) => logOut(world),
+    ...endings('closeSession', 'logOut'),
+    'xstate.after.RETRY.app.visitor.guest.logout.failed': (world) => world.elapse(5000),
     'session.expired': (world) => world.settle('openCart', { status: 401 }),
     // The matinee's last online hour begins.
     'clock.ticked': async (world) => {
       await world.missText(STATUS_LINES.atVenue);
       await world.elapse(10_000);
       await world.seeText(STATUS_LINES.atVenue);
-    },
-    'purchase.requested': async (world) => {
-      await world.press('button', 'ADD TO CART', SERENADE.title);
     },
     'checkout.requested': async (world) => {
       await world.settle('openCart', { ok: cartsWith(item) });
@@ -454,21 +408,14 @@ export const driver: PathDriver = {
     },
   },
   inner: [
+    'route.asked',
+    'route.denied',
     'location.entered',
-    'guard.refused',
-    'visitor.left',
-    // The server tells it.
+    // The server sends it.
     'page.rendered',
-    'session.opened',
-    'session.closed',
     'resource.loading',
-    'cart.wanted',
-    'cart.added',
-    'cart.read',
-    'cart.addFailed',
     'checkout.refused',
     // Nothing in the dialogs throws; their calls end within them.
     'xstate.error.actor.authDialog',
-    'xstate.error.actor.contact',
   ],
 };

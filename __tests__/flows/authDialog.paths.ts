@@ -130,8 +130,6 @@ export const driver: PathDriver = {
     },
   },
   inner: [
-    'notice.raised',
-    'profile.expired',
     // Nothing in the forms throws; their calls end within them.
     'xstate.error.actor.login',
     'xstate.error.actor.register',

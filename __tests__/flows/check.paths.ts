@@ -28,7 +28,7 @@ export const paths = pathsThrough(
     { type: 'xstate.after.RECHECK.check.unanswered' },
     slow('check.asking'),
   ],
-  { opening: { path: '/register' } },
+  { input: { form: 'register' }, opening: { path: '/register' } },
 );
 
 async function missAnswer(world: World): Promise<void> {

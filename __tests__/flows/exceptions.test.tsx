@@ -19,7 +19,6 @@ import { purchaseMachine } from '../../machines/purchaseMachine';
 import { registerMachine } from '../../machines/registerMachine';
 import { resetPasswordMachine } from '../../machines/resetPasswordMachine';
 import { resourceMachine } from '../../machines/resourceMachine';
-import { sessionMachine } from '../../machines/sessionMachine';
 import { subscribeMachine } from '../../machines/subscribeMachine';
 import { inDom } from '../support/domWorld';
 import { leaveFor } from '../../src/browser/page';
@@ -57,7 +56,7 @@ const FAULTS: Fault[] = [
     text: ERRORS.unexpected,
   },
   {
-    flow: sessionMachine,
+    flow: appMachine,
     when: 'the visitor logs in',
     opening: { path: '/login' },
     before: (world) => signIn(world),

@@ -17,9 +17,15 @@ export const paths = pathsThrough(
     { type: 'notice.shown', notice: success },
     { type: 'notice.shown', notice: failure },
     { type: 'notice.closed' },
+    { type: 'page.entered', path: '/profile' },
+    { type: 'page.entered', path: '/press' },
     { type: 'xstate.after.TOAST.notices.open' },
   ],
-  { opening: { path: '/cart', stored: storedUser(ANNA), cart: [item] } },
+  {
+    opening: { path: '/cart', stored: storedUser(ANNA), cart: [item] },
+    isPossible: ({ type }, snapshot) =>
+      type === 'page.entered' || !snapshot.matches('silent') || type === 'notice.closed',
+  },
 );
 
 /** The server keeps the quantity that it had, so that the same choice can be made again. */
@@ -45,6 +51,11 @@ export const driver: PathDriver = {
       await world.missText(success.text);
       await world.missText(failure.text);
     },
+    silent: async (world) => {
+      await world.see('dialog', 'Profile');
+      await world.missText(success.text);
+      await world.missText(failure.text);
+    },
     open: async (world, { context: { notice } }: Shown) => {
       await world.seeText(notice.text);
       await world.missText(notice.kind === 'success' ? failure.text : success.text);
@@ -56,6 +67,7 @@ export const driver: PathDriver = {
       await world.elapse(3000);
       await (notice.kind === 'success' ? succeed : fail)(world);
     },
+    'page.entered': (world, { path }: { path: string }) => world.visit(path),
     'notice.closed': (world) => world.press('button', 'Close the message'),
     'xstate.after.TOAST.notices.open': async (world, _, { context: { notice } }: Shown) => {
       await world.elapse(3000);

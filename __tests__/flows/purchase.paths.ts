@@ -1,6 +1,6 @@
 import { addedToCart, ERRORS } from '../../domain/messages';
 import { purchaseMachine } from '../../machines/purchaseMachine';
-import type { OpenedBy } from '../../machines/sessionMachine';
+import type { OpenedBy } from '../../machines/app/types';
 import { ANNA, cartsWith, itemOf, SERENADE } from '../support/orchestra';
 import { pathsThrough, type PathDriver } from '../support/paths';
 import { goTo, signIn, signUp, storedUser } from '../support/steps';
@@ -47,7 +47,7 @@ export const paths = pathsThrough(
     { type: 'session.opened', by: 'login' },
     { type: 'session.opened', by: 'register' },
     { type: 'session.opened', by: 'elsewhere' },
-    { type: 'session.closed', by: 'elsewhere' },
+    { type: 'session.closed' },
     { type: 'cart.added', eventId },
     { type: 'cart.addFailed' },
     { type: 'purchase.promptAnswered' },

@@ -5,6 +5,5 @@ import * as checkout from './checkout.paths';
 import * as notices from './notices.paths';
 import * as purchase from './purchase.paths';
 import * as resource from './resource.paths';
-import * as session from './session.paths';
 
-walkFlows({ cart, checkout, notices, purchase, resource, session });
+walkFlows({ cart, checkout, notices, purchase, resource });

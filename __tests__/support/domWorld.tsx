@@ -25,7 +25,8 @@ import { locationOf } from '../../domain/routes';
 import { appMachine } from '../../machines/appMachine';
 import { resourceMachine } from '../../machines/resourceMachine';
 import { runningOf, type AppActor } from '../../src/app/AppActor';
-import { APP_ID, withBrowserEffects, type Calls } from '../../src/app/effects';
+import { APP_ID } from '../../machines/report';
+import { withBrowserEffects, type Calls } from '../../src/app/effects';
 import { Root } from '../../src/app/Root';
 import { system } from '../../src/theme/system';
 import { leaveFor, reloadPage } from '../../src/browser/page';
@@ -141,7 +142,10 @@ async function serve(path: string, missing: Resource[], late: Resource[]): Promi
   const machine = appMachine.provide({
     actors: { resource: resourceMachine.provide({ actors: { loadResource } }) },
   });
-  const server = createActor(machine, { input: { location: { ...locationOf(path), search: '' }, now: NOW } });
+  const server = createActor(machine, {
+    systemId: APP_ID,
+    input: { location: { ...locationOf(path), search: '' }, now: NOW },
+  });
   server.start();
   await settled(server, ({ context }) => context.pending.length === late.length);
   server.send({ type: 'page.rendered' });

@@ -1,6 +1,6 @@
 /** Paths through a machine, and how to walk them in a world that only a person's eyes and hands reach. */
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyStateNode, StateValue } from 'xstate';
-import { initialTransition, transition } from 'xstate';
+import { getMicrosteps, initialTransition, transition } from 'xstate';
 import { getStateNodes, TestModel } from 'xstate/graph';
 import { cartsWith } from './orchestra';
 import type { Opening, World } from './world';
@@ -27,7 +27,7 @@ export interface Path {
   title: string;
   opening: Opening;
   steps: Step[];
-  /** States that the search went through, also those that a reply left at once. */
+  /** States that the search went through, also those that were left within the same step. */
   passed: ReadonlySet<string>;
 }
 
@@ -54,7 +54,8 @@ export function pathsThrough(
   const passed = new Set<string>();
   const take = (snapshot: AnyMachineSnapshot, event: AnyEventObject): AnyMachineSnapshot => {
     const [taken] = transition(machine, snapshot, event);
-    for (const name of namesOf(taken)) passed.add(name);
+    for (const [step] of getMicrosteps(machine, snapshot, event))
+      for (const name of namesOf(step)) passed.add(name);
     return replies(event, taken).reduce(take, taken);
   };
   const [initial] = initialTransition(machine, input);

@@ -1,17 +1,10 @@
-import { assign, fromCallback, setup } from 'xstate';
-import type { Resource, SiteData } from '../../domain/api';
-import type { User } from '../../domain/entities';
+import { assign, enqueueActions, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import { RESOURCES, type Resource, type SiteData } from '../../domain/api';
+import type { CartItem, User } from '../../domain/entities';
 import { nextStatusChange } from '../../domain/eventRules';
 import { loadFailed } from '../../domain/messages';
-import {
-  authModeAt,
-  hrefOf,
-  hrefTo,
-  isContactPath,
-  isDeclined,
-  isProtected,
-  type Location,
-} from '../../domain/routes';
+import { dataShownAt, neededAt, trimmedIn } from '../../domain/pageData';
+import { authModeAt, hrefOf, hrefTo, isDeclined, isProtected, type Location } from '../../domain/routes';
 import { yearOf } from '../../domain/time';
 import { authDialogMachine } from '../authDialogMachine';
 import { cartMachine } from '../cartMachine';
@@ -20,28 +13,38 @@ import { contactMachine } from '../contactMachine';
 import { menuMachine } from '../menuMachine';
 import { noticesMachine } from '../noticesMachine';
 import { purchaseMachine } from '../purchaseMachine';
+import { errorNotice, notProvided } from '../report';
 import { resourceMachine } from '../resourceMachine';
-import { sessionMachine, type ClosedBy, type OpenedBy } from '../sessionMachine';
 import { SLOW } from '../slowCall';
 import { subscribeMachine } from '../subscribeMachine';
-import type { AppContext } from './context';
-import type { AppEvent, BrowserEvent, HistoryWrite, StoredState } from './events';
-import { HOME, isEntrancePath, isProfilePath, pageAfter, pageAt, tokenAt, type Visit } from './moves';
-
-type Resumed = Omit<Extract<BrowserEvent, { type: 'page.resumed' }>, 'type'>;
+import {
+  dialogRequest,
+  HOME,
+  isGuestDialogPath,
+  isProfilePath,
+  pageAfter,
+  pageAt,
+  tokenAt,
+  visitOf,
+  type Visit,
+} from './navigation';
+import type { AppContext, AppEvent, HistoryWrite, OpenedBy, StoredState } from './types';
 
 const without = (resources: Resource[], left: Resource): Resource[] =>
   resources.filter((resource) => resource !== left);
 
-/** What the regions of the root share: types, flows, and what their guards and actions mean. */
-export const appSetup = setup({
+const isOther = (stored: User | null, user: User | null) =>
+  stored !== null && JSON.stringify(stored) !== JSON.stringify(user);
+
+const base = setup({
   types: {
     context: {} as AppContext,
     events: {} as AppEvent,
     input: {} as { location: Location; now: number },
     tags: {} as 'loading' | 'opening' | 'slow',
     children: {} as {
-      session: 'session';
+      browser: 'browser';
+      authDialog: 'authDialog';
       menu: 'menu';
       notices: 'notices';
       purchase: 'purchase';
@@ -49,12 +52,13 @@ export const appSetup = setup({
       checkout: 'checkout';
       subscribe: 'subscribe';
       contact: 'contact';
-      authDialog: 'authDialog';
-      browser: 'browser';
     } & Record<Resource, 'resource'>,
   },
   actors: {
-    session: sessionMachine,
+    /** Sends events of the browser; does nothing on the server. */
+    browser: fromCallback<{ type: 'none' }>(() => {}),
+    closeSession: fromPromise<void>(notProvided('closeSession')),
+    authDialog: authDialogMachine,
     menu: menuMachine,
     notices: noticesMachine,
     purchase: purchaseMachine,
@@ -62,74 +66,67 @@ export const appSetup = setup({
     checkout: checkoutMachine,
     subscribe: subscribeMachine,
     contact: contactMachine,
-    authDialog: authDialogMachine,
     resource: resourceMachine,
-    /** Tells what happens around the page; there is nothing around it on the server. */
-    browser: fromCallback<{ type: 'none' }>(() => {}),
   },
   guards: {
+    hasStoredUser: (_, { stored }: { stored: StoredState }) => stored.user !== null,
+    /** The profile dialog of the stored user was closed. */
+    hasClosedProfile: (_, { stored }: { stored: StoredState }) =>
+      stored.user !== null && stored.isProfileClosed,
+    isSignedOut: (_, { stored }: { stored: StoredState }) => stored.user === null,
+    isSignedOutAtProtected: ({ context }, { stored }: { stored: StoredState }) =>
+      stored.user === null && isProtected(context.location.path),
+    isOtherUser: ({ context }, { stored }: { stored: StoredState }) => isOther(stored.user, context.user),
+    isOtherUserDismissed: ({ context }, { stored }: { stored: StoredState }) =>
+      isOther(stored.user, context.user) && stored.isProfileClosed && !isProfilePath(context.location.path),
+    isProfileClosed: (_, { stored }: { stored: StoredState }) => stored.isProfileClosed,
     isProtected: (_, { to }: { to: Location }) => isProtected(to.path),
     isCart: (_, { to }: { to: Location }) => to.path === hrefTo('cart'),
-    isOtherPage: ({ context }, { to }: { to: Location }) => pageAfter(to, context).path !== context.page.path,
-    isDialogPath: (_, { to }: { to: Location }) => authModeAt(to.path) !== null,
-    isEntrance: (_, { to }: { to: Location }) => isEntrancePath(to.path),
-    isProfile: (_, { to }: { to: Location }) => isProfilePath(to.path),
+    isDeclined: (_, { to }: { to: Location }) => isDeclined(to),
+    isDialog: (_, { to }: { to: Location }) => authModeAt(to.path) !== null,
+    isGuestDialog: (_, { to }: { to: Location }) => isGuestDialogPath(to.path),
+    /** The browser itself has moved there, for example by Back. */
+    isGuestDialogEntered: (_, { to, write }: { to: Location; write: HistoryWrite }) =>
+      isGuestDialogPath(to.path) && write === 'keep',
+    isProfileRequested: (_, { to, write }: { to: Location; write: HistoryWrite }) =>
+      isProfilePath(to.path) && write !== 'keep',
+    /** Neither the home page nor a dialog. */
     isAway: (_, { to }: { to: Location }) => authModeAt(to.path) === null && to.path !== HOME.path,
-    isProfileClosed: (_, { stored }: { stored: StoredState }) => stored.isProfileClosed,
-    isUpdate: (_, { by }: { by: OpenedBy }) => by === 'update',
-    isLogin: (_, { by }: { by: OpenedBy }) => by === 'login' || by === 'register',
-    isAdmission: (_, { by }: { by: OpenedBy }) => by !== 'restored' && by !== 'elsewhere',
-    isStray: ({ context }, { by }: { by: OpenedBy }) =>
-      (by === 'restored' || by === 'elsewhere') && isEntrancePath(context.location.path),
-    isBounced: ({ context }, { by }: { by: ClosedBy }) =>
-      by === 'restored' && isProtected(context.location.path),
-    isDismissed: ({ context }, { by }: { by: ClosedBy }) =>
-      by === 'logout' || (by === 'elsewhere' && isProtected(context.location.path)),
-    isExpired: (_, { by }: { by: ClosedBy }) => by === 'expired',
-    isAtContact: ({ context }) => isContactPath(context.location.path),
-    isAtDialog: ({ context }) => authModeAt(context.location.path) !== null,
     hasToken: (_, { to }: { to: Location }) => tokenAt(to) !== null,
     isAtToken: ({ context }) => tokenAt(context.location) !== null,
-    isAtEntrance: ({ context }) => isEntrancePath(context.location.path),
+    isAtDialog: ({ context }) => authModeAt(context.location.path) !== null,
+    isAtGuestDialog: ({ context }) => isGuestDialogPath(context.location.path),
     isAtProfile: ({ context }) => isProfilePath(context.location.path),
     isAtCurrentSeason: ({ context }) =>
       context.location.path === hrefTo('currentSeason') && context.data.events !== null,
-    isAtDeclined: ({ context }) => isDeclined(context.location),
-    isAtQuietPath: ({ context }) => {
-      const mode = authModeAt(context.location.path);
-      return mode === 'register' || mode === 'profile';
-    },
     isLastPending: ({ context }, { resource }: { resource: Resource }) =>
       context.pending.every((pending) => pending === resource),
     /**
-     * Views show the time as status lines and a year; between two of those they need not be asked again. It goes back, too:
-     * clocks are set right, and that of the server, which rendered the page, may be ahead.
+     * Whether views change between two moments: a status line or the year does. Time may go back, because the clock of the
+     * server, which rendered the page, may be ahead.
      */
     isAnotherTime: ({ context }, { now }: { now: number }) => {
       const [earlier, later] = [Math.min(now, context.now), Math.max(now, context.now)];
       const change = nextStatusChange(context.data.events ?? [], earlier);
       return (change !== null && change <= later) || yearOf(now) !== yearOf(context.now);
     },
-    hasUser: ({ context }) => context.user !== null,
   },
   actions: {
+    restorePurchase: sendTo('purchase', (_, { stored }: { stored: StoredState }) => ({
+      type: 'purchase.restored',
+      pending: stored.pending,
+      isAttempted: stored.isAttempted,
+      isPromptDue: stored.isPromptDue,
+    })),
+    changeMode: sendTo('authDialog', ({ context }, { to }: { to: Location }) => ({
+      type: 'auth.modeChanged',
+      ...dialogRequest(to, context),
+    })),
+    assignUser: assign((_, { user }: { user: User | null }) => ({ user })),
     moveTo: assign(({ context }, { to }: { to: Location }) => ({
       location: to,
       page: pageAfter(to, context),
       savedPage: authModeAt(to.path) === null ? hrefOf(to) : context.savedPage,
-    })),
-    storeProfileClosed: () => {},
-    removeProfileClosed: () => {},
-    writeUrl: (_, _params: { href: string; write: HistoryWrite }) => {},
-    storeVisit: (_, _params: Visit) => {},
-    /** Shows a new page from its top. */
-    showTop: () => {},
-    keepUser: assign((_, { user }: { user: User }) => ({ user })),
-    dropUser: assign({ user: null }),
-    keepResumed: assign(({ context }, { location, stored }: Resumed) => ({
-      location,
-      page: pageAt(location, context.page),
-      savedPage: authModeAt(location.path) === null ? hrefOf(location) : stored.currentPage,
     })),
     keepNow: assign((_, { now }: { now: number }) => ({ now })),
     keepPending: assign(({ context }, { resource }: { resource: Resource }) => ({
@@ -141,11 +138,131 @@ export const appSetup = setup({
       pending: without(context.pending, resource),
       failed: without(context.failed, resource),
     })),
-    keepError: assign(({ context }, { resource }: { resource: Resource }) => ({
-      error: loadFailed(resource),
-      pending: without(context.pending, resource),
-      failed: [...without(context.failed, resource), resource],
+    requestCheckout: sendTo('checkout', ({ context }, { cart, now }: { cart: CartItem[]; now: number }) => ({
+      type: 'checkout.requested',
+      cart,
+      user: context.user as User,
+      events: context.data.events ?? [],
+      now,
     })),
+    writeUrl: (_, _params: { href: string; write: HistoryWrite }) => {},
+    showTop: () => {},
+    storeVisit: (_, _params: Visit) => {},
+    storeUser: (_, _params: { user: User }) => {},
+    removeStoredUser: () => {},
+    storeProfileClosed: () => {},
+    removeProfileClosed: () => {},
   },
-  delays: { THANKS: 500, SLOW },
+  delays: { SLOW, RETRY: 5000 },
+});
+
+type BaseAction = Parameters<typeof base.createAction>[0];
+type Out<Key extends keyof BaseAction> = NonNullable<BaseAction[Key]>;
+
+/** An action that is a sequence of other actions. */
+const sequence = <Params>(
+  collect: Parameters<
+    typeof enqueueActions<
+      AppContext,
+      AppEvent,
+      Params,
+      AppEvent,
+      Out<'_out_TActor'>,
+      Out<'_out_TAction'>,
+      Out<'_out_TGuard'>,
+      Out<'_out_TDelay'>
+    >
+  >[0],
+) => enqueueActions(collect);
+
+type Enqueue = Parameters<Parameters<typeof sequence<undefined>>[0]>[0]['enqueue'];
+
+function beginSession(enqueue: Enqueue, { user, by }: { user: User; by: OpenedBy }) {
+  enqueue({ type: 'assignUser', params: { user } });
+  enqueue.sendTo('cart', { type: 'cart.opened', user });
+  enqueue.sendTo('purchase', { type: 'session.opened', by });
+}
+
+function endSession(enqueue: Enqueue) {
+  enqueue({ type: 'assignUser', params: { user: null } });
+  enqueue('removeProfileClosed');
+  enqueue.sendTo('cart', { type: 'cart.closed' });
+  enqueue.sendTo('checkout', { type: 'session.closed' });
+  enqueue.sendTo('purchase', { type: 'session.closed' });
+}
+
+/** Sends the path to the flows that depend on it. */
+function announcePath(enqueue: Enqueue, { path }: Location) {
+  for (const flow of ['notices', 'contact', 'purchase']) enqueue.sendTo(flow, { type: 'page.entered', path });
+}
+
+/** Types, flows, guards and actions of the root. */
+export const appSetup = base.extend({
+  actions: {
+    beginSession: sequence<{ user: User; by: OpenedBy }>(({ enqueue }, session) =>
+      beginSession(enqueue, session),
+    ),
+    endSession: sequence<undefined>(({ enqueue }) => endSession(enqueue)),
+    /** The signed-in user has changed their name or email. */
+    updateUser: sequence<{ user: User }>(({ enqueue }, { user }) => {
+      enqueue({ type: 'assignUser', params: { user } });
+      enqueue({ type: 'storeUser', params: { user } });
+      enqueue.sendTo('cart', { type: 'cart.opened', user });
+    }),
+    /** Takes over the browser's location and storage. */
+    resume: sequence<{ location: Location; stored: StoredState }>(
+      ({ context, enqueue }, { location, stored }) => {
+        enqueue.assign({
+          location,
+          page: pageAt(location, context.page),
+          savedPage: authModeAt(location.path) === null ? hrefOf(location) : stored.currentPage,
+        });
+        enqueue({ type: 'storeVisit', params: visitOf(location) });
+        enqueue({ type: 'restorePurchase', params: { stored } });
+        announcePath(enqueue, location);
+        if (stored.user) beginSession(enqueue, { user: stored.user, by: 'restored' });
+        else endSession(enqueue);
+        enqueue.raise({ type: 'data.wanted' });
+      },
+    ),
+    /** Takes over what another tab has stored. */
+    followTab: sequence<{ stored: StoredState }>(({ context, enqueue }, { stored }) => {
+      enqueue({ type: 'restorePurchase', params: { stored } });
+      if (stored.user) beginSession(enqueue, { user: stored.user, by: 'elsewhere' });
+      else if (context.user) endSession(enqueue);
+    }),
+    /** Shows a location. No other place writes the URL. */
+    enter: sequence<{ to: Location; write: HistoryWrite }>(({ context, enqueue }, { to, write }) => {
+      const page = pageAfter(to, context);
+      enqueue({ type: 'moveTo', params: { to } });
+      enqueue({ type: 'writeUrl', params: { href: hrefOf(to), write } });
+      enqueue({ type: 'storeVisit', params: visitOf(to) });
+      announcePath(enqueue, to);
+      enqueue.sendTo('menu', { type: 'menu.left' });
+      if (page.path === context.page.path) return;
+      enqueue('showTop');
+      for (const resource of neededAt(page)) enqueue.sendTo(resource, { type: 'resource.needed' });
+      if (page.path === hrefTo('cart')) enqueue.sendTo('cart', { type: 'cart.refresh' });
+    }),
+    keepFailed: sequence<{ resource: Resource }>(({ context, enqueue }, { resource }) => {
+      enqueue.assign({
+        pending: without(context.pending, resource),
+        failed: [...without(context.failed, resource), resource],
+      });
+      enqueue.raise(errorNotice(loadFailed(resource)));
+    }),
+    /** Keeps the data that the page shows, which is sent with it. */
+    trimData: sequence<undefined>(({ context, enqueue }) => {
+      const data = dataShownAt(context.page, context.data);
+      for (const resource of trimmedIn(context.data, data))
+        enqueue.sendTo(resource, { type: 'resource.trimmed' });
+      enqueue.assign({ data });
+    }),
+    loadMissing: sequence<undefined>(({ enqueue }) => {
+      for (const resource of RESOURCES) enqueue.sendTo(resource, { type: 'resource.wanted' });
+    }),
+    cancelPending: sequence<undefined>(({ context, enqueue }) => {
+      for (const resource of context.pending) enqueue.sendTo(resource, { type: 'call.cancelled' });
+    }),
+  },
 });

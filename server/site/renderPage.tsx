@@ -10,6 +10,7 @@ import { descriptionOf } from '../../domain/descriptions';
 import { titleOf } from '../../domain/titles';
 import { runningOf, type AppActor } from '../../src/app/AppActor';
 import { STYLE_KEY, STYLES_ATTRIBUTE } from '../../src/app/page';
+import { APP_ID } from '../../machines/report';
 import { Root } from '../../src/app/Root';
 import { pageSystem } from '../../src/theme/pageSystem';
 import type { AssetList } from './assets';
@@ -78,7 +79,10 @@ export async function renderPage(
   now: number,
   options: RenderOptions,
 ): Promise<RenderedPage> {
-  const app: AppActor = createActor(serverMachine(options.readResource), { input: { location, now } });
+  const app: AppActor = createActor(serverMachine(options.readResource), {
+    systemId: APP_ID,
+    input: { location, now },
+  });
   app.start();
   try {
     await settled(app);

@@ -5,7 +5,7 @@ import type { appMachine } from '../../machines/appMachine';
 
 export type AppActor = Actor<typeof appMachine>;
 export type AppSnapshot = SnapshotFrom<typeof appMachine>;
-export type FlowName = 'menu' | 'notices' | 'purchase' | 'cart' | 'checkout' | 'subscribe';
+export type FlowName = 'menu' | 'notices' | 'purchase' | 'cart' | 'checkout' | 'subscribe' | 'contact';
 export type FlowActor<F extends FlowName> = NonNullable<AppSnapshot['children'][F]>;
 export type FlowSnapshot<F extends FlowName> = SnapshotFrom<FlowActor<F>>;
 
@@ -37,6 +37,7 @@ export const runningOf = (app: AppActor): Running => ({
     cart: snapshotOf(app, 'cart'),
     checkout: snapshotOf(app, 'checkout'),
     subscribe: snapshotOf(app, 'subscribe'),
+    contact: snapshotOf(app, 'contact'),
   },
 });
 

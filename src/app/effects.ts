@@ -15,10 +15,9 @@ import { noticesMachine } from '../../machines/noticesMachine';
 import { profileMachine } from '../../machines/profileMachine';
 import { purchaseMachine } from '../../machines/purchaseMachine';
 import { registerMachine } from '../../machines/registerMachine';
-import { errorNotice } from '../../machines/report';
+import { APP_ID, errorNotice } from '../../machines/report';
 import { resetPasswordMachine } from '../../machines/resetPasswordMachine';
 import { resourceMachine } from '../../machines/resourceMachine';
-import { sessionMachine } from '../../machines/sessionMachine';
 import { subscribeMachine } from '../../machines/subscribeMachine';
 import { recovering } from '../actors/recovering';
 import type { callsTo } from '../api/calls';
@@ -34,9 +33,6 @@ function given<T>(value: T | null): T {
   if (value === null) throw new Error('A call was made without its payload');
   return value;
 }
-
-/** System id of the root actor. */
-export const APP_ID = 'app';
 
 /**
  * Protects the site from exceptions in a flow.
@@ -158,15 +154,7 @@ export const withBrowserEffects = (calls: () => Promise<Calls>) =>
             },
           }),
         ),
-        session: flow(
-          sessionMachine.provide({
-            actors: { closeSession: fromPromise(async () => (await calls()).logOut()) },
-            actions: {
-              storeUser: (_, { user }) => storage.storeUser(user),
-              removeStoredUser: storage.removeUser,
-            },
-          }),
-        ),
+        closeSession: fromPromise(async () => (await calls()).logOut()),
         authDialog: authDialogIn(calls),
         menu: flow(menuMachine.provide({ actions: { focusEntry: (_, params) => focusEntry(params) } })),
         purchase: flow(
@@ -233,6 +221,8 @@ export const withBrowserEffects = (calls: () => Promise<Calls>) =>
         ),
       },
       actions: contained({
+        storeUser: (_, { user }) => storage.storeUser(user),
+        removeStoredUser: storage.removeUser,
         storeProfileClosed: storage.storeProfileClosed,
         removeProfileClosed: storage.removeProfileClosed,
         writeUrl: (_, params) => writeUrl(params),

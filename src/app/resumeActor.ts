@@ -2,7 +2,8 @@ import { createActor } from 'xstate';
 import { isWaiting } from '../../domain/pageData';
 import { titleOf } from '../../domain/titles';
 import { runningOf } from './AppActor';
-import { APP_ID, withBrowserEffects } from './effects';
+import { APP_ID } from '../../machines/report';
+import { withBrowserEffects } from './effects';
 import type { PageState } from './page';
 
 const inspect = async () => {

@@ -2,7 +2,7 @@
 import { userOf } from '../../domain/users';
 import type { PendingPurchase, User } from '../../domain/entities';
 import { isQuantity } from '../../domain/quantity';
-import type { StoredState } from '../../machines/app/events';
+import type { StoredState } from '../../machines/app/types';
 
 const KEYS = {
   currentUser: 'currentUser',

@@ -1,5 +1,5 @@
 /** What happens around the page, told to the root machine. */
-import type { BrowserEvent, VisitorEvent } from '../../machines/app/events';
+import type { BrowserEvent, VisitorEvent } from '../../machines/app/types';
 import type { Location } from '../../domain/routes';
 import { isOurs, readStored } from './storage';
 

@@ -5,7 +5,7 @@ import { QuietPage } from '../components/QuietPage';
 import { Cart } from '../features/cart/Cart';
 
 export function CartPage() {
-  const isLoggedIn = useAppSelector((snapshot) => snapshot.matches({ visitor: 'loggedIn' }));
+  const isLoggedIn = useAppSelector((snapshot) => snapshot.matches({ visitor: 'signedIn' }));
   if (!isLoggedIn) return <QuietPage />;
   return (
     <chakra.div paddingBlock={{ base: '10', md: '16' }}>

@@ -7,7 +7,7 @@ import { QuietPage } from '../components/QuietPage';
 
 /** Where a paid order leads. */
 export function ThankYouPage() {
-  const isLoggedIn = useAppSelector((snapshot) => snapshot.matches({ visitor: 'loggedIn' }));
+  const isLoggedIn = useAppSelector((snapshot) => snapshot.matches({ visitor: 'signedIn' }));
   if (!isLoggedIn) return <QuietPage />;
   return (
     <chakra.div

@@ -9,9 +9,7 @@ const AuthDialog = lazy(() =>
 /** The auth dialog while it is open; only the initial loading hides it, and never the profile (DECISIONS B06). */
 export function AuthGate() {
   const actor = useAppSelector((snapshot) =>
-    snapshot.matches({ dialog: 'open' }) && (!snapshot.hasTag('opening') || snapshot.context.user)
-      ? snapshot.children.authDialog
-      : undefined,
+    !snapshot.hasTag('opening') || snapshot.context.user ? snapshot.children.authDialog : undefined,
   );
   return actor ? (
     <LateCode>

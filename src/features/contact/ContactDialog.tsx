@@ -2,15 +2,13 @@ import { chakra } from '@chakra-ui/react';
 import type { ActorRefFrom } from 'xstate';
 import { ORGANIZATION } from '../../../domain/organization';
 import type { contactMachine } from '../../../machines/contactMachine';
-import { useApp } from '../../app/AppActor';
 import { Modal } from '../../components/Modal';
 import { ContactForm } from './ContactForm';
 
 /** The contact form; its code and the phone field's load when it first opens. */
 export function ContactDialog({ actor }: { actor: ActorRefFrom<typeof contactMachine> }) {
-  const app = useApp();
   return (
-    <Modal title="Contact us" onClose={() => app.send({ type: 'contact.closed' })} footer={<OtherWay />}>
+    <Modal title="Contact us" onClose={() => actor.send({ type: 'contact.closed' })} footer={<OtherWay />}>
       <ContactForm actor={actor} />
     </Modal>
   );

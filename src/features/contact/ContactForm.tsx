@@ -15,7 +15,7 @@ const EMPTY = { firstName: '', lastName: '', phone: '', email: '', message: '' }
 /** A letter that did not get through while the dialog was closed is there again when it opens. */
 export function ContactForm({ actor }: { actor: ActorRefFrom<typeof contactMachine> }) {
   const call = useCall(actor);
-  const isUnsent = useSelector(actor, (snapshot) => snapshot.matches('failed'));
+  const isUnsent = useSelector(actor, (snapshot) => snapshot.matches({ open: 'failed' }));
   const form = useForm({
     initialValues: actor.getSnapshot().context.submission ?? EMPTY,
     schema: contactSchema,

@@ -1,6 +1,5 @@
 import { lazy } from 'react';
-import { isContactPath } from '../../../domain/routes';
-import { useAppSelector } from '../../app/AppActor';
+import { useFlow, useFlowSelector } from '../../app/AppActor';
 import { LateCode } from '../../components/LateCode';
 
 const ContactDialog = lazy(() =>
@@ -11,9 +10,9 @@ const ContactDialog = lazy(() =>
 
 /** The contact dialog while it is open. */
 export function ContactGate() {
-  const actor = useAppSelector((snapshot) => snapshot.children.contact);
-  const isAtContact = useAppSelector(({ context }) => isContactPath(context.location.path));
-  return actor && isAtContact ? (
+  const actor = useFlow('contact');
+  const isShown = useFlowSelector('contact', (snapshot) => snapshot.hasTag('shown'));
+  return isShown ? (
     <LateCode>
       <ContactDialog actor={actor} />
     </LateCode>

@@ -1,11 +1,10 @@
 import type { OrchestraEvent } from '../../../domain/entities';
 import { MIN_QUANTITY } from '../../../domain/quantity';
-import { useApp, useAppSelector, useFlow, useFlowSelector } from '../../app/AppActor';
+import { useAppSelector, useFlow, useFlowSelector } from '../../app/AppActor';
 import { useCall } from '../../components/useCall';
 
 /** Buying one event: the quantity that is chosen, and whether it is on its way into the cart. */
 export function usePurchase({ _id: eventId }: OrchestraEvent) {
-  const app = useApp();
   const purchase = useFlow('purchase');
   const quantity = useFlowSelector('purchase', ({ context }) => context.quantities[eventId] ?? MIN_QUANTITY);
   const isAdding = useFlowSelector(
@@ -26,6 +25,6 @@ export function usePurchase({ _id: eventId }: OrchestraEvent) {
     mustWait: isAdding && !isChosen,
     isWaking,
     choose: (chosen: number) => purchase.send({ type: 'purchase.quantityChosen', eventId, quantity: chosen }),
-    buy: () => app.send({ type: 'purchase.requested', eventId }),
+    buy: () => purchase.send({ type: 'purchase.requested', eventId }),
   };
 }
