@@ -1,3 +1,12 @@
+/** Drops the property `forServer` of every row: only the server reads it. */
+const dropServerParts = () => ({
+  visitor: {
+    ObjectProperty(property) {
+      if (property.get('key').isIdentifier({ name: 'forServer' })) property.remove();
+    },
+  },
+});
+
 /** One Babel setup for webpack, jest and webpack.config.ts; `target: 'web'` comes from the browser bundle's loader. */
 module.exports = (api) => {
   const isWeb = api.caller((caller) => caller?.target === 'web');
@@ -15,5 +24,6 @@ module.exports = (api) => {
       ['@babel/preset-react', { runtime: 'automatic' }],
       ['@babel/preset-typescript', { onlyRemoveTypeImports: true }],
     ],
+    overrides: isWeb ? [{ test: './domain/pages.ts', plugins: [dropServerParts] }] : [],
   };
 };

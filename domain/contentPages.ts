@@ -1,5 +1,6 @@
 /** The content record of a page. */
-import type { ContentPage, ContentType } from './entities';
+import type { ContentPage } from './entities';
+import type { ContentType } from './pages';
 
 const filled = (page: ContentPage): Partial<ContentPage> =>
   Object.fromEntries(Object.entries(page).filter(([, value]) => (value ?? '') !== ''));

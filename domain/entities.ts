@@ -1,4 +1,5 @@
 /** Entities as the API sends them (SPEC section 3). Optional fields may be missing or null in real data. */
+import type { ContentType } from './pages';
 
 type Maybe<T> = T | null | undefined;
 
@@ -71,16 +72,6 @@ export interface PendingPurchase {
   eventId: string;
   quantity: number;
 }
-
-export type ContentType =
-  | 'about-us'
-  | 'history'
-  | 'artistic-director'
-  | 'competition'
-  | 'homepage'
-  | 'privacy-policy'
-  | 'terms-and-conditions'
-  | 'volunteer';
 
 export interface ContentPage {
   _id: string;

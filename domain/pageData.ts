@@ -1,45 +1,23 @@
 /** Which of the site's data a page shows: the server sends that much with it, the rest loads when a page asks for it. */
 import { RESOURCES, type Resource, type SiteData } from './api';
-import type { ContentType, Image, OrchestraEvent } from './entities';
-import { routeAt, type Location, type RouteName } from './routes';
+import type { Image, OrchestraEvent } from './entities';
+import { PAGES, type Page } from './pages';
+import { routeAt, type Location, type Match } from './routes';
 
 export type LoadedData = { [R in Resource]: SiteData[R] | null };
-
-/** Lists that a page shows more of than every page has. */
-const NEEDS: Partial<Record<RouteName, readonly Resource[]>> = {
-  home: ['content', 'images'],
-  event: ['events'],
-  currentSeason: ['events', 'images'],
-  season: ['events', 'images'],
-  pastSeasons: ['events', 'images'],
-  about: ['content', 'aboutUs', 'users', 'images'],
-  press: ['press'],
-  article: ['press', 'images'],
-  supportUs: ['content', 'donate', 'images'],
-  competition: ['content', 'images'],
-  terms: ['content'],
-  privacyPolicy: ['content'],
-};
-
-const CONTENT: Partial<Record<RouteName, readonly ContentType[]>> = {
-  home: ['homepage'],
-  about: ['about-us', 'history', 'artistic-director'],
-  supportUs: ['volunteer'],
-  competition: ['competition'],
-  terms: ['terms-and-conditions'],
-  privacyPolicy: ['privacy-policy'],
-};
-
-/** Pages that tell of every concert, not of one. */
-const TELLS_ALL: readonly (RouteName | undefined)[] = ['currentSeason', 'season', 'pastSeasons'];
 
 /** Every page leads to the home page and to the events, whose first picture must not wait. */
 const isShared = ({ propertyName }: Image) =>
   propertyName === 'heroImage' || propertyName === 'topBannerImage';
 
+/** The page of a path; in place of one that the site does not have, the home page, to which it leads. */
+const pageOf = (match: Match | null): Page => PAGES[match?.name ?? 'home'];
+
+const listsOf = ({ content, lists }: Page): readonly Resource[] =>
+  content.length > 0 ? ['content', ...lists] : lists;
+
 /** The lists that the page at a location wants whole. */
-export const neededAt = ({ path }: Location): readonly Resource[] =>
-  NEEDS[routeAt(path)?.name ?? 'home'] ?? [];
+export const neededAt = ({ path }: Location): readonly Resource[] => listsOf(pageOf(routeAt(path)));
 
 /** Whether a page has to wait for lists that are on their way; what it knows of the events it shows at once. */
 export const isWaiting = (page: Location, data: LoadedData, pending: readonly Resource[]): boolean =>
@@ -51,10 +29,11 @@ export const isWaiting = (page: Location, data: LoadedData, pending: readonly Re
 export const isLacking = (resource: Resource, failed: readonly Resource[]): boolean =>
   resource !== 'events' && failed.includes(resource);
 
-function trimmedEvents(events: OrchestraEvent[], route: RouteName | undefined, slug: string) {
-  if (TELLS_ALL.includes(route)) return events;
+/** Events without the descriptions that a page does not show: it tells of all, of the one with its slug, or of none. */
+function trimmedEvents(events: OrchestraEvent[], { lists, record }: Page, slug: string) {
+  if (lists.includes('events') && record !== 'event') return events;
   return events.map((event) =>
-    event.type === 'promo' || !event.description || (route === 'event' && event.slug === slug)
+    event.type === 'promo' || !event.description || (record === 'event' && event.slug === slug)
       ? event
       : { ...event, description: undefined },
   );
@@ -63,14 +42,15 @@ function trimmedEvents(events: OrchestraEvent[], route: RouteName | undefined, s
 /** The part of the data that the page at a location shows. */
 export function dataShownAt({ path }: Location, data: LoadedData): LoadedData {
   const match = routeAt(path);
-  const route = match?.name;
+  const page = pageOf(match);
   const slug = match?.param ?? '';
-  const needs = NEEDS[route ?? 'home'] ?? [];
+  const needs = listsOf(page);
   const whole = <R extends Resource>(resource: R): LoadedData[R] | null =>
     needs.includes(resource) ? data[resource] : null;
 
-  const content = data.content?.filter(({ type }) => CONTENT[route ?? 'home']?.includes(type)) ?? null;
-  const press = whole('press')?.filter((article) => route === 'press' || article.slug === slug) ?? null;
+  const content = data.content?.filter(({ type }) => page.content.includes(type)) ?? null;
+  const press =
+    whole('press')?.filter((article) => page.record !== 'article' || article.slug === slug) ?? null;
   const users = whole('users');
   const seasons = whole('events')?.filter(({ type }) => type === 'season') ?? [];
   const aboutUs = whole('aboutUs');
@@ -82,7 +62,7 @@ export function dataShownAt({ path }: Location, data: LoadedData): LoadedData {
     highlights.some((entry) => `${entry} `.includes(`[id] ${pageID} `));
   return {
     ...data,
-    events: data.events && trimmedEvents(data.events, route, slug),
+    events: data.events && trimmedEvents(data.events, page, slug),
     content,
     press,
     users,

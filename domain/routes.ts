@@ -1,6 +1,7 @@
-/** Every path of the site: its pattern and its href (SPEC section 2). */
+/** Every path of the site: its route and its href. */
 import type { OrchestraEvent, PressArticle } from './entities';
 import { eventBySlug, isListed } from './eventRules';
+import { PAGES, ROUTE_NAMES, type AuthMode, type FixedRoute, type Page, type RouteName } from './pages';
 import { articleBySlug } from './press';
 import { isOwnPath } from './safeHref';
 import { seasonBySlug } from './seasons';
@@ -11,38 +12,12 @@ export interface Location {
   search: string;
 }
 
-export const PATTERNS = {
-  home: '/',
-  events: '/events',
-  event: '/events/:eventName',
-  currentSeason: '/season',
-  season: '/season/:slug',
-  pastSeasons: '/past-seasons',
-  about: '/about',
-  press: '/press',
-  article: '/press/:slug',
-  supportUs: '/support-us',
-  competition: '/competition',
-  contact: '/contact',
-  terms: '/terms',
-  privacyPolicy: '/privacy-policy',
-  cart: '/cart',
-  thankYou: '/thank-you',
-  construction: '/construction',
-  login: '/login',
-  register: '/register',
-  forgotPassword: '/forgot-password',
-  resetPassword: '/reset-password',
-  profile: '/profile',
-} as const;
-
-export type RouteName = keyof typeof PATTERNS;
-
-type Fixed = Exclude<RouteName, 'event' | 'season' | 'article'>;
-
-/** The href of a route without parameters, with an optional tab. */
-export const hrefTo = (route: Fixed, tab?: number): string =>
-  tab === undefined ? PATTERNS[route] : `${PATTERNS[route]}?tab=${tab}`;
+/**
+ * The href of a route without a parameter.
+ * @param tab - number of the tab that the page opens with; none: the address of the page itself
+ */
+export const hrefTo = (route: FixedRoute, tab?: number): string =>
+  tab === undefined ? PAGES[route].pattern : `${PAGES[route].pattern}?tab=${tab}`;
 
 export const eventHref = (slug: string): string => `/events/${encodeURIComponent(slug)}`;
 export const seasonHref = (slug: string): string => `/season/${encodeURIComponent(slug)}`;
@@ -76,10 +51,7 @@ function decoded(segment: string): string | null {
   }
 }
 
-const ROUTES = (Object.keys(PATTERNS) as RouteName[]).map((name) => ({
-  name,
-  wanted: segmentsOf(PATTERNS[name]),
-}));
+const ROUTES = ROUTE_NAMES.map((name) => ({ name, wanted: segmentsOf(PAGES[name].pattern) }));
 
 /** The route of a path, or null for a path that the site does not have. */
 export function routeAt(path: string): Match | null {
@@ -92,21 +64,21 @@ export function routeAt(path: string): Match | null {
   return { name: route.name, param: given[route.wanted.findIndex(isParam)] ?? '' };
 }
 
-const AUTH_MODES = ['login', 'register', 'forgotPassword', 'resetPassword', 'profile'] as const;
+const isAuthMode = (name: RouteName): name is AuthMode => PAGES[name].dialog === 'auth';
 
-export type AuthMode = (typeof AUTH_MODES)[number];
-
-/** The mode of the auth dialog at a path: its route, and no path that only begins or ends like one (DECISIONS B13). */
+/** The mode of the auth dialog at a path: its route, and no path that only begins or ends like one. */
 export function authModeAt(path: string): AuthMode | null {
   const name = routeAt(path)?.name;
-  return AUTH_MODES.find((mode) => mode === name) ?? null;
+  return name && isAuthMode(name) ? name : null;
 }
 
-/** /cart, /thank-you and the profile are for logged-in users only (SPEC section 6; DECISIONS A16). */
-export function isProtected(path: string): boolean {
-  const name = routeAt(path)?.name;
-  return name === 'cart' || name === 'thankYou' || name === 'profile';
-}
+const pageAt = (path: string): Page | null => {
+  const match = routeAt(path);
+  return match && PAGES[match.name];
+};
+
+/** Whether a path is for signed-in users only. */
+export const isProtected = (path: string): boolean => pageAt(path)?.isProtected === true;
 
 export const isCartPath = (path: string): boolean => routeAt(path)?.name === 'cart';
 
@@ -119,17 +91,19 @@ export const isAfterCart = (path: string): boolean => {
 const DECLINED = 'declined';
 
 /** Where the payment page leads after a payment was declined: the cart, which says so. */
-export const DECLINED_HREF = `${PATTERNS.cart}?payment=${DECLINED}`;
+export const DECLINED_HREF = `${hrefTo('cart')}?payment=${DECLINED}`;
 
 export const isDeclined = (location: Location): boolean =>
   isCartPath(location.path) && queryValue(location, 'payment') === DECLINED;
 
-/** The contact dialog has a route of its own, and Home behind it (DECISIONS B38). */
-export const isContactPath = (path: string): boolean => routeAt(path)?.name === 'contact';
+/** The contact dialog has a route of its own, and Home behind it. */
+export const isContactPath = (path: string): boolean => pageAt(path)?.dialog === 'contact';
 
 /** Whether a path works only with JavaScript: protected pages, and forms in dialogs. */
-export const needsScript = (path: string): boolean =>
-  isProtected(path) || authModeAt(path) !== null || isContactPath(path);
+export function needsScript(path: string): boolean {
+  const page = pageAt(path);
+  return page !== null && (page.isProtected || page.dialog !== null);
+}
 
 /** Splits "/cart?eventId=1" into a location; anything that is no path of this site gives '/'. */
 export function locationOf(href: string): Location {
@@ -162,9 +136,10 @@ export interface Known {
 export function isKnownPath(path: string, { events, press }: Known): boolean {
   const match = routeAt(path);
   if (!match) return false;
-  const { name, param } = match;
-  if (name === 'event') return events === null || eventBySlug(events, param) !== undefined;
-  if (name === 'season') return events === null || seasonBySlug(events, param) !== undefined;
-  if (name === 'article') return press === null || articleBySlug(press, param) !== undefined;
+  const { param } = match;
+  const { record } = PAGES[match.name];
+  if (record === 'event') return events === null || eventBySlug(events, param) !== undefined;
+  if (record === 'season') return events === null || seasonBySlug(events, param) !== undefined;
+  if (record === 'article') return press === null || articleBySlug(press, param) !== undefined;
   return true;
 }

@@ -1,7 +1,7 @@
 import { assign, sendTo, setup } from 'xstate';
 import type { User } from '../domain/entities';
 import { SUCCESSES } from '../domain/messages';
-import type { AuthMode } from '../domain/routes';
+import type { AuthMode } from '../domain/pages';
 import { forgotPasswordMachine, type ForgotPasswordReport } from './forgotPasswordMachine';
 import { loginMachine, type LoginReport } from './loginMachine';
 import { profileMachine, type ProfileReport } from './profileMachine';

@@ -1,5 +1,5 @@
 import { ORGANIZATION } from '../../domain/organization';
-import { PATTERNS } from '../../domain/routes';
+import { PAGES, ROUTE_NAMES } from '../../domain/pages';
 import { titleOf } from '../../domain/titles';
 import { anEvent, ARTICLES } from '../support/orchestra';
 
@@ -41,12 +41,13 @@ test.each([
   expect(titleOf(at(path), NOTHING)).toBe(`${name} | ${ORGANIZATION.name}`);
 });
 
-test.each(Object.values(PATTERNS).filter((pattern) => pattern !== '/' && !pattern.includes(':')))(
-  '%s has a title of its own',
-  (path) => {
-    expect(titleOf(at(path), KNOWN)).toMatch(/^(?!Page not found).+ \| /);
-  },
-);
+test.each(
+  ROUTE_NAMES.map((name) => PAGES[name].pattern).filter(
+    (pattern) => pattern !== '/' && !pattern.includes(':'),
+  ),
+)('%s has a title of its own', (path) => {
+  expect(titleOf(at(path), KNOWN)).toMatch(/^(?!Page not found).+ \| /);
+});
 
 const PAST = ['2023-2024', '2024-2025'].map((seasonDate) =>
   anEvent({ _id: seasonDate, type: 'season', status: 'passed', title: `Season ${seasonDate}`, seasonDate }),

@@ -1,6 +1,7 @@
 /** What an admin API host may send on a bad day: hostile, broken, overlong, far too much, or nothing. */
 import { RESOURCES, type SiteData } from '../../domain/api';
-import type { ContentPage, ContentType, ImageProperty, OrchestraEvent, Person } from '../../domain/entities';
+import type { ContentPage, ImageProperty, OrchestraEvent, Person } from '../../domain/entities';
+import { PAGES, ROUTE_NAMES, type ContentType } from '../../domain/pages';
 import { anEvent, DAY, NOW } from './orchestra';
 
 /** Set by any script that gets to run. */
@@ -46,16 +47,7 @@ const anOddEvent = (index: number): OrchestraEvent =>
     ...SHAPES[index % SHAPES.length],
   });
 
-const TYPES: ContentType[] = [
-  'about-us',
-  'history',
-  'artistic-director',
-  'competition',
-  'homepage',
-  'privacy-policy',
-  'terms-and-conditions',
-  'volunteer',
-];
+const TYPES = ROUTE_NAMES.flatMap((name) => PAGES[name].content);
 
 const anOddPage = (type: ContentType): ContentPage => ({
   _id: `odd-${type}`,

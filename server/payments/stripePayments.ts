@@ -1,7 +1,7 @@
 /** Stripe Checkout, used when STRIPE_SECRET_KEY is set. */
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Stripe from 'stripe';
-import { DECLINED_HREF, PATTERNS } from '../../domain/routes';
+import { DECLINED_HREF, hrefTo } from '../../domain/routes';
 import type { Config } from '../config';
 import { rootCause } from '../errors';
 import { receiptMail, refundMail } from '../mail/receipt';
@@ -39,7 +39,7 @@ const sessionOf = (order: Order, siteOrigin: string): Stripe.Checkout.SessionCre
   client_reference_id: order.id,
   customer_email: order.email,
   line_items: order.lines.map(lineItem),
-  success_url: `${siteOrigin}${PATTERNS.thankYou}`,
+  success_url: `${siteOrigin}${hrefTo('thankYou')}`,
   cancel_url: siteOrigin + returnPath(order.token),
   expires_at: Math.floor((order.createdAt.getTime() + SESSION_LIFETIME_MS) / 1000),
 });
@@ -88,9 +88,9 @@ export function createStripePayments({ config, store, now, stripe }: StripePayme
   async function comeBack(request: FastifyRequest<{ Params: { token: string } }>, reply: FastifyReply) {
     const order = await orderByToken(store, request.params.token);
     const path = async () => {
-      if (order?.status === 'paid') return PATTERNS.thankYou;
+      if (order?.status === 'paid') return hrefTo('thankYou');
       const isPending = order?.status === 'pending';
-      return isPending && (await isDeclined(order, request.log)) ? DECLINED_HREF : PATTERNS.cart;
+      return isPending && (await isDeclined(order, request.log)) ? DECLINED_HREF : hrefTo('cart');
     };
     return reply
       .header('cache-control', 'no-store')

@@ -1,7 +1,7 @@
 /** The hosted test payment page (DECISIONS A01). No card is charged; its link is a bearer token, like a provider's. */
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { DECLINED_HREF, PATTERNS } from '../../domain/routes';
+import { DECLINED_HREF, hrefTo } from '../../domain/routes';
 import type { Config } from '../config';
 import { answerOf, rootCause } from '../errors';
 import { receiptMail } from '../mail/receipt';
@@ -31,8 +31,8 @@ const sendPage = (reply: FastifyReply, status: number, html: string) =>
   reply.code(status).type('text/html; charset=utf-8').send(html);
 
 export function createTestPayments({ config, store, now }: TestPaymentsOptions): PaymentProvider {
-  const cartUrl = `${config.siteOrigin}${PATTERNS.cart}`;
-  const thankYouUrl = `${config.siteOrigin}${PATTERNS.thankYou}`;
+  const cartUrl = `${config.siteOrigin}${hrefTo('cart')}`;
+  const thankYouUrl = `${config.siteOrigin}${hrefTo('thankYou')}`;
 
   const sendGone = (reply: FastifyReply) =>
     sendPage(

@@ -1,8 +1,9 @@
 import { ORGANIZATION } from '../../domain/organization';
-import { authModeAt, isProtected, routeAt, type Location, type RouteName } from '../../domain/routes';
+import { PAGES } from '../../domain/pages';
+import { authModeAt, isProtected, routeAt, type Location } from '../../domain/routes';
 import { PAGE_STATE_ID, ROOT_ID, type PageState } from '../../src/app/page';
 import { escapeHtml } from '../html';
-import type { AssetList } from './assets';
+import { scriptsOfPage, type AssetList } from './assets';
 import { EARLY_PRESS } from './earlyPress';
 import type { LinkPreview } from './linkPreview';
 
@@ -21,25 +22,6 @@ interface DocumentParts {
   assets: AssetList;
   siteOrigin: string;
 }
-
-/** The chunk of a page, so that its script comes with the entry's instead of after it. */
-const PAGE_CHUNKS: Partial<Record<RouteName, string>> = {
-  home: 'home',
-  events: 'events',
-  event: 'event',
-  season: 'season',
-  pastSeasons: 'past-seasons',
-  about: 'about',
-  press: 'press',
-  article: 'article',
-  supportUs: 'support-us',
-  competition: 'competition',
-  terms: 'legal',
-  privacyPolicy: 'legal',
-  construction: 'construction',
-  cart: 'cart',
-  thankYou: 'thank-you',
-};
 
 /** Pages of one visitor, dialogs and errors are not for search engines. */
 const isListed = ({ location, status }: DocumentParts) =>
@@ -74,10 +56,10 @@ const asEmbeddedJson = (value: unknown) =>
     .replace(/\u2028/g, '\\u2028')
     .replace(/\u2029/g, '\\u2029');
 
+/** The scripts of the entry and of the page, so that they come together and not one after the other. */
 function scriptsOf({ location, assets }: DocumentParts): string {
-  const name = routeAt(location.path)?.name;
-  const chunk = (name && PAGE_CHUNKS[name]) ?? 'home';
-  const files = new Set([...assets.entry, ...(assets.chunks[chunk] ?? [])]);
+  const { page } = PAGES[routeAt(location.path)?.name ?? 'home'];
+  const files = new Set([...assets.entry, ...scriptsOfPage(assets, page)]);
   return [...files].map((file) => `<script defer src="/assets/${file}"></script>`).join('');
 }
 

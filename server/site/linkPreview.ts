@@ -3,6 +3,7 @@ import type { Image, OrchestraEvent } from '../../domain/entities';
 import { cardTitle, eventBySlug } from '../../domain/eventRules';
 import { ORGANIZATION } from '../../domain/organization';
 import type { LoadedData } from '../../domain/pageData';
+import { PAGES } from '../../domain/pages';
 import { imagesOf, pictureSource } from '../../domain/pictures';
 import { articleBySlug } from '../../domain/press';
 import { routeAt, type Location } from '../../domain/routes';
@@ -41,9 +42,11 @@ function subjectAt({ path }: Location, data: LoadedData): Subject | null {
   const match = routeAt(path);
   const events = data.events ?? [];
   const images = data.images ?? [];
-  if (match?.name === 'event') return subjectOf(eventBySlug(events, match.param), images);
-  if (match?.name === 'season') return subjectOf(seasonBySlug(events, match.param), images);
-  if (match?.name !== 'article') return null;
+  if (!match) return null;
+  const { record } = PAGES[match.name];
+  if (record === 'event') return subjectOf(eventBySlug(events, match.param), images);
+  if (record === 'season') return subjectOf(seasonBySlug(events, match.param), images);
+  if (record !== 'article') return null;
   const article = articleBySlug(data.press ?? [], match.param);
   return article ? { title: article.title, pictures: imagesOf(images, article._id) } : null;
 }

@@ -2,25 +2,19 @@
 import type { FastifyInstance } from 'fastify';
 import type { OrchestraEvent } from '../../domain/entities';
 import { isListed } from '../../domain/eventRules';
-import { articleHref, CALENDAR_HREF, eventHref, hrefTo, seasonHref } from '../../domain/routes';
+import { PAGES, ROUTE_NAMES, serverPartOf } from '../../domain/pages';
+import { articleHref, CALENDAR_HREF, eventHref, seasonHref } from '../../domain/routes';
 import { escapeHtml } from '../html';
 import { calendarOf } from './calendar';
 import type { ReadResource } from './serverMachine';
 
-const PAGES = [
-  ...(['home', 'events', 'pastSeasons', 'about', 'press', 'supportUs', 'competition'] as const),
-  ...(['terms', 'privacyPolicy'] as const),
-].map((route) => hrefTo(route));
+const pathsWhere = (search: ReturnType<typeof serverPartOf>['search']) =>
+  ROUTE_NAMES.filter((name) => PAGES[name].record === null && serverPartOf(name).search === search).map(
+    (name) => PAGES[name].pattern,
+  );
 
-/** Pages of one visitor, and addresses that are no pages. */
-const CLOSED = [
-  '/api/',
-  '/pay/',
-  hrefTo('cart'),
-  hrefTo('thankYou'),
-  hrefTo('profile'),
-  hrefTo('resetPassword'),
-];
+/** Addresses that search engines shall not open: of no pages, and of pages of one visitor. */
+const EXCLUDED = ['/api/', '/pay/', ...pathsWhere('excluded')];
 
 const MAX_AGE = 'public, max-age=3600';
 
@@ -39,7 +33,7 @@ const sitemapOf = (paths: readonly string[], siteOrigin: string) =>
 const robotsOf = (siteOrigin: string) =>
   [
     'User-agent: *',
-    ...CLOSED.map((path) => `Disallow: ${path}`),
+    ...EXCLUDED.map((path) => `Disallow: ${path}`),
     `Sitemap: ${siteOrigin}/sitemap.xml`,
     '',
   ].join('\n');
@@ -58,7 +52,7 @@ export function addSeoFiles(server: FastifyInstance, { readResource, siteOrigin 
   server.get('/sitemap.xml', async (_request, reply) => {
     const [events, press] = await Promise.all([readResource('events'), readResource('press')]);
     const paths = [
-      ...PAGES,
+      ...pathsWhere('listed'),
       ...events.filter(isListed).flatMap(pathOfEvent),
       ...press.flatMap(({ slug }) => (slug ? [articleHref(slug)] : [])),
     ];

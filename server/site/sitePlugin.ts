@@ -1,8 +1,9 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Resource, SiteData } from '../../domain/api';
+import { PAGES } from '../../domain/pages';
 import { cleanRecords } from '../../domain/records';
-import { hrefOf, locationOf, queryValue, routeAt, type Location, type RouteName } from '../../domain/routes';
+import { hrefOf, locationOf, queryValue, routeAt, type Location } from '../../domain/routes';
 import { callsTo } from '../../src/api/calls';
 import type { Config } from '../config';
 import type { SiteDataSource } from '../store/siteDataSource';
@@ -26,11 +27,10 @@ const REMOTE_MAX_AGE_MS = 10_000;
 /** How often the store is asked whether the data has changed. */
 const REVISION_MAX_AGE_MS = 1000;
 
-const TABBED: readonly (RouteName | undefined)[] = ['about', 'supportUs', 'pastSeasons'];
-
 /** The location as pages are kept by it: a tab is all of the query that a page may read on the server. */
 function pageKey(location: Location): string {
-  const tab = TABBED.includes(routeAt(location.path)?.name) ? queryValue(location, 'tab') : null;
+  const match = routeAt(location.path);
+  const tab = match && PAGES[match.name].tabs ? queryValue(location, 'tab') : null;
   return hrefOf({ path: location.path, search: tab && /^\d{1,2}$/.test(tab) ? `?tab=${tab}` : '' });
 }
 

@@ -10,12 +10,13 @@ import {
 } from '../../domain/eventRules';
 import { ORGANIZATION } from '../../domain/organization';
 import type { LoadedData } from '../../domain/pageData';
+import { serverPartOf, type LinkedData } from '../../domain/pages';
 import { imagesOf } from '../../domain/pictures';
 import { plainText } from '../../domain/plainText';
 import { articleBySlug } from '../../domain/press';
 import { headlineOf } from '../../domain/pressText';
 import { centsOf, unitCents } from '../../domain/prices';
-import { eventHref, hrefTo, routeAt, seasonHref, type Location, type RouteName } from '../../domain/routes';
+import { eventHref, hrefTo, routeAt, seasonHref, type Location } from '../../domain/routes';
 import { seasonBySlug } from '../../domain/seasons';
 import { instantOf, localStamp } from '../../domain/time';
 import { picturesAt } from './linkPreview';
@@ -153,12 +154,12 @@ function articlePage(slug: string, facts: PageFacts): Thing[] {
   return [breadcrumbs([inThePress, here], facts.siteOrigin), articleOf(article, facts)];
 }
 
-const THINGS: Partial<Record<RouteName, (param: string, facts: PageFacts) => (Thing | null)[]>> = {
-  home: (_, facts) => [
+const THINGS: Record<LinkedData, (param: string, facts: PageFacts) => (Thing | null)[]> = {
+  orchestra: (_, facts) => [
     groupOf(facts),
     { '@type': 'WebSite', name: ORGANIZATION.name, url: `${facts.siteOrigin}/` },
   ],
-  events: (_, facts) => [breadcrumbs([concerts], facts.siteOrigin), ...concertsOf(facts)],
+  concerts: (_, facts) => [breadcrumbs([concerts], facts.siteOrigin), ...concertsOf(facts)],
   event: eventPage,
   season: seasonPage,
   article: articlePage,
@@ -167,6 +168,7 @@ const THINGS: Partial<Record<RouteName, (param: string, facts: PageFacts) => (Th
 /** The page's linked data, or null where there is nothing to say. */
 export function structuredData(facts: PageFacts): object | null {
   const match = routeAt(facts.location.path);
-  const things = ((match && THINGS[match.name]?.(match.param, facts)) ?? []).filter(isThing);
+  const kind = match && serverPartOf(match.name).linkedData;
+  const things = kind ? THINGS[kind](match.param, facts).filter(isThing) : [];
   return things.length > 0 ? { '@context': CONTEXT, '@graph': things } : null;
 }

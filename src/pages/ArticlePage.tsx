@@ -1,20 +1,18 @@
 import { chakra } from '@chakra-ui/react';
-import { useParams } from 'wouter';
 import { articleBySlug } from '../../domain/press';
-import { hrefTo } from '../../domain/routes';
+import { hrefTo, type Match } from '../../domain/routes';
 import { Breadcrumb } from '../components/Breadcrumb';
 import { ArticleText } from '../features/press/ArticleText';
 import { Awaited } from './Awaited';
 
 /** One article; an unknown one shows nothing but the way back (SPEC section 2). */
-export function ArticlePage() {
-  const { slug = '' } = useParams<{ slug?: string }>();
+export function ArticlePage({ param }: Match) {
   return (
     <chakra.div minHeight="70vh" paddingBottom={{ base: '12', md: '20' }}>
       <Breadcrumb href={hrefTo('press')} text="IN THE PRESS" />
       <Awaited resource="press">
         {(articles) => {
-          const article = articleBySlug(articles, slug);
+          const article = articleBySlug(articles, param);
           return article ? <ArticleText article={article} /> : null;
         }}
       </Awaited>

@@ -1,6 +1,6 @@
-import { useParams } from 'wouter';
 import { eventBySlug } from '../../domain/eventRules';
 import { loadFailed } from '../../domain/messages';
+import type { Match } from '../../domain/routes';
 import { useApp, useAppSelector } from '../app/AppActor';
 import { LoadFailed } from '../components/LoadFailed';
 import { LoadingPage } from '../components/LoadingPage';
@@ -8,15 +8,14 @@ import { EventDetails } from '../features/purchase/EventDetails';
 import { NotFoundPage } from './NotFoundPage';
 
 /** One event, found by its slug (DECISIONS A02). */
-export function EventPage() {
+export function EventPage({ param }: Match) {
   const app = useApp();
-  const { eventName } = useParams<{ eventName: string }>();
   const events = useAppSelector(({ context }) => context.data.events);
   const now = useAppSelector(({ context }) => context.now);
   const isLoading = useAppSelector((snapshot) => snapshot.hasTag('loading'));
   if (!events && isLoading) return <LoadingPage />;
   if (!events)
     return <LoadFailed text={loadFailed('events')} onTryAgain={() => app.send({ type: 'data.wanted' })} />;
-  const event = eventBySlug(events, eventName);
+  const event = eventBySlug(events, param);
   return event ? <EventDetails event={event} now={now} /> : <NotFoundPage />;
 }

@@ -1,18 +1,16 @@
 import { chakra } from '@chakra-ui/react';
-import { useRoute } from 'wouter';
-import { PATTERNS } from '../../domain/routes';
+import type { Match } from '../../domain/routes';
 import { HtmlText } from '../components/HtmlText';
 import { ROOMY } from '../components/Frame';
 import { PageTitle } from '../components/PageTitle';
 import { Awaited } from './Awaited';
 
-const TERMS = { type: 'terms-and-conditions', name: 'Terms and Conditions' } as const;
-const PRIVACY = { type: 'privacy-policy', name: 'Privacy Policy' } as const;
+const TERMS = { type: 'terms-and-conditions', heading: 'Terms and Conditions' } as const;
+const PRIVACY = { type: 'privacy-policy', heading: 'Privacy Policy' } as const;
 
 /** The terms, or the privacy policy. */
-export function LegalPage() {
-  const [isTerms] = useRoute(PATTERNS.terms);
-  const { type, name } = isTerms ? TERMS : PRIVACY;
+export function LegalPage({ name }: Match) {
+  const { type, heading } = name === 'terms' ? TERMS : PRIVACY;
   return (
     <chakra.div minHeight="70vh" paddingBlock={{ base: '10', md: '16' }}>
       <Awaited resource="content">
@@ -25,7 +23,7 @@ export function LegalPage() {
               css={{ md: { [ROOMY]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)' } } }}
               alignItems="start"
             >
-              <PageTitle>{page?.title || name}</PageTitle>
+              <PageTitle>{page?.title || heading}</PageTitle>
               {page?.body ? <HtmlText html={page.body} /> : <p>This text is being revised.</p>}
             </chakra.div>
           );

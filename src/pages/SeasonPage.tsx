@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useParams } from 'wouter';
-import { hrefTo } from '../../domain/routes';
+import { hrefTo, type Match } from '../../domain/routes';
 import { latestPastTab, pastSeasons, seasonBySlug } from '../../domain/seasons';
 import { ButtonLink } from '../components/ButtonLink';
 import { PageTitle } from '../components/PageTitle';
@@ -10,12 +9,11 @@ import { Awaited } from './Awaited';
 import { NotFoundPage } from './NotFoundPage';
 
 /** One season, found by its slug (SPEC section 2). */
-export function SeasonPage() {
-  const { slug = '' } = useParams<{ slug?: string }>();
+export function SeasonPage({ param }: Match) {
   return (
     <Awaited resource="events">
       {(events) => {
-        const season = seasonBySlug(events, slug);
+        const season = seasonBySlug(events, param);
         if (!season) return <NotFoundPage />;
         return (
           <chakra.div paddingBlock={{ base: '10', md: '16' }}>

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { ContentType } from '../../../domain/entities';
+import type { ContentType } from '../../../domain/pages';
 import { aboutContent } from '../../../domain/contentPages';
 import { picturesOf } from '../../../domain/pictures';
 import { useAppSelector } from '../../app/AppActor';

@@ -4,20 +4,14 @@ import { Link } from 'wouter';
 import type { Footer as FooterRecord } from '../../../domain/entities';
 import { ORGANIZATION } from '../../../domain/organization';
 import { plainText } from '../../../domain/plainText';
-import { hrefTo } from '../../../domain/routes';
 import { yearOf } from '../../../domain/time';
 import { useAppSelector } from '../../app/AppActor';
 import { Frame } from '../../components/Frame';
 import { Logo } from '../../components/Logo';
 import { SocialLinks } from './SocialLinks';
+import { FOOTER_LINKS } from './useLinks';
 
 const NOTHING: Partial<FooterRecord> = {};
-
-const LINKS = [
-  { text: 'Terms and Conditions', href: hrefTo('terms') },
-  { text: 'Privacy Policy', href: hrefTo('privacyPolicy') },
-  { text: 'Contact', href: hrefTo('contact') },
-];
 
 const FooterLink = chakra('li', {
   base: {
@@ -61,7 +55,7 @@ export function Footer({ children }: { children: ReactNode }) {
           </chakra.address>
           <chakra.nav aria-label="Footer">
             <chakra.ul marginTop={{ md: '-2' }}>
-              {LINKS.map(({ text, href }) => (
+              {FOOTER_LINKS.map(({ text, href }) => (
                 <FooterLink key={href}>
                   <Link href={href}>{text}</Link>
                 </FooterLink>

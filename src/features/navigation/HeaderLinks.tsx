@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from 'wouter';
-import { hrefTo } from '../../../domain/routes';
 import { useAppSelector } from '../../app/AppActor';
-import { useSeasonHref } from './useSeasonHref';
+import { useLinks } from './useLinks';
 
 const Entry = chakra('li', {
   base: {
@@ -27,20 +26,13 @@ const ROOM_FOR_ALL = '@container (min-width: 21rem)';
 /** The shortest ways, where the header has room for them; the menu has them all. */
 export function HeaderLinks() {
   const path = useAppSelector(({ context }) => context.page.path);
-  const season = useSeasonHref();
-  const links = [
-    { text: 'Events', href: hrefTo('events') },
-    ...(season ? [{ text: 'Season', href: season }] : []),
-    { text: 'About', href: hrefTo('about') },
-    { text: 'Press', href: hrefTo('press') },
-    { text: 'Support', href: hrefTo('supportUs') },
-  ];
+  const links = useLinks('header');
   return (
     <chakra.div flex="1" paddingLeft={{ lg: '8' }} containerType="inline-size" hideBelow="lg">
       <chakra.nav aria-label="Shortcuts" display="none" css={{ [ROOM_FOR_ALL]: { display: 'block' } }}>
         <chakra.ul display="flex" gap="6">
-          {links.map(({ text, href }) => (
-            <Entry key={text}>
+          {links.map(({ name, text, href }) => (
+            <Entry key={name}>
               <Link href={href} aria-current={path === href ? 'page' : undefined}>
                 {text}
               </Link>

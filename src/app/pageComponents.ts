@@ -1,0 +1,22 @@
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { PAGES, ROUTE_NAMES, type PageName } from '../../domain/pages';
+import type { Match } from '../../domain/routes';
+
+type PageComponent = ComponentType<Match>;
+
+/**
+ * A page whose code loads when it is first shown. The bundler makes a chunk of every file that the import can mean, and
+ * names it after the file; the server knows the chunks by these names.
+ */
+const lazyPage = (page: PageName): LazyExoticComponent<PageComponent> =>
+  lazy(async () => {
+    const module = (await import(
+      /* webpackChunkName: "[request]", webpackExclude: /NotFoundPage/ */ `../pages/${page}Page`
+    )) as Record<`${PageName}Page`, PageComponent>;
+    return { default: module[`${page}Page`] };
+  });
+
+/** The component of each page, by the name in the table's column `page`. */
+export const PAGE_COMPONENTS = Object.fromEntries(
+  ROUTE_NAMES.map((name) => [PAGES[name].page, lazyPage(PAGES[name].page)]),
+) as Record<PageName, LazyExoticComponent<PageComponent>>;

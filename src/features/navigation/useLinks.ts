@@ -1,0 +1,34 @@
+import { currentSeason } from '../../../domain/eventRules';
+import { PAGES, ROUTE_NAMES, type RouteName } from '../../../domain/pages';
+import { seasonHref } from '../../../domain/routes';
+import { useAppSelector } from '../../app/AppActor';
+
+interface PageLink {
+  name: RouteName;
+  text: string;
+  href: string;
+}
+
+/** Where SEASON leads, or null while there is no season. */
+const useSeasonHref = (): string | null =>
+  useAppSelector(({ context }) => {
+    const slug = currentSeason(context.data.events ?? [])?.slug;
+    return slug ? seasonHref(slug) : null;
+  });
+
+const linksIn = (place: 'menu' | 'header' | 'footer'): PageLink[] =>
+  ROUTE_NAMES.flatMap((name) => {
+    const { pattern, [place]: text } = PAGES[name];
+    return text ? [{ name, text, href: pattern }] : [];
+  });
+
+export const FOOTER_LINKS = linksIn('footer');
+
+/** The links of the menu or the header, in the order of the table of pages; without a season there is none to it. */
+export function useLinks(place: 'menu' | 'header'): PageLink[] {
+  const season = useSeasonHref();
+  return linksIn(place).flatMap((link) => {
+    if (link.name !== 'currentSeason') return [link];
+    return season ? [{ ...link, href: season }] : [];
+  });
+}
