@@ -2,6 +2,8 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Browser } from 'playwright-core';
 import { ORGANIZATION } from '../../domain/organization';
+import { PAGES as ROWS, ROUTE_NAMES } from '../../domain/pages';
+import { routeAt } from '../../domain/routes';
 import {
   axeFindings,
   axeFindingsInForcedColors,
@@ -34,9 +36,10 @@ afterAll(async () => {
   await site.close();
 });
 
+type OpenedPage = [path: string, heading: string | RegExp];
+
 /** Path, and the heading that a visitor reads first. */
-const PAGES: [path: string, heading: string | RegExp][] = [
-  ['/', /./],
+const KNOWN_PAGES: OpenedPage[] = [
   ['/events', 'JOIN US!'],
   ['/events/winter-serenade', 'Winter Serenade'],
   ['/season', /./],
@@ -47,12 +50,19 @@ const PAGES: [path: string, heading: string | RegExp][] = [
   ['/press/haydn-leaves-the-room', /./],
   ['/support-us', /./],
   ['/support-us?tab=1', /./],
-  ['/competition', /./],
-  ['/terms', /./],
-  ['/privacy-policy', /./],
   ['/construction', 'Thanks for stopping by!'],
   ['/nowhere', '404'],
 ];
+
+const withoutQuery = (path: string) => path.split('?')[0];
+
+/** The other pages of the table that anybody may open, so that a new one is among them. */
+const OTHER_PAGES = ROUTE_NAMES.map((name) => ROWS[name])
+  .filter(({ record, dialog, isProtected }) => record === null && dialog === null && !isProtected)
+  .map(({ pattern }): OpenedPage => [pattern, /./])
+  .filter(([pattern]) => !KNOWN_PAGES.some(([path]) => withoutQuery(path) === pattern));
+
+const PAGES = [...KNOWN_PAGES, ...OTHER_PAGES];
 
 /** Path, and the dialog that it opens over the home page. */
 const DIALOGS: [path: string, name: string | RegExp][] = [
@@ -76,6 +86,12 @@ test.each(PAGES)('%s comes from the server with its text, title and description'
   expect(html).toMatch(/<meta name="description" content="[^"]{40,}"/);
   expect(html).toMatch(path === '/nowhere' ? /content="noindex"/ : /<link rel="canonical" href="http/);
   expect(html).not.toMatch(/undefined|NaN|Invalid date|\[object/i);
+});
+
+test.each(PAGES)('%s comes with the script of its page', async (path) => {
+  const { html } = await fetched(path);
+  const { page } = ROWS[routeAt(withoutQuery(path) ?? '')?.name ?? 'home'];
+  expect(html).toContain(`<script defer src="/assets/${page}Page.`);
 });
 
 test.each(['/events/none', '/season/none', '/press/none', '/login/now', '/about/more'])(

@@ -1,4 +1,5 @@
 /** What pages do: every path on the views, and habits that no path tells. */
+import { PAGES, ROUTE_NAMES } from '../../domain/pages';
 import { hrefTo } from '../../domain/routes';
 import { inDom } from '../support/domWorld';
 import { ARTICLES } from '../support/orchestra';
@@ -31,6 +32,13 @@ walkFlows({
   stickyBar,
   subscribe,
 });
+
+test.each([...new Set(ROUTE_NAMES.map((name) => PAGES[name].page))])(
+  'the page %s of the table has a component in a file of its own',
+  async (page) => {
+    expect(await import(`../../src/pages/${page}Page`)).toHaveProperty(`${page}Page`, expect.any(Function));
+  },
+);
 
 describe('growingList', () => {
   test('a list that was hidden begins with five again', () =>
