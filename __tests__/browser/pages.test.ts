@@ -297,13 +297,13 @@ describe('without JavaScript', () => {
 test('a page whose code is lost on the way says so, and can be opened anew', async () => {
   const { context, page } = await newPatron(browser, PHONE);
   await page.goto(site.origin);
-  await page.route('**/assets/support-us.*', (route) => route.abort());
+  await page.route('**/assets/SupportUsPage.*', (route) => route.abort());
   await page.getByRole('link', { name: 'DONATE', exact: true }).first().click();
   const alert = page.getByRole('alert');
   await alert.getByText('This part of the page did not come through.').waitFor();
   expect(new URL(page.url()).pathname).toBe('/support-us');
   expect(await axeFindings(page)).toEqual([]);
-  await page.unroute('**/assets/support-us.*');
+  await page.unroute('**/assets/SupportUsPage.*');
   await alert.getByRole('link', { name: 'Open the page again' }).click();
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await page.getByRole('alert').filter({ hasText: 'did not come through' }).count()).toBe(0);
