@@ -29,9 +29,11 @@ const zones = [
     forbidden('server/mail', `server/${room}`, 'mail imports the store only'),
   ),
   forbidden('server/payments', 'server/api', 'the API is above the payments'),
-  ...['api', 'browser', 'theme', 'components', 'features', 'pages'].map((room) =>
+  ...['api', 'browser', 'theme', 'components', 'pages'].map((room) =>
     forbidden(`src/${room}`, 'src/app', 'app is above every other room', ['./AppActor.tsx']),
   ),
+  // A flow that lives as long as its view comes with that view, effects included.
+  forbidden('src/features', 'src/app', 'app is above every other room', ['./AppActor.tsx', './localFlows']),
   ...['theme', 'components', 'features'].map((room) =>
     forbidden(`src/${room}`, 'src/pages', 'pages are above'),
   ),
@@ -98,6 +100,18 @@ export default tseslint.config(
   {
     files: ['src/**'],
     rules: { 'no-restricted-imports': ['error', { patterns: FOR_SERVER }] },
+  },
+  {
+    files: ['src/{components,features,pages}/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "CallExpression[callee.property.name='provide']",
+          message: 'effects are provided in src/app',
+        },
+      ],
+    },
   },
   {
     files: ['__tests__/flows/**'],

@@ -9,7 +9,7 @@ import { recovering } from './recovering';
 /**
  * Runs a flow that lives as long as its view.
  *
- * @param machine with its effects provided; the one of the first render is used
+ * @param machine with its effects, as `src/app/localFlows` provides them; the one of the first render is used
  * @returns snapshot, send and actor, as `useMachine` does
  */
 export function useLocalFlow<Machine extends AnyStateMachine>(machine: Machine) {

@@ -1,21 +1,18 @@
 import { chakra } from '@chakra-ui/react';
 import { useLocalFlow } from '../../actors/useLocalFlow';
+import { competitionFlow } from '../../app/localFlows/competition';
 import { splitDialog } from '../../../domain/competition';
 import type { ContentPage } from '../../../domain/entities';
-import { competitionMachine } from '../../../machines/competitionMachine';
 import { LateCode } from '../../components/LateCode';
 import { TextDialog } from '../../components/LazyTextDialog';
 import { Block } from './Block';
-import { permission } from './permission';
 
 const REPERTOIRE = 'Required Repertoire';
 const TERMS = 'Terms and Conditions';
 
-const machine = competitionMachine.provide({ actors: { permission } });
-
 /** The blocks about what to play and what to know; each opens the long text that its record carries along. */
 export function Blocks({ page }: { page: ContentPage }) {
-  const [competition, send] = useLocalFlow(machine);
+  const [competition, send] = useLocalFlow(competitionFlow);
   const isOpenable = competition.matches('permitted');
   const top = splitDialog(page.topBody, 'repertoireDialog');
   const bottom = splitDialog(page.bottomBody, 'termsDialog');

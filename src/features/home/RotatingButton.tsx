@@ -1,16 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { useLocalFlow } from '../../actors/useLocalFlow';
-import { fromCallback } from 'xstate';
+import { rotatingButtonFlow } from '../../app/localFlows/rotatingButton';
 import type { Banner } from '../../../domain/taggedStrings';
-import { rotatingButtonMachine } from '../../../machines/rotatingButtonMachine';
 import { Button } from '../../components/Button';
 import { ButtonLink } from '../../components/ButtonLink';
 import { PauseIcon, PlayIcon } from '../../components/Icons';
-import { watchMotion } from './watchMotion';
-
-const machine = rotatingButtonMachine.provide({
-  actors: { motion: fromCallback(({ sendBack }) => watchMotion(sendBack)) },
-});
 
 /** Both messages lie in one place, so that the button keeps its size. */
 const Message = chakra('span', {
@@ -23,7 +17,7 @@ const Message = chakra('span', {
 
 /** The main button: two messages that take turns; it leads where the shown one says. */
 export function RotatingButton({ first, second }: Pick<Banner, 'first' | 'second'>) {
-  const [button, send] = useLocalFlow(machine);
+  const [button, send] = useLocalFlow(rotatingButtonFlow);
   const isFirst = button.matches({ message: 'first' });
   const isPaused = button.matches({ turn: 'paused' });
   return (

@@ -2,19 +2,13 @@ import { Global } from '@emotion/react';
 import { useLocalFlow } from '../../actors/useLocalFlow';
 import { lazy, Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { fromCallback } from 'xstate';
-import { stickyBarMachine } from '../../../machines/stickyBarMachine';
-import { watchViewport } from './watchViewport';
+import { stickyBarFlow } from '../../app/localFlows/stickyBar';
 
 const SlidingBar = lazy(() =>
   import(/* webpackChunkName: "join-bar" */ './SlidingBar').then((module) => ({
     default: module.SlidingBar,
   })),
 );
-
-const machine = stickyBarMachine.provide({
-  actors: { viewport: fromCallback(({ sendBack }) => watchViewport(sendBack)) },
-});
 
 /** The room that the bar covers is kept free: from the focus, and at the end of the page. */
 const ROOM = {
@@ -25,7 +19,7 @@ const ROOM = {
 
 /** The JOIN US! bar at the foot of the screen; its code, with the library that moves it, comes after the first scroll. */
 export function StickyBar() {
-  const [bar, send] = useLocalFlow(machine);
+  const [bar, send] = useLocalFlow(stickyBarFlow);
   return (
     <>
       <Global styles={ROOM} />

@@ -1,4 +1,4 @@
-import type { MotionEvent } from '../../../machines/rotatingButtonMachine';
+import type { MotionEvent } from '../../machines/rotatingButtonMachine';
 
 /** Tells whether the visitor wants less movement, now and whenever that changes; returns how to stop. */
 export function watchMotion(tell: (event: MotionEvent) => void): () => void {

@@ -1,13 +1,13 @@
-import type { ViewportEvent } from '../../../machines/stickyBarMachine';
-
-/** Id of the page's own JOIN US! bar. */
-export const JOIN_US_ID = 'join-us';
+import type { ViewportEvent } from '../../machines/stickyBarMachine';
 
 /**
  * Tells where the page's own bar is, whenever it enters or leaves the screen, and that the page was scrolled; a page that
- * opens scrolled tells both at once. Returns how to stop.
+ * opens scrolled tells both at once.
+ *
+ * @param barId id of the page's own bar
+ * @returns how to stop
  */
-export function watchViewport(tell: (event: ViewportEvent) => void): () => void {
+export function watchViewport(barId: string, tell: (event: ViewportEvent) => void): () => void {
   const reportScroll = () => {
     if (window.scrollY > 0) tell({ type: 'page.scrolled' });
   };
@@ -16,7 +16,7 @@ export function watchViewport(tell: (event: ViewportEvent) => void): () => void 
     reportScroll();
     window.addEventListener('scroll', reportScroll, { passive: true });
   });
-  const bar = document.getElementById(JOIN_US_ID);
+  const bar = document.getElementById(barId);
   if (bar) observer.observe(bar);
   return () => {
     observer.disconnect();

@@ -1,0 +1,8 @@
+import { fromCallback } from 'xstate';
+import { rotatingButtonMachine } from '../../../machines/rotatingButtonMachine';
+import { watchMotion } from '../../browser/motion';
+
+/** The home page's main button, with its effects. */
+export const rotatingButtonFlow = rotatingButtonMachine.provide({
+  actors: { motion: fromCallback(({ sendBack }) => watchMotion(sendBack)) },
+});
