@@ -3,6 +3,15 @@ import type { ContactPayload } from './api';
 import type { ContactSubmission } from './entities';
 import { NORTH_AMERICA, phoneFrom } from './phone';
 
+/** A form that nobody has typed into. */
+export const EMPTY_SUBMISSION: ContactSubmission = {
+  firstName: '',
+  lastName: '',
+  phone: '',
+  email: '',
+  message: '',
+};
+
 /** What was typed, as it is sent: without blanks around it, the phone as a number (DECISIONS A32). */
 export const contactSubmission = ({
   firstName,

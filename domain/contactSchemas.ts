@@ -1,11 +1,10 @@
 /** Yup schemas of the contact form and of the calls that write to the orchestra (SPEC sections 5 and 7). */
 import { object, string } from 'yup';
+import { MAX_MESSAGE, MAX_TEXT } from './forms';
 import { FIELD_MESSAGES } from './messages';
 import { isBlank, isForeignPhone, isNorthAmericanPhone } from './patterns';
-import { email, MAX_TEXT, present } from './schemas';
+import { email, present } from './schemas';
 import { instantOf } from './time';
-
-const MAX_MESSAGE = 5000;
 
 const required = {
   firstName: present(FIELD_MESSAGES.firstNameRequired).defined(),

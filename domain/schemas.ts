@@ -1,12 +1,9 @@
 /** Yup schemas of what people type (SPEC section 5); Formik and the server use the same ones. */
 import { object, ref, string } from 'yup';
+import { MAX_PASSWORD, MAX_TEXT } from './forms';
 import { FIELD_MESSAGES } from './messages';
 import { isBlank, isEmail, isStrongPassword } from './patterns';
 import { isEmailSettled } from './profile';
-
-/** Longest accepted value of a name or email field (DECISIONS A32). */
-export const MAX_TEXT = 200;
-const MAX_PASSWORD = 1000;
 
 /** A field that must hold an email. */
 export const email = (message: string) =>

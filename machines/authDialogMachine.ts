@@ -3,6 +3,7 @@ import type { User } from '../domain/entities';
 import { SUCCESSES } from '../domain/messages';
 import type { AuthMode } from '../domain/pages';
 import { forgotPasswordMachine, type ForgotPasswordReport } from './forgotPasswordMachine';
+import { known } from './known';
 import { loginMachine, type LoginReport } from './loginMachine';
 import { profileMachine, type ProfileReport } from './profileMachine';
 import { registerMachine } from './registerMachine';
@@ -66,7 +67,7 @@ export const authDialogMachine = setup({
 }).createMachine({
   id: 'authDialog',
   context: ({ input }) => ({ ...input, admission: null }),
-  output: ({ context }) => context.admission as Admission,
+  output: ({ context }) => known(context.admission, 'admission'),
   initial: 'choosing',
   on: {
     'auth.modeChanged': [
@@ -148,7 +149,7 @@ export const authDialogMachine = setup({
         id: 'profile',
         systemId: 'profile',
         src: 'profile',
-        input: ({ context }) => ({ user: context.user as User }),
+        input: ({ context }) => ({ user: known(context.user, 'user') }),
         onDone: {
           target: 'admitted',
           actions: { type: 'keepAdmission', params: ({ event }) => ({ user: event.output, by: 'update' }) },

@@ -1,5 +1,6 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
 import { failureOf } from '../domain/api';
+import { known } from './known';
 import { notProvided, siteActor } from './report';
 import { SLOW } from './slowCall';
 
@@ -20,7 +21,7 @@ const answered = (isYes: boolean) => ({
   type: 'report' as const,
   params: ({ context }: { context: { question: Question | null } }): CheckReport => ({
     type: 'check.answered',
-    subject: (context.question as Question).subject,
+    subject: known(context.question, 'question').subject,
     isYes,
   }),
 });
@@ -38,7 +39,7 @@ export const checkMachine = setup({
   },
   actors: {
     /** Resolves when the answer is yes. */
-    ask: fromPromise<void, { question: Question | null }>(notProvided('ask')),
+    ask: fromPromise<void, Question>(notProvided('ask')),
   },
   guards: {
     isAnswered: (_, { error }: { error: unknown }) => failureOf(error).status !== null,
@@ -74,7 +75,7 @@ export const checkMachine = setup({
       invoke: {
         id: 'ask',
         src: 'ask',
-        input: ({ context }) => context,
+        input: ({ context }) => known(context.question, 'question'),
         onDone: { target: 'idle', actions: answered(true) },
         onError: [
           {

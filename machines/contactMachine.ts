@@ -1,6 +1,7 @@
 import { assign, fromPromise, sendTo, setup, stateIn } from 'xstate';
-import { contactSubmission } from '../domain/contact';
+import { contactSubmission, EMPTY_SUBMISSION } from '../domain/contact';
 import type { ContactSubmission } from '../domain/entities';
+import { isContactComplete } from '../domain/forms';
 import { ERRORS, SUCCESSES, type Notice } from '../domain/messages';
 import { hrefTo, isContactPath } from '../domain/routes';
 import { errorNotice, notProvided, root, successNotice } from './report';
@@ -24,27 +25,29 @@ const homeRequested: ContactReport = { type: 'url.requested', to: hrefTo('home')
  */
 export const contactMachine = setup({
   types: {
-    context: {} as { submission: ContactSubmission | null },
+    /** As it was last sent; the form begins with it. */
+    context: {} as { submission: ContactSubmission },
     events: {} as ContactEvent,
     tags: {} as 'busy' | 'slow' | 'shown',
   },
   actors: {
-    sendContact: fromPromise<void, { submission: ContactSubmission | null }>(notProvided('sendContact')),
+    sendContact: fromPromise<void, ContactSubmission>(notProvided('sendContact')),
   },
   guards: {
+    isComplete: (_, { submission }: { submission: ContactSubmission }) => isContactComplete(submission),
     isContact: (_, { path }: { path: string }) => isContactPath(path),
   },
   actions: {
     keepSubmission: assign((_, { submission }: { submission: ContactSubmission }) => ({
       submission: contactSubmission(submission),
     })),
-    dropSubmission: assign({ submission: null }),
+    dropSubmission: assign({ submission: EMPTY_SUBMISSION }),
     report: sendTo(root, (_, report: ContactReport) => report),
   },
   delays: { SLOW, THANKS: 500 },
 }).createMachine({
   id: 'contact',
-  context: { submission: null },
+  context: { submission: EMPTY_SUBMISSION },
   initial: 'closed',
   states: {
     closed: {
@@ -63,6 +66,7 @@ export const contactMachine = setup({
         ],
         'contact.closed': { actions: { type: 'report', params: homeRequested } },
         'contact.sent': {
+          guard: { type: 'isComplete', params: ({ event }) => event },
           target: 'sending',
           actions: { type: 'keepSubmission', params: ({ event }) => event },
         },
@@ -79,7 +83,7 @@ export const contactMachine = setup({
       invoke: {
         id: 'sendContact',
         src: 'sendContact',
-        input: ({ context }) => context,
+        input: ({ context }) => context.submission,
         onDone: [
           {
             guard: stateIn({ sending: { dialog: 'open' } }),

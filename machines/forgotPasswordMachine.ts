@@ -1,37 +1,39 @@
-import { assign, fromPromise, sendTo, setup } from 'xstate';
+import { fromPromise, sendTo, setup } from 'xstate';
+import { isEmailComplete, type EmailValues } from '../domain/forms';
 import { ERRORS, type Notice } from '../domain/messages';
+import { known } from './known';
 import { errorNotice, notProvided, root } from './report';
 import { SLOW, type SlowCallEvent } from './slowCall';
 
-export type ForgotPasswordEvent = { type: 'forgotPassword.submitted'; email: string } | SlowCallEvent;
+export type ForgotPasswordEvent = ({ type: 'forgotPassword.submitted' } & EmailValues) | SlowCallEvent;
 
 export type ForgotPasswordReport = { type: 'notice.raised'; notice: Notice };
 
 /** The form that asks for a link to a new password (SPEC sections 2 and 4). It ends when the request was sent. */
 export const forgotPasswordMachine = setup({
   types: {
-    context: {} as { email: string },
     events: {} as ForgotPasswordEvent,
     tags: {} as 'busy' | 'slow',
   },
   actors: {
-    requestReset: fromPromise<void, { email: string }>(notProvided('requestReset')),
+    requestReset: fromPromise<void, EmailValues>(notProvided('requestReset')),
+  },
+  guards: {
+    isComplete: (_, form: EmailValues) => isEmailComplete(form),
   },
   actions: {
-    keepEmail: assign((_, { email }: { email: string }) => ({ email: email.trim() })),
     report: sendTo(root, (_, report: ForgotPasswordReport) => report),
   },
   delays: { SLOW },
 }).createMachine({
   id: 'forgotPassword',
-  context: { email: '' },
   initial: 'editing',
   states: {
     editing: {
       on: {
         'forgotPassword.submitted': {
+          guard: { type: 'isComplete', params: ({ event }) => event },
           target: 'sending',
-          actions: { type: 'keepEmail', params: ({ event }) => event },
         },
       },
     },
@@ -45,7 +47,9 @@ export const forgotPasswordMachine = setup({
       invoke: {
         id: 'requestReset',
         src: 'requestReset',
-        input: ({ context }) => context,
+        input: ({ event }) => ({
+          email: known(event.type === 'forgotPassword.submitted' ? event : null, 'form').email.trim(),
+        }),
         onDone: 'sent',
         onError: {
           target: 'editing',

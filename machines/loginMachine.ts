@@ -1,7 +1,9 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
 import { failureOf, type LoginPayload } from '../domain/api';
 import type { User } from '../domain/entities';
+import { isLoginComplete, loginPayload } from '../domain/forms';
 import { ERRORS, type Notice } from '../domain/messages';
+import { known } from './known';
 import { errorNotice, notProvided, root } from './report';
 import { SLOW, type SlowCallEvent } from './slowCall';
 
@@ -17,7 +19,6 @@ interface LoginFailure {
 }
 
 interface LoginContext {
-  payload: LoginPayload | null;
   user: User | null;
   failure: LoginFailure | null;
 }
@@ -42,16 +43,13 @@ export const loginMachine = setup({
     tags: {} as 'busy' | 'slow',
   },
   actors: {
-    logIn: fromPromise<User, { payload: LoginPayload | null }>(notProvided('logIn')),
+    logIn: fromPromise<User, LoginPayload>(notProvided('logIn')),
+  },
+  guards: {
+    isComplete: (_, form: LoginPayload) => isLoginComplete(form),
   },
   actions: {
-    /** The password goes as it was typed (DECISIONS B51). */
-    keepPayload: assign((_, { email, password }: LoginPayload) => ({
-      payload: { email: email.trim(), password },
-      failure: null,
-    })),
-    /** A password does not outlive its call. */
-    dropPayload: assign({ payload: null }),
+    dropFailure: assign({ failure: null }),
     keepFailure: assign((_, failure: LoginFailure) => ({ failure })),
     focusField: (_, _params: LoginFailure) => {},
     keepUser: assign((_, { user }: { user: User }) => ({ user })),
@@ -60,8 +58,8 @@ export const loginMachine = setup({
   delays: { SLOW },
 }).createMachine({
   id: 'login',
-  context: { payload: null, user: null, failure: null },
-  output: ({ context }) => context.user as User,
+  context: { user: null, failure: null },
+  output: ({ context }) => known(context.user, 'user'),
   initial: 'open',
   states: {
     open: {
@@ -73,14 +71,14 @@ export const loginMachine = setup({
             editing: {
               on: {
                 'login.submitted': {
+                  guard: { type: 'isComplete', params: ({ event }) => event },
                   target: 'sending',
-                  actions: { type: 'keepPayload', params: ({ event }) => event },
+                  actions: 'dropFailure',
                 },
               },
             },
             sending: {
               tags: 'busy',
-              exit: 'dropPayload',
               initial: 'waiting',
               states: {
                 waiting: { after: { SLOW: 'slow' } },
@@ -89,7 +87,9 @@ export const loginMachine = setup({
               invoke: {
                 id: 'logIn',
                 src: 'logIn',
-                input: ({ context }) => context,
+                /** The password goes to the call alone, and into no context. */
+                input: ({ event }) =>
+                  loginPayload(known(event.type === 'login.submitted' ? event : null, 'form')),
                 onDone: {
                   target: '#login.accepted',
                   actions: { type: 'keepUser', params: ({ event }) => ({ user: event.output }) },

@@ -1,9 +1,11 @@
 import { and, assign, fromPromise, or, raise, sendTo, setup, stateIn } from 'xstate';
 import { failureOf, type ProfilePayload } from '../domain/api';
 import type { User } from '../domain/entities';
+import { isPersonComplete } from '../domain/forms';
 import { isEmail, isSameEmail, isStrongPassword } from '../domain/patterns';
-import { isEmailSettled, isNewPassword, isProfileWhole, type ProfileValues } from '../domain/profile';
+import { isEmailSettled, isNewPassword, type ProfileValues } from '../domain/profile';
 import { checkMachine, type CheckReport, type Question } from './checkMachine';
+import { known } from './known';
 import { notProvided, root } from './report';
 import { SLOW, type SlowCallEvent } from './slowCall';
 
@@ -26,13 +28,14 @@ interface ProfileContext {
   user: User;
   /** As far as it is asked about. */
   email: string;
+  /** What is on its way; whether a password goes with it depends on the moment at which the form was sent. */
   payload: ProfilePayload | null;
   failure: string | null;
 }
 
 const values = ({ event }: { event: ProfileValues }) => event;
 
-const isWhole = { type: 'isWhole' as const, params: values };
+const isComplete = { type: 'isComplete' as const, params: values };
 const isSettled = or([
   stateIn({ open: { email: 'own' } }),
   and([stateIn({ open: { email: 'free' } }), { type: 'isConfirmed' as const, params: values }]),
@@ -58,10 +61,10 @@ export const profileMachine = setup({
   },
   actors: {
     check: checkMachine,
-    updateProfile: fromPromise<User, { payload: ProfilePayload | null }>(notProvided('updateProfile')),
+    updateProfile: fromPromise<User, ProfilePayload>(notProvided('updateProfile')),
   },
   guards: {
-    isWhole: (_, form: ProfileValues) => isProfileWhole(form),
+    isComplete: (_, form: ProfileValues) => isPersonComplete(form),
     isConfirmed: ({ context }, form: ProfileValues) => isEmailSettled(form, context.user.email),
     isNewPassword: (_, form: ProfileValues) => isNewPassword(form),
     isBasics: (_, { tab }: { tab: ProfileTab }) => tab === 'basics',
@@ -132,18 +135,18 @@ export const profileMachine = setup({
               on: {
                 'profile.submitted': [
                   {
-                    guard: and([isWhole, isSettled, isChangingPassword]),
+                    guard: and([isComplete, isSettled, isChangingPassword]),
                     target: 'sending',
                     actions: { type: 'keepPayload', params: ({ event }) => event },
                   },
                   {
-                    guard: and([isWhole, isSettled]),
+                    guard: and([isComplete, isSettled]),
                     target: 'sending',
                     actions: { type: 'keepPayload', params: ({ event }) => ({ ...event, newPassword: '' }) },
                   },
                   /** A good password lets one press Update, but an email that is in doubt is not sent. */
                   {
-                    guard: and([isWhole, isChangingPassword]),
+                    guard: and([isComplete, isChangingPassword]),
                     actions: raise({ type: 'profile.tabChosen', tab: 'basics' }),
                   },
                 ],
@@ -160,7 +163,7 @@ export const profileMachine = setup({
               invoke: {
                 id: 'updateProfile',
                 src: 'updateProfile',
-                input: ({ context }) => context,
+                input: ({ context }) => known(context.payload, 'payload'),
                 onDone: {
                   target: '#profile.updated',
                   actions: { type: 'keepUser', params: ({ event }) => ({ user: event.output }) },
@@ -169,7 +172,13 @@ export const profileMachine = setup({
                   {
                     guard: { type: 'isExpired', params: ({ event }) => ({ error: event.error }) },
                     target: '#profile.expired',
-                    actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+                    actions: {
+                      type: 'report',
+                      params: ({ event }) => ({
+                        type: 'profile.expired',
+                        message: failureOf(event.error).message,
+                      }),
+                    },
                   },
                   {
                     target: 'editing',
@@ -252,11 +261,6 @@ export const profileMachine = setup({
     },
     updated: { type: 'final' },
     /** The server no longer knows the session; what comes next is for the root to say (DECISIONS A70). */
-    expired: {
-      entry: {
-        type: 'report',
-        params: ({ context }) => ({ type: 'profile.expired', message: context.failure ?? '' }),
-      },
-    },
+    expired: {},
   },
 });

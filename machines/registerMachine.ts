@@ -1,29 +1,35 @@
-import { assign, fromPromise, raise, sendTo, setup, stateIn } from 'xstate';
+import { and, assign, fromPromise, raise, sendTo, setup, stateIn } from 'xstate';
 import { failureOf, type RegisterPayload } from '../domain/api';
 import type { User } from '../domain/entities';
+import { isRegistrationComplete, registerPayload, type RegisterValues } from '../domain/forms';
 import { ERRORS } from '../domain/messages';
 import { isEmail } from '../domain/patterns';
 import { checkMachine, type CheckReport } from './checkMachine';
+import { known } from './known';
 import { notProvided } from './report';
 import { SLOW, type SlowCallEvent } from './slowCall';
 
 export type RegisterEvent =
   | { type: 'register.emailChanged'; email: string }
-  | ({ type: 'register.submitted' } & RegisterPayload)
+  | ({ type: 'register.submitted' } & RegisterValues)
   | SlowCallEvent
   | CheckReport;
 
 interface RegisterContext {
   /** As far as it is asked about. */
   email: string;
-  payload: RegisterPayload | null;
   failure: string | null;
   user: User | null;
 }
 
+const isComplete = {
+  type: 'isComplete' as const,
+  params: ({ event }: { event: RegisterValues }) => event,
+};
+
 /**
  * The register form (SPEC sections 2, 4, 5 and 8). Whether the email is free is asked as it changes; nobody registers
- * before the answer. A failure is told within the form and leaves everything typed (DECISIONS B02, B07).
+ * before the answer, or without a complete form. A failure is told within the form and leaves everything typed (DECISIONS B02, B07).
  */
 export const registerMachine = setup({
   types: {
@@ -35,9 +41,10 @@ export const registerMachine = setup({
   },
   actors: {
     check: checkMachine,
-    register: fromPromise<User, { payload: RegisterPayload | null }>(notProvided('register')),
+    register: fromPromise<User, RegisterPayload>(notProvided('register')),
   },
   guards: {
+    isComplete: (_, form: RegisterValues) => isRegistrationComplete(form),
     isEmail: (_, { email }: { email: string }) => isEmail(email),
     isSameEmail: ({ context }, { email }: { email: string }) => email.trim() === context.email,
     isTaken: (_, { error }: { error: unknown }) => failureOf(error).status === 409,
@@ -49,20 +56,15 @@ export const registerMachine = setup({
       type: 'check.asked',
       question: { subject: 'email', email: email.trim() },
     })),
-    keepPayload: assign((_, { email, password, firstName, lastName }: RegisterPayload) => ({
-      payload: { email: email.trim(), password, firstName: firstName.trim(), lastName: lastName.trim() },
-      failure: null,
-    })),
-    /** A password does not outlive its call. */
-    dropPayload: assign({ payload: null }),
+    dropFailure: assign({ failure: null }),
     keepFailure: assign({ failure: ERRORS.register }),
     keepUser: assign((_, { user }: { user: User }) => ({ user })),
   },
   delays: { SLOW },
 }).createMachine({
   id: 'register',
-  context: { email: '', payload: null, failure: null, user: null },
-  output: ({ context }) => context.user as User,
+  context: { email: '', failure: null, user: null },
+  output: ({ context }) => known(context.user, 'user'),
   initial: 'open',
   states: {
     open: {
@@ -75,15 +77,14 @@ export const registerMachine = setup({
             editing: {
               on: {
                 'register.submitted': {
-                  guard: stateIn({ open: { email: 'free' } }),
+                  guard: and([stateIn({ open: { email: 'free' } }), isComplete]),
                   target: 'sending',
-                  actions: { type: 'keepPayload', params: ({ event }) => event },
+                  actions: 'dropFailure',
                 },
               },
             },
             sending: {
               tags: 'busy',
-              exit: 'dropPayload',
               initial: 'waiting',
               states: {
                 waiting: { after: { SLOW: 'slow' } },
@@ -92,7 +93,9 @@ export const registerMachine = setup({
               invoke: {
                 id: 'register',
                 src: 'register',
-                input: ({ context }) => context,
+                /** The password goes to the call alone, and into no context. */
+                input: ({ event }) =>
+                  registerPayload(known(event.type === 'register.submitted' ? event : null, 'form')),
                 onDone: {
                   target: '#register.accepted',
                   actions: { type: 'keepUser', params: ({ event }) => ({ user: event.output }) },

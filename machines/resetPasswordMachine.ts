@@ -1,17 +1,18 @@
-import { assign, fromPromise, sendTo, setup } from 'xstate';
+import { fromPromise, sendTo, setup } from 'xstate';
 import type { ResetPayload } from '../domain/api';
+import { isPasswordComplete, type PasswordValues } from '../domain/forms';
 import { ERRORS, type Notice } from '../domain/messages';
+import { known } from './known';
 import { errorNotice, notProvided, root } from './report';
 import { SLOW, type SlowCallEvent } from './slowCall';
 
-export type ResetPasswordEvent = { type: 'resetPassword.submitted'; password: string } | SlowCallEvent;
+export type ResetPasswordEvent = ({ type: 'resetPassword.submitted' } & PasswordValues) | SlowCallEvent;
 
 export type ResetPasswordReport = { type: 'notice.raised'; notice: Notice };
 
 interface ResetPasswordContext {
   /** Out of the mailed link; kept nowhere else. */
   token: string | null;
-  newPassword: string;
 }
 
 /**
@@ -30,17 +31,15 @@ export const resetPasswordMachine = setup({
   },
   guards: {
     hasToken: ({ context }) => context.token !== null,
+    isComplete: (_, form: PasswordValues) => isPasswordComplete(form),
   },
   actions: {
-    keepPassword: assign((_, { password }: { password: string }) => ({ newPassword: password })),
-    /** A password does not outlive its call. */
-    dropPassword: assign({ newPassword: '' }),
     report: sendTo(root, (_, report: ResetPasswordReport) => report),
   },
   delays: { SLOW },
 }).createMachine({
   id: 'resetPassword',
-  context: ({ input }) => ({ token: input.token, newPassword: '' }),
+  context: ({ input }) => ({ token: input.token }),
   initial: 'opening',
   states: {
     opening: { always: [{ guard: 'hasToken', target: 'editing' }, { target: 'linkless' }] },
@@ -48,14 +47,13 @@ export const resetPasswordMachine = setup({
     editing: {
       on: {
         'resetPassword.submitted': {
+          guard: { type: 'isComplete', params: ({ event }) => event },
           target: 'sending',
-          actions: { type: 'keepPassword', params: ({ event }) => event },
         },
       },
     },
     sending: {
       tags: 'busy',
-      exit: 'dropPassword',
       initial: 'waiting',
       states: {
         waiting: { after: { SLOW: 'slow' } },
@@ -64,7 +62,11 @@ export const resetPasswordMachine = setup({
       invoke: {
         id: 'resetPassword',
         src: 'resetPassword',
-        input: ({ context }) => ({ token: context.token ?? '', newPassword: context.newPassword }),
+        /** The password goes to the call alone, and into no context. */
+        input: ({ context, event }) => ({
+          token: known(context.token, 'token'),
+          newPassword: known(event.type === 'resetPassword.submitted' ? event : null, 'form').password,
+        }),
         onDone: 'changed',
         onError: {
           target: 'refused',
@@ -76,8 +78,8 @@ export const resetPasswordMachine = setup({
     refused: {
       on: {
         'resetPassword.submitted': {
+          guard: { type: 'isComplete', params: ({ event }) => event },
           target: 'sending',
-          actions: { type: 'keepPassword', params: ({ event }) => event },
         },
       },
     },

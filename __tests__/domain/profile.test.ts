@@ -1,26 +1,6 @@
 import fc from 'fast-check';
 import { emailKey, isSameEmail } from '../../domain/patterns';
-import { isEmailSettled, isNewPassword, isProfileWhole } from '../../domain/profile';
-
-const TYPED = {
-  firstName: 'Ann',
-  lastName: 'Lee',
-  email: 'ann@example.org',
-  confirmEmail: '',
-  newPassword: '',
-  confirmPassword: '',
-};
-
-test.each([
-  { changes: {}, isWhole: true },
-  { changes: { email: ' ann@example.org ' }, isWhole: true },
-  { changes: { email: 'ann' }, isWhole: false },
-  { changes: { firstName: ' ' }, isWhole: false },
-  { changes: { lastName: '' }, isWhole: false },
-  { changes: { newPassword: 'weak' }, isWhole: true },
-])('a profile with $changes may be sent: $isWhole', ({ changes, isWhole }) => {
-  expect(isProfileWhole({ ...TYPED, ...changes })).toBe(isWhole);
-});
+import { isEmailSettled, isNewPassword } from '../../domain/profile';
 
 test.each([
   { email: 'ann@example.org', confirmEmail: '', isSettled: true },

@@ -127,6 +127,8 @@ const FAULTS: Fault[] = [
   },
   {
     flow: contactMachine,
+    // The view asks the guard, too, to show whether the form may be sent.
+    parts: ['actions'],
     when: 'a message is sent',
     opening: { path: '/contact' },
     before: writeLetter,
@@ -142,6 +144,8 @@ const FAULTS: Fault[] = [
   },
   {
     flow: loginMachine,
+    // The view asks the guard, too, to show whether the form may be sent.
+    parts: ['actions'],
     when: 'Sign In is pressed',
     opening: { path: '/login' },
     act: (world) => signIn(world),
@@ -163,17 +167,23 @@ const FAULTS: Fault[] = [
   },
   {
     flow: forgotPasswordMachine,
-    when: 'SUBMIT is pressed',
+    parts: ['actions'],
+    when: 'a request for a link has failed',
     opening: { path: '/forgot-password' },
-    act: askForLink,
+    before: askForLink,
+    act: (world) => world.settle('requestReset', { status: 500 }),
     text: ERRORS.requestReset,
   },
   {
     flow: resetPasswordMachine,
-    when: 'Submit is pressed',
+    parts: ['actions'],
+    when: 'a new password was refused',
     opening: { path: '/reset-password?token=t' },
-    before: choosePassword,
-    act: (world) => world.press('button', 'Submit'),
+    before: async (world) => {
+      await choosePassword(world);
+      await world.press('button', 'Submit');
+    },
+    act: (world) => world.settle('resetPassword', { status: 400 }),
     text: ERRORS.resetPassword,
   },
   {

@@ -14,6 +14,7 @@ import {
   PASSWORD,
   slow,
   slowSteps,
+  submitInVain,
 } from '../support/steps';
 
 const { email, firstName, lastName } = ANNA;
@@ -44,7 +45,11 @@ export const paths = pathsThrough(
     { type: 'register.emailChanged', email: 'nobody' },
     answered(true),
     answered(false),
-    { type: 'register.submitted', email, password: PASSWORD, firstName, lastName },
+    {
+      type: 'register.submitted',
+      ...{ email, firstName, lastName },
+      ...{ password: PASSWORD, confirmPassword: PASSWORD },
+    },
     done('register', ANNA),
     failed('register', 409),
     failed('register', 500),
@@ -86,6 +91,9 @@ export const driver: PathDriver = {
     },
     'register.submitted': async (world) => {
       await fillPerson(world, ANNA);
+      await world.fill('Confirm password', 'Other!1725');
+      await submitInVain(world, 'Register', 'register');
+      await world.fill('Confirm password', PASSWORD);
       await world.seeUsable('button', 'Register');
       await world.press('button', 'Register');
     },

@@ -11,12 +11,13 @@ import {
   PASSWORD,
   slow,
   slowSteps,
+  submitInVain,
 } from '../support/steps';
 
 export const machine = resetPasswordMachine;
 
 const events = [
-  { type: 'resetPassword.submitted', password: PASSWORD },
+  { type: 'resetPassword.submitted', password: PASSWORD, confirmPassword: PASSWORD },
   done('resetPassword'),
   failed('resetPassword', 400),
   failed('resetPassword', null),
@@ -59,6 +60,9 @@ export const driver: PathDriver = {
     ...slowSteps('resetPassword.sending.waiting'),
     'resetPassword.submitted': async (world) => {
       await choosePassword(world);
+      await world.fill('Confirm password', 'Other!1725');
+      await submitInVain(world, 'Submit', 'resetPassword');
+      await world.fill('Confirm password', PASSWORD);
       await world.press('button', 'Submit');
     },
     'xstate.done.actor.resetPassword': async (world) => {

@@ -2,13 +2,15 @@
 import { createActor, fromPromise, type AnyEventObject, type AnyStateMachine } from 'xstate';
 import { cartMachine } from '../../machines/cartMachine';
 import { checkoutMachine } from '../../machines/checkoutMachine';
+import { contactMachine } from '../../machines/contactMachine';
 import { forgotPasswordMachine } from '../../machines/forgotPasswordMachine';
 import { loginMachine } from '../../machines/loginMachine';
 import { profileMachine } from '../../machines/profileMachine';
 import { registerMachine } from '../../machines/registerMachine';
+import { resetPasswordMachine } from '../../machines/resetPasswordMachine';
 import { subscribeMachine } from '../../machines/subscribeMachine';
 import { ANNA, itemOf, NOW, SERENADE, siteData } from '../support/orchestra';
-import { done, PASSWORD } from '../support/steps';
+import { done, failed, LETTER, PASSWORD } from '../support/steps';
 
 /** What a machine gives to the call of this name after the events; the call stays without an answer. */
 function given(machine: AnyStateMachine, name: string, events: AnyEventObject[], input?: unknown): unknown[] {
@@ -34,16 +36,47 @@ const SENT = { email: ANNA.email, firstName: 'Anna', lastName: 'Lake', password:
 test('a login sends the email without the blanks around it, and the password as it was typed', () => {
   const { email, password } = BLANKED;
   expect(given(loginMachine, 'logIn', [{ type: 'login.submitted', email, password }])).toMatchObject([
-    { payload: { email: SENT.email, password: SENT.password } },
+    { email: SENT.email, password: SENT.password },
   ]);
+});
+
+/** State and context of a flow after the events, as text; its call stays without an answer. */
+function kept(machine: AnyStateMachine, events: AnyEventObject[], input?: unknown): string {
+  const actor = createActor(machine, { input }).start();
+  for (const event of events) actor.send(event);
+  const { context, value } = actor.getSnapshot() as { context: unknown; value: unknown };
+  actor.stop();
+  return JSON.stringify({ context, value });
+}
+
+const FREE = { type: 'check.answered', subject: 'email', isYes: true };
+
+test.each([
+  {
+    machine: loginMachine,
+    events: [{ type: 'login.submitted', email: ANNA.email, password: PASSWORD }],
+  },
+  {
+    machine: registerMachine,
+    events: [FREE, { type: 'register.submitted', ...ANNA, password: PASSWORD, confirmPassword: PASSWORD }],
+  },
+  {
+    machine: resetPasswordMachine,
+    input: { token: 'secret' },
+    events: [{ type: 'resetPassword.submitted', password: PASSWORD, confirmPassword: PASSWORD }],
+  },
+])('the context of $machine.id has no password, not even during the call', ({ machine, events, input }) => {
+  const sending = kept(machine, events, input);
+  expect(sending).toContain('sending');
+  expect(sending).not.toContain(PASSWORD);
 });
 
 test('a registration sends names and email without the blanks around them, and the password as it was typed', () => {
   const events = [
     { type: 'check.answered', subject: 'email', isYes: true },
-    { type: 'register.submitted', ...BLANKED },
+    { type: 'register.submitted', ...BLANKED, confirmPassword: BLANKED.password },
   ];
-  expect(given(registerMachine, 'register', events)).toMatchObject([{ payload: SENT }]);
+  expect(given(registerMachine, 'register', events)).toEqual([SENT]);
 });
 
 test.each([
@@ -53,7 +86,7 @@ test.each([
     what: 'with an email that is taken',
   },
 ])('a registration $what is not sent', ({ answers }) => {
-  const events = [...answers, { type: 'register.submitted', ...SENT }];
+  const events = [...answers, { type: 'register.submitted', ...SENT, confirmPassword: SENT.password }];
   expect(given(registerMachine, 'register', events)).toEqual([]);
 });
 
@@ -77,7 +110,7 @@ describe('a profile', () => {
 
   test('is sent whole, with the id of its owner', () => {
     expect(sentAfter(submitted())).toMatchObject([
-      { payload: { id: ANNA._id, email: ANNA.email, password: '', firstName: 'Ann', lastName: 'Lake' } },
+      { id: ANNA._id, email: ANNA.email, password: '', firstName: 'Ann', lastName: 'Lake' },
     ]);
   });
 
@@ -87,12 +120,12 @@ describe('a profile', () => {
     { what: 'one after a wrong one', answer: wrong, confirmed: PASSWORD, sent: '' },
   ])('sends $what as “$sent”', ({ answer, confirmed, sent }) => {
     const form = submitted({ newPassword: PASSWORD, confirmPassword: confirmed });
-    expect(sentAfter(answer, form)).toMatchObject([{ payload: { password: sent } }]);
+    expect(sentAfter(answer, form)).toMatchObject([{ password: sent }]);
   });
 
   test('sends no weak password', () => {
     const form = submitted({ newPassword: 'weak', confirmPassword: 'weak' });
-    expect(sentAfter(right, form)).toMatchObject([{ payload: { password: '' } }]);
+    expect(sentAfter(right, form)).toMatchObject([{ password: '' }]);
   });
 
   test.each([
@@ -154,4 +187,111 @@ test.each([
   const cart = [itemOf(SERENADE, 2), { ...itemOf(SERENADE), ...changes }];
   const request = { type: 'checkout.requested', cart, user: ANNA, events: siteData().events, now: NOW };
   expect(given(checkoutMachine, 'createCheckout', [request])).toEqual([]);
+});
+
+interface IncompleteForm {
+  machine: AnyStateMachine;
+  input?: unknown;
+  /** What has happened before. */
+  before?: AnyEventObject[];
+  event: AnyEventObject;
+  what: string;
+}
+
+const login = { type: 'login.submitted', email: ANNA.email, password: PASSWORD };
+const registration = { type: 'register.submitted', ...SENT, confirmPassword: SENT.password };
+const newPassword = { type: 'resetPassword.submitted', password: PASSWORD, confirmPassword: PASSWORD };
+const letter = (changes: object) => ({ type: 'contact.sent', submission: { ...LETTER, ...changes } });
+const profile = {
+  type: 'profile.submitted',
+  ...{ firstName: 'Anna', lastName: 'Lake', email: ANNA.email, confirmEmail: '' },
+  ...{ newPassword: '', confirmPassword: '' },
+};
+const withToken = { token: 'secret' };
+
+test.each<IncompleteForm>([
+  { machine: loginMachine, event: { ...login, email: 'anna@' }, what: 'without an email' },
+  { machine: loginMachine, event: { ...login, password: ' ' }, what: 'without a password' },
+  {
+    machine: loginMachine,
+    event: { ...login, password: 'x'.repeat(1001) },
+    what: 'with a password that is too long',
+  },
+  ...[
+    { changes: { firstName: ' ' }, what: 'without a first name' },
+    { changes: { lastName: '' }, what: 'without a last name' },
+    { changes: { lastName: 'x'.repeat(201) }, what: 'with a last name that is too long' },
+    { changes: { email: 'anna' }, what: 'without an email' },
+    { changes: { password: 'weak', confirmPassword: 'weak' }, what: 'with a weak password' },
+    { changes: { confirmPassword: 'Other!1725' }, what: 'with another password as its confirmation' },
+  ].map(({ changes, what }) => ({
+    machine: registerMachine,
+    before: [FREE],
+    event: { ...registration, ...changes },
+    what,
+  })),
+  {
+    machine: forgotPasswordMachine,
+    event: { type: 'forgotPassword.submitted', email: 'anna lake@example.org' },
+    what: 'without an email',
+  },
+  { machine: resetPasswordMachine, input: { token: null }, event: newPassword, what: 'without a token' },
+  ...[{ before: [] }, { before: [newPassword, failed('resetPassword', 400)] }].flatMap(({ before }) => [
+    {
+      machine: resetPasswordMachine,
+      input: withToken,
+      before,
+      event: { ...newPassword, password: 'weak', confirmPassword: 'weak' },
+      what: `with a weak password after ${before.length} events`,
+    },
+    {
+      machine: resetPasswordMachine,
+      input: withToken,
+      before,
+      event: { ...newPassword, confirmPassword: 'Other!1725' },
+      what: `with another password as its confirmation after ${before.length} events`,
+    },
+  ]),
+  ...[{ before: [] }, { before: [letter({}), failed('sendContact', 500)] }].flatMap(({ before }) =>
+    [{ firstName: '' }, { email: 'ann' }, { message: ' ' }, { phone: '607555' }].map((changes) => ({
+      machine: contactMachine,
+      before,
+      event: letter(changes),
+      what: `with ${JSON.stringify(changes)} after ${before.length} events`,
+    })),
+  ),
+  {
+    machine: profileMachine,
+    input: { user: ANNA },
+    event: { ...profile, firstName: '' },
+    what: 'without a name',
+  },
+  {
+    machine: profileMachine,
+    input: { user: ANNA },
+    event: { ...profile, lastName: 'x'.repeat(201) },
+    what: 'with a last name that is too long',
+  },
+  {
+    machine: subscribeMachine,
+    before: [
+      { type: 'subscribe.opened' },
+      { type: 'subscribe.typed', text: 'nobody' },
+      { type: 'subscribe.sent' },
+    ],
+    event: { type: 'subscribe.sent' },
+    what: 'without an email',
+  },
+])('$machine.id: a form $what is not taken', ({ machine, input, before = [], event }) => {
+  const actor = createActor(machine, { input }).start();
+  for (const earlier of before) actor.send(earlier);
+  const snapshot = actor.getSnapshot();
+  expect(snapshot.can(event)).toBe(false);
+  actor.send(event);
+  const after = actor.getSnapshot();
+  actor.stop();
+  expect({ value: after.value, context: after.context }).toEqual({
+    value: snapshot.value,
+    context: snapshot.context,
+  });
 });

@@ -72,6 +72,13 @@ export async function goTo(world: World, path: string): Promise<void> {
   if ((await world.path()) !== path) await world.visit(path);
 }
 
+/** Presses the button of a form that is not complete: nothing is sent. */
+export async function submitInVain(world: World, button: string, operation: Operation): Promise<void> {
+  await world.seeUnusable('button', button);
+  await world.press('button', button);
+  await world.missUnderWay(operation);
+}
+
 /** Fills in the login dialog, which is open. */
 export async function signIn(world: World, user: User = ANNA): Promise<void> {
   await world.fill('Email', user.email);

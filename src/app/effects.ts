@@ -70,10 +70,9 @@ function authDialogIn(calls: () => Promise<Calls>) {
     checkMachine.provide({
       actors: {
         ask: fromPromise(async ({ input, signal }) => {
-          const question = given(input.question);
           const { checkEmail, checkPassword } = await calls();
-          if (question.subject === 'email') return checkEmail(question.email, signal);
-          const { password, userID } = question;
+          if (input.subject === 'email') return checkEmail(input.email, signal);
+          const { password, userID } = input;
           return checkPassword({ password, userID }, signal);
         }),
       },
@@ -85,9 +84,7 @@ function authDialogIn(calls: () => Promise<Calls>) {
         login: flow(
           loginMachine.provide({
             actors: {
-              logIn: fromPromise(async ({ input, signal }) =>
-                (await calls()).logIn(given(input.payload), signal),
-              ),
+              logIn: fromPromise(async ({ input, signal }) => (await calls()).logIn(input, signal)),
             },
             actions: { focusField: (_, params) => focusField(params) },
           }),
@@ -97,9 +94,7 @@ function authDialogIn(calls: () => Promise<Calls>) {
           registerMachine.provide({
             actors: {
               check,
-              register: fromPromise(async ({ input, signal }) =>
-                (await calls()).register(given(input.payload), signal),
-              ),
+              register: fromPromise(async ({ input, signal }) => (await calls()).register(input, signal)),
             },
           }),
           ERRORS.register,
@@ -129,7 +124,7 @@ function authDialogIn(calls: () => Promise<Calls>) {
             actors: {
               check,
               updateProfile: fromPromise(async ({ input, signal }) =>
-                (await calls()).updateProfile(given(input.payload), signal),
+                (await calls()).updateProfile(input, signal),
               ),
             },
           }),
@@ -212,7 +207,7 @@ export const withBrowserEffects = (calls: () => Promise<Calls>) =>
           contactMachine.provide({
             actors: {
               sendContact: fromPromise(async ({ input, signal }) => {
-                const payload = contactPayload(given(input.submission), new Date().toISOString());
+                const payload = contactPayload(input, new Date().toISOString());
                 return (await calls()).sendContact(payload, signal);
               }),
             },

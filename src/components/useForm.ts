@@ -1,14 +1,23 @@
+import { useSelector } from '@xstate/react';
 import { useFormik } from 'formik';
 import type { ChangeEvent, SyntheticEvent } from 'react';
+import type { EventFrom } from 'xstate';
 import { ValidationError, type ObjectSchema } from 'yup';
+import { useCall } from './useCall';
 
 type Texts = Record<string, string>;
 type FieldName<Values> = keyof Values & string;
 
-interface FormOptions<Values extends Texts> {
+type FormActor = Parameters<typeof useCall>[0];
+
+interface FormOptions<Values extends Texts, Actor extends FormActor> {
+  /** The flow; its machine decides whether the form may be sent. */
+  actor: Actor;
   initialValues: Values;
+  /** What is wrong with each field. */
   schema: ObjectSchema<Values>;
-  onSubmit: (values: Values) => void;
+  /** The event that sends the form. */
+  eventOf: (values: Values) => EventFrom<Actor>;
   /** A field whose value is well formed and is not accepted all the same. */
   refused?: FieldName<Values> | null;
 }
@@ -22,13 +31,20 @@ function focusField(form: HTMLFormElement, name: string): boolean {
 }
 
 /** Field values, touched and errors by Formik; the flow stays with the machine. */
-export function useForm<Values extends Texts>({
+export function useForm<Values extends Texts, Actor extends FormActor>({
+  actor,
   initialValues,
   schema,
-  onSubmit,
+  eventOf,
   refused = null,
-}: FormOptions<Values>) {
-  const formik = useFormik<Values>({ initialValues, validationSchema: schema, onSubmit });
+}: FormOptions<Values, Actor>) {
+  const send = (values: Values) => actor.send(eventOf(values));
+  const formik = useFormik<Values>({ initialValues, validationSchema: schema, onSubmit: send });
+  const call = useCall(actor);
+  const canSend = useSelector(actor, (snapshot: { can: (event: EventFrom<Actor>) => boolean }) =>
+    snapshot.can(eventOf(formik.values)),
+  );
+  const isEnabled = canSend || call.isBusy;
   const names = Object.keys(formik.values) as FieldName<Values>[];
 
   const errorAt = (name: FieldName<Values>, values: Values): string | null => {
@@ -86,25 +102,20 @@ export function useForm<Values extends Texts>({
     names.filter(isInvalid).some((name) => focusField(form, name));
   };
 
-  const isValid = schema.isValidSync(formik.values);
-
-  /** What is not valid is not sent: its errors are shown. */
+  /** Sends the form, or shows what keeps the machine from taking it. */
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isValid && refused === null) onSubmit(formik.values);
-    else showErrors(event.currentTarget);
+    if (!isEnabled) return showErrors(event.currentTarget);
+    touchAll();
+    send(formik.values);
   };
 
   return {
-    values: formik.values,
-    isValid,
-    /** The errors of all fields, also of those that nobody has been at. */
-    missing: names.flatMap((name) => errorAt(name, formik.values) ?? []),
+    /** The submit button's state; `missing` has the errors of all fields, also of those that nobody has been at. */
+    button: { ...call, isEnabled, missing: names.flatMap((name) => errorAt(name, formik.values) ?? []) },
     submit,
     field,
     fieldOnBlur,
     setValue,
-    touchAll,
-    showErrors,
   };
 }

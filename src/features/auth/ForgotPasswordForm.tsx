@@ -1,19 +1,19 @@
 import { chakra } from '@chakra-ui/react';
 import { emailSchema } from '../../../domain/schemas';
+import type { ForgotPasswordEvent } from '../../../machines/forgotPasswordMachine';
 import { SubmitButton } from '../../components/SubmitButton';
 import { TextField } from '../../components/TextField';
-import { useCall } from '../../components/useCall';
 import { useForm } from '../../components/useForm';
 import type { ForgotPasswordActor } from './authActor';
 
 const EMPTY = { email: '' };
 
 export function ForgotPasswordForm({ actor }: { actor: ForgotPasswordActor }) {
-  const call = useCall(actor);
   const form = useForm({
+    actor,
     initialValues: EMPTY,
     schema: emailSchema,
-    onSubmit: (values) => actor.send({ type: 'forgotPassword.submitted', ...values }),
+    eventOf: (values): ForgotPasswordEvent => ({ type: 'forgotPassword.submitted', ...values }),
   });
   return (
     <chakra.form noValidate onSubmit={form.submit} display="grid" gap="3">
@@ -21,7 +21,7 @@ export function ForgotPasswordForm({ actor }: { actor: ForgotPasswordActor }) {
         Tell us the email of your account, and we will send you a link with which you choose a new password.
       </chakra.p>
       <TextField {...form.field('email')} label="Email" type="email" autoComplete="email" isFirst />
-      <SubmitButton text="SUBMIT" isEnabled={form.isValid} missing={form.missing} {...call} />
+      <SubmitButton text="SUBMIT" {...form.button} />
     </chakra.form>
   );
 }

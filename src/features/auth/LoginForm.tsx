@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { hrefTo } from '../../../domain/routes';
 import { loginSchema } from '../../../domain/schemas';
+import type { LoginEvent } from '../../../machines/loginMachine';
 import { SubmitButton } from '../../components/SubmitButton';
 import { TextField } from '../../components/TextField';
 import { TextLink } from '../../components/TextLink';
-import { useCall } from '../../components/useCall';
 import { useForm } from '../../components/useForm';
 import type { LoginActor } from './authActor';
 import { Failure } from './Failure';
@@ -14,13 +14,13 @@ import { PasswordToggle } from './PasswordToggle';
 const EMPTY = { email: '', password: '' };
 
 export function LoginForm({ actor }: { actor: LoginActor }) {
-  const call = useCall(actor);
   const isPasswordShown = useSelector(actor, (snapshot) => snapshot.matches({ open: { password: 'shown' } }));
   const failure = useSelector(actor, ({ context }) => context.failure);
   const form = useForm({
+    actor,
     initialValues: EMPTY,
     schema: loginSchema,
-    onSubmit: (values) => actor.send({ type: 'login.submitted', ...values }),
+    eventOf: (values): LoginEvent => ({ type: 'login.submitted', ...values }),
   });
   return (
     <chakra.form noValidate onSubmit={form.submit} display="grid" gap="3">
@@ -51,7 +51,7 @@ export function LoginForm({ actor }: { actor: LoginActor }) {
         </TextLink>
       </chakra.p>
       <Failure text={failure?.text ?? null} isAnnounced />
-      <SubmitButton text="Sign In" isEnabled={form.isValid} missing={form.missing} {...call} />
+      <SubmitButton text="Sign In" {...form.button} />
     </chakra.form>
   );
 }

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
-import { useMemo, type SyntheticEvent } from 'react';
+import { useMemo } from 'react';
 import { profileFormSchema } from '../../../domain/schemas';
+import type { ProfileEvent } from '../../../machines/profileMachine';
 import { SubmitButton } from '../../components/SubmitButton';
-import { useCall } from '../../components/useCall';
 import { useForm } from '../../components/useForm';
 import type { ProfileActor } from './authActor';
 import { Failure } from './Failure';
@@ -16,11 +16,10 @@ export function ProfileForm({ actor }: { actor: ProfileActor }) {
   const tab = useSelector(actor, (snapshot) =>
     snapshot.matches({ open: { tab: 'password' } }) ? 'password' : 'basics',
   );
-  const call = useCall(actor);
   const failure = useSelector(actor, ({ context }) => context.failure);
   const schema = useMemo(() => profileFormSchema(email), [email]);
-  const send = () => actor.send({ type: 'profile.submitted', ...form.values });
   const form = useForm({
+    actor,
     initialValues: {
       firstName,
       lastName,
@@ -31,20 +30,11 @@ export function ProfileForm({ actor }: { actor: ProfileActor }) {
       confirmPassword: '',
     },
     schema,
-    onSubmit: send,
+    // The machine, not the schema, says what is sent: a half-typed password does not keep a new name back.
+    eventOf: (values): ProfileEvent => ({ type: 'profile.submitted', ...values }),
   });
-  const canSend = useSelector(actor, (snapshot) =>
-    snapshot.can({ type: 'profile.submitted', ...form.values }),
-  );
-  /** The machine, not the schema, says what is sent: a half-typed password does not keep a new name back. */
-  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!canSend && !call.isBusy) return form.showErrors(event.currentTarget);
-    form.touchAll();
-    send();
-  };
   return (
-    <chakra.form noValidate onSubmit={submit}>
+    <chakra.form noValidate onSubmit={form.submit}>
       <ProfileTabs
         current={tab}
         onChoose={(chosen) => actor.send({ type: 'profile.tabChosen', tab: chosen })}
@@ -56,7 +46,7 @@ export function ProfileForm({ actor }: { actor: ProfileActor }) {
         )}
       </ProfileTabs>
       <Failure text={failure} />
-      <SubmitButton text="Update" isEnabled={canSend || call.isBusy} missing={form.missing} {...call} />
+      <SubmitButton text="Update" {...form.button} />
     </chakra.form>
   );
 }

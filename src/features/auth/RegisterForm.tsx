@@ -3,9 +3,9 @@ import { useSelector } from '@xstate/react';
 import type { ChangeEvent } from 'react';
 import { FIELD_MESSAGES } from '../../../domain/messages';
 import { registerFormSchema } from '../../../domain/schemas';
+import type { RegisterEvent } from '../../../machines/registerMachine';
 import { SubmitButton } from '../../components/SubmitButton';
 import { TextField } from '../../components/TextField';
-import { useCall } from '../../components/useCall';
 import { useForm } from '../../components/useForm';
 import type { RegisterActor } from './authActor';
 import { CheckNote } from './CheckNote';
@@ -14,18 +14,18 @@ import { Failure } from './Failure';
 const EMPTY = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' };
 
 export function RegisterForm({ actor }: { actor: RegisterActor }) {
-  const call = useCall(actor);
   const failure = useSelector(actor, ({ context }) => context.failure);
   const isFree = useSelector(actor, (snapshot) => snapshot.matches({ open: { email: 'free' } }));
   const isTaken = useSelector(actor, (snapshot) => snapshot.matches({ open: { email: 'taken' } }));
   const form = useForm({
+    actor,
     initialValues: EMPTY,
     schema: registerFormSchema,
     refused: isFree ? null : 'email',
-    onSubmit: ({ firstName, lastName, email, password }) =>
-      actor.send({ type: 'register.submitted', firstName, lastName, email, password }),
+    eventOf: (values): RegisterEvent => ({ type: 'register.submitted', ...values }),
   });
-  const missing = isTaken ? [...form.missing, FIELD_MESSAGES.emailTaken] : form.missing;
+  const { button } = form;
+  const missing = isTaken ? [...button.missing, FIELD_MESSAGES.emailTaken] : button.missing;
   const email = form.field('email');
   const changeEmail = (event: ChangeEvent<HTMLInputElement>) => {
     email.onChange(event);
@@ -62,7 +62,7 @@ export function RegisterForm({ actor }: { actor: RegisterActor }) {
         autoComplete="new-password"
       />
       <Failure text={failure} />
-      <SubmitButton text="Register" isEnabled={form.isValid && isFree} missing={missing} {...call} />
+      <SubmitButton text="Register" {...button} missing={missing} />
     </chakra.form>
   );
 }

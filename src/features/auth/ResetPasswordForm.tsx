@@ -3,10 +3,10 @@ import { useSelector } from '@xstate/react';
 import { FIELD_MESSAGES } from '../../../domain/messages';
 import { hrefTo } from '../../../domain/routes';
 import { resetFormSchema } from '../../../domain/schemas';
+import type { ResetPasswordEvent } from '../../../machines/resetPasswordMachine';
 import { SubmitButton } from '../../components/SubmitButton';
 import { TextField } from '../../components/TextField';
 import { TextLink } from '../../components/TextLink';
-import { useCall } from '../../components/useCall';
 import { useForm } from '../../components/useForm';
 import type { ResetPasswordActor } from './authActor';
 
@@ -25,15 +25,16 @@ const LinkHint = ({ text }: { text: string }) => (
 );
 
 export function ResetPasswordForm({ actor }: { actor: ResetPasswordActor }) {
-  const call = useCall(actor);
   const isLinkless = useSelector(actor, (snapshot) => snapshot.matches('linkless'));
   const isRefused = useSelector(actor, (snapshot) => snapshot.matches('refused'));
   const form = useForm({
+    actor,
     initialValues: EMPTY,
     schema: resetFormSchema,
-    onSubmit: ({ password }) => actor.send({ type: 'resetPassword.submitted', password }),
+    eventOf: (values): ResetPasswordEvent => ({ type: 'resetPassword.submitted', ...values }),
   });
-  const missing = isLinkless ? [LINK_NEEDED, ...form.missing] : form.missing;
+  const { button } = form;
+  const missing = isLinkless ? [LINK_NEEDED, ...button.missing] : button.missing;
   return (
     <chakra.form noValidate onSubmit={form.submit} display="grid" gap="3">
       <TextField
@@ -52,7 +53,7 @@ export function ResetPasswordForm({ actor }: { actor: ResetPasswordActor }) {
       />
       {isLinkless ? <LinkHint text={LINK_NEEDED} /> : null}
       {isRefused ? <LinkHint text="Each link works once, and for one hour." /> : null}
-      <SubmitButton text="Submit" isEnabled={form.isValid && !isLinkless} missing={missing} {...call} />
+      <SubmitButton text="Submit" {...button} missing={missing} />
     </chakra.form>
   );
 }

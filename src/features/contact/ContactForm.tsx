@@ -2,24 +2,21 @@ import { chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { contactSchema } from '../../../domain/contactSchemas';
-import type { contactMachine } from '../../../machines/contactMachine';
+import type { ContactEvent, contactMachine } from '../../../machines/contactMachine';
 import { SubmitButton } from '../../components/SubmitButton';
 import { TextArea } from '../../components/TextArea';
 import { TextField } from '../../components/TextField';
-import { useCall } from '../../components/useCall';
 import { useForm } from '../../components/useForm';
 import { PhoneField } from './PhoneField';
 
-const EMPTY = { firstName: '', lastName: '', phone: '', email: '', message: '' };
-
 /** A letter that did not get through while the dialog was closed is there again when it opens. */
 export function ContactForm({ actor }: { actor: ActorRefFrom<typeof contactMachine> }) {
-  const call = useCall(actor);
   const isUnsent = useSelector(actor, (snapshot) => snapshot.matches({ open: 'failed' }));
   const form = useForm({
-    initialValues: actor.getSnapshot().context.submission ?? EMPTY,
+    actor,
+    initialValues: actor.getSnapshot().context.submission,
     schema: contactSchema,
-    onSubmit: (submission) => actor.send({ type: 'contact.sent', submission }),
+    eventOf: (submission): ContactEvent => ({ type: 'contact.sent', submission }),
   });
   const { value: phone, error, onBlur } = form.fieldOnBlur('phone');
   return (
@@ -47,7 +44,7 @@ export function ContactForm({ actor }: { actor: ActorRefFrom<typeof contactMachi
           Not sent yet. Everything you wrote is still here.
         </chakra.p>
       ) : null}
-      <SubmitButton text="Send" isEnabled={form.isValid} missing={form.missing} {...call} />
+      <SubmitButton text="Send" {...form.button} />
     </chakra.form>
   );
 }

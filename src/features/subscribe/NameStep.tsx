@@ -6,13 +6,13 @@ import { StepForm } from './StepForm';
 export function NameStep() {
   const subscribe = useFlow('subscribe');
   const name = useFlowSelector('subscribe', ({ context }) => context.name);
-  const isBusy = useFlowSelector('subscribe', (snapshot) => snapshot.hasTag('busy'));
+  const canSkip = useFlowSelector('subscribe', (snapshot) => snapshot.can({ type: 'subscribe.skipped' }));
   return (
     <StepForm label="Your name (optional)" name="name" type="text" autoComplete="name" value={name}>
       <Button
         type="button"
         variant="lightOutline"
-        aria-disabled={isBusy || undefined}
+        aria-disabled={!canSkip || undefined}
         onClick={() => subscribe.send({ type: 'subscribe.skipped' })}
       >
         SKIP
