@@ -201,6 +201,7 @@ interface IncompleteForm {
 const login = { type: 'login.submitted', email: ANNA.email, password: PASSWORD };
 const registration = { type: 'register.submitted', ...SENT, confirmPassword: SENT.password };
 const newPassword = { type: 'resetPassword.submitted', password: PASSWORD, confirmPassword: PASSWORD };
+const atContact = { type: 'page.entered', path: '/contact' };
 const letter = (changes: object) => ({ type: 'contact.sent', submission: { ...LETTER, ...changes } });
 const profile = {
   type: 'profile.submitted',
@@ -252,13 +253,14 @@ test.each<IncompleteForm>([
       what: `with another password as its confirmation after ${before.length} events`,
     },
   ]),
-  ...[{ before: [] }, { before: [letter({}), failed('sendContact', 500)] }].flatMap(({ before }) =>
-    [{ firstName: '' }, { email: 'ann' }, { message: ' ' }, { phone: '607555' }].map((changes) => ({
-      machine: contactMachine,
-      before,
-      event: letter(changes),
-      what: `with ${JSON.stringify(changes)} after ${before.length} events`,
-    })),
+  ...[{ before: [atContact] }, { before: [atContact, letter({}), failed('sendContact', 500)] }].flatMap(
+    ({ before }) =>
+      [{ firstName: '' }, { email: 'ann' }, { message: ' ' }, { phone: '607555' }].map((changes) => ({
+        machine: contactMachine,
+        before,
+        event: letter(changes),
+        what: `with ${JSON.stringify(changes)} after ${before.length} events`,
+      })),
   ),
   {
     machine: profileMachine,
