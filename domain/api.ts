@@ -132,8 +132,11 @@ export interface ContactPayload {
 
 /** How a call failed: the HTTP status, or null when no readable answer came. */
 export interface CallFailure {
+  /** HTTP status; null when no response came. */
   status: number | null;
   message: string;
+  /** The request can be sent again without effect, because no response came and it has an idempotency key. */
+  isRepeatable: boolean;
 }
 
 /** What a call rejects with. */
@@ -141,6 +144,7 @@ export class CallError extends Error implements CallFailure {
   constructor(
     readonly status: number | null,
     message: string,
+    readonly isRepeatable = false,
   ) {
     super(message);
   }
@@ -148,11 +152,12 @@ export class CallError extends Error implements CallFailure {
 
 /** Reads a rejection of unknown shape as a failure without an answer. */
 export function failureOf(error: unknown): CallFailure {
-  const { status, message } = (
+  const { status, message, isRepeatable } = (
     typeof error === 'object' && error !== null ? error : {}
   ) as Partial<CallFailure>;
   return {
     status: typeof status === 'number' ? status : null,
     message: typeof message === 'string' ? message : 'The call failed.',
+    isRepeatable: isRepeatable === true,
   };
 }

@@ -1,14 +1,16 @@
 import { and, assign, fromPromise, not, sendTo, setup, stateIn } from 'xstate';
-import { failureOf, type AddItemPayload, type UpdatedItem } from '../domain/api';
-import type { CartItem, PendingPurchase, User } from '../domain/entities';
-import { addedToCart, ERRORS, loadFailed, quantityLine, SUCCESSES, type Notice } from '../domain/messages';
+import { failureOf, type UpdatedItem } from '../domain/api';
+import type { CartItem, User } from '../domain/entities';
+import { ERRORS, loadFailed, SUCCESSES, type Notice } from '../domain/messages';
+import { known } from './known';
 import { errorNotice, notProvided, root, siteActor, successNotice } from './report';
 import { SLOW, type SlowCallEvent } from './slowCall';
 
 export type CartEvent =
   | { type: 'cart.opened'; user: User }
   | { type: 'cart.closed' }
-  | { type: 'cart.add'; eventId: string; quantity: number }
+  /** The purchase flow has added an item. */
+  | { type: 'cart.itemAdded'; item: CartItem }
   | { type: 'cart.update'; cartItemId: string; quantity: number }
   | { type: 'cart.remove'; cartItemId: string }
   | { type: 'cart.refresh' }
@@ -16,10 +18,7 @@ export type CartEvent =
   | SlowCallEvent;
 
 /** Sent to the purchase flow. */
-export type CartNews =
-  | { type: 'cart.added'; eventId: string }
-  | { type: 'cart.addFailed' }
-  | { type: 'cart.read'; isEmpty: boolean };
+export type CartNews = { type: 'cart.read'; isEmpty: boolean };
 
 export type CartReport = { type: 'notice.raised'; notice: Notice } | { type: 'session.expired' };
 
@@ -38,8 +37,6 @@ interface CartContext {
   /** Null until it was read. */
   items: CartItem[] | null;
   change: CartChange | null;
-  /** Asked for and not yet answered; waits its turn while another call runs. */
-  wanted: PendingPurchase | null;
 }
 
 const withItem = (items: CartItem[], item: CartItem): CartItem[] =>
@@ -70,23 +67,18 @@ export const cartMachine = setup({
   },
   actors: {
     fetchCart: fromPromise<CartItem[], { user: User | null }>(notProvided('fetchCart')),
-    addItem: fromPromise<CartItem, AddItemPayload>(notProvided('addItem')),
     updateItem: fromPromise<UpdatedItem, { cartItemId: string; quantity: number }>(notProvided('updateItem')),
     removeItem: fromPromise<void, { cartItemId: string }>(notProvided('removeItem')),
   },
   guards: {
     isExpired: (_, { error }: Failed) => failureOf(error).status === 401,
-    isWanted: ({ context }) => context.wanted !== null,
-    isUnread: ({ context }) => context.items === null,
     isSameUser: ({ context }, { user }: { user: User }) => context.user?._id === user._id,
   },
   actions: {
     keepUser: assign((_, { user }: { user: User }) => ({ user })),
-    dropAll: assign({ user: null, items: null, change: null, wanted: null }),
+    dropAll: assign({ user: null, items: null, change: null }),
     keepChange: assign((_, change: CartChange) => ({ change })),
     dropChange: assign({ change: null }),
-    keepWanted: assign((_, { eventId, quantity }: PendingPurchase) => ({ wanted: { eventId, quantity } })),
-    dropWanted: assign({ wanted: null }),
     keepItems: assign((_, { items }: { items: CartItem[] }) => ({ items })),
     putItem: assign(({ context }, { item }: { item: CartItem }) => ({
       items: context.items && withItem(context.items, item),
@@ -109,7 +101,7 @@ export const cartMachine = setup({
   delays: { SLOW },
 }).createMachine({
   id: 'cart',
-  context: { user: null, items: null, change: null, wanted: null },
+  context: { user: null, items: null, change: null },
   initial: 'closed',
   on: {
     'cart.opened': [
@@ -124,14 +116,13 @@ export const cartMachine = setup({
       },
     ],
     'cart.closed': { target: '.closed', actions: 'dropAll' },
-    'cart.add': { actions: { type: 'keepWanted', params: ({ event }) => event } },
   },
   states: {
-    closed: {
-      on: { 'cart.add': { actions: { type: 'tellPurchase', params: { type: 'cart.addFailed' } } } },
-    },
+    closed: {},
     loading: {
       tags: ['busy', 'loading'],
+      /** The response may be older than the item. */
+      on: { 'cart.itemAdded': { target: 'loading', reenter: true } },
       initial: 'waiting',
       states: {
         waiting: { after: { SLOW: 'slow' } },
@@ -159,20 +150,16 @@ export const cartMachine = setup({
       },
     },
     failed: {
-      always: { guard: 'isWanted', target: 'adding' },
       on: {
+        'cart.itemAdded': 'loading',
         'cart.refresh': 'loading',
         'cart.changedElsewhere': 'loading',
       },
     },
     ready: {
       entry: 'dropChange',
-      always: [
-        { guard: 'isWanted', target: 'adding' },
-        /** Something was added to a cart that could not be read before. */
-        { guard: 'isUnread', target: 'loading' },
-      ],
       on: {
+        'cart.itemAdded': { actions: [{ type: 'putItem', params: ({ event }) => event }, 'announceCart'] },
         'cart.update': {
           target: 'updating',
           actions: {
@@ -188,70 +175,11 @@ export const cartMachine = setup({
         'cart.changedElsewhere': 'refreshing',
       },
     },
-    adding: {
-      tags: 'busy',
-      exit: 'dropWanted',
-      initial: 'waiting',
-      states: {
-        waiting: { after: { SLOW: 'slow' } },
-        slow: {
-          tags: 'slow',
-          on: {
-            'call.cancelled': {
-              target: '#cart.doubtful',
-              actions: { type: 'tellPurchase', params: { type: 'cart.addFailed' } },
-            },
-          },
-        },
-      },
-      invoke: {
-        id: 'addItem',
-        src: 'addItem',
-        input: ({ context }) => ({
-          event: context.wanted?.eventId ?? '',
-          quantity: context.wanted?.quantity ?? 1,
-          userId: context.user?._id ?? '',
-          userEmail: context.user?.email ?? '',
-        }),
-        onDone: {
-          target: 'ready',
-          actions: [
-            { type: 'putItem', params: ({ event }) => ({ item: event.output }) },
-            'announceCart',
-            {
-              type: 'report',
-              params: ({ event }) =>
-                successNotice(addedToCart(event.output.event.title), quantityLine(event.output.quantity)),
-            },
-            {
-              type: 'tellPurchase',
-              params: ({ event }) => ({ type: 'cart.added', eventId: event.output.event._id }),
-            },
-          ],
-        },
-        onError: [
-          {
-            ...whenExpired,
-            target: 'expired',
-            actions: [
-              { type: 'report', params: errorNotice(ERRORS.addToCart) },
-              { type: 'tellPurchase', params: { type: 'cart.addFailed' } },
-            ],
-          },
-          {
-            target: 'doubtful',
-            actions: [
-              { type: 'report', params: errorNotice(ERRORS.addToCart) },
-              { type: 'tellPurchase', params: { type: 'cart.addFailed' } },
-            ],
-          },
-        ],
-      },
-    },
-    /** The server may have added it or not. */
-    doubtful: { always: [{ guard: 'isUnread', target: 'loading' }, { target: 'refreshing' }] },
     updating: {
       tags: 'busy',
+      on: {
+        'cart.itemAdded': { actions: [{ type: 'putItem', params: ({ event }) => event }, 'announceCart'] },
+      },
       initial: 'waiting',
       states: {
         waiting: { after: { SLOW: 'slow' } },
@@ -261,8 +189,8 @@ export const cartMachine = setup({
         id: 'updateItem',
         src: 'updateItem',
         input: ({ context }) => ({
-          cartItemId: context.change?.cartItemId ?? '',
-          quantity: context.change?.quantity ?? 1,
+          cartItemId: known(context.change, 'change').cartItemId,
+          quantity: known(context.change?.quantity, 'quantity'),
         }),
         onDone: {
           target: 'ready',
@@ -284,6 +212,9 @@ export const cartMachine = setup({
     },
     removing: {
       tags: 'busy',
+      on: {
+        'cart.itemAdded': { actions: [{ type: 'putItem', params: ({ event }) => event }, 'announceCart'] },
+      },
       initial: 'waiting',
       states: {
         waiting: { after: { SLOW: 'slow' } },
@@ -292,7 +223,7 @@ export const cartMachine = setup({
       invoke: {
         id: 'removeItem',
         src: 'removeItem',
-        input: ({ context }) => ({ cartItemId: context.change?.cartItemId ?? '' }),
+        input: ({ context }) => ({ cartItemId: known(context.change, 'change').cartItemId }),
         onDone: {
           target: 'ready',
           actions: [
@@ -318,6 +249,13 @@ export const cartMachine = setup({
     /** Reads the cart again without a word; what is shown stays until the answer. */
     refreshing: {
       tags: 'busy',
+      on: {
+        'cart.itemAdded': {
+          target: 'refreshing',
+          reenter: true,
+          actions: [{ type: 'putItem', params: ({ event }) => event }, 'announceCart'],
+        },
+      },
       initial: 'waiting',
       states: {
         waiting: { after: { SLOW: 'slow' } },

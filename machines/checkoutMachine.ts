@@ -3,6 +3,7 @@ import { failureOf, type CheckoutAnswer, type CheckoutPayload } from '../domain/
 import { hasItemPassed, isCartSellable } from '../domain/cart';
 import type { CartItem, OrchestraEvent, User } from '../domain/entities';
 import { CHECKOUT_BLOCKED, ERRORS, type Notice } from '../domain/messages';
+import { known } from './known';
 import { errorNotice, notProvided, root } from './report';
 import { SLOW, type SlowCallEvent } from './slowCall';
 
@@ -144,7 +145,7 @@ export const checkoutMachine = setup({
     /** The browser is on its way to the payment page; the view offers the address as a link, too. */
     leaving: {
       tags: 'busy',
-      entry: { type: 'leaveFor', params: ({ context }) => ({ url: context.url ?? '' }) },
+      entry: { type: 'leaveFor', params: ({ context }) => ({ url: known(context.url, 'url') }) },
       on: { 'page.shown': 'idle' },
     },
   },

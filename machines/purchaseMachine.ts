@@ -1,11 +1,15 @@
-import { assign, raise, sendTo, setup } from 'xstate';
-import type { PendingPurchase } from '../domain/entities';
-import { SUCCESSES, type Notice } from '../domain/messages';
+import { assign, fromPromise, raise, sendTo, setup } from 'xstate';
+import { failureOf } from '../domain/api';
+import type { CartItem, OrchestraEvent, PendingPurchase } from '../domain/entities';
+import { isPurchasable } from '../domain/eventRules';
+import { addedToCart, ERRORS, quantityLine, SUCCESSES, type Notice } from '../domain/messages';
 import { MIN_QUANTITY } from '../domain/quantity';
 import { hrefTo, isAfterCart } from '../domain/routes';
-import { root, siteActor, successNotice } from './report';
+import { errorNotice, notProvided, root, siteActor, successNotice } from './report';
+import { SLOW, type SlowCallEvent } from './slowCall';
 import type { OpenedBy } from './app/types';
-import type { CartNews } from './cartMachine';
+import type { CartEvent, CartNews } from './cartMachine';
+import { known } from './known';
 
 /** What the browser's storage says of a purchase when a page opens. */
 export interface StoredPurchase {
@@ -17,7 +21,8 @@ export interface StoredPurchase {
 export type PurchaseEvent =
   | ({ type: 'purchase.restored' } & StoredPurchase)
   | { type: 'purchase.quantityChosen'; eventId: string; quantity: number }
-  | { type: 'purchase.requested'; eventId: string }
+  /** `now`: milliseconds. */
+  | { type: 'purchase.requested'; event: OrchestraEvent; now: number }
   | { type: 'purchase.bounced' }
   | { type: 'purchase.promptAnswered' }
   | { type: 'session.opened'; by: OpenedBy }
@@ -25,19 +30,40 @@ export type PurchaseEvent =
   | CartNews
   /** The visitor has come to a path, however that came about. */
   | { type: 'page.entered'; path: string }
-  | { type: 'prompt.due'; prompt: 'cart' | 'welcome' };
+  | { type: 'prompt.due'; prompt: 'cart' | 'welcome' }
+  | SlowCallEvent;
 
 export type PurchaseReport =
-  { type: 'url.requested'; to: string; replace?: boolean } | { type: 'notice.raised'; notice: Notice };
+  | { type: 'url.requested'; to: string; replace?: boolean }
+  | { type: 'notice.raised'; notice: Notice }
+  | { type: 'session.expired' };
+
+/** What is added to the cart. It is sent again with the same key when no response came. */
+export interface Addition extends PendingPurchase {
+  key: string;
+}
+
+interface Failed {
+  error: unknown;
+}
+
+/** How often an addition is sent when no response comes. */
+const MOST_TRIES = 2;
 
 interface PurchaseContext {
   /** Quantity chosen on a card, by event id; 1 where nothing was chosen. */
   quantities: Record<string, number>;
   /** What is being bought: kept over the login, and until the cart has answered. */
   pending: PendingPurchase | null;
+  /** Idempotency key of what is being added. */
+  key: string;
+  tries: number;
   /** Where the visitor is. */
   path: string;
 }
+
+const added = ({ event, quantity }: CartItem): PurchaseReport =>
+  successNotice(addedToCart(event.title), quantityLine(quantity));
 
 /** The greeting after a login or a registration. */
 const greeting = ({ event }: { event: { by: OpenedBy } }): PurchaseReport =>
@@ -51,8 +77,16 @@ export const purchaseMachine = setup({
   types: {
     context: {} as PurchaseContext,
     events: {} as PurchaseEvent,
+    tags: {} as 'busy' | 'slow',
+  },
+  actors: {
+    addItem: fromPromise<CartItem, Addition>(notProvided('addItem')),
   },
   guards: {
+    isPurchasable: (_, { event, now }: { event: OrchestraEvent; now: number }) => isPurchasable(event, now),
+    isExpired: (_, { error }: Failed) => failureOf(error).status === 401,
+    canResend: ({ context }, { error }: Failed) =>
+      failureOf(error).isRepeatable && context.tries < MOST_TRIES,
     isPending: ({ context }) => context.pending !== null,
     /** Nobody logged in on this page, so the page stays where it is. */
     isSilent: (_, { by }: { by: OpenedBy }) => by === 'restored' || by === 'elsewhere',
@@ -69,13 +103,18 @@ export const purchaseMachine = setup({
     keepQuantity: assign(({ context }, { eventId, quantity }: PendingPurchase) => ({
       quantities: { ...context.quantities, [eventId]: quantity },
     })),
-    resetQuantity: assign(({ context }, { eventId }: { eventId: string }) => ({
-      quantities: { ...context.quantities, [eventId]: MIN_QUANTITY },
+    resetQuantity: assign(({ context }) => ({
+      quantities: { ...context.quantities, [known(context.pending, 'pending').eventId]: MIN_QUANTITY },
     })),
     keepPending: assign((_, { pending }: { pending: PendingPurchase | null }) => ({ pending })),
-    choosePending: assign(({ context }, { eventId }: { eventId: string }) => ({
-      pending: { eventId, quantity: context.quantities[eventId] ?? MIN_QUANTITY },
+    choosePending: assign(({ context }, { event }: { event: OrchestraEvent }) => ({
+      pending: { eventId: event._id, quantity: context.quantities[event._id] ?? MIN_QUANTITY },
     })),
+    /** Draws the idempotency key of a new addition. */
+    drawKey: assign({ key: '' }),
+    countTry: assign(({ context }) => ({ tries: context.tries + 1 })),
+    resetTries: assign({ tries: 1 }),
+    tellCart: sendTo(siteActor('cart'), (_, event: CartEvent) => event),
     dropPending: assign({ pending: null }),
     keepPath: assign((_, { path }: { path: string }) => ({ path })),
     storePending: (_, _params: { pending: PendingPurchase | null }) => {},
@@ -84,16 +123,13 @@ export const purchaseMachine = setup({
     removeStoredAttempt: () => {},
     storePrompt: () => {},
     removeStoredPrompt: () => {},
-    addPending: sendTo(siteActor('cart'), ({ context }) => ({
-      type: 'cart.add',
-      ...(context.pending as PendingPurchase),
-    })),
     report: sendTo(root, (_, report: PurchaseReport) => report),
   },
+  delays: { SLOW },
 }).createMachine({
   id: 'purchase',
   type: 'parallel',
-  context: { quantities: {}, pending: null, path: '' },
+  context: { quantities: {}, pending: null, key: '', tries: 1, path: '' },
   on: {
     'purchase.quantityChosen': { actions: { type: 'keepQuantity', params: ({ event }) => event } },
     'page.entered': { actions: { type: 'keepPath', params: ({ event }) => event } },
@@ -114,6 +150,7 @@ export const purchaseMachine = setup({
               { target: '.idle', actions: { type: 'keepPending', params: ({ event }) => event } },
             ],
             'purchase.requested': {
+              guard: { type: 'isPurchasable', params: ({ event }) => event },
               target: '.attempted',
               actions: [
                 { type: 'choosePending', params: ({ event }) => event },
@@ -196,40 +233,131 @@ export const purchaseMachine = setup({
           },
           states: {
             idle: {
-              entry: 'dropPending',
+              entry: ['dropPending', 'resetTries'],
               on: {
                 'purchase.requested': {
+                  guard: { type: 'isPurchasable', params: ({ event }) => event },
                   target: 'adding',
-                  actions: { type: 'choosePending', params: ({ event }) => event },
+                  actions: [{ type: 'choosePending', params: ({ event }) => event }, 'drawKey'],
                 },
               },
             },
             /** What was chosen before the login leaves the storage before it is sent, so that it is sent once. */
             carrying: {
               entry: 'removeStoredPending',
-              always: [{ guard: 'isPending', target: 'delivering' }, { target: 'idle' }],
+              always: [{ guard: 'isPending', target: 'delivering', actions: 'drawKey' }, { target: 'idle' }],
             },
             delivering: {
-              entry: 'addPending',
-              on: {
-                'cart.added': {
-                  target: 'idle',
-                  actions: { type: 'resetQuantity', params: ({ event }) => event },
+              tags: 'busy',
+              initial: 'waiting',
+              states: {
+                waiting: { after: { SLOW: 'slow' } },
+                slow: {
+                  tags: 'slow',
+                  on: {
+                    'call.cancelled': {
+                      target: '#purchase.buying.member.idle',
+                      actions: { type: 'tellCart', params: { type: 'cart.refresh' } },
+                    },
+                  },
                 },
-                'cart.addFailed': 'idle',
+              },
+              invoke: {
+                id: 'addItem',
+                src: 'addItem',
+                input: ({ context }) => ({ ...known(context.pending, 'pending'), key: context.key }),
+                onDone: {
+                  target: 'idle',
+                  actions: [
+                    'resetQuantity',
+                    {
+                      type: 'tellCart',
+                      params: ({ event }) => ({ type: 'cart.itemAdded', item: event.output }),
+                    },
+                    { type: 'report', params: ({ event }) => added(event.output) },
+                  ],
+                },
+                onError: [
+                  {
+                    guard: { type: 'isExpired', params: ({ event }) => ({ error: event.error }) },
+                    target: 'idle',
+                    actions: [
+                      { type: 'report', params: errorNotice(ERRORS.addToCart) },
+                      { type: 'report', params: { type: 'session.expired' } },
+                    ],
+                  },
+                  {
+                    guard: { type: 'canResend', params: ({ event }) => ({ error: event.error }) },
+                    target: 'delivering',
+                    reenter: true,
+                    actions: 'countTry',
+                  },
+                  /** The server may have added it or not. */
+                  {
+                    target: 'idle',
+                    actions: [
+                      { type: 'report', params: errorNotice(ERRORS.addToCart) },
+                      { type: 'tellCart', params: { type: 'cart.refresh' } },
+                    ],
+                  },
+                ],
               },
             },
             adding: {
-              entry: 'addPending',
-              on: {
-                'cart.added': {
+              tags: 'busy',
+              initial: 'waiting',
+              states: {
+                waiting: { after: { SLOW: 'slow' } },
+                slow: {
+                  tags: 'slow',
+                  on: {
+                    'call.cancelled': {
+                      target: '#purchase.buying.member.idle',
+                      actions: { type: 'tellCart', params: { type: 'cart.refresh' } },
+                    },
+                  },
+                },
+              },
+              invoke: {
+                id: 'addItem',
+                src: 'addItem',
+                input: ({ context }) => ({ ...known(context.pending, 'pending'), key: context.key }),
+                onDone: {
                   target: 'idle',
                   actions: [
-                    { type: 'resetQuantity', params: ({ event }) => event },
+                    'resetQuantity',
+                    {
+                      type: 'tellCart',
+                      params: ({ event }) => ({ type: 'cart.itemAdded', item: event.output }),
+                    },
+                    { type: 'report', params: ({ event }) => added(event.output) },
                     raise({ type: 'prompt.due', prompt: 'cart' }),
                   ],
                 },
-                'cart.addFailed': 'idle',
+                onError: [
+                  {
+                    guard: { type: 'isExpired', params: ({ event }) => ({ error: event.error }) },
+                    target: 'idle',
+                    actions: [
+                      { type: 'report', params: errorNotice(ERRORS.addToCart) },
+                      { type: 'report', params: { type: 'session.expired' } },
+                    ],
+                  },
+                  {
+                    guard: { type: 'canResend', params: ({ event }) => ({ error: event.error }) },
+                    target: 'adding',
+                    reenter: true,
+                    actions: 'countTry',
+                  },
+                  /** The server may have added it or not. */
+                  {
+                    target: 'idle',
+                    actions: [
+                      { type: 'report', params: errorNotice(ERRORS.addToCart) },
+                      { type: 'tellCart', params: { type: 'cart.refresh' } },
+                    ],
+                  },
+                ],
               },
             },
           },

@@ -121,6 +121,28 @@ test.each([390, 1280])('a visitor subscribes at %i px', async (width) => {
   await context.close();
 });
 
+test('tickets are added once when the first response is lost', async () => {
+  const { context, page } = await newPatron(browser, 1280);
+  await arriveAtCart(page, 'lost.response@example.org', 1);
+  await page.goto(`${site.origin}/events`);
+  const keys: (string | undefined)[] = [];
+  await page.route(site.origin + API_PATHS.cartItems, async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    if (keys.length > 1) return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  await addToCart(page, CONCERT, 2);
+  await page.getByText(`${CONCERT} has been added to your cart!`).waitFor();
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(keys[1]).toBe(keys[0]);
+  await page.getByRole('link', { name: 'GO TO CART' }).click();
+  await heading(page, 'YOUR CART');
+  expect(await quantity(page).inputValue()).toBe('3');
+  await context.close();
+});
+
 /** Opens the contact form and fills in all but the phone, which gets the focus. */
 async function writeLetter(page: Page): Promise<{ phone: Locator; country: Locator; send: Locator }> {
   await page.goto(`${site.origin}/contact`);

@@ -97,7 +97,7 @@ const completions = ({ context }: Snapshot) =>
     .filter((resource) => !isWhole(resource, context))
     .map(loading);
 
-const replies = (event: AnyEventObject, snapshot: AnyMachineSnapshot) => [
+export const replies = (event: AnyEventObject, snapshot: AnyMachineSnapshot) => [
   ...(REPLIES[event.type]?.(event as never, snapshot) ?? []),
   ...(event.type === 'page.rendered' ? [] : completions(snapshot)),
 ];
@@ -153,14 +153,19 @@ const isPossible = (event: AnyEventObject, snapshot: AnyMachineSnapshot) =>
   snapshot.matches({ visitor: 'unknown' }) === (event.type === 'page.resumed') &&
   (POSSIBLE[event.type]?.(snapshot, event as never) ?? true);
 
-const input = { location: EVENTS, now: NOW };
+export const input = { location: EVENTS, now: NOW };
 const allAsked = RESOURCES.map(loading);
 const without = (...missing: Resource[]) =>
   RESOURCES.filter((resource) => !missing.includes(resource)).map(loaded);
 
+/** Paths from the state after the events `before`. */
+const search = (events: AnyEventObject[], options: Parameters<typeof pathsThrough>[2]) => ({
+  before: options.before ?? [],
+  paths: pathsThrough(appMachine, events, options),
+});
+
 /** Who is there, and where. */
-const journeys = pathsThrough(
-  appMachine,
+const journeys = search(
   [
     resumed(null),
     resumed(ANNA),
@@ -198,8 +203,7 @@ const endsOf = (...resources: Resource[]) =>
   resources.flatMap((resource) => [loaded(resource), failing(resource)]);
 
 /** Data that the browser asks for, because the server could not get it. */
-const recoveries = pathsThrough(
-  appMachine,
+const recoveries = search(
   [resumed(null), { type: 'data.wanted' }, ...endsOf('events', 'images'), slow('app.data.loading'), CANCEL],
   {
     input,
@@ -211,17 +215,13 @@ const recoveries = pathsThrough(
 );
 
 /** Data that the server did not wait for. */
-const openings = pathsThrough(
-  appMachine,
-  [resumed(null), ...endsOf('events'), slow('app.data.opening'), CANCEL],
-  {
-    input,
-    before: [...allAsked, ...without('events'), rendered],
-    replies,
-    isPossible,
-    opening: { path: '/events', late: ['events'], waits: true },
-  },
-);
+const openings = search([resumed(null), ...endsOf('events'), slow('app.data.opening'), CANCEL], {
+  input,
+  before: [...allAsked, ...without('events'), rendered],
+  replies,
+  isPossible,
+  opening: { path: '/events', late: ['events'], waits: true },
+});
 
 const atEvents = {
   input,
@@ -232,8 +232,7 @@ const atEvents = {
 };
 
 /** A link to a new password: the dialog stays over Home when it is on its way, and takes its token when it comes back. */
-const links = pathsThrough(
-  appMachine,
+const links = search(
   [
     resumed(null),
     { type: 'url.requested', to: '/login' },
@@ -253,8 +252,7 @@ const links = pathsThrough(
 );
 
 /** When /profile opens its dialog, and when it does not. */
-const profiles = pathsThrough(
-  appMachine,
+const profiles = search(
   [
     resumed(ANNA),
     resumed(ANNA, true),
@@ -271,8 +269,7 @@ const profiles = pathsThrough(
 );
 
 /** Logging out, which the server is told until it has heard it. */
-const logouts = pathsThrough(
-  appMachine,
+const logouts = search(
   [
     resumed(ANNA),
     { type: 'session.leave' },
@@ -287,7 +284,9 @@ const logouts = pathsThrough(
 
 export const machine = appMachine;
 
-export const paths = [...journeys, ...recoveries, ...openings, ...links, ...profiles, ...logouts];
+export const searches = [journeys, recoveries, openings, links, profiles, logouts];
+
+export const paths = searches.flatMap((found) => found.paths);
 
 const DIALOGS: Record<string, string> = {
   '/login': 'Login',

@@ -1,24 +1,41 @@
+import { CallError } from '../../domain/api';
 import { addedToCart, ERRORS } from '../../domain/messages';
 import { purchaseMachine } from '../../machines/purchaseMachine';
 import type { OpenedBy } from '../../machines/app/types';
-import { ANNA, cartsWith, itemOf, SERENADE } from '../support/orchestra';
+import { ANNA, cartsWith, itemOf, NOW, SERENADE } from '../support/orchestra';
 import { pathsThrough, type PathDriver } from '../support/paths';
-import { goTo, signIn, signUp, storedUser } from '../support/steps';
-import type { Outcome, World } from '../support/world';
+import {
+  CANCEL,
+  done,
+  failed,
+  goTo,
+  outcomeOf,
+  signIn,
+  signUp,
+  slow,
+  slowSteps,
+  waitUntilSlow,
+  storedUser,
+  type Ended,
+} from '../support/steps';
+import type { World } from '../support/world';
 
 const eventId = SERENADE._id;
 const pending = { eventId, quantity: 2 };
+/** No response came; the request has an idempotency key. */
+const LOST = { type: 'xstate.error.actor.addItem', error: new CallError(null, 'lost', true) };
 const restored = { type: 'purchase.restored', pending: null, isAttempted: false, isPromptDue: false };
 
 interface Snapshot {
-  value: { buying: { anonymous?: string; member?: string }; prompt: string };
-  context: { path: string };
+  value: { buying: { anonymous?: string; member?: string | object }; prompt: string };
+  context: { path: string; tries: number };
 }
 
 interface Restored {
   pending: typeof pending | null;
   isAttempted: boolean;
   isPromptDue: boolean;
+  error?: CallError;
 }
 
 const isMemberIdle = ({ value: { buying } }: Snapshot) => buying.member === 'idle';
@@ -31,14 +48,16 @@ const POSSIBLE: Record<string, (snapshot: Snapshot, event: Restored) => boolean>
   'purchase.requested': (snapshot) => isUncovered(snapshot) && snapshot.context.path !== '/cart',
   'page.entered': ({ value: { prompt } }) => prompt === 'cart',
   'cart.read': ({ value: { prompt } }) => prompt === 'cart',
+  'xstate.error.actor.addItem': ({ value: { buying } }, { error }) =>
+    error?.status !== 401 || JSON.stringify(buying).includes('adding'),
 };
 
 export const machine = purchaseMachine;
 
-export const paths = pathsThrough(
+const purchases = pathsThrough(
   machine,
   [
-    { type: 'purchase.requested', eventId },
+    { type: 'purchase.requested', event: SERENADE, now: NOW },
     { type: 'purchase.bounced' },
     restored,
     { ...restored, pending, isAttempted: true },
@@ -48,8 +67,13 @@ export const paths = pathsThrough(
     { type: 'session.opened', by: 'register' },
     { type: 'session.opened', by: 'elsewhere' },
     { type: 'session.closed' },
-    { type: 'cart.added', eventId },
-    { type: 'cart.addFailed' },
+    done('addItem', itemOf(SERENADE)),
+    failed('addItem', 500),
+    failed('addItem', 401),
+    LOST,
+    slow('purchase.buying.member.adding.waiting'),
+    slow('purchase.buying.member.delivering.waiting'),
+    CANCEL,
     { type: 'purchase.promptAnswered' },
     { type: 'page.entered', path: '/cart' },
     { type: 'page.entered', path: '/thank-you' },
@@ -57,9 +81,29 @@ export const paths = pathsThrough(
   ],
   {
     opening: { path: '/events' },
+    replies: (event) => ((event as Ended).error?.status === 401 ? [{ type: 'session.closed' }] : []),
     isPossible: (event, snapshot) => POSSIBLE[event.type]?.(snapshot as never, event as never) ?? true,
   },
 );
+
+/** The session ends on the way to the cart, which a guest may not see. */
+const expiries = pathsThrough(
+  machine,
+  [
+    { type: 'purchase.requested', event: SERENADE, now: NOW },
+    { type: 'session.opened', by: 'login' },
+    failed('addItem', 401),
+  ],
+  {
+    opening: { path: '/events' },
+    isPossible: ({ type }, snapshot) =>
+      type !== 'purchase.requested' || snapshot.matches({ buying: { anonymous: 'idle' } }),
+    replies: (event) =>
+      (event as Ended).error ? [{ type: 'session.closed' }, { type: 'purchase.bounced' }] : [],
+  },
+);
+
+export const paths = [...purchases, ...expiries];
 
 const CART_PROMPT = 'Your tickets are in the cart';
 
@@ -97,12 +141,6 @@ const ENTER: Record<EnteredBy, (world: World) => Promise<void>> = {
 
 /** Where a login leads when nothing is to be bought. */
 const LEADS_TO: Partial<Record<OpenedBy, string>> = { login: '/events', register: '/' };
-
-/** Ends the add, which has waited for the cart when it came with the login. */
-async function endAdd(world: World, { value }: Snapshot, outcome: Outcome) {
-  if (value.buying.member === 'delivering') await world.settle('openCart', { ok: cartsWith() });
-  await world.settle('addItem', outcome);
-}
 
 export const driver: PathDriver = {
   states: {
@@ -179,14 +217,22 @@ export const driver: PathDriver = {
       await world.writeElsewhere(storedUser(null));
       await world.seeStored('purchaseButton', null);
     },
-    'cart.added': async (world, _, before: Snapshot) => {
-      await endAdd(world, before, { ok: itemOf(SERENADE) });
+    'xstate.done.actor.addItem': async (world) => {
+      await world.settle('addItem', { ok: itemOf(SERENADE) });
       await world.seeText(addedToCart(SERENADE.title));
     },
-    'cart.addFailed': async (world, _, before: Snapshot) => {
-      await endAdd(world, before, { status: 500 });
+    'xstate.error.actor.addItem': async (world, event: Ended, { context: { tries } }: Snapshot) => {
+      await world.settle('addItem', outcomeOf(event));
+      const isResent = event === LOST && tries === 1;
+      if (isResent) return world.seeUnderWay('addItem');
       await world.seeText(ERRORS.addToCart);
+      if (event.error?.status !== 401) await world.seeUnderWay('openCart');
+    },
+    ...slowSteps('purchase.buying.member.adding.waiting'),
+    // The login has led to the cart, which waits for its first item.
+    [slow('purchase.buying.member.delivering.waiting').type]: async (world) => {
       await world.settle('openCart', { ok: cartsWith() });
+      await waitUntilSlow(world);
     },
   },
   inner: ['prompt.due'],

@@ -115,7 +115,7 @@ class Switchboard {
   end(operation: Operation, outcome: Outcome): void {
     const call = this.held.get(operation);
     this.held.delete(operation);
-    if (outcome === 'no answer') call?.reject(new CallError(null, 'Network Error'));
+    if (outcome === 'no answer') call?.reject(new CallError(null, 'Network Error', operation === 'addItem'));
     else if ('status' in outcome) call?.reject(new CallError(outcome.status, `Status ${outcome.status}`));
     else call?.resolve(outcome.ok);
   }

@@ -60,8 +60,8 @@ export function callsTo(origin: string, parseHtml: ParseHtml) {
       openCartItems(
         await call({ method: 'get', path: API_PATHS.carts, params: { userId, status: 'open' }, signal }),
       ),
-    addItem: async (data: AddItemPayload, signal?: AbortSignal) =>
-      addedItem(await call({ method: 'post', path: API_PATHS.cartItems, data, signal }), data.event),
+    addItem: async (data: AddItemPayload, key?: string, signal?: AbortSignal) =>
+      addedItem(await call({ method: 'post', path: API_PATHS.cartItems, data, key, signal }), data.event),
     updateItem: async (cartItemId: string, quantity: number, signal?: AbortSignal) =>
       updatedItem(await call({ method: 'put', path: itemPath(cartItemId), data: { quantity }, signal })),
     removeItem: (cartItemId: string, signal?: AbortSignal) =>

@@ -6,9 +6,14 @@ const messageOf = (data: unknown, other: string) =>
     ? data.message
     : other;
 
-function callError(error: unknown): CallError {
+function callError(error: unknown, isKeyed: boolean): CallError {
   if (!isAxiosError(error)) return new CallError(null, String(error));
-  return new CallError(error.response?.status ?? null, messageOf(error.response?.data, error.message));
+  const { response, message } = error;
+  return new CallError(
+    response?.status ?? null,
+    messageOf(response?.data, message),
+    isKeyed && response === undefined,
+  );
 }
 
 export interface Call {
@@ -16,6 +21,8 @@ export interface Call {
   path: string;
   data?: unknown;
   params?: Record<string, string>;
+  /** Idempotency key: our own API does the same request only once. Other hosts are not sent it. */
+  key?: string | undefined;
   signal?: AbortSignal | undefined;
 }
 
@@ -27,12 +34,14 @@ export function apiClient(origin: string): { call: <T>(call: Call) => Promise<T>
     headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
   });
   return {
-    call: async <T>({ method, path, data, params, signal }: Call) => {
+    call: async <T>({ method, path, data, params, key, signal }: Call) => {
+      const isKeyed = key !== undefined && origin === '';
+      const headers = isKeyed ? { 'Idempotency-Key': key } : {};
       try {
-        const answer = await http.request<T>({ method, url: path, data, params, signal });
+        const answer = await http.request<T>({ method, url: path, data, params, headers, signal });
         return answer.data;
       } catch (error) {
-        throw callError(error);
+        throw callError(error, isKeyed);
       }
     },
   };

@@ -1,5 +1,13 @@
-import { fromCallback, fromPromise, type AnyActorRef, type AnyStateMachine } from 'xstate';
+import {
+  assign,
+  fromCallback,
+  fromPromise,
+  type AnyActorRef,
+  type AnyStateMachine,
+  type SnapshotFrom,
+} from 'xstate';
 import type { Resource, SiteData } from '../../domain/api';
+import type { User } from '../../domain/entities';
 import { contactPayload } from '../../domain/contact';
 import { ERRORS } from '../../domain/messages';
 import { appMachine } from '../../machines/appMachine';
@@ -9,6 +17,7 @@ import { checkMachine } from '../../machines/checkMachine';
 import { checkoutMachine } from '../../machines/checkoutMachine';
 import { contactMachine } from '../../machines/contactMachine';
 import { forgotPasswordMachine } from '../../machines/forgotPasswordMachine';
+import { known } from '../../machines/known';
 import { loginMachine } from '../../machines/loginMachine';
 import { menuMachine } from '../../machines/menuMachine';
 import { noticesMachine } from '../../machines/noticesMachine';
@@ -23,15 +32,16 @@ import { recovering } from '../actors/recovering';
 import type { callsTo } from '../api/calls';
 import { focusEntry } from '../browser/menu';
 import { focusField, leaveFor, reloadPage, showTop, writeUrl } from '../browser/page';
+import { randomKey } from '../browser/randomKey';
 import * as storage from '../browser/storage';
 import { announceCart, listenAround } from '../browser/surroundings';
 
 export type Calls = ReturnType<typeof callsTo>;
 
-/** What a call needs was not there; the machines never ask for this, and say so if they do. */
-function given<T>(value: T | null): T {
-  if (value === null) throw new Error('A call was made without its payload');
-  return value;
+/** The user of the session, whom the root knows. */
+function signedInUser(system: AnyActorRef['system']): User {
+  const app = system.get(APP_ID) as { getSnapshot: () => SnapshotFrom<typeof appMachine> };
+  return known(app.getSnapshot().context.user, 'user');
 }
 
 /**
@@ -154,8 +164,16 @@ export const withBrowserEffects = (calls: () => Promise<Calls>) =>
         menu: flow(menuMachine.provide({ actions: { focusEntry: (_, params) => focusEntry(params) } })),
         purchase: flow(
           purchaseMachine.provide({
+            actors: {
+              addItem: fromPromise(async ({ input, signal, system }) => {
+                const { _id: userId, email: userEmail } = signedInUser(system);
+                const { key, eventId: event, quantity } = input;
+                return (await calls()).addItem({ event, quantity, userId, userEmail }, key, signal);
+              }),
+            },
             actions: {
-              storePending: (_, { pending }) => storage.storePending(given(pending)),
+              drawKey: assign({ key: randomKey }),
+              storePending: (_, { pending }) => storage.storePending(known(pending, 'pending')),
               removeStoredPending: storage.removePending,
               storeAttempt: storage.storeAttempt,
               removeStoredAttempt: storage.removeAttempt,
@@ -171,9 +189,8 @@ export const withBrowserEffects = (calls: () => Promise<Calls>) =>
           cartMachine.provide({
             actors: {
               fetchCart: fromPromise(async ({ input, signal }) =>
-                (await calls()).openCart(given(input.user)._id, signal),
+                (await calls()).openCart(known(input.user, 'user')._id, signal),
               ),
-              addItem: fromPromise(async ({ input, signal }) => (await calls()).addItem(input, signal)),
               updateItem: fromPromise(async ({ input, signal }) =>
                 (await calls()).updateItem(input.cartItemId, input.quantity, signal),
               ),
@@ -188,7 +205,7 @@ export const withBrowserEffects = (calls: () => Promise<Calls>) =>
           checkoutMachine.provide({
             actors: {
               createCheckout: fromPromise(async ({ input, signal }) =>
-                (await calls()).createCheckout(given(input.payload), signal),
+                (await calls()).createCheckout(known(input.payload, 'payload'), signal),
               ),
             },
             actions: { reloadPage, leaveFor: (_, params) => leaveFor(params) },

@@ -15,6 +15,7 @@ export function Cart() {
   const items = useFlowSelector('cart', ({ context }) => context.items);
   const isFailed = useFlowSelector('cart', (snapshot) => snapshot.matches('failed'));
   const { onCancel } = useCall(cart);
+  const purchase = useCall(useFlow('purchase'));
   const isLoading = useFlowSelector('cart', (snapshot) => snapshot.hasTag('loading'));
   if (isFailed)
     return (
@@ -22,7 +23,9 @@ export function Cart() {
         <LoadFailed text={loadFailed('cart')} onTryAgain={() => cart.send({ type: 'cart.refresh' })} />
       </chakra.div>
     );
-  if (isLoading || items === null) return <CartSkeleton onCancel={onCancel} />;
+  const isFirstItemComing = items?.length === 0 && purchase.isBusy;
+  if (isLoading || items === null || isFirstItemComing)
+    return <CartSkeleton onCancel={onCancel ?? purchase.onCancel} />;
   if (items.length === 0) return <EmptyCart />;
   return (
     <chakra.div

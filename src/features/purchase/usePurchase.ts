@@ -4,19 +4,16 @@ import { useAppSelector, useFlow, useFlowSelector } from '../../app/AppActor';
 import { useCall } from '../../components/useCall';
 
 /** Buying one event: the quantity that is chosen, and whether it is on its way into the cart. */
-export function usePurchase({ _id: eventId }: OrchestraEvent) {
+export function usePurchase(event: OrchestraEvent) {
+  const eventId = event._id;
   const purchase = useFlow('purchase');
   const quantity = useFlowSelector('purchase', ({ context }) => context.quantities[eventId] ?? MIN_QUANTITY);
-  const isAdding = useFlowSelector(
-    'purchase',
-    (snapshot) =>
-      snapshot.matches({ buying: { member: 'adding' } }) ||
-      snapshot.matches({ buying: { member: 'delivering' } }),
-  );
   const isChosen = useFlowSelector('purchase', ({ context }) => context.pending?.eventId === eventId);
-  const { onCancel } = useCall(useFlow('cart'));
+  const { isBusy: isAdding, onCancel } = useCall(purchase);
   // Until the page runs, a choice would be lost: the controls look ready and wait.
   const isWaking = useAppSelector((snapshot) => snapshot.matches({ visitor: 'unknown' }));
+  const now = useAppSelector(({ context }) => context.now);
+  const request = { type: 'purchase.requested', event, now } as const;
   return {
     quantity,
     isBusy: isAdding && isChosen,
@@ -25,6 +22,6 @@ export function usePurchase({ _id: eventId }: OrchestraEvent) {
     mustWait: isAdding && !isChosen,
     isWaking,
     choose: (chosen: number) => purchase.send({ type: 'purchase.quantityChosen', eventId, quantity: chosen }),
-    buy: () => purchase.send({ type: 'purchase.requested', eventId }),
+    buy: () => purchase.send(request),
   };
 }

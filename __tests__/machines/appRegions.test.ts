@@ -1,0 +1,62 @@
+/** The regions of the root do not depend on their order in the file. */
+import {
+  createMachine,
+  initialTransition,
+  transition,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+} from 'xstate';
+import { appMachine } from '../../machines/appMachine';
+import { input, replies, searches } from '../flows/app.paths';
+
+const { states, ...rest } = appMachine.config;
+
+/** The root with the regions of every parallel state in the opposite order. */
+function reversed(config: object): object {
+  const { states: inner, ...others } = config as { states?: Record<string, object> };
+  if (!inner) return others;
+  const entries = Object.entries(inner).map(([name, state]) => [name, reversed(state)] as const);
+  return { ...others, states: Object.fromEntries(entries.reverse()) };
+}
+
+const shuffled = createMachine(
+  { ...rest, ...reversed({ states }) },
+  appMachine.implementations as never,
+) as AnyStateMachine;
+
+const sorted = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(
+        Object.entries(value)
+          .sort(([a], [b]) => a.localeCompare(b))
+          .map(([key, inner]) => [key, sorted(inner)]),
+      )
+    : value;
+
+/** Where the events lead, and what is done on the way. */
+function courseOf(machine: AnyStateMachine, events: AnyEventObject[]): unknown {
+  const done: string[] = [];
+  const take = (snapshot: AnyMachineSnapshot, event: AnyEventObject): AnyMachineSnapshot => {
+    const [taken, actions] = transition(machine, snapshot, event);
+    for (const { type, params } of actions) {
+      const { event: sent, targetId, href, write } = (params as Record<string, unknown> | undefined) ?? {};
+      done.push(`${type} ${JSON.stringify({ sent, targetId, href, write })}`);
+    }
+    return replies(event, taken).reduce(take, taken);
+  };
+  const [initial]: [AnyMachineSnapshot, unknown] = initialTransition(machine, input);
+  const end = events.reduce(take, initial);
+  return { value: sorted(end.value), context: end.context as unknown, done: done.sort() };
+}
+
+test('the root takes the same course with its regions in the opposite order', () => {
+  for (const { before, paths } of searches)
+    for (const { title, steps } of paths) {
+      const events = [...before, ...steps.flatMap(({ event }) => event ?? [])];
+      expect({ title, course: courseOf(shuffled, events) }).toEqual({
+        title,
+        course: courseOf(appMachine, events),
+      });
+    }
+});

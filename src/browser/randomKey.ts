@@ -1,0 +1,5 @@
+/** A random text of 32 characters. Unlike `crypto.randomUUID`, it works on pages without TLS. */
+export const randomKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
