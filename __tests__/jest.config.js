@@ -10,7 +10,11 @@ const base = {
   rootDir: path.join(__dirname, '..'),
   transform: { '\\.[cm]?[jt]sx?$': 'babel-jest' },
   transformIgnorePatterns: [`/node_modules/(?!(${TRANSFORMED.join('|')})/)`],
-  moduleNameMapper: { '\\.css$': '<rootDir>/__tests__/support/emptyStyle.js' },
+  moduleNameMapper: {
+    '\\.css$': '<rootDir>/__tests__/support/emptyStyle.js',
+    // Stately's parser is built for XState 4.
+    '^xstate/lib/(.*)$': 'xstate4/lib/$1',
+  },
 };
 
 module.exports = {
