@@ -121,13 +121,36 @@ test.each([390, 1280])('a visitor subscribes at %i px', async (width) => {
   await context.close();
 });
 
+test('a button that waits looks the same under the pointer', async () => {
+  const { context, page } = await newPatron(browser, 1280);
+  await arriveAtCart(page, 'pointer@example.org', 1);
+  await page.goto(`${site.origin}/events`);
+  await page.route(site.origin + API_PATHS.cartItems, () => undefined);
+  await addToCart(page, CONCERT, 2);
+  const button = card(page, CONCERT).getByRole('button', { name: /ADD TO CART/ });
+  await button.and(page.locator('[aria-busy=true]')).waitFor();
+  const colors = () =>
+    button.evaluate((element) => {
+      for (const animation of element.getAnimations()) animation.finish();
+      const { color, backgroundColor } = getComputedStyle(element);
+      return { color, backgroundColor };
+    });
+  await button.hover({ force: true });
+  const hovered = await colors();
+  await page.mouse.move(0, 0);
+  expect(hovered).toEqual(await colors());
+  await context.close();
+});
+
 test('tickets are added once when the first response is lost', async () => {
   const { context, page } = await newPatron(browser, 1280);
-  await arriveAtCart(page, 'lost.response@example.org', 1);
+  const email = 'lost.response@example.org';
+  await arriveAtCart(page, email, 1);
   await page.goto(`${site.origin}/events`);
   const keys: (string | undefined)[] = [];
   await page.route(site.origin + API_PATHS.cartItems, async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
+    expect(route.request().postDataJSON()).toMatchObject({ quantity: 2, userEmail: email });
     if (keys.length > 1) return route.continue();
     await route.fetch();
     await route.abort();

@@ -4,6 +4,7 @@ test('a rejected call tells its status and message', () => {
   expect(failureOf(new CallError(409, 'Email already exists'))).toEqual({
     status: 409,
     message: 'Email already exists',
+    isRepeatable: false,
   });
 });
 
@@ -12,12 +13,12 @@ test('a call without an answer has no status', () => {
 });
 
 test('any other error keeps its message', () => {
-  expect(failureOf(new Error('Broken'))).toEqual({ status: null, message: 'Broken' });
+  expect(failureOf(new Error('Broken'))).toEqual({ status: null, message: 'Broken', isRepeatable: false });
 });
 
 test.each([null, undefined, 'text', 5, {}, { status: '409', message: 7 }])(
   'the rejection %p counts as a failure without an answer',
   (error) => {
-    expect(failureOf(error)).toEqual({ status: null, message: 'The call failed.' });
+    expect(failureOf(error)).toEqual({ status: null, message: 'The call failed.', isRepeatable: false });
   },
 );

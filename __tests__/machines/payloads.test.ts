@@ -1,11 +1,12 @@
 /** What flows hand to their calls (SPEC sections 4 to 7; DECISIONS A32, B26, B51). */
-import { createActor, fromPromise, type AnyEventObject, type AnyStateMachine } from 'xstate';
-import { cartMachine } from '../../machines/cartMachine';
+import { assign, createActor, fromPromise, type AnyEventObject, type AnyStateMachine } from 'xstate';
+import { CallError } from '../../domain/api';
 import { checkoutMachine } from '../../machines/checkoutMachine';
 import { contactMachine } from '../../machines/contactMachine';
 import { forgotPasswordMachine } from '../../machines/forgotPasswordMachine';
 import { loginMachine } from '../../machines/loginMachine';
 import { profileMachine } from '../../machines/profileMachine';
+import { purchaseMachine } from '../../machines/purchaseMachine';
 import { registerMachine } from '../../machines/registerMachine';
 import { resetPasswordMachine } from '../../machines/resetPasswordMachine';
 import { subscribeMachine } from '../../machines/subscribeMachine';
@@ -159,21 +160,40 @@ test('a subscription sends the email alone, then the name with it', () => {
   ]);
 });
 
-test('an add sends event, quantity, and whose it is', () => {
-  const events = [
-    { type: 'cart.opened', user: ANNA },
-    done('fetchCart', []),
-    { type: 'cart.add', eventId: SERENADE._id, quantity: 3 },
-  ];
-  expect(given(cartMachine, 'addItem', events)).toEqual([
-    { event: SERENADE._id, quantity: 3, userId: ANNA._id, userEmail: ANNA.email },
+const request = { type: 'purchase.requested', event: SERENADE, now: NOW };
+
+/** What a signed-in user's events send to the cart. */
+const additions = (events: AnyEventObject[]) =>
+  given(purchaseMachine, 'addItem', [{ type: 'session.opened', by: 'restored' }, ...events]);
+
+test('an addition sends the event and the quantity that was chosen', () => {
+  const chosen = { type: 'purchase.quantityChosen', eventId: SERENADE._id, quantity: 3 };
+  expect(additions([chosen, request])).toEqual([{ eventId: SERENADE._id, quantity: 3, key: '' }]);
+});
+
+test('an addition whose response is lost is sent twice with the same key, and not again', () => {
+  const lost = { ...failed('addItem', null), error: new CallError(null, 'lost', true) };
+  const key = 'once';
+  const keyed = purchaseMachine.provide({ actions: { drawKey: assign({ key }) } });
+  const events = [{ type: 'session.opened', by: 'restored' }, request, lost, lost];
+  expect(given(keyed, 'addItem', events)).toEqual([
+    { eventId: SERENADE._id, quantity: 1, key },
+    { eventId: SERENADE._id, quantity: 1, key },
   ]);
+});
+
+test('an addition that another host did not answer is not sent again', () => {
+  expect(additions([request, failed('addItem', null)])).toHaveLength(1);
+});
+
+test.each(['sold-out', 'inactive'] as const)('a concert that is %s is not added', (status) => {
+  expect(additions([{ ...request, event: { ...SERENADE, status } }])).toEqual([]);
 });
 
 test('a checkout sends the cart, and the id and email of its owner', () => {
   const cart = [itemOf(SERENADE, 2)];
-  const request = { type: 'checkout.requested', cart, user: ANNA, events: siteData().events, now: NOW };
-  expect(given(checkoutMachine, 'createCheckout', [request])).toEqual([
+  const checkout = { type: 'checkout.requested', cart, user: ANNA, events: siteData().events, now: NOW };
+  expect(given(checkoutMachine, 'createCheckout', [checkout])).toEqual([
     { payload: { cart, userId: ANNA._id, userEmail: ANNA.email } },
   ]);
 });
@@ -185,8 +205,8 @@ test.each([
   { what: 'an unknown event', changes: { event: { _id: '', title: 'Serenade' } } },
 ])('a cart with $what is not sent', ({ changes }) => {
   const cart = [itemOf(SERENADE, 2), { ...itemOf(SERENADE), ...changes }];
-  const request = { type: 'checkout.requested', cart, user: ANNA, events: siteData().events, now: NOW };
-  expect(given(checkoutMachine, 'createCheckout', [request])).toEqual([]);
+  const checkout = { type: 'checkout.requested', cart, user: ANNA, events: siteData().events, now: NOW };
+  expect(given(checkoutMachine, 'createCheckout', [checkout])).toEqual([]);
 });
 
 interface IncompleteForm {

@@ -1,5 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 
+/** Under the pointer, unless the control is busy or cannot be used now. */
+const HOVER = '&:hover:not(:disabled, [aria-disabled=true])';
+
 /** Every button, and every link that looks like one (`asChild`). */
 export const Button = chakra('button', {
   base: {
@@ -34,23 +37,23 @@ export const Button = chakra('button', {
   },
   variants: {
     variant: {
-      solid: { background: 'ink', color: 'white', _hover: { background: 'tealDeep' } },
-      accent: { background: 'tealDeep', color: 'white', _hover: { background: 'ink' } },
+      solid: { background: 'ink', color: 'white', [HOVER]: { background: 'tealDeep' } },
+      accent: { background: 'tealDeep', color: 'white', [HOVER]: { background: 'ink' } },
       outline: {
         borderColor: 'edge',
         color: 'ink',
-        _hover: { borderColor: 'tealDeep', color: 'tealDeep', background: 'white' },
+        [HOVER]: { borderColor: 'tealDeep', color: 'tealDeep', background: 'white' },
       },
       /** On the dark panels. */
-      light: { background: 'white', color: 'ink', _hover: { background: 'mist' } },
-      lightOutline: { borderColor: 'mist', color: 'white', _hover: { background: 'white', color: 'ink' } },
+      light: { background: 'white', color: 'ink', [HOVER]: { background: 'mist' } },
+      lightOutline: { borderColor: 'mist', color: 'white', [HOVER]: { background: 'white', color: 'ink' } },
       plain: {
         paddingInline: '2',
         color: 'tealDeep',
         textDecoration: 'underline',
         textDecorationThickness: '1px',
         textUnderlineOffset: '0.3em',
-        _hover: { color: 'ink', textDecorationThickness: '2px' },
+        [HOVER]: { color: 'ink', textDecorationThickness: '2px' },
         _disabled: { background: 'transparent', borderColor: 'transparent' },
       },
       /** A square that holds an icon. */
@@ -60,7 +63,7 @@ export const Button = chakra('button', {
         color: 'ink',
         fontWeight: 400,
         letterSpacing: 'normal',
-        _hover: { background: 'sand', color: 'tealDeep' },
+        [HOVER]: { background: 'sand', color: 'tealDeep' },
       },
     },
     size: {
