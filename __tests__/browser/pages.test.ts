@@ -22,6 +22,8 @@ import { contrastIn } from '../support/pixels';
 import { startSite, type Site } from '../support/site';
 
 jest.setTimeout(120_000);
+// The header at 320 px is sometimes measured before it has settled; the cause is not known yet, so the error is logged.
+jest.retryTimes(2, { logErrorsBeforeRetry: true });
 
 let browser: Browser;
 let site: Site;

@@ -125,8 +125,12 @@ export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 /** Text as large as a reader's browser may set it: the root's font size in percent. */
-export const enlargeText = (page: Page, percent: number) =>
-  page.addStyleTag({ content: `html{font-size:${percent}%}` });
+export async function enlargeText(page: Page, percent: number): Promise<void> {
+  await page.addStyleTag({ content: `html{font-size:${percent}%}` });
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+  });
+}
 
 /** Words that are broken in two because their column is narrower than they are. */
 export const brokenWords = (page: Page): Promise<string[]> =>
