@@ -7,7 +7,7 @@ import { parseHtml } from '../../server/site/parseHtml';
 import { launchChromium } from '../support/chromium';
 import { ODD_MARKUP, oddMarkup } from '../support/oddMarkup';
 
-jest.setTimeout(60_000);
+jest.setTimeout(400_000);
 
 const ORIGIN = 'http://markup.test';
 const MODULES = ['/domain/html', '/domain/plainText', '/src/browser/parseHtml'];
@@ -30,7 +30,7 @@ interface Sample {
   clean: string;
 }
 
-const samples: Sample[] = [...ODD_MARKUP, ...fc.sample(oddMarkup, 3000)].map((odd) => ({
+const samples: Sample[] = [...ODD_MARKUP, ...fc.sample(oddMarkup, 60000)].map((odd) => ({
   odd,
   clean: cleanHtml(odd, parseHtml),
 }));

@@ -28,7 +28,7 @@ const TAGS = [
   ...['b', 'i', 'em', 'strong', 'code', 'span', 'small', 'sub', 'time', 'figure', 'figcaption', 'img'],
   ...['a', 'table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
   ...['section', 'button', 'form', 'input', 'font', 'nobr', 'center', 'address', 'ruby', 'rt', 'object'],
-  ...['script', 'style', 'template', 'noscript', 'title', 'iframe', 'svg', 'math', 'foreignObject', 'mtext'],
+  ...['script', 'style', 'template', 'noscript', 'title', 'iframe', 'svg', 'math', 'desc', 'mtext'],
   ...[
     'html',
     'head',
