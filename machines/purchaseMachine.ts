@@ -1,4 +1,4 @@
-import { assign, fromPromise, raise, sendTo, setup } from 'xstate';
+import { assign, fromPromise, not, raise, sendTo, setup } from 'xstate';
 import { failureOf } from '../domain/api';
 import type { CartItem, OrchestraEvent, PendingPurchase } from '../domain/entities';
 import { isPurchasable } from '../domain/eventRules';
@@ -30,7 +30,8 @@ export type PurchaseEvent =
   | CartNews
   /** The visitor has come to a path, however that came about. */
   | { type: 'page.entered'; path: string }
-  | { type: 'prompt.due'; prompt: 'cart' | 'welcome' }
+  | { type: 'purchase.added' }
+  | { type: 'welcome.due' }
   | SlowCallEvent;
 
 export type PurchaseReport =
@@ -55,6 +56,8 @@ interface PurchaseContext {
   quantities: Record<string, number>;
   /** What is being bought: kept over the login, and until the cart has answered. */
   pending: PendingPurchase | null;
+  /** Whether it was chosen before the login; nobody is then asked what comes next. */
+  isCarried: boolean;
   /** Idempotency key of what is being added. */
   key: string;
   tries: number;
@@ -97,7 +100,9 @@ export const purchaseMachine = setup({
     /** The visitor sees the cart, or has paid: the prompt that leads there has nothing left to say. */
     isAfterCart: ({ context }) => isAfterCart(context.path),
     isEmpty: (_, { isEmpty }: { isEmpty: boolean }) => isEmpty,
-    isWelcome: (_, { prompt }: { prompt: 'cart' | 'welcome' }) => prompt === 'welcome',
+    isCarried: ({ context }) => context.isCarried,
+    isAtEvents: ({ context }) => context.path === hrefTo('events'),
+    isAtHome: ({ context }) => context.path === hrefTo('home'),
   },
   actions: {
     keepQuantity: assign(({ context }, { eventId, quantity }: PendingPurchase) => ({
@@ -109,12 +114,14 @@ export const purchaseMachine = setup({
     keepPending: assign((_, { pending }: { pending: PendingPurchase | null }) => ({ pending })),
     choosePending: assign(({ context }, { event }: { event: OrchestraEvent }) => ({
       pending: { eventId: event._id, quantity: context.quantities[event._id] ?? MIN_QUANTITY },
+      isCarried: false,
     })),
     /** Draws the idempotency key of a new addition. */
     drawKey: assign({ key: '' }),
     countTry: assign(({ context }) => ({ tries: context.tries + 1 })),
     resetTries: assign({ tries: 1 }),
     tellCart: sendTo(siteActor('cart'), (_, event: CartEvent) => event),
+    markCarried: assign({ isCarried: true }),
     dropPending: assign({ pending: null }),
     keepPath: assign((_, { path }: { path: string }) => ({ path })),
     storePending: (_, _params: { pending: PendingPurchase | null }) => {},
@@ -129,7 +136,7 @@ export const purchaseMachine = setup({
 }).createMachine({
   id: 'purchase',
   type: 'parallel',
-  context: { quantities: {}, pending: null, key: '', tries: 1, path: '' },
+  context: { quantities: {}, pending: null, isCarried: false, key: '', tries: 1, path: '' },
   on: {
     'purchase.quantityChosen': { actions: { type: 'keepQuantity', params: ({ event }) => event } },
     'page.entered': { actions: { type: 'keepPath', params: ({ event }) => event } },
@@ -180,7 +187,7 @@ export const purchaseMachine = setup({
                         params: { type: 'url.requested', to: hrefTo('home'), replace: true },
                       },
                       { type: 'report', params: greeting },
-                      raise({ type: 'prompt.due', prompt: 'welcome' }),
+                      raise({ type: 'welcome.due' }),
                     ],
                   },
                   {
@@ -244,64 +251,8 @@ export const purchaseMachine = setup({
             },
             /** What was chosen before the login leaves the storage before it is sent, so that it is sent once. */
             carrying: {
-              entry: 'removeStoredPending',
-              always: [{ guard: 'isPending', target: 'delivering', actions: 'drawKey' }, { target: 'idle' }],
-            },
-            delivering: {
-              tags: 'busy',
-              initial: 'waiting',
-              states: {
-                waiting: { after: { SLOW: 'slow' } },
-                slow: {
-                  tags: 'slow',
-                  on: {
-                    'call.cancelled': {
-                      target: '#purchase.buying.member.idle',
-                      actions: { type: 'tellCart', params: { type: 'cart.refresh' } },
-                    },
-                  },
-                },
-              },
-              invoke: {
-                id: 'addItem',
-                src: 'addItem',
-                input: ({ context }) => ({ ...known(context.pending, 'pending'), key: context.key }),
-                onDone: {
-                  target: 'idle',
-                  actions: [
-                    'resetQuantity',
-                    {
-                      type: 'tellCart',
-                      params: ({ event }) => ({ type: 'cart.itemAdded', item: event.output }),
-                    },
-                    { type: 'report', params: ({ event }) => added(event.output) },
-                  ],
-                },
-                onError: [
-                  {
-                    guard: { type: 'isExpired', params: ({ event }) => ({ error: event.error }) },
-                    target: 'idle',
-                    actions: [
-                      { type: 'report', params: errorNotice(ERRORS.addToCart) },
-                      { type: 'report', params: { type: 'session.expired' } },
-                    ],
-                  },
-                  {
-                    guard: { type: 'canResend', params: ({ event }) => ({ error: event.error }) },
-                    target: 'delivering',
-                    reenter: true,
-                    actions: 'countTry',
-                  },
-                  /** The server may have added it or not. */
-                  {
-                    target: 'idle',
-                    actions: [
-                      { type: 'report', params: errorNotice(ERRORS.addToCart) },
-                      { type: 'tellCart', params: { type: 'cart.refresh' } },
-                    ],
-                  },
-                ],
-              },
+              entry: ['removeStoredPending', 'markCarried'],
+              always: [{ guard: 'isPending', target: 'adding', actions: 'drawKey' }, { target: 'idle' }],
             },
             adding: {
               tags: 'busy',
@@ -331,7 +282,7 @@ export const purchaseMachine = setup({
                       params: ({ event }) => ({ type: 'cart.itemAdded', item: event.output }),
                     },
                     { type: 'report', params: ({ event }) => added(event.output) },
-                    raise({ type: 'prompt.due', prompt: 'cart' }),
+                    raise({ type: 'purchase.added' }),
                   ],
                 },
                 onError: [
@@ -368,8 +319,9 @@ export const purchaseMachine = setup({
       initial: 'none',
       on: {
         'session.closed': { target: '.none', actions: 'removeStoredPrompt' },
-        'prompt.due': [
-          { guard: { type: 'isWelcome', params: ({ event }) => event }, target: '.welcome' },
+        'welcome.due': '.welcome',
+        'purchase.added': [
+          { guard: 'isCarried' },
           /** The cart was opened while the add was on its way. */
           { guard: 'isAfterCart' },
           { target: '.cart', actions: 'storePrompt' },
@@ -385,8 +337,9 @@ export const purchaseMachine = setup({
             ],
           },
         },
-        /** After a logged-in add; asked on /events, unless the visitor comes to the cart by another way first. */
+        /** After a signed-in add: asked on /events, unless the visitor comes to the cart by another way first. */
         cart: {
+          initial: 'due',
           always: { guard: 'isAfterCart', target: 'none', actions: 'removeStoredPrompt' },
           on: {
             'cart.read': {
@@ -400,10 +353,19 @@ export const purchaseMachine = setup({
               { target: 'none' },
             ],
           },
+          states: {
+            due: { always: { guard: 'isAtEvents', target: 'open' } },
+            open: { always: { guard: not('isAtEvents'), target: 'due' } },
+          },
         },
-        /** After an account was created; asked on /. */
+        /** After an account was created: asked on the home page. */
         welcome: {
+          initial: 'due',
           on: { 'purchase.promptAnswered': 'none' },
+          states: {
+            due: { always: { guard: 'isAtHome', target: 'open' } },
+            open: { always: { guard: not('isAtHome'), target: 'due' } },
+          },
         },
       },
     },

@@ -1,3 +1,4 @@
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { CallError } from '../../domain/api';
 import { addedToCart, ERRORS } from '../../domain/messages';
 import { purchaseMachine } from '../../machines/purchaseMachine';
@@ -6,6 +7,7 @@ import { ANNA, cartsWith, itemOf, NOW, SERENADE } from '../support/orchestra';
 import { pathsThrough, type PathDriver } from '../support/paths';
 import {
   CANCEL,
+  cancelCall,
   done,
   failed,
   goTo,
@@ -13,7 +15,6 @@ import {
   signIn,
   signUp,
   slow,
-  slowSteps,
   waitUntilSlow,
   storedUser,
   type Ended,
@@ -24,11 +25,17 @@ const eventId = SERENADE._id;
 const pending = { eventId, quantity: 2 };
 /** No response came; the request has an idempotency key. */
 const LOST = { type: 'xstate.error.actor.addItem', error: new CallError(null, 'lost', true) };
+const SLOW_ADD = slow('purchase.buying.member.adding.waiting');
 const restored = { type: 'purchase.restored', pending: null, isAttempted: false, isPromptDue: false };
 
+interface Prompt {
+  cart?: 'due' | 'open';
+  welcome?: 'due' | 'open';
+}
+
 interface Snapshot {
-  value: { buying: { anonymous?: string; member?: string | object }; prompt: string };
-  context: { path: string; tries: number };
+  value: { buying: { anonymous?: string; member?: string | object }; prompt: 'none' | Prompt };
+  context: { path: string; tries: number; isCarried: boolean };
 }
 
 interface Restored {
@@ -40,17 +47,49 @@ interface Restored {
 
 const isMemberIdle = ({ value: { buying } }: Snapshot) => buying.member === 'idle';
 const isUncovered = ({ value: { prompt } }: Snapshot) => prompt === 'none';
+const promptOf = ({ value: { prompt } }: Snapshot): Prompt => (prompt === 'none' ? {} : prompt);
 
-/** What a visitor can do at a state: a prompt covers the page, and it belongs to whoever is logged in. */
-const POSSIBLE: Record<string, (snapshot: Snapshot, event: Restored) => boolean> = {
+/** The pages worth going to while a prompt waits: away from its own page, back to it, and to where it ends. */
+function isWorthEntering(snapshot: Snapshot, path: string): boolean {
+  const { cart, welcome } = promptOf(snapshot);
+  if (cart === 'open') return ['/season', '/cart', '/thank-you'].includes(path);
+  if (welcome === 'open') return path === '/season';
+  return path === (cart === 'due' ? '/events' : welcome === 'due' ? '/' : null);
+}
+
+/** What a visitor can do at a state: an open prompt covers the page, and it belongs to whoever is signed in. */
+const POSSIBLE: Record<string, (snapshot: Snapshot, event: Restored & { path: string }) => boolean> = {
   'purchase.restored': (snapshot, { isPromptDue }) => !isPromptDue || isMemberIdle(snapshot),
   'purchase.quantityChosen': (snapshot) => isMemberIdle(snapshot) && isUncovered(snapshot),
   'purchase.requested': (snapshot) => isUncovered(snapshot) && snapshot.context.path !== '/cart',
-  'page.entered': ({ value: { prompt } }) => prompt === 'cart',
-  'cart.read': ({ value: { prompt } }) => prompt === 'cart',
-  'xstate.error.actor.addItem': ({ value: { buying } }, { error }) =>
-    error?.status !== 401 || JSON.stringify(buying).includes('adding'),
+  'purchase.promptAnswered': (snapshot) => Object.values(promptOf(snapshot)).includes('open'),
+  'page.entered': (snapshot, { path }) => isWorthEntering(snapshot, path),
+  'cart.read': (snapshot) => promptOf(snapshot).cart === 'open',
+  'xstate.error.actor.addItem': ({ value: { buying }, context: { isCarried } }, { error }) =>
+    error?.status !== 401 || (JSON.stringify(buying).includes('adding') && !isCarried),
 };
+
+/** The page that an event leads to, by the site or by the driver's step. */
+function pageAfter(event: AnyEventObject, { value: { buying, prompt } }: Snapshot): string | null {
+  switch (event.type) {
+    case 'purchase.requested':
+      return buying.member === undefined ? '/login' : '/events';
+    case 'purchase.restored':
+      return (event as never as Restored).isPromptDue ? '/events' : null;
+    case 'session.opened':
+      return prompt === 'none' ? null : '/';
+    case 'page.entered':
+      return ['/cart', '/thank-you'].includes(event.path as string) ? '/events' : null;
+    default:
+      return null;
+  }
+}
+
+function replies(event: AnyEventObject, snapshot: AnyMachineSnapshot): AnyEventObject[] {
+  if ((event as Ended).error?.status === 401) return [{ type: 'session.closed' }];
+  const path = pageAfter(event, snapshot as never);
+  return path === null ? [] : [{ type: 'page.entered', path }];
+}
 
 export const machine = purchaseMachine;
 
@@ -71,17 +110,20 @@ const purchases = pathsThrough(
     failed('addItem', 500),
     failed('addItem', 401),
     LOST,
-    slow('purchase.buying.member.adding.waiting'),
-    slow('purchase.buying.member.delivering.waiting'),
+    SLOW_ADD,
     CANCEL,
     { type: 'purchase.promptAnswered' },
     { type: 'page.entered', path: '/cart' },
     { type: 'page.entered', path: '/thank-you' },
+    { type: 'page.entered', path: '/season' },
+    { type: 'page.entered', path: '/events' },
+    { type: 'page.entered', path: '/' },
     { type: 'cart.read', isEmpty: true },
   ],
   {
     opening: { path: '/events' },
-    replies: (event) => ((event as Ended).error?.status === 401 ? [{ type: 'session.closed' }] : []),
+    before: [{ type: 'page.entered', path: '/events' }],
+    replies,
     isPossible: (event, snapshot) => POSSIBLE[event.type]?.(snapshot as never, event as never) ?? true,
   },
 );
@@ -142,6 +184,11 @@ const ENTER: Record<EnteredBy, (world: World) => Promise<void>> = {
 /** Where a login leads when nothing is to be bought. */
 const LEADS_TO: Partial<Record<OpenedBy, string>> = { login: '/events', register: '/' };
 
+async function missPrompts(world: World) {
+  await world.miss('dialog', CART_PROMPT);
+  await world.miss('dialog', 'Welcome');
+}
+
 export const driver: PathDriver = {
   states: {
     'buying.anonymous': (world) => world.seeStored('currentUser', null),
@@ -149,20 +196,17 @@ export const driver: PathDriver = {
     'buying.anonymous.attempted': (world) => world.seeStored('purchaseAttempt', 'true'),
     'buying.member': (world) => world.seeStored('currentUser', JSON.stringify(ANNA)),
     'buying.member.idle': (world) => world.missUnderWay('addItem'),
-    'buying.member.delivering': async (world) => {
+    'buying.member.adding': async (world, { context: { isCarried } }: Snapshot) => {
+      await world.seeUnderWay('addItem');
+      if (!isCarried) return world.seeUnusable('button', 'ADD TO CART', SERENADE.title);
       await world.seeStored('unloggedPurchase', null);
       await world.seeStored('purchaseAttempt', null);
     },
-    'buying.member.adding': async (world) => {
-      await world.seeUnderWay('addItem');
-      await world.seeUnusable('button', 'ADD TO CART', SERENADE.title);
-    },
-    'prompt.none': async (world) => {
-      await world.miss('dialog', CART_PROMPT);
-      await world.miss('dialog', 'Welcome');
-    },
-    'prompt.cart': (world) => world.see('dialog', CART_PROMPT),
-    'prompt.welcome': (world) => world.see('dialog', 'Welcome'),
+    'prompt.none': missPrompts,
+    'prompt.cart.due': missPrompts,
+    'prompt.cart.open': (world) => world.see('dialog', CART_PROMPT),
+    'prompt.welcome.due': missPrompts,
+    'prompt.welcome.open': (world) => world.see('dialog', 'Welcome'),
   },
   events: {
     'purchase.restored': async (world, { pending: kept, isAttempted, isPromptDue }: Restored) => {
@@ -190,12 +234,13 @@ export const driver: PathDriver = {
       await world.seePath('/login');
       await world.seeText('Please Log in or Register to complete your purchase.');
     },
-    'purchase.promptAnswered': async (world, _, { value: { prompt } }: Snapshot) => {
-      await world.press('button', prompt === 'cart' ? 'CONTINUE SHOPPING' : 'GO TO HOMEPAGE');
+    'purchase.promptAnswered': async (world, _, before: Snapshot) => {
+      await world.press('button', promptOf(before).cart ? 'CONTINUE SHOPPING' : 'GO TO HOMEPAGE');
       await world.seeStored('purchaseButton', null);
     },
     'page.entered': async (world, { path }: { path: string }) => {
       await world.visit(path);
+      if (path !== '/cart' && path !== '/thank-you') return;
       await world.seeStored('purchaseButton', null);
       if (path === '/cart') await world.settle('openCart', { ok: cartsWith(itemOf(SERENADE)) });
       await world.visit('/events');
@@ -228,12 +273,12 @@ export const driver: PathDriver = {
       await world.seeText(ERRORS.addToCart);
       if (event.error?.status !== 401) await world.seeUnderWay('openCart');
     },
-    ...slowSteps('purchase.buying.member.adding.waiting'),
-    // The login has led to the cart, which waits for its first item.
-    [slow('purchase.buying.member.delivering.waiting').type]: async (world) => {
-      await world.settle('openCart', { ok: cartsWith() });
+    [CANCEL.type]: cancelCall,
+    [SLOW_ADD.type]: async (world, _, { context: { isCarried } }: Snapshot) => {
+      // The login has led to the cart, which waits for its first item.
+      if (isCarried) await world.settle('openCart', { ok: cartsWith() });
       await waitUntilSlow(world);
     },
   },
-  inner: ['prompt.due'],
+  inner: ['purchase.added', 'welcome.due'],
 };

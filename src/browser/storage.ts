@@ -42,14 +42,17 @@ function readPending(): PendingPurchase | null {
 }
 
 /** All that the storage says, checked. */
-export const readStored = (): StoredState => ({
-  user: userOf(readJson('currentUser')),
-  pending: readPending(),
-  isAttempted: read('purchaseAttempt') === 'true',
-  isPromptDue: read('purchaseButton') === 'clicked',
-  isProfileClosed: read('closeProfile') === 'true',
-  currentPage: read('currentPage'),
-});
+export function readStored(): StoredState {
+  const user = userOf(readJson('currentUser'));
+  return {
+    user,
+    pending: readPending(),
+    isAttempted: read('purchaseAttempt') === 'true',
+    isPromptDue: user !== null && read('purchaseButton') === 'clicked',
+    isProfileClosed: read('closeProfile') === 'true',
+    currentPage: read('currentPage'),
+  };
+}
 
 export const storeUser = (user: User): void => write('currentUser', JSON.stringify(user));
 export const removeUser = (): void => remove('currentUser');

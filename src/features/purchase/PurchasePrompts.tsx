@@ -1,6 +1,5 @@
 import { lazy } from 'react';
-import { hrefTo } from '../../../domain/routes';
-import { useAppSelector, useFlow, useFlowSelector } from '../../app/AppActor';
+import { useFlow, useFlowSelector } from '../../app/AppActor';
 import { LateCode } from '../../components/LateCode';
 
 const CartPrompt = lazy(() =>
@@ -12,19 +11,20 @@ const WelcomePrompt = lazy(() =>
   })),
 );
 
-/** What comes next after an add (on /events) or after an account was created (on /); DECISIONS A22, B09. */
+/** The dialogs that ask what comes next: after an item was added, and after an account was created. */
 export function PurchasePrompts() {
   const purchase = useFlow('purchase');
-  const path = useAppSelector(({ context }) => context.location.path);
-  const isLoggedIn = useAppSelector(({ context }) => context.user !== null);
-  const isCartDue = useFlowSelector('purchase', (snapshot) => snapshot.matches({ prompt: 'cart' }));
-  const isWelcomeDue = useFlowSelector('purchase', (snapshot) => snapshot.matches({ prompt: 'welcome' }));
+  const isCartOpen = useFlowSelector('purchase', (snapshot) =>
+    snapshot.matches({ prompt: { cart: 'open' } }),
+  );
+  const isWelcomeOpen = useFlowSelector('purchase', (snapshot) =>
+    snapshot.matches({ prompt: { welcome: 'open' } }),
+  );
   const answer = () => purchase.send({ type: 'purchase.promptAnswered' });
-  if (!isLoggedIn) return null;
   return (
     <LateCode>
-      {isCartDue && path === hrefTo('events') ? <CartPrompt onAnswer={answer} /> : null}
-      {isWelcomeDue && path === hrefTo('home') ? <WelcomePrompt onAnswer={answer} /> : null}
+      {isCartOpen ? <CartPrompt onAnswer={answer} /> : null}
+      {isWelcomeOpen ? <WelcomePrompt onAnswer={answer} /> : null}
     </LateCode>
   );
 }
