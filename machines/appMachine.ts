@@ -39,21 +39,21 @@ export const appMachine = appSetup.createMachine({
   }),
   invoke: [
     { id: 'browser', src: 'browser' },
-    { id: 'menu', systemId: 'menu', src: 'menu' },
-    { id: 'notices', systemId: 'notices', src: 'notices' },
+    { id: 'menu', src: 'menu' },
+    { id: 'notices', src: 'notices' },
     { id: 'purchase', systemId: 'purchase', src: 'purchase' },
     { id: 'cart', systemId: 'cart', src: 'cart' },
-    { id: 'checkout', systemId: 'checkout', src: 'checkout' },
-    { id: 'subscribe', systemId: 'subscribe', src: 'subscribe' },
-    { id: 'contact', systemId: 'contact', src: 'contact' },
+    { id: 'checkout', src: 'checkout' },
+    { id: 'subscribe', src: 'subscribe' },
+    { id: 'contact', src: 'contact' },
     { id: 'events', systemId: 'events', src: 'resource', input: { resource: 'events' } },
-    { id: 'users', systemId: 'users', src: 'resource', input: { resource: 'users' } },
-    { id: 'footer', systemId: 'footer', src: 'resource', input: { resource: 'footer' } },
-    { id: 'content', systemId: 'content', src: 'resource', input: { resource: 'content' } },
-    { id: 'donate', systemId: 'donate', src: 'resource', input: { resource: 'donate' } },
-    { id: 'press', systemId: 'press', src: 'resource', input: { resource: 'press' } },
-    { id: 'aboutUs', systemId: 'aboutUs', src: 'resource', input: { resource: 'aboutUs' } },
-    { id: 'images', systemId: 'images', src: 'resource', input: { resource: 'images' } },
+    { id: 'users', src: 'resource', input: { resource: 'users' } },
+    { id: 'footer', src: 'resource', input: { resource: 'footer' } },
+    { id: 'content', src: 'resource', input: { resource: 'content' } },
+    { id: 'donate', src: 'resource', input: { resource: 'donate' } },
+    { id: 'press', src: 'resource', input: { resource: 'press' } },
+    { id: 'aboutUs', src: 'resource', input: { resource: 'aboutUs' } },
+    { id: 'images', src: 'resource', input: { resource: 'images' } },
   ],
   on: {
     'notice.raised': {
@@ -229,6 +229,7 @@ export const appMachine = appSetup.createMachine({
         signedIn: {
           initial: 'browsing',
           on: {
+            'checkout.requested': { actions: { type: 'requestCheckout', params: ({ event }) => event } },
             'session.leave': {
               target: 'guest.logout.sending',
               actions: ['removeStoredUser', 'endSession', raise(locationEntered(HOME, 'push'))],
@@ -424,14 +425,6 @@ export const appMachine = appSetup.createMachine({
         ],
         'page.rendered': { actions: 'trimData' },
         'data.wanted': { actions: 'loadMissing' },
-        /** A checkout was refused: a price, a quantity or a concert has changed on the server. */
-        'checkout.refused': {
-          actions: [
-            sendTo('cart', { type: 'cart.refresh' }),
-            sendTo('events', { type: 'resource.outdated' }),
-          ],
-        },
-        'checkout.requested': { actions: { type: 'requestCheckout', params: ({ event }) => event } },
       },
       states: {
         /** The first load; it alone hides the auth dialog. */

@@ -4,7 +4,7 @@ import { hasItemPassed, isCartSellable } from '../domain/cart';
 import type { CartItem, OrchestraEvent, User } from '../domain/entities';
 import { CHECKOUT_BLOCKED, ERRORS, type Notice } from '../domain/messages';
 import { known } from './known';
-import { errorNotice, notProvided, root } from './report';
+import { errorNotice, notProvided, root, siteActor } from './report';
 import { SLOW, type SlowCallEvent } from './slowCall';
 
 /** The cart as it stands at the click. */
@@ -22,11 +22,7 @@ export type CheckoutEvent =
   | { type: 'session.closed' }
   | SlowCallEvent;
 
-export type CheckoutReport =
-  | { type: 'notice.raised'; notice: Notice }
-  | { type: 'session.expired' }
-  /** What is shown may be older than what the server knows. */
-  | { type: 'checkout.refused' };
+export type CheckoutReport = { type: 'notice.raised'; notice: Notice } | { type: 'session.expired' };
 
 interface Failed {
   error: unknown;
@@ -66,6 +62,9 @@ export const checkoutMachine = setup({
     dropAll: assign({ payload: null, url: null }),
     reloadPage: () => {},
     leaveFor: (_, _params: { url: string }) => {},
+    /** The cart and the events that are shown may be older than what the server knows. */
+    refreshCart: sendTo(siteActor('cart'), { type: 'cart.refresh' }),
+    reloadEvents: sendTo(siteActor('events'), { type: 'resource.outdated' }),
     report: sendTo(root, (_, report: CheckoutReport) => report),
   },
   delays: { SLOW },
@@ -105,7 +104,7 @@ export const checkoutMachine = setup({
           on: {
             'call.cancelled': {
               target: '#checkout.idle',
-              actions: { type: 'report', params: { type: 'checkout.refused' } },
+              actions: ['refreshCart', 'reloadEvents'],
             },
           },
         },
@@ -133,7 +132,8 @@ export const checkoutMachine = setup({
             target: 'idle',
             actions: [
               { type: 'report', params: errorNotice(ERRORS.checkoutRefused) },
-              { type: 'report', params: { type: 'checkout.refused' } },
+              'refreshCart',
+              'reloadEvents',
             ],
           },
           { target: 'idle', actions: { type: 'report', params: errorNotice(ERRORS.checkoutFailed) } },

@@ -413,7 +413,6 @@ export const driver: PathDriver = {
     // The server sends it.
     'page.rendered',
     'resource.loading',
-    'checkout.refused',
     // Nothing in the dialogs throws; their calls end within them.
     'xstate.error.actor.authDialog',
   ],

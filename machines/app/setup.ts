@@ -10,6 +10,7 @@ import { authDialogMachine } from '../authDialogMachine';
 import { cartMachine } from '../cartMachine';
 import { checkoutMachine } from '../checkoutMachine';
 import { contactMachine } from '../contactMachine';
+import { known } from '../known';
 import { menuMachine } from '../menuMachine';
 import { noticesMachine } from '../noticesMachine';
 import { purchaseMachine } from '../purchaseMachine';
@@ -141,7 +142,7 @@ const base = setup({
     requestCheckout: sendTo('checkout', ({ context }, { cart, now }: { cart: CartItem[]; now: number }) => ({
       type: 'checkout.requested',
       cart,
-      user: context.user as User,
+      user: known(context.user, 'user'),
       events: context.data.events ?? [],
       now,
     })),
@@ -226,10 +227,10 @@ export const appSetup = base.extend({
       },
     ),
     /** Takes over what another tab has stored. */
-    followTab: sequence<{ stored: StoredState }>(({ context, enqueue }, { stored }) => {
+    followTab: sequence<{ stored: StoredState }>(({ enqueue }, { stored }) => {
       enqueue({ type: 'restorePurchase', params: { stored } });
       if (stored.user) beginSession(enqueue, { user: stored.user, by: 'elsewhere' });
-      else if (context.user) endSession(enqueue);
+      else endSession(enqueue);
     }),
     /** Shows a location. No other place writes the URL. */
     enter: sequence<{ to: Location; write: HistoryWrite }>(({ context, enqueue }, { to, write }) => {
