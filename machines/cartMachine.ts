@@ -1,13 +1,13 @@
-import { and, assign, fromPromise, not, sendTo, setup, stateIn } from 'xstate';
+import { assign, fromPromise, sendTo, setup } from 'xstate';
 import { failureOf, type UpdatedItem } from '../domain/api';
-import type { CartItem, User } from '../domain/entities';
+import type { CartItem } from '../domain/entities';
 import { ERRORS, loadFailed, SUCCESSES, type Notice } from '../domain/messages';
 import { known } from './known';
 import { errorNotice, notProvided, root, siteActor, successNotice } from './report';
 import { SLOW, type SlowCallEvent } from './slowCall';
 
 export type CartEvent =
-  | { type: 'cart.opened'; user: User }
+  | { type: 'cart.opened' }
   | { type: 'cart.closed' }
   /** The purchase flow has added an item. */
   | { type: 'cart.itemAdded'; item: CartItem }
@@ -33,7 +33,6 @@ export interface CartChange {
 }
 
 interface CartContext {
-  user: User | null;
   /** Null until it was read. */
   items: CartItem[] | null;
   change: CartChange | null;
@@ -48,8 +47,6 @@ const cartRead = ({ event }: { event: { output: CartItem[] } }) => ({
   type: 'cart.read' as const,
   isEmpty: event.output.length === 0,
 });
-
-const newUser = ({ event }: { event: { user: User } }) => event;
 
 const whenExpired = {
   guard: { type: 'isExpired' as const, params: ({ event }: { event: Failed }) => ({ error: event.error }) },
@@ -66,17 +63,15 @@ export const cartMachine = setup({
     tags: {} as 'busy' | 'loading' | 'slow',
   },
   actors: {
-    fetchCart: fromPromise<CartItem[], { user: User | null }>(notProvided('fetchCart')),
+    fetchCart: fromPromise<CartItem[]>(notProvided('fetchCart')),
     updateItem: fromPromise<UpdatedItem, { cartItemId: string; quantity: number }>(notProvided('updateItem')),
     removeItem: fromPromise<void, { cartItemId: string }>(notProvided('removeItem')),
   },
   guards: {
     isExpired: (_, { error }: Failed) => failureOf(error).status === 401,
-    isSameUser: ({ context }, { user }: { user: User }) => context.user?._id === user._id,
   },
   actions: {
-    keepUser: assign((_, { user }: { user: User }) => ({ user })),
-    dropAll: assign({ user: null, items: null, change: null }),
+    dropAll: assign({ items: null, change: null }),
     keepChange: assign((_, change: CartChange) => ({ change })),
     dropChange: assign({ change: null }),
     keepItems: assign((_, { items }: { items: CartItem[] }) => ({ items })),
@@ -101,20 +96,10 @@ export const cartMachine = setup({
   delays: { SLOW },
 }).createMachine({
   id: 'cart',
-  context: { user: null, items: null, change: null },
+  context: { items: null, change: null },
   initial: 'closed',
   on: {
-    'cart.opened': [
-      /** The profile was changed: the same person under another name or email. */
-      {
-        guard: and([not(stateIn('expired')), { type: 'isSameUser', params: newUser }]),
-        actions: { type: 'keepUser', params: ({ event }) => event },
-      },
-      {
-        target: '.loading',
-        actions: ['dropAll', { type: 'keepUser', params: ({ event }) => event }],
-      },
-    ],
+    'cart.opened': { target: '.loading', actions: 'dropAll' },
     'cart.closed': { target: '.closed', actions: 'dropAll' },
   },
   states: {
@@ -131,7 +116,6 @@ export const cartMachine = setup({
       invoke: {
         id: 'fetchCart',
         src: 'fetchCart',
-        input: ({ context }) => ({ user: context.user }),
         onDone: {
           target: 'ready',
           actions: [
@@ -265,7 +249,6 @@ export const cartMachine = setup({
       invoke: {
         id: 'refreshCart',
         src: 'fetchCart',
-        input: ({ context }) => ({ user: context.user }),
         onDone: {
           target: 'ready',
           actions: [

@@ -1,7 +1,7 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
-import { failureOf, type CheckoutAnswer, type CheckoutPayload } from '../domain/api';
+import { failureOf, type CheckoutAnswer } from '../domain/api';
 import { hasItemPassed, isCartSellable } from '../domain/cart';
-import type { CartItem, OrchestraEvent, User } from '../domain/entities';
+import type { CartItem, OrchestraEvent } from '../domain/entities';
 import { CHECKOUT_BLOCKED, ERRORS, type Notice } from '../domain/messages';
 import { known } from './known';
 import { errorNotice, notProvided, root, siteActor } from './report';
@@ -10,7 +10,6 @@ import { SLOW, type SlowCallEvent } from './slowCall';
 /** The cart as it stands at the click. */
 export interface CheckoutRequest {
   cart: CartItem[];
-  user: User;
   events: OrchestraEvent[];
   /** Milliseconds. */
   now: number;
@@ -37,14 +36,12 @@ const isWebUrl = (url: string | null) => /^https?:\/\/[^\s/?#]/.test(url ?? '');
  */
 export const checkoutMachine = setup({
   types: {
-    context: {} as { payload: CheckoutPayload | null; url: string | null },
+    context: {} as { cart: CartItem[]; url: string | null },
     events: {} as CheckoutEvent,
     tags: {} as 'busy' | 'slow',
   },
   actors: {
-    createCheckout: fromPromise<CheckoutAnswer, { payload: CheckoutPayload | null }>(
-      notProvided('createCheckout'),
-    ),
+    createCheckout: fromPromise<CheckoutAnswer, { cart: CartItem[] }>(notProvided('createCheckout')),
   },
   guards: {
     hasPassedItem: (_, { cart, events, now }: CheckoutRequest) =>
@@ -55,11 +52,9 @@ export const checkoutMachine = setup({
     isRefused: (_, { error }: Failed) => failureOf(error).status !== null,
   },
   actions: {
-    keepPayload: assign((_, { cart, user }: CheckoutRequest) => ({
-      payload: { cart, userId: user._id, userEmail: user.email },
-    })),
+    keepCart: assign((_, { cart }: CheckoutRequest) => ({ cart })),
     keepUrl: assign((_, { url }: CheckoutAnswer) => ({ url })),
-    dropAll: assign({ payload: null, url: null }),
+    dropAll: assign({ cart: [], url: null }),
     reloadPage: () => {},
     leaveFor: (_, _params: { url: string }) => {},
     /** The cart and the events that are shown may be older than what the server knows. */
@@ -70,7 +65,7 @@ export const checkoutMachine = setup({
   delays: { SLOW },
 }).createMachine({
   id: 'checkout',
-  context: { payload: null, url: null },
+  context: { cart: [], url: null },
   initial: 'idle',
   on: { 'session.closed': '.idle' },
   states: {
@@ -82,7 +77,7 @@ export const checkoutMachine = setup({
           {
             guard: { type: 'isSellable', params: ({ event }) => event },
             target: 'sending',
-            actions: { type: 'keepPayload', params: ({ event }) => event },
+            actions: { type: 'keepCart', params: ({ event }) => event },
           },
           { actions: { type: 'report', params: errorNotice(CHECKOUT_BLOCKED) } },
         ],
@@ -112,7 +107,7 @@ export const checkoutMachine = setup({
       invoke: {
         id: 'createCheckout',
         src: 'createCheckout',
-        input: ({ context }) => ({ payload: context.payload }),
+        input: ({ context }) => ({ cart: context.cart }),
         onDone: [
           {
             guard: { type: 'hasUrl', params: ({ event }) => event.output },

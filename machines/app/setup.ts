@@ -10,7 +10,6 @@ import { authDialogMachine } from '../authDialogMachine';
 import { cartMachine } from '../cartMachine';
 import { checkoutMachine } from '../checkoutMachine';
 import { contactMachine } from '../contactMachine';
-import { known } from '../known';
 import { menuMachine } from '../menuMachine';
 import { noticesMachine } from '../noticesMachine';
 import { purchaseMachine } from '../purchaseMachine';
@@ -142,7 +141,6 @@ const base = setup({
     requestCheckout: sendTo('checkout', ({ context }, { cart, now }: { cart: CartItem[]; now: number }) => ({
       type: 'checkout.requested',
       cart,
-      user: known(context.user, 'user'),
       events: context.data.events ?? [],
       now,
     })),
@@ -180,7 +178,7 @@ type Enqueue = Parameters<Parameters<typeof sequence<undefined>>[0]>[0]['enqueue
 
 function beginSession(enqueue: Enqueue, { user, by }: { user: User; by: OpenedBy }) {
   enqueue({ type: 'assignUser', params: { user } });
-  enqueue.sendTo('cart', { type: 'cart.opened', user });
+  enqueue.sendTo('cart', { type: 'cart.opened' });
   enqueue.sendTo('purchase', { type: 'session.opened', by });
 }
 
@@ -208,7 +206,6 @@ export const appSetup = base.extend({
     updateUser: sequence<{ user: User }>(({ enqueue }, { user }) => {
       enqueue({ type: 'assignUser', params: { user } });
       enqueue({ type: 'storeUser', params: { user } });
-      enqueue.sendTo('cart', { type: 'cart.opened', user });
     }),
     /** Takes over the browser's location and storage. */
     resume: sequence<{ location: Location; stored: StoredState }>(

@@ -188,9 +188,10 @@ export const withBrowserEffects = (calls: () => Promise<Calls>) =>
         cart: flow(
           cartMachine.provide({
             actors: {
-              fetchCart: fromPromise(async ({ input, signal }) =>
-                (await calls()).openCart(known(input.user, 'user')._id, signal),
-              ),
+              fetchCart: fromPromise(async ({ signal, system }) => {
+                const { _id } = signedInUser(system);
+                return (await calls()).openCart(_id, signal);
+              }),
               updateItem: fromPromise(async ({ input, signal }) =>
                 (await calls()).updateItem(input.cartItemId, input.quantity, signal),
               ),
@@ -204,9 +205,10 @@ export const withBrowserEffects = (calls: () => Promise<Calls>) =>
         checkout: flow(
           checkoutMachine.provide({
             actors: {
-              createCheckout: fromPromise(async ({ input, signal }) =>
-                (await calls()).createCheckout(known(input.payload, 'payload'), signal),
-              ),
+              createCheckout: fromPromise(async ({ input: { cart }, signal, system }) => {
+                const { _id: userId, email: userEmail } = signedInUser(system);
+                return (await calls()).createCheckout({ cart, userId, userEmail }, signal);
+              }),
             },
             actions: { reloadPage, leaveFor: (_, params) => leaveFor(params) },
           }),
