@@ -25,10 +25,6 @@ export const isWaiting = (page: Location, data: LoadedData, pending: readonly Re
     (resource) => pending.includes(resource) && (resource !== 'events' || data.events === null),
   );
 
-/** Whether a part of a list is missing that cannot be done without; of the events only descriptions can be. */
-export const isLacking = (resource: Resource, failed: readonly Resource[]): boolean =>
-  resource !== 'events' && failed.includes(resource);
-
 /** Events without the descriptions that a page does not show: it tells of all, of the one with its slug, or of none. */
 function trimmedEvents(events: OrchestraEvent[], { lists, record }: Page, slug: string) {
   if (lists.includes('events') && record !== 'event') return events;

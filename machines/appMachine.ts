@@ -1,5 +1,6 @@
 import { not, raise, sendTo } from 'xstate';
-import { ERRORS, SUCCESSES } from '../domain/messages';
+import { RESOURCES } from '../domain/api';
+import { ERRORS, loadFailed, SUCCESSES } from '../domain/messages';
 import {
   CART,
   closeTarget,
@@ -33,8 +34,7 @@ export const appMachine = appSetup.createMachine({
     savedPage: null,
     user: null,
     data: noData,
-    pending: [],
-    failed: [],
+    pending: [...RESOURCES],
     now: input.now,
   }),
   invoke: [
@@ -404,49 +404,37 @@ export const appMachine = appSetup.createMachine({
     },
     /** The lists of initial data, behind one loading flag. */
     data: {
-      initial: 'opening',
+      initial: 'loading',
       on: {
         'resource.loading': { actions: { type: 'keepPending', params: ({ event }) => event } },
-        'resource.loaded': [
-          {
-            guard: { type: 'isLastPending', params: ({ event }) => event },
-            target: '.settled',
-            actions: { type: 'keepData', params: ({ event }) => event },
-          },
-          { actions: { type: 'keepData', params: ({ event }) => event } },
-        ],
-        'resource.failed': [
-          {
-            guard: { type: 'isLastPending', params: ({ event }) => event },
-            target: '.settled',
-            actions: { type: 'keepFailed', params: ({ event }) => event },
-          },
-          { actions: { type: 'keepFailed', params: ({ event }) => event } },
-        ],
+        'resource.loaded': { actions: { type: 'keepData', params: ({ event }) => event } },
+        'resource.failed': {
+          actions: [
+            { type: 'dropPending', params: ({ event }) => event },
+            raise(({ event }) => errorNotice(loadFailed(event.resource))),
+          ],
+        },
         'page.rendered': { actions: 'trimData' },
         'data.wanted': { actions: 'loadMissing' },
       },
       states: {
-        /** The first load; it alone hides the auth dialog. */
-        opening: {
-          tags: ['loading', 'opening'],
-          after: { SLOW: 'slow' },
-          /** Starts the timer again, which the server's snapshot does not carry. */
-          on: { 'page.resumed': { target: 'opening', reenter: true } },
-        },
-        loading: { tags: 'loading', after: { SLOW: 'slow' } },
-        slow: {
-          tags: ['loading', 'slow'],
-          on: { 'call.cancelled': { actions: 'cancelPending' } },
-        },
-        settled: {
-          on: {
-            'resource.loading': {
-              target: 'loading',
-              actions: { type: 'keepPending', params: ({ event }) => event },
+        loading: {
+          tags: 'loading',
+          initial: 'first',
+          always: { guard: 'isNothingPending', target: 'settled' },
+          states: {
+            /** The first load; it alone hides the auth dialog. */
+            first: {
+              tags: 'opening',
+              after: { SLOW: 'slow' },
+              /** Starts the timer again, which the server's snapshot does not carry. */
+              on: { 'page.resumed': { target: 'first', reenter: true } },
             },
+            further: { after: { SLOW: 'slow' } },
+            slow: { tags: 'slow', on: { 'call.cancelled': { actions: 'cancelPending' } } },
           },
         },
+        settled: { always: { guard: not('isNothingPending'), target: 'loading.further' } },
       },
     },
   },

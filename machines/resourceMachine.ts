@@ -28,6 +28,7 @@ export const resourceMachine = setup({
   types: {
     context: {} as { resource: Resource },
     events: {} as ResourceEvent,
+    tags: {} as 'failed',
     input: {} as { resource: Resource },
   },
   actors: {
@@ -81,10 +82,12 @@ export const resourceMachine = setup({
     loaded: { on: { 'resource.trimmed': 'partial', 'resource.outdated': 'loading' } },
     partial: { on: { 'resource.needed': 'loading', 'resource.outdated': 'loading' } },
     failed: {
+      tags: 'failed',
       on: { 'resource.wanted': 'loading' },
       after: { RETRY: 'retrying' },
     },
     retrying: {
+      tags: 'failed',
       on: { 'resource.wanted': 'loading' },
       invoke: {
         id: 'retryResource',

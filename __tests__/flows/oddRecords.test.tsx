@@ -7,7 +7,7 @@ import type { ContentPage, PressArticle } from '../../domain/entities';
 import { picturesOf } from '../../domain/pictures';
 import { bannerOf, highlightsOf } from '../../domain/taggedStrings';
 import { appMachine } from '../../machines/appMachine';
-import { AppActorProvider, runningOf } from '../../src/app/AppActor';
+import { AppActorProvider, runningOf } from '../../src/actors/AppActor';
 import { EmbeddedForm } from '../../src/components/EmbeddedForm';
 import { Blocks } from '../../src/features/competition/Blocks';
 import { Names } from '../../src/features/competition/Names';

@@ -5,33 +5,9 @@ import { inDom } from '../support/domWorld';
 import { ARTICLES } from '../support/orchestra';
 import { walkFlows } from '../support/walkFlows';
 import type { World } from '../support/world';
-import * as competition from './competition.paths';
-import * as contact from './contact.paths';
-import * as countrySearch from './countrySearch.paths';
-import * as embeddedForm from './embeddedForm.paths';
-import * as growingList from './growingList.paths';
-import * as menu from './menu.paths';
-import * as performanceDialog from './performanceDialog.paths';
-import * as personDialog from './personDialog.paths';
-import * as pressList from './pressList.paths';
-import * as rotatingButton from './rotatingButton.paths';
-import * as stickyBar from './stickyBar.paths';
-import * as subscribe from './subscribe.paths';
+import * as rotatingButton from './page/rotatingButton.paths';
 
-walkFlows({
-  competition,
-  contact,
-  countrySearch,
-  embeddedForm,
-  growingList,
-  menu,
-  performanceDialog,
-  personDialog,
-  pressList,
-  rotatingButton,
-  stickyBar,
-  subscribe,
-});
+walkFlows('page');
 
 test.each([...new Set(ROUTE_NAMES.map((name) => PAGES[name].page))])(
   'the page %s of the table has a component in a file of its own',

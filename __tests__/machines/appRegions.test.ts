@@ -8,7 +8,7 @@ import {
   type AnyStateMachine,
 } from 'xstate';
 import { appMachine } from '../../machines/appMachine';
-import { input, replies, searches } from '../flows/app.paths';
+import { input, replies, searches } from '../flows/root/app.paths';
 
 const { states, ...rest } = appMachine.config;
 

@@ -24,7 +24,7 @@ import { CallError, type Resource, type SiteData } from '../../domain/api';
 import { locationOf } from '../../domain/routes';
 import { appMachine } from '../../machines/appMachine';
 import { resourceMachine } from '../../machines/resourceMachine';
-import { runningOf, type AppActor } from '../../src/app/AppActor';
+import { runningOf, type AppActor } from '../../src/actors/AppActor';
 import { APP_ID } from '../../machines/report';
 import { withBrowserEffects, type Calls } from '../../src/app/effects';
 import { Root } from '../../src/app/Root';

@@ -2,21 +2,14 @@ import { assign, enqueueActions, fromCallback, fromPromise, sendTo, setup } from
 import { RESOURCES, type Resource, type SiteData } from '../../domain/api';
 import type { CartItem, User } from '../../domain/entities';
 import { nextStatusChange } from '../../domain/eventRules';
-import { loadFailed } from '../../domain/messages';
 import { dataShownAt, neededAt, trimmedIn } from '../../domain/pageData';
 import { authModeAt, hrefOf, hrefTo, isDeclined, isProtected, type Location } from '../../domain/routes';
 import { yearOf } from '../../domain/time';
 import { authDialogMachine } from '../authDialogMachine';
-import { cartMachine } from '../cartMachine';
-import { checkoutMachine } from '../checkoutMachine';
-import { contactMachine } from '../contactMachine';
-import { menuMachine } from '../menuMachine';
-import { noticesMachine } from '../noticesMachine';
-import { purchaseMachine } from '../purchaseMachine';
-import { errorNotice, notProvided } from '../report';
+import { notProvided } from '../report';
 import { resourceMachine } from '../resourceMachine';
 import { SLOW } from '../slowCall';
-import { subscribeMachine } from '../subscribeMachine';
+import { FLOWS, type FlowName } from './flows';
 import {
   dialogRequest,
   HOME,
@@ -45,28 +38,15 @@ const base = setup({
     children: {} as {
       browser: 'browser';
       authDialog: 'authDialog';
-      menu: 'menu';
-      notices: 'notices';
-      purchase: 'purchase';
-      cart: 'cart';
-      checkout: 'checkout';
-      subscribe: 'subscribe';
-      contact: 'contact';
-    } & Record<Resource, 'resource'>,
+    } & { [F in FlowName]: F } & Record<Resource, 'resource'>,
   },
   actors: {
     /** Sends events of the browser; does nothing on the server. */
     browser: fromCallback<{ type: 'none' }>(() => {}),
     closeSession: fromPromise<void>(notProvided('closeSession')),
     authDialog: authDialogMachine,
-    menu: menuMachine,
-    notices: noticesMachine,
-    purchase: purchaseMachine,
-    cart: cartMachine,
-    checkout: checkoutMachine,
-    subscribe: subscribeMachine,
-    contact: contactMachine,
     resource: resourceMachine,
+    ...FLOWS,
   },
   guards: {
     hasStoredUser: (_, { stored }: { stored: StoredState }) => stored.user !== null,
@@ -99,8 +79,7 @@ const base = setup({
     isAtProfile: ({ context }) => isProfilePath(context.location.path),
     isAtCurrentSeason: ({ context }) =>
       context.location.path === hrefTo('currentSeason') && context.data.events !== null,
-    isLastPending: ({ context }, { resource }: { resource: Resource }) =>
-      context.pending.every((pending) => pending === resource),
+    isNothingPending: ({ context }) => context.pending.length === 0,
     /**
      * Whether views change between two moments: a status line or the year does. Time may go back, because the clock of the
      * server, which rendered the page, may be ahead.
@@ -131,12 +110,13 @@ const base = setup({
     keepNow: assign((_, { now }: { now: number }) => ({ now })),
     keepPending: assign(({ context }, { resource }: { resource: Resource }) => ({
       pending: [...without(context.pending, resource), resource],
-      failed: without(context.failed, resource),
+    })),
+    dropPending: assign(({ context }, { resource }: { resource: Resource }) => ({
+      pending: without(context.pending, resource),
     })),
     keepData: assign(({ context }, { resource, data }: { resource: Resource; data: SiteData[Resource] }) => ({
       data: { ...context.data, [resource]: data },
       pending: without(context.pending, resource),
-      failed: without(context.failed, resource),
     })),
     requestCheckout: sendTo('checkout', ({ context }, { cart, now }: { cart: CartItem[]; now: number }) => ({
       type: 'checkout.requested',
@@ -241,13 +221,6 @@ export const appSetup = base.extend({
       enqueue('showTop');
       for (const resource of neededAt(page)) enqueue.sendTo(resource, { type: 'resource.needed' });
       if (page.path === hrefTo('cart')) enqueue.sendTo('cart', { type: 'cart.refresh' });
-    }),
-    keepFailed: sequence<{ resource: Resource }>(({ context, enqueue }, { resource }) => {
-      enqueue.assign({
-        pending: without(context.pending, resource),
-        failed: [...without(context.failed, resource), resource],
-      });
-      enqueue.raise(errorNotice(loadFailed(resource)));
     }),
     /** Keeps the data that the page shows, which is sent with it. */
     trimData: sequence<undefined>(({ context, enqueue }) => {

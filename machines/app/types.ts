@@ -20,8 +20,6 @@ export interface AppContext {
   data: LoadedData;
   /** Lists that are being fetched; loading ends when the last one has ended. */
   pending: Resource[];
-  /** Lists whose last fetch failed. */
-  failed: Resource[];
   /** Milliseconds; follows the browser's clock. */
   now: number;
 }

@@ -8,7 +8,7 @@ import { hrefOf, isKnownPath, type Location } from '../../domain/routes';
 import { nextStatusChange } from '../../domain/eventRules';
 import { descriptionOf } from '../../domain/descriptions';
 import { titleOf } from '../../domain/titles';
-import { runningOf, type AppActor } from '../../src/app/AppActor';
+import { runningOf, type AppActor } from '../../src/actors/AppActor';
 import { STYLE_KEY, STYLES_ATTRIBUTE } from '../../src/app/page';
 import { APP_ID } from '../../machines/report';
 import { Root } from '../../src/app/Root';

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import type { AnyStateMachine } from 'xstate';
 import { ERRORS } from '../../domain/messages';
 import { errorNotice } from '../../machines/report';
-import { useApp } from '../app/AppActor';
+import { useApp } from './AppActor';
 import { recovering } from './recovering';
 
 /**
  * Runs a flow that lives as long as its view.
  *
- * @param machine with its effects, as `src/app/localFlows` provides them; the one of the first render is used
+ * @param machine with its effects, as `src/actors/localFlows` provides them; the one of the first render is used
  * @returns snapshot, send and actor, as `useMachine` does
  */
 export function useLocalFlow<Machine extends AnyStateMachine>(machine: Machine) {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { hrefTo } from '../../domain/routes';
 import { Frame } from '../components/Frame';
 import { PAGE_HEADING_ID } from '../components/pageHeading';
-import { useAppSelector } from './AppActor';
+import { useAppSelector } from '../actors/AppActor';
 import { ScriptNotice } from './ScriptNotice';
 
 /** The room of the page: the full width on /, a frame elsewhere (SPEC section 2). */

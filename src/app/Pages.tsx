@@ -5,7 +5,7 @@ import { LateCode } from '../components/LateCode';
 import { LoadingPage } from '../components/LoadingPage';
 import { QuietPage } from '../components/QuietPage';
 import { NotFoundPage } from '../pages/NotFoundPage';
-import { useAppSelector } from './AppActor';
+import { useAppSelector } from '../actors/AppActor';
 import { PAGE_COMPONENTS } from './pageComponents';
 
 /** The page of the path, which tells it its route and the parameter in the path. */

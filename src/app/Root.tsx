@@ -1,6 +1,6 @@
 import { ChakraProvider, type SystemContext } from '@chakra-ui/react';
 import { CacheProvider, type EmotionCache } from '@emotion/react';
-import { AppActorProvider, type runningOf } from './AppActor';
+import { AppActorProvider, type runningOf } from '../actors/AppActor';
 import { Shell } from './Shell';
 
 interface RootProps {

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { ORGANIZATION } from '../../domain/organization';
 import { needsScript } from '../../domain/routes';
 import { Frame } from '../components/Frame';
-import { useAppSelector } from './AppActor';
+import { useAppSelector } from '../actors/AppActor';
 
 const [, ...ADDRESS] = ORGANIZATION.postalAddress;
 

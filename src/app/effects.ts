@@ -10,6 +10,7 @@ import type { Resource, SiteData } from '../../domain/api';
 import type { User } from '../../domain/entities';
 import { contactPayload } from '../../domain/contact';
 import { ERRORS } from '../../domain/messages';
+import { FLOWS } from '../../machines/app/flows';
 import { appMachine } from '../../machines/appMachine';
 import { authDialogMachine } from '../../machines/authDialogMachine';
 import { cartMachine } from '../../machines/cartMachine';
@@ -144,6 +145,82 @@ function authDialogIn(calls: () => Promise<Calls>) {
   );
 }
 
+/** The flows of the whole site with their effects; one that is left out does not compile. */
+const flowsIn = (calls: () => Promise<Calls>): typeof FLOWS => ({
+  menu: flow(menuMachine.provide({ actions: { focusEntry: (_, params) => focusEntry(params) } })),
+  purchase: flow(
+    purchaseMachine.provide({
+      actors: {
+        addItem: fromPromise(async ({ input, signal, system }) => {
+          const { _id: userId, email: userEmail } = signedInUser(system);
+          const { key, eventId: event, quantity } = input;
+          return (await calls()).addItem({ event, quantity, userId, userEmail }, key, signal);
+        }),
+      },
+      actions: {
+        drawKey: assign({ key: randomKey }),
+        storePending: (_, { pending }) => storage.storePending(known(pending, 'pending')),
+        removeStoredPending: storage.removePending,
+        storeAttempt: storage.storeAttempt,
+        removeStoredAttempt: storage.removeAttempt,
+        storePrompt: storage.storePrompt,
+        removeStoredPrompt: storage.removePrompt,
+      },
+    }),
+    ERRORS.addToCart,
+  ),
+  /** A failure to show messages cannot be shown. */
+  notices: flow(noticesMachine, null),
+  cart: flow(
+    cartMachine.provide({
+      actors: {
+        fetchCart: fromPromise(async ({ signal, system }) => {
+          const { _id } = signedInUser(system);
+          return (await calls()).openCart(_id, signal);
+        }),
+        updateItem: fromPromise(async ({ input, signal }) =>
+          (await calls()).updateItem(input.cartItemId, input.quantity, signal),
+        ),
+        removeItem: fromPromise(async ({ input, signal }) =>
+          (await calls()).removeItem(input.cartItemId, signal),
+        ),
+      },
+      actions: { announceCart },
+    }),
+  ),
+  checkout: flow(
+    checkoutMachine.provide({
+      actors: {
+        createCheckout: fromPromise(async ({ input: { cart }, signal, system }) => {
+          const { _id: userId, email: userEmail } = signedInUser(system);
+          return (await calls()).createCheckout({ cart, userId, userEmail }, signal);
+        }),
+      },
+      actions: { reloadPage, leaveFor: (_, params) => leaveFor(params) },
+    }),
+    ERRORS.checkoutFailed,
+  ),
+  subscribe: flow(
+    subscribeMachine.provide({
+      actors: {
+        subscribe: fromPromise(async ({ input, signal }) => (await calls()).subscribe(input, signal)),
+      },
+    }),
+    ERRORS.subscribe,
+  ),
+  contact: flow(
+    contactMachine.provide({
+      actors: {
+        sendContact: fromPromise(async ({ input, signal }) => {
+          const payload = contactPayload(input, new Date().toISOString());
+          return (await calls()).sendContact(payload, signal);
+        }),
+      },
+    }),
+    ERRORS.contact,
+  ),
+});
+
 /** The root machine with its effects in a browser. `calls` is asked for at the first call, so that it loads then. */
 export const withBrowserEffects = (calls: () => Promise<Calls>) =>
   flow(
@@ -161,78 +238,7 @@ export const withBrowserEffects = (calls: () => Promise<Calls>) =>
         ),
         closeSession: fromPromise(async () => (await calls()).logOut()),
         authDialog: authDialogIn(calls),
-        menu: flow(menuMachine.provide({ actions: { focusEntry: (_, params) => focusEntry(params) } })),
-        purchase: flow(
-          purchaseMachine.provide({
-            actors: {
-              addItem: fromPromise(async ({ input, signal, system }) => {
-                const { _id: userId, email: userEmail } = signedInUser(system);
-                const { key, eventId: event, quantity } = input;
-                return (await calls()).addItem({ event, quantity, userId, userEmail }, key, signal);
-              }),
-            },
-            actions: {
-              drawKey: assign({ key: randomKey }),
-              storePending: (_, { pending }) => storage.storePending(known(pending, 'pending')),
-              removeStoredPending: storage.removePending,
-              storeAttempt: storage.storeAttempt,
-              removeStoredAttempt: storage.removeAttempt,
-              storePrompt: storage.storePrompt,
-              removeStoredPrompt: storage.removePrompt,
-            },
-          }),
-          ERRORS.addToCart,
-        ),
-        /** A failure to show messages cannot be shown. */
-        notices: flow(noticesMachine, null),
-        cart: flow(
-          cartMachine.provide({
-            actors: {
-              fetchCart: fromPromise(async ({ signal, system }) => {
-                const { _id } = signedInUser(system);
-                return (await calls()).openCart(_id, signal);
-              }),
-              updateItem: fromPromise(async ({ input, signal }) =>
-                (await calls()).updateItem(input.cartItemId, input.quantity, signal),
-              ),
-              removeItem: fromPromise(async ({ input, signal }) =>
-                (await calls()).removeItem(input.cartItemId, signal),
-              ),
-            },
-            actions: { announceCart },
-          }),
-        ),
-        checkout: flow(
-          checkoutMachine.provide({
-            actors: {
-              createCheckout: fromPromise(async ({ input: { cart }, signal, system }) => {
-                const { _id: userId, email: userEmail } = signedInUser(system);
-                return (await calls()).createCheckout({ cart, userId, userEmail }, signal);
-              }),
-            },
-            actions: { reloadPage, leaveFor: (_, params) => leaveFor(params) },
-          }),
-          ERRORS.checkoutFailed,
-        ),
-        subscribe: flow(
-          subscribeMachine.provide({
-            actors: {
-              subscribe: fromPromise(async ({ input, signal }) => (await calls()).subscribe(input, signal)),
-            },
-          }),
-          ERRORS.subscribe,
-        ),
-        contact: flow(
-          contactMachine.provide({
-            actors: {
-              sendContact: fromPromise(async ({ input, signal }) => {
-                const payload = contactPayload(input, new Date().toISOString());
-                return (await calls()).sendContact(payload, signal);
-              }),
-            },
-          }),
-          ERRORS.contact,
-        ),
+        ...flowsIn(calls),
       },
       actions: contained({
         storeUser: (_, { user }) => storage.storeUser(user),

@@ -2,7 +2,7 @@ import createCache from '@emotion/cache';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { system } from '../theme/system';
-import type { runningOf } from './AppActor';
+import type { runningOf } from '../actors/AppActor';
 import { STYLE_KEY, STYLES_ATTRIBUTE } from './page';
 import { Root } from './Root';
 

@@ -1,7 +1,7 @@
 import { createActor } from 'xstate';
 import { isWaiting } from '../../domain/pageData';
 import { titleOf } from '../../domain/titles';
-import { runningOf } from './AppActor';
+import { runningOf } from '../actors/AppActor';
 import { APP_ID } from '../../machines/report';
 import { withBrowserEffects } from './effects';
 import type { PageState } from './page';

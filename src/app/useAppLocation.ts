@@ -1,5 +1,5 @@
 import type { BaseLocationHook } from 'wouter';
-import { useApp, useAppSelector } from './AppActor';
+import { useApp, useAppSelector } from '../actors/AppActor';
 
 const usePageSearch = () => useAppSelector((snapshot) => snapshot.context.page.search);
 

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useApp, useAppSelector } from '../app/AppActor';
+import { useApp, useAppSelector } from '../actors/AppActor';
 import { SlowCall } from './SlowCall';
 
 /** Empty space of a page whose data is loading; when that is slow, it says so and can be cancelled. */

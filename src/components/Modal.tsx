@@ -1,6 +1,6 @@
 import { chakra, Dialog, Portal } from '@chakra-ui/react';
 import { useRef, type ReactNode } from 'react';
-import { useApp, useFlowSelector } from '../app/AppActor';
+import { useApp, useFlowSelector } from '../actors/AppActor';
 import { Button } from './Button';
 import { CloseIcon } from './Icons';
 import { pageTop } from './pageHeading';

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Resource, SiteData } from '../../domain/api';
 import { loadFailed } from '../../domain/messages';
-import { isLacking } from '../../domain/pageData';
-import { useApp, useAppSelector } from '../app/AppActor';
+import { useApp, useAppSelector, useFlowSelector } from '../actors/AppActor';
 import { LoadFailed } from '../components/LoadFailed';
 import { LoadingPage } from '../components/LoadingPage';
 
@@ -17,7 +16,10 @@ export function Awaited<R extends Resource>({ resource, children }: AwaitedProps
   const app = useApp();
   const records = useAppSelector(({ context }) => context.data[resource]);
   const isLoading = useAppSelector((snapshot) => snapshot.hasTag('loading'));
-  const isPartial = useAppSelector(({ context }) => isLacking(resource, context.failed));
+  const list: Resource = resource;
+  const isFailed = useFlowSelector(list, (snapshot) => snapshot.hasTag('failed'));
+  /** Of the events only descriptions are loaded later, which a page can do without. */
+  const isPartial = isFailed && resource !== 'events';
   if (records && !isPartial) return children(records);
   if (isLoading) return <LoadingPage />;
   return <LoadFailed text={loadFailed(resource)} onTryAgain={() => app.send({ type: 'data.wanted' })} />;

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useAppSelector } from '../app/AppActor';
+import { useAppSelector } from '../actors/AppActor';
 import { PageTitle } from '../components/PageTitle';
 import { QuietPage } from '../components/QuietPage';
 import { Cart } from '../features/cart/Cart';

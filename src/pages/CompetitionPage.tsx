@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { contentOf } from '../../domain/contentPages';
 import { picturesOf } from '../../domain/pictures';
-import { useAppSelector } from '../app/AppActor';
+import { useAppSelector } from '../actors/AppActor';
 import { PageBanner } from '../components/PageBanner';
 import { PageTitle } from '../components/PageTitle';
 import { CompetitionText } from '../features/competition/CompetitionText';

@@ -1,7 +1,7 @@
 import { eventBySlug } from '../../domain/eventRules';
 import { loadFailed } from '../../domain/messages';
 import type { Match } from '../../domain/routes';
-import { useApp, useAppSelector } from '../app/AppActor';
+import { useApp, useAppSelector } from '../actors/AppActor';
 import { LoadFailed } from '../components/LoadFailed';
 import { LoadingPage } from '../components/LoadingPage';
 import { EventDetails } from '../features/purchase/EventDetails';

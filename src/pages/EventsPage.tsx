@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { promoFor, upcomingEvents } from '../../domain/eventRules';
 import { loadFailed } from '../../domain/messages';
 import { picturesOf } from '../../domain/pictures';
-import { useApp, useAppSelector } from '../app/AppActor';
+import { useApp, useAppSelector } from '../actors/AppActor';
 import { LoadFailed } from '../components/LoadFailed';
 import { PageBanner } from '../components/PageBanner';
 import { pageTop } from '../components/pageHeading';

@@ -2,7 +2,7 @@ import { nextConcerts } from '../../domain/eventRules';
 import { picturesOf } from '../../domain/pictures';
 import { hrefTo } from '../../domain/routes';
 import { bannerOf, highlightsOf } from '../../domain/taggedStrings';
-import { useAppSelector } from '../app/AppActor';
+import { useAppSelector } from '../actors/AppActor';
 import { ButtonLink } from '../components/ButtonLink';
 import { ConcertTeasers } from '../components/ConcertTeasers';
 import { LoadingPage } from '../components/LoadingPage';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { promoFor } from '../../domain/eventRules';
-import { useAppSelector } from '../app/AppActor';
+import { useAppSelector } from '../actors/AppActor';
 import { ContactEmail } from '../components/ContactEmail';
 import { ROOMY } from '../components/Frame';
 import { PageTitle } from '../components/PageTitle';

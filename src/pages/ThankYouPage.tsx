@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { hrefTo } from '../../domain/routes';
-import { useAppSelector } from '../app/AppActor';
+import { useAppSelector } from '../actors/AppActor';
 import { ButtonLink } from '../components/ButtonLink';
 import { PageTitle } from '../components/PageTitle';
 import { QuietPage } from '../components/QuietPage';

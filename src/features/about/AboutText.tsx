@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { ContentType } from '../../../domain/pages';
 import { aboutContent } from '../../../domain/contentPages';
 import { picturesOf } from '../../../domain/pictures';
-import { useAppSelector } from '../../app/AppActor';
+import { useAppSelector } from '../../actors/AppActor';
 import { Carousel } from '../../components/Carousel';
 import { MediaText } from '../../components/MediaText';
 import { Passage } from '../../components/Passage';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { hrefTo } from '../../../domain/routes';
-import { useApp } from '../../app/AppActor';
+import { useApp } from '../../actors/AppActor';
 import { Modal } from '../../components/Modal';
 import type { AuthActor } from './authActor';
 import { ForgotPasswordForm } from './ForgotPasswordForm';

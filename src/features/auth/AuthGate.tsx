@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { useAppSelector } from '../../app/AppActor';
+import { useAppSelector } from '../../actors/AppActor';
 import { LateCode } from '../../components/LateCode';
 
 const AuthDialog = lazy(() =>

@@ -1,5 +1,5 @@
 import { hrefTo } from '../../../domain/routes';
-import { useFlowSelector } from '../../app/AppActor';
+import { useFlowSelector } from '../../actors/AppActor';
 import { SidePanel } from './SidePanel';
 
 export function LoginPanel() {

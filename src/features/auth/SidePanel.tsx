@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useApp } from '../../app/AppActor';
+import { useApp } from '../../actors/AppActor';
 import { Button } from '../../components/Button';
 
 interface SidePanelProps {

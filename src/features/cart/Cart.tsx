@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { loadFailed } from '../../../domain/messages';
-import { useFlow, useFlowSelector } from '../../app/AppActor';
+import { useFlow, useFlowSelector } from '../../actors/AppActor';
 import { ROOMY } from '../../components/Frame';
 import { LoadFailed } from '../../components/LoadFailed';
 import { useCall } from '../../components/useCall';

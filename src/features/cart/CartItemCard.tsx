@@ -8,7 +8,7 @@ import { asDollars, centsOf, lineCents } from '../../../domain/prices';
 import { countedTickets } from '../../../domain/quantity';
 import { pageHref } from '../../../domain/routes';
 import { coveringSeason } from '../../../domain/subscriptions';
-import { useAppSelector, useFlowSelector } from '../../app/AppActor';
+import { useAppSelector, useFlowSelector } from '../../actors/AppActor';
 import { Button } from '../../components/Button';
 import { EventFacts } from '../../components/EventFacts';
 import { EventTitle } from '../../components/EventTitle';

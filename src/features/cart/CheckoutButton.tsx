@@ -1,7 +1,7 @@
 import { isCartSellable } from '../../../domain/cart';
 import type { CartItem } from '../../../domain/entities';
 import { CHECKOUT_BLOCKED } from '../../../domain/messages';
-import { useApp, useAppSelector, useFlow, useFlowSelector } from '../../app/AppActor';
+import { useApp, useAppSelector, useFlow, useFlowSelector } from '../../actors/AppActor';
 import { Button } from '../../components/Button';
 import { SlowCall } from '../../components/SlowCall';
 import { Spinner } from '../../components/Spinner';

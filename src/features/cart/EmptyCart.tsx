@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { nextConcerts } from '../../../domain/eventRules';
 import { hrefTo } from '../../../domain/routes';
-import { useAppSelector } from '../../app/AppActor';
+import { useAppSelector } from '../../actors/AppActor';
 import { mainHeir } from '../../components/pageHeading';
 import { TeaserList } from '../../components/TeaserList';
 import { TextLink } from '../../components/TextLink';

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useFlowSelector } from '../../app/AppActor';
+import { useFlowSelector } from '../../actors/AppActor';
 import { Spinner } from '../../components/Spinner';
 
 /** The browser is on its way; the link serves where it is slow to go. */

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { CartItem } from '../../../domain/entities';
 import { asDollars, DONATION_PRESETS, subtotalCents, totalCents } from '../../../domain/prices';
-import { useFlowSelector } from '../../app/AppActor';
+import { useFlowSelector } from '../../actors/AppActor';
 import { CheckoutButton } from './CheckoutButton';
 import { Leaving } from './Leaving';
 

@@ -1,5 +1,5 @@
 import type { CartItem } from '../../../domain/entities';
-import { useFlow, useFlowSelector } from '../../app/AppActor';
+import { useFlow, useFlowSelector } from '../../actors/AppActor';
 import { useCall } from '../../components/useCall';
 
 /** Changing one row of the cart. While any change runs the machine hears no other. */

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useLocalFlow } from '../../actors/useLocalFlow';
-import { competitionFlow } from '../../app/localFlows/competition';
+import { competitionFlow } from '../../actors/localFlows/competition';
 import { splitDialog } from '../../../domain/competition';
 import type { ContentPage } from '../../../domain/entities';
 import { LateCode } from '../../components/LateCode';

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Frame } from '../../components/Frame';
 import { JoinActions } from './JoinActions';
-import { JOIN_US_ID } from './joinUs';
+import { JOIN_US_ID } from '../../actors/localFlows/stickyBar';
 
 /** The JOIN US! bar in the page. */
 export const JoinBar = () => (

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useLocalFlow } from '../../actors/useLocalFlow';
-import { rotatingButtonFlow } from '../../app/localFlows/rotatingButton';
+import { rotatingButtonFlow } from '../../actors/localFlows/rotatingButton';
 import type { Banner } from '../../../domain/taggedStrings';
 import { Button } from '../../components/Button';
 import { ButtonLink } from '../../components/ButtonLink';

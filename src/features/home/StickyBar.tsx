@@ -2,7 +2,7 @@ import { Global } from '@emotion/react';
 import { useLocalFlow } from '../../actors/useLocalFlow';
 import { lazy, Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { stickyBarFlow } from '../../app/localFlows/stickyBar';
+import { stickyBarFlow } from '../../actors/localFlows/stickyBar';
 
 const SlidingBar = lazy(() =>
   import(/* webpackChunkName: "join-bar" */ './SlidingBar').then((module) => ({

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from 'wouter';
 import { hrefTo } from '../../../domain/routes';
-import { useAppSelector } from '../../app/AppActor';
+import { useAppSelector } from '../../actors/AppActor';
 import { Button } from '../../components/Button';
 import { PersonIcon } from '../../components/Icons';
 

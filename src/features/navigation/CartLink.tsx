@@ -2,7 +2,7 @@ import { chakra, VisuallyHidden } from '@chakra-ui/react';
 import { Link } from 'wouter';
 import { ticketCount } from '../../../domain/cart';
 import { hrefTo } from '../../../domain/routes';
-import { useAppSelector, useFlowSelector } from '../../app/AppActor';
+import { useAppSelector, useFlowSelector } from '../../actors/AppActor';
 import { Button } from '../../components/Button';
 import { CartIcon } from '../../components/Icons';
 

@@ -5,7 +5,7 @@ import type { Footer as FooterRecord } from '../../../domain/entities';
 import { ORGANIZATION } from '../../../domain/organization';
 import { plainText } from '../../../domain/plainText';
 import { yearOf } from '../../../domain/time';
-import { useAppSelector } from '../../app/AppActor';
+import { useAppSelector } from '../../actors/AppActor';
 import { Frame } from '../../components/Frame';
 import { Logo } from '../../components/Logo';
 import { SocialLinks } from './SocialLinks';

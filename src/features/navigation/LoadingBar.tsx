@@ -1,5 +1,5 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react';
-import { useAppSelector } from '../../app/AppActor';
+import { useAppSelector } from '../../actors/AppActor';
 
 /** The global loading flag, as a moving line on the header's edge. */
 export function LoadingBar() {

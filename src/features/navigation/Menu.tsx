@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@chakra-ui/react';
 import { lazy, useRef } from 'react';
-import { useFlow, useFlowSelector } from '../../app/AppActor';
+import { useFlow, useFlowSelector } from '../../actors/AppActor';
 import { Button } from '../../components/Button';
 import { MenuIcon } from '../../components/Icons';
 import { LateCode } from '../../components/LateCode';

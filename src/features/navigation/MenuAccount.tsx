@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { hrefTo } from '../../../domain/routes';
-import { useApp, useAppSelector } from '../../app/AppActor';
+import { useApp, useAppSelector } from '../../actors/AppActor';
 import { Button } from '../../components/Button';
 import { ButtonLink } from '../../components/ButtonLink';
 

@@ -1,6 +1,6 @@
 import { chakra, Drawer, Portal } from '@chakra-ui/react';
 import type { KeyboardEvent } from 'react';
-import { useFlow, type FlowActor } from '../../app/AppActor';
+import { useFlow, type FlowActor } from '../../actors/AppActor';
 import { Button } from '../../components/Button';
 import { CloseIcon } from '../../components/Icons';
 import { arrows, moveFocus } from '../../components/moveFocus';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { hrefTo } from '../../../domain/routes';
-import { useFlow, useFlowSelector } from '../../app/AppActor';
+import { useFlow, useFlowSelector } from '../../actors/AppActor';
 import { ChevronIcon } from '../../components/Icons';
 import { MenuAccount } from './MenuAccount';
 import { MenuEntry, MenuLink } from './MenuLink';

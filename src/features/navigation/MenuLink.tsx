@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from 'wouter';
 import { hrefOf } from '../../../domain/routes';
-import { useAppSelector } from '../../app/AppActor';
+import { useAppSelector } from '../../actors/AppActor';
 
 /** One line of the menu. */
 export const MenuEntry = chakra('span', {

@@ -1,7 +1,7 @@
 import { currentSeason } from '../../../domain/eventRules';
 import { PAGES, ROUTE_NAMES, type RouteName } from '../../../domain/pages';
 import { seasonHref } from '../../../domain/routes';
-import { useAppSelector } from '../../app/AppActor';
+import { useAppSelector } from '../../actors/AppActor';
 
 interface PageLink {
   name: RouteName;

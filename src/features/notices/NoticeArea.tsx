@@ -1,5 +1,5 @@
 import { chakra, Portal } from '@chakra-ui/react';
-import { useFlow, useFlowSelector } from '../../app/AppActor';
+import { useFlow, useFlowSelector } from '../../actors/AppActor';
 import { NoticeCard } from './NoticeCard';
 
 /**

@@ -4,7 +4,7 @@ import type { Person } from '../../../domain/entities';
 import { membersOf, nameOf } from '../../../domain/people';
 import { imagesOf } from '../../../domain/pictures';
 import { dialogMachine } from '../../../machines/dialogMachine';
-import { useAppSelector } from '../../app/AppActor';
+import { useAppSelector } from '../../actors/AppActor';
 import { LateCode } from '../../components/LateCode';
 import { TextDialog } from '../../components/LazyTextDialog';
 import { PersonCard } from './PersonCard';

@@ -4,7 +4,7 @@ import { imagesOf } from '../../../domain/pictures';
 import { articleDate } from '../../../domain/press';
 import { headlineOf } from '../../../domain/pressText';
 import { shortDate } from '../../../domain/time';
-import { useAppSelector } from '../../app/AppActor';
+import { useAppSelector } from '../../actors/AppActor';
 import { Carousel } from '../../components/Carousel';
 import { HtmlText } from '../../components/HtmlText';
 import { MediaText, TEXT_COLUMNS } from '../../components/MediaText';

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { useFlow, useFlowSelector } from '../../app/AppActor';
+import { useFlow, useFlowSelector } from '../../actors/AppActor';
 import { LateCode } from '../../components/LateCode';
 
 const CartPrompt = lazy(() =>

@@ -1,6 +1,6 @@
 import type { OrchestraEvent } from '../../../domain/entities';
 import { MIN_QUANTITY } from '../../../domain/quantity';
-import { useAppSelector, useFlow, useFlowSelector } from '../../app/AppActor';
+import { useAppSelector, useFlow, useFlowSelector } from '../../actors/AppActor';
 import { useCall } from '../../components/useCall';
 
 /** Buying one event: the quantity that is chosen, and whether it is on its way into the cart. */

@@ -3,7 +3,7 @@ import type { OrchestraEvent } from '../../../domain/entities';
 import { currentSeason } from '../../../domain/eventRules';
 import { hrefTo, seasonHref, tabOf } from '../../../domain/routes';
 import { pastSeasons, seasonLabel } from '../../../domain/seasons';
-import { useAppSelector } from '../../app/AppActor';
+import { useAppSelector } from '../../actors/AppActor';
 import { TabList } from '../../components/TabList';
 import { SeasonBanner } from './SeasonBanner';
 import { SeasonDetails } from './SeasonDetails';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { OrchestraEvent } from '../../../domain/entities';
 import { picturesOf } from '../../../domain/pictures';
 import { performancesOf } from '../../../domain/seasons';
-import { useAppSelector } from '../../app/AppActor';
+import { useAppSelector } from '../../actors/AppActor';
 import { HtmlText } from '../../components/HtmlText';
 import { SeasonPerformances } from './SeasonPerformances';
 import { SeasonPictures } from './SeasonPictures';

@@ -1,5 +1,5 @@
 import { FIELD_MESSAGES } from '../../../domain/messages';
-import { useFlowSelector } from '../../app/AppActor';
+import { useFlowSelector } from '../../actors/AppActor';
 import { StepForm } from './StepForm';
 
 export function EmailStep() {

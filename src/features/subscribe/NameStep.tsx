@@ -1,4 +1,4 @@
-import { useFlow, useFlowSelector } from '../../app/AppActor';
+import { useFlow, useFlowSelector } from '../../actors/AppActor';
 import { Button } from '../../components/Button';
 import { StepForm } from './StepForm';
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useId, type ComponentProps, type ReactNode, type SyntheticEvent } from 'react';
-import { useFlow } from '../../app/AppActor';
+import { useFlow } from '../../actors/AppActor';
 import { Button } from '../../components/Button';
 import { SlowCall } from '../../components/SlowCall';
 import { Spinner } from '../../components/Spinner';

@@ -1,4 +1,4 @@
-import { useAppSelector, useFlow } from '../../app/AppActor';
+import { useAppSelector, useFlow } from '../../actors/AppActor';
 import { Button } from '../../components/Button';
 
 export function SubscribeButton() {

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useFlowSelector } from '../../app/AppActor';
+import { useFlowSelector } from '../../actors/AppActor';
 import { EmailStep } from './EmailStep';
 import { NameStep } from './NameStep';
 import { SubscribeButton } from './SubscribeButton';

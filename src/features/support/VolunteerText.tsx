@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ContentPage } from '../../../domain/entities';
 import { picturesOf } from '../../../domain/pictures';
-import { useAppSelector } from '../../app/AppActor';
+import { useAppSelector } from '../../actors/AppActor';
 import { Carousel } from '../../components/Carousel';
 import { MediaText } from '../../components/MediaText';
 import { Passage } from '../../components/Passage';

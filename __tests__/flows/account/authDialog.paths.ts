@@ -1,0 +1,140 @@
+import { authDialogMachine } from '../../../machines/authDialogMachine';
+import type { AuthMode } from '../../../domain/pages';
+import { ANNA } from '../../support/orchestra';
+import { pathsThrough, type PathDriver } from '../../support/paths';
+import { askForLink, choosePassword, done, signIn, signUp, storedUser } from '../../support/steps';
+import type { World } from '../../support/world';
+
+const asked = (mode: AuthMode, token: string | null = null) => ({
+  type: 'auth.modeChanged',
+  mode,
+  token,
+  user: null,
+});
+
+interface Snapshot {
+  matches: (value: string | object) => boolean;
+  status: string;
+  context: { mode: AuthMode };
+}
+
+/** Which mode leads to which, and the button or link that does it. */
+const WAYS: Partial<Record<AuthMode, Partial<Record<AuthMode, [string, string]>>>> = {
+  login: { register: ['button', 'Register'], forgotPassword: ['link', 'forgot your password?'] },
+  register: { login: ['button', 'Sign In'] },
+  forgotPassword: { login: ['button', 'Login'] },
+  resetPassword: { login: ['button', 'Login'], forgotPassword: ['link', 'Request a new link'] },
+};
+
+const wayOf = (snapshot: Snapshot, mode: AuthMode) =>
+  snapshot.matches({ resetPassword: 'changed' }) && mode === 'forgotPassword'
+    ? undefined
+    : WAYS[snapshot.context.mode]?.[mode];
+
+const events = [
+  asked('login'),
+  asked('register'),
+  asked('forgotPassword'),
+  done('login', ANNA),
+  done('register', ANNA),
+  done('forgotPassword'),
+  done('resetPassword'),
+  done('profile', ANNA),
+];
+
+const isPossible = (event: { type: string }, snapshot: unknown) =>
+  event.type !== 'auth.modeChanged' ||
+  ((snapshot as Snapshot).status === 'active' &&
+    wayOf(snapshot as Snapshot, (event as ReturnType<typeof asked>).mode) !== undefined);
+
+export const machine = authDialogMachine;
+
+export const paths = [
+  ...pathsThrough(machine, events, {
+    input: { mode: 'login', token: null, user: null },
+    opening: { path: '/login' },
+    isPossible,
+  }),
+  ...pathsThrough(machine, events, {
+    input: { mode: 'resetPassword', token: null, user: null },
+    opening: { path: '/reset-password' },
+    isPossible: (event, snapshot) =>
+      isPossible(event, snapshot) && event.type !== 'xstate.done.actor.resetPassword',
+  }),
+  ...pathsThrough(machine, events, {
+    input: { mode: 'resetPassword', token: 'secret', user: null },
+    opening: { path: '/reset-password?token=secret' },
+    isPossible: (event, snapshot) =>
+      event.type === 'xstate.done.actor.resetPassword' ||
+      ((snapshot as unknown as Snapshot).matches({ resetPassword: 'changed' }) &&
+        isPossible(event, snapshot)),
+  }),
+  ...pathsThrough(machine, events, {
+    input: { mode: 'profile', token: null, user: ANNA },
+    opening: { path: '/profile', stored: storedUser(ANNA) },
+    isPossible,
+  }),
+];
+
+const closesTo = (path: string) => async (world: World) => {
+  await world.miss('dialog', /./);
+  await world.seePath(path);
+};
+
+export const driver: PathDriver = {
+  states: {
+    login: async (world) => {
+      await world.see('dialog', 'Login');
+      await world.seeText("Don't have an account?");
+    },
+    register: async (world) => {
+      await world.see('dialog', 'Register');
+      await world.seeText('Have an account?');
+    },
+    'forgotPassword.asking': (world) => world.see('dialog', 'Forgot your password?'),
+    'forgotPassword.sent': (world) => world.see('dialog', 'Email sent!'),
+    'resetPassword.asking': (world) => world.see('dialog', 'Create a new password!'),
+    'resetPassword.changed': (world) => world.see('dialog', 'Your password has been updated!'),
+    profile: (world) => world.see('dialog', 'Profile'),
+  },
+  events: {
+    'auth.modeChanged': async (world, { mode }: { mode: AuthMode }, snapshot: Snapshot) => {
+      const [role = '', name = ''] = wayOf(snapshot, mode) ?? [];
+      await world.press(role, name);
+    },
+    'xstate.done.actor.login': async (world) => {
+      await signIn(world);
+      await world.settle('logIn', { ok: ANNA });
+      await closesTo('/events')(world);
+    },
+    'xstate.done.actor.register': async (world) => {
+      await signUp(world);
+      await world.settle('register', { ok: ANNA });
+      await world.press('button', 'GO TO HOMEPAGE');
+      await closesTo('/')(world);
+    },
+    'xstate.done.actor.forgotPassword': async (world) => {
+      await askForLink(world);
+      await world.settle('requestReset', { ok: {} });
+    },
+    'xstate.done.actor.resetPassword': async (world) => {
+      await choosePassword(world);
+      await world.press('button', 'Submit');
+      await world.settle('resetPassword', { ok: { success: true } });
+    },
+    'xstate.done.actor.profile': async (world) => {
+      await world.fill('Last name', 'Hill');
+      await world.press('button', 'Update');
+      await world.settle('updateProfile', { ok: { ...ANNA, lastName: 'Hill' } });
+      await closesTo('/')(world);
+    },
+  },
+  inner: [
+    // Nothing in the forms throws; their calls end within them.
+    'xstate.error.actor.login',
+    'xstate.error.actor.register',
+    'xstate.error.actor.forgotPassword',
+    'xstate.error.actor.resetPassword',
+    'xstate.error.actor.profile',
+  ],
+};

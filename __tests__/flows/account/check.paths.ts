@@ -1,0 +1,70 @@
+import { FIELD_MESSAGES } from '../../../domain/messages';
+import { checkMachine, type Question } from '../../../machines/checkMachine';
+import { ANNA, BEN } from '../../support/orchestra';
+import { pathsThrough, type PathDriver } from '../../support/paths';
+import { done, failed, outcomeOf, slow, type Ended } from '../../support/steps';
+import type { World } from '../../support/world';
+
+const asked = (email: string) => ({ type: 'check.asked', question: { subject: 'email', email } });
+
+interface Asked {
+  question: Extract<Question, { subject: 'email' }>;
+}
+
+export const machine = checkMachine;
+
+/** The question whether an email is free, as the register form asks it. */
+export const paths = pathsThrough(
+  machine,
+  [
+    asked(ANNA.email),
+    asked(BEN.email),
+    { type: 'check.dropped' },
+    { type: 'xstate.after.TYPING.check.pausing' },
+    done('ask'),
+    failed('ask', 409),
+    failed('ask', 500),
+    failed('ask', null),
+    { type: 'xstate.after.RECHECK.check.unanswered' },
+    slow('check.asking'),
+  ],
+  { input: { form: 'register' }, opening: { path: '/register' } },
+);
+
+async function missAnswer(world: World): Promise<void> {
+  await world.missText(FIELD_MESSAGES.emailAvailable);
+  await world.missText(FIELD_MESSAGES.emailTaken);
+  await world.seeUnusable('button', 'Register');
+}
+
+export const driver: PathDriver = {
+  states: {
+    idle: (world) => world.see('dialog', 'Register'),
+    pausing: missAnswer,
+    asking: (world) => world.seeUnderWay('checkEmail'),
+    /** Nothing is known, so nothing is said. */
+    unanswered: missAnswer,
+  },
+  events: {
+    'check.asked': async (world, { question }: Asked) => {
+      await world.fill('Email', 'nobody');
+      await world.fill('Email', question.email);
+    },
+    'check.dropped': (world) => world.fill('Email', 'nobody'),
+    'xstate.after.TYPING.check.pausing': (world) => world.elapse(300),
+    'xstate.done.actor.ask': async (world) => {
+      await world.settle('checkEmail', { ok: {} });
+      await world.seeText(FIELD_MESSAGES.emailAvailable);
+    },
+    'xstate.error.actor.ask': async (world, event: Ended) => {
+      await world.settle('checkEmail', outcomeOf(event));
+      if (event.error?.status !== null) await world.seeText(FIELD_MESSAGES.emailTaken);
+    },
+    'xstate.after.RECHECK.check.unanswered': (world) => world.elapse(3000),
+    /** The question is asked again. */
+    [slow('check.asking').type]: async (world) => {
+      await world.elapse(15_000);
+      await world.seeUnderWay('checkEmail');
+    },
+  },
+};

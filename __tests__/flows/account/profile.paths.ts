@@ -1,0 +1,221 @@
+import { FIELD_MESSAGES, SUCCESSES } from '../../../domain/messages';
+import { isEmail } from '../../../domain/patterns';
+import type { ProfileValues } from '../../../domain/profile';
+import type { CheckReport } from '../../../machines/checkMachine';
+import { profileMachine, type ProfileTab } from '../../../machines/profileMachine';
+import { ANNA, ANNABEL, BEN } from '../../support/orchestra';
+import { pathsThrough, type PathDriver } from '../../support/paths';
+import {
+  CANCEL,
+  done,
+  type Ended,
+  failed,
+  outcomeOf,
+  PASSWORD,
+  slow,
+  slowSteps,
+  storedUser,
+} from '../../support/steps';
+import type { World } from '../../support/world';
+
+const NEW_PASSWORD = 'Telemann!1681';
+
+const submitted = (changes: Partial<ProfileValues>) => ({
+  type: 'profile.submitted',
+  firstName: ANNA.firstName,
+  lastName: ANNA.lastName,
+  email: ANNA.email,
+  confirmEmail: '',
+  newPassword: '',
+  confirmPassword: '',
+  ...changes,
+});
+
+const NEW = { newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
+const rename = submitted({ firstName: ANNABEL.firstName });
+const move = submitted({ email: BEN.email, confirmEmail: BEN.email });
+const relock = submitted(NEW);
+/** A new password, and an email that belongs to somebody else. */
+const both = submitted({ ...NEW, email: BEN.email });
+
+const answered = (subject: CheckReport['subject'], isYes: boolean): CheckReport => ({
+  type: 'check.answered',
+  subject,
+  isYes,
+});
+
+interface Snapshot {
+  matches: (value: object) => boolean;
+  context: { email: string };
+}
+
+const is = (snapshot: Snapshot, region: object) => snapshot.matches({ open: region });
+const isOnBasics = (snapshot: Snapshot) => is(snapshot, { form: 'editing', tab: 'basics' });
+const isOnPassword = (snapshot: Snapshot) =>
+  is(snapshot, { form: 'editing', tab: 'password' }) &&
+  (is(snapshot, { email: 'own' }) || is(snapshot, { email: 'taken' }));
+
+const SUBMITTED = new Map<unknown, (snapshot: Snapshot) => boolean>([
+  [rename, (snapshot) => isOnBasics(snapshot) && is(snapshot, { email: 'own', password: 'unknown' })],
+  [move, (snapshot) => isOnBasics(snapshot) && is(snapshot, { email: 'free' })],
+  [relock, (snapshot) => isOnPassword(snapshot) && is(snapshot, { email: 'own', password: 'right' })],
+  [both, (snapshot) => isOnPassword(snapshot) && is(snapshot, { email: 'taken', password: 'right' })],
+]);
+
+const ANSWERED: Record<CheckReport['subject'], (snapshot: Snapshot) => boolean> = {
+  email: (snapshot) =>
+    isOnBasics(snapshot) && is(snapshot, { email: 'unknown' }) && isEmail(snapshot.context.email),
+  password: (snapshot) => isOnPassword(snapshot) && is(snapshot, { password: 'unknown' }),
+};
+
+interface Asked {
+  tab: ProfileTab;
+  email: string;
+  subject: CheckReport['subject'];
+}
+
+/** What a person can do where they are; fewer combinations of what has nothing to do with each other. */
+const POSSIBLE: Record<string, (snapshot: Snapshot, event: Asked) => boolean> = {
+  'profile.tabChosen': (snapshot, { tab }) => is(snapshot, { form: 'editing' }) && !is(snapshot, { tab }),
+  'profile.emailChanged': (snapshot, { email }) =>
+    isOnBasics(snapshot) && is(snapshot, { password: 'unknown' }) && email !== snapshot.context.email,
+  'profile.passwordChanged': isOnPassword,
+  'check.answered': (snapshot, { subject }) => ANSWERED[subject](snapshot),
+  'profile.submitted': (snapshot, event) => SUBMITTED.get(event)?.(snapshot) ?? false,
+};
+
+export const machine = profileMachine;
+
+export const paths = pathsThrough(
+  machine,
+  [
+    { type: 'profile.tabChosen', tab: 'basics' },
+    { type: 'profile.tabChosen', tab: 'password' },
+    { type: 'profile.emailChanged', email: BEN.email },
+    { type: 'profile.emailChanged', email: ANNA.email.toUpperCase() },
+    { type: 'profile.emailChanged', email: 'nobody' },
+    { type: 'profile.passwordChanged', password: PASSWORD },
+    { type: 'profile.passwordChanged', password: 'weak' },
+    answered('email', true),
+    answered('email', false),
+    answered('password', true),
+    answered('password', false),
+    rename,
+    move,
+    relock,
+    both,
+    done('updateProfile', ANNABEL),
+    failed('updateProfile', 409),
+    failed('updateProfile', null),
+    failed('updateProfile', 401),
+    slow('profile.open.form.sending.waiting'),
+    CANCEL,
+  ],
+  {
+    input: { user: ANNA },
+    opening: { path: '/profile', stored: storedUser(ANNA) },
+    isPossible: (event, snapshot) => POSSIBLE[event.type]?.(snapshot as never, event as never) ?? true,
+  },
+);
+
+/** What is told of the email stands on the first tab only. */
+const onBasics =
+  (look: (world: World) => Promise<void>) =>
+  async (world: World, snapshot: Snapshot): Promise<void> => {
+    if (is(snapshot, { tab: 'basics' })) await look(world);
+  };
+
+/** What is told of the current password stands on the second tab only. */
+const onPassword =
+  (look: (world: World) => Promise<void>) =>
+  async (world: World, snapshot: Snapshot): Promise<void> => {
+    if (is(snapshot, { tab: 'password' })) await look(world);
+  };
+
+export const driver: PathDriver = {
+  states: {
+    open: async (world) => {
+      await world.see('dialog', 'Profile');
+      await world.seeText('Manage your profile');
+    },
+    expired: (world) => world.see('dialog', 'Login'),
+    'open.tab.basics': (world) => world.seeUsable('textbox', 'First name'),
+    'open.tab.password': (world) => world.miss('textbox', 'First name'),
+    'open.form.editing': (world) => world.missUnderWay('updateProfile'),
+    'open.form.sending': async (world) => {
+      await world.seeUnderWay('updateProfile');
+      await world.seeUnusable('button', 'Update');
+    },
+    'open.email.own': onBasics(async (world) => {
+      await world.seeText(FIELD_MESSAGES.emailOwn);
+      await world.miss('textbox', 'Confirm email');
+    }),
+    'open.email.unknown': onBasics(async (world) => {
+      await world.missText(FIELD_MESSAGES.emailAvailable);
+      await world.missText(FIELD_MESSAGES.emailTakenElsewhere);
+      await world.see('textbox', 'Confirm email');
+      await world.seeUnusable('button', 'Update');
+    }),
+    'open.email.free': onBasics((world) => world.seeText(FIELD_MESSAGES.emailAvailable)),
+    'open.email.taken': onBasics((world) => world.seeText(FIELD_MESSAGES.emailTakenElsewhere)),
+    'open.password.unknown': onPassword(async (world) => {
+      await world.missText(FIELD_MESSAGES.passwordCorrect);
+      await world.seeField('New password', { isUsable: false });
+    }),
+    'open.password.right': onPassword(async (world) => {
+      await world.seeText(FIELD_MESSAGES.passwordCorrect);
+      await world.seeField('New password', { isUsable: true });
+    }),
+    'open.password.wrong': onPassword(async (world) => {
+      await world.seeText(FIELD_MESSAGES.passwordIncorrect);
+      await world.seeField('New password', { isUsable: false });
+    }),
+  },
+  events: {
+    ...slowSteps('profile.open.form.sending.waiting'),
+    'profile.tabChosen': (world, { tab }: Asked) =>
+      world.press('tab', tab === 'basics' ? 'Basics' : 'Change password'),
+    'profile.emailChanged': (world, { email }: Asked) => world.fill('Email', email),
+    'profile.passwordChanged': (world, { password }: { password: string }) =>
+      world.fill('Current password', password),
+    'check.answered': async (world, { subject, isYes }: CheckReport) => {
+      if (subject === 'password') {
+        await world.fill('Current password', 'weak');
+        await world.fill('Current password', PASSWORD);
+      }
+      await world.elapse(300);
+      const operation = subject === 'email' ? 'checkEmail' : 'checkPassword';
+      await world.settle(operation, isYes ? { ok: {} } : { status: 403 });
+    },
+    'profile.submitted': async (world, event: ProfileValues) => {
+      if (event.firstName !== ANNA.firstName) await world.fill('First name', event.firstName);
+      if (event.confirmEmail !== '') {
+        await world.fill('Confirm email', ANNA.email);
+        await world.blur();
+        await world.seeText(FIELD_MESSAGES.emailsDiffer);
+        await world.seeUnusable('button', 'Update');
+        await world.fill('Confirm email', event.confirmEmail);
+      }
+      if (event.newPassword !== '') {
+        await world.fill('New password', event.newPassword);
+        await world.fill('Confirm new password', event.confirmPassword);
+      }
+      await world.press('button', 'Update');
+      if (event === (both as unknown)) await world.seeText(FIELD_MESSAGES.emailsDiffer);
+    },
+    'xstate.done.actor.updateProfile': async (world) => {
+      await world.settle('updateProfile', { ok: ANNABEL });
+      await world.miss('dialog', 'Profile');
+      await world.seeText(SUCCESSES.updated);
+      await world.seePath('/');
+      await world.see('button', `${ANNABEL.firstName} ${ANNABEL.lastName}`);
+      await world.seeStored('currentUser', JSON.stringify(ANNABEL));
+      await world.seeStored('closeProfile', 'true');
+    },
+    'xstate.error.actor.updateProfile': async (world, event: Ended) => {
+      const status = event.error?.status;
+      await world.settle('updateProfile', outcomeOf(event));
+      await world.seeText(status === null ? 'Network Error' : `Status ${status}`);
+    },
+  },
+};

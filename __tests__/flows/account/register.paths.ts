@@ -1,0 +1,113 @@
+import { ERRORS, FIELD_MESSAGES, SUCCESSES } from '../../../domain/messages';
+import { isEmail } from '../../../domain/patterns';
+import type { CheckReport } from '../../../machines/checkMachine';
+import { registerMachine } from '../../../machines/registerMachine';
+import { ANNA, BEN } from '../../support/orchestra';
+import { pathsThrough, type PathDriver } from '../../support/paths';
+import {
+  CANCEL,
+  done,
+  type Ended,
+  failed,
+  fillPerson,
+  outcomeOf,
+  PASSWORD,
+  slow,
+  slowSteps,
+  submitInVain,
+} from '../../support/steps';
+
+const { email, firstName, lastName } = ANNA;
+
+interface Snapshot {
+  matches: (value: object) => boolean;
+  context: { email: string };
+}
+
+const answered = (isYes: boolean): CheckReport => ({ type: 'check.answered', subject: 'email', isYes });
+
+const isTyping = (snapshot: Snapshot) => snapshot.matches({ open: { form: 'editing' } });
+
+/** Fewer combinations of what has nothing to do with each other. */
+const POSSIBLE: Record<string, (snapshot: Snapshot, event: { email?: string }) => boolean> = {
+  'register.emailChanged': (snapshot, event) => isTyping(snapshot) && event.email !== snapshot.context.email,
+  'check.answered': (snapshot) =>
+    isTyping(snapshot) && snapshot.matches({ open: { email: 'unknown' } }) && isEmail(snapshot.context.email),
+};
+
+export const machine = registerMachine;
+
+export const paths = pathsThrough(
+  machine,
+  [
+    { type: 'register.emailChanged', email },
+    { type: 'register.emailChanged', email: BEN.email },
+    { type: 'register.emailChanged', email: 'nobody' },
+    answered(true),
+    answered(false),
+    {
+      type: 'register.submitted',
+      ...{ email, firstName, lastName },
+      ...{ password: PASSWORD, confirmPassword: PASSWORD },
+    },
+    done('register', ANNA),
+    failed('register', 409),
+    failed('register', 500),
+    failed('register', null),
+    slow('register.open.form.sending.waiting'),
+    CANCEL,
+  ],
+  {
+    opening: { path: '/register' },
+    isPossible: (event, snapshot) => POSSIBLE[event.type]?.(snapshot as never, event as never) ?? true,
+  },
+);
+
+export const driver: PathDriver = {
+  states: {
+    open: (world) => world.see('dialog', 'Register'),
+    'open.form.editing': (world) => world.missUnderWay('register'),
+    'open.form.sending': async (world) => {
+      await world.seeUnderWay('register');
+      await world.seeUnusable('button', 'Register');
+    },
+    'open.email.unknown': async (world) => {
+      await world.missText(FIELD_MESSAGES.emailAvailable);
+      await world.missText(FIELD_MESSAGES.emailTaken);
+      await world.seeUnusable('button', 'Register');
+    },
+    'open.email.free': (world) => world.seeText(FIELD_MESSAGES.emailAvailable),
+    'open.email.taken': async (world) => {
+      await world.seeText(FIELD_MESSAGES.emailTaken);
+      await world.seeUnusable('button', 'Register');
+    },
+  },
+  events: {
+    ...slowSteps('register.open.form.sending.waiting'),
+    'register.emailChanged': (world, { email: typed }: { email: string }) => world.fill('Email', typed),
+    'check.answered': async (world, { isYes }: CheckReport) => {
+      await world.elapse(300);
+      await world.settle('checkEmail', isYes ? { ok: {} } : { status: 409 });
+    },
+    'register.submitted': async (world) => {
+      await fillPerson(world, ANNA);
+      await world.fill('Confirm password', 'Other!1725');
+      await submitInVain(world, 'Register', 'register');
+      await world.fill('Confirm password', PASSWORD);
+      await world.seeUsable('button', 'Register');
+      await world.press('button', 'Register');
+    },
+    'xstate.done.actor.register': async (world) => {
+      await world.settle('register', { ok: ANNA });
+      await world.miss('dialog', 'Register');
+      await world.seeText(SUCCESSES.registered);
+    },
+    /** Told within the form, and no toast. */
+    'xstate.error.actor.register': async (world, event: Ended) => {
+      await world.settle('register', outcomeOf(event));
+      await world.elapse(4000);
+      await world.seeText(event.error?.status === 409 ? FIELD_MESSAGES.emailTaken : ERRORS.register);
+      await world.seeValue('First name', firstName);
+    },
+  },
+};

@@ -1,0 +1,81 @@
+import { menuMachine } from '../../../machines/menuMachine';
+import { pathsThrough, type PathDriver } from '../../support/paths';
+
+interface Snapshot {
+  matches: (value: object) => boolean;
+  context: { typed: string };
+}
+
+/** The drawer goes with a frame. */
+const FADE_MS = 50;
+
+const isOpen = (snapshot: Snapshot) => snapshot.matches({ open: {} });
+const isTyping = (snapshot: Snapshot) => snapshot.matches({ open: { typing: 'going' } });
+
+/** A letter goes on to the next entry; a second one makes a beginning, which none of the menu's names need to have. */
+const MEANT: Record<string, string> = { c: 'COMPETITION', cc: 'CONTACT', co: 'COMPETITION' };
+
+export const machine = menuMachine;
+
+export const paths = pathsThrough(
+  machine,
+  [
+    { type: 'menu.opened' },
+    { type: 'menu.closed' },
+    { type: 'menu.chosen' },
+    { type: 'menu.aboutToggled' },
+    { type: 'menu.typed', text: 'c' },
+    { type: 'menu.typed', text: 'o' },
+    { type: 'menu.left' },
+    { type: 'xstate.after.TYPE_AHEAD.menu.open.typing.going' },
+  ],
+  {
+    opening: { path: '/events' },
+    isPossible: (event, snapshot) => {
+      const menu = snapshot as unknown as Snapshot;
+      // An open menu lies over its button; a click between two letters moves the focus itself.
+      if (event.type === 'menu.opened') return !isOpen(menu);
+      if (event.type === 'menu.aboutToggled') return !isTyping(menu);
+      return event.text !== 'o' || menu.context.typed === 'c';
+    },
+  },
+);
+
+export const driver: PathDriver = {
+  states: {
+    unused: (world) => world.miss('dialog', 'Menu'),
+    open: (world) => world.see('dialog', 'Menu'),
+    'open.about.folded': (world) => world.miss('link', 'Artistic Director'),
+    'open.about.unfolded': (world) => world.see('link', 'Artistic Director'),
+    closed: async (world) => {
+      await world.miss('dialog', 'Menu');
+      await world.seeFocus('button', 'Menu');
+    },
+    chosen: async (world) => {
+      await world.miss('dialog', 'Menu');
+      await world.seeFocus('main');
+    },
+  },
+  events: {
+    // The drawer takes the focus a moment after it has come, and can hand it back from then on.
+    'menu.opened': async (world) => {
+      await world.press('button', 'Menu');
+      await world.seeFocusWithin('dialog', 'Menu');
+    },
+    'menu.closed': (world) => world.press('button', 'Close the menu'),
+    'menu.chosen': async (world) => {
+      await world.press('link', 'BUY TICKETS');
+      await world.seePath('/events');
+    },
+    'menu.aboutToggled': (world) => world.press('button', 'ABOUT'),
+    'menu.typed': async (world, { text }: { text: string }, { context }: Snapshot) => {
+      await world.key(text);
+      await world.seeFocus('link', MEANT[context.typed + text]);
+    },
+    'menu.left': async (world) => {
+      await world.visit('/construction');
+      await world.elapse(FADE_MS);
+    },
+    'xstate.after.TYPE_AHEAD.menu.open.typing.going': (world) => world.elapse(500),
+  },
+};

@@ -1,0 +1,89 @@
+import { bannerOf } from '../../../domain/taggedStrings';
+import { rotatingButtonMachine } from '../../../machines/rotatingButtonMachine';
+import { HOMEPAGE } from '../../support/orchestra';
+import { pathsThrough, type PathDriver } from '../../support/paths';
+import type { World } from '../../support/world';
+
+export const { first, second } = bannerOf(HOMEPAGE);
+
+export const ROTATE_MS = 16_000;
+
+const HOLD = 'Hold this message';
+const TURN = 'Let the messages take turns';
+
+interface Snapshot {
+  matches: (value: object) => boolean;
+}
+
+const shownIn = (snapshot: Snapshot) => (snapshot.matches({ message: 'first' }) ? first : second).text;
+
+/** No turn is taken, however long one waits. */
+const stays = async (world: World, snapshot: Snapshot) => {
+  await world.elapse(ROTATE_MS);
+  await world.see('link', shownIn(snapshot));
+};
+
+/** Waiting takes its time: both messages are held alike, and from under the focus as from under the pointer. */
+function isWorthATurn(type: string, snapshot: Snapshot): boolean {
+  if (type.startsWith('xstate.after')) return true;
+  if (!snapshot.matches({ message: 'first' })) return false;
+  const isHeldOtherwise = ['focused', 'both'].some((held) => snapshot.matches({ turn: { held } }));
+  return !isHeldOtherwise || (type !== 'button.paused' && type !== 'motion.reduced');
+}
+
+export const machine = rotatingButtonMachine;
+
+export const paths = pathsThrough(
+  machine,
+  [
+    { type: 'xstate.after.ROTATE.rotatingButton.turn.running' },
+    { type: 'button.hovered' },
+    { type: 'button.left' },
+    { type: 'button.focused' },
+    { type: 'button.blurred' },
+    { type: 'button.paused' },
+    { type: 'button.resumed' },
+    { type: 'motion.reduced' },
+    { type: 'motion.allowed' },
+  ],
+  {
+    opening: { path: '/' },
+    isPossible: (event, snapshot) => isWorthATurn(event.type, snapshot),
+  },
+);
+
+export const driver: PathDriver = {
+  states: {
+    'message.first': async (world) => {
+      await world.see('link', first.text);
+      await world.miss('link', second.text);
+    },
+    'message.second': async (world) => {
+      await world.see('link', second.text);
+      await world.miss('link', first.text);
+    },
+    'turn.running': (world) => world.see('button', HOLD),
+    'turn.held': stays,
+    'turn.paused': async (world, snapshot: Snapshot) => {
+      await world.see('button', TURN);
+      await stays(world, snapshot);
+    },
+    'turn.still': async (world, snapshot: Snapshot) => {
+      await world.miss('button', HOLD);
+      await stays(world, snapshot);
+    },
+  },
+  events: {
+    'xstate.after.ROTATE.rotatingButton.turn.running': (world) => world.elapse(ROTATE_MS),
+    'button.hovered': (world, _, before: Snapshot) => world.hover('link', shownIn(before)),
+    'button.left': (world) => world.unhover(),
+    'button.focused': (world, _, before: Snapshot) => world.focus('link', shownIn(before)),
+    'button.blurred': (world) => world.blur(),
+    'button.paused': (world) => world.press('button', HOLD),
+    'button.resumed': (world) => world.press('button', TURN),
+    'motion.reduced': (world) => world.preferStillness(true),
+    'motion.allowed': (world) => world.preferStillness(false),
+  },
+  // The turn that is over tells the message.
+  inner: ['button.swapped'],
+};

@@ -1,0 +1,284 @@
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import { CallError } from '../../../domain/api';
+import { addedToCart, ERRORS } from '../../../domain/messages';
+import { purchaseMachine } from '../../../machines/purchaseMachine';
+import type { OpenedBy } from '../../../machines/app/types';
+import { ANNA, cartsWith, itemOf, NOW, SERENADE } from '../../support/orchestra';
+import { pathsThrough, type PathDriver } from '../../support/paths';
+import {
+  CANCEL,
+  cancelCall,
+  done,
+  failed,
+  goTo,
+  outcomeOf,
+  signIn,
+  signUp,
+  slow,
+  waitUntilSlow,
+  storedUser,
+  type Ended,
+} from '../../support/steps';
+import type { World } from '../../support/world';
+
+const eventId = SERENADE._id;
+const pending = { eventId, quantity: 2 };
+/** No response came; the request has an idempotency key. */
+const LOST = { type: 'xstate.error.actor.addItem', error: new CallError(null, 'lost', true) };
+const SLOW_ADD = slow('purchase.buying.member.adding.waiting');
+const restored = { type: 'purchase.restored', pending: null, isAttempted: false, isPromptDue: false };
+
+interface Prompt {
+  cart?: 'due' | 'open';
+  welcome?: 'due' | 'open';
+}
+
+interface Snapshot {
+  value: { buying: { anonymous?: string; member?: string | object }; prompt: 'none' | Prompt };
+  context: { path: string; tries: number; isCarried: boolean };
+}
+
+interface Restored {
+  pending: typeof pending | null;
+  isAttempted: boolean;
+  isPromptDue: boolean;
+  error?: CallError;
+}
+
+const isMemberIdle = ({ value: { buying } }: Snapshot) => buying.member === 'idle';
+const isUncovered = ({ value: { prompt } }: Snapshot) => prompt === 'none';
+const promptOf = ({ value: { prompt } }: Snapshot): Prompt => (prompt === 'none' ? {} : prompt);
+
+/** The pages worth going to while a prompt waits: away from its own page, back to it, and to where it ends. */
+function isWorthEntering(snapshot: Snapshot, path: string): boolean {
+  const { cart, welcome } = promptOf(snapshot);
+  if (cart === 'open') return ['/season', '/cart', '/thank-you'].includes(path);
+  if (welcome === 'open') return path === '/season';
+  return path === (cart === 'due' ? '/events' : welcome === 'due' ? '/' : null);
+}
+
+/** What a visitor can do at a state: an open prompt covers the page, and it belongs to whoever is signed in. */
+const POSSIBLE: Record<string, (snapshot: Snapshot, event: Restored & { path: string }) => boolean> = {
+  'purchase.restored': (snapshot, { isPromptDue }) => !isPromptDue || isMemberIdle(snapshot),
+  'purchase.quantityChosen': (snapshot) => isMemberIdle(snapshot) && isUncovered(snapshot),
+  'purchase.requested': (snapshot) => isUncovered(snapshot) && snapshot.context.path !== '/cart',
+  'purchase.promptAnswered': (snapshot) => Object.values(promptOf(snapshot)).includes('open'),
+  'page.entered': (snapshot, { path }) => isWorthEntering(snapshot, path),
+  'cart.read': (snapshot) => promptOf(snapshot).cart === 'open',
+  'xstate.error.actor.addItem': ({ value: { buying }, context: { isCarried } }, { error }) =>
+    error?.status !== 401 || (JSON.stringify(buying).includes('adding') && !isCarried),
+};
+
+/** The page that an event leads to, by the site or by the driver's step. */
+function pageAfter(event: AnyEventObject, { value: { buying, prompt } }: Snapshot): string | null {
+  switch (event.type) {
+    case 'purchase.requested':
+      return buying.member === undefined ? '/login' : '/events';
+    case 'purchase.restored':
+      return (event as never as Restored).isPromptDue ? '/events' : null;
+    case 'session.opened':
+      return prompt === 'none' ? null : '/';
+    case 'page.entered':
+      return ['/cart', '/thank-you'].includes(event.path as string) ? '/events' : null;
+    default:
+      return null;
+  }
+}
+
+function replies(event: AnyEventObject, snapshot: AnyMachineSnapshot): AnyEventObject[] {
+  if ((event as Ended).error?.status === 401) return [{ type: 'session.closed' }];
+  const path = pageAfter(event, snapshot as never);
+  return path === null ? [] : [{ type: 'page.entered', path }];
+}
+
+export const machine = purchaseMachine;
+
+const purchases = pathsThrough(
+  machine,
+  [
+    { type: 'purchase.requested', event: SERENADE, now: NOW },
+    { type: 'purchase.bounced' },
+    restored,
+    { ...restored, pending, isAttempted: true },
+    { ...restored, isPromptDue: true },
+    { type: 'purchase.quantityChosen', ...pending },
+    { type: 'session.opened', by: 'login' },
+    { type: 'session.opened', by: 'register' },
+    { type: 'session.opened', by: 'elsewhere' },
+    { type: 'session.closed' },
+    done('addItem', itemOf(SERENADE)),
+    failed('addItem', 500),
+    failed('addItem', 401),
+    LOST,
+    SLOW_ADD,
+    CANCEL,
+    { type: 'purchase.promptAnswered' },
+    { type: 'page.entered', path: '/cart' },
+    { type: 'page.entered', path: '/thank-you' },
+    { type: 'page.entered', path: '/season' },
+    { type: 'page.entered', path: '/events' },
+    { type: 'page.entered', path: '/' },
+    { type: 'cart.read', isEmpty: true },
+  ],
+  {
+    opening: { path: '/events' },
+    before: [{ type: 'page.entered', path: '/events' }],
+    replies,
+    isPossible: (event, snapshot) => POSSIBLE[event.type]?.(snapshot as never, event as never) ?? true,
+  },
+);
+
+/** The session ends on the way to the cart, which a guest may not see. */
+const expiries = pathsThrough(
+  machine,
+  [
+    { type: 'purchase.requested', event: SERENADE, now: NOW },
+    { type: 'session.opened', by: 'login' },
+    failed('addItem', 401),
+  ],
+  {
+    opening: { path: '/events' },
+    isPossible: ({ type }, snapshot) =>
+      type !== 'purchase.requested' || snapshot.matches({ buying: { anonymous: 'idle' } }),
+    replies: (event) =>
+      (event as Ended).error ? [{ type: 'session.closed' }, { type: 'purchase.bounced' }] : [],
+  },
+);
+
+export const paths = [...purchases, ...expiries];
+
+const CART_PROMPT = 'Your tickets are in the cart';
+
+/** On the page where tickets are bought, and no dialog over it. */
+async function toEvents(world: World) {
+  if ((await world.path()) === '/login') await world.press('button', 'Close');
+  await goTo(world, '/events');
+}
+
+async function toLogin(world: World) {
+  if ((await world.path()) !== '/login') await world.press('link', 'Login / Register');
+}
+
+/** A profile that changes lets nobody in. */
+type EnteredBy = Exclude<OpenedBy, 'update'>;
+
+const ENTER: Record<EnteredBy, (world: World) => Promise<void>> = {
+  login: async (world) => {
+    await toLogin(world);
+    await signIn(world);
+    await world.settle('logIn', { ok: ANNA });
+  },
+  register: async (world) => {
+    await toLogin(world);
+    await world.press('button', 'Register');
+    await signUp(world);
+    await world.settle('register', { ok: ANNA });
+  },
+  elsewhere: async (world) => {
+    await world.writeElsewhere(storedUser(ANNA));
+    await world.writeElsewhere({ unloggedPurchase: null, purchaseAttempt: null });
+  },
+  restored: (world) => world.resume(storedUser(ANNA)),
+};
+
+/** Where a login leads when nothing is to be bought. */
+const LEADS_TO: Partial<Record<OpenedBy, string>> = { login: '/events', register: '/' };
+
+async function missPrompts(world: World) {
+  await world.miss('dialog', CART_PROMPT);
+  await world.miss('dialog', 'Welcome');
+}
+
+export const driver: PathDriver = {
+  states: {
+    'buying.anonymous': (world) => world.seeStored('currentUser', null),
+    'buying.anonymous.idle': (world) => world.seeStored('purchaseAttempt', null),
+    'buying.anonymous.attempted': (world) => world.seeStored('purchaseAttempt', 'true'),
+    'buying.member': (world) => world.seeStored('currentUser', JSON.stringify(ANNA)),
+    'buying.member.idle': (world) => world.missUnderWay('addItem'),
+    'buying.member.adding': async (world, { context: { isCarried } }: Snapshot) => {
+      await world.seeUnderWay('addItem');
+      if (!isCarried) return world.seeUnusable('button', 'ADD TO CART', SERENADE.title);
+      await world.seeStored('unloggedPurchase', null);
+      await world.seeStored('purchaseAttempt', null);
+    },
+    'prompt.none': missPrompts,
+    'prompt.cart.due': missPrompts,
+    'prompt.cart.open': (world) => world.see('dialog', CART_PROMPT),
+    'prompt.welcome.due': missPrompts,
+    'prompt.welcome.open': (world) => world.see('dialog', 'Welcome'),
+  },
+  events: {
+    'purchase.restored': async (world, { pending: kept, isAttempted, isPromptDue }: Restored) => {
+      if (isPromptDue) await goTo(world, '/events');
+      await world.writeElsewhere({
+        unloggedPurchase: kept && JSON.stringify(kept),
+        purchaseAttempt: isAttempted ? 'true' : null,
+        purchaseButton: isPromptDue ? 'clicked' : null,
+      });
+    },
+    'purchase.quantityChosen': async (world, { quantity }: { quantity: number }) => {
+      await goTo(world, '/events');
+      await world.choose('Quantity', String(quantity), SERENADE.title);
+      await world.seeValue('Quantity', String(quantity), SERENADE.title);
+    },
+    'purchase.requested': async (world, _, { value: { buying } }: Snapshot) => {
+      await toEvents(world);
+      await world.press('button', 'ADD TO CART', SERENADE.title);
+      if (buying.member !== undefined) return;
+      await world.seeText('Please Log in or Register to complete your purchase.');
+      await world.seeStored('unloggedPurchase', JSON.stringify({ eventId, quantity: 1 }));
+    },
+    'purchase.bounced': async (world) => {
+      await world.visit('/cart');
+      await world.seePath('/login');
+      await world.seeText('Please Log in or Register to complete your purchase.');
+    },
+    'purchase.promptAnswered': async (world, _, before: Snapshot) => {
+      await world.press('button', promptOf(before).cart ? 'CONTINUE SHOPPING' : 'GO TO HOMEPAGE');
+      await world.seeStored('purchaseButton', null);
+    },
+    'page.entered': async (world, { path }: { path: string }) => {
+      await world.visit(path);
+      if (path !== '/cart' && path !== '/thank-you') return;
+      await world.seeStored('purchaseButton', null);
+      if (path === '/cart') await world.settle('openCart', { ok: cartsWith(itemOf(SERENADE)) });
+      await world.visit('/events');
+    },
+    'cart.read': async (world) => {
+      await world.changeCartElsewhere();
+      await world.settle('openCart', { ok: cartsWith() });
+      await world.seeStored('purchaseButton', null);
+    },
+    'session.opened': async (world, { by }: { by: EnteredBy }, { value: { buying } }: Snapshot) => {
+      await ENTER[by](world);
+      const isAttempted = buying.anonymous === 'attempted';
+      const isCarrying = isAttempted && by !== 'elsewhere';
+      const page = isCarrying ? '/cart' : LEADS_TO[by];
+      if (page !== undefined) await world.seePath(page);
+      if (!isCarrying) await world.settle('openCart', { ok: cartsWith() });
+    },
+    'session.closed': async (world) => {
+      await world.writeElsewhere(storedUser(null));
+      await world.seeStored('purchaseButton', null);
+    },
+    'xstate.done.actor.addItem': async (world) => {
+      await world.settle('addItem', { ok: itemOf(SERENADE) });
+      await world.seeText(addedToCart(SERENADE.title));
+    },
+    'xstate.error.actor.addItem': async (world, event: Ended, { context: { tries } }: Snapshot) => {
+      await world.settle('addItem', outcomeOf(event));
+      const isResent = event === LOST && tries === 1;
+      if (isResent) return world.seeUnderWay('addItem');
+      await world.seeText(ERRORS.addToCart);
+      if (event.error?.status !== 401) await world.seeUnderWay('openCart');
+    },
+    [CANCEL.type]: cancelCall,
+    [SLOW_ADD.type]: async (world, _, { context: { isCarried } }: Snapshot) => {
+      // The login has led to the cart, which waits for its first item.
+      if (isCarried) await world.settle('openCart', { ok: cartsWith() });
+      await waitUntilSlow(world);
+    },
+  },
+  inner: ['purchase.added', 'welcome.due'],
+};

@@ -1,0 +1,20 @@
+import { cartMachine } from '../cartMachine';
+import { checkoutMachine } from '../checkoutMachine';
+import { contactMachine } from '../contactMachine';
+import { menuMachine } from '../menuMachine';
+import { noticesMachine } from '../noticesMachine';
+import { purchaseMachine } from '../purchaseMachine';
+import { subscribeMachine } from '../subscribeMachine';
+
+/** The flows that live as long as the site. A flow of one page loads with its view: see `src/actors/localFlows`. */
+export const FLOWS = {
+  menu: menuMachine,
+  notices: noticesMachine,
+  purchase: purchaseMachine,
+  cart: cartMachine,
+  checkout: checkoutMachine,
+  subscribe: subscribeMachine,
+  contact: contactMachine,
+};
+
+export type FlowName = keyof typeof FLOWS;

@@ -1,2 +1,0 @@
-/** Id of the page's own JOIN US! bar. */
-export const JOIN_US_ID = 'join-us';
