@@ -1,9 +1,9 @@
 import { not, raise, sendTo } from 'xstate';
 import { RESOURCES } from '../domain/api';
 import { ERRORS, loadFailed, SUCCESSES } from '../domain/messages';
+import type { Location } from '../domain/routes';
 import {
   CART,
-  closeTarget,
   deniedVisitOf,
   dialogRequest,
   EVENTS,
@@ -14,12 +14,25 @@ import {
   pageAt,
   requestedRoute,
   routeDenied,
-  seasonTarget,
   withoutToken,
 } from './app/navigation';
 import { appSetup } from './app/setup';
-import { noData } from './app/types';
+import { noData, type HistoryWrite, type StoredState } from './app/types';
 import { errorNotice, successNotice } from './report';
+
+/** Parameters of guards and actions: the event. */
+const stored = ({ event }: { event: { stored: StoredState } }) => event;
+const moved = ({ event }: { event: { to: Location; write: HistoryWrite } }) => event;
+
+const resume = {
+  type: 'resume',
+  params: ({ event }: { event: { location: Location; stored: StoredState } }) => event,
+} as const;
+const followTab = { type: 'followTab', params: stored } as const;
+const restorePurchase = { type: 'restorePurchase', params: stored } as const;
+/** Enters the location that was asked for. */
+const enterRoute = { type: 'enterRoute', params: moved } as const;
+const changeMode = { type: 'changeMode', params: moved } as const;
 
 /**
  * The root. It knows who the visitor is, where they are and what has loaded, and runs every flow that outlives a page. It
@@ -75,26 +88,19 @@ export const appMachine = appSetup.createMachine({
           on: {
             'page.resumed': [
               {
-                guard: { type: 'hasClosedProfile', params: ({ event }) => event },
+                guard: { type: 'hasClosedProfile', params: stored },
                 target: 'signedIn.dismissed',
-                actions: { type: 'resume', params: ({ event }) => event },
+                actions: resume,
               },
-              {
-                guard: { type: 'hasStoredUser', params: ({ event }) => event },
-                target: 'signedIn',
-                actions: { type: 'resume', params: ({ event }) => event },
-              },
+              { guard: { type: 'hasStoredUser', params: stored }, target: 'signedIn', actions: resume },
               {
                 guard: { type: 'isProtected', params: ({ event }) => ({ to: event.location }) },
                 target: 'guest',
-                actions: [
-                  { type: 'resume', params: ({ event }) => event },
-                  raise(({ event }) => routeDenied(event.location, 'replace')),
-                ],
+                actions: [resume, raise(({ event }) => routeDenied(event.location, 'replace'))],
               },
-              { target: 'guest', actions: { type: 'resume', params: ({ event }) => event } },
+              { target: 'guest', actions: resume },
             ],
-            'route.asked': { actions: raise(({ event }) => locationEntered(event.to, event.write)) },
+            'route.asked': { actions: enterRoute },
           },
         },
         guest: {
@@ -102,17 +108,17 @@ export const appMachine = appSetup.createMachine({
           on: {
             'route.asked': [
               {
-                guard: { type: 'isProtected', params: ({ event }) => event },
+                guard: { type: 'isProtected', params: moved },
                 actions: raise(({ event }) =>
                   routeDenied(event.to, event.write === 'keep' ? 'replace' : event.write),
                 ),
               },
-              { actions: raise(({ event }) => locationEntered(event.to, event.write)) },
+              { actions: enterRoute },
             ],
             /** A guest who wants to see the cart has a purchase pending. */
             'route.denied': [
               {
-                guard: { type: 'isCart', params: ({ event }) => event },
+                guard: { type: 'isCart', params: moved },
                 actions: [
                   { type: 'storeVisit', params: ({ event }) => deniedVisitOf(event.to) },
                   sendTo('purchase', { type: 'purchase.bounced' }),
@@ -123,16 +129,12 @@ export const appMachine = appSetup.createMachine({
             ],
             'storage.changed': [
               {
-                guard: { type: 'hasClosedProfile', params: ({ event }) => event },
+                guard: { type: 'hasClosedProfile', params: stored },
                 target: 'signedIn.dismissed',
-                actions: { type: 'followTab', params: ({ event }) => event },
+                actions: followTab,
               },
-              {
-                guard: { type: 'hasStoredUser', params: ({ event }) => event },
-                target: 'signedIn',
-                actions: { type: 'followTab', params: ({ event }) => event },
-              },
-              { actions: { type: 'restorePurchase', params: ({ event }) => event } },
+              { guard: { type: 'hasStoredUser', params: stored }, target: 'signedIn', actions: followTab },
+              { actions: restorePurchase },
             ],
           },
           states: {
@@ -141,11 +143,7 @@ export const appMachine = appSetup.createMachine({
               states: {
                 closed: {
                   always: [
-                    {
-                      guard: 'isAtToken',
-                      target: 'open',
-                      actions: raise(({ context }) => withoutToken(context.location)),
-                    },
+                    { guard: 'isAtToken', target: 'open', actions: 'hideToken' },
                     { guard: 'isAtGuestDialog', target: 'open' },
                   ],
                 },
@@ -168,18 +166,11 @@ export const appMachine = appSetup.createMachine({
                   on: {
                     'location.entered': [
                       {
-                        guard: { type: 'hasToken', params: ({ event }) => event },
+                        guard: { type: 'hasToken', params: moved },
                         target: '.routed',
-                        actions: [
-                          { type: 'changeMode', params: ({ event }) => event },
-                          raise(({ event }) => withoutToken(event.to)),
-                        ],
+                        actions: [changeMode, raise(({ event }) => withoutToken(event.to))],
                       },
-                      {
-                        guard: { type: 'isDialog', params: ({ event }) => event },
-                        target: '.routed',
-                        actions: { type: 'changeMode', params: ({ event }) => event },
-                      },
+                      { guard: { type: 'isDialog', params: moved }, target: '.routed', actions: changeMode },
                     ],
                   },
                   states: {
@@ -187,9 +178,7 @@ export const appMachine = appSetup.createMachine({
                     routed: {
                       always: { guard: not('isAtGuestDialog'), target: '#app.visitor.guest.dialog.closed' },
                       on: {
-                        'auth.closed': {
-                          actions: raise(({ context }) => locationEntered(closeTarget(context), 'replace')),
-                        },
+                        'auth.closed': { actions: 'closeDialog' },
                         'reset.requested': {
                           target: 'sent',
                           actions: raise(locationEntered(HOME, 'replace')),
@@ -204,7 +193,7 @@ export const appMachine = appSetup.createMachine({
                           actions: raise(locationEntered(EVENTS, 'replace')),
                         },
                         'location.entered': {
-                          guard: { type: 'isAway', params: ({ event }) => event },
+                          guard: { type: 'isAway', params: moved },
                           target: '#app.visitor.guest.dialog.closed',
                         },
                       },
@@ -245,51 +234,31 @@ export const appMachine = appSetup.createMachine({
               ],
             },
             'route.asked': [
-              {
-                guard: { type: 'isGuestDialogEntered', params: ({ event }) => event },
-                actions: raise(({ context }) => locationEntered(context.page, 'replace')),
-              },
-              { guard: { type: 'isGuestDialog', params: ({ event }) => event } },
-              { actions: raise(({ event }) => locationEntered(event.to, event.write)) },
+              { guard: { type: 'isGuestDialogEntered', params: moved }, actions: 'returnToPage' },
+              { guard: { type: 'isGuestDialog', params: moved } },
+              { actions: enterRoute },
             ],
             'storage.changed': [
               {
-                guard: { type: 'isSignedOutAtProtected', params: ({ event }) => event },
+                guard: { type: 'isSignedOutAtProtected', params: stored },
                 target: 'guest',
-                actions: [
-                  { type: 'followTab', params: ({ event }) => event },
-                  raise(locationEntered(HOME, 'replace')),
-                ],
+                actions: [followTab, raise(locationEntered(HOME, 'replace'))],
               },
+              { guard: { type: 'isSignedOut', params: stored }, target: 'guest', actions: followTab },
               {
-                guard: { type: 'isSignedOut', params: ({ event }) => event },
-                target: 'guest',
-                actions: { type: 'followTab', params: ({ event }) => event },
-              },
-              {
-                guard: { type: 'isOtherUserDismissed', params: ({ event }) => event },
+                guard: { type: 'isOtherUserDismissed', params: stored },
                 target: '.dismissed',
-                actions: { type: 'followTab', params: ({ event }) => event },
+                actions: followTab,
               },
-              {
-                guard: { type: 'isOtherUser', params: ({ event }) => event },
-                target: '.browsing',
-                actions: { type: 'followTab', params: ({ event }) => event },
-              },
+              { guard: { type: 'isOtherUser', params: stored }, target: '.browsing', actions: followTab },
               /** An open dialog stays open, with what was typed. */
+              { guard: 'isAtProfile', actions: restorePurchase },
               {
-                guard: 'isAtProfile',
-                actions: { type: 'restorePurchase', params: ({ event }) => event },
-              },
-              {
-                guard: { type: 'isProfileClosed', params: ({ event }) => event },
+                guard: { type: 'isProfileClosed', params: stored },
                 target: '.dismissed',
-                actions: { type: 'restorePurchase', params: ({ event }) => event },
+                actions: restorePurchase,
               },
-              {
-                target: '.browsing',
-                actions: { type: 'restorePurchase', params: ({ event }) => event },
-              },
+              { target: '.browsing', actions: restorePurchase },
             ],
           },
           states: {
@@ -299,11 +268,7 @@ export const appMachine = appSetup.createMachine({
               always: [
                 { guard: 'isAtProfile', target: 'profile' },
                 /** A session was found at one of the dialog's paths for guests. */
-                {
-                  guard: 'isAtGuestDialog',
-                  target: 'admitted',
-                  actions: raise(({ context }) => locationEntered(context.page, 'replace')),
-                },
+                { guard: 'isAtGuestDialog', target: 'admitted', actions: 'returnToPage' },
               ],
             },
             /** The profile dialog is open. */
@@ -327,10 +292,7 @@ export const appMachine = appSetup.createMachine({
               on: {
                 'auth.closed': {
                   target: 'dismissed.leaving',
-                  actions: [
-                    'storeProfileClosed',
-                    raise(({ context }) => locationEntered(closeTarget(context), 'replace')),
-                  ],
+                  actions: ['storeProfileClosed', 'closeDialog'],
                 },
                 /** The message is shown over the login dialog that follows. */
                 'profile.expired': {
@@ -349,21 +311,14 @@ export const appMachine = appSetup.createMachine({
               initial: 'away',
               on: {
                 'route.asked': {
-                  guard: { type: 'isProfileRequested', params: ({ event }) => event },
+                  guard: { type: 'isProfileRequested', params: moved },
                   target: 'browsing',
-                  actions: [
-                    'removeProfileClosed',
-                    raise(({ event }) => locationEntered(event.to, event.write)),
-                  ],
+                  actions: ['removeProfileClosed', enterRoute],
                 },
               },
               states: {
                 away: {
-                  always: {
-                    guard: 'isAtDialog',
-                    target: 'leaving',
-                    actions: raise(({ context }) => locationEntered(context.page, 'replace')),
-                  },
+                  always: { guard: 'isAtDialog', target: 'leaving', actions: 'returnToPage' },
                 },
                 leaving: { always: { guard: not('isAtDialog'), target: 'away' } },
               },
@@ -393,11 +348,7 @@ export const appMachine = appSetup.createMachine({
       },
       states: {
         entered: {
-          always: {
-            guard: 'isAtCurrentSeason',
-            target: 'redirecting',
-            actions: raise(({ context }) => locationEntered(seasonTarget(context), 'replace')),
-          },
+          always: { guard: 'isAtCurrentSeason', target: 'redirecting', actions: 'showSeason' },
         },
         redirecting: { always: { guard: not('isAtCurrentSeason'), target: 'entered' } },
       },

@@ -1,4 +1,4 @@
-import { assign, enqueueActions, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import { assign, enqueueActions, fromCallback, fromPromise, raise, sendTo, setup } from 'xstate';
 import { RESOURCES, type Resource, type SiteData } from '../../domain/api';
 import type { CartItem, User } from '../../domain/entities';
 import { nextStatusChange } from '../../domain/eventRules';
@@ -11,14 +11,18 @@ import { resourceMachine } from '../resourceMachine';
 import { SLOW } from '../slowCall';
 import { FLOWS, type FlowName } from './flows';
 import {
+  closeTarget,
   dialogRequest,
   HOME,
   isGuestDialogPath,
   isProfilePath,
+  locationEntered,
   pageAfter,
   pageAt,
+  seasonTarget,
   tokenAt,
   visitOf,
+  withoutToken,
   type Visit,
 } from './navigation';
 import type { AppContext, AppEvent, HistoryWrite, OpenedBy, StoredState } from './types';
@@ -101,6 +105,13 @@ const base = setup({
       type: 'auth.modeChanged',
       ...dialogRequest(to, context),
     })),
+    returnToPage: raise(({ context }) => locationEntered(context.page, 'replace')),
+    closeDialog: raise(({ context }) => locationEntered(closeTarget(context), 'replace')),
+    hideToken: raise(({ context }) => withoutToken(context.location)),
+    showSeason: raise(({ context }) => locationEntered(seasonTarget(context), 'replace')),
+    enterRoute: raise((_, { to, write }: { to: Location; write: HistoryWrite }) =>
+      locationEntered(to, write),
+    ),
     assignUser: assign((_, { user }: { user: User | null }) => ({ user })),
     moveTo: assign(({ context }, { to }: { to: Location }) => ({
       location: to,

@@ -10,7 +10,7 @@ import type { Resource, SiteData } from '../../domain/api';
 import type { User } from '../../domain/entities';
 import { contactPayload } from '../../domain/contact';
 import { ERRORS } from '../../domain/messages';
-import { FLOWS } from '../../machines/app/flows';
+import type { FLOWS } from '../../machines/app/flows';
 import { appMachine } from '../../machines/appMachine';
 import { authDialogMachine } from '../../machines/authDialogMachine';
 import { cartMachine } from '../../machines/cartMachine';
