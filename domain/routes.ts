@@ -29,11 +29,6 @@ export function pageHref(event: OrchestraEvent): string | null {
   return event.type === 'season' ? seasonHref(event.slug) : eventHref(event.slug);
 }
 
-/** All concerts as a calendar to subscribe to. */
-export const CALENDAR_HREF = '/calendar.ics';
-/** One concert as a calendar file, by its slug or id. */
-export const calendarHref = (name: string): string => `/calendar/${encodeURIComponent(name)}.ics`;
-
 export interface Match {
   name: RouteName;
   /** Decoded value of the pattern's parameter, or ''. */

@@ -1,7 +1,7 @@
 /** Mails about an order. */
+import { ticketCalendarHref } from '../../domain/calendar';
 import { ORGANIZATION } from '../../domain/organization';
 import { asDollars } from '../../domain/prices';
-import { CALENDAR_HREF, calendarHref } from '../../domain/routes';
 import { escapeHtml } from '../html';
 import type { Order, OrderLine } from '../store/orders';
 import type { Mail } from '../store/outbox';
@@ -12,9 +12,7 @@ const ZONE = 'All times are local to Cooperstown, NY (America/New_York).';
 
 const amountOf = ({ quantity, unitCents }: OrderLine) => asDollars(quantity * unitCents);
 
-/** A season has no date of its own; its buyer gets the calendar of all concerts. */
-const calendarUrl = ({ eventId, type }: OrderLine, siteOrigin: string) =>
-  siteOrigin + (type === 'season' ? CALENDAR_HREF : calendarHref(eventId));
+const calendarUrl = (line: OrderLine, siteOrigin: string) => siteOrigin + ticketCalendarHref(line);
 
 const textLine = (siteOrigin: string) => (line: OrderLine) =>
   [

@@ -1,9 +1,10 @@
 /** Files for programs that read the site: search engines and calendars. */
 import type { FastifyInstance } from 'fastify';
+import { CALENDAR_HREF } from '../../domain/calendar';
 import type { OrchestraEvent } from '../../domain/entities';
 import { isListed } from '../../domain/eventRules';
 import { PAGES, ROUTE_NAMES, serverPartOf } from '../../domain/pages';
-import { articleHref, CALENDAR_HREF, eventHref, seasonHref } from '../../domain/routes';
+import { articleHref, eventHref, seasonHref } from '../../domain/routes';
 import { escapeHtml } from '../html';
 import { calendarOf } from './calendar';
 import type { ReadResource } from './serverMachine';

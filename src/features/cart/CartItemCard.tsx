@@ -1,18 +1,16 @@
 import { chakra } from '@chakra-ui/react';
 import { useId } from 'react';
-import { Link } from 'wouter';
 import { eventOfItem } from '../../../domain/cart';
-import type { CartItem, OrchestraEvent } from '../../../domain/entities';
+import type { CartItem } from '../../../domain/entities';
 import { cardTitle, isPurchasable } from '../../../domain/eventRules';
 import { asDollars, centsOf, lineCents } from '../../../domain/prices';
 import { countedTickets } from '../../../domain/quantity';
-import { pageHref } from '../../../domain/routes';
 import { coveringSeason } from '../../../domain/subscriptions';
 import { useAppSelector, useFlowSelector } from '../../actors/AppActor';
 import { Button } from '../../components/Button';
 import { EventFacts } from '../../components/EventFacts';
-import { EventTitle } from '../../components/EventTitle';
 import { handOnFocus } from '../../components/handOnFocus';
+import { LinkedTitle } from '../../components/LinkedTitle';
 import { Picture } from '../../components/Picture';
 import { PriceText } from '../../components/PriceText';
 import { QuantitySelect } from '../../components/QuantitySelect';
@@ -31,13 +29,6 @@ const NO_EVENTS: never[] = [];
 
 /** An item that the list does not know makes a new event each time. */
 const isSame = (a: object | null, b: object | null) => a === b || JSON.stringify(a) === JSON.stringify(b);
-
-/** Title of an event, linked to its page where it has one. */
-function LinkedTitle({ event }: { event: OrchestraEvent }) {
-  const href = pageHref(event);
-  const title = <EventTitle event={event} />;
-  return href ? <Link href={href}>{title}</Link> : title;
-}
 
 /** Number of tickets and their price; nothing as long as one of them is unknown. */
 function LineTotal({ item }: { item: CartItem }) {

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
+import { calendarHref, hasCalendarFile } from '../../../domain/calendar';
 import type { OrchestraEvent } from '../../../domain/entities';
-import { hasBegun } from '../../../domain/eventRules';
-import { calendarHref, hrefTo } from '../../../domain/routes';
-import { instantOf } from '../../../domain/time';
+import { hrefTo } from '../../../domain/routes';
 import { Breadcrumb } from '../../components/Breadcrumb';
+import { CalendarLink } from '../../components/CalendarLink';
 import { EventFacts } from '../../components/EventFacts';
 import { EventTitle } from '../../components/EventTitle';
 import { ROOMY } from '../../components/Frame';
@@ -11,25 +11,6 @@ import { HtmlText } from '../../components/HtmlText';
 import { PAGE_HEADING_ID, pageHeading } from '../../components/pageHeading';
 import { Picture } from '../../components/Picture';
 import { PurchaseControls } from './PurchaseControls';
-
-/** A file for the visitor's calendar; no page of the site. */
-const CalendarLink = ({ href }: { href: string }) => (
-  <chakra.a
-    href={href}
-    download
-    display="inline-flex"
-    alignItems="center"
-    justifySelf="start"
-    minHeight="2.75rem"
-    fontSize="sm"
-    color="tealDeep"
-    textDecoration="underline"
-    textUnderlineOffset="0.3em"
-    _print={{ display: 'none' }}
-  >
-    Add to calendar
-  </chakra.a>
-);
 
 /** The page of an event: its title, picture and program, and beside them when, where and the ticket. */
 export const EventDetails = ({ event, now }: { event: OrchestraEvent; now: number }) => (
@@ -87,9 +68,7 @@ export const EventDetails = ({ event, now }: { event: OrchestraEvent; now: numbe
           </chakra.p>
         </chakra.div>
         <PurchaseControls event={event} now={now} titleId={PAGE_HEADING_ID} />
-        {event.slug && instantOf(event.eventDate) !== null && !hasBegun(event, now) ? (
-          <CalendarLink href={calendarHref(event.slug)} />
-        ) : null}
+        {event.slug && hasCalendarFile(event, now) ? <CalendarLink href={calendarHref(event.slug)} /> : null}
       </chakra.aside>
       {event.description ? (
         <div>
