@@ -69,12 +69,19 @@ export function updatedItem(answer: unknown): UpdatedItem {
 /** Where a checkout answer leads; an answer without that is one that leads nowhere (DECISIONS A67). */
 export const checkoutAnswer = (answer: unknown): CheckoutAnswer => ({ url: textOf(fieldsOf(answer)?.url) });
 
-/** The items of the first open cart; no cart is an empty one. */
-export function openCartItems(answer: unknown): CartItem[] {
-  const carts = Array.isArray(answer) ? answer.map(fieldsOf) : [];
-  const items: unknown = carts.find((cart) => cart?.status === 'open')?.cartItems;
-  return (Array.isArray(items) ? items : []).map(cartItemOf).filter((item) => item !== null);
-}
+/** The items of the first cart with a status; no cart is an empty one. */
+const itemsOfCart =
+  (status: string) =>
+  (answer: unknown): CartItem[] => {
+    const carts = Array.isArray(answer) ? answer.map(fieldsOf) : [];
+    const items: unknown = carts.find((cart) => cart?.status === status)?.cartItems;
+    return (Array.isArray(items) ? items : []).map(cartItemOf).filter((item) => item !== null);
+  };
+
+export const openCartItems = itemsOfCart('open');
+
+/** What was bought; none as long as the order is not paid. */
+export const orderedItems = itemsOfCart('ordered');
 
 /** A list of records, whatever the host answered: one record counts as a list of one (DECISIONS A03). */
 export function recordsOf(answer: unknown): SiteData[Resource] {

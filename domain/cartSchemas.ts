@@ -28,7 +28,7 @@ export const updateItemSchema = object({ quantity });
 /** GET /api/carts. */
 export const cartQuerySchema = object({
   userId: id('userId'),
-  status: string().oneOf(['open'], 'Only open carts can be read'),
+  status: string().oneOf(['open', 'ordered'], 'Only open and ordered carts can be read'),
 });
 
 const sentItem = object({

@@ -53,7 +53,7 @@ test.each([{ status: 'open' }, { status: undefined }])(
 
 test('carts of another status cannot be read', () => {
   expect(refusalOf(cartQuerySchema, { userId: 'user-1', status: 'paid' })).toBe(
-    'Only open carts can be read',
+    'Only open and ordered carts can be read',
   );
 });
 

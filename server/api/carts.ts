@@ -7,6 +7,7 @@ import type { User } from '../../domain/entities';
 import { Refusal } from '../refusal';
 import { addItem, readOpenCart, removeItem, updateItem } from '../store/carts';
 import { freezeOrder } from '../store/checkout';
+import { readOrderedCart } from '../store/orders';
 import type { ApiContext } from './context';
 import { ownUser } from './members';
 import type { ApiServer } from './validation';
@@ -57,7 +58,9 @@ function itemRoutes(api: ApiServer, { store, now }: ApiContext): void {
 export function cartRoutes(api: ApiServer, context: ApiContext): void {
   const { store, payments, now } = context;
   api.get(API_PATHS.carts, { schema: { querystring: cartQuerySchema } }, async (request) => {
-    const cart = await readOpenCart(store, namedUser(request, request.query));
+    const user = namedUser(request, request.query);
+    const read = request.query.status === 'ordered' ? readOrderedCart : readOpenCart;
+    const cart = await read(store, user);
     return cart ? [cart] : [];
   });
 

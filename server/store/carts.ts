@@ -16,7 +16,11 @@ type EventRow = typeof events.$inferSelect;
 export const itemType = (event: Pick<OrchestraEvent, 'type'>): CartItemType =>
   event.type === 'season' ? 'season' : 'event';
 
-function itemOf(item: ItemRow, eventRow: EventRow, user: User): CartItem {
+export function itemOf(
+  item: Pick<ItemRow, 'id' | 'quantity' | 'createdAt'>,
+  eventRow: EventRow,
+  user: User,
+): CartItem {
   const event = eventOf(eventRow);
   return {
     _id: item.id,

@@ -1,6 +1,8 @@
 /** Paying an order, exactly once. */
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, ne } from 'drizzle-orm';
+import type { Cart, CartItem, User } from '../../domain/entities';
 import { isSellable } from '../../domain/eventRules';
+import { itemOf } from './carts';
 import { isExpired, lockEvents } from './checkout';
 import type { Database, Store } from './database';
 import { nextStatus } from './orderStatus';
@@ -8,7 +10,7 @@ import { queueMail, type Mail } from './outbox';
 import type { OrderRow } from './pendingOrder';
 import { hasPlaces, takePlaces } from './places';
 import { eventOf } from './readResource';
-import { carts, orderLines, orders } from './schema';
+import { carts, events, orderLines, orders } from './schema';
 
 export type OrderLine = typeof orderLines.$inferSelect;
 
@@ -34,6 +36,38 @@ export async function orderByToken({ db }: Store, token: string): Promise<Order 
 export async function orderById(db: Database, id: string): Promise<Order | null> {
   const [order] = await db.select().from(orders).where(eq(orders.id, id));
   return withLines(db, order);
+}
+
+/**
+ * What the user bought last: the lines of the latest order, at the prices that were paid.
+ *
+ * @returns null unless that order is paid. An older order does not take its place, because the buyer would take it for
+ * the one whose payment has not been reported yet.
+ */
+export async function readOrderedCart({ db }: Store, user: User): Promise<Cart | null> {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.accountId, user._id), ne(orders.status, 'void')))
+    .orderBy(desc(orders.createdAt))
+    .limit(1);
+  if (order?.status !== 'paid') return null;
+  const rows = await db
+    .select({ line: orderLines, event: events })
+    .from(orderLines)
+    .innerJoin(events, eq(events.id, orderLines.eventId))
+    .where(eq(orderLines.orderId, order.id))
+    .orderBy(asc(orderLines.position));
+  const boughtItem = ({ line, event }: (typeof rows)[number]): CartItem => ({
+    ...itemOf(
+      { id: `${order.id}-${line.position}`, quantity: line.quantity, createdAt: order.createdAt },
+      event,
+      user,
+    ),
+    price: line.unitCents / 100,
+    discount: null,
+  });
+  return { _id: order.cartId, status: 'ordered', cartItems: rows.map(boughtItem) };
 }
 
 export async function keepPaymentUrl({ db }: Store, orderId: string, paymentUrl: string): Promise<void> {

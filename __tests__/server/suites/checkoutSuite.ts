@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { API_PATHS } from '../../../domain/api';
-import type { CartItem } from '../../../domain/entities';
+import type { Cart, CartItem } from '../../../domain/entities';
 import { accounts, events, orders, outbox } from '../../../server/store/schema';
 import { revision } from '../../../server/store/readResource';
 import { NOON } from '../../support/testSeed';
-import { bodyOf, member, SOME_TEXT } from '../../support/visitor';
+import { bodyOf, member, SOME_TEXT, stranger } from '../../support/visitor';
 import type { Visitor } from '../../support/visitor';
 import type { TestSite } from './site';
 
@@ -235,6 +235,62 @@ export function checkoutSuite(site: () => TestSite): void {
       expect(response.statusCode).toBe(409);
       expect(response.body).toContain('You have not been charged');
       expect((await visitor.cart()).cartItems).toHaveLength(1);
+    });
+  });
+
+  describe('the ordered cart', () => {
+    const orderedUrl = ({ user }: Visitor) => `${API_PATHS.carts}?userId=${user._id}&status=ordered`;
+    const ordered = async (visitor: Visitor) =>
+      bodyOf<Cart[]>(await visitor.call('GET', orderedUrl(visitor)));
+    const titles = async (visitor: Visitor) =>
+      (await ordered(visitor)).flatMap(({ cartItems }) => cartItems.map(({ event }) => event.title));
+    const payCart = async (visitor: Visitor) => pay(await visitor.payPath());
+
+    it('says what was bought, at the price that was paid', async () => {
+      const { addEvent, clock, store } = site();
+      await addEvent('reduced', { price: 20, discount: 15 });
+      const visitor = await buyer('reduced', 3);
+      clock.now += HOUR;
+      await visitor.add('season');
+      await payCart(visitor);
+      await store.db.update(events).set({ priceCents: 9900 }).where(eq(events.id, 'reduced'));
+      const response = await visitor.call('GET', orderedUrl(visitor));
+      expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-store']);
+      expect(bodyOf(response)).toMatchObject([
+        {
+          status: 'ordered',
+          cartItems: [
+            { event: { _id: 'reduced', title: 'Concert reduced' }, quantity: 3, price: 17, type: 'event' },
+            { event: { _id: 'season' }, quantity: 1, price: 120, type: 'season' },
+          ],
+        },
+      ]);
+    });
+
+    it('is the one of the latest order, and none while that is not paid', async () => {
+      const { clock } = site();
+      const visitor = await buyer('open');
+      expect(await ordered(visitor)).toEqual([]);
+      const first = await visitor.payPath();
+      expect(await ordered(visitor)).toEqual([]);
+      await pay(first);
+      expect(await titles(visitor)).toEqual(['Concert open']);
+      clock.now += HOUR;
+      await visitor.add('free');
+      expect(await titles(visitor)).toEqual(['Concert open']);
+      const second = await visitor.payPath();
+      expect(await ordered(visitor)).toEqual([]);
+      await pay(second);
+      expect(await titles(visitor)).toEqual(['Concert free']);
+    });
+
+    it('is seen by its buyer alone', async () => {
+      const [visitor, other] = [await buyer('open'), await newMember()];
+      await payCart(visitor);
+      expect(await ordered(other)).toEqual([]);
+      expect((await other.call('GET', orderedUrl(visitor))).statusCode).toBe(403);
+      const response = await stranger(site().server).call('GET', orderedUrl(visitor));
+      expect([response.statusCode, bodyOf(response)]).toEqual([401, { message: SOME_TEXT }]);
     });
   });
 
