@@ -1,4 +1,5 @@
 /** A stranger buys tickets, from the first click to the receipt, subscribes and writes; nothing on the way is faked. */
+import { readFile } from 'node:fs/promises';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { API_PATHS } from '../../domain/api';
 import { ERRORS } from '../../domain/messages';
@@ -52,6 +53,20 @@ async function arriveAtCart(page: Page, email: string, count: number): Promise<v
   await page.getByText(`${CONCERT} has been added to your cart!`).waitFor();
 }
 
+/** Three tickets to the concert, and its calendar file, on the page after paying. */
+async function seeBoughtTickets(page: Page): Promise<void> {
+  const tickets = page.getByRole('region', { name: 'Your tickets' });
+  await tickets.getByText('Quantity: 3', { exact: true }).waitFor();
+  expect(await tickets.getByRole('link', { name: CONCERT, exact: true }).getAttribute('href')).toBe(
+    '/events/winter-serenade',
+  );
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    tickets.getByRole('link', { name: `Add to calendar ${CONCERT}` }).click(),
+  ]);
+  expect(await readFile(await file.path(), 'utf8')).toContain(`SUMMARY:${CONCERT}`);
+}
+
 test.each([390, 1280])('a stranger buys by mouse at %i px', async (width) => {
   const { context, page, complaints } = await newPatron(browser, width);
   const email = `anna.${width}@example.org`;
@@ -82,8 +97,11 @@ test.each([390, 1280])('a stranger buys by mouse at %i px', async (width) => {
   await heading(page, 'Thank you for your support!');
   expect(page.url()).toBe(`${site.origin}/thank-you`);
 
+  await seeBoughtTickets(page);
+
   await page.reload();
   await heading(page, 'Thank you for your support!');
+  await seeBoughtTickets(page);
   await page.goto(`${site.origin}/cart`);
   await page.getByText('Your cart is empty.').waitFor();
   await eventually(async () => expect(await mailsTo(site, email)).toHaveLength(1));

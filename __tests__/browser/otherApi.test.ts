@@ -62,9 +62,17 @@ test('a stranger buys', async () => {
   await register(page, 'anna@example.org');
   await page.getByText('Serenade has been added to your cart!').waitFor();
   expect(await card(page, SERENADE.title).getByLabel('Quantity').inputValue()).toBe('2');
+  const carts: (string | null)[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === API_PATHS.carts) carts.push(searchParams.get('status'));
+  });
   await page.getByRole('button', { name: 'CHECKOUT' }).click();
   await page.waitForURL(`${origin()}/thank-you`);
   await page.getByRole('heading', { name: 'Thank you for your support!' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(carts).toEqual(['open']);
+  expect(await page.getByRole('heading', { name: 'Your tickets' }).count()).toBe(0);
   expect(complaints).toEqual([]);
   await context.close();
 });

@@ -7,6 +7,7 @@ import type { ContentPage, PressArticle } from '../../domain/entities';
 import { picturesOf } from '../../domain/pictures';
 import { bannerOf, highlightsOf } from '../../domain/taggedStrings';
 import { appMachine } from '../../machines/appMachine';
+import { notProvided } from '../../machines/report';
 import { AppActorProvider, runningOf } from '../../src/actors/AppActor';
 import { EmbeddedForm } from '../../src/components/EmbeddedForm';
 import { Blocks } from '../../src/features/competition/Blocks';
@@ -25,7 +26,10 @@ import { FakeScreen } from '../support/fakeScreen';
 import { anEvent } from '../support/orchestra';
 
 /** A root actor that nobody has started. */
-const idle = runningOf(createActor(appMachine, { input: { location: { path: '/', search: '' }, now: 0 } }));
+const idle = runningOf(
+  createActor(appMachine, { input: { location: { path: '/', search: '' }, now: 0 } }),
+  notProvided('calls'),
+);
 
 const show = (view: ReactNode) =>
   render(

@@ -193,9 +193,7 @@ test.each(['sold-out', 'inactive'] as const)('a concert that is %s is not added'
 test('a checkout sends the cart', () => {
   const cart = [itemOf(SERENADE, 2)];
   const checkout = { type: 'checkout.requested', cart, events: siteData().events, now: NOW };
-  expect(given(checkoutMachine, 'createCheckout', [checkout])).toEqual([
-    { cart },
-  ]);
+  expect(given(checkoutMachine, 'createCheckout', [checkout])).toEqual([{ cart }]);
 });
 
 test.each([

@@ -46,7 +46,8 @@ const BY_ROUTE: Record<string, Operation> = {
   ...Object.fromEntries(RESOURCES.map((resource) => [`GET ${API_PATHS[resource]}`, resource])),
 };
 
-function operationOf(method: string, path: string): Operation {
+function operationOf(method: string, { pathname: path, searchParams }: URL): Operation {
+  if (path === API_PATHS.carts && searchParams.get('status') === 'ordered') return 'lastOrder';
   const operation = BY_ROUTE[`${method} ${path}`];
   if (operation) return operation;
   if (path.startsWith(`${API_PATHS.cartItems}/`)) return method === 'PUT' ? 'updateItem' : 'removeItem';
@@ -95,7 +96,8 @@ class BrowserWorld implements World {
     await this.page.setViewportSize({ width: opening.width ?? WIDTH_PX, height: HEIGHT_PX });
     await this.context.clock.install({ time: NOW - MINUTE_MS });
     await this.context.clock.pauseAt(NOW);
-    await this.context.route(`${api}/**`, (route) => this.hold(route));
+    await this.context.route(`${opening.isOwnApi ? site : api}/api/**`, (route) => this.hold(route));
+    if (opening.isOwnApi) await this.context.route(site + opening.path, (route) => callOwnApi(route, api));
     await this.context.route('https://pay.example/**', (route) => this.leave(route));
     await this.context.route('**/assets/main.*.js', (route) => this.script(route));
     await this.context.route('**/forms/*', (route) => void this.frames.push(route));
@@ -119,7 +121,7 @@ class BrowserWorld implements World {
   private async hold(route: Route): Promise<void> {
     const method = route.request().method();
     if (method === 'OPTIONS') return route.fulfill({ status: 204, headers: CROSS_ORIGIN });
-    const operation = operationOf(method, new URL(route.request().url()).pathname);
+    const operation = operationOf(method, new URL(route.request().url()));
     this.counts.set(operation, (this.counts.get(operation) ?? 0) + 1);
     this.held.set(operation, route);
   }
@@ -414,6 +416,13 @@ class BrowserWorld implements World {
       window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
     );
   }
+}
+
+/** Sends the site's page as if it had no other API host. */
+async function callOwnApi(route: Route, api: string): Promise<void> {
+  const response = await route.fetch();
+  const body = (await response.text()).replace(`"apiOrigin":"${api}"`, '"apiOrigin":""');
+  await route.fulfill({ response, body });
 }
 
 /** Runs in the page. */

@@ -18,6 +18,7 @@ import {
   assertReset,
   checkoutAnswer,
   openCartItems,
+  orderedItems,
   updatedItem,
 } from '../../domain/answers';
 import { CallError, type Resource, type SiteData } from '../../domain/api';
@@ -26,7 +27,8 @@ import { appMachine } from '../../machines/appMachine';
 import { resourceMachine } from '../../machines/resourceMachine';
 import { runningOf, type AppActor } from '../../src/actors/AppActor';
 import { APP_ID } from '../../machines/report';
-import { withBrowserEffects, type Calls } from '../../src/app/effects';
+import type { Calls } from '../../src/api/calls';
+import { withBrowserEffects } from '../../src/app/effects';
 import { Root } from '../../src/app/Root';
 import { system } from '../../src/theme/system';
 import { leaveFor, reloadPage } from '../../src/browser/page';
@@ -50,6 +52,7 @@ const READ: Partial<Record<Operation, (answer: unknown) => unknown>> = {
   updateProfile: admittedUser,
   resetPassword: assertReset,
   openCart: openCartItems,
+  lastOrder: orderedItems,
   addItem: (answer) => addedItem(answer, ''),
   updateItem: updatedItem,
   createCheckout: checkoutAnswer,
@@ -65,6 +68,7 @@ const OPERATIONS = [
   'resetPassword',
   'logOut',
   'openCart',
+  'lastOrder',
   'addItem',
   'updateItem',
   'removeItem',
@@ -239,13 +243,15 @@ export class DomWorld implements World {
     window.history.replaceState(null, '', opening.path);
     window.scrollTo = () => undefined;
     this.screen.install();
-    this.app = createActor(
-      withBrowserEffects(async () => this.switchboard.calls),
-      { snapshot, systemId: APP_ID, input: { location: locationOf('/'), now: 0 } },
-    );
+    const calls = async () => this.switchboard.calls;
+    this.app = createActor(withBrowserEffects(calls), {
+      snapshot,
+      systemId: APP_ID,
+      input: { location: locationOf('/'), now: 0 },
+    });
     // jsdom has no layout: what styles do to a page is looked at in Chromium.
     const styles = createCache({ key: 'css', container: document.createElement('div') });
-    render(<Root running={runningOf(this.app)} styles={styles} system={system} />);
+    render(<Root running={runningOf(this.app, calls)} styles={styles} system={system} />);
     await letGo();
     if (!opening.waits) await this.resume(opening.stored);
   }

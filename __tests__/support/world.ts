@@ -1,7 +1,7 @@
 /** The site as a person meets it; the flows' paths are walked in two such worlds, jsdom and Chromium. */
 import type { Resource } from '../../domain/api';
 import type { CartItem } from '../../domain/entities';
-import type { Calls } from '../../src/app/effects';
+import type { Calls } from '../../src/api/calls';
 
 /** A call of the site, by its function's name; a list of initial data by the list's. */
 export type Operation = Exclude<keyof Calls, 'resource'> | Resource;
@@ -32,6 +32,8 @@ export interface Opening {
   late?: Resource[];
   /** The page stays as the server sent it until it is told to resume. */
   waits?: boolean;
+  /** The API is the site's own, not another host. */
+  isOwnApi?: boolean;
   /** Width of the window in pixels; a screen of usual size without it. */
   width?: number;
 }

@@ -10,7 +10,7 @@ import { descriptionOf } from '../../domain/descriptions';
 import { titleOf } from '../../domain/titles';
 import { runningOf, type AppActor } from '../../src/actors/AppActor';
 import { STYLE_KEY, STYLES_ATTRIBUTE } from '../../src/app/page';
-import { APP_ID } from '../../machines/report';
+import { APP_ID, notProvided } from '../../machines/report';
 import { Root } from '../../src/app/Root';
 import { pageSystem } from '../../src/theme/pageSystem';
 import type { AssetList } from './assets';
@@ -52,7 +52,7 @@ function markupOf(app: AppActor): Promise<{ markup: string; styles: string }> {
   const emotion = createEmotionServer(styles);
   return new Promise((resolve, reject) => {
     const stream = renderToPipeableStream(
-      <Root running={runningOf(app)} styles={styles} system={pageSystem} />,
+      <Root running={runningOf(app, notProvided('calls'))} styles={styles} system={pageSystem} />,
       {
         // Above this size React would put a finished part behind an inline script, which the page's policy forbids.
         progressiveChunkSize: Number.MAX_SAFE_INTEGER,

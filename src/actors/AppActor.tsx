@@ -4,6 +4,7 @@ import type { Actor, SnapshotFrom } from 'xstate';
 import { RESOURCES, type Resource } from '../../domain/api';
 import { FLOWS, type FlowName } from '../../machines/app/flows';
 import type { appMachine } from '../../machines/appMachine';
+import type { Calls } from '../api/calls';
 
 export type AppActor = Actor<typeof appMachine>;
 export type AppSnapshot = SnapshotFrom<typeof appMachine>;
@@ -17,6 +18,8 @@ export type FlowActor<F extends FlowName> = ActorOf<F>;
 /** The running root actor and the snapshots that the server has rendered; hydration must see those. */
 interface Running {
   app: AppActor;
+  /** The API, for the effects of flows that live as long as their view. */
+  calls: () => Promise<Calls>;
   rendered: { app: AppSnapshot } & { [A in ActorName]: SnapshotOf<A> };
 }
 
@@ -34,10 +37,11 @@ const actorOf = <A extends ActorName>(app: AppActor, name: A) =>
   app.getSnapshot().children[name] as ActorOf<A>;
 
 /** Takes the snapshots of this moment as those of the rendered page; call it before the actor receives any event. */
-export function runningOf(app: AppActor): Running {
+export function runningOf(app: AppActor, calls: Running['calls']): Running {
   const snapshots = ACTOR_NAMES.map((name) => [name, actorOf(app, name).getSnapshot()] as const);
   return {
     app,
+    calls,
     rendered: { app: app.getSnapshot(), ...Object.fromEntries(snapshots) } as Running['rendered'],
   };
 }
@@ -48,6 +52,9 @@ export const AppActorProvider = ({ running, children }: { running: Running; chil
 
 /** The root actor, to send events to. */
 export const useApp = (): AppActor => useRunning().app;
+
+/** The API, to be handed to a flow of `src/actors/localFlows`. */
+export const useCalls = (): Running['calls'] => useRunning().calls;
 
 /** A value derived from the root's snapshot; the view renders again only when it changes. */
 export function useAppSelector<T>(

@@ -5,6 +5,7 @@ import {
   assertReset,
   checkoutAnswer,
   openCartItems,
+  orderedItems,
   recordsOf,
   updatedItem,
 } from '../../domain/answers';
@@ -60,6 +61,18 @@ export function callsTo(origin: string, parseHtml: ParseHtml) {
       openCartItems(
         await call({ method: 'get', path: API_PATHS.carts, params: { userId, status: 'open' }, signal }),
       ),
+    /** What the user bought last. Only the site's own API knows it; another host is not asked, and nothing is known. */
+    lastOrder: async (userId: string, signal?: AbortSignal) =>
+      origin === ''
+        ? orderedItems(
+            await call({
+              method: 'get',
+              path: API_PATHS.carts,
+              params: { userId, status: 'ordered' },
+              signal,
+            }),
+          )
+        : [],
     addItem: async (data: AddItemPayload, key?: string, signal?: AbortSignal) =>
       addedItem(await call({ method: 'post', path: API_PATHS.cartItems, data, key, signal }), data.event),
     updateItem: async (cartItemId: string, quantity: number, signal?: AbortSignal) =>
@@ -74,3 +87,5 @@ export function callsTo(origin: string, parseHtml: ParseHtml) {
       call<void>({ method: 'post', path: API_PATHS.contact, data, signal }),
   };
 }
+
+export type Calls = ReturnType<typeof callsTo>;

@@ -30,14 +30,12 @@ import { resetPasswordMachine } from '../../machines/resetPasswordMachine';
 import { resourceMachine } from '../../machines/resourceMachine';
 import { subscribeMachine } from '../../machines/subscribeMachine';
 import { recovering } from '../actors/recovering';
-import type { callsTo } from '../api/calls';
+import type { Calls } from '../api/calls';
 import { focusEntry } from '../browser/menu';
 import { focusField, leaveFor, reloadPage, showTop, writeUrl } from '../browser/page';
 import { randomKey } from '../browser/randomKey';
 import * as storage from '../browser/storage';
 import { announceCart, listenAround } from '../browser/surroundings';
-
-export type Calls = ReturnType<typeof callsTo>;
 
 /** The user of the session, whom the root knows. */
 function signedInUser(system: AnyActorRef['system']): User {

@@ -30,7 +30,7 @@ export async function resumeActor({ snapshot, apiOrigin }: PageState): Promise<R
     input: { location: { path: '/', search: '' }, now: 0 },
     ...(inspector ? { inspect: inspector } : {}),
   });
-  const running = runningOf(app);
+  const running = runningOf(app, calls);
   app.subscribe(({ context }) => {
     if (isWaiting(context.page, context.data, context.pending)) return;
     document.title = titleOf(context.location, context.data);

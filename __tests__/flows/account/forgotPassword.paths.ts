@@ -2,7 +2,16 @@ import { ERRORS, SUCCESSES } from '../../../domain/messages';
 import { forgotPasswordMachine } from '../../../machines/forgotPasswordMachine';
 import { ANNA } from '../../support/orchestra';
 import { pathsThrough, type PathDriver } from '../../support/paths';
-import { CANCEL, done, type Ended, failed, outcomeOf, slow, slowSteps, submitInVain } from '../../support/steps';
+import {
+  CANCEL,
+  done,
+  type Ended,
+  failed,
+  outcomeOf,
+  slow,
+  slowSteps,
+  submitInVain,
+} from '../../support/steps';
 
 export const machine = forgotPasswordMachine;
 

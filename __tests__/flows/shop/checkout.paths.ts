@@ -2,7 +2,16 @@ import { CHECKOUT_BLOCKED, ERRORS } from '../../../domain/messages';
 import { checkoutMachine } from '../../../machines/checkoutMachine';
 import { ANNA, DAY, HOUR, itemOf, NOW, SERENADE, siteData } from '../../support/orchestra';
 import { pathsThrough, type PathDriver } from '../../support/paths';
-import { CANCEL, done, type Ended, failed, outcomeOf, slow, slowSteps, storedUser } from '../../support/steps';
+import {
+  CANCEL,
+  done,
+  type Ended,
+  failed,
+  outcomeOf,
+  slow,
+  slowSteps,
+  storedUser,
+} from '../../support/steps';
 import type { World } from '../../support/world';
 
 const item = itemOf(SERENADE, 2);

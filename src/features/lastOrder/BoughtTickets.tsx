@@ -1,0 +1,60 @@
+import { chakra } from '@chakra-ui/react';
+import { ticketCalendarHref, hasCalendarFile } from '../../../domain/calendar';
+import { eventOfItem } from '../../../domain/cart';
+import type { CartItem, OrchestraEvent } from '../../../domain/entities';
+import { cardTitle } from '../../../domain/eventRules';
+import { useLocalFlow } from '../../actors/useLocalFlow';
+import { useAppSelector, useCalls } from '../../actors/AppActor';
+import { lastOrderFlow } from '../../actors/localFlows/lastOrder';
+import { CalendarLink } from '../../components/CalendarLink';
+import { DateAndPlace } from '../../components/DateAndPlace';
+import { LinkedTitle } from '../../components/LinkedTitle';
+
+interface BoughtTicketProps {
+  item: CartItem;
+  event: OrchestraEvent;
+}
+
+function BoughtTicket({ item, event }: BoughtTicketProps) {
+  const hasCalendar = useAppSelector(
+    ({ context }) => item.type === 'season' || hasCalendarFile(event, context.now),
+  );
+  return (
+    <chakra.li display="grid" gap="1" paddingBlock="6" borderTop="1px solid {colors.rule}">
+      <chakra.h3 fontSize="xl">
+        <LinkedTitle event={event} />
+      </chakra.h3>
+      <DateAndPlace event={event} />
+      <chakra.p fontVariantNumeric="lining-nums">Quantity: {item.quantity}</chakra.p>
+      {hasCalendar ? (
+        <CalendarLink
+          href={ticketCalendarHref({ type: item.type, eventId: event._id })}
+          about={cardTitle(event)}
+        />
+      ) : null}
+    </chakra.li>
+  );
+}
+
+/** What a user bought last, once it is known; until then, and without it, nothing. */
+export function BoughtTickets({ userId }: { userId: string }) {
+  const [order] = useLocalFlow(lastOrderFlow(useCalls(), userId));
+  const events = useAppSelector(({ context }) => context.data.events);
+  if (!order.matches('found') || events === null) return null;
+  const bought = order.context.items.flatMap((item) => {
+    const event = eventOfItem(item, events);
+    return event ? [{ item, event }] : [];
+  });
+  return (
+    <chakra.section aria-labelledby="bought" maxWidth="36rem" paddingBottom={{ base: '16', md: '24' }}>
+      <chakra.h2 id="bought" fontSize="2xl" marginBottom="6">
+        Your tickets
+      </chakra.h2>
+      <ul>
+        {bought.map(({ item, event }) => (
+          <BoughtTicket key={item._id} item={item} event={event} />
+        ))}
+      </ul>
+    </chakra.section>
+  );
+}
