@@ -95,7 +95,7 @@ test('the page of a sold-out concert says whom to ask for returned tickets', () 
 test('each item of the cart has its total, and leads to its page', () =>
   inCart([itemOf(SERENADE, 2), itemOf(SEASON, 1)], async (world) => {
     await world.seeText('2 tickets: $80.00');
-    await world.seeText('1 ticket: $162.00');
+    await world.seeText('1 subscription: $162.00');
     await world.press('link', `${SEASON.title} Subscription`);
     await world.seePath('/season/2026-2027');
   }));

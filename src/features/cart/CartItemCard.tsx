@@ -30,15 +30,16 @@ const NO_EVENTS: never[] = [];
 /** An item that the list does not know makes a new event each time. */
 const isSame = (a: object | null, b: object | null) => a === b || JSON.stringify(a) === JSON.stringify(b);
 
-/** Number of tickets and their price; nothing as long as one of them is unknown. */
+/** Number of tickets or subscriptions and their price; nothing as long as one of them is unknown. */
 function LineTotal({ item }: { item: CartItem }) {
   const count = countedTickets(item.quantity);
   if (count === 0 || centsOf(item.price) === null) return null;
+  const noun = item.type === 'season' ? 'subscription' : 'ticket';
   const total = asDollars(lineCents(item));
   return (
     <chakra.p textAlign="right" fontWeight={600} fontVariantNumeric="lining-nums tabular-nums">
       <chakra.span _print={{ display: 'none' }}>
-        {`${count} ${count === 1 ? 'ticket' : 'tickets'}: ${total}`}
+        {`${count} ${noun}${count === 1 ? '' : 's'}: ${total}`}
       </chakra.span>
       <chakra.span display="none" _print={{ display: 'inline' }}>
         {`Quantity ${count}: ${total}`}
