@@ -11,6 +11,8 @@ jest.setTimeout(90_000);
 
 const PDF_TEXT = path.resolve('__tests__/support/pdfText.mjs');
 const CONCERT = 'Winter Serenade';
+/** The end of its title, which begins with the years. */
+const SUBSCRIPTION = 'Season Subscription';
 
 let browser: Browser;
 let site: Site;
@@ -25,17 +27,19 @@ afterAll(async () => {
   await site.close();
 });
 
-/** The text of each sheet of the page as it is printed on A4. */
-async function sheetsOf(page: Page): Promise<string[]> {
-  const pdf = await page.pdf({ format: 'A4' });
+type Format = 'A4' | 'Letter';
+
+/** The text of each sheet of the page as it is printed. */
+async function sheetsOf(page: Page, format: Format = 'A4'): Promise<string[]> {
+  const pdf = await page.pdf({ format });
   const text = execFileSync(process.execPath, [PDF_TEXT], { input: pdf, encoding: 'utf8' });
   return text.split('\f').map((sheet) => sheet.replace(/\s+/g, ' '));
 }
 
-async function sheetsAt(pathname: string): Promise<string[]> {
+async function sheetsAt(pathname: string, format?: Format): Promise<string[]> {
   const { context, page } = await newPatron(browser, 1280);
   await page.goto(site.origin + pathname);
-  const sheets = await sheetsOf(page);
+  const sheets = await sheetsOf(page, format);
   await context.close();
   return sheets;
 }
@@ -54,6 +58,29 @@ test('the cart prints quantities, line totals and the summary on one sheet', asy
   expect(sheet).toMatch(/ORDER SUMMARY.*Total:? \$90\.00/);
   expect(sheet).not.toContain('CHECKOUT');
   await context.close();
+});
+
+test('the page after paying prints what was bought on one sheet', async () => {
+  const { context, page } = await newPatron(browser, 1280);
+  await page.goto(`${site.origin}/events`);
+  await addToCart(page, CONCERT, 2);
+  await register(page, 'buyer@example.org');
+  await page.getByRole('heading', { name: 'YOUR CART' }).waitFor();
+  await page.goto(`${site.origin}/events`);
+  await addToCart(page, SUBSCRIPTION, 1);
+  await page.getByRole('link', { name: 'GO TO CART' }).click();
+  await page.getByRole('button', { name: 'CHECKOUT' }).click();
+  await page.getByRole('button', { name: 'Pay' }).click();
+  await page.getByRole('heading', { name: 'Your tickets' }).waitFor();
+  const [sheet, ...others] = await sheetsOf(page);
+  expect(others).toEqual([]);
+  for (const text of [CONCERT, 'Quantity: 2', SUBSCRIPTION, 'Quantity: 1']) expect(sheet).toContain(text);
+  expect(sheet).not.toContain('Add to calendar');
+  await context.close();
+});
+
+test('/season prints no empty sheet on Letter', async () => {
+  expect(await sheetsAt('/season', 'Letter')).not.toContain('');
 });
 
 test.each(['/events', '/season'])('%s prints each title once, and no controls', async (path) => {

@@ -16,7 +16,7 @@ export function SeasonPage({ param }: Match) {
         const season = seasonBySlug(events, param);
         if (!season) return <NotFoundPage />;
         return (
-          <chakra.div paddingBlock={{ base: '10', md: '16' }}>
+          <chakra.div paddingBlock={{ base: '10', md: '16' }} _print={{ paddingBottom: '0' }}>
             <SeasonDetails season={season} title={<PageTitle>{season.title}</PageTitle>} />
             <SeasonBanner
               text={season.status === 'active' ? 'Buy your Season Subscription!' : 'Buy your Tickets!'}
@@ -24,7 +24,7 @@ export function SeasonPage({ param }: Match) {
               href={hrefTo('events')}
             />
             {pastSeasons(events).length > 0 ? (
-              <chakra.p marginTop={{ base: '8', md: '10' }}>
+              <chakra.p marginTop={{ base: '8', md: '10' }} _print={{ display: 'none' }}>
                 <ButtonLink href={hrefTo('pastSeasons', latestPastTab(events))} variant="outline">
                   VIEW PAST SEASONS
                 </ButtonLink>

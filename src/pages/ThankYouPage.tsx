@@ -20,6 +20,7 @@ export function ThankYouPage() {
         justifyItems="start"
         gap="6"
         paddingBlock={{ base: '16', md: '24' }}
+        _print={{ minHeight: '0', paddingBlock: '0 2rem' }}
       >
         <PageTitle>Thank you for your support!</PageTitle>
         <chakra.div display="grid" gap="3" maxWidth="36rem" fontSize="lg" lineHeight={1.5}>

@@ -46,7 +46,12 @@ export function BoughtTickets({ userId }: { userId: string }) {
     return event ? [{ item, event }] : [];
   });
   return (
-    <chakra.section aria-labelledby="bought" maxWidth="36rem" paddingBottom={{ base: '16', md: '24' }}>
+    <chakra.section
+      aria-labelledby="bought"
+      maxWidth="36rem"
+      paddingBottom={{ base: '16', md: '24' }}
+      _print={{ paddingBottom: '0' }}
+    >
       <chakra.h2 id="bought" fontSize="2xl" marginBottom="6">
         Your tickets
       </chakra.h2>
