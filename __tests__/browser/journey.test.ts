@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { API_PATHS } from '../../domain/api';
 import { ERRORS } from '../../domain/messages';
+import { axeFindings, layoutShifts } from '../support/audit';
 import { launchChromium } from '../support/chromium';
 import { eventually } from '../support/eventually';
 import { enterOn, seeFocusOn, typeInto } from '../support/keyboard';
@@ -102,6 +103,8 @@ test.each([390, 1280])('a stranger buys by mouse at %i px', async (width) => {
   await page.reload();
   await heading(page, 'Thank you for your support!');
   await seeBoughtTickets(page);
+  expect((await layoutShifts(page)).filter((shift) => shift.includes('<footer'))).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await page.goto(`${site.origin}/cart`);
   await page.getByText('Your cart is empty.').waitFor();
   await eventually(async () => expect(await mailsTo(site, email)).toHaveLength(1));

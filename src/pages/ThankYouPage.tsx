@@ -1,35 +1,41 @@
 import { chakra } from '@chakra-ui/react';
+import type { User } from '../../domain/entities';
 import { hrefTo } from '../../domain/routes';
 import { useAppSelector } from '../actors/AppActor';
 import { ButtonLink } from '../components/ButtonLink';
 import { PageTitle } from '../components/PageTitle';
-import { QuietPage } from '../components/QuietPage';
 import { BoughtTickets } from '../features/lastOrder/BoughtTickets';
+
+const Thanks = ({ user }: { user: User }) => (
+  <>
+    <chakra.div
+      minHeight="60vh"
+      display="grid"
+      alignContent="center"
+      justifyItems="start"
+      gap="6"
+      paddingBlock={{ base: '16', md: '24' }}
+      _print={{ minHeight: '0', paddingBlock: '0 2rem' }}
+    >
+      <PageTitle>Thank you for your support!</PageTitle>
+      <chakra.div display="grid" gap="3" maxWidth="36rem" fontSize="lg" lineHeight={1.5}>
+        <p>A receipt will be emailed to you shortly.</p>
+        <p>You do not need to print any tickets: guests are checked in by name at the door.</p>
+      </chakra.div>
+      <ButtonLink href={hrefTo('contact')}>CONTACT</ButtonLink>
+    </chakra.div>
+    <BoughtTickets key={user._id} userId={user._id} />
+  </>
+);
 
 /** Where a paid order leads. */
 export function ThankYouPage() {
   const isLoggedIn = useAppSelector((snapshot) => snapshot.matches({ visitor: 'signedIn' }));
   const user = useAppSelector(({ context }) => context.user);
-  if (!isLoggedIn || !user) return <QuietPage />;
   return (
-    <>
-      <chakra.div
-        minHeight="60vh"
-        display="grid"
-        alignContent="center"
-        justifyItems="start"
-        gap="6"
-        paddingBlock={{ base: '16', md: '24' }}
-        _print={{ minHeight: '0', paddingBlock: '0 2rem' }}
-      >
-        <PageTitle>Thank you for your support!</PageTitle>
-        <chakra.div display="grid" gap="3" maxWidth="36rem" fontSize="lg" lineHeight={1.5}>
-          <p>A receipt will be emailed to you shortly.</p>
-          <p>You do not need to print any tickets: guests are checked in by name at the door.</p>
-        </chakra.div>
-        <ButtonLink href={hrefTo('contact')}>CONTACT</ButtonLink>
-      </chakra.div>
-      <BoughtTickets key={user._id} userId={user._id} />
-    </>
+    // The footer begins below the first screen, so that it does not move when the tickets come.
+    <chakra.div minHeight="100vh" _print={{ minHeight: '0' }}>
+      {isLoggedIn && user ? <Thanks user={user} /> : null}
+    </chakra.div>
   );
 }
