@@ -50,6 +50,11 @@ function common(mode: 'production' | 'development'): Configuration {
           exclude: /node_modules/,
           use: { loader: 'babel-loader', options: { cacheDirectory: true } },
         },
+        // Emotion imports this for `withTheme`, which nothing here uses.
+        {
+          test: /node_modules\/(hoist-non-react-statics|@emotion\/react\/_isolated-hnrs)\//,
+          sideEffects: false,
+        },
       ],
     },
     plugins: [
