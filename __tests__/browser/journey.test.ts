@@ -187,6 +187,24 @@ test('tickets are added once when the first response is lost', async () => {
   await context.close();
 });
 
+test.each(['https://', 'https://pay.example:99999/'])(
+  'a checkout that is answered with the address %s fails alone',
+  async (url) => {
+    const { context, page, complaints } = await newPatron(browser, 390);
+    await arriveAtCart(page, `bad.address.${url.length}@example.org`, 1);
+    await page.route(site.origin + API_PATHS.createCheckout, (route) => route.fulfill({ json: { url } }));
+    await page.getByRole('button', { name: 'CHECKOUT' }).click();
+    await page.getByText(ERRORS.checkoutFailed).waitFor();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'BUY TICKETS' }).click();
+    await heading(page, 'JOIN US!');
+    await page.getByRole('link', { name: /^Cart/ }).click();
+    await page.getByRole('button', { name: 'CHECKOUT' }).and(page.locator(':not([aria-disabled])')).waitFor();
+    expect(complaints.filter((text) => !text.includes('"checkout" machine'))).toEqual([]);
+    await context.close();
+  },
+);
+
 /** Opens the contact form and fills in all but the phone, which gets the focus. */
 async function writeLetter(page: Page): Promise<{ phone: Locator; country: Locator; send: Locator }> {
   await page.goto(`${site.origin}/contact`);
