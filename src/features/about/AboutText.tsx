@@ -3,9 +3,7 @@ import type { ContentType } from '../../../domain/pages';
 import { aboutContent } from '../../../domain/contentPages';
 import { picturesOf } from '../../../domain/pictures';
 import { useAppSelector } from '../../actors/AppActor';
-import { Carousel } from '../../components/Carousel';
-import { MediaText } from '../../components/MediaText';
-import { Passage } from '../../components/Passage';
+import { PicturedText } from '../../components/PicturedText';
 
 interface AboutTextProps {
   type: Extract<ContentType, 'about-us' | 'history' | 'artistic-director'>;
@@ -21,14 +19,19 @@ export function AboutText({ type }: AboutTextProps) {
   const name = page.title || page.topTitle || 'About us';
   return (
     <chakra.div display="grid" gap={{ base: '8', md: '12' }}>
-      <MediaText media="first">
-        <Carousel images={picturesOf(images, page._id, 'topImages')} label={`Pictures: ${name}`} isFirst />
-        <Passage title={page.topTitle} body={page.topBody} isWide />
-      </MediaText>
-      <MediaText media="first">
-        <Carousel images={picturesOf(images, page._id, 'bottomImages')} label={`More pictures: ${name}`} />
-        <Passage title={page.bottomTitle} body={page.bottomBody} isWide />
-      </MediaText>
+      <PicturedText
+        images={picturesOf(images, page._id, 'topImages')}
+        label={`Pictures: ${name}`}
+        isFirst
+        title={page.topTitle}
+        body={page.topBody}
+      />
+      <PicturedText
+        images={picturesOf(images, page._id, 'bottomImages')}
+        label={`More pictures: ${name}`}
+        title={page.bottomTitle}
+        body={page.bottomBody}
+      />
     </chakra.div>
   );
 }

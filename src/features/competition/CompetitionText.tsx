@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react';
 import type { ContentPage } from '../../../domain/entities';
 import { picturesOf } from '../../../domain/pictures';
 import { useAppSelector } from '../../actors/AppActor';
-import { Carousel } from '../../components/Carousel';
 import { EmbeddedForm } from '../../components/EmbeddedForm';
 import { MediaText } from '../../components/MediaText';
 import { Passage } from '../../components/Passage';
+import { PicturedText } from '../../components/PicturedText';
 import { Blocks } from './Blocks';
 import { Names } from './Names';
 
@@ -14,14 +14,13 @@ export function CompetitionText({ page }: { page: ContentPage }) {
   const images = useAppSelector(({ context }) => context.data.images) ?? [];
   return (
     <chakra.div display="grid" gap={{ base: '10', md: '16' }}>
-      <MediaText media="first">
-        <Carousel
-          images={picturesOf(images, page._id, 'topImages')}
-          label="Pictures: the competition"
-          isFirst
-        />
-        <Passage title={page.subtitle} body={page.body} isWide />
-      </MediaText>
+      <PicturedText
+        images={picturesOf(images, page._id, 'topImages')}
+        label="Pictures: the competition"
+        isFirst
+        title={page.subtitle}
+        body={page.body}
+      />
       <Blocks page={page} />
       <Names title={page.section1Title} list={page.section1Description} />
       <MediaText media="last">

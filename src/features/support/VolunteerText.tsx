@@ -2,9 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import type { ContentPage } from '../../../domain/entities';
 import { picturesOf } from '../../../domain/pictures';
 import { useAppSelector } from '../../actors/AppActor';
-import { Carousel } from '../../components/Carousel';
-import { MediaText } from '../../components/MediaText';
 import { Passage } from '../../components/Passage';
+import { PicturedText } from '../../components/PicturedText';
 import { CallToAction } from './CallToAction';
 import { SupportBlock } from './SupportBlock';
 
@@ -43,14 +42,13 @@ export function VolunteerText({ page }: { page: ContentPage | undefined }) {
     <chakra.div display="grid" gap={{ base: '8', md: '12' }}>
       {page ? (
         <>
-          <MediaText media="first">
-            <Carousel
-              images={picturesOf(images, page._id, 'topImages')}
-              label="Pictures: our volunteers"
-              isFirst
-            />
-            <Passage title={page.subtitle} body={page.body} isWide />
-          </MediaText>
+          <PicturedText
+            images={picturesOf(images, page._id, 'topImages')}
+            label="Pictures: our volunteers"
+            isFirst
+            title={page.subtitle}
+            body={page.body}
+          />
           <Opportunities page={page} />
           <CallToAction text={page.CTAText} contact={page.CTAContact} />
         </>
