@@ -4,6 +4,7 @@ import type { Actor, SnapshotFrom } from 'xstate';
 import { RESOURCES, type Resource } from '../../domain/api';
 import { FLOWS, type FlowName } from '../../machines/app/flows';
 import type { appMachine } from '../../machines/appMachine';
+import { known } from '../../machines/known';
 import type { Calls } from '../api/calls';
 
 export type AppActor = Actor<typeof appMachine>;
@@ -25,11 +26,7 @@ interface Running {
 
 const RunningContext = createContext<Running | null>(null);
 
-function useRunning(): Running {
-  const running = use(RunningContext);
-  if (!running) throw new Error('useApp needs an AppActorProvider above it');
-  return running;
-}
+const useRunning = (): Running => known(use(RunningContext), 'AppActorProvider above');
 
 const ACTOR_NAMES = [...(Object.keys(FLOWS) as FlowName[]), ...RESOURCES];
 
@@ -56,19 +53,34 @@ export const useApp = (): AppActor => useRunning().app;
 /** The API, to be handed to a flow of `src/actors/localFlows`. */
 export const useCalls = (): Running['calls'] => useRunning().calls;
 
-/** A value derived from the root's snapshot; the view renders again only when it changes. */
-export function useAppSelector<T>(
-  selector: (snapshot: AppSnapshot) => T,
-  isEqual: (a: T, b: T) => boolean = Object.is,
+interface Observable<Snapshot> {
+  getSnapshot: () => Snapshot;
+  subscribe: (listener: () => void) => { unsubscribe: () => void };
+}
+
+/** A value derived from an actor's snapshot; the view renders again only when it changes. */
+function useSnapshot<Snapshot, T>(
+  actor: Observable<Snapshot>,
+  rendered: Snapshot,
+  selector: (snapshot: Snapshot) => T,
+  isEqual?: (a: T, b: T) => boolean,
 ): T {
-  const { app, rendered } = useRunning();
   return useSyncExternalStoreWithSelector(
-    useSubscription(app),
-    () => app.getSnapshot(),
-    () => rendered.app,
+    useCallback((notify: () => void) => actor.subscribe(notify).unsubscribe, [actor]),
+    () => actor.getSnapshot(),
+    () => rendered,
     selector,
     isEqual,
   );
+}
+
+/** A value derived from the root's snapshot. */
+export function useAppSelector<T>(
+  selector: (snapshot: AppSnapshot) => T,
+  isEqual?: (a: T, b: T) => boolean,
+): T {
+  const { app, rendered } = useRunning();
+  return useSnapshot(app, rendered.app, selector, isEqual);
 }
 
 /** A flow that lives as long as the site, to send events to. */
@@ -78,22 +90,11 @@ export const useFlow = <F extends FlowName>(flow: F): FlowActor<F> => actorOf(us
 export function useFlowSelector<A extends ActorName, T>(
   name: A,
   selector: (snapshot: SnapshotOf<A>) => T,
-  isEqual: (a: T, b: T) => boolean = Object.is,
 ): T {
   const { app, rendered } = useRunning();
-  const actor = actorOf(app, name);
-  return useSyncExternalStoreWithSelector(
-    useSubscription(actor),
-    () => actor.getSnapshot() as SnapshotOf<A>,
-    () => rendered[name] as SnapshotOf<A>,
+  return useSnapshot(
+    actorOf(app, name) as Observable<unknown> as Observable<SnapshotOf<A>>,
+    rendered[name] as SnapshotOf<A>,
     selector,
-    isEqual,
   );
 }
-
-interface Observable {
-  subscribe: (listener: () => void) => { unsubscribe: () => void };
-}
-
-const useSubscription = (actor: Observable) =>
-  useCallback((notify: () => void) => actor.subscribe(notify).unsubscribe, [actor]);

@@ -9,30 +9,36 @@ const List = chakra('ul', {
     rowGap: '10',
     columnGap: '8',
     gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))', md: 'repeat(3, minmax(0, 1fr))' },
+    _print: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+  },
+});
+
+/** The only card of the last row. Known by its number, because :last-of-type would move cards while others arrive. */
+const OddLast = chakra('li', {
+  base: {
     smToMd: {
-      '& > li:last-of-type:nth-of-type(odd)': { gridColumn: '1 / -1' },
-      '& > li:last-of-type:nth-of-type(odd) > article': {
+      gridColumn: '1 / -1',
+      '& > article': {
         display: 'grid',
         gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
         columnGap: '8',
         alignItems: 'center',
       },
     },
-    _print: {
-      gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-      '& > li:last-of-type:nth-of-type(odd)': { gridColumn: 'auto' },
-      '& > li:last-of-type:nth-of-type(odd) > article': { display: 'block' },
-    },
+    _print: { gridColumn: 'auto', '& > article': { display: 'block' } },
   },
 });
 
 /** Concerts beside each other, each a link to its page. */
 export const TeaserList = ({ concerts }: { concerts: readonly OrchestraEvent[] }) => (
   <List>
-    {concerts.map((event) => (
-      <li key={event._id}>
-        <ConcertTeaser event={event} />
-      </li>
-    ))}
+    {concerts.map((event, index) => {
+      const Item = index === concerts.length - 1 && index % 2 === 0 ? OddLast : 'li';
+      return (
+        <Item key={event._id}>
+          <ConcertTeaser event={event} />
+        </Item>
+      );
+    })}
   </List>
 );

@@ -3,11 +3,14 @@ import type { Image } from '../../../domain/entities';
 import { Picture } from '../../components/Picture';
 
 const MOST_COLUMNS = 3;
+const WIDE_ON_PHONES = { base: '1 / -1', sm: 'auto', _print: 'auto' };
 
 /** Pictures beside each other; on phones an odd first one takes a row of its own. */
 export function SeasonPictures({ images }: { images: readonly Image[] }) {
   const columns = Math.min(images.length, MOST_COLUMNS);
   if (columns === 0) return null;
+  // Not by :nth-last-of-type, which would move the picture while the ones after it arrive.
+  const isWide = (index: number) => index === 0 && images.length % 2 === 1;
   return (
     <chakra.ul
       display="grid"
@@ -17,21 +20,16 @@ export function SeasonPictures({ images }: { images: readonly Image[] }) {
         sm: `repeat(${columns}, minmax(0, 1fr))`,
         _print: `repeat(${columns}, minmax(0, 1fr))`,
       }}
-      css={{
-        '& > li:first-of-type:nth-last-of-type(odd)': {
-          gridColumn: { base: '1 / -1', sm: 'auto', _print: 'auto' },
-        },
-      }}
     >
       {images.map(({ url, alt }, index) => (
-        <li key={index}>
+        <chakra.li key={index} gridColumn={isWide(index) ? WIDE_ON_PHONES : undefined}>
           <Picture
             url={url}
             alt={alt ?? ''}
             sizes={`(min-width: 601px) ${Math.ceil(77 / columns)}vw, calc(100vw - 2.5rem)`}
             aspectRatio={columns === 1 ? '2 / 1' : '3 / 2'}
           />
-        </li>
+        </chakra.li>
       ))}
     </chakra.ul>
   );
