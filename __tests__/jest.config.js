@@ -10,6 +10,7 @@ const base = {
   rootDir: path.join(__dirname, '..'),
   transform: { '\\.[cm]?[jt]sx?$': 'babel-jest' },
   transformIgnorePatterns: [`/node_modules/(?!(${TRANSFORMED.join('|')})/)`],
+  setupFiles: ['<rootDir>/__tests__/support/fuzzSeed.ts'],
   moduleNameMapper: {
     '\\.css$': '<rootDir>/__tests__/support/emptyStyle.js',
     // Stately's parser is built for XState 4.
