@@ -24,6 +24,6 @@ module.exports = (api) => {
       ['@babel/preset-react', { runtime: 'automatic' }],
       ['@babel/preset-typescript', { onlyRemoveTypeImports: true }],
     ],
-    overrides: isWeb ? [{ test: './domain/pages.ts', plugins: [dropServerParts] }] : [],
+    overrides: isWeb ? [{ test: './domain/pages/pages.ts', plugins: [dropServerParts] }] : [],
   };
 };

@@ -48,8 +48,8 @@ const impure = (packages) => ({ regex: packages, message: 'this room stays pure'
 
 /** What the build leaves out of the browser's code. */
 const FOR_SERVER = [
-  { regex: '/domain/pages$', importNames: ['serverPartOf'] },
-  { regex: '/domain/descriptions$' },
+  { regex: '/pages/pages$', importNames: ['serverPartOf'] },
+  { regex: '/pages/descriptions$' },
 ].map((pattern) => ({ ...pattern, message: 'the browser does not have this part of the table of pages' }));
 
 export default tseslint.config(

@@ -1,6 +1,6 @@
 /** Every message a visitor reads (SPEC sections 5 and 8, spelled as there). */
-import type { Resource } from './api';
-import { hrefTo } from './routes';
+import type { Resource } from './api/contract';
+import { hrefTo } from './pages/routes';
 
 const TAKEN = 'An account with this email already exists. Please log in or reset your password.';
 const CONTACT_US = 'Please try again or contact us for further assistance.';

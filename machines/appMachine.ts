@@ -1,7 +1,7 @@
 import { not, raise, sendTo } from 'xstate';
-import { RESOURCES } from '../domain/api';
+import { RESOURCES } from '../domain/api/contract';
 import { ERRORS, loadFailed, SUCCESSES } from '../domain/messages';
-import type { Location } from '../domain/routes';
+import type { Location } from '../domain/pages/routes';
 import {
   CART,
   deniedVisitOf,

@@ -1,7 +1,7 @@
 import { assign, sendTo, setup } from 'xstate';
-import type { User } from '../domain/entities';
+import type { User } from '../domain/api/entities';
 import { SUCCESSES } from '../domain/messages';
-import type { AuthMode } from '../domain/pages';
+import type { AuthMode } from '../domain/pages/pages';
 import { forgotPasswordMachine, type ForgotPasswordReport } from './forgotPasswordMachine';
 import { known } from './known';
 import { loginMachine, type LoginReport } from './loginMachine';

@@ -1,6 +1,6 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
-import { failureOf, type UpdatedItem } from '../domain/api';
-import type { CartItem } from '../domain/entities';
+import { failureOf, type UpdatedItem } from '../domain/api/contract';
+import type { CartItem } from '../domain/api/entities';
 import { ERRORS, loadFailed, SUCCESSES, type Notice } from '../domain/messages';
 import { known } from './known';
 import { errorNotice, notProvided, root, siteActor, successNotice } from './report';

@@ -1,5 +1,5 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
-import { failureOf } from '../domain/api';
+import { failureOf } from '../domain/api/contract';
 import { known } from './known';
 import { notProvided, siteActor } from './report';
 import { SLOW } from './slowCall';

@@ -1,7 +1,7 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
-import { failureOf, type CheckoutAnswer } from '../domain/api';
-import { hasItemPassed, isCartSellable } from '../domain/cart';
-import type { CartItem, OrchestraEvent } from '../domain/entities';
+import { failureOf, type CheckoutAnswer } from '../domain/api/contract';
+import { hasItemPassed, isCartSellable } from '../domain/cart/cart';
+import type { CartItem, OrchestraEvent } from '../domain/api/entities';
 import { CHECKOUT_BLOCKED, ERRORS, type Notice } from '../domain/messages';
 import { known } from './known';
 import { errorNotice, notProvided, root, siteActor } from './report';

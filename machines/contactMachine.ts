@@ -1,9 +1,9 @@
 import { assign, fromPromise, sendTo, setup, stateIn } from 'xstate';
-import { contactSubmission, EMPTY_SUBMISSION } from '../domain/contact';
-import type { ContactSubmission } from '../domain/entities';
-import { isContactComplete } from '../domain/forms';
+import { contactSubmission, EMPTY_SUBMISSION } from '../domain/forms/contact';
+import type { ContactSubmission } from '../domain/api/entities';
+import { isContactComplete } from '../domain/forms/forms';
 import { ERRORS, SUCCESSES, type Notice } from '../domain/messages';
-import { hrefTo, isContactPath } from '../domain/routes';
+import { hrefTo, isContactPath } from '../domain/pages/routes';
 import { errorNotice, notProvided, root, successNotice } from './report';
 import { SLOW, type SlowCallEvent } from './slowCall';
 

@@ -1,5 +1,5 @@
 import { fromPromise, sendTo, setup } from 'xstate';
-import { isEmailComplete, type EmailValues } from '../domain/forms';
+import { isEmailComplete, type EmailValues } from '../domain/forms/forms';
 import { ERRORS, type Notice } from '../domain/messages';
 import { known } from './known';
 import { errorNotice, notProvided, root } from './report';

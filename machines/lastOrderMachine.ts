@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { CartItem } from '../domain/entities';
+import type { CartItem } from '../domain/api/entities';
 import { notProvided } from './report';
 
 /**

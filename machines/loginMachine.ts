@@ -1,7 +1,7 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
-import { failureOf, type LoginPayload } from '../domain/api';
-import type { User } from '../domain/entities';
-import { isLoginComplete, loginPayload } from '../domain/forms';
+import { failureOf, type LoginPayload } from '../domain/api/contract';
+import type { User } from '../domain/api/entities';
+import { isLoginComplete, loginPayload } from '../domain/forms/forms';
 import { ERRORS, type Notice } from '../domain/messages';
 import { known } from './known';
 import { errorNotice, notProvided, root } from './report';

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { Notice } from '../domain/messages';
-import { authModeAt } from '../domain/routes';
+import { authModeAt } from '../domain/pages/routes';
 
 export type NoticesEvent =
   | { type: 'notice.shown'; notice: Notice }

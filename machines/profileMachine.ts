@@ -1,9 +1,9 @@
 import { and, assign, fromPromise, or, raise, sendTo, setup, stateIn } from 'xstate';
-import { failureOf, type ProfilePayload } from '../domain/api';
-import type { User } from '../domain/entities';
-import { isPersonComplete } from '../domain/forms';
-import { isEmail, isSameEmail, isStrongPassword } from '../domain/patterns';
-import { isEmailSettled, isNewPassword, type ProfileValues } from '../domain/profile';
+import { failureOf, type ProfilePayload } from '../domain/api/contract';
+import type { User } from '../domain/api/entities';
+import { isPersonComplete } from '../domain/forms/forms';
+import { isEmail, isSameEmail, isStrongPassword } from '../domain/forms/patterns';
+import { isEmailSettled, isNewPassword, type ProfileValues } from '../domain/forms/profile';
 import { checkMachine, type CheckReport, type Question } from './checkMachine';
 import { known } from './known';
 import { notProvided, root } from './report';

@@ -1,10 +1,10 @@
 import { assign, fromPromise, not, raise, sendTo, setup } from 'xstate';
-import { failureOf } from '../domain/api';
-import type { CartItem, OrchestraEvent, PendingPurchase } from '../domain/entities';
-import { isPurchasable } from '../domain/eventRules';
+import { failureOf } from '../domain/api/contract';
+import type { CartItem, OrchestraEvent, PendingPurchase } from '../domain/api/entities';
+import { isPurchasable } from '../domain/events/eventRules';
 import { addedToCart, ERRORS, quantityLine, SUCCESSES, type Notice } from '../domain/messages';
-import { MIN_QUANTITY } from '../domain/quantity';
-import { hrefTo, isAfterCart } from '../domain/routes';
+import { MIN_QUANTITY } from '../domain/cart/quantity';
+import { hrefTo, isAfterCart } from '../domain/pages/routes';
 import { errorNotice, notProvided, root, siteActor, successNotice } from './report';
 import { SLOW, type SlowCallEvent } from './slowCall';
 import type { OpenedBy } from './app/types';

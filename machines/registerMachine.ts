@@ -1,9 +1,9 @@
 import { and, assign, fromPromise, raise, sendTo, setup, stateIn } from 'xstate';
-import { failureOf, type RegisterPayload } from '../domain/api';
-import type { User } from '../domain/entities';
-import { isRegistrationComplete, registerPayload, type RegisterValues } from '../domain/forms';
+import { failureOf, type RegisterPayload } from '../domain/api/contract';
+import type { User } from '../domain/api/entities';
+import { isRegistrationComplete, registerPayload, type RegisterValues } from '../domain/forms/forms';
 import { ERRORS } from '../domain/messages';
-import { isEmail } from '../domain/patterns';
+import { isEmail } from '../domain/forms/patterns';
 import { checkMachine, type CheckReport } from './checkMachine';
 import { known } from './known';
 import { notProvided } from './report';

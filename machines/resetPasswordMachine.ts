@@ -1,6 +1,6 @@
 import { fromPromise, sendTo, setup } from 'xstate';
-import type { ResetPayload } from '../domain/api';
-import { isPasswordComplete, type PasswordValues } from '../domain/forms';
+import type { ResetPayload } from '../domain/api/contract';
+import { isPasswordComplete, type PasswordValues } from '../domain/forms/forms';
 import { ERRORS, type Notice } from '../domain/messages';
 import { known } from './known';
 import { errorNotice, notProvided, root } from './report';

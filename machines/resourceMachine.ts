@@ -1,5 +1,5 @@
 import { fromPromise, sendTo, setup } from 'xstate';
-import type { Resource, SiteData } from '../domain/api';
+import type { Resource, SiteData } from '../domain/api/contract';
 import { notProvided, root } from './report';
 import type { SlowCallEvent } from './slowCall';
 

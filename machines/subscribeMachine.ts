@@ -1,7 +1,7 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
-import type { Subscriber } from '../domain/entities';
+import type { Subscriber } from '../domain/api/entities';
 import { ERRORS, SUCCESSES, type Notice } from '../domain/messages';
-import { isBlank, isEmail } from '../domain/patterns';
+import { isBlank, isEmail } from '../domain/forms/patterns';
 import { errorNotice, notProvided, root, successNotice } from './report';
 import { SLOW, type SlowCallEvent } from './slowCall';
 

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { ORGANIZATION } from '../../domain/organization';
-import { PAGES, ROUTE_NAMES, serverPartOf, type PageName } from '../../domain/pages';
+import { PAGES, ROUTE_NAMES, serverPartOf, type PageName } from '../../domain/pages/pages';
 import { scriptsOfPage, type AssetList } from '../../server/site/assets';
 
 const KILOBYTE = 1000;

@@ -1,7 +1,7 @@
 /** A stranger buys tickets, from the first click to the receipt, subscribes and writes; nothing on the way is faked. */
 import { readFile } from 'node:fs/promises';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { API_PATHS } from '../../domain/api';
+import { API_PATHS } from '../../domain/api/contract';
 import { ERRORS } from '../../domain/messages';
 import { axeFindings, layoutShifts } from '../support/audit';
 import { launchChromium } from '../support/chromium';

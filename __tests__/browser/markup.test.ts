@@ -2,7 +2,7 @@
 import { transformFileAsync } from '@babel/core';
 import fc from 'fast-check';
 import type { Browser, Page } from 'playwright-core';
-import { cleanHtml } from '../../domain/html';
+import { cleanHtml } from '../../domain/content/html';
 import { parseHtml } from '../../server/site/parseHtml';
 import { launchChromium } from '../support/chromium';
 import { ODD_MARKUP, oddMarkup } from '../support/oddMarkup';
@@ -10,9 +10,9 @@ import { ODD_MARKUP, oddMarkup } from '../support/oddMarkup';
 jest.setTimeout(400_000);
 
 const ORIGIN = 'http://markup.test';
-const MODULES = ['/domain/html', '/domain/plainText', '/src/browser/parseHtml'];
+const MODULES = ['/domain/content/html', '/domain/content/plainText', '/src/browser/parseHtml'];
 const PAGE = `<!doctype html><script type="module">
-  import { cleanHtml } from '/domain/html';
+  import { cleanHtml } from '/domain/content/html';
   import { parseHtml } from '/src/browser/parseHtml';
   window.clean = (html) => cleanHtml(html, parseHtml);
 </script>`;

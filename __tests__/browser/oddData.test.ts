@@ -1,6 +1,6 @@
 /** Every page with data as no one should send it: it reads well, fits a small phone, and runs nobody's script. */
 import type { Browser } from 'playwright-core';
-import type { SiteData } from '../../domain/api';
+import type { SiteData } from '../../domain/api/contract';
 import { overflow, scrollThrough } from '../support/audit';
 import { launchChromium } from '../support/chromium';
 import { startDataApi, type DataApi } from '../support/dataApi';

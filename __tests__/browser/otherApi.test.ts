@@ -1,7 +1,7 @@
 /** The site in front of another admin API host, across origins and without cookies. */
 import type { Browser } from 'playwright-core';
-import { API_PATHS } from '../../domain/api';
-import { eventHref } from '../../domain/routes';
+import { API_PATHS } from '../../domain/api/contract';
+import { eventHref } from '../../domain/pages/routes';
 import { axeFindings, overflow } from '../support/audit';
 import { launchChromium } from '../support/chromium';
 import { SEASON, SERENADE, siteData } from '../support/orchestra';

@@ -2,8 +2,8 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Browser } from 'playwright-core';
 import { ORGANIZATION } from '../../domain/organization';
-import { PAGES as ROWS, ROUTE_NAMES } from '../../domain/pages';
-import { routeAt } from '../../domain/routes';
+import { PAGES as ROWS, ROUTE_NAMES } from '../../domain/pages/pages';
+import { routeAt } from '../../domain/pages/routes';
 import {
   axeFindings,
   axeFindingsInForcedColors,

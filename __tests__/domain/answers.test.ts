@@ -8,9 +8,9 @@ import {
   openCartItems,
   recordsOf,
   updatedItem,
-} from '../../domain/answers';
-import { CallError } from '../../domain/api';
-import { userOf } from '../../domain/users';
+} from '../../domain/api/responses';
+import { CallError } from '../../domain/api/contract';
+import { userOf } from '../../domain/api/users';
 
 const ANN = { _id: 'user-1', email: 'ann@example.org', firstName: 'Ann', lastName: 'Lee' };
 const ITEM = {

@@ -1,4 +1,4 @@
-import { CallError, failureOf } from '../../domain/api';
+import { CallError, failureOf } from '../../domain/api/contract';
 
 test('a rejected call tells its status and message', () => {
   expect(failureOf(new CallError(409, 'Email already exists'))).toEqual({

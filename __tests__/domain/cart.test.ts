@@ -1,5 +1,5 @@
-import { eventOfItem, hasItemPassed, isCartSellable, ticketCount } from '../../domain/cart';
-import type { CartItem, OrchestraEvent } from '../../domain/entities';
+import { eventOfItem, hasItemPassed, isCartSellable, ticketCount } from '../../domain/cart/cart';
+import type { CartItem, OrchestraEvent } from '../../domain/api/entities';
 import { anEvent, DAY, HOUR } from '../support/orchestra';
 
 /** Half past seven in the evening at UTC-4. */

@@ -1,5 +1,10 @@
 import { ValidationError } from 'yup';
-import { addItemSchema, cartQuerySchema, checkoutSchema, updateItemSchema } from '../../domain/cartSchemas';
+import {
+  addItemSchema,
+  cartQuerySchema,
+  checkoutSchema,
+  updateItemSchema,
+} from '../../server/api/cartSchemas';
 
 interface Checks {
   validateSync: (value: unknown) => unknown;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { namesIn, splitDialog } from '../../domain/competition';
-import { cleanHtml } from '../../domain/html';
+import { namesIn, splitDialog } from '../../domain/content/competition';
+import { cleanHtml } from '../../domain/content/html';
 import { parseHtml } from '../../server/site/parseHtml';
 import { oddMarkup } from '../support/oddMarkup';
 

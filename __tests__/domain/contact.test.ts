@@ -1,6 +1,6 @@
-import { contactPayload, contactSubmission } from '../../domain/contact';
-import { contactPayloadSchema, contactSchema, subscribeSchema } from '../../domain/contactSchemas';
-import type { ContactSubmission } from '../../domain/entities';
+import { contactPayload, contactSubmission } from '../../domain/forms/contact';
+import { contactPayloadSchema, contactSchema, subscribeSchema } from '../../domain/forms/contactSchemas';
+import type { ContactSubmission } from '../../domain/api/entities';
 import { messagesOf } from '../support/messagesOf';
 
 const LETTER: ContactSubmission = {

@@ -1,5 +1,5 @@
-import { aboutContent, contentOf } from '../../domain/contentPages';
-import type { ContentPage } from '../../domain/entities';
+import { aboutContent, contentOf } from '../../domain/pages/contentPages';
+import type { ContentPage } from '../../domain/api/entities';
 
 const CONTENT: ContentPage = {
   _id: 'content',

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { countriesFor, shortCountry, type Country } from '../../domain/countries';
+import { countriesFor, shortCountry, type Country } from '../../domain/forms/countries';
 
 const COUNTRIES: Country[] = [
   { iso2: 'us', name: 'United States', dialCode: '1' },

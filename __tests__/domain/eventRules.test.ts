@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { EventStatus, OrchestraEvent } from '../../domain/entities';
+import type { EventStatus, OrchestraEvent } from '../../domain/api/entities';
 import {
   cardTitle,
   currentSeason,
@@ -19,8 +19,8 @@ import {
   STATUS_LINES,
   statusLine,
   upcomingEvents,
-} from '../../domain/eventRules';
-import { minutes } from '../../domain/time';
+} from '../../domain/events/eventRules';
+import { minutes } from '../../domain/events/time';
 import { anEvent, DAY, HOUR } from '../support/orchestra';
 
 /** Half past seven in the evening at UTC-4. */

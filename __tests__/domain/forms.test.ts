@@ -1,7 +1,7 @@
 /** Machines and schemas agree on what may be sent. */
 import fc from 'fast-check';
 import type { ObjectSchema } from 'yup';
-import { contactSchema } from '../../domain/contactSchemas';
+import { contactSchema } from '../../domain/forms/contactSchemas';
 import {
   isContactComplete,
   isEmailComplete,
@@ -9,14 +9,14 @@ import {
   isPasswordComplete,
   isPersonComplete,
   isRegistrationComplete,
-} from '../../domain/forms';
+} from '../../domain/forms/forms';
 import {
   emailSchema,
   loginSchema,
   profileSchema,
   registerFormSchema,
   resetFormSchema,
-} from '../../domain/schemas';
+} from '../../domain/forms/schemas';
 
 const STRONG = 'Abcdef1!';
 

@@ -1,7 +1,7 @@
-import type { Image } from '../../domain/entities';
-import { highlightPicture } from '../../domain/highlights';
-import { articleHref, eventHref, seasonHref } from '../../domain/routes';
-import { highlightsOf, taggedString } from '../../domain/taggedStrings';
+import type { Image } from '../../domain/api/entities';
+import { highlightPicture } from '../../domain/content/highlights';
+import { articleHref, eventHref, seasonHref } from '../../domain/pages/routes';
+import { highlightsOf, taggedString } from '../../domain/content/taggedStrings';
 import { anEvent, SEASON } from '../support/orchestra';
 
 const EVENTS = [

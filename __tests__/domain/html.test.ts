@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import fc from 'fast-check';
-import { cleanHtml } from '../../domain/html';
-import { excerptOf, plainText } from '../../domain/plainText';
+import { cleanHtml } from '../../domain/content/html';
+import { excerptOf, plainText } from '../../domain/content/plainText';
 import { parseHtml } from '../../server/site/parseHtml';
 
 const cleaned = (html: string) => cleanHtml(html, parseHtml);

@@ -1,4 +1,4 @@
-import { contactHref, embeddableUrl } from '../../domain/links';
+import { contactHref, embeddableUrl } from '../../domain/content/links';
 
 test.each([
   ['https://forms.example/entry?id=1#top', 'https://forms.example/entry?id=1#top'],

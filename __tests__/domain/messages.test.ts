@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { RESOURCES } from '../../domain/api';
+import { RESOURCES } from '../../domain/api/contract';
 import {
   addedToCart,
   CHECKOUT_BLOCKED,

@@ -1,5 +1,5 @@
-import { dataShownAt, isWaiting, neededAt, trimmedIn, type LoadedData } from '../../domain/pageData';
-import { locationOf } from '../../domain/routes';
+import { dataShownAt, isWaiting, neededAt, trimmedIn, type LoadedData } from '../../domain/pages/pageData';
+import { locationOf } from '../../domain/pages/routes';
 import { PROMO, SEASON, SERENADE, siteData } from '../support/orchestra';
 
 const at = locationOf;

@@ -1,5 +1,5 @@
 /** The table of pages: which rows the compiler lets pass, and what all rows have in common. */
-import { PAGES, ROUTE_NAMES, serverPartOf, type Page } from '../../domain/pages';
+import { PAGES, ROUTE_NAMES, serverPartOf, type Page } from '../../domain/pages/pages';
 
 /** The columns that a row may leave out. */
 type Optional<Row> = { [Column in keyof Row]-?: Omit<Row, Column> extends Row ? Column : never }[keyof Row];

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isBlank, isEmail, isStrongPassword } from '../../domain/patterns';
+import { isBlank, isEmail, isStrongPassword } from '../../domain/forms/patterns';
 
 test.each([
   { text: 'ann@example.org' },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { Person } from '../../domain/entities';
-import { membersOf, nameOf } from '../../domain/people';
+import type { Person } from '../../domain/api/entities';
+import { membersOf, nameOf } from '../../domain/content/people';
 
 const aPerson = (changes: Partial<Person> = {}): Person => ({
   _id: 'person',

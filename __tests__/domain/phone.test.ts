@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { isForeignPhone, isNorthAmericanPhone } from '../../domain/patterns';
-import { phoneFrom } from '../../domain/phone';
-import { caretBefore, editPhone, masked } from '../../domain/phoneTyping';
+import { isForeignPhone, isNorthAmericanPhone } from '../../domain/forms/patterns';
+import { phoneFrom } from '../../domain/forms/phone';
+import { caretBefore, editPhone, masked } from '../../domain/forms/phoneTyping';
 import { phoneView } from '../../src/features/contact/phoneView';
 
 test.each([

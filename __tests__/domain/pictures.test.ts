@@ -1,5 +1,5 @@
-import type { Image } from '../../domain/entities';
-import { imagesOf, pictureSource, picturesOf } from '../../domain/pictures';
+import type { Image } from '../../domain/api/entities';
+import { imagesOf, pictureSource, picturesOf } from '../../domain/content/pictures';
 
 test('a picture of the site comes in four widths', () => {
   expect(pictureSource('/images/hall-1600.webp')).toEqual({

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import type { PressArticle } from '../../domain/entities';
-import { articleBySlug, articleDate, newestFirst } from '../../domain/press';
-import { creditLine, headlineOf, teaserOf } from '../../domain/pressText';
-import { instantOf, longDate, shortDate } from '../../domain/time';
+import type { PressArticle } from '../../domain/api/entities';
+import { articleBySlug, articleDate, newestFirst } from '../../domain/content/press';
+import { creditLine, headlineOf, teaserOf } from '../../domain/content/pressText';
+import { instantOf, longDate, shortDate } from '../../domain/events/time';
 
 const anArticle = (changes: Partial<PressArticle> = {}): PressArticle => ({
   _id: 'press-1',

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { asDollars, asPrice, centsOf, hasDiscount, subtotalCents, unitCents } from '../../domain/prices';
+import { asDollars, asPrice, centsOf, hasDiscount, subtotalCents, unitCents } from '../../domain/cart/prices';
+import { priceTag } from '../../domain/cart/priceTag';
 
 const RANDOM_CARTS = 10_000;
 
@@ -205,3 +206,25 @@ test('a discount of 100 percent shows the full price', () => {
 test('a price of one cent is not FREE', () => {
   expect(asPrice(1)).toBe('$0.01');
 });
+
+test.each([
+  { given: { price: 35 }, tag: { price: '$35.00' } },
+  { given: { price: 40, discount: 10 }, tag: { price: '$36.00', original: '$40.00' } },
+  { given: { price: 40, discount: 0 }, tag: { price: '$40.00' } },
+  { given: { price: 40, discount: 100 }, tag: { price: '$40.00' } },
+  { given: { price: 40, discount: null }, tag: { price: '$40.00' } },
+  { given: { price: 1250, discount: 20 }, tag: { price: '$1,000.00', original: '$1,250.00' } },
+  { given: { price: 0 }, tag: { price: 'FREE' } },
+  { given: { price: 0, discount: 50 }, tag: { price: 'FREE' } },
+  { given: { price: 0.01, discount: 60 }, tag: { price: 'FREE', original: '$0.01' } },
+  { given: { price: 0.01, discount: 10 }, tag: { price: '$0.01' } },
+])('$given is tagged $tag', ({ given, tag }) => {
+  expect(priceTag(given)).toEqual(tag);
+});
+
+test.each([{ price: null }, { price: undefined }, { price: -1 }])(
+  'the price $price has no tag',
+  ({ price }) => {
+    expect(priceTag({ price })).toBeNull();
+  },
+);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { emailKey, isSameEmail } from '../../domain/patterns';
-import { isEmailSettled, isNewPassword } from '../../domain/profile';
+import { emailKey, isSameEmail } from '../../domain/forms/patterns';
+import { isEmailSettled, isNewPassword } from '../../domain/forms/profile';
 
 test.each([
   { email: 'ann@example.org', confirmEmail: '', isSettled: true },

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isQuantity, MAX_QUANTITY, MIN_QUANTITY, QUANTITIES } from '../../domain/quantity';
+import { isQuantity, MAX_QUANTITY, MIN_QUANTITY, QUANTITIES } from '../../domain/cart/quantity';
 
 test('the select offers 1 to 9', () => {
   expect(QUANTITIES).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);

@@ -1,4 +1,4 @@
-import { cleanRecords } from '../../domain/records';
+import { cleanRecords } from '../../domain/api/records';
 import { parseHtml } from '../../server/site/parseHtml';
 
 const cleaned = (record: object) => cleanRecords([record], parseHtml)[0];

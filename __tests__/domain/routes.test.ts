@@ -12,7 +12,7 @@ import {
   queryValue,
   routeAt,
   seasonHref,
-} from '../../domain/routes';
+} from '../../domain/pages/routes';
 import { anEvent, ARTICLES } from '../support/orchestra';
 
 test.each([

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { hostOf, isOwnPath, safeHref } from '../../domain/safeHref';
+import { hostOf, isOwnPath, safeHref } from '../../domain/content/safeHref';
 
 test.each([
   '/',

@@ -8,7 +8,7 @@ import {
   registerSchema,
   resetFormSchema,
   resetSchema,
-} from '../../domain/schemas';
+} from '../../domain/forms/schemas';
 import { messagesOf } from '../support/messagesOf';
 
 const HINT = 'Requires 8+ characters, 1 uppercase, 1 lowercase, 1 number, and 1 special character';

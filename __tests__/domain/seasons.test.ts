@@ -1,7 +1,13 @@
 import fc from 'fast-check';
-import type { OrchestraEvent } from '../../domain/entities';
-import { latestPastTab, pastSeasons, performancesOf, seasonBySlug, seasonLabel } from '../../domain/seasons';
-import { instantOf } from '../../domain/time';
+import type { OrchestraEvent } from '../../domain/api/entities';
+import {
+  latestPastTab,
+  pastSeasons,
+  performancesOf,
+  seasonBySlug,
+  seasonLabel,
+} from '../../domain/events/seasons';
+import { instantOf } from '../../domain/events/time';
 import { anEvent } from '../support/orchestra';
 
 const aSeason = (changes: Partial<OrchestraEvent> = {}) =>

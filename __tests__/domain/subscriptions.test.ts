@@ -1,4 +1,4 @@
-import { coveringSeason } from '../../domain/subscriptions';
+import { coveringSeason } from '../../domain/events/subscriptions';
 import { anEvent, itemOf, SEASON, SERENADE, SOLD_OUT } from '../support/orchestra';
 
 const EVENTS = [SEASON, SERENADE, SOLD_OUT];

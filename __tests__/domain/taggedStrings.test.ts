@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { bannerOf, highlightsOf, taggedString, taggedValues } from '../../domain/taggedStrings';
+import { bannerOf, highlightsOf, taggedString, taggedValues } from '../../domain/content/taggedStrings';
 
 const read = (entry: unknown) => Object.fromEntries(taggedValues(entry));
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import fc from 'fast-check';
-import { dateAndTime, instantOf, longDate, minutes, shortDate, yearOf } from '../../domain/time';
+import { dateAndTime, instantOf, longDate, minutes, shortDate, yearOf } from '../../domain/events/time';
 
 const ROOT = path.join(__dirname, '../..');
 const CHILD_LIMIT = 120_000;
@@ -42,7 +42,7 @@ test(
   () => {
     const script = `
       require('@babel/register')({ extensions: ['.ts'], cwd: ${JSON.stringify(ROOT)} });
-      const { instantOf, dateAndTime } = require(${JSON.stringify(path.join(ROOT, 'domain/time.ts'))});
+      const { instantOf, dateAndTime } = require(${JSON.stringify(path.join(ROOT, 'domain/events/time.ts'))});
       const isos = ${JSON.stringify(WALL_CLOCKS.map(({ iso }) => iso))};
       const read = (zone) => {
         process.env.TZ = zone;

@@ -1,6 +1,6 @@
 import { ORGANIZATION } from '../../domain/organization';
-import { PAGES, ROUTE_NAMES } from '../../domain/pages';
-import { titleOf } from '../../domain/titles';
+import { PAGES, ROUTE_NAMES } from '../../domain/pages/pages';
+import { titleOf } from '../../domain/pages/titles';
 import { anEvent, ARTICLES } from '../support/orchestra';
 
 const SEASON = anEvent({ type: 'season', title: 'Season 2026', slug: '2026-2027' });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { entryMeant } from '../../domain/typeAhead';
+import { entryMeant } from '../../domain/forms/typeAhead';
 
 const NAMES = ['BUY TICKETS', 'SEASON', 'ABOUT', 'About Us', 'History', 'SUPPORT US', 'Staff', ' CONTACT '];
 

@@ -2,9 +2,9 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Image } from '../../domain/entities';
-import { imagesOf } from '../../domain/pictures';
-import { Carousel } from '../../src/components/Carousel';
+import type { Image } from '../../domain/api/entities';
+import { imagesOf } from '../../domain/content/pictures';
+import { Carousel } from '../../src/components/pictures/Carousel';
 import { system } from '../../src/theme/system';
 
 const picture = (name: string, changes: Partial<Image> = {}): Image => ({

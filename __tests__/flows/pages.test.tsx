@@ -1,6 +1,6 @@
 /** What pages do: every path on the views, and habits that no path tells. */
-import { PAGES, ROUTE_NAMES } from '../../domain/pages';
-import { hrefTo } from '../../domain/routes';
+import { PAGES, ROUTE_NAMES } from '../../domain/pages/pages';
+import { hrefTo } from '../../domain/pages/routes';
 import { inDom } from '../support/domWorld';
 import { ARTICLES } from '../support/orchestra';
 import { walkFlows } from '../support/walkFlows';

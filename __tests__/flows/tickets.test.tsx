@@ -1,7 +1,7 @@
 /** What cards and the cart say and allow (SPEC sections 4 and 5). */
 import { screen, within } from '@testing-library/react';
-import type { OrchestraEvent } from '../../domain/entities';
-import { dateLine, STATUS_LINES } from '../../domain/eventRules';
+import type { OrchestraEvent } from '../../domain/api/entities';
+import { dateLine, STATUS_LINES } from '../../domain/events/eventRules';
 import { CHECKOUT_BLOCKED, ERRORS, quantityLine, SUCCESSES } from '../../domain/messages';
 import { inDom } from '../support/domWorld';
 import {

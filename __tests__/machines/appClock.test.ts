@@ -1,6 +1,6 @@
 /** When the root's time moves on: status lines hang on it, and views are asked again only for them and for the year. */
 import { initialTransition, transition } from 'xstate';
-import { locationOf } from '../../domain/routes';
+import { locationOf } from '../../domain/pages/routes';
 import { appMachine } from '../../machines/appMachine';
 import { anEvent, DAY, HOUR } from '../support/orchestra';
 

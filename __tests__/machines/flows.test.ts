@@ -1,7 +1,7 @@
 /** What the tables of flows, machines and path files have in common. */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { RESOURCES } from '../../domain/api';
+import { RESOURCES } from '../../domain/api/contract';
 import { FLOWS } from '../../machines/app/flows';
 import { appMachine } from '../../machines/appMachine';
 import { FLOW_GROUPS, flowsOf } from '../support/flows';

@@ -1,6 +1,6 @@
 /** What flows hand to their calls (SPEC sections 4 to 7; DECISIONS A32, B26, B51). */
 import { assign, createActor, fromPromise, type AnyEventObject, type AnyStateMachine } from 'xstate';
-import { CallError } from '../../domain/api';
+import { CallError } from '../../domain/api/contract';
 import { checkoutMachine } from '../../machines/checkoutMachine';
 import { contactMachine } from '../../machines/contactMachine';
 import { forgotPasswordMachine } from '../../machines/forgotPasswordMachine';

@@ -1,4 +1,4 @@
-import { locationOf } from '../../domain/routes';
+import { locationOf } from '../../domain/pages/routes';
 import { linkPreview } from '../../server/site/linkPreview';
 import { ARTICLES, anEvent, SEASON, siteData } from '../support/orchestra';
 

@@ -1,5 +1,5 @@
 import { createActor } from 'xstate';
-import { locationOf } from '../../domain/routes';
+import { locationOf } from '../../domain/pages/routes';
 import { pageCache } from '../../server/site/pageCache';
 import type { RenderedPage } from '../../server/site/renderPage';
 import { serverMachine } from '../../server/site/serverMachine';

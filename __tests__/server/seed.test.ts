@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { currentSeason, passedEvents, promoFor, upcomingEvents } from '../../domain/eventRules';
-import { highlightPicture } from '../../domain/highlights';
-import { dataShownAt } from '../../domain/pageData';
-import { picturesOf } from '../../domain/pictures';
-import { teaserOf } from '../../domain/pressText';
-import { isKnownPath, locationOf } from '../../domain/routes';
-import { pastSeasons, performancesOf } from '../../domain/seasons';
-import { bannerOf, highlightsOf } from '../../domain/taggedStrings';
+import { currentSeason, passedEvents, promoFor, upcomingEvents } from '../../domain/events/eventRules';
+import { highlightPicture } from '../../domain/content/highlights';
+import { dataShownAt } from '../../domain/pages/pageData';
+import { picturesOf } from '../../domain/content/pictures';
+import { teaserOf } from '../../domain/content/pressText';
+import { isKnownPath, locationOf } from '../../domain/pages/routes';
+import { pastSeasons, performancesOf } from '../../domain/events/seasons';
+import { bannerOf, highlightsOf } from '../../domain/content/taggedStrings';
 import { seed } from '../../server/seed/seed';
 
 const DAYS = [

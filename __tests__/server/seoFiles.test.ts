@@ -1,5 +1,5 @@
 import Fastify from 'fastify';
-import type { Resource, SiteData } from '../../domain/api';
+import type { Resource, SiteData } from '../../domain/api/contract';
 import { addSeoFiles } from '../../server/site/seoFiles';
 import type { ReadResource } from '../../server/site/serverMachine';
 import { anEvent, SEASON, siteData } from '../support/orchestra';

@@ -1,4 +1,4 @@
-import { locationOf } from '../../domain/routes';
+import { locationOf } from '../../domain/pages/routes';
 import { structuredData } from '../../server/site/structuredData';
 import { anEvent, NOW, SEASON, siteData, SOLD_OUT, SOON } from '../support/orchestra';
 

@@ -1,6 +1,6 @@
 /** The built site in Chromium, served by its own server; only the browser's calls are held, and its clock stands still. */
 import type { Browser, BrowserContext, Locator, Page, Request, Route } from 'playwright-core';
-import { API_PATHS, RESOURCES } from '../../domain/api';
+import { API_PATHS, RESOURCES } from '../../domain/api/contract';
 import { startDataApi } from './dataApi';
 import { NOW } from './orchestra';
 import { startSite } from './site';

@@ -1,7 +1,7 @@
 /** An admin API host that only the site's own server asks: it answers with its data, or fails as it is told. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { RESOURCES, type Resource, type SiteData } from '../../domain/api';
+import { RESOURCES, type Resource, type SiteData } from '../../domain/api/contract';
 import { siteData } from './orchestra';
 
 export interface DataApi {

@@ -20,9 +20,9 @@ import {
   openCartItems,
   orderedItems,
   updatedItem,
-} from '../../domain/answers';
-import { CallError, type Resource, type SiteData } from '../../domain/api';
-import { locationOf } from '../../domain/routes';
+} from '../../domain/api/responses';
+import { CallError, type Resource, type SiteData } from '../../domain/api/contract';
+import { locationOf } from '../../domain/pages/routes';
 import { appMachine } from '../../machines/appMachine';
 import { resourceMachine } from '../../machines/resourceMachine';
 import { runningOf, type AppActor } from '../../src/actors/AppActor';

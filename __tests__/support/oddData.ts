@@ -1,7 +1,7 @@
 /** What an admin API host may send on a bad day: hostile, broken, overlong, far too much, or nothing. */
-import { RESOURCES, type SiteData } from '../../domain/api';
-import type { ContentPage, ImageProperty, OrchestraEvent, Person } from '../../domain/entities';
-import { PAGES, ROUTE_NAMES, type ContentType } from '../../domain/pages';
+import { RESOURCES, type SiteData } from '../../domain/api/contract';
+import type { ContentPage, ImageProperty, OrchestraEvent, Person } from '../../domain/api/entities';
+import { PAGES, ROUTE_NAMES, type ContentType } from '../../domain/pages/pages';
 import { anEvent, DAY, NOW } from './orchestra';
 
 /** Set by any script that gets to run. */

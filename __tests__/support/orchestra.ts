@@ -1,5 +1,5 @@
 /** A small season and people for tests; all dates hang on one moment. */
-import type { SiteData } from '../../domain/api';
+import type { SiteData } from '../../domain/api/contract';
 import type {
   CartItem,
   ContentPage,
@@ -7,7 +7,7 @@ import type {
   Person,
   PressArticle,
   User,
-} from '../../domain/entities';
+} from '../../domain/api/entities';
 
 const SECOND = 1000;
 

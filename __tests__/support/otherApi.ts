@@ -2,9 +2,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import type { RegisterPayload, SiteData } from '../../domain/api';
-import type { CartItem, User } from '../../domain/entities';
-import { eventById } from '../../domain/eventRules';
+import type { RegisterPayload, SiteData } from '../../domain/api/contract';
+import type { CartItem, User } from '../../domain/api/entities';
+import { eventById } from '../../domain/events/eventRules';
 
 interface Answer {
   status?: number;

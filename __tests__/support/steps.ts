@@ -1,6 +1,6 @@
 /** What flows have people do alike. */
-import { CallError } from '../../domain/api';
-import type { User } from '../../domain/entities';
+import { CallError } from '../../domain/api/contract';
+import type { User } from '../../domain/api/entities';
 import { ANNA } from './orchestra';
 import type { Operation, Outcome, World } from './world';
 

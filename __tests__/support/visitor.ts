@@ -1,7 +1,7 @@
 /** A browser's view of the API: keeps its cookie, remembers who it is. */
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { API_PATHS } from '../../domain/api';
-import type { Cart, CartItem, User } from '../../domain/entities';
+import { API_PATHS } from '../../domain/api/contract';
+import type { Cart, CartItem, User } from '../../domain/api/entities';
 
 export const PASSWORD = 'Sonata#21';
 

@@ -1,6 +1,6 @@
 /** The site as a person meets it; the flows' paths are walked in two such worlds, jsdom and Chromium. */
-import type { Resource } from '../../domain/api';
-import type { CartItem } from '../../domain/entities';
+import type { Resource } from '../../domain/api/contract';
+import type { CartItem } from '../../domain/api/entities';
 import type { Calls } from '../../src/api/calls';
 
 /** A call of the site, by its function's name; a list of initial data by the list's. */

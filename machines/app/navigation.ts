@@ -1,5 +1,5 @@
 /** Where moves lead: pure functions of the root's context. */
-import { currentSeason } from '../../domain/eventRules';
+import { currentSeason } from '../../domain/events/eventRules';
 import {
   authModeAt,
   hrefOf,
@@ -10,7 +10,7 @@ import {
   queryValue,
   seasonHref,
   type Location,
-} from '../../domain/routes';
+} from '../../domain/pages/routes';
 import type { AuthAsked } from '../authDialogMachine';
 import type { AppContext, HistoryWrite } from './types';
 

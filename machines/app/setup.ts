@@ -1,10 +1,17 @@
 import { assign, enqueueActions, fromCallback, fromPromise, raise, sendTo, setup } from 'xstate';
-import { RESOURCES, type Resource, type SiteData } from '../../domain/api';
-import type { CartItem, User } from '../../domain/entities';
-import { nextStatusChange } from '../../domain/eventRules';
-import { dataShownAt, neededAt, trimmedIn } from '../../domain/pageData';
-import { authModeAt, hrefOf, hrefTo, isDeclined, isProtected, type Location } from '../../domain/routes';
-import { yearOf } from '../../domain/time';
+import { RESOURCES, type Resource, type SiteData } from '../../domain/api/contract';
+import type { CartItem, User } from '../../domain/api/entities';
+import { nextStatusChange } from '../../domain/events/eventRules';
+import { dataShownAt, neededAt, trimmedIn } from '../../domain/pages/pageData';
+import {
+  authModeAt,
+  hrefOf,
+  hrefTo,
+  isDeclined,
+  isProtected,
+  type Location,
+} from '../../domain/pages/routes';
+import { yearOf } from '../../domain/events/time';
 import { authDialogMachine } from '../authDialogMachine';
 import { notProvided } from '../report';
 import { resourceMachine } from '../resourceMachine';

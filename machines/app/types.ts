@@ -1,8 +1,8 @@
-import type { Resource } from '../../domain/api';
-import type { CartItem, User } from '../../domain/entities';
+import type { Resource } from '../../domain/api/contract';
+import type { CartItem, User } from '../../domain/api/entities';
 import type { Notice } from '../../domain/messages';
-import type { LoadedData } from '../../domain/pageData';
-import type { Location } from '../../domain/routes';
+import type { LoadedData } from '../../domain/pages/pageData';
+import type { Location } from '../../domain/pages/routes';
 import type { AuthDialogReport } from '../authDialogMachine';
 import type { CheckoutReport } from '../checkoutMachine';
 import type { StoredPurchase } from '../purchaseMachine';

@@ -1,5 +1,5 @@
 /** What calls answer alike. */
-import type { User } from '../../domain/entities';
+import type { User } from '../../domain/api/entities';
 
 /** SPEC section 3: `id` appears in responses beside `_id`. */
 export const userAnswer = (user: User) => ({ ...user, id: user._id });

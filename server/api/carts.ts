@@ -1,9 +1,9 @@
 /** The cart and its checkout: /api/carts, /api/carts/items, /api/carts/create-checkout. */
 import type { FastifyRequest } from 'fastify';
 import { object, string } from 'yup';
-import { API_PATHS } from '../../domain/api';
-import { addItemSchema, cartQuerySchema, checkoutSchema, updateItemSchema } from '../../domain/cartSchemas';
-import type { User } from '../../domain/entities';
+import { API_PATHS } from '../../domain/api/contract';
+import { addItemSchema, cartQuerySchema, checkoutSchema, updateItemSchema } from './cartSchemas';
+import type { User } from '../../domain/api/entities';
 import { Refusal } from '../refusal';
 import { addItem, readOpenCart, removeItem, updateItem } from '../store/carts';
 import { freezeOrder } from '../store/checkout';

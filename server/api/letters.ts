@@ -1,9 +1,9 @@
 /** What visitors write to the orchestra: /api/contact and /api/users/subscribe. */
-import { API_PATHS } from '../../domain/api';
-import { contactSubmission } from '../../domain/contact';
-import { contactPayloadSchema, subscribeSchema } from '../../domain/contactSchemas';
+import { API_PATHS } from '../../domain/api/contract';
+import { contactSubmission } from '../../domain/forms/contact';
+import { contactPayloadSchema, subscribeSchema } from '../../domain/forms/contactSchemas';
 import { SUCCESSES } from '../../domain/messages';
-import { instantOf } from '../../domain/time';
+import { instantOf } from '../../domain/events/time';
 import { messageMail, subscriberMail } from '../mail/letters';
 import { keepMessage, keepSubscriber } from '../store/letters';
 import type { ApiContext } from './context';

@@ -1,6 +1,6 @@
 /** Calls that need a session. */
 import type { FastifyRequest } from 'fastify';
-import type { User } from '../../domain/entities';
+import type { User } from '../../domain/api/entities';
 import { Refusal } from '../refusal';
 import type { ApiContext } from './context';
 import { requireUser } from './sessionCookie';

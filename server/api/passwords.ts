@@ -1,9 +1,9 @@
 /** A forgotten password: /api/password/request and /api/password/reset. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { API_PATHS } from '../../domain/api';
+import { API_PATHS } from '../../domain/api/contract';
 import { SUCCESSES } from '../../domain/messages';
-import { emailKey } from '../../domain/patterns';
-import { emailSchema, resetSchema } from '../../domain/schemas';
+import { emailKey } from '../../domain/forms/patterns';
+import { emailSchema, resetSchema } from '../../domain/forms/schemas';
 import { resetMail } from '../mail/passwordReset';
 import { Refusal } from '../refusal';
 import { accountOf } from '../store/accounts';

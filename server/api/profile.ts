@@ -1,8 +1,8 @@
 /** A member's own account: /api/users/password and /api/users/{id}. */
 import { object, string } from 'yup';
-import { API_PATHS } from '../../domain/api';
+import { API_PATHS } from '../../domain/api/contract';
 import { FIELD_MESSAGES } from '../../domain/messages';
-import { checkPasswordSchema, profileSchema } from '../../domain/schemas';
+import { checkPasswordSchema, profileSchema } from '../../domain/forms/schemas';
 import { Refusal } from '../refusal';
 import { updateAccount } from '../store/accountChanges';
 import { accountOf } from '../store/accounts';

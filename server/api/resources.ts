@@ -1,8 +1,8 @@
 /** The public lists of SPEC section 7: events, users, footer, content, donate, press, aboutUs, images. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { object, string } from 'yup';
-import { API_PATHS, RESOURCES } from '../../domain/api';
-import type { Resource } from '../../domain/api';
+import { API_PATHS, RESOURCES } from '../../domain/api/contract';
+import type { Resource } from '../../domain/api/contract';
 import { readResource, revision } from '../store/readResource';
 import type { ApiContext } from './context';
 import type { ApiServer } from './validation';

@@ -1,6 +1,6 @@
 /** The cookie that carries a visitor's session. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { User } from '../../domain/entities';
+import type { User } from '../../domain/api/entities';
 import { Refusal } from '../refusal';
 import { SESSION_DAYS } from '../store/sessions';
 import type { ApiContext } from './context';

@@ -1,9 +1,9 @@
 /** Accounts and sessions: /api/users/email, login, register, logout. */
 import type { FastifyRequest } from 'fastify';
-import { API_PATHS } from '../../domain/api';
-import type { User } from '../../domain/entities';
-import { emailKey } from '../../domain/patterns';
-import { emailSchema, loginSchema, registerSchema } from '../../domain/schemas';
+import { API_PATHS } from '../../domain/api/contract';
+import type { User } from '../../domain/api/entities';
+import { emailKey } from '../../domain/forms/patterns';
+import { emailSchema, loginSchema, registerSchema } from '../../domain/forms/schemas';
 import { Refusal } from '../refusal';
 import { accountOf, createAccount } from '../store/accounts';
 import { forgetTries, forgiveTry } from '../store/tries';

@@ -1,8 +1,8 @@
 /** Mails to the orchestra itself about what visitors write. */
-import type { ContactSubmission, Subscriber } from '../../domain/entities';
+import type { ContactSubmission, Subscriber } from '../../domain/api/entities';
 import { ORGANIZATION } from '../../domain/organization';
-import { emailKey } from '../../domain/patterns';
-import { dateAndTime } from '../../domain/time';
+import { emailKey } from '../../domain/forms/patterns';
+import { dateAndTime } from '../../domain/events/time';
 import type { Mail } from '../store/outbox';
 import { htmlMail, paragraph } from './html';
 

@@ -1,7 +1,7 @@
 /** The mail that brings the link to a new password. */
-import type { User } from '../../domain/entities';
+import type { User } from '../../domain/api/entities';
 import { ORGANIZATION } from '../../domain/organization';
-import { hrefTo } from '../../domain/routes';
+import { hrefTo } from '../../domain/pages/routes';
 import { escapeHtml } from '../html';
 import type { Mail } from '../store/outbox';
 import { RESET_MINUTES } from '../store/passwordResets';

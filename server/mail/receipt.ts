@@ -1,7 +1,7 @@
 /** Mails about an order. */
-import { ticketCalendarHref } from '../../domain/calendar';
+import { ticketCalendarHref } from '../../domain/events/calendar';
 import { ORGANIZATION } from '../../domain/organization';
-import { asDollars } from '../../domain/prices';
+import { asDollars } from '../../domain/cart/prices';
 import { escapeHtml } from '../html';
 import type { Order, OrderLine } from '../store/orders';
 import type { Mail } from '../store/outbox';

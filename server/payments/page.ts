@@ -1,5 +1,5 @@
 /** HTML of the test payment page: plain forms, no script. */
-import { asDollars } from '../../domain/prices';
+import { asDollars } from '../../domain/cart/prices';
 import { escapeHtml } from '../html';
 import { plainPage } from '../plainPage';
 import type { Order, OrderLine } from '../store/orders';

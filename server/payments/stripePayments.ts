@@ -1,7 +1,7 @@
 /** Stripe Checkout, used when STRIPE_SECRET_KEY is set. */
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Stripe from 'stripe';
-import { DECLINED_HREF, hrefTo } from '../../domain/routes';
+import { DECLINED_HREF, hrefTo } from '../../domain/pages/routes';
 import type { Config } from '../config';
 import { rootCause } from '../errors';
 import { receiptMail, refundMail } from '../mail/receipt';

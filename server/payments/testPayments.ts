@@ -1,7 +1,7 @@
 /** The hosted test payment page (DECISIONS A01). No card is charged; its link is a bearer token, like a provider's. */
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { DECLINED_HREF, hrefTo } from '../../domain/routes';
+import { DECLINED_HREF, hrefTo } from '../../domain/pages/routes';
 import type { Config } from '../config';
 import { answerOf, rootCause } from '../errors';
 import { receiptMail } from '../mail/receipt';

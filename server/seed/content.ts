@@ -1,5 +1,5 @@
 /** The texts of the pages, except the home page and the two legal documents. */
-import type { ContentPage, Donate, Footer } from '../../domain/entities';
+import type { ContentPage, Donate, Footer } from '../../domain/api/entities';
 import { ORGANIZATION } from '../../domain/organization';
 import { seasonYear } from './calendar';
 

@@ -1,7 +1,7 @@
 /** The home page; `banner` and `highlight` are written as domain/taggedStrings.ts reads them. */
-import type { ContentPage } from '../../domain/entities';
-import { articleHref, eventHref, seasonHref } from '../../domain/routes';
-import { taggedString } from '../../domain/taggedStrings';
+import type { ContentPage } from '../../domain/api/entities';
+import { articleHref, eventHref, seasonHref } from '../../domain/pages/routes';
+import { taggedString } from '../../domain/content/taggedStrings';
 import { dayOf, seasonLabel, seasonYear } from './calendar';
 import { currentSeasonSlug } from './events';
 import type { SeedEvent } from './types';

@@ -1,5 +1,5 @@
 /** Which pictures belong to which page, person and article. */
-import type { Image, ImageProperty, Person } from '../../domain/entities';
+import type { Image, ImageProperty, Person } from '../../domain/api/entities';
 import { ALTS } from './alts';
 
 export const pictureUrl = (name: string): string => `/images/${name}-1600.webp`;

@@ -1,5 +1,5 @@
 /** The privacy policy and the terms of sale. */
-import type { ContentPage } from '../../domain/entities';
+import type { ContentPage } from '../../domain/api/entities';
 import { ORGANIZATION } from '../../domain/organization';
 
 const mail = `<a href="mailto:${ORGANIZATION.contactEmail}">${ORGANIZATION.contactEmail}</a>`;

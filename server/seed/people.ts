@@ -1,5 +1,5 @@
 /** Board, staff and players; all of them invented. */
-import type { Person } from '../../domain/entities';
+import type { Person } from '../../domain/api/entities';
 
 type Row = readonly [firstName: string, lastName: string, title: string, bio?: string];
 

@@ -1,5 +1,5 @@
 /** Press articles by invented papers and invented critics. */
-import type { PressArticle } from '../../domain/entities';
+import type { PressArticle } from '../../domain/api/entities';
 import { daysAgo } from './calendar';
 import { HIGHLIGHTED_ARTICLE } from './homepage';
 

@@ -7,7 +7,7 @@ import type {
   OrchestraEvent,
   Person,
   PressArticle,
-} from '../../domain/entities';
+} from '../../domain/api/entities';
 
 export interface SeedEvent extends OrchestraEvent {
   /** Places on sale; null: no limit. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { PageName } from '../../domain/pages';
+import type { PageName } from '../../domain/pages/pages';
 
 /** The files of the browser bundle, as the build has listed them. */
 export interface AssetList {

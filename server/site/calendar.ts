@@ -1,11 +1,11 @@
 /** Calendar files (RFC 5545): one concert, or the whole season as a feed (DECISIONS "Time"). */
 import { createHash } from 'node:crypto';
-import { cardTitle, isListed, locationLine } from '../../domain/eventRules';
-import type { OrchestraEvent } from '../../domain/entities';
+import { cardTitle, isListed, locationLine } from '../../domain/events/eventRules';
+import type { OrchestraEvent } from '../../domain/api/entities';
 import { ORGANIZATION } from '../../domain/organization';
-import { plainText } from '../../domain/plainText';
-import { eventHref } from '../../domain/routes';
-import { calendarStamp, instantOf, utcStamp } from '../../domain/time';
+import { plainText } from '../../domain/content/plainText';
+import { eventHref } from '../../domain/pages/routes';
+import { calendarStamp, instantOf, utcStamp } from '../../domain/events/time';
 
 const ZONE = 'America/New_York';
 const LONGEST_LINE = 74;

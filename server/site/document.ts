@@ -1,6 +1,6 @@
 import { ORGANIZATION } from '../../domain/organization';
-import { PAGES } from '../../domain/pages';
-import { authModeAt, isProtected, routeAt, type Location } from '../../domain/routes';
+import { PAGES } from '../../domain/pages/pages';
+import { authModeAt, isProtected, routeAt, type Location } from '../../domain/pages/routes';
 import { PAGE_STATE_ID, ROOT_ID, type PageState } from '../../src/app/page';
 import { escapeHtml } from '../html';
 import { scriptsOfPage, type AssetList } from './assets';

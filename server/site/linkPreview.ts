@@ -1,13 +1,13 @@
 /** Open Graph preview of a page: its type and picture. */
-import type { Image, OrchestraEvent } from '../../domain/entities';
-import { cardTitle, eventBySlug } from '../../domain/eventRules';
+import type { Image, OrchestraEvent } from '../../domain/api/entities';
+import { cardTitle, eventBySlug } from '../../domain/events/eventRules';
 import { ORGANIZATION } from '../../domain/organization';
-import type { LoadedData } from '../../domain/pageData';
-import { PAGES } from '../../domain/pages';
-import { imagesOf, pictureSource } from '../../domain/pictures';
-import { articleBySlug } from '../../domain/press';
-import { routeAt, type Location } from '../../domain/routes';
-import { seasonBySlug } from '../../domain/seasons';
+import type { LoadedData } from '../../domain/pages/pageData';
+import { PAGES } from '../../domain/pages/pages';
+import { imagesOf, pictureSource } from '../../domain/content/pictures';
+import { articleBySlug } from '../../domain/content/press';
+import { routeAt, type Location } from '../../domain/pages/routes';
+import { seasonBySlug } from '../../domain/events/seasons';
 
 export interface LinkPreview {
   type: 'website' | 'article';

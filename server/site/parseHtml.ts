@@ -1,5 +1,5 @@
 import { defaultTreeAdapter, parseFragment, type DefaultTreeAdapterTypes } from 'parse5';
-import type { ParsedNode, ParseHtml } from '../../domain/html';
+import type { ParsedNode, ParseHtml } from '../../domain/content/html';
 
 function nodesIn({ childNodes }: DefaultTreeAdapterTypes.ParentNode): ParsedNode[] {
   const nodes: ParsedNode[] = [];

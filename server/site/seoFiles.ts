@@ -1,10 +1,10 @@
 /** Files for programs that read the site: search engines and calendars. */
 import type { FastifyInstance } from 'fastify';
-import { CALENDAR_HREF } from '../../domain/calendar';
-import type { OrchestraEvent } from '../../domain/entities';
-import { isListed } from '../../domain/eventRules';
-import { PAGES, ROUTE_NAMES, serverPartOf } from '../../domain/pages';
-import { articleHref, eventHref, seasonHref } from '../../domain/routes';
+import { CALENDAR_HREF } from '../../domain/events/calendar';
+import type { OrchestraEvent } from '../../domain/api/entities';
+import { isListed } from '../../domain/events/eventRules';
+import { PAGES, ROUTE_NAMES, serverPartOf } from '../../domain/pages/pages';
+import { articleHref, eventHref, seasonHref } from '../../domain/pages/routes';
 import { escapeHtml } from '../html';
 import { calendarOf } from './calendar';
 import type { ReadResource } from './serverMachine';

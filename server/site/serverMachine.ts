@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import type { Resource, SiteData } from '../../domain/api';
+import type { Resource, SiteData } from '../../domain/api/contract';
 import { appMachine } from '../../machines/appMachine';
 import { resourceMachine } from '../../machines/resourceMachine';
 

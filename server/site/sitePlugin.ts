@@ -1,9 +1,9 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Resource, SiteData } from '../../domain/api';
-import { PAGES } from '../../domain/pages';
-import { cleanRecords } from '../../domain/records';
-import { hrefOf, locationOf, queryValue, routeAt, type Location } from '../../domain/routes';
+import type { Resource, SiteData } from '../../domain/api/contract';
+import { PAGES } from '../../domain/pages/pages';
+import { cleanRecords } from '../../domain/api/records';
+import { hrefOf, locationOf, queryValue, routeAt, type Location } from '../../domain/pages/routes';
 import { callsTo } from '../../src/api/calls';
 import type { Config } from '../config';
 import type { SiteDataSource } from '../store/siteDataSource';

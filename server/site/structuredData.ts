@@ -1,5 +1,5 @@
 /** What search engines read of a page, in schema.org's words. */
-import type { OrchestraEvent, PressArticle } from '../../domain/entities';
+import type { OrchestraEvent, PressArticle } from '../../domain/api/entities';
 import {
   cardTitle,
   eventBySlug,
@@ -7,18 +7,18 @@ import {
   statusLine,
   STATUS_LINES,
   upcomingEvents,
-} from '../../domain/eventRules';
+} from '../../domain/events/eventRules';
 import { ORGANIZATION } from '../../domain/organization';
-import type { LoadedData } from '../../domain/pageData';
-import { serverPartOf, type LinkedData } from '../../domain/pages';
-import { imagesOf } from '../../domain/pictures';
-import { plainText } from '../../domain/plainText';
-import { articleBySlug } from '../../domain/press';
-import { headlineOf } from '../../domain/pressText';
-import { centsOf, unitCents } from '../../domain/prices';
-import { eventHref, hrefTo, routeAt, seasonHref, type Location } from '../../domain/routes';
-import { seasonBySlug } from '../../domain/seasons';
-import { instantOf, localStamp } from '../../domain/time';
+import type { LoadedData } from '../../domain/pages/pageData';
+import { serverPartOf, type LinkedData } from '../../domain/pages/pages';
+import { imagesOf } from '../../domain/content/pictures';
+import { plainText } from '../../domain/content/plainText';
+import { articleBySlug } from '../../domain/content/press';
+import { headlineOf } from '../../domain/content/pressText';
+import { centsOf, unitCents } from '../../domain/cart/prices';
+import { eventHref, hrefTo, routeAt, seasonHref, type Location } from '../../domain/pages/routes';
+import { seasonBySlug } from '../../domain/events/seasons';
+import { instantOf, localStamp } from '../../domain/events/time';
 import { picturesAt } from './linkPreview';
 
 export interface PageFacts {

@@ -1,8 +1,8 @@
 /** What changes about an account after it was made. */
 import { eq } from 'drizzle-orm';
-import type { ProfilePayload } from '../../domain/api';
-import type { User } from '../../domain/entities';
-import { emailKey } from '../../domain/patterns';
+import type { ProfilePayload } from '../../domain/api/contract';
+import type { User } from '../../domain/api/entities';
+import { emailKey } from '../../domain/forms/patterns';
 import { userColumns } from './accounts';
 import type { Database, Store } from './database';
 import { accounts, passwordResets, sessions } from './schema';

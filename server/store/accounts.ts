@@ -1,8 +1,8 @@
 /** Accounts of ticket buyers. */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { User } from '../../domain/entities';
-import { emailKey } from '../../domain/patterns';
+import type { User } from '../../domain/api/entities';
+import { emailKey } from '../../domain/forms/patterns';
 import type { Database } from './database';
 import { accounts } from './schema';
 

@@ -1,9 +1,9 @@
 /** The open cart of a user. Prices and event data always come from the events themselves. */
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Cart, CartItem, CartItemType, OrchestraEvent, User } from '../../domain/entities';
-import { isPurchasable } from '../../domain/eventRules';
-import { MAX_QUANTITY } from '../../domain/quantity';
+import type { Cart, CartItem, CartItemType, OrchestraEvent, User } from '../../domain/api/entities';
+import { isPurchasable } from '../../domain/events/eventRules';
+import { MAX_QUANTITY } from '../../domain/cart/quantity';
 import { Refusal } from '../refusal';
 import type { Database, Store } from './database';
 import { voidPendingOrder } from './pendingOrder';

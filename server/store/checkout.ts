@@ -1,9 +1,9 @@
 /** Freezes a cart into an order that can be paid (SPEC section 7, create-checkout). */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { asc, inArray } from 'drizzle-orm';
-import type { CartItem, User } from '../../domain/entities';
-import { cardTitle, dateLine, isSellable, locationLine } from '../../domain/eventRules';
-import { centsOf, hasDiscount, unitCents } from '../../domain/prices';
+import type { CartItem, User } from '../../domain/api/entities';
+import { cardTitle, dateLine, isSellable, locationLine } from '../../domain/events/eventRules';
+import { centsOf, hasDiscount, unitCents } from '../../domain/cart/prices';
 import { Refusal } from '../refusal';
 import { itemType, lockOpenCart, rowsOfCart } from './carts';
 import type { CartRow } from './carts';

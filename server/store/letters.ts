@@ -1,8 +1,8 @@
 /** What visitors write to the orchestra: contact messages and the mailing list. */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { ContactSubmission, Subscriber } from '../../domain/entities';
-import { emailKey } from '../../domain/patterns';
+import type { ContactSubmission, Subscriber } from '../../domain/api/entities';
+import { emailKey } from '../../domain/forms/patterns';
 import type { Store } from './database';
 import { queueMail, type Mail } from './outbox';
 import { contactMessages, subscribers } from './schema';

@@ -1,7 +1,7 @@
 /** Paying an order, exactly once. */
 import { and, asc, desc, eq, ne } from 'drizzle-orm';
-import type { Cart, CartItem, User } from '../../domain/entities';
-import { isSellable } from '../../domain/eventRules';
+import type { Cart, CartItem, User } from '../../domain/api/entities';
+import { isSellable } from '../../domain/events/eventRules';
 import { itemOf } from './carts';
 import { isExpired, lockEvents } from './checkout';
 import type { Database, Store } from './database';

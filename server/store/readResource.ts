@@ -1,7 +1,7 @@
 /** What the public GET calls answer (SPEC section 7); page rendering reads the same in process. */
 import { asc } from 'drizzle-orm';
-import type { Resource, SiteData } from '../../domain/api';
-import type { OrchestraEvent } from '../../domain/entities';
+import type { Resource, SiteData } from '../../domain/api/contract';
+import type { OrchestraEvent } from '../../domain/api/entities';
 import type { Database, Store } from './database';
 import { aboutUs, content, donate, events, footer, images, people, press } from './schema';
 import { readSetting } from './settings';

@@ -23,7 +23,7 @@ import type {
   OrchestraEvent,
   Person,
   PressArticle,
-} from '../../domain/entities';
+} from '../../domain/api/entities';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 

@@ -1,6 +1,6 @@
 /** Fills a fresh store with the orchestra's own content (DECISIONS A79). */
 import { sql } from 'drizzle-orm';
-import { centsOf } from '../../domain/prices';
+import { centsOf } from '../../domain/cart/prices';
 import type { SeedData, SeedEvent } from '../seed/types';
 import type { Database, Store } from './database';
 import { aboutUs, content, donate, events, footer, images, people, press } from './schema';

@@ -1,6 +1,6 @@
 /** Sessions: the browser holds a random token, the store its keyed hash. */
 import { and, eq, gt } from 'drizzle-orm';
-import type { User } from '../../domain/entities';
+import type { User } from '../../domain/api/entities';
 import { userColumns } from './accounts';
 import type { Database } from './database';
 import { accounts, sessions } from './schema';

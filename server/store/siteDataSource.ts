@@ -1,5 +1,5 @@
 /** Where page rendering reads the site's data when the store is embedded. */
-import type { Resource, SiteData } from '../../domain/api';
+import type { Resource, SiteData } from '../../domain/api/contract';
 import type { Store } from './database';
 import { readResource, revision } from './readResource';
 

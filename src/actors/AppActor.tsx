@@ -1,7 +1,7 @@
 import { createContext, use, useCallback, type ReactNode } from 'react';
 import { useSyncExternalStoreWithSelector } from 'use-sync-external-store/with-selector';
 import type { Actor, SnapshotFrom } from 'xstate';
-import { RESOURCES, type Resource } from '../../domain/api';
+import { RESOURCES, type Resource } from '../../domain/api/contract';
 import { FLOWS, type FlowName } from '../../machines/app/flows';
 import type { appMachine } from '../../machines/appMachine';
 import { known } from '../../machines/known';

@@ -1,5 +1,5 @@
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
-import { CallError } from '../../domain/api';
+import { CallError } from '../../domain/api/contract';
 import { ERRORS } from '../../domain/messages';
 
 type Scope = Parameters<AnyStateMachine['transition']>[2];

@@ -8,7 +8,7 @@ import {
   orderedItems,
   recordsOf,
   updatedItem,
-} from '../../domain/answers';
+} from '../../domain/api/responses';
 import {
   API_PATHS,
   type AddItemPayload,
@@ -21,10 +21,10 @@ import {
   type ResetPayload,
   type Resource,
   type SiteData,
-} from '../../domain/api';
-import type { Subscriber } from '../../domain/entities';
-import type { ParseHtml } from '../../domain/html';
-import { cleanRecords } from '../../domain/records';
+} from '../../domain/api/contract';
+import type { Subscriber } from '../../domain/api/entities';
+import type { ParseHtml } from '../../domain/content/html';
+import { cleanRecords } from '../../domain/api/records';
 import { apiClient } from './client';
 
 /**

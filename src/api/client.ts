@@ -1,5 +1,5 @@
 import axios, { isAxiosError, type AxiosInstance, type Method } from 'axios';
-import { CallError } from '../../domain/api';
+import { CallError } from '../../domain/api/contract';
 
 const messageOf = (data: unknown, other: string) =>
   typeof data === 'object' && data !== null && 'message' in data && typeof data.message === 'string'

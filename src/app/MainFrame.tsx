@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { hrefTo } from '../../domain/routes';
-import { Frame } from '../components/Frame';
-import { PAGE_HEADING_ID } from '../components/pageHeading';
+import { hrefTo } from '../../domain/pages/routes';
+import { Frame } from '../components/page/Frame';
+import { PAGE_HEADING_ID } from '../components/page/pageHeading';
 import { useAppSelector } from '../actors/AppActor';
 import { ScriptNotice } from './ScriptNotice';
 

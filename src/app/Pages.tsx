@@ -1,9 +1,9 @@
-import { isWaiting } from '../../domain/pageData';
-import { PAGES } from '../../domain/pages';
-import { routeAt } from '../../domain/routes';
-import { LateCode } from '../components/LateCode';
-import { LoadingPage } from '../components/LoadingPage';
-import { QuietPage } from '../components/QuietPage';
+import { isWaiting } from '../../domain/pages/pageData';
+import { PAGES } from '../../domain/pages/pages';
+import { routeAt } from '../../domain/pages/routes';
+import { LateCode } from '../components/loading/LateCode';
+import { LoadingPage } from '../components/page/LoadingPage';
+import { QuietPage } from '../components/page/QuietPage';
 import { NotFoundPage } from '../pages/NotFoundPage';
 import { useAppSelector } from '../actors/AppActor';
 import { PAGE_COMPONENTS } from './pageComponents';

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { ORGANIZATION } from '../../domain/organization';
-import { needsScript } from '../../domain/routes';
-import { Frame } from '../components/Frame';
+import { needsScript } from '../../domain/pages/routes';
+import { Frame } from '../components/page/Frame';
 import { useAppSelector } from '../actors/AppActor';
 
 const [, ...ADDRESS] = ORGANIZATION.postalAddress;

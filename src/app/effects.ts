@@ -6,9 +6,9 @@ import {
   type AnyStateMachine,
   type SnapshotFrom,
 } from 'xstate';
-import type { Resource, SiteData } from '../../domain/api';
-import type { User } from '../../domain/entities';
-import { contactPayload } from '../../domain/contact';
+import type { Resource, SiteData } from '../../domain/api/contract';
+import type { User } from '../../domain/api/entities';
+import { contactPayload } from '../../domain/forms/contact';
 import { ERRORS } from '../../domain/messages';
 import type { FLOWS } from '../../machines/app/flows';
 import { appMachine } from '../../machines/appMachine';

@@ -1,6 +1,6 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
-import { PAGES, ROUTE_NAMES, type PageName } from '../../domain/pages';
-import type { Match } from '../../domain/routes';
+import { PAGES, ROUTE_NAMES, type PageName } from '../../domain/pages/pages';
+import type { Match } from '../../domain/pages/routes';
 
 type PageComponent = ComponentType<Match>;
 

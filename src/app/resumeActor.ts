@@ -1,6 +1,6 @@
 import { createActor } from 'xstate';
-import { isWaiting } from '../../domain/pageData';
-import { titleOf } from '../../domain/titles';
+import { isWaiting } from '../../domain/pages/pageData';
+import { titleOf } from '../../domain/pages/titles';
 import { runningOf } from '../actors/AppActor';
 import { APP_ID } from '../../machines/report';
 import { withBrowserEffects } from './effects';

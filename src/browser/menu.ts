@@ -1,5 +1,5 @@
 /** What the machine does in the open menu. */
-import { entryMeant } from '../../domain/typeAhead';
+import { entryMeant } from '../../domain/forms/typeAhead';
 
 /** Moves the focus to the menu's entry that begins with the text, if there is one. */
 export function focusEntry({ text }: { text: string }): void {

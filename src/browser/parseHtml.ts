@@ -1,4 +1,4 @@
-import type { ParsedNode, ParseHtml } from '../../domain/html';
+import type { ParsedNode, ParseHtml } from '../../domain/content/html';
 
 const nodesIn = (parent: Node): ParsedNode[] =>
   Array.from(parent.childNodes).flatMap((node): ParsedNode[] => {

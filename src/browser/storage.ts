@@ -1,7 +1,7 @@
 /** Every key of the browser's storage (SPEC section 3), read through one checked place: a malformed value counts as none. */
-import { userOf } from '../../domain/users';
-import type { PendingPurchase, User } from '../../domain/entities';
-import { isQuantity } from '../../domain/quantity';
+import { userOf } from '../../domain/api/users';
+import type { PendingPurchase, User } from '../../domain/api/entities';
+import { isQuantity } from '../../domain/cart/quantity';
 import type { StoredState } from '../../machines/app/types';
 
 const KEYS = {

@@ -1,6 +1,6 @@
 /** What happens around the page, told to the root machine. */
 import type { BrowserEvent, VisitorEvent } from '../../machines/app/types';
-import type { Location } from '../../domain/routes';
+import type { Location } from '../../domain/pages/routes';
 import { isOurs, readStored } from './storage';
 
 const SECOND = 1000;

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import type { ComponentProps } from 'react';
 import { useSearch } from 'wouter';
-import type { Person } from '../../domain/entities';
-import { hrefTo, tabOf } from '../../domain/routes';
-import { PageTitle } from '../components/PageTitle';
-import { TabList } from '../components/TabList';
+import type { Person } from '../../domain/api/entities';
+import { hrefTo, tabOf } from '../../domain/pages/routes';
+import { PageTitle } from '../components/page/PageTitle';
+import { TabList } from '../components/controls/TabList';
 import { AboutText } from '../features/about/AboutText';
 import { People } from '../features/people/People';
 import { Awaited } from './Awaited';

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { articleBySlug } from '../../domain/press';
-import { hrefTo, type Match } from '../../domain/routes';
-import { Breadcrumb } from '../components/Breadcrumb';
+import { articleBySlug } from '../../domain/content/press';
+import { hrefTo, type Match } from '../../domain/pages/routes';
+import { Breadcrumb } from '../components/page/Breadcrumb';
 import { ArticleText } from '../features/press/ArticleText';
 import { Awaited } from './Awaited';
 

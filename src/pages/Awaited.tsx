@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { Resource, SiteData } from '../../domain/api';
+import type { Resource, SiteData } from '../../domain/api/contract';
 import { loadFailed } from '../../domain/messages';
 import { useApp, useAppSelector, useFlowSelector } from '../actors/AppActor';
-import { LoadFailed } from '../components/LoadFailed';
-import { LoadingPage } from '../components/LoadingPage';
+import { LoadFailed } from '../components/loading/LoadFailed';
+import { LoadingPage } from '../components/page/LoadingPage';
 
 interface AwaitedProps<R extends Resource> {
   /** The list without which there is nothing to show. */

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useAppSelector } from '../actors/AppActor';
-import { PageTitle } from '../components/PageTitle';
-import { QuietPage } from '../components/QuietPage';
+import { PageTitle } from '../components/page/PageTitle';
+import { QuietPage } from '../components/page/QuietPage';
 import { Cart } from '../features/cart/Cart';
 
 export function CartPage() {

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
-import { contentOf } from '../../domain/contentPages';
-import { picturesOf } from '../../domain/pictures';
+import { contentOf } from '../../domain/pages/contentPages';
+import { picturesOf } from '../../domain/content/pictures';
 import { useAppSelector } from '../actors/AppActor';
-import { PageBanner } from '../components/PageBanner';
-import { PageTitle } from '../components/PageTitle';
+import { PageBanner } from '../components/pictures/PageBanner';
+import { PageTitle } from '../components/page/PageTitle';
 import { CompetitionText } from '../features/competition/CompetitionText';
 import { Awaited } from './Awaited';
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { ContactEmail } from '../components/ContactEmail';
-import { PageTitle } from '../components/PageTitle';
+import { ContactEmail } from '../components/text/ContactEmail';
+import { PageTitle } from '../components/page/PageTitle';
 
 export const ConstructionPage = () => (
   <chakra.div

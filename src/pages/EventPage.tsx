@@ -1,9 +1,9 @@
-import { eventBySlug } from '../../domain/eventRules';
+import { eventBySlug } from '../../domain/events/eventRules';
 import { loadFailed } from '../../domain/messages';
-import type { Match } from '../../domain/routes';
+import type { Match } from '../../domain/pages/routes';
 import { useApp, useAppSelector } from '../actors/AppActor';
-import { LoadFailed } from '../components/LoadFailed';
-import { LoadingPage } from '../components/LoadingPage';
+import { LoadFailed } from '../components/loading/LoadFailed';
+import { LoadingPage } from '../components/page/LoadingPage';
 import { EventDetails } from '../features/purchase/EventDetails';
 import { NotFoundPage } from './NotFoundPage';
 

@@ -1,15 +1,15 @@
 import { chakra } from '@chakra-ui/react';
 import type { MouseEvent } from 'react';
-import { promoFor, upcomingEvents } from '../../domain/eventRules';
+import { promoFor, upcomingEvents } from '../../domain/events/eventRules';
 import { loadFailed } from '../../domain/messages';
-import { picturesOf } from '../../domain/pictures';
+import { picturesOf } from '../../domain/content/pictures';
 import { useApp, useAppSelector } from '../actors/AppActor';
-import { LoadFailed } from '../components/LoadFailed';
-import { PageBanner } from '../components/PageBanner';
-import { pageTop } from '../components/pageHeading';
-import { PageTitle } from '../components/PageTitle';
-import { PromoCard } from '../components/PromoCard';
-import { LoadingPage } from '../components/LoadingPage';
+import { LoadFailed } from '../components/loading/LoadFailed';
+import { PageBanner } from '../components/pictures/PageBanner';
+import { pageTop } from '../components/page/pageHeading';
+import { PageTitle } from '../components/page/PageTitle';
+import { PromoCard } from '../components/events/PromoCard';
+import { LoadingPage } from '../components/page/LoadingPage';
 import { PassedEvents } from '../features/purchase/PassedEvents';
 import { UpcomingEvents } from '../features/purchase/UpcomingEvents';
 

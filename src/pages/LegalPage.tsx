@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
-import type { Match } from '../../domain/routes';
-import { HtmlText } from '../components/HtmlText';
-import { ROOMY } from '../components/Frame';
-import { PageTitle } from '../components/PageTitle';
+import type { Match } from '../../domain/pages/routes';
+import { HtmlText } from '../components/text/HtmlText';
+import { ROOMY } from '../components/page/Frame';
+import { PageTitle } from '../components/page/PageTitle';
 import { Awaited } from './Awaited';
 
 const TERMS = { type: 'terms-and-conditions', heading: 'Terms and Conditions' } as const;

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { hrefTo } from '../../domain/routes';
-import { ButtonLink } from '../components/ButtonLink';
-import { pageHeading } from '../components/pageHeading';
+import { hrefTo } from '../../domain/pages/routes';
+import { ButtonLink } from '../components/controls/ButtonLink';
+import { pageHeading } from '../components/page/pageHeading';
 
 export const NotFoundPage = () => (
   <chakra.div

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { PageTitle } from '../components/PageTitle';
+import { PageTitle } from '../components/page/PageTitle';
 import { PastSeasons } from '../features/seasons/PastSeasons';
 import { Awaited } from './Awaited';
 

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
-import { promoFor } from '../../domain/eventRules';
+import { promoFor } from '../../domain/events/eventRules';
 import { useAppSelector } from '../actors/AppActor';
-import { ContactEmail } from '../components/ContactEmail';
-import { ROOMY } from '../components/Frame';
-import { PageTitle } from '../components/PageTitle';
-import { PromoCard } from '../components/PromoCard';
+import { ContactEmail } from '../components/text/ContactEmail';
+import { ROOMY } from '../components/page/Frame';
+import { PageTitle } from '../components/page/PageTitle';
+import { PromoCard } from '../components/events/PromoCard';
 import { PressList } from '../features/press/PressList';
 import { Awaited } from './Awaited';
 

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
-import { hrefTo, type Match } from '../../domain/routes';
-import { latestPastTab, pastSeasons, seasonBySlug } from '../../domain/seasons';
-import { ButtonLink } from '../components/ButtonLink';
-import { PageTitle } from '../components/PageTitle';
+import { hrefTo, type Match } from '../../domain/pages/routes';
+import { latestPastTab, pastSeasons, seasonBySlug } from '../../domain/events/seasons';
+import { ButtonLink } from '../components/controls/ButtonLink';
+import { PageTitle } from '../components/page/PageTitle';
 import { SeasonBanner } from '../features/seasons/SeasonBanner';
 import { SeasonDetails } from '../features/seasons/SeasonDetails';
 import { Awaited } from './Awaited';

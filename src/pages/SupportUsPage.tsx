@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { useSearch } from 'wouter';
-import { contentOf } from '../../domain/contentPages';
-import { hrefTo, tabOf } from '../../domain/routes';
-import { PageTitle } from '../components/PageTitle';
-import { TabList } from '../components/TabList';
+import { contentOf } from '../../domain/pages/contentPages';
+import { hrefTo, tabOf } from '../../domain/pages/routes';
+import { PageTitle } from '../components/page/PageTitle';
+import { TabList } from '../components/controls/TabList';
 import { DonateText } from '../features/support/DonateText';
 import { VolunteerText } from '../features/support/VolunteerText';
 import { Awaited } from './Awaited';

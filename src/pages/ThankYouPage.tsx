@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
-import type { User } from '../../domain/entities';
-import { hrefTo } from '../../domain/routes';
+import type { User } from '../../domain/api/entities';
+import { hrefTo } from '../../domain/pages/routes';
 import { useAppSelector } from '../actors/AppActor';
-import { ButtonLink } from '../components/ButtonLink';
-import { PageTitle } from '../components/PageTitle';
+import { ButtonLink } from '../components/controls/ButtonLink';
+import { PageTitle } from '../components/page/PageTitle';
 import { BoughtTickets } from '../features/lastOrder/BoughtTickets';
 
 const Thanks = ({ user }: { user: User }) => (

@@ -1,5 +1,5 @@
 import { authDialogMachine } from '../../../machines/authDialogMachine';
-import type { AuthMode } from '../../../domain/pages';
+import type { AuthMode } from '../../../domain/pages/pages';
 import { ANNA } from '../../support/orchestra';
 import { pathsThrough, type PathDriver } from '../../support/paths';
 import { askForLink, choosePassword, done, signIn, signUp, storedUser } from '../../support/steps';

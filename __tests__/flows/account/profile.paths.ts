@@ -1,6 +1,6 @@
 import { FIELD_MESSAGES, SUCCESSES } from '../../../domain/messages';
-import { isEmail } from '../../../domain/patterns';
-import type { ProfileValues } from '../../../domain/profile';
+import { isEmail } from '../../../domain/forms/patterns';
+import type { ProfileValues } from '../../../domain/forms/profile';
 import type { CheckReport } from '../../../machines/checkMachine';
 import { profileMachine, type ProfileTab } from '../../../machines/profileMachine';
 import { ANNA, ANNABEL, BEN } from '../../support/orchestra';

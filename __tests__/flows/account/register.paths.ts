@@ -1,5 +1,5 @@
 import { ERRORS, FIELD_MESSAGES, SUCCESSES } from '../../../domain/messages';
-import { isEmail } from '../../../domain/patterns';
+import { isEmail } from '../../../domain/forms/patterns';
 import type { CheckReport } from '../../../machines/checkMachine';
 import { registerMachine } from '../../../machines/registerMachine';
 import { ANNA, BEN } from '../../support/orchestra';

@@ -1,4 +1,4 @@
-import { dateLine } from '../../../domain/eventRules';
+import { dateLine } from '../../../domain/events/eventRules';
 import { dialogMachine } from '../../../machines/dialogMachine';
 import { SERENADE, SOON } from '../../support/orchestra';
 import { pathsThrough, type PathDriver } from '../../support/paths';

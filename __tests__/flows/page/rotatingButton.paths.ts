@@ -1,4 +1,4 @@
-import { bannerOf } from '../../../domain/taggedStrings';
+import { bannerOf } from '../../../domain/content/taggedStrings';
 import { rotatingButtonMachine } from '../../../machines/rotatingButtonMachine';
 import { HOMEPAGE } from '../../support/orchestra';
 import { pathsThrough, type PathDriver } from '../../support/paths';

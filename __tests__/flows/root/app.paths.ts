@@ -1,10 +1,10 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
-import { RESOURCES, type Resource } from '../../../domain/api';
-import type { User } from '../../../domain/entities';
-import { STATUS_LINES } from '../../../domain/eventRules';
+import { RESOURCES, type Resource } from '../../../domain/api/contract';
+import type { User } from '../../../domain/api/entities';
+import { STATUS_LINES } from '../../../domain/events/eventRules';
 import { loadFailed, SUCCESSES } from '../../../domain/messages';
-import { dataShownAt, neededAt, trimmedIn } from '../../../domain/pageData';
-import { hrefOf, type Location } from '../../../domain/routes';
+import { dataShownAt, neededAt, trimmedIn } from '../../../domain/pages/pageData';
+import { hrefOf, type Location } from '../../../domain/pages/routes';
 import type { AppContext } from '../../../machines/app/types';
 import { appMachine } from '../../../machines/appMachine';
 import { ANNA, ANNABEL, BEN, cartsWith, itemOf, NOW, SERENADE, siteData } from '../../support/orchestra';

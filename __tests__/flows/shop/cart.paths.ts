@@ -1,4 +1,4 @@
-import type { CartItem, User } from '../../../domain/entities';
+import type { CartItem, User } from '../../../domain/api/entities';
 import { addedToCart, ERRORS, loadFailed, SUCCESSES } from '../../../domain/messages';
 import { cartMachine } from '../../../machines/cartMachine';
 import { ANNA, BEN, cartsWith, itemOf, SEASON, SERENADE } from '../../support/orchestra';

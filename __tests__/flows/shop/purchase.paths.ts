@@ -1,5 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
-import { CallError } from '../../../domain/api';
+import { CallError } from '../../../domain/api/contract';
 import { addedToCart, ERRORS } from '../../../domain/messages';
 import { purchaseMachine } from '../../../machines/purchaseMachine';
 import type { OpenedBy } from '../../../machines/app/types';

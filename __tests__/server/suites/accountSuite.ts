@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { API_PATHS } from '../../../domain/api';
+import { API_PATHS } from '../../../domain/api/contract';
 import { buildServer } from '../../../server/app';
 import { DEFAULT_LIMITS } from '../../../server/limits';
 import { SESSION_DAYS } from '../../../server/store/sessions';

@@ -1,5 +1,5 @@
-import { API_PATHS } from '../../../domain/api';
-import type { Cart, CartItem } from '../../../domain/entities';
+import { API_PATHS } from '../../../domain/api/contract';
+import type { Cart, CartItem } from '../../../domain/api/entities';
 import { NOON } from '../../support/testSeed';
 import { bodyOf, member, stranger, SOME_TEXT } from '../../support/visitor';
 import type { Visitor } from '../../support/visitor';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { API_PATHS } from '../../../domain/api';
-import type { Cart, CartItem } from '../../../domain/entities';
+import { API_PATHS } from '../../../domain/api/contract';
+import type { Cart, CartItem } from '../../../domain/api/entities';
 import { accounts, events, orders, outbox } from '../../../server/store/schema';
 import { revision } from '../../../server/store/readResource';
 import { NOON } from '../../support/testSeed';

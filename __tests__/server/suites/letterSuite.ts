@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { API_PATHS, type ContactPayload } from '../../../domain/api';
-import { contactPayload } from '../../../domain/contact';
+import { API_PATHS, type ContactPayload } from '../../../domain/api/contract';
+import { contactPayload } from '../../../domain/forms/contact';
 import { SUCCESSES } from '../../../domain/messages';
 import { ORGANIZATION } from '../../../domain/organization';
 import { contactMessages, outbox, subscribers } from '../../../server/store/schema';

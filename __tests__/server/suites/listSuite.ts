@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { RESOURCES } from '../../../domain/api';
-import type { OrchestraEvent } from '../../../domain/entities';
+import { RESOURCES } from '../../../domain/api/contract';
+import type { OrchestraEvent } from '../../../domain/api/entities';
 import { readResource, revision } from '../../../server/store/readResource';
 import { events } from '../../../server/store/schema';
 import { bodyOf, member, SOME_TEXT } from '../../support/visitor';

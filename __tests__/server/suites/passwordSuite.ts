@@ -1,5 +1,5 @@
 import { eq, like } from 'drizzle-orm';
-import { API_PATHS } from '../../../domain/api';
+import { API_PATHS } from '../../../domain/api/contract';
 import { resetMail } from '../../../server/mail/passwordReset';
 import { RESET_MINUTES } from '../../../server/store/passwordResets';
 import { outbox, passwordResets } from '../../../server/store/schema';

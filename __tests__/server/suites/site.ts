@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { SeedEvent } from '../../../server/seed/types';
 import type { Store } from '../../../server/store/database';
 import { events } from '../../../server/store/schema';
-import { centsOf } from '../../../domain/prices';
+import { centsOf } from '../../../domain/cart/prices';
 import { startTestServer } from '../../support/testServer';
 import { NOON, testEvent } from '../../support/testSeed';
 

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
-import type { ContentType } from '../../../domain/pages';
-import { aboutContent } from '../../../domain/contentPages';
-import { picturesOf } from '../../../domain/pictures';
+import type { ContentType } from '../../../domain/pages/pages';
+import { aboutContent } from '../../../domain/pages/contentPages';
+import { picturesOf } from '../../../domain/content/pictures';
 import { useAppSelector } from '../../actors/AppActor';
-import { PicturedText } from '../../components/PicturedText';
+import { PicturedText } from '../../components/pictures/PicturedText';
 
 interface AboutTextProps {
   type: Extract<ContentType, 'about-us' | 'history' | 'artistic-director'>;

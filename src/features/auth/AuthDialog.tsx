@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import { hrefTo } from '../../../domain/routes';
+import { hrefTo } from '../../../domain/pages/routes';
 import { useApp } from '../../actors/AppActor';
-import { Modal } from '../../components/Modal';
+import { Modal } from '../../components/dialogs/Modal';
 import type { AuthActor } from './authActor';
 import { ForgotPasswordForm } from './ForgotPasswordForm';
 import { LoginForm } from './LoginForm';

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { useAppSelector } from '../../actors/AppActor';
-import { LateCode } from '../../components/LateCode';
+import { LateCode } from '../../components/loading/LateCode';
 
 const AuthDialog = lazy(() =>
   import(/* webpackChunkName: "auth" */ './AuthDialog').then((module) => ({ default: module.AuthDialog })),

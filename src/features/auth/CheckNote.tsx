@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { MessageText } from '../../components/MessageText';
+import { MessageText } from '../../components/text/MessageText';
 
 interface CheckNoteProps {
   good: string | null;

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
-import { emailSchema } from '../../../domain/schemas';
+import { emailSchema } from '../../../domain/forms/schemas';
 import type { ForgotPasswordEvent } from '../../../machines/forgotPasswordMachine';
-import { SubmitButton } from '../../components/SubmitButton';
-import { TextField } from '../../components/TextField';
-import { useForm } from '../../components/useForm';
+import { SubmitButton } from '../../components/forms/SubmitButton';
+import { TextField } from '../../components/forms/TextField';
+import { useForm } from '../../components/forms/useForm';
 import type { ForgotPasswordActor } from './authActor';
 
 const EMPTY = { email: '' };

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
-import { hrefTo } from '../../../domain/routes';
-import { loginSchema } from '../../../domain/schemas';
+import { hrefTo } from '../../../domain/pages/routes';
+import { loginSchema } from '../../../domain/forms/schemas';
 import type { LoginEvent } from '../../../machines/loginMachine';
-import { SubmitButton } from '../../components/SubmitButton';
-import { TextField } from '../../components/TextField';
-import { TextLink } from '../../components/TextLink';
-import { useForm } from '../../components/useForm';
+import { SubmitButton } from '../../components/forms/SubmitButton';
+import { TextField } from '../../components/forms/TextField';
+import { TextLink } from '../../components/text/TextLink';
+import { useForm } from '../../components/forms/useForm';
 import type { LoginActor } from './authActor';
 import { Failure } from './Failure';
 import { PasswordToggle } from './PasswordToggle';

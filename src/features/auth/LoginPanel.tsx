@@ -1,4 +1,4 @@
-import { hrefTo } from '../../../domain/routes';
+import { hrefTo } from '../../../domain/pages/routes';
 import { useFlowSelector } from '../../actors/AppActor';
 import { SidePanel } from './SidePanel';
 

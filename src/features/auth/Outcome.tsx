@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { takeLostFocus } from '../../components/takeLostFocus';
+import { takeLostFocus } from '../../components/page/takeLostFocus';
 
 /** What a form has led to, in the form's place; the focus goes on from here. */
 export const Outcome = ({ text }: { text: string }) => (

@@ -1,5 +1,5 @@
-import { Button } from '../../components/Button';
-import { EyeClosedIcon, EyeIcon } from '../../components/Icons';
+import { Button } from '../../components/controls/Button';
+import { EyeClosedIcon, EyeIcon } from '../../components/pictures/Icons';
 
 interface PasswordToggleProps {
   isShown: boolean;

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { profileFormSchema } from '../../../domain/schemas';
+import { profileFormSchema } from '../../../domain/forms/schemas';
 import type { ProfileEvent } from '../../../machines/profileMachine';
-import { SubmitButton } from '../../components/SubmitButton';
-import { useForm } from '../../components/useForm';
+import { SubmitButton } from '../../components/forms/SubmitButton';
+import { useForm } from '../../components/forms/useForm';
 import type { ProfileActor } from './authActor';
 import { Failure } from './Failure';
 import { ProfileBasics } from './ProfileBasics';

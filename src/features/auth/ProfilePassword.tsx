@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ChangeEvent } from 'react';
 import { FIELD_MESSAGES } from '../../../domain/messages';
-import { TextField } from '../../components/TextField';
+import { TextField } from '../../components/forms/TextField';
 import type { ProfileActor } from './authActor';
 import { CheckNote } from './CheckNote';
 import type { FieldOf } from './profileFields';

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { useId, type KeyboardEvent, type ReactNode } from 'react';
 import type { ProfileTab } from '../../../machines/profileMachine';
-import { arrows, moveFocus } from '../../components/moveFocus';
-import { TabRow } from '../../components/TabList';
+import { arrows, moveFocus } from '../../components/controls/moveFocus';
+import { TabRow } from '../../components/controls/TabList';
 
 const TABS: readonly { tab: ProfileTab; label: string }[] = [
   { tab: 'basics', label: 'Basics' },

@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { FIELD_MESSAGES } from '../../../domain/messages';
-import { hrefTo } from '../../../domain/routes';
-import { resetFormSchema } from '../../../domain/schemas';
+import { hrefTo } from '../../../domain/pages/routes';
+import { resetFormSchema } from '../../../domain/forms/schemas';
 import type { ResetPasswordEvent } from '../../../machines/resetPasswordMachine';
-import { SubmitButton } from '../../components/SubmitButton';
-import { TextField } from '../../components/TextField';
-import { TextLink } from '../../components/TextLink';
-import { useForm } from '../../components/useForm';
+import { SubmitButton } from '../../components/forms/SubmitButton';
+import { TextField } from '../../components/forms/TextField';
+import { TextLink } from '../../components/text/TextLink';
+import { useForm } from '../../components/forms/useForm';
 import type { ResetPasswordActor } from './authActor';
 
 const LINK_NEEDED = 'A new password needs the link from our email.';

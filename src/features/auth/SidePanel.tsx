@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useApp } from '../../actors/AppActor';
-import { Button } from '../../components/Button';
+import { Button } from '../../components/controls/Button';
 
 interface SidePanelProps {
   text?: string;

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { TextField } from '../../components/TextField';
+import type { TextField } from '../../components/forms/TextField';
 
 /** What the fields of one tab need of the form that spans both. */
 export type FieldOf<Name extends string> = (

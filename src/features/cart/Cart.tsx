@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { loadFailed } from '../../../domain/messages';
 import { useFlow, useFlowSelector } from '../../actors/AppActor';
-import { ROOMY } from '../../components/Frame';
-import { LoadFailed } from '../../components/LoadFailed';
-import { useCall } from '../../components/useCall';
+import { ROOMY } from '../../components/page/Frame';
+import { LoadFailed } from '../../components/loading/LoadFailed';
+import { useCall } from '../../components/loading/useCall';
 import { CartItems } from './CartItems';
 import { CartSkeleton } from './CartSkeleton';
 import { EmptyCart } from './EmptyCart';

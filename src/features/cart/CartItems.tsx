@@ -1,4 +1,4 @@
-import type { CartItem } from '../../../domain/entities';
+import type { CartItem } from '../../../domain/api/entities';
 import { CartItemCard } from './CartItemCard';
 
 export const CartItems = ({ items }: { items: readonly CartItem[] }) => (

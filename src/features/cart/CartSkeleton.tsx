@@ -1,5 +1,5 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react';
-import { SlowCall } from '../../components/SlowCall';
+import { SlowCall } from '../../components/loading/SlowCall';
 import { CartCardFrame } from './CartCardFrame';
 
 const Line = chakra('div', { base: { height: '1.25rem', maxWidth: '100%', background: 'sand' } });

@@ -1,12 +1,12 @@
-import { isCartSellable } from '../../../domain/cart';
-import type { CartItem } from '../../../domain/entities';
+import { isCartSellable } from '../../../domain/cart/cart';
+import type { CartItem } from '../../../domain/api/entities';
 import { CHECKOUT_BLOCKED } from '../../../domain/messages';
 import { useApp, useAppSelector, useFlow, useFlowSelector } from '../../actors/AppActor';
-import { Button } from '../../components/Button';
-import { SlowCall } from '../../components/SlowCall';
-import { Spinner } from '../../components/Spinner';
-import { Tooltip } from '../../components/Tooltip';
-import { useCall } from '../../components/useCall';
+import { Button } from '../../components/controls/Button';
+import { SlowCall } from '../../components/loading/SlowCall';
+import { Spinner } from '../../components/loading/Spinner';
+import { Tooltip } from '../../components/controls/Tooltip';
+import { useCall } from '../../components/loading/useCall';
 
 const NO_EVENTS: never[] = [];
 

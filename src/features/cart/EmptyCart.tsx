@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
-import { nextConcerts } from '../../../domain/eventRules';
-import { hrefTo } from '../../../domain/routes';
+import { nextConcerts } from '../../../domain/events/eventRules';
+import { hrefTo } from '../../../domain/pages/routes';
 import { useAppSelector } from '../../actors/AppActor';
-import { mainHeir } from '../../components/pageHeading';
-import { TeaserList } from '../../components/TeaserList';
-import { TextLink } from '../../components/TextLink';
+import { mainHeir } from '../../components/page/pageHeading';
+import { TeaserList } from '../../components/events/TeaserList';
+import { TextLink } from '../../components/text/TextLink';
 
 const NO_EVENTS: never[] = [];
 const OFFERED = 3;

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useFlowSelector } from '../../actors/AppActor';
-import { Spinner } from '../../components/Spinner';
+import { Spinner } from '../../components/loading/Spinner';
 
 /** The browser is on its way; the link serves where it is slow to go. */
 export function Leaving() {

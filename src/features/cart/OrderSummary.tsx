@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import type { CartItem } from '../../../domain/entities';
-import { asDollars, DONATION_PRESETS, subtotalCents, totalCents } from '../../../domain/prices';
+import type { CartItem } from '../../../domain/api/entities';
+import { asDollars, DONATION_PRESETS, subtotalCents, totalCents } from '../../../domain/cart/prices';
 import { useFlowSelector } from '../../actors/AppActor';
 import { CheckoutButton } from './CheckoutButton';
 import { Leaving } from './Leaving';

@@ -1,6 +1,6 @@
-import type { CartItem } from '../../../domain/entities';
+import type { CartItem } from '../../../domain/api/entities';
 import { useFlow, useFlowSelector } from '../../actors/AppActor';
-import { useCall } from '../../components/useCall';
+import { useCall } from '../../components/loading/useCall';
 
 /** Changing one row of the cart. While any change runs the machine hears no other. */
 export function useCartItem({ _id: cartItemId, quantity }: CartItem) {

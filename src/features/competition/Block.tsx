@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { HtmlText } from '../../components/HtmlText';
-import { ArrowIcon } from '../../components/Icons';
+import { HtmlText } from '../../components/text/HtmlText';
+import { ArrowIcon } from '../../components/pictures/Icons';
 
 interface BlockProps {
   title: string;

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { useLocalFlow } from '../../actors/useLocalFlow';
 import { competitionFlow } from '../../actors/localFlows/competition';
-import { splitDialog } from '../../../domain/competition';
-import type { ContentPage } from '../../../domain/entities';
-import { LateCode } from '../../components/LateCode';
-import { TextDialog } from '../../components/LazyTextDialog';
+import { splitDialog } from '../../../domain/content/competition';
+import type { ContentPage } from '../../../domain/api/entities';
+import { LateCode } from '../../components/loading/LateCode';
+import { TextDialog } from '../../components/dialogs/LazyTextDialog';
 import { Block } from './Block';
 
 const REPERTOIRE = 'Required Repertoire';

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
-import type { ContentPage } from '../../../domain/entities';
-import { picturesOf } from '../../../domain/pictures';
+import type { ContentPage } from '../../../domain/api/entities';
+import { picturesOf } from '../../../domain/content/pictures';
 import { useAppSelector } from '../../actors/AppActor';
-import { EmbeddedForm } from '../../components/EmbeddedForm';
-import { MediaText } from '../../components/MediaText';
-import { Passage } from '../../components/Passage';
-import { PicturedText } from '../../components/PicturedText';
+import { EmbeddedForm } from '../../components/forms/EmbeddedForm';
+import { MediaText } from '../../components/pictures/MediaText';
+import { Passage } from '../../components/text/Passage';
+import { PicturedText } from '../../components/pictures/PicturedText';
 import { Blocks } from './Blocks';
 import { Names } from './Names';
 

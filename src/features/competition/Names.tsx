@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { namesIn } from '../../../domain/competition';
-import { plainText } from '../../../domain/plainText';
-import { ROOMY } from '../../components/Frame';
+import { namesIn } from '../../../domain/content/competition';
+import { plainText } from '../../../domain/content/plainText';
+import { ROOMY } from '../../components/page/Frame';
 
 interface NamesProps {
   title: string | null | undefined;

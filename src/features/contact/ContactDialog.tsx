@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { ActorRefFrom } from 'xstate';
 import { ORGANIZATION } from '../../../domain/organization';
 import type { contactMachine } from '../../../machines/contactMachine';
-import { Modal } from '../../components/Modal';
+import { Modal } from '../../components/dialogs/Modal';
 import { ContactForm } from './ContactForm';
 
 /** The contact form; its code and the phone field's load when it first opens. */

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { contactSchema } from '../../../domain/contactSchemas';
+import { contactSchema } from '../../../domain/forms/contactSchemas';
 import type { ContactEvent, contactMachine } from '../../../machines/contactMachine';
-import { SubmitButton } from '../../components/SubmitButton';
-import { TextArea } from '../../components/TextArea';
-import { TextField } from '../../components/TextField';
-import { useForm } from '../../components/useForm';
+import { SubmitButton } from '../../components/forms/SubmitButton';
+import { TextArea } from '../../components/forms/TextArea';
+import { TextField } from '../../components/forms/TextField';
+import { useForm } from '../../components/forms/useForm';
 import { PhoneField } from './PhoneField';
 
 /** A letter that did not get through while the dialog was closed is there again when it opens. */

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { useFlow, useFlowSelector } from '../../actors/AppActor';
-import { LateCode } from '../../components/LateCode';
+import { LateCode } from '../../components/loading/LateCode';
 
 const ContactDialog = lazy(() =>
   import(/* webpackChunkName: "contact" */ './ContactDialog').then((module) => ({

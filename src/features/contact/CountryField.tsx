@@ -2,10 +2,10 @@ import { Combobox, createListCollection } from '@chakra-ui/react';
 import { useLocalFlow } from '../../actors/useLocalFlow';
 import { useMemo } from 'react';
 import { defaultCountries, parseCountry } from 'react-international-phone';
-import { countriesFor, shortCountry, type Country } from '../../../domain/countries';
+import { countriesFor, shortCountry, type Country } from '../../../domain/forms/countries';
 import { countrySearchMachine } from '../../../machines/countrySearchMachine';
-import { fieldLook } from '../../components/FieldFrame';
-import { ChevronIcon } from '../../components/Icons';
+import { fieldLook } from '../../components/forms/FieldFrame';
+import { ChevronIcon } from '../../components/pictures/Icons';
 
 interface CountryFieldProps {
   chosen: Country;

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useState, type ChangeEvent, type FocusEvent } from 'react';
-import { caretBefore, editPhone } from '../../../domain/phoneTyping';
-import { FieldFrame, fieldLook } from '../../components/FieldFrame';
+import { caretBefore, editPhone } from '../../../domain/forms/phoneTyping';
+import { FieldFrame, fieldLook } from '../../components/forms/FieldFrame';
 import { CountryField } from './CountryField';
 import { movedTo, phoneView } from './phoneView';
 import { useUndo } from './useUndo';

@@ -4,8 +4,8 @@ import {
   guessCountryByPartialPhoneNumber,
   type ParsedCountry,
 } from 'react-international-phone';
-import { DEFAULT_COUNTRY, withinLimit } from '../../../domain/phone';
-import { masked } from '../../../domain/phoneTyping';
+import { DEFAULT_COUNTRY, withinLimit } from '../../../domain/forms/phone';
+import { masked } from '../../../domain/forms/phoneTyping';
 
 function countryNamed(iso2: string): ParsedCountry {
   const country = getCountry({ field: 'iso2', value: iso2 });

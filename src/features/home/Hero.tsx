@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
-import type { Image } from '../../../domain/entities';
+import type { Image } from '../../../domain/api/entities';
 import { ORGANIZATION } from '../../../domain/organization';
-import type { Banner } from '../../../domain/taggedStrings';
-import { FRAME_WIDTH } from '../../components/Frame';
-import { pageHeading } from '../../components/pageHeading';
-import { Picture } from '../../components/Picture';
+import type { Banner } from '../../../domain/content/taggedStrings';
+import { FRAME_WIDTH } from '../../components/page/Frame';
+import { pageHeading } from '../../components/page/pageHeading';
+import { Picture } from '../../components/pictures/Picture';
 import { JoinActions } from './JoinActions';
 import { RotatingButton } from './RotatingButton';
 

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
-import type { Image, OrchestraEvent } from '../../../domain/entities';
-import { highlightPicture } from '../../../domain/highlights';
-import type { Highlight } from '../../../domain/taggedStrings';
-import { ButtonLink } from '../../components/ButtonLink';
-import { Frame, ROOMY } from '../../components/Frame';
-import { Picture } from '../../components/Picture';
+import type { Image, OrchestraEvent } from '../../../domain/api/entities';
+import { highlightPicture } from '../../../domain/content/highlights';
+import type { Highlight } from '../../../domain/content/taggedStrings';
+import { ButtonLink } from '../../components/controls/ButtonLink';
+import { Frame, ROOMY } from '../../components/page/Frame';
+import { Picture } from '../../components/pictures/Picture';
 
 const Card = chakra('article', {
   base: {

@@ -1,5 +1,5 @@
-import { hrefTo } from '../../../domain/routes';
-import { ButtonLink } from '../../components/ButtonLink';
+import { hrefTo } from '../../../domain/pages/routes';
+import { ButtonLink } from '../../components/controls/ButtonLink';
 
 interface JoinActionsProps {
   /** Both alike, beside a button that matters more. */

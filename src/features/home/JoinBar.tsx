@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { Frame } from '../../components/Frame';
+import { Frame } from '../../components/page/Frame';
 import { JoinActions } from './JoinActions';
 import { JOIN_US_ID } from '../../actors/localFlows/stickyBar';
 

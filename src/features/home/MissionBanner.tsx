@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { Frame } from '../../components/Frame';
+import { Frame } from '../../components/page/Frame';
 
 /** What the orchestra is for, in its own words. */
 export function MissionBanner({ mission }: { mission: string | null }) {

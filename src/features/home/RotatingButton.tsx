@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { useLocalFlow } from '../../actors/useLocalFlow';
 import { rotatingButtonFlow } from '../../actors/localFlows/rotatingButton';
-import type { Banner } from '../../../domain/taggedStrings';
-import { Button } from '../../components/Button';
-import { ButtonLink } from '../../components/ButtonLink';
-import { PauseIcon, PlayIcon } from '../../components/Icons';
+import type { Banner } from '../../../domain/content/taggedStrings';
+import { Button } from '../../components/controls/Button';
+import { ButtonLink } from '../../components/controls/ButtonLink';
+import { PauseIcon, PlayIcon } from '../../components/pictures/Icons';
 
 /** Both messages lie in one place, so that the button keeps its size. */
 const Message = chakra('span', {

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { hostOf, safeHref } from '../../../domain/safeHref';
-import { ArrowIcon } from '../../components/Icons';
-import { Frame } from '../../components/Frame';
+import { hostOf, safeHref } from '../../../domain/content/safeHref';
+import { ArrowIcon } from '../../components/pictures/Icons';
+import { Frame } from '../../components/page/Frame';
 
 const Badge = chakra('a', {
   base: {

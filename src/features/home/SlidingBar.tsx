@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { AnimatePresence, domMin, LazyMotion, MotionConfig } from 'framer-motion';
 import * as m from 'framer-motion/m';
-import { Button } from '../../components/Button';
-import { Frame } from '../../components/Frame';
-import { ChevronIcon } from '../../components/Icons';
+import { Button } from '../../components/controls/Button';
+import { Frame } from '../../components/page/Frame';
+import { ChevronIcon } from '../../components/pictures/Icons';
 import { JoinActions } from './JoinActions';
 
 const ACTIONS_ID = 'join-bar-actions';

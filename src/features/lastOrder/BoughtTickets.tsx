@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react';
-import { ticketCalendarHref, hasCalendarFile } from '../../../domain/calendar';
-import { eventOfItem } from '../../../domain/cart';
-import type { CartItem, OrchestraEvent } from '../../../domain/entities';
-import { cardTitle } from '../../../domain/eventRules';
+import { ticketCalendarHref, hasCalendarFile } from '../../../domain/events/calendar';
+import { eventOfItem } from '../../../domain/cart/cart';
+import type { CartItem, OrchestraEvent } from '../../../domain/api/entities';
+import { cardTitle } from '../../../domain/events/eventRules';
 import { useLocalFlow } from '../../actors/useLocalFlow';
 import { useAppSelector, useCalls } from '../../actors/AppActor';
 import { lastOrderFlow } from '../../actors/localFlows/lastOrder';
-import { CalendarLink } from '../../components/CalendarLink';
-import { DateAndPlace } from '../../components/DateAndPlace';
-import { LinkedTitle } from '../../components/LinkedTitle';
+import { CalendarLink } from '../../components/events/CalendarLink';
+import { DateAndPlace } from '../../components/events/DateAndPlace';
+import { LinkedTitle } from '../../components/events/LinkedTitle';
 
 interface BoughtTicketProps {
   item: CartItem;

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from 'wouter';
-import { hrefTo } from '../../../domain/routes';
+import { hrefTo } from '../../../domain/pages/routes';
 import { useAppSelector } from '../../actors/AppActor';
-import { Button } from '../../components/Button';
-import { PersonIcon } from '../../components/Icons';
+import { Button } from '../../components/controls/Button';
+import { PersonIcon } from '../../components/pictures/Icons';
 
 const Label = chakra('span', {
   base: {

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from 'wouter';
 import { ORGANIZATION } from '../../../domain/organization';
-import { hrefTo } from '../../../domain/routes';
-import { Logo } from '../../components/Logo';
+import { hrefTo } from '../../../domain/pages/routes';
+import { Logo } from '../../components/pictures/Logo';
 
 /** As wide as the longest word of the name. */
 const ROOM_FOR_NAME = '4.25rem';

@@ -1,10 +1,10 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react';
 import { Link } from 'wouter';
-import { ticketCount } from '../../../domain/cart';
-import { hrefTo } from '../../../domain/routes';
+import { ticketCount } from '../../../domain/cart/cart';
+import { hrefTo } from '../../../domain/pages/routes';
 import { useAppSelector, useFlowSelector } from '../../actors/AppActor';
-import { Button } from '../../components/Button';
-import { CartIcon } from '../../components/Icons';
+import { Button } from '../../components/controls/Button';
+import { CartIcon } from '../../components/pictures/Icons';
 
 /** The way to the cart, for whoever has something in it. */
 export function CartLink() {

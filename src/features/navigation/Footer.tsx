@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { Footer as FooterRecord } from '../../../domain/entities';
+import type { Footer as FooterRecord } from '../../../domain/api/entities';
 import { ORGANIZATION } from '../../../domain/organization';
-import { plainText } from '../../../domain/plainText';
-import { yearOf } from '../../../domain/time';
+import { plainText } from '../../../domain/content/plainText';
+import { yearOf } from '../../../domain/events/time';
 import { useAppSelector } from '../../actors/AppActor';
-import { Frame } from '../../components/Frame';
-import { Logo } from '../../components/Logo';
+import { Frame } from '../../components/page/Frame';
+import { Logo } from '../../components/pictures/Logo';
 import { SocialLinks } from './SocialLinks';
 import { FOOTER_LINKS } from './useLinks';
 

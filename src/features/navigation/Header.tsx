@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { Frame } from '../../components/Frame';
+import { Frame } from '../../components/page/Frame';
 import { BrandLink } from './BrandLink';
 import { CartLink } from './CartLink';
 import { HeaderLinks } from './HeaderLinks';

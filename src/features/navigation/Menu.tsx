@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@chakra-ui/react';
 import { lazy, useRef } from 'react';
 import { useFlow, useFlowSelector } from '../../actors/AppActor';
-import { Button } from '../../components/Button';
-import { MenuIcon } from '../../components/Icons';
-import { LateCode } from '../../components/LateCode';
+import { Button } from '../../components/controls/Button';
+import { MenuIcon } from '../../components/pictures/Icons';
+import { LateCode } from '../../components/loading/LateCode';
 import { Account } from './Account';
 
 const MenuDrawer = lazy(() =>

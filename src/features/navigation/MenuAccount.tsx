@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
-import { hrefTo } from '../../../domain/routes';
+import { hrefTo } from '../../../domain/pages/routes';
 import { useApp, useAppSelector } from '../../actors/AppActor';
-import { Button } from '../../components/Button';
-import { ButtonLink } from '../../components/ButtonLink';
+import { Button } from '../../components/controls/Button';
+import { ButtonLink } from '../../components/controls/ButtonLink';
 
 /** The lower end of the menu: the way in, or who is in and the way out. */
 export function MenuAccount({ onChoose }: { onChoose: () => void }) {

@@ -1,9 +1,9 @@
 import { chakra, Drawer, Portal } from '@chakra-ui/react';
 import type { KeyboardEvent } from 'react';
 import { useFlow, type FlowActor } from '../../actors/AppActor';
-import { Button } from '../../components/Button';
-import { CloseIcon } from '../../components/Icons';
-import { arrows, moveFocus } from '../../components/moveFocus';
+import { Button } from '../../components/controls/Button';
+import { CloseIcon } from '../../components/pictures/Icons';
+import { arrows, moveFocus } from '../../components/controls/moveFocus';
 import { MenuEntries } from './MenuEntries';
 
 interface MenuDrawerProps {

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { hrefTo } from '../../../domain/routes';
+import { hrefTo } from '../../../domain/pages/routes';
 import { useFlow, useFlowSelector } from '../../actors/AppActor';
-import { ChevronIcon } from '../../components/Icons';
+import { ChevronIcon } from '../../components/pictures/Icons';
 import { MenuAccount } from './MenuAccount';
 import { MenuEntry, MenuLink } from './MenuLink';
 import { useLinks } from './useLinks';

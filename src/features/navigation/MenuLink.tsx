@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from 'wouter';
-import { hrefOf } from '../../../domain/routes';
+import { hrefOf } from '../../../domain/pages/routes';
 import { useAppSelector } from '../../actors/AppActor';
 
 /** One line of the menu. */

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
-import type { Footer } from '../../../domain/entities';
-import { safeHref } from '../../../domain/safeHref';
-import { Button } from '../../components/Button';
-import { FacebookIcon, InstagramIcon, YoutubeIcon } from '../../components/Icons';
+import type { Footer } from '../../../domain/api/entities';
+import { safeHref } from '../../../domain/content/safeHref';
+import { Button } from '../../components/controls/Button';
+import { FacebookIcon, InstagramIcon, YoutubeIcon } from '../../components/pictures/Icons';
 
 type SocialLinksProps = Pick<Footer, 'facebook' | 'instagram' | 'youtube'>;
 

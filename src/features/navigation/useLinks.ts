@@ -1,6 +1,6 @@
-import { currentSeason } from '../../../domain/eventRules';
-import { PAGES, ROUTE_NAMES, type RouteName } from '../../../domain/pages';
-import { seasonHref } from '../../../domain/routes';
+import { currentSeason } from '../../../domain/events/eventRules';
+import { PAGES, ROUTE_NAMES, type RouteName } from '../../../domain/pages/pages';
+import { seasonHref } from '../../../domain/pages/routes';
 import { useAppSelector } from '../../actors/AppActor';
 
 interface PageLink {

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import type { Notice } from '../../../domain/messages';
-import { Button } from '../../components/Button';
-import { CloseIcon } from '../../components/Icons';
-import { MessageText } from '../../components/MessageText';
+import { Button } from '../../components/controls/Button';
+import { CloseIcon } from '../../components/pictures/Icons';
+import { MessageText } from '../../components/text/MessageText';
 
 interface NoticeCardProps {
   notice: Notice;

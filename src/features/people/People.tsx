@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { useLocalFlow } from '../../actors/useLocalFlow';
-import type { Person } from '../../../domain/entities';
-import { membersOf, nameOf } from '../../../domain/people';
-import { imagesOf } from '../../../domain/pictures';
+import type { Person } from '../../../domain/api/entities';
+import { membersOf, nameOf } from '../../../domain/content/people';
+import { imagesOf } from '../../../domain/content/pictures';
 import { dialogMachine } from '../../../machines/dialogMachine';
 import { useAppSelector } from '../../actors/AppActor';
-import { LateCode } from '../../components/LateCode';
-import { TextDialog } from '../../components/LazyTextDialog';
+import { LateCode } from '../../components/loading/LateCode';
+import { TextDialog } from '../../components/dialogs/LazyTextDialog';
 import { PersonCard } from './PersonCard';
 
 interface PeopleProps {

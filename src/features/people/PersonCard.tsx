@@ -1,10 +1,10 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react';
-import type { Image, Person } from '../../../domain/entities';
-import { nameOf } from '../../../domain/people';
-import { Button } from '../../components/Button';
-import { ROOMY } from '../../components/Frame';
-import { InfoIcon } from '../../components/Icons';
-import { Picture } from '../../components/Picture';
+import type { Image, Person } from '../../../domain/api/entities';
+import { nameOf } from '../../../domain/content/people';
+import { Button } from '../../components/controls/Button';
+import { ROOMY } from '../../components/page/Frame';
+import { InfoIcon } from '../../components/pictures/Icons';
+import { Picture } from '../../components/pictures/Picture';
 
 interface PersonCardProps {
   person: Person;

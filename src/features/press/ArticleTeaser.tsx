@@ -1,11 +1,11 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react';
 import { Link } from 'wouter';
-import type { PressArticle } from '../../../domain/entities';
-import { articleDate } from '../../../domain/press';
-import { creditLine, teaserOf } from '../../../domain/pressText';
-import { articleHref } from '../../../domain/routes';
-import { longDate } from '../../../domain/time';
-import { WholeCard } from '../../components/WholeCard';
+import type { PressArticle } from '../../../domain/api/entities';
+import { articleDate } from '../../../domain/content/press';
+import { creditLine, teaserOf } from '../../../domain/content/pressText';
+import { articleHref } from '../../../domain/pages/routes';
+import { longDate } from '../../../domain/events/time';
+import { WholeCard } from '../../components/events/WholeCard';
 
 /** An article of the list; the whole of it leads to the article. */
 export function ArticleTeaser({ article }: { article: PressArticle }) {

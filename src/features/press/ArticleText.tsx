@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react';
-import type { PressArticle } from '../../../domain/entities';
-import { imagesOf } from '../../../domain/pictures';
-import { articleDate } from '../../../domain/press';
-import { headlineOf } from '../../../domain/pressText';
-import { shortDate } from '../../../domain/time';
+import type { PressArticle } from '../../../domain/api/entities';
+import { imagesOf } from '../../../domain/content/pictures';
+import { articleDate } from '../../../domain/content/press';
+import { headlineOf } from '../../../domain/content/pressText';
+import { shortDate } from '../../../domain/events/time';
 import { useAppSelector } from '../../actors/AppActor';
-import { Carousel } from '../../components/Carousel';
-import { HtmlText } from '../../components/HtmlText';
-import { MediaText, TEXT_COLUMNS } from '../../components/MediaText';
-import { pageHeading } from '../../components/pageHeading';
+import { Carousel } from '../../components/pictures/Carousel';
+import { HtmlText } from '../../components/text/HtmlText';
+import { MediaText, TEXT_COLUMNS } from '../../components/pictures/MediaText';
+import { pageHeading } from '../../components/page/pageHeading';
 
 /** An article: pictures, date, title, who wrote it where, and what. */
 export function ArticleText({ article }: { article: PressArticle }) {

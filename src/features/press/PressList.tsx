@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { useLocalFlow } from '../../actors/useLocalFlow';
-import type { PressArticle } from '../../../domain/entities';
-import { newestFirst } from '../../../domain/press';
+import type { PressArticle } from '../../../domain/api/entities';
+import { newestFirst } from '../../../domain/content/press';
 import { pressListMachine } from '../../../machines/pressListMachine';
-import { Button } from '../../components/Button';
-import { handOnFocus } from '../../components/handOnFocus';
+import { Button } from '../../components/controls/Button';
+import { handOnFocus } from '../../components/dialogs/handOnFocus';
 import { ArticleTeaser } from './ArticleTeaser';
 
 const handFocusToCount = handOnFocus((more) => more.nextElementSibling);

@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react';
 import { useId } from 'react';
 import { Link } from 'wouter';
-import type { OrchestraEvent } from '../../../domain/entities';
-import { cardTitle } from '../../../domain/eventRules';
-import { pageHref } from '../../../domain/routes';
-import { ButtonLink } from '../../components/ButtonLink';
-import { CardFrame } from '../../components/CardFrame';
-import { EventFacts } from '../../components/EventFacts';
-import { EventTitle } from '../../components/EventTitle';
-import { Picture } from '../../components/Picture';
+import type { OrchestraEvent } from '../../../domain/api/entities';
+import { cardTitle } from '../../../domain/events/eventRules';
+import { pageHref } from '../../../domain/pages/routes';
+import { ButtonLink } from '../../components/controls/ButtonLink';
+import { CardFrame } from '../../components/events/CardFrame';
+import { EventFacts } from '../../components/events/EventFacts';
+import { EventTitle } from '../../components/events/EventTitle';
+import { Picture } from '../../components/pictures/Picture';
 import { PurchaseControls } from './PurchaseControls';
 
 const Title = chakra('h2', {

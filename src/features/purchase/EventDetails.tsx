@@ -1,15 +1,15 @@
 import { chakra } from '@chakra-ui/react';
-import { calendarHref, hasCalendarFile } from '../../../domain/calendar';
-import type { OrchestraEvent } from '../../../domain/entities';
-import { hrefTo } from '../../../domain/routes';
-import { Breadcrumb } from '../../components/Breadcrumb';
-import { CalendarLink } from '../../components/CalendarLink';
-import { EventFacts } from '../../components/EventFacts';
-import { EventTitle } from '../../components/EventTitle';
-import { ROOMY } from '../../components/Frame';
-import { HtmlText } from '../../components/HtmlText';
-import { PAGE_HEADING_ID, pageHeading } from '../../components/pageHeading';
-import { Picture } from '../../components/Picture';
+import { calendarHref, hasCalendarFile } from '../../../domain/events/calendar';
+import type { OrchestraEvent } from '../../../domain/api/entities';
+import { hrefTo } from '../../../domain/pages/routes';
+import { Breadcrumb } from '../../components/page/Breadcrumb';
+import { CalendarLink } from '../../components/events/CalendarLink';
+import { EventFacts } from '../../components/events/EventFacts';
+import { EventTitle } from '../../components/events/EventTitle';
+import { ROOMY } from '../../components/page/Frame';
+import { HtmlText } from '../../components/text/HtmlText';
+import { PAGE_HEADING_ID, pageHeading } from '../../components/page/pageHeading';
+import { Picture } from '../../components/pictures/Picture';
 import { PurchaseControls } from './PurchaseControls';
 
 /** The page of an event: its title, picture and program, and beside them when, where and the ticket. */

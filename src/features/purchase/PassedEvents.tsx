@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { useLocalFlow } from '../../actors/useLocalFlow';
-import type { OrchestraEvent } from '../../../domain/entities';
-import { passedEvents } from '../../../domain/eventRules';
+import type { OrchestraEvent } from '../../../domain/api/entities';
+import { passedEvents } from '../../../domain/events/eventRules';
 import { growingListMachine } from '../../../machines/growingListMachine';
-import { Button } from '../../components/Button';
-import { handOnFocus } from '../../components/handOnFocus';
+import { Button } from '../../components/controls/Button';
+import { handOnFocus } from '../../components/dialogs/handOnFocus';
 import { EventCard } from './EventCard';
 
 const handFocusToLast = handOnFocus((more) => more.previousElementSibling?.lastElementChild);

@@ -1,13 +1,19 @@
 import { chakra } from '@chakra-ui/react';
-import type { OrchestraEvent } from '../../../domain/entities';
-import { isPurchasable, isSellable, isSoldHere, STATUS_LINES, statusLine } from '../../../domain/eventRules';
-import { hrefTo } from '../../../domain/routes';
-import { Button } from '../../components/Button';
-import { PriceText } from '../../components/PriceText';
-import { QuantitySelect } from '../../components/QuantitySelect';
-import { SlowCall } from '../../components/SlowCall';
-import { Spinner } from '../../components/Spinner';
-import { TextLink } from '../../components/TextLink';
+import type { OrchestraEvent } from '../../../domain/api/entities';
+import {
+  isPurchasable,
+  isSellable,
+  isSoldHere,
+  STATUS_LINES,
+  statusLine,
+} from '../../../domain/events/eventRules';
+import { hrefTo } from '../../../domain/pages/routes';
+import { Button } from '../../components/controls/Button';
+import { PriceText } from '../../components/events/PriceText';
+import { QuantitySelect } from '../../components/events/QuantitySelect';
+import { SlowCall } from '../../components/loading/SlowCall';
+import { Spinner } from '../../components/loading/Spinner';
+import { TextLink } from '../../components/text/TextLink';
 import { usePurchase } from './usePurchase';
 
 const Note = chakra('p', {

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { useFlow, useFlowSelector } from '../../actors/AppActor';
-import { LateCode } from '../../components/LateCode';
+import { LateCode } from '../../components/loading/LateCode';
 
 const CartPrompt = lazy(() =>
   import(/* webpackChunkName: "prompts" */ './CartPrompt').then((module) => ({ default: module.CartPrompt })),

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useId } from 'react';
-import type { OrchestraEvent } from '../../../domain/entities';
-import { groupedByType, type EventGroup } from '../../../domain/eventRules';
+import type { OrchestraEvent } from '../../../domain/api/entities';
+import { groupedByType, type EventGroup } from '../../../domain/events/eventRules';
 import { EventCard } from './EventCard';
 
 interface UpcomingEventsProps {

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
-import { hrefTo } from '../../../domain/routes';
-import { Button } from '../../components/Button';
-import { ButtonLink } from '../../components/ButtonLink';
-import { Modal } from '../../components/Modal';
+import { hrefTo } from '../../../domain/pages/routes';
+import { Button } from '../../components/controls/Button';
+import { ButtonLink } from '../../components/controls/ButtonLink';
+import { Modal } from '../../components/dialogs/Modal';
 
 export const WelcomePrompt = ({ onAnswer }: { onAnswer: () => void }) => (
   <Modal title="Welcome" onClose={onAnswer}>

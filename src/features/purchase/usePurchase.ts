@@ -1,7 +1,7 @@
-import type { OrchestraEvent } from '../../../domain/entities';
-import { MIN_QUANTITY } from '../../../domain/quantity';
+import type { OrchestraEvent } from '../../../domain/api/entities';
+import { MIN_QUANTITY } from '../../../domain/cart/quantity';
 import { useAppSelector, useFlow, useFlowSelector } from '../../actors/AppActor';
-import { useCall } from '../../components/useCall';
+import { useCall } from '../../components/loading/useCall';
 
 /** Buying one event: the quantity that is chosen, and whether it is on its way into the cart. */
 export function usePurchase(event: OrchestraEvent) {

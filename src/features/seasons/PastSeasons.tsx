@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
-import type { OrchestraEvent } from '../../../domain/entities';
-import { currentSeason } from '../../../domain/eventRules';
-import { hrefTo, seasonHref, tabOf } from '../../../domain/routes';
-import { pastSeasons, seasonLabel } from '../../../domain/seasons';
+import type { OrchestraEvent } from '../../../domain/api/entities';
+import { currentSeason } from '../../../domain/events/eventRules';
+import { hrefTo, seasonHref, tabOf } from '../../../domain/pages/routes';
+import { pastSeasons, seasonLabel } from '../../../domain/events/seasons';
 import { useAppSelector } from '../../actors/AppActor';
-import { TabList } from '../../components/TabList';
+import { TabList } from '../../components/controls/TabList';
 import { SeasonBanner } from './SeasonBanner';
 import { SeasonDetails } from './SeasonDetails';
 

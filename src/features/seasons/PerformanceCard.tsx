@@ -1,9 +1,9 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react';
-import type { OrchestraEvent } from '../../../domain/entities';
-import { dateLine } from '../../../domain/eventRules';
-import { EventTitle } from '../../components/EventTitle';
-import { Picture } from '../../components/Picture';
-import { WholeCard } from '../../components/WholeCard';
+import type { OrchestraEvent } from '../../../domain/api/entities';
+import { dateLine } from '../../../domain/events/eventRules';
+import { EventTitle } from '../../components/events/EventTitle';
+import { Picture } from '../../components/pictures/Picture';
+import { WholeCard } from '../../components/events/WholeCard';
 
 interface PerformanceCardProps {
   performance: OrchestraEvent;

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
-import type { OrchestraEvent } from '../../../domain/entities';
-import { dateLine, locationLine } from '../../../domain/eventRules';
-import { eventHref } from '../../../domain/routes';
-import { ButtonLink } from '../../components/ButtonLink';
-import { HtmlText } from '../../components/HtmlText';
-import { Modal } from '../../components/Modal';
-import { ScrollBody } from '../../components/ScrollBody';
+import type { OrchestraEvent } from '../../../domain/api/entities';
+import { dateLine, locationLine } from '../../../domain/events/eventRules';
+import { eventHref } from '../../../domain/pages/routes';
+import { ButtonLink } from '../../components/controls/ButtonLink';
+import { HtmlText } from '../../components/text/HtmlText';
+import { Modal } from '../../components/dialogs/Modal';
+import { ScrollBody } from '../../components/dialogs/ScrollBody';
 
 interface PerformanceDialogProps {
   performance: OrchestraEvent;

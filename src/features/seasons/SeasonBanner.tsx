@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { ButtonLink } from '../../components/ButtonLink';
+import { ButtonLink } from '../../components/controls/ButtonLink';
 
 interface SeasonBannerProps {
   text: string;

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import type { OrchestraEvent } from '../../../domain/entities';
-import { picturesOf } from '../../../domain/pictures';
-import { performancesOf } from '../../../domain/seasons';
+import type { OrchestraEvent } from '../../../domain/api/entities';
+import { picturesOf } from '../../../domain/content/pictures';
+import { performancesOf } from '../../../domain/events/seasons';
 import { useAppSelector } from '../../actors/AppActor';
-import { HtmlText } from '../../components/HtmlText';
+import { HtmlText } from '../../components/text/HtmlText';
 import { SeasonPerformances } from './SeasonPerformances';
 import { SeasonPictures } from './SeasonPictures';
 

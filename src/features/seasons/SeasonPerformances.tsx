@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { useLocalFlow } from '../../actors/useLocalFlow';
 import { lazy } from 'react';
-import type { OrchestraEvent } from '../../../domain/entities';
-import { eventById } from '../../../domain/eventRules';
+import type { OrchestraEvent } from '../../../domain/api/entities';
+import { eventById } from '../../../domain/events/eventRules';
 import { dialogMachine } from '../../../machines/dialogMachine';
-import { LateCode } from '../../components/LateCode';
+import { LateCode } from '../../components/loading/LateCode';
 import { PerformanceCard } from './PerformanceCard';
 
 const PerformanceDialog = lazy(() =>

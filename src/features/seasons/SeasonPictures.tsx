@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import type { Image } from '../../../domain/entities';
-import { Picture } from '../../components/Picture';
+import type { Image } from '../../../domain/api/entities';
+import { Picture } from '../../components/pictures/Picture';
 
 const MOST_COLUMNS = 3;
 const WIDE_ON_PHONES = { base: '1 / -1', sm: 'auto', _print: 'auto' };

@@ -1,5 +1,5 @@
 import { useFlow, useFlowSelector } from '../../actors/AppActor';
-import { Button } from '../../components/Button';
+import { Button } from '../../components/controls/Button';
 import { StepForm } from './StepForm';
 
 /** The subscription stands already; a name is a courtesy. */

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { useId, type ComponentProps, type ReactNode, type SyntheticEvent } from 'react';
 import { useFlow } from '../../actors/AppActor';
-import { Button } from '../../components/Button';
-import { SlowCall } from '../../components/SlowCall';
-import { Spinner } from '../../components/Spinner';
-import { takeLostFocus } from '../../components/takeLostFocus';
-import { useCall } from '../../components/useCall';
+import { Button } from '../../components/controls/Button';
+import { SlowCall } from '../../components/loading/SlowCall';
+import { Spinner } from '../../components/loading/Spinner';
+import { takeLostFocus } from '../../components/page/takeLostFocus';
+import { useCall } from '../../components/loading/useCall';
 
 interface StepFormProps extends Pick<ComponentProps<'input'>, 'name' | 'type' | 'autoComplete'> {
   label: string;

@@ -1,5 +1,5 @@
 import { useAppSelector, useFlow } from '../../actors/AppActor';
-import { Button } from '../../components/Button';
+import { Button } from '../../components/controls/Button';
 
 export function SubscribeButton() {
   const subscribe = useFlow('subscribe');

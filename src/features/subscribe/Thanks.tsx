@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { takeLostFocus } from '../../components/takeLostFocus';
+import { takeLostFocus } from '../../components/page/takeLostFocus';
 
 /** Which of the two is read is for the styles to say, so that the server need not know the screen (SPEC section 4). */
 export const Thanks = () => (

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { contactHref } from '../../../domain/links';
+import { contactHref } from '../../../domain/content/links';
 
 interface CallToActionProps {
   text: string | null | undefined;

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
-import type { Donate } from '../../../domain/entities';
-import { EmbeddedForm } from '../../components/EmbeddedForm';
-import { MediaText } from '../../components/MediaText';
-import { Passage } from '../../components/Passage';
+import type { Donate } from '../../../domain/api/entities';
+import { EmbeddedForm } from '../../components/forms/EmbeddedForm';
+import { MediaText } from '../../components/pictures/MediaText';
+import { Passage } from '../../components/text/Passage';
 import { SupportBlock } from './SupportBlock';
 
 /** Why to give, and the donation form of its provider. */

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { ORGANIZATION } from '../../../domain/organization';
-import { ButtonLink } from '../../components/ButtonLink';
+import { ButtonLink } from '../../components/controls/ButtonLink';
 
 /** The way to the fundraising page, which is not ours (DECISIONS A11). */
 export const SupportBlock = () => (

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
-import type { ContentPage } from '../../../domain/entities';
-import { picturesOf } from '../../../domain/pictures';
+import type { ContentPage } from '../../../domain/api/entities';
+import { picturesOf } from '../../../domain/content/pictures';
 import { useAppSelector } from '../../actors/AppActor';
-import { Passage } from '../../components/Passage';
-import { PicturedText } from '../../components/PicturedText';
+import { Passage } from '../../components/text/Passage';
+import { PicturedText } from '../../components/pictures/PicturedText';
 import { CallToAction } from './CallToAction';
 import { SupportBlock } from './SupportBlock';
 

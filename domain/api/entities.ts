@@ -1,0 +1,164 @@
+/** Entities as the API sends them (SPEC section 3). Optional fields may be missing or null in real data. */
+import type { ContentType } from '../pages/pages';
+
+type Maybe<T> = T | null | undefined;
+
+export interface User {
+  _id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+}
+
+export type EventType = 'season' | 'promo' | 'concert' | 'event';
+export type EventStatus = 'active' | 'inactive' | 'passed' | 'sold-out';
+
+/** A concert, a season subscription or a promo card; named so because the browser already has an `Event`. */
+export interface OrchestraEvent {
+  _id: string;
+  type: EventType;
+  status: EventStatus;
+  title: string;
+  mobileTitle?: Maybe<string>;
+  location?: Maybe<string>;
+  /** ISO instant; without a zone it is read as UTC-4. */
+  eventDate?: Maybe<string>;
+  date?: Maybe<string>;
+  time?: Maybe<string>;
+  imageUrl?: Maybe<string>;
+  /** US dollars, before discount. */
+  price?: Maybe<number>;
+  /** Percent. */
+  discount?: Maybe<number>;
+  disableCheckout?: Maybe<boolean>;
+  slug?: Maybe<string>;
+  promoType?: Maybe<'events' | 'press'>;
+  description?: Maybe<string>;
+  cta?: Maybe<string>;
+  buttonPath?: Maybe<string>;
+  /** Starts with a year, for example "2026-2027". */
+  seasonDate?: Maybe<string>;
+  subtitle?: Maybe<string>;
+  /** Ids of a season's events. */
+  events?: Maybe<string[]>;
+}
+
+export type CartItemType = 'season' | 'event';
+
+export interface CartItem {
+  _id: string;
+  /** `_id` and `title` are '' where the host does not say them. */
+  event: { _id: string; title: string; eventDate?: Maybe<string>; status?: Maybe<EventStatus> };
+  /** US dollars for one, before discount; null when the host sends no number. */
+  price: number | null;
+  /** Any number that the host sends; null when it sends none. */
+  quantity: number | null;
+  type: CartItemType;
+  /** Percent. */
+  discount?: Maybe<number>;
+  createdAt?: Maybe<string>;
+  userId?: Maybe<string>;
+  userEmail?: Maybe<string>;
+}
+
+export interface Cart {
+  _id: string;
+  status: string;
+  cartItems: CartItem[];
+}
+
+/** What an anonymous visitor wanted to buy (storage key unloggedPurchase). */
+export interface PendingPurchase {
+  eventId: string;
+  quantity: number;
+}
+
+export interface ContentPage {
+  _id: string;
+  type: ContentType;
+  title?: Maybe<string>;
+  subtitle?: Maybe<string>;
+  body?: Maybe<string>;
+  topTitle?: Maybe<string>;
+  topBody?: Maybe<string>;
+  bottomTitle?: Maybe<string>;
+  bottomBody?: Maybe<string>;
+  section1Title?: Maybe<string>;
+  section1Description?: Maybe<string>;
+  section2Title?: Maybe<string>;
+  section2Description?: Maybe<string>;
+  section3Title?: Maybe<string>;
+  section3Description?: Maybe<string>;
+  section4Title?: Maybe<string>;
+  section4Description?: Maybe<string>;
+  formEmbedUrl?: Maybe<string>;
+  embedUrl?: Maybe<string>;
+  /** Tagged strings, see taggedStrings.ts. */
+  banner?: Maybe<string[]>;
+  highlight?: Maybe<string[]>;
+  CTAText?: Maybe<string>;
+  CTAContact?: Maybe<string>;
+}
+
+export type ImageProperty = 'topImages' | 'bottomImages' | 'heroImage' | 'topBannerImage' | 'secondaryImages';
+
+export interface Image {
+  url: string;
+  alt?: Maybe<string>;
+  pageID: string;
+  orderIndex: number;
+  propertyName: ImageProperty;
+}
+
+export interface Person {
+  _id: string;
+  type: 'board-member' | 'staff-member' | 'orchestra-member';
+  firstName: string;
+  lastName: string;
+  title?: Maybe<string>;
+  bio?: Maybe<string>;
+  active?: Maybe<boolean>;
+  sortOrder?: Maybe<number>;
+}
+
+export interface PressArticle {
+  _id: string;
+  slug: string;
+  title: string;
+  headline?: Maybe<string>;
+  body?: Maybe<string>;
+  date?: Maybe<string>;
+  author?: Maybe<string>;
+  source?: Maybe<string>;
+}
+
+export interface Donate {
+  subtitle?: Maybe<string>;
+  body?: Maybe<string>;
+  formEmbedUrl?: Maybe<string>;
+}
+
+export interface Subscriber {
+  email: string;
+  name?: string;
+}
+
+/** What a visitor writes to the orchestra. */
+export interface ContactSubmission {
+  firstName: string;
+  lastName: string;
+  /** '+' and digits, or '' when none is given (DECISIONS A59). */
+  phone: string;
+  email: string;
+  message: string;
+}
+
+export interface Footer {
+  _id: string;
+  active?: Maybe<boolean>;
+  facebook?: Maybe<string>;
+  instagram?: Maybe<string>;
+  youtube?: Maybe<string>;
+  description?: Maybe<string>;
+  copyright?: Maybe<string>;
+}

@@ -1,0 +1,45 @@
+/** What the items of a cart say and allow; the items come from an API host and may lack anything but an id. */
+import type { CartItem, OrchestraEvent } from '../api/entities';
+import { eventById, isSellable, statusLine, STATUS_LINES } from '../events/eventRules';
+import { centsOf } from './prices';
+import { countedTickets, isQuantity } from './quantity';
+
+/**
+ * A cart item's event: as the list knows it, else as the item itself describes it.
+ * @returns null for an unknown event: one that is not in the list and comes without an id or a title.
+ */
+export function eventOfItem(item: CartItem, events: readonly OrchestraEvent[]): OrchestraEvent | null {
+  const listed = eventById(events, item.event._id);
+  if (listed) return listed;
+  if (item.event._id === '' || item.event.title === '') return null;
+  return {
+    price: item.price,
+    ...item.event,
+    type: item.type === 'season' ? 'season' : 'event',
+    status: item.event.status ?? 'active',
+  };
+}
+
+/** Whether an item's event has passed, as far as it is known. */
+export function hasItemPassed(item: CartItem, events: readonly OrchestraEvent[], now: number): boolean {
+  const event = eventOfItem(item, events);
+  return event !== null && statusLine(event, now) === STATUS_LINES.passed;
+}
+
+function isItemSellable(item: CartItem, events: readonly OrchestraEvent[], now: number): boolean {
+  const event = eventOfItem(item, events);
+  return (
+    event !== null && isSellable(event, now) && isQuantity(item.quantity) && centsOf(item.price) !== null
+  );
+}
+
+/** Whether every item of a cart can be bought: a known event on sale, a whole quantity from 1 to 9, and a price. */
+export const isCartSellable = (
+  items: readonly CartItem[],
+  events: readonly OrchestraEvent[],
+  now: number,
+): boolean => items.every((item) => isItemSellable(item, events, now));
+
+/** How many tickets a cart holds; a quantity that is no count of tickets adds none. */
+export const ticketCount = (items: readonly CartItem[]): number =>
+  items.reduce((sum, { quantity }) => sum + countedTickets(quantity), 0);

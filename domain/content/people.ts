@@ -1,0 +1,29 @@
+/** Who is shown on the about page, and in which order (SPEC section 5; DECISIONS A82). */
+import type { Person } from '../api/entities';
+
+/** Records of other hosts may lack a name. */
+const wordOf = (value: string | null | undefined): string => value ?? '';
+
+export const nameOf = ({ firstName, lastName }: Person): string =>
+  `${wordOf(firstName)} ${wordOf(lastName)}`.trim();
+
+const { compare } = new Intl.Collator('en');
+
+const byLastName = (a: Person, b: Person) =>
+  compare(wordOf(a.lastName), wordOf(b.lastName)) || compare(wordOf(a.firstName), wordOf(b.firstName));
+
+const placeOf = ({ sortOrder }: Person) => sortOrder ?? Number.MAX_SAFE_INTEGER;
+
+const byPlace = (a: Person, b: Person) => placeOf(a) - placeOf(b) || byLastName(a, b);
+
+const ORDERS: Readonly<Record<Person['type'], (a: Person, b: Person) => number>> = {
+  'board-member': byPlace,
+  'staff-member': byPlace,
+  'orchestra-member': byLastName,
+};
+
+/** The active people of a kind: board and staff by their place, the orchestra by last name. */
+export const membersOf = (people: readonly Person[], type: Person['type']): Person[] =>
+  people
+    .filter((person) => person.type === type && person.active === true && nameOf(person) !== '')
+    .sort(ORDERS[type]);

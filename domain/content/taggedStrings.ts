@@ -1,0 +1,114 @@
+/**
+ * The tagged strings of the home page's `banner` and `highlight` (SPEC section 3; DECISIONS A45).
+ *
+ * A tag is one word in square brackets; its value is the text up to the next tag:
+ *
+ *     [title] Winter Serenade [path] /events/winter-serenade
+ *
+ * The tags of an entry may stand in any order. An unknown tag is ignored together with its value; of a tag that comes
+ * twice the first value counts, and an empty value is none. A bracket that belongs to a value is written `\[`.
+ *
+ * - `banner`: firstText, firstPath, secondText, secondPath (the messages of the rotating button and where they lead) and
+ *   mission (the mission banner). An entry carries one of them or several; what is missing or leads nowhere keeps its
+ *   default.
+ * - `highlight`: an entry is one card. It needs type (event, season or press), title and path; date (ISO), promoName and
+ *   id may be there; the id of an article brings the article's first picture. An entry that lacks what it needs is skipped.
+ */
+import type { ContentPage } from '../api/entities';
+import { hrefTo } from '../pages/routes';
+import { safeHref } from './safeHref';
+import { instantOf, longDate } from '../events/time';
+
+const TAG = /\[([a-z]\w*)\]/i;
+const WRITTEN_BRACKET = '\\[';
+/** Stands for a written bracket while tags are looked for. */
+const HELD_BRACKET = '\u0000';
+
+/** The values of an entry by their tags. */
+export function taggedValues(entry: unknown): ReadonlyMap<string, string> {
+  const text = typeof entry === 'string' ? entry : '';
+  const [, ...parts] = text.replaceAll(WRITTEN_BRACKET, HELD_BRACKET).split(TAG);
+  const values = new Map<string, string>();
+  for (let index = 0; index < parts.length; index += 2) {
+    const [tag = '', written = ''] = parts.slice(index, index + 2);
+    const value = written.replaceAll(HELD_BRACKET, '[').trim();
+    if (value !== '' && !values.has(tag)) values.set(tag, value);
+  }
+  return values;
+}
+
+/** Writes an entry, so that `taggedValues` reads it. */
+export const taggedString = (values: Readonly<Record<string, string>>): string =>
+  Object.entries(values)
+    .map(([tag, value]) => `[${tag}] ${value.replaceAll('[', WRITTEN_BRACKET)}`)
+    .join(' ');
+
+export interface ButtonMessage {
+  text: string;
+  href: string;
+}
+
+export interface Banner {
+  first: ButtonMessage;
+  second: ButtonMessage;
+  mission: string | null;
+}
+
+const entriesOf = (list: unknown) => (Array.isArray(list) ? (list as unknown[]).map(taggedValues) : []);
+
+/** The rotating button's two messages and the mission banner (DECISIONS B45). */
+export function bannerOf(content: Pick<ContentPage, 'banner'> | undefined): Banner {
+  const entries = entriesOf(content?.banner);
+  const valueOf = (tag: string) => entries.find((entry) => entry.has(tag))?.get(tag) ?? null;
+  return {
+    first: {
+      text: valueOf('firstText') ?? 'See Upcoming Concerts!',
+      href: safeHref(valueOf('firstPath')) ?? hrefTo('events'),
+    },
+    second: {
+      text: valueOf('secondText') ?? 'Make a donation to FCO',
+      href: safeHref(valueOf('secondPath')) ?? hrefTo('supportUs'),
+    },
+    mission: valueOf('mission'),
+  };
+}
+
+export interface Highlight {
+  /** Of the record that the card leads to. */
+  id: string | null;
+  title: string;
+  href: string;
+  /** What the card's button says. */
+  action: 'READ ARTICLE' | 'LEARN MORE';
+  label: string | null;
+  /** "MMMM D, YYYY", or null without a readable date. */
+  date: string | null;
+}
+
+const ACTIONS = new Map<string | undefined, Highlight['action']>([
+  ['event', 'LEARN MORE'],
+  ['season', 'LEARN MORE'],
+  ['press', 'READ ARTICLE'],
+]);
+
+function highlightOf(values: ReadonlyMap<string, string>): Highlight[] {
+  const action = ACTIONS.get(values.get('type'));
+  const title = values.get('title');
+  const href = safeHref(values.get('path'));
+  if (!action || !title || !href) return [];
+  const instant = instantOf(values.get('date'));
+  return [
+    {
+      id: values.get('id') ?? null,
+      title,
+      href,
+      action,
+      label: values.get('promoName') ?? null,
+      date: instant === null ? null : longDate(instant),
+    },
+  ];
+}
+
+/** The highlight cards in their order. */
+export const highlightsOf = (content: Pick<ContentPage, 'highlight'> | undefined): Highlight[] =>
+  entriesOf(content?.highlight).flatMap(highlightOf);

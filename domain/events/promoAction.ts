@@ -1,0 +1,24 @@
+import type { OrchestraEvent } from '../api/entities';
+import { safeHref } from '../content/safeHref';
+import { hrefTo, seasonHref } from '../pages/routes';
+import { currentSeason } from './eventRules';
+
+export interface PromoAction {
+  text: string;
+  href: string;
+}
+
+/** Where a promo card leads (SPEC section 2; DECISIONS A43). */
+export function promoAction(promo: OrchestraEvent, events: readonly OrchestraEvent[]): PromoAction | null {
+  const slug = currentSeason(events)?.slug;
+  const actions = new Map<string, PromoAction>([
+    ['donate', { text: 'Donate', href: hrefTo('supportUs', 0) }],
+    ['volunteer', { text: 'Learn More', href: hrefTo('supportUs', 1) }],
+    ['competition', { text: 'Learn More', href: hrefTo('competition') }],
+    ['event', { text: 'Buy Tickets', href: hrefTo('events') }],
+  ]);
+  if (slug) actions.set('season', { text: 'Learn More', href: seasonHref(slug) });
+  const action = actions.get(promo.cta?.toLowerCase() ?? '');
+  const path = safeHref(promo.buttonPath);
+  return path ? { text: action?.text ?? 'Learn More', href: path } : (action ?? null);
+}

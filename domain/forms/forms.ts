@@ -1,0 +1,64 @@
+/**
+ * When a form may be sent, and what it sends. Machines guard their submit event with this; the yup schemas, which load
+ * with the forms, say what is wrong with a field. A test keeps the two in step.
+ */
+import type { LoginPayload, RegisterPayload } from '../api/contract';
+import type { ContactSubmission } from '../api/entities';
+import { isBlank, isEmail, isNorthAmericanPhone, isStrongPassword } from './patterns';
+
+/** Longest accepted value of a name or email field. */
+export const MAX_TEXT = 200;
+export const MAX_PASSWORD = 1000;
+export const MAX_MESSAGE = 5000;
+
+export interface EmailValues {
+  email: string;
+}
+
+export interface PersonValues extends EmailValues {
+  firstName: string;
+  lastName: string;
+}
+
+export interface PasswordValues {
+  password: string;
+  confirmPassword: string;
+}
+
+export type RegisterValues = PersonValues & PasswordValues;
+
+const isFilled = (value: string, max = MAX_TEXT): boolean => !isBlank(value) && value.length <= max;
+
+export const isEmailComplete = ({ email }: EmailValues): boolean => isEmail(email) && isFilled(email);
+
+export const isPersonComplete = (form: PersonValues): boolean =>
+  isEmailComplete(form) && isFilled(form.firstName) && isFilled(form.lastName);
+
+export const isLoginComplete = (form: LoginPayload): boolean =>
+  isEmailComplete(form) && isFilled(form.password, MAX_PASSWORD);
+
+/** A new password is strong and was typed twice. */
+export const isPasswordComplete = ({ password, confirmPassword }: PasswordValues): boolean =>
+  isStrongPassword(password) && password.length <= MAX_PASSWORD && password === confirmPassword;
+
+export const isRegistrationComplete = (form: RegisterValues): boolean =>
+  isPersonComplete(form) && isPasswordComplete(form);
+
+/** The phone may stay empty. */
+export const isContactComplete = (form: ContactSubmission): boolean =>
+  isPersonComplete(form) &&
+  isFilled(form.message, MAX_MESSAGE) &&
+  (form.phone === '' || isNorthAmericanPhone(form.phone));
+
+/** What a login sends: the password goes as it was typed. */
+export const loginPayload = ({ email, password }: LoginPayload): LoginPayload => ({
+  email: email.trim(),
+  password,
+});
+
+/** What a registration sends. */
+export const registerPayload = (form: RegisterValues): RegisterPayload => ({
+  ...loginPayload(form),
+  firstName: form.firstName.trim(),
+  lastName: form.lastName.trim(),
+});

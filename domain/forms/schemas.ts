@@ -1,0 +1,92 @@
+/** Yup schemas of what people type (SPEC section 5); Formik and the server use the same ones. */
+import { object, ref, string } from 'yup';
+import { MAX_PASSWORD, MAX_TEXT } from './forms';
+import { FIELD_MESSAGES } from '../messages';
+import { isBlank, isEmail, isStrongPassword } from './patterns';
+import { isEmailSettled } from './profile';
+
+/** A field that must hold an email. */
+export const email = (message: string) =>
+  string()
+    .default('')
+    .max(MAX_TEXT)
+    .test('email', message, (value) => isEmail(value));
+
+/** A field that must not be blank. */
+export const present = (message: string) =>
+  string()
+    .default('')
+    .max(MAX_TEXT)
+    .test('present', message, (value) => !isBlank(value));
+
+export const emailSchema = object({ email: email(FIELD_MESSAGES.invalidEmail) });
+
+export const loginSchema = object({
+  email: email(FIELD_MESSAGES.invalidEmail),
+  password: string()
+    .default('')
+    .max(MAX_PASSWORD)
+    .test('present', FIELD_MESSAGES.passwordRequired, (value) => !isBlank(value)),
+});
+
+const account = {
+  firstName: present(FIELD_MESSAGES.firstNameRequired),
+  lastName: present(FIELD_MESSAGES.lastNameRequired),
+  email: email(FIELD_MESSAGES.invalidEmailFormat),
+};
+
+const newPassword = string()
+  .default('')
+  .max(MAX_PASSWORD)
+  .test('strong', FIELD_MESSAGES.passwordHint, (value) => isStrongPassword(value));
+
+/** POST /api/users/register. */
+export const registerSchema = object({ ...account, password: newPassword });
+
+const repeated = (field: string) =>
+  string()
+    .default('')
+    .oneOf([ref(field)], FIELD_MESSAGES.passwordsDiffer);
+
+/** The register form: the payload and its confirmation. */
+export const registerFormSchema = registerSchema.shape({ confirmPassword: repeated('password') });
+
+/** POST /api/password/reset. */
+export const resetSchema = object({ token: string().required().max(MAX_TEXT), newPassword });
+
+/** The form for a new password; its token comes with the link. */
+export const resetFormSchema = object({ password: newPassword, confirmPassword: repeated('password') });
+
+const passwordOrNone = (message: string) =>
+  string()
+    .default('')
+    .max(MAX_PASSWORD)
+    .test('strong', message, (value) => value === '' || isStrongPassword(value));
+
+/** PUT /api/users/{id}; an empty password leaves the present one as it is (DECISIONS B39). */
+export const profileSchema = object({
+  ...account,
+  id: string().max(MAX_TEXT),
+  password: passwordOrNone(FIELD_MESSAGES.passwordHint),
+});
+
+/** The profile form. Another email must be given twice; the passwords may stay empty (SPEC section 5). */
+export const profileFormSchema = (currentEmail: string) =>
+  object({
+    ...account,
+    confirmEmail: string()
+      .default('')
+      .test('same', FIELD_MESSAGES.emailsDiffer, (value, { parent }) =>
+        isEmailSettled({ ...(parent as { email: string }), confirmEmail: value }, currentEmail),
+      ),
+    currentPassword: passwordOrNone(FIELD_MESSAGES.passwordIncorrect),
+    newPassword: passwordOrNone(FIELD_MESSAGES.passwordHint),
+    confirmPassword: repeated('newPassword'),
+  });
+
+/** POST /api/users/password; hosts spell the id in two ways (DECISIONS B42). */
+export const checkPasswordSchema = object({
+  password: string().default('').max(MAX_PASSWORD),
+  userID: string().max(MAX_TEXT),
+  userId: string().max(MAX_TEXT),
+});

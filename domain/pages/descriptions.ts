@@ -1,0 +1,26 @@
+/** A sentence per page for search results and shared links. */
+import { cardTitle, dateLine, eventBySlug, locationLine } from '../events/eventRules';
+import { ORGANIZATION } from '../organization';
+import type { LoadedData } from './pageData';
+import { PAGES, serverPartOf } from './pages';
+import { excerptOf, plainText } from '../content/plainText';
+import { articleBySlug } from '../content/press';
+import { teaserOf } from '../content/pressText';
+import { routeAt, type Location } from './routes';
+
+const LONGEST = 160;
+
+/** The description of the page at a location. */
+export function descriptionOf({ path }: Location, { events, press }: LoadedData): string {
+  const match = routeAt(path);
+  if (!match) return ORGANIZATION.description;
+  const { record } = PAGES[match.name];
+  const event = record === 'event' ? eventBySlug(events ?? [], match.param) : undefined;
+  if (event) {
+    const facts = `${cardTitle(event)}, ${dateLine(event)}, ${locationLine(event)}.`;
+    return excerptOf(`${facts} ${plainText(event.description ?? '')}`.trim(), LONGEST);
+  }
+  const article = record === 'article' ? articleBySlug(press ?? [], match.param) : undefined;
+  if (article) return excerptOf(teaserOf(article) || article.title, LONGEST);
+  return serverPartOf(match.name).description ?? ORGANIZATION.description;
+}

@@ -1,0 +1,80 @@
+/** Which of the site's data a page shows: the server sends that much with it, the rest loads when a page asks for it. */
+import { RESOURCES, type Resource, type SiteData } from '../api/contract';
+import type { Image, OrchestraEvent } from '../api/entities';
+import { PAGES, type Page } from './pages';
+import { routeAt, type Location, type Match } from './routes';
+
+export type LoadedData = { [R in Resource]: SiteData[R] | null };
+
+/** Every page leads to the home page and to the events, whose first picture must not wait. */
+const isShared = ({ propertyName }: Image) =>
+  propertyName === 'heroImage' || propertyName === 'topBannerImage';
+
+/** The page of a path; in place of one that the site does not have, the home page, to which it leads. */
+const pageOf = (match: Match | null): Page => PAGES[match?.name ?? 'home'];
+
+const listsOf = ({ content, lists }: Page): readonly Resource[] =>
+  content.length > 0 ? ['content', ...lists] : lists;
+
+/** The lists that the page at a location wants whole. */
+export const neededAt = ({ path }: Location): readonly Resource[] => listsOf(pageOf(routeAt(path)));
+
+/** Whether a page has to wait for lists that are on their way; what it knows of the events it shows at once. */
+export const isWaiting = (page: Location, data: LoadedData, pending: readonly Resource[]): boolean =>
+  neededAt(page).some(
+    (resource) => pending.includes(resource) && (resource !== 'events' || data.events === null),
+  );
+
+/** Events without the descriptions that a page does not show: it tells of all, of the one with its slug, or of none. */
+function trimmedEvents(events: OrchestraEvent[], { lists, record }: Page, slug: string) {
+  if (lists.includes('events') && record !== 'event') return events;
+  return events.map((event) =>
+    event.type === 'promo' || !event.description || (record === 'event' && event.slug === slug)
+      ? event
+      : { ...event, description: undefined },
+  );
+}
+
+/** The part of the data that the page at a location shows. */
+export function dataShownAt({ path }: Location, data: LoadedData): LoadedData {
+  const match = routeAt(path);
+  const page = pageOf(match);
+  const slug = match?.param ?? '';
+  const needs = listsOf(page);
+  const whole = <R extends Resource>(resource: R): LoadedData[R] | null =>
+    needs.includes(resource) ? data[resource] : null;
+
+  const content = data.content?.filter(({ type }) => page.content.includes(type)) ?? null;
+  const press =
+    whole('press')?.filter((article) => page.record !== 'article' || article.slug === slug) ?? null;
+  const users = whole('users');
+  const seasons = whole('events')?.filter(({ type }) => type === 'season') ?? [];
+  const aboutUs = whole('aboutUs');
+  const owners = [...(content ?? []), ...(press ?? []), ...(users ?? []), ...(aboutUs ?? []), ...seasons].map(
+    ({ _id }) => _id,
+  );
+  const highlights = content?.flatMap(({ highlight }) => highlight ?? []) ?? [];
+  const isHighlighted = ({ pageID }: Image) =>
+    highlights.some((entry) => `${entry} `.includes(`[id] ${pageID} `));
+  return {
+    ...data,
+    events: data.events && trimmedEvents(data.events, page, slug),
+    content,
+    press,
+    users,
+    donate: whole('donate'),
+    aboutUs,
+    images:
+      data.images?.filter(
+        (image) =>
+          isShared(image) ||
+          (needs.includes('images') && (owners.includes(image.pageID) || isHighlighted(image))),
+      ) ?? null,
+  };
+}
+
+const sizeOf = (value: unknown) => JSON.stringify(value).length;
+
+/** The lists of which a part has been left out. */
+export const trimmedIn = (data: LoadedData, shown: LoadedData): Resource[] =>
+  RESOURCES.filter((resource) => sizeOf(data[resource]) !== sizeOf(shown[resource]));

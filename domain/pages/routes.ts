@@ -1,0 +1,140 @@
+/** Every path of the site: its route and its href. */
+import type { OrchestraEvent, PressArticle } from '../api/entities';
+import { eventBySlug, isListed } from '../events/eventRules';
+import { PAGES, ROUTE_NAMES, type AuthMode, type FixedRoute, type Page, type RouteName } from './pages';
+import { articleBySlug } from '../content/press';
+import { isOwnPath } from '../content/safeHref';
+import { seasonBySlug } from '../events/seasons';
+
+export interface Location {
+  path: string;
+  /** Query with its question mark, or ''. */
+  search: string;
+}
+
+/**
+ * The href of a route without a parameter.
+ * @param tab - number of the tab that the page opens with; none: the address of the page itself
+ */
+export const hrefTo = (route: FixedRoute, tab?: number): string =>
+  tab === undefined ? PAGES[route].pattern : `${PAGES[route].pattern}?tab=${tab}`;
+
+export const eventHref = (slug: string): string => `/events/${encodeURIComponent(slug)}`;
+export const seasonHref = (slug: string): string => `/season/${encodeURIComponent(slug)}`;
+export const articleHref = (slug: string): string => `/press/${encodeURIComponent(slug)}`;
+
+/** The page of an event or a season, or null when it has none: no slug, or hidden from visitors. */
+export function pageHref(event: OrchestraEvent): string | null {
+  if (!event.slug || !isListed(event)) return null;
+  return event.type === 'season' ? seasonHref(event.slug) : eventHref(event.slug);
+}
+
+export interface Match {
+  name: RouteName;
+  /** Decoded value of the pattern's parameter, or ''. */
+  param: string;
+}
+
+const isParam = (segment: string) => segment.startsWith(':');
+const segmentsOf = (path: string) => path.split('/').filter(Boolean);
+
+function decoded(segment: string): string | null {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return null;
+  }
+}
+
+const ROUTES = ROUTE_NAMES.map((name) => ({ name, wanted: segmentsOf(PAGES[name].pattern) }));
+
+/** The route of a path, or null for a path that the site does not have. */
+export function routeAt(path: string): Match | null {
+  const given = segmentsOf(path).map(decoded);
+  const isMeant = (wanted: string[]) =>
+    wanted.length === given.length &&
+    wanted.every((segment, index) => segment === given[index] || (isParam(segment) && given[index] !== null));
+  const route = ROUTES.find(({ wanted }) => isMeant(wanted));
+  if (!route) return null;
+  return { name: route.name, param: given[route.wanted.findIndex(isParam)] ?? '' };
+}
+
+const isAuthMode = (name: RouteName): name is AuthMode => PAGES[name].dialog === 'auth';
+
+/** The mode of the auth dialog at a path: its route, and no path that only begins or ends like one. */
+export function authModeAt(path: string): AuthMode | null {
+  const name = routeAt(path)?.name;
+  return name && isAuthMode(name) ? name : null;
+}
+
+const pageAt = (path: string): Page | null => {
+  const match = routeAt(path);
+  return match && PAGES[match.name];
+};
+
+/** Whether a path is for signed-in users only. */
+export const isProtected = (path: string): boolean => pageAt(path)?.isProtected === true;
+
+export const isCartPath = (path: string): boolean => routeAt(path)?.name === 'cart';
+
+/** The pages of somebody who has seen their cart: the cart itself, and the one after paying. */
+export const isAfterCart = (path: string): boolean => {
+  const name = routeAt(path)?.name;
+  return name === 'cart' || name === 'thankYou';
+};
+
+const DECLINED = 'declined';
+
+/** Where the payment page leads after a payment was declined: the cart, which says so. */
+export const DECLINED_HREF = `${hrefTo('cart')}?payment=${DECLINED}`;
+
+export const isDeclined = (location: Location): boolean =>
+  isCartPath(location.path) && queryValue(location, 'payment') === DECLINED;
+
+/** The contact dialog has a route of its own, and Home behind it. */
+export const isContactPath = (path: string): boolean => pageAt(path)?.dialog === 'contact';
+
+/** Whether a path works only with JavaScript: protected pages, and forms in dialogs. */
+export function needsScript(path: string): boolean {
+  const page = pageAt(path);
+  return page !== null && (page.isProtected || page.dialog !== null);
+}
+
+/** Splits "/cart?eventId=1" into a location; anything that is no path of this site gives '/'. */
+export function locationOf(href: string): Location {
+  if (!isOwnPath(href)) return { path: '/', search: '' };
+  const [withoutHash = '/'] = href.split('#');
+  const cut = withoutHash.indexOf('?');
+  return cut < 0
+    ? { path: withoutHash, search: '' }
+    : { path: withoutHash.slice(0, cut), search: withoutHash.slice(cut) };
+}
+
+export const hrefOf = ({ path, search }: Location): string => path + search;
+
+export const queryValue = ({ search }: Location, key: string): string | null =>
+  new URLSearchParams(search).get(key);
+
+/** The tab that a query asks for; anything but one of the tabs is the first (DECISIONS A50). */
+export function tabOf(search: string, count: number): number {
+  const tab = new URLSearchParams(search).get('tab') ?? '';
+  return /^\d{1,4}$/.test(tab) && Number(tab) < count ? Number(tab) : 0;
+}
+
+/** The lists in which slugs are looked up; null: not loaded. */
+export interface Known {
+  events: readonly OrchestraEvent[] | null;
+  press: readonly PressArticle[] | null;
+}
+
+/** Whether a path shows a page; slugs are looked up, and count as known while their list is not loaded. */
+export function isKnownPath(path: string, { events, press }: Known): boolean {
+  const match = routeAt(path);
+  if (!match) return false;
+  const { param } = match;
+  const { record } = PAGES[match.name];
+  if (record === 'event') return events === null || eventBySlug(events, param) !== undefined;
+  if (record === 'season') return events === null || seasonBySlug(events, param) !== undefined;
+  if (record === 'article') return press === null || articleBySlug(press, param) !== undefined;
+  return true;
+}

@@ -1,0 +1,37 @@
+/** A document title per page. */
+import { cardTitle, eventBySlug } from '../events/eventRules';
+import { ORGANIZATION } from '../organization';
+import { PAGES, type Page } from './pages';
+import { articleBySlug } from '../content/press';
+import { isKnownPath, queryValue, routeAt, tabOf, type Known, type Location, type Match } from './routes';
+import { pastSeasons, seasonBySlug } from '../events/seasons';
+
+const withName = (name: string | null | undefined) =>
+  name ? `${name} | ${ORGANIZATION.name}` : ORGANIZATION.name;
+
+/** What the record behind a page is called, as far as it is loaded. */
+function recordName({ name, param }: Match, { events, press }: Known): string | undefined {
+  const { record } = PAGES[name];
+  if (record === 'article') return articleBySlug(press ?? [], param)?.title;
+  if (record === 'season') return seasonBySlug(events ?? [], param)?.title;
+  const event = record === 'event' ? eventBySlug(events ?? [], param) : undefined;
+  return event && cardTitle(event);
+}
+
+/** What the tab is called that a query asks for. */
+function tabName({ title, tabs }: Page, location: Location, { events }: Known): string | undefined {
+  if (tabs !== 'seasons') return tabs?.[tabOf(location.search, tabs.length)];
+  if (queryValue(location, 'tab') === null) return undefined;
+  const seasons = pastSeasons(events ?? []);
+  const season = seasons[tabOf(location.search, seasons.length)];
+  return season && `${title}: ${season.title}`;
+}
+
+/** The title of the page at a location, and of the tab that its query asks for. */
+export function titleOf(location: Location, known: Known): string {
+  const { path } = location;
+  const match = routeAt(path);
+  if (!match || !isKnownPath(path, known)) return withName('Page not found');
+  const page = PAGES[match.name];
+  return withName(recordName(match, known) || tabName(page, location, known) || page.title);
+}

@@ -1,9 +1,0 @@
-/** Reads values of unknown shape, as API hosts and the browser's storage may hold them. */
-
-export type Fields = Record<string, unknown>;
-
-export const fieldsOf = (value: unknown): Fields | null =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : null;
-
-export const textOf = (value: unknown): string | null =>
-  typeof value === 'string' && value !== '' ? value : null;

@@ -1,0 +1,25 @@
+import { chakra } from '@chakra-ui/react';
+import { HtmlText } from '../text/HtmlText';
+import { Modal } from './Modal';
+import { ScrollBody } from './ScrollBody';
+
+interface TextDialogProps {
+  title: string;
+  subtitle?: string | null | undefined;
+  html: string;
+  onClose: () => void;
+}
+
+/** A text over the page, 512 by 604 (SPEC section 9). */
+export const TextDialog = ({ title, subtitle, html, onClose }: TextDialogProps) => (
+  <Modal title={title} onClose={onClose} size="text">
+    {subtitle ? (
+      <chakra.p marginTop="-3" marginBottom="5" color="muted">
+        {subtitle}
+      </chakra.p>
+    ) : null}
+    <ScrollBody label={title}>
+      <HtmlText html={html} />
+    </ScrollBody>
+  </Modal>
+);

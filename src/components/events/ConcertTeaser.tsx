@@ -1,0 +1,34 @@
+import { chakra } from '@chakra-ui/react';
+import { Link } from 'wouter';
+import type { OrchestraEvent } from '../../../domain/api/entities';
+import { dateLine, locationLine } from '../../../domain/events/eventRules';
+import { eventHref } from '../../../domain/pages/routes';
+import { EventTitle } from './EventTitle';
+import { Picture } from '../pictures/Picture';
+import { WholeCard } from './WholeCard';
+
+/** The whole card is one link; its name is the title. */
+export const ConcertTeaser = ({ event }: { event: OrchestraEvent }) => (
+  <WholeCard>
+    <Picture
+      url={event.imageUrl}
+      alt=""
+      sizes="(min-width: 900px) 25vw, (min-width: 601px) 45vw, calc(100vw - 2.5rem)"
+    />
+    <div>
+      <chakra.h3 fontSize="xl" marginTop="5">
+        {event.slug ? (
+          <Link href={eventHref(event.slug)}>
+            <EventTitle event={event} />
+          </Link>
+        ) : (
+          <EventTitle event={event} />
+        )}
+      </chakra.h3>
+      <chakra.p marginTop="2" fontVariantNumeric="lining-nums">
+        {dateLine(event)}
+      </chakra.p>
+      <chakra.p color="muted">{locationLine(event)}</chakra.p>
+    </div>
+  </WholeCard>
+);

@@ -1,0 +1,26 @@
+import { chakra, VisuallyHidden } from '@chakra-ui/react';
+import { priceTag } from '../../../domain/cart/priceTag';
+
+interface PriceTextProps {
+  priced: { price?: number | null | undefined; discount?: number | null | undefined };
+}
+
+/** The price of one; a discount shows the original price struck through (DECISIONS A35). */
+export function PriceText({ priced }: PriceTextProps) {
+  const tag = priceTag(priced);
+  if (!tag) return null;
+  return (
+    <chakra.p fontFamily="heading" fontSize="xl" lineHeight={1.2} fontVariantNumeric="lining-nums">
+      {tag.original === undefined ? null : (
+        <>
+          <VisuallyHidden>Original price: </VisuallyHidden>
+          <chakra.s marginRight="2" color="muted" fontSize="lg">
+            {tag.original}
+          </chakra.s>
+          <VisuallyHidden> Reduced price: </VisuallyHidden>
+        </>
+      )}
+      {tag.price}
+    </chakra.p>
+  );
+}

@@ -1,0 +1,89 @@
+import { chakra } from '@chakra-ui/react';
+import { useId, type ChangeEvent } from 'react';
+import { QUANTITIES } from '../../../domain/cart/quantity';
+import { ChevronIcon } from '../pictures/Icons';
+
+interface QuantitySelectProps {
+  /** Any other than 1 to 9 is shown, but cannot be chosen; null is unknown. */
+  value: number | null;
+  onChoose: (quantity: number) => void;
+  isDisabled?: boolean;
+  isBusy?: boolean;
+  /** Not to be used yet, and soon. */
+  isWaking?: boolean;
+  /** Id of the title that the quantity belongs to. */
+  describedBy: string;
+}
+
+/** 1 to 9 tickets. */
+export function QuantitySelect({
+  value,
+  onChoose,
+  isDisabled,
+  isBusy,
+  isWaking,
+  describedBy,
+}: QuantitySelectProps) {
+  const id = useId();
+  const isOffered = QUANTITIES.some((quantity) => quantity === value);
+  return (
+    <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="3">
+      <chakra.label htmlFor={id} fontSize="sm" color="muted">
+        Quantity
+      </chakra.label>
+      <chakra.div position="relative">
+        <chakra.select
+          id={id}
+          value={value ?? ''}
+          disabled={isDisabled || isWaking}
+          data-waking={isWaking || undefined}
+          aria-disabled={isBusy || undefined}
+          aria-describedby={describedBy}
+          onChange={(event: ChangeEvent<HTMLSelectElement>) => onChoose(Number(event.currentTarget.value))}
+          appearance="none"
+          minHeight="2.75rem"
+          minWidth="4.25rem"
+          maxWidth="10rem"
+          paddingLeft="4"
+          paddingRight="8"
+          background="white"
+          borderWidth="1px"
+          borderColor="edge"
+          borderRadius="2px"
+          cursor="pointer"
+          _hover={{ borderColor: 'tealDeep' }}
+          _disabled={{ cursor: 'not-allowed', color: 'muted', background: 'sand', borderColor: 'rule' }}
+          css={{
+            '&[data-waking]:disabled': {
+              cursor: 'progress',
+              color: 'ink',
+              background: 'white',
+              borderColor: 'edge',
+            },
+          }}
+        >
+          {isOffered ? null : (
+            <option value={value ?? ''} disabled>
+              {value ?? '–'}
+            </option>
+          )}
+          {QUANTITIES.map((quantity) => (
+            <option key={quantity} value={quantity}>
+              {quantity}
+            </option>
+          ))}
+        </chakra.select>
+        <chakra.span
+          position="absolute"
+          right="2"
+          top="50%"
+          translate="0 -50%"
+          pointerEvents="none"
+          color="muted"
+        >
+          <ChevronIcon size={18} />
+        </chakra.span>
+      </chakra.div>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,89 @@
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
+import { useLocalFlow } from '../../actors/useLocalFlow';
+import { embeddableUrl } from '../../../domain/content/links';
+import { embeddedFormMachine, type EmbeddedFormEvent } from '../../../machines/embeddedFormMachine';
+import { Spinner } from '../loading/Spinner';
+
+interface EmbeddedFormProps {
+  url: string | null | undefined;
+  /** Names the frame. */
+  title: string;
+  /** The room that the form takes, as it cannot tell how high it is. */
+  height: HTMLChakraProps<'div'>['height'];
+}
+
+/** A frame that the server has sent may be there before the page runs; one of another site can be known by its silence. */
+function hasArrived({ contentDocument }: HTMLIFrameElement): boolean {
+  if (!contentDocument) return true;
+  return contentDocument.URL !== 'about:blank' && contentDocument.readyState === 'complete';
+}
+
+/** Tells when an element comes onto the screen; returns how to stop. */
+function watchEntry(element: HTMLElement, tell: (event: EmbeddedFormEvent) => void): () => void {
+  const observer = new IntersectionObserver((entries) => {
+    if (entries.at(-1)?.isIntersecting) tell({ type: 'form.entered' });
+  });
+  observer.observe(element);
+  return () => observer.disconnect();
+}
+
+/** Only after a second, so that a form that is there at once is not announced. */
+const soon = 'appear 200ms 1s both';
+
+const Note = chakra('p', { base: { minHeight: '2.75rem', display: 'flex', alignItems: 'center' } });
+
+/** A form of another site, or of this one, in a frame of at most 800 px; an address that may not stand in one shows nothing. */
+export function EmbeddedForm({ url, title, height }: EmbeddedFormProps) {
+  const [form, send] = useLocalFlow(embeddedFormMachine);
+  const src = embeddableUrl(url);
+  const arrive = () => send({ type: 'form.arrived' });
+  if (!src) return null;
+  return (
+    <chakra.section
+      ref={(section: HTMLElement | null) => (section ? watchEntry(section, send) : undefined)}
+      aria-label={title}
+      maxWidth="800px"
+      _print={{ display: 'none' }}
+    >
+      <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="6" fontSize="sm">
+        <Note color="muted" role="status" flex={{ base: '1 0 100%', sm: '1' }}>
+          {form.matches('loading') ? (
+            <chakra.span display="inline-flex" alignItems="center" gap="3" animation={soon}>
+              <Spinner /> The form is on its way.
+            </chakra.span>
+          ) : null}
+          {form.matches('late') ? 'The form is slow today. You can also open it by itself:' : null}
+        </Note>
+        <Note>
+          <chakra.a
+            href={src}
+            target="_blank"
+            rel="noopener"
+            display="inline-flex"
+            alignItems="center"
+            minHeight="2.75rem"
+            color="tealDeep"
+            textDecoration="underline"
+            textUnderlineOffset="0.22em"
+          >
+            Open the form in a new tab
+          </chakra.a>
+        </Note>
+      </chakra.div>
+      <chakra.iframe
+        ref={(frame: HTMLIFrameElement | null) => {
+          if (frame && hasArrived(frame)) arrive();
+        }}
+        src={src}
+        loading="lazy"
+        title={title}
+        onLoad={arrive}
+        allow="payment"
+        width="100%"
+        height={height}
+        border="1px solid {colors.rule}"
+        background="white"
+      />
+    </chakra.section>
+  );
+}

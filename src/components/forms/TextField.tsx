@@ -1,0 +1,61 @@
+import { chakra } from '@chakra-ui/react';
+import type { ChangeEvent, FocusEvent, ReactNode } from 'react';
+import { FieldFrame, fieldLook, type FieldFrameProps } from './FieldFrame';
+import { takeLostFocus } from '../page/takeLostFocus';
+
+interface TextFieldProps extends FieldFrameProps {
+  name: string;
+  value: string;
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+  onBlur: (event: FocusEvent<HTMLInputElement>) => void;
+  autoComplete: string;
+  type?: 'text' | 'email' | 'password';
+  /** Stands at the field's end. */
+  control?: ReactNode;
+  isFirst?: boolean;
+  isOptional?: boolean;
+  disabled?: boolean;
+}
+
+const Input = chakra('input', {
+  base: fieldLook,
+  variants: { hasControl: { true: { paddingRight: '12' } } },
+});
+
+/** A line of text, required unless it is said to be optional. */
+export function TextField({
+  label,
+  error,
+  note,
+  isRefused = false,
+  isMarked = false,
+  control,
+  isFirst = false,
+  isOptional = false,
+  type = 'text',
+  ...input
+}: TextFieldProps) {
+  return (
+    <FieldFrame label={label} error={error} note={note} isRefused={isRefused} isMarked={isMarked}>
+      {(framed) => (
+        <chakra.div position="relative">
+          <Input
+            {...input}
+            {...framed}
+            {...(isFirst ? { ref: takeLostFocus } : {})}
+            type={type}
+            hasControl={Boolean(control)}
+            aria-required={!isOptional}
+            autoCapitalize={type === 'text' ? 'words' : 'none'}
+            spellCheck={false}
+          />
+          {control ? (
+            <chakra.div position="absolute" top="0" right="0">
+              {control}
+            </chakra.div>
+          ) : null}
+        </chakra.div>
+      )}
+    </FieldFrame>
+  );
+}

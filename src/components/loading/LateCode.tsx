@@ -1,0 +1,42 @@
+import { Suspense, type ReactNode } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { useLocation } from 'wouter';
+import { Button } from '../controls/Button';
+import { FailureFrame } from './FailureFrame';
+import { pageHeading } from '../page/pageHeading';
+
+interface LateCodeProps {
+  /** What stands there until the code has come; nothing for what lies over the page. */
+  quiet?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part whose code loads when it is needed. When it cannot be shown, the page says so and can be opened anew. */
+export function LateCode({ quiet = null, children }: LateCodeProps) {
+  const [path] = useLocation();
+  return (
+    <ErrorBoundary fallback={<NotShown isOverPage={quiet === null} />} resetKeys={[path]}>
+      <Suspense fallback={quiet}>{children}</Suspense>
+    </ErrorBoundary>
+  );
+}
+
+const TEXT = 'This part of the page did not come through.';
+
+const OVER_PAGE = {
+  position: 'fixed',
+  insetInline: '4',
+  bottom: '4',
+  zIndex: 'notice',
+  boxShadow: 'raised',
+} as const;
+
+/** A plain link to this very address: the browser fetches the page and its code anew. */
+const NotShown = ({ isOverPage }: { isOverPage: boolean }) => (
+  <FailureFrame role="alert" {...(isOverPage ? OVER_PAGE : {})}>
+    {isOverPage ? <p>{TEXT}</p> : <h1 {...pageHeading}>{TEXT}</h1>}
+    <Button asChild variant="outline">
+      <a href="">Open the page again</a>
+    </Button>
+  </FailureFrame>
+);

@@ -1,0 +1,20 @@
+import { Button } from '../controls/Button';
+import { FailureFrame } from './FailureFrame';
+import { MessageText } from '../text/MessageText';
+
+interface LoadFailedProps {
+  text: string;
+  onTryAgain: () => void;
+}
+
+/** What stands where a list could not be fetched. */
+export const LoadFailed = ({ text, onTryAgain }: LoadFailedProps) => (
+  <FailureFrame>
+    <p>
+      <MessageText text={text} />
+    </p>
+    <Button variant="outline" onClick={onTryAgain}>
+      Try again
+    </Button>
+  </FailureFrame>
+);

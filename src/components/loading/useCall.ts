@@ -1,0 +1,16 @@
+import { useSelector } from '@xstate/react';
+import type { AnyActorRef } from 'xstate';
+import type { SlowCallEvent } from '../../../machines/slowCall';
+
+interface CallSnapshot {
+  hasTag: (tag: 'busy' | 'slow') => boolean;
+}
+
+type CallActor = Pick<AnyActorRef, 'getSnapshot' | 'subscribe'> & { send: (event: SlowCallEvent) => void };
+
+/** Whether a flow waits for the server, and how to cancel that once it is slow. */
+export function useCall(actor: CallActor) {
+  const isBusy = useSelector(actor, (snapshot: CallSnapshot) => snapshot.hasTag('busy'));
+  const isSlow = useSelector(actor, (snapshot: CallSnapshot) => snapshot.hasTag('slow'));
+  return { isBusy, onCancel: isSlow ? () => actor.send({ type: 'call.cancelled' }) : undefined };
+}

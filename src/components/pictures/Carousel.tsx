@@ -1,0 +1,128 @@
+import { chakra } from '@chakra-ui/react';
+import type { Image } from '../../../domain/api/entities';
+import { Picture } from './Picture';
+
+interface CarouselProps {
+  images: readonly Image[];
+  /** Names the pictures as a whole. */
+  label: string;
+  /** Whether it is among the first things that a visitor sees. */
+  isFirst?: boolean;
+}
+
+/** 800 by 533; on phones as wide as the screen and 465 high (SPEC section 9). Below it is the room of the dots. */
+const Room = chakra('div', {
+  base: {
+    maxWidth: { sm: '800px' },
+    minWidth: '0',
+    marginInline: { base: '-5', sm: '0' },
+    '& .swiper-pagination': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      justifyContent: 'center',
+      minHeight: '2.75rem',
+    },
+    '& .swiper-pagination-bullet': {
+      display: 'grid',
+      placeItems: 'center',
+      width: '2.75rem',
+      height: '2.75rem',
+      cursor: 'pointer',
+      _before: {
+        content: '""',
+        width: '0.75rem',
+        height: '0.75rem',
+        border: '1px solid {colors.muted}',
+        borderRadius: '50%',
+        transition: 'background-color 160ms',
+      },
+      '&:hover::before': { borderColor: 'tealDeep', background: 'mist' },
+    },
+    '& .swiper-pagination-bullet-active::before, & .swiper-pagination-bullet-active:hover::before': {
+      borderWidth: '0.375rem',
+      borderColor: 'tealDeep',
+    },
+    '& .swiper-notification': { position: 'absolute', inset: '0', zIndex: '-1', opacity: 0 },
+  },
+});
+
+/** Scrolls by itself until Swiper takes over. */
+const Row = chakra('div', {
+  base: {
+    position: 'relative',
+    zIndex: '0',
+    height: { base: '465px', sm: 'auto' },
+    _print: { height: 'auto' },
+    aspectRatio: { sm: '800 / 533' },
+    overflowX: 'auto',
+    scrollSnapType: 'x mandatory',
+    scrollbarWidth: 'none',
+    touchAction: 'pan-x pan-y',
+    '&.swiper-initialized': { overflow: 'hidden', touchAction: 'pan-y', cursor: 'grab' },
+    _focusVisible: { outlineOffset: '-3px' },
+    '& .swiper-wrapper': {
+      display: 'flex',
+      width: '100%',
+      height: '100%',
+      transitionProperty: 'transform',
+      transitionTimingFunction: 'ease-out',
+    },
+    '& .swiper-slide': { flexShrink: 0, width: '100%', height: '100%', scrollSnapAlign: 'start' },
+  },
+});
+
+/** A phone shows a part of the picture, which is as high as the row; a little less than its 698px, so that 1200 pixels do. */
+const SIZES = '(min-width: 601px) 800px, 680px';
+
+/** A slider comes with code of its own; without it the row of pictures stands and scrolls. */
+function slideWhenLoaded(room: HTMLElement | null) {
+  if (!room) return undefined;
+  const leaving = new AbortController();
+  import(/* webpackChunkName: "carousel" */ './slider').then(
+    ({ startSlider }) => {
+      if (!leaving.signal.aborted) startSlider(room, leaving.signal);
+    },
+    () => undefined,
+  );
+  return () => leaving.abort();
+}
+
+/** The pictures of a page, one at a time; a single one stands still, none leave no gap (DECISIONS A49). */
+export function Carousel({ images, label, isFirst = false }: CarouselProps) {
+  const [only] = images;
+  if (!only) return null;
+  if (images.length === 1)
+    return (
+      <Room>
+        <Row>
+          <Picture url={only.url} alt={only.alt ?? ''} sizes={SIZES} isFirst={isFirst} isFilling />
+        </Row>
+      </Room>
+    );
+  return (
+    <Room key={images.map(({ url }) => url).join(' ')} ref={slideWhenLoaded}>
+      <Row className="swiper" role="region" aria-roledescription="carousel" aria-label={label} tabIndex={0}>
+        <div className="swiper-wrapper">
+          {images.map((image, index) => (
+            <div
+              key={index}
+              className="swiper-slide"
+              role="group"
+              aria-roledescription="slide"
+              aria-label={`${index + 1} of ${images.length}`}
+            >
+              <Picture
+                url={image.url}
+                alt={image.alt ?? ''}
+                sizes={SIZES}
+                isFirst={isFirst && index === 0}
+                isFilling
+              />
+            </div>
+          ))}
+        </div>
+      </Row>
+      <div className="swiper-pagination" />
+    </Room>
+  );
+}

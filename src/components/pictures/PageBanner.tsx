@@ -1,0 +1,43 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import type { Image } from '../../../domain/api/entities';
+import { Picture } from './Picture';
+
+interface PageBannerProps {
+  /** Without one the title stands alone. */
+  image: Image | undefined;
+  /** The page's title. */
+  children: ReactNode;
+}
+
+/** Room for COMPETITION in one line; it grows with the titles' font size. */
+const LONGEST_WORD = 'calc(12.25rem + 15.3vw)';
+
+/** The top of a page: its title beside a picture that shows nearly all of its height; on phones below the picture. */
+export const PageBanner = ({ image, children }: PageBannerProps) => (
+  <chakra.div
+    display="grid"
+    gridTemplateColumns={{ sm: image ? `minmax(${LONGEST_WORD}, 2fr) minmax(0, 3fr)` : undefined }}
+    gap={{ base: '8', md: '12' }}
+    alignItems="end"
+    paddingTop={image ? { base: '5', md: '8' } : { base: '10', md: '16' }}
+    paddingBottom={{ base: '10', md: '12' }}
+  >
+    {image ? (
+      <chakra.div
+        gridRow={{ sm: '1' }}
+        gridColumn={{ sm: '2' }}
+        css={{ '& img': { objectPosition: '50% 60%' } }}
+      >
+        <Picture
+          url={image.url}
+          alt={image.alt ?? ''}
+          aspectRatio="5 / 3"
+          sizes="(min-width: 601px) 46vw, calc(100vw - 2.5rem)"
+          isFirst
+        />
+      </chakra.div>
+    ) : null}
+    <div>{children}</div>
+  </chakra.div>
+);

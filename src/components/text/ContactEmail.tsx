@@ -1,0 +1,15 @@
+import { chakra } from '@chakra-ui/react';
+import { ORGANIZATION } from '../../../domain/organization';
+
+/** The orchestra's email address, as a link. */
+export const ContactEmail = () => (
+  <chakra.a
+    href={`mailto:${ORGANIZATION.contactEmail}`}
+    color="tealDeep"
+    textDecoration="underline"
+    textUnderlineOffset="0.22em"
+    overflowWrap="anywhere"
+  >
+    {ORGANIZATION.contactEmail}
+  </chakra.a>
+);

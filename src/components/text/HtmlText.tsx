@@ -1,0 +1,30 @@
+import { chakra } from '@chakra-ui/react';
+
+const Prose = chakra('div', {
+  base: {
+    maxWidth: '42rem',
+    overflowWrap: 'anywhere',
+    '& > * + *': { marginTop: '4' },
+    '& h2, & h3': { fontSize: 'xl', marginTop: '8' },
+    '& ul, & ol': { paddingLeft: '5' },
+    '& ul': { listStyleType: '"–  "' },
+    '& ol': { listStyleType: 'decimal' },
+    '& li + li': { marginTop: '1' },
+    '& a': { color: 'tealDeep', textDecoration: 'underline', textUnderlineOffset: '0.22em' },
+    '& blockquote': { paddingLeft: '5', borderLeft: '2px solid {colors.teal}', fontFamily: 'heading' },
+    '& dl': { display: 'grid', gap: '2' },
+    '& dt': { fontWeight: 600 },
+    '& img': { maxWidth: '100%', height: 'auto' },
+    '& table': { display: 'block', overflowX: 'auto' },
+    '& td, & th': {
+      paddingBlock: '1',
+      paddingInline: '3',
+      textAlign: 'left',
+      verticalAlign: 'top',
+      overflowWrap: 'break-word',
+    },
+  },
+});
+
+/** Markup of a record, cleaned when it was loaded (domain/content/html.ts); nothing else may be passed here. */
+export const HtmlText = ({ html }: { html: string }) => <Prose dangerouslySetInnerHTML={{ __html: html }} />;

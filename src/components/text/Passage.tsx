@@ -1,0 +1,37 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { HtmlText } from './HtmlText';
+import { TEXT_COLUMNS } from '../pictures/MediaText';
+
+interface PassageProps {
+  title: string | null | undefined;
+  body: string | null | undefined;
+  /** Under a heading of its own it is one step smaller. */
+  isInner?: boolean;
+  /** Takes the whole width: the title beside the text where there is room. */
+  isWide?: boolean;
+  children?: ReactNode;
+}
+
+/** A title with its text below; without both it leaves no gap. */
+export function Passage({ title, body, isInner = false, isWide = false, children }: PassageProps) {
+  if (!title && !body) return null;
+  return (
+    <chakra.section
+      display="grid"
+      rowGap={isInner ? '3' : '5'}
+      columnGap="12"
+      gridTemplateColumns={isWide && title && body ? { md: TEXT_COLUMNS } : undefined}
+      alignContent="start"
+      overflowWrap="anywhere"
+    >
+      {title ? (
+        <chakra.h2 as={isInner ? 'h3' : 'h2'} fontSize={isInner ? 'xl' : '2xl'}>
+          {title}
+        </chakra.h2>
+      ) : null}
+      {body ? <HtmlText html={body} /> : null}
+      {children}
+    </chakra.section>
+  );
+}
