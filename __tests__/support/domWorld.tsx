@@ -164,6 +164,16 @@ const FRAMES_MS = 34;
 const letGo = (milliseconds = 0) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
 const MOST_TURNS = 20;
+const MOST_NAMES = 3;
+
+/** The path, and the dialogs or else the first headings, for a failure message. */
+function placeWords(): string {
+  const dialogs = screen.queryAllByRole('dialog');
+  const headings = (dialogs.length > 0 ? dialogs : [document.body]).flatMap((element) =>
+    within(element).queryAllByRole('heading').map(textOf),
+  );
+  return [here(), ...headings.slice(0, MOST_NAMES).map((name) => `"${name}"`)].join(' ');
+}
 
 /** Gives what is on its way the turns it needs; the clock stands still. Null means: not yet. */
 async function until<T>(look: () => T | null, what: string): Promise<T> {
@@ -172,7 +182,7 @@ async function until<T>(look: () => T | null, what: string): Promise<T> {
     if (found !== null) return found;
     await letGo();
   }
-  throw new Error(`${what}; the page says: ${textOf(document.body)}`);
+  throw new Error(`${what}; on the page: ${placeWords()}`);
 }
 
 const holds = (look: () => boolean, what: string) => until(() => (look() ? true : null), what);

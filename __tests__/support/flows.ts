@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { AnyStateMachine } from 'xstate';
-import type { Path, PathDriver } from './paths';
+import type { Path, PathDriver, Search } from './paths';
 
 const FOLDER = path.resolve('__tests__/flows');
 const ENDING = '.paths.ts';
@@ -10,21 +10,40 @@ const ENDING = '.paths.ts';
 /** What a path file exports. */
 interface PathFile {
   machine: AnyStateMachine;
-  paths: Path[];
+  searches: Search[];
   driver: PathDriver;
+}
+
+export interface Flow extends PathFile {
+  name: string;
+  paths: Path[];
 }
 
 /** The folders of path files. Each has a test file of its own, so that they are walked at the same time. */
 export const FLOW_GROUPS = ['root', 'account', 'shop', 'page'] as const;
 export type FlowGroup = (typeof FLOW_GROUPS)[number];
 
+/** What a person does on the path, whatever it was searched for. */
+const courseOf = ({ opening, steps }: Path) => JSON.stringify([opening, steps.map(({ event }) => event)]);
+
+/** A path that two searches find is walked once. */
+const withoutRepeats = (paths: Path[]) => [...new Map(paths.map((path) => [courseOf(path), path])).values()];
+
+const flowOf = (name: string, file: PathFile): Flow => ({
+  name,
+  ...file,
+  paths: withoutRepeats(file.searches.flatMap((search) => search.paths)).map((path, index) => ({
+    ...path,
+    title: `${index + 1}: ${path.title}`,
+  })),
+});
+
 /** The flows of a group, in the order of their names. */
-export const flowsOf = (group: FlowGroup): (PathFile & { name: string })[] =>
+export const flowsOf = (group: FlowGroup): Flow[] =>
   readdirSync(path.join(FOLDER, group))
     .filter((file) => file.endsWith(ENDING))
-    .map((file) => ({
-      name: path.basename(file, ENDING),
+    .map((file) =>
       // Jest declares its tests before it can wait for a promise.
       // eslint-disable-next-line @typescript-eslint/no-require-imports
-      ...(require(path.join(FOLDER, group, file)) as PathFile),
-    }));
+      flowOf(path.basename(file, ENDING), require(path.join(FOLDER, group, file)) as PathFile),
+    );

@@ -1,8 +1,16 @@
 /** Paths through a machine, and how to walk them in a world that only a person's eyes and hands reach. */
-import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyStateNode, StateValue } from 'xstate';
-import { getMicrosteps, initialTransition, transition } from 'xstate';
+import type {
+  AnyEventObject,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  AnyStateNode,
+  AnyTransitionDefinition,
+  StateValue,
+} from 'xstate';
 import { getStateNodes, TestModel } from 'xstate/graph';
+import { eventWords, openingWords } from './eventWords';
 import { cartsWith } from './orchestra';
+import { startOf, take as taken } from './transitions';
 import type { Opening, World } from './world';
 
 /** What a person sees in a state, by its dotted name ('loggedIn', 'register.email.free'). */
@@ -17,21 +25,31 @@ export interface PathDriver {
   inner?: string[];
 }
 
-interface Step {
+export interface Step {
   /** None at the start of a path. */
   event?: AnyEventObject;
   snapshot: AnyMachineSnapshot;
+  /** Those that the machine takes for the event, and for what other machines reply. */
+  transitions: AnyTransitionDefinition[];
 }
 
 export interface Path {
+  /** The opening, the events and the state at the end; no other path of the flow has the same. */
   title: string;
   opening: Opening;
   steps: Step[];
-  /** States that the search went through, also those that were left within the same step. */
+  /** States that the path goes through, also those that are left within the same step. */
   passed: ReadonlySet<string>;
 }
 
-interface Search {
+/** The paths of one opening, and what they were searched with. */
+export interface Search {
+  events: AnyEventObject[];
+  before: AnyEventObject[];
+  paths: Path[];
+}
+
+interface SearchOptions {
   /** The page that a path starts at. */
   opening: Opening;
   input?: unknown;
@@ -49,44 +67,67 @@ const valueOf = (snapshot: AnyMachineSnapshot | undefined) => JSON.stringify(sna
 export function pathsThrough(
   machine: AnyStateMachine,
   events: AnyEventObject[],
-  { opening, input, before = [], replies = () => [], isPossible = () => true }: Search,
-): Path[] {
-  const passed = new Set<string>();
-  const take = (snapshot: AnyMachineSnapshot, event: AnyEventObject): AnyMachineSnapshot => {
-    const [taken] = transition(machine, snapshot, event);
-    for (const [step] of getMicrosteps(machine, snapshot, event))
-      for (const name of namesOf(step)) passed.add(name);
-    return replies(event, taken).reduce(take, taken);
+  { opening, input, before = [], replies = () => [], isPossible = () => true }: SearchOptions,
+): Search {
+  /** Takes an event and what other machines reply to it. */
+  const step = (snapshot: AnyMachineSnapshot, event: AnyEventObject, passed: Set<string>): Step => {
+    const { snapshot: next, transitions, passed: through } = taken(machine, snapshot, event);
+    for (const name of through.flatMap(namesOf)) passed.add(name);
+    return replies(event, next).reduce<Step>(
+      (last, reply) => {
+        const further = step(last.snapshot, reply, passed);
+        return { ...further, event, transitions: [...last.transitions, ...further.transitions] };
+      },
+      { event, snapshot: next, transitions },
+    );
   };
-  const [initial] = initialTransition(machine, input);
-  const start = before.reduce(take, initial);
+  const opened = (passed: Set<string>): Step => {
+    const { snapshot, transitions, passed: through } = startOf(machine, input);
+    for (const name of through.flatMap(namesOf)) passed.add(name);
+    return before.reduce<Step>(
+      (last, event) => {
+        const further = step(last.snapshot, event, passed);
+        return { snapshot: further.snapshot, transitions: [...last.transitions, ...further.transitions] };
+      },
+      { snapshot, transitions },
+    );
+  };
+  const next = (snapshot: AnyMachineSnapshot, event: AnyEventObject) =>
+    step(snapshot, event, new Set()).snapshot;
   const isOffered = (event: AnyEventObject, snapshot: AnyMachineSnapshot) =>
     snapshot.can(event) && isPossible(event, snapshot);
-  const logic = Object.create(machine, { transition: { value: take } }) as never;
+  const logic = Object.create(machine, { transition: { value: next } }) as never;
   const model = new TestModel<AnyMachineSnapshot, AnyEventObject, unknown>(logic, {
     events: (snapshot) => events.filter((event) => isOffered(event, snapshot)),
     serializeState: (snapshot, event, previous) =>
       `${valueOf(snapshot)} via ${JSON.stringify(event)} from ${valueOf(previous)}` as never,
   });
-  return model.getShortestPaths({ fromState: start }).map((path, index) => {
-    const taken = path.steps.slice(1).map(({ event }) => event);
+  const start = opened(new Set());
+  const paths = model.getShortestPaths({ fromState: start.snapshot }).map((path) => {
     // The search keeps one snapshot a vertex; these are the ones of this very path.
-    const steps = taken.reduce<Step[]>(
-      (walked, event) => [...walked, { event, snapshot: take(walked.at(-1)?.snapshot ?? start, event) }],
-      [{ snapshot: start }],
-    );
-    return { title: titleOf(index, steps), opening, steps, passed };
+    const passed = new Set<string>();
+    const steps = path.steps
+      .slice(1)
+      .reduce<Step[]>(
+        (walked, { event }) => [...walked, step(walked.at(-1)?.snapshot ?? start.snapshot, event, passed)],
+        [opened(passed)],
+      );
+    return { title: titleOf(opening, steps), opening, steps, passed };
   });
+  return { events, before, paths };
 }
 
+/** The innermost states, by their dotted names. */
 const leavesOf = (snapshot: AnyMachineSnapshot) =>
   namesOf(snapshot).filter((name, _, names) => !names.some((other) => other.startsWith(`${name}.`)));
 
-const titleOf = (index: number, steps: Step[]) => {
-  const events = steps.flatMap(({ event }) => (event ? [event.type.replace('xstate.', '')] : ['open']));
-  const last = steps.at(-1)?.snapshot;
-  return `${index + 1}: ${events.join(', ')} → ${last ? leavesOf(last).join(' ') : ''}`;
-};
+/** What is told of the state that a machine is in. */
+const stateWords = (snapshot: AnyMachineSnapshot | undefined) =>
+  snapshot ? leavesOf(snapshot).join(' ') : '';
+
+const titleOf = (opening: Opening, steps: Step[]) =>
+  [openingWords(opening), ...steps.flatMap(({ event }) => (event ? [eventWords(event)] : []))].join(', ') +
+  ` → ${stateWords(steps.at(-1)?.snapshot)}`;
 
 function dottedNames(value: StateValue, prefix = ''): string[] {
   if (typeof value === 'string') return [prefix + value];
@@ -99,21 +140,49 @@ function dottedNames(value: StateValue, prefix = ''): string[] {
 const namesOf = (snapshot: AnyMachineSnapshot) => dottedNames(snapshot.value as StateValue);
 
 async function look(world: World, snapshot: AnyMachineSnapshot, { states }: PathDriver): Promise<void> {
-  for (const name of namesOf(snapshot)) await states[name]?.(world, snapshot as never);
+  for (const name of namesOf(snapshot))
+    await located(`state "${name}" does not show`, async () => states[name]?.(world, snapshot as never));
 }
 
-/** Opens a path's page, does each event, and looks at each state that the driver knows. */
+/** Puts the place before the message of what fails there. */
+async function located(place: string, act: () => Promise<void>): Promise<void> {
+  try {
+    await act();
+  } catch (error) {
+    const what = error instanceof Error ? error.message : String(error);
+    throw new Error(`${place}: ${what}`, { cause: error });
+  }
+}
+
+/** Opens a path's page, does each event, and looks at each state that the driver knows. A failure names the step. */
 export async function walk({ opening, steps }: Path, world: World, driver: PathDriver): Promise<void> {
+  await located(`Opening ${openingWords(opening)}`, () => open(world, opening));
+  for (const [index, { event, snapshot }] of steps.entries()) {
+    const before = steps[index - 1]?.snapshot;
+    const place = event
+      ? `Step ${index} of ${steps.length - 1}, ${eventWords(event)}, from ${stateWords(before)}`
+      : `After opening ${openingWords(opening)}`;
+    await located(place, async () => {
+      if (event) await bringAbout(event, before, world, driver);
+      await look(world, snapshot, driver);
+    });
+  }
+}
+
+async function open(world: World, opening: Opening): Promise<void> {
   await world.open(opening);
   if (opening.cart) await world.settle('openCart', { ok: cartsWith(...opening.cart) });
-  for (const [index, { event, snapshot }] of steps.entries()) {
-    if (event) {
-      const step = driver.events[event.type];
-      if (!step) throw new Error(`No step for ${event.type}`);
-      await step(world, event as never, steps[index - 1]?.snapshot as never);
-    }
-    await look(world, snapshot, driver);
-  }
+}
+
+async function bringAbout(
+  event: AnyEventObject,
+  before: AnyMachineSnapshot | undefined,
+  world: World,
+  { events }: PathDriver,
+): Promise<void> {
+  const step = events[event.type];
+  if (!step) throw new Error(`No step for ${event.type}`);
+  await step(world, event as never, before as never);
 }
 
 const nameOf = (node: AnyStateNode) => node.path.join('.');

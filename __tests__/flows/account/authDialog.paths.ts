@@ -49,19 +49,19 @@ const isPossible = (event: { type: string }, snapshot: unknown) =>
 
 export const machine = authDialogMachine;
 
-export const paths = [
-  ...pathsThrough(machine, events, {
+export const searches = [
+  pathsThrough(machine, events, {
     input: { mode: 'login', token: null, user: null },
     opening: { path: '/login' },
     isPossible,
   }),
-  ...pathsThrough(machine, events, {
+  pathsThrough(machine, events, {
     input: { mode: 'resetPassword', token: null, user: null },
     opening: { path: '/reset-password' },
     isPossible: (event, snapshot) =>
       isPossible(event, snapshot) && event.type !== 'xstate.done.actor.resetPassword',
   }),
-  ...pathsThrough(machine, events, {
+  pathsThrough(machine, events, {
     input: { mode: 'resetPassword', token: 'secret', user: null },
     opening: { path: '/reset-password?token=secret' },
     isPossible: (event, snapshot) =>
@@ -69,7 +69,7 @@ export const paths = [
       ((snapshot as unknown as Snapshot).matches({ resetPassword: 'changed' }) &&
         isPossible(event, snapshot)),
   }),
-  ...pathsThrough(machine, events, {
+  pathsThrough(machine, events, {
     input: { mode: 'profile', token: null, user: ANNA },
     opening: { path: '/profile', stored: storedUser(ANNA) },
     isPossible,

@@ -15,18 +15,20 @@ import {
 
 export const machine = forgotPasswordMachine;
 
-export const paths = pathsThrough(
-  machine,
-  [
-    { type: 'forgotPassword.submitted', email: ANNA.email },
-    done('requestReset'),
-    failed('requestReset', 500),
-    failed('requestReset', null),
-    slow('forgotPassword.sending.waiting'),
-    CANCEL,
-  ],
-  { opening: { path: '/forgot-password' } },
-);
+export const searches = [
+  pathsThrough(
+    machine,
+    [
+      { type: 'forgotPassword.submitted', email: ANNA.email },
+      done('requestReset'),
+      failed('requestReset', 500),
+      failed('requestReset', null),
+      slow('forgotPassword.sending.waiting'),
+      CANCEL,
+    ],
+    { opening: { path: '/forgot-password' } },
+  ),
+];
 
 export const driver: PathDriver = {
   states: {

@@ -29,24 +29,26 @@ const POSSIBLE: Record<string, (snapshot: Snapshot) => boolean> = {
 
 export const machine = loginMachine;
 
-export const paths = pathsThrough(
-  machine,
-  [
-    { type: 'login.passwordToggled' },
-    { type: 'login.submitted', email: ANNA.email, password: PASSWORD },
-    done('logIn', ANNA),
-    failed('logIn', 401),
-    failed('logIn', 403),
-    failed('logIn', 500),
-    failed('logIn', null),
-    slow('login.open.form.sending.waiting'),
-    CANCEL,
-  ],
-  {
-    opening: { path: '/login' },
-    isPossible: (event, snapshot) => POSSIBLE[event.type]?.(snapshot as never) ?? true,
-  },
-);
+export const searches = [
+  pathsThrough(
+    machine,
+    [
+      { type: 'login.passwordToggled' },
+      { type: 'login.submitted', email: ANNA.email, password: PASSWORD },
+      done('logIn', ANNA),
+      failed('logIn', 401),
+      failed('logIn', 403),
+      failed('logIn', 500),
+      failed('logIn', null),
+      slow('login.open.form.sending.waiting'),
+      CANCEL,
+    ],
+    {
+      opening: { path: '/login' },
+      isPossible: (event, snapshot) => POSSIBLE[event.type]?.(snapshot as never) ?? true,
+    },
+  ),
+];
 
 const TEXTS: Record<number, string> = { 401: ERRORS.loginUnknown, 403: ERRORS.loginWrongPassword };
 

@@ -86,37 +86,39 @@ const POSSIBLE: Record<string, (snapshot: Snapshot, event: Asked) => boolean> = 
 
 export const machine = profileMachine;
 
-export const paths = pathsThrough(
-  machine,
-  [
-    { type: 'profile.tabChosen', tab: 'basics' },
-    { type: 'profile.tabChosen', tab: 'password' },
-    { type: 'profile.emailChanged', email: BEN.email },
-    { type: 'profile.emailChanged', email: ANNA.email.toUpperCase() },
-    { type: 'profile.emailChanged', email: 'nobody' },
-    { type: 'profile.passwordChanged', password: PASSWORD },
-    { type: 'profile.passwordChanged', password: 'weak' },
-    answered('email', true),
-    answered('email', false),
-    answered('password', true),
-    answered('password', false),
-    rename,
-    move,
-    relock,
-    both,
-    done('updateProfile', ANNABEL),
-    failed('updateProfile', 409),
-    failed('updateProfile', null),
-    failed('updateProfile', 401),
-    slow('profile.open.form.sending.waiting'),
-    CANCEL,
-  ],
-  {
-    input: { user: ANNA },
-    opening: { path: '/profile', stored: storedUser(ANNA) },
-    isPossible: (event, snapshot) => POSSIBLE[event.type]?.(snapshot as never, event as never) ?? true,
-  },
-);
+export const searches = [
+  pathsThrough(
+    machine,
+    [
+      { type: 'profile.tabChosen', tab: 'basics' },
+      { type: 'profile.tabChosen', tab: 'password' },
+      { type: 'profile.emailChanged', email: BEN.email },
+      { type: 'profile.emailChanged', email: ANNA.email.toUpperCase() },
+      { type: 'profile.emailChanged', email: 'nobody' },
+      { type: 'profile.passwordChanged', password: PASSWORD },
+      { type: 'profile.passwordChanged', password: 'weak' },
+      answered('email', true),
+      answered('email', false),
+      answered('password', true),
+      answered('password', false),
+      rename,
+      move,
+      relock,
+      both,
+      done('updateProfile', ANNABEL),
+      failed('updateProfile', 409),
+      failed('updateProfile', null),
+      failed('updateProfile', 401),
+      slow('profile.open.form.sending.waiting'),
+      CANCEL,
+    ],
+    {
+      input: { user: ANNA },
+      opening: { path: '/profile', stored: storedUser(ANNA) },
+      isPossible: (event, snapshot) => POSSIBLE[event.type]?.(snapshot as never, event as never) ?? true,
+    },
+  ),
+];
 
 /** What is told of the email stands on the first tab only. */
 const onBasics =

@@ -37,31 +37,33 @@ const POSSIBLE: Record<string, (snapshot: Snapshot, event: { email?: string }) =
 
 export const machine = registerMachine;
 
-export const paths = pathsThrough(
-  machine,
-  [
-    { type: 'register.emailChanged', email },
-    { type: 'register.emailChanged', email: BEN.email },
-    { type: 'register.emailChanged', email: 'nobody' },
-    answered(true),
-    answered(false),
+export const searches = [
+  pathsThrough(
+    machine,
+    [
+      { type: 'register.emailChanged', email },
+      { type: 'register.emailChanged', email: BEN.email },
+      { type: 'register.emailChanged', email: 'nobody' },
+      answered(true),
+      answered(false),
+      {
+        type: 'register.submitted',
+        ...{ email, firstName, lastName },
+        ...{ password: PASSWORD, confirmPassword: PASSWORD },
+      },
+      done('register', ANNA),
+      failed('register', 409),
+      failed('register', 500),
+      failed('register', null),
+      slow('register.open.form.sending.waiting'),
+      CANCEL,
+    ],
     {
-      type: 'register.submitted',
-      ...{ email, firstName, lastName },
-      ...{ password: PASSWORD, confirmPassword: PASSWORD },
+      opening: { path: '/register' },
+      isPossible: (event, snapshot) => POSSIBLE[event.type]?.(snapshot as never, event as never) ?? true,
     },
-    done('register', ANNA),
-    failed('register', 409),
-    failed('register', 500),
-    failed('register', null),
-    slow('register.open.form.sending.waiting'),
-    CANCEL,
-  ],
-  {
-    opening: { path: '/register' },
-    isPossible: (event, snapshot) => POSSIBLE[event.type]?.(snapshot as never, event as never) ?? true,
-  },
-);
+  ),
+];
 
 export const driver: PathDriver = {
   states: {

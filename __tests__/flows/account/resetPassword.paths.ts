@@ -25,12 +25,12 @@ const events = [
   CANCEL,
 ];
 
-export const paths = [
-  ...pathsThrough(machine, events, {
+export const searches = [
+  pathsThrough(machine, events, {
     input: { token: 'secret' },
     opening: { path: '/reset-password?token=secret' },
   }),
-  ...pathsThrough(machine, events, { input: { token: null }, opening: { path: '/reset-password' } }),
+  pathsThrough(machine, events, { input: { token: null }, opening: { path: '/reset-password' } }),
 ];
 
 export const driver: PathDriver = {

@@ -6,18 +6,20 @@ const TERMS = 'One take, no editing.';
 
 export const machine = competitionMachine;
 
-export const paths = pathsThrough(
-  machine,
-  [
-    { type: 'permission.given' },
-    { type: 'permission.withdrawn' },
-    { type: 'competition.repertoireOpened' },
-    { type: 'competition.termsOpened' },
-    { type: 'competition.closed' },
-  ],
-  // The page says itself that it is ready.
-  { before: [{ type: 'permission.given' }], opening: { path: '/competition' } },
-);
+export const searches = [
+  pathsThrough(
+    machine,
+    [
+      { type: 'permission.given' },
+      { type: 'permission.withdrawn' },
+      { type: 'competition.repertoireOpened' },
+      { type: 'competition.termsOpened' },
+      { type: 'competition.closed' },
+    ],
+    // The page says itself that it is ready.
+    { before: [{ type: 'permission.given' }], opening: { path: '/competition' } },
+  ),
+];
 
 export const driver: PathDriver = {
   states: {

@@ -37,26 +37,28 @@ const POSSIBLE: Record<string, (snapshot: Snapshot, event: Entered) => boolean> 
 
 export const machine = contactMachine;
 
-export const paths = pathsThrough(
-  machine,
-  [
-    { type: 'page.entered', path: '/contact' },
-    { type: 'page.entered', path: '/events' },
-    { type: 'contact.closed' },
-    { type: 'contact.sent', submission: LETTER },
-    done('sendContact'),
-    failed('sendContact', 500),
-    failed('sendContact', null),
-    slow('contact.sending.call.waiting'),
-    CANCEL,
-    { type: 'xstate.after.THANKS.contact.received' },
-  ],
-  {
-    opening: { path: '/' },
-    isPossible: (event, snapshot) => POSSIBLE[event.type]?.(snapshot as never, event as never) ?? true,
-    replies: ({ type }) => (type === 'contact.closed' ? [{ type: 'page.entered', path: '/' }] : []),
-  },
-);
+export const searches = [
+  pathsThrough(
+    machine,
+    [
+      { type: 'page.entered', path: '/contact' },
+      { type: 'page.entered', path: '/events' },
+      { type: 'contact.closed' },
+      { type: 'contact.sent', submission: LETTER },
+      done('sendContact'),
+      failed('sendContact', 500),
+      failed('sendContact', null),
+      slow('contact.sending.call.waiting'),
+      CANCEL,
+      { type: 'xstate.after.THANKS.contact.received' },
+    ],
+    {
+      opening: { path: '/' },
+      isPossible: (event, snapshot) => POSSIBLE[event.type]?.(snapshot as never, event as never) ?? true,
+      replies: ({ type }) => (type === 'contact.closed' ? [{ type: 'page.entered', path: '/' }] : []),
+    },
+  ),
+];
 
 /** Presses Send with a number that is none, then mends it. */
 async function misdial(world: World) {

@@ -13,17 +13,19 @@ const FRAMES_MS = 34;
 
 export const machine = countrySearchMachine;
 
-export const paths = pathsThrough(
-  machine,
-  [
-    { type: 'search.began' },
-    { type: 'search.typed', text: 'germ' },
-    { type: 'search.typed', text: '+41' },
-    { type: 'search.ended' },
-    { type: 'xstate.after.TYPING.countrySearch.searching.typing' },
-  ],
-  { opening: { path: '/contact' } },
-);
+export const searches = [
+  pathsThrough(
+    machine,
+    [
+      { type: 'search.began' },
+      { type: 'search.typed', text: 'germ' },
+      { type: 'search.typed', text: '+41' },
+      { type: 'search.ended' },
+      { type: 'xstate.after.TYPING.countrySearch.searching.typing' },
+    ],
+    { opening: { path: '/contact' } },
+  ),
+];
 
 /** The list shows what is sought, not yet what is being typed. */
 async function seeList(world: World, { context: { sought } }: Snapshot) {

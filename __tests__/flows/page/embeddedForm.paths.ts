@@ -7,15 +7,17 @@ const LATE = 'The form is slow today. You can also open it by itself:';
 
 export const machine = embeddedFormMachine;
 
-export const paths = pathsThrough(
-  machine,
-  [
-    { type: 'form.entered' },
-    { type: 'form.arrived' },
-    { type: 'xstate.after.PATIENCE.embeddedForm.loading' },
-  ],
-  { opening: { path: '/competition' } },
-);
+export const searches = [
+  pathsThrough(
+    machine,
+    [
+      { type: 'form.entered' },
+      { type: 'form.arrived' },
+      { type: 'xstate.after.PATIENCE.embeddedForm.loading' },
+    ],
+    { opening: { path: '/competition' } },
+  ),
+];
 
 const seeWay = (world: World) => world.see('link', 'Open the form in a new tab');
 

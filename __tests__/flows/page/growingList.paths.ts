@@ -4,9 +4,11 @@ import { pathsThrough, type PathDriver } from '../../support/paths';
 
 export const machine = growingListMachine;
 
-export const paths = pathsThrough(machine, [{ type: 'list.toggled' }, { type: 'list.more' }], {
-  opening: { path: '/events' },
-});
+export const searches = [
+  pathsThrough(machine, [{ type: 'list.toggled' }, { type: 'list.more' }], {
+    opening: { path: '/events' },
+  }),
+];
 
 const nameOf = (index: number) => PASSED[index]?.title ?? '';
 

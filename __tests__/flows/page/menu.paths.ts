@@ -17,29 +17,31 @@ const MEANT: Record<string, string> = { c: 'COMPETITION', cc: 'CONTACT', co: 'CO
 
 export const machine = menuMachine;
 
-export const paths = pathsThrough(
-  machine,
-  [
-    { type: 'menu.opened' },
-    { type: 'menu.closed' },
-    { type: 'menu.chosen' },
-    { type: 'menu.aboutToggled' },
-    { type: 'menu.typed', text: 'c' },
-    { type: 'menu.typed', text: 'o' },
-    { type: 'menu.left' },
-    { type: 'xstate.after.TYPE_AHEAD.menu.open.typing.going' },
-  ],
-  {
-    opening: { path: '/events' },
-    isPossible: (event, snapshot) => {
-      const menu = snapshot as unknown as Snapshot;
-      // An open menu lies over its button; a click between two letters moves the focus itself.
-      if (event.type === 'menu.opened') return !isOpen(menu);
-      if (event.type === 'menu.aboutToggled') return !isTyping(menu);
-      return event.text !== 'o' || menu.context.typed === 'c';
+export const searches = [
+  pathsThrough(
+    machine,
+    [
+      { type: 'menu.opened' },
+      { type: 'menu.closed' },
+      { type: 'menu.chosen' },
+      { type: 'menu.aboutToggled' },
+      { type: 'menu.typed', text: 'c' },
+      { type: 'menu.typed', text: 'o' },
+      { type: 'menu.left' },
+      { type: 'xstate.after.TYPE_AHEAD.menu.open.typing.going' },
+    ],
+    {
+      opening: { path: '/events' },
+      isPossible: (event, snapshot) => {
+        const menu = snapshot as unknown as Snapshot;
+        // An open menu lies over its button; a click between two letters moves the focus itself.
+        if (event.type === 'menu.opened') return !isOpen(menu);
+        if (event.type === 'menu.aboutToggled') return !isTyping(menu);
+        return event.text !== 'o' || menu.context.typed === 'c';
+      },
     },
-  },
-);
+  ),
+];
 
 export const driver: PathDriver = {
   states: {

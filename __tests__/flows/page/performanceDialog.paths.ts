@@ -7,11 +7,13 @@ const PERFORMANCES = [SERENADE, SOON];
 
 export const machine = dialogMachine;
 
-export const paths = pathsThrough(
-  machine,
-  [...PERFORMANCES.map(({ _id }) => ({ type: 'dialog.opened', subject: _id })), { type: 'dialog.closed' }],
-  { opening: { path: '/season/2026-2027' } },
-);
+export const searches = [
+  pathsThrough(
+    machine,
+    [...PERFORMANCES.map(({ _id }) => ({ type: 'dialog.opened', subject: _id })), { type: 'dialog.closed' }],
+    { opening: { path: '/season/2026-2027' } },
+  ),
+];
 
 const titleOf = (subject: string) => PERFORMANCES.find(({ _id }) => _id === subject)?.title ?? '';
 

@@ -7,11 +7,11 @@ const BIO = 'She publishes every figure.';
 
 export const machine = dialogMachine;
 
-export const paths = pathsThrough(
-  machine,
-  [{ type: 'dialog.opened', subject: MEMBERS[0]?._id }, { type: 'dialog.closed' }],
-  { opening: { path: '/about?tab=3' } },
-);
+export const searches = [
+  pathsThrough(machine, [{ type: 'dialog.opened', subject: MEMBERS[0]?._id }, { type: 'dialog.closed' }], {
+    opening: { path: '/about?tab=3' },
+  }),
+];
 
 export const driver: PathDriver = {
   states: {

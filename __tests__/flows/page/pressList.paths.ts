@@ -3,7 +3,7 @@ import { pathsThrough, type PathDriver } from '../../support/paths';
 
 export const machine = pressListMachine;
 
-export const paths = pathsThrough(machine, [{ type: 'list.more' }], { opening: { path: '/press' } });
+export const searches = [pathsThrough(machine, [{ type: 'list.more' }], { opening: { path: '/press' } })];
 
 export const driver: PathDriver = {
   states: {

@@ -33,24 +33,26 @@ function isWorthATurn(type: string, snapshot: Snapshot): boolean {
 
 export const machine = rotatingButtonMachine;
 
-export const paths = pathsThrough(
-  machine,
-  [
-    { type: 'xstate.after.ROTATE.rotatingButton.turn.running' },
-    { type: 'button.hovered' },
-    { type: 'button.left' },
-    { type: 'button.focused' },
-    { type: 'button.blurred' },
-    { type: 'button.paused' },
-    { type: 'button.resumed' },
-    { type: 'motion.reduced' },
-    { type: 'motion.allowed' },
-  ],
-  {
-    opening: { path: '/' },
-    isPossible: (event, snapshot) => isWorthATurn(event.type, snapshot),
-  },
-);
+export const searches = [
+  pathsThrough(
+    machine,
+    [
+      { type: 'xstate.after.ROTATE.rotatingButton.turn.running' },
+      { type: 'button.hovered' },
+      { type: 'button.left' },
+      { type: 'button.focused' },
+      { type: 'button.blurred' },
+      { type: 'button.paused' },
+      { type: 'button.resumed' },
+      { type: 'motion.reduced' },
+      { type: 'motion.allowed' },
+    ],
+    {
+      opening: { path: '/' },
+      isPossible: (event, snapshot) => isWorthATurn(event.type, snapshot),
+    },
+  ),
+];
 
 export const driver: PathDriver = {
   states: {

@@ -12,11 +12,13 @@ const SLIDE_MS = 500;
 
 export const machine = stickyBarMachine;
 
-export const paths = pathsThrough(
-  machine,
-  [{ type: 'page.scrolled' }, { type: 'bar.entered' }, { type: 'bar.left' }, { type: 'bar.toggled' }],
-  { opening: { path: '/', width: 390 } },
-);
+export const searches = [
+  pathsThrough(
+    machine,
+    [{ type: 'page.scrolled' }, { type: 'bar.entered' }, { type: 'bar.left' }, { type: 'bar.toggled' }],
+    { opening: { path: '/', width: 390 } },
+  ),
+];
 
 export const driver: PathDriver = {
   states: {

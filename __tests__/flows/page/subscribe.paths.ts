@@ -22,30 +22,32 @@ const POSSIBLE: Record<string, (snapshot: Snapshot) => boolean> = {
 
 export const machine = subscribeMachine;
 
-export const paths = pathsThrough(
-  machine,
-  [
-    { type: 'subscribe.opened' },
-    typed('nobody'),
-    typed(ANNA.email),
-    typed(ANNA.firstName),
-    { type: 'subscribe.sent' },
-    { type: 'subscribe.skipped' },
-    done('sendEmail'),
-    failed('sendEmail', 500),
-    failed('sendEmail', null),
-    done('sendName'),
-    failed('sendName', 429),
-    slow('subscribe.email.sending.waiting'),
-    slow('subscribe.name.sending.waiting'),
-    CANCEL,
-  ],
-  {
-    opening: { path: '/events' },
-    isPossible: (event, snapshot) =>
-      event.type !== 'subscribe.typed' || (POSSIBLE[event.text as string]?.(snapshot) ?? false),
-  },
-);
+export const searches = [
+  pathsThrough(
+    machine,
+    [
+      { type: 'subscribe.opened' },
+      typed('nobody'),
+      typed(ANNA.email),
+      typed(ANNA.firstName),
+      { type: 'subscribe.sent' },
+      { type: 'subscribe.skipped' },
+      done('sendEmail'),
+      failed('sendEmail', 500),
+      failed('sendEmail', null),
+      done('sendName'),
+      failed('sendName', 429),
+      slow('subscribe.email.sending.waiting'),
+      slow('subscribe.name.sending.waiting'),
+      CANCEL,
+    ],
+    {
+      opening: { path: '/events' },
+      isPossible: (event, snapshot) =>
+        event.type !== 'subscribe.typed' || (POSSIBLE[event.text as string]?.(snapshot) ?? false),
+    },
+  ),
+];
 
 const ending =
   (success: string) =>

@@ -157,14 +157,9 @@ export const input = { location: EVENTS, now: NOW };
 const without = (...missing: Resource[]) =>
   RESOURCES.filter((resource) => !missing.includes(resource)).map(loaded);
 
-/** Paths from the state after the events `before`. */
-const search = (events: AnyEventObject[], options: Parameters<typeof pathsThrough>[2]) => ({
-  before: options.before ?? [],
-  paths: pathsThrough(appMachine, events, options),
-});
-
 /** Who is there, and where. */
-const journeys = search(
+const journeys = pathsThrough(
+  appMachine,
   [
     resumed(null),
     resumed(ANNA),
@@ -202,7 +197,8 @@ const endsOf = (...resources: Resource[]) =>
   resources.flatMap((resource) => [loaded(resource), failing(resource)]);
 
 /** Data that the browser asks for, because the server could not get it. */
-const recoveries = search(
+const recoveries = pathsThrough(
+  appMachine,
   [
     resumed(null),
     { type: 'data.wanted' },
@@ -220,13 +216,17 @@ const recoveries = search(
 );
 
 /** Data that the server did not wait for. */
-const openings = search([resumed(null), ...endsOf('events'), slow('app.data.loading.first'), CANCEL], {
-  input,
-  before: [...without('events'), rendered],
-  replies,
-  isPossible,
-  opening: { path: '/events', late: ['events'], waits: true },
-});
+const openings = pathsThrough(
+  appMachine,
+  [resumed(null), ...endsOf('events'), slow('app.data.loading.first'), CANCEL],
+  {
+    input,
+    before: [...without('events'), rendered],
+    replies,
+    isPossible,
+    opening: { path: '/events', late: ['events'], waits: true },
+  },
+);
 
 const atEvents = {
   input,
@@ -237,7 +237,8 @@ const atEvents = {
 };
 
 /** A link to a new password: the dialog stays over Home when it is on its way, and takes its token when it comes back. */
-const links = search(
+const links = pathsThrough(
+  appMachine,
   [
     resumed(null),
     { type: 'url.requested', to: '/login' },
@@ -257,7 +258,8 @@ const links = search(
 );
 
 /** When /profile opens its dialog, and when it does not. */
-const profiles = search(
+const profiles = pathsThrough(
+  appMachine,
   [
     resumed(ANNA),
     resumed(ANNA, true),
@@ -274,7 +276,8 @@ const profiles = search(
 );
 
 /** Logging out, which the server is told until it has heard it. */
-const logouts = search(
+const logouts = pathsThrough(
+  appMachine,
   [
     resumed(ANNA),
     { type: 'session.leave' },
@@ -290,8 +293,6 @@ const logouts = search(
 export const machine = appMachine;
 
 export const searches = [journeys, recoveries, openings, links, profiles, logouts];
-
-export const paths = searches.flatMap((found) => found.paths);
 
 const DIALOGS: Record<string, string> = {
   '/login': 'Login',

@@ -50,37 +50,39 @@ const CALLS = ['loading', 'updating', 'removing', 'refreshing'];
 
 export const machine = cartMachine;
 
-export const paths = pathsThrough(
-  machine,
-  [
-    { type: 'cart.opened', user: ANNA },
-    { type: 'cart.opened', user: BEN },
-    { type: 'cart.closed' },
-    { type: 'cart.itemAdded', item: added },
-    { type: 'cart.update', cartItemId: inCart._id, quantity: 3 },
-    { type: 'cart.remove', cartItemId: inCart._id },
-    { type: 'cart.refresh' },
-    { type: 'cart.changedElsewhere' },
-    done('fetchCart', [inCart]),
-    failed('fetchCart', null),
-    failed('fetchCart', 401),
-    done('refreshCart', [inCart]),
-    failed('refreshCart', 500),
-    failed('refreshCart', 401),
-    done('updateItem', changed),
-    failed('updateItem', 500),
-    failed('updateItem', 401),
-    done('removeItem'),
-    failed('removeItem', null),
-    failed('removeItem', 401),
-    ...CALLS.map((state) => slow(`cart.${state}.waiting`)),
-    CANCEL,
-  ],
-  {
-    opening: { path: '/events' },
-    isPossible: (event, snapshot) => POSSIBLE[event.type]?.(snapshot as never, event as never) ?? true,
-  },
-);
+export const searches = [
+  pathsThrough(
+    machine,
+    [
+      { type: 'cart.opened', user: ANNA },
+      { type: 'cart.opened', user: BEN },
+      { type: 'cart.closed' },
+      { type: 'cart.itemAdded', item: added },
+      { type: 'cart.update', cartItemId: inCart._id, quantity: 3 },
+      { type: 'cart.remove', cartItemId: inCart._id },
+      { type: 'cart.refresh' },
+      { type: 'cart.changedElsewhere' },
+      done('fetchCart', [inCart]),
+      failed('fetchCart', null),
+      failed('fetchCart', 401),
+      done('refreshCart', [inCart]),
+      failed('refreshCart', 500),
+      failed('refreshCart', 401),
+      done('updateItem', changed),
+      failed('updateItem', 500),
+      failed('updateItem', 401),
+      done('removeItem'),
+      failed('removeItem', null),
+      failed('removeItem', 401),
+      ...CALLS.map((state) => slow(`cart.${state}.waiting`)),
+      CANCEL,
+    ],
+    {
+      opening: { path: '/events' },
+      isPossible: (event, snapshot) => POSSIBLE[event.type]?.(snapshot as never, event as never) ?? true,
+    },
+  ),
+];
 
 const ticketsOf = (items: CartItem[] | null) =>
   (items ?? []).reduce((sum, { quantity }) => sum + Number(quantity), 0);

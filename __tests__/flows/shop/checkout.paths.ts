@@ -23,24 +23,26 @@ const request = { type: 'checkout.requested', cart: [item], events: siteData().e
 
 export const machine = checkoutMachine;
 
-export const paths = pathsThrough(
-  machine,
-  [
-    { ...request, now: NOW },
-    { ...request, now: NOW + AFTERWARDS },
-    { ...request, now: NOW + IN_LAST_HOUR },
-    { type: 'page.shown' },
-    { type: 'session.closed' },
-    done('createCheckout', { url: PAYMENT_URL }),
-    done('createCheckout', { message: 'No url' }),
-    failed('createCheckout', 401),
-    failed('createCheckout', 409),
-    failed('createCheckout', null),
-    slow('checkout.sending.waiting'),
-    CANCEL,
-  ],
-  { opening: { path: '/cart', stored: storedUser(ANNA), cart: [item] } },
-);
+export const searches = [
+  pathsThrough(
+    machine,
+    [
+      { ...request, now: NOW },
+      { ...request, now: NOW + AFTERWARDS },
+      { ...request, now: NOW + IN_LAST_HOUR },
+      { type: 'page.shown' },
+      { type: 'session.closed' },
+      done('createCheckout', { url: PAYMENT_URL }),
+      done('createCheckout', { message: 'No url' }),
+      failed('createCheckout', 401),
+      failed('createCheckout', 409),
+      failed('createCheckout', null),
+      slow('checkout.sending.waiting'),
+      CANCEL,
+    ],
+    { opening: { path: '/cart', stored: storedUser(ANNA), cart: [item] } },
+  ),
+];
 
 const TAKING = 'Taking you to the payment page…';
 

@@ -8,19 +8,21 @@ const BOUGHT = [itemOf(SERENADE, 2), itemOf(SEASON)];
 
 export const machine = lastOrderMachine;
 
-export const paths = pathsThrough(
-  machine,
-  [
-    ...['readOrder', 'readOrderAgain'].flatMap((call) => [
-      done(call, BOUGHT),
-      done(call, []),
-      failed(call, 500),
-      failed(call, null),
-    ]),
-    { type: 'xstate.after.PAYMENT.lastOrder.waiting' },
-  ],
-  { opening: { path: '/thank-you', stored: storedUser(ANNA), cart: [], isOwnApi: true } },
-);
+export const searches = [
+  pathsThrough(
+    machine,
+    [
+      ...['readOrder', 'readOrderAgain'].flatMap((call) => [
+        done(call, BOUGHT),
+        done(call, []),
+        failed(call, 500),
+        failed(call, null),
+      ]),
+      { type: 'xstate.after.PAYMENT.lastOrder.waiting' },
+    ],
+    { opening: { path: '/thank-you', stored: storedUser(ANNA), cart: [], isOwnApi: true } },
+  ),
+];
 
 /** The page that everyone sees who has paid, and no word of what failed. */
 async function seeThanksAlone(world: World): Promise<void> {

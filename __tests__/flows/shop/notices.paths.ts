@@ -11,22 +11,24 @@ const failure: Notice = { kind: 'error', text: ERRORS.removeItem };
 
 export const machine = noticesMachine;
 
-export const paths = pathsThrough(
-  machine,
-  [
-    { type: 'notice.shown', notice: success },
-    { type: 'notice.shown', notice: failure },
-    { type: 'notice.closed' },
-    { type: 'page.entered', path: '/profile' },
-    { type: 'page.entered', path: '/press' },
-    { type: 'xstate.after.TOAST.notices.open' },
-  ],
-  {
-    opening: { path: '/cart', stored: storedUser(ANNA), cart: [item] },
-    isPossible: ({ type }, snapshot) =>
-      type === 'page.entered' || !snapshot.matches('silent') || type === 'notice.closed',
-  },
-);
+export const searches = [
+  pathsThrough(
+    machine,
+    [
+      { type: 'notice.shown', notice: success },
+      { type: 'notice.shown', notice: failure },
+      { type: 'notice.closed' },
+      { type: 'page.entered', path: '/profile' },
+      { type: 'page.entered', path: '/press' },
+      { type: 'xstate.after.TOAST.notices.open' },
+    ],
+    {
+      opening: { path: '/cart', stored: storedUser(ANNA), cart: [item] },
+      isPossible: ({ type }, snapshot) =>
+        type === 'page.entered' || !snapshot.matches('silent') || type === 'notice.closed',
+    },
+  ),
+];
 
 /** The server keeps the quantity that it had, so that the same choice can be made again. */
 async function succeed(world: World) {

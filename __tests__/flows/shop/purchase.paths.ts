@@ -145,7 +145,7 @@ const expiries = pathsThrough(
   },
 );
 
-export const paths = [...purchases, ...expiries];
+export const searches = [purchases, expiries];
 
 const CART_PROMPT = 'Your tickets are in the cart';
 

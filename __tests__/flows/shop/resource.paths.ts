@@ -49,7 +49,7 @@ const renewals = pathsThrough(
   },
 );
 
-export const paths = [...recoveries, ...completions, ...renewals];
+export const searches = [recoveries, completions, renewals];
 
 const DESCRIPTION = 'Strings by candlelight.';
 
