@@ -57,10 +57,6 @@ function common(mode: 'production' | 'development'): Configuration {
         },
       ],
     },
-    plugins: [
-      // moment would bring all its languages along.
-      new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ }),
-    ],
     stats: 'errors-warnings',
     performance: false,
   };

@@ -13,8 +13,6 @@ const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 /** The parts of the start, each evaluated in a task of its own; they come in one file. */
 async function resume() {
   await nextTask();
-  await import(/* webpackMode: "eager" */ 'moment-timezone/moment-timezone');
-  await nextTask();
   const { resumeActor } = await import(/* webpackMode: "eager" */ './app/resumeActor');
   await nextTask();
   const running = await resumeActor(JSON.parse(element(PAGE_STATE_ID).textContent) as PageState);

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import fc from 'fast-check';
+import moment from 'moment-timezone/moment-timezone';
 import { dateAndTime, instantOf, longDate, minutes, shortDate, yearOf } from '../../domain/events/time';
 
 const ROOT = path.join(__dirname, '../..');
@@ -122,6 +123,57 @@ test('the same digits without a zone are four hours later', () => {
       const withoutZone = new Date(instant).toISOString().slice(0, -1);
       expect(instantOf(withoutZone)).toBe(instant + minutes(240));
     }),
+  );
+});
+
+const dateText = fc
+  .tuple(
+    fc.integer({ min: 1990, max: 2100 }),
+    fc.integer({ min: 0, max: 13 }),
+    fc.integer({ min: 0, max: 32 }),
+  )
+  .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join('-'));
+const timeText = fc
+  .tuple(
+    fc.constantFrom('T', ' '),
+    fc.array(fc.integer({ min: 0, max: 61 }), { minLength: 2, maxLength: 3 }),
+    fc.constantFrom('', '.5', '.25', ',125', '.123456789'),
+    fc.constantFrom('', 'Z', 'z', '-04:00', '+0530', '-05', '+14:00'),
+  )
+  .map(([before, parts, fraction, zone]) => {
+    const clock = parts.map((part) => String(part).padStart(2, '0')).join(':');
+    return `${before}${clock}${parts.length === 3 ? fraction : ''}${zone}`;
+  })
+  .filter((text) => !/^.24/.test(text));
+
+/** As moment reads it; a time without a zone is at UTC-4. */
+function momentOf(text: string): number | null {
+  const parsed = moment.utc(text, moment.ISO_8601, true);
+  if (!parsed.isValid()) return null;
+  return /\d[T ].*(Z|[+-]\d\d(:?\d\d)?)$/i.test(text)
+    ? parsed.valueOf()
+    : parsed.utcOffset(-240, true).valueOf();
+}
+
+test('dates and times are read as moment reads them, and are no dates where moment says so', () => {
+  fc.assert(
+    fc.property(dateText, fc.option(timeText, { nil: '' }), (date, time) => {
+      expect(instantOf(`${date}${time}`)).toBe(momentOf(`${date}${time}`));
+    }),
+    { numRuns: 5000 },
+  );
+});
+
+test('dates are written as moment writes them at UTC-4', () => {
+  fc.assert(
+    fc.property(instants, (instant) => {
+      const local = moment.utc(instant).utcOffset(-240);
+      expect(dateAndTime(instant)).toBe(local.format('MM/DD/YYYY [at] h:mm A'));
+      expect(shortDate(instant)).toBe(local.format('MM/DD/YYYY'));
+      expect(longDate(instant)).toBe(local.format('MMMM D, YYYY'));
+      expect(yearOf(instant)).toBe(local.year());
+    }),
+    { numRuns: 2000 },
   );
 });
 

@@ -1,44 +1,64 @@
-/** Every displayed time and every rule uses UTC-4 all year (SPEC sections 1 and 9; DECISIONS "Time"). */
-import moment from 'moment-timezone/moment-timezone';
+/**
+ * Instants and the dates that pages show. Every shown time and every rule uses UTC-4 all year, in any time zone of the
+ * browser. Only the platform is used: a date library would be a seventh of the JavaScript that a page loads.
+ */
 
 const UTC_OFFSET_MINUTES = -240;
-const HAS_ZONE = /(Z|[+-]\d{2}(:?\d{2})?)$/i;
 const MINUTE = 60_000;
+const DAY_MINUTES = 24 * 60;
 
-/** The instant of an ISO date in milliseconds, or null when it is missing or no date. Without a zone it is read as UTC-4. */
-export function instantOf(iso: string | null | undefined): number | null {
-  // Another host may send anything.
-  const text = typeof iso === 'string' ? iso.trim() : '';
-  if (text === '') return null;
-  const parsed = moment.utc(text, moment.ISO_8601, true);
-  if (!parsed.isValid()) return null;
-  const hasTime = text.includes('T') || text.includes(' ');
-  if (hasTime && HAS_ZONE.test(text)) return parsed.valueOf();
-  return parsed.utcOffset(UTC_OFFSET_MINUTES, true).valueOf();
+/** An ISO 8601 date with an optional time, which may have an optional zone. */
+const ISO_DATE =
+  /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?(Z|[+-]\d\d(?::?\d\d)?)?)?$/;
+
+/** Minutes ahead of UTC; a time without a zone is read as UTC-4. */
+function offsetOf(zone: string | undefined): number {
+  if (zone === undefined) return UTC_OFFSET_MINUTES;
+  if (zone === 'Z') return 0;
+  const minutesAhead = Number(zone.slice(1, 3)) * 60 + Number(zone.slice(3).replace(':', ''));
+  return zone.startsWith('-') ? -minutesAhead : minutesAhead;
 }
 
-const formatted = (instant: number, format: string) =>
-  moment.utc(instant).utcOffset(UTC_OFFSET_MINUTES).format(format);
+/**
+ * The instant of an ISO date.
+ *
+ * @param iso a date ("2026-09-15"), which begins at midnight, or a date and a time; without a zone it is read as UTC-4.
+ *   Another API host may send anything.
+ * @returns milliseconds since 1970, or null when the text is missing or no date of the calendar
+ */
+export function instantOf(iso: string | null | undefined): number | null {
+  const found = typeof iso === 'string' ? ISO_DATE.exec(iso.trim()) : null;
+  if (!found) return null;
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = found
+    .slice(1, 7)
+    .map((part) => Number(part || 0));
+  const midnight = new Date(Date.UTC(year, month - 1, day));
+  const isDay = midnight.getUTCMonth() === month - 1 && midnight.getUTCDate() === day;
+  if (!isDay || hour * 60 + minute >= DAY_MINUTES || minute > 59 || second > 59) return null;
+  const milliseconds = Math.trunc(Number(`0.${found[7] ?? '0'}`) * 1000);
+  const time = Date.UTC(year, month - 1, day, hour, minute, second, milliseconds);
+  return time - offsetOf(found[8]) * MINUTE;
+}
 
-/** "MM/DD/YYYY at h:mm A". */
-export const dateAndTime = (instant: number) => formatted(instant, 'MM/DD/YYYY [at] h:mm A');
+const formatOf = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'Etc/GMT+4' });
+
+const SHORT = formatOf({ month: '2-digit', day: '2-digit', year: 'numeric' });
+const LONG = formatOf({ month: 'long', day: 'numeric', year: 'numeric' });
+const TIME = formatOf({ hour: 'numeric', minute: '2-digit', hour12: true });
+const YEAR = formatOf({ year: 'numeric' });
 
 /** "MM/DD/YYYY". */
-export const shortDate = (instant: number) => formatted(instant, 'MM/DD/YYYY');
+export const shortDate = (instant: number) => SHORT.format(instant);
 
 /** "MMMM D, YYYY". */
-export const longDate = (instant: number) => formatted(instant, 'MMMM D, YYYY');
+export const longDate = (instant: number) => LONG.format(instant);
 
-/** The wall-clock time of a calendar entry: "YYYYMMDDTHHmmss". */
-export const calendarStamp = (instant: number) => formatted(instant, 'YYYYMMDD[T]HHmmss');
-
-/** The wall-clock time of structured data, without a zone: "YYYY-MM-DDTHH:mm:ss". */
-export const localStamp = (instant: number) => formatted(instant, 'YYYY-MM-DD[T]HH:mm:ss');
-
-/** "YYYYMMDDTHHmmssZ", in UTC as calendars want it. */
-export const utcStamp = (instant: number) => moment.utc(instant).format('YYYYMMDD[T]HHmmss[Z]');
+/** "MM/DD/YYYY at h:mm A". Some platforms write a narrow space before AM and PM; the page has the same one everywhere. */
+export const dateAndTime = (instant: number) =>
+  `${shortDate(instant)} at ${TIME.format(instant).replace(/\s/u, ' ')}`;
 
 /** The year on the UTC-4 calendar. */
-export const yearOf = (instant: number) => Number(formatted(instant, 'YYYY'));
+export const yearOf = (instant: number) => Number(YEAR.format(instant));
 
 export const minutes = (count: number) => count * MINUTE;

@@ -5,7 +5,8 @@ import type { OrchestraEvent } from '../../domain/api/entities';
 import { ORGANIZATION } from '../../domain/organization';
 import { plainText } from '../../domain/content/plainText';
 import { eventHref } from '../../domain/pages/routes';
-import { calendarStamp, instantOf, utcStamp } from '../../domain/events/time';
+import { instantOf } from '../../domain/events/time';
+import { calendarStamp, utcStamp } from './stamps';
 
 const ZONE = 'America/New_York';
 const LONGEST_LINE = 74;

@@ -18,8 +18,9 @@ import { headlineOf } from '../../domain/content/pressText';
 import { centsOf, unitCents } from '../../domain/cart/prices';
 import { eventHref, hrefTo, routeAt, seasonHref, type Location } from '../../domain/pages/routes';
 import { seasonBySlug } from '../../domain/events/seasons';
-import { instantOf, localStamp } from '../../domain/events/time';
+import { instantOf } from '../../domain/events/time';
 import { picturesAt } from './linkPreview';
+import { localStamp } from './stamps';
 
 export interface PageFacts {
   location: Location;
