@@ -1,5 +1,6 @@
 /** Events and openings in few words, for titles and messages. */
 import type { AnyEventObject } from 'xstate';
+import { failureOf } from '../../domain/api/contract';
 import { HOUR, NOW } from './orchestra';
 import type { Opening } from './world';
 
@@ -52,11 +53,8 @@ const DELAY_OVER = /^xstate\.after\.([^.]*)\./;
 
 /** The failure of a call: its status, and whether the request may be sent again. */
 function failureWords(error: unknown): string[] {
-  const { status = null, isRepeatable = false } = isRecord(error) ? error : {};
-  return [
-    status === null ? 'no response' : String(status),
-    ...(isRepeatable ? ['repeatable'] : []),
-  ];
+  const { status, isRepeatable } = failureOf(error);
+  return [status === null ? 'no response' : String(status), ...(isRepeatable ? ['repeatable'] : [])];
 }
 
 /** @returns the event's type, and what tells it from others of its type */
