@@ -11,7 +11,7 @@ const STYLE = `
 body{margin:0;background:#f4f4f2;color:#2D2D2D;font:1rem/1.5 ${SANS}}
 header{background:#2D2D2D;color:#fff;padding:16px 20px}
 header p{margin:0;max-width:36rem;margin-inline:auto;font-family:${SERIF};font-size:1.125rem}
-main{max-width:36rem;margin:0 auto;padding:24px 20px 48px}
+main{max-width:36rem;margin:0 auto;padding:24px 20px 48px;overflow-wrap:anywhere}
 h1{font:400 1.75rem/1.2 ${SERIF};margin:0 0 16px}
 h2{font-size:1rem;margin:24px 0 8px}
 button,.button{display:block;width:100%;min-height:48px;padding:12px 16px;border:2px solid #2D2D2D;border-radius:4px;

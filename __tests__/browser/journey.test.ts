@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { API_PATHS } from '../../domain/api/contract';
 import { ERRORS } from '../../domain/messages';
-import { axeFindings, layoutShifts } from '../support/audit';
+import { axeFindings, headerOverlaps, layoutShifts, overflow } from '../support/audit';
 import { launchChromium } from '../support/chromium';
 import { eventually } from '../support/eventually';
 import { enterOn, seeFocusOn, typeInto } from '../support/keyboard';
@@ -124,6 +124,25 @@ test('on a small phone with large text a message leaves room to come to Sign In'
   await submit.focus();
   const [below, above] = await Promise.all([submit.boundingBox(), message.boundingBox()]);
   expect((below?.y ?? 0) + (below?.height ?? 0)).toBeLessThanOrEqual(above?.y ?? 0);
+  await context.close();
+});
+
+test('at 360 px with the browser set to large text the header and the payment page hold together', async () => {
+  const { context, page } = await newPatron(browser, 360);
+  const settings = await context.newCDPSession(page);
+  await settings.send('Page.setFontSizes', { fontSizes: { standard: 21 } });
+  const email = 'agnes.with.a.rather.long.name@friends-of-chamber-music.example.org';
+  await arriveAtCart(page, email, 2);
+  await page.getByRole('link', { name: /^Cart/ }).waitFor();
+  expect(await headerOverlaps(page)).toEqual([]);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+
+  await page.getByRole('button', { name: 'CHECKOUT' }).click();
+  const pay = page.getByRole('button', { name: 'Pay' });
+  await pay.waitFor();
+  for (const text of [pay, page.getByText(email)])
+    expect(await text.evaluate((element) => getComputedStyle(element).fontSize)).toBe('21px');
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
   await context.close();
 });
 

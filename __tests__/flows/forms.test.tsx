@@ -94,6 +94,7 @@ test('a refused login keeps its words and its way on in the dialog, long after t
     await world.seeText(ERRORS.loginUnknown);
     await world.seeFocusOnField('Email');
     expect(screen.getByLabelText('Email')).toBeInvalid();
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(/could not be found/);
     await world.press('link', 'here');
     await world.see('dialog', 'Register');
   }));
@@ -103,6 +104,9 @@ test('a wrong password is marked, and no longer once another one is sent', () =>
     await refuseLogin(world, 403);
     await world.seeFocusOnField('Password');
     expect(screen.getByLabelText('Password')).toBeInvalid();
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(
+      /The password entered was incorrect/,
+    );
     expect(screen.getByLabelText('Email')).toBeValid();
     await world.fill('Password', PASSWORD);
     await world.press('button', 'Sign In');

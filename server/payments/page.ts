@@ -7,7 +7,7 @@ import type { Order, OrderLine } from '../store/orders';
 const STYLE = `
 .test{border-left:4px solid #B22222;background:#fff;padding:12px 16px;margin:0 0 24px}
 ul{list-style:none;margin:0;padding:0;background:#fff}
-li{padding:12px 16px;border-bottom:1px solid #e2e2de;overflow-wrap:anywhere}
+li{padding:12px 16px;border-bottom:1px solid #e2e2de}
 li p{margin:0}
 .sum,.total{display:flex;justify-content:space-between;gap:16px;flex-wrap:wrap}
 .total{background:#fff;margin:0 0 24px;padding:12px 16px;font-weight:700;font-size:1.125rem}

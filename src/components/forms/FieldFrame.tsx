@@ -6,8 +6,8 @@ export interface FieldFrameProps {
   error?: string | undefined;
   /** What else there is to say of the value, below the field. */
   note?: ReactNode;
-  /** The value was refused; the form says why. */
-  isRefused?: boolean;
+  /** Id of the element that says why the value was refused; null when it was not. */
+  refusedBy?: string | null;
   /** A star, in forms where some fields may stay empty. */
   isMarked?: boolean;
 }
@@ -39,7 +39,7 @@ export function FieldFrame({
   label,
   error,
   note,
-  isRefused = false,
+  refusedBy = null,
   isMarked = false,
   children,
 }: FieldFrameProps & { children: (framed: Framed) => ReactNode }) {
@@ -56,7 +56,11 @@ export function FieldFrame({
       >
         {label}
       </chakra.label>
-      {children({ id, 'aria-invalid': error || isRefused ? true : undefined, 'aria-describedby': about })}
+      {children({
+        id,
+        'aria-invalid': error || refusedBy ? true : undefined,
+        'aria-describedby': refusedBy ? `${about} ${refusedBy}` : about,
+      })}
       <chakra.div id={about} minHeight="1.5em" paddingTop="1" fontSize="xs" lineHeight={1.4} color="muted">
         {/* Announces an error when it appears. */}
         <chakra.span aria-live="polite" color="error" fontWeight={600}>

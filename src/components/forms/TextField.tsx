@@ -27,7 +27,7 @@ export function TextField({
   label,
   error,
   note,
-  isRefused = false,
+  refusedBy = null,
   isMarked = false,
   control,
   isFirst = false,
@@ -36,7 +36,7 @@ export function TextField({
   ...input
 }: TextFieldProps) {
   return (
-    <FieldFrame label={label} error={error} note={note} isRefused={isRefused} isMarked={isMarked}>
+    <FieldFrame label={label} error={error} note={note} refusedBy={refusedBy} isMarked={isMarked}>
       {(framed) => (
         <chakra.div position="relative">
           <Input

@@ -2,14 +2,16 @@ import { chakra } from '@chakra-ui/react';
 import { MessageText } from '../../components/text/MessageText';
 
 interface FailureProps {
+  /** For the field that the text is about. */
+  id?: string;
   text: string | null;
   /** The notification area announces it, too. */
   isAnnounced?: boolean;
 }
 
 /** Why the form was not accepted; nothing when it was. */
-export const Failure = ({ text, isAnnounced = false }: FailureProps) => (
-  <div role={isAnnounced ? undefined : 'alert'}>
+export const Failure = ({ id, text, isAnnounced = false }: FailureProps) => (
+  <div id={id} role={isAnnounced ? undefined : 'alert'}>
     {text === null ? null : (
       <chakra.p
         padding="4"

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
+import { useId } from 'react';
 import { hrefTo } from '../../../domain/pages/routes';
 import { loginSchema } from '../../../domain/forms/schemas';
 import type { LoginEvent } from '../../../machines/loginMachine';
@@ -16,6 +17,8 @@ const EMPTY = { email: '', password: '' };
 export function LoginForm({ actor }: { actor: LoginActor }) {
   const isPasswordShown = useSelector(actor, (snapshot) => snapshot.matches({ open: { password: 'shown' } }));
   const failure = useSelector(actor, ({ context }) => context.failure);
+  const failureId = useId();
+  const refusal = (field: 'email' | 'password') => (failure?.field === field ? failureId : null);
   const form = useForm({
     actor,
     initialValues: EMPTY,
@@ -29,7 +32,7 @@ export function LoginForm({ actor }: { actor: LoginActor }) {
         label="Email"
         type="email"
         autoComplete="email"
-        isRefused={failure?.field === 'email'}
+        refusedBy={refusal('email')}
         isFirst
       />
       <TextField
@@ -37,7 +40,7 @@ export function LoginForm({ actor }: { actor: LoginActor }) {
         label="Password"
         type={isPasswordShown ? 'text' : 'password'}
         autoComplete="current-password"
-        isRefused={failure?.field === 'password'}
+        refusedBy={refusal('password')}
         control={
           <PasswordToggle
             isShown={isPasswordShown}
@@ -50,7 +53,7 @@ export function LoginForm({ actor }: { actor: LoginActor }) {
           forgot your password?
         </TextLink>
       </chakra.p>
-      <Failure text={failure?.text ?? null} isAnnounced />
+      <Failure id={failureId} text={failure?.text ?? null} isAnnounced />
       <SubmitButton text="Sign In" {...form.button} />
     </chakra.form>
   );
