@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import type { OrchestraEvent } from '../../domain/api/entities';
 import { dateLine, STATUS_LINES } from '../../domain/events/eventRules';
 import { CHECKOUT_BLOCKED, ERRORS, quantityLine, SUCCESSES } from '../../domain/messages';
+import { lastOrderMachine } from '../../machines/lastOrderMachine';
 import { inDom } from '../support/domWorld';
 import {
   ANNA,
@@ -503,4 +504,17 @@ test('a refused checkout brings the cart and the concerts as they are now', () =
     await world.settle('events', { ok: [{ ...SERENADE, status: 'sold-out' }] });
     await world.seeText('$60.00');
     await world.seeUnusable('button', 'CHECKOUT');
+  }));
+
+test('the list of what was bought gets its effects once, however often it is drawn', () =>
+  inDom(async (world) => {
+    const provide = jest.spyOn(lastOrderMachine, 'provide');
+    await world.open({ path: '/thank-you', stored: storedUser(ANNA), isOwnApi: true });
+    await world.settle('openCart', { ok: cartsWith() });
+    await world.settle('lastOrder', {
+      ok: [{ _id: 'cart-1', status: 'ordered', cartItems: [itemOf(SERENADE, 2)] }],
+    });
+    await world.seeText('Quantity: 2');
+    expect(provide).toHaveBeenCalledTimes(1);
+    provide.mockRestore();
   }));

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
 import { ticketCalendarHref, hasCalendarFile } from '../../../domain/events/calendar';
 import { eventOfItem } from '../../../domain/cart/cart';
 import type { CartItem, OrchestraEvent } from '../../../domain/api/entities';
@@ -38,7 +39,9 @@ function BoughtTicket({ item, event }: BoughtTicketProps) {
 
 /** What a user bought last, once it is known; until then, and without it, nothing. */
 export function BoughtTickets({ userId }: { userId: string }) {
-  const [order] = useLocalFlow(lastOrderFlow(useCalls(), userId));
+  const calls = useCalls();
+  const [flow] = useState(() => lastOrderFlow(calls, userId));
+  const [order] = useLocalFlow(flow);
   const events = useAppSelector(({ context }) => context.data.events);
   if (!order.matches('found') || events === null) return null;
   const bought = order.context.items.flatMap((item) => {
