@@ -1,28 +1,27 @@
 import { not, raise, sendTo } from 'xstate';
 import { RESOURCES } from '../domain/api/contract';
+import { deniedVisitOf, type StoredState } from '../domain/browserStorage';
 import { ERRORS, loadFailed, SUCCESSES } from '../domain/messages';
-import type { Location } from '../domain/pages/routes';
 import {
+  authRequestAt,
   CART,
-  deniedVisitOf,
-  dialogRequest,
   EVENTS,
   HOME,
   isProfilePath,
-  locationEntered,
   LOGIN,
   pageAt,
-  requestedRoute,
-  routeDenied,
+  requestedMove,
   withoutToken,
-} from './app/navigation';
-import { appSetup } from './app/setup';
-import { noData, type HistoryWrite, type StoredState } from './app/types';
+  type Move,
+} from '../domain/pages/navigation';
+import { NO_DATA } from '../domain/pages/pageData';
+import type { Location } from '../domain/pages/routes';
+import { appSetup, locationEntered, routeDenied } from './app/setup';
 import { errorNotice, successNotice } from './report';
 
 /** Parameters of guards and actions: the event. */
 const stored = ({ event }: { event: { stored: StoredState } }) => event;
-const moved = ({ event }: { event: { to: Location; write: HistoryWrite } }) => event;
+const moved = ({ event }: { event: Move }) => event;
 
 const resume = {
   type: 'resume',
@@ -46,7 +45,7 @@ export const appMachine = appSetup.createMachine({
     page: pageAt(input.location, HOME),
     savedPage: null,
     user: null,
-    data: noData,
+    data: NO_DATA,
     pending: [...RESOURCES],
     now: input.now,
   }),
@@ -152,7 +151,7 @@ export const appMachine = appSetup.createMachine({
                   invoke: {
                     id: 'authDialog',
                     src: 'authDialog',
-                    input: ({ context }) => dialogRequest(context.location, context),
+                    input: ({ context }) => authRequestAt(context.location, context),
                     onDone: {
                       target: '#app.visitor.signedIn.admitted',
                       actions: [
@@ -168,7 +167,10 @@ export const appMachine = appSetup.createMachine({
                       {
                         guard: { type: 'hasToken', params: moved },
                         target: '.routed',
-                        actions: [changeMode, raise(({ event }) => withoutToken(event.to))],
+                        actions: [
+                          changeMode,
+                          raise(({ event }) => locationEntered(withoutToken(event.to), 'replace')),
+                        ],
                       },
                       { guard: { type: 'isDialog', params: moved }, target: '.routed', actions: changeMode },
                     ],
@@ -277,7 +279,7 @@ export const appMachine = appSetup.createMachine({
               invoke: {
                 id: 'authDialog',
                 src: 'authDialog',
-                input: ({ context }) => dialogRequest(context.location, context),
+                input: ({ context }) => authRequestAt(context.location, context),
                 onDone: {
                   target: 'dismissed.leaving',
                   actions: [
@@ -331,7 +333,9 @@ export const appMachine = appSetup.createMachine({
     page: {
       initial: 'entered',
       on: {
-        'url.requested': { actions: raise(({ context, event }) => requestedRoute(context, event)) },
+        'url.requested': {
+          actions: raise(({ context, event }) => ({ type: 'route.asked', ...requestedMove(context, event) })),
+        },
         'url.changed': {
           actions: raise(({ event }) => ({ type: 'route.asked', to: event.location, write: 'keep' })),
         },

@@ -1,43 +1,30 @@
 import { assign, sendTo, setup } from 'xstate';
 import type { User } from '../domain/api/entities';
 import { SUCCESSES } from '../domain/messages';
+import type { AuthRequest } from '../domain/pages/navigation';
 import type { AuthMode } from '../domain/pages/pages';
-import { forgotPasswordMachine, type ForgotPasswordReport } from './forgotPasswordMachine';
+import { forgotPasswordMachine } from './forgotPasswordMachine';
 import { known } from './known';
-import { loginMachine, type LoginReport } from './loginMachine';
-import { profileMachine, type ProfileReport } from './profileMachine';
+import { loginMachine } from './loginMachine';
+import { profileMachine } from './profileMachine';
 import { registerMachine } from './registerMachine';
-import { root, successNotice } from './report';
-import { resetPasswordMachine, type ResetPasswordReport } from './resetPasswordMachine';
-import type { Admission } from './app/types';
+import { root, successNotice, type Report } from './report';
+import { resetPasswordMachine } from './resetPasswordMachine';
 
-type FormReport = LoginReport | ForgotPasswordReport | ResetPasswordReport | ProfileReport;
+export type AuthDialogEvent = { type: 'auth.modeChanged' } & AuthRequest;
 
-/** Which mode, and what it needs: the mailed link's token, the user whose profile it is. */
-export interface AuthAsked {
-  mode: AuthMode;
-  token: string | null;
-  user: User | null;
+/** The user whom a form of the dialog signs in, signs up or updates. */
+export interface Admission {
+  user: User;
+  by: 'login' | 'register' | 'update';
 }
 
-export type AuthDialogEvent = { type: 'auth.modeChanged' } & AuthAsked;
-
-/** A link to a new password is on its way. */
-export type AuthDialogReport = { type: 'reset.requested' } | FormReport;
-
-interface AuthDialogContext extends AuthAsked {
-  admission: Admission | null;
-}
-
-/**
- * The auth dialog: one form a mode (SPEC section 2). appMachine opens it over a page and is told who was admitted, or who
- * a user has become.
- */
+/** The auth dialog: one form for each mode. appMachine opens it over a page and receives the admission. */
 export const authDialogMachine = setup({
   types: {
-    context: {} as AuthDialogContext,
+    context: {} as AuthRequest & { admission: Admission | null },
     events: {} as AuthDialogEvent,
-    input: {} as AuthAsked,
+    input: {} as AuthRequest,
     output: {} as Admission,
     children: {} as {
       login: 'login';
@@ -57,12 +44,12 @@ export const authDialogMachine = setup({
   guards: {
     isMode: ({ context }, { mode }: { mode: AuthMode }) => context.mode === mode,
     /** The token leaves the address bar when it was read; that is no other mode. */
-    isSame: ({ context }, { mode, token }: AuthAsked) => mode === context.mode && token === null,
+    isSame: ({ context }, { mode, token }: AuthRequest) => mode === context.mode && token === null,
   },
   actions: {
-    keepAsked: assign((_, { mode, token, user }: AuthAsked) => ({ mode, token, user })),
+    keepRequest: assign((_, { mode, token, user }: AuthRequest) => ({ mode, token, user })),
     keepAdmission: assign((_, { user, by }: Admission) => ({ admission: { user, by } })),
-    report: sendTo(root, (_, report: AuthDialogReport) => report),
+    report: sendTo(root, (_, sent: Report) => sent),
   },
 }).createMachine({
   id: 'authDialog',
@@ -72,7 +59,7 @@ export const authDialogMachine = setup({
   on: {
     'auth.modeChanged': [
       { guard: { type: 'isSame', params: ({ event }) => event } },
-      { target: '.choosing', actions: { type: 'keepAsked', params: ({ event }) => event } },
+      { target: '.choosing', actions: { type: 'keepRequest', params: ({ event }) => event } },
     ],
   },
   states: {

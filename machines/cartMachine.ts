@@ -1,10 +1,10 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
-import { failureOf, type UpdatedItem } from '../domain/api/contract';
+import type { UpdatedItem } from '../domain/api/contract';
 import type { CartItem } from '../domain/api/entities';
-import { ERRORS, loadFailed, SUCCESSES, type Notice } from '../domain/messages';
+import { ERRORS, loadFailed, SUCCESSES } from '../domain/messages';
+import { isExpired, notProvided, SLOW, type Failed, type SlowCallEvent } from './calls';
 import { known } from './known';
-import { errorNotice, notProvided, root, siteActor, successNotice } from './report';
-import { SLOW, type SlowCallEvent } from './slowCall';
+import { errorNotice, root, siteActor, successNotice, type Report } from './report';
 
 export type CartEvent =
   | { type: 'cart.opened' }
@@ -19,12 +19,6 @@ export type CartEvent =
 
 /** Sent to the purchase flow. */
 export type CartNews = { type: 'cart.read'; isEmpty: boolean };
-
-export type CartReport = { type: 'notice.raised'; notice: Notice } | { type: 'session.expired' };
-
-interface Failed {
-  error: unknown;
-}
 
 /** The row that is being changed, and its new quantity unless it is being removed. */
 export interface CartChange {
@@ -48,9 +42,7 @@ const cartRead = ({ event }: { event: { output: CartItem[] } }) => ({
   isEmpty: event.output.length === 0,
 });
 
-const whenExpired = {
-  guard: { type: 'isExpired' as const, params: ({ event }: { event: Failed }) => ({ error: event.error }) },
-};
+const expired = { type: 'isExpired', params: ({ event }: { event: Failed }) => event } as const;
 
 /**
  * The logged-in visitor's cart (SPEC section 4). One change runs at a time. When a change fails the cart is read again,
@@ -67,9 +59,7 @@ export const cartMachine = setup({
     updateItem: fromPromise<UpdatedItem, { cartItemId: string; quantity: number }>(notProvided('updateItem')),
     removeItem: fromPromise<void, { cartItemId: string }>(notProvided('removeItem')),
   },
-  guards: {
-    isExpired: (_, { error }: Failed) => failureOf(error).status === 401,
-  },
+  guards: { isExpired },
   actions: {
     dropAll: assign({ items: null, change: null }),
     keepChange: assign((_, change: CartChange) => ({ change })),
@@ -91,7 +81,7 @@ export const cartMachine = setup({
     /** Tells the other tabs. */
     announceCart: () => {},
     tellPurchase: sendTo(siteActor('purchase'), (_, news: CartNews) => news),
-    report: sendTo(root, (_, report: CartReport) => report),
+    report: sendTo(root, (_, sent: Report) => sent),
   },
   delays: { SLOW },
 }).createMachine({
@@ -101,6 +91,7 @@ export const cartMachine = setup({
   on: {
     'cart.opened': { target: '.loading', actions: 'dropAll' },
     'cart.closed': { target: '.closed', actions: 'dropAll' },
+    'cart.itemAdded': { actions: [{ type: 'putItem', params: ({ event }) => event }, 'announceCart'] },
   },
   states: {
     closed: {},
@@ -125,7 +116,7 @@ export const cartMachine = setup({
           ],
         },
         onError: [
-          { ...whenExpired, target: 'expired' },
+          { guard: expired, target: 'expired' },
           {
             target: 'failed',
             actions: { type: 'report', params: errorNotice(loadFailed('cart')) },
@@ -143,7 +134,6 @@ export const cartMachine = setup({
     ready: {
       entry: 'dropChange',
       on: {
-        'cart.itemAdded': { actions: [{ type: 'putItem', params: ({ event }) => event }, 'announceCart'] },
         'cart.update': {
           target: 'updating',
           actions: {
@@ -161,9 +151,6 @@ export const cartMachine = setup({
     },
     updating: {
       tags: 'busy',
-      on: {
-        'cart.itemAdded': { actions: [{ type: 'putItem', params: ({ event }) => event }, 'announceCart'] },
-      },
       initial: 'waiting',
       states: {
         waiting: { after: { SLOW: 'slow' } },
@@ -186,9 +173,9 @@ export const cartMachine = setup({
         },
         onError: [
           {
-            ...whenExpired,
+            guard: expired,
             target: 'expired',
-            actions: [{ type: 'report', params: errorNotice(ERRORS.updateQuantity) }],
+            actions: { type: 'report', params: errorNotice(ERRORS.updateQuantity) },
           },
           { target: 'refreshing', actions: { type: 'report', params: errorNotice(ERRORS.updateQuantity) } },
         ],
@@ -196,9 +183,6 @@ export const cartMachine = setup({
     },
     removing: {
       tags: 'busy',
-      on: {
-        'cart.itemAdded': { actions: [{ type: 'putItem', params: ({ event }) => event }, 'announceCart'] },
-      },
       initial: 'waiting',
       states: {
         waiting: { after: { SLOW: 'slow' } },
@@ -218,9 +202,9 @@ export const cartMachine = setup({
         },
         onError: [
           {
-            ...whenExpired,
+            guard: expired,
             target: 'expired',
-            actions: [{ type: 'report', params: errorNotice(ERRORS.removeItem) }],
+            actions: { type: 'report', params: errorNotice(ERRORS.removeItem) },
           },
           { target: 'refreshing', actions: { type: 'report', params: errorNotice(ERRORS.removeItem) } },
         ],
@@ -256,7 +240,7 @@ export const cartMachine = setup({
             { type: 'tellPurchase', params: cartRead },
           ],
         },
-        onError: [{ ...whenExpired, target: 'expired' }, { target: 'ready' }],
+        onError: [{ guard: expired, target: 'expired' }, { target: 'ready' }],
       },
     },
   },

@@ -1,8 +1,9 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
 import { failureOf } from '../domain/api/contract';
+import { isEmail, isStrongPassword } from '../domain/forms/patterns';
+import { notProvided, SLOW, type Failed } from './calls';
 import { known } from './known';
-import { notProvided, siteActor } from './report';
-import { SLOW } from './slowCall';
+import { siteActor } from './report';
 
 /** What the server is asked about a value that is being typed. */
 export type Question =
@@ -10,26 +11,25 @@ export type Question =
 
 export type CheckEvent = { type: 'check.asked'; question: Question } | { type: 'check.dropped' };
 
-export type CheckReport = { type: 'check.answered'; subject: Question['subject']; isYes: boolean };
+/** What the form is told. */
+export type CheckReport = { type: 'email.free' | 'email.taken' | 'password.right' | 'password.wrong' };
+
+const REPORTS = {
+  email: { yes: 'email.free', no: 'email.taken' },
+  password: { yes: 'password.right', no: 'password.wrong' },
+} as const;
+
+type Answer = keyof (typeof REPORTS)['email'];
 
 interface CheckInput {
   /** System id of the form that is told the answer. */
   form: 'register' | 'profile';
 }
 
-const answered = (isYes: boolean) => ({
-  type: 'report' as const,
-  params: ({ context }: { context: { question: Question | null } }): CheckReport => ({
-    type: 'check.answered',
-    subject: known(context.question, 'question').subject,
-    isYes,
-  }),
-});
-
 /**
- * A question about a value that is being typed: is the email free, is the password right (SPEC section 5). It is asked
- * after a pause; a newer value takes its place, and a late answer is not heard (DECISIONS A28). An answer that is no
- * success means no; without any answer nothing is said, and it is asked again after a while (DECISIONS B24).
+ * A question about a value that is being typed: is the email free, is the current password right. A value that cannot be
+ * an email, or is too weak to be a password, is not asked about. Any other is, after a pause; a newer value replaces it,
+ * and a late response is ignored. A refusal means no; without a response nothing is said, and the question is asked again.
  */
 export const checkMachine = setup({
   types: {
@@ -42,7 +42,9 @@ export const checkMachine = setup({
     ask: fromPromise<void, Question>(notProvided('ask')),
   },
   guards: {
-    isAnswered: (_, { error }: { error: unknown }) => failureOf(error).status !== null,
+    isPlausible: (_, { question }: { question: Question }) =>
+      question.subject === 'email' ? isEmail(question.email) : isStrongPassword(question.password),
+    isAnswered: (_, { error }: Failed) => failureOf(error).status !== null,
   },
   actions: {
     keepQuestion: assign((_, { question }: { question: Question }) => ({ question })),
@@ -50,7 +52,9 @@ export const checkMachine = setup({
     dropQuestion: assign({ question: null }),
     report: sendTo(
       ({ context, system }) => siteActor(context.form)({ system }),
-      (_, report: CheckReport) => report,
+      ({ context }, { answer }: { answer: Answer }) => ({
+        type: REPORTS[known(context.question, 'question').subject][answer],
+      }),
     ),
   },
   delays: { TYPING: 300, RECHECK: 3000, SLOW },
@@ -59,11 +63,15 @@ export const checkMachine = setup({
   context: ({ input }) => ({ form: input.form, question: null }),
   initial: 'idle',
   on: {
-    'check.asked': {
-      target: '.pausing',
-      reenter: true,
-      actions: { type: 'keepQuestion', params: ({ event }) => event },
-    },
+    'check.asked': [
+      {
+        guard: { type: 'isPlausible', params: ({ event }) => event },
+        target: '.pausing',
+        reenter: true,
+        actions: { type: 'keepQuestion', params: ({ event }) => event },
+      },
+      { target: '.idle' },
+    ],
     'check.dropped': '.idle',
   },
   states: {
@@ -76,12 +84,12 @@ export const checkMachine = setup({
         id: 'ask',
         src: 'ask',
         input: ({ context }) => known(context.question, 'question'),
-        onDone: { target: 'idle', actions: answered(true) },
+        onDone: { target: 'idle', actions: { type: 'report', params: { answer: 'yes' } } },
         onError: [
           {
-            guard: { type: 'isAnswered', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isAnswered', params: ({ event }) => event },
             target: 'idle',
-            actions: answered(false),
+            actions: { type: 'report', params: { answer: 'no' } },
           },
           { target: 'unanswered' },
         ],

@@ -2,10 +2,10 @@ import { assign, fromPromise, sendTo, setup } from 'xstate';
 import { failureOf, type CheckoutAnswer } from '../domain/api/contract';
 import { hasItemPassed, isCartSellable } from '../domain/cart/cart';
 import type { CartItem, OrchestraEvent } from '../domain/api/entities';
-import { CHECKOUT_BLOCKED, ERRORS, type Notice } from '../domain/messages';
+import { CHECKOUT_BLOCKED, ERRORS } from '../domain/messages';
+import { isExpired, notProvided, SLOW, type Failed, type SlowCallEvent } from './calls';
 import { known } from './known';
-import { errorNotice, notProvided, root, siteActor } from './report';
-import { SLOW, type SlowCallEvent } from './slowCall';
+import { errorNotice, root, siteActor, type Report } from './report';
 
 /** The cart as it stands at the click. */
 export interface CheckoutRequest {
@@ -20,12 +20,6 @@ export type CheckoutEvent =
   | { type: 'page.shown' }
   | { type: 'session.closed' }
   | SlowCallEvent;
-
-export type CheckoutReport = { type: 'notice.raised'; notice: Notice } | { type: 'session.expired' };
-
-interface Failed {
-  error: unknown;
-}
 
 /** Whether a browser can go there: http or https, with a host. */
 const isWebUrl = (url: string | null) => /^https?:\/\/[^\s/?#]/.test(url ?? '');
@@ -48,7 +42,7 @@ export const checkoutMachine = setup({
       cart.some((item) => hasItemPassed(item, events, now)),
     isSellable: (_, { cart, events, now }: CheckoutRequest) => isCartSellable(cart, events, now),
     hasUrl: (_, { url }: CheckoutAnswer) => isWebUrl(url),
-    isExpired: (_, { error }: Failed) => failureOf(error).status === 401,
+    isExpired,
     isRefused: (_, { error }: Failed) => failureOf(error).status !== null,
   },
   actions: {
@@ -60,7 +54,7 @@ export const checkoutMachine = setup({
     /** The cart and the events that are shown may be older than what the server knows. */
     refreshCart: sendTo(siteActor('cart'), { type: 'cart.refresh' }),
     reloadEvents: sendTo(siteActor('events'), { type: 'resource.outdated' }),
-    report: sendTo(root, (_, report: CheckoutReport) => report),
+    report: sendTo(root, (_, sent: Report) => sent),
   },
   delays: { SLOW },
 }).createMachine({
@@ -118,12 +112,12 @@ export const checkoutMachine = setup({
         ],
         onError: [
           {
-            guard: { type: 'isExpired', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isExpired', params: ({ event }) => event },
             target: 'expired',
             actions: { type: 'report', params: errorNotice(ERRORS.checkoutRefused) },
           },
           {
-            guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isRefused', params: ({ event }) => event },
             target: 'idle',
             actions: [
               { type: 'report', params: errorNotice(ERRORS.checkoutRefused) },

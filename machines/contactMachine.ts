@@ -2,10 +2,10 @@ import { assign, fromPromise, sendTo, setup, stateIn } from 'xstate';
 import { contactSubmission, EMPTY_SUBMISSION } from '../domain/forms/contact';
 import type { ContactSubmission } from '../domain/api/entities';
 import { isContactComplete } from '../domain/forms/forms';
-import { ERRORS, SUCCESSES, type Notice } from '../domain/messages';
+import { ERRORS, SUCCESSES } from '../domain/messages';
 import { hrefTo, isContactPath } from '../domain/pages/routes';
-import { errorNotice, notProvided, root, successNotice } from './report';
-import { SLOW, type SlowCallEvent } from './slowCall';
+import { notProvided, SLOW, type SlowCallEvent } from './calls';
+import { errorNotice, root, successNotice, type Report } from './report';
 
 export type ContactEvent =
   | { type: 'contact.sent'; submission: ContactSubmission }
@@ -14,10 +14,7 @@ export type ContactEvent =
   | { type: 'page.entered'; path: string }
   | SlowCallEvent;
 
-export type ContactReport =
-  { type: 'notice.raised'; notice: Notice } | { type: 'url.requested'; to: string; replace: true };
-
-const homeRequested: ContactReport = { type: 'url.requested', to: hrefTo('home'), replace: true };
+const homeRequested: Report = { type: 'url.requested', to: hrefTo('home'), replace: true };
 
 /**
  * The contact dialog, which is open at /contact. A message that is being sent goes on when the visitor leaves; if that
@@ -42,7 +39,7 @@ export const contactMachine = setup({
       submission: contactSubmission(submission),
     })),
     dropSubmission: assign({ submission: EMPTY_SUBMISSION }),
-    report: sendTo(root, (_, report: ContactReport) => report),
+    report: sendTo(root, (_, sent: Report) => sent),
   },
   delays: { SLOW, THANKS: 500 },
 }).createMachine({

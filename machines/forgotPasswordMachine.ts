@@ -1,13 +1,11 @@
 import { fromPromise, sendTo, setup } from 'xstate';
 import { isEmailComplete, type EmailValues } from '../domain/forms/forms';
-import { ERRORS, type Notice } from '../domain/messages';
+import { ERRORS } from '../domain/messages';
+import { notProvided, SLOW, type SlowCallEvent } from './calls';
 import { known } from './known';
-import { errorNotice, notProvided, root } from './report';
-import { SLOW, type SlowCallEvent } from './slowCall';
+import { errorNotice, root, type Report } from './report';
 
 export type ForgotPasswordEvent = ({ type: 'forgotPassword.submitted' } & EmailValues) | SlowCallEvent;
-
-export type ForgotPasswordReport = { type: 'notice.raised'; notice: Notice };
 
 /** The form that asks for a link to a new password (SPEC sections 2 and 4). It ends when the request was sent. */
 export const forgotPasswordMachine = setup({
@@ -21,9 +19,7 @@ export const forgotPasswordMachine = setup({
   guards: {
     isComplete: (_, form: EmailValues) => isEmailComplete(form),
   },
-  actions: {
-    report: sendTo(root, (_, report: ForgotPasswordReport) => report),
-  },
+  actions: { report: sendTo(root, (_, sent: Report) => sent) },
   delays: { SLOW },
 }).createMachine({
   id: 'forgotPassword',

@@ -1,6 +1,9 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { CartItem } from '../domain/api/entities';
-import { notProvided } from './report';
+import { notProvided } from './calls';
+
+/** How often the order is asked for. */
+const MOST_TRIES = 2;
 
 /**
  * What was bought last, for the page after paying. The server may hear of the payment after the browser has come back, so
@@ -8,50 +11,43 @@ import { notProvided } from './report';
  * says nothing about it.
  */
 export const lastOrderMachine = setup({
-  types: { context: {} as { items: CartItem[] } },
+  types: { context: {} as { items: CartItem[]; tries: number } },
   actors: {
     /** Resolves with what was bought; with nothing while the order is not paid. */
     readOrder: fromPromise<CartItem[]>(notProvided('readOrder')),
   },
-  guards: { isFound: (_, { items }: { items: CartItem[] }) => items.length > 0 },
-  actions: { keepItems: assign((_, { items }: { items: CartItem[] }) => ({ items })) },
+  guards: {
+    isFound: (_, { output }: { output: CartItem[] }) => output.length > 0,
+    canRetry: ({ context }) => context.tries < MOST_TRIES,
+  },
+  actions: {
+    keepItems: assign((_, { output }: { output: CartItem[] }) => ({ items: output })),
+    countTry: assign(({ context }) => ({ tries: context.tries + 1 })),
+  },
   delays: { PAYMENT: 4000 },
 }).createMachine({
   id: 'lastOrder',
-  context: { items: [] },
+  context: { items: [], tries: 0 },
   initial: 'asking',
   states: {
     asking: {
+      entry: 'countTry',
       invoke: {
         id: 'readOrder',
         src: 'readOrder',
         onDone: [
           {
-            guard: { type: 'isFound', params: ({ event }) => ({ items: event.output }) },
+            guard: { type: 'isFound', params: ({ event }) => event },
             target: 'found',
-            actions: { type: 'keepItems', params: ({ event }) => ({ items: event.output }) },
+            actions: { type: 'keepItems', params: ({ event }) => event },
           },
-          { target: 'waiting' },
+          { target: 'unanswered' },
         ],
-        onError: { target: 'waiting' },
+        onError: 'unanswered',
       },
     },
-    waiting: { after: { PAYMENT: 'askingAgain' } },
-    askingAgain: {
-      invoke: {
-        id: 'readOrderAgain',
-        src: 'readOrder',
-        onDone: [
-          {
-            guard: { type: 'isFound', params: ({ event }) => ({ items: event.output }) },
-            target: 'found',
-            actions: { type: 'keepItems', params: ({ event }) => ({ items: event.output }) },
-          },
-          { target: 'missing' },
-        ],
-        onError: { target: 'missing' },
-      },
-    },
+    unanswered: { always: [{ guard: 'canRetry', target: 'waiting' }, { target: 'missing' }] },
+    waiting: { after: { PAYMENT: 'asking' } },
     found: {},
     missing: {},
   },

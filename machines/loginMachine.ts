@@ -2,15 +2,13 @@ import { assign, fromPromise, sendTo, setup } from 'xstate';
 import { failureOf, type LoginPayload } from '../domain/api/contract';
 import type { User } from '../domain/api/entities';
 import { isLoginComplete, loginPayload } from '../domain/forms/forms';
-import { ERRORS, type Notice } from '../domain/messages';
+import { ERRORS } from '../domain/messages';
+import { notProvided, SLOW, type SlowCallEvent } from './calls';
 import { known } from './known';
-import { errorNotice, notProvided, root } from './report';
-import { SLOW, type SlowCallEvent } from './slowCall';
+import { errorNotice, root, type Report } from './report';
 
 export type LoginEvent =
   ({ type: 'login.submitted' } & LoginPayload) | { type: 'login.passwordToggled' } | SlowCallEvent;
-
-export type LoginReport = { type: 'notice.raised'; notice: Notice };
 
 /** Why a login was refused, and the field that it is about; null: about none of them. */
 interface LoginFailure {
@@ -53,7 +51,7 @@ export const loginMachine = setup({
     keepFailure: assign((_, failure: LoginFailure) => ({ failure })),
     focusField: (_, _params: LoginFailure) => {},
     keepUser: assign((_, { user }: { user: User }) => ({ user })),
-    report: sendTo(root, (_, report: LoginReport) => report),
+    report: sendTo(root, (_, sent: Report) => sent),
   },
   delays: { SLOW },
 }).createMachine({

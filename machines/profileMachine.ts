@@ -2,12 +2,12 @@ import { and, assign, fromPromise, or, raise, sendTo, setup, stateIn } from 'xst
 import { failureOf, type ProfilePayload } from '../domain/api/contract';
 import type { User } from '../domain/api/entities';
 import { isPersonComplete } from '../domain/forms/forms';
-import { isEmail, isSameEmail, isStrongPassword } from '../domain/forms/patterns';
-import { isEmailSettled, isNewPassword, type ProfileValues } from '../domain/forms/profile';
-import { checkMachine, type CheckReport, type Question } from './checkMachine';
+import { isSameEmail } from '../domain/forms/patterns';
+import { isEmailSettled, isNewPassword, profilePayload, type ProfileValues } from '../domain/forms/profile';
+import { isExpired, notProvided, SLOW, type Failed, type SlowCallEvent } from './calls';
+import { checkMachine, type CheckReport } from './checkMachine';
 import { known } from './known';
-import { notProvided, root } from './report';
-import { SLOW, type SlowCallEvent } from './slowCall';
+import { root, type Report } from './report';
 
 export type ProfileTab = 'basics' | 'password';
 
@@ -20,13 +20,9 @@ export type ProfileEvent =
   | SlowCallEvent
   | CheckReport;
 
-/** The server no longer knows the session. */
-export type ProfileReport = { type: 'profile.expired'; message: string };
-
 interface ProfileContext {
   /** As it is stored. */
   user: User;
-  /** As far as it is asked about. */
   email: string;
   /** What is on its way; whether a password goes with it depends on the moment at which the form was sent. */
   payload: ProfilePayload | null;
@@ -46,9 +42,9 @@ const isChangingPassword = and([
 ]);
 
 /**
- * The profile form: names and email on one tab, the password on another (SPEC sections 2, 4, 5 and 8). Another email is
- * sent only when it is free and was typed twice; a password only when it is strong, confirmed, and the current one is
- * right (DECISIONS B26). A failure is told within the form (DECISIONS B08).
+ * The profile form: names and email on one tab, the password on another. Another email is sent only when it is free and
+ * was typed twice; a password only when it is strong, confirmed, and the current one is right. A failure is told within
+ * the form.
  */
 export const profileMachine = setup({
   types: {
@@ -68,41 +64,29 @@ export const profileMachine = setup({
     isConfirmed: ({ context }, form: ProfileValues) => isEmailSettled(form, context.user.email),
     isNewPassword: (_, form: ProfileValues) => isNewPassword(form),
     isBasics: (_, { tab }: { tab: ProfileTab }) => tab === 'basics',
-    isEmail: (_, { email }: { email: string }) => isEmail(email),
     isOwnEmail: ({ context }, { email }: { email: string }) => isSameEmail(email, context.user.email),
     isSameEmail: ({ context }, { email }: { email: string }) => email.trim() === context.email,
-    isStrong: (_, { password }: { password: string }) => isStrongPassword(password),
-    isYes: (_, { answer, about }: { answer: CheckReport; about: Question['subject'] }) =>
-      answer.subject === about && answer.isYes,
-    isNo: (_, { answer, about }: { answer: CheckReport; about: Question['subject'] }) =>
-      answer.subject === about && !answer.isYes,
-    isExpired: (_, { error }: { error: unknown }) => failureOf(error).status === 401,
+    isExpired,
   },
   actions: {
     keepEmail: assign((_, { email }: { email: string }) => ({ email: email.trim() })),
-    askEmail: sendTo('emailCheck', (_, { email }: { email: string }) => ({
+    askEmail: sendTo('emailCheck', ({ context }) => ({
       type: 'check.asked',
-      question: { subject: 'email', email: email.trim() },
+      question: { subject: 'email', email: context.email },
     })),
     askPassword: sendTo('passwordCheck', ({ context }, { password }: { password: string }) => ({
       type: 'check.asked',
       question: { subject: 'password', password, userID: context.user._id },
     })),
-    keepPayload: assign(({ context }, { firstName, lastName, email, newPassword }: ProfileValues) => ({
-      payload: {
-        id: context.user._id,
-        email: email.trim(),
-        password: newPassword,
-        firstName: firstName.trim(),
-        lastName: lastName.trim(),
-      },
+    keepPayload: assign(({ context }, form: ProfileValues) => ({
+      payload: profilePayload(context.user._id, form),
       failure: null,
     })),
     /** A password does not outlive its call. */
     dropPayload: assign({ payload: null }),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error).message })),
+    keepFailure: assign((_, { error }: Failed) => ({ failure: failureOf(error).message })),
     keepUser: assign((_, { user }: { user: User }) => ({ user })),
-    report: sendTo(root, (_, report: ProfileReport) => report),
+    report: sendTo(root, (_, sent: Report) => sent),
   },
   delays: { SLOW },
 }).createMachine({
@@ -170,7 +154,7 @@ export const profileMachine = setup({
                 },
                 onError: [
                   {
-                    guard: { type: 'isExpired', params: ({ event }) => ({ error: event.error }) },
+                    guard: { type: 'isExpired', params: ({ event }) => event },
                     target: '#profile.expired',
                     actions: {
                       type: 'report',
@@ -182,7 +166,7 @@ export const profileMachine = setup({
                   },
                   {
                     target: 'editing',
-                    actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+                    actions: { type: 'keepFailure', params: ({ event }) => event },
                   },
                 ],
               },
@@ -204,56 +188,25 @@ export const profileMachine = setup({
                 ],
               },
               {
-                guard: { type: 'isEmail', params: ({ event }) => event },
                 target: '.unknown',
-                actions: [
-                  { type: 'keepEmail', params: ({ event }) => event },
-                  { type: 'askEmail', params: ({ event }) => event },
-                ],
-              },
-              {
-                target: '.unknown',
-                actions: [
-                  { type: 'keepEmail', params: ({ event }) => event },
-                  sendTo('emailCheck', { type: 'check.dropped' }),
-                ],
+                actions: [{ type: 'keepEmail', params: ({ event }) => event }, 'askEmail'],
               },
             ],
-            'check.answered': [
-              {
-                guard: { type: 'isYes', params: ({ event }) => ({ answer: event, about: 'email' }) },
-                target: '.free',
-              },
-              {
-                guard: { type: 'isNo', params: ({ event }) => ({ answer: event, about: 'email' }) },
-                target: '.taken',
-              },
-            ],
+            'email.free': '.free',
+            'email.taken': '.taken',
           },
           states: { own: {}, unknown: {}, free: {}, taken: {} },
         },
-        /** What is known of the current password. One that is weak is wrong without asking (DECISIONS B27). */
+        /** What is known of the current password. */
         password: {
           initial: 'unknown',
           on: {
-            'profile.passwordChanged': [
-              {
-                guard: { type: 'isStrong', params: ({ event }) => event },
-                target: '.unknown',
-                actions: { type: 'askPassword', params: ({ event }) => event },
-              },
-              { target: '.unknown', actions: sendTo('passwordCheck', { type: 'check.dropped' }) },
-            ],
-            'check.answered': [
-              {
-                guard: { type: 'isYes', params: ({ event }) => ({ answer: event, about: 'password' }) },
-                target: '.right',
-              },
-              {
-                guard: { type: 'isNo', params: ({ event }) => ({ answer: event, about: 'password' }) },
-                target: '.wrong',
-              },
-            ],
+            'profile.passwordChanged': {
+              target: '.unknown',
+              actions: { type: 'askPassword', params: ({ event }) => event },
+            },
+            'password.right': '.right',
+            'password.wrong': '.wrong',
           },
           states: { unknown: {}, right: {}, wrong: {} },
         },

@@ -1,22 +1,20 @@
 import { assign, fromPromise, not, raise, sendTo, setup } from 'xstate';
 import { failureOf } from '../domain/api/contract';
 import type { CartItem, OrchestraEvent, PendingPurchase } from '../domain/api/entities';
+import type { StoredPurchase } from '../domain/browserStorage';
 import { isPurchasable } from '../domain/events/eventRules';
-import { addedToCart, ERRORS, quantityLine, SUCCESSES, type Notice } from '../domain/messages';
+import { addedToCart, ERRORS, quantityLine, SUCCESSES } from '../domain/messages';
 import { MIN_QUANTITY } from '../domain/cart/quantity';
+import type { FixedRoute } from '../domain/pages/pages';
 import { hrefTo, isAfterCart } from '../domain/pages/routes';
-import { errorNotice, notProvided, root, siteActor, successNotice } from './report';
-import { SLOW, type SlowCallEvent } from './slowCall';
-import type { OpenedBy } from './app/types';
+import type { Admission } from './authDialogMachine';
+import { isExpired, notProvided, SLOW, type Failed, type SlowCallEvent } from './calls';
 import type { CartEvent, CartNews } from './cartMachine';
 import { known } from './known';
+import { errorNotice, root, siteActor, successNotice, type Report } from './report';
 
-/** What the browser's storage says of a purchase when a page opens. */
-export interface StoredPurchase {
-  pending: PendingPurchase | null;
-  isAttempted: boolean;
-  isPromptDue: boolean;
-}
+/** How a session began: read from storage, by a form of the dialog, or in another tab. */
+export type OpenedBy = 'restored' | Admission['by'] | 'elsewhere';
 
 export type PurchaseEvent =
   | ({ type: 'purchase.restored' } & StoredPurchase)
@@ -34,18 +32,9 @@ export type PurchaseEvent =
   | { type: 'welcome.due' }
   | SlowCallEvent;
 
-export type PurchaseReport =
-  | { type: 'url.requested'; to: string; replace?: boolean }
-  | { type: 'notice.raised'; notice: Notice }
-  | { type: 'session.expired' };
-
 /** What is added to the cart. It is sent again with the same key when no response came. */
 export interface Addition extends PendingPurchase {
   key: string;
-}
-
-interface Failed {
-  error: unknown;
 }
 
 /** How often an addition is sent when no response comes. */
@@ -65,16 +54,11 @@ interface PurchaseContext {
   path: string;
 }
 
-const added = ({ event, quantity }: CartItem): PurchaseReport =>
+const added = ({ event, quantity }: CartItem): Report =>
   successNotice(addedToCart(event.title), quantityLine(quantity));
 
-/** The greeting after a login or a registration. */
-const greeting = ({ event }: { event: { by: OpenedBy } }): PurchaseReport =>
-  successNotice(event.by === 'register' ? SUCCESSES.registered : SUCCESSES.loggedIn);
-
 /**
- * ADD TO CART, from the click to the cart, with the login in between for a stranger; and the prompt that asks what comes
- * next (SPEC section 4; DECISIONS A20-A22, A69, B01, B09-B11, B55).
+ * ADD TO CART, from the click to the cart, with the login in between for a guest, and the prompt that asks what comes next.
  */
 export const purchaseMachine = setup({
   types: {
@@ -87,7 +71,7 @@ export const purchaseMachine = setup({
   },
   guards: {
     isPurchasable: (_, { event, now }: { event: OrchestraEvent; now: number }) => isPurchasable(event, now),
-    isExpired: (_, { error }: Failed) => failureOf(error).status === 401,
+    isExpired,
     canResend: ({ context }, { error }: Failed) =>
       failureOf(error).isRepeatable && context.tries < MOST_TRIES,
     isPending: ({ context }) => context.pending !== null,
@@ -130,7 +114,16 @@ export const purchaseMachine = setup({
     removeStoredAttempt: () => {},
     storePrompt: () => {},
     removeStoredPrompt: () => {},
-    report: sendTo(root, (_, report: PurchaseReport) => report),
+    report: sendTo(root, (_, sent: Report) => sent),
+    /** Shows a page in place of the login. */
+    leadTo: sendTo(root, (_, { page }: { page: FixedRoute }) => ({
+      type: 'url.requested',
+      to: hrefTo(page),
+      replace: true,
+    })),
+    greet: sendTo(root, (_, { by }: { by: OpenedBy }) =>
+      successNotice(by === 'register' ? SUCCESSES.registered : SUCCESSES.loggedIn),
+    ),
   },
   delays: { SLOW },
 }).createMachine({
@@ -182,22 +175,16 @@ export const purchaseMachine = setup({
                     guard: { type: 'isRegistered', params: ({ event }) => event },
                     target: '#purchase.buying.member.carrying',
                     actions: [
-                      {
-                        type: 'report',
-                        params: { type: 'url.requested', to: hrefTo('home'), replace: true },
-                      },
-                      { type: 'report', params: greeting },
+                      { type: 'leadTo', params: { page: 'home' } },
+                      { type: 'greet', params: ({ event }) => event },
                       raise({ type: 'welcome.due' }),
                     ],
                   },
                   {
                     target: '#purchase.buying.member.carrying',
                     actions: [
-                      {
-                        type: 'report',
-                        params: { type: 'url.requested', to: hrefTo('events'), replace: true },
-                      },
-                      { type: 'report', params: greeting },
+                      { type: 'leadTo', params: { page: 'events' } },
+                      { type: 'greet', params: ({ event }) => event },
                     ],
                   },
                 ],
@@ -221,11 +208,8 @@ export const purchaseMachine = setup({
                     target: '#purchase.buying.member.carrying',
                     actions: [
                       'removeStoredAttempt',
-                      {
-                        type: 'report',
-                        params: { type: 'url.requested', to: hrefTo('cart'), replace: true },
-                      },
-                      { type: 'report', params: greeting },
+                      { type: 'leadTo', params: { page: 'cart' } },
+                      { type: 'greet', params: ({ event }) => event },
                     ],
                   },
                 ],
@@ -287,7 +271,7 @@ export const purchaseMachine = setup({
                 },
                 onError: [
                   {
-                    guard: { type: 'isExpired', params: ({ event }) => ({ error: event.error }) },
+                    guard: { type: 'isExpired', params: ({ event }) => event },
                     target: 'idle',
                     actions: [
                       { type: 'report', params: errorNotice(ERRORS.addToCart) },
@@ -295,7 +279,7 @@ export const purchaseMachine = setup({
                     ],
                   },
                   {
-                    guard: { type: 'canResend', params: ({ event }) => ({ error: event.error }) },
+                    guard: { type: 'canResend', params: ({ event }) => event },
                     target: 'adding',
                     reenter: true,
                     actions: 'countTry',
@@ -319,6 +303,7 @@ export const purchaseMachine = setup({
       initial: 'none',
       on: {
         'session.closed': { target: '.none', actions: 'removeStoredPrompt' },
+        'purchase.promptAnswered': { target: '.none', actions: 'removeStoredPrompt' },
         'welcome.due': '.welcome',
         'purchase.added': [
           { guard: 'isCarried' },
@@ -347,7 +332,6 @@ export const purchaseMachine = setup({
               target: 'none',
               actions: 'removeStoredPrompt',
             },
-            'purchase.promptAnswered': { target: 'none', actions: 'removeStoredPrompt' },
             'purchase.restored': [
               { guard: { type: 'isPromptDue', params: ({ event }) => event } },
               { target: 'none' },
@@ -361,7 +345,6 @@ export const purchaseMachine = setup({
         /** After an account was created: asked on the home page. */
         welcome: {
           initial: 'due',
-          on: { 'purchase.promptAnswered': 'none' },
           states: {
             due: { always: { guard: 'isAtHome', target: 'open' } },
             open: { always: { guard: not('isAtHome'), target: 'due' } },

@@ -3,11 +3,9 @@ import { failureOf, type RegisterPayload } from '../domain/api/contract';
 import type { User } from '../domain/api/entities';
 import { isRegistrationComplete, registerPayload, type RegisterValues } from '../domain/forms/forms';
 import { ERRORS } from '../domain/messages';
-import { isEmail } from '../domain/forms/patterns';
+import { notProvided, SLOW, type Failed, type SlowCallEvent } from './calls';
 import { checkMachine, type CheckReport } from './checkMachine';
 import { known } from './known';
-import { notProvided } from './report';
-import { SLOW, type SlowCallEvent } from './slowCall';
 
 export type RegisterEvent =
   | { type: 'register.emailChanged'; email: string }
@@ -16,7 +14,6 @@ export type RegisterEvent =
   | CheckReport;
 
 interface RegisterContext {
-  /** As far as it is asked about. */
   email: string;
   failure: string | null;
   user: User | null;
@@ -28,8 +25,8 @@ const isComplete = {
 };
 
 /**
- * The register form (SPEC sections 2, 4, 5 and 8). Whether the email is free is asked as it changes; nobody registers
- * before the answer, or without a complete form. A failure is told within the form and leaves everything typed (DECISIONS B02, B07).
+ * The register form. Whether the email is free is asked as it changes; nobody registers before the answer, or without a
+ * complete form. A failure is told within the form and leaves everything typed.
  */
 export const registerMachine = setup({
   types: {
@@ -45,16 +42,14 @@ export const registerMachine = setup({
   },
   guards: {
     isComplete: (_, form: RegisterValues) => isRegistrationComplete(form),
-    isEmail: (_, { email }: { email: string }) => isEmail(email),
     isSameEmail: ({ context }, { email }: { email: string }) => email.trim() === context.email,
-    isTaken: (_, { error }: { error: unknown }) => failureOf(error).status === 409,
-    isYes: (_, { isYes }: { isYes: boolean }) => isYes,
+    isTaken: (_, { error }: Failed) => failureOf(error).status === 409,
   },
   actions: {
     keepEmail: assign((_, { email }: { email: string }) => ({ email: email.trim() })),
-    askEmail: sendTo('emailCheck', (_, { email }: { email: string }) => ({
+    askEmail: sendTo('emailCheck', ({ context }) => ({
       type: 'check.asked',
-      question: { subject: 'email', email: email.trim() },
+      question: { subject: 'email', email: context.email },
     })),
     dropFailure: assign({ failure: null }),
     keepFailure: assign({ failure: ERRORS.register }),
@@ -103,9 +98,9 @@ export const registerMachine = setup({
                 onError: [
                   /** Somebody was faster; the email's own note says it. */
                   {
-                    guard: { type: 'isTaken', params: ({ event }) => ({ error: event.error }) },
+                    guard: { type: 'isTaken', params: ({ event }) => event },
                     target: 'editing',
-                    actions: raise({ type: 'check.answered', subject: 'email', isYes: false }),
+                    actions: raise({ type: 'email.taken' }),
                   },
                   { target: 'editing', actions: 'keepFailure' },
                 ],
@@ -120,25 +115,12 @@ export const registerMachine = setup({
             'register.emailChanged': [
               { guard: { type: 'isSameEmail', params: ({ event }) => event } },
               {
-                guard: { type: 'isEmail', params: ({ event }) => event },
                 target: '.unknown',
-                actions: [
-                  { type: 'keepEmail', params: ({ event }) => event },
-                  { type: 'askEmail', params: ({ event }) => event },
-                ],
-              },
-              {
-                target: '.unknown',
-                actions: [
-                  { type: 'keepEmail', params: ({ event }) => event },
-                  sendTo('emailCheck', { type: 'check.dropped' }),
-                ],
+                actions: [{ type: 'keepEmail', params: ({ event }) => event }, 'askEmail'],
               },
             ],
-            'check.answered': [
-              { guard: { type: 'isYes', params: ({ event }) => event }, target: '.free' },
-              { target: '.taken' },
-            ],
+            'email.free': '.free',
+            'email.taken': '.taken',
           },
           states: { unknown: {}, free: {}, taken: {} },
         },

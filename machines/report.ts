@@ -1,6 +1,16 @@
 import { createEmptyActor, type AnyActorRef } from 'xstate';
 import type { Notice } from '../domain/messages';
 
+/** What flows tell the root. */
+export type Report =
+  | { type: 'url.requested'; to: string; replace?: boolean }
+  | { type: 'notice.raised'; notice: Notice }
+  | { type: 'session.expired' }
+  /** The server no longer knows the session of the profile form; its message is shown. */
+  | { type: 'profile.expired'; message: string }
+  /** A link to a new password is on its way. */
+  | { type: 'reset.requested' };
+
 const nobody = createEmptyActor();
 
 /** System id of the root actor. */
@@ -20,12 +30,8 @@ export const siteActor =
 /** The root. */
 export const root = siteActor(APP_ID);
 
-/** An actor that a machine names and `src/app/effects.ts` provides. */
-export const notProvided = (name: string) => (): Promise<never> =>
-  Promise.reject(new Error(`${name} is not provided`));
-
-const notice = (kind: Notice['kind'], text: string, detail?: string) => ({
-  type: 'notice.raised' as const,
+const notice = (kind: Notice['kind'], text: string, detail?: string): Report => ({
+  type: 'notice.raised',
   notice: { kind, text, ...(detail ? { detail } : {}) },
 });
 

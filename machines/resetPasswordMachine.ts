@@ -1,14 +1,12 @@
 import { fromPromise, sendTo, setup } from 'xstate';
 import type { ResetPayload } from '../domain/api/contract';
 import { isPasswordComplete, type PasswordValues } from '../domain/forms/forms';
-import { ERRORS, type Notice } from '../domain/messages';
+import { ERRORS } from '../domain/messages';
+import { notProvided, SLOW, type SlowCallEvent } from './calls';
 import { known } from './known';
-import { errorNotice, notProvided, root } from './report';
-import { SLOW, type SlowCallEvent } from './slowCall';
+import { errorNotice, root, type Report } from './report';
 
 export type ResetPasswordEvent = ({ type: 'resetPassword.submitted' } & PasswordValues) | SlowCallEvent;
-
-export type ResetPasswordReport = { type: 'notice.raised'; notice: Notice };
 
 interface ResetPasswordContext {
   /** Out of the mailed link; kept nowhere else. */
@@ -33,9 +31,7 @@ export const resetPasswordMachine = setup({
     hasToken: ({ context }) => context.token !== null,
     isComplete: (_, form: PasswordValues) => isPasswordComplete(form),
   },
-  actions: {
-    report: sendTo(root, (_, report: ResetPasswordReport) => report),
-  },
+  actions: { report: sendTo(root, (_, sent: Report) => sent) },
   delays: { SLOW },
 }).createMachine({
   id: 'resetPassword',
@@ -45,11 +41,17 @@ export const resetPasswordMachine = setup({
     opening: { always: [{ guard: 'hasToken', target: 'editing' }, { target: 'linkless' }] },
     linkless: {},
     editing: {
+      initial: 'untried',
       on: {
         'resetPassword.submitted': {
           guard: { type: 'isComplete', params: ({ event }) => event },
           target: 'sending',
         },
+      },
+      states: {
+        untried: {},
+        /** The link may have been used or be too old: the form stays, with the way to a new one. */
+        refused: {},
       },
     },
     sending: {
@@ -69,17 +71,8 @@ export const resetPasswordMachine = setup({
         }),
         onDone: 'changed',
         onError: {
-          target: 'refused',
+          target: 'editing.refused',
           actions: { type: 'report', params: errorNotice(ERRORS.resetPassword) },
-        },
-      },
-    },
-    /** The link may have been used or be too old: the form stays, with the way to a new one. */
-    refused: {
-      on: {
-        'resetPassword.submitted': {
-          guard: { type: 'isComplete', params: ({ event }) => event },
-          target: 'sending',
         },
       },
     },

@@ -1,7 +1,7 @@
 import { fromPromise, sendTo, setup } from 'xstate';
 import type { Resource, SiteData } from '../domain/api/contract';
-import { notProvided, root } from './report';
-import type { SlowCallEvent } from './slowCall';
+import { notProvided, type SlowCallEvent } from './calls';
+import { root } from './report';
 
 export type ResourceEvent =
   /** It should be there by now. */
@@ -35,12 +35,13 @@ export const resourceMachine = setup({
     loadResource: fromPromise<SiteData[Resource], { resource: Resource }>(notProvided('loadResource')),
   },
   actions: {
-    report: sendTo(root, (_, report: ResourceReport) => report),
+    reportLoading: sendTo(root, ({ context }) => ({ type: 'resource.loading', ...context })),
     reportData: sendTo(root, ({ context }, { output }: { output: SiteData[Resource] }) => ({
       type: 'resource.loaded',
-      resource: context.resource,
+      ...context,
       data: output,
     })),
+    reportFailure: sendTo(root, ({ context }) => ({ type: 'resource.failed', ...context })),
   },
   delays: { RETRY: 10_000 },
 }).createMachine({
@@ -49,34 +50,14 @@ export const resourceMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      entry: {
-        type: 'report',
-        params: ({ context }) => ({ type: 'resource.loading', resource: context.resource }),
-      },
-      on: {
-        'call.cancelled': {
-          target: 'failed',
-          actions: {
-            type: 'report',
-            params: ({ context }) => ({ type: 'resource.failed', resource: context.resource }),
-          },
-        },
-      },
+      entry: 'reportLoading',
+      on: { 'call.cancelled': { target: 'failed', actions: 'reportFailure' } },
       invoke: {
         id: 'loadResource',
         src: 'loadResource',
         input: ({ context }) => context,
-        onDone: {
-          target: 'loaded',
-          actions: { type: 'reportData', params: ({ event }) => event },
-        },
-        onError: {
-          target: 'failed',
-          actions: {
-            type: 'report',
-            params: ({ context }) => ({ type: 'resource.failed', resource: context.resource }),
-          },
-        },
+        onDone: { target: 'loaded', actions: { type: 'reportData', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: 'reportFailure' },
       },
     },
     loaded: { on: { 'resource.trimmed': 'partial', 'resource.outdated': 'loading' } },
@@ -93,10 +74,7 @@ export const resourceMachine = setup({
         id: 'retryResource',
         src: 'loadResource',
         input: ({ context }) => context,
-        onDone: {
-          target: 'loaded',
-          actions: { type: 'reportData', params: ({ event }) => event },
-        },
+        onDone: { target: 'loaded', actions: { type: 'reportData', params: ({ event }) => event } },
         onError: 'failed',
       },
     },

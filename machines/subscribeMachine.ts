@@ -1,9 +1,9 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
 import type { Subscriber } from '../domain/api/entities';
-import { ERRORS, SUCCESSES, type Notice } from '../domain/messages';
+import { ERRORS, SUCCESSES } from '../domain/messages';
 import { isBlank, isEmail } from '../domain/forms/patterns';
-import { errorNotice, notProvided, root, successNotice } from './report';
-import { SLOW, type SlowCallEvent } from './slowCall';
+import { notProvided, SLOW, type SlowCallEvent } from './calls';
+import { errorNotice, root, successNotice, type Report } from './report';
 
 export type SubscribeEvent =
   | { type: 'subscribe.opened' }
@@ -11,8 +11,6 @@ export type SubscribeEvent =
   | { type: 'subscribe.sent' }
   | { type: 'subscribe.skipped' }
   | SlowCallEvent;
-
-export type SubscribeReport = { type: 'notice.raised'; notice: Notice };
 
 interface SubscribeContext {
   /** As they are typed. */
@@ -40,7 +38,7 @@ export const subscribeMachine = setup({
   actions: {
     keepEmail: assign((_, { text }: { text: string }) => ({ email: text })),
     keepName: assign((_, { text }: { text: string }) => ({ name: text })),
-    report: sendTo(root, (_, report: SubscribeReport) => report),
+    report: sendTo(root, (_, sent: Report) => sent),
   },
   delays: { SLOW },
 }).createMachine({

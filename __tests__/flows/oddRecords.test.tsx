@@ -7,7 +7,7 @@ import type { ContentPage, PressArticle } from '../../domain/api/entities';
 import { picturesOf } from '../../domain/content/pictures';
 import { bannerOf, highlightsOf } from '../../domain/content/taggedStrings';
 import { appMachine } from '../../machines/appMachine';
-import { notProvided } from '../../machines/report';
+import { notProvided } from '../../machines/calls';
 import { AppActorProvider, runningOf } from '../../src/actors/AppActor';
 import { EmbeddedForm } from '../../src/components/forms/EmbeddedForm';
 import { Blocks } from '../../src/features/competition/Blocks';

@@ -50,7 +50,7 @@ function kept(machine: AnyStateMachine, events: AnyEventObject[], input?: unknow
   return JSON.stringify({ context, value });
 }
 
-const FREE = { type: 'check.answered', subject: 'email', isYes: true };
+const FREE = { type: 'email.free' };
 
 test.each([
   {
@@ -74,7 +74,7 @@ test.each([
 
 test('a registration sends names and email without the blanks around them, and the password as it was typed', () => {
   const events = [
-    { type: 'check.answered', subject: 'email', isYes: true },
+    { type: 'email.free' },
     { type: 'register.submitted', ...BLANKED, confirmPassword: BLANKED.password },
   ];
   expect(given(registerMachine, 'register', events)).toEqual([SENT]);
@@ -83,7 +83,7 @@ test('a registration sends names and email without the blanks around them, and t
 test.each([
   { answers: [], what: 'without an answer about the email' },
   {
-    answers: [{ type: 'check.answered', subject: 'email', isYes: false }],
+    answers: [{ type: 'email.taken' }],
     what: 'with an email that is taken',
   },
 ])('a registration $what is not sent', ({ answers }) => {
@@ -92,9 +92,9 @@ test.each([
 });
 
 describe('a profile', () => {
-  const right = { type: 'check.answered', subject: 'password', isYes: true };
-  const wrong = { type: 'check.answered', subject: 'password', isYes: false };
-  const free = { type: 'check.answered', subject: 'email', isYes: true };
+  const right = { type: 'password.right' };
+  const wrong = { type: 'password.wrong' };
+  const free = { type: 'email.free' };
   const moved = { type: 'profile.emailChanged', email: 'lake@example.org' };
   const submitted = (changes: object = {}) => ({
     type: 'profile.submitted',

@@ -1,4 +1,5 @@
 /** What the profile form may send, and when (SPEC section 5; DECISIONS B26). */
+import type { ProfilePayload } from '../api/contract';
 import type { PersonValues } from './forms';
 import { isSameEmail, isStrongPassword } from './patterns';
 
@@ -19,3 +20,17 @@ export const isNewPassword = ({
   confirmPassword,
 }: Pick<ProfileValues, 'newPassword' | 'confirmPassword'>): boolean =>
   isStrongPassword(newPassword) && newPassword === confirmPassword;
+
+/**
+ * What the profile form sends.
+ *
+ * @param id - id of the user
+ * @param form - its `newPassword` is empty when the password stays
+ */
+export const profilePayload = (id: string, form: ProfileValues): ProfilePayload => ({
+  id,
+  email: form.email.trim(),
+  password: form.newPassword,
+  firstName: form.firstName.trim(),
+  lastName: form.lastName.trim(),
+});

@@ -6,6 +6,17 @@ import { routeAt, type Location, type Match } from './routes';
 
 export type LoadedData = { [R in Resource]: SiteData[R] | null };
 
+export const NO_DATA: LoadedData = {
+  events: null,
+  users: null,
+  footer: null,
+  content: null,
+  donate: null,
+  press: null,
+  aboutUs: null,
+  images: null,
+};
+
 /** Every page leads to the home page and to the events, whose first picture must not wait. */
 const isShared = ({ propertyName }: Image) =>
   propertyName === 'heroImage' || propertyName === 'topBannerImage';

@@ -1,7 +1,23 @@
 import { assign, enqueueActions, fromCallback, fromPromise, raise, sendTo, setup } from 'xstate';
 import { RESOURCES, type Resource, type SiteData } from '../../domain/api/contract';
 import type { CartItem, User } from '../../domain/api/entities';
+import { visitOf, type StoredState, type Visit } from '../../domain/browserStorage';
 import { nextStatusChange } from '../../domain/events/eventRules';
+import { yearOf } from '../../domain/events/time';
+import {
+  authRequestAt,
+  closeTarget,
+  HOME,
+  isGuestDialogPath,
+  isProfilePath,
+  pageAfter,
+  pageAt,
+  seasonTarget,
+  tokenAt,
+  withoutToken,
+  type HistoryWrite,
+  type Move,
+} from '../../domain/pages/navigation';
 import { dataShownAt, neededAt, trimmedIn } from '../../domain/pages/pageData';
 import {
   authModeAt,
@@ -11,34 +27,32 @@ import {
   isProtected,
   type Location,
 } from '../../domain/pages/routes';
-import { yearOf } from '../../domain/events/time';
 import { authDialogMachine } from '../authDialogMachine';
-import { notProvided } from '../report';
+import type { OpenedBy } from '../purchaseMachine';
 import { resourceMachine } from '../resourceMachine';
-import { SLOW } from '../slowCall';
+import { notProvided, SLOW } from '../calls';
 import { FLOWS, type FlowName } from './flows';
-import {
-  closeTarget,
-  dialogRequest,
-  HOME,
-  isGuestDialogPath,
-  isProfilePath,
-  locationEntered,
-  pageAfter,
-  pageAt,
-  seasonTarget,
-  tokenAt,
-  visitOf,
-  withoutToken,
-  type Visit,
-} from './navigation';
-import type { AppContext, AppEvent, HistoryWrite, OpenedBy, StoredState } from './types';
+import type { AppContext, AppEvent } from './types';
 
 const without = (resources: Resource[], left: Resource): Resource[] =>
   resources.filter((resource) => resource !== left);
 
 const isOther = (stored: User | null, user: User | null) =>
   stored !== null && JSON.stringify(stored) !== JSON.stringify(user);
+
+/** The event of a move to a location. */
+export const locationEntered = (to: Location, write: HistoryWrite) => ({
+  type: 'location.entered' as const,
+  to,
+  write,
+});
+
+/** The event of a guest's move to a protected location. */
+export const routeDenied = (to: Location, write: HistoryWrite) => ({
+  type: 'route.denied' as const,
+  to,
+  write,
+});
 
 const base = setup({
   types: {
@@ -77,10 +91,8 @@ const base = setup({
     isDialog: (_, { to }: { to: Location }) => authModeAt(to.path) !== null,
     isGuestDialog: (_, { to }: { to: Location }) => isGuestDialogPath(to.path),
     /** The browser itself has moved there, for example by Back. */
-    isGuestDialogEntered: (_, { to, write }: { to: Location; write: HistoryWrite }) =>
-      isGuestDialogPath(to.path) && write === 'keep',
-    isProfileRequested: (_, { to, write }: { to: Location; write: HistoryWrite }) =>
-      isProfilePath(to.path) && write !== 'keep',
+    isGuestDialogEntered: (_, { to, write }: Move) => isGuestDialogPath(to.path) && write === 'keep',
+    isProfileRequested: (_, { to, write }: Move) => isProfilePath(to.path) && write !== 'keep',
     /** Neither the home page nor a dialog. */
     isAway: (_, { to }: { to: Location }) => authModeAt(to.path) === null && to.path !== HOME.path,
     hasToken: (_, { to }: { to: Location }) => tokenAt(to) !== null,
@@ -110,15 +122,13 @@ const base = setup({
     })),
     changeMode: sendTo('authDialog', ({ context }, { to }: { to: Location }) => ({
       type: 'auth.modeChanged',
-      ...dialogRequest(to, context),
+      ...authRequestAt(to, context),
     })),
     returnToPage: raise(({ context }) => locationEntered(context.page, 'replace')),
     closeDialog: raise(({ context }) => locationEntered(closeTarget(context), 'replace')),
-    hideToken: raise(({ context }) => withoutToken(context.location)),
-    showSeason: raise(({ context }) => locationEntered(seasonTarget(context), 'replace')),
-    enterRoute: raise((_, { to, write }: { to: Location; write: HistoryWrite }) =>
-      locationEntered(to, write),
-    ),
+    hideToken: raise(({ context }) => locationEntered(withoutToken(context.location), 'replace')),
+    showSeason: raise(({ context }) => locationEntered(seasonTarget(context.data.events ?? []), 'replace')),
+    enterRoute: raise((_, { to, write }: Move) => locationEntered(to, write)),
     assignUser: assign((_, { user }: { user: User | null }) => ({ user })),
     moveTo: assign(({ context }, { to }: { to: Location }) => ({
       location: to,
@@ -228,7 +238,7 @@ export const appSetup = base.extend({
       else endSession(enqueue);
     }),
     /** Shows a location. No other place writes the URL. */
-    enter: sequence<{ to: Location; write: HistoryWrite }>(({ context, enqueue }, { to, write }) => {
+    enter: sequence<Move>(({ context, enqueue }, { to, write }) => {
       const page = pageAfter(to, context);
       enqueue({ type: 'moveTo', params: { to } });
       enqueue({ type: 'writeUrl', params: { href: hrefOf(to), write } });

@@ -1,5 +1,5 @@
 /** What the machine does to the page itself. */
-import type { HistoryWrite } from '../../machines/app/types';
+import type { HistoryWrite } from '../../domain/pages/navigation';
 
 /** Writes the address bar; a move that the browser made itself is there already. */
 export function writeUrl({ href, write }: { href: string; write: HistoryWrite }): void {

@@ -2,7 +2,7 @@
 import { userOf } from '../../domain/api/users';
 import type { PendingPurchase, User } from '../../domain/api/entities';
 import { isQuantity } from '../../domain/cart/quantity';
-import type { StoredState } from '../../machines/app/types';
+import type { StoredState } from '../../domain/browserStorage';
 
 const KEYS = {
   currentUser: 'currentUser',

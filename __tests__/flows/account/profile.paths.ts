@@ -1,7 +1,6 @@
 import { FIELD_MESSAGES, SUCCESSES } from '../../../domain/messages';
 import { isEmail } from '../../../domain/forms/patterns';
 import type { ProfileValues } from '../../../domain/forms/profile';
-import type { CheckReport } from '../../../machines/checkMachine';
 import { profileMachine, type ProfileTab } from '../../../machines/profileMachine';
 import { ANNA, ANNABEL, BEN } from '../../support/orchestra';
 import { pathsThrough, type PathDriver } from '../../support/paths';
@@ -16,7 +15,7 @@ import {
   slowSteps,
   storedUser,
 } from '../../support/steps';
-import type { World } from '../../support/world';
+import type { Outcome, World } from '../../support/world';
 
 const NEW_PASSWORD = 'Telemann!1681';
 
@@ -38,12 +37,6 @@ const relock = submitted(NEW);
 /** A new password, and an email that belongs to somebody else. */
 const both = submitted({ ...NEW, email: BEN.email });
 
-const answered = (subject: CheckReport['subject'], isYes: boolean): CheckReport => ({
-  type: 'check.answered',
-  subject,
-  isYes,
-});
-
 interface Snapshot {
   matches: (value: object) => boolean;
   context: { email: string };
@@ -62,16 +55,14 @@ const SUBMITTED = new Map<unknown, (snapshot: Snapshot) => boolean>([
   [both, (snapshot) => isOnPassword(snapshot) && is(snapshot, { email: 'taken', password: 'right' })],
 ]);
 
-const ANSWERED: Record<CheckReport['subject'], (snapshot: Snapshot) => boolean> = {
-  email: (snapshot) =>
-    isOnBasics(snapshot) && is(snapshot, { email: 'unknown' }) && isEmail(snapshot.context.email),
-  password: (snapshot) => isOnPassword(snapshot) && is(snapshot, { password: 'unknown' }),
-};
+const isEmailAsked = (snapshot: Snapshot) =>
+  isOnBasics(snapshot) && is(snapshot, { email: 'unknown' }) && isEmail(snapshot.context.email);
+const isPasswordAsked = (snapshot: Snapshot) =>
+  isOnPassword(snapshot) && is(snapshot, { password: 'unknown' });
 
 interface Asked {
   tab: ProfileTab;
   email: string;
-  subject: CheckReport['subject'];
 }
 
 /** What a person can do where they are; fewer combinations of what has nothing to do with each other. */
@@ -80,7 +71,10 @@ const POSSIBLE: Record<string, (snapshot: Snapshot, event: Asked) => boolean> = 
   'profile.emailChanged': (snapshot, { email }) =>
     isOnBasics(snapshot) && is(snapshot, { password: 'unknown' }) && email !== snapshot.context.email,
   'profile.passwordChanged': isOnPassword,
-  'check.answered': (snapshot, { subject }) => ANSWERED[subject](snapshot),
+  'email.free': isEmailAsked,
+  'email.taken': isEmailAsked,
+  'password.right': isPasswordAsked,
+  'password.wrong': isPasswordAsked,
   'profile.submitted': (snapshot, event) => SUBMITTED.get(event)?.(snapshot) ?? false,
 };
 
@@ -97,10 +91,10 @@ export const searches = [
       { type: 'profile.emailChanged', email: 'nobody' },
       { type: 'profile.passwordChanged', password: PASSWORD },
       { type: 'profile.passwordChanged', password: 'weak' },
-      answered('email', true),
-      answered('email', false),
-      answered('password', true),
-      answered('password', false),
+      { type: 'email.free' },
+      { type: 'email.taken' },
+      { type: 'password.right' },
+      { type: 'password.wrong' },
       rename,
       move,
       relock,
@@ -133,6 +127,18 @@ const onPassword =
   async (world: World, snapshot: Snapshot): Promise<void> => {
     if (is(snapshot, { tab: 'password' })) await look(world);
   };
+
+const answerEmail = (outcome: Outcome) => async (world: World) => {
+  await world.elapse(300);
+  await world.settle('checkEmail', outcome);
+};
+
+const answerPassword = (outcome: Outcome) => async (world: World) => {
+  await world.fill('Current password', 'weak');
+  await world.fill('Current password', PASSWORD);
+  await world.elapse(300);
+  await world.settle('checkPassword', outcome);
+};
 
 export const driver: PathDriver = {
   states: {
@@ -180,15 +186,10 @@ export const driver: PathDriver = {
     'profile.emailChanged': (world, { email }: Asked) => world.fill('Email', email),
     'profile.passwordChanged': (world, { password }: { password: string }) =>
       world.fill('Current password', password),
-    'check.answered': async (world, { subject, isYes }: CheckReport) => {
-      if (subject === 'password') {
-        await world.fill('Current password', 'weak');
-        await world.fill('Current password', PASSWORD);
-      }
-      await world.elapse(300);
-      const operation = subject === 'email' ? 'checkEmail' : 'checkPassword';
-      await world.settle(operation, isYes ? { ok: {} } : { status: 403 });
-    },
+    'email.free': answerEmail({ ok: {} }),
+    'email.taken': answerEmail({ status: 403 }),
+    'password.right': answerPassword({ ok: {} }),
+    'password.wrong': answerPassword({ status: 403 }),
     'profile.submitted': async (world, event: ProfileValues) => {
       if (event.firstName !== ANNA.firstName) await world.fill('First name', event.firstName);
       if (event.confirmEmail !== '') {

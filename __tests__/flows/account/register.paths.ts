@@ -1,6 +1,5 @@
 import { ERRORS, FIELD_MESSAGES, SUCCESSES } from '../../../domain/messages';
 import { isEmail } from '../../../domain/forms/patterns';
-import type { CheckReport } from '../../../machines/checkMachine';
 import { registerMachine } from '../../../machines/registerMachine';
 import { ANNA, BEN } from '../../support/orchestra';
 import { pathsThrough, type PathDriver } from '../../support/paths';
@@ -16,6 +15,7 @@ import {
   slowSteps,
   submitInVain,
 } from '../../support/steps';
+import type { Outcome, World } from '../../support/world';
 
 const { email, firstName, lastName } = ANNA;
 
@@ -24,15 +24,16 @@ interface Snapshot {
   context: { email: string };
 }
 
-const answered = (isYes: boolean): CheckReport => ({ type: 'check.answered', subject: 'email', isYes });
-
 const isTyping = (snapshot: Snapshot) => snapshot.matches({ open: { form: 'editing' } });
+
+const isEmailAsked = (snapshot: Snapshot) =>
+  isTyping(snapshot) && snapshot.matches({ open: { email: 'unknown' } }) && isEmail(snapshot.context.email);
 
 /** Fewer combinations of what has nothing to do with each other. */
 const POSSIBLE: Record<string, (snapshot: Snapshot, event: { email?: string }) => boolean> = {
   'register.emailChanged': (snapshot, event) => isTyping(snapshot) && event.email !== snapshot.context.email,
-  'check.answered': (snapshot) =>
-    isTyping(snapshot) && snapshot.matches({ open: { email: 'unknown' } }) && isEmail(snapshot.context.email),
+  'email.free': isEmailAsked,
+  'email.taken': isEmailAsked,
 };
 
 export const machine = registerMachine;
@@ -44,8 +45,8 @@ export const searches = [
       { type: 'register.emailChanged', email },
       { type: 'register.emailChanged', email: BEN.email },
       { type: 'register.emailChanged', email: 'nobody' },
-      answered(true),
-      answered(false),
+      { type: 'email.free' },
+      { type: 'email.taken' },
       {
         type: 'register.submitted',
         ...{ email, firstName, lastName },
@@ -64,6 +65,11 @@ export const searches = [
     },
   ),
 ];
+
+const answerEmail = (outcome: Outcome) => async (world: World) => {
+  await world.elapse(300);
+  await world.settle('checkEmail', outcome);
+};
 
 export const driver: PathDriver = {
   states: {
@@ -87,10 +93,8 @@ export const driver: PathDriver = {
   events: {
     ...slowSteps('register.open.form.sending.waiting'),
     'register.emailChanged': (world, { email: typed }: { email: string }) => world.fill('Email', typed),
-    'check.answered': async (world, { isYes }: CheckReport) => {
-      await world.elapse(300);
-      await world.settle('checkEmail', isYes ? { ok: {} } : { status: 409 });
-    },
+    'email.free': answerEmail({ ok: {} }),
+    'email.taken': answerEmail({ status: 409 }),
     'register.submitted': async (world) => {
       await fillPerson(world, ANNA);
       await world.fill('Confirm password', 'Other!1725');

@@ -41,7 +41,7 @@ export const driver: PathDriver = {
       await world.seeUnusable('button', 'Submit');
       await world.see('link', 'Request a new link');
     },
-    editing: async (world) => {
+    'editing.untried': async (world) => {
       await world.see('dialog', 'Create a new password!');
       await world.miss('link', 'Request a new link');
       // The token is in the machine, and nowhere that others read.
@@ -51,7 +51,7 @@ export const driver: PathDriver = {
       await world.seeUnderWay('resetPassword');
       await world.seeUnusable('button', 'Submit');
     },
-    refused: async (world) => {
+    'editing.refused': async (world) => {
       await world.see('link', 'Request a new link');
       await world.seeValue('Password', PASSWORD);
     },

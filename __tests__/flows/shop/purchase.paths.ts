@@ -1,8 +1,8 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { CallError } from '../../../domain/api/contract';
 import { addedToCart, ERRORS } from '../../../domain/messages';
-import { purchaseMachine } from '../../../machines/purchaseMachine';
-import type { OpenedBy } from '../../../machines/app/types';
+import { purchaseMachine, type OpenedBy } from '../../../machines/purchaseMachine';
+
 import { ANNA, cartsWith, itemOf, NOW, SERENADE } from '../../support/orchestra';
 import { pathsThrough, type PathDriver } from '../../support/paths';
 import {

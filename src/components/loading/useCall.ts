@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { AnyActorRef } from 'xstate';
-import type { SlowCallEvent } from '../../../machines/slowCall';
+import type { SlowCallEvent } from '../../../machines/calls';
 
 interface CallSnapshot {
   hasTag: (tag: 'busy' | 'slow') => boolean;

@@ -26,7 +26,7 @@ const LinkHint = ({ text }: { text: string }) => (
 
 export function ResetPasswordForm({ actor }: { actor: ResetPasswordActor }) {
   const isLinkless = useSelector(actor, (snapshot) => snapshot.matches('linkless'));
-  const isRefused = useSelector(actor, (snapshot) => snapshot.matches('refused'));
+  const isRefused = useSelector(actor, (snapshot) => snapshot.matches({ editing: 'refused' }));
   const form = useForm({
     actor,
     initialValues: EMPTY,

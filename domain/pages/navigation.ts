@@ -1,8 +1,9 @@
-/** Where moves lead: pure functions of the root's context. */
-import { currentSeason } from '../../domain/events/eventRules';
+/** Where moves lead. */
+import type { OrchestraEvent, User } from '../api/entities';
+import { currentSeason } from '../events/eventRules';
+import type { AuthMode } from './pages';
 import {
   authModeAt,
-  hrefOf,
   hrefTo,
   isContactPath,
   isProtected,
@@ -10,9 +11,35 @@ import {
   queryValue,
   seasonHref,
   type Location,
-} from '../../domain/pages/routes';
-import type { AuthAsked } from '../authDialogMachine';
-import type { AppContext, HistoryWrite } from './types';
+} from './routes';
+
+/** Where a visitor is, and who they are. */
+export interface Whereabouts {
+  location: Location;
+  /** The page that is shown: the last location that is not a dialog's. */
+  page: Location;
+  /** Where closing a dialog leads. */
+  savedPage: string | null;
+  /** The signed-in user; null for a guest. */
+  user: User | null;
+}
+
+/** How a move shows in the browser's history; 'keep' when the browser itself has moved. */
+export type HistoryWrite = 'push' | 'replace' | 'keep';
+
+export interface Move {
+  to: Location;
+  write: HistoryWrite;
+}
+
+/** Which form the auth dialog shows, and what the form needs. */
+export interface AuthRequest {
+  mode: AuthMode;
+  /** Out of the mailed link to a new password. */
+  token: string | null;
+  /** Whose profile it is. */
+  user: User | null;
+}
 
 export const HOME = locationOf(hrefTo('home'));
 export const EVENTS = locationOf(hrefTo('events'));
@@ -26,23 +53,23 @@ export function pageAt(location: Location, previous: Location): Location {
 }
 
 /** The page that a move leads to; a protected page is not shown to a guest behind the login dialog. */
-export function pageAfter(to: Location, { page: previous, user }: AppContext): Location {
+export function pageAfter(to: Location, { page: previous, user }: Whereabouts): Location {
   const page = pageAt(to, previous);
   return user === null && isProtected(page.path) ? HOME : page;
 }
 
 /** The page that was left for the auth dialog, unless that page would lead back to it. */
-function savedTarget({ savedPage, user }: AppContext): Location {
+function savedTarget({ savedPage, user }: Whereabouts): Location {
   const saved = locationOf(savedPage ?? hrefTo('home'));
   const isClosed = authModeAt(saved.path) !== null || (user === null && isProtected(saved.path));
   return isClosed ? HOME : saved;
 }
 
 /** Where closing the auth dialog leads. */
-export function closeTarget(context: AppContext): Location {
-  const mode = authModeAt(context.location.path);
+export function closeTarget(whereabouts: Whereabouts): Location {
+  const mode = authModeAt(whereabouts.location.path);
   if (mode === 'forgotPassword') return HOME;
-  return mode === 'resetPassword' ? EVENTS : savedTarget(context);
+  return mode === 'resetPassword' ? EVENTS : savedTarget(whereabouts);
 }
 
 export const isProfilePath = (path: string): boolean => authModeAt(path) === 'profile';
@@ -54,56 +81,27 @@ export const isGuestDialogPath = (path: string): boolean => authModeAt(path) !==
 export const tokenAt = (location: Location): string | null =>
   authModeAt(location.path) === 'resetPassword' ? queryValue(location, 'token') || null : null;
 
+export const withoutToken = ({ path }: Location): Location => ({ path, search: '' });
+
 /** Where /season leads: to the current season, or to the events when there is none. */
-export function seasonTarget({ data }: AppContext): Location {
-  const slug = currentSeason(data.events ?? [])?.slug;
+export function seasonTarget(events: readonly OrchestraEvent[]): Location {
+  const slug = currentSeason(events)?.slug;
   return locationOf(slug ? seasonHref(slug) : hrefTo('events'));
 }
 
-/** The event of a move to a location. */
-export const locationEntered = (to: Location, write: HistoryWrite) => ({
-  type: 'location.entered' as const,
-  to,
-  write,
-});
-
-/** The event of a guest's move to a protected location. */
-export const routeDenied = (to: Location, write: HistoryWrite) => ({
-  type: 'route.denied' as const,
-  to,
-  write,
-});
-
-export const withoutToken = ({ path }: Location) => locationEntered({ path, search: '' }, 'replace');
-
-/** The event of a requested move. One mode of the dialog replaces another, so that Back leaves the dialog. */
-export function requestedRoute(
-  { location }: AppContext,
+/** The move to an href. One mode of the dialog replaces another, so that Back leaves the dialog. */
+export function requestedMove(
+  { location }: Whereabouts,
   { to: href, replace }: { to: string; replace?: boolean },
-) {
+): Move {
   const to = locationOf(href);
   const isOtherMode = authModeAt(location.path) !== null && authModeAt(to.path) !== null;
-  const write: HistoryWrite = replace || isOtherMode ? 'replace' : 'push';
-  return { type: 'route.asked' as const, to, write };
+  return { to, write: replace || isOtherMode ? 'replace' : 'push' };
 }
 
 /** What the auth dialog needs at a location. */
-export const dialogRequest = (location: Location, { user }: AppContext): AuthAsked => ({
+export const authRequestAt = (location: Location, { user }: Whereabouts): AuthRequest => ({
   mode: authModeAt(location.path) ?? 'login',
   token: tokenAt(location),
   user,
 });
-
-/** What a visit leaves in the browser's storage; null leaves the key as it is. */
-export interface Visit {
-  currentPage: string | null;
-  addableEvent: string | null;
-}
-
-export const visitOf = (location: Location): Visit => ({
-  currentPage: authModeAt(location.path) === null ? hrefOf(location) : null,
-  addableEvent: location.path === hrefTo('cart') ? queryValue(location, 'eventId') : null,
-});
-
-/** The visit of a location that a guest may not see. */
-export const deniedVisitOf = (location: Location): Visit => ({ ...visitOf(location), currentPage: null });
