@@ -1,4 +1,4 @@
-/** Every message a visitor reads (SPEC sections 5 and 8, spelled as there). */
+/** The catalogue of messages that visitors read. */
 import type { Resource } from './api/contract';
 import { hrefTo } from './pages/routes';
 
@@ -40,7 +40,7 @@ export const ERRORS = {
   checkoutFailed: 'An error occurred during checkout. Please try again later or contact support.',
   subscribe: `We were unable to fulfill your subscription. ${CONTACT_US}`,
   contact: 'There was a problem sending your message. Please refresh and try again.',
-  /** A fault of this site in a flow that has no text of its own. */
+  /** For an exception in a flow that has no error text of its own. */
   unexpected: `Something went wrong on our side. ${CONTACT_US}`,
 } as const;
 
@@ -103,7 +103,7 @@ export interface TextPart {
   href?: string;
 }
 
-/** A message cut into plain text and links (DECISIONS A27). */
+/** Splits a message into plain text and links (behavior 6.4). */
 export function partsOf(message: string): TextPart[] {
   const links: Record<string, string> = { 'contact us': hrefTo('contact'), ...LINKS[message] };
   return message

@@ -1,4 +1,4 @@
-/** Facts of the orchestra that no record carries (DECISIONS A11). */
+/** Facts about the orchestra that are not in any record (behavior 2.10). */
 export const ORGANIZATION = {
   name: 'Fenimore Chamber Orchestra',
   shortName: 'FCO',

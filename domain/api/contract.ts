@@ -1,4 +1,4 @@
-/** The calls of SPEC section 7: paths, payloads and answers. */
+/** The contract of the admin API: paths, payloads, and responses of its calls. */
 import type {
   CartItem,
   CartItemType,
@@ -35,7 +35,7 @@ export const API_PATHS = {
   images: '/api/images',
 } as const;
 
-/** What loads when the site opens. */
+/** Lists that load when the site opens (behavior 6.1). */
 export interface SiteData {
   events: OrchestraEvent[];
   users: Person[];
@@ -92,7 +92,7 @@ export interface AddItemPayload {
   userEmail: string;
 }
 
-/** The part of a cart item that an update replaces. */
+/** The fields of a cart item that an update replaces. */
 export interface UpdatedItem {
   _id: string;
   price: number;
@@ -130,7 +130,7 @@ export interface ContactPayload {
   };
 }
 
-/** How a call failed: the HTTP status, or null when no readable answer came. */
+/** How a call failed. */
 export interface CallFailure {
   /** HTTP status; null when no response came. */
   status: number | null;
@@ -139,7 +139,7 @@ export interface CallFailure {
   isRepeatable: boolean;
 }
 
-/** What a call rejects with. */
+/** The error with which a call rejects. */
 export class CallError extends Error implements CallFailure {
   constructor(
     readonly status: number | null,
@@ -150,7 +150,7 @@ export class CallError extends Error implements CallFailure {
   }
 }
 
-/** Reads a rejection of unknown shape as a failure without an answer. */
+/** Reads the failure of a rejected call; an error of any other kind counts as a missing response. */
 export function failureOf(error: unknown): CallFailure {
   const { status, message, isRepeatable } = (
     typeof error === 'object' && error !== null ? error : {}

@@ -1,4 +1,4 @@
-/** Entities as the API sends them (SPEC section 3). Optional fields may be missing or null in real data. */
+/** Entities as the API sends them. Optional fields may be missing or null. */
 import type { ContentType } from '../pages/pages';
 
 type Maybe<T> = T | null | undefined;
@@ -47,7 +47,7 @@ export type CartItemType = 'season' | 'event';
 
 export interface CartItem {
   _id: string;
-  /** `_id` and `title` are '' where the host does not say them. */
+  /** `_id` and `title` are '' if the host does not send them. */
   event: { _id: string; title: string; eventDate?: Maybe<string>; status?: Maybe<EventStatus> };
   /** US dollars for one, before discount; null when the host sends no number. */
   price: number | null;
@@ -67,7 +67,7 @@ export interface Cart {
   cartItems: CartItem[];
 }
 
-/** What an anonymous visitor wanted to buy (storage key unloggedPurchase). */
+/** The pending purchase of an anonymous visitor (storage key unloggedPurchase). */
 export interface PendingPurchase {
   eventId: string;
   quantity: number;
@@ -143,11 +143,11 @@ export interface Subscriber {
   name?: string;
 }
 
-/** What a visitor writes to the orchestra. */
+/** A message of the contact form. */
 export interface ContactSubmission {
   firstName: string;
   lastName: string;
-  /** '+' and digits, or '' when none is given (DECISIONS A59). */
+  /** '+' and digits, or '' without a number (behavior 10.1). */
   phone: string;
   email: string;
   message: string;

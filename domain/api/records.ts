@@ -1,21 +1,21 @@
-/** Reads the records of an API host, so that views and machines hold only what may be shown. */
+/** Cleans the records of an API host before machines and views see them. */
 import { cleanHtml, wellFormed, type ParseHtml } from '../content/html';
 import { numberOf } from './values';
 
-/** Fields that hold markup, in whichever record. */
+/** Fields that hold markup, in any record. */
 const HTML_FIELDS: ReadonlySet<string> = new Set([
   ...['body', 'topBody', 'bottomBody', 'bio', 'description', 'headline', 'copyright'],
   ...['section1Description', 'section2Description', 'section3Description', 'section4Description'],
 ]);
 
-/** Fields that name a record at its host, letter by letter. */
+/** Fields that identify a record at its host; their text is not trimmed. */
 const ID_FIELDS: ReadonlySet<string> = new Set(['_id', 'pageID']);
 
 const NUMBER_FIELDS: ReadonlySet<string> = new Set(['price', 'discount', 'sortOrder', 'orderIndex']);
 
 /**
- * The same records, safe to show: numbers may be written as texts, markup is cleaned, texts have no whitespace around them, and '' stands for every text
- * in which nothing is to be seen.
+ * Cleans records: reads numbers that are written as strings, cleans markup, trims text, and replaces text without visible
+ * content by ''.
  */
 export function cleanRecords<T extends object>(records: readonly T[], parse: ParseHtml): T[] {
   const cleaned = ([key, value]: [string, unknown]): [string, unknown] => {

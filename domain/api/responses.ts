@@ -1,4 +1,4 @@
-/** Reads what an API host answered: other hosts may spell ids in their own way or answer nonsense (DECISIONS A65, B42). */
+/** Readers of API responses. Another host may spell ids differently or send anything (behavior 1.5). */
 import { CallError, type CheckoutAnswer, type Resource, type SiteData, type UpdatedItem } from './contract';
 import type { CartItem, CartItemType, User } from './entities';
 import { numberOf } from './values';
@@ -7,14 +7,14 @@ import { fieldsOf, textOf, type Fields } from './values';
 
 const unreadable = () => new CallError(null, 'The answer could not be read.');
 
-/** The user of a login or registration answer; throws a CallError when there is none in it. */
+/** Reads the response to a login or registration. @throws CallError if it holds no user */
 export function admittedUser(answer: unknown): User {
   const user = userOf(answer) ?? userOf(fieldsOf(answer)?.user);
   if (!user) throw unreadable();
   return user;
 }
 
-/** The success flag of a reset answer; throws a CallError when it says no. */
+/** Reads the response to a password reset. @throws CallError if its success flag is false */
 export function assertReset(answer: unknown): void {
   if (fieldsOf(answer)?.success === false) throw new CallError(null, 'The password was not reset.');
 }
@@ -23,14 +23,14 @@ const itemIdOf = (fields: Fields | null) => textOf(fields?._id) ?? textOf(fields
 
 const itemTypeOf = ({ type }: Fields): CartItemType => (type === 'season' ? 'season' : 'event');
 
-/** The event of a cart item, which may be its id alone. */
+/** Reads the event of a cart item; a host may send the id alone. */
 function itemEventOf(value: unknown): CartItem['event'] {
   const fields = fieldsOf(value);
   const id = textOf(fields?._id) ?? textOf(fields?.id) ?? textOf(value);
   return { ...fields, _id: id ?? '', title: textOf(fields?.title)?.trim() ?? '' };
 }
 
-/** A cart item, or null when it has no id, without which it could not be removed. */
+/** @returns the cart item, or null if it has no id, without which it could not be removed */
 export function cartItemOf(value: unknown): CartItem | null {
   const fields = fieldsOf(value);
   const id = itemIdOf(fields);
@@ -47,9 +47,9 @@ export function cartItemOf(value: unknown): CartItem | null {
 }
 
 /**
- * The cart item of an add answer.
- * @param eventId What was added, in case the answer does not say it.
- * @throws CallError when there is no item in the answer.
+ * Reads the response to an addition to the cart.
+ * @param eventId id of the added event, used if the response does not name it
+ * @throws CallError if the response holds no item
  */
 export function addedItem(answer: unknown, eventId: string): CartItem {
   const item = cartItemOf(answer);
@@ -57,7 +57,7 @@ export function addedItem(answer: unknown, eventId: string): CartItem {
   return { ...item, event: { ...item.event, _id: item.event._id || eventId } };
 }
 
-/** What an update answer replaces; throws a CallError when it does not say which item has which quantity. */
+/** Reads the response to a cart update. @throws CallError if it lacks the item's id or quantity */
 export function updatedItem(answer: unknown): UpdatedItem {
   const fields = fieldsOf(answer);
   const id = itemIdOf(fields);
@@ -66,10 +66,10 @@ export function updatedItem(answer: unknown): UpdatedItem {
   return { _id: id, price, quantity, type: itemTypeOf(fields), discount: numberOf(fields.discount) };
 }
 
-/** Where a checkout answer leads; an answer without that is one that leads nowhere (DECISIONS A67). */
+/** Reads the URL of a checkout response; null if there is none, which is an error (behavior 8.5). */
 export const checkoutAnswer = (answer: unknown): CheckoutAnswer => ({ url: textOf(fieldsOf(answer)?.url) });
 
-/** The items of the first cart with a status; no cart is an empty one. */
+/** @returns the items of the first cart with the given status; none if there is no such cart */
 const itemsOfCart =
   (status: string) =>
   (answer: unknown): CartItem[] => {
@@ -80,10 +80,10 @@ const itemsOfCart =
 
 export const openCartItems = itemsOfCart('open');
 
-/** What was bought; none as long as the order is not paid. */
+/** @returns the items of the latest paid order; none while it is not paid */
 export const orderedItems = itemsOfCart('ordered');
 
-/** A list of records, whatever the host answered: one record counts as a list of one (DECISIONS A03). */
+/** Reads a list of records; a single record counts as a list of one (behavior 5.5). */
 export function recordsOf(answer: unknown): SiteData[Resource] {
   const records = (Array.isArray(answer) ? (answer as unknown[]) : [answer]).filter((record) =>
     fieldsOf(record),

@@ -1,8 +1,8 @@
-/** Reads a user from what an API host answered or the browser has stored (DECISIONS B42). */
+/** Reads a user from an API response or from the browser's storage (behavior 1.5). */
 import type { User } from './entities';
 import { fieldsOf, textOf } from './values';
 
-/** A user with an id and an email, or null. */
+/** @returns the user, or null if the value has no id or no email */
 export function userOf(value: unknown): User | null {
   const fields = fieldsOf(value);
   const id = textOf(fields?._id) ?? textOf(fields?.id);

@@ -1,4 +1,4 @@
-/** Reads values of unknown shape, as API hosts and the browser's storage may hold them. */
+/** Readers of untyped values, as they come from API hosts and the browser's storage. */
 
 export type Fields = Record<string, unknown>;
 
@@ -7,7 +7,7 @@ export const fieldsOf = (value: unknown): Fields | null =>
 
 export const textOf = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value : null;
-/** The number that a value of an API host stands for, also as text ("45"); null when it stands for none. */
+/** Reads a number, or a string that holds one ("45"). @returns null if the value is neither */
 export function numberOf(value: unknown): number | null {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : null;

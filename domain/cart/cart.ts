@@ -1,12 +1,13 @@
-/** What the items of a cart say and allow; the items come from an API host and may lack anything but an id. */
+/** Rules of cart items. Items come from an API host and may lack anything but an id. */
 import type { CartItem, OrchestraEvent } from '../api/entities';
 import { eventById, isSellable, statusLine, STATUS_LINES } from '../events/eventRules';
 import { centsOf } from './prices';
 import { countedTickets, isQuantity } from './quantity';
 
 /**
- * A cart item's event: as the list knows it, else as the item itself describes it.
- * @returns null for an unknown event: one that is not in the list and comes without an id or a title.
+ * Finds the event of a cart item: in the list, otherwise as the item itself describes it.
+ *
+ * @returns null for an unknown event, which is not in the list and has no id or no title
  */
 export function eventOfItem(item: CartItem, events: readonly OrchestraEvent[]): OrchestraEvent | null {
   const listed = eventById(events, item.event._id);
@@ -20,7 +21,7 @@ export function eventOfItem(item: CartItem, events: readonly OrchestraEvent[]): 
   };
 }
 
-/** Whether an item's event has passed, as far as it is known. */
+/** Whether the event of an item is known and has passed. */
 export function hasItemPassed(item: CartItem, events: readonly OrchestraEvent[], now: number): boolean {
   const event = eventOfItem(item, events);
   return event !== null && statusLine(event, now) === STATUS_LINES.passed;
@@ -40,6 +41,6 @@ export const isCartSellable = (
   now: number,
 ): boolean => items.every((item) => isItemSellable(item, events, now));
 
-/** How many tickets a cart holds; a quantity that is no count of tickets adds none. */
+/** Number of tickets in a cart; an invalid quantity counts as 0. */
 export const ticketCount = (items: readonly CartItem[]): number =>
   items.reduce((sum, { quantity }) => sum + countedTickets(quantity), 0);

@@ -2,13 +2,13 @@ import type { OrchestraEvent } from '../api/entities';
 import { asPrice, centsOf, hasDiscount, unitCents } from './prices';
 
 export interface PriceTag {
-  /** What one costs. */
+  /** Price of one ticket. */
   price: string;
-  /** What it costs without the discount, when there is one. */
+  /** Price before the discount, if there is one. */
   original?: string;
 }
 
-/** The price of one, or null when the record has none (DECISIONS B14, B15). */
+/** @returns the price of one ticket, or null if the record has none (behavior 3.4) */
 export function priceTag({ price, discount }: Pick<OrchestraEvent, 'price' | 'discount'>): PriceTag | null {
   const cents = centsOf(price);
   if (cents === null) return null;

@@ -1,8 +1,8 @@
-/** Money in integer cents (SPEC section 9; DECISIONS A33-A35, B14, B15). */
+/** Money, counted in integer cents (behavior 3.3, 3.4). */
 
 import { countedTickets } from './quantity';
 
-/** US dollars as the API sends them, in cents; null when there is no usable amount. */
+/** Converts US dollars to cents. @returns null if the amount is missing or negative */
 export function centsOf(dollars: number | null | undefined): number | null {
   return typeof dollars === 'number' && Number.isFinite(dollars) && dollars >= 0
     ? Math.round(dollars * 100)
@@ -34,10 +34,10 @@ export const lineCents = ({ price, discount, quantity }: Line): number =>
 export const subtotalCents = (lines: readonly Line[]): number =>
   lines.reduce((sum, line) => sum + lineCents(line), 0);
 
-/** Dollars that the donation field of the order summary proposes; the field is not shown (SPEC sections 2 and 9). */
+/** Presets of the order summary's donation field, in dollars. The field is hidden. */
 export const DONATION_PRESETS = [20, 50, 100] as const;
 
-/** What a cart and an optional donation cost together, in cents. */
+/** Total of a cart and an optional donation, in cents. */
 export const totalCents = (lines: readonly Line[], donationCents = 0): number =>
   subtotalCents(lines) + donationCents;
 

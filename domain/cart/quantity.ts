@@ -1,4 +1,4 @@
-/** Tickets of one event in one order (SPEC section 9). */
+/** Number of tickets of one event in one order (behavior 4.8). */
 export const MIN_QUANTITY = 1;
 export const MAX_QUANTITY = 9;
 
@@ -10,6 +10,6 @@ export const QUANTITIES: readonly number[] = Array.from(
 export const isQuantity = (value: unknown): value is number =>
   typeof value === 'number' && QUANTITIES.includes(value);
 
-/** How many tickets a quantity counts as: also more than are sold at once, and none when it is no whole number from 1. */
+/** Tickets that a quantity stands for: any whole number from 1, also above the limit; otherwise 0. */
 export const countedTickets = (quantity: number | null): number =>
   quantity !== null && Number.isInteger(quantity) && quantity >= MIN_QUANTITY ? quantity : 0;

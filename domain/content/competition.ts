@@ -1,35 +1,35 @@
-/** What the competition's record hides in its texts (SPEC section 3; DECISIONS A46). */
+/** Texts of dialogs that are embedded in the competition's record (behavior 5.3). */
 import { isEmptyHtml } from './plainText';
 
 export interface BlockText {
-  /** What the page shows. */
+  /** Text of the page. */
   text: string;
-  /** What the dialog shows; null: the block opens none. */
+  /** Text of the dialog; null if the block opens none. */
   dialog: string | null;
 }
 
 export type DialogTag = 'repertoireDialog' | 'termsDialog';
 
-/** A mark at the start or the end of a section; inside a tag the next angle bracket would be the tag's own end. */
+/** A mark at the start or end of a section, outside of tags. */
 const markOf = (tag: DialogTag) => new RegExp(`\\[(/?)${tag}\\](?![^<>]*>)`, 'i');
 
-/** Removes every match, and those that come to be by it. */
+/** Removes every match, and repeats for matches that the removal creates. */
 function removeAll(html: string, pattern: RegExp): string {
   const next = html.replace(pattern, '');
   return next === html ? html : removeAll(next, pattern);
 }
 
-/** Of a piece of markup the end tags of what began before it, and the start tags of what ends behind it. */
+/** The unbalanced tags of a piece of markup: end tags without a start, then start tags without an end. */
 const outerTags = (html: string): string =>
   removeAll(html.replace(/[^<>]+(?=<|$)|<(?:br|hr|img)\b[^>]*>/g, ''), /<(\w+)(?: [^>]*)?><\/\1>/g);
 
-/** Without elements that the cut has left empty; an empty cell keeps its place in its row. */
+/** Removes elements that a cut has left empty; an empty table cell stays. */
 const trimmed = (html: string): string =>
   removeAll(html, /<(?!t[dh]\b)(\w+)(?: [^>]*)?>(?:\s|&nbsp;|<br>)*<\/\1>/g).trim();
 
 /**
- * Takes the bracketed sections out of clean markup; one that is never closed goes to the end. Where a section begins or
- * ends inside elements, both results hold these elements, so that the tags of each stay balanced.
+ * Splits clean markup into the text of the page and a bracketed section. A section that is never closed ends with the text.
+ * If a section begins or ends inside elements, both results get these elements, so that the tags of each are balanced.
  */
 export function splitDialog(html: string | null | undefined, tag: DialogTag): BlockText {
   const [start = '', ...rest] = (html ?? '').split(markOf(tag));
@@ -43,7 +43,7 @@ export function splitDialog(html: string | null | undefined, tag: DialogTag): Bl
   return { text: trimmed(text), dialog: isEmptyHtml(dialog) ? null : trimmed(dialog) };
 }
 
-/** The names of a comma-and-space separated list. */
+/** Splits a list of names that are separated by a comma and a space. */
 export const namesIn = (list: string): string[] =>
   list
     .split(', ')

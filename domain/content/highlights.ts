@@ -1,4 +1,4 @@
-/** Which picture a highlight card shows. */
+/** Pictures of the highlight cards on the home page. */
 import type { Image, OrchestraEvent } from '../api/entities';
 import { imagesOf } from './pictures';
 import { pageHref } from '../pages/routes';

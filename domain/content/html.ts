@@ -1,17 +1,17 @@
-/** What of the markup of records is shown, and how it is written. Parsing it is an effect: see ParseHtml. */
+/** Sanitizes the markup of records. The parser is passed in: parse5 on the server, DOMParser in the browser. */
 
 import { isEmptyHtml } from './plainText';
 
-/** An element as a parser found it, before anything is left out. */
+/** An element as a parser found it, before sanitizing. */
 export interface ParsedElement {
   /** Lower case. */
   name: string;
   attributes: readonly { name: string; value: string }[];
-  /** Asked for one level at a time, so that deep markup overflows no stack. */
+  /** Read one level at a time, so that deeply nested markup does not overflow the stack. */
   children: () => readonly ParsedNode[];
 }
 
-/** Text or an element; comments are not part of it. */
+/** Text or an element. Comments are dropped. */
 export type ParsedNode = string | ParsedElement;
 
 /** Parses markup by the HTML standard, as the content of a `div` in a document with a doctype, without scripts. */
@@ -20,7 +20,7 @@ export type ParseHtml = (html: string) => readonly ParsedNode[];
 const HEADINGS = ['h2', 'h3', 'h4', 'h5', 'h6'];
 const VOID: readonly string[] = ['br', 'hr', 'img'];
 
-/** Where parts of tables may stand. */
+/** Allowed parents of the parts of tables. */
 const TABLE_PARTS: ReadonlyMap<string, readonly string[]> = new Map([
   ['caption', ['table']],
   ['thead', ['table']],
@@ -37,7 +37,7 @@ const ALLOWED: ReadonlySet<string> = new Set([
   ...['a', 'table', ...TABLE_PARTS.keys(), ...HEADINGS, ...VOID],
 ]);
 
-/** Elements that go with all that is in them; of every other element that is not allowed the content stays. */
+/** Elements that are removed with their content. Of any other disallowed element the content stays. */
 const DROPPED: ReadonlySet<string> = new Set([
   ...['script', 'style', 'template', 'noscript', 'title', 'iframe', 'object', 'svg', 'math'],
   ...['noembed', 'noframes', 'select', 'textarea'],
@@ -57,29 +57,29 @@ const ADDRESSES: Readonly<Record<string, RegExp>> = {
   src: /^\s*(?:https?:|data:image\/|[/.])/i,
 };
 
-/** An element without this attribute shows nothing of its own. */
+/** Attributes without which an element shows nothing and is left out. */
 const REQUIRED: Readonly<Record<string, string>> = { a: 'href', img: 'src' };
 
-/** Elements whose start ends an open paragraph. */
+/** Elements whose start tag closes an open paragraph. */
 const ENDS_PARAGRAPH: ReadonlySet<string> = new Set([
   ...['p', 'hr', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'pre', 'figure', 'figcaption', 'div'],
   ...['table', ...HEADINGS],
 ]);
 
-/** List items: the lists that they stand in, and the items that their start ends, up to the nearest such list. */
+/** For each kind of list item: the lists that may hold it, and the open items that its start tag closes. */
 const LIST_ITEMS: ReadonlyMap<string, { lists: readonly string[]; ends: readonly string[] }> = new Map([
   ['li', { lists: ['ul', 'ol'], ends: ['li'] }],
   ['dt', { lists: ['dl'], ends: ['dt', 'dd'] }],
   ['dd', { lists: ['dl'], ends: ['dt', 'dd'] }],
 ]);
 
-/** Browsers flatten what is nested deeper than 512 elements; a page has some forty around a record's markup. */
+/** Greatest depth of markup. Browsers flatten a page below 512 levels; about forty of these surround a record. */
 const MAX_DEPTH = 100;
 
 const levelOf = (heading: string) => Number(heading.slice(1));
 
 /**
- * The name under which an element is written.
+ * Chooses the name under which an element is serialized.
  *
  * @param open names of the elements around it
  * @param heading the heading before it; 'h1', the page's own title, at the start of the text
@@ -95,8 +95,8 @@ function shownName(name: string, open: readonly string[], heading: string): stri
 }
 
 /**
- * Whether a browser that parses the element inside the open ones leaves all of them where they are. Repairs of wrong
- * markup, and elements that are left out, can bring it to a place where a browser would not.
+ * Whether a browser would parse the element as a child of the open ones without closing or moving any of them. After
+ * repairs of invalid markup, or after dropped elements, that is not always so.
  */
 function isStable(name: string, open: readonly string[]): boolean {
   if (ENDS_PARAGRAPH.has(name) && open.includes('p')) return false;
@@ -106,7 +106,7 @@ function isStable(name: string, open: readonly string[]): boolean {
   return parents ? parents.includes(open.at(-1) ?? '') : open.length < MAX_DEPTH;
 }
 
-/** The same text without what no page can carry: half characters, NUL, and line ends other than LF. */
+/** Removes lone surrogates and NUL, and replaces other line ends by LF, because HTML cannot carry them. */
 export const wellFormed = (text: string): string =>
   text
     .replace(/\p{Surrogate}/gu, '\ufffd')
@@ -119,14 +119,14 @@ const ESCAPED: Readonly<Record<string, string>> = {
   '>': '&gt;',
   '"': '&quot;',
   '\u00a0': '&nbsp;',
-  // An entity may still stand for it.
+  // It may still be written as an entity.
   '\r': '\n',
 };
 const escapedSign = (sign: string) => ESCAPED[sign] ?? sign;
 const escapedText = (text: string) => text.replace(/[&<>\u00a0\r]/g, escapedSign);
 const escapedValue = (value: string) => value.replace(/[&<>"\u00a0\r]/g, escapedSign);
 
-/** The attributes as they are written, or null when the one is missing without which nothing is shown. */
+/** Serializes the allowed attributes. @returns null if the required one is missing */
 function attributesOf(name: string, { attributes }: ParsedElement): string | null {
   const kept = attributes.filter(
     (attribute) =>
@@ -138,22 +138,22 @@ function attributesOf(name: string, { attributes }: ParsedElement): string | nul
   return kept.map(({ name: key, value }) => ` ${key}="${escapedValue(value)}"`).join('');
 }
 
-/** The start tag of an element, or null when it is left out. */
+/** @returns the start tag of an element, or null if the element is left out */
 function startTag(name: string, element: ParsedElement, open: readonly string[]): string | null {
   if (!ALLOWED.has(name) || !isStable(name, open)) return null;
   const attributes = attributesOf(name, element);
   return attributes === null ? null : `<${name}${attributes}>`;
 }
 
-/** Where an element ends whose start tag has been written. */
+/** The end of an element whose start tag was written. */
 interface End {
   endTag: string;
 }
 
 /**
- * Keeps the markup of a text and leaves out scripts, handlers, styles, frames and `javascript:` addresses.
- * @returns balanced markup: a browser that parses it in a `div` of a page makes a tree of it that it writes as the same
- * markup again. '' when there is nothing in it to be seen.
+ * Sanitizes markup: removes scripts, handlers, styles, frames, and `javascript:` addresses (behavior 5.1).
+ *
+ * @returns balanced markup, which a browser parses inside a `div` and serializes unchanged; '' without visible content
  */
 export function cleanHtml(html: string, parse: ParseHtml): string {
   const todo: (ParsedNode | End)[] = [...parse(wellFormed(html))].reverse();
@@ -162,7 +162,7 @@ export function cleanHtml(html: string, parse: ParseHtml): string {
   const parts: string[] = [];
   for (let next = todo.pop(); next !== undefined; next = todo.pop()) {
     if (typeof next === 'string') {
-      // Browsers skip a line end at the start of a `pre`.
+      // Browsers drop a line end at the start of a `pre`.
       const text = parts.at(-1) === '<pre>' ? next.replace(/^[\r\n]+/, '') : next;
       if (text !== '') parts.push(escapedText(text));
     } else if ('endTag' in next) {

@@ -1,7 +1,7 @@
-/** Addresses that records carry: which of them a page may follow. */
+/** Checks of addresses in records that a page embeds or links to. */
 import { isEmail } from '../forms/patterns';
 
-/** Stands for this site when a path is read; nothing is ever asked of it. */
+/** Base for parsing the paths of this site; nothing is ever requested from it. */
 const SITE = 'https://site.invalid';
 const OWN_FORMS = '/forms/';
 
@@ -13,7 +13,7 @@ function urlOf(address: string, base?: string): URL | null {
   }
 }
 
-/** The address of a form that may stand in a frame: https, or one of this site's own forms; otherwise null. */
+/** @returns the address of an embeddable form (https, or a form of this site), or null */
 export function embeddableUrl(address: string | null | undefined): string | null {
   const url = urlOf(address?.trim() ?? '', SITE);
   if (url?.protocol !== 'https:') return null;
@@ -21,7 +21,7 @@ export function embeddableUrl(address: string | null | undefined): string | null
   return url.pathname.startsWith(OWN_FORMS) ? url.pathname + url.search : null;
 }
 
-/** Where a contact leads: an email address, a page or a telephone number; otherwise null. */
+/** @returns the link of a contact (an email address, a page, or a telephone number), or null */
 export function contactHref(contact: string): string | null {
   const text = contact.trim();
   if (isEmail(text)) return `mailto:${text}`;

@@ -1,4 +1,4 @@
-/** Who is shown on the about page, and in which order (SPEC section 5; DECISIONS A82). */
+/** People on the about page and their order (behavior 5.6). */
 import type { Person } from '../api/entities';
 
 /** Records of other hosts may lack a name. */
@@ -22,7 +22,7 @@ const ORDERS: Readonly<Record<Person['type'], (a: Person, b: Person) => number>>
   'orchestra-member': byLastName,
 };
 
-/** The active people of a kind: board and staff by their place, the orchestra by last name. */
+/** @returns the active people of one kind: board and staff by sortOrder, players by last name */
 export const membersOf = (people: readonly Person[], type: Person['type']): Person[] =>
   people
     .filter((person) => person.type === type && person.active === true && nameOf(person) !== '')

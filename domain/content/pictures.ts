@@ -1,4 +1,4 @@
-/** Pictures: which file a browser takes, and which picture belongs to which page. */
+/** Pictures: the files that a browser chooses from, and the pictures of a page (behavior 5.4). */
 import type { Image, ImageProperty } from '../api/entities';
 import { isOwnPath } from './safeHref';
 
@@ -11,7 +11,7 @@ const WIDTHS = [400, 800, 1200, 1600];
 const SITE = /^https?:\/\//i;
 const OWN_PICTURE = /^(\/images\/.+)-1600\.webp$/;
 
-/** The site's own pictures come in four widths; others are taken as they are. Null for what is no picture's address. */
+/** Sources of a picture: the site's own come in four widths. @returns null if the address is not usable */
 export function pictureSource(url: string | null | undefined): PictureSource | null {
   if (!url || !(isOwnPath(url) || SITE.test(url))) return null;
   const name = OWN_PICTURE.exec(url)?.[1];
@@ -23,13 +23,13 @@ export function pictureSource(url: string | null | undefined): PictureSource | n
       };
 }
 
-/** Every picture of a page or article in its order, whatever block it was meant for; those without an address are left out (DECISIONS A49). */
+/** @returns all pictures of a page or article in order; those without an address are left out */
 export const imagesOf = (images: readonly Image[], pageID: string | undefined): Image[] =>
   images
     .filter((image) => image.pageID === pageID && pictureSource(image.url) !== null)
     .sort((a, b) => a.orderIndex - b.orderIndex);
 
-/** The pictures of one block of a page, in their order (DECISIONS A48). */
+/** @returns the pictures of one block of a page, in order */
 export const picturesOf = (
   images: readonly Image[],
   pageID: string | undefined,

@@ -1,4 +1,4 @@
-/** Clean markup as plain words (DECISIONS A54). */
+/** Plain text of clean markup. */
 
 /** The only entities in clean markup. */
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -9,7 +9,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&nbsp;': ' ',
 };
 
-/** The words of clean markup, on one line. */
+/** The text of clean markup, on one line. */
 export const plainText = (html: string): string =>
   html
     .replace(/<[^>]*>/g, ' ')
@@ -18,10 +18,10 @@ export const plainText = (html: string): string =>
     .replace(/ ([,.;:!?])/g, '$1')
     .trim();
 
-/** Whether there is nothing to be seen in clean markup: no words and no picture. */
+/** Whether clean markup has no visible content: no text and no picture. */
 export const isEmptyHtml = (html: string): boolean => html.replace(/<(?!img)[^>]*>|&nbsp;|\s+/g, '') === '';
 
-/** The first words of a text, with an ellipsis when there are more. */
+/** The first words of a text, with an ellipsis if it goes on. */
 export function excerptOf(text: string, length: number): string {
   if (text.length <= length) return text;
   const cut = text.slice(0, length);

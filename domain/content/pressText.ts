@@ -1,16 +1,16 @@
-/** What pages say of a press article (SPEC section 2; DECISIONS A54). */
+/** Lines about a press article. */
 import type { PressArticle } from '../api/entities';
 import { excerptOf, plainText } from './plainText';
 
 const EXCERPT_LENGTH = 200;
 
-/** Author and source in one line, as far as they are known. */
+/** Author and source on one line; the part that is missing is left out. */
 export const creditLine = ({ author, source }: PressArticle): string =>
   [author, source].filter(Boolean).join(', ');
 
-/** The headline in plain words, or ''. */
+/** The headline as plain text, or ''. */
 export const headlineOf = ({ headline }: PressArticle): string => plainText(headline ?? '');
 
-/** What the list says of an article: its headline, else how its text begins. */
+/** Teaser of an article in a list: its headline, otherwise the beginning of its text (behavior 5.7). */
 export const teaserOf = (article: PressArticle): string =>
   headlineOf(article) || excerptOf(plainText(article.body ?? ''), EXCERPT_LENGTH);

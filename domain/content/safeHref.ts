@@ -1,6 +1,6 @@
-/** Which addresses of records may become links: paths of this site, secure sites, mail. */
+/** Checks which addresses of records may become links: paths of this site, https, and mailto. */
 
-/** A path of this site; browsers read "/\host", or "/" and "/host" with a tab between, as another host. */
+/** A path of this site. Browsers read "/\host", and "//host" with a tab between the slashes, as another host. */
 const OWN_PATH = /^\/(?![\t\n\r]*[/\\])/;
 
 const SECURE_SITE = /^https:\/\/[^\s/\\]/i;
@@ -9,13 +9,13 @@ const MAIL = /^mailto:[^\s@]+@[^\s@]+$/i;
 
 export const isOwnPath = (href: string): boolean => OWN_PATH.test(href);
 
-/** The address as it may be linked, or null: `javascript:` and its kin never are. */
+/** @returns the address, or null if it must not be linked, such as a `javascript:` URL */
 export function safeHref(value: unknown): string | null {
   const href = typeof value === 'string' ? value.trim() : '';
   return [OWN_PATH, SECURE_SITE, MAIL].some((shape) => shape.test(href)) ? href : null;
 }
 
-/** The host of a secure address as people say it, or null when it is none. */
+/** @returns the host of an https address without "www.", or null for any other address */
 export function hostOf(value: unknown): string | null {
   const href = safeHref(value);
   if (href === null || !SECURE_SITE.test(href)) return null;

@@ -1,12 +1,12 @@
 /**
- * The tagged strings of the home page's `banner` and `highlight` (SPEC section 3; DECISIONS A45).
+ * The tagged strings of the home page's `banner` and `highlight` (behavior 5.2).
  *
  * A tag is one word in square brackets; its value is the text up to the next tag:
  *
  *     [title] Winter Serenade [path] /events/winter-serenade
  *
  * The tags of an entry may stand in any order. An unknown tag is ignored together with its value; of a tag that comes
- * twice the first value counts, and an empty value is none. A bracket that belongs to a value is written `\[`.
+ * twice the first value counts, and an empty value is ignored. A bracket that belongs to a value is written `\[`.
  *
  * - `banner`: firstText, firstPath, secondText, secondPath (the messages of the rotating button and where they lead) and
  *   mission (the mission banner). An entry carries one of them or several; what is missing or leads nowhere keeps its
@@ -21,10 +21,10 @@ import { instantOf, longDate } from '../events/time';
 
 const TAG = /\[([a-z]\w*)\]/i;
 const WRITTEN_BRACKET = '\\[';
-/** Stands for a written bracket while tags are looked for. */
+/** Placeholder for an escaped bracket while tags are parsed. */
 const HELD_BRACKET = '\u0000';
 
-/** The values of an entry by their tags. */
+/** @returns the values of an entry by tag */
 export function taggedValues(entry: unknown): ReadonlyMap<string, string> {
   const text = typeof entry === 'string' ? entry : '';
   const [, ...parts] = text.replaceAll(WRITTEN_BRACKET, HELD_BRACKET).split(TAG);
@@ -37,7 +37,7 @@ export function taggedValues(entry: unknown): ReadonlyMap<string, string> {
   return values;
 }
 
-/** Writes an entry, so that `taggedValues` reads it. */
+/** Writes an entry that `taggedValues` reads. */
 export const taggedString = (values: Readonly<Record<string, string>>): string =>
   Object.entries(values)
     .map(([tag, value]) => `[${tag}] ${value.replaceAll('[', WRITTEN_BRACKET)}`)
@@ -56,7 +56,7 @@ export interface Banner {
 
 const entriesOf = (list: unknown) => (Array.isArray(list) ? (list as unknown[]).map(taggedValues) : []);
 
-/** The rotating button's two messages and the mission banner (DECISIONS B45). */
+/** The two messages of the rotating button and the mission banner. */
 export function bannerOf(content: Pick<ContentPage, 'banner'> | undefined): Banner {
   const entries = entriesOf(content?.banner);
   const valueOf = (tag: string) => entries.find((entry) => entry.has(tag))?.get(tag) ?? null;
@@ -74,14 +74,14 @@ export function bannerOf(content: Pick<ContentPage, 'banner'> | undefined): Bann
 }
 
 export interface Highlight {
-  /** Of the record that the card leads to. */
+  /** Id of the record that the card links to. */
   id: string | null;
   title: string;
   href: string;
-  /** What the card's button says. */
+  /** Label of the card's button. */
   action: 'READ ARTICLE' | 'LEARN MORE';
   label: string | null;
-  /** "MMMM D, YYYY", or null without a readable date. */
+  /** "MMMM D, YYYY", or null without a valid date. */
   date: string | null;
 }
 
@@ -109,6 +109,6 @@ function highlightOf(values: ReadonlyMap<string, string>): Highlight[] {
   ];
 }
 
-/** The highlight cards in their order. */
+/** Reads the highlight cards, in order. */
 export const highlightsOf = (content: Pick<ContentPage, 'highlight'> | undefined): Highlight[] =>
   entriesOf(content?.highlight).flatMap(highlightOf);

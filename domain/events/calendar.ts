@@ -1,4 +1,4 @@
-/** Calendar files of concerts: their addresses, and for what they are offered. */
+/** Addresses of calendar files, and which concerts have one. */
 import type { CartItemType, OrchestraEvent } from '../api/entities';
 import { hasBegun, isListed } from './eventRules';
 import { instantOf } from './time';
@@ -13,6 +13,6 @@ export const calendarHref = (name: string): string => `/calendar/${encodeURIComp
 export const ticketCalendarHref = ({ type, eventId }: { type: CartItemType; eventId: string }): string =>
   type === 'season' ? CALENDAR_HREF : calendarHref(eventId);
 
-/** Whether a visitor is offered the calendar file of a concert: its date is known and ahead. */
+/** Whether a concert has a calendar file: its date is known and in the future. */
 export const hasCalendarFile = (event: OrchestraEvent, now: number): boolean =>
   isListed(event) && instantOf(event.eventDate) !== null && !hasBegun(event, now);

@@ -1,4 +1,4 @@
-/** What an event says and allows at a given moment (SPEC sections 2 and 4; DECISIONS A36-A44, B16-B19). */
+/** Rules of events: status line, sale, and order (behavior 4). */
 import type { EventType, OrchestraEvent } from '../api/entities';
 import { centsOf } from '../cart/prices';
 import { dateAndTime, instantOf, minutes } from './time';
@@ -16,7 +16,7 @@ const ONLINE_SALE_ENDS = minutes(60);
 
 type Dated = Pick<OrchestraEvent, 'eventDate'> & { status?: string | null | undefined };
 
-/** Whether the event has begun by `now` (milliseconds). */
+/** Whether the event has started by `now` (milliseconds). */
 export function hasBegun(event: Dated, now: number): boolean {
   const start = instantOf(event.eventDate);
   return start !== null && start <= now;
@@ -24,13 +24,13 @@ export function hasBegun(event: Dated, now: number): boolean {
 
 const hasPassed = (event: Dated, now: number) => event.status === 'passed' || hasBegun(event, now);
 
-/** Less than 60 minutes to the event, and not started. */
+/** Whether the event starts in less than 60 minutes. */
 export function isWithinHour(event: Dated, now: number): boolean {
   const start = instantOf(event.eventDate);
   return start !== null && start > now && start - now < ONLINE_SALE_ENDS;
 }
 
-/** The status line of the event card, in SPEC's priority order. */
+/** The status line of an event card (behavior 4.1). */
 export function statusLine(event: Dated, now: number): StatusLine {
   if (isWithinHour(event, now)) return STATUS_LINES.atVenue;
   if (hasPassed(event, now)) return STATUS_LINES.passed;
@@ -38,11 +38,11 @@ export function statusLine(event: Dated, now: number): StatusLine {
   return STATUS_LINES.open;
 }
 
-/** Whether the event is on sale: open, not inactive. */
+/** Whether the event can still be bought: its line is General Admission, and it is not inactive. */
 export const isSellable = (event: Dated, now: number): boolean =>
   event.status !== 'inactive' && statusLine(event, now) === STATUS_LINES.open;
 
-/** Whether this site sells the event at all: it has a price, and nobody has said that it is sold elsewhere. */
+/** Whether this site sells the event at all: it has a price and no disableCheckout. */
 export const isSoldHere = (event: OrchestraEvent): boolean =>
   !event.disableCheckout && event.type !== 'promo' && centsOf(event.price) !== null;
 
@@ -50,7 +50,7 @@ export const isSoldHere = (event: OrchestraEvent): boolean =>
 export const isPurchasable = (event: OrchestraEvent, now: number): boolean =>
   isSellable(event, now) && isSoldHere(event);
 
-/** The first instant after `now` at which some status line changes, or null. */
+/** @returns the first instant after `now` (milliseconds) at which a status line changes, or null */
 export function nextStatusChange(events: readonly Dated[], now: number): number | null {
   const changes = events
     .flatMap((event) => {
@@ -61,7 +61,7 @@ export function nextStatusChange(events: readonly Dated[], now: number): number 
   return changes.length > 0 ? Math.min(...changes) : null;
 }
 
-/** Title on a card; season items get the suffix 'Subscription'. */
+/** Title on a card; a season gets the suffix 'Subscription'. */
 export function cardTitle(
   event: Pick<OrchestraEvent, 'type' | 'title' | 'mobileTitle'>,
   narrow = false,
@@ -73,20 +73,20 @@ export function cardTitle(
 export const locationLine = (event: Pick<OrchestraEvent, 'location'>): string =>
   event.location || 'Various Locations';
 
-/** Date and time of a card: eventDate, else the date and time strings, else the fixed text. */
+/** Date and time on a card: eventDate, otherwise the date and time strings, otherwise the fixed text. */
 export function dateLine(event: Pick<OrchestraEvent, 'eventDate' | 'date' | 'time'>): string {
   const start = instantOf(event.eventDate);
   if (start !== null) return dateAndTime(start);
   return [event.date, event.time].filter(Boolean).join(' at ') || 'Various Dates and Times';
 }
 
-/** Whether visitors may see it as an event: no promo card, not inactive. */
+/** Whether a record is an event that visitors may see: no promo card, not inactive. */
 export const isListed = (event: OrchestraEvent): boolean =>
   event.type !== 'promo' && event.status !== 'inactive';
 
 const startOrLast = (event: OrchestraEvent) => instantOf(event.eventDate) ?? Number.POSITIVE_INFINITY;
 
-/** By date, undated last; at the same time by title. */
+/** Compares by date, undated last, then by title. */
 export function byStart(a: OrchestraEvent, b: OrchestraEvent): number {
   const [first, second] = [startOrLast(a), startOrLast(b)];
   return first === second ? a.title.localeCompare(b.title) : first < second ? -1 : 1;
@@ -97,13 +97,13 @@ const isUpcoming = (event: OrchestraEvent, now: number) => isListed(event) && !h
 const byTypeDescending = (a: OrchestraEvent, b: OrchestraEvent) =>
   a.type === b.type ? 0 : a.type < b.type ? 1 : -1;
 
-/** The events page's list: type descending (so a season is first), then by date. A season shows only if active. */
+/** @returns upcoming events by type descending, so that seasons come first, then by date (behavior 4.5) */
 export const upcomingEvents = (events: readonly OrchestraEvent[], now: number): OrchestraEvent[] =>
   events
     .filter((event) => isUpcoming(event, now) && (event.type !== 'season' || event.status === 'active'))
     .sort((a, b) => byTypeDescending(a, b) || byStart(a, b));
 
-/** Headings for groups of events; every other type counts as an event. */
+/** Headings of groups of events; any other type is grouped with the events. */
 const GROUP_TITLES: Partial<Record<EventType, string>> = { season: 'Subscriptions', concert: 'Concerts' };
 
 export interface EventGroup {
@@ -127,17 +127,17 @@ export function groupedByType(events: readonly OrchestraEvent[]): EventGroup[] {
   return groups;
 }
 
-/** What is on next, by date; no seasons. */
+/** @returns upcoming events by date, without seasons */
 export const nextConcerts = (events: readonly OrchestraEvent[], now: number): OrchestraEvent[] =>
   events.filter((event) => isUpcoming(event, now) && event.type !== 'season').sort(byStart);
 
-/** The passed section: newest first, no seasons, no promos. */
+/** @returns passed events, newest first, without seasons and promos (behavior 4.6) */
 export const passedEvents = (events: readonly OrchestraEvent[], now: number): OrchestraEvent[] =>
   events
     .filter((event) => isListed(event) && event.type !== 'season' && hasPassed(event, now))
     .sort((a, b) => (instantOf(b.eventDate) ?? 0) - (instantOf(a.eventDate) ?? 0));
 
-/** The season that the menu and /season lead to: the active one, else the first that is not inactive. */
+/** @returns the season of the menu and of /season: the active one, otherwise the first that is not inactive (behavior 2.2) */
 export function currentSeason(events: readonly OrchestraEvent[]): OrchestraEvent | undefined {
   const seasons = events.filter(
     (event) => event.type === 'season' && event.slug && event.status !== 'inactive',
@@ -145,14 +145,14 @@ export function currentSeason(events: readonly OrchestraEvent[]): OrchestraEvent
   return seasons.find((season) => season.status === 'active') ?? seasons[0];
 }
 
-/** The event of /events/{eventName}, or undefined when it is unknown or inactive. */
+/** @returns the event of /events/{eventName}, or undefined if it is unknown or inactive */
 export const eventBySlug = (events: readonly OrchestraEvent[], slug: string): OrchestraEvent | undefined =>
   events.find((event) => event.slug === slug && isListed(event));
 
 export const eventById = (events: readonly OrchestraEvent[], id: string): OrchestraEvent | undefined =>
   events.find((event) => event._id === id);
 
-/** The first active promo card of a place. */
+/** @returns the first active promo card of a page (behavior 4.7) */
 export const promoFor = (
   events: readonly OrchestraEvent[],
   place: 'events' | 'press',

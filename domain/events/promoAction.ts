@@ -8,7 +8,7 @@ export interface PromoAction {
   href: string;
 }
 
-/** Where a promo card leads (SPEC section 2; DECISIONS A43). */
+/** @returns label and target of a promo card's button, or null if it has no target (behavior 4.7) */
 export function promoAction(promo: OrchestraEvent, events: readonly OrchestraEvent[]): PromoAction | null {
   const slug = currentSeason(events)?.slug;
   const actions = new Map<string, PromoAction>([

@@ -1,14 +1,14 @@
-/** Seasons and what belongs to them (SPEC sections 2 and 5; DECISIONS A52, A53, A80). */
+/** Seasons, their concerts, and their order (behavior 4.9). */
 import type { OrchestraEvent } from '../api/entities';
 import { byStart, isListed } from './eventRules';
 
 const isShownSeason = (event: OrchestraEvent) => event.type === 'season' && isListed(event);
 
-/** The season of /season/{slug}, or undefined when it is unknown or inactive. */
+/** @returns the season of /season/{slug}, or undefined if it is unknown or inactive */
 export const seasonBySlug = (events: readonly OrchestraEvent[], slug: string): OrchestraEvent | undefined =>
   slug === '' ? undefined : events.find((event) => isShownSeason(event) && event.slug === slug);
 
-/** The concerts of a season by date, undated last; what is inactive or unknown is left out. */
+/** @returns the concerts of a season by date, undated last; inactive and unknown ones are left out */
 export function performancesOf(
   season: Pick<OrchestraEvent, 'events'>,
   events: readonly OrchestraEvent[],
@@ -22,7 +22,7 @@ const firstYear = ({ seasonDate }: OrchestraEvent) => {
   return year === undefined ? Number.POSITIVE_INFINITY : Number(year);
 };
 
-/** The seasons that are over, by their first year; those without one last. */
+/** @returns the past seasons by first year, those without a year last */
 export const pastSeasons = (events: readonly OrchestraEvent[]): OrchestraEvent[] =>
   events
     .filter((event) => event.type === 'season' && event.status === 'passed')
@@ -31,9 +31,9 @@ export const pastSeasons = (events: readonly OrchestraEvent[]): OrchestraEvent[]
       return first === second ? 0 : first - second;
     });
 
-/** Tab of the latest season among the past ones: the last that has a year, as those without one stand behind it. */
+/** @returns index of the latest past season: the last one that has a year */
 export const latestPastTab = (events: readonly OrchestraEvent[]): number =>
   Math.max(0, pastSeasons(events).filter((season) => Number.isFinite(firstYear(season))).length - 1);
 
-/** The short name of a season, for a tab. */
+/** Short name of a season for a tab: its seasonDate, otherwise its title. */
 export const seasonLabel = ({ seasonDate, title }: OrchestraEvent): string => seasonDate || title;

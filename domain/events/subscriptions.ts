@@ -1,4 +1,4 @@
-/** What a season subscription in the cart means for the other items. */
+/** Subscriptions in a cart that cover other items of it. */
 import type { CartItem, OrchestraEvent } from '../api/entities';
 import { eventById } from './eventRules';
 

@@ -1,9 +1,9 @@
-/** What the contact form sends (SPEC sections 3 and 7). */
+/** Values and payload of the contact form (behavior 10.1). */
 import type { ContactPayload } from '../api/contract';
 import type { ContactSubmission } from '../api/entities';
 import { NORTH_AMERICA, phoneFrom } from './phone';
 
-/** A form that nobody has typed into. */
+/** Values of the empty form. */
 export const EMPTY_SUBMISSION: ContactSubmission = {
   firstName: '',
   lastName: '',
@@ -12,7 +12,7 @@ export const EMPTY_SUBMISSION: ContactSubmission = {
   message: '',
 };
 
-/** What was typed, as it is sent: without blanks around it, the phone as a number (DECISIONS A32). */
+/** Prepares typed values for sending: trimmed, with the phone as '+' and digits. */
 export const contactSubmission = ({
   firstName,
   lastName,
@@ -29,7 +29,7 @@ export const contactSubmission = ({
 
 export const CONTACT_METRIC = 'Contact Form Submitted';
 
-/** The event of POST /api/contact; `time` is the moment of the submission, as ISO text. */
+/** The payload of POST /api/contact. @param time ISO time of the submission */
 export const contactPayload = (submission: ContactSubmission, time: string): ContactPayload => ({
   data: {
     type: 'event',

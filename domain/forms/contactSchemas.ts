@@ -1,4 +1,4 @@
-/** Yup schemas of the contact form and of the calls that write to the orchestra (SPEC sections 5 and 7). */
+/** Yup schemas of the contact form, of its call, and of the subscription. */
 import { object, string } from 'yup';
 import { MAX_MESSAGE, MAX_TEXT } from './forms';
 import { FIELD_MESSAGES } from '../messages';
@@ -25,10 +25,10 @@ const phone = string()
     (value = '') => value === '' || isForeignPhone(value) || isNorthAmericanPhone(value),
   );
 
-/** The contact form; the phone may stay empty. */
+/** The contact form; the phone number is optional. */
 export const contactSchema = object({ ...required, phone: phone.default('') });
 
-/** POST /api/contact: what is kept of the event. Its profile repeats the properties, so nobody reads it. */
+/** POST /api/contact: the part of the event that is read. Its profile repeats the properties and is ignored. */
 export const contactPayloadSchema = object({
   data: object({
     type: string().oneOf(['event']).required(),
@@ -41,7 +41,7 @@ export const contactPayloadSchema = object({
   }).required(),
 });
 
-/** POST /api/users/subscribe; the name comes with a second call, or never (DECISIONS A61). */
+/** POST /api/users/subscribe; the optional name comes with a second call (behavior 10.3). */
 export const subscribeSchema = object({
   email: email(FIELD_MESSAGES.invalidEmail),
   name: string().max(MAX_TEXT),

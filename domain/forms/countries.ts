@@ -1,4 +1,4 @@
-/** Finding a country by what a visitor types of it. */
+/** Search in the list of countries (behavior 10.4). */
 
 export interface Country {
   /** Two letters, lower case. */
@@ -15,7 +15,7 @@ const plain = (text: string) =>
     .trim()
     .toLowerCase();
 
-/** Those whose name holds the text, or whose letters or code begin with it; all of them for no text. */
+/** @returns countries whose name contains the text, or whose letters or code begin with it; all for an empty text */
 export function countriesFor(countries: readonly Country[], text: string): Country[] {
   const sought = plain(text);
   const code = sought.replace(/^\+/, '');
@@ -25,5 +25,5 @@ export function countriesFor(countries: readonly Country[], text: string): Count
   );
 }
 
-/** How the chosen one shows in little room: 'US +1'. */
+/** Short form of the chosen country: 'US +1'. */
 export const shortCountry = ({ iso2, dialCode }: Country): string => `${iso2.toUpperCase()} +${dialCode}`;

@@ -1,6 +1,6 @@
 /**
- * When a form may be sent, and what it sends. Machines guard their submit event with this; the yup schemas, which load
- * with the forms, say what is wrong with a field. A test keeps the two in step.
+ * When a form can be sent, and what it sends. Machines guard their submit events with these predicates; the yup schemas,
+ * which load with the forms, say what is wrong with a field. A test holds both equal.
  */
 import type { LoginPayload, RegisterPayload } from '../api/contract';
 import type { ContactSubmission } from '../api/entities';
@@ -37,26 +37,26 @@ export const isPersonComplete = (form: PersonValues): boolean =>
 export const isLoginComplete = (form: LoginPayload): boolean =>
   isEmailComplete(form) && isFilled(form.password, MAX_PASSWORD);
 
-/** A new password is strong and was typed twice. */
+/** Whether a new password is strong and was typed twice. */
 export const isPasswordComplete = ({ password, confirmPassword }: PasswordValues): boolean =>
   isStrongPassword(password) && password.length <= MAX_PASSWORD && password === confirmPassword;
 
 export const isRegistrationComplete = (form: RegisterValues): boolean =>
   isPersonComplete(form) && isPasswordComplete(form);
 
-/** The phone may stay empty. */
+/** The phone number is optional. */
 export const isContactComplete = (form: ContactSubmission): boolean =>
   isPersonComplete(form) &&
   isFilled(form.message, MAX_MESSAGE) &&
   (form.phone === '' || isNorthAmericanPhone(form.phone));
 
-/** What a login sends: the password goes as it was typed. */
+/** Payload of a login; the password is sent as typed. */
 export const loginPayload = ({ email, password }: LoginPayload): LoginPayload => ({
   email: email.trim(),
   password,
 });
 
-/** What a registration sends. */
+/** Payload of a registration. */
 export const registerPayload = (form: RegisterValues): RegisterPayload => ({
   ...loginPayload(form),
   firstName: form.firstName.trim(),

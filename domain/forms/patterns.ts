@@ -1,8 +1,8 @@
-/** Shapes of typed values (SPEC section 5; DECISIONS A30-A32). */
+/** Patterns of typed values (behavior 7.1, 7.2, 10.1). */
 
 export const isEmail = (value: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value.trim());
 
-/** An email as accounts are told apart by: however it is typed, it is one address (DECISIONS A83). */
+/** Normalizes an email for comparison: accounts do not differ by letter case. */
 export const emailKey = (email: string): string => email.trim().toLowerCase();
 
 export const isSameEmail = (a: string, b: string): boolean => emailKey(a) === emailKey(b);
@@ -17,15 +17,15 @@ export const isStrongPassword = (value: string): boolean =>
   /[A-Z]/.test(value) &&
   /[!@#$%^&*]/.test(value);
 
-/** What a phone number is written with besides its digits. */
+/** Separators in a phone number. */
 const NUMBER_MARKS = /[\s().-]/g;
 
 /**
- * A North American number: ten digits whose area code and exchange start with 2 to 9, after an optional 1. A number that
- * carries the code of another country is none, whatever its digits look like (DECISIONS B28).
+ * Whether a number is North American: ten digits whose area code and exchange start with 2 to 9, after an optional 1. A
+ * number with the code of another country is not, whatever its digits are.
  */
 export const isNorthAmericanPhone = (value: string): boolean =>
   /^(\+1|1)?[2-9]\d{2}[2-9]\d{6}$/.test(value.replace(NUMBER_MARKS, ''));
 
-/** Whether a number carries the code of a country outside North America. */
+/** Whether a number has the code of a country outside North America. */
 export const isForeignPhone = (value: string): boolean => /^\+[02-9]/.test(value.trim());

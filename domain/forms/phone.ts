@@ -1,41 +1,41 @@
-/** Phone numbers as '+' and digits, however they are typed. */
+/** Reads phone numbers in any notation as '+' and digits. */
 
-/** No number of any country has more digits, the country's code included. */
+/** Greatest number of digits of a phone number, country code included. */
 export const MAX_PHONE_DIGITS = 15;
 
 export const DEFAULT_COUNTRY = 'us';
 
-/** The country code of North America; no area code there begins with it. */
+/** The country code of North America. No area code there begins with 1. */
 export const NORTH_AMERICA = '1';
 
-/** Full-width digits and signs of an input method count as plain ones. */
+/** Replaces full-width digits and signs, which some input methods produce, by plain ones. */
 const plain = (text: string): string => text.normalize('NFKC');
 
 export const digitsOf = (text: string): string => plain(text).replace(/\D/g, '');
 
-/** The '+' and digits of a text that has the country's code only behind a '+'. */
+/** The '+' and digits of a text in which a country code follows a '+'. */
 export function numberOf(text: string, dialCode: string): string {
   const digits = digitsOf(text);
   if (/^[^\d+]*\+/.test(plain(text))) return `+${digits}`;
   return digits === '' ? '' : `+${dialCode}${digits}`;
 }
 
-/** How a country's code may begin besides '+': with 00, and for North Americans with 011, or with their own 1. */
+/** Prefixes of a country code other than '+': 00, and in North America 011 or 1. */
 export function withPlus(text: string, dialCode: string): string {
   const digits = digitsOf(text);
   const exit = dialCode === NORTH_AMERICA ? /^(00|011|(?=1))/ : /^00/;
   return exit.test(digits) ? digits.replace(exit, '+') : text;
 }
 
-/** A number without the digits that are too many. */
+/** Cuts off digits above the limit. */
 export const withinLimit = (phone: string): string => phone.slice(0, MAX_PHONE_DIGITS + 1);
 
 /**
- * The number that a text means.
+ * Reads a phone number.
  *
- * @param text - Digits with any marks; with the country's code behind '+', 00 or (dialed from North America) 011 or 1.
- * @param dialCode - The code of the country to which a text without a code belongs.
- * @returns '+' and at most 15 digits, '+' alone where only that was typed, or '' for a text without digits.
+ * @param text digits with any separators; a country code follows '+', 00, or (dialed from North America) 011 or 1
+ * @param dialCode country code of a text without one
+ * @returns '+' and at most 15 digits; '+' if only that was typed; '' for a text without digits
  */
 export const phoneFrom = (text: string, dialCode: string): string =>
   withinLimit(numberOf(withPlus(text, dialCode), dialCode));

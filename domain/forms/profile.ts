@@ -1,4 +1,4 @@
-/** What the profile form may send, and when (SPEC section 5; DECISIONS B26). */
+/** When the profile form can be sent, and what it sends (behavior 7.9). */
 import type { ProfilePayload } from '../api/contract';
 import type { PersonValues } from './forms';
 import { isSameEmail, isStrongPassword } from './patterns';
@@ -11,7 +11,7 @@ export interface ProfileValues extends PersonValues {
 
 type Emails = Pick<ProfileValues, 'email' | 'confirmEmail'>;
 
-/** The email is the account's own, or another one that was given twice. */
+/** Whether the email is the account's own, or another one that was typed twice. */
 export const isEmailSettled = ({ email, confirmEmail }: Emails, currentEmail: string): boolean =>
   isSameEmail(email, currentEmail) || email.trim() === confirmEmail.trim();
 

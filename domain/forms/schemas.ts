@@ -1,18 +1,18 @@
-/** Yup schemas of what people type (SPEC section 5); Formik and the server use the same ones. */
+/** Yup schemas of the account forms, used by Formik and by the server. */
 import { object, ref, string } from 'yup';
 import { MAX_PASSWORD, MAX_TEXT } from './forms';
 import { FIELD_MESSAGES } from '../messages';
 import { isBlank, isEmail, isStrongPassword } from './patterns';
 import { isEmailSettled } from './profile';
 
-/** A field that must hold an email. */
+/** A required email. */
 export const email = (message: string) =>
   string()
     .default('')
     .max(MAX_TEXT)
     .test('email', message, (value) => isEmail(value));
 
-/** A field that must not be blank. */
+/** A required text. */
 export const present = (message: string) =>
   string()
     .default('')
@@ -48,13 +48,13 @@ const repeated = (field: string) =>
     .default('')
     .oneOf([ref(field)], FIELD_MESSAGES.passwordsDiffer);
 
-/** The register form: the payload and its confirmation. */
+/** The register form: the payload and the confirmed password. */
 export const registerFormSchema = registerSchema.shape({ confirmPassword: repeated('password') });
 
 /** POST /api/password/reset. */
 export const resetSchema = object({ token: string().required().max(MAX_TEXT), newPassword });
 
-/** The form for a new password; its token comes with the link. */
+/** The form for a new password. Its token comes from the link. */
 export const resetFormSchema = object({ password: newPassword, confirmPassword: repeated('password') });
 
 const passwordOrNone = (message: string) =>
@@ -63,14 +63,14 @@ const passwordOrNone = (message: string) =>
     .max(MAX_PASSWORD)
     .test('strong', message, (value) => value === '' || isStrongPassword(value));
 
-/** PUT /api/users/{id}; an empty password leaves the present one as it is (DECISIONS B39). */
+/** PUT /api/users/{id}; an empty password keeps the current one. */
 export const profileSchema = object({
   ...account,
   id: string().max(MAX_TEXT),
   password: passwordOrNone(FIELD_MESSAGES.passwordHint),
 });
 
-/** The profile form. Another email must be given twice; the passwords may stay empty (SPEC section 5). */
+/** The profile form. A changed email must be typed twice; the passwords may be empty (behavior 7.9). */
 export const profileFormSchema = (currentEmail: string) =>
   object({
     ...account,
@@ -84,7 +84,7 @@ export const profileFormSchema = (currentEmail: string) =>
     confirmPassword: repeated('newPassword'),
   });
 
-/** POST /api/users/password; hosts spell the id in two ways (DECISIONS B42). */
+/** POST /api/users/password; the id may be spelled in two ways (behavior 1.5). */
 export const checkPasswordSchema = object({
   password: string().default('').max(MAX_PASSWORD),
   userID: string().max(MAX_TEXT),

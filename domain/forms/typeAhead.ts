@@ -1,10 +1,12 @@
-/** Finding an entry of a list by the first letters of its name. */
+/** Type-ahead: finds an entry of a list by the first letters of its name (behavior 11.2). */
 
 const plain = (text: string) => text.trim().toLowerCase();
 
 /**
- * Index of the entry that is meant by what was typed, or -1. A letter goes on to the next entry that begins with it, also
- * when it is typed again; a longer beginning stays with the current entry as long as that fits.
+ * Finds the entry that begins with the typed text. A single letter, also repeated, moves to the next such entry; a longer
+ * text stays with the current entry while that matches.
+ *
+ * @returns the index of the entry, or -1
  */
 export function entryMeant(names: readonly string[], current: number, typed: string): number {
   const wanted = typed.toLowerCase();

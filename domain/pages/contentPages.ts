@@ -1,17 +1,17 @@
-/** The content record of a page. */
+/** Content records of pages. */
 import type { ContentPage } from '../api/entities';
 import type { ContentType } from './pages';
 
 const filled = (page: ContentPage): Partial<ContentPage> =>
   Object.fromEntries(Object.entries(page).filter(([, value]) => (value ?? '') !== ''));
 
-/** The first record of a type, if there is one. */
+/** @returns the first record of a type, or undefined */
 export const contentOf = (
   content: readonly ContentPage[] | null,
   type: ContentType,
 ): ContentPage | undefined => content?.find((page) => page.type === type);
 
-/** The same with what the aboutUs records say before it; such a record need not name its type (DECISIONS A03). */
+/** Like `contentOf`, with the fields of the aboutUs record of that type in front; its type may be missing (behavior 5.5). */
 export function aboutContent(
   content: readonly ContentPage[] | null,
   aboutUs: readonly ContentPage[] | null,
@@ -20,6 +20,6 @@ export function aboutContent(
   const page = contentOf(content, type);
   const about = aboutUs?.find((record) => ((record.type as ContentType | undefined) ?? 'about-us') === type);
   if (!page || !about) return page ?? about;
-  // The pictures hang on the content record's id.
+  // Pictures refer to the id of the content record.
   return { ...page, ...filled(about), _id: page._id };
 }

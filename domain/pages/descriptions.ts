@@ -1,4 +1,4 @@
-/** A sentence per page for search results and shared links. */
+/** Descriptions of pages for search results and shared links. */
 import { cardTitle, dateLine, eventBySlug, locationLine } from '../events/eventRules';
 import { ORGANIZATION } from '../organization';
 import type { LoadedData } from './pageData';

@@ -1,4 +1,4 @@
-/** Which of the site's data a page shows: the server sends that much with it, the rest loads when a page asks for it. */
+/** The part of the site's data that a page shows. The server sends this part; the rest loads when a page needs it. */
 import { RESOURCES, type Resource, type SiteData } from '../api/contract';
 import type { Image, OrchestraEvent } from '../api/entities';
 import { PAGES, type Page } from './pages';
@@ -17,26 +17,26 @@ export const NO_DATA: LoadedData = {
   images: null,
 };
 
-/** Every page leads to the home page and to the events, whose first picture must not wait. */
+/** Every page links to the home page and to /events, whose first pictures must show at once. */
 const isShared = ({ propertyName }: Image) =>
   propertyName === 'heroImage' || propertyName === 'topBannerImage';
 
-/** The page of a path; in place of one that the site does not have, the home page, to which it leads. */
+/** @returns the page of a path; for an unknown path the home page, to which the 404 page links */
 const pageOf = (match: Match | null): Page => PAGES[match?.name ?? 'home'];
 
 const listsOf = ({ content, lists }: Page): readonly Resource[] =>
   content.length > 0 ? ['content', ...lists] : lists;
 
-/** The lists that the page at a location wants whole. */
+/** @returns the lists that the page at a location needs in full */
 export const neededAt = ({ path }: Location): readonly Resource[] => listsOf(pageOf(routeAt(path)));
 
-/** Whether a page has to wait for lists that are on their way; what it knows of the events it shows at once. */
+/** Whether a page has to wait for lists that are loading. Known events are shown at once. */
 export const isWaiting = (page: Location, data: LoadedData, pending: readonly Resource[]): boolean =>
   neededAt(page).some(
     (resource) => pending.includes(resource) && (resource !== 'events' || data.events === null),
   );
 
-/** Events without the descriptions that a page does not show: it tells of all, of the one with its slug, or of none. */
+/** Removes the descriptions that a page does not show: it shows all, the one of its slug, or none. */
 function trimmedEvents(events: OrchestraEvent[], { lists, record }: Page, slug: string) {
   if (lists.includes('events') && record !== 'event') return events;
   return events.map((event) =>
@@ -46,7 +46,7 @@ function trimmedEvents(events: OrchestraEvent[], { lists, record }: Page, slug: 
   );
 }
 
-/** The part of the data that the page at a location shows. */
+/** @returns the part of the data that the page at a location shows */
 export function dataShownAt({ path }: Location, data: LoadedData): LoadedData {
   const match = routeAt(path);
   const page = pageOf(match);
@@ -86,6 +86,6 @@ export function dataShownAt({ path }: Location, data: LoadedData): LoadedData {
 
 const sizeOf = (value: unknown) => JSON.stringify(value).length;
 
-/** The lists of which a part has been left out. */
+/** @returns the lists of which a part was left out */
 export const trimmedIn = (data: LoadedData, shown: LoadedData): Resource[] =>
   RESOURCES.filter((resource) => sizeOf(data[resource]) !== sizeOf(shown[resource]));

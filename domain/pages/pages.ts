@@ -5,20 +5,20 @@
 import type { Resource } from '../api/contract';
 import { ORGANIZATION } from '../organization';
 
-/** What only the server reads of a row; the build leaves it out of the browser's code. */
+/** The part of a row that only the server reads; the build leaves it out of the browser's code. */
 interface ServerPart {
   /** Sentence for search results and shared links; null: the description of the orchestra. */
   description: string | null;
   /** Whether the site map lists the page (or, with a parameter, each of its records), or robots.txt excludes it. */
   search: 'listed' | 'unlisted' | 'excluded';
-  /** What the page says in schema.org's words. */
+  /** Linked data of the page (schema.org). */
   linkedData: 'orchestra' | 'concerts' | 'event' | 'season' | 'article' | null;
 }
 
 interface Row {
   /** Path of the page; a segment after a colon is the slug of a record. */
   pattern: string;
-  /** Whose slug is in the path; null: the path is fixed. */
+  /** Kind of record whose slug is in the path; null if the path is fixed. */
   record: 'event' | 'season' | 'article' | null;
   /**
    * Names the code of the page: `About` is the component `AboutPage` in src/pages/AboutPage.tsx and the script of that
@@ -35,7 +35,7 @@ interface Row {
   tabs: readonly string[] | 'seasons' | null;
   /** Content records that the page shows, by type. */
   content: readonly string[];
-  /** Further lists of which it shows more than every page has; of pictures, those of the records that it shows. */
+  /** Further lists that the page shows in full; of pictures, those of its records. */
   lists: readonly Exclude<Resource, 'content' | 'footer'>[];
   /** Text of its link in the menu, the header and the footer; null: no link there. */
   menu: string | null;
@@ -94,7 +94,7 @@ const ROWS = {
     footer: null,
     forServer: { description: null, search: 'listed', linkedData: 'event' },
   },
-  // The root machine moves on to the current season as soon as it knows the events.
+  // The root machine redirects to the current season once it knows the events.
   currentSeason: {
     pattern: '/season',
     record: null,
@@ -422,7 +422,7 @@ type Rows = typeof ROWS;
 
 export type RouteName = keyof Rows;
 
-/** The names of the rows that have a value in a column. */
+/** Names of the rows that have a value in a column. */
 type NameWhere<Column extends keyof Row, Value> = {
   [Name in RouteName]: Rows[Name][Column] extends Value ? Name : never;
 }[RouteName];
@@ -436,10 +436,10 @@ export type AuthMode = NameWhere<'dialog', 'auth'>;
 /** The types of content records that pages show. */
 export type ContentType = Rows[RouteName]['content'][number];
 
-/** What the rows call the code of their pages. */
+/** Names of the pages' code. */
 export type PageName = Rows[RouteName]['page'];
 
-/** A row without the server's part of it. */
+/** A row without its server part. */
 export interface Page extends Omit<Row, 'forServer'> {
   page: PageName;
   content: readonly ContentType[];
@@ -449,7 +449,7 @@ export const PAGES: Record<RouteName, Page> = ROWS;
 
 export const ROUTE_NAMES = Object.keys(ROWS) as RouteName[];
 
-/** The part of a row that is there on the server only; lint keeps what runs in the browser from reading it. */
+/** The server part of a row. Lint keeps code for the browser from reading it. */
 export const serverPartOf = (name: RouteName): ServerPart => ROWS[name].forServer;
 
 export type LinkedData = NonNullable<ServerPart['linkedData']>;

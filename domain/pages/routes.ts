@@ -14,7 +14,7 @@ export interface Location {
 
 /**
  * The href of a route without a parameter.
- * @param tab - number of the tab that the page opens with; none: the address of the page itself
+ * @param tab index of the tab to open; without it the page opens with its first tab
  */
 export const hrefTo = (route: FixedRoute, tab?: number): string =>
   tab === undefined ? PAGES[route].pattern : `${PAGES[route].pattern}?tab=${tab}`;
@@ -23,7 +23,7 @@ export const eventHref = (slug: string): string => `/events/${encodeURIComponent
 export const seasonHref = (slug: string): string => `/season/${encodeURIComponent(slug)}`;
 export const articleHref = (slug: string): string => `/press/${encodeURIComponent(slug)}`;
 
-/** The page of an event or a season, or null when it has none: no slug, or hidden from visitors. */
+/** @returns the address of an event's or season's page, or null if it has no slug or is inactive */
 export function pageHref(event: OrchestraEvent): string | null {
   if (!event.slug || !isListed(event)) return null;
   return event.type === 'season' ? seasonHref(event.slug) : eventHref(event.slug);
@@ -48,7 +48,7 @@ function decoded(segment: string): string | null {
 
 const ROUTES = ROUTE_NAMES.map((name) => ({ name, wanted: segmentsOf(PAGES[name].pattern) }));
 
-/** The route of a path, or null for a path that the site does not have. */
+/** @returns the route of a path, or null for an unknown path */
 export function routeAt(path: string): Match | null {
   const given = segmentsOf(path).map(decoded);
   const isMeant = (wanted: string[]) =>
@@ -61,7 +61,7 @@ export function routeAt(path: string): Match | null {
 
 const isAuthMode = (name: RouteName): name is AuthMode => PAGES[name].dialog === 'auth';
 
-/** The mode of the auth dialog at a path: its route, and no path that only begins or ends like one. */
+/** @returns the mode of the auth dialog at a path, or null (behavior 2.3) */
 export function authModeAt(path: string): AuthMode | null {
   const name = routeAt(path)?.name;
   return name && isAuthMode(name) ? name : null;
@@ -77,7 +77,7 @@ export const isProtected = (path: string): boolean => pageAt(path)?.isProtected 
 
 export const isCartPath = (path: string): boolean => routeAt(path)?.name === 'cart';
 
-/** The pages of somebody who has seen their cart: the cart itself, and the one after paying. */
+/** Whether a path shows that the visitor has seen the cart: /cart and /thank-you. */
 export const isAfterCart = (path: string): boolean => {
   const name = routeAt(path)?.name;
   return name === 'cart' || name === 'thankYou';
@@ -85,13 +85,13 @@ export const isAfterCart = (path: string): boolean => {
 
 const DECLINED = 'declined';
 
-/** Where the payment page leads after a payment was declined: the cart, which says so. */
+/** Address that the payment page returns to after a declined payment; the cart shows a message there. */
 export const DECLINED_HREF = `${hrefTo('cart')}?payment=${DECLINED}`;
 
 export const isDeclined = (location: Location): boolean =>
   isCartPath(location.path) && queryValue(location, 'payment') === DECLINED;
 
-/** The contact dialog has a route of its own, and Home behind it. */
+/** Whether a path is the contact dialog's, which opens over the home page. */
 export const isContactPath = (path: string): boolean => pageAt(path)?.dialog === 'contact';
 
 /** Whether a path works only with JavaScript: protected pages, and forms in dialogs. */
@@ -100,7 +100,7 @@ export function needsScript(path: string): boolean {
   return page !== null && (page.isProtected || page.dialog !== null);
 }
 
-/** Splits "/cart?eventId=1" into a location; anything that is no path of this site gives '/'. */
+/** Splits "/cart?eventId=1" into a location; anything that is not a path of this site gives '/'. */
 export function locationOf(href: string): Location {
   if (!isOwnPath(href)) return { path: '/', search: '' };
   const [withoutHash = '/'] = href.split('#');
@@ -115,19 +115,19 @@ export const hrefOf = ({ path, search }: Location): string => path + search;
 export const queryValue = ({ search }: Location, key: string): string | null =>
   new URLSearchParams(search).get(key);
 
-/** The tab that a query asks for; anything but one of the tabs is the first (DECISIONS A50). */
+/** @returns the index of the tab that a query names; 0 if it names none (behavior 2.6) */
 export function tabOf(search: string, count: number): number {
   const tab = new URLSearchParams(search).get('tab') ?? '';
   return /^\d{1,4}$/.test(tab) && Number(tab) < count ? Number(tab) : 0;
 }
 
-/** The lists in which slugs are looked up; null: not loaded. */
+/** Lists in which slugs are looked up; null while they are not loaded. */
 export interface Known {
   events: readonly OrchestraEvent[] | null;
   press: readonly PressArticle[] | null;
 }
 
-/** Whether a path shows a page; slugs are looked up, and count as known while their list is not loaded. */
+/** Whether a path shows a page. Slugs are looked up; while their list is not loaded they count as known. */
 export function isKnownPath(path: string, { events, press }: Known): boolean {
   const match = routeAt(path);
   if (!match) return false;

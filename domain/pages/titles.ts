@@ -1,4 +1,4 @@
-/** A document title per page. */
+/** Document titles. */
 import { cardTitle, eventBySlug } from '../events/eventRules';
 import { ORGANIZATION } from '../organization';
 import { PAGES, type Page } from './pages';
@@ -9,7 +9,7 @@ import { pastSeasons, seasonBySlug } from '../events/seasons';
 const withName = (name: string | null | undefined) =>
   name ? `${name} | ${ORGANIZATION.name}` : ORGANIZATION.name;
 
-/** What the record behind a page is called, as far as it is loaded. */
+/** @returns the title of a page's record, if it is loaded */
 function recordName({ name, param }: Match, { events, press }: Known): string | undefined {
   const { record } = PAGES[name];
   if (record === 'article') return articleBySlug(press ?? [], param)?.title;
@@ -18,7 +18,7 @@ function recordName({ name, param }: Match, { events, press }: Known): string | 
   return event && cardTitle(event);
 }
 
-/** What the tab is called that a query asks for. */
+/** @returns the title of the tab that a query names */
 function tabName({ title, tabs }: Page, location: Location, { events }: Known): string | undefined {
   if (tabs !== 'seasons') return tabs?.[tabOf(location.search, tabs.length)];
   if (queryValue(location, 'tab') === null) return undefined;

@@ -1,0 +1,30 @@
+/** Citations of docs/behavior.md, which say `behavior 4.3` or `behavior 4`. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+const FOLDERS = ['domain', 'machines', 'src', 'server', '__tests__'];
+const CITATION = /behavior (\d+(?:\.\d+)?(?:, \d+(?:\.\d+)?)*)/g;
+
+const rules = readFileSync('docs/behavior.md', 'utf8');
+const numbers = new Set([...rules.matchAll(/^(?:## )?(\d+(?:\.\d+)?)\. /gm)].map(([, number]) => number));
+
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...FOLDERS], {
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((name) => /\.(tsx?|mjs|cjs|js)$/.test(name) && !name.endsWith('behavior.test.ts'));
+
+test('each cited rule exists', () => {
+  const citations = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(CITATION)].flatMap(([, cited = '']) =>
+      cited.split(', ').map((number) => ({ file, number })),
+    ),
+  );
+  expect(citations.length).toBeGreaterThan(0);
+  expect(citations.filter(({ number }) => !numbers.has(number))).toEqual([]);
+});
+
+test('no two rules have the same number', () => {
+  const found = [...rules.matchAll(/^(\d+\.\d+)\. /gm)].map(([, number]) => number);
+  expect(found).toEqual([...new Set(found)]);
+});
