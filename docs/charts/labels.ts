@@ -1,0 +1,83 @@
+/** What a drawing writes into the box of a state, and along an arrow. */
+import type { Chart, ChartAction, ChartState, ChartTransition } from '../../src/flows/chart';
+import { wrapped, type Line, type Span } from './text';
+
+const spanOf = ({ text, kind }: ChartAction): Span => ({
+  text,
+  role: kind === 'send' || kind === 'raise' ? 'send' : 'action',
+});
+
+/** `/ a, b, c`, one message to a line. */
+const actionLines = (actions: readonly ChartAction[]): Line[] =>
+  actions.reduce<Line[]>((lines, action) => {
+    const span = spanOf(action);
+    const last = lines.at(-1);
+    if (span.role === 'action' && last?.at(-1)?.role === 'action') {
+      last.push({ text: `, ${span.text}`, role: 'action' });
+      return lines;
+    }
+    return [...lines, [{ text: '/ ', role: 'key' }, span]];
+  }, []);
+
+const headOf = ({ event, guard, turn }: ChartTransition): Line => [
+  ...(turn === null ? [] : [{ text: `${turn}. `, role: 'note' } as const]),
+  { text: event, role: 'event' },
+  ...(guard === null ? [] : [{ text: ` [${guard}]`, role: 'guard' } as const]),
+];
+
+/** Along an arrow: the event and its guard, then what is done. */
+export const labelOf = (transition: ChartTransition, most: number): Line[] =>
+  [headOf(transition), ...actionLines(transition.actions)].flatMap((line) => wrapped(line, most));
+
+/** A transition that stays in its state, as rows of the state's box. */
+const stayOf = (transition: ChartTransition): Line[] => {
+  const note = transition.targets.length > 0 ? ' ↻' : transition.actions.length === 0 ? ' is ignored' : '';
+  return [
+    note === '' ? headOf(transition) : [...headOf(transition), { text: note, role: 'note' }],
+    ...actionLines(transition.actions),
+  ];
+};
+
+const keyed = (key: string, actions: readonly ChartAction[]): Line[] =>
+  actionLines(actions).map((line, index) =>
+    index === 0 ? [{ text: `${key} `, role: 'key' }, ...line] : line,
+  );
+
+/** Whether a transition leads back to its own state, or nowhere. */
+export const isStay = (state: ChartState, { targets }: ChartTransition) =>
+  targets.length === 0 || (targets.length === 1 && targets[0] === state.id);
+
+const invokeLine = ({ invokes }: ChartState): Line[] => {
+  const names = invokes.map(({ id, source }) => (source === id ? id : `${id} (${source})`));
+  return names.length === 0 ? [] : [[{ text: 'invoke ', role: 'key' }, { text: names.join(', '), role: 'action' }]];
+};
+
+/** What an action consists of. */
+export const sequenceLines = ({ name, actions }: Chart['sequences'][number], most: number): Line[] =>
+  wrapped(
+    [
+      { text: name, role: 'name' },
+      { text: ' = ', role: 'key' },
+      ...actions.flatMap((action, index): Span[] => [
+        ...(index === 0 ? [] : [{ text: ', ', role: 'key' } as const]),
+        spanOf(action),
+      ]),
+    ],
+    most,
+  );
+
+/** The rows of a state's box: its name, then all that it does without an arrow. */
+export function rowsOf(state: ChartState, most: number): { title: Line[]; rows: Line[] } {
+  const name = state.type === 'history' ? `${state.name} (${state.isDeepHistory ? 'deep ' : ''}history)` : state.name;
+  const rows: Line[] = [
+    ...invokeLine(state),
+    ...keyed('entry', state.entry),
+    ...keyed('exit', state.exit),
+    ...state.transitions.filter((transition) => isStay(state, transition)).flatMap(stayOf),
+  ];
+  const title: Line = [
+    { text: name, role: 'name' },
+    ...state.tags.map((tag): Span => ({ text: `  #${tag}`, role: 'note' })),
+  ];
+  return { title: wrapped(title, most), rows: rows.flatMap((row) => wrapped(row, most)) };
+}

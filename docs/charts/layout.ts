@@ -1,0 +1,347 @@
+/** Where each state, arrow and label of a chart goes; elkjs finds the places. */
+import ELK, { type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.js';
+import { statesOf, type Chart, type ChartState, type ChartTransition } from '../../src/flows/chart';
+import { isStay, labelOf, rowsOf, sequenceLines } from './labels';
+import { FONT_SIZE, LINE_HEIGHT, widthOf, type Line } from './text';
+
+export interface Box {
+  state: ChartState;
+  depth: number;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  title: Line[];
+  rows: Line[];
+}
+
+export interface Arrow {
+  source: string;
+  target: string;
+  points: { x: number; y: number }[];
+  labels: { x: number; y: number; lines: Line[] }[];
+}
+
+export interface Layout {
+  width: number;
+  height: number;
+  boxes: Box[];
+  dots: { x: number; y: number }[];
+  arrows: Arrow[];
+  legend: { x: number; y: number; lines: Line[] };
+}
+
+const PADDING = 10;
+const DOT = 10;
+
+const sizeOf = (lines: readonly Line[]) => ({
+  width: Math.ceil(Math.max(0, ...lines.map(widthOf))),
+  height: lines.length * LINE_HEIGHT,
+});
+
+/** What a layout may vary to fit a chart into a page's width. */
+interface Shape {
+  direction: 'DOWN' | 'RIGHT';
+  /** Widest label and widest row. */
+  most: number;
+  /** How the way down (or right) is chosen where states lead back to each other. */
+  cycles: 'GREEDY' | 'DEPTH_FIRST';
+}
+
+const NARROWEST_ROWS = 200;
+
+/** Widest rows of states for which the shape's are too wide. */
+type RowWidths = ReadonlyMap<string, number>;
+
+const rowsIn = (state: ChartState, { most }: Shape, rowWidths: RowWidths) =>
+  rowsOf(state, rowWidths.get(state.id) ?? Math.max(most, NARROWEST_ROWS));
+
+const dotOf = (id: string) => `${id}•`;
+
+interface Way {
+  source: string;
+  target: string;
+  transitions: ChartTransition[];
+}
+
+/** The arrows of a chart; transitions between the same states share one. */
+function waysOf(root: ChartState): Way[] {
+  const ways = new Map<string, Way>();
+  for (const state of statesOf(root)) {
+    for (const transition of state.transitions.filter((way) => !isStay(state, way))) {
+      for (const target of transition.targets) {
+        const key = `${state.id} ${target}`;
+        const way = ways.get(key) ?? { source: state.id, target, transitions: [] };
+        way.transitions.push(transition);
+        ways.set(key, way);
+      }
+    }
+  }
+  return [...ways.values()];
+}
+
+const isInside = (id: string, state: ChartState) => id.startsWith(`${state.id}.`);
+const isAt = (id: string, state: ChartState) => id === state.id || isInside(id, state);
+
+/** Whether no arrow crosses the border of a state with inner states: it can be laid out apart. */
+const isClosed = (state: ChartState, ways: readonly Way[]) =>
+  state.states.length > 0 &&
+  ways.every(
+    ({ source, target }) =>
+      (!isInside(source, state) || isAt(target, state)) && (!isInside(target, state) || isAt(source, state)),
+  );
+
+const elk = new ELK();
+
+const OPTIONS = {
+  'elk.algorithm': 'layered',
+  'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
+  'elk.json.shapeCoords': 'ROOT',
+  'elk.json.edgeCoords': 'ROOT',
+  'elk.edgeRouting': 'ORTHOGONAL',
+  'elk.randomSeed': '1',
+  'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
+  'elk.spacing.nodeNode': '24',
+  'elk.spacing.edgeNode': '14',
+  'elk.spacing.edgeEdge': '10',
+  'elk.spacing.edgeLabel': '4',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '22',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '12',
+};
+
+/** elkjs wants them at each state that has inner states. */
+const optionsOf = ({ direction, cycles }: Shape) => ({
+  ...OPTIONS,
+  'elk.direction': direction,
+  'elk.layered.cycleBreaking.strategy': cycles,
+});
+
+const GAP = 16;
+
+/** A state with all that is in it, at the upper left corner. */
+interface Part {
+  width: number;
+  height: number;
+  boxes: Box[];
+  dots: { x: number; y: number }[];
+  arrows: Arrow[];
+}
+
+const moved = (part: Part, x: number, y: number): Pick<Part, 'boxes' | 'dots' | 'arrows'> => {
+  const by = <T extends { x: number; y: number }>(point: T): T => ({ ...point, x: point.x + x, y: point.y + y });
+  return {
+    boxes: part.boxes.map(by),
+    dots: part.dots.map(by),
+    arrows: part.arrows.map((arrow) => ({ ...arrow, points: arrow.points.map(by), labels: arrow.labels.map(by) })),
+  };
+};
+
+/** The size of a state's box without inner states. */
+function ownSizeOf({ title, rows }: Pick<Box, 'title' | 'rows'>) {
+  const { width, height } = sizeOf([...title, ...rows]);
+  return {
+    width: Math.max(width + 2 * PADDING, 60),
+    height: height + 2 * PADDING - 4 + (rows.length > 0 ? 4 : 0),
+  };
+}
+
+/** Regions that no arrow connects: side by side where they fit, else below each other. */
+function stacked(state: ChartState, parts: readonly Part[], depth: number, widest: number): Part {
+  const most = Math.max(NARROWEST_ROWS, ...parts.map(({ width }) => width));
+  const lines = rowsOf(state, most);
+  const own = ownSizeOf(lines);
+  const result: Part = { width: own.width, height: own.height, boxes: [], dots: [], arrows: [] };
+  let [x, y, rowHeight] = [14, own.height + 8, 0];
+  for (const part of parts) {
+    if (x > 14 && x + part.width + 14 > widest) [x, y, rowHeight] = [14, y + rowHeight + GAP, 0];
+    const { boxes, dots, arrows } = moved(part, x, y);
+    result.boxes.push(...boxes);
+    result.dots.push(...dots);
+    result.arrows.push(...arrows);
+    x += part.width + GAP;
+    rowHeight = Math.max(rowHeight, part.height);
+    result.width = Math.max(result.width, x - GAP + 14);
+    result.height = y + rowHeight + 14;
+  }
+  const { width, height } = result;
+  const box = { state, depth, x: 0, y: 0, width, height, ...lines };
+  return { ...result, boxes: [box, ...result.boxes] };
+}
+
+interface Surroundings {
+  ways: readonly Way[];
+  /** States that are laid out already. */
+  parts: ReadonlyMap<string, Part>;
+  depth: number;
+}
+
+function nodeOf(
+  state: ChartState,
+  shape: Shape,
+  parts: ReadonlyMap<string, Part>,
+  rowWidths: RowWidths,
+): ElkNode {
+  const part = parts.get(state.id);
+  if (part) return { id: state.id, width: part.width, height: part.height };
+  const { width, height } = ownSizeOf(rowsIn(state, shape, rowWidths));
+  if (state.states.length === 0) return { id: state.id, width, height };
+  return {
+    id: state.id,
+    children: [
+      ...(state.type === 'compound' ? [{ id: dotOf(state.id), width: DOT, height: DOT }] : []),
+      ...state.states.map((inner) => nodeOf(inner, shape, parts, rowWidths)),
+    ],
+    layoutOptions: {
+      ...optionsOf(shape),
+      'elk.padding': `[top=${height + 8},left=14,bottom=14,right=14]`,
+    },
+  };
+}
+
+/** Places the states and arrows of one part with elkjs. */
+async function placed(
+  root: ChartState,
+  shape: Shape,
+  around: Surroundings,
+  rowWidths: RowWidths = new Map(),
+): Promise<Part> {
+  const { parts, depth } = around;
+  const isApart = (id: string) => statesOf(root).some((state) => parts.has(state.id) && isInside(id, state));
+  const states = statesOf(root).filter(({ id }) => !isApart(id));
+  const ways = around.ways
+    .filter(
+      ({ source, target }) =>
+        isAt(source, root) && isAt(target, root) && !isApart(source) && !isApart(target),
+    )
+    .map((way) => ({ ...way, lines: way.transitions.flatMap((transition) => labelOf(transition, shape.most)) }));
+  const open = states.filter(({ id, type }) => type === 'compound' && !parts.has(id));
+  const graph = await elk.layout({
+    id: '(page)',
+    layoutOptions: {
+      ...optionsOf(shape),
+      'elk.padding': '[top=0,left=0,bottom=0,right=0]',
+    },
+    children: [nodeOf(root, shape, parts, rowWidths)],
+    edges: [
+      ...open.flatMap(({ id, states: inner }): ElkExtendedEdge[] => {
+        const initial = inner.find(({ isInitial }) => isInitial);
+        return initial ? [{ id: dotOf(id), sources: [dotOf(id)], targets: [initial.id] }] : [];
+      }),
+      ...ways.map(({ source, target, lines }, index) => ({
+        id: String(index),
+        sources: [source],
+        targets: [target],
+        labels: [{ id: `label ${index}`, text: ' ', ...sizeOf(lines) }],
+      })),
+    ],
+  });
+  const nodes = new Map<string, ElkNode>();
+  const keep = (node: ElkNode) => {
+    nodes.set(node.id, node);
+    node.children?.forEach(keep);
+  };
+  keep(graph);
+  const placeOf = (id: string) => {
+    const { x = 0, y = 0, width = 0, height = 0 } = nodes.get(id) ?? {};
+    return { x, y, width, height };
+  };
+  const tooNarrow = states.flatMap((state): [string, number][] => {
+    const { width } = placeOf(state.id);
+    const isTooNarrow = !parts.has(state.id) && width < ownSizeOf(rowsIn(state, shape, rowWidths)).width;
+    return isTooNarrow ? [[state.id, width - 2 * PADDING]] : [];
+  });
+  // elkjs keeps no least width of a state with inner states, so its rows have to fit the width that came out.
+  if (tooNarrow.length > 0 && rowWidths.size === 0) return placed(root, shape, around, new Map(tooNarrow));
+  const depthOf = (id: string) => depth + id.split('.').length - root.id.split('.').length;
+  const apart = states.flatMap(({ id }) => {
+    const part = parts.get(id);
+    const { x, y } = placeOf(id);
+    return part ? [moved(part, x, y)] : [];
+  });
+  return {
+    width: graph.width ?? 0,
+    height: graph.height ?? 0,
+    boxes: [
+      ...states
+        .filter(({ id }) => !parts.has(id))
+        .map((state) => ({
+          state,
+          depth: depthOf(state.id),
+          ...placeOf(state.id),
+          ...rowsIn(state, shape, rowWidths),
+        })),
+      ...apart.flatMap(({ boxes }) => boxes),
+    ],
+    dots: [...open.map(({ id }) => placeOf(dotOf(id))), ...apart.flatMap(({ dots }) => dots)],
+    arrows: [
+      ...(graph.edges ?? []).map((edge) => {
+        const way = ways[Number(edge.id)];
+        return {
+          source: edge.sources[0] ?? '',
+          target: edge.targets[0] ?? '',
+          points: (edge.sections ?? []).flatMap(({ startPoint, bendPoints = [], endPoint }) => [
+            startPoint,
+            ...bendPoints,
+            endPoint,
+          ]),
+          labels: way ? (edge.labels ?? []).map(({ x = 0, y = 0 }) => ({ x, y, lines: way.lines })) : [],
+        };
+      }),
+      ...apart.flatMap(({ arrows }) => arrows),
+    ],
+  };
+}
+
+/** A drawing is shown 1280 px wide, and its text of 12 px may then not be smaller than 11. */
+export const WIDEST = Math.floor((1280 * FONT_SIZE) / 11);
+
+const LONGEST_LABEL = 280;
+
+const SHAPES: Shape[] = [LONGEST_LABEL, 230, 190, 150, 130, 110].flatMap((most) =>
+  (['DOWN', 'RIGHT'] as const).flatMap((direction) =>
+    (['GREEDY', 'DEPTH_FIRST'] as const).map((cycles) => ({ direction, most, cycles })),
+  ),
+);
+
+/** The smallest layout of a state that fits; of two that are nearly as small, the one with longer lines. */
+async function partOf(state: ChartState, ways: readonly Way[], depth: number, widest: number): Promise<Part> {
+  const parts = new Map<string, Part>();
+  for (const inner of statesOf(state).slice(1)) {
+    const isWithinPart = [...parts.keys()].some((id) => inner.id.startsWith(`${id}.`));
+    if (isWithinPart || !isClosed(inner, ways)) continue;
+    const innerDepth = depth + inner.id.split('.').length - state.id.split('.').length;
+    parts.set(inner.id, await partOf(inner, ways, innerDepth, widest - 30));
+  }
+  const regions = state.states.map(({ id }) => parts.get(id));
+  if (state.type === 'parallel' && regions.every((part) => part !== undefined))
+    return stacked(state, regions, depth, widest);
+  const candidates: { part: Part; cost: number }[] = [];
+  for (const shape of SHAPES) {
+    const part = await placed(state, shape, { ways, parts, depth });
+    candidates.push({ part, cost: part.width * part.height * (1 + (LONGEST_LABEL - shape.most) / 1000) });
+  }
+  const [best] = candidates
+    .filter(({ part }) => part.width <= widest)
+    .toSorted((one, other) => one.cost - other.cost);
+  if (!best) throw new Error(`"${state.id}" is wider than a page`);
+  return best.part;
+}
+
+const MARGIN = 4;
+
+/**
+ * Lays a chart out: each part that no arrow leaves by itself, in the smallest way that fits the width of a page. Actions
+ * that consist of others are explained below.
+ *
+ * @throws Error when the chart is wider than a page
+ */
+export async function layoutOf({ root, sequences }: Chart): Promise<Layout> {
+  const part = await partOf(root, waysOf(root), 0, WIDEST - 2 * MARGIN);
+  const legend = sequences.flatMap((sequence) => sequenceLines(sequence, part.width - 2 * PADDING));
+  return {
+    ...moved(part, MARGIN, MARGIN),
+    legend: { x: MARGIN + PADDING, y: part.height + MARGIN + PADDING, lines: legend },
+    width: part.width + 2 * MARGIN,
+    height: part.height + 2 * MARGIN + (legend.length > 0 ? sizeOf(legend).height + PADDING : 0),
+  };
+}

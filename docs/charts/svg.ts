@@ -1,0 +1,102 @@
+/** Draws a laid out chart as SVG, for light and dark pages. */
+import type { Layout, Box, Arrow } from './layout';
+import { FONT_SIZE, LINE_HEIGHT, type Line } from './text';
+
+const STYLE = `
+svg{--page:#fff;--box:#f6f7f9;--inner:#fff;--line:#8b94a3;--text:#1b2430;--soft:#566173;--event:#0b4f9c;--guard:#8a4b08;--send:#0a6b4b;--live:#d7f2dd;--live-line:#1a7f37;font-family:Helvetica,Arial,"Liberation Sans",sans-serif;font-size:${FONT_SIZE}px;background:var(--page)}
+@media(prefers-color-scheme:dark){svg{--page:#12161c;--box:#1a2029;--inner:#12161c;--line:#6b7686;--text:#e8ecf2;--soft:#a3aebd;--event:#8fc1ff;--guard:#f0b878;--send:#7fd8b0;--live:#173d24;--live-line:#5fd07f}}
+.state>rect{fill:var(--inner);stroke:var(--line)}.odd>rect{fill:var(--box)}.region>rect.body{stroke-dasharray:6 4}
+.live>rect{stroke:var(--live-line);stroke-width:2.5}.live.leaf>rect{fill:var(--live)}
+text{fill:var(--text);white-space:pre}.name{font-weight:700}.event{font-weight:700;fill:var(--event)}.guard{fill:var(--guard)}.send{fill:var(--send)}.note,.key{fill:var(--soft)}
+.arrow path{fill:none;stroke:var(--soft);stroke-width:1.2}.tip{fill:var(--soft)}.dot{fill:var(--text)}.text{pointer-events:none}.text text{paint-order:stroke;stroke:var(--inner);stroke-width:4px;stroke-linejoin:round}.odd text{stroke:var(--box)}
+`.trim();
+
+const escaped = (text: string) =>
+  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
+
+const short = (value: number) => String(Math.round(value * 10) / 10);
+
+const lineOf = (line: Line, x: number, y: number) =>
+  `<text x="${short(x)}" y="${short(y)}">${line
+    .map(({ text, role }) => `<tspan class="${role}">${escaped(text)}</tspan>`)
+    .join('')}</text>`;
+
+const ASCENT = 12;
+
+const linesOf = (lines: readonly Line[], x: number, y: number) =>
+  lines.map((line, index) => lineOf(line, x, y + ASCENT + index * LINE_HEIGHT)).join('');
+
+const titleOf = (text: string | null) => (text === null ? '' : `<title>${escaped(text)}</title>`);
+
+/** States are filled in turn by depth; text covers the lines behind it with the fill. */
+const fillOf = (depth: number) => (depth % 2 ? 'even' : 'odd');
+
+function boxOf({ state, depth, x, y, width, height }: Box, isRegion: boolean): string {
+  const classes = ['state', fillOf(depth), state.states.length === 0 ? 'leaf' : '', isRegion ? 'region' : ''];
+  const rect = (inset: number, name: string) =>
+    `<rect class="${name}" x="${short(x + inset)}" y="${short(y + inset)}" width="${short(width - 2 * inset)}" height="${short(height - 2 * inset)}" rx="${state.type === 'history' ? 14 : 6}"/>`;
+  return (
+    `<g class="${classes.filter(Boolean).join(' ')}" data-state="${escaped(state.id)}">` +
+    titleOf(state.description) +
+    rect(0, 'body') +
+    (state.type === 'final' ? rect(3, 'end') : '') +
+    '</g>'
+  );
+}
+
+const textOf = ({ depth, x, y, title, rows }: Box) =>
+  `<g class="text ${fillOf(depth)}">${linesOf(title, x + 10, y + 7)}${linesOf(rows, x + 10, y + 11 + title.length * LINE_HEIGHT)}</g>`;
+
+/** A line with rounded corners. */
+function pathOf(points: Arrow['points']): string {
+  return points
+    .map(({ x, y }, index) => {
+      const before = points[index - 1];
+      const after = points[index + 1];
+      if (!before) return `M${short(x)} ${short(y)}`;
+      if (!after) return `L${short(x)} ${short(y)}`;
+      const towards = (to: { x: number; y: number }) => {
+        const length = Math.hypot(to.x - x, to.y - y) || 1;
+        const radius = Math.min(5, length / 2);
+        return `${short(x + ((to.x - x) / length) * radius)} ${short(y + ((to.y - y) / length) * radius)}`;
+      };
+      return `L${towards(before)}Q${short(x)} ${short(y)} ${towards(after)}`;
+    })
+    .join('');
+}
+
+const arrowOf = ({ source, target, points }: Arrow) =>
+  `<g class="arrow" data-from="${escaped(source)}" data-to="${escaped(target)}"><path d="${pathOf(points)}" marker-end="url(#tip)"/></g>`;
+
+/** The depth of the state in which an arrow lies. */
+function depthOf({ source, target }: Arrow): number {
+  const [from, to] = [source.split('.'), target.split('.')];
+  const shared = from.findIndex((name, index) => name !== to[index]);
+  return (shared === -1 ? from.length : shared) - 1;
+}
+
+const labelOf = (arrow: Arrow) =>
+  arrow.labels
+    .map(({ x, y, lines }) => `<g class="text ${fillOf(depthOf(arrow))}">${linesOf(lines, x, y)}</g>`)
+    .join('');
+
+/**
+ * @param stamp tells whether the drawing belongs to a chart
+ */
+export function svgOf({ width, height, boxes, dots, arrows, legend }: Layout, stamp: string): string {
+  const types = new Map(boxes.map(({ state }) => [state.id, state.type]));
+  const isRegion = ({ state }: Box) => types.get(state.id.split('.').slice(0, -1).join('.')) === 'parallel';
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${short(width)} ${short(height)}" width="${short(width)}" height="${short(height)}" data-chart="${stamp}">`,
+    `<style>${STYLE}</style>`,
+    '<defs><marker id="tip" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" orient="auto-start-reverse"><path class="tip" d="M0 0L8 4L0 8Z"/></marker></defs>',
+    ...boxes.map((box) => boxOf(box, isRegion(box))),
+    ...arrows.map(arrowOf),
+    ...dots.map(({ x, y }) => `<circle class="dot" cx="${short(x + 5)}" cy="${short(y + 5)}" r="5"/>`),
+    ...boxes.map(textOf),
+    ...arrows.map(labelOf),
+    linesOf(legend.lines, legend.x, legend.y),
+    '</svg>',
+    '',
+  ].join('\n');
+}
