@@ -37,6 +37,12 @@ const zones = [
   ...['theme', 'components', 'features'].map((room) =>
     forbidden(`src/${room}`, 'src/pages', 'pages are above'),
   ),
+  ...['actors', 'api', 'app', 'browser', 'theme', 'components', 'features', 'pages'].map((room) =>
+    forbidden(`src/${room}`, 'src/flows', 'flows are looked at from outside'),
+  ),
+  ...['domain', 'machines', 'src', 'server'].map((room) =>
+    forbidden(room, 'docs', 'the product never imports its documentation'),
+  ),
   ...['theme', 'components'].map((room) => forbidden(`src/${room}`, 'src/features', 'features are above')),
   ...['theme', 'components', 'features', 'pages'].flatMap((room) => [
     forbidden(`src/${room}`, 'src/api', 'views do not call the API; machines name the effect'),

@@ -49,7 +49,14 @@ export const isStay = (state: ChartState, { targets }: ChartTransition) =>
 
 const invokeLine = ({ invokes }: ChartState): Line[] => {
   const names = invokes.map(({ id, source }) => (source === id ? id : `${id} (${source})`));
-  return names.length === 0 ? [] : [[{ text: 'invoke ', role: 'key' }, { text: names.join(', '), role: 'action' }]];
+  return names.length === 0
+    ? []
+    : [
+        [
+          { text: 'invoke ', role: 'key' },
+          { text: names.join(', '), role: 'action' },
+        ],
+      ];
 };
 
 /** What an action consists of. */
@@ -68,7 +75,8 @@ export const sequenceLines = ({ name, actions }: Chart['sequences'][number], mos
 
 /** The rows of a state's box: its name, then all that it does without an arrow. */
 export function rowsOf(state: ChartState, most: number): { title: Line[]; rows: Line[] } {
-  const name = state.type === 'history' ? `${state.name} (${state.isDeepHistory ? 'deep ' : ''}history)` : state.name;
+  const name =
+    state.type === 'history' ? `${state.name} (${state.isDeepHistory ? 'deep ' : ''}history)` : state.name;
   const rows: Line[] = [
     ...invokeLine(state),
     ...keyed('entry', state.entry),

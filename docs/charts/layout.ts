@@ -128,11 +128,19 @@ interface Part {
 }
 
 const moved = (part: Part, x: number, y: number): Pick<Part, 'boxes' | 'dots' | 'arrows'> => {
-  const by = <T extends { x: number; y: number }>(point: T): T => ({ ...point, x: point.x + x, y: point.y + y });
+  const by = <T extends { x: number; y: number }>(point: T): T => ({
+    ...point,
+    x: point.x + x,
+    y: point.y + y,
+  });
   return {
     boxes: part.boxes.map(by),
     dots: part.dots.map(by),
-    arrows: part.arrows.map((arrow) => ({ ...arrow, points: arrow.points.map(by), labels: arrow.labels.map(by) })),
+    arrows: part.arrows.map((arrow) => ({
+      ...arrow,
+      points: arrow.points.map(by),
+      labels: arrow.labels.map(by),
+    })),
   };
 };
 
@@ -213,9 +221,12 @@ async function placed(
       ({ source, target }) =>
         isAt(source, root) && isAt(target, root) && !isApart(source) && !isApart(target),
     )
-    .map((way) => ({ ...way, lines: way.transitions.flatMap((transition) => labelOf(transition, shape.most)) }));
+    .map((way) => ({
+      ...way,
+      lines: way.transitions.flatMap((transition) => labelOf(transition, shape.most)),
+    }));
   const open = states.filter(({ id, type }) => type === 'compound' && !parts.has(id));
-  const graph = await elk.layout({
+  const graph: ElkNode = {
     id: '(page)',
     layoutOptions: {
       ...optionsOf(shape),
@@ -234,13 +245,14 @@ async function placed(
         labels: [{ id: `label ${index}`, text: ' ', ...sizeOf(lines) }],
       })),
     ],
-  });
+  };
+  const laidOut = await elk.layout<ElkNode>(graph);
   const nodes = new Map<string, ElkNode>();
   const keep = (node: ElkNode) => {
     nodes.set(node.id, node);
     node.children?.forEach(keep);
   };
-  keep(graph);
+  keep(laidOut);
   const placeOf = (id: string) => {
     const { x = 0, y = 0, width = 0, height = 0 } = nodes.get(id) ?? {};
     return { x, y, width, height };
@@ -259,8 +271,8 @@ async function placed(
     return part ? [moved(part, x, y)] : [];
   });
   return {
-    width: graph.width ?? 0,
-    height: graph.height ?? 0,
+    width: laidOut.width ?? 0,
+    height: laidOut.height ?? 0,
     boxes: [
       ...states
         .filter(({ id }) => !parts.has(id))
@@ -274,7 +286,7 @@ async function placed(
     ],
     dots: [...open.map(({ id }) => placeOf(dotOf(id))), ...apart.flatMap(({ dots }) => dots)],
     arrows: [
-      ...(graph.edges ?? []).map((edge) => {
+      ...(laidOut.edges ?? []).map((edge) => {
         const way = ways[Number(edge.id)];
         return {
           source: edge.sources[0] ?? '',

@@ -12,7 +12,10 @@ text{fill:var(--text);white-space:pre}.name{font-weight:700}.event{font-weight:7
 `.trim();
 
 const escaped = (text: string) =>
-  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
+  text.replace(
+    /[&<>"]/g,
+    (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign,
+  );
 
 const short = (value: number) => String(Math.round(value * 10) / 10);
 

@@ -33,14 +33,24 @@ const WIDTHS: Record<string, number> = Object.fromEntries(
       [944, 'W'],
       [1000, '←→…↻'],
     ] as const
-  ).flatMap(([width, characters]) => [...characters].map((character) => [character, width])),
+  ).flatMap(([width, characters]) => Array.from(characters, (character) => [character, width])),
 );
 
 /** Bold letters are wider, and other fonts than Arial may be. */
-const SLACK: Record<Role, number> = { name: 1.12, event: 1.1, guard: 1.02, action: 1.02, send: 1.02, note: 1.02, key: 1.02 };
+const SLACK: Record<Role, number> = {
+  name: 1.12,
+  event: 1.1,
+  guard: 1.02,
+  action: 1.02,
+  send: 1.02,
+  note: 1.02,
+  key: 1.02,
+};
 
 const widthOfSpan = ({ text, role }: Span) =>
-  ([...text].reduce((sum, character) => sum + (WIDTHS[character] ?? 722), 0) / 1000) * FONT_SIZE * SLACK[role];
+  (Array.from(text).reduce((sum, character) => sum + (WIDTHS[character] ?? 722), 0) / 1000) *
+  FONT_SIZE *
+  SLACK[role];
 
 export const widthOf = (line: Line) => line.reduce((sum, span) => sum + widthOfSpan(span), 0);
 

@@ -78,7 +78,8 @@ function isWrittenIn(source: unknown, value: string): boolean {
   if (typeof source !== 'function') return true;
   const text = String(source);
   return (
-    !text.includes(' ? ') && [`'${value}'`, `"${value}"`, `: ${value}`].some((literal) => text.includes(literal))
+    !text.includes(' ? ') &&
+    [`'${value}'`, `"${value}"`, `: ${value}`].some((literal) => text.includes(literal))
   );
 }
 
@@ -91,9 +92,7 @@ function constantsOf(payload: unknown, sources: readonly unknown[]): string {
   const parts = constantsIn(payload).filter(
     ([key, value]) => key !== 'type' && sources.some((source) => isWrittenIn(source, value)),
   );
-  return parts.length === 0
-    ? ''
-    : ` (${parts.map(([key, value]) => partOf(key, value)).join(', ')})`;
+  return parts.length === 0 ? '' : ` (${parts.map(([key, value]) => partOf(key, value)).join(', ')})`;
 }
 
 function partOf(key: string, value: string): string {
@@ -165,7 +164,8 @@ const dotted = (value: unknown): string =>
         .join(' and ')
     : String(value);
 
-const isCreator = (value: unknown): value is Creator => typeof value === 'function' && 'type' in value;
+const isCreator = (value: unknown): value is Creator & { type: string } =>
+  typeof value === 'function' && 'type' in value;
 
 class Reader {
   readonly sequences = new Map<string, ChartAction[]>();
@@ -210,19 +210,16 @@ class Reader {
   /** What an `enqueueActions` enqueues, whichever way it goes. */
   private collected(collect: unknown, event: string, params: unknown): ChartAction[] {
     const taken: ChartAction[] = [];
-    const enqueue = Object.assign(
-      (reference: Reference) => taken.push(...this.actionOf(reference, event)),
-      {
-        assign: () => taken.push(plain('assign', 'assign')),
-        raise: (raised: unknown) =>
-          taken.push(...messagesOf({ type: 'xstate.raise', event: raised }, { event }, params)),
-        sendTo: (to: unknown, sent: unknown) =>
-          taken.push(...messagesOf({ type: 'xstate.sendTo', to, event: sent }, { event }, params)),
-        cancel: (id: string) => taken.push(plain(`cancel ${id}`, 'other')),
-        stopChild: (id: string) => taken.push(plain(`stop ${id}`, 'other')),
-        spawnChild: (source: string) => taken.push(plain(`start ${source}`, 'other')),
-      },
-    );
+    const enqueue = Object.assign((reference: Reference) => taken.push(...this.actionOf(reference, event)), {
+      assign: () => taken.push(plain('assign', 'assign')),
+      raise: (raised: unknown) =>
+        taken.push(...messagesOf({ type: 'xstate.raise', event: raised }, { event }, params)),
+      sendTo: (to: unknown, sent: unknown) =>
+        taken.push(...messagesOf({ type: 'xstate.sendTo', to, event: sent }, { event }, params)),
+      cancel: (id: string) => taken.push(plain(`cancel ${id}`, 'other')),
+      stopChild: (id: string) => taken.push(plain(`stop ${id}`, 'other')),
+      spawnChild: (source: string) => taken.push(plain(`start ${source}`, 'other')),
+    });
     resultsOf(collect, { event, more: { enqueue, check: () => true } }, params);
     const missed = messagesWrittenIn(collect).filter(
       (message) => !taken.some((action) => action.event === message.event),
@@ -239,7 +236,8 @@ class Reader {
     if (typeof guard === 'function' && 'check' in guard) {
       const { guards, stateValue } = guard as unknown as { guards?: Reference[]; stateValue?: unknown };
       if (guards === undefined) return `in ${dotted(stateValue)}`;
-      if (guard.name === 'not') return `not ${guards.map((inner) => this.conditionOf(inner, event, true)).join()}`;
+      if (guard.name === 'not')
+        return `not ${guards.map((inner) => this.conditionOf(inner, event, true)).join()}`;
       const joined = guards.map((inner) => this.conditionOf(inner, event, true)).join(` ${guard.name} `);
       return isInner ? `(${joined})` : joined;
     }
@@ -258,7 +256,8 @@ class Reader {
   eventNameOf(type: string, node: AnyStateNode): string {
     if (type === '') return 'always';
     const suffix = `.${node.id}`;
-    if (type.startsWith('xstate.after.')) return this.delayOf(type.slice('xstate.after.'.length, -suffix.length));
+    if (type.startsWith('xstate.after.'))
+      return this.delayOf(type.slice('xstate.after.'.length, -suffix.length));
     if (type.startsWith('xstate.done.state.')) return 'done';
     return type
       .replace(/^xstate\.done\.actor\.(.*)$/, '$1 done')
@@ -266,9 +265,11 @@ class Reader {
   }
 
   stateOf(node: AnyStateNode): ChartState {
-    const declared = [...node.transitions.entries()].flatMap(([type, ways]) => ways.map((way) => [type, way] as const));
+    const declared = [...node.transitions.entries()].flatMap(([type, ways]) =>
+      ways.map((way) => [type, way] as const),
+    );
     const transitions = [...declared, ...(node.always ?? []).map((way) => ['', way] as const)];
-    const initial = node.initial?.target?.[0] as AnyStateNode | undefined;
+    const initial = node.initial.target[0] as AnyStateNode | undefined;
     return {
       id: node.id,
       name: node.key,
@@ -277,12 +278,18 @@ class Reader {
       isDeepHistory: node.history === 'deep',
       description: node.description ?? null,
       tags: node.tags,
-      entry: this.actionsOf(withoutTimers(node.entry as Reference[]), 'xstate.init'),
-      exit: this.actionsOf(withoutTimers(node.exit as Reference[]), 'xstate.stop'),
-      invokes: node.invoke.map(({ id, src }) => ({ id, source: typeof src === 'string' ? src : 'anonymous' })),
+      entry: this.actionsOf(withoutTimers(node.entry), 'xstate.init'),
+      exit: this.actionsOf(withoutTimers(node.exit), 'xstate.stop'),
+      invokes: node.invoke.map(({ id, src }) => ({
+        id,
+        source: typeof src === 'string' ? src : 'anonymous',
+      })),
       transitions: transitions.map(([type, way], index) => ({
         event: this.eventNameOf(type, node),
-        turn: turnAt(transitions.map(([each]) => each), index),
+        turn: turnAt(
+          transitions.map(([each]) => each),
+          index,
+        ),
         guard: this.guardOf(way.guard, type),
         targets: (way.target ?? []).map(({ id }) => id),
         isReentering: way.reenter && way.target !== undefined,
@@ -308,7 +315,9 @@ const withoutTimers = (references: readonly Reference[]) =>
   references.filter((reference) => {
     const { type, event } = (typeof reference === 'function' ? reference : {}) as Creator;
     if (type === 'xstate.cancel') return false;
-    return !(type === 'xstate.raise' && /^xstate\.after\./.test((event as { type?: string } | undefined)?.type ?? ''));
+    return !(
+      type === 'xstate.raise' && /^xstate\.after\./.test((event as { type?: string } | undefined)?.type ?? '')
+    );
   });
 
 /**
@@ -328,4 +337,3 @@ export function chartOf(machine: AnyStateMachine): Chart {
 
 /** Every state of a chart, each before its inner ones. */
 export const statesOf = (state: ChartState): ChartState[] => [state, ...state.states.flatMap(statesOf)];
-

@@ -16,7 +16,9 @@ function headOf({ id, type, isInitial, isDeepHistory, tags, entry, exit, invokes
     type === 'atomic' || type === 'compound' ? '' : isDeepHistory ? 'deep history' : type,
     isInitial ? 'initial' : '',
     ...tags.map((tag) => `tag ${tag}`),
-    ...invokes.map((invoke) => `invoke ${invoke.id}${invoke.source === invoke.id ? '' : ` (${invoke.source})`}`),
+    ...invokes.map(
+      (invoke) => `invoke ${invoke.id}${invoke.source === invoke.id ? '' : ` (${invoke.source})`}`,
+    ),
     entry.length > 0 ? `entry / ${actionsOf(entry)}` : '',
     exit.length > 0 ? `exit / ${actionsOf(exit)}` : '',
   ].filter((fact) => fact !== '');
@@ -33,5 +35,9 @@ function linesOf(state: ChartState): string[] {
 
 /** The whole chart: states with their transitions, then what the sequences of actions consist of. */
 export function textOf({ root, sequences }: Chart): string {
-  return [...linesOf(root), ...sequences.map(({ name, actions }) => `${name} = ${actionsOf(actions)}`), ''].join('\n');
+  return [
+    ...linesOf(root),
+    ...sequences.map(({ name, actions }) => `${name} = ${actionsOf(actions)}`),
+    '',
+  ].join('\n');
 }

@@ -71,7 +71,10 @@ function movedTo(world: World, value: unknown, unknowns: Unknowns): unknown {
     Object.entries(value).map(([key, inner]) => {
       const innerPath = pathOf(inner);
       if (innerPath !== null) world.asked.add(innerPath);
-      return [key, innerPath !== null && world.missing.has(innerPath) ? null : movedTo(world, inner, unknowns)];
+      return [
+        key,
+        innerPath !== null && world.missing.has(innerPath) ? null : movedTo(world, inner, unknowns),
+      ];
     }),
   );
 }
@@ -116,13 +119,19 @@ export function resultsOf(value: unknown, unknowns: Unknowns, params?: unknown):
 /** The name of whom a `sendTo` addresses. */
 export function targetNameOf(target: unknown): string {
   if (typeof target === 'string') return target;
-  if (typeof target === 'object' && target !== null && 'addressed' in target) return targetNameOf(target.addressed);
-  return pathOf(target)?.replace(/^context\./, '').replace('[]', '') ?? UNKNOWN;
+  if (typeof target === 'object' && target !== null && 'addressed' in target)
+    return targetNameOf(target.addressed);
+  return (
+    pathOf(target)
+      ?.replace(/^context\./, '')
+      .replace('[]', '') ?? UNKNOWN
+  );
 }
 
 const LONGEST = 44;
 
-const shortened = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1).trimEnd()}…` : text);
+const shortened = (text: string) =>
+  text.length > LONGEST ? `${text.slice(0, LONGEST - 1).trimEnd()}…` : text;
 
 /** The texts, numbers and booleans of a payload that a definition spells out, by their own key. */
 export function constantsIn(payload: unknown): [key: string, value: string][] {

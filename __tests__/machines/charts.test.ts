@@ -1,0 +1,55 @@
+/** The committed charts say what the machines do; `npm run charts` writes them anew. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { flowList } from '../../docs/charts/flowList';
+import { chartedMachines, OUTPUT, stampIn, stampOf } from '../../docs/charts/machines';
+import { statesOf, type ChartAction } from '../../src/flows/chart';
+import { textOf } from '../../src/flows/chartText';
+
+const MACHINES = chartedMachines();
+
+const committed = (file: string): string => {
+  try {
+    return readFileSync(path.join(OUTPUT, file), 'utf8');
+  } catch {
+    return '';
+  }
+};
+
+/** Lines that only one of two texts has, marked as a diff marks them. */
+function changesBetween(before: string, after: string): string[] {
+  const [old, now] = [before.split('\n'), after.split('\n')];
+  return [
+    ...old.filter((line) => !now.includes(line)).map((line) => `- ${line.trim()}`),
+    ...now.filter((line) => !old.includes(line)).map((line) => `+ ${line.trim()}`),
+  ];
+}
+
+describe.each(MACHINES)('$id', ({ id, chart }) => {
+  test('the committed text names each transition', () => {
+    const text = textOf(chart);
+    expect(changesBetween(committed(`${id}.txt`), text)).toEqual([]);
+    expect(committed(`${id}.txt`)).toBe(text);
+  });
+
+  test('the drawing is that of the chart', () => {
+    expect(stampIn(committed(`${id}.svg`))).toBe(stampOf(chart));
+  });
+
+  test('every message has a name and a receiver', () => {
+    const actions: ChartAction[] = [
+      ...statesOf(chart.root).flatMap(({ entry, exit, transitions }) => [
+        ...entry,
+        ...exit,
+        ...transitions.flatMap((transition) => transition.actions),
+      ]),
+      ...chart.sequences.flatMap((sequence) => sequence.actions),
+    ];
+    expect(actions.filter(({ text }) => /\?|…(?!”)|undefined|null|anonymous/.test(text))).toEqual([]);
+  });
+});
+
+test('the list of flows is up to date', () => {
+  const list = flowList(MACHINES);
+  expect(changesBetween(committed('README.md'), list)).toEqual([]);
+});

@@ -1,0 +1,173 @@
+/** The page about all flows, read from the machines and from the code around them. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import { statesOf, type Chart, type ChartAction } from '../../src/flows/chart';
+import type { ChartedMachine } from './machines';
+
+interface Source {
+  /** From the repository's root. */
+  file: string;
+  text: string;
+}
+
+const sourcesUnder = (folder: string): Source[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => path.posix.join(folder, name.replaceAll(path.sep, '/')))
+    .filter((file) => /\.tsx?$/.test(file))
+    .toSorted()
+    .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+
+/** Calls `visit` for each part of a source file, outer ones first. */
+function walk(source: Source, visit: (node: ts.Node) => void): void {
+  const step = (node: ts.Node): void => {
+    visit(node);
+    ts.forEachChild(node, step);
+  };
+  step(ts.createSourceFile(source.file, source.text, ts.ScriptTarget.Latest, true));
+}
+
+const namesIn = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].flatMap(([, name]) => name ?? []);
+
+/** The storage keys that each function of the browser's storage writes or removes. */
+function keysByFunction(storage: Source): Map<string, string[]> {
+  const keys = new Map<string, string[]>();
+  walk(storage, (node) => {
+    if (!ts.isVariableDeclaration(node) || !node.initializer) return;
+    const written = namesIn(node.initializer.getText(), /\b(?:write|remove)\('(\w+)'/g);
+    if (written.length > 0) keys.set(node.name.getText(), written);
+  });
+  return keys;
+}
+
+/** The storage keys that each effect writes or removes, by the effect's name. */
+function keysByEffect(effects: readonly Source[], storage: Source): Map<string, string[]> {
+  const functions = keysByFunction(storage);
+  const keys = new Map<string, string[]>();
+  for (const source of effects) {
+    walk(source, (node) => {
+      if (!ts.isPropertyAssignment(node)) return;
+      const used = namesIn(node.initializer.getText(), /\bstorage\.(\w+)/g).flatMap(
+        (name) => functions.get(name) ?? [],
+      );
+      // An inner property is visited later and has the last word; an outer one is no effect.
+      if (used.length > 0) keys.set(node.name.getText(), used);
+    });
+  }
+  return keys;
+}
+
+function actionsOf(chart: Chart): ChartAction[] {
+  const direct = statesOf(chart.root).flatMap(({ entry, exit, transitions }) => [
+    ...entry,
+    ...exit,
+    ...transitions.flatMap(({ actions }) => actions),
+  ]);
+  return [...direct, ...chart.sequences.flatMap(({ actions }) => actions)];
+}
+
+const unique = (values: readonly string[]) => [...new Set(values)];
+const code = (value: string) => `\`${value}\``;
+const link = (file: string) => `[${path.posix.basename(file)}](../../${file})`;
+const listed = (values: readonly string[]) => (values.length > 0 ? values.join(', ') : 'none');
+
+/** Messages by whom they go to or come from: `cart`: `cart.refresh`, `cart.opened`. */
+function grouped(messages: readonly { other: string; event: string }[]): string {
+  const others = unique(messages.map(({ other }) => other)).toSorted();
+  return others.length === 0
+    ? 'none'
+    : others
+        .map((other) => {
+          const events = messages.filter((message) => message.other === other).map(({ event }) => event);
+          return `${other}: ${unique(events).toSorted().map(code).join(', ')}`;
+        })
+        .join('; ');
+}
+
+/** An event of more machines, as `call.cancelled`, does not tell whose view it is. */
+const MOST_OWNERS = 3;
+
+/**
+ * @param machines with their charts
+ * @returns Markdown
+ */
+export function flowList(machines: readonly ChartedMachine[]): string {
+  const product = ['src/components', 'src/features', 'src/pages'].flatMap(sourcesUnder);
+  const tests = [...sourcesUnder('__tests__/flows'), ...sourcesUnder('__tests__/machines')];
+  const sourceAt = (file: string) => ({ file, text: readFileSync(file, 'utf8') });
+  const keys = keysByEffect(
+    [sourceAt('src/app/effects.ts'), ...sourcesUnder('src/actors/localFlows')],
+    sourceAt('src/browser/storage.ts'),
+  );
+  const ids = new Set(machines.map(({ id }) => id));
+  /** Actors have names of their own where a machine runs more than once. */
+  const machineNames = new Map(
+    machines.flatMap(({ chart }) =>
+      statesOf(chart.root).flatMap(({ invokes }) => invokes.map(({ id, source }) => [id, source] as const)),
+    ),
+  );
+  const machineNamed = (actor: string) => (ids.has(actor) ? actor : (machineNames.get(actor) ?? actor));
+  const sent = machines.flatMap(({ id, chart }) =>
+    actionsOf(chart).flatMap(({ to, event }) =>
+      to !== null && event !== null ? [{ from: id, to: machineNamed(to), event }] : [],
+    ),
+  );
+
+  const isShared = (event: string) =>
+    machines.filter(({ machine }) => (machine.events as string[]).includes(event)).length > MOST_OWNERS;
+
+  const sectionOf = ({ id, file, machine, chart }: ChartedMachine): string => {
+    const states = statesOf(chart.root);
+    const actions = actionsOf(chart);
+    const events = (machine.events as string[]).filter((type) => !type.startsWith('xstate.'));
+    const isMachine = (source: string) => ids.has(source);
+    const invoked = states.flatMap(({ invokes }) => invokes.map(({ source }) => source));
+    const effects = unique(actions.filter(({ kind }) => kind === 'effect').map(({ text }) => text));
+    const names = (source: Source) => source.text.includes(`/${id}Machine'`);
+    const uses = ({ text }: Source) =>
+      text.includes(`useFlow('${id}')`) ||
+      text.includes(`useFlowSelector('${id}'`) ||
+      events.some((event) => text.includes(`'${event}'`) && !isShared(event));
+    const views = product.filter((source) => names(source) || uses(source));
+    const paths = tests.filter((source) => names(source));
+    const written = unique(effects.flatMap((effect) => keys.get(effect) ?? []));
+    const rows = [
+      `Machine: ${link(file)}`,
+      `Chart: [drawing](${id}.svg), [text](${id}.txt); ${states.length - 1} states, ${states.flatMap(({ transitions }) => transitions).length} transitions`,
+      `Runs: ${listed(unique(invoked.filter(isMachine)).map((name) => `[${name}](#${name.toLowerCase()})`))}`,
+      `Effects: ${listed([...unique(invoked.filter((name) => !isMachine(name))), ...effects].map(code))}`,
+      `Storage keys that it writes: ${listed(written.map(code))}`,
+      `Receives from machines: ${grouped(sent.filter(({ to }) => to === id).map(({ from, event }) => ({ other: from, event })))}`,
+      `Sends: ${grouped(sent.filter(({ from }) => from === id).map(({ to, event }) => ({ other: to, event })))}`,
+      `Views: ${listed(views.map((view) => link(view.file)))}`,
+      `Tests: ${listed(paths.map((test) => link(test.file)))}`,
+    ];
+    return [
+      `## ${id}`,
+      '',
+      ...(chart.root.description === null ? [] : [chart.root.description, '']),
+      ...rows.map((row) => `- ${row}`),
+      '',
+    ].join('\n');
+  };
+
+  return [
+    '# Flows',
+    '',
+    'Written by `npm run charts` from the machines; a test fails when it is out of date.',
+    '',
+    'In a drawing, a box is a state and a dashed box one of several regions that are active at the same time. A dot leads to the',
+    'state that comes first. Along an arrow stand the event, the [guard], and after `/` the actions; `cart ← cart.refresh` is a',
+    'message to the actor `cart`, `raise` an event for the machine itself. Where a state has several transitions for one event,',
+    'they are numbered in the order in which they are tried. Transitions that lead nowhere else stand in the box of their',
+    'state, with ↻ when the state is entered again. `#busy` is a tag that views read.',
+    '',
+    ...machines.map(({ id, chart }) => {
+      const [sentence] = (chart.root.description ?? '').split(/(?<=\.)\s/);
+      return `- [${id}](#${id.toLowerCase()})${sentence ? `: ${sentence}` : ''}`;
+    }),
+    '',
+    ...machines.map(sectionOf),
+  ].join('\n');
+}
