@@ -20,6 +20,6 @@ afterAll(async () => {
   await browser.close();
 });
 
-describe.each(FLOW_GROUPS.flatMap(flowsOf))('$name', ({ paths, driver }) => {
-  test.each(paths)('$title', (path) => stage.inBrowser((world) => walk(path, world, driver)));
+describe.each(FLOW_GROUPS.flatMap((group) => flowsOf(group)))('$name', ({ paths, driver }) => {
+  test.each(paths)('$title', (path) => stage.inBrowser(path.opening, (world) => walk(path, world, driver)));
 });

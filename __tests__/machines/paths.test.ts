@@ -1,11 +1,13 @@
 /** The generated paths: what they are called, and what is said when one fails. */
 import { createMachine } from 'xstate';
-import { FLOW_GROUPS, flowsOf } from '../support/flows';
+import { FLOW_GROUPS, flowNames, flowsOf } from '../support/flows';
 import { pathsThrough, walk, type PathDriver } from '../support/paths';
+import { pathsCommand } from '../support/pathsCommand';
+import { scriptOf } from '../support/scriptWorld';
 import { failed } from '../support/steps';
 import type { World } from '../support/world';
 
-const FLOWS = FLOW_GROUPS.flatMap(flowsOf);
+const FLOWS = FLOW_GROUPS.flatMap((group) => flowsOf(group));
 
 test.each(FLOWS)('no two paths of $name have the same title', ({ paths }) => {
   const titles = paths.map(({ title }) => title.replace(/^\d+: /, ''));
@@ -53,4 +55,83 @@ test('a failed look at a state names the state, too', async () => {
   expect(await messageOf(driver)).toBe(
     'Step 1 of 2, letter.sent Ann Ben, from writing: state "sending" does not show: There is no button "Send"',
   );
+});
+
+test.each(FLOWS)(
+  'every path of $name has a script, and something is done or answered at each event',
+  async ({ paths: all, driver }) => {
+    for (const path of all) {
+      const [, ...steps] = await scriptOf(path, driver);
+      const idle = steps.filter(({ acts }) => acts.every(({ actor }) => actor === 'see'));
+      expect({ path: path.title, idle: idle.map(({ title }) => title) }).toEqual({
+        path: path.title,
+        idle: [],
+      });
+    }
+  },
+);
+
+/** What `npm run paths` prints, and how it ends. */
+async function run(...args: string[]) {
+  const said: string[] = [];
+  const complained: string[] = [];
+  const code = await pathsCommand(
+    args,
+    (text) => said.push(text),
+    (text) => complained.push(text),
+  );
+  return { code, said: said.join(''), complained: complained.join('') };
+}
+
+test('the flows are listed', async () => {
+  const { code, said } = await run();
+  expect([
+    code,
+    said
+      .split('\n')
+      .slice(0, -1)
+      .map((line) => line.split(' ')[0]),
+  ]).toEqual([0, flowNames()]);
+});
+
+test('a script says what to do, what the server does and what must be seen', async () => {
+  const { said } = await run('checkout', '--to', 'expired');
+  expect(said.split('\n').filter((line) => /CHECKOUT|with status|dialog/.test(line))).toEqual([
+    '     See: The button "CHECKOUT" can be used.',
+    '     Do: Click the button "CHECKOUT".',
+    '     See: The button "CHECKOUT" cannot be used.',
+    '     Server: Answer POST /api/carts/create-checkout with status 401.',
+    '     See: There is a dialog "Login".',
+  ]);
+});
+
+test('what is done on another page only is said so', async () => {
+  const { said } = await run('cart', '--to', 'updating');
+  expect(said).toContain(
+    "     Do: Unless the address is /cart:\n        Do: Go to /cart by the browser's Back or Forward.",
+  );
+});
+
+test('the scripts come as JSON, too', async () => {
+  const { said } = await run('checkout', '1', '--json');
+  const { flow, paths: all } = JSON.parse(said) as {
+    flow: string;
+    paths: { title: string; steps: object[] }[];
+  };
+  expect([flow, all.map(({ steps }) => steps.length)]).toEqual(['checkout', [4]]);
+});
+
+test.each([
+  [['nothing'], /^There is no flow "nothing"; the flows are app, .*\.\n$/],
+  [['checkout', '0'], /^"0" is no path of checkout, which has 1 to \d+\.\n$/],
+  [['checkout', '--to', 'paid'], /^No path of checkout rests in "paid"; its states are expired, .*\.\n$/],
+  [['--playwright'], /^Name a flow first, such as checkout\.\n$/],
+  [['--to', 'idle'], /^Name a flow first, such as checkout\.\n$/],
+  [['--fast'], /^Unknown option '--fast'\.\n$/],
+  [['checkout', '--to'], /^Option '--to <value>' argument missing\.\n$/],
+  [['checkout', '1', '2'], /^Name one flow and at most one number; "2" is too much\.\n$/],
+])('%j ends with 2 and one sentence', async (args, sentence) => {
+  const { code, said, complained } = await run(...args);
+  expect([code, said]).toEqual([2, '']);
+  expect(complained).toMatch(sentence);
 });

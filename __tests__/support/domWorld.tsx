@@ -11,7 +11,7 @@ import {
   type queries,
 } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
-import { createActor, fromPromise, waitFor as settled, type Actor } from 'xstate';
+import { createActor, type Actor } from 'xstate';
 import {
   addedItem,
   admittedUser,
@@ -21,11 +21,9 @@ import {
   orderedItems,
   updatedItem,
 } from '../../domain/api/responses';
-import { CallError, type Resource, type SiteData } from '../../domain/api/contract';
+import { CallError, type Resource } from '../../domain/api/contract';
 import { locationOf } from '../../domain/pages/routes';
-import { appMachine } from '../../machines/appMachine';
-import { resourceMachine } from '../../machines/resourceMachine';
-import { runningOf, type AppActor } from '../../src/actors/AppActor';
+import { runningOf } from '../../src/actors/AppActor';
 import { APP_ID } from '../../machines/report';
 import type { Calls } from '../../src/api/calls';
 import { withBrowserEffects } from '../../src/app/effects';
@@ -33,7 +31,8 @@ import { Root } from '../../src/app/Root';
 import { system } from '../../src/theme/system';
 import { leaveFor, reloadPage } from '../../src/browser/page';
 import { FakeScreen } from './fakeScreen';
-import { NOW, siteData } from './orchestra';
+import { NOW } from './orchestra';
+import { served } from './served';
 import type { Opening, Operation, Outcome, Stored, StoredKey, World } from './world';
 
 // jsdom cannot leave its page.
@@ -42,8 +41,6 @@ jest.mock('../../src/browser/page', () => ({
   leaveFor: jest.fn(),
   reloadPage: jest.fn(),
 }));
-
-type Persisted = ReturnType<AppActor['getPersistedSnapshot']>;
 
 /** What the real calls do with an answer before the machines see it. */
 const READ: Partial<Record<Operation, (answer: unknown) => unknown>> = {
@@ -123,39 +120,6 @@ class Switchboard {
     else if ('status' in outcome) call?.reject(new CallError(outcome.status, `Status ${outcome.status}`));
     else call?.resolve(outcome.ok);
   }
-}
-
-const servedPages = new Map<string, string>();
-
-/** The root actor's snapshot as the server would have left it in the page. */
-async function served({ path, missing = [], late = [] }: Opening): Promise<Persisted> {
-  const key = JSON.stringify([path, missing, late]);
-  const page = servedPages.get(key) ?? (await serve(path, missing, late));
-  servedPages.set(key, page);
-  return JSON.parse(page) as Persisted;
-}
-
-async function serve(path: string, missing: Resource[], late: Resource[]): Promise<string> {
-  const data = siteData();
-  const read = async ({ input: { resource } }: { input: { resource: Resource } }) => {
-    if (late.includes(resource)) await new Promise(() => undefined);
-    if (missing.includes(resource)) throw new Error('missing');
-    return data[resource];
-  };
-  const loadResource = fromPromise<SiteData[Resource], { resource: Resource }>(read);
-  const machine = appMachine.provide({
-    actors: { resource: resourceMachine.provide({ actors: { loadResource } }) },
-  });
-  const server = createActor(machine, {
-    systemId: APP_ID,
-    input: { location: { ...locationOf(path), search: '' }, now: NOW },
-  });
-  server.start();
-  await settled(server, ({ context }) => context.pending.length === late.length);
-  server.send({ type: 'page.rendered' });
-  const page = JSON.stringify(server.getPersistedSnapshot());
-  server.stop();
-  return page;
 }
 
 /** Two frames: dialogs and drawers come and go with one. */
@@ -466,12 +430,12 @@ export class DomWorld implements World {
     await this.happen(new PopStateEvent('popstate'));
   }
 
-  async path() {
-    return here();
+  async whenAt(path: string, act: () => Promise<void>) {
+    if (here() === path) await act();
   }
 
-  async stored(key: StoredKey) {
-    return localStorage.getItem(key);
+  async unlessAt(path: string, act: () => Promise<void>) {
+    if (here() !== path) await act();
   }
 
   async writeElsewhere(stored: Stored) {

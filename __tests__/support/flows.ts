@@ -38,12 +38,20 @@ const flowOf = (name: string, file: PathFile): Flow => ({
   })),
 });
 
-/** The flows of a group, in the order of their names. */
-export const flowsOf = (group: FlowGroup): Flow[] =>
-  readdirSync(path.join(FOLDER, group))
-    .filter((file) => file.endsWith(ENDING))
-    .map((file) =>
+const namesIn = (group: FlowGroup) =>
+  readdirSync(path.join(FOLDER, group)).flatMap((file) =>
+    file.endsWith(ENDING) ? [path.basename(file, ENDING)] : [],
+  );
+
+/** The flows of a group, in the order of their names; one that is not wanted is not loaded. */
+export const flowsOf = (group: FlowGroup, isWanted: (name: string) => boolean = () => true): Flow[] =>
+  namesIn(group)
+    .filter(isWanted)
+    .map((name) =>
       // Jest declares its tests before it can wait for a promise.
       // eslint-disable-next-line @typescript-eslint/no-require-imports
-      flowOf(path.basename(file, ENDING), require(path.join(FOLDER, group, file)) as PathFile),
+      flowOf(name, require(path.join(FOLDER, group, name + ENDING)) as PathFile),
     );
+
+/** The names of all flows. */
+export const flowNames = (): string[] => FLOW_GROUPS.flatMap(namesIn);

@@ -122,7 +122,7 @@ const leavesOf = (snapshot: AnyMachineSnapshot) =>
   namesOf(snapshot).filter((name, _, names) => !names.some((other) => other.startsWith(`${name}.`)));
 
 /** What is told of the state that a machine is in. */
-const stateWords = (snapshot: AnyMachineSnapshot | undefined) =>
+export const stateWords = (snapshot: AnyMachineSnapshot | undefined) =>
   snapshot ? leavesOf(snapshot).join(' ') : '';
 
 const titleOf = (opening: Opening, steps: Step[]) =>
@@ -137,7 +137,8 @@ function dottedNames(value: StateValue, prefix = ''): string[] {
   ]);
 }
 
-const namesOf = (snapshot: AnyMachineSnapshot) => dottedNames(snapshot.value as StateValue);
+/** Every state that a machine is in, by its dotted name. */
+export const namesOf = (snapshot: AnyMachineSnapshot) => dottedNames(snapshot.value as StateValue);
 
 async function look(world: World, snapshot: AnyMachineSnapshot, { states }: PathDriver): Promise<void> {
   for (const name of namesOf(snapshot))
@@ -154,18 +155,29 @@ async function located(place: string, act: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Opens a path's page, does each event, and looks at each state that the driver knows. A failure names the step. */
-export async function walk({ opening, steps }: Path, world: World, driver: PathDriver): Promise<void> {
-  await located(`Opening ${openingWords(opening)}`, () => open(world, opening));
-  for (const [index, { event, snapshot }] of steps.entries()) {
-    const before = steps[index - 1]?.snapshot;
-    const place = event
-      ? `Step ${index} of ${steps.length - 1}, ${eventWords(event)}, from ${stateWords(before)}`
-      : `After opening ${openingWords(opening)}`;
-    await located(place, async () => {
-      if (event) await bringAbout(event, before, world, driver);
-      await look(world, snapshot, driver);
-    });
+/** What a step of a path is called: the opening for the first one, its event for the others. */
+export const stepTitle = ({ opening, steps }: Path, index: number): string => {
+  const event = steps[index]?.event;
+  return event ? eventWords(event) : openingWords(opening);
+};
+
+/** Opens the page for the first step of a path, does the event for another, and looks at the states that the driver knows. */
+export async function takeStep(path: Path, index: number, world: World, driver: PathDriver): Promise<void> {
+  const step = path.steps[index];
+  if (!step) throw new Error(`The path has no step ${index}`);
+  if (step.event) await bringAbout(step.event, path.steps[index - 1]?.snapshot, world, driver);
+  else await open(world, path.opening);
+  await look(world, step.snapshot, driver);
+}
+
+/** Takes every step of a path. A failure names the step, the event and the state before it. */
+export async function walk(path: Path, world: World, driver: PathDriver): Promise<void> {
+  for (const index of path.steps.keys()) {
+    const before = path.steps[index - 1]?.snapshot;
+    const place = before
+      ? `Step ${index} of ${path.steps.length - 1}, ${stepTitle(path, index)}, from ${stateWords(before)}`
+      : `Opening ${stepTitle(path, index)}`;
+    await located(place, () => takeStep(path, index, world, driver));
   }
 }
 

@@ -69,7 +69,7 @@ export const storedUser = (user: User | null) => ({ currentUser: user && JSON.st
 
 /** Comes to a page by the browser's own buttons, unless it is there. */
 export async function goTo(world: World, path: string): Promise<void> {
-  if ((await world.path()) !== path) await world.visit(path);
+  await world.unlessAt(path, () => world.visit(path));
 }
 
 /** Presses the button of a form that is not complete, by key: Playwright clicks no `aria-disabled` button. Nothing is sent. */

@@ -107,8 +107,10 @@ export interface World {
   sleep: (milliseconds: number) => Promise<void>;
   /** Goes to a path as the browser's own buttons do. */
   visit: (path: string) => Promise<void>;
-  path: () => Promise<string>;
-  stored: (key: StoredKey) => Promise<string | null>;
+  /** Does something only where the address bar shows this path. */
+  whenAt: (path: string, act: () => Promise<void>) => Promise<void>;
+  /** Does something unless the address bar shows this path. */
+  unlessAt: (path: string, act: () => Promise<void>) => Promise<void>;
   /** Another tab of this browser writes the storage that they share. */
   writeElsewhere: (stored: Stored) => Promise<void>;
   /** Another tab has changed the cart. */

@@ -128,9 +128,10 @@ const endRemove = ending(
 
 /** Opening the page reads the cart again. */
 async function toCart(world: World): Promise<void> {
-  if ((await world.path()) === '/cart') return;
-  await world.visit('/cart');
-  await world.settle('openCart', { ok: cartsWith(inCart) });
+  await world.unlessAt('/cart', async () => {
+    await world.visit('/cart');
+    await world.settle('openCart', { ok: cartsWith(inCart) });
+  });
 }
 
 async function waitOnCartPage(world: World): Promise<void> {
@@ -197,10 +198,10 @@ export const driver: PathDriver = {
     },
     'cart.refresh': async (world, _, snapshot: CartSnapshot) => {
       if (stateOf(snapshot) === 'ready') return world.comeBack();
-      if ((await world.path()) !== '/cart') {
+      await world.unlessAt('/cart', async () => {
         await world.visit('/cart');
         await world.settle('openCart', { status: 500 });
-      }
+      });
       await world.press('button', 'Try again');
       await world.seeText('Loading your cart…');
     },

@@ -151,12 +151,12 @@ const CART_PROMPT = 'Your tickets are in the cart';
 
 /** On the page where tickets are bought, and no dialog over it. */
 async function toEvents(world: World) {
-  if ((await world.path()) === '/login') await world.press('button', 'Close');
+  await world.whenAt('/login', () => world.press('button', 'Close'));
   await goTo(world, '/events');
 }
 
 async function toLogin(world: World) {
-  if ((await world.path()) !== '/login') await world.press('link', 'Login / Register');
+  await world.unlessAt('/login', () => world.press('link', 'Login / Register'));
 }
 
 /** A profile that changes lets nobody in. */

@@ -1,0 +1,436 @@
+/** The built site in Chromium; only the browser's calls are held, and its clock stands still. */
+import type { BrowserContext, Locator, Page, Request, Route } from 'playwright-core';
+import type { Opening, Operation, Outcome, Stored, StoredKey, World } from './world';
+
+/** Two frames: dialogs and drawers come and go with one. */
+const FRAMES_MS = 34;
+const PATIENCE_MS = 15_000;
+/** Between two looks; what does not come soon is looked for less often. */
+const TURN_MS = 20;
+const LATE_TURN_MS = 250;
+const SOON_TURNS = 20;
+/** React shows what came late after 300 ms by the page's clock; this much of it goes by between two looks. */
+const PAGE_TURN_MS = 20;
+/** The clock is stopped at the moment, which lies ahead of where it starts. */
+const MINUTE_MS = 60_000;
+
+const WIDTH_PX = 1280;
+const HEIGHT_PX = 800;
+/** A screen of usual size. */
+export const WINDOW = { width: WIDTH_PX, height: HEIGHT_PX };
+const SMALL_SCROLL_PX = 100;
+/** From here, Chromium asks for a frame that is not on the screen yet. */
+const NEAR_PX = 500;
+
+const CROSS_ORIGIN = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': '*',
+  'access-control-allow-methods': '*',
+};
+
+/** Where the site is, and what it calls. */
+export interface Host {
+  /** Origin of its pages. */
+  site: string;
+  /** Origin of its API. */
+  api: string;
+  /** The moment at which the page's clock stands, in milliseconds. */
+  now: number;
+  /** Method and path of every call: `POST /api/contact`; `*` is any name, and a query may follow. */
+  routes: Record<Operation, string>;
+  /** Changes a page on its way to the browser; null when it comes as the server sends it. */
+  rewrite: ((html: string) => string) | null;
+}
+
+/** One page in a browser. The file imports types only, so that a script can carry it along. */
+export class PageWorld implements World {
+  private readonly held = new Map<Operation, Route>();
+  private readonly counts = new Map<Operation, number>();
+  private readonly frames: Route[] = [];
+  private heldScripts: Route[] | null = [];
+  private otherTab: Page | null = null;
+  private loads = 0;
+  private leaving: string | null = null;
+
+  constructor(
+    private readonly context: BrowserContext,
+    private readonly page: Page,
+    private readonly host: Host,
+  ) {}
+
+  async open(opening: Opening) {
+    const { site, api, now } = this.host;
+    await this.page.setViewportSize({ width: opening.width ?? WIDTH_PX, height: HEIGHT_PX });
+    await this.context.clock.install({ time: now - MINUTE_MS });
+    await this.context.clock.pauseAt(now);
+    await this.context.route(`${api}/api/**`, (route) => this.hold(route));
+    const { rewrite } = this.host;
+    if (rewrite)
+      await this.context.route(
+        (url) => url.href === site + opening.path,
+        (route) => send(route, rewrite),
+      );
+    await this.context.route('https://pay.example/**', (route) => this.leave(route));
+    await this.context.route('**/assets/main.*.js', (route) => this.script(route));
+    await this.context.route('**/forms/*', (route) => void this.frames.push(route));
+    this.page.on('requestfailed', (request) => this.drop(request));
+    this.page.on('domcontentloaded', () => (this.loads += 1));
+    await this.page.goto(site + opening.path, { waitUntil: 'commit' });
+    if (!opening.waits) await this.resume(opening.stored);
+  }
+
+  private async script(route: Route): Promise<void> {
+    if (this.heldScripts) this.heldScripts.push(route);
+    else await route.continue();
+  }
+
+  /** An answer without content leaves the page standing, as a slow one would. */
+  private async leave(route: Route): Promise<void> {
+    this.leaving = route.request().url();
+    await route.fulfill({ status: 204 });
+  }
+
+  private async hold(route: Route): Promise<void> {
+    const method = route.request().method();
+    if (method === 'OPTIONS') return route.fulfill({ status: 204, headers: CROSS_ORIGIN });
+    const operation = this.operationOf(method, new URL(route.request().url()));
+    this.counts.set(operation, (this.counts.get(operation) ?? 0) + 1);
+    this.held.set(operation, route);
+  }
+
+  /** A route with a query, or with a longer path, is more exact than one without. */
+  private operationOf(method: string, { pathname, search }: URL): Operation {
+    const routes = Object.entries(this.host.routes) as [Operation, string][];
+    const [found] = routes
+      .filter(([, route]) => isRouteOf(route, method, pathname, search))
+      .sort(([, route], [, other]) => other.length - route.length);
+    if (!found) throw new Error(`The site made an unknown call: ${method} ${pathname}`);
+    return found[0];
+  }
+
+  /** The page has aborted a call. */
+  private drop(request: Request): void {
+    for (const [operation, route] of this.held) if (route.request() === request) this.held.delete(operation);
+  }
+
+  async resume(stored: Stored = {}) {
+    await this.page.evaluate(store, stored);
+    const scripts = this.heldScripts ?? [];
+    await this.until(async () => scripts.length > 0, 'The page asks for no script');
+    this.heldScripts = null;
+    await Promise.all(scripts.map((route) => route.continue()));
+    await this.until(() => this.page.evaluate(isAwake), 'The page does not wake up');
+  }
+
+  private async until(look: () => Promise<boolean>, what: string): Promise<void> {
+    const end = Date.now() + PATIENCE_MS;
+    for (let turn = 1; Date.now() < end; turn += 1) {
+      if (await look()) return;
+      await new Promise((resolve) => setTimeout(resolve, turn <= SOON_TURNS ? TURN_MS : LATE_TURN_MS));
+      await this.elapse(PAGE_TURN_MS);
+    }
+    throw new Error(what);
+  }
+
+  private scope(item: string | undefined): Page | Locator {
+    if (item === undefined) return this.page;
+    const title = this.page.getByRole('heading', { name: item, exact: true });
+    return this.page.getByRole('listitem').filter({ has: title });
+  }
+
+  private role(role: string, name: string | RegExp, item?: string): Locator {
+    return this.scope(item).getByRole(role as 'button', { name, exact: true });
+  }
+
+  private field(label: string, item?: string): Locator {
+    return this.scope(item).getByLabel(label, { exact: true });
+  }
+
+  private text(text: string | RegExp): Locator {
+    return this.page.getByText(text, { exact: true }).filter({ visible: true });
+  }
+
+  async see(role: string, name: string | RegExp) {
+    await this.until(() => this.role(role, name).first().isVisible(), `There is no ${role} "${name}"`);
+  }
+
+  async seeText(text: string | RegExp) {
+    await this.until(() => this.text(text).first().isVisible(), `There is no text "${text}"`);
+  }
+
+  async miss(role: string, name: string | RegExp) {
+    await this.until(async () => (await this.role(role, name).count()) === 0, `There is a ${role} "${name}"`);
+  }
+
+  async missText(text: string | RegExp) {
+    await this.until(async () => (await this.text(text).count()) === 0, `There is a text "${text}"`);
+  }
+
+  async seeUsable(role: string, name: string, item?: string) {
+    await this.until(() => this.isUsable(this.role(role, name, item)), `${role} "${name}" cannot be used`);
+  }
+
+  async seeUnusable(role: string, name: string, item?: string) {
+    const control = this.role(role, name, item);
+    await this.until(async () => !(await this.isUsable(control)), `${role} "${name}" can be used`);
+  }
+
+  private isUsable(control: Locator): Promise<boolean> {
+    return control.evaluate(
+      (element) => !element.hasAttribute('disabled') && element.getAttribute('aria-disabled') !== 'true',
+      undefined,
+      { timeout: PATIENCE_MS },
+    );
+  }
+
+  async seeField(label: string, { isUsable }: { isUsable: boolean }) {
+    await this.until(
+      async () => (await this.isUsable(this.field(label))) === isUsable,
+      `"${label}" can be used: ${!isUsable}`,
+    );
+  }
+
+  async seeValue(label: string, value: string, item?: string) {
+    await this.until(
+      async () => (await this.field(label, item).inputValue()) === value,
+      `"${label}" is not ${value}`,
+    );
+  }
+
+  async seePath(path: string) {
+    await this.until(async () => this.path() === path, `The path is not ${path} but ${this.page.url()}`);
+  }
+
+  async seeStored(key: StoredKey, value: string | null) {
+    await this.until(async () => (await this.stored(key)) === value, `${key} is not ${value}`);
+  }
+
+  async seeUnderWay(operation: Operation) {
+    await this.until(async () => this.held.has(operation), `No ${operation} is under way`);
+  }
+
+  async missUnderWay(operation: Operation) {
+    await this.until(async () => !this.held.has(operation), `${operation} is under way`);
+  }
+
+  async seeCalls(operation: Operation, count: number) {
+    await this.until(
+      async () => (this.counts.get(operation) ?? 0) === count,
+      `${operation} was not called ${count} times`,
+    );
+  }
+
+  async seeFocus(role: string, name?: string) {
+    const control = this.page.getByRole(role as 'button', name ? { name, exact: true } : {}).first();
+    const isFocused = () => control.evaluate((element) => element === document.activeElement);
+    await this.until(isFocused, `The focus is not on ${role} "${name}"`);
+  }
+
+  async seeFocusOnField(label: string) {
+    const isFocused = () => this.field(label).evaluate((element) => element === document.activeElement);
+    await this.until(isFocused, `The focus is not on "${label}"`);
+  }
+
+  async seeFocusWithin(role: string, name: string) {
+    const control = this.role(role, name);
+    await this.until(async () => (await control.count()) === 1, `There is not one ${role} "${name}"`);
+    const hasFocus = () => control.evaluate((element) => element.contains(document.activeElement));
+    await this.until(hasFocus, `The focus is not in ${role} "${name}"`);
+  }
+
+  async seeReload() {
+    await this.until(async () => this.loads > 1, 'The page was not loaded anew');
+  }
+
+  async seeLeaving(url: string) {
+    await this.until(async () => this.leaving === url, `The browser is not on its way to ${url}`);
+  }
+
+  async press(role: string, name: string | RegExp, item?: string) {
+    const control = this.role(role, name, item);
+    await this.until(async () => (await control.count()) === 1, `There is not one ${role} "${name}"`);
+    await control.click({ timeout: PATIENCE_MS });
+    await this.elapse(FRAMES_MS);
+  }
+
+  async fill(label: string, text: string) {
+    await this.until(() => this.field(label).isVisible(), `There is no field "${label}"`);
+    // Typing the same text again is a change, too.
+    await this.field(label).fill('', { timeout: PATIENCE_MS });
+    await this.field(label).fill(text, { timeout: PATIENCE_MS });
+  }
+
+  async choose(label: string, option: string, item?: string) {
+    await this.until(() => this.field(label, item).isVisible(), `There is no field "${label}"`);
+    await this.field(label, item).selectOption(option, { timeout: PATIENCE_MS });
+  }
+
+  async key(...keys: string[]) {
+    for (const key of keys) {
+      await this.page.keyboard.press(key);
+      await this.elapse(FRAMES_MS);
+    }
+  }
+
+  async hover(role: string, name: string) {
+    await this.role(role, name).hover({ timeout: PATIENCE_MS });
+  }
+
+  async unhover() {
+    await this.page.mouse.move(0, 0);
+  }
+
+  async focus(role: string, name: string) {
+    await this.role(role, name).focus({ timeout: PATIENCE_MS });
+  }
+
+  async blur() {
+    await this.page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  }
+
+  async scrollDown() {
+    await this.page.evaluate((top) => window.scrollTo(0, top), SMALL_SCROLL_PX);
+  }
+
+  async scrollTo(role: string, name: string) {
+    await this.role(role, name).evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  }
+
+  async stretchTo(role: string, name: string) {
+    const bottom = await this.role(role, name).evaluate((element) => element.getBoundingClientRect().bottom);
+    await this.resize(Math.ceil(bottom));
+  }
+
+  async shrink() {
+    await this.resize(HEIGHT_PX);
+  }
+
+  private async resize(height: number): Promise<void> {
+    const { width = WIDTH_PX } = this.page.viewportSize() ?? {};
+    await this.page.setViewportSize({ width, height });
+  }
+
+  async preferStillness(isStill: boolean) {
+    await this.page.emulateMedia({ reducedMotion: isStill ? 'reduce' : 'no-preference' });
+  }
+
+  async settle(operation: Operation, outcome: Outcome) {
+    await this.seeUnderWay(operation);
+    const route = this.held.get(operation);
+    this.held.delete(operation);
+    if (outcome === 'no answer') await route?.abort();
+    else
+      await route?.fulfill({
+        status: 'status' in outcome ? outcome.status : 200,
+        headers: CROSS_ORIGIN,
+        json: 'status' in outcome ? { message: `Status ${outcome.status}` } : outcome.ok,
+      });
+  }
+
+  async elapse(milliseconds: number) {
+    await this.page.clock.runFor(milliseconds);
+  }
+
+  async sleep(milliseconds: number) {
+    await this.page.clock.setSystemTime((await this.page.evaluate(() => Date.now())) + milliseconds);
+  }
+
+  async visit(path: string) {
+    await this.page.evaluate((to) => {
+      window.history.pushState(null, '', to);
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    }, path);
+  }
+
+  async whenAt(path: string, act: () => Promise<void>) {
+    if (this.path() === path) await act();
+  }
+
+  async unlessAt(path: string, act: () => Promise<void>) {
+    if (this.path() !== path) await act();
+  }
+
+  private path(): string {
+    const { pathname, search } = new URL(this.page.url());
+    return pathname + search;
+  }
+
+  private stored(key: StoredKey) {
+    return this.page.evaluate((name) => localStorage.getItem(name), key);
+  }
+
+  /** Any small file of the site: it shares the storage, and runs none of its scripts. */
+  private async elsewhere(): Promise<Page> {
+    if (this.otherTab) return this.otherTab;
+    this.otherTab = await this.context.newPage();
+    await this.otherTab.goto(`${this.host.site}/favicon.svg`);
+    return this.otherTab;
+  }
+
+  async writeElsewhere(stored: Stored) {
+    await (await this.elsewhere()).evaluate(store, stored);
+  }
+
+  async changeCartElsewhere() {
+    await (
+      await this.elsewhere()
+    ).evaluate(() => {
+      const channel = new BroadcastChannel('cart');
+      channel.postMessage('changed');
+      channel.close();
+    });
+  }
+
+  async frameArrives(title: string) {
+    await this.page.getByTitle(title).evaluate((frame, ahead) => {
+      const distance = frame.getBoundingClientRect().top - window.innerHeight - ahead;
+      if (distance > 0) window.scrollBy(0, distance);
+    }, NEAR_PX);
+    await this.until(async () => this.frames.length > 0, `The frame "${title}" asks for nothing`);
+    const document = { contentType: 'text/html', body: '<!doctype html><title>Form</title>' };
+    await Promise.all(this.frames.splice(0).map((route) => route.fulfill(document)));
+  }
+
+  async allowDialogs(isAllowed: boolean) {
+    await this.page.evaluate(
+      (detail) => window.dispatchEvent(new CustomEvent('openDialogEvent', { detail })),
+      isAllowed,
+    );
+  }
+
+  async comeBack() {
+    await this.page.evaluate(() =>
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+    );
+  }
+}
+
+async function send(route: Route, rewrite: (html: string) => string): Promise<void> {
+  const response = await route.fetch();
+  await route.fulfill({ response, body: rewrite(await response.text()) });
+}
+
+/** Whether a call is of a route: `PUT /api/users/*`. */
+function isRouteOf(route: string, method: string, pathname: string, search: string): boolean {
+  const [routeMethod, path = ''] = route.split(' ');
+  const [pattern = '', query] = path.split('?');
+  const isPath = new RegExp(`^${pattern.replaceAll('*', '[^/]+')}$`).test(pathname);
+  return routeMethod === method && isPath && (query === undefined || search.includes(query));
+}
+
+/** Runs in the page. */
+function store(stored: Stored): void {
+  for (const [key, value] of Object.entries(stored)) {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  }
+}
+
+/** Runs in the page: whether React has taken over what the server sent. */
+function isAwake(): boolean {
+  const elements = [...document.querySelectorAll('header a, #main h1, #main h2')];
+  return (
+    elements.length > 0 &&
+    elements.every((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')))
+  );
+}

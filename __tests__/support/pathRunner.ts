@@ -1,0 +1,73 @@
+/** Runs recorded paths against a site at any address. A script carries this file along, so it imports the page's world and types only. */
+import type { Browser } from 'playwright-core';
+import { PageWorld, WINDOW, type Host } from './pageWorld';
+import type { Opening, World } from './world';
+
+export interface RecordedPath {
+  title: string;
+  opening: Opening;
+  /** Key of what the server leaves in the page. */
+  state: string;
+  steps: { title: string; act: (world: World) => Promise<void> }[];
+}
+
+export interface Recording {
+  now: number;
+  routes: Host['routes'];
+  /** The root machine's snapshots, with the data of the paths. */
+  states: Record<string, unknown>;
+  paths: RecordedPath[];
+}
+
+/** The host's page with other data. Its markup goes, because it shows the host's own. */
+function withState(html: string, snapshot: unknown): string {
+  const state = JSON.stringify({ snapshot, apiOrigin: '' }).replaceAll('<', '\\u003c');
+  return html
+    .replace(/(<div id="root">).*(<\/div><script type="application\/json" id="page-state">)/s, '$1$2')
+    .replace(/(id="page-state">).*?(<\/script>)/s, (_, start: string, end: string) => start + state + end);
+}
+
+async function runPath(browser: Browser, address: string, path: RecordedPath, recording: Recording) {
+  const context = await browser.newContext({ viewport: WINDOW });
+  const world = new PageWorld(context, await context.newPage(), {
+    site: address,
+    api: address,
+    now: recording.now,
+    routes: recording.routes,
+    rewrite: (html) => withState(html, recording.states[path.state]),
+  });
+  try {
+    for (const [index, { title, act }] of path.steps.entries()) {
+      try {
+        await act(world);
+      } catch (error) {
+        const message = error instanceof Error ? error.message : String(error);
+        throw new Error(`step ${index} of ${path.steps.length - 1}, ${title}: ${message}`, { cause: error });
+      }
+    }
+  } finally {
+    await context.close();
+  }
+}
+
+/**
+ * Runs the paths one after the other.
+ *
+ * @param address origin of the site, such as http://localhost:3000
+ * @param report is told of each path, with the failure or null
+ */
+export async function runPaths(
+  browser: Browser,
+  address: string,
+  recording: Recording,
+  report: (title: string, failure: string | null) => void,
+): Promise<void> {
+  for (const path of recording.paths) {
+    try {
+      await runPath(browser, new URL(address).origin, path, recording);
+      report(path.title, null);
+    } catch (error) {
+      report(path.title, error instanceof Error ? error.message : String(error));
+    }
+  }
+}

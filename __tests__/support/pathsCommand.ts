@@ -1,0 +1,155 @@
+/** `npm run paths`: the generated paths as lists, scripts, JSON and Playwright. */
+import { parseArgs } from 'node:util';
+import { FLOW_GROUPS, flowNames, flowsOf, type Flow } from './flows';
+import { namesOf, type Path } from './paths';
+import { playwrightScript } from './playwrightScript';
+import { scriptOf, type Act, type ScriptStep } from './scriptWorld';
+
+const OPTIONS = {
+  json: { type: 'boolean', default: false },
+  playwright: { type: 'boolean', default: false },
+  to: { type: 'string' },
+} as const;
+
+/** Something that the caller can mend; its message is one sentence. */
+class UsageError extends Error {}
+
+interface Asked {
+  json: boolean;
+  playwright: boolean;
+  to?: string | undefined;
+  flow?: string | undefined;
+  number?: string | undefined;
+}
+
+function read(args: string[]): Asked {
+  try {
+    const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
+    const [flow, number, ...rest] = positionals;
+    if (rest.length > 0)
+      throw new Error(`Name one flow and at most one number; "${rest.join(' ')}" is too much.`);
+    return { ...values, flow, number };
+  } catch (error) {
+    const [sentence = ''] = (error as Error).message.split(/(?<=\.) |\n/);
+    throw new UsageError(sentence.endsWith('.') ? sentence : `${sentence}.`);
+  }
+}
+
+const flows = (isWanted?: (name: string) => boolean) =>
+  FLOW_GROUPS.flatMap((group) => flowsOf(group, isWanted));
+
+function flowNamed(name: string): Flow {
+  const [flow] = flows((each) => each === name);
+  if (!flow) throw new UsageError(`There is no flow "${name}"; the flows are ${flowNames().join(', ')}.`);
+  return flow;
+}
+
+/** The path up to the step at which it first comes to the state; null when it never does. */
+function cutAt(path: Path, state: string): Path | null {
+  const index = path.steps.findIndex(({ snapshot }) => namesOf(snapshot).includes(state));
+  return index < 0
+    ? null
+    : { ...path, title: `the shortest way to ${state}`, steps: path.steps.slice(0, index + 1) };
+}
+
+function shortestTo({ name, paths }: Flow, state: string): Path {
+  const [shortest] = paths
+    .flatMap((path) => cutAt(path, state) ?? [])
+    .sort((path, other) => path.steps.length - other.steps.length);
+  if (shortest) return shortest;
+  const states = new Set(paths.flatMap(({ steps }) => steps.flatMap(({ snapshot }) => namesOf(snapshot))));
+  throw new UsageError(
+    `No path of ${name} rests in "${state}"; its states are ${[...states].sort().join(', ')}.`,
+  );
+}
+
+function chosen(flow: Flow, { to, number }: Asked): Path[] {
+  if (to !== undefined) return [shortestTo(flow, to)];
+  if (number === undefined) return flow.paths;
+  const path = flow.paths[Number(number) - 1];
+  if (!path)
+    throw new UsageError(`"${number}" is no path of ${flow.name}, which has 1 to ${flow.paths.length}.`);
+  return [path];
+}
+
+const ACTORS: Record<Act['actor'], string> = { do: 'Do', server: 'Server', see: 'See' };
+
+const actLines = ({ actor, text, acts }: Act): string[] =>
+  acts
+    ? [`${ACTORS[actor]}: ${text}:`, ...acts.flatMap(actLines).map((line) => `   ${line}`)]
+    : [`${ACTORS[actor]}: ${text}.`];
+
+const stepLines = ({ title, state, acts }: ScriptStep, index: number) => [
+  index === 0 ? `   Open ${title}` : `${index}. ${title}`,
+  ...acts.flatMap(actLines).map((line) => `     ${line}`),
+  `     → ${state}`,
+];
+
+async function scriptText(path: Path, { driver }: Flow): Promise<string> {
+  const steps = await scriptOf(path, driver);
+  return [path.title, ...steps.flatMap(stepLines), ''].join('\n');
+}
+
+/** A pattern has no JSON of its own. */
+const asJson = (value: unknown) =>
+  JSON.stringify(value, (_, each: unknown) => (each instanceof RegExp ? String(each) : each), 2);
+
+async function asData({ name, machine, driver }: Flow, paths: Path[]) {
+  const scripts = [];
+  for (const path of paths)
+    scripts.push({ title: path.title, opening: path.opening, steps: await scriptOf(path, driver) });
+  return { flow: name, machine: machine.id, paths: scripts };
+}
+
+const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
+
+function listed({ name, machine, paths }: Flow): string {
+  const steps = paths.reduce((sum, path) => sum + path.steps.length - 1, 0);
+  const machineName = machine.id === name ? '' : ` of the ${machine.id} machine`;
+  return `${name.padEnd(18)} ${count(paths.length, 'path')}${machineName}, ${count(steps, 'event')}`;
+}
+
+async function answer(asked: Asked): Promise<string> {
+  if (asked.flow === undefined) {
+    if (asked.to !== undefined || asked.playwright)
+      throw new UsageError('Name a flow first, such as checkout.');
+    const all = flows();
+    return asked.json
+      ? asJson(
+          all.map(({ name, machine, paths }) => ({
+            flow: name,
+            machine: machine.id,
+            paths: paths.map(({ title }) => title),
+          })),
+        )
+      : all.map(listed).join('\n');
+  }
+  const flow = flowNamed(asked.flow);
+  const paths = chosen(flow, asked);
+  if (asked.playwright) return playwrightScript(flow, paths);
+  if (asked.json) return asJson(await asData(flow, paths));
+  const scripts: string[] = [];
+  for (const path of paths) scripts.push(await scriptText(path, flow));
+  return scripts.join('\n');
+}
+
+/**
+ * @param args of the command line: the flow, the number of a path, and options
+ * @param say writes to standard output
+ * @param complain writes to standard error
+ * @returns the exit code: 2 when the arguments ask for what does not exist
+ */
+export async function pathsCommand(
+  args: string[],
+  say: (text: string) => void,
+  complain: (text: string) => void,
+): Promise<0 | 2> {
+  try {
+    say(`${await answer(read(args))}\n`);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    complain(`${error.message}\n`);
+    return 2;
+  }
+}

@@ -1,0 +1,128 @@
+/** Paths as one standalone script for playwright-core. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import type { Flow } from './flows';
+import { NOW } from './orchestra';
+import type { Path } from './paths';
+import { ROUTES } from './routes';
+import { scriptOf, type Act, type ScriptStep } from './scriptWorld';
+import { served } from './served';
+
+/** The world and the runner that the tests use, without their types. */
+const CARRIED = ['pageWorld', 'pathRunner'];
+
+const COMPILER = {
+  target: ts.ScriptTarget.ES2022,
+  module: ts.ModuleKind.ESNext,
+  verbatimModuleSyntax: true,
+};
+
+/** A file of this folder as JavaScript without imports. */
+function carried(name: string): string {
+  const source = readFileSync(path.resolve('__tests__/support', `${name}.ts`), 'utf8');
+  const { outputText } = ts.transpileModule(source, { compilerOptions: COMPILER });
+  return outputText.replace(/^import .*;\n/gm, '').replace(/^export (?=[a-z])/gm, '');
+}
+
+const literal = (value: unknown): string => {
+  if (value === undefined) return 'undefined';
+  return value instanceof RegExp ? String(value) : JSON.stringify(value);
+};
+
+const indented = (lines: string[]) => lines.map((line) => `  ${line}`);
+
+function actLines({ method, args, acts }: Act): string[] {
+  if (!acts) return [`await world.${method}(${args.map(literal).join(', ')});`];
+  return [
+    `await world.${method}(${args.map(literal).join(', ')}, async () => {`,
+    ...indented(acts.flatMap(actLines)),
+    '});',
+  ];
+}
+
+/** Until its scripts start, a page shows the host's own data; nothing of the path can be seen on it. */
+const isShown = ({ opening: { waits } }: Path, index: number, { actor }: Act) =>
+  !waits || index > 0 || actor !== 'see';
+
+const stepLines = (recorded: Path, { title, acts }: ScriptStep, index: number) => [
+  '{',
+  `  title: ${literal(title)},`,
+  '  act: async (world) => {',
+  ...indented(indented(acts.filter((act) => isShown(recorded, index, act)).flatMap(actLines))),
+  '  },',
+  '},',
+];
+
+const stateKey = ({ opening: { path: opened, missing = [], late = [] } }: Path) =>
+  [opened, ...missing.map((name) => `without ${name}`), ...late.map((name) => `before ${name}`)].join(' ');
+
+async function pathLines(recorded: Path, driver: Flow['driver']): Promise<string[]> {
+  const script = await scriptOf(recorded, driver);
+  return [
+    '{',
+    `  title: ${literal(recorded.title)},`,
+    `  opening: ${literal(recorded.opening)},`,
+    `  state: ${literal(stateKey(recorded))},`,
+    '  steps: [',
+    ...indented(indented(script.flatMap((step, index) => stepLines(recorded, step, index)))),
+    '  ],',
+    '},',
+  ];
+}
+
+async function statesOf(paths: Path[]): Promise<string[]> {
+  const openings = new Map(paths.map((recorded) => [stateKey(recorded), recorded.opening]));
+  const lines: string[] = [];
+  for (const [key, opening] of openings) lines.push(`${literal(key)}: ${literal(await served(opening))},`);
+  return lines;
+}
+
+/**
+ * @param paths of the flow
+ * @returns an ES module that needs nothing but playwright-core and the address of a site
+ */
+export async function playwrightScript({ name, driver }: Flow, paths: Path[]): Promise<string> {
+  const recorded: string[] = [];
+  for (const each of paths) recorded.push(...(await pathLines(each, driver)));
+  return `/**
+ * Paths of the flow "${name}". The script answers the calls of the page itself, brings its own data and stops the clock;
+ * of the host it needs the pages and scripts of the site.
+ *
+ *   npm install playwright-core
+ *   node <this file>.mjs http://localhost:3000
+ *
+ * CHROMIUM_PATH names the browser's program; without it, the installed Chrome is used.
+ */
+import process from 'node:process';
+import { chromium } from 'playwright-core';
+
+${CARRIED.map(carried).join('\n')}
+const recording = {
+  now: ${NOW},
+  routes: ${JSON.stringify(ROUTES, null, 2).replaceAll('\n', '\n  ')},
+  states: {
+${indented(indented(await statesOf(paths))).join('\n')}
+  },
+  paths: [
+${indented(indented(recorded)).join('\n')}
+  ],
+};
+
+const [address] = process.argv.slice(2);
+if (!address || !URL.canParse(address)) {
+  process.stderr.write('Name the address of the site, such as http://localhost:3000.\\n');
+  process.exit(2);
+}
+const program = process.env.CHROMIUM_PATH;
+const browser = await chromium.launch({
+  ...(program ? { executablePath: program } : { channel: 'chrome' }),
+  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+});
+await runPaths(browser, address, recording, (title, failure) => {
+  process.stdout.write(failure === null ? \`ok      \${title}\\n\` : \`failed  \${title}\\n        \${failure}\\n\`);
+  if (failure !== null) process.exitCode = 1;
+});
+await browser.close();
+`;
+}

@@ -1,0 +1,44 @@
+/** The root actor's snapshot as the server leaves it in the page. */
+import { createActor, fromPromise, waitFor, type Snapshot } from 'xstate';
+import type { Resource, SiteData } from '../../domain/api/contract';
+import { locationOf } from '../../domain/pages/routes';
+import { appMachine } from '../../machines/appMachine';
+import { APP_ID } from '../../machines/report';
+import { resourceMachine } from '../../machines/resourceMachine';
+import { NOW, siteData } from './orchestra';
+import type { Opening } from './world';
+
+type Persisted = Snapshot<unknown>;
+
+const servedPages = new Map<string, string>();
+
+/** @returns a copy of its own, because restoring writes into a snapshot */
+export async function served({ path, missing = [], late = [] }: Opening): Promise<Persisted> {
+  const key = JSON.stringify([path, missing, late]);
+  const page = servedPages.get(key) ?? (await serve(path, missing, late));
+  servedPages.set(key, page);
+  return JSON.parse(page) as Persisted;
+}
+
+async function serve(path: string, missing: Resource[], late: Resource[]): Promise<string> {
+  const data = siteData();
+  const read = async ({ input: { resource } }: { input: { resource: Resource } }) => {
+    if (late.includes(resource)) await new Promise(() => undefined);
+    if (missing.includes(resource)) throw new Error('missing');
+    return data[resource];
+  };
+  const loadResource = fromPromise<SiteData[Resource], { resource: Resource }>(read);
+  const machine = appMachine.provide({
+    actors: { resource: resourceMachine.provide({ actors: { loadResource } }) },
+  });
+  const server = createActor(machine, {
+    systemId: APP_ID,
+    input: { location: { ...locationOf(path), search: '' }, now: NOW },
+  });
+  server.start();
+  await waitFor(server, ({ context }) => context.pending.length === late.length);
+  server.send({ type: 'page.rendered' });
+  const page = JSON.stringify(server.getPersistedSnapshot());
+  server.stop();
+  return page;
+}
