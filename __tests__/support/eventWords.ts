@@ -61,7 +61,7 @@ function failureWords(error: unknown): string[] {
 export function eventWords({ type, ...payload }: AnyEventObject): string {
   const [, end, call] = CALL_ENDED.exec(type) ?? [];
   if (end === 'error') return [call, 'failed', ...failureWords(payload['error'])].join(' ');
-  if (end === 'done') return [call, 'done', ...valueWords('', payload['output'])].join(' ');
+  if (end === 'done') return [call, 'done', ...valueWords('entries', payload['output'])].join(' ');
   const [, delay] = DELAY_OVER.exec(type) ?? [];
   if (delay !== undefined) return `after ${delay}`;
   return [type, ...Object.entries(payload).flatMap(([key, value]) => valueWords(key, value))].join(' ');

@@ -175,7 +175,14 @@ export class PageWorld implements World {
     await this.until(async () => !(await this.isUsable(control)), `${role} "${name}" can be used`);
   }
 
-  private isUsable(control: Locator): Promise<boolean> {
+  /** Waits for exactly one: a person would not know which of two is meant. */
+  private async one(control: Locator): Promise<Locator> {
+    await this.until(async () => (await control.count()) === 1, `There is not one ${String(control)}`);
+    return control;
+  }
+
+  private async isUsable(control: Locator): Promise<boolean> {
+    await this.one(control);
     return control.evaluate(
       (element) => !element.hasAttribute('disabled') && element.getAttribute('aria-disabled') !== 'true',
       undefined,
@@ -293,11 +300,13 @@ export class PageWorld implements World {
   }
 
   async scrollTo(role: string, name: string) {
-    await this.role(role, name).evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    const element = await this.one(this.role(role, name));
+    await element.evaluate((found) => found.scrollIntoView({ block: 'center' }));
   }
 
   async stretchTo(role: string, name: string) {
-    const bottom = await this.role(role, name).evaluate((element) => element.getBoundingClientRect().bottom);
+    const element = await this.one(this.role(role, name));
+    const bottom = await element.evaluate((found) => found.getBoundingClientRect().bottom);
     await this.resize(Math.ceil(bottom));
   }
 
@@ -406,7 +415,8 @@ export class PageWorld implements World {
 }
 
 async function send(route: Route, rewrite: (html: string) => string): Promise<void> {
-  const response = await route.fetch();
+  const response = await route.fetch().catch(() => null);
+  if (!response) return route.abort();
   await route.fulfill({ response, body: rewrite(await response.text()) });
 }
 

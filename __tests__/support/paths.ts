@@ -47,7 +47,24 @@ export interface Search {
   events: AnyEventObject[];
   before: AnyEventObject[];
   paths: Path[];
+  /** What the limits leave out, by their reason: each event at each state value once. */
+  excluded: ReadonlyMap<string, ReadonlySet<string>>;
 }
+
+/** Leaves an event out in some states: a person cannot bring it about there, or other paths show the same. */
+export interface Limit {
+  /** Type of the event. */
+  on: string;
+  reason: string;
+  allows: (snapshot: AnyMachineSnapshot, event: AnyEventObject) => boolean;
+}
+
+/** A limit whose rule reads a snapshot and an event of types of its own. */
+export const limit = (
+  on: string,
+  reason: string,
+  allows: (snapshot: never, event: never) => boolean,
+): Limit => ({ on, reason, allows: allows as Limit['allows'] });
 
 interface SearchOptions {
   /** The page that a path starts at. */
@@ -57,8 +74,8 @@ interface SearchOptions {
   before?: AnyEventObject[];
   /** What other machines tell at once when this one has taken an event. */
   replies?: (event: AnyEventObject, snapshot: AnyMachineSnapshot) => AnyEventObject[];
-  /** Whether a person can bring the event about now; the site does not offer all that the machine would take. */
-  isPossible?: (event: AnyEventObject, snapshot: AnyMachineSnapshot) => boolean;
+  /** What is left out of that which the machine would take. */
+  limits?: Limit[];
 }
 
 const valueOf = (snapshot: AnyMachineSnapshot | undefined) => JSON.stringify(snapshot?.value);
@@ -67,7 +84,7 @@ const valueOf = (snapshot: AnyMachineSnapshot | undefined) => JSON.stringify(sna
 export function pathsThrough(
   machine: AnyStateMachine,
   events: AnyEventObject[],
-  { opening, input, before = [], replies = () => [], isPossible = () => true }: SearchOptions,
+  { opening, input, before = [], replies = () => [], limits = [] }: SearchOptions,
 ): Search {
   /** Takes an event and what other machines reply to it. */
   const step = (snapshot: AnyMachineSnapshot, event: AnyEventObject, passed: Set<string>): Step => {
@@ -94,8 +111,15 @@ export function pathsThrough(
   };
   const next = (snapshot: AnyMachineSnapshot, event: AnyEventObject) =>
     step(snapshot, event, new Set()).snapshot;
-  const isOffered = (event: AnyEventObject, snapshot: AnyMachineSnapshot) =>
-    snapshot.can(event) && isPossible(event, snapshot);
+  const excluded = new Map<string, Set<string>>();
+  const isOffered = (event: AnyEventObject, snapshot: AnyMachineSnapshot) => {
+    if (!snapshot.can(event)) return false;
+    const broken = limits.find(({ on, allows }) => on === event.type && !allows(snapshot, event));
+    if (!broken) return true;
+    const edges = excluded.get(broken.reason) ?? new Set<string>();
+    excluded.set(broken.reason, edges.add(`${valueOf(snapshot)} ${JSON.stringify(event)}`));
+    return false;
+  };
   const logic = Object.create(machine, { transition: { value: next } }) as never;
   const model = new TestModel<AnyMachineSnapshot, AnyEventObject, unknown>(logic, {
     events: (snapshot) => events.filter((event) => isOffered(event, snapshot)),
@@ -114,7 +138,7 @@ export function pathsThrough(
       );
     return { title: titleOf(opening, steps), opening, steps, passed };
   });
-  return { events, before, paths };
+  return { events, before, paths, excluded };
 }
 
 /** The innermost states, by their dotted names. */

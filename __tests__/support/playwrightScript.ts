@@ -115,9 +115,13 @@ if (!address || !URL.canParse(address)) {
   process.exit(2);
 }
 const program = process.env.CHROMIUM_PATH;
-const browser = await chromium.launch({
+const options = {
   ...(program ? { executablePath: program } : { channel: 'chrome' }),
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+};
+const browser = await chromium.launch(options).catch(() => {
+  process.stderr.write('There is no Chrome; name the program of a Chromium in CHROMIUM_PATH.\\n');
+  process.exit(2);
 });
 await runPaths(browser, address, recording, (title, failure) => {
   process.stdout.write(failure === null ? \`ok      \${title}\\n\` : \`failed  \${title}\\n        \${failure}\\n\`);

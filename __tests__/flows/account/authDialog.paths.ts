@@ -1,7 +1,7 @@
 import { authDialogMachine } from '../../../machines/authDialogMachine';
 import type { AuthMode } from '../../../domain/pages/pages';
 import { ANNA } from '../../support/orchestra';
-import { pathsThrough, type PathDriver } from '../../support/paths';
+import { limit, pathsThrough, type PathDriver } from '../../support/paths';
 import { askForLink, choosePassword, done, signIn, signUp, storedUser } from '../../support/steps';
 import type { World } from '../../support/world';
 
@@ -42,10 +42,23 @@ const events = [
   done('profile', ANNA),
 ];
 
-const isPossible = (event: { type: string }, snapshot: unknown) =>
-  event.type !== 'auth.modeChanged' ||
-  ((snapshot as Snapshot).status === 'active' &&
-    wayOf(snapshot as Snapshot, (event as ReturnType<typeof asked>).mode) !== undefined);
+const hasWay = limit(
+  'auth.modeChanged',
+  'the dialog has no button for it',
+  (snapshot: Snapshot, { mode }: ReturnType<typeof asked>) =>
+    snapshot.status === 'active' && wayOf(snapshot, mode) !== undefined,
+);
+
+const withoutToken = limit('xstate.done.actor.resetPassword', 'the link has no token', () => false);
+
+/** A link with a token. */
+const isChanged = (snapshot: Snapshot) => snapshot.matches({ resetPassword: 'changed' });
+const afterChange = limit('auth.modeChanged', 'the other paths lead there without a token, too', isChanged);
+
+/** The ends of the forms that other paths come to without a token. */
+const OTHER_FORMS = ['login', 'register', 'forgotPassword', 'profile'].map((form) =>
+  limit(`xstate.done.actor.${form}`, 'the other paths lead there without a token, too', () => false),
+);
 
 export const machine = authDialogMachine;
 
@@ -53,26 +66,22 @@ export const searches = [
   pathsThrough(machine, events, {
     input: { mode: 'login', token: null, user: null },
     opening: { path: '/login' },
-    isPossible,
+    limits: [hasWay],
   }),
   pathsThrough(machine, events, {
     input: { mode: 'resetPassword', token: null, user: null },
     opening: { path: '/reset-password' },
-    isPossible: (event, snapshot) =>
-      isPossible(event, snapshot) && event.type !== 'xstate.done.actor.resetPassword',
+    limits: [hasWay, withoutToken],
   }),
   pathsThrough(machine, events, {
     input: { mode: 'resetPassword', token: 'secret', user: null },
     opening: { path: '/reset-password?token=secret' },
-    isPossible: (event, snapshot) =>
-      event.type === 'xstate.done.actor.resetPassword' ||
-      ((snapshot as unknown as Snapshot).matches({ resetPassword: 'changed' }) &&
-        isPossible(event, snapshot)),
+    limits: [hasWay, afterChange, ...OTHER_FORMS],
   }),
   pathsThrough(machine, events, {
     input: { mode: 'profile', token: null, user: ANNA },
     opening: { path: '/profile', stored: storedUser(ANNA) },
-    isPossible,
+    limits: [hasWay],
   }),
 ];
 

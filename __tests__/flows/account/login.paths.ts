@@ -1,7 +1,7 @@
 import { ERRORS, SUCCESSES } from '../../../domain/messages';
 import { loginMachine } from '../../../machines/loginMachine';
 import { ANNA } from '../../support/orchestra';
-import { pathsThrough, type PathDriver } from '../../support/paths';
+import { limit, pathsThrough, type PathDriver } from '../../support/paths';
 import {
   CANCEL,
   done,
@@ -21,11 +21,14 @@ interface Snapshot {
 
 const isHidden = (snapshot: Snapshot) => snapshot.matches({ open: { password: 'hidden' } });
 
-/** Fewer combinations of what has nothing to do with each other. */
-const POSSIBLE: Record<string, (snapshot: Snapshot) => boolean> = {
-  'login.passwordToggled': (snapshot) => snapshot.matches({ open: { form: 'editing' } }),
-  'login.submitted': isHidden,
-};
+const LIMITS = [
+  limit(
+    'login.passwordToggled',
+    'whether the password shows has nothing to do with a call under way',
+    (snapshot: Snapshot) => snapshot.matches({ open: { form: 'editing' } }),
+  ),
+  limit('login.submitted', 'whether the password shows has nothing to do with sending it', isHidden),
+];
 
 export const machine = loginMachine;
 
@@ -45,7 +48,7 @@ export const searches = [
     ],
     {
       opening: { path: '/login' },
-      isPossible: (event, snapshot) => POSSIBLE[event.type]?.(snapshot as never) ?? true,
+      limits: LIMITS,
     },
   ),
 ];

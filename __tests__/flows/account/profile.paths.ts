@@ -3,7 +3,7 @@ import { isEmail } from '../../../domain/forms/patterns';
 import type { ProfileValues } from '../../../domain/forms/profile';
 import { profileMachine, type ProfileTab } from '../../../machines/profileMachine';
 import { ANNA, ANNABEL, BEN } from '../../support/orchestra';
-import { pathsThrough, type PathDriver } from '../../support/paths';
+import { limit, pathsThrough, type PathDriver } from '../../support/paths';
 import {
   CANCEL,
   done,
@@ -65,18 +65,35 @@ interface Asked {
   email: string;
 }
 
-/** What a person can do where they are; fewer combinations of what has nothing to do with each other. */
-const POSSIBLE: Record<string, (snapshot: Snapshot, event: Asked) => boolean> = {
-  'profile.tabChosen': (snapshot, { tab }) => is(snapshot, { form: 'editing' }) && !is(snapshot, { tab }),
-  'profile.emailChanged': (snapshot, { email }) =>
-    isOnBasics(snapshot) && is(snapshot, { password: 'unknown' }) && email !== snapshot.context.email,
-  'profile.passwordChanged': isOnPassword,
-  'email.free': isEmailAsked,
-  'email.taken': isEmailAsked,
-  'password.right': isPasswordAsked,
-  'password.wrong': isPasswordAsked,
-  'profile.submitted': (snapshot, event) => SUBMITTED.get(event)?.(snapshot) ?? false,
-};
+const LIMITS = [
+  limit(
+    'profile.tabChosen',
+    'the open tab has no button, and the form rests while it is sent',
+    (snapshot: Snapshot, { tab }: Asked) => is(snapshot, { form: 'editing' }) && !is(snapshot, { tab }),
+  ),
+  limit(
+    'profile.emailChanged',
+    'the field stands on the first tab, a change is another text, and the password has nothing to do with it',
+    (snapshot: Snapshot, { email }: Asked) =>
+      isOnBasics(snapshot) && is(snapshot, { password: 'unknown' }) && email !== snapshot.context.email,
+  ),
+  limit(
+    'profile.passwordChanged',
+    'the field stands on the second tab, and what is being asked of the email has nothing to do with it',
+    isOnPassword,
+  ),
+  ...['email.free', 'email.taken'].map((type) =>
+    limit(type, 'it was not asked, or on the other tab', isEmailAsked),
+  ),
+  ...['password.right', 'password.wrong'].map((type) =>
+    limit(type, 'it was not asked, or on the other tab', isPasswordAsked),
+  ),
+  limit(
+    'profile.submitted',
+    'each form is sent from the state that it is for',
+    (snapshot: Snapshot, event: Asked) => SUBMITTED.get(event)?.(snapshot) ?? false,
+  ),
+];
 
 export const machine = profileMachine;
 
@@ -109,7 +126,7 @@ export const searches = [
     {
       input: { user: ANNA },
       opening: { path: '/profile', stored: storedUser(ANNA) },
-      isPossible: (event, snapshot) => POSSIBLE[event.type]?.(snapshot as never, event as never) ?? true,
+      limits: LIMITS,
     },
   ),
 ];

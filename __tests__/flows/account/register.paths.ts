@@ -2,7 +2,7 @@ import { ERRORS, FIELD_MESSAGES, SUCCESSES } from '../../../domain/messages';
 import { isEmail } from '../../../domain/forms/patterns';
 import { registerMachine } from '../../../machines/registerMachine';
 import { ANNA, BEN } from '../../support/orchestra';
-import { pathsThrough, type PathDriver } from '../../support/paths';
+import { limit, pathsThrough, type PathDriver } from '../../support/paths';
 import {
   CANCEL,
   done,
@@ -29,12 +29,15 @@ const isTyping = (snapshot: Snapshot) => snapshot.matches({ open: { form: 'editi
 const isEmailAsked = (snapshot: Snapshot) =>
   isTyping(snapshot) && snapshot.matches({ open: { email: 'unknown' } }) && isEmail(snapshot.context.email);
 
-/** Fewer combinations of what has nothing to do with each other. */
-const POSSIBLE: Record<string, (snapshot: Snapshot, event: { email?: string }) => boolean> = {
-  'register.emailChanged': (snapshot, event) => isTyping(snapshot) && event.email !== snapshot.context.email,
-  'email.free': isEmailAsked,
-  'email.taken': isEmailAsked,
-};
+const LIMITS = [
+  limit(
+    'register.emailChanged',
+    'a change is another text, and the form rests while it is sent',
+    (snapshot: Snapshot, event: { email: string }) =>
+      isTyping(snapshot) && event.email !== snapshot.context.email,
+  ),
+  ...['email.free', 'email.taken'].map((type) => limit(type, 'it was not asked', isEmailAsked)),
+];
 
 export const machine = registerMachine;
 
@@ -61,7 +64,7 @@ export const searches = [
     ],
     {
       opening: { path: '/register' },
-      isPossible: (event, snapshot) => POSSIBLE[event.type]?.(snapshot as never, event as never) ?? true,
+      limits: LIMITS,
     },
   ),
 ];

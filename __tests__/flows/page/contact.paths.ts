@@ -1,6 +1,6 @@
 import { ERRORS, SUCCESSES } from '../../../domain/messages';
 import { contactMachine } from '../../../machines/contactMachine';
-import { pathsThrough, type PathDriver } from '../../support/paths';
+import { limit, pathsThrough, type PathDriver } from '../../support/paths';
 import {
   CANCEL,
   cancelCall,
@@ -28,12 +28,15 @@ interface Entered {
   path: string;
 }
 
-/** A visitor comes to the dialog from another page, and closes it to the home page. */
-const POSSIBLE: Record<string, (snapshot: Snapshot, event: Entered) => boolean> = {
-  'page.entered': (snapshot, { path }) => isShown(snapshot) !== (path === '/contact'),
-  'contact.closed': isShown,
-  [CANCEL.type]: isShown,
-};
+const LIMITS = [
+  limit(
+    'page.entered',
+    'a visitor comes to the dialog from another page, and leaves it for another',
+    (snapshot: Snapshot, { path }: Entered) => isShown(snapshot) !== (path === '/contact'),
+  ),
+  limit('contact.closed', 'the dialog is closed', isShown),
+  limit(CANCEL.type, 'the dialog with the button is closed', isShown),
+];
 
 export const machine = contactMachine;
 
@@ -54,7 +57,7 @@ export const searches = [
     ],
     {
       opening: { path: '/' },
-      isPossible: (event, snapshot) => POSSIBLE[event.type]?.(snapshot as never, event as never) ?? true,
+      limits: LIMITS,
       replies: ({ type }) => (type === 'contact.closed' ? [{ type: 'page.entered', path: '/' }] : []),
     },
   ),

@@ -1,5 +1,5 @@
 import { menuMachine } from '../../../machines/menuMachine';
-import { pathsThrough, type PathDriver } from '../../support/paths';
+import { limit, pathsThrough, type PathDriver } from '../../support/paths';
 
 interface Snapshot {
   matches: (value: object) => boolean;
@@ -14,6 +14,20 @@ const isTyping = (snapshot: Snapshot) => snapshot.matches({ open: { typing: 'goi
 
 /** A letter goes on to the next entry; a second one makes a beginning, which none of the menu's names need to have. */
 const MEANT: Record<string, string> = { c: 'COMPETITION', cc: 'CONTACT', co: 'COMPETITION' };
+
+const LIMITS = [
+  limit('menu.opened', 'an open menu lies over its button', (snapshot: Snapshot) => !isOpen(snapshot)),
+  limit(
+    'menu.aboutToggled',
+    'a click between two letters moves the focus itself',
+    (snapshot: Snapshot) => !isTyping(snapshot),
+  ),
+  limit(
+    'menu.typed',
+    'the second letter is for after the first',
+    ({ context }: Snapshot, { text }: { text: string }) => text !== 'o' || context.typed === 'c',
+  ),
+];
 
 export const machine = menuMachine;
 
@@ -32,13 +46,7 @@ export const searches = [
     ],
     {
       opening: { path: '/events' },
-      isPossible: (event, snapshot) => {
-        const menu = snapshot as unknown as Snapshot;
-        // An open menu lies over its button; a click between two letters moves the focus itself.
-        if (event.type === 'menu.opened') return !isOpen(menu);
-        if (event.type === 'menu.aboutToggled') return !isTyping(menu);
-        return event.text !== 'o' || menu.context.typed === 'c';
-      },
+      limits: LIMITS,
     },
   ),
 ];

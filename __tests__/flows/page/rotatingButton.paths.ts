@@ -1,7 +1,7 @@
 import { bannerOf } from '../../../domain/content/taggedStrings';
 import { rotatingButtonMachine } from '../../../machines/rotatingButtonMachine';
 import { HOMEPAGE } from '../../support/orchestra';
-import { pathsThrough, type PathDriver } from '../../support/paths';
+import { limit, pathsThrough, type PathDriver } from '../../support/paths';
 import type { World } from '../../support/world';
 
 export const { first, second } = bannerOf(HOMEPAGE);
@@ -23,13 +23,27 @@ const stays = async (world: World, snapshot: Snapshot) => {
   await world.see('link', shownIn(snapshot));
 };
 
-/** Waiting takes its time: both messages are held alike, and from under the focus as from under the pointer. */
-function isWorthATurn(type: string, snapshot: Snapshot): boolean {
-  if (type.startsWith('xstate.after')) return true;
-  if (!snapshot.matches({ message: 'first' })) return false;
-  const isHeldOtherwise = ['focused', 'both'].some((held) => snapshot.matches({ turn: { held } }));
-  return !isHeldOtherwise || (type !== 'button.paused' && type !== 'motion.reduced');
-}
+/** Each event but the turn itself, which both messages take. */
+const EVENTS = ['button.hovered', 'button.left', 'button.focused', 'button.blurred', 'button.paused'];
+const FURTHER = ['button.resumed', 'motion.reduced', 'motion.allowed'];
+
+const isHeldOtherwise = (snapshot: Snapshot) =>
+  ['focused', 'both'].some((held) => snapshot.matches({ turn: { held } }));
+
+const LIMITS = [
+  ...[...EVENTS, ...FURTHER].map((type) =>
+    limit(type, 'both messages are held alike', (snapshot: Snapshot) =>
+      snapshot.matches({ message: 'first' }),
+    ),
+  ),
+  ...['button.paused', 'motion.reduced'].map((type) =>
+    limit(
+      type,
+      'it ends a hold by the focus as one by the pointer',
+      (snapshot: Snapshot) => !isHeldOtherwise(snapshot),
+    ),
+  ),
+];
 
 export const machine = rotatingButtonMachine;
 
@@ -49,7 +63,7 @@ export const searches = [
     ],
     {
       opening: { path: '/' },
-      isPossible: (event, snapshot) => isWorthATurn(event.type, snapshot),
+      limits: LIMITS,
     },
   ),
 ];

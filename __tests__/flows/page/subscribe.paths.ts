@@ -1,7 +1,7 @@
 import { ERRORS, FIELD_MESSAGES, SUCCESSES } from '../../../domain/messages';
 import { subscribeMachine } from '../../../machines/subscribeMachine';
 import { ANNA } from '../../support/orchestra';
-import { pathsThrough, type PathDriver } from '../../support/paths';
+import { limit, pathsThrough, type PathDriver } from '../../support/paths';
 import { CANCEL, done, type Ended, failed, outcomeOf, slow, slowSteps } from '../../support/steps';
 import type { World } from '../../support/world';
 
@@ -13,12 +13,14 @@ interface Snapshot {
 const isEmailStep = (snapshot: Snapshot) => snapshot.matches('email');
 const typed = (text: string) => ({ type: 'subscribe.typed', text });
 
-/** Each step has texts of its own. */
-const POSSIBLE: Record<string, (snapshot: Snapshot) => boolean> = {
-  nobody: isEmailStep,
-  [ANNA.email]: isEmailStep,
-  [ANNA.firstName]: (snapshot) => !isEmailStep(snapshot),
-};
+/** The texts of the first step; the second has one of its own. */
+const EMAILS = ['nobody', ANNA.email];
+
+const OWN_TEXTS = limit(
+  'subscribe.typed',
+  'each step has texts of its own',
+  (snapshot: Snapshot, { text }: { text: string }) => EMAILS.includes(text) === isEmailStep(snapshot),
+);
 
 export const machine = subscribeMachine;
 
@@ -43,8 +45,7 @@ export const searches = [
     ],
     {
       opening: { path: '/events' },
-      isPossible: (event, snapshot) =>
-        event.type !== 'subscribe.typed' || (POSSIBLE[event.text as string]?.(snapshot) ?? false),
+      limits: [OWN_TEXTS],
     },
   ),
 ];

@@ -8,7 +8,7 @@ import { hrefOf, type Location } from '../../../domain/pages/routes';
 import type { AppContext } from '../../../machines/app/types';
 import { appMachine } from '../../../machines/appMachine';
 import { ANNA, ANNABEL, BEN, cartsWith, itemOf, NOW, SERENADE, siteData } from '../../support/orchestra';
-import { pathsThrough, type PathDriver } from '../../support/paths';
+import { limit, pathsThrough, type PathDriver } from '../../support/paths';
 import {
   askForLink,
   CANCEL,
@@ -128,30 +128,74 @@ const REQUESTS: Record<string, (snapshot: Snapshot) => boolean> = {
   '/press': (snapshot) => isBrowsingGuest(snapshot) || isSignedIn(snapshot),
 };
 
-/** What a visitor can do at a state. */
-const POSSIBLE: Record<string, (snapshot: Snapshot, event: Asked) => boolean> = {
-  'url.requested': (snapshot, { to }) => REQUESTS[to]?.(snapshot) ?? false,
-  'url.changed': (snapshot, { location }) => CHANGES[location.path]?.(snapshot) ?? false,
-  'storage.changed': ({ context }) => context.user?._id !== BEN._id,
-  'clock.ticked': (snapshot) => isBrowsingGuest(snapshot) && isAt('/events', snapshot),
-  'checkout.requested': (snapshot) => isSignedIn(snapshot) && isAt('/cart', snapshot),
-  'xstate.done.actor.authDialog': (snapshot, { output: { by } }) =>
-    isAt(by === 'update' ? '/profile' : `/${by}`, snapshot),
-  'reset.requested': (snapshot) => isAt('/forgot-password', snapshot),
-  'profile.expired': (snapshot) => isAt('/profile', snapshot),
-  'session.leave': isSignedIn,
-  'session.expired': isSignedIn,
-  'cart.changedElsewhere': isSignedIn,
-  'page.shown': isSignedIn,
-  'notice.raised': isSignedIn,
-  'data.wanted': (snapshot) => snapshot.matches({ data: 'settled' }) && snapshot.context.data.events === null,
-  'resource.loaded': ({ context }, { resource }) => context.pending.includes(resource),
-  'resource.failed': ({ context }, { resource }) => context.pending.includes(resource),
-};
+const OTHER_STATE = 'the button, the link or the dialog is not there';
+const ELSEWHERE = 'a signed-in visitor is enough, because nobody else can bring it about';
 
-const isPossible = (event: AnyEventObject, snapshot: AnyMachineSnapshot) =>
-  snapshot.matches({ visitor: 'unknown' }) === (event.type === 'page.resumed') &&
-  (POSSIBLE[event.type]?.(snapshot, event as never) ?? true);
+const isResumed = (snapshot: Snapshot) => !snapshot.matches({ visitor: 'unknown' });
+const isAwaited = ({ context }: Snapshot, { resource }: Asked) => context.pending.includes(resource);
+
+/** The events that the page takes from its visitor, its storage or the server. */
+const EVENT_TYPES = [
+  ...['url.requested', 'url.changed', 'auth.closed', 'storage.changed', 'session.leave', 'session.expired'],
+  ...[
+    'clock.ticked',
+    'checkout.requested',
+    'cart.changedElsewhere',
+    'page.shown',
+    'notice.raised',
+    'data.wanted',
+  ],
+  ...['resource.loaded', 'resource.failed', 'reset.requested', 'profile.expired', CANCEL.type],
+  ...['xstate.done.actor.authDialog', 'xstate.after.SLOW.app.data.loading.first'],
+  'xstate.after.SLOW.app.data.loading.further',
+];
+
+const LIMITS = [
+  limit('page.resumed', 'the scripts of a page start once', (snapshot: Snapshot) => !isResumed(snapshot)),
+  ...EVENT_TYPES.map((type) => limit(type, 'the scripts of the page have not started', isResumed)),
+  limit(
+    'url.requested',
+    OTHER_STATE,
+    (snapshot: Snapshot, { to }: Asked) => REQUESTS[to]?.(snapshot) ?? false,
+  ),
+  limit(
+    'url.changed',
+    'the browser moves from the states in which a move differs',
+    (snapshot: Snapshot, { location }: Asked) => CHANGES[location.path]?.(snapshot) ?? false,
+  ),
+  limit(
+    'storage.changed',
+    'Ben is the last to come',
+    ({ context }: Snapshot) => context.user?._id !== BEN._id,
+  ),
+  limit(
+    'clock.ticked',
+    'once is enough, where a status line shows it',
+    (snapshot: Snapshot) => isBrowsingGuest(snapshot) && isAt('/events', snapshot),
+  ),
+  limit(
+    'checkout.requested',
+    OTHER_STATE,
+    (snapshot: Snapshot) => isSignedIn(snapshot) && isAt('/cart', snapshot),
+  ),
+  limit('xstate.done.actor.authDialog', OTHER_STATE, (snapshot: Snapshot, { output: { by } }: Asked) =>
+    isAt(by === 'update' ? '/profile' : `/${by}`, snapshot),
+  ),
+  limit('reset.requested', OTHER_STATE, (snapshot: Snapshot) => isAt('/forgot-password', snapshot)),
+  limit('profile.expired', OTHER_STATE, (snapshot: Snapshot) => isAt('/profile', snapshot)),
+  limit('session.leave', OTHER_STATE, isSignedIn),
+  limit('session.expired', OTHER_STATE, isSignedIn),
+  limit('cart.changedElsewhere', ELSEWHERE, isSignedIn),
+  limit('page.shown', ELSEWHERE, isSignedIn),
+  limit('notice.raised', ELSEWHERE, isSignedIn),
+  limit(
+    'data.wanted',
+    OTHER_STATE,
+    (snapshot: Snapshot) => snapshot.matches({ data: 'settled' }) && snapshot.context.data.events === null,
+  ),
+  limit('resource.loaded', 'the list is not being loaded', isAwaited),
+  limit('resource.failed', 'the list is not being loaded', isAwaited),
+];
 
 export const input = { location: EVENTS, now: NOW };
 const without = (...missing: Resource[]) =>
@@ -188,7 +232,7 @@ const journeys = pathsThrough(
     input,
     before: [...without(), rendered],
     replies,
-    isPossible,
+    limits: LIMITS,
     opening: { path: '/events', waits: true },
   },
 );
@@ -210,7 +254,7 @@ const recoveries = pathsThrough(
     input,
     before: [...without('events', 'images'), failing('events'), failing('images'), rendered],
     replies,
-    isPossible,
+    limits: LIMITS,
     opening: { path: '/events', missing: ['events', 'images'], waits: true },
   },
 );
@@ -223,7 +267,7 @@ const openings = pathsThrough(
     input,
     before: [...without('events'), rendered],
     replies,
-    isPossible,
+    limits: LIMITS,
     opening: { path: '/events', late: ['events'], waits: true },
   },
 );
@@ -232,7 +276,7 @@ const atEvents = {
   input,
   before: [...without(), rendered],
   replies,
-  isPossible,
+  limits: LIMITS,
   opening: { path: '/events', waits: true },
 };
 
@@ -252,8 +296,10 @@ const links = pathsThrough(
   ],
   {
     ...atEvents,
-    isPossible: (event, snapshot) =>
-      isPossible(event, snapshot) && (event.type !== 'storage.changed' || isSent(snapshot)),
+    limits: [
+      ...LIMITS,
+      limit('storage.changed', 'the other tab matters while the email is on its way', isSent),
+    ],
   },
 );
 

@@ -2,7 +2,7 @@ import type { CartItem, User } from '../../../domain/api/entities';
 import { addedToCart, ERRORS, loadFailed, SUCCESSES } from '../../../domain/messages';
 import { cartMachine } from '../../../machines/cartMachine';
 import { ANNA, BEN, cartsWith, itemOf, SEASON, SERENADE } from '../../support/orchestra';
-import { pathsThrough, type PathDriver } from '../../support/paths';
+import { limit, pathsThrough, type PathDriver } from '../../support/paths';
 import {
   CANCEL,
   done,
@@ -37,13 +37,21 @@ const holds = ({ context: { items } }: CartSnapshot, { _id }: CartItem) =>
 /** Who signs in at a state: Anna first, and Ben in her place. */
 const OPENED_BY: Record<string, User> = { closed: ANNA, ready: BEN, expired: BEN };
 
-/** What a visitor can do at a state; the site offers no second add, and none without a cart. */
-const POSSIBLE: Record<string, (snapshot: CartSnapshot, event: { user: User }) => boolean> = {
-  'cart.opened': (snapshot, { user }) => OPENED_BY[stateOf(snapshot)] === user,
-  'cart.closed': (snapshot) => ['loading', 'ready', 'expired'].includes(stateOf(snapshot)),
-  'cart.itemAdded': (snapshot) =>
-    !['closed', 'expired'].includes(stateOf(snapshot)) && !holds(snapshot, added),
-};
+const LIMITS = [
+  limit(
+    'cart.opened',
+    'Anna signs in first, and Ben in her place',
+    (snapshot: CartSnapshot, { user }: { user: User }) => OPENED_BY[stateOf(snapshot)] === user,
+  ),
+  limit('cart.closed', 'from three states is enough: every state ends alike', (snapshot: CartSnapshot) =>
+    ['loading', 'ready', 'expired'].includes(stateOf(snapshot)),
+  ),
+  limit(
+    'cart.itemAdded',
+    'the site adds nothing without a session, and the same item is added once',
+    (snapshot: CartSnapshot) => !['closed', 'expired'].includes(stateOf(snapshot)) && !holds(snapshot, added),
+  ),
+];
 
 /** The states with a call. */
 const CALLS = ['loading', 'updating', 'removing', 'refreshing'];
@@ -79,7 +87,7 @@ export const searches = [
     ],
     {
       opening: { path: '/events' },
-      isPossible: (event, snapshot) => POSSIBLE[event.type]?.(snapshot as never, event as never) ?? true,
+      limits: LIMITS,
     },
   ),
 ];

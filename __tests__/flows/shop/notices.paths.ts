@@ -1,13 +1,19 @@
 import { ERRORS, SUCCESSES, type Notice } from '../../../domain/messages';
 import { noticesMachine } from '../../../machines/noticesMachine';
 import { ANNA, cartsWith, itemOf, SERENADE } from '../../support/orchestra';
-import { pathsThrough, type PathDriver } from '../../support/paths';
+import { limit, pathsThrough, type PathDriver } from '../../support/paths';
 import { storedUser } from '../../support/steps';
 import type { World } from '../../support/world';
 
 const item = itemOf(SERENADE, 2);
 const success: Notice = { kind: 'success', text: SUCCESSES.quantityUpdated };
 const failure: Notice = { kind: 'error', text: ERRORS.removeItem };
+
+const isHeard = (snapshot: { matches: (value: string) => boolean }) => !snapshot.matches('silent');
+
+const LIMITS = ['notice.shown', 'xstate.after.TOAST.notices.open'].map((type) =>
+  limit(type, 'the profile dialog covers what could be told of', isHeard),
+);
 
 export const machine = noticesMachine;
 
@@ -24,8 +30,7 @@ export const searches = [
     ],
     {
       opening: { path: '/cart', stored: storedUser(ANNA), cart: [item] },
-      isPossible: ({ type }, snapshot) =>
-        type === 'page.entered' || !snapshot.matches('silent') || type === 'notice.closed',
+      limits: LIMITS,
     },
   ),
 ];

@@ -4,7 +4,7 @@ import { addedToCart, ERRORS } from '../../../domain/messages';
 import { purchaseMachine, type OpenedBy } from '../../../machines/purchaseMachine';
 
 import { ANNA, cartsWith, itemOf, NOW, SERENADE } from '../../support/orchestra';
-import { pathsThrough, type PathDriver } from '../../support/paths';
+import { limit, pathsThrough, type PathDriver } from '../../support/paths';
 import {
   CANCEL,
   cancelCall,
@@ -57,17 +57,42 @@ function isWorthEntering(snapshot: Snapshot, path: string): boolean {
   return path === (cart === 'due' ? '/events' : welcome === 'due' ? '/' : null);
 }
 
-/** What a visitor can do at a state: an open prompt covers the page, and it belongs to whoever is signed in. */
-const POSSIBLE: Record<string, (snapshot: Snapshot, event: Restored & { path: string }) => boolean> = {
-  'purchase.restored': (snapshot, { isPromptDue }) => !isPromptDue || isMemberIdle(snapshot),
-  'purchase.quantityChosen': (snapshot) => isMemberIdle(snapshot) && isUncovered(snapshot),
-  'purchase.requested': (snapshot) => isUncovered(snapshot) && snapshot.context.path !== '/cart',
-  'purchase.promptAnswered': (snapshot) => Object.values(promptOf(snapshot)).includes('open'),
-  'page.entered': (snapshot, { path }) => isWorthEntering(snapshot, path),
-  'cart.read': (snapshot) => promptOf(snapshot).cart === 'open',
-  'xstate.error.actor.addItem': ({ value: { buying }, context: { isCarried } }, { error }) =>
-    error?.status !== 401 || (JSON.stringify(buying).includes('adding') && !isCarried),
-};
+const LIMITS = [
+  limit(
+    'purchase.restored',
+    'the prompt of an earlier visit belongs to a signed-in user who adds nothing',
+    (snapshot: Snapshot, { isPromptDue }: Restored) => !isPromptDue || isMemberIdle(snapshot),
+  ),
+  limit(
+    'purchase.quantityChosen',
+    'an open prompt covers the page, and the quantity is looked at with a signed-in user',
+    (snapshot: Snapshot) => isMemberIdle(snapshot) && isUncovered(snapshot),
+  ),
+  limit(
+    'purchase.requested',
+    'an open prompt covers the page, and the cart has no such button',
+    (snapshot: Snapshot) => isUncovered(snapshot) && snapshot.context.path !== '/cart',
+  ),
+  limit('purchase.promptAnswered', 'no prompt is open', (snapshot: Snapshot) =>
+    Object.values(promptOf(snapshot)).includes('open'),
+  ),
+  limit(
+    'page.entered',
+    'a page matters to a prompt that waits for it or is open on another',
+    (snapshot: Snapshot, { path }: { path: string }) => isWorthEntering(snapshot, path),
+  ),
+  limit(
+    'cart.read',
+    'another device empties the cart while the prompt of the cart is open',
+    (snapshot: Snapshot) => promptOf(snapshot).cart === 'open',
+  ),
+  limit(
+    'xstate.error.actor.addItem',
+    'a session that ends on the way to the cart has paths of its own',
+    ({ value: { buying }, context: { isCarried } }: Snapshot, { error }: { error?: CallError }) =>
+      error?.status !== 401 || (JSON.stringify(buying).includes('adding') && !isCarried),
+  ),
+];
 
 /** The page that an event leads to, by the site or by the driver's step. */
 function pageAfter(event: AnyEventObject, { value: { buying, prompt } }: Snapshot): string | null {
@@ -124,7 +149,7 @@ const purchases = pathsThrough(
     opening: { path: '/events' },
     before: [{ type: 'page.entered', path: '/events' }],
     replies,
-    isPossible: (event, snapshot) => POSSIBLE[event.type]?.(snapshot as never, event as never) ?? true,
+    limits: LIMITS,
   },
 );
 
@@ -138,8 +163,13 @@ const expiries = pathsThrough(
   ],
   {
     opening: { path: '/events' },
-    isPossible: ({ type }, snapshot) =>
-      type !== 'purchase.requested' || snapshot.matches({ buying: { anonymous: 'idle' } }),
+    limits: [
+      limit(
+        'purchase.requested',
+        'once is enough to have something carried',
+        (snapshot: AnyMachineSnapshot) => snapshot.matches({ buying: { anonymous: 'idle' } }),
+      ),
+    ],
     replies: (event) =>
       (event as Ended).error ? [{ type: 'session.closed' }, { type: 'purchase.bounced' }] : [],
   },
