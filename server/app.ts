@@ -4,7 +4,7 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
-import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { apiPlugin } from './api/apiPlugin';
 import { unknownPlugin } from './api/unknownPlugin';
 import type { Config } from './config';
@@ -12,6 +12,7 @@ import { answerError } from './errors';
 import { formsPlugin } from './forms/formsPlugin';
 import { DEFAULT_LIMITS } from './limits';
 import type { Limits } from './limits';
+import { LOG } from './log';
 import { createPasswords } from './passwords';
 import type { PasswordCost } from './passwords';
 import { choosePayments } from './payments/choosePayments';
@@ -43,14 +44,6 @@ const REQUEST_TIMEOUT_MS = 30_000;
 const GRACE_MS = 5000;
 /** Proxies on this machine or its private network may tell the visitor's address. */
 const TRUSTED_PROXIES = 'loopback, linklocal, uniquelocal';
-
-/** The links to a payment and to a new password are secrets: they stay out of the log. */
-const logged = ({ method, url }: FastifyRequest) => ({
-  method,
-  url: url.replace(/^\/pay\/[^/?]+/, '/pay/…').replace(/([?&]token=)[^&]*/, '$1…'),
-});
-
-const QUIET = { level: 'error', serializers: { req: logged } };
 
 const makeSecret = () => randomBytes(32).toString('base64url');
 
@@ -97,7 +90,7 @@ function addHealth(server: FastifyInstance, store: Store | null): void {
 
 /** A server that is ready to listen. Closing it leaves the store open. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { config, store, mount, logger = QUIET } = options;
+  const { config, store, mount, logger = LOG } = options;
   const server = Fastify({
     logger,
     bodyLimit: BODY_LIMIT,

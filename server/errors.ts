@@ -13,7 +13,7 @@ const BUSY = 'We are busy right now. Please try again in a moment.';
 /** PostgreSQL's codes for "somebody else holds it": lock not available, deadlock, serialization failure. */
 const BUSY_CODES = ['55P03', '40P01', '40001'];
 
-/** The error below the wrappers, whose message holds no values of the query. */
+/** The innermost error: libraries wrap those of the database and of the network. */
 export function rootCause(error: unknown): unknown {
   return error instanceof Error && error.cause !== undefined ? rootCause(error.cause) : error;
 }
@@ -41,6 +41,6 @@ export function answerOf(error: unknown): Answer {
 
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { status, message } = answerOf(error);
-  if (status >= 500) request.log.error({ err: rootCause(error) }, 'request failed');
+  if (status >= 500) request.log.error({ req: request, err: error }, 'request failed');
   return reply.code(status).header('cache-control', 'no-store').send({ message });
 }

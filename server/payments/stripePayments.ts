@@ -3,7 +3,6 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import type Stripe from 'stripe';
 import { DECLINED_HREF, hrefTo } from '../../domain/pages/routes';
 import type { Config } from '../config';
-import { rootCause } from '../errors';
 import { receiptMail, refundMail } from '../mail/receipt';
 import type { Store } from '../store/database';
 import { keepPaymentUrl, orderById, orderByToken, payOrder, refundOrder } from '../store/orders';
@@ -80,7 +79,7 @@ export function createStripePayments({ config, store, now, stripe }: StripePayme
       const intent = session.payment_intent;
       return typeof intent === 'object' && Boolean(intent?.last_payment_error);
     } catch (error) {
-      log.error({ err: rootCause(error) }, 'Stripe did not say how a payment ended');
+      log.error({ err: error }, 'Stripe did not say how a payment ended');
       return false;
     }
   }

@@ -3,7 +3,7 @@ import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { DECLINED_HREF, hrefTo } from '../../domain/pages/routes';
 import type { Config } from '../config';
-import { answerOf, rootCause } from '../errors';
+import { answerOf } from '../errors';
 import { receiptMail } from '../mail/receipt';
 import { isExpired } from '../store/checkout';
 import type { Store } from '../store/database';
@@ -93,7 +93,7 @@ export function createTestPayments({ config, store, now }: TestPaymentsOptions):
     });
     server.setErrorHandler((error, request, reply) => {
       const { status, message } = answerOf(error);
-      if (status >= 500) request.log.error({ err: rootCause(error) }, 'payment page failed');
+      if (status >= 500) request.log.error({ req: request, err: error }, 'payment page failed');
       return sendPage(reply, status, messagePage({ title: 'That did not work', text: message, cartUrl }));
     });
     server.get<ByToken>('/:token', (request, reply) => showOrder(request.params.token, reply));

@@ -6,6 +6,7 @@ import { cartSuite } from './cartSuite';
 import { checkoutSuite } from './checkoutSuite';
 import { letterSuite } from './letterSuite';
 import { listSuite } from './listSuite';
+import { logSuite } from './logSuite';
 import { mailSuite } from './mailSuite';
 import { passwordSuite } from './passwordSuite';
 import { stripeSuite } from './stripeSuite';
@@ -38,4 +39,5 @@ export function apiSuites(openStore: () => Promise<Store>): void {
   mailSuite(() => site);
   letterSuite(() => site);
   stripeSuite(() => site);
+  logSuite(openStore);
 }

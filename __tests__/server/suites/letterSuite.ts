@@ -11,7 +11,7 @@ import type { TestSite } from './site';
 
 const TIME = '2026-09-15T15:59:58.000Z';
 
-const letter = (changes: Record<string, unknown> = {}, time: unknown = TIME): ContactPayload =>
+export const letter = (changes: Record<string, unknown> = {}, time: unknown = TIME): ContactPayload =>
   contactPayload(
     {
       firstName: 'Clara',

@@ -1,0 +1,162 @@
+import net from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'drizzle-orm';
+import Stripe from 'stripe';
+import { API_PATHS } from '../../../domain/api/contract';
+import { LOG } from '../../../server/log';
+import { startErrands } from '../../../server/errands';
+import { createStripePayments, WEBHOOK_PATH } from '../../../server/payments/stripePayments';
+import type { Store } from '../../../server/store/database';
+import { eventually } from '../../support/eventually';
+import { startTestServer } from '../../support/testServer';
+import { member, PASSWORD, stranger } from '../../support/visitor';
+import { letter } from './letterSuite';
+
+const SECRET = 'whsec_log';
+const ADDRESS = '203.0.113.77';
+const QUERY = 'email=query%40example.com&token=querysecret';
+const TOKEN = 'secret-token-of-a-link';
+const MESSAGE = 'The words that somebody wrote';
+
+/** What a log must never hold, beside every email. */
+const PERSONAL = [
+  ADDRESS,
+  'querysecret',
+  TOKEN,
+  MESSAGE,
+  PASSWORD,
+  '$argon2',
+  '@example',
+  'hostile',
+  'sk_test_log',
+];
+
+const renameAway = (store: Store, table: string) =>
+  store.db.execute(sql`alter table ${sql.identifier(table)} rename to ${sql.identifier(`${table}_away`)}`);
+
+/** A mail server that refuses every recipient, and repeats the address. */
+async function startRefusingMailServer(): Promise<{ url: string; close: () => void }> {
+  const server = net.createServer((socket) => {
+    socket.write('220 mail\r\n');
+    socket.on('error', () => undefined);
+    socket.on('data', (data) => {
+      const line = data.toString().trim();
+      socket.write(line.startsWith('RCPT') ? `550 ${line} is refused\r\n` : '250 ok\r\n');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => void server.close(),
+  };
+}
+
+export function logSuite(openStore: () => Promise<Store>): void {
+  describe('the log of a run in which every call fails', () => {
+    let lines: string[];
+
+    beforeAll(async () => {
+      lines = [];
+      const store = await openStore();
+      const stripe = new Stripe('sk_test_log', {
+        host: '127.0.0.1',
+        port: 1,
+        protocol: 'http',
+        maxNetworkRetries: 0,
+      });
+      const { server, close } = await startTestServer({
+        store,
+        payments: createStripePayments({
+          config: { siteOrigin: 'https://orchestra.example', stripeWebhookSecret: SECRET },
+          store,
+          now: Date.now,
+          stripe,
+        }),
+        logger: { ...LOG, stream: { write: (line: string) => void lines.push(line) } },
+      });
+      const visitor = await member(server);
+      const { user } = visitor;
+      await visitor.add('open');
+      await visitor.checkout();
+      await visitor.call('POST', API_PATHS.requestReset, { email: user.email });
+
+      const mailServer = await startRefusingMailServer();
+      const stopErrands = startErrands({
+        config: { smtpUrl: mailServer.url, dataDir: 'unused' },
+        store,
+        log: server.log,
+      });
+      await eventually(async () => expect(lines.join('')).toContain('a mail could not be sent yet'));
+      await stopErrands();
+      mailServer.close();
+
+      for (const table of [
+        'settings',
+        'accounts',
+        'orders',
+        'password_resets',
+        'subscribers',
+        'contact_messages',
+      ]) {
+        await renameAway(store, table);
+      }
+      const guest = stranger(server);
+      const from = { 'x-forwarded-for': ADDRESS };
+      const person = { email: 'anna@example.com', password: PASSWORD, firstName: 'Anna', lastName: 'Lake' };
+      const event = {
+        id: 'evt',
+        object: 'event',
+        type: 'checkout.session.completed',
+        data: { object: { client_reference_id: TOKEN, payment_status: 'paid' } },
+      };
+      const payload = JSON.stringify(event);
+      const signature = stripe.webhooks.generateTestHeaderString({ payload, secret: SECRET });
+      const signed = { 'stripe-signature': signature, 'content-type': 'application/json' };
+      const posts: [string, object][] = [
+        [API_PATHS.register, person],
+        [API_PATHS.login, person],
+        [API_PATHS.checkEmail, person],
+        [API_PATHS.requestReset, person],
+        [API_PATHS.resetPassword, { token: TOKEN, newPassword: PASSWORD }],
+        [API_PATHS.subscribe, { email: person.email }],
+        [API_PATHS.contact, letter({ email: person.email, message: MESSAGE })],
+      ];
+      const callAll = async () => [
+        await guest.call('GET', `${API_PATHS.events}?${QUERY}`, undefined, from),
+        ...(await Promise.all(posts.map(([url, body]) => guest.call('POST', `${url}?${QUERY}`, body, from)))),
+        await visitor.call('POST', API_PATHS.createCheckout, {}, from),
+        await visitor.call('PUT', `${API_PATHS.users}/${user._id}?${QUERY}`, person, from),
+        await guest.call('GET', `/pay/${TOKEN}/return?${QUERY}`, undefined, from),
+        await guest.call('POST', `${WEBHOOK_PATH}?${QUERY}`, payload, signed),
+      ];
+      const answers = await callAll();
+      // Without its counters every call fails before it begins.
+      await renameAway(store, 'tries');
+      answers.push(...(await callAll()));
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 500));
+      for (const url of [
+        `/api/hostile@example.com?${QUERY}`,
+        `/hostile%zz?${QUERY}`,
+        `/pay/hostile%00?${QUERY}`,
+        `//hostile.example@example.com/%2e%2e?${QUERY}`,
+      ]) {
+        await guest.call('GET', url, undefined, from);
+      }
+      await close();
+      await store.close();
+    });
+
+    it('says where each call failed, and why', () => {
+      const failed = lines.map(
+        (line) => JSON.parse(line) as Record<string, { route?: string; code?: string }>,
+      );
+      const routes = failed.flatMap(({ req }) => (req?.route ? [req.route] : []));
+      expect(routes).toEqual(expect.arrayContaining(['/api/events', '/api/contact', '/pay/:token/return']));
+      expect(failed.find(({ req }) => req?.route === '/api/events')?.err).toMatchObject({ code: '42P01' });
+    });
+
+    it.each(PERSONAL)('never holds %s', (value) => {
+      expect(lines.filter((line) => line.includes(value))).toEqual([]);
+    });
+  });
+}
