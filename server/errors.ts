@@ -1,5 +1,6 @@
 /** Every error is answered as {message}; what went wrong inside stays in the log. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from './refusal';
 
 const MESSAGES: Record<number, string> = {
   400: 'The request could not be read.',
@@ -22,8 +23,6 @@ const codeOf = (error: unknown) => (error as { code?: unknown } | null)?.code;
 
 const isBusy = (error: unknown) => BUSY_CODES.includes(String(codeOf(rootCause(error))));
 
-const isFromFastify = (error: Partial<FastifyError>) => error.code?.startsWith('FST_') === true;
-
 interface Answer {
   status: number;
   message: string;
@@ -33,9 +32,8 @@ interface Answer {
 export function answerOf(error: unknown): Answer {
   if (isBusy(error)) return { status: 503, message: BUSY };
   const { statusCode: status = 500, message = '' } = error as Partial<FastifyError>;
+  if (error instanceof Refusal) return { status, message };
   if (status < 400 || status >= 500) return { status: 500, message: FAILED };
-  const isOurs = error instanceof Error && error.name === 'Refusal';
-  if (isOurs && !isFromFastify(error)) return { status, message };
   return { status, message: MESSAGES[status] ?? message };
 }
 

@@ -6,6 +6,7 @@ import { readConfig } from './config';
 import type { Config } from './config';
 import { startErrands } from './errands';
 import { seed } from './seed/seed';
+import { readAssetList } from './site/assets';
 import { sitePlugin } from './site/sitePlugin';
 import type { Store } from './store/database';
 import { openStore } from './store/openStore';
@@ -62,7 +63,11 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   const store = config.apiOrigin === null ? await openSeeded(config) : null;
   const data = store && siteDataSource(store);
-  const server = await buildServer({ config, store, mount: sitePlugin({ config, data }) });
+  const server = await buildServer({
+    config,
+    store,
+    mount: sitePlugin({ config, data, assets: await readAssetList() }),
+  });
   logCrash(server);
   const stopErrands = store ? startErrands({ config, store, log: server.log }) : async () => undefined;
   const stop = async () => {

@@ -38,7 +38,6 @@ test.each([
   { what: 'the data has changed', revision: 2, now: 1, page: {} },
   { what: 'a status line has changed', revision: 1, now: 500, page: { changesAt: 500 } },
   { what: 'a part of it was missing', revision: 1, now: 1, page: { isComplete: false } },
-  { what: 'there was no such page', revision: 1, now: 1, page: { status: 404 as const } },
 ])('a page is rendered anew when $what', async ({ revision, now, page }) => {
   const { pages, count } = aCache(() => aPage(page));
   await pages('/', 1, 0);

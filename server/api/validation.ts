@@ -21,6 +21,8 @@ export type ApiServer = FastifyInstance<
 
 /** Far beyond every field; keeps pattern matching cheap. */
 const MAX_STRING = 10_000;
+/** Far beyond every payload; a deeper one would use up the stack. */
+const MAX_DEPTH = 20;
 
 function refusedText(text: string): string | null {
   if (text.length > MAX_STRING) return 'A value is too long';
@@ -28,12 +30,13 @@ function refusedText(text: string): string | null {
   return text.includes('\0') ? 'A value has a character that is not allowed' : null;
 }
 
-/** Why some text within the value is refused, or null. */
-function refusedWithin(value: unknown): string | null {
+/** Why something within the value is refused, or null. */
+function refusedWithin(value: unknown, depth = 0): string | null {
   if (typeof value === 'string') return refusedText(value);
   if (typeof value !== 'object' || value === null) return null;
+  if (depth === MAX_DEPTH) return 'A value is nested too deeply';
   for (const part of Object.values(value)) {
-    const reason = refusedWithin(part);
+    const reason = refusedWithin(part, depth + 1);
     if (reason !== null) return reason;
   }
   return null;

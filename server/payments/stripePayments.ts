@@ -45,6 +45,11 @@ const sessionOf = (order: Order, siteOrigin: string): Stripe.Checkout.SessionCre
 
 const COMPLETED = ['checkout.session.completed', 'checkout.session.async_payment_succeeded'];
 
+/** A signed event of another API version, or made by hand, may lack its object. */
+const isReadable = (event: Stripe.Event) =>
+  typeof (event.data as { object?: unknown } | undefined)?.object === 'object' &&
+  (event.data as { object: unknown }).object !== null;
+
 /** The checkout session that an event says is paid, or null. */
 function paidSession(event: Stripe.Event): Stripe.Checkout.Session | null {
   if (!COMPLETED.includes(event.type)) return null;
@@ -131,6 +136,7 @@ export function createStripePayments({ config, store, now, stripe }: StripePayme
 
   async function receive(request: FastifyRequest, reply: FastifyReply) {
     const event = verified(request);
+    if (event && !isReadable(event)) return reply.code(400).send({ message: 'The event has no object.' });
     if (!event) return reply.code(400).send({ message: 'The signature does not match.' });
     const session = paidSession(event);
     if (session) await complete(session);

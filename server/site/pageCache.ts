@@ -21,7 +21,7 @@ interface Entry {
   expiresAt: number;
 }
 
-/** Different paths that may be kept; unknown paths would otherwise fill the memory. */
+/** Different pages that may be kept. */
 const MOST_PAGES = 500;
 
 async function keptPage({ status, html, movedTo, isComplete }: RenderedPage): Promise<KeptPage> {
@@ -53,7 +53,7 @@ export function pageCache(render: (key: string, now: number) => Promise<Rendered
 
   function start(key: string, revision: number, now: number): Entry {
     const page = render(key, now).then((rendered) => {
-      if (!rendered.isComplete || rendered.status === 404) forget(key, entry);
+      if (!rendered.isComplete) forget(key, entry);
       entry.expiresAt = Math.min(entry.expiresAt, rendered.changesAt ?? Number.POSITIVE_INFINITY);
       return keptPage(rendered);
     });

@@ -28,7 +28,11 @@ async function withLines(db: Database, order: OrderRow | undefined): Promise<Ord
   return { ...order, lines };
 }
 
+/** Random text of this shape is all that a token can be; PostgreSQL refuses some others. */
+const TOKEN = /^[\w-]{1,100}$/;
+
 export async function orderByToken({ db }: Store, token: string): Promise<Order | null> {
+  if (!TOKEN.test(token)) return null;
   const [order] = await db.select().from(orders).where(eq(orders.token, token));
   return withLines(db, order);
 }

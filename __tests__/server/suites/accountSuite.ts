@@ -309,12 +309,19 @@ export function accountSuite(site: () => TestSite): void {
       ['a prototype key', 400, () => post('{"__proto__":{"email":"a@b.c"}}')],
       ['plain text', 415, () => post('email=a', 'text/plain')],
       ['a form', 415, () => post('email=a', 'application/x-www-form-urlencoded')],
+      ['a body of 20,000 levels', 400, () => post(`{"email":${'['.repeat(20_000)}${']'.repeat(20_000)}}`)],
       ['a huge body', 413, () => post(JSON.stringify({ email: 'a'.repeat(200_000) }))],
       ['a broken path', 400, () => site().server.inject('/api/%zz')],
     ])('with %s is answered %i {message}', async (_what, status, send) => {
       const response = await send();
       expect([response.statusCode, bodyOf(response)]).toEqual([status, { message: SOME_TEXT }]);
     });
+  });
+
+  it('says what is wrong with a request', async () => {
+    const payload = { email: 'clara@', password: PASSWORD, firstName: 'Clara', lastName: 'a'.repeat(201) };
+    const response = await stranger(site().server).call('POST', API_PATHS.register, payload);
+    expect(bodyOf<{ message: string }>(response).message).not.toBe('The request could not be read.');
   });
 
   it('never tells what broke inside', async () => {

@@ -203,12 +203,15 @@ export function checkoutSuite(site: () => TestSite): void {
       expect(response.statusCode).toBe(303);
     });
 
-    it.each(['/pay/unknown', '/pay/unknown/pay'])('%s leads back to the cart', async (path) => {
-      const method = path.endsWith('/pay') ? 'POST' : 'GET';
-      const response = await site().server.inject({ method, url: path });
-      expect(response.statusCode).toBe(404);
-      expect(response.body).toContain('href="http://127.0.0.1:3000/cart"');
-    });
+    it.each(['/pay/unknown', '/pay/unknown/pay', '/pay/%00', '/pay/%00/pay'])(
+      '%s leads back to the cart',
+      async (path) => {
+        const method = path.endsWith('/pay') ? 'POST' : 'GET';
+        const response = await site().server.inject({ method, url: path });
+        expect(response.statusCode).toBe(404);
+        expect(response.body).toContain('href="http://127.0.0.1:3000/cart"');
+      },
+    );
 
     it('is void after a day, and the cart gets a new one', async () => {
       const { clock } = site();

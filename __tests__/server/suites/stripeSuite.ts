@@ -77,19 +77,23 @@ export function stripeSuite(site: () => TestSite): void {
       return { visitor, order, url };
     }
 
-    function tell(orderId: string, secret = SECRET) {
-      const session = {
-        id: `cs_${orderId}`,
-        client_reference_id: orderId,
-        payment_status: 'paid',
-        payment_intent: 'pi_1',
-      };
-      const payload = JSON.stringify({
-        id: 'evt_1',
-        object: 'event',
-        type: 'checkout.session.completed',
-        data: { object: session },
-      });
+    const tell = (orderId: string, secret = SECRET) =>
+      send(
+        {
+          id: `cs_${orderId}`,
+          client_reference_id: orderId,
+          payment_status: 'paid',
+          payment_intent: 'pi_1',
+        },
+        { secret },
+      );
+
+    /** Sends a signed event. */
+    function send(
+      object: object | null,
+      { type = 'checkout.session.completed', secret = SECRET }: { type?: string; secret?: string } = {},
+    ) {
+      const payload = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } });
       const signature = stripe.webhooks.generateTestHeaderString({ payload, secret });
       return shop.server.inject({
         method: 'POST',
@@ -167,6 +171,10 @@ export function stripeSuite(site: () => TestSite): void {
       const { order } = await pendingOrder('open');
       expect((await tell(order.id, 'whsec_other')).statusCode).toBe(400);
       expect(await statusOf(order.id)).toBe('pending');
+    });
+
+    it('refuses a signed event without an object', async () => {
+      expect((await send(null)).statusCode).toBe(400);
     });
 
     it('refunds a payment that came after the last place was gone, and says so once', async () => {

@@ -1,0 +1,124 @@
+/** The site in front of another admin API host that is slow, down or wrong. */
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { RESOURCES } from '../../domain/api/contract';
+import { buildServer } from '../../server/app';
+import { readConfig } from '../../server/config';
+import { sitePlugin } from '../../server/site/sitePlugin';
+import { anEvent, siteData } from '../support/orchestra';
+
+const DATA = siteData([anEvent()]);
+
+const sendJson = (response: ServerResponse, value: unknown) =>
+  response.setHeader('content-type', 'application/json').end(JSON.stringify(value));
+
+/** Answers as a healthy host does. */
+const healthy = (response: ServerResponse, path: string) => {
+  const resource = RESOURCES.find((name) => path === `/api/${name}`);
+  sendJson(response, resource ? DATA[resource] : []);
+};
+
+let answer: (response: ServerResponse, path: string) => void = healthy;
+
+const host = createServer((request, response) => answer(response, request.url ?? ''));
+
+/** Milliseconds that the site's clock is ahead. */
+let ahead = 0;
+const realNow = Date.now;
+const sites: FastifyInstance[] = [];
+
+async function openSite(): Promise<(url: string) => Promise<LightMyRequestResponse>> {
+  const { port } = host.address() as AddressInfo;
+  const config = { ...readConfig({}), apiOrigin: `http://127.0.0.1:${port}` };
+  const mount = sitePlugin({ config, data: null, assets: { entry: [], chunks: {} } });
+  const site = await buildServer({ config, store: null, mount, logger: false });
+  sites.push(site);
+  return (url) => site.inject(url);
+}
+
+beforeAll(async () => {
+  jest.spyOn(Date, 'now').mockImplementation(() => realNow() + ahead);
+  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+});
+
+beforeEach(() => {
+  answer = healthy;
+});
+
+afterAll(async () => {
+  await Promise.all(sites.map((site) => site.close()));
+  host.closeAllConnections();
+  await new Promise((resolve) => host.close(resolve));
+});
+
+/** Sends more than the site takes, and counts it. */
+function endless(response: ServerResponse) {
+  const sent = { bytes: 0 };
+  const part = Buffer.alloc(1_000_000, ' ');
+  const more = () => {
+    if (response.destroyed || sent.bytes > 200_000_000) return;
+    sent.bytes += part.length;
+    response.write(part, more);
+  };
+  response.setHeader('content-type', 'application/json').write('[');
+  more();
+  return sent;
+}
+
+const FAULTS: [string, (response: ServerResponse) => void][] = [
+  ['hangs', () => undefined],
+  ['answers 500', (response) => response.writeHead(500).end('[]')],
+  ['answers with a page', (response) => response.setHeader('content-type', 'text/html').end('<html></html>')],
+  ['answers with an object', (response) => sendJson(response, { a: 1 })],
+  ['breaks off', (response) => response.destroy()],
+];
+
+test('a host that fails, in whichever way, leaves the last good pages and site map', async () => {
+  const get = await openSite();
+  expect((await get('/events/serenade')).body).toContain('Strings by candlelight');
+  expect((await get('/sitemap.xml')).body).toContain('/events/serenade');
+  for (const [what, fault] of FAULTS) {
+    answer = fault;
+    ahead += 60_000;
+    const page = await get('/events/serenade');
+    expect([what, page.statusCode, page.body.includes('Strings by candlelight')]).toEqual([what, 200, true]);
+    expect([what, (await get('/sitemap.xml')).body.includes('/events/serenade')]).toEqual([what, true]);
+  }
+});
+
+test.each(FAULTS)('a host that %s at first is not taken for one without concerts', async (_what, fault) => {
+  const get = await openSite();
+  answer = fault;
+  const [page, map] = await Promise.all([get('/events'), get('/sitemap.xml')]);
+  expect([page.statusCode, map.statusCode]).toEqual([200, 503]);
+  answer = healthy;
+  ahead += 60_000;
+  expect((await get('/events')).body).toContain('Serenade');
+});
+
+test('an answer without end is not read to its end', async () => {
+  const get = await openSite();
+  const sent: { bytes: number }[] = [];
+  answer = (response) => void sent.push(endless(response));
+  await get('/sitemap.xml');
+  expect(Math.max(...sent.map(({ bytes }) => bytes))).toBeLessThan(100_000_000);
+});
+
+test('records that are none, and titles that are missing, do not break a page', async () => {
+  const get = await openSite();
+  answer = (response, path) =>
+    path === '/api/events'
+      ? sendJson(response, [
+          null,
+          5,
+          'x',
+          anEvent(),
+          { ...anEvent(), _id: 'no-title', title: null, slug: 'b' },
+        ])
+      : sendJson(response, [null, 5, 'x', { _id: 'odd', title: null, type: null, body: null }]);
+  for (const path of ['/', '/events', '/events/serenade', '/events/b', '/about', '/press', '/past-seasons']) {
+    expect([path, (await get(path)).statusCode]).toEqual([path, 200]);
+  }
+  expect((await get('/events')).body).toContain('Serenade');
+});

@@ -1,0 +1,67 @@
+/** Reads the site's lists from another admin API host, which may be slow, down or wrong. */
+import { API_PATHS, type Resource, type SiteData } from '../../domain/api/contract';
+import { cleanRecords } from '../../domain/api/records';
+import { recordsOf } from '../../domain/api/responses';
+import { parseHtml } from './parseHtml';
+import type { ReadResource } from './serverMachine';
+
+const TIME_LIMIT_MS = 5000;
+const SIZE_LIMIT = 10_000_000;
+
+/** The body as text. Rejects, and reads no further, beyond the limit. */
+async function limitedText({ body }: Response): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of body ?? []) {
+    const bytes = part as Uint8Array;
+    size += bytes.length;
+    if (size > SIZE_LIMIT) throw new Error('The API host answered more than fits.');
+    parts.push(bytes);
+  }
+  return Buffer.concat(parts).toString();
+}
+
+/** A list, or one record; anything else must not pass for "there are none". */
+const isAnswer = (value: unknown) =>
+  Array.isArray(value) ||
+  (typeof value === 'object' && value !== null && ('_id' in value || 'type' in value));
+
+/** Texts without which a record breaks a page. */
+const TEXTS: Record<Resource, readonly string[]> = {
+  events: ['_id', 'type', 'status', 'title'],
+  users: ['_id', 'type', 'firstName', 'lastName'],
+  footer: [],
+  content: ['_id', 'type', 'title'],
+  donate: [],
+  press: ['_id', 'title'],
+  aboutUs: ['_id', 'type', 'title'],
+  images: ['url', 'pageID', 'propertyName'],
+};
+
+/** The record with an empty text in place of one that is missing. */
+const withTexts = (record: object, names: readonly string[]): object => {
+  const fields = record as Record<string, unknown>;
+  const missing = names.filter((name) => typeof fields[name] !== 'string');
+  return { ...record, ...Object.fromEntries(missing.map((name) => [name, ''])) };
+};
+
+/**
+ * @param apiOrigin the host's origin
+ * @returns reads a list; it rejects after five seconds, beyond ten megabytes, and when the answer is no list
+ */
+export const remoteLists =
+  (apiOrigin: string): ReadResource =>
+  async <R extends Resource>(resource: R) => {
+    const response = await fetch(apiOrigin + API_PATHS[resource], {
+      headers: { accept: 'application/json' },
+      signal: AbortSignal.timeout(TIME_LIMIT_MS),
+    });
+    if (!response.ok) {
+      await response.body?.cancel();
+      throw new Error(`The API host answered ${response.status}.`);
+    }
+    const answer: unknown = JSON.parse(await limitedText(response));
+    if (!isAnswer(answer)) throw new Error('The API host answered no list.');
+    const records = recordsOf(answer).map((record) => withTexts(record, TEXTS[resource]));
+    return cleanRecords(records, parseHtml) as SiteData[R];
+  };
