@@ -10,7 +10,7 @@ const inRoot = (...segments: string[]) => path.join(rootDir, ...segments);
 
 /** Packages of the server alone; they stay in node_modules because they bring native code, WebAssembly or dynamic requires. */
 const SERVER_PACKAGES =
-  /^(fastify|@fastify\/.+|@electric-sql\/pglite|pg|drizzle-orm|@node-rs\/argon2|stripe|nodemailer)(\/.*)?$/;
+  /^(fastify|@fastify\/.+|@electric-sql\/pglite|pg|drizzle-orm|@node-rs\/argon2|stripe|nodemailer|fs-native-extensions)(\/.*)?$/;
 
 /** Tells the server which files the entry and each named chunk need: dist/server/assets.json. */
 class AssetListPlugin {

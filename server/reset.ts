@@ -1,9 +1,8 @@
-/** Empties the store and fills it with the orchestra's own content again; accounts, carts and orders are gone. */
+/** Empties the store and fills it with the orchestra's own content again; accounts, carts and orders are gone. With paid orders only when it is told to. */
 import { readConfig } from './config';
 import { seed } from './seed/seed';
 import { openStore } from './store/openStore';
-import { emptyStore } from './store/emptyStore';
-import { seedIfEmpty } from './store/seedStore';
+import { resetStore } from './store/resetStore';
 
 async function reset(): Promise<void> {
   const store = await openStore({
@@ -11,8 +10,10 @@ async function reset(): Promise<void> {
     onProgress: (line) => process.stdout.write(`${line}\n`),
   });
   try {
-    await emptyStore(store);
-    await seedIfEmpty(store, () => seed(Date.now()));
+    await resetStore(store, {
+      makeSeed: () => seed(Date.now()),
+      deletesOrders: process.argv.includes('--yes-delete-orders'),
+    });
   } finally {
     await store.close();
   }

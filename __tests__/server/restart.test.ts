@@ -1,11 +1,17 @@
 /** The embedded store on disk: what a restart, a crash and a second server find. */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { eq, sql } from 'drizzle-orm';
+import { lockDataDir } from '../../server/store/dataDirLock';
 import { openStore } from '../../server/store/openStore';
+import { resetStore } from '../../server/store/resetStore';
+import { orders } from '../../server/store/schema';
+import { readSetting } from '../../server/store/settings';
 import { MIGRATIONS, storeTemplate } from '../support/storeTemplate';
+import { testSeed } from '../support/testSeed';
 import { startTestServer } from '../support/testServer';
 import { member } from '../support/visitor';
 
@@ -29,6 +35,15 @@ const HOLDER = `
     .then(() => { process.stdout.write('open'); setInterval(() => {}, 1000); });
 `;
 
+const NAMESPACE = ['--pid', '--fork', '--mount-proc', '--kill-child'];
+
+/** A command with process ids of its own, as in another container; where that is not allowed, as it is. */
+function apart([program = '', ...rest]: string[]): [string, string[]] {
+  const ways = [NAMESPACE, ['--user', '--map-root-user', ...NAMESPACE]];
+  const way = ways.find((options) => spawnSync('unshare', [...options, 'true']).status === 0);
+  return way ? ['unshare', [...way, program, ...rest]] : [program, rest];
+}
+
 function untilSays(child: ReturnType<typeof spawn>, word: string): Promise<void> {
   return new Promise((resolve, reject) => {
     child.stdout?.on('data', (data: Buffer) => data.toString().includes(word) && resolve());
@@ -49,7 +64,7 @@ describe('the embedded store on disk', () => {
     const visitor = await member(before.server);
     await visitor.add('open', 3);
     await expect(openOnDisk()).rejects.toThrow(
-      /^The store in .* is in use by process \d+\. Stop that server/,
+      /^The store in .* is in use by another server\. Stop that server/,
     );
     await before.close();
     await first.close();
@@ -63,16 +78,102 @@ describe('the embedded store on disk', () => {
     await second.close();
   });
 
-  it('is refused while another process has it, and opens with everything after that one was killed', async () => {
-    const holder = spawn(process.execPath, ['-e', HOLDER], { cwd: ROOT });
+  it('is refused while a server in another container has it, and opens with everything after that one was killed', async () => {
+    const holder = spawn(...apart([process.execPath, '-e', HOLDER]), { cwd: ROOT });
     await untilSays(holder, 'open');
-    await expect(openOnDisk()).rejects.toThrow(`in use by process ${holder.pid}`);
-    const ended = new Promise((resolve) => holder.once('exit', resolve));
+    await expect(openOnDisk()).rejects.toThrow('in use by another server');
+    const ended = new Promise((resolve) => holder.stdout.once('close', resolve));
     holder.kill('SIGKILL');
     await ended;
     const store = await openOnDisk();
-    const { readSetting } = await import('../../server/store/settings');
     expect(await readSetting(store.db, 'written before the crash')).toBe('yes');
+    await store.close();
+  });
+
+  it('has one owner, however many open it at once and whatever lock a killed one left', async () => {
+    fs.writeFileSync(path.join(dataDir, 'store.lock'), '{"pid":1}');
+    const unlocks = Array.from({ length: 20 }, () => {
+      try {
+        return lockDataDir(dataDir);
+      } catch {
+        return null;
+      }
+    }).filter((unlock) => unlock !== null);
+    expect(unlocks).toHaveLength(1);
+    unlocks.forEach((unlock) => unlock());
+  });
+
+  it('of a newer release is refused', async () => {
+    const store = await openOnDisk();
+    const inAYear = Date.now() + 365 * 86_400_000;
+    await store.db.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', ${inAYear})`,
+    );
+    await store.close();
+    await expect(openOnDisk()).rejects.toThrow(/newer release of this site\. Start that release/);
+    const client = await PGlite.create(path.join(dataDir, 'store'));
+    await client.query("delete from drizzle.__drizzle_migrations where hash = 'newer'");
+    await client.close();
+  });
+
+  /** Damages a copy of the store, and opens it. */
+  async function opened(damage: (folder: string) => void): Promise<void> {
+    const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'orchestra-damaged-'));
+    try {
+      fs.cpSync(dataDir, copy, { recursive: true });
+      damage(path.join(copy, 'store'));
+      const store = await openStore({ databaseUrl: null, dataDir: copy, migrationsFolder: MIGRATIONS });
+      await store.close();
+    } finally {
+      fs.rmSync(copy, { recursive: true, force: true });
+    }
+  }
+
+  const remove = (folder: string) => fs.rmSync(folder, { recursive: true });
+
+  it.each<[string, (folder: string) => void]>([
+    ['without its version', (folder) => remove(path.join(folder, 'PG_VERSION'))],
+    ['of which nothing is left', (folder) => (remove(folder), fs.mkdirSync(folder))],
+    ['with a broken control file', (folder) => fs.truncateSync(path.join(folder, 'global/pg_control'), 100)],
+    ['without its log', (folder) => remove(path.join(folder, 'pg_wal'))],
+    ['of another version', (folder) => fs.writeFileSync(path.join(folder, 'PG_VERSION'), '9\n')],
+  ])('%s is refused, and left as it is', async (_what, damage) => {
+    await expect(opened(damage)).rejects.toThrow(
+      /^The store in .* is (damaged|incomplete).* Restore .* from a backup, or move it away/,
+    );
+  });
+
+  it('whose biggest table was emptied by something else is refused', async () => {
+    const store = await openOnDisk();
+    const [{ file } = { file: '' }] = (
+      (await store.db.execute(sql`select pg_relation_filepath('accounts') as file`)) as {
+        rows: { file: string }[];
+      }
+    ).rows;
+    await store.close();
+    const zero = (folder: string) => {
+      const { size } = fs.statSync(path.join(folder, file));
+      fs.writeFileSync(path.join(folder, file), Buffer.alloc(size));
+    };
+    await expect(opened(zero)).rejects.toThrow(/^The store in .* is damaged/);
+  });
+
+  it('is reset with paid orders only when that is asked for', async () => {
+    const store = await openOnDisk();
+    const { server, close } = await startTestServer({ store });
+    const buyer = await member(server);
+    await buyer.add('open');
+    await server.inject({ method: 'POST', url: `${await buyer.payPath()}/pay` });
+    await close();
+    const paid = async () => (await store.db.select().from(orders).where(eq(orders.status, 'paid'))).length;
+    const makeSeed = () => testSeed(Date.now());
+    await expect(resetStore(store, { makeSeed, deletesOrders: false })).rejects.toThrow(
+      'npm run reset -- --yes-delete-orders',
+    );
+    expect(await paid()).toBe(1);
+    await resetStore(store, { makeSeed, deletesOrders: true });
+    expect(await paid()).toBe(0);
+    await resetStore(store, { makeSeed, deletesOrders: false });
     await store.close();
   });
 });

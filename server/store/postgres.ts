@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Pool } from 'pg';
 import type { Store } from './database';
+import { assertNotNewer } from './soundness';
 
 interface PostgresOptions {
   databaseUrl: string;
@@ -24,7 +25,9 @@ async function migrateAlone(pool: Pool, migrationsFolder: string): Promise<void>
   try {
     await client.query("set lock_timeout = 0; set statement_timeout = '5min'");
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrate(drizzle(client), { migrationsFolder });
+    const db = drizzle(client);
+    await assertNotNewer(db, migrationsFolder);
+    await migrate(db, { migrationsFolder });
   } finally {
     // Ending the connection also lets go of the lock and the settings.
     client.release(true);

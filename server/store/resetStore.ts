@@ -1,0 +1,29 @@
+/** Takes the store back to its first day. */
+import { count, eq } from 'drizzle-orm';
+import type { SeedData } from '../seed/types';
+import type { Store } from './database';
+import { emptyStore } from './emptyStore';
+import { orders } from './schema';
+import { seedIfEmpty } from './seedStore';
+
+interface Reset {
+  makeSeed: () => SeedData;
+  /** Whether paid orders may be deleted, too. */
+  deletesOrders: boolean;
+}
+
+/** @throws Error with a sentence for the operator when there are paid orders that must not be deleted */
+export async function resetStore(store: Store, { makeSeed, deletesOrders }: Reset): Promise<void> {
+  const [{ paid } = { paid: 0 }] = await store.db
+    .select({ paid: count() })
+    .from(orders)
+    .where(eq(orders.status, 'paid'));
+  if (paid > 0 && !deletesOrders) {
+    throw new Error(
+      `The store holds ${paid} paid ${paid === 1 ? 'order' : 'orders'}. To delete them with everything else, ` +
+        'run: npm run reset -- --yes-delete-orders',
+    );
+  }
+  await emptyStore(store);
+  await seedIfEmpty(store, makeSeed);
+}

@@ -1,0 +1,44 @@
+/** Whether this release may use a store. */
+import { sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { getTableConfig } from 'drizzle-orm/pg-core';
+import type { Database } from './database';
+import { accounts, content, events, orderLines, orders, people, settings } from './schema';
+
+interface Rows<Row> {
+  rows: Row[];
+}
+
+/**
+ * @param migrationsFolder the migrations of this release
+ * @throws Error with a sentence for the operator when a newer release has changed the tables
+ */
+export async function assertNotNewer(db: Database, migrationsFolder: string): Promise<void> {
+  const table = sql`select to_regclass('drizzle.__drizzle_migrations') is not null as found`;
+  const [{ found } = { found: false }] = ((await db.execute(table)) as Rows<{ found: boolean }>).rows;
+  if (!found) return;
+  const last = sql`select max(created_at) as at from drizzle.__drizzle_migrations`;
+  const [{ at } = { at: null }] = ((await db.execute(last)) as Rows<{ at: string | null }>).rows;
+  const newest = Math.max(
+    ...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis),
+  );
+  if (Number(at) > newest)
+    throw new Error(
+      'The store was made by a newer release of this site. Start that release, or a newer one.',
+    );
+}
+
+/** Tables from which the site never deletes every row. */
+const KEPT = [settings, events, people, content, accounts, orders, orderLines];
+
+/** Whether a table whose file has pages lost all of its rows, as after damage to the file. */
+export async function hasLostRows(db: Database): Promise<boolean> {
+  const checks = KEPT.map((table) => {
+    const { name } = getTableConfig(table);
+    return sql`(pg_relation_size(${name}::regclass) > 0 and not exists (select from ${sql.identifier(name)}))`;
+  });
+  const [{ lost } = { lost: false }] = (
+    (await db.execute(sql`select ${sql.join(checks, sql` or `)} as lost`)) as Rows<{ lost: boolean }>
+  ).rows;
+  return lost;
+}
