@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { apiPlugin } from './api/apiPlugin';
+import { createDevices } from './api/deviceCookie';
 import { unknownPlugin } from './api/unknownPlugin';
 import type { Config } from './config';
 import { answerError } from './errors';
@@ -22,6 +23,7 @@ import type { Store } from './store/database';
 import { createPasswordResets } from './store/passwordResets';
 import { createSessions } from './store/sessions';
 import { keptSetting } from './store/settings';
+import { warnOfUnknownProxy } from './trustProxy';
 
 export interface ServerOptions {
   config: Config;
@@ -42,8 +44,6 @@ const BODY_LIMIT = 128 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
 /** How long a server that closes waits for answers on their way. */
 const GRACE_MS = 5000;
-/** Proxies on this machine or its private network may tell the visitor's address. */
-const TRUSTED_PROXIES = 'loopback, linklocal, uniquelocal';
 
 const makeSecret = () => randomBytes(32).toString('base64url');
 
@@ -70,6 +70,7 @@ async function mountEmbedded(
       passwords: createPasswords(passwordCost),
       sessions: createSessions(secret),
       resets: createPasswordResets(secret),
+      devices: createDevices({ secret, isSecure: config.siteOrigin.startsWith('https:') }),
       payments,
     }),
   );
@@ -94,12 +95,13 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const server = Fastify({
     logger,
     bodyLimit: BODY_LIMIT,
-    trustProxy: TRUSTED_PROXIES,
+    trustProxy: config.trustProxy,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   });
   server.setErrorHandler(answerError);
+  if (config.trustProxy === false) warnOfUnknownProxy(server);
   // Browsers open connections in advance; without a request on them they would keep the server from closing.
   server.addHook('preClose', (done) => {
     setTimeout(() => server.server.closeAllConnections(), GRACE_MS).unref();

@@ -1,5 +1,7 @@
 /** Configuration is environment variables only; a bad one stops the start with a sentence that names it. */
 
+import { trustProxyOf, type TrustProxy } from './trustProxy';
+
 export interface Config {
   port: number;
   host: string;
@@ -12,6 +14,8 @@ export interface Config {
   stripeSecretKey: string | null;
   stripeWebhookSecret: string | null;
   smtpUrl: string | null;
+  /** Proxies whose X-Forwarded-For is believed. */
+  trustProxy: TrustProxy;
   /** Null: made once and kept in the store. */
   sessionSecret: string | null;
 }
@@ -50,6 +54,16 @@ function stripeSecretsOf(environment: Environment): Pick<Config, 'stripeSecretKe
   return { stripeSecretKey, stripeWebhookSecret };
 }
 
+/** The test payment page sells tickets for nothing: on a site for the public it must be asked for. */
+function assertPayments({ apiOrigin, siteOrigin, stripeSecretKey }: Config, environment: Environment): void {
+  const isPublic = apiOrigin === null && siteOrigin.startsWith('https:');
+  if (isPublic && stripeSecretKey === null && environment.TEST_PAYMENTS !== '1') {
+    throw new Error(
+      'STRIPE_SECRET_KEY is missing, so tickets would be sold for nothing. Set it, or TEST_PAYMENTS=1 to try the site out.',
+    );
+  }
+}
+
 const WEB = ['http:', 'https:'] as const;
 
 /** Reads the configuration, or throws an Error whose message names the variable that is wrong. */
@@ -59,7 +73,7 @@ export function readConfig(environment: Environment): Config {
   if (sessionSecret && sessionSecret.length < 32) {
     throw new Error('SESSION_SECRET must have at least 32 characters.');
   }
-  return {
+  const config: Config = {
     port,
     host: textOf(environment, 'HOST') ?? 'localhost',
     siteOrigin: urlOf(environment, 'SITE_ORIGIN', WEB)?.origin ?? `http://localhost:${port}`,
@@ -68,6 +82,9 @@ export function readConfig(environment: Environment): Config {
     databaseUrl: urlOf(environment, 'DATABASE_URL', ['postgres:', 'postgresql:'])?.href ?? null,
     ...stripeSecretsOf(environment),
     smtpUrl: urlOf(environment, 'SMTP_URL', ['smtp:', 'smtps:'])?.href ?? null,
+    trustProxy: trustProxyOf(textOf(environment, 'TRUST_PROXY')),
     sessionSecret,
   };
+  assertPayments(config, environment);
+  return config;
 }

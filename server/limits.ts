@@ -24,6 +24,10 @@ export interface Limits {
   resetRequestPerAddress: Limit;
   /** Passwords set by a link from one address; a guessed token counts, too. */
   reset: Limit;
+  /** Changes of one account's cart. */
+  cart: Limit;
+  /** Payments that one account begins. */
+  checkout: Limit;
   /** Contact messages from one address. */
   contact: Limit;
   /** Subscriptions from one address; a name counts, too. */
@@ -43,6 +47,8 @@ export const DEFAULT_LIMITS: Limits = {
   resetRequestPerAccount: { tries: 10, windowMs: 30 * MINUTE_MS },
   resetRequestPerAddress: { tries: 100, windowMs: 10 * MINUTE_MS },
   reset: { tries: 100, windowMs: 10 * MINUTE_MS },
+  cart: { tries: 300, windowMs: 10 * MINUTE_MS },
+  checkout: { tries: 60, windowMs: 10 * MINUTE_MS },
   contact: { tries: 30, windowMs: 10 * MINUTE_MS },
   subscribe: { tries: 200, windowMs: 10 * MINUTE_MS },
 };

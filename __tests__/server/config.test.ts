@@ -11,6 +11,7 @@ test('without a variable everything has its default', () => {
     stripeSecretKey: null,
     stripeWebhookSecret: null,
     smtpUrl: null,
+    trustProxy: false,
     sessionSecret: null,
   });
 });
@@ -30,7 +31,17 @@ test('what is set is read, and an origin loses its path', () => {
   });
 });
 
+test('an https site without a payment provider starts only when it is told to', () => {
+  const environment = { SITE_ORIGIN: 'https://orchestra.example' };
+  expect(() => readConfig(environment)).toThrow('TEST_PAYMENTS=1');
+  expect(readConfig({ ...environment, TEST_PAYMENTS: '1' }).siteOrigin).toBe(environment.SITE_ORIGIN);
+  expect(readConfig({ ...environment, API_ORIGIN: 'https://api.example' }).apiOrigin).not.toBeNull();
+});
+
 test.each([
+  [{ TRUST_PROXY: 'everybody' }, 'TRUST_PROXY'],
+  [{ TRUST_PROXY: '10.0.0.0/99' }, 'TRUST_PROXY'],
+  [{ TRUST_PROXY: '-1' }, 'TRUST_PROXY'],
   [{ PORT: 'three' }, 'PORT'],
   [{ PORT: '70000' }, 'PORT'],
   [{ SITE_ORIGIN: 'orchestra.example' }, 'SITE_ORIGIN'],

@@ -54,6 +54,7 @@ const configOf = (port: number, changes: Partial<Config> = {}): Config => ({
   stripeSecretKey: null,
   stripeWebhookSecret: null,
   smtpUrl: null,
+  trustProxy: false,
   sessionSecret: null,
   ...changes,
 });

@@ -32,15 +32,24 @@ export const bodyOf = <Body>(response: LightMyRequestResponse): Body => JSON.par
 
 function visitorOf(server: FastifyInstance): Visitor {
   let cookie = '';
+  let device = '';
   const visitor: Visitor = {
     user: { _id: '', email: '', firstName: '', lastName: '' },
     cookie: () => cookie,
     async call(method, url, payload, headers = {}) {
-      const options: InjectOptions = { method, url, headers: { ...(cookie ? { cookie } : {}), ...headers } };
+      const kept = [cookie, device].filter(Boolean).join('; ');
+      const options: InjectOptions = {
+        method,
+        url,
+        headers: { ...(kept ? { cookie: kept } : {}), ...headers },
+      };
       if (payload !== undefined) options.payload = payload as object;
       const response = await server.inject(options);
-      const [set] = response.cookies;
-      if (set) cookie = set.value ? `${set.name}=${set.value}` : '';
+      for (const set of response.cookies) {
+        const pair = set.value ? `${set.name}=${set.value}` : '';
+        if (set.name === 'device') device = pair;
+        else cookie = pair;
+      }
       return response;
     },
     async add(event, quantity = 1) {

@@ -10,6 +10,7 @@ import { freezeOrder } from '../store/checkout';
 import { readOrderedCart } from '../store/orders';
 import type { ApiContext } from './context';
 import { ownUser } from './members';
+import { assertWithinLimit } from './throttle';
 import type { ApiServer } from './validation';
 
 const itemParams = object({ cartItemId: string().required().max(100) });
@@ -25,10 +26,14 @@ function namedUser(request: FastifyRequest, { userId }: { userId: string }): Use
   return user;
 }
 
-function itemRoutes(api: ApiServer, { store, now }: ApiContext): void {
+function itemRoutes(api: ApiServer, context: ApiContext): void {
+  const { store, limits, now } = context;
+  const assertCalm = ({ _id }: User) => assertWithinLimit(context, `cart of ${_id}`, limits.cart);
+
   api.post(API_PATHS.cartItems, { schema: { body: addItemSchema, headers: keyHeader } }, async (request) => {
     const { event, quantity } = request.body;
     const user = namedUser(request, request.body);
+    await assertCalm(user);
     const key = request.headers['idempotency-key'] ?? null;
     return addItem(store, { user, eventId: event, quantity, key, now: now() });
   });
@@ -38,6 +43,7 @@ function itemRoutes(api: ApiServer, { store, now }: ApiContext): void {
     { schema: { params: itemParams, body: updateItemSchema } },
     async (request) => {
       const { cartItemId: itemId } = request.params;
+      await assertCalm(ownUser(request));
       return updateItem(store, {
         user: ownUser(request),
         itemId,
@@ -56,7 +62,7 @@ function itemRoutes(api: ApiServer, { store, now }: ApiContext): void {
 
 /** Every call here is for members. */
 export function cartRoutes(api: ApiServer, context: ApiContext): void {
-  const { store, payments, now } = context;
+  const { store, payments, limits, now } = context;
   api.get(API_PATHS.carts, { schema: { querystring: cartQuerySchema } }, async (request) => {
     const user = namedUser(request, request.query);
     const read = request.query.status === 'ordered' ? readOrderedCart : readOpenCart;
@@ -68,6 +74,7 @@ export function cartRoutes(api: ApiServer, context: ApiContext): void {
 
   api.post(API_PATHS.createCheckout, { schema: { body: checkoutSchema } }, async (request) => {
     const user = namedUser(request, request.body);
+    await assertWithinLimit(context, `checkout of ${user._id}`, limits.checkout);
     const order = await freezeOrder(store, {
       user,
       sent: request.body.cart,

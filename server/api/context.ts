@@ -3,6 +3,7 @@ import type { Config } from '../config';
 import type { Limits } from '../limits';
 import type { Passwords } from '../passwords';
 import type { PaymentProvider } from '../payments/provider';
+import type { Devices } from './deviceCookie';
 import type { Store } from '../store/database';
 import type { PasswordResets } from '../store/passwordResets';
 import type { Sessions } from '../store/sessions';
@@ -16,5 +17,6 @@ export interface ApiContext {
   passwords: Passwords;
   sessions: Sessions;
   resets: PasswordResets;
+  devices: Devices;
   payments: PaymentProvider;
 }

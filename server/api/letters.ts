@@ -5,6 +5,7 @@ import { contactPayloadSchema, subscribeSchema } from '../../domain/forms/contac
 import { SUCCESSES } from '../../domain/messages';
 import { instantOf } from '../../domain/events/time';
 import { messageMail, subscriberMail } from '../mail/letters';
+import { visitorNetwork } from '../trustProxy';
 import { keepMessage, keepSubscriber } from '../store/letters';
 import type { ApiContext } from './context';
 import { assertWithinLimit } from './throttle';
@@ -14,7 +15,7 @@ export function letterRoutes(api: ApiServer, context: ApiContext): void {
   const { store, limits, now } = context;
 
   api.post(API_PATHS.contact, { schema: { body: contactPayloadSchema } }, async (request) => {
-    await assertWithinLimit(context, `contact from ${request.ip}`, limits.contact);
+    await assertWithinLimit(context, `contact from ${visitorNetwork(request.ip)}`, limits.contact);
     const { properties, time } = request.body.data.attributes;
     const submission = contactSubmission({ ...properties, phone: properties.phone ?? '' });
     await keepMessage(store, {
@@ -27,7 +28,7 @@ export function letterRoutes(api: ApiServer, context: ApiContext): void {
   });
 
   api.post(API_PATHS.subscribe, { schema: { body: subscribeSchema } }, async (request) => {
-    await assertWithinLimit(context, `subscription from ${request.ip}`, limits.subscribe);
+    await assertWithinLimit(context, `subscription from ${visitorNetwork(request.ip)}`, limits.subscribe);
     const email = request.body.email.trim();
     const name = request.body.name?.trim() ?? '';
     await keepSubscriber(store, {

@@ -6,6 +6,7 @@ import { emailKey } from '../../domain/forms/patterns';
 import { emailSchema, resetSchema } from '../../domain/forms/schemas';
 import { resetMail } from '../mail/passwordReset';
 import { Refusal } from '../refusal';
+import { visitorNetwork } from '../trustProxy';
 import { accountOf } from '../store/accounts';
 import { forgetTries } from '../store/tries';
 import type { ApiContext } from './context';
@@ -35,14 +36,18 @@ export function passwordRoutes(api: ApiServer, context: ApiContext): void {
 
   api.post(API_PATHS.requestReset, { schema: { body: emailSchema } }, async (request) => {
     const { email } = request.body;
-    await assertWithinLimit(context, `reset request from ${request.ip}`, limits.resetRequestPerAddress);
+    await assertWithinLimit(
+      context,
+      `reset request from ${visitorNetwork(request.ip)}`,
+      limits.resetRequestPerAddress,
+    );
     await assertWithinLimit(context, `reset request for ${emailKey(email)}`, limits.resetRequestPerAccount);
     await Promise.all([sendLink(context, email), pause(ANSWER_MS)]);
     return { message: SUCCESSES.resetRequested };
   });
 
   api.post(API_PATHS.resetPassword, { schema: { body: resetSchema } }, async (request) => {
-    await assertWithinLimit(context, `reset from ${request.ip}`, limits.reset);
+    await assertWithinLimit(context, `reset from ${visitorNetwork(request.ip)}`, limits.reset);
     const { token, newPassword } = request.body;
     // Hashing is dear; a guessed token does not get that far.
     if (!(await resets.isOpen(store.db, token, now()))) throw new Refusal(400, LINK_IS_OVER);

@@ -5,6 +5,7 @@ import type { User } from '../../domain/api/entities';
 import { emailKey } from '../../domain/forms/patterns';
 import { emailSchema, loginSchema, registerSchema } from '../../domain/forms/schemas';
 import { Refusal } from '../refusal';
+import { visitorNetwork } from '../trustProxy';
 import { accountOf, createAccount } from '../store/accounts';
 import { forgetTries, forgiveTry } from '../store/tries';
 import { userAnswer } from './answers';
@@ -18,6 +19,32 @@ const EMAIL_EXISTS = 'Email already exists';
 /** Counts failed logins of one account. */
 export const loginTries = (email: string): string => `login to ${emailKey(email)}`;
 
+/**
+ * Counts a login before it is tried. In a browser where the owner has logged in before, only its own failures count.
+ *
+ * @returns takes the count back when the password was right
+ */
+async function countLogin(
+  context: ApiContext,
+  request: FastifyRequest,
+  email: string,
+): Promise<() => Promise<void>> {
+  const { store, limits, devices } = context;
+  const device = devices.idFor(request, email);
+  if (device !== null) {
+    const byDevice = `${loginTries(email)} in ${device}`;
+    await assertWithinLimit(context, byDevice, limits.loginPerAccount);
+    return () => forgetTries(store.db, byDevice);
+  }
+  const byAddress = `login from ${visitorNetwork(request.ip)}`;
+  await assertWithinLimit(context, byAddress, limits.loginPerAddress);
+  await assertWithinLimit(context, loginTries(email), limits.loginPerAccount);
+  return async () => {
+    await forgiveTry(store.db, byAddress);
+    await forgetTries(store.db, loginTries(email));
+  };
+}
+
 /** Checks a password; counts failures, and forgets them when the right one comes. */
 async function authenticate(
   context: ApiContext,
@@ -25,25 +52,21 @@ async function authenticate(
   email: string,
   password: string,
 ): Promise<User> {
-  const { store, limits, passwords } = context;
-  const byAddress = `login from ${request.ip}`;
-  const byAccount = loginTries(email);
-  await assertWithinLimit(context, byAddress, limits.loginPerAddress);
-  await assertWithinLimit(context, byAccount, limits.loginPerAccount);
+  const { store, passwords } = context;
+  const forgive = await countLogin(context, request, email);
   const account = await accountOf(store.db, email);
   const isRight = await passwords.isRight(account?.passwordHash ?? null, password);
   if (!account) throw new Refusal(401, 'No account has this email.');
   if (!isRight) throw new Refusal(403, 'The password is incorrect.');
-  await forgiveTry(store.db, byAddress);
-  await forgetTries(store.db, byAccount);
+  await forgive();
   return account.user;
 }
 
 export function userRoutes(api: ApiServer, context: ApiContext): void {
-  const { store, limits, passwords, now } = context;
+  const { store, limits, passwords, devices, now } = context;
 
   api.post(API_PATHS.checkEmail, { schema: { body: emailSchema } }, async (request) => {
-    await assertWithinLimit(context, `email check from ${request.ip}`, limits.emailCheck);
+    await assertWithinLimit(context, `email check from ${visitorNetwork(request.ip)}`, limits.emailCheck);
     if (await accountOf(store.db, request.body.email)) throw new Refusal(409, EMAIL_EXISTS);
     return { message: 'Email is available' };
   });
@@ -52,11 +75,12 @@ export function userRoutes(api: ApiServer, context: ApiContext): void {
     const { email, password } = request.body;
     const user = await authenticate(context, request, email.trim(), password);
     await startSession(context, request, reply, user);
+    devices.remember(reply, email);
     return userAnswer(user);
   });
 
   api.post(API_PATHS.register, { schema: { body: registerSchema } }, async (request, reply) => {
-    await assertWithinLimit(context, `register from ${request.ip}`, limits.register);
+    await assertWithinLimit(context, `register from ${visitorNetwork(request.ip)}`, limits.register);
     const { email, password, firstName, lastName } = request.body;
     const user = await createAccount(store.db, {
       email: email.trim(),
@@ -67,6 +91,7 @@ export function userRoutes(api: ApiServer, context: ApiContext): void {
     });
     if (!user) throw new Refusal(409, EMAIL_EXISTS);
     await startSession(context, request, reply, user);
+    devices.remember(reply, email);
     return reply.code(201).send(userAnswer(user));
   });
 

@@ -2,7 +2,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { asc, inArray } from 'drizzle-orm';
 import type { CartItem, User } from '../../domain/api/entities';
-import { cardTitle, dateLine, isSellable, locationLine } from '../../domain/events/eventRules';
+import { cardTitle, dateLine, isPurchasable, locationLine } from '../../domain/events/eventRules';
 import { centsOf, hasDiscount, unitCents } from '../../domain/cart/prices';
 import { Refusal } from '../refusal';
 import { itemType, lockOpenCart, rowsOfCart } from './carts';
@@ -58,7 +58,7 @@ function assertSameCart(sent: readonly SentItem[], rows: readonly CartRow[]): vo
 
 function assertAvailable({ item, event }: CartRow, now: number): void {
   const { title } = event.document;
-  if (event.priceCents === null || event.type === 'promo' || !isSellable(eventOf(event), now)) {
+  if (!isPurchasable(eventOf(event), now)) {
     throw new Refusal(409, `${title} is no longer available for purchase.`);
   }
   if (!hasPlaces(event, item.quantity)) {

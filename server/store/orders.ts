@@ -1,7 +1,7 @@
 /** Paying an order, exactly once. */
 import { and, asc, desc, eq, ne } from 'drizzle-orm';
 import type { Cart, CartItem, User } from '../../domain/api/entities';
-import { isSellable } from '../../domain/events/eventRules';
+import { isPurchasable, isSoldHere } from '../../domain/events/eventRules';
 import { itemOf } from './carts';
 import { isExpired, lockEvents } from './checkout';
 import type { Database, Store } from './database';
@@ -111,8 +111,11 @@ async function firstUnavailable(tx: Database, order: Order, { now, isCharged }: 
   );
   const line = order.lines.find(({ eventId, quantity }) => {
     const event = events.get(eventId);
-    const isOpen = event && (isCharged ? event.status !== 'inactive' : isSellable(eventOf(event), now));
-    return !event || !isOpen || !hasPlaces(event, quantity);
+    if (!event) return true;
+    const isOpen = isCharged
+      ? event.status !== 'inactive' && isSoldHere(eventOf(event))
+      : isPurchasable(eventOf(event), now);
+    return !isOpen || !hasPlaces(event, quantity);
   });
   return { events, line };
 }

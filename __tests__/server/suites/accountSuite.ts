@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { API_PATHS } from '../../../domain/api/contract';
 import { buildServer } from '../../../server/app';
+import type { Config } from '../../../server/config';
 import { DEFAULT_LIMITS } from '../../../server/limits';
+import { LOG } from '../../../server/log';
 import { SESSION_DAYS } from '../../../server/store/sessions';
-import { accounts, sessions } from '../../../server/store/schema';
+import { accounts, sessions, tries } from '../../../server/store/schema';
 import { startTestServer } from '../../support/testServer';
 import { NOON } from '../../support/testSeed';
 import { bodyOf, member, PASSWORD, stranger, SOME_TEXT } from '../../support/visitor';
@@ -32,7 +34,7 @@ export function accountSuite(site: () => TestSite): void {
         firstName: 'Clara',
         lastName: 'Wieck',
       });
-      expect(response.headers['set-cookie']).toMatch(/^session=[\w-]{43}; .*HttpOnly; SameSite=Lax/);
+      expect(response.headers['set-cookie']?.[0]).toMatch(/^session=[\w-]{43}; .*HttpOnly; SameSite=Lax/);
       expect((await visitor.call('GET', `${API_PATHS.carts}?userId=${user._id}`)).statusCode).toBe(200);
     });
 
@@ -188,7 +190,7 @@ export function accountSuite(site: () => TestSite): void {
       });
       const payload = { email: 'secure@example.com', password: PASSWORD, firstName: 'A', lastName: 'B' };
       const response = await secure.server.inject({ method: 'POST', url: API_PATHS.register, payload });
-      expect(response.headers['set-cookie']).toMatch(
+      expect(response.headers['set-cookie']?.[0]).toMatch(
         /^__Host-session=.*Path=\/; HttpOnly; Secure; SameSite=Lax$/,
       );
       await secure.close();
@@ -219,6 +221,66 @@ export function accountSuite(site: () => TestSite): void {
       expect(await guess(5, PASSWORD)).toBe(429);
       clock.now += LONG_MS;
       expect(await guess(6, PASSWORD)).toBe(200);
+      await close();
+    });
+
+    it('does not lock the owner out of the browser where they have logged in', async () => {
+      const { server, post, close } = await limited();
+      const owner = await member(server);
+      const { email } = owner.user;
+      for (let time = 0; time < 5; time += 1)
+        await post(API_PATHS.login, { email, password: 'Wrong#123' }, `203.0.113.${60 + time}`);
+      const login = (password: string) => owner.call('POST', API_PATHS.login, { email, password });
+      expect((await login(PASSWORD)).statusCode).toBe(200);
+      const stolen = await member(server);
+      stolen.user = owner.user;
+      expect((await stolen.call('POST', API_PATHS.login, { email, password: PASSWORD })).statusCode).toBe(
+        429,
+      );
+      const guesses = [];
+      for (let time = 0; time < 4; time += 1) guesses.push((await login('Wrong#123')).statusCode);
+      expect(guesses).toEqual([403, 403, 403, 429]);
+      await close();
+    });
+
+    it('counts the addresses of one IPv6 network together', async () => {
+      const { post, close } = await limited();
+      const check = (address: string) => post(API_PATHS.checkEmail, { email: 'free@example.com' }, address);
+      const answers = [];
+      for (let last = 1; last <= 4; last += 1) answers.push(await check(`2001:db8:1:2::${last}`));
+      expect([...answers, await check('2001:db8:1:3::1')]).toEqual([200, 200, 200, 429, 200]);
+      await close();
+    });
+
+    it.each<[string, Config['trustProxy'], string, number[]]>([
+      ['nobody', false, '198.51.100.9', [200, 200, 200, 429]],
+      ['a proxy that is named', ['198.51.100.9'], '198.51.100.9', [200, 200, 200, 200]],
+      ['a proxy that is not named', ['198.51.100.9'], '127.0.0.1', [200, 200, 200, 429]],
+      ['one hop', (_address, hop) => hop < 1, '198.51.100.9', [200, 200, 200, 200]],
+    ])('believes %s about the address of a visitor', async (_who, trustProxy, proxy, statuses) => {
+      const limit = { tries: 3, windowMs: LONG_MS };
+      const lines: string[] = [];
+      const { store } = site();
+      await store.db.delete(tries);
+      const { server, close } = await startTestServer({
+        store,
+        config: { trustProxy },
+        limits: { emailCheck: limit },
+        logger: { ...LOG, stream: { write: (line: string) => void lines.push(line) } },
+      });
+      const answers = [];
+      for (let last = 1; last <= 4; last += 1) {
+        const { statusCode } = await server.inject({
+          method: 'POST',
+          url: API_PATHS.checkEmail,
+          payload: { email: 'free@example.com' },
+          remoteAddress: proxy,
+          headers: { 'x-forwarded-for': `203.0.113.${100 + last}` },
+        });
+        answers.push(statusCode);
+      }
+      expect(answers).toEqual(statuses);
+      expect(lines.filter((line) => line.includes('TRUST_PROXY'))).toHaveLength(trustProxy === false ? 1 : 0);
       await close();
     });
 

@@ -3,7 +3,9 @@ import { API_PATHS } from '../../../domain/api/contract';
 import type { Cart, CartItem } from '../../../domain/api/entities';
 import { accounts, events, orders, outbox } from '../../../server/store/schema';
 import { revision } from '../../../server/store/readResource';
+import { sweep } from '../../../server/store/sweep';
 import { NOON } from '../../support/testSeed';
+import { startTestServer } from '../../support/testServer';
 import { bodyOf, member, SOME_TEXT, stranger } from '../../support/visitor';
 import type { Visitor } from '../../support/visitor';
 import type { TestSite } from './site';
@@ -96,6 +98,49 @@ export function checkoutSuite(site: () => TestSite): void {
         expect((await visitor.cart()).cartItems).toHaveLength(1);
       },
     );
+
+    it.each([
+      ['is no longer sold here', { document: { disableCheckout: true } }],
+      ['has lost its price', { priceCents: null }],
+    ])('refuses an event that %s, before and after the order is frozen', async (what, change) => {
+      const { addEvent, eventRow, store } = site();
+      const id = `lost ${what}`.replaceAll(' ', '-');
+      await addEvent(id);
+      const [early, late] = [await buyer(id), await buyer(id)];
+      const path = await late.payPath();
+      const { document } = await eventRow(id);
+      const changed = 'document' in change ? { document: { ...document, ...change.document } } : change;
+      await store.db.update(events).set(changed).where(eq(events.id, id));
+      expect((await early.checkout()).statusCode).toBe(409);
+      expect((await pay(path)).statusCode).toBe(409);
+      expect([await paidOrders(late), (await late.cart()).cartItems.length]).toEqual([[], 1]);
+    });
+
+    it('begins only so many payments of one account, and unpaid orders are swept', async () => {
+      const { store } = site();
+      const limit = { tries: 2, windowMs: HOUR };
+      const limited = await startTestServer({
+        store,
+        now: () => NOON,
+        limits: { checkout: limit, cart: limit },
+      });
+      const visitor = await member(limited.server);
+      await visitor.add('open');
+      const statuses = [];
+      for (let time = 0; time < 3; time += 1) statuses.push((await visitor.checkout()).statusCode);
+      expect(statuses).toEqual([200, 200, 429]);
+      await visitor.add('free');
+      const [item] = (await visitor.cart()).cartItems;
+      const change = await visitor.call('PUT', `${API_PATHS.cartItems}/${item?._id}`, { quantity: 5 });
+      expect(change.statusCode).toBe(429);
+      await limited.close();
+      const kept = async () =>
+        (await store.db.select().from(orders).where(eq(orders.accountId, visitor.user._id))).length;
+      await sweep(store, NOON + 29 * 24 * HOUR);
+      expect(await kept()).toBe(1);
+      await sweep(store, NOON + 31 * 24 * HOUR);
+      expect(await kept()).toBe(0);
+    });
 
     it.each([
       ['59:59', HOUR - 1000, 409],

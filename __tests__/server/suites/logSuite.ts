@@ -66,6 +66,7 @@ export function logSuite(openStore: () => Promise<Store>): void {
       });
       const { server, close } = await startTestServer({
         store,
+        config: { trustProxy: ['loopback'] },
         payments: createStripePayments({
           config: { siteOrigin: 'https://orchestra.example', stripeWebhookSecret: SECRET },
           store,
