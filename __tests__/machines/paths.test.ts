@@ -1,5 +1,6 @@
 /** The generated paths: what they are called, and what is said when one fails. */
 import { createMachine } from 'xstate';
+import { coverageOf } from '../support/coverage';
 import { FLOW_GROUPS, flowNames, flowsOf } from '../support/flows';
 import { pathsThrough, walk, type PathDriver } from '../support/paths';
 import { pathsCommand } from '../support/pathsCommand';
@@ -110,6 +111,41 @@ test('what is done on another page only is said so', async () => {
   expect(said).toContain(
     "     Do: Unless the address is /cart:\n        Do: Go to /cart by the browser's Back or Forward.",
   );
+});
+
+test('a branch that no path takes is missing, although its event and its states have paths', () => {
+  const stamped = createMachine({
+    id: 'stamped',
+    initial: 'writing',
+    states: {
+      writing: {
+        on: {
+          'letter.sent': [
+            { guard: ({ event }) => event.isStamped === true, target: 'sent' },
+            { target: 'sent' },
+          ],
+          'letter.read': {},
+        },
+      },
+      sent: {},
+    },
+  });
+  const search = pathsThrough(stamped, [{ type: 'letter.sent' }], { opening: { path: '/' } });
+  const driver = { states: {}, events: {}, untaken: { 'sent on letter.sent#0': 'it is sent once' } };
+  const flow = { name: 'stamped', machine: stamped, searches: [search], paths: search.paths, driver };
+  expect(coverageOf(flow)).toMatchObject({
+    transitions: 2,
+    taken: 1,
+    ignoring: ['writing on letter.read#0'],
+    missing: ['writing on letter.sent#0 [guard] → sent'],
+    needless: ['sent on letter.sent#0'],
+  });
+});
+
+test('the table of coverage names each excused transition with its reason', async () => {
+  const { said } = await run('authDialog', '--cover');
+  expect(said).toMatch(/^authDialog +13 +16 +11 +5 +0 +1 +\d+$/m);
+  expect(said).toContain('  authDialog: login on xstate.error.actor.login#0 → choosing: its forms handle');
 });
 
 test('the scripts come as JSON, too', async () => {

@@ -23,6 +23,8 @@ export interface PathDriver {
   events: EventSteps;
   /** Events that no one outside brings about: the machine raises them, or another machine answers with them. */
   inner?: string[];
+  /** Transitions that no path takes, by the name that `npm run -s paths -- --cover` gives them, with the reason. */
+  untaken?: Record<string, string>;
 }
 
 export interface Step {
@@ -44,6 +46,7 @@ export interface Path {
 
 /** The paths of one opening, and what they were searched with. */
 export interface Search {
+  input: unknown;
   events: AnyEventObject[];
   before: AnyEventObject[];
   paths: Path[];
@@ -138,7 +141,7 @@ export function pathsThrough(
       );
     return { title: titleOf(opening, steps), opening, steps, passed };
   });
-  return { events, before, paths, excluded };
+  return { input, events, before, paths, excluded };
 }
 
 /** The innermost states, by their dotted names. */

@@ -1,11 +1,13 @@
 /** `npm run paths`: the generated paths as lists, scripts, JSON and Playwright. */
 import { parseArgs } from 'node:util';
+import { coverageOf, type Coverage } from './coverage';
 import { FLOW_GROUPS, flowNames, flowsOf, type Flow } from './flows';
 import { namesOf, type Path } from './paths';
 import { playwrightScript } from './playwrightScript';
 import { scriptOf, type Act, type ScriptStep } from './scriptWorld';
 
 const OPTIONS = {
+  cover: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
   playwright: { type: 'boolean', default: false },
   to: { type: 'string' },
@@ -15,6 +17,7 @@ const OPTIONS = {
 class UsageError extends Error {}
 
 interface Asked {
+  cover: boolean;
   json: boolean;
   playwright: boolean;
   to?: string | undefined;
@@ -109,7 +112,54 @@ function listed({ name, machine, paths }: Flow): string {
   return `${name.padEnd(18)} ${count(paths.length, 'path')}${machineName}, ${count(steps, 'event')}`;
 }
 
+/** One row a flow, then what is not taken, ignored and left out. */
+function coverText(covered: Flow[]): string {
+  const all = covered.map(coverageOf);
+  const total = (count: (coverage: Coverage) => number) => all.reduce((sum, each) => sum + count(each), 0);
+  const row = (...cells: (string | number)[]) =>
+    cells.map((cell, index) => (index === 0 ? String(cell).padEnd(18) : String(cell).padStart(12))).join('');
+  const listOf = (title: string, lines: string[]) =>
+    lines.length === 0 ? [] : ['', title, ...lines.map((line) => `  ${line}`)];
+  const reasonOf = (flow: string, way: string) =>
+    covered.find(({ name }) => name === flow)?.driver.untaken?.[way] ?? '';
+  return [
+    row('flow', 'paths', 'transitions', 'taken', 'excused', 'missing', 'ignoring', 'left out'),
+    ...[...all, null].map((each) => {
+      const sumOf = (count: (coverage: Coverage) => number) => (each ? count(each) : total(count));
+      return row(
+        each?.flow ?? 'all',
+        sumOf(({ paths }) => paths),
+        sumOf(({ transitions }) => transitions),
+        sumOf(({ taken }) => taken),
+        sumOf(({ excused }) => excused.length),
+        sumOf(({ missing }) => missing.length),
+        sumOf(({ ignoring }) => ignoring.length),
+        sumOf(({ excluded }) => excluded.reduce((sum, { edges }) => sum + edges, 0)),
+      );
+    }),
+    ...listOf(
+      'No path takes:',
+      all.flatMap(({ flow, missing }) => missing.map((way) => `${flow}: ${way}`)),
+    ),
+    ...listOf(
+      'Excused:',
+      all.flatMap(({ flow, excused }) => excused.map((way) => `${flow}: ${way}: ${reasonOf(flow, way)}`)),
+    ),
+    ...listOf(
+      'Ignored on purpose:',
+      all.flatMap(({ flow, ignoring }) => ignoring.map((way) => `${flow}: ${way}`)),
+    ),
+    ...listOf(
+      'Left out, counted as events at states:',
+      all.flatMap(({ flow, excluded }) =>
+        excluded.map(({ reason, edges }) => `${flow}: ${String(edges).padStart(4)} ${reason}`),
+      ),
+    ),
+  ].join('\n');
+}
+
 async function answer(asked: Asked): Promise<string> {
+  if (asked.cover) return coverText(asked.flow === undefined ? flows() : [flowNamed(asked.flow)]);
   if (asked.flow === undefined) {
     if (asked.to !== undefined || asked.playwright)
       throw new UsageError('Name a flow first, such as checkout.');

@@ -18,6 +18,10 @@ export const done = (actor: string, output?: unknown): Ended => ({
   output,
 });
 
+/** Why no path takes the error path of a child machine. */
+export const EXCEPTION =
+  'its forms handle their failures; an exception is tested in flows/exceptions.test.tsx';
+
 /** A failed call; null: no answer came. */
 export const failed = (actor: string, status: number | null): Ended => ({
   type: `xstate.error.actor.${actor}`,

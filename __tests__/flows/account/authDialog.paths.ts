@@ -2,7 +2,7 @@ import { authDialogMachine } from '../../../machines/authDialogMachine';
 import type { AuthMode } from '../../../domain/pages/pages';
 import { ANNA } from '../../support/orchestra';
 import { limit, pathsThrough, type PathDriver } from '../../support/paths';
-import { askForLink, choosePassword, done, signIn, signUp, storedUser } from '../../support/steps';
+import { askForLink, choosePassword, done, EXCEPTION, signIn, signUp, storedUser } from '../../support/steps';
 import type { World } from '../../support/world';
 
 const asked = (mode: AuthMode, token: string | null = null) => ({
@@ -146,4 +146,11 @@ export const driver: PathDriver = {
     'xstate.error.actor.resetPassword',
     'xstate.error.actor.profile',
   ],
+  untaken: {
+    'login on xstate.error.actor.login#0 → choosing': EXCEPTION,
+    'register on xstate.error.actor.register#0 → choosing': EXCEPTION,
+    'forgotPassword.asking on xstate.error.actor.forgotPassword#0 → choosing': EXCEPTION,
+    'resetPassword.asking on xstate.error.actor.resetPassword#0 → choosing': EXCEPTION,
+    'profile on xstate.error.actor.profile#0 → choosing': EXCEPTION,
+  },
 };

@@ -14,6 +14,7 @@ import {
   CANCEL,
   done,
   endings,
+  EXCEPTION,
   failed,
   fillPerson,
   logOut,
@@ -37,9 +38,9 @@ const nothingStored = {
   currentPage: null,
   isProfileClosed: false,
 };
-const resumed = (user: User | null, isProfileClosed = false) => ({
+const resumed = (user: User | null, isProfileClosed = false, location = EVENTS) => ({
   type: 'page.resumed',
-  location: EVENTS,
+  location,
   stored: { ...nothingStored, user, isProfileClosed },
 });
 const elsewhere = (user: User | null, isProfileClosed = false) => ({
@@ -84,23 +85,27 @@ const REPLIES: Record<string, (event: never, snapshot: Snapshot) => AnyEventObje
   },
 };
 
-/** What of the data has not come along with the events page. */
-const TRIMMED = trimmedIn(data, dataShownAt(EVENTS, data));
-
+/** Whether all of a list is known. */
 const isWhole = (resource: Resource, { data: known }: AppContext) =>
   JSON.stringify(known[resource]) === JSON.stringify(data[resource]);
 
-/** A page that shows more of a list has it loaded. */
-const completions = ({ context }: Snapshot) =>
+/** A page that shows more of a list than came along with the opened one has it loaded. */
+const completions = (trimmed: Resource[], { context }: Snapshot) =>
   neededAt(context.page)
-    .filter((resource) => TRIMMED.includes(resource) && !context.pending.includes(resource))
+    .filter((resource) => trimmed.includes(resource) && !context.pending.includes(resource))
     .filter((resource) => !isWhole(resource, context))
     .map(loading);
 
-export const replies = (event: AnyEventObject, snapshot: AnyMachineSnapshot) => [
-  ...(REPLIES[event.type]?.(event as never, snapshot) ?? []),
-  ...(event.type === 'page.rendered' ? [] : completions(snapshot)),
-];
+/** What the flows of the root reply on a page that was opened at this location. */
+const repliesAt = (opened: Location) => {
+  const trimmed = trimmedIn(data, dataShownAt(opened, data));
+  return (event: AnyEventObject, snapshot: AnyMachineSnapshot) => [
+    ...(REPLIES[event.type]?.(event as never, snapshot) ?? []),
+    ...(event.type === 'page.rendered' ? [] : completions(trimmed, snapshot)),
+  ];
+};
+
+export const replies = repliesAt(EVENTS);
 
 interface Asked {
   to: string;
@@ -321,6 +326,36 @@ const profiles = pathsThrough(
   atEvents,
 );
 
+/** Another tab closes the profile of the same user, or asks for it. */
+const dismissals = pathsThrough(
+  appMachine,
+  [resumed(ANNA), changedTo('/profile'), changedTo('/about'), elsewhere(ANNA), elsewhere(ANNA, true)],
+  {
+    ...atEvents,
+    limits: [
+      ...LIMITS,
+      limit(
+        'url.changed',
+        'the profile is opened first, and left once',
+        (snapshot: Snapshot, { location: { path } }: Asked) =>
+          isAt(path === '/about' ? '/profile' : '/events', snapshot) &&
+          !snapshot.matches({ visitor: { signedIn: 'dismissed' } }),
+      ),
+    ],
+  },
+);
+
+/** The payment was declined; the session may have ended meanwhile. */
+const CART: Location = { path: '/cart', search: '' };
+const DECLINED: Location = { path: '/cart', search: '?payment=declined' };
+const returns = pathsThrough(appMachine, [resumed(null, false, DECLINED), resumed(ANNA, false, DECLINED)], {
+  input: { location: CART, now: NOW },
+  before: [...without(), rendered],
+  replies: repliesAt(CART),
+  limits: LIMITS,
+  opening: { path: hrefOf(DECLINED), waits: true },
+});
+
 /** Logging out, which the server is told until it has heard it. */
 const logouts = pathsThrough(
   appMachine,
@@ -338,7 +373,7 @@ const logouts = pathsThrough(
 
 export const machine = appMachine;
 
-export const searches = [journeys, recoveries, openings, links, profiles, logouts];
+export const searches = [journeys, recoveries, openings, links, profiles, dismissals, returns, logouts];
 
 const DIALOGS: Record<string, string> = {
   '/login': 'Login',
@@ -360,7 +395,10 @@ export const driver: PathDriver = {
       if (!isAt('/profile', snapshot)) await world.see('button', `${user?.firstName} ${user?.lastName}`);
       await world.seeStored('currentUser', JSON.stringify(user));
     },
-    page: (world, { context: { location } }: Snapshot) => world.seePath(hrefOf(location)),
+    // Until its scripts have read it, the machine does not know the query.
+    page: async (world, snapshot: Snapshot) => {
+      if (isResumed(snapshot)) await world.seePath(hrefOf(snapshot.context.location));
+    },
     'visitor.guest.dialog.closed': async (world) => {
       for (const dialog of [...Object.values(DIALOGS), 'Email sent!']) await world.miss('dialog', dialog);
     },
@@ -466,4 +504,9 @@ export const driver: PathDriver = {
     // Nothing in the dialogs throws; their calls end within them.
     'xstate.error.actor.authDialog',
   ],
+  untaken: {
+    'visitor.unknown on route.asked#0': 'nothing can be pressed before the page has read its storage',
+    'visitor.guest.dialog.open on xstate.error.actor.authDialog#0 → visitor.guest.dialog.closed': EXCEPTION,
+    'visitor.signedIn.profile on xstate.error.actor.authDialog#0 → visitor.signedIn.browsing': EXCEPTION,
+  },
 };

@@ -175,7 +175,24 @@ const expiries = pathsThrough(
   },
 );
 
-export const searches = [purchases, expiries];
+/** A page opens, and its storage holds both a user and a purchase that was chosen before the login. */
+const resumptions = pathsThrough(
+  machine,
+  [
+    { ...restored, pending, isAttempted: true },
+    { type: 'session.opened', by: 'restored' },
+  ],
+  {
+    opening: { path: '/events', waits: true },
+    limits: [
+      limit('session.opened', 'what differs is the purchase in the storage', (snapshot: AnyMachineSnapshot) =>
+        snapshot.matches({ buying: { anonymous: 'attempted' } }),
+      ),
+    ],
+  },
+);
+
+export const searches = [purchases, expiries, resumptions];
 
 const CART_PROMPT = 'Your tickets are in the cart';
 
@@ -284,7 +301,7 @@ export const driver: PathDriver = {
       await ENTER[by](world);
       const isAttempted = buying.anonymous === 'attempted';
       const isCarrying = isAttempted && by !== 'elsewhere';
-      const page = isCarrying ? '/cart' : LEADS_TO[by];
+      const page = isCarrying && by !== 'restored' ? '/cart' : LEADS_TO[by];
       if (page !== undefined) await world.seePath(page);
       if (!isCarrying) await world.settle('openCart', { ok: cartsWith() });
     },
