@@ -7,6 +7,15 @@ const dropServerParts = () => ({
   },
 });
 
+/** Drops the descriptions of machines and states: charts show them, and no running machine reads them. */
+const dropDescriptions = () => ({
+  visitor: {
+    ObjectProperty(property) {
+      if (property.get('key').isIdentifier({ name: 'description' })) property.remove();
+    },
+  },
+});
+
 /** One Babel setup for webpack, jest and webpack.config.ts; `target: 'web'` comes from the browser bundle's loader. */
 module.exports = (api) => {
   const isWeb = api.caller((caller) => caller?.target === 'web');
@@ -24,6 +33,11 @@ module.exports = (api) => {
       ['@babel/preset-react', { runtime: 'automatic' }],
       ['@babel/preset-typescript', { onlyRemoveTypeImports: true }],
     ],
-    overrides: isWeb ? [{ test: './domain/pages/pages.ts', plugins: [dropServerParts] }] : [],
+    overrides: isWeb
+      ? [
+          { test: './domain/pages/pages.ts', plugins: [dropServerParts] },
+          { test: './machines', plugins: [dropDescriptions] },
+        ]
+      : [],
   };
 };

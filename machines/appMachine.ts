@@ -33,12 +33,10 @@ const restorePurchase = { type: 'restorePurchase', params: stored } as const;
 const enterRoute = { type: 'enterRoute', params: moved } as const;
 const changeMode = { type: 'changeMode', params: moved } as const;
 
-/**
- * The root. It knows who the visitor is, where they are and what has loaded, and runs every flow that outlives a page. It
- * alone writes the URL: every move is a `location.entered` event, which the page region takes.
- */
 export const appMachine = appSetup.createMachine({
   id: 'app',
+  description:
+    'The root. It knows who the visitor is, where they are, and what has loaded, and runs every flow that outlives a page. It alone writes the URL: every move is a location.entered event, which the page region takes.',
   type: 'parallel',
   context: ({ input }) => ({
     location: input.location,
@@ -78,12 +76,13 @@ export const appMachine = appSetup.createMachine({
     },
   },
   states: {
-    /** Who the visitor is, and the auth dialog, whose modes depend on that. */
     visitor: {
+      description: 'Who the visitor is, and the auth dialog, whose modes depend on that.',
       initial: 'unknown',
       states: {
-        /** On the server, and until the browser has read its storage. */
         unknown: {
+          description:
+            'Nobody knows yet whether the visitor is signed in: on the server, and until the browser has read its storage.',
           on: {
             'page.resumed': [
               {
@@ -103,6 +102,7 @@ export const appMachine = appSetup.createMachine({
           },
         },
         guest: {
+          description: 'The visitor is not signed in. Protected pages lead to the login.',
           type: 'parallel',
           on: {
             'route.asked': [
@@ -138,15 +138,18 @@ export const appMachine = appSetup.createMachine({
           },
           states: {
             dialog: {
+              description: 'The dialog to log in, register, or reset a password.',
               initial: 'closed',
               states: {
                 closed: {
+                  description: 'No dialog is shown.',
                   always: [
                     { guard: 'isAtToken', target: 'open', actions: 'hideToken' },
                     { guard: 'isAtGuestDialog', target: 'open' },
                   ],
                 },
                 open: {
+                  description: 'The dialog is shown over the page. It ends when the visitor has signed in.',
                   initial: 'routed',
                   invoke: {
                     id: 'authDialog',
@@ -176,8 +179,8 @@ export const appMachine = appSetup.createMachine({
                     ],
                   },
                   states: {
-                    /** The path names the mode. */
                     routed: {
+                      description: 'The path names what the dialog shows.',
                       always: { guard: not('isAtGuestDialog'), target: '#app.visitor.guest.dialog.closed' },
                       on: {
                         'auth.closed': { actions: 'closeDialog' },
@@ -187,8 +190,9 @@ export const appMachine = appSetup.createMachine({
                         },
                       },
                     },
-                    /** The path is the home page's, and the dialog says that the email was sent. */
                     sent: {
+                      description:
+                        "The dialog says that the email was sent. The path is already the home page's.",
                       on: {
                         'auth.closed': {
                           target: '#app.visitor.guest.dialog.closed',
@@ -204,20 +208,25 @@ export const appMachine = appSetup.createMachine({
                 },
               },
             },
-            /** Tells the server that a session is over, until it has heard it. */
             logout: {
+              description: 'Tells the server that a session is over, until it has heard it.',
               initial: 'settled',
               states: {
-                settled: {},
+                settled: { description: 'There is nothing to tell the server.' },
                 sending: {
+                  description: 'The visitor sees themselves logged out while the server is told.',
                   invoke: { id: 'closeSession', src: 'closeSession', onDone: 'settled', onError: 'failed' },
                 },
-                failed: { after: { RETRY: 'sending' } },
+                failed: {
+                  description: 'The server could not be reached. It is told again soon.',
+                  after: { RETRY: 'sending' },
+                },
               },
             },
           },
         },
         signedIn: {
+          description: 'The visitor is signed in.',
           initial: 'browsing',
           on: {
             'checkout.requested': { actions: { type: 'requestCheckout', params: ({ event }) => event } },
@@ -264,17 +273,21 @@ export const appMachine = appSetup.createMachine({
             ],
           },
           states: {
-            /** A form of the dialog was accepted; the purchase flow names the page that comes next. */
-            admitted: { always: { guard: not('isAtDialog'), target: 'browsing' } },
+            admitted: {
+              description:
+                'A form of the dialog was accepted. The purchase flow names the page that comes next.',
+              always: { guard: not('isAtDialog'), target: 'browsing' },
+            },
             browsing: {
+              description: 'The visitor uses the site as a member, without a dialog.',
               always: [
                 { guard: 'isAtProfile', target: 'profile' },
                 /** A session was found at one of the dialog's paths for guests. */
                 { guard: 'isAtGuestDialog', target: 'admitted', actions: 'returnToPage' },
               ],
             },
-            /** The profile dialog is open. */
             profile: {
+              description: 'The profile dialog is open.',
               always: { guard: not('isAtProfile'), target: 'browsing' },
               invoke: {
                 id: 'authDialog',
@@ -308,8 +321,9 @@ export const appMachine = appSetup.createMachine({
                 },
               },
             },
-            /** The profile dialog was closed: /profile does not open it again until the visitor asks for it. */
             dismissed: {
+              description:
+                'The profile dialog was closed. /profile does not open it again until the visitor asks for it.',
               initial: 'away',
               on: {
                 'route.asked': {
@@ -320,17 +334,21 @@ export const appMachine = appSetup.createMachine({
               },
               states: {
                 away: {
+                  description: 'The visitor is at a page without a dialog.',
                   always: { guard: 'isAtDialog', target: 'leaving', actions: 'returnToPage' },
                 },
-                leaving: { always: { guard: not('isAtDialog'), target: 'away' } },
+                leaving: {
+                  description: "The path is still a dialog's, and the page is about to follow.",
+                  always: { guard: not('isAtDialog'), target: 'away' },
+                },
               },
             },
           },
         },
       },
     },
-    /** Where the visitor is. */
     page: {
+      description: 'Where the visitor is.',
       initial: 'entered',
       on: {
         'url.requested': {
@@ -352,13 +370,17 @@ export const appMachine = appSetup.createMachine({
       },
       states: {
         entered: {
+          description: "The page at the visitor's path is shown.",
           always: { guard: 'isAtCurrentSeason', target: 'redirecting', actions: 'showSeason' },
         },
-        redirecting: { always: { guard: not('isAtCurrentSeason'), target: 'entered' } },
+        redirecting: {
+          description: 'The path was /season, which leads on to the current season.',
+          always: { guard: not('isAtCurrentSeason'), target: 'entered' },
+        },
       },
     },
-    /** The lists of initial data, behind one loading flag. */
     data: {
+      description: 'The lists of initial data, behind one loading flag.',
       initial: 'loading',
       on: {
         'resource.loading': { actions: { type: 'keepPending', params: ({ event }) => event } },
@@ -374,22 +396,33 @@ export const appMachine = appSetup.createMachine({
       },
       states: {
         loading: {
+          description: 'At least one list is being fetched.',
           tags: 'loading',
           initial: 'first',
           always: { guard: 'isNothingPending', target: 'settled' },
           states: {
-            /** The first load; it alone hides the auth dialog. */
             first: {
+              description: 'The first load. It alone hides the auth dialog.',
               tags: 'opening',
               after: { SLOW: 'slow' },
               /** Starts the timer again, which the server's snapshot does not carry. */
               on: { 'page.resumed': { target: 'first', reenter: true } },
             },
-            further: { after: { SLOW: 'slow' } },
-            slow: { tags: 'slow', on: { 'call.cancelled': { actions: 'cancelPending' } } },
+            further: {
+              description: 'Lists are fetched while the page stays in use.',
+              after: { SLOW: 'slow' },
+            },
+            slow: {
+              description: 'The visitor is told that loading takes long, and may cancel it.',
+              tags: 'slow',
+              on: { 'call.cancelled': { actions: 'cancelPending' } },
+            },
           },
         },
-        settled: { always: { guard: not('isNothingPending'), target: 'loading.further' } },
+        settled: {
+          description: 'Every list has come or failed.',
+          always: { guard: not('isNothingPending'), target: 'loading.further' },
+        },
       },
     },
   },

@@ -19,7 +19,6 @@ export interface Admission {
   by: 'login' | 'register' | 'update';
 }
 
-/** The auth dialog: one form for each mode. appMachine opens it over a page and receives the admission. */
 export const authDialogMachine = setup({
   types: {
     context: {} as AuthRequest & { admission: Admission | null },
@@ -53,6 +52,8 @@ export const authDialogMachine = setup({
   },
 }).createMachine({
   id: 'authDialog',
+  description:
+    'The auth dialog: login, registration, a forgotten or a new password, or the profile, each with a machine of its own. The path names the mode, and may change it while the dialog is open.',
   context: ({ input }) => ({ ...input, admission: null }),
   output: ({ context }) => known(context.admission, 'admission'),
   initial: 'choosing',
@@ -64,6 +65,7 @@ export const authDialogMachine = setup({
   },
   states: {
     choosing: {
+      description: 'The mode of the path is looked up. No visitor sees this state.',
       always: [
         { guard: { type: 'isMode', params: { mode: 'register' } }, target: 'register' },
         { guard: { type: 'isMode', params: { mode: 'forgotPassword' } }, target: 'forgotPassword' },
@@ -73,6 +75,7 @@ export const authDialogMachine = setup({
       ],
     },
     login: {
+      description: 'The login form is shown.',
       invoke: {
         id: 'login',
         src: 'login',
@@ -84,6 +87,7 @@ export const authDialogMachine = setup({
       },
     },
     register: {
+      description: 'The registration form is shown.',
       invoke: {
         id: 'register',
         systemId: 'register',
@@ -96,9 +100,11 @@ export const authDialogMachine = setup({
       },
     },
     forgotPassword: {
+      description: 'The form for a forgotten password.',
       initial: 'asking',
       states: {
         asking: {
+          description: 'The visitor is asked for the email that a link is sent to.',
           invoke: {
             id: 'forgotPassword',
             src: 'forgotPassword',
@@ -106,8 +112,8 @@ export const authDialogMachine = setup({
             onError: '#authDialog.choosing',
           },
         },
-        /** 'Email sent!' */
         sent: {
+          description: 'The dialog says: Email sent!',
           entry: [
             { type: 'report', params: { type: 'reset.requested' } },
             { type: 'report', params: successNotice(SUCCESSES.resetRequested) },
@@ -116,9 +122,11 @@ export const authDialogMachine = setup({
       },
     },
     resetPassword: {
+      description: 'The form for a new password, opened by the link in an email.',
       initial: 'asking',
       states: {
         asking: {
+          description: 'The visitor is asked for the new password.',
           invoke: {
             id: 'resetPassword',
             src: 'resetPassword',
@@ -127,11 +135,14 @@ export const authDialogMachine = setup({
             onError: '#authDialog.choosing',
           },
         },
-        /** 'Your password has been updated!' */
-        changed: { entry: { type: 'report', params: successNotice(SUCCESSES.passwordReset) } },
+        changed: {
+          description: 'The dialog says: Your password has been updated!',
+          entry: { type: 'report', params: successNotice(SUCCESSES.passwordReset) },
+        },
       },
     },
     profile: {
+      description: 'The profile is shown.',
       invoke: {
         id: 'profile',
         systemId: 'profile',
@@ -144,6 +155,6 @@ export const authDialogMachine = setup({
         onError: 'choosing',
       },
     },
-    admitted: { type: 'final' },
+    admitted: { description: 'A form was accepted. The dialog closes and names the user.', type: 'final' },
   },
 });

@@ -44,10 +44,6 @@ const cartRead = ({ event }: { event: { output: CartItem[] } }) => ({
 
 const expired = { type: 'isExpired', params: ({ event }: { event: Failed }) => event } as const;
 
-/**
- * The logged-in visitor's cart (SPEC section 4). One change runs at a time. When a change fails the cart is read again,
- * because a lost reply does not say whether the server made the change.
- */
 export const cartMachine = setup({
   types: {
     context: {} as CartContext,
@@ -86,6 +82,8 @@ export const cartMachine = setup({
   delays: { SLOW },
 }).createMachine({
   id: 'cart',
+  description:
+    'The cart of the signed-in user: its rows, and one change at a time. It is read again after each failed change, because a lost response does not say whether the server made the change.',
   context: { items: null, change: null },
   initial: 'closed',
   on: {
@@ -94,15 +92,20 @@ export const cartMachine = setup({
     'cart.itemAdded': { actions: [{ type: 'putItem', params: ({ event }) => event }, 'announceCart'] },
   },
   states: {
-    closed: {},
+    closed: { description: 'Nobody is signed in, so there is no cart.' },
     loading: {
+      description: 'The cart is read for the first time. Its place shows that it loads.',
       tags: ['busy', 'loading'],
       /** The response may be older than the item. */
       on: { 'cart.itemAdded': { target: 'loading', reenter: true } },
       initial: 'waiting',
       states: {
-        waiting: { after: { SLOW: 'slow' } },
-        slow: { tags: 'slow', on: { 'call.cancelled': '#cart.failed' } },
+        waiting: { description: 'The response is expected soon.', after: { SLOW: 'slow' } },
+        slow: {
+          description: 'The visitor is told that the response takes long, and may cancel.',
+          tags: 'slow',
+          on: { 'call.cancelled': '#cart.failed' },
+        },
       },
       invoke: {
         id: 'fetchCart',
@@ -125,6 +128,8 @@ export const cartMachine = setup({
       },
     },
     failed: {
+      description:
+        'The cart could not be read. It is asked for again when its page opens or something is added.',
       on: {
         'cart.itemAdded': 'loading',
         'cart.refresh': 'loading',
@@ -132,6 +137,7 @@ export const cartMachine = setup({
       },
     },
     ready: {
+      description: 'The rows are shown and can be changed.',
       entry: 'dropChange',
       on: {
         'cart.update': {
@@ -150,11 +156,16 @@ export const cartMachine = setup({
       },
     },
     updating: {
+      description: 'A new quantity is on its way to the server. The row already shows it.',
       tags: 'busy',
       initial: 'waiting',
       states: {
-        waiting: { after: { SLOW: 'slow' } },
-        slow: { tags: 'slow', on: { 'call.cancelled': '#cart.refreshing' } },
+        waiting: { description: 'The response is expected soon.', after: { SLOW: 'slow' } },
+        slow: {
+          description: 'The visitor is told that the response takes long, and may cancel.',
+          tags: 'slow',
+          on: { 'call.cancelled': '#cart.refreshing' },
+        },
       },
       invoke: {
         id: 'updateItem',
@@ -182,11 +193,16 @@ export const cartMachine = setup({
       },
     },
     removing: {
+      description: 'A row is being removed.',
       tags: 'busy',
       initial: 'waiting',
       states: {
-        waiting: { after: { SLOW: 'slow' } },
-        slow: { tags: 'slow', on: { 'call.cancelled': '#cart.refreshing' } },
+        waiting: { description: 'The response is expected soon.', after: { SLOW: 'slow' } },
+        slow: {
+          description: 'The visitor is told that the response takes long, and may cancel.',
+          tags: 'slow',
+          on: { 'call.cancelled': '#cart.refreshing' },
+        },
       },
       invoke: {
         id: 'removeItem',
@@ -210,12 +226,12 @@ export const cartMachine = setup({
         ],
       },
     },
-    /** The server no longer knows the session; what comes next is for the root to say (DECISIONS A70). */
     expired: {
+      description: 'The server no longer knows the session. The root says what comes next.',
       entry: ['dropChange', { type: 'report', params: { type: 'session.expired' } }],
     },
-    /** Reads the cart again without a word; what is shown stays until the answer. */
     refreshing: {
+      description: 'The cart is read again without a message. What is shown stays until the response.',
       tags: 'busy',
       on: {
         'cart.itemAdded': {
@@ -226,8 +242,12 @@ export const cartMachine = setup({
       },
       initial: 'waiting',
       states: {
-        waiting: { after: { SLOW: 'slow' } },
-        slow: { tags: 'slow', on: { 'call.cancelled': '#cart.ready' } },
+        waiting: { description: 'The response is expected soon.', after: { SLOW: 'slow' } },
+        slow: {
+          description: 'The visitor is told that the response takes long, and may cancel.',
+          tags: 'slow',
+          on: { 'call.cancelled': '#cart.ready' },
+        },
       },
       entry: 'dropChange',
       invoke: {

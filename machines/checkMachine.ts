@@ -26,11 +26,6 @@ interface CheckInput {
   form: 'register' | 'profile';
 }
 
-/**
- * A question about a value that is being typed: is the email free, is the current password right. A value that cannot be
- * an email, or is too weak to be a password, is not asked about. Any other is, after a pause; a newer value replaces it,
- * and a late response is ignored. A refusal means no; without a response nothing is said, and the question is asked again.
- */
 export const checkMachine = setup({
   types: {
     context: {} as CheckInput & { question: Question | null },
@@ -60,6 +55,8 @@ export const checkMachine = setup({
   delays: { TYPING: 300, RECHECK: 3000, SLOW },
 }).createMachine({
   id: 'check',
+  description:
+    'Asks the server about a value while it is typed: whether an email is free, or a password is the right one. It waits for a pause in typing, and asks again until there is an answer; a refusal means no. A value that cannot be an email, or is too weak to be a password, is not asked about.',
   context: ({ input }) => ({ form: input.form, question: null }),
   initial: 'idle',
   on: {
@@ -75,10 +72,10 @@ export const checkMachine = setup({
     'check.dropped': '.idle',
   },
   states: {
-    idle: { entry: 'dropQuestion' },
-    pausing: { after: { TYPING: 'asking' } },
+    idle: { description: 'There is no open question.', entry: 'dropQuestion' },
+    pausing: { description: 'The visitor may still be typing.', after: { TYPING: 'asking' } },
     asking: {
-      /** An answer that does not come is asked for again. */
+      description: 'The server has been asked. A response that does not come is asked for again.',
       after: { SLOW: { target: 'asking', reenter: true } },
       invoke: {
         id: 'ask',
@@ -95,6 +92,9 @@ export const checkMachine = setup({
         ],
       },
     },
-    unanswered: { after: { RECHECK: 'asking' } },
+    unanswered: {
+      description: 'The server could not answer. It is asked again soon.',
+      after: { RECHECK: 'asking' },
+    },
   },
 });

@@ -24,10 +24,6 @@ export type CheckoutEvent =
 /** Whether a browser can go there: http or https, with a host. */
 const isWebUrl = (url: string | null) => /^https?:\/\/[^\s/?#]/.test(url ?? '');
 
-/**
- * CHECKOUT: the cart is sent, the browser goes to the answered url (SPEC sections 4 and 8; DECISIONS A67, B20, B29).
- * A page that comes back from the history starts anew.
- */
 export const checkoutMachine = setup({
   types: {
     context: {} as { cart: CartItem[]; url: string | null },
@@ -59,11 +55,13 @@ export const checkoutMachine = setup({
   delays: { SLOW },
 }).createMachine({
   id: 'checkout',
+  description: 'CHECKOUT: from the click to the payment page of the provider.',
   context: { cart: [], url: null },
   initial: 'idle',
   on: { 'session.closed': '.idle' },
   states: {
     idle: {
+      description: 'CHECKOUT can be pressed.',
       entry: 'dropAll',
       on: {
         'checkout.requested': [
@@ -77,18 +75,20 @@ export const checkoutMachine = setup({
         ],
       },
     },
-    /** An item has passed since the page was drawn; the page that comes shows it. */
     reloading: {
+      description: 'An item has passed since the page was drawn. The page loads again and shows it.',
       tags: 'busy',
       entry: 'reloadPage',
       on: { 'page.shown': 'idle' },
     },
     sending: {
+      description: 'The server freezes the cart and prepares the payment.',
       tags: 'busy',
       initial: 'waiting',
       states: {
-        waiting: { after: { SLOW: 'slow' } },
+        waiting: { description: 'The response is expected soon.', after: { SLOW: 'slow' } },
         slow: {
+          description: 'The visitor is told that the response takes long, and may cancel.',
           tags: 'slow',
           on: {
             'call.cancelled': {
@@ -129,10 +129,13 @@ export const checkoutMachine = setup({
         ],
       },
     },
-    /** The server no longer knows the session; what comes next is for the root to say (DECISIONS A70). */
-    expired: { entry: { type: 'report', params: { type: 'session.expired' } } },
-    /** The browser is on its way to the payment page; the view offers the address as a link, too. */
+    expired: {
+      description: 'The server no longer knows the session. The root says what comes next.',
+      entry: { type: 'report', params: { type: 'session.expired' } },
+    },
     leaving: {
+      description:
+        'The browser is on its way to the payment page. The view offers the address as a link, too.',
       tags: 'busy',
       entry: { type: 'leaveFor', params: ({ context }) => ({ url: known(context.url, 'url') }) },
       on: { 'page.shown': 'idle' },

@@ -8,28 +8,34 @@ export type CompetitionEvent =
   | { type: 'competition.termsOpened' }
   | { type: 'competition.closed' };
 
-/**
- * The dialogs of the competition page: one is open only while the permission is given and its block was clicked
- * (SPEC section 4; DECISIONS A47, B49).
- */
 export const competitionMachine = setup({
   types: { events: {} as CompetitionEvent },
   actors: { permission: fromCallback<PermissionEvent>(() => undefined) },
 }).createMachine({
   id: 'competition',
+  description:
+    'The dialogs of the competition page: repertoire and terms. They open only while the visitor allows external content.',
   invoke: { id: 'permission', src: 'permission' },
   initial: 'forbidden',
   states: {
-    forbidden: { on: { 'permission.given': 'permitted' } },
+    forbidden: {
+      description: 'The competition page does not show its dialogs.',
+      on: { 'permission.given': 'permitted' },
+    },
     permitted: {
+      description: 'The competition page can show its dialogs.',
       on: { 'permission.withdrawn': 'forbidden' },
       initial: 'closed',
       states: {
         closed: {
+          description: 'No dialog is open.',
           on: { 'competition.repertoireOpened': 'repertoire', 'competition.termsOpened': 'terms' },
         },
-        repertoire: { on: { 'competition.closed': 'closed' } },
-        terms: { on: { 'competition.closed': 'closed' } },
+        repertoire: {
+          description: 'The dialog with the repertoire is open.',
+          on: { 'competition.closed': 'closed' },
+        },
+        terms: { description: 'The dialog with the terms is open.', on: { 'competition.closed': 'closed' } },
       },
     },
   },

@@ -16,10 +16,6 @@ export type ContactEvent =
 
 const homeRequested: Report = { type: 'url.requested', to: hrefTo('home'), replace: true };
 
-/**
- * The contact dialog, which is open at /contact. A message that is being sent goes on when the visitor leaves; if that
- * fails, the draft is kept until the visitor comes back.
- */
 export const contactMachine = setup({
   types: {
     /** As it was last sent; the form begins with it. */
@@ -44,16 +40,20 @@ export const contactMachine = setup({
   delays: { SLOW, THANKS: 500 },
 }).createMachine({
   id: 'contact',
+  description:
+    'The contact form, in a dialog at /contact. A letter goes on its way also when the visitor closes the dialog.',
   context: { submission: EMPTY_SUBMISSION },
   initial: 'closed',
   states: {
     closed: {
+      description: 'The visitor is not at /contact, and nothing waits to be sent.',
       entry: 'dropSubmission',
       on: {
         'page.entered': { guard: { type: 'isContact', params: ({ event }) => event }, target: 'open' },
       },
     },
     open: {
+      description: 'The dialog is open.',
       tags: 'shown',
       initial: 'editing',
       on: {
@@ -69,12 +69,12 @@ export const contactMachine = setup({
         },
       },
       states: {
-        editing: {},
-        /** Everything typed is still there. */
-        failed: {},
+        editing: { description: 'The visitor writes.' },
+        failed: { description: 'Sending failed. Everything typed is still there.' },
       },
     },
     sending: {
+      description: 'The letter is on its way.',
       type: 'parallel',
       tags: 'busy',
       invoke: {
@@ -100,16 +100,23 @@ export const contactMachine = setup({
       },
       states: {
         call: {
+          description: 'How long the response takes.',
           initial: 'waiting',
           states: {
-            waiting: { after: { SLOW: 'slow' } },
-            slow: { tags: 'slow', on: { 'call.cancelled': '#contact.open.failed' } },
+            waiting: { description: 'The response is expected soon.', after: { SLOW: 'slow' } },
+            slow: {
+              description: 'The visitor is told that the response takes long, and may cancel.',
+              tags: 'slow',
+              on: { 'call.cancelled': '#contact.open.failed' },
+            },
           },
         },
         dialog: {
+          description: 'Whether the visitor still looks at the dialog.',
           initial: 'open',
           states: {
             open: {
+              description: 'The dialog shows that the letter is being sent.',
               tags: 'shown',
               on: {
                 'page.entered': [
@@ -120,6 +127,7 @@ export const contactMachine = setup({
               },
             },
             closed: {
+              description: 'The visitor has left. The letter goes on its way.',
               on: {
                 'page.entered': {
                   guard: { type: 'isContact', params: ({ event }) => event },
@@ -131,14 +139,14 @@ export const contactMachine = setup({
         },
       },
     },
-    /** The visitor had left when sending failed. */
     kept: {
+      description: 'The visitor had left when sending failed. What they typed waits for them.',
       on: {
         'page.entered': { guard: { type: 'isContact', params: ({ event }) => event }, target: 'open.failed' },
       },
     },
-    /** The home page is shown first, then the thanks. */
     received: {
+      description: 'The letter has arrived. The home page is shown first, then the thanks.',
       after: {
         THANKS: {
           target: 'closed',

@@ -7,7 +7,6 @@ export type CountrySearchEvent =
   /** The list has closed. */
   | { type: 'search.ended' };
 
-/** What is looked for in the list of countries: the list follows when typing pauses (SPEC section 9: 250 ms). */
 export const countrySearchMachine = setup({
   types: {
     context: {} as { typed: string; sought: string },
@@ -21,6 +20,7 @@ export const countrySearchMachine = setup({
   delays: { TYPING: 250 },
 }).createMachine({
   id: 'countrySearch',
+  description: 'The search in the list of countries. The list is searched after a pause in typing.',
   context: { typed: '', sought: '' },
   initial: 'resting',
   on: {
@@ -31,15 +31,17 @@ export const countrySearchMachine = setup({
     },
   },
   states: {
-    /** The chosen country is shown. */
-    resting: { on: { 'search.began': 'searching' } },
-    /** What has been typed is shown. */
+    resting: { description: 'The chosen country is shown.', on: { 'search.began': 'searching' } },
     searching: {
+      description: 'What has been typed is shown.',
       initial: 'settled',
       on: { 'search.ended': { target: 'resting', actions: 'forget' } },
       states: {
-        settled: {},
-        typing: { after: { TYPING: { target: 'settled', actions: 'seekTyped' } } },
+        settled: { description: 'The list shows what matches.' },
+        typing: {
+          description: 'The visitor may still be typing.',
+          after: { TYPING: { target: 'settled', actions: 'seekTyped' } },
+        },
       },
     },
   },

@@ -2,7 +2,6 @@ import { assign, setup } from 'xstate';
 
 export type DialogEvent = { type: 'dialog.opened'; subject: string } | { type: 'dialog.closed' };
 
-/** A dialog over a page about one subject of several: a person, a concert, a document (SPEC section 4). */
 export const dialogMachine = setup({
   types: {
     /** Id of what the dialog is about. */
@@ -15,15 +14,17 @@ export const dialogMachine = setup({
   },
 }).createMachine({
   id: 'dialog',
+  description: 'A dialog about one subject, for example a person or a performance.',
   context: { subject: null },
   initial: 'closed',
   states: {
     closed: {
+      description: 'The dialog is closed.',
       entry: 'dropSubject',
       on: {
         'dialog.opened': { target: 'open', actions: { type: 'keepSubject', params: ({ event }) => event } },
       },
     },
-    open: { on: { 'dialog.closed': 'closed' } },
+    open: { description: 'The dialog shows its subject.', on: { 'dialog.closed': 'closed' } },
   },
 });

@@ -2,21 +2,29 @@ import { setup } from 'xstate';
 
 export type EmbeddedFormEvent = { type: 'form.entered' } | { type: 'form.arrived' };
 
-/**
- * A form of another site in a frame. It is asked for when the visitor comes near; who sees it and waits too long is told
- * what can be done (SPEC section 2).
- */
 export const embeddedFormMachine = setup({
   types: { events: {} as EmbeddedFormEvent },
   delays: { PATIENCE: 8000 },
 }).createMachine({
   id: 'embeddedForm',
+  description:
+    'A form of another site in a frame. It is loaded when the visitor comes near, and called slow only where it is seen.',
   initial: 'offScreen',
   states: {
-    /** It may arrive before it is seen, as browsers ask for it some screens ahead. */
-    offScreen: { on: { 'form.entered': 'loading', 'form.arrived': 'shown' } },
-    loading: { on: { 'form.arrived': 'shown' }, after: { PATIENCE: 'late' } },
-    late: { on: { 'form.arrived': 'shown' } },
-    shown: {},
+    offScreen: {
+      description:
+        'The frame is not on the screen yet. The form may arrive before it is seen, because browsers load frames some screens ahead.',
+      on: { 'form.entered': 'loading', 'form.arrived': 'shown' },
+    },
+    loading: {
+      description: 'The visitor sees the frame, and the form is still loading.',
+      on: { 'form.arrived': 'shown' },
+      after: { PATIENCE: 'late' },
+    },
+    late: {
+      description: 'The form takes long. The visitor is shown a link that opens it by itself.',
+      on: { 'form.arrived': 'shown' },
+    },
+    shown: { description: 'The form is there.' },
   },
 });

@@ -7,7 +7,6 @@ import { errorNotice, root, type Report } from './report';
 
 export type ForgotPasswordEvent = ({ type: 'forgotPassword.submitted' } & EmailValues) | SlowCallEvent;
 
-/** The form that asks for a link to a new password (SPEC sections 2 and 4). It ends when the request was sent. */
 export const forgotPasswordMachine = setup({
   types: {
     events: {} as ForgotPasswordEvent,
@@ -23,9 +22,11 @@ export const forgotPasswordMachine = setup({
   delays: { SLOW },
 }).createMachine({
   id: 'forgotPassword',
+  description: 'The form that asks for a link to choose a new password.',
   initial: 'editing',
   states: {
     editing: {
+      description: 'The visitor types their email.',
       on: {
         'forgotPassword.submitted': {
           guard: { type: 'isComplete', params: ({ event }) => event },
@@ -34,11 +35,16 @@ export const forgotPasswordMachine = setup({
       },
     },
     sending: {
+      description: 'The server is asked to send the link.',
       tags: 'busy',
       initial: 'waiting',
       states: {
-        waiting: { after: { SLOW: 'slow' } },
-        slow: { tags: 'slow', on: { 'call.cancelled': '#forgotPassword.editing' } },
+        waiting: { description: 'The response is expected soon.', after: { SLOW: 'slow' } },
+        slow: {
+          description: 'The visitor is told that the response takes long, and may cancel.',
+          tags: 'slow',
+          on: { 'call.cancelled': '#forgotPassword.editing' },
+        },
       },
       invoke: {
         id: 'requestReset',
@@ -53,6 +59,6 @@ export const forgotPasswordMachine = setup({
         },
       },
     },
-    sent: { type: 'final' },
+    sent: { description: 'The server has taken the request.', type: 'final' },
   },
 });

@@ -17,14 +17,15 @@ export const growingList = setup({
   },
 });
 
-/** A list that is shown five at a time, and anew from five after it was hidden (SPEC section 4; DECISIONS B46). */
 export const growingListMachine = growingList.createMachine({
   id: 'growingList',
+  description: 'A list that is shown five at a time, and from five again after it was hidden.',
   context: { count: STEP },
   initial: 'hidden',
   states: {
-    hidden: { on: { 'list.toggled': 'shown' } },
+    hidden: { description: 'The list is hidden.', on: { 'list.toggled': 'shown' } },
     shown: {
+      description: 'The list is shown. More adds five.',
       entry: 'reset',
       on: { 'list.toggled': 'hidden', 'list.more': { actions: 'grow' } },
     },

@@ -5,11 +5,6 @@ import { notProvided } from './calls';
 /** How often the order is asked for. */
 const MOST_TRIES = 2;
 
-/**
- * What was bought last, for the page after paying. The server may hear of the payment after the browser has come back, so
- * an order that is not found, or a call that fails, is asked for once more. The list is an extra: without it the page
- * says nothing about it.
- */
 export const lastOrderMachine = setup({
   types: { context: {} as { items: CartItem[]; tries: number } },
   actors: {
@@ -27,10 +22,13 @@ export const lastOrderMachine = setup({
   delays: { PAYMENT: 4000 },
 }).createMachine({
   id: 'lastOrder',
+  description:
+    'What was bought last, for the page after paying. The server may hear of the payment after the browser has come back, so an order that is not found is asked for once more. The list is an extra: without it the page says nothing about it.',
   context: { items: [], tries: 0 },
   initial: 'asking',
   states: {
     asking: {
+      description: 'The server is asked for the order.',
       entry: 'countTry',
       invoke: {
         id: 'readOrder',
@@ -46,9 +44,16 @@ export const lastOrderMachine = setup({
         onError: 'unanswered',
       },
     },
-    unanswered: { always: [{ guard: 'canRetry', target: 'waiting' }, { target: 'missing' }] },
-    waiting: { after: { PAYMENT: 'asking' } },
-    found: {},
-    missing: {},
+    unanswered: {
+      description:
+        'There is no order yet. Whether it is asked for again depends on the tries. No visitor sees this state.',
+      always: [{ guard: 'canRetry', target: 'waiting' }, { target: 'missing' }],
+    },
+    waiting: {
+      description: 'The payment may still be on its way to the server.',
+      after: { PAYMENT: 'asking' },
+    },
+    found: { description: 'The page lists what was bought.' },
+    missing: { description: 'The page says nothing about the order.' },
   },
 });

@@ -29,10 +29,6 @@ const FAILURES: Record<number, LoginFailure> = {
 const failureFrom = ({ event }: { event: { error: unknown } }): LoginFailure =>
   FAILURES[failureOf(event.error).status ?? 0] ?? { text: ERRORS.login, field: null };
 
-/**
- * The login form (SPEC sections 2, 4, 5 and 8). A failure is told in the notification area and, until the next try,
- * in the form; it leaves everything typed (DECISIONS B02).
- */
 export const loginMachine = setup({
   types: {
     context: {} as LoginContext,
@@ -56,17 +52,21 @@ export const loginMachine = setup({
   delays: { SLOW },
 }).createMachine({
   id: 'login',
+  description: 'The login form. A typed password goes to the call alone.',
   context: { user: null, failure: null },
   output: ({ context }) => known(context.user, 'user'),
   initial: 'open',
   states: {
     open: {
+      description: 'The form is shown.',
       type: 'parallel',
       states: {
         form: {
+          description: 'The form and its call.',
           initial: 'editing',
           states: {
             editing: {
+              description: 'The visitor types, or reads why the login was refused.',
               on: {
                 'login.submitted': {
                   guard: { type: 'isComplete', params: ({ event }) => event },
@@ -76,11 +76,16 @@ export const loginMachine = setup({
               },
             },
             sending: {
+              description: 'The server checks email and password.',
               tags: 'busy',
               initial: 'waiting',
               states: {
-                waiting: { after: { SLOW: 'slow' } },
-                slow: { tags: 'slow', on: { 'call.cancelled': '#login.open.form.editing' } },
+                waiting: { description: 'The response is expected soon.', after: { SLOW: 'slow' } },
+                slow: {
+                  description: 'The visitor is told that the response takes long, and may cancel.',
+                  tags: 'slow',
+                  on: { 'call.cancelled': '#login.open.form.editing' },
+                },
               },
               invoke: {
                 id: 'logIn',
@@ -105,14 +110,18 @@ export const loginMachine = setup({
           },
         },
         password: {
+          description: 'Whether the typed password can be read.',
           initial: 'hidden',
           states: {
-            hidden: { on: { 'login.passwordToggled': 'shown' } },
-            shown: { on: { 'login.passwordToggled': 'hidden' } },
+            hidden: {
+              description: 'The password is shown as dots.',
+              on: { 'login.passwordToggled': 'shown' },
+            },
+            shown: { description: 'The password can be read.', on: { 'login.passwordToggled': 'hidden' } },
           },
         },
       },
     },
-    accepted: { type: 'final' },
+    accepted: { description: 'The visitor is signed in.', type: 'final' },
   },
 });

@@ -13,10 +13,6 @@ interface Typed {
   text: string;
 }
 
-/**
- * The menu drawer, its ABOUT submenu and its type-ahead (SPEC sections 2 and 9). Its code loads when it is first opened;
- * appMachine owns it and tells it when the visitor moves.
- */
 export const menuMachine = setup({
   types: {
     /** What was typed within the last moments, to find an entry by. */
@@ -36,23 +32,34 @@ export const menuMachine = setup({
   delays: { TYPE_AHEAD: 500 },
 }).createMachine({
   id: 'menu',
+  description:
+    'The menu: open or closed, its foldable About entry, and finding an entry by typing the start of its name.',
   context: { typed: '' },
   initial: 'unused',
   on: { 'menu.opened': '.open' },
   states: {
-    unused: {},
+    unused: { description: 'The menu has not been opened on this page yet.' },
     open: {
+      description: 'The menu is open.',
       type: 'parallel',
       on: { 'menu.opened': {}, 'menu.closed': 'closed', 'menu.chosen': 'chosen', 'menu.left': 'chosen' },
       states: {
         about: {
+          description: 'The entries under About.',
           initial: 'folded',
           states: {
-            folded: { on: { 'menu.aboutToggled': 'unfolded' } },
-            unfolded: { on: { 'menu.aboutToggled': 'folded' } },
+            folded: {
+              description: 'The entries under About are hidden.',
+              on: { 'menu.aboutToggled': 'unfolded' },
+            },
+            unfolded: {
+              description: 'The entries under About are shown.',
+              on: { 'menu.aboutToggled': 'folded' },
+            },
           },
         },
         typing: {
+          description: 'Finding an entry by typing.',
           initial: 'resting',
           on: {
             'menu.typed': {
@@ -65,15 +72,21 @@ export const menuMachine = setup({
             },
           },
           states: {
-            resting: { entry: 'forgetTyped' },
-            going: { after: { TYPE_AHEAD: 'resting' } },
+            resting: {
+              description: 'Nothing has been typed lately. The next letter starts a new name.',
+              entry: 'forgetTyped',
+            },
+            going: {
+              description: 'The next letter goes on with the name that was begun.',
+              after: { TYPE_AHEAD: 'resting' },
+            },
           },
         },
       },
     },
-    /** Closed by its button or by Escape: the focus goes back to the menu button. */
-    closed: {},
-    /** Closed by choosing an entry or by leaving the page: the focus goes to the page. */
-    chosen: {},
+    closed: { description: 'Closed by its button or by Escape. The focus goes back to the menu button.' },
+    chosen: {
+      description: 'Closed by choosing an entry or by leaving the page. The focus goes to the page.',
+    },
   },
 });

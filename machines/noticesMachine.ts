@@ -11,7 +11,6 @@ export type NoticesEvent =
 /** Forms that show their messages themselves. */
 const isSilentPath = (path: string) => authModeAt(path) === 'register' || authModeAt(path) === 'profile';
 
-/** The notification area: one message at a time, gone after four seconds; none at /register and /profile. */
 export const noticesMachine = setup({
   types: {
     /** `count`: how many messages there have been; a repeated message is a new one. */
@@ -31,6 +30,8 @@ export const noticesMachine = setup({
   delays: { TOAST: 4000 },
 }).createMachine({
   id: 'notices',
+  description:
+    'The notification area: one message at a time, gone after four seconds; none at /register and /profile.',
   context: { notice: null, count: 0 },
   initial: 'closed',
   on: {
@@ -42,12 +43,14 @@ export const noticesMachine = setup({
     'page.entered': { guard: { type: 'isSilent', params: ({ event }) => event }, target: '.silent' },
   },
   states: {
-    closed: { entry: 'dropNotice' },
+    closed: { description: 'No message is shown.', entry: 'dropNotice' },
     open: {
+      description: 'A message is shown.',
       on: { 'notice.closed': 'closed' },
       after: { TOAST: 'closed' },
     },
     silent: {
+      description: 'The form at this path shows its messages itself.',
       entry: 'dropNotice',
       on: {
         'notice.shown': {},

@@ -8,18 +8,24 @@ export type OrderEvent =
   /** The money came, but the places could not be taken, and it was given back. */
   | { type: 'order.refunded' };
 
-/** An order, from the frozen cart to the end of its payment. The store asks this chart whether a change is allowed. */
 export const orderMachine = setup({
   types: { events: {} as OrderEvent },
 }).createMachine({
   id: 'order',
+  description:
+    'An order, from the frozen cart to the end of its payment. The store asks this chart whether a change is allowed.',
   initial: 'pending',
   states: {
-    pending: { on: { 'order.paid': 'paid', 'order.voided': 'void', 'order.refunded': 'refunded' } },
-    /** Stays as it is, whatever the provider reports again. */
-    paid: {},
-    /** A payment that was under way may still arrive. */
-    void: { on: { 'order.refunded': 'refunded' } },
-    refunded: {},
+    pending: {
+      description: 'The buyer has not paid yet.',
+      on: { 'order.paid': 'paid', 'order.voided': 'void', 'order.refunded': 'refunded' },
+    },
+    paid: { description: 'The order is paid. It stays so, whatever the provider reports again.' },
+    void: {
+      description:
+        'The cart was changed, so the payment link no longer buys. A payment that was under way may still arrive.',
+      on: { 'order.refunded': 'refunded' },
+    },
+    refunded: { description: 'The money came, the places could not be taken, and it was given back.' },
   },
 });

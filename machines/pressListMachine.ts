@@ -1,11 +1,11 @@
 import { growingList, STEP } from './growingListMachine';
 
-/** The press list: five articles at a time, never hidden (SPEC sections 2 and 4). */
 export const pressListMachine = growingList.createMachine({
   id: 'pressList',
+  description: 'The press list: five articles at a time, never hidden.',
   context: { count: STEP },
   initial: 'shown',
   states: {
-    shown: { on: { 'list.more': { actions: 'grow' } } },
+    shown: { description: 'The list is shown. More adds five.', on: { 'list.more': { actions: 'grow' } } },
   },
 });

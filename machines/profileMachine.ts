@@ -41,11 +41,6 @@ const isChangingPassword = and([
   { type: 'isNewPassword' as const, params: values },
 ]);
 
-/**
- * The profile form: names and email on one tab, the password on another. Another email is sent only when it is free and
- * was typed twice; a password only when it is strong, confirmed, and the current one is right. A failure is told within
- * the form.
- */
 export const profileMachine = setup({
   types: {
     context: {} as ProfileContext,
@@ -91,11 +86,14 @@ export const profileMachine = setup({
   delays: { SLOW },
 }).createMachine({
   id: 'profile',
+  description:
+    'The profile of the signed-in user: name, email, and password. The email and the current password are checked while they are typed.',
   context: ({ input: { user } }) => ({ user, email: user.email, payload: null, failure: null }),
   output: ({ context }) => context.user,
   initial: 'open',
   states: {
     open: {
+      description: 'The profile is shown.',
       type: 'parallel',
       invoke: [
         { id: 'emailCheck', src: 'check', input: { form: 'profile' } },
@@ -103,6 +101,7 @@ export const profileMachine = setup({
       ],
       states: {
         tab: {
+          description: 'Which of the two tabs is shown.',
           initial: 'basics',
           on: {
             'profile.tabChosen': [
@@ -110,12 +109,17 @@ export const profileMachine = setup({
               { target: '.password' },
             ],
           },
-          states: { basics: {}, password: {} },
+          states: {
+            basics: { description: 'The tab with name and email.' },
+            password: { description: 'The tab with the password.' },
+          },
         },
         form: {
+          description: 'The form and its call.',
           initial: 'editing',
           states: {
             editing: {
+              description: 'The visitor types, or reads why the change was refused.',
               on: {
                 'profile.submitted': [
                   {
@@ -137,12 +141,17 @@ export const profileMachine = setup({
               },
             },
             sending: {
+              description: 'The change is on its way to the server.',
               tags: 'busy',
               exit: 'dropPayload',
               initial: 'waiting',
               states: {
-                waiting: { after: { SLOW: 'slow' } },
-                slow: { tags: 'slow', on: { 'call.cancelled': '#profile.open.form.editing' } },
+                waiting: { description: 'The response is expected soon.', after: { SLOW: 'slow' } },
+                slow: {
+                  description: 'The visitor is told that the response takes long, and may cancel.',
+                  tags: 'slow',
+                  on: { 'call.cancelled': '#profile.open.form.editing' },
+                },
               },
               invoke: {
                 id: 'updateProfile',
@@ -173,8 +182,8 @@ export const profileMachine = setup({
             },
           },
         },
-        /** What is known of the email. */
         email: {
+          description: 'What is known of the typed email.',
           initial: 'own',
           on: {
             'profile.emailChanged': [
@@ -195,10 +204,15 @@ export const profileMachine = setup({
             'email.free': '.free',
             'email.taken': '.taken',
           },
-          states: { own: {}, unknown: {}, free: {}, taken: {} },
+          states: {
+            own: { description: "It is the user's own." },
+            unknown: { description: 'It is not complete, or the server has not answered yet.' },
+            free: { description: 'Nobody else uses it.' },
+            taken: { description: 'Another account uses it.' },
+          },
         },
-        /** What is known of the current password. */
         password: {
+          description: 'What is known of the typed current password.',
           initial: 'unknown',
           on: {
             'profile.passwordChanged': {
@@ -208,12 +222,15 @@ export const profileMachine = setup({
             'password.right': '.right',
             'password.wrong': '.wrong',
           },
-          states: { unknown: {}, right: {}, wrong: {} },
+          states: {
+            unknown: { description: 'It is not complete, or the server has not answered yet.' },
+            right: { description: "It is the user's password. A new one can be chosen." },
+            wrong: { description: "It is not the user's password." },
+          },
         },
       },
     },
-    updated: { type: 'final' },
-    /** The server no longer knows the session; what comes next is for the root to say (DECISIONS A70). */
-    expired: {},
+    updated: { description: 'The change is saved. The dialog closes.', type: 'final' },
+    expired: { description: 'The server no longer knows the session. The root says what comes next.' },
   },
 });

@@ -57,9 +57,6 @@ interface PurchaseContext {
 const added = ({ event, quantity }: CartItem): Report =>
   successNotice(addedToCart(event.title), quantityLine(quantity));
 
-/**
- * ADD TO CART, from the click to the cart, with the login in between for a guest, and the prompt that asks what comes next.
- */
 export const purchaseMachine = setup({
   types: {
     context: {} as PurchaseContext,
@@ -128,6 +125,8 @@ export const purchaseMachine = setup({
   delays: { SLOW },
 }).createMachine({
   id: 'purchase',
+  description:
+    'ADD TO CART, from the click to the cart, with the login in between for a guest; and the prompt that asks what comes next.',
   type: 'parallel',
   context: { quantities: {}, pending: null, isCarried: false, key: '', tries: 1, path: '' },
   on: {
@@ -136,9 +135,11 @@ export const purchaseMachine = setup({
   },
   states: {
     buying: {
+      description: 'What is being bought, and by whom.',
       initial: 'anonymous',
       states: {
         anonymous: {
+          description: 'The visitor is not signed in. What they choose is kept until they are.',
           initial: 'idle',
           on: {
             'purchase.restored': [
@@ -162,8 +163,9 @@ export const purchaseMachine = setup({
             'purchase.bounced': { target: '.attempted', actions: 'storeAttempt' },
           },
           states: {
-            /** A login leads on as SPEC says; what an earlier visit had chosen is added all the same. */
             idle: {
+              description:
+                'Nothing was chosen in this visit. What an earlier visit chose is added after a login all the same.',
               on: {
                 'session.opened': [
                   {
@@ -190,8 +192,8 @@ export const purchaseMachine = setup({
                 ],
               },
             },
-            /** A login leads to the cart: something was to be bought, or the guard stopped the way there. */
             attempted: {
+              description: 'A login leads to the cart: the visitor wanted to buy, or to see the cart.',
               on: {
                 'session.opened': [
                   /** The tab with the login has read the same storage, and buys. */
@@ -218,12 +220,14 @@ export const purchaseMachine = setup({
           },
         },
         member: {
+          description: 'The visitor is signed in.',
           initial: 'idle',
           on: {
             'session.closed': { target: 'anonymous', actions: 'dropPending' },
           },
           states: {
             idle: {
+              description: 'ADD TO CART can be pressed.',
               entry: ['dropPending', 'resetTries'],
               on: {
                 'purchase.requested': {
@@ -233,17 +237,21 @@ export const purchaseMachine = setup({
                 },
               },
             },
-            /** What was chosen before the login leaves the storage before it is sent, so that it is sent once. */
             carrying: {
+              description:
+                'What was chosen before the login leaves the storage before it is sent, so that it is sent once. No visitor sees this state.',
               entry: ['removeStoredPending', 'markCarried'],
               always: [{ guard: 'isPending', target: 'adding', actions: 'drawKey' }, { target: 'idle' }],
             },
             adding: {
+              description:
+                'The choice is on its way to the cart. When no response comes, it is sent again with the same key.',
               tags: 'busy',
               initial: 'waiting',
               states: {
-                waiting: { after: { SLOW: 'slow' } },
+                waiting: { description: 'The response is expected soon.', after: { SLOW: 'slow' } },
                 slow: {
+                  description: 'The visitor is told that the response takes long, and may cancel.',
                   tags: 'slow',
                   on: {
                     'call.cancelled': {
@@ -300,6 +308,7 @@ export const purchaseMachine = setup({
       },
     },
     prompt: {
+      description: 'The question what comes next.',
       initial: 'none',
       on: {
         'session.closed': { target: '.none', actions: 'removeStoredPrompt' },
@@ -314,6 +323,7 @@ export const purchaseMachine = setup({
       },
       states: {
         none: {
+          description: 'There is no question.',
           on: {
             'purchase.restored': [
               /** Another tab has added something; the prompt is that tab's. */
@@ -322,8 +332,9 @@ export const purchaseMachine = setup({
             ],
           },
         },
-        /** After a signed-in add: asked on /events, unless the visitor comes to the cart by another way first. */
         cart: {
+          description:
+            'Something was added: to the cart now, or on with the events? Asked on /events, unless the visitor comes to the cart by another way first.',
           initial: 'due',
           always: { guard: 'isAfterCart', target: 'none', actions: 'removeStoredPrompt' },
           on: {
@@ -338,16 +349,25 @@ export const purchaseMachine = setup({
             ],
           },
           states: {
-            due: { always: { guard: 'isAtEvents', target: 'open' } },
-            open: { always: { guard: not('isAtEvents'), target: 'due' } },
+            due: {
+              description: 'The visitor is elsewhere. The question waits.',
+              always: { guard: 'isAtEvents', target: 'open' },
+            },
+            open: {
+              description: 'The question is shown.',
+              always: { guard: not('isAtEvents'), target: 'due' },
+            },
           },
         },
-        /** After an account was created: asked on the home page. */
         welcome: {
+          description: 'An account was created. The visitor is welcomed on the home page.',
           initial: 'due',
           states: {
-            due: { always: { guard: 'isAtHome', target: 'open' } },
-            open: { always: { guard: not('isAtHome'), target: 'due' } },
+            due: {
+              description: 'The visitor is elsewhere. The welcome waits.',
+              always: { guard: 'isAtHome', target: 'open' },
+            },
+            open: { description: 'The welcome is shown.', always: { guard: not('isAtHome'), target: 'due' } },
           },
         },
       },

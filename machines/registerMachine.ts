@@ -24,10 +24,6 @@ const isComplete = {
   params: ({ event }: { event: RegisterValues }) => event,
 };
 
-/**
- * The register form. Whether the email is free is asked as it changes; nobody registers before the answer, or without a
- * complete form. A failure is told within the form and leaves everything typed.
- */
 export const registerMachine = setup({
   types: {
     context: {} as RegisterContext,
@@ -58,18 +54,23 @@ export const registerMachine = setup({
   delays: { SLOW },
 }).createMachine({
   id: 'register',
+  description:
+    'The registration form. The email is checked while it is typed; a typed password goes to the call alone.',
   context: { email: '', failure: null, user: null },
   output: ({ context }) => known(context.user, 'user'),
   initial: 'open',
   states: {
     open: {
+      description: 'The form is shown.',
       type: 'parallel',
       invoke: { id: 'emailCheck', src: 'check', input: { form: 'register' } },
       states: {
         form: {
+          description: 'The form and its call.',
           initial: 'editing',
           states: {
             editing: {
+              description: 'The visitor types, or reads why the registration was refused.',
               on: {
                 'register.submitted': {
                   guard: and([stateIn({ open: { email: 'free' } }), isComplete]),
@@ -79,11 +80,16 @@ export const registerMachine = setup({
               },
             },
             sending: {
+              description: 'The server creates the account.',
               tags: 'busy',
               initial: 'waiting',
               states: {
-                waiting: { after: { SLOW: 'slow' } },
-                slow: { tags: 'slow', on: { 'call.cancelled': '#register.open.form.editing' } },
+                waiting: { description: 'The response is expected soon.', after: { SLOW: 'slow' } },
+                slow: {
+                  description: 'The visitor is told that the response takes long, and may cancel.',
+                  tags: 'slow',
+                  on: { 'call.cancelled': '#register.open.form.editing' },
+                },
               },
               invoke: {
                 id: 'register',
@@ -108,8 +114,8 @@ export const registerMachine = setup({
             },
           },
         },
-        /** What is known of the email. */
         email: {
+          description: 'What is known of the typed email.',
           initial: 'unknown',
           on: {
             'register.emailChanged': [
@@ -122,10 +128,14 @@ export const registerMachine = setup({
             'email.free': '.free',
             'email.taken': '.taken',
           },
-          states: { unknown: {}, free: {}, taken: {} },
+          states: {
+            unknown: { description: 'It is not complete, or the server has not answered yet.' },
+            free: { description: 'Nobody uses it.' },
+            taken: { description: 'Another account uses it.' },
+          },
         },
       },
     },
-    accepted: { type: 'final' },
+    accepted: { description: 'The account is there, and the visitor is signed in.', type: 'final' },
   },
 });

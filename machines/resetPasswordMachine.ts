@@ -13,10 +13,6 @@ interface ResetPasswordContext {
   token: string | null;
 }
 
-/**
- * The form for a new password (SPEC sections 2, 4 and 5). Without the mailed link's token it cannot be sent (DECISIONS
- * B50). It ends when the password was changed.
- */
 export const resetPasswordMachine = setup({
   types: {
     context: {} as ResetPasswordContext,
@@ -35,12 +31,17 @@ export const resetPasswordMachine = setup({
   delays: { SLOW },
 }).createMachine({
   id: 'resetPassword',
+  description: 'The form for a new password, opened by the link in an email.',
   context: ({ input }) => ({ token: input.token }),
   initial: 'opening',
   states: {
-    opening: { always: [{ guard: 'hasToken', target: 'editing' }, { target: 'linkless' }] },
-    linkless: {},
+    opening: {
+      description: 'The link is looked at. No visitor sees this state.',
+      always: [{ guard: 'hasToken', target: 'editing' }, { target: 'linkless' }],
+    },
+    linkless: { description: 'The visitor came without a link. The form says where to get one.' },
     editing: {
+      description: 'The visitor types the new password.',
       initial: 'untried',
       on: {
         'resetPassword.submitted': {
@@ -49,17 +50,24 @@ export const resetPasswordMachine = setup({
         },
       },
       states: {
-        untried: {},
-        /** The link may have been used or be too old: the form stays, with the way to a new one. */
-        refused: {},
+        untried: { description: 'Nothing has been sent yet.' },
+        refused: {
+          description:
+            'The link may have been used or be too old. The form stays, with the way to a new link.',
+        },
       },
     },
     sending: {
+      description: 'The new password is on its way to the server.',
       tags: 'busy',
       initial: 'waiting',
       states: {
-        waiting: { after: { SLOW: 'slow' } },
-        slow: { tags: 'slow', on: { 'call.cancelled': '#resetPassword.editing' } },
+        waiting: { description: 'The response is expected soon.', after: { SLOW: 'slow' } },
+        slow: {
+          description: 'The visitor is told that the response takes long, and may cancel.',
+          tags: 'slow',
+          on: { 'call.cancelled': '#resetPassword.editing' },
+        },
       },
       invoke: {
         id: 'resetPassword',
@@ -76,6 +84,6 @@ export const resetPasswordMachine = setup({
         },
       },
     },
-    changed: { type: 'final' },
+    changed: { description: 'The new password is valid.', type: 'final' },
   },
 });

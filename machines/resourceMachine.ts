@@ -19,11 +19,6 @@ export type ResourceReport =
   | { type: 'resource.loaded'; resource: Resource; data: SiteData[Resource] }
   | { type: 'resource.failed'; resource: Resource };
 
-/**
- * One list of initial data: loading, loaded, partial or failed (SPEC section 4). The server sends with a page what the
- * page shows of a list; a page that shows more of it has it loaded whole. A failure is told once and then retried
- * quietly, so that a page whose API was down recovers by itself. Data goes to the parent and is not kept here.
- */
 export const resourceMachine = setup({
   types: {
     context: {} as { resource: Resource },
@@ -46,10 +41,13 @@ export const resourceMachine = setup({
   delays: { RETRY: 10_000 },
 }).createMachine({
   id: 'resource',
+  description:
+    'One list of initial data. The server sends with a page what the page shows of a list; a page that shows more of it has it loaded whole. A failure is told once and then retried quietly. The data goes to the root and is not kept here.',
   context: ({ input }) => ({ resource: input.resource }),
   initial: 'loading',
   states: {
     loading: {
+      description: 'The list is being fetched.',
       entry: 'reportLoading',
       on: { 'call.cancelled': { target: 'failed', actions: 'reportFailure' } },
       invoke: {
@@ -60,14 +58,22 @@ export const resourceMachine = setup({
         onError: { target: 'failed', actions: 'reportFailure' },
       },
     },
-    loaded: { on: { 'resource.trimmed': 'partial', 'resource.outdated': 'loading' } },
-    partial: { on: { 'resource.needed': 'loading', 'resource.outdated': 'loading' } },
+    loaded: {
+      description: 'The whole list is there.',
+      on: { 'resource.trimmed': 'partial', 'resource.outdated': 'loading' },
+    },
+    partial: {
+      description: 'The part that the first page shows is there.',
+      on: { 'resource.needed': 'loading', 'resource.outdated': 'loading' },
+    },
     failed: {
+      description: 'The list could not be fetched. It is tried again soon.',
       tags: 'failed',
       on: { 'resource.wanted': 'loading' },
       after: { RETRY: 'retrying' },
     },
     retrying: {
+      description: 'The list is fetched again, without a message.',
       tags: 'failed',
       on: { 'resource.wanted': 'loading' },
       invoke: {

@@ -13,10 +13,6 @@ export type RotatingButtonEvent =
   | { type: 'button.paused' }
   | { type: 'button.resumed' };
 
-/**
- * The home page's main button with its two messages (SPEC section 2; DECISIONS A58). They take turns, unless the visitor
- * has paused them, is about to press the button, or wants no movement.
- */
 export const rotatingButtonMachine = setup({
   types: { events: {} as RotatingButtonEvent },
   actors: {
@@ -26,21 +22,26 @@ export const rotatingButtonMachine = setup({
   delays: { ROTATE: 16_000 },
 }).createMachine({
   id: 'rotatingButton',
+  description:
+    'A button of the home page with two messages in turn. It stands still under the pointer or the focus, so that what is pressed is what was read.',
   type: 'parallel',
   invoke: { id: 'motion', src: 'motion' },
   states: {
     message: {
+      description: 'Which of the two messages is shown.',
       initial: 'first',
       states: {
-        first: { on: { 'button.swapped': 'second' } },
-        second: { on: { 'button.swapped': 'first' } },
+        first: { description: 'The first message is shown.', on: { 'button.swapped': 'second' } },
+        second: { description: 'The second message is shown.', on: { 'button.swapped': 'first' } },
       },
     },
     turn: {
+      description: 'Whether the messages take turns.',
       initial: 'running',
       on: { 'motion.reduced': '.still' },
       states: {
         running: {
+          description: 'The messages take turns.',
           after: { ROTATE: { target: 'running', reenter: true, actions: raise({ type: 'button.swapped' }) } },
           on: {
             'button.hovered': 'held.hovered',
@@ -48,18 +49,30 @@ export const rotatingButtonMachine = setup({
             'button.paused': 'paused',
           },
         },
-        /** Under the pointer or the focus: what is pressed is what was read. */
         held: {
+          description: 'The message stays, because the visitor is about to press it.',
           initial: 'hovered',
           on: { 'button.paused': 'paused' },
           states: {
-            hovered: { on: { 'button.left': '#rotatingButton.turn.running', 'button.focused': 'both' } },
-            focused: { on: { 'button.blurred': '#rotatingButton.turn.running', 'button.hovered': 'both' } },
-            both: { on: { 'button.left': 'focused', 'button.blurred': 'hovered' } },
+            hovered: {
+              description: 'The pointer is on the button.',
+              on: { 'button.left': '#rotatingButton.turn.running', 'button.focused': 'both' },
+            },
+            focused: {
+              description: 'The focus is on the button.',
+              on: { 'button.blurred': '#rotatingButton.turn.running', 'button.hovered': 'both' },
+            },
+            both: {
+              description: 'Pointer and focus are on the button.',
+              on: { 'button.left': 'focused', 'button.blurred': 'hovered' },
+            },
           },
         },
-        paused: { on: { 'button.resumed': 'running' } },
-        still: { on: { 'motion.allowed': 'running' } },
+        paused: { description: 'The visitor has paused the turns.', on: { 'button.resumed': 'running' } },
+        still: {
+          description: "The visitor's device asks for less motion, so the message stays.",
+          on: { 'motion.allowed': 'running' },
+        },
       },
     },
   },

@@ -5,10 +5,6 @@ export type ViewportEvent = { type: 'page.scrolled' } | { type: 'bar.entered' } 
 
 export type StickyBarEvent = ViewportEvent | { type: 'bar.toggled' };
 
-/**
- * The JOIN US! bar at the foot of the screen: it shows after a scroll, while the page's own bar is off-screen (SPEC
- * sections 2 and 4; DECISIONS A57). Small screens can collapse it; it keeps that form while the visitor scrolls on.
- */
 export const stickyBarMachine = setup({
   types: { events: {} as StickyBarEvent },
   actors: {
@@ -17,26 +13,38 @@ export const stickyBarMachine = setup({
   },
 }).createMachine({
   id: 'stickyBar',
+  description:
+    "The bar with JOIN US! at the lower edge of the home page. It comes with the first scroll and leaves where the page's own bar is on the screen.",
   invoke: { id: 'viewport', src: 'viewport' },
   initial: 'unscrolled',
   states: {
     unscrolled: {
+      description: 'The visitor has not scrolled yet, so the bar is not shown.',
       initial: 'apart',
       states: {
-        apart: { on: { 'page.scrolled': '#stickyBar.shown', 'bar.entered': 'beside' } },
-        /** The page's own bar is on the first screen already. */
-        beside: { on: { 'page.scrolled': '#stickyBar.hidden', 'bar.left': 'apart' } },
+        apart: {
+          description: "The page's own bar is not on the screen.",
+          on: { 'page.scrolled': '#stickyBar.shown', 'bar.entered': 'beside' },
+        },
+        beside: {
+          description: "The page's own bar is on the first screen already.",
+          on: { 'page.scrolled': '#stickyBar.hidden', 'bar.left': 'apart' },
+        },
       },
     },
     shown: {
+      description: 'The bar is shown.',
       initial: 'expanded',
       states: {
-        expanded: { on: { 'bar.toggled': 'collapsed' } },
-        collapsed: { on: { 'bar.toggled': 'expanded' } },
-        before: { type: 'history' },
+        expanded: { description: 'The bar is shown in full.', on: { 'bar.toggled': 'collapsed' } },
+        collapsed: { description: 'The visitor has made the bar small.', on: { 'bar.toggled': 'expanded' } },
+        before: { description: 'The bar comes back as it was.', type: 'history' },
       },
       on: { 'bar.entered': 'hidden' },
     },
-    hidden: { on: { 'bar.left': 'shown.before' } },
+    hidden: {
+      description: "The page's own bar is on the screen, so this one is hidden.",
+      on: { 'bar.left': 'shown.before' },
+    },
   },
 });

@@ -18,10 +18,6 @@ interface SubscribeContext {
   name: string;
 }
 
-/**
- * The mailing list in the footer (SPEC section 4): a button, the email, then a name for those who like to give one, then
- * thanks. Each is a call of its own (DECISIONS A61); what is typed stays until it has arrived.
- */
 export const subscribeMachine = setup({
   types: {
     context: {} as SubscribeContext,
@@ -43,20 +39,24 @@ export const subscribeMachine = setup({
   delays: { SLOW },
 }).createMachine({
   id: 'subscribe',
+  description: 'The newsletter form: first the email, then, if the visitor likes, the name.',
   context: { email: '', name: '' },
   initial: 'closed',
   states: {
-    closed: { on: { 'subscribe.opened': 'email' } },
+    closed: { description: 'The form has not been opened.', on: { 'subscribe.opened': 'email' } },
     email: {
+      description: 'The step that asks for the email.',
       initial: 'asking',
       states: {
         asking: {
+          description: 'The visitor types their email.',
           on: {
             'subscribe.typed': { actions: { type: 'keepEmail', params: ({ event }) => event } },
             'subscribe.sent': [{ guard: 'hasEmail', target: 'sending' }, { target: 'invalid' }],
           },
         },
         invalid: {
+          description: 'What was typed is not an email. The form says so.',
           on: {
             'subscribe.typed': {
               target: 'asking',
@@ -65,11 +65,16 @@ export const subscribeMachine = setup({
           },
         },
         sending: {
+          description: 'The email is on its way to the server.',
           tags: 'busy',
           initial: 'waiting',
           states: {
-            waiting: { after: { SLOW: 'slow' } },
-            slow: { tags: 'slow', on: { 'call.cancelled': '#subscribe.email.asking' } },
+            waiting: { description: 'The response is expected soon.', after: { SLOW: 'slow' } },
+            slow: {
+              description: 'The visitor is told that the response takes long, and may cancel.',
+              tags: 'slow',
+              on: { 'call.cancelled': '#subscribe.email.asking' },
+            },
           },
           invoke: {
             id: 'sendEmail',
@@ -87,11 +92,13 @@ export const subscribeMachine = setup({
         },
       },
     },
-    /** The subscription stands; leaving here costs nothing (DECISIONS A62). */
     name: {
+      description:
+        'The step that asks for the name. The subscription stands already; leaving here costs nothing.',
       initial: 'asking',
       states: {
         asking: {
+          description: 'The visitor types their name, or skips this step.',
           on: {
             'subscribe.typed': { actions: { type: 'keepName', params: ({ event }) => event } },
             'subscribe.sent': [{ guard: 'hasName', target: 'sending' }, { target: '#subscribe.thanks' }],
@@ -99,11 +106,16 @@ export const subscribeMachine = setup({
           },
         },
         sending: {
+          description: 'The name is on its way to the server.',
           tags: 'busy',
           initial: 'waiting',
           states: {
-            waiting: { after: { SLOW: 'slow' } },
-            slow: { tags: 'slow', on: { 'call.cancelled': '#subscribe.name.asking' } },
+            waiting: { description: 'The response is expected soon.', after: { SLOW: 'slow' } },
+            slow: {
+              description: 'The visitor is told that the response takes long, and may cancel.',
+              tags: 'slow',
+              on: { 'call.cancelled': '#subscribe.name.asking' },
+            },
           },
           invoke: {
             id: 'sendName',
@@ -121,6 +133,6 @@ export const subscribeMachine = setup({
         },
       },
     },
-    thanks: {},
+    thanks: { description: 'The visitor is thanked, for as long as the page stays open.' },
   },
 });

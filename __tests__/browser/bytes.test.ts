@@ -2,6 +2,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { ORGANIZATION } from '../../domain/organization';
+import { chartedMachines } from '../../docs/charts/machines';
+import { statesOf } from '../../src/flows/chart';
 import { PAGES, ROUTE_NAMES, serverPartOf, type PageName } from '../../domain/pages/pages';
 import { scriptsOfPage, type AssetList } from '../../server/site/assets';
 
@@ -48,4 +50,16 @@ test('no script for the browser holds the descriptions of pages, which only the 
   const long = parts.filter(({ length }) => length > 20);
   expect(long.length).toBeGreaterThan(5);
   expect(long.filter((part) => code.includes(part))).toEqual([]);
+});
+
+test('no script for the browser holds the descriptions of states, which charts show', () => {
+  const code = readdirSync(path.resolve('dist/public/assets'))
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => readFileSync(file(name), 'utf8'))
+    .join('');
+  const descriptions = chartedMachines().flatMap(({ chart }) =>
+    statesOf(chart.root).flatMap(({ description }) => description ?? []),
+  );
+  expect(descriptions.length).toBeGreaterThan(150);
+  expect(descriptions.filter((description) => code.includes(description))).toEqual([]);
 });

@@ -36,6 +36,11 @@ describe.each(MACHINES)('$id', ({ id, chart }) => {
     expect(stampIn(committed(`${id}.svg`))).toBe(stampOf(chart));
   });
 
+  test('the machine and each of its states are described', () => {
+    const undescribed = statesOf(chart.root).filter(({ description }) => !/[.!]$/.test(description ?? ''));
+    expect(undescribed.map((state) => state.id)).toEqual([]);
+  });
+
   test('every message has a name and a receiver', () => {
     const actions: ChartAction[] = [
       ...statesOf(chart.root).flatMap(({ entry, exit, transitions }) => [

@@ -187,11 +187,13 @@ class Reader {
     switch (implementation.type) {
       case 'xstate.raise':
       case 'xstate.sendTo':
-        return unique(
+        const messages = unique(
           params.flatMap((value) =>
             messagesOf(implementation, unknowns, value, (reference as { params?: unknown }).params),
           ),
         );
+        // A message that is looked up by unknown data is known by the name of its action.
+        return messages.length > 0 ? messages : params.map((value) => this.unreadable(reference, value));
       case 'xstate.assign':
         return [plain(typeof reference === 'function' ? 'assign' : name, 'assign')];
       case 'xstate.enqueueActions':
@@ -205,6 +207,13 @@ class Reader {
       default:
         return [plain(name, 'other')];
     }
+  }
+
+  private unreadable(reference: Reference, params: unknown): ChartAction {
+    const implementation = this.machine.implementations.actions[nameOf(reference)] as Creator | undefined;
+    const [to = UNKNOWN] = resultsOf(implementation?.to, { event: UNKNOWN }, params).map(targetNameOf);
+    const constants = constantsOf(params, [(reference as { params?: unknown }).params]);
+    return { text: `${to} ← ${nameOf(reference)}${constants}`, kind: 'send', event: null, to };
   }
 
   /** What an `enqueueActions` enqueues, whichever way it goes. */
