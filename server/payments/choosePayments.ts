@@ -12,8 +12,11 @@ interface PaymentsOptions {
   now: () => number;
 }
 
+/** How long one call to Stripe may take; it is tried once more with the same idempotency key. */
+const STRIPE = { timeout: 10_000, maxNetworkRetries: 1 };
+
 export function choosePayments({ config, store, now }: PaymentsOptions): PaymentProvider {
   return config.stripeSecretKey === null
     ? createTestPayments({ config, store, now })
-    : createStripePayments({ config, store, now, stripe: new Stripe(config.stripeSecretKey) });
+    : createStripePayments({ config, store, now, stripe: new Stripe(config.stripeSecretKey, STRIPE) });
 }

@@ -4,12 +4,15 @@ import type Stripe from 'stripe';
 import { DECLINED_HREF, hrefTo } from '../../domain/pages/routes';
 import type { Config } from '../config';
 import { receiptMail, refundMail } from '../mail/receipt';
+import { Refusal } from '../refusal';
 import type { Store } from '../store/database';
 import { keepPaymentUrl, orderById, orderByToken, payOrder, refundOrder } from '../store/orders';
 import type { Order, OrderLine } from '../store/orders';
 import type { PaymentProvider } from './provider';
 
 export const WEBHOOK_PATH = '/api/stripe/webhook';
+
+const CURRENCY = 'usd';
 
 /** Stripe ends a session after 24 hours at the latest. */
 const SESSION_LIFETIME_MS = 23 * 60 * 60 * 1000;
@@ -27,7 +30,7 @@ interface StripePaymentsOptions {
 const lineItem = (line: OrderLine): Stripe.Checkout.SessionCreateParams.LineItem => ({
   quantity: line.quantity,
   price_data: {
-    currency: 'usd',
+    currency: CURRENCY,
     unit_amount: line.unitCents,
     product_data: { name: line.title, description: `${line.dateLine}, ${line.location}` },
   },
@@ -60,6 +63,14 @@ function paidSession(event: Stripe.Event): Stripe.Checkout.Session | null {
 const paymentIntentOf = ({ payment_intent: intent }: Stripe.Checkout.Session) =>
   typeof intent === 'string' ? intent : (intent?.id ?? null);
 
+/** Stripe's own words are for us: they name keys and settings, and a 401 of theirs is no ended session. */
+const unavailable = (cause: unknown) =>
+  new Refusal(502, 'Payments are not available right now. Please try again in a few minutes.', { cause });
+
+/** Whether a session has brought the sum of the order. */
+const isWhole = ({ amount_total: amount, currency }: Stripe.Checkout.Session, order: Order) =>
+  amount === order.totalCents && currency === CURRENCY;
+
 export function createStripePayments({ config, store, now, stripe }: StripePaymentsOptions): PaymentProvider {
   /** The order's id is the idempotency key: the same order is always the same session. */
   const sessionFor = (order: Order) =>
@@ -70,7 +81,9 @@ export function createStripePayments({ config, store, now, stripe }: StripePayme
   async function openSession(orderId: string): Promise<string> {
     const order = await orderById(store.db, orderId);
     if (!order) throw new Error(`There is no order ${orderId}.`);
-    const { url } = await sessionFor(order);
+    const { url } = await sessionFor(order).catch((error: unknown) => {
+      throw unavailable(error);
+    });
     if (!url) throw new Error('Stripe answered a session without a url.');
     await keepPaymentUrl(store, order.id, url);
     return url;
@@ -111,9 +124,14 @@ export function createStripePayments({ config, store, now, stripe }: StripePayme
     await refundOrder(store, { orderId, now: now(), mailOf: refundMail });
   }
 
-  async function complete(session: Stripe.Checkout.Session) {
+  async function complete(session: Stripe.Checkout.Session, log: FastifyBaseLogger) {
     const orderId = session.client_reference_id;
-    if (orderId === null || !(await orderById(store.db, orderId))) return;
+    const order = orderId === null ? null : await orderById(store.db, orderId);
+    if (orderId === null || !order) return;
+    if (!isWhole(session, order)) {
+      log.error({ orderId }, 'a payment was not of the order’s sum, and nothing was booked');
+      return;
+    }
     const result = await payOrder(store, {
       orderId,
       now: now(),
@@ -139,7 +157,7 @@ export function createStripePayments({ config, store, now, stripe }: StripePayme
     if (event && !isReadable(event)) return reply.code(400).send({ message: 'The event has no object.' });
     if (!event) return reply.code(400).send({ message: 'The signature does not match.' });
     const session = paidSession(event);
-    if (session) await complete(session);
+    if (session) await complete(session, request.log);
     return { received: true };
   }
 

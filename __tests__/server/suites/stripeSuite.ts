@@ -26,7 +26,7 @@ type Intent = { last_payment_error: { code: string } | null } | 'pi_1' | null;
 /** What Stripe's API answers, on this machine. */
 function fakeStripe() {
   const calls: Call[] = [];
-  const answers: { intent: Intent } = { intent: 'pi_1' };
+  const answers: { intent: Intent; failure: number | null } = { intent: 'pi_1', failure: null };
   const server = http.createServer((request, response) => {
     let text = '';
     request.on('data', (chunk: Buffer) => (text += chunk.toString()));
@@ -34,6 +34,11 @@ function fakeStripe() {
       const key = request.headers['idempotency-key'];
       calls.push({ path: request.url ?? '', key: String(key), params: new URLSearchParams(text) });
       response.setHeader('content-type', 'application/json');
+      if (answers.failure !== null) {
+        response.statusCode = answers.failure;
+        response.end(JSON.stringify({ error: { message: 'Invalid API Key provided: sk_live_x' } }));
+        return;
+      }
       if (request.method === 'GET') {
         response.statusCode = answers.intent === null ? 500 : 200;
         response.end(JSON.stringify({ id: 'cs_1', payment_intent: answers.intent }));
@@ -77,13 +82,20 @@ export function stripeSuite(site: () => TestSite): void {
       return { visitor, order, url };
     }
 
-    const tell = (orderId: string, secret = SECRET) =>
+    const sessionOf = async (orderId: string) => {
+      const [order] = await store().db.select().from(orders).where(eq(orders.id, orderId));
+      return { amount_total: order?.totalCents, currency: 'usd' };
+    };
+
+    const tell = async (orderId: string, secret = SECRET, changes: object = {}) =>
       send(
         {
+          ...(await sessionOf(orderId)),
           id: `cs_${orderId}`,
           client_reference_id: orderId,
           payment_status: 'paid',
           payment_intent: 'pi_1',
+          ...changes,
         },
         { secret },
       );
@@ -172,6 +184,28 @@ export function stripeSuite(site: () => TestSite): void {
       expect((await tell(order.id, 'whsec_other')).statusCode).toBe(400);
       expect(await statusOf(order.id)).toBe('pending');
     });
+
+    it.each([{ amount_total: 100 }, { currency: 'eur' }])(
+      'books nothing for a payment of another sum: %j',
+      async (changes) => {
+        const { order } = await pendingOrder('open');
+        expect((await tell(order.id, SECRET, changes)).statusCode).toBe(200);
+        expect(await statusOf(order.id)).toBe('pending');
+      },
+    );
+
+    it.each([400, 401, 402, 403, 404, 429, 500])(
+      'answers 502 in our own words when Stripe answers %i',
+      async (status) => {
+        const visitor = await member(shop.server);
+        await visitor.add('open');
+        answers.failure = status;
+        const response = await visitor.checkout();
+        answers.failure = null;
+        expect([response.statusCode, response.body.includes('sk_live')]).toEqual([502, false]);
+        expect((await visitor.checkout()).statusCode).toBe(200);
+      },
+    );
 
     it('refuses a signed event without an object', async () => {
       expect((await send(null)).statusCode).toBe(400);
