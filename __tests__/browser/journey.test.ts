@@ -18,6 +18,7 @@ const CONCERT = 'Winter Serenade';
 const PHONE_PX = 600;
 const DAY_MS = 86_400_000;
 const LEAVE_TOUCH_MS = 1500;
+const MESSAGE_MS = 4000;
 
 let browser: Browser;
 let site: Site;
@@ -143,6 +144,25 @@ test('at 360 px with the browser set to large text the header and the payment pa
   for (const text of [pay, page.getByText(email)])
     expect(await text.evaluate((element) => getComputedStyle(element).fontSize)).toBe('21px');
   expect(await overflow(page)).toBeLessThanOrEqual(0);
+  await context.close();
+});
+
+test.each([390, 1280])('a press on Sign In that outlasts a message is not lost at %i px', async (width) => {
+  const { context, page } = await newPatron(browser, width);
+  await page.clock.install();
+  await page.goto(`${site.origin}/login`);
+  await logIn(page, 'nobody@example.org');
+  const message = page.getByRole('alert').filter({ hasText: ERRORS.loginUnknown });
+  await message.waitFor();
+  const submit = page.getByRole('button', { name: 'Sign In' });
+  await submit.evaluate((button) => button.scrollIntoView({ block: 'start', behavior: 'instant' }));
+  await submit.hover();
+  await page.mouse.down();
+  await page.clock.runFor(MESSAGE_MS);
+  await message.waitFor({ state: 'detached' });
+  const sent = page.waitForRequest(site.origin + API_PATHS.login);
+  await page.mouse.up();
+  await sent;
   await context.close();
 });
 

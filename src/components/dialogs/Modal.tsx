@@ -1,5 +1,5 @@
 import { chakra, Dialog, Portal } from '@chakra-ui/react';
-import { useRef, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useApp, useFlowSelector } from '../../actors/AppActor';
 import { Button } from '../controls/Button';
 import { CloseIcon } from '../pictures/Icons';
@@ -43,7 +43,10 @@ function useFocusAfter() {
   };
 }
 
-/** A message lies over the end of a dialog on a small screen; with this room the end can be scrolled clear of it. */
+/**
+ * A message lies over the end of a dialog on a small screen; with this room the end can be scrolled clear of it. The room
+ * stays when the message goes: without it a scrolled dialog would move, and its buttons away from the finger on them.
+ */
 const ROOM = '14rem';
 const roomLook = {
   _after: { content: '""', position: 'absolute', top: '100%', height: ROOM, width: '1px' },
@@ -57,6 +60,8 @@ export function Modal({ title, onClose, children, footer, size = 'form' }: Modal
   const { frame, body } = SIZES[size];
   const focusAfter = useFocusAfter();
   const hasMessage = useFlowSelector('notices', (snapshot) => snapshot.matches('open'));
+  const [hasRoom, setHasRoom] = useState(hasMessage);
+  if (hasMessage && !hasRoom) setHasRoom(true);
   return (
     <Dialog.Root
       open
@@ -92,7 +97,7 @@ export function Modal({ title, onClose, children, footer, size = 'form' }: Modal
             boxShadow="raised"
             outline="1px solid transparent"
             animation="rise 220ms ease-out"
-            css={hasMessage ? roomLook : undefined}
+            css={hasRoom ? roomLook : undefined}
           >
             <chakra.div
               {...body}
