@@ -47,9 +47,17 @@ function isBack(found: HTMLElement[]): boolean {
   return (from.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
 }
 
-/** Runs in the page: the middle of the first one, once nothing covers it. */
+/**
+ * Runs in the page: the middle of the first one, once nothing covers it and no animation moves it. Its place alone does not
+ * tell that it has come to rest: a busy machine may draw no frame between two questions.
+ */
 function middle(found: HTMLElement[]): Point | null {
   const [element] = found;
+  const isMoved = ({ effect, playState }: Animation) =>
+    playState === 'running' &&
+    effect instanceof KeyframeEffect &&
+    effect.target?.contains(element ?? null) === true;
+  if (document.getAnimations().some(isMoved)) return null;
   element?.scrollIntoView({ block: 'center', behavior: 'instant' });
   const box = element?.getClientRects()[0];
   if (!element || !box) return null;
