@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { API_PATHS } from '../../domain/api/contract';
 import { ERRORS } from '../../domain/messages';
-import { axeFindings, headerOverlaps, layoutShifts, overflow } from '../support/audit';
+import { axeFindings, headerOverlaps, layoutShifts, overflow, readingFaults } from '../support/audit';
 import { launchChromium } from '../support/chromium';
 import { eventually } from '../support/eventually';
 import { enterOn, seeFocusOn, typeInto } from '../support/keyboard';
@@ -19,6 +19,7 @@ const PHONE_PX = 600;
 const DAY_MS = 86_400_000;
 const LEAVE_TOUCH_MS = 1500;
 const MESSAGE_MS = 4000;
+const SLOW_MS = 15_000;
 
 let browser: Browser;
 let site: Site;
@@ -166,6 +167,36 @@ test.each([390, 1280])('a press on Sign In that outlasts a message is not lost a
   await context.close();
 });
 
+test('what a signed-in visitor sees can be read in forced colors and with text at 200 %', async () => {
+  const { context, page } = await newPatron(browser, 320);
+  await arriveAtCart(page, 'reader@example.org', 1);
+  expect({ cart: await readingFaults(page) }).toEqual({ cart: [] });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const profileLink = page
+    .getByRole('dialog', { name: 'Menu' })
+    .getByRole('link', { name: 'MANAGE PROFILE' });
+  await profileLink.waitFor();
+  expect({ menu: await readingFaults(page) }).toEqual({ menu: [] });
+  await profileLink.click();
+  const profile = page.getByRole('dialog', { name: 'Profile' });
+  for (const tab of ['Basics', 'Change password']) {
+    await profile.getByRole('tab', { name: tab }).click();
+    expect({ [tab]: await readingFaults(page) }).toEqual({ [tab]: [] });
+  }
+  await profile.getByRole('button', { name: 'Close', exact: true }).click();
+  await page.goto(`${site.origin}/cart`);
+  await page.getByRole('button', { name: 'CHECKOUT' }).click();
+  await page.getByRole('button', { name: 'Pay' }).waitFor();
+  expect({ payment: await readingFaults(page) }).toEqual({ payment: [] });
+  await page.getByRole('button', { name: 'Pay' }).click();
+  await page.getByRole('region', { name: 'Your tickets' }).waitFor();
+  expect({ thanks: await readingFaults(page) }).toEqual({ thanks: [] });
+  await page.goto(`${site.origin}/cart`);
+  await page.getByText('Your cart is empty.').waitFor();
+  expect({ emptyCart: await readingFaults(page) }).toEqual({ emptyCart: [] });
+  await context.close();
+});
+
 test.each([390, 1280])('a visitor subscribes at %i px', async (width) => {
   const { context, page, complaints } = await newPatron(browser, width);
   await page.goto(site.origin);
@@ -243,6 +274,31 @@ test.each(['https://', 'https://pay.example:99999/'])(
     await context.close();
   },
 );
+
+test('a checkout without a response can be canceled after 15 seconds', async () => {
+  const { context, page, complaints } = await newPatron(browser, 390);
+  await page.clock.install();
+  await arriveAtCart(page, 'patience@example.org', 1);
+  await page.route(site.origin + API_PATHS.createCheckout, () => undefined);
+  const checkout = page.getByRole('button', { name: 'CHECKOUT' });
+  await checkout.click();
+  await checkout.and(page.locator('[aria-busy=true]')).waitFor();
+  const slow = page.getByText('This is taking longer than usual.');
+  expect(await slow.count()).toBe(0);
+  await page.clock.runFor(SLOW_MS);
+  await slow.waitFor();
+  const aborted = page.waitForEvent('requestfailed');
+  const cart = page.waitForResponse((response) => new URL(response.url()).pathname === API_PATHS.carts);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  expect((await aborted).url()).toBe(site.origin + API_PATHS.createCheckout);
+  expect((await cart).ok()).toBe(true);
+  await slow.waitFor({ state: 'detached' });
+  await page.unroute(site.origin + API_PATHS.createCheckout);
+  await checkout.click();
+  await page.getByRole('button', { name: 'Pay' }).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
 
 /** Opens the contact form and fills in all but the phone, which gets the focus. */
 async function writeLetter(page: Page): Promise<{ phone: Locator; country: Locator; send: Locator }> {

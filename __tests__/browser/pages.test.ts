@@ -12,6 +12,7 @@ import {
   headerOverlaps,
   layoutShifts,
   overflow,
+  readingFaults,
   recordRules,
   scrollThrough,
   unknownDeclarations,
@@ -108,12 +109,16 @@ test('the home page weighs at most 15 KB, its running machine included', async (
   expect(length / 1000).toBeLessThanOrEqual(15);
 });
 
-test.each(['/forms/donate', '/forms/competition', '/pay/none'])('%s sends valid CSS', async (path) => {
-  const { context, page } = await newPatron(browser, PHONE);
-  await page.goto(site.origin + path);
-  expect(await unknownDeclarations(page)).toEqual([]);
-  await context.close();
-});
+test.each(['/forms/donate', '/forms/competition', '/pay/none'])(
+  '%s sends valid CSS, and can be read in forced colors and with text at 200 %%',
+  async (path) => {
+    const { context, page } = await newPatron(browser, PHONE);
+    await page.goto(site.origin + path);
+    expect(await unknownDeclarations(page)).toEqual([]);
+    expect(await readingFaults(page)).toEqual([]);
+    await context.close();
+  },
+);
 
 test('the site map names pages that are there, and the calendar holds concerts', async () => {
   const map = await (await fetch(`${site.origin}/sitemap.xml`)).text();
@@ -225,6 +230,7 @@ test.each(DIALOGS)('%s is an accessible dialog over the home page', async (path,
   expect(await page.getByText('This page needs JavaScript').count()).toBe(0);
   expect(await axeFindings(page)).toEqual([]);
   expect(await overflow(page)).toBeLessThanOrEqual(0);
+  expect(await readingFaults(page)).toEqual([]);
   expect(complaints).toEqual([]);
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });

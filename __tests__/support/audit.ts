@@ -120,16 +120,29 @@ export async function unknownDeclarations(page: Page): Promise<string[]> {
   );
 }
 
-/** Pixels by which the page is wider than its window. */
+/** Pixels by which the page is wider than its window, or an open dialog wider than its frame. */
 export const overflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  page.evaluate(() => {
+    const frames = [...document.querySelectorAll('[role=dialog]')].flatMap(
+      ({ parentElement }) => parentElement ?? [],
+    );
+    return Math.max(
+      document.documentElement.scrollWidth - window.innerWidth,
+      ...frames.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+    );
+  });
 
-/** Text as large as a reader's browser may set it: the root's font size in percent. */
-export async function enlargeText(page: Page, percent: number): Promise<void> {
-  await page.addStyleTag({ content: `html{font-size:${percent}%}` });
+/**
+ * Text as large as a reader's browser may set it: the root's font size in percent.
+ *
+ * @returns sets it back
+ */
+export async function enlargeText(page: Page, percent: number): Promise<() => Promise<void>> {
+  const style = await page.addStyleTag({ content: `html{font-size:${percent}%}` });
   await page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
   });
+  return () => style.evaluate((element) => (element as Element).remove());
 }
 
 /** Words that are broken in two because their column is narrower than they are. */
@@ -186,3 +199,22 @@ export const scrollThrough = (page: Page): Promise<void> =>
     window.scrollTo(0, 0);
     await frame();
   });
+
+/**
+ * What keeps a visitor from reading a page with forced colors, dark or light, or with text at 200 %, one line each. The page
+ * is left as it was.
+ */
+export async function readingFaults(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  for (const colorScheme of ['dark', 'light'] as const) {
+    const findings = await axeFindingsInForcedColors(page, colorScheme);
+    faults.push(...findings.map((finding) => `in forced colors, ${colorScheme}: ${finding}`));
+  }
+  await page.emulateMedia({ forcedColors: null, colorScheme: null, reducedMotion: null });
+  const setTextBack = await enlargeText(page, 200);
+  const tooWide = await overflow(page);
+  if (tooWide > 0) faults.push(`at 200 %: ${tooWide} px too wide`);
+  faults.push(...(await headerOverlaps(page)).map((overlap) => `at 200 %: ${overlap} overlap`));
+  await setTextBack();
+  return faults;
+}
