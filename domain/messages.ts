@@ -14,9 +14,9 @@ export const FIELD_MESSAGES = {
   firstNameRequired: 'First name is required',
   lastNameRequired: 'Last name is required',
   messageRequired: 'Message is required',
-  messageTooLong: 'Please keep your message below 5,000 characters',
-  invalidPhone: 'Please enter a US or Canadian number',
-  foreignPhone: 'Not a US or Canadian number? Leave this empty and put it in your message',
+  messageTooLong: 'Please keep your message under 5,000 characters',
+  invalidPhone: 'Please enter a US or Canadian phone number',
+  foreignPhone: 'Not a US or Canadian number? Leave this blank and include it in your message',
   emailTaken: TAKEN,
   emailAvailable: 'This username is available',
   emailTakenElsewhere: 'An account with this email already exists. Please enter a different email.',
@@ -41,7 +41,7 @@ export const ERRORS = {
   subscribe: `We were unable to fulfill your subscription. ${CONTACT_US}`,
   contact: 'There was a problem sending your message. Please refresh and try again.',
   /** For an exception in a flow that has no error text of its own. */
-  unexpected: `Something went wrong on our side. ${CONTACT_US}`,
+  unexpected: `Something went wrong on our end. ${CONTACT_US}`,
 } as const;
 
 export const SUCCESSES = {

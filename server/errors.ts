@@ -3,13 +3,13 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from './refusal';
 
 const MESSAGES: Record<number, string> = {
-  400: 'The request could not be read.',
+  400: 'We couldn’t read the request.',
   413: 'The request is too large.',
   415: 'The request must be JSON.',
 };
 
-const FAILED = 'Something went wrong on our side. Please try again.';
-const BUSY = 'We are busy right now. Please try again in a moment.';
+const FAILED = 'Something went wrong on our end. Please try again.';
+const BUSY = 'We’re busy right now. Please try again in a moment.';
 
 /** PostgreSQL's codes for "somebody else holds it": lock not available, deadlock, serialization failure. */
 const BUSY_CODES = ['55P03', '40P01', '40001'];

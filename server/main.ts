@@ -21,7 +21,7 @@ const sentenceOf = (error: unknown) => (error instanceof Error ? error.message :
 async function openSeeded(config: Config): Promise<Store> {
   const store = await openStore({ ...config, onProgress: say });
   if (await seedIfEmpty(store, () => seed(Date.now())))
-    say('Filled the store with the orchestra’s own content.');
+    say("Filled the new store with the orchestra's content.");
   return store;
 }
 
@@ -30,7 +30,7 @@ async function listen(server: FastifyInstance, { host, port }: Config): Promise<
     await server.listen({ host, port });
   } catch (error) {
     const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
-    throw isTaken ? new Error(`Port ${port} is in use. Set PORT to another one.`) : error;
+    throw isTaken ? new Error(`Port ${port} is already in use. Set PORT to a different one.`) : error;
   }
 }
 

@@ -28,7 +28,7 @@ function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return;
   process.stderr.write(
-    `Node ${OLDEST_NODE.join('.')} or newer is needed; this is ${process.versions.node}.\n`,
+    `Node ${OLDEST_NODE.join('.')} or newer is required; this is ${process.versions.node}.\n`,
   );
   process.exit(1);
 }
@@ -56,7 +56,7 @@ function sourceHash() {
 export function install() {
   checkNode();
   if (isInstalled()) return;
-  say('Installing the dependencies; this takes a few minutes the first time…');
+  say('Installing the dependencies; this takes a few minutes the first time...');
   run('npm', ['ci', '--no-audit', '--no-fund']);
 }
 
@@ -64,7 +64,7 @@ export function install() {
 export function build() {
   const hash = sourceHash();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return;
-  say('Building the site…');
+  say('Building the site...');
   run('npm', ['run', '--silent', 'build']);
   writeFileSync(STAMP, hash);
 }

@@ -17,7 +17,7 @@ async function reset(): Promise<void> {
   } finally {
     await store.close();
   }
-  process.stdout.write('The store is as on the first day.\n');
+  process.stdout.write('The store has been reset.\n');
 }
 
 reset().catch((error: unknown) => {

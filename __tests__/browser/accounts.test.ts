@@ -152,6 +152,10 @@ describe.each(GROUNDS)('on $ground, at $width px', ({ open, width, secondUse }) 
 
     await openProfile(page);
     await typeInto(page, /^First name/, 'Kimberly');
+    await context.setOffline(true);
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').getByText('We couldn’t reach the server.').waitFor();
+    await context.setOffline(false);
     await update(page);
     await openMenu(page);
     await page.getByText('Kimberly Key').first().waitFor();

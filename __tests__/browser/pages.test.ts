@@ -321,11 +321,11 @@ test('a page whose code is lost on the way says so, and can be opened anew', asy
   await page.route('**/assets/SupportUsPage.*', (route) => route.abort());
   await page.getByRole('link', { name: 'DONATE', exact: true }).first().click();
   const alert = page.getByRole('alert');
-  await alert.getByText('This part of the page did not come through.').waitFor();
+  await alert.getByText('This part of the page couldn’t be loaded.').waitFor();
   expect(new URL(page.url()).pathname).toBe('/support-us');
   expect(await axeFindings(page)).toEqual([]);
   await page.unroute('**/assets/SupportUsPage.*');
-  await alert.getByRole('link', { name: 'Open the page again' }).click();
+  await alert.getByRole('link', { name: 'Reload the page' }).click();
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await page.getByRole('alert').filter({ hasText: 'did not come through' }).count()).toBe(0);
   await context.close();
@@ -336,11 +336,11 @@ test('a menu whose code is lost on the way leaves the page as it is, and says so
   await page.goto(site.origin);
   await page.route('**/assets/menu.*', (route) => route.abort());
   await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('alert').getByText('This part of the page did not come through.').waitFor();
+  await page.getByRole('alert').getByText('This part of the page couldn’t be loaded.').waitFor();
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.unroute('**/assets/menu.*');
-  await page.getByRole('alert').getByRole('link', { name: 'Open the page again' }).click();
+  await page.getByRole('alert').getByRole('link', { name: 'Reload the page' }).click();
   await page.waitForLoadState('load');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog').waitFor();

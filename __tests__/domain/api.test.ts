@@ -19,6 +19,10 @@ test('any other error keeps its message', () => {
 test.each([null, undefined, 'text', 5, {}, { status: '409', message: 7 }])(
   'the rejection %p counts as a failure without an answer',
   (error) => {
-    expect(failureOf(error)).toEqual({ status: null, message: 'The call failed.', isRepeatable: false });
+    expect(failureOf(error)).toEqual({
+      status: null,
+      message: 'Something went wrong. Please try again.',
+      isRepeatable: false,
+    });
   },
 );

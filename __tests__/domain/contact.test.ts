@@ -84,13 +84,13 @@ describe('the contact form', () => {
     { changes: { message: ' \n ' }, messages: { message: 'Message is required' } },
     {
       changes: { message: 'x'.repeat(5001) },
-      messages: { message: 'Please keep your message below 5,000 characters' },
+      messages: { message: 'Please keep your message under 5,000 characters' },
     },
-    { changes: { phone: '123' }, messages: { phone: 'Please enter a US or Canadian number' } },
+    { changes: { phone: '123' }, messages: { phone: 'Please enter a US or Canadian phone number' } },
     {
       changes: { phone: '+442079460000' },
       messages: {
-        phone: 'Not a US or Canadian number? Leave this empty and put it in your message',
+        phone: 'Not a US or Canadian number? Leave this blank and include it in your message',
       },
     },
   ])('answers $changes with $messages', ({ changes, messages }) => {

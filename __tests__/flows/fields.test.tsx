@@ -273,6 +273,6 @@ test.each([
 test('the phone field says what to do with a number from elsewhere', () =>
   at({ path: '/contact' }, async () => {
     expect(phoneField()).toHaveAccessibleDescription(
-      'Optional. If your number isn’t from the US or Canada, put it in your message instead.',
+      'Optional. If your number isn’t from the US or Canada, include it in your message instead.',
     );
   }));

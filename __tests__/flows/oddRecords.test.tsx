@@ -182,7 +182,7 @@ describe('articles and seasons', () => {
 
   test('an empty press list says so', () => {
     show(<PressList articles={[]} />);
-    expect(screen.getByText(/There are no articles yet/)).toBeInTheDocument();
+    expect(screen.getByText(/No articles yet/)).toBeInTheDocument();
   });
 
   test('a concert without a date, place or picture keeps its card', () => {

@@ -81,7 +81,7 @@ test('a card says whom to ask for tickets that this site does not sell', () =>
   inDom(async (world) => {
     await world.open({ path: '/events', late: ['events'] });
     await world.settle('events', { ok: [OFF_SALE] });
-    await world.seeText('Tickets for this event are not sold on this site. Contact us to get yours');
+    await world.seeText('Tickets for this event aren’t sold online. Contact us to get yours');
     await world.press('link', 'Contact us to get yours');
     await world.seePath('/contact');
   }));

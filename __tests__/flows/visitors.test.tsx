@@ -60,7 +60,7 @@ test('a failed load is told on a page, and not on /register', () =>
     await world.settle('content', { status: 500 });
     await world.seeText(loadFailed('content'));
     await world.see('button', 'Try again');
-    await world.missText('This text is being revised.');
+    await world.missText('We’re updating this page. Please check back soon.');
   }));
 
 test.each(['/About?tab=3', '/CART', '/Press'])(

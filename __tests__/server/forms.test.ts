@@ -23,7 +23,7 @@ test('the seed embeds two forms', () => {
 test.each(EMBEDDED)('%s says what it is, and this site alone may frame it', async (url) => {
   const { statusCode, headers, body } = await site.server.inject(url);
   expect(statusCode).toBe(200);
-  expect(body).toContain('This form stands in for that of an external form provider.');
+  expect(body).toContain('This is a sample form.');
   expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
   expect(headers['x-frame-options']).toBe('SAMEORIGIN');
   expect(headers['cache-control']).toBe('no-store');
@@ -40,7 +40,7 @@ test.each(EMBEDDED)('%s thanks whoever sends it', async (url) => {
   expect(sent.headers.location).toBe(`${url}/thank-you`);
   const { body, headers } = await site.server.inject(`${url}/thank-you`);
   expect(body).toContain('<h1>Thank you</h1>');
-  expect(body).toContain('has not been kept');
+  expect(body).toContain('Nothing you entered was saved.');
   expect(headers['x-frame-options']).toBe('SAMEORIGIN');
 });
 
@@ -52,7 +52,7 @@ test.each([
 ] as const)('%s %s is no form', async (method, url) => {
   const { statusCode, body } = await site.server.inject({ method, url });
   expect(statusCode).toBe(404);
-  expect(body).toContain('There is no form at this address.');
+  expect(body).toContain('There’s no form at this address.');
 });
 
 test('no other page may be framed, and the site may frame itself and https', async () => {

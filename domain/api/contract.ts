@@ -150,6 +150,9 @@ export class CallError extends Error implements CallFailure {
   }
 }
 
+/** What a visitor reads about a failed call that has no message of its own. */
+export const CALL_FAILED = 'Something went wrong. Please try again.';
+
 /** Reads the failure of a rejected call; an error of any other kind counts as a missing response. */
 export function failureOf(error: unknown): CallFailure {
   const { status, message, isRepeatable } = (
@@ -157,7 +160,7 @@ export function failureOf(error: unknown): CallFailure {
   ) as Partial<CallFailure>;
   return {
     status: typeof status === 'number' ? status : null,
-    message: typeof message === 'string' ? message : 'The call failed.',
+    message: typeof message === 'string' ? message : CALL_FAILED,
     isRepeatable: isRepeatable === true,
   };
 }

@@ -1,11 +1,18 @@
 /** Readers of API responses. Another host may spell ids differently or send anything (behavior 1.5). */
-import { CallError, type CheckoutAnswer, type Resource, type SiteData, type UpdatedItem } from './contract';
+import {
+  CALL_FAILED,
+  CallError,
+  type CheckoutAnswer,
+  type Resource,
+  type SiteData,
+  type UpdatedItem,
+} from './contract';
 import type { CartItem, CartItemType, User } from './entities';
 import { numberOf } from './values';
 import { userOf } from './users';
 import { fieldsOf, textOf, type Fields } from './values';
 
-const unreadable = () => new CallError(null, 'The answer could not be read.');
+const unreadable = () => new CallError(null, CALL_FAILED);
 
 /** Reads the response to a login or registration. @throws CallError if it holds no user */
 export function admittedUser(answer: unknown): User {

@@ -74,7 +74,7 @@ const ROWS = {
     header: 'Events',
     footer: null,
     forServer: {
-      description: `Concerts and tickets of the ${ORGANIZATION.name}: dates, places, programs and prices.`,
+      description: `Concerts and tickets from the ${ORGANIZATION.name}: dates, venues, programs, and prices.`,
       search: 'listed',
       linkedData: 'concerts',
     },
@@ -124,7 +124,7 @@ const ROWS = {
     header: null,
     footer: null,
     forServer: {
-      description: `The season of the ${ORGANIZATION.name}: every performance, and the subscription.`,
+      description: `This season with the ${ORGANIZATION.name}: every concert, and how to subscribe.`,
       search: 'listed',
       linkedData: 'season',
     },
@@ -143,7 +143,7 @@ const ROWS = {
     header: null,
     footer: null,
     forServer: {
-      description: `Every past season of the ${ORGANIZATION.name}, with its concerts.`,
+      description: `Past seasons of the ${ORGANIZATION.name} and their concerts.`,
       search: 'listed',
       linkedData: null,
     },
@@ -162,7 +162,7 @@ const ROWS = {
     header: 'About',
     footer: null,
     forServer: {
-      description: `The people of the ${ORGANIZATION.name}: its history, artistic director, board, staff and players.`,
+      description: `Meet the ${ORGANIZATION.name}: our history, artistic director, board, staff, and musicians.`,
       search: 'listed',
       linkedData: null,
     },
@@ -181,7 +181,7 @@ const ROWS = {
     header: 'Press',
     footer: null,
     forServer: {
-      description: `What newspapers and magazines write about the ${ORGANIZATION.name}.`,
+      description: `What newspapers and magazines say about the ${ORGANIZATION.name}.`,
       search: 'listed',
       linkedData: null,
     },
@@ -215,7 +215,7 @@ const ROWS = {
     header: 'Support',
     footer: null,
     forServer: {
-      description: `Give to the ${ORGANIZATION.name}, or lend a hand as a volunteer.`,
+      description: `Donate to the ${ORGANIZATION.name}, or join us as a volunteer.`,
       search: 'listed',
       linkedData: null,
     },
@@ -234,7 +234,7 @@ const ROWS = {
     header: null,
     footer: null,
     forServer: {
-      description: `The young artists competition of the ${ORGANIZATION.name}: repertoire, terms and entry form.`,
+      description: `The ${ORGANIZATION.name}’s young artists competition: repertoire, rules, and entry form.`,
       search: 'listed',
       linkedData: null,
     },
@@ -272,7 +272,7 @@ const ROWS = {
     header: null,
     footer: 'Privacy Policy',
     forServer: {
-      description: `How the ${ORGANIZATION.name} treats personal data.`,
+      description: `How the ${ORGANIZATION.name} handles your personal information.`,
       search: 'listed',
       linkedData: null,
     },
@@ -291,7 +291,7 @@ const ROWS = {
     header: null,
     footer: 'Contact',
     forServer: {
-      description: `Write to the ${ORGANIZATION.name}.`,
+      description: `Get in touch with the ${ORGANIZATION.name}.`,
       search: 'unlisted',
       linkedData: null,
     },

@@ -11,5 +11,6 @@ export async function assertWithinLimit(
   limit: Limit,
 ): Promise<void> {
   const count = await countTry(store.db, { key, windowMs: limit.windowMs, now: now() });
-  if (count > limit.tries) throw new Refusal(429, 'Too many tries. Please wait a few minutes and try again.');
+  if (count > limit.tries)
+    throw new Refusal(429, 'Too many attempts. Please wait a few minutes and try again.');
 }

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const answerUnknown = async (_request: FastifyRequest, reply: FastifyReply) =>
-  reply.code(404).header('cache-control', 'no-store').send({ message: 'There is nothing at this address.' });
+  reply.code(404).header('cache-control', 'no-store').send({ message: 'Nothing was found at this address.' });
 
 export const unknownPlugin = async (server: FastifyInstance) => {
   for (const path of ['/api', '/api/*']) {

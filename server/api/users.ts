@@ -56,7 +56,7 @@ async function authenticate(
   const forgive = await countLogin(context, request, email);
   const account = await accountOf(store.db, email);
   const isRight = await passwords.isRight(account?.passwordHash ?? null, password);
-  if (!account) throw new Refusal(401, 'No account has this email.');
+  if (!account) throw new Refusal(401, 'No account was found with this email.');
   if (!isRight) throw new Refusal(403, 'The password is incorrect.');
   await forgive();
   return account.user;

@@ -35,7 +35,7 @@ const PERSON: readonly Question[] = [
   { name: 'firstName', label: 'First name', kind: 'text', isRequired: true, autoComplete: 'given-name' },
   { name: 'lastName', label: 'Last name', kind: 'text', isRequired: true, autoComplete: 'family-name' },
   { name: 'email', label: 'Email', kind: 'email', isRequired: true, autoComplete: 'email' },
-  { name: 'phone', label: 'Telephone', kind: 'tel', autoComplete: 'tel' },
+  { name: 'phone', label: 'Phone', kind: 'tel', autoComplete: 'tel' },
 ];
 
 const ADDRESS: readonly Question[] = [
@@ -54,14 +54,14 @@ const DONATE: StandInForm = {
           name: 'amount',
           label: 'Amount',
           kind: 'choice',
-          options: ['$20', '$50', '$100', 'Another amount'],
+          options: ['$20', '$50', '$100', 'Other amount'],
         },
-        { name: 'otherAmount', label: 'Another amount in dollars', kind: 'number' },
+        { name: 'otherAmount', label: 'Other amount in dollars', kind: 'number' },
         {
           name: 'rhythm',
           label: 'How often',
           kind: 'choice',
-          options: ['Once', 'Every month', 'Every year'],
+          options: ['Once', 'Monthly', 'Yearly'],
         },
       ],
     },
@@ -69,14 +69,14 @@ const DONATE: StandInForm = {
     {
       title: 'Dedication',
       questions: [
-        { name: 'honoree', label: 'In honor or in memory of', kind: 'text' },
+        { name: 'honoree', label: 'In honor or memory of', kind: 'text' },
         { name: 'note', label: 'A note to the orchestra', kind: 'long' },
-        { name: 'isAnonymous', label: 'Leave my name out of the program', kind: 'check' },
+        { name: 'isAnonymous', label: 'Please don’t print my name in the program', kind: 'check' },
       ],
     },
   ],
-  button: 'Send the donation form',
-  thanks: 'Nothing was charged: this form stands in for that of a donation provider.',
+  button: 'Submit donation',
+  thanks: 'This is a sample donation form, so nothing was charged.',
 };
 
 const COMPETITION: StandInForm = {
@@ -99,25 +99,25 @@ const COMPETITION: StandInForm = {
       ],
     },
     {
-      title: 'What you play',
+      title: 'What you’ll play',
       questions: [
-        { name: 'firstRound', label: 'Pieces of the first round', kind: 'long', isRequired: true },
+        { name: 'firstRound', label: 'First-round pieces', kind: 'long', isRequired: true },
         { name: 'recording', label: 'Link to your recording', kind: 'url', hint: 'https://…' },
-        { name: 'concerto', label: 'Concerto of the final', kind: 'text', isRequired: true },
+        { name: 'concerto', label: 'Concerto for the final', kind: 'text', isRequired: true },
         { name: 'americanWork', label: 'Work by an American composer', kind: 'text' },
       ],
     },
     {
-      title: 'The weekend of the final',
+      title: 'Finals weekend',
       questions: [
-        { name: 'needsBed', label: 'I would like to stay with a family', kind: 'check' },
+        { name: 'needsBed', label: 'I would like to stay with a host family', kind: 'check' },
         { name: 'waiver', label: 'Please waive the entry fee', kind: 'check' },
         { name: 'note', label: 'Anything else we should know', kind: 'long' },
       ],
     },
   ],
-  button: 'Send the entry form',
-  thanks: 'Nobody has received an entry: this form stands in for that of a form provider.',
+  button: 'Submit entry',
+  thanks: 'This is a sample entry form, so no entry was sent.',
 };
 
 /** The forms by the last part of their path. */

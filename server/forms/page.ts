@@ -22,8 +22,8 @@ button{background:#00695F;border-color:#00695F;color:#fff}
 `;
 
 const STAND_IN =
-  '<p class="test"><strong>This form stands in for that of an external form provider.</strong> ' +
-  'Nothing is charged, and nothing that you type is kept or sent to anyone.</p>';
+  '<p class="test"><strong>This is a sample form.</strong> ' +
+  'Nothing is charged, and nothing you enter is saved or sent.</p>';
 
 const page = (title: string, body: string) => plainPage({ title, body, style: STYLE });
 
@@ -72,9 +72,9 @@ export const thanksPage = (name: string, { title, thanks }: StandInForm): string
   page(
     'Thank you',
     `<h1>Thank you</h1>
-<p>${escapeHtml(thanks)} What you typed has not been kept.</p>
+<p>${escapeHtml(thanks)} Nothing you entered was saved.</p>
 <p><a class="button" href="/forms/${escapeHtml(name)}">Back to the ${escapeHtml(title.toLowerCase())}</a></p>`,
   );
 
 export const noFormPage = (): string =>
-  page('No such form', '<h1>No such form</h1><p>There is no form at this address.</p>');
+  page('Form not found', '<h1>Form not found</h1><p>There’s no form at this address.</p>');

@@ -44,7 +44,7 @@ export function subscriberMail({ email }: Subscriber): Mail {
   return {
     occasion: `subscriber:${emailKey(email)}`,
     recipient: ORGANIZATION.contactEmail,
-    subject: 'A new subscriber',
+    subject: 'New subscriber',
     text,
     html: htmlMail([paragraph(text)]),
   };

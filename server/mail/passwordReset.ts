@@ -17,16 +17,16 @@ export function resetMail({ user, token, siteOrigin }: ResetLetter): Omit<Mail, 
   const link = `${siteOrigin}${hrefTo('resetPassword')}?token=${token}`;
   const greeting = [
     `Dear ${user.firstName},`,
-    'Somebody asked for a new password for your account. This link leads to it:',
+    'We received a request to reset your password. Use this link to choose a new one:',
   ];
   const rest = [
-    `The link works once, and for ${RESET_MINUTES} minutes.`,
-    'If it was not you who asked, there is nothing to do: your password stays as it is.',
+    `The link works only once and expires in ${RESET_MINUTES} minutes.`,
+    'If you didn’t ask for this, you can ignore this email. Your password won’t change.',
     `${ORGANIZATION.name}\n${ORGANIZATION.contactEmail}`,
   ];
   return {
     recipient: user.email,
-    subject: `A new password for ${ORGANIZATION.name}`,
+    subject: `Reset your password for ${ORGANIZATION.name}`,
     text: [...greeting, link, ...rest].join('\n\n'),
     html: htmlMail([
       ...greeting.map(paragraph),

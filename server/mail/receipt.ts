@@ -7,7 +7,7 @@ import type { Order, OrderLine } from '../store/orders';
 import type { Mail } from '../store/outbox';
 import { htmlMail, paragraph } from './html';
 
-const CHECK_IN = 'You will be checked in by name at the door; there are no tickets to print.';
+const CHECK_IN = 'There’s no need to print your tickets. Guests are checked in by name at the door.';
 const ZONE = 'All times are local to Cooperstown, NY (America/New_York).';
 
 const amountOf = ({ quantity, unitCents }: OrderLine) => asDollars(quantity * unitCents);
@@ -35,7 +35,7 @@ const signature = [ORGANIZATION.name, ORGANIZATION.contactEmail];
 /** The receipt that the thank-you page promises. */
 export function receiptMail(order: Order, siteOrigin: string): Mail {
   const greeting = `Dear ${order.firstName},`;
-  const thanks = 'Thank you for your support! This is the receipt for your order.';
+  const thanks = 'Thank you for your support! Here is the receipt for your order.';
   const total = `Total: ${asDollars(order.totalCents)}`;
   const number = `Order ${order.id}`;
   return {
@@ -69,9 +69,9 @@ export function receiptMail(order: Order, siteOrigin: string): Mail {
 export function refundMail(order: Order): Mail {
   const paragraphs = [
     `Dear ${order.firstName},`,
-    `We are sorry: your payment of ${asDollars(order.totalCents)} arrived when your order could no longer be filled, ` +
-      'and has been refunded in full. No tickets were booked.',
-    'Your cart is as you left it. Please review it, or write to us for help.',
+    `We’re sorry. By the time your payment of ${asDollars(order.totalCents)} arrived, we could no longer fill your ` +
+      'order. Your payment has been refunded in full, and no tickets were booked.',
+    'Your cart is just as you left it. Please review it, or contact us for help.',
     `Order ${order.id}`,
   ];
   return {

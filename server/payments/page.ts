@@ -32,11 +32,11 @@ export const paymentPage = ({ token, lines, totalCents, email }: Order): string 
   page(
     'Payment',
     `<h1>Payment</h1>
-<p class="test"><strong>Test payment: no card is charged.</strong> Choose how this payment should end.</p>
+<p class="test"><strong>Test payment: no card is charged.</strong> Choose how this payment should go.</p>
 <h2 id="order">Your order</h2>
 <ul aria-labelledby="order">${lines.map(lineItem).join('')}</ul>
 <p class="total"><span>Total</span><span>${asDollars(totalCents)}</span></p>
-<p>The receipt goes to ${escapeHtml(email)}.</p>
+<p>We’ll email your receipt to ${escapeHtml(email)}.</p>
 ${choice(token, 'pay', `Pay ${asDollars(totalCents)}`)}
 ${choice(token, 'decline', 'Decline')}
 ${choice(token, 'cancel', 'Cancel')}`,

@@ -25,7 +25,7 @@ interface ByToken {
 /** A price is kept for less than a day. */
 const SESSION_LIFETIME_MS = 23 * 60 * 60 * 1000;
 
-const CHARGED_NOTHING = 'You have not been charged, and your cart is as you left it.';
+const CHARGED_NOTHING = 'You have not been charged, and your cart is just as you left it.';
 
 const sendPage = (reply: FastifyReply, status: number, html: string) =>
   reply.code(status).type('text/html; charset=utf-8').send(html);
@@ -39,8 +39,8 @@ export function createTestPayments({ config, store, now }: TestPaymentsOptions):
       reply,
       404,
       messagePage({
-        title: 'This payment page is no longer valid',
-        text: `The link has expired, or your cart has changed since. ${CHARGED_NOTHING}`,
+        title: 'This payment page has expired',
+        text: `The link is no longer valid, or your cart has changed. ${CHARGED_NOTHING}`,
         cartUrl,
       }),
     );
@@ -51,7 +51,7 @@ export function createTestPayments({ config, store, now }: TestPaymentsOptions):
       409,
       messagePage({
         title: 'These tickets are no longer available',
-        text: `${title} can no longer be bought in this quantity. ${CHARGED_NOTHING}`,
+        text: `${title} is no longer available in this quantity. ${CHARGED_NOTHING}`,
         cartUrl,
       }),
     );
@@ -94,7 +94,7 @@ export function createTestPayments({ config, store, now }: TestPaymentsOptions):
     server.setErrorHandler((error, request, reply) => {
       const { status, message } = answerOf(error);
       if (status >= 500) request.log.error({ req: request, err: error }, 'payment page failed');
-      return sendPage(reply, status, messagePage({ title: 'That did not work', text: message, cartUrl }));
+      return sendPage(reply, status, messagePage({ title: 'Something went wrong', text: message, cartUrl }));
     });
     server.get<ByToken>('/:token', (request, reply) => showOrder(request.params.token, reply));
     server.post<ByToken>('/:token/pay', (request, reply) => pay(request.params.token, reply));

@@ -255,7 +255,7 @@ export const upcomingConcerts = (now: number): SeedEvent[] => [
     picture: 'gala',
     program: {
       intro:
-        'Our one evening of tablecloths. Supper at long tables, an hour of music from the middle of the room, and dancing until the players beg for mercy. <em>Because of the seating plan, places are booked by e-mail only.</em>',
+        'Our one evening of tablecloths. Supper at long tables, an hour of music from the middle of the room, and dancing until the players beg for mercy. <em>Because of the seating plan, seats are booked by email only.</em>',
       works: [
         'Pyotr Ilyich Tchaikovsky — Waltz from the Serenade for Strings, Op. 48',
         'Fritz Kreisler — Liebesfreud',

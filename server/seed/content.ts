@@ -22,7 +22,7 @@ const HISTORY: ContentPage = {
   title: 'History',
   topTitle: 'From eleven stands to thirty',
   topBody:
-    '<p>It began with a power cut. In the winter of 2009 a storm closed the road to Albany, and eleven musicians who should have been playing there found themselves in Cooperstown with their instruments and nothing to do. They asked for the key to the church, lit what candles there were and played Mozart for whoever could walk over. Sixty-four people came. Somebody passed a hat.</p>' +
+    '<p>It began with a power outage. In the winter of 2009 a storm closed the road to Albany, and eleven musicians who should have been playing there found themselves in Cooperstown with their instruments and nothing to do. They asked for the key to the church, lit what candles there were and played Mozart for whoever could walk over. Sixty-four people came. Somebody passed a hat.</p>' +
     '<p>The hat paid for a second concert. By 2012 there was a board, a post office box and a name, borrowed from the author who had made the lake famous. In 2015 the orchestra took on its first full season; in 2018 it opened the Young Artists Competition; in 2020 it played under a tent, on porches and once from the back of a hay wagon.</p>' +
     '<p>The candles are still in the library, in a box marked <em>Emergency</em>. We take them out once a season, for the concert that needs no other light.</p>',
 };
@@ -75,7 +75,7 @@ const VOLUNTEER: ContentPage = {
   type: 'volunteer',
   title: 'Volunteer',
   subtitle: 'It takes thirty people to play a concert and twelve to hold the door',
-  body: '<p>Volunteers greet, carry, drive, bake and house our guests. You need no experience and no black clothes. You hear the concert for nothing, usually from the best spot in the room, and there is pie afterward.</p>',
+  body: '<p>Volunteers greet, carry, drive, bake and house our guests. You need no experience and no black clothes. You hear the concert for free, usually from the best spot in the room, and there is pie afterward.</p>',
   section1Title: 'At the door',
   section1Description:
     '<p>Check names, hand out programs and find the seat with the good view for the person with the new hip. Two hours per concert; training is one cup of coffee.</p>',

@@ -59,7 +59,7 @@ function seasons(now: number): SeedEvent[] {
       subtitle: 'Serenades: music for an hour of the day',
       description:
         '<p>A serenade was once a piece for the evening, played outdoors by people who could walk while they played. This season follows the idea around the clock and around the county: by candlelight in Cherry Valley, at noon in Oneonta, at sunset on the lake.</p>' +
-        '<p>The subscription covers <strong>one seat at every remaining concert of the season</strong>, a reserved row until ten minutes before the start, and one guest ticket to give away. Subscribers may move house, change their minds and bring the guest ticket to any concert.</p>',
+        '<p>The subscription covers <strong>one seat at every remaining concert of the season</strong>, a reserved row until ten minutes before the start, and one guest ticket to give away. Subscribers may change their minds and bring the guest to any concert.</p>',
       events: planned,
       picture: 'season',
     }),

@@ -50,7 +50,7 @@ const STAFF: readonly Row[] = [
     'Bram',
     'Hollister',
     'Executive Director',
-    '<p>Bram came from a regional theater and has never lost the habit of counting the house from the wings. He answers most e-mails himself, usually before breakfast.</p>',
+    '<p>Bram came from a regional theater and has never lost the habit of counting the house from the wings. He answers most emails himself, usually before breakfast.</p>',
   ],
   [
     'Lucía',

@@ -15,7 +15,7 @@ async function limitedText({ body }: Response): Promise<string> {
   for await (const part of body ?? []) {
     const bytes = part as Uint8Array;
     size += bytes.length;
-    if (size > SIZE_LIMIT) throw new Error('The API host answered more than fits.');
+    if (size > SIZE_LIMIT) throw new Error('The API host sent a response that is too large.');
     parts.push(bytes);
   }
   return Buffer.concat(parts).toString();
@@ -58,10 +58,10 @@ export const remoteLists =
     });
     if (!response.ok) {
       await response.body?.cancel();
-      throw new Error(`The API host answered ${response.status}.`);
+      throw new Error(`The API host responded with status ${response.status}.`);
     }
     const answer: unknown = JSON.parse(await limitedText(response));
-    if (!isAnswer(answer)) throw new Error('The API host answered no list.');
+    if (!isAnswer(answer)) throw new Error('The API host did not send a list.');
     const records = recordsOf(answer).map((record) => withTexts(record, TEXTS[resource]));
     return cleanRecords(records, parseHtml) as SiteData[R];
   };

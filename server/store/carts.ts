@@ -77,7 +77,7 @@ async function lockOrMakeCart(tx: Database, user: User, now: number): Promise<st
     .values({ id: randomUUID(), accountId: user._id, status: 'open', createdAt: new Date(now) })
     .onConflictDoNothing();
   const made = await lockOpenCart(tx, user);
-  if (made === null) throw new Refusal(409, 'Your cart was closed at the same moment. Please try again.');
+  if (made === null) throw new Refusal(409, 'Your cart just changed. Please try again.');
   return made;
 }
 
@@ -142,19 +142,19 @@ export function addItem({ db }: Store, addition: Addition): Promise<CartItem> {
   const { user, eventId, now } = addition;
   return db.transaction(async (tx) => {
     const [event] = await tx.select().from(events).where(eq(events.id, eventId));
-    if (!event) throw new Refusal(404, 'This event does not exist.');
+    if (!event) throw new Refusal(404, 'We couldn’t find this event.');
     const cartId = await lockOrMakeCart(tx, user, now);
     if (await isFirstTry(tx, addition)) {
       assertOnSale(event, now);
       await putIn(tx, cartId, addition);
     }
     const row = await rowOf(tx, cartId, { eventId });
-    if (!row) throw new Refusal(409, 'This event was already added, and removed since.');
+    if (!row) throw new Refusal(409, 'This event was already added to your cart and then removed.');
     return itemOf(row.item, row.event, user);
   });
 }
 
-const noSuchItem = () => new Refusal(404, 'Your cart does not hold this item.');
+const noSuchItem = () => new Refusal(404, 'This item isn’t in your cart.');
 
 /** Sets the quantity of an item of the user's open cart. */
 export function updateItem(

@@ -30,8 +30,7 @@ const TOKEN_BYTES = 32;
 export const isExpired = (order: Pick<OrderRow, 'createdAt'>, now: number, lifetimeMs: number): boolean =>
   now - order.createdAt.getTime() >= lifetimeMs;
 
-const cartChanged = () =>
-  new Refusal(409, 'Your cart has changed in the meantime. Please reload the page and review it.');
+const cartChanged = () => new Refusal(409, 'Your cart has changed. Please reload the page and review it.');
 
 const effectiveDiscount = (discount: number | null | undefined) => (hasDiscount(discount) ? discount : 0);
 
@@ -62,7 +61,7 @@ function assertAvailable({ item, event }: CartRow, now: number): void {
     throw new Refusal(409, `${title} is no longer available for purchase.`);
   }
   if (!hasPlaces(event, item.quantity)) {
-    throw new Refusal(409, `There are not enough places left for ${title}.`);
+    throw new Refusal(409, `There aren’t enough tickets left for ${title}.`);
   }
 }
 

@@ -50,7 +50,7 @@ export async function openPostgres({
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
-  onProgress(`Opening PostgreSQL at ${new URL(databaseUrl).host} …`);
+  onProgress(`Connecting to PostgreSQL at ${new URL(databaseUrl).host}...`);
   try {
     await migrateAlone(pool, migrationsFolder);
   } catch (error) {

@@ -26,7 +26,7 @@ async function make(dataDir: string, folder: string): Promise<void> {
 export async function openStoreFolder(dataDir: string, onProgress: (line: string) => void): Promise<PGlite> {
   const folder = storeFolder(dataDir);
   if (!fs.existsSync(folder)) {
-    onProgress(`Making a new store in ${folder} …`);
+    onProgress(`Creating a new store in ${folder}...`);
     await make(dataDir, folder);
   }
   if (!fs.existsSync(path.join(folder, 'PG_VERSION')))

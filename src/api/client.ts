@@ -1,17 +1,19 @@
 import axios, { isAxiosError, type AxiosInstance, type Method } from 'axios';
-import { CallError } from '../../domain/api/contract';
+import { CALL_FAILED, CallError } from '../../domain/api/contract';
 
-const messageOf = (data: unknown, other: string) =>
+const UNREACHABLE = 'We couldn’t reach the server. Please check your connection and try again.';
+
+const messageOf = (data: unknown) =>
   typeof data === 'object' && data !== null && 'message' in data && typeof data.message === 'string'
     ? data.message
-    : other;
+    : CALL_FAILED;
 
 function callError(error: unknown, isKeyed: boolean): CallError {
   if (!isAxiosError(error)) return new CallError(null, String(error));
-  const { response, message } = error;
+  const { response } = error;
   return new CallError(
     response?.status ?? null,
-    messageOf(response?.data, message),
+    response ? messageOf(response.data) : UNREACHABLE,
     isKeyed && response === undefined,
   );
 }

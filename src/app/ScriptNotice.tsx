@@ -17,8 +17,8 @@ export function ScriptNotice() {
           This page needs JavaScript
         </chakra.h1>
         <chakra.p maxWidth="42rem">
-          Turn on JavaScript in your browser to log in, buy tickets or send us a message here, or reach our
-          box office by email at{' '}
+          Please turn on JavaScript in your browser to log in, buy tickets, or send us a message. You can also
+          reach our box office by email at{' '}
           <chakra.a href={`mailto:${ORGANIZATION.contactEmail}`} textDecoration="underline">
             {ORGANIZATION.contactEmail}
           </chakra.a>{' '}

@@ -6,6 +6,7 @@ import { PageBanner } from '../components/pictures/PageBanner';
 import { PageTitle } from '../components/page/PageTitle';
 import { CompetitionText } from '../features/competition/CompetitionText';
 import { Awaited } from './Awaited';
+import { MissingText } from '../components/text/MissingText';
 
 /** The competition, under a banner that carries its title. */
 export function CompetitionPage() {
@@ -31,7 +32,7 @@ export function CompetitionPage() {
       </PageBanner>
       <chakra.div minHeight="70vh" paddingBottom={{ base: '10', md: '16' }}>
         <Awaited resource="content">
-          {() => (page ? <CompetitionText page={page} /> : <p>This text is being revised.</p>)}
+          {() => (page ? <CompetitionText page={page} /> : <MissingText />)}
         </Awaited>
       </chakra.div>
     </>

@@ -12,7 +12,7 @@ export const ConstructionPage = () => (
   >
     <PageTitle>Thanks for stopping by!</PageTitle>
     <chakra.p fontSize="lg" maxWidth="36rem">
-      This page is still being written. Until it is here, write to us at <ContactEmail />.
+      This page is under construction. In the meantime, email us at <ContactEmail />.
     </chakra.p>
   </chakra.div>
 );

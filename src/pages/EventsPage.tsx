@@ -44,7 +44,7 @@ export function EventsPage() {
       )}
       {events && upcoming.length === 0 ? (
         <chakra.p fontFamily="heading" fontSize="xl" paddingBottom="12">
-          There are no upcoming concerts at the moment. New dates will be announced here.
+          No upcoming concerts right now. Check back soon for new dates.
         </chakra.p>
       ) : null}
       <UpcomingEvents events={upcoming} now={now} />

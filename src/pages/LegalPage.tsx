@@ -4,6 +4,7 @@ import { HtmlText } from '../components/text/HtmlText';
 import { ROOMY } from '../components/page/Frame';
 import { PageTitle } from '../components/page/PageTitle';
 import { Awaited } from './Awaited';
+import { MissingText } from '../components/text/MissingText';
 
 const TERMS = { type: 'terms-and-conditions', heading: 'Terms and Conditions' } as const;
 const PRIVACY = { type: 'privacy-policy', heading: 'Privacy Policy' } as const;
@@ -24,7 +25,7 @@ export function LegalPage({ name }: Match) {
               alignItems="start"
             >
               <PageTitle>{page?.title || heading}</PageTitle>
-              {page?.body ? <HtmlText html={page.body} /> : <p>This text is being revised.</p>}
+              {page?.body ? <HtmlText html={page.body} /> : <MissingText />}
             </chakra.div>
           );
         }}

@@ -20,7 +20,7 @@ const Thanks = ({ user }: { user: User }) => (
       <PageTitle>Thank you for your support!</PageTitle>
       <chakra.div display="grid" gap="3" maxWidth="36rem" fontSize="lg" lineHeight={1.5}>
         <p>A receipt will be emailed to you shortly.</p>
-        <p>You do not need to print any tickets: guests are checked in by name at the door.</p>
+        <p>There’s no need to print your tickets. Guests are checked in by name at the door.</p>
       </chakra.div>
       <ButtonLink href={hrefTo('contact')}>CONTACT</ButtonLink>
     </chakra.div>

@@ -90,7 +90,7 @@ export const driver: PathDriver = {
       // The dialog does not hide the way that the message offers.
       if (text !== ERRORS.login) await world.see('link', 'here');
       await world.elapse(4000);
-      await world.miss('button', 'Close the message');
+      await world.miss('button', 'Close message');
       await world.seeText(text);
       if (text === ERRORS.loginUnknown) await world.seeFocus('textbox', 'Email');
       if (text === ERRORS.loginWrongPassword) await world.seeFocusOnField('Password');

@@ -2,8 +2,8 @@ import { embeddedFormMachine } from '../../../machines/embeddedFormMachine';
 import { pathsThrough, type PathDriver } from '../../support/paths';
 import type { World } from '../../support/world';
 
-const WAITING = 'The form is on its way.';
-const LATE = 'The form is slow today. You can also open it by itself:';
+const WAITING = 'Loading the form…';
+const LATE = 'The form is taking longer than usual to load.';
 
 export const machine = embeddedFormMachine;
 

@@ -72,7 +72,7 @@ export const driver: PathDriver = {
       await world.press('button', 'Menu');
       await world.seeFocusWithin('dialog', 'Menu');
     },
-    'menu.closed': (world) => world.press('button', 'Close the menu'),
+    'menu.closed': (world) => world.press('button', 'Close menu'),
     'menu.chosen': async (world) => {
       await world.press('link', 'BUY TICKETS');
       await world.seePath('/events');

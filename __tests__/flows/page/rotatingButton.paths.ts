@@ -8,8 +8,8 @@ export const { first, second } = bannerOf(HOMEPAGE);
 
 export const ROTATE_MS = 16_000;
 
-const HOLD = 'Hold this message';
-const TURN = 'Let the messages take turns';
+const HOLD = 'Pause rotating messages';
+const TURN = 'Resume rotating messages';
 
 interface Snapshot {
   matches: (value: object) => boolean;

@@ -70,7 +70,7 @@ export const driver: PathDriver = {
       await world.seeText('Please Log in or Register to complete your purchase.');
     },
     leaving: async (world) => {
-      await world.see('link', 'Go there now');
+      await world.see('link', 'Continue to payment');
       await world.seeLeaving(PAYMENT_URL);
     },
   },

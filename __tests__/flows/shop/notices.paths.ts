@@ -54,7 +54,7 @@ interface Shown {
 export const driver: PathDriver = {
   states: {
     closed: async (world) => {
-      await world.miss('button', 'Close the message');
+      await world.miss('button', 'Close message');
       await world.missText(success.text);
       await world.missText(failure.text);
     },
@@ -75,7 +75,7 @@ export const driver: PathDriver = {
       await (notice.kind === 'success' ? succeed : fail)(world);
     },
     'page.entered': (world, { path }: { path: string }) => world.visit(path),
-    'notice.closed': (world) => world.press('button', 'Close the message'),
+    'notice.closed': (world) => world.press('button', 'Close message'),
     'xstate.after.TOAST.notices.open': async (world, _, { context: { notice } }: Shown) => {
       await world.elapse(3000);
       await world.seeText(notice.text);

@@ -383,7 +383,7 @@ export function accountSuite(site: () => TestSite): void {
   it('says what is wrong with a request', async () => {
     const payload = { email: 'clara@', password: PASSWORD, firstName: 'Clara', lastName: 'a'.repeat(201) };
     const response = await stranger(site().server).call('POST', API_PATHS.register, payload);
-    expect(bodyOf<{ message: string }>(response).message).not.toBe('The request could not be read.');
+    expect(bodyOf<{ message: string }>(response).message).not.toBe('We couldn’t read the request.');
   });
 
   it('never tells what broke inside', async () => {

@@ -376,7 +376,7 @@ export function checkoutSuite(site: () => TestSite): void {
       await pay(quickPath);
       const response = await pay(slowPath);
       expect(response.statusCode).toBe(409);
-      expect(response.body).toContain('You have not been charged, and your cart is as you left it.');
+      expect(response.body).toContain('You have not been charged, and your cart is just as you left it.');
       expect((await slow.cart()).cartItems).toHaveLength(1);
       expect(await paidOrders(slow)).toEqual([]);
     });

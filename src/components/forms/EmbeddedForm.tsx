@@ -49,10 +49,10 @@ export function EmbeddedForm({ url, title, height }: EmbeddedFormProps) {
         <Note color="muted" role="status" flex={{ base: '1 0 100%', sm: '1' }}>
           {form.matches('loading') ? (
             <chakra.span display="inline-flex" alignItems="center" gap="3" animation={soon}>
-              <Spinner /> The form is on its way.
+              <Spinner /> Loading the form…
             </chakra.span>
           ) : null}
-          {form.matches('late') ? 'The form is slow today. You can also open it by itself:' : null}
+          {form.matches('late') ? 'The form is taking longer than usual to load.' : null}
         </Note>
         <Note>
           <chakra.a

@@ -33,7 +33,9 @@ export function SubmitButton({ text, isEnabled, missing, isBusy, onCancel }: Sub
         {isBusy ? <Spinner /> : null}
         {text}
       </Button>
-      {isEnabled ? null : <VisuallyHidden id={id}>Not ready yet: {missing.join('. ')}</VisuallyHidden>}
+      {isEnabled ? null : (
+        <VisuallyHidden id={id}>Please check the form: {missing.join('. ')}</VisuallyHidden>
+      )}
       <SlowCall onCancel={onCancel} />
     </>
   );

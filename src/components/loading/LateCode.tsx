@@ -21,7 +21,7 @@ export function LateCode({ quiet = null, children }: LateCodeProps) {
   );
 }
 
-const TEXT = 'This part of the page did not come through.';
+const TEXT = 'This part of the page couldn’t be loaded.';
 
 const OVER_PAGE = {
   position: 'fixed',
@@ -36,7 +36,7 @@ const NotShown = ({ isOverPage }: { isOverPage: boolean }) => (
   <FailureFrame role="alert" {...(isOverPage ? OVER_PAGE : {})}>
     {isOverPage ? <p>{TEXT}</p> : <h1 {...pageHeading}>{TEXT}</h1>}
     <Button asChild variant="outline">
-      <a href="">Open the page again</a>
+      <a href="">Reload the page</a>
     </Button>
   </FailureFrame>
 );

@@ -4,6 +4,7 @@ import { aboutContent } from '../../../domain/pages/contentPages';
 import { picturesOf } from '../../../domain/content/pictures';
 import { useAppSelector } from '../../actors/AppActor';
 import { PicturedText } from '../../components/pictures/PicturedText';
+import { MissingText } from '../../components/text/MissingText';
 
 interface AboutTextProps {
   type: Extract<ContentType, 'about-us' | 'history' | 'artistic-director'>;
@@ -15,7 +16,7 @@ export function AboutText({ type }: AboutTextProps) {
   const aboutUs = useAppSelector(({ context }) => context.data.aboutUs);
   const images = useAppSelector(({ context }) => context.data.images) ?? [];
   const page = aboutContent(content, aboutUs, type);
-  if (!page) return <p>This text is being revised.</p>;
+  if (!page) return <MissingText />;
   const name = page.title || page.topTitle || 'About us';
   return (
     <chakra.div display="grid" gap={{ base: '8', md: '12' }}>

@@ -53,7 +53,7 @@ function viewOf(snapshot: SnapshotFrom<AuthActor>): View | null {
   if (snapshot.matches({ resetPassword: 'changed' }))
     return {
       title: 'Your password has been updated!',
-      body: <Outcome text="From now on you log in with the new one." />,
+      body: <Outcome text="You can now log in with your new password." />,
       panel: toLogin,
     };
   if (profile)

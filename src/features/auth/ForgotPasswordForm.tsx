@@ -18,7 +18,7 @@ export function ForgotPasswordForm({ actor }: { actor: ForgotPasswordActor }) {
   return (
     <chakra.form noValidate onSubmit={form.submit} display="grid" gap="3">
       <chakra.p color="muted" marginBottom="2">
-        Tell us the email of your account, and we will send you a link with which you choose a new password.
+        Enter the email for your account, and we’ll send you a link to reset your password.
       </chakra.p>
       <TextField {...form.field('email')} label="Email" type="email" autoComplete="email" isFirst />
       <SubmitButton text="SUBMIT" {...form.button} />

@@ -10,7 +10,7 @@ import { TextLink } from '../../components/text/TextLink';
 import { useForm } from '../../components/forms/useForm';
 import type { ResetPasswordActor } from './authActor';
 
-const LINK_NEEDED = 'A new password needs the link from our email.';
+const LINK_NEEDED = 'To reset your password, use the link in the email we sent you.';
 
 const EMPTY = { password: '', confirmPassword: '' };
 
@@ -52,7 +52,7 @@ export function ResetPasswordForm({ actor }: { actor: ResetPasswordActor }) {
         autoComplete="new-password"
       />
       {isLinkless ? <LinkHint text={LINK_NEEDED} /> : null}
-      {isRefused ? <LinkHint text="Each link works once, and for one hour." /> : null}
+      {isRefused ? <LinkHint text="Each link works only once and expires after one hour." /> : null}
       <SubmitButton text="Submit" {...button} missing={missing} />
     </chakra.form>
   );

@@ -19,7 +19,7 @@ export function Leaving() {
           textDecoration="underline"
           textUnderlineOffset="0.22em"
         >
-          Go there now
+          Continue to payment
         </chakra.a>
       ) : null}
     </chakra.div>

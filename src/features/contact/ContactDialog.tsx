@@ -24,7 +24,7 @@ const OtherWay = () => (
     fontSize="sm"
     overflowWrap="anywhere"
   >
-    Or write to
+    Or email us at
     <chakra.a
       href={`mailto:${ORGANIZATION.contactEmail}`}
       display="flex"

@@ -41,7 +41,7 @@ export function ContactForm({ actor }: { actor: ActorRefFrom<typeof contactMachi
       <TextArea {...form.field('message')} label="Message" isMarked />
       {isUnsent ? (
         <chakra.p fontSize="sm" paddingBottom="2">
-          Not sent yet. Everything you wrote is still here.
+          Your message hasn’t been sent. Everything you wrote is still here.
         </chakra.p>
       ) : null}
       <SubmitButton text="Send" {...form.button} />

@@ -101,7 +101,7 @@ export function CountryField({ chosen, onChoose }: CountryFieldProps) {
           css={itemLook}
         >
           <Combobox.Empty paddingInline="3" paddingBlock="3" color="muted">
-            No country has such a name.
+            No matching country
           </Combobox.Empty>
           {collection.items.map((country) => (
             <Combobox.Item key={country.iso2} item={country}>

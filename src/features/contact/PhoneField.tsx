@@ -51,7 +51,7 @@ export function PhoneField({ value, error, onChange, onBlur }: PhoneFieldProps) 
     <FieldFrame
       label="Phone"
       error={error}
-      note="Optional. If your number isn’t from the US or Canada, put it in your message instead."
+      note="Optional. If your number isn’t from the US or Canada, include it in your message instead."
     >
       {(framed) => (
         <chakra.div display="flex" gap="2">

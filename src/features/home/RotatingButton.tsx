@@ -43,7 +43,7 @@ export function RotatingButton({ first, second }: Pick<Banner, 'first' | 'second
         <Button
           variant="icon"
           color="sand"
-          aria-label={isPaused ? 'Let the messages take turns' : 'Hold this message'}
+          aria-label={isPaused ? 'Resume rotating messages' : 'Pause rotating messages'}
           onClick={() => send({ type: isPaused ? 'button.resumed' : 'button.paused' })}
         >
           {isPaused ? <PlayIcon size={20} /> : <PauseIcon size={20} />}

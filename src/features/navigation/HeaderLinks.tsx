@@ -29,7 +29,7 @@ export function HeaderLinks() {
   const links = useLinks('header');
   return (
     <chakra.div flex="1" paddingLeft={{ lg: '8' }} containerType="inline-size" hideBelow="lg">
-      <chakra.nav aria-label="Shortcuts" display="none" css={{ [ROOM_FOR_ALL]: { display: 'block' } }}>
+      <chakra.nav aria-label="Quick links" display="none" css={{ [ROOM_FOR_ALL]: { display: 'block' } }}>
         <chakra.ul display="flex" gap="6">
           {links.map(({ name, text, href }) => (
             <Entry key={name}>

@@ -77,7 +77,7 @@ export function MenuDrawer({ isOpen, focusAfter }: MenuDrawerProps) {
                 Menu
               </Drawer.Title>
               <Drawer.CloseTrigger asChild>
-                <Button variant="icon" aria-label="Close the menu">
+                <Button variant="icon" aria-label="Close menu">
                   <CloseIcon />
                 </Button>
               </Drawer.CloseTrigger>

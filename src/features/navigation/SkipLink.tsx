@@ -13,6 +13,6 @@ export const SkipLink = () => (
     color="white"
     _focus={{ bottom: 'auto', top: '3' }}
   >
-    Skip to the content
+    Skip to main content
   </chakra.a>
 );

@@ -38,7 +38,7 @@ export const NoticeCard = ({ notice, onClose }: NoticeCardProps) => (
         </chakra.p>
       ) : null}
     </chakra.div>
-    <Button variant="icon" aria-label="Close the message" onClick={onClose}>
+    <Button variant="icon" aria-label="Close message" onClick={onClose}>
       <CloseIcon size={20} />
     </Button>
   </chakra.div>

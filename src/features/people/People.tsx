@@ -21,7 +21,7 @@ export function People({ people, type }: PeopleProps) {
   const members = membersOf(people, type);
   const open = members.find(({ _id }) => _id === dialog.context.subject);
   const isWide = type !== 'orchestra-member';
-  if (members.length === 0) return <p>There is nobody to show here yet.</p>;
+  if (members.length === 0) return <p>No one is listed here yet.</p>;
   return (
     <>
       <chakra.ul

@@ -16,7 +16,7 @@ export function PressList({ articles }: { articles: readonly PressArticle[] }) {
   if (shown.length === 0)
     return (
       <chakra.p fontFamily="heading" fontSize="xl">
-        There are no articles yet. What is written about us will be collected here.
+        No articles yet. Check back soon to see what the press says about us.
       </chakra.p>
     );
   return (

@@ -51,7 +51,7 @@ export const EventDetails = ({ event, now }: { event: OrchestraEvent; now: numbe
         <Picture url={event.imageUrl} alt="" sizes="(min-width: 900px) 55vw, calc(100vw - 2.5rem)" isFirst />
       </div>
       <chakra.aside
-        aria-label="Date, place and tickets"
+        aria-label="Date, location, and tickets"
         alignSelf="start"
         position={{ md: 'sticky' }}
         top="7rem"

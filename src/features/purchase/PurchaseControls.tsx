@@ -30,7 +30,7 @@ function OtherWay({ event, now }: { event: OrchestraEvent; now: number }) {
   if (isSellable(event, now) && !isSoldHere(event))
     return (
       <Note>
-        Tickets for this event are not sold on this site.{' '}
+        Tickets for this event aren’t sold online.{' '}
         <TextLink href={hrefTo('contact')}>Contact us to get yours</TextLink>
       </Note>
     );

@@ -24,7 +24,7 @@ export const PerformanceDialog = ({ performance, onClose }: PerformanceDialogPro
       {performance.slug ? (
         <chakra.div marginTop="8">
           <ButtonLink href={eventHref(performance.slug)} variant="outline">
-            SEE THE CONCERT’S PAGE
+            VIEW CONCERT PAGE
           </ButtonLink>
         </chakra.div>
       ) : null}

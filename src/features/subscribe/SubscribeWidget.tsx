@@ -30,7 +30,7 @@ export function SubscribeWidget() {
           News from the stage
         </chakra.h2>
         <chakra.p marginTop="1" maxWidth="26rem">
-          New programs and first seats, by email.
+          Be the first to hear about upcoming concerts.
         </chakra.p>
       </div>
       <chakra.div

@@ -6,6 +6,7 @@ import { Passage } from '../../components/text/Passage';
 import { PicturedText } from '../../components/pictures/PicturedText';
 import { CallToAction } from './CallToAction';
 import { SupportBlock } from './SupportBlock';
+import { MissingText } from '../../components/text/MissingText';
 
 const sectionsOf = (page: ContentPage) =>
   [
@@ -53,7 +54,7 @@ export function VolunteerText({ page }: { page: ContentPage | undefined }) {
           <CallToAction text={page.CTAText} contact={page.CTAContact} />
         </>
       ) : (
-        <p>This text is being revised.</p>
+        <MissingText />
       )}
       <SupportBlock />
     </chakra.div>
