@@ -65,9 +65,15 @@ export interface LoginPayload {
   password: string;
 }
 
-export interface RegisterPayload extends LoginPayload {
+/** What an account says of its owner. */
+interface PersonPayload {
+  email: string;
   firstName: string;
   lastName: string;
+}
+
+export interface RegisterPayload extends PersonPayload {
+  password: string;
 }
 
 export interface CheckPasswordPayload {
@@ -75,8 +81,10 @@ export interface CheckPasswordPayload {
   userID: string;
 }
 
-export interface ProfilePayload extends RegisterPayload {
+export interface ProfilePayload extends PersonPayload {
   id: string;
+  /** Empty: the password stays. */
+  password: string;
 }
 
 export interface ResetPayload {

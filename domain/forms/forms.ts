@@ -56,8 +56,8 @@ export const loginPayload = ({ email, password }: LoginPayload): LoginPayload =>
   password,
 });
 
-/** Payload of a registration. */
-export const registerPayload = (form: RegisterValues): RegisterPayload => ({
+/** Payload of a registration, and what the server stores of it. */
+export const registerPayload = (form: RegisterPayload): RegisterPayload => ({
   ...loginPayload(form),
   firstName: form.firstName.trim(),
   lastName: form.lastName.trim(),

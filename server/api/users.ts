@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { API_PATHS } from '../../domain/api/contract';
 import type { User } from '../../domain/api/entities';
+import { registerPayload } from '../../domain/forms/forms';
 import { emailKey } from '../../domain/forms/patterns';
 import { emailSchema, loginSchema, registerSchema } from '../../domain/forms/schemas';
 import { Refusal } from '../refusal';
@@ -81,17 +82,12 @@ export function userRoutes(api: ApiServer, context: ApiContext): void {
 
   api.post(API_PATHS.register, { schema: { body: registerSchema } }, async (request, reply) => {
     await assertWithinLimit(context, `register from ${visitorNetwork(request.ip)}`, limits.register);
-    const { email, password, firstName, lastName } = request.body;
-    const user = await createAccount(store.db, {
-      email: email.trim(),
-      passwordHash: await passwords.hash(password),
-      firstName: firstName.trim(),
-      lastName: lastName.trim(),
-      now: now(),
-    });
+    const { password, ...person } = registerPayload(request.body);
+    const passwordHash = await passwords.hash(password);
+    const user = await createAccount(store.db, { ...person, passwordHash, now: now() });
     if (!user) throw new Refusal(409, EMAIL_EXISTS);
     await startSession(context, request, reply, user);
-    devices.remember(reply, email);
+    devices.remember(reply, person.email);
     return reply.code(201).send(userAnswer(user));
   });
 

@@ -1,6 +1,7 @@
 /** Accounts of ticket buyers. */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import type { RegisterPayload } from '../../domain/api/contract';
 import type { User } from '../../domain/api/entities';
 import { emailKey } from '../../domain/forms/patterns';
 import type { Database } from './database';
@@ -28,11 +29,9 @@ export async function accountOf(db: Database, email: string): Promise<Account | 
   return { user, passwordHash };
 }
 
-interface NewAccount {
-  email: string;
+interface NewAccount extends Omit<RegisterPayload, 'password'> {
   passwordHash: string;
-  firstName: string;
-  lastName: string;
+  /** Milliseconds. */
   now: number;
 }
 

@@ -4,11 +4,11 @@ import type { ForgotPasswordEvent } from '../../../machines/forgotPasswordMachin
 import { SubmitButton } from '../../components/forms/SubmitButton';
 import { TextField } from '../../components/forms/TextField';
 import { useForm } from '../../components/forms/useForm';
-import type { ForgotPasswordActor } from './authActor';
+import type { FormActor } from './authActor';
 
 const EMPTY = { email: '' };
 
-export function ForgotPasswordForm({ actor }: { actor: ForgotPasswordActor }) {
+export function ForgotPasswordForm({ actor }: { actor: FormActor<'forgotPassword'> }) {
   const form = useForm({
     actor,
     initialValues: EMPTY,

@@ -8,13 +8,13 @@ import { SubmitButton } from '../../components/forms/SubmitButton';
 import { TextField } from '../../components/forms/TextField';
 import { TextLink } from '../../components/text/TextLink';
 import { useForm } from '../../components/forms/useForm';
-import type { LoginActor } from './authActor';
+import type { FormActor } from './authActor';
 import { Failure } from './Failure';
 import { PasswordToggle } from './PasswordToggle';
 
 const EMPTY = { email: '', password: '' };
 
-export function LoginForm({ actor }: { actor: LoginActor }) {
+export function LoginForm({ actor }: { actor: FormActor<'login'> }) {
   const isPasswordShown = useSelector(actor, (snapshot) => snapshot.matches({ open: { password: 'shown' } }));
   const failure = useSelector(actor, ({ context }) => context.failure);
   const failureId = useId();

@@ -5,13 +5,13 @@ import { profileFormSchema } from '../../../domain/forms/schemas';
 import type { ProfileEvent } from '../../../machines/profileMachine';
 import { SubmitButton } from '../../components/forms/SubmitButton';
 import { useForm } from '../../components/forms/useForm';
-import type { ProfileActor } from './authActor';
+import type { FormActor } from './authActor';
 import { Failure } from './Failure';
 import { ProfileBasics } from './ProfileBasics';
 import { ProfilePassword } from './ProfilePassword';
 import { ProfileTabs } from './ProfileTabs';
 
-export function ProfileForm({ actor }: { actor: ProfileActor }) {
+export function ProfileForm({ actor }: { actor: FormActor<'profile'> }) {
   const { email, firstName, lastName } = useSelector(actor, ({ context }) => context.user);
   const tab = useSelector(actor, (snapshot) =>
     snapshot.matches({ open: { tab: 'password' } }) ? 'password' : 'basics',

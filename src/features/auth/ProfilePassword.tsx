@@ -2,12 +2,12 @@ import { useSelector } from '@xstate/react';
 import type { ChangeEvent } from 'react';
 import { FIELD_MESSAGES } from '../../../domain/messages';
 import { TextField } from '../../components/forms/TextField';
-import type { ProfileActor } from './authActor';
+import type { FormActor } from './authActor';
 import { CheckNote } from './CheckNote';
 import type { FieldOf } from './profileFields';
 
 interface ProfilePasswordProps {
-  actor: ProfileActor;
+  actor: FormActor<'profile'>;
   field: FieldOf<'currentPassword' | 'newPassword' | 'confirmPassword'>;
 }
 

@@ -7,13 +7,13 @@ import type { RegisterEvent } from '../../../machines/registerMachine';
 import { SubmitButton } from '../../components/forms/SubmitButton';
 import { TextField } from '../../components/forms/TextField';
 import { useForm } from '../../components/forms/useForm';
-import type { RegisterActor } from './authActor';
+import type { FormActor } from './authActor';
 import { CheckNote } from './CheckNote';
 import { Failure } from './Failure';
 
 const EMPTY = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' };
 
-export function RegisterForm({ actor }: { actor: RegisterActor }) {
+export function RegisterForm({ actor }: { actor: FormActor<'register'> }) {
   const failure = useSelector(actor, ({ context }) => context.failure);
   const isFree = useSelector(actor, (snapshot) => snapshot.matches({ open: { email: 'free' } }));
   const isTaken = useSelector(actor, (snapshot) => snapshot.matches({ open: { email: 'taken' } }));

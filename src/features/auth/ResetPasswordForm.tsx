@@ -8,7 +8,7 @@ import { SubmitButton } from '../../components/forms/SubmitButton';
 import { TextField } from '../../components/forms/TextField';
 import { TextLink } from '../../components/text/TextLink';
 import { useForm } from '../../components/forms/useForm';
-import type { ResetPasswordActor } from './authActor';
+import type { FormActor } from './authActor';
 
 const LINK_NEEDED = 'To reset your password, use the link in the email we sent you.';
 
@@ -24,7 +24,7 @@ const LinkHint = ({ text }: { text: string }) => (
   </chakra.p>
 );
 
-export function ResetPasswordForm({ actor }: { actor: ResetPasswordActor }) {
+export function ResetPasswordForm({ actor }: { actor: FormActor<'resetPassword'> }) {
   const isLinkless = useSelector(actor, (snapshot) => snapshot.matches('linkless'));
   const isRefused = useSelector(actor, (snapshot) => snapshot.matches({ editing: 'refused' }));
   const form = useForm({
