@@ -29,7 +29,8 @@ export async function accountOf(db: Database, email: string): Promise<Account | 
   return { user, passwordHash };
 }
 
-interface NewAccount extends Omit<RegisterPayload, 'password'> {
+/** What a registration says; a field without a column does not compile. */
+interface NewAccount extends Pick<typeof accounts.$inferInsert, Exclude<keyof RegisterPayload, 'password'>> {
   passwordHash: string;
   /** Milliseconds. */
   now: number;
