@@ -1,9 +1,10 @@
 import { createContext, use, useCallback, type ReactNode } from 'react';
 import { useSyncExternalStoreWithSelector } from 'use-sync-external-store/with-selector';
-import type { Actor, SnapshotFrom } from 'xstate';
+import type { Actor, ActorRefFrom, SnapshotFrom } from 'xstate';
 import { RESOURCES, type Resource } from '../../domain/api/contract';
 import { FLOWS, type FlowName } from '../../machines/app/flows';
 import type { appMachine } from '../../machines/appMachine';
+import type { resourceMachine } from '../../machines/resourceMachine';
 import { known } from '../../machines/known';
 import type { Calls } from '../api/calls';
 
@@ -12,16 +13,16 @@ export type AppSnapshot = SnapshotFrom<typeof appMachine>;
 
 /** The actors whose snapshots views read, beside the root's. */
 type ActorName = FlowName | Resource;
-type ActorOf<A extends ActorName> = NonNullable<AppSnapshot['children'][A]>;
-type SnapshotOf<A extends ActorName> = SnapshotFrom<ActorOf<A>>;
-export type FlowActor<F extends FlowName> = ActorOf<F>;
+type Machines = typeof FLOWS & Record<Resource, typeof resourceMachine>;
+type Snapshots = { [A in ActorName]: SnapshotFrom<Machines[A]> };
+export type FlowActor<F extends FlowName> = ActorRefFrom<(typeof FLOWS)[F]>;
 
 /** The running root actor and the snapshots that the server has rendered; hydration must see those. */
 interface Running {
   app: AppActor;
   /** The API, for the effects of flows that live as long as their view. */
   calls: () => Promise<Calls>;
-  rendered: { app: AppSnapshot } & { [A in ActorName]: SnapshotOf<A> };
+  rendered: { app: AppSnapshot; children: Snapshots };
 }
 
 const RunningContext = createContext<Running | null>(null);
@@ -30,16 +31,27 @@ const useRunning = (): Running => known(use(RunningContext), 'AppActorProvider a
 
 const ACTOR_NAMES = [...(Object.keys(FLOWS) as FlowName[]), ...RESOURCES];
 
-const actorOf = <A extends ActorName>(app: AppActor, name: A) =>
-  app.getSnapshot().children[name] as ActorOf<A>;
+interface Observable<Snapshot> {
+  getSnapshot: () => Snapshot;
+  subscribe: (listener: () => void) => { unsubscribe: () => void };
+}
+
+/** A child of the root; the tables of flows and lists say which type it has. */
+const childOf = (app: AppActor, name: ActorName): unknown => app.getSnapshot().children[name];
+
+const sourceOf = <A extends ActorName>(app: AppActor, name: A) =>
+  childOf(app, name) as Observable<Snapshots[A]>;
 
 /** Takes the snapshots of this moment as those of the rendered page; call it before the actor receives any event. */
 export function runningOf(app: AppActor, calls: Running['calls']): Running {
-  const snapshots = ACTOR_NAMES.map((name) => [name, actorOf(app, name).getSnapshot()] as const);
+  const snapshots = ACTOR_NAMES.map((name) => [name, sourceOf(app, name).getSnapshot()] as const);
   return {
     app,
     calls,
-    rendered: { app: app.getSnapshot(), ...Object.fromEntries(snapshots) } as Running['rendered'],
+    rendered: {
+      app: app.getSnapshot(),
+      children: Object.fromEntries(snapshots) as Snapshots,
+    },
   };
 }
 
@@ -52,11 +64,6 @@ export const useApp = (): AppActor => useRunning().app;
 
 /** The API, to be handed to a flow of `src/actors/localFlows`. */
 export const useCalls = (): Running['calls'] => useRunning().calls;
-
-interface Observable<Snapshot> {
-  getSnapshot: () => Snapshot;
-  subscribe: (listener: () => void) => { unsubscribe: () => void };
-}
 
 /** A value derived from an actor's snapshot; the view renders again only when it changes. */
 function useSnapshot<Snapshot, T>(
@@ -84,17 +91,11 @@ export function useAppSelector<T>(
 }
 
 /** A flow that lives as long as the site, to send events to. */
-export const useFlow = <F extends FlowName>(flow: F): FlowActor<F> => actorOf(useRunning().app, flow);
+export const useFlow = <F extends FlowName>(flow: F): FlowActor<F> =>
+  childOf(useRunning().app, flow) as FlowActor<F>;
 
 /** A value derived from the snapshot of a flow, or of the actor that loads a list. */
-export function useFlowSelector<A extends ActorName, T>(
-  name: A,
-  selector: (snapshot: SnapshotOf<A>) => T,
-): T {
+export function useFlowSelector<A extends ActorName, T>(name: A, selector: (snapshot: Snapshots[A]) => T): T {
   const { app, rendered } = useRunning();
-  return useSnapshot(
-    actorOf(app, name) as Observable<unknown> as Observable<SnapshotOf<A>>,
-    rendered[name] as SnapshotOf<A>,
-    selector,
-  );
+  return useSnapshot(sourceOf(app, name), rendered.children[name], selector);
 }
