@@ -60,6 +60,38 @@ const FOR_SERVER = [
   { regex: '/pages/descriptions$' },
 ].map((pattern) => ({ ...pattern, message: 'the browser does not have this part of the table of pages' }));
 
+/** A value that a state implies comes as input or through known(). */
+const KNOWN_VALUES = [
+  {
+    selector:
+      "TSAsExpression:not([expression.type='ObjectExpression']):not([typeAnnotation.typeName.name='const'])",
+    message: 'machines need no casts: give the value as input, or read it with known()',
+  },
+  {
+    selector: "LogicalExpression[operator='??'] > Literal.right[value='']",
+    message: 'an empty text hides that a value is missing: give it as input, or read it with known()',
+  },
+];
+
+/** The root's regions do not depend on their order, and one of its actions writes the URL. */
+const INDEPENDENT_REGIONS = [
+  {
+    selector: "ImportSpecifier[imported.name='stateIn']",
+    message: 'a region does not look at its siblings: raise an event',
+  },
+  {
+    selector:
+      "CallExpression[callee.name='sendTo'] > ArrowFunctionExpression:first-child Property[key.name='self']",
+    message: 'the root does not send to itself: raise an event',
+  },
+  { selector: "Literal[value='writeUrl']", message: 'only the action `enter` writes the URL' },
+];
+
+const ONE_URL_WRITER = {
+  selector: 'MemberExpression[property.name=/^(push|replace)State$/]',
+  message: 'only src/browser/page.ts writes the URL, when the root says so',
+};
+
 export default tseslint.config(
   { ignores: ['node_modules', 'dist', 'data', 'public', 'server/store/migrations'] },
   {
@@ -106,17 +138,36 @@ export default tseslint.config(
     },
   },
   {
+    // Only report.ts narrows what XState does not type.
+    files: ['machines/**'],
+    ignores: ['machines/report.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...KNOWN_VALUES] },
+  },
+  {
+    files: ['machines/appMachine.ts'],
+    rules: {
+      'max-lines': ['error', 400],
+      'no-restricted-syntax': ['error', ...KNOWN_VALUES, ...INDEPENDENT_REGIONS],
+    },
+  },
+  {
     files: ['src/**'],
     rules: { 'no-restricted-imports': ['error', { patterns: FOR_SERVER }] },
+  },
+  {
+    files: ['src/**'],
+    ignores: ['src/browser/page.ts'],
+    rules: { 'no-restricted-syntax': ['error', ONE_URL_WRITER] },
   },
   {
     files: ['src/{components,features,pages}/**'],
     rules: {
       'no-restricted-syntax': [
         'error',
+        ONE_URL_WRITER,
         {
           selector: "CallExpression[callee.property.name='provide']",
-          message: 'effects are provided in src/app',
+          message: 'effects are provided in src/app, those of a view in src/actors/localFlows',
         },
       ],
     },

@@ -34,7 +34,7 @@ interface CartContext {
 
 const withItem = (items: CartItem[], item: CartItem): CartItem[] =>
   items.some(({ _id }) => _id === item._id)
-    ? items.map((known) => (known._id === item._id ? item : known))
+    ? items.map((before) => (before._id === item._id ? item : before))
     : [...items, item];
 
 const cartRead = ({ event }: { event: { output: CartItem[] } }) => ({
@@ -65,14 +65,14 @@ export const cartMachine = setup({
       items: context.items && withItem(context.items, item),
     })),
     changeItem: assign(({ context }, { item }: { item: UpdatedItem }) => ({
-      items: (context.items ?? []).map((known) =>
-        known._id === item._id
-          ? { ...known, price: item.price, quantity: item.quantity, type: item.type, discount: item.discount }
-          : known,
+      items: known(context.items, 'items').map((before) =>
+        before._id === item._id ? { ...before, ...item } : before,
       ),
     })),
     takeItem: assign(({ context }) => ({
-      items: (context.items ?? []).filter(({ _id }) => _id !== context.change?.cartItemId),
+      items: known(context.items, 'items').filter(
+        ({ _id }) => _id !== known(context.change, 'change').cartItemId,
+      ),
     })),
     /** Tells the other tabs. */
     announceCart: () => {},

@@ -22,7 +22,7 @@ export type CheckoutEvent =
   | SlowCallEvent;
 
 /** Whether a browser can go there: http or https, with a host. */
-const isWebUrl = (url: string | null) => /^https?:\/\/[^\s/?#]/.test(url ?? '');
+const isWebUrl = (url: string | null) => url !== null && /^https?:\/\/[^\s/?#]/.test(url);
 
 export const checkoutMachine = setup({
   types: {

@@ -1,10 +1,16 @@
 /** What the tables of flows, machines and path files have in common. */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { createActor, createMachine, fromCallback, fromPromise, sendTo, type AnyStateMachine } from 'xstate';
+import type { CartItem } from '../../domain/api/entities';
 import { RESOURCES } from '../../domain/api/contract';
 import { FLOWS } from '../../machines/app/flows';
 import { appMachine } from '../../machines/appMachine';
+import { purchaseMachine, type Addition } from '../../machines/purchaseMachine';
+import { APP_ID } from '../../machines/report';
+import { eventually } from '../support/eventually';
 import { FLOW_GROUPS, flowsOf } from '../support/flows';
+import { itemOf, NOW, SERENADE } from '../support/orchestra';
 
 /** Machines without a page of their own: the store asks the first, and the second belongs to a component. */
 const TESTED_ELSEWHERE = ['order', 'tooltip'];
@@ -16,6 +22,32 @@ const MACHINES = readdirSync(path.resolve('machines')).flatMap((file) =>
 test('the root runs every flow of the table, and loads every list', () => {
   const invoked = appMachine.root.invoke.map(({ id }) => id);
   expect(invoked.toSorted()).toEqual(['browser', ...Object.keys(FLOWS), ...RESOURCES].toSorted());
+});
+
+test.each(Object.entries(FLOWS))('%s keeps no user: effects ask the root', (_, flow) => {
+  const { context } = createActor<AnyStateMachine>(flow).getSnapshot() as { context: object };
+  expect(Object.keys(context)).not.toContain('user');
+});
+
+test('what was added to the cart goes from the purchase flow to the cart; the root is told the message only', async () => {
+  const heard: string[] = [];
+  const listener = (name: string) =>
+    fromCallback(({ receive }) => receive(({ type }) => heard.push(`${name}: ${type}`)));
+  const addItem = fromPromise<CartItem, Addition>(async () => itemOf(SERENADE));
+  const site = createMachine({
+    invoke: [
+      { systemId: APP_ID, src: listener('root') },
+      { systemId: 'cart', src: listener('cart') },
+      { id: 'purchase', src: purchaseMachine.provide({ actors: { addItem } }) },
+    ],
+    on: { '*': { actions: sendTo('purchase', ({ event }) => event) } },
+  });
+  const actor = createActor<AnyStateMachine>(site).start();
+  actor.send({ type: 'session.opened', by: 'restored' });
+  actor.send({ type: 'purchase.requested', event: SERENADE, now: NOW });
+  await eventually(async () => {
+    expect(heard.toSorted()).toEqual(['cart: cart.itemAdded', 'root: notice.raised']);
+  });
 });
 
 test('every machine has a path file', () => {

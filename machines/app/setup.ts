@@ -31,6 +31,7 @@ import { authDialogMachine } from '../authDialogMachine';
 import type { OpenedBy } from '../purchaseMachine';
 import { resourceMachine } from '../resourceMachine';
 import { notProvided, SLOW } from '../calls';
+import { known } from '../known';
 import { FLOWS, type FlowName } from './flows';
 import type { AppContext, AppEvent } from './types';
 
@@ -127,7 +128,9 @@ const base = setup({
     returnToPage: raise(({ context }) => locationEntered(context.page, 'replace')),
     closeDialog: raise(({ context }) => locationEntered(closeTarget(context), 'replace')),
     hideToken: raise(({ context }) => locationEntered(withoutToken(context.location), 'replace')),
-    showSeason: raise(({ context }) => locationEntered(seasonTarget(context.data.events ?? []), 'replace')),
+    showSeason: raise(({ context }) =>
+      locationEntered(seasonTarget(known(context.data.events, 'events')), 'replace'),
+    ),
     enterRoute: raise((_, { to, write }: Move) => locationEntered(to, write)),
     assignUser: assign((_, { user }: { user: User | null }) => ({ user })),
     moveTo: assign(({ context }, { to }: { to: Location }) => ({
