@@ -13,8 +13,9 @@ export interface StoredPurchase {
 }
 
 /** All that is stored, checked. */
-export interface StoredState extends StoredPurchase {
+export interface StoredState {
   user: User | null;
+  purchase: StoredPurchase;
   currentPage: string | null;
   /** /profile does not open its dialog again until it is asked for. */
   isProfileClosed: boolean;

@@ -1,5 +1,5 @@
 /** The catalogue of messages that visitors read. */
-import type { Resource } from './api/contract';
+import type { LoginPayload, Resource } from './api/contract';
 import { hrefTo } from './pages/routes';
 
 const TAKEN = 'An account with this email already exists. Please log in or reset your password.';
@@ -59,6 +59,19 @@ export const SUCCESSES = {
 
 export const CHECKOUT_BLOCKED =
   'Please review your cart. One or more items is no longer available for purchase and must be removed to proceed.';
+
+/** Why a login was refused, and the field that it is about; null: about none of them. */
+export interface LoginFailure {
+  text: string;
+  field: keyof LoginPayload | null;
+}
+
+/** @param status - HTTP status of the response; null when none came */
+export function loginFailure(status: number | null): LoginFailure {
+  if (status === 401) return { text: ERRORS.loginUnknown, field: 'email' };
+  if (status === 403) return { text: ERRORS.loginWrongPassword, field: 'password' };
+  return { text: ERRORS.login, field: null };
+}
 
 /** '{Event Name} has been added to your cart!' */
 export const addedToCart = (eventName: string): string =>

@@ -7,11 +7,9 @@ import {
   CART,
   EVENTS,
   HOME,
-  isProfilePath,
   LOGIN,
   pageAt,
   requestedMove,
-  withoutToken,
   type Move,
 } from '../domain/pages/navigation';
 import { NO_DATA } from '../domain/pages/pageData';
@@ -28,9 +26,10 @@ const resume = {
   params: ({ event }: { event: { location: Location; stored: StoredState } }) => event,
 } as const;
 const followTab = { type: 'followTab', params: stored } as const;
-const restorePurchase = { type: 'restorePurchase', params: stored } as const;
 /** Enters the location that was asked for. */
 const enterRoute = { type: 'enterRoute', params: moved } as const;
+const denyRoute = { type: 'denyRoute', params: moved } as const;
+const askLogin = { type: 'askLogin', params: moved } as const;
 const changeMode = { type: 'changeMode', params: moved } as const;
 
 export const appMachine = appSetup.createMachine({
@@ -66,9 +65,7 @@ export const appMachine = appSetup.createMachine({
     { id: 'images', src: 'resource', input: { resource: 'images' } },
   ],
   on: {
-    'notice.raised': {
-      actions: sendTo('notices', ({ event }) => ({ type: 'notice.shown', notice: event.notice })),
-    },
+    'notice.raised': { actions: sendTo('notices', ({ event }) => event) },
     'cart.changedElsewhere': { actions: sendTo('cart', ({ event }) => event) },
     /** The page comes back from the browser's history. */
     'page.shown': {
@@ -106,12 +103,7 @@ export const appMachine = appSetup.createMachine({
           type: 'parallel',
           on: {
             'route.asked': [
-              {
-                guard: { type: 'isProtected', params: moved },
-                actions: raise(({ event }) =>
-                  routeDenied(event.to, event.write === 'keep' ? 'replace' : event.write),
-                ),
-              },
+              { guard: { type: 'isProtected', params: moved }, actions: denyRoute },
               { actions: enterRoute },
             ],
             /** A guest who wants to see the cart has a purchase pending. */
@@ -121,10 +113,10 @@ export const appMachine = appSetup.createMachine({
                 actions: [
                   { type: 'storeVisit', params: ({ event }) => deniedVisitOf(event.to) },
                   sendTo('purchase', { type: 'purchase.bounced' }),
-                  raise(({ event }) => locationEntered(LOGIN, event.write)),
+                  askLogin,
                 ],
               },
-              { actions: raise(({ event }) => locationEntered(LOGIN, event.write)) },
+              { actions: askLogin },
             ],
             'storage.changed': [
               {
@@ -133,7 +125,7 @@ export const appMachine = appSetup.createMachine({
                 actions: followTab,
               },
               { guard: { type: 'hasStoredUser', params: stored }, target: 'signedIn', actions: followTab },
-              { actions: restorePurchase },
+              { actions: followTab },
             ],
           },
           states: {
@@ -157,11 +149,7 @@ export const appMachine = appSetup.createMachine({
                     input: ({ context }) => authRequestAt(context.location, context),
                     onDone: {
                       target: '#app.visitor.signedIn.admitted',
-                      actions: [
-                        { type: 'storeUser', params: ({ event }) => event.output },
-                        'removeProfileClosed',
-                        { type: 'beginSession', params: ({ event }) => event.output },
-                      ],
+                      actions: { type: 'signIn', params: ({ event }) => event.output },
                     },
                     onError: 'closed',
                   },
@@ -170,10 +158,7 @@ export const appMachine = appSetup.createMachine({
                       {
                         guard: { type: 'hasToken', params: moved },
                         target: '.routed',
-                        actions: [
-                          changeMode,
-                          raise(({ event }) => locationEntered(withoutToken(event.to), 'replace')),
-                        ],
+                        actions: [changeMode, { type: 'dropToken', params: moved }],
                       },
                       { guard: { type: 'isDialog', params: moved }, target: '.routed', actions: changeMode },
                     ],
@@ -232,18 +217,9 @@ export const appMachine = appSetup.createMachine({
             'checkout.requested': { actions: { type: 'requestCheckout', params: ({ event }) => event } },
             'session.leave': {
               target: 'guest.logout.sending',
-              actions: ['removeStoredUser', 'endSession', raise(locationEntered(HOME, 'push'))],
+              actions: ['signOut', raise(locationEntered(HOME, 'push'))],
             },
-            'session.expired': {
-              target: 'guest',
-              actions: [
-                'removeStoredUser',
-                'endSession',
-                raise(({ context }) =>
-                  routeDenied(context.location, isProfilePath(context.location.path) ? 'replace' : 'push'),
-                ),
-              ],
-            },
+            'session.expired': { target: 'guest', actions: ['signOut', 'denyPage'] },
             'route.asked': [
               { guard: { type: 'isGuestDialogEntered', params: moved }, actions: 'returnToPage' },
               { guard: { type: 'isGuestDialog', params: moved } },
@@ -256,20 +232,14 @@ export const appMachine = appSetup.createMachine({
                 actions: [followTab, raise(locationEntered(HOME, 'replace'))],
               },
               { guard: { type: 'isSignedOut', params: stored }, target: 'guest', actions: followTab },
-              {
-                guard: { type: 'isOtherUserDismissed', params: stored },
-                target: '.dismissed',
-                actions: followTab,
-              },
-              { guard: { type: 'isOtherUser', params: stored }, target: '.browsing', actions: followTab },
               /** An open dialog stays open, with what was typed. */
-              { guard: 'isAtProfile', actions: restorePurchase },
+              { guard: { type: 'isSameUserAtProfile', params: stored }, actions: followTab },
               {
                 guard: { type: 'isProfileClosed', params: stored },
                 target: '.dismissed',
-                actions: restorePurchase,
+                actions: followTab,
               },
-              { target: '.browsing', actions: restorePurchase },
+              { target: '.browsing', actions: followTab },
             ],
           },
           states: {
@@ -313,8 +283,7 @@ export const appMachine = appSetup.createMachine({
                 'profile.expired': {
                   target: '#app.visitor.guest',
                   actions: [
-                    'removeStoredUser',
-                    'endSession',
+                    'signOut',
                     raise(locationEntered(LOGIN, 'replace')),
                     raise(({ event }) => errorNotice(event.message)),
                   ],

@@ -1,10 +1,10 @@
 import { assign, sendTo, setup } from 'xstate';
 import type { User } from '../domain/api/entities';
+import { known } from '../domain/known';
 import { SUCCESSES } from '../domain/messages';
 import type { AuthRequest } from '../domain/pages/navigation';
 import type { AuthMode } from '../domain/pages/pages';
 import { forgotPasswordMachine } from './forgotPasswordMachine';
-import { known } from './known';
 import { loginMachine } from './loginMachine';
 import { profileMachine } from './profileMachine';
 import { registerMachine } from './registerMachine';

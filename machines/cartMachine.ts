@@ -1,9 +1,10 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
 import type { UpdatedItem } from '../domain/api/contract';
 import type { CartItem } from '../domain/api/entities';
+import { withItem, withoutItem, withUpdate } from '../domain/cart/cart';
+import { known } from '../domain/known';
 import { ERRORS, loadFailed, SUCCESSES } from '../domain/messages';
 import { isExpired, notProvided, SLOW, type Failed, type SlowCallEvent } from './calls';
-import { known } from './known';
 import { errorNotice, root, siteActor, successNotice, type Report } from './report';
 
 export type CartEvent =
@@ -32,11 +33,6 @@ interface CartContext {
   change: CartChange | null;
 }
 
-const withItem = (items: CartItem[], item: CartItem): CartItem[] =>
-  items.some(({ _id }) => _id === item._id)
-    ? items.map((before) => (before._id === item._id ? item : before))
-    : [...items, item];
-
 const cartRead = ({ event }: { event: { output: CartItem[] } }) => ({
   type: 'cart.read' as const,
   isEmpty: event.output.length === 0,
@@ -60,19 +56,15 @@ export const cartMachine = setup({
     dropAll: assign({ items: null, change: null }),
     keepChange: assign((_, change: CartChange) => ({ change })),
     dropChange: assign({ change: null }),
-    keepItems: assign((_, { items }: { items: CartItem[] }) => ({ items })),
+    keepItems: assign((_, { output }: { output: CartItem[] }) => ({ items: output })),
     putItem: assign(({ context }, { item }: { item: CartItem }) => ({
       items: context.items && withItem(context.items, item),
     })),
-    changeItem: assign(({ context }, { item }: { item: UpdatedItem }) => ({
-      items: known(context.items, 'items').map((before) =>
-        before._id === item._id ? { ...before, ...item } : before,
-      ),
+    changeItem: assign(({ context }, { output }: { output: UpdatedItem }) => ({
+      items: withUpdate(known(context.items, 'items'), output),
     })),
     takeItem: assign(({ context }) => ({
-      items: known(context.items, 'items').filter(
-        ({ _id }) => _id !== known(context.change, 'change').cartItemId,
-      ),
+      items: withoutItem(known(context.items, 'items'), known(context.change, 'change').cartItemId),
     })),
     /** Tells the other tabs. */
     announceCart: () => {},
@@ -113,7 +105,7 @@ export const cartMachine = setup({
         onDone: {
           target: 'ready',
           actions: [
-            { type: 'keepItems', params: ({ event }) => ({ items: event.output }) },
+            { type: 'keepItems', params: ({ event }) => event },
             { type: 'tellPurchase', params: cartRead },
             'announceCart',
           ],
@@ -177,7 +169,7 @@ export const cartMachine = setup({
         onDone: {
           target: 'ready',
           actions: [
-            { type: 'changeItem', params: ({ event }) => ({ item: event.output }) },
+            { type: 'changeItem', params: ({ event }) => event },
             'announceCart',
             { type: 'report', params: successNotice(SUCCESSES.quantityUpdated) },
           ],
@@ -256,7 +248,7 @@ export const cartMachine = setup({
         onDone: {
           target: 'ready',
           actions: [
-            { type: 'keepItems', params: ({ event }) => ({ items: event.output }) },
+            { type: 'keepItems', params: ({ event }) => event },
             { type: 'tellPurchase', params: cartRead },
           ],
         },

@@ -1,8 +1,8 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
 import { failureOf } from '../domain/api/contract';
 import { isEmail, isStrongPassword } from '../domain/forms/patterns';
+import { known } from '../domain/known';
 import { notProvided, SLOW, type Failed } from './calls';
-import { known } from './known';
 import { siteActor } from './report';
 
 /** What the server is asked about a value that is being typed. */

@@ -2,9 +2,9 @@ import { assign, fromPromise, sendTo, setup } from 'xstate';
 import { failureOf, type CheckoutAnswer } from '../domain/api/contract';
 import { hasItemPassed, isCartSellable } from '../domain/cart/cart';
 import type { CartItem, OrchestraEvent } from '../domain/api/entities';
+import { known } from '../domain/known';
 import { CHECKOUT_BLOCKED, ERRORS } from '../domain/messages';
 import { isExpired, notProvided, SLOW, type Failed, type SlowCallEvent } from './calls';
-import { known } from './known';
 import { errorNotice, root, siteActor, type Report } from './report';
 
 /** The cart as it stands at the click. */

@@ -1,8 +1,8 @@
 import { fromPromise, sendTo, setup } from 'xstate';
 import { isEmailComplete, type EmailValues } from '../domain/forms/forms';
+import { known } from '../domain/known';
 import { ERRORS } from '../domain/messages';
 import { notProvided, SLOW, type SlowCallEvent } from './calls';
-import { known } from './known';
 import { errorNotice, root, type Report } from './report';
 
 export type ForgotPasswordEvent = ({ type: 'forgotPassword.submitted' } & EmailValues) | SlowCallEvent;

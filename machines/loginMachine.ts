@@ -2,32 +2,21 @@ import { assign, fromPromise, sendTo, setup } from 'xstate';
 import { failureOf, type LoginPayload } from '../domain/api/contract';
 import type { User } from '../domain/api/entities';
 import { isLoginComplete, loginPayload } from '../domain/forms/forms';
-import { ERRORS } from '../domain/messages';
-import { notProvided, SLOW, type SlowCallEvent } from './calls';
-import { known } from './known';
+import { known } from '../domain/known';
+import { loginFailure, type LoginFailure } from '../domain/messages';
+import { notProvided, SLOW, type Failed, type SlowCallEvent } from './calls';
 import { errorNotice, root, type Report } from './report';
 
 export type LoginEvent =
   ({ type: 'login.submitted' } & LoginPayload) | { type: 'login.passwordToggled' } | SlowCallEvent;
-
-/** Why a login was refused, and the field that it is about; null: about none of them. */
-interface LoginFailure {
-  text: string;
-  field: keyof LoginPayload | null;
-}
 
 interface LoginContext {
   user: User | null;
   failure: LoginFailure | null;
 }
 
-const FAILURES: Record<number, LoginFailure> = {
-  401: { text: ERRORS.loginUnknown, field: 'email' },
-  403: { text: ERRORS.loginWrongPassword, field: 'password' },
-};
-
-const failureFrom = ({ event }: { event: { error: unknown } }): LoginFailure =>
-  FAILURES[failureOf(event.error).status ?? 0] ?? { text: ERRORS.login, field: null };
+const failureFrom = ({ event }: { event: Failed }): LoginFailure =>
+  loginFailure(failureOf(event.error).status);
 
 export const loginMachine = setup({
   types: {
@@ -46,7 +35,7 @@ export const loginMachine = setup({
     dropFailure: assign({ failure: null }),
     keepFailure: assign((_, failure: LoginFailure) => ({ failure })),
     focusField: (_, _params: LoginFailure) => {},
-    keepUser: assign((_, { user }: { user: User }) => ({ user })),
+    keepUser: assign((_, { output }: { output: User }) => ({ user: output })),
     report: sendTo(root, (_, sent: Report) => sent),
   },
   delays: { SLOW },
@@ -95,7 +84,7 @@ export const loginMachine = setup({
                   loginPayload(known(event.type === 'login.submitted' ? event : null, 'form')),
                 onDone: {
                   target: '#login.accepted',
-                  actions: { type: 'keepUser', params: ({ event }) => ({ user: event.output }) },
+                  actions: { type: 'keepUser', params: ({ event }) => event },
                 },
                 onError: {
                   target: 'editing',

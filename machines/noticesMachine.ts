@@ -1,15 +1,12 @@
 import { assign, setup } from 'xstate';
 import type { Notice } from '../domain/messages';
-import { authModeAt } from '../domain/pages/routes';
+import { showsOwnMessages } from '../domain/pages/routes';
 
 export type NoticesEvent =
-  | { type: 'notice.shown'; notice: Notice }
+  | { type: 'notice.raised'; notice: Notice }
   | { type: 'notice.closed' }
   /** The visitor has come to a path. */
   | { type: 'page.entered'; path: string };
-
-/** Forms that show their messages themselves. */
-const isSilentPath = (path: string) => authModeAt(path) === 'register' || authModeAt(path) === 'profile';
 
 export const noticesMachine = setup({
   types: {
@@ -18,7 +15,7 @@ export const noticesMachine = setup({
     events: {} as NoticesEvent,
   },
   guards: {
-    isSilent: (_, { path }: { path: string }) => isSilentPath(path),
+    isSilent: (_, { path }: { path: string }) => showsOwnMessages(path),
   },
   actions: {
     keepNotice: assign(({ context }, { notice }: { notice: Notice }) => ({
@@ -35,10 +32,10 @@ export const noticesMachine = setup({
   context: { notice: null, count: 0 },
   initial: 'closed',
   on: {
-    'notice.shown': {
+    'notice.raised': {
       target: '.open',
       reenter: true,
-      actions: { type: 'keepNotice', params: ({ event }) => ({ notice: event.notice }) },
+      actions: { type: 'keepNotice', params: ({ event }) => event },
     },
     'page.entered': { guard: { type: 'isSilent', params: ({ event }) => event }, target: '.silent' },
   },
@@ -53,7 +50,7 @@ export const noticesMachine = setup({
       description: 'The form at this path shows its messages itself.',
       entry: 'dropNotice',
       on: {
-        'notice.shown': {},
+        'notice.raised': {},
         'page.entered': [{ guard: { type: 'isSilent', params: ({ event }) => event } }, { target: 'closed' }],
       },
     },

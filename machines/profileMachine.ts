@@ -4,9 +4,9 @@ import type { User } from '../domain/api/entities';
 import { isPersonComplete } from '../domain/forms/forms';
 import { isSameEmail } from '../domain/forms/patterns';
 import { isEmailSettled, isNewPassword, profilePayload, type ProfileValues } from '../domain/forms/profile';
+import { known } from '../domain/known';
 import { isExpired, notProvided, SLOW, type Failed, type SlowCallEvent } from './calls';
 import { checkMachine, type CheckReport } from './checkMachine';
-import { known } from './known';
 import { root, type Report } from './report';
 
 export type ProfileTab = 'basics' | 'password';
@@ -80,7 +80,7 @@ export const profileMachine = setup({
     /** A password does not outlive its call. */
     dropPayload: assign({ payload: null }),
     keepFailure: assign((_, { error }: Failed) => ({ failure: failureOf(error).message })),
-    keepUser: assign((_, { user }: { user: User }) => ({ user })),
+    keepUser: assign((_, { output }: { output: User }) => ({ user: output })),
     report: sendTo(root, (_, sent: Report) => sent),
   },
   delays: { SLOW },
@@ -159,7 +159,7 @@ export const profileMachine = setup({
                 input: ({ context }) => known(context.payload, 'payload'),
                 onDone: {
                   target: '#profile.updated',
-                  actions: { type: 'keepUser', params: ({ event }) => ({ user: event.output }) },
+                  actions: { type: 'keepUser', params: ({ event }) => event },
                 },
                 onError: [
                   {

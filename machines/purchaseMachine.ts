@@ -3,6 +3,7 @@ import { failureOf } from '../domain/api/contract';
 import type { CartItem, OrchestraEvent, PendingPurchase } from '../domain/api/entities';
 import type { StoredPurchase } from '../domain/browserStorage';
 import { isPurchasable } from '../domain/events/eventRules';
+import { known } from '../domain/known';
 import { addedToCart, ERRORS, quantityLine, SUCCESSES } from '../domain/messages';
 import { MIN_QUANTITY } from '../domain/cart/quantity';
 import type { FixedRoute } from '../domain/pages/pages';
@@ -10,7 +11,6 @@ import { hrefTo, isAfterCart } from '../domain/pages/routes';
 import type { Admission } from './authDialogMachine';
 import { isExpired, notProvided, SLOW, type Failed, type SlowCallEvent } from './calls';
 import type { CartEvent, CartNews } from './cartMachine';
-import { known } from './known';
 import { errorNotice, root, siteActor, successNotice, type Report } from './report';
 
 /** How a session began: read from storage, by a form of the dialog, or in another tab. */

@@ -2,10 +2,10 @@ import { and, assign, fromPromise, raise, sendTo, setup, stateIn } from 'xstate'
 import { failureOf, type RegisterPayload } from '../domain/api/contract';
 import type { User } from '../domain/api/entities';
 import { isRegistrationComplete, registerPayload, type RegisterValues } from '../domain/forms/forms';
+import { known } from '../domain/known';
 import { ERRORS } from '../domain/messages';
 import { notProvided, SLOW, type Failed, type SlowCallEvent } from './calls';
 import { checkMachine, type CheckReport } from './checkMachine';
-import { known } from './known';
 
 export type RegisterEvent =
   | { type: 'register.emailChanged'; email: string }
@@ -49,7 +49,7 @@ export const registerMachine = setup({
     })),
     dropFailure: assign({ failure: null }),
     keepFailure: assign({ failure: ERRORS.register }),
-    keepUser: assign((_, { user }: { user: User }) => ({ user })),
+    keepUser: assign((_, { output }: { output: User }) => ({ user: output })),
   },
   delays: { SLOW },
 }).createMachine({
@@ -99,7 +99,7 @@ export const registerMachine = setup({
                   registerPayload(known(event.type === 'register.submitted' ? event : null, 'form')),
                 onDone: {
                   target: '#register.accepted',
-                  actions: { type: 'keepUser', params: ({ event }) => ({ user: event.output }) },
+                  actions: { type: 'keepUser', params: ({ event }) => event },
                 },
                 onError: [
                   /** Somebody was faster; the email's own note says it. */

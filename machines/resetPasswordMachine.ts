@@ -1,9 +1,9 @@
 import { fromPromise, sendTo, setup } from 'xstate';
 import type { ResetPayload } from '../domain/api/contract';
 import { isPasswordComplete, type PasswordValues } from '../domain/forms/forms';
+import { known } from '../domain/known';
 import { ERRORS } from '../domain/messages';
 import { notProvided, SLOW, type SlowCallEvent } from './calls';
-import { known } from './known';
 import { errorNotice, root, type Report } from './report';
 
 export type ResetPasswordEvent = ({ type: 'resetPassword.submitted' } & PasswordValues) | SlowCallEvent;

@@ -1,4 +1,12 @@
-import { eventOfItem, hasItemPassed, isCartSellable, ticketCount } from '../../domain/cart/cart';
+import {
+  eventOfItem,
+  hasItemPassed,
+  isCartSellable,
+  ticketCount,
+  withItem,
+  withoutItem,
+  withUpdate,
+} from '../../domain/cart/cart';
 import type { CartItem, OrchestraEvent } from '../../domain/api/entities';
 import { anEvent, DAY, HOUR } from '../support/orchestra';
 
@@ -109,5 +117,21 @@ describe('a cart', () => {
   test('counts the tickets of whole quantities', () => {
     const quantities = [2, 12, 0, -3, 1.5, null];
     expect(ticketCount(quantities.map((quantity) => ({ ...item(), quantity })))).toBe(14);
+  });
+
+  test('has an added item once, with its new quantity', () => {
+    const first = item();
+    const second = { ...item(), _id: 'item-2' };
+    const again = { ...first, quantity: 5 };
+    expect(withItem([first], second)).toEqual([first, second]);
+    expect(withItem([first, second], again)).toEqual([again, second]);
+  });
+
+  test('keeps what an update does not mention, and the other items', () => {
+    const first = item();
+    const second = { ...item(), _id: 'item-2' };
+    const update = { _id: 'item-2', price: 45, quantity: 3, type: 'event' } as const;
+    expect(withUpdate([first, second], update)).toEqual([first, { ...second, price: 45, quantity: 3 }]);
+    expect(withoutItem([first, second], 'item-1')).toEqual([second]);
   });
 });

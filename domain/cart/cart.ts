@@ -1,4 +1,5 @@
 /** Rules of cart items. Items come from an API host and may lack anything but an id. */
+import type { UpdatedItem } from '../api/contract';
 import type { CartItem, OrchestraEvent } from '../api/entities';
 import { eventById, isSellable, statusLine, STATUS_LINES } from '../events/eventRules';
 import { centsOf } from './prices';
@@ -44,3 +45,16 @@ export const isCartSellable = (
 /** Number of tickets in a cart; an invalid quantity counts as 0. */
 export const ticketCount = (items: readonly CartItem[]): number =>
   items.reduce((sum, { quantity }) => sum + countedTickets(quantity), 0);
+
+/** The items with a new one, which takes the place of an older item with its id. */
+export const withItem = (items: readonly CartItem[], item: CartItem): CartItem[] =>
+  items.some(({ _id }) => _id === item._id)
+    ? items.map((before) => (before._id === item._id ? item : before))
+    : [...items, item];
+
+/** The items with one of them as the server has updated it. */
+export const withUpdate = (items: readonly CartItem[], update: UpdatedItem): CartItem[] =>
+  items.map((item) => (item._id === update._id ? { ...item, ...update } : item));
+
+export const withoutItem = (items: readonly CartItem[], id: string): CartItem[] =>
+  items.filter(({ _id }) => _id !== id);

@@ -1,7 +1,7 @@
 /** Rules of events: status line, sale, and order (behavior 4). */
 import type { EventType, OrchestraEvent } from '../api/entities';
 import { centsOf } from '../cart/prices';
-import { dateAndTime, instantOf, minutes } from './time';
+import { dateAndTime, instantOf, minutes, yearOf } from './time';
 
 export const STATUS_LINES = {
   atVenue: 'PLEASE PURCHASE AT VENUE',
@@ -158,3 +158,14 @@ export const promoFor = (
   place: 'events' | 'press',
 ): OrchestraEvent | undefined =>
   events.find((event) => event.type === 'promo' && event.status === 'active' && event.promoType === place);
+
+/**
+ * Whether views differ between two moments, in either order: a status line or the year does. The clock of the server,
+ * which rendered the page, may be ahead of the browser's.
+ *
+ * @param now - milliseconds, like `before`
+ */
+export function looksDifferent(events: readonly OrchestraEvent[], now: number, before: number): boolean {
+  const change = nextStatusChange(events, Math.min(now, before));
+  return (change !== null && change <= Math.max(now, before)) || yearOf(now) !== yearOf(before);
+}

@@ -67,6 +67,10 @@ export function authModeAt(path: string): AuthMode | null {
   return name && isAuthMode(name) ? name : null;
 }
 
+/** Whether the form at a path shows its messages itself, in place of the notification area. */
+export const showsOwnMessages = (path: string): boolean =>
+  authModeAt(path) === 'register' || authModeAt(path) === 'profile';
+
 const pageAt = (path: string): Page | null => {
   const match = routeAt(path);
   return match && PAGES[match.name];

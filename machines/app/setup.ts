@@ -2,14 +2,15 @@ import { assign, enqueueActions, fromCallback, fromPromise, raise, sendTo, setup
 import { RESOURCES, type Resource, type SiteData } from '../../domain/api/contract';
 import type { CartItem, User } from '../../domain/api/entities';
 import { visitOf, type StoredState, type Visit } from '../../domain/browserStorage';
-import { nextStatusChange } from '../../domain/events/eventRules';
-import { yearOf } from '../../domain/events/time';
+import { looksDifferent } from '../../domain/events/eventRules';
+import { known } from '../../domain/known';
 import {
   authRequestAt,
   closeTarget,
   HOME,
   isGuestDialogPath,
   isProfilePath,
+  LOGIN,
   pageAfter,
   pageAt,
   seasonTarget,
@@ -31,15 +32,13 @@ import { authDialogMachine } from '../authDialogMachine';
 import type { OpenedBy } from '../purchaseMachine';
 import { resourceMachine } from '../resourceMachine';
 import { notProvided, SLOW } from '../calls';
-import { known } from '../known';
 import { FLOWS, type FlowName } from './flows';
 import type { AppContext, AppEvent } from './types';
 
 const without = (resources: Resource[], left: Resource): Resource[] =>
   resources.filter((resource) => resource !== left);
 
-const isOther = (stored: User | null, user: User | null) =>
-  stored !== null && JSON.stringify(stored) !== JSON.stringify(user);
+const isSame = (stored: User | null, user: User | null) => JSON.stringify(stored) === JSON.stringify(user);
 
 /** The event of a move to a location. */
 export const locationEntered = (to: Location, write: HistoryWrite) => ({
@@ -82,10 +81,10 @@ const base = setup({
     isSignedOut: (_, { stored }: { stored: StoredState }) => stored.user === null,
     isSignedOutAtProtected: ({ context }, { stored }: { stored: StoredState }) =>
       stored.user === null && isProtected(context.location.path),
-    isOtherUser: ({ context }, { stored }: { stored: StoredState }) => isOther(stored.user, context.user),
-    isOtherUserDismissed: ({ context }, { stored }: { stored: StoredState }) =>
-      isOther(stored.user, context.user) && stored.isProfileClosed && !isProfilePath(context.location.path),
-    isProfileClosed: (_, { stored }: { stored: StoredState }) => stored.isProfileClosed,
+    isSameUserAtProfile: ({ context }, { stored }: { stored: StoredState }) =>
+      isSame(stored.user, context.user) && isProfilePath(context.location.path),
+    isProfileClosed: ({ context }, { stored }: { stored: StoredState }) =>
+      stored.isProfileClosed && !isProfilePath(context.location.path),
     isProtected: (_, { to }: { to: Location }) => isProtected(to.path),
     isCart: (_, { to }: { to: Location }) => to.path === hrefTo('cart'),
     isDeclined: (_, { to }: { to: Location }) => isDeclined(to),
@@ -104,22 +103,13 @@ const base = setup({
     isAtCurrentSeason: ({ context }) =>
       context.location.path === hrefTo('currentSeason') && context.data.events !== null,
     isNothingPending: ({ context }) => context.pending.length === 0,
-    /**
-     * Whether views change between two moments: a status line or the year does. Time may go back, because the clock of the
-     * server, which rendered the page, may be ahead.
-     */
-    isAnotherTime: ({ context }, { now }: { now: number }) => {
-      const [earlier, later] = [Math.min(now, context.now), Math.max(now, context.now)];
-      const change = nextStatusChange(context.data.events ?? [], earlier);
-      return (change !== null && change <= later) || yearOf(now) !== yearOf(context.now);
-    },
+    isAnotherTime: ({ context }, { now }: { now: number }) =>
+      looksDifferent(context.data.events ?? [], now, context.now),
   },
   actions: {
     restorePurchase: sendTo('purchase', (_, { stored }: { stored: StoredState }) => ({
       type: 'purchase.restored',
-      pending: stored.pending,
-      isAttempted: stored.isAttempted,
-      isPromptDue: stored.isPromptDue,
+      ...stored.purchase,
     })),
     changeMode: sendTo('authDialog', ({ context }, { to }: { to: Location }) => ({
       type: 'auth.modeChanged',
@@ -132,6 +122,13 @@ const base = setup({
       locationEntered(seasonTarget(known(context.data.events, 'events')), 'replace'),
     ),
     enterRoute: raise((_, { to, write }: Move) => locationEntered(to, write)),
+    denyRoute: raise((_, { to, write }: Move) => routeDenied(to, write === 'keep' ? 'replace' : write)),
+    /** The session has ended. The login leads back to the page, or takes the place of the profile. */
+    denyPage: raise(({ context: { location } }) =>
+      routeDenied(location, isProfilePath(location.path) ? 'replace' : 'push'),
+    ),
+    askLogin: raise((_, { write }: Move) => locationEntered(LOGIN, write)),
+    dropToken: raise((_, { to }: Move) => locationEntered(withoutToken(to), 'replace')),
     assignUser: assign((_, { user }: { user: User | null }) => ({ user })),
     moveTo: assign(({ context }, { to }: { to: Location }) => ({
       location: to,
@@ -209,10 +206,16 @@ function announcePath(enqueue: Enqueue, { path }: Location) {
 /** Types, flows, guards and actions of the root. */
 export const appSetup = base.extend({
   actions: {
-    beginSession: sequence<{ user: User; by: OpenedBy }>(({ enqueue }, session) =>
-      beginSession(enqueue, session),
-    ),
-    endSession: sequence<undefined>(({ enqueue }) => endSession(enqueue)),
+    /** A form of the dialog has signed the user in. */
+    signIn: sequence<{ user: User; by: OpenedBy }>(({ enqueue }, session) => {
+      enqueue({ type: 'storeUser', params: session });
+      enqueue('removeProfileClosed');
+      beginSession(enqueue, session);
+    }),
+    signOut: sequence<undefined>(({ enqueue }) => {
+      enqueue('removeStoredUser');
+      endSession(enqueue);
+    }),
     /** The signed-in user has changed their name or email. */
     updateUser: sequence<{ user: User }>(({ enqueue }, { user }) => {
       enqueue({ type: 'assignUser', params: { user } });
@@ -235,8 +238,9 @@ export const appSetup = base.extend({
       },
     ),
     /** Takes over what another tab has stored. */
-    followTab: sequence<{ stored: StoredState }>(({ enqueue }, { stored }) => {
+    followTab: sequence<{ stored: StoredState }>(({ context, enqueue }, { stored }) => {
       enqueue({ type: 'restorePurchase', params: { stored } });
+      if (isSame(stored.user, context.user)) return;
       if (stored.user) beginSession(enqueue, { user: stored.user, by: 'elsewhere' });
       else endSession(enqueue);
     }),

@@ -2,10 +2,10 @@ import { createContext, use, useCallback, type ReactNode } from 'react';
 import { useSyncExternalStoreWithSelector } from 'use-sync-external-store/with-selector';
 import type { Actor, ActorRefFrom, SnapshotFrom } from 'xstate';
 import { RESOURCES, type Resource } from '../../domain/api/contract';
+import { known } from '../../domain/known';
 import { FLOWS, type FlowName } from '../../machines/app/flows';
 import type { appMachine } from '../../machines/appMachine';
 import type { resourceMachine } from '../../machines/resourceMachine';
-import { known } from '../../machines/known';
 import type { Calls } from '../api/calls';
 
 export type AppActor = Actor<typeof appMachine>;

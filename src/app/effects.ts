@@ -9,6 +9,7 @@ import {
 import type { Resource, SiteData } from '../../domain/api/contract';
 import type { User } from '../../domain/api/entities';
 import { contactPayload } from '../../domain/forms/contact';
+import { known } from '../../domain/known';
 import { ERRORS } from '../../domain/messages';
 import type { FLOWS } from '../../machines/app/flows';
 import { appMachine } from '../../machines/appMachine';
@@ -18,7 +19,6 @@ import { checkMachine } from '../../machines/checkMachine';
 import { checkoutMachine } from '../../machines/checkoutMachine';
 import { contactMachine } from '../../machines/contactMachine';
 import { forgotPasswordMachine } from '../../machines/forgotPasswordMachine';
-import { known } from '../../machines/known';
 import { loginMachine } from '../../machines/loginMachine';
 import { menuMachine } from '../../machines/menuMachine';
 import { noticesMachine } from '../../machines/noticesMachine';

@@ -46,9 +46,11 @@ export function readStored(): StoredState {
   const user = userOf(readJson('currentUser'));
   return {
     user,
-    pending: readPending(),
-    isAttempted: read('purchaseAttempt') === 'true',
-    isPromptDue: user !== null && read('purchaseButton') === 'clicked',
+    purchase: {
+      pending: readPending(),
+      isAttempted: read('purchaseAttempt') === 'true',
+      isPromptDue: user !== null && read('purchaseButton') === 'clicked',
+    },
     isProfileClosed: read('closeProfile') === 'true',
     currentPage: read('currentPage'),
   };

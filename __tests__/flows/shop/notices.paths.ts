@@ -11,7 +11,7 @@ const failure: Notice = { kind: 'error', text: ERRORS.removeItem };
 
 const isHeard = (snapshot: { matches: (value: string) => boolean }) => !snapshot.matches('silent');
 
-const LIMITS = ['notice.shown', 'xstate.after.TOAST.notices.open'].map((type) =>
+const LIMITS = ['notice.raised', 'xstate.after.TOAST.notices.open'].map((type) =>
   limit(type, 'the profile dialog covers what could be told of', isHeard),
 );
 
@@ -21,8 +21,8 @@ export const searches = [
   pathsThrough(
     machine,
     [
-      { type: 'notice.shown', notice: success },
-      { type: 'notice.shown', notice: failure },
+      { type: 'notice.raised', notice: success },
+      { type: 'notice.raised', notice: failure },
       { type: 'notice.closed' },
       { type: 'page.entered', path: '/profile' },
       { type: 'page.entered', path: '/press' },
@@ -70,7 +70,7 @@ export const driver: PathDriver = {
   },
   events: {
     // A second before the message would go; the next one has its four seconds again.
-    'notice.shown': async (world, { notice }: { notice: Notice }) => {
+    'notice.raised': async (world, { notice }: { notice: Notice }) => {
       await world.elapse(3000);
       await (notice.kind === 'success' ? succeed : fail)(world);
     },
