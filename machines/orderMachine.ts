@@ -3,29 +3,56 @@ import { setup } from 'xstate';
 export type OrderEvent =
   /** The buyer has paid, and every place could be taken. */
   | { type: 'order.paid' }
-  /** The cart changed, so its payment link must not buy what the buyer no longer sees. */
+  /** The order can no longer be paid: the cart changed, the buyer canceled, or the time to pay is over. */
   | { type: 'order.voided' }
-  /** The money came, but the places could not be taken, and it was given back. */
-  | { type: 'order.refunded' };
+  /** The whole payment went back to the buyer. */
+  | { type: 'order.refunded' }
+  /** A part of the payment went back to the buyer. */
+  | { type: 'order.partiallyRefunded' }
+  /** The buyer's bank asks for the money back. */
+  | { type: 'order.disputed' }
+  /** The bank decided that the orchestra keeps the money. */
+  | { type: 'order.disputeWon' };
 
 export const orderMachine = setup({
-  types: { events: {} as OrderEvent },
+  types: { events: {} as OrderEvent, tags: {} as 'booked' },
 }).createMachine({
   id: 'order',
   description:
-    'An order, from the frozen cart to the end of its payment. The store asks this chart whether a change is allowed.',
+    'An order, from the frozen cart to the end of its payment. The store asks this chart whether a change is allowed. In states with the tag "booked" the buyer has the places.',
   initial: 'pending',
   states: {
     pending: {
       description: 'The buyer has not paid yet.',
       on: { 'order.paid': 'paid', 'order.voided': 'void', 'order.refunded': 'refunded' },
     },
-    paid: { description: 'The order is paid. It stays so, whatever the provider reports again.' },
+    paid: {
+      description: 'The order is paid, and its places are taken.',
+      tags: 'booked',
+      on: {
+        'order.refunded': 'refunded',
+        'order.partiallyRefunded': 'partiallyRefunded',
+        'order.disputed': 'disputed',
+      },
+    },
+    partiallyRefunded: {
+      description: 'A part of the payment was given back. The order keeps its places.',
+      tags: 'booked',
+      on: { 'order.refunded': 'refunded', 'order.disputed': 'disputed' },
+    },
+    disputed: {
+      description:
+        'The bank asks for the money back and has not decided yet. The order keeps its places until then; a lost dispute is a refund.',
+      tags: 'booked',
+      on: { 'order.refunded': 'refunded', 'order.disputeWon': 'paid' },
+    },
     void: {
       description:
-        'The cart was changed, so the payment link no longer buys. A payment that was under way may still arrive.',
+        'The cart changed, the buyer canceled, or the time to pay is over, so the payment link no longer buys. A payment that was under way may still arrive, and is given back.',
       on: { 'order.refunded': 'refunded' },
     },
-    refunded: { description: 'The money came, the places could not be taken, and it was given back.' },
+    refunded: {
+      description: 'The whole payment went back to the buyer, and nobody has the places.',
+    },
   },
 });

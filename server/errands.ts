@@ -3,34 +3,46 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config';
 import { startMailWorker } from './mail/worker';
 import { chooseTransport } from './mail/transport';
+import type { PaymentProvider } from './payments/provider';
 import type { Store } from './store/database';
 import { sweep } from './store/sweep';
 
-const HOUR_MS = 60 * 60 * 1000;
+const MINUTE_MS = 60 * 1000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 interface ErrandOptions {
   config: Pick<Config, 'smtpUrl' | 'dataDir'>;
   store: Store;
+  payments: PaymentProvider;
   log: FastifyBaseLogger;
 }
 
 /**
- * Sends mail, and sweeps the store every hour.
+ * Sends mail, asks every minute about payments that nobody reported, and sweeps the store every hour.
  *
- * @returns what stops both, and lets the mail that is being sent finish
+ * @returns what stops all of it, and lets the mail that is being sent finish
  */
-export function startErrands({ config, store, log }: ErrandOptions): () => Promise<void> {
+export function startErrands({ config, store, payments, log }: ErrandOptions): () => Promise<void> {
   const worker = startMailWorker({
     store,
     transport: chooseTransport(config),
     now: Date.now,
     onFailure: (error) => log.error({ err: error }, 'a mail could not be sent yet'),
   });
+  let asking: Promise<void> = Promise.resolve();
+  const asks = setInterval(() => {
+    asking = asking
+      .then(() => payments.askUnsettled(log))
+      .catch((error: unknown) =>
+        log.error({ err: error }, 'payments that nobody reported were not asked about'),
+      );
+  }, MINUTE_MS);
   const sweeping = setInterval(() => {
     sweep(store, Date.now()).catch((error: unknown) => log.error({ err: error }, 'the store was not swept'));
   }, HOUR_MS);
   return async () => {
+    clearInterval(asks);
     clearInterval(sweeping);
-    await worker.stop();
+    await Promise.all([worker.stop(), asking]);
   };
 }

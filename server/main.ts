@@ -6,6 +6,7 @@ import { readConfig } from './config';
 import type { Config } from './config';
 import { startErrands } from './errands';
 import { seed } from './seed/seed';
+import { choosePayments } from './payments/choosePayments';
 import { readAssetList } from './site/assets';
 import { sitePlugin } from './site/sitePlugin';
 import type { Store } from './store/database';
@@ -63,13 +64,16 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   const store = config.apiOrigin === null ? await openSeeded(config) : null;
   const data = store && siteDataSource(store);
+  const payments = store && choosePayments({ config, store, now: Date.now });
   const server = await buildServer({
     config,
     store,
+    ...(payments ? { payments } : {}),
     mount: sitePlugin({ config, data, assets: await readAssetList() }),
   });
   logCrash(server);
-  const stopErrands = store ? startErrands({ config, store, log: server.log }) : async () => undefined;
+  const stopErrands =
+    store && payments ? startErrands({ config, store, payments, log: server.log }) : async () => undefined;
   const stop = async () => {
     await server.close();
     await stopErrands();

@@ -55,7 +55,7 @@ function itemRoutes(api: ApiServer, context: ApiContext): void {
 
   api.delete(`${API_PATHS.cartItems}/:cartItemId`, { schema: { params: itemParams } }, async (request) => {
     const { cartItemId: itemId } = request.params;
-    await removeItem(store, { user: ownUser(request), itemId });
+    await removeItem(store, { user: ownUser(request), itemId, now: now() });
     return { _id: itemId };
   });
 }

@@ -65,20 +65,52 @@ export function receiptMail(order: Order, siteOrigin: string): Mail {
   };
 }
 
-/** Sent when a payment arrived after the last place was gone. */
-export function refundMail(order: Order): Mail {
-  const paragraphs = [
-    `Dear ${order.firstName},`,
-    `We’re sorry. By the time your payment of ${asDollars(order.totalCents)} arrived, we could no longer fill your ` +
-      'order. Your payment has been refunded in full, and no tickets were booked.',
-    'Your cart is just as you left it. Please review it, or contact us for help.',
-    `Order ${order.id}`,
-  ];
+/** A mail about an order that came to nothing: what happened, and what the buyer can do. */
+function orderMail(
+  order: Order,
+  { occasion, subject, what }: Record<'occasion' | 'subject' | 'what', string>,
+): Mail {
+  const paragraphs = [`Dear ${order.firstName},`, what, `Order ${order.id}`];
   return {
-    occasion: `refund:${order.id}`,
+    occasion,
     recipient: order.email,
-    subject: `Your payment to ${ORGANIZATION.name} was refunded`,
+    subject,
     text: [...paragraphs, signature.join('\n')].join('\n\n'),
     html: htmlMail([...paragraphs.map(paragraph), `<p>${signature.map(escapeHtml).join('<br>')}</p>`]),
   };
 }
+
+/** Sent when a payment arrived that could not buy its order any more. */
+export const refundMail = (order: Order): Mail =>
+  orderMail(order, {
+    occasion: `refund:${order.id}`,
+    subject: `Your payment to ${ORGANIZATION.name} was refunded`,
+    what:
+      `We’re sorry. By the time your payment of ${asDollars(order.totalCents)} arrived, we could no longer fill your ` +
+      'order. Your payment has been refunded in full, and no tickets were booked.\n\n' +
+      'Your cart is just as you left it. Please review it, or contact us for help.',
+  });
+
+/**
+ * Sent when a payment came beside the one that an order asked for: a second one, or one of another sum.
+ *
+ * @param payment what tells this payment from others for the same order
+ */
+export const extraPaymentMail = (order: Order, payment: string): Mail =>
+  orderMail(order, {
+    occasion: `refund:${payment}`,
+    subject: `Your payment to ${ORGANIZATION.name} was refunded`,
+    what:
+      'We received a second payment for your order, or one with a different amount. It has been refunded in full. ' +
+      'If you had already paid for your order, your tickets are still booked.',
+  });
+
+/** Sent when a paid order was refunded in full, and its places are on sale again. */
+export const refundedMail = (order: Order): Mail =>
+  orderMail(order, {
+    occasion: `refunded:${order.id}`,
+    subject: `Your order from ${ORGANIZATION.name} was refunded`,
+    what:
+      `Your payment of ${asDollars(order.totalCents)} has been returned in full, and your tickets were canceled. ` +
+      'If you didn’t expect this, please contact us.',
+  });

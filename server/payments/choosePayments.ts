@@ -13,7 +13,7 @@ interface PaymentsOptions {
 }
 
 /** How long one call to Stripe may take; it is tried once more with the same idempotency key. */
-const STRIPE = { timeout: 10_000, maxNetworkRetries: 1 };
+export const STRIPE = { timeout: 10_000, maxNetworkRetries: 1 };
 
 export function choosePayments({ config, store, now }: PaymentsOptions): PaymentProvider {
   return config.stripeSecretKey === null

@@ -1,5 +1,5 @@
 /** Whoever takes the money: the hosted test page or Stripe Checkout. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { OrderRow } from '../store/pendingOrder';
 
 export interface PaymentProvider {
@@ -9,6 +9,8 @@ export interface PaymentProvider {
   formActionOrigins: readonly string[];
   /** Where the buyer pays this order; asked again, it answers the same. */
   paymentUrl: (order: OrderRow) => Promise<string>;
+  /** Asks how payments ended that should be over and were not reported. It never rejects for the provider's errors. */
+  askUnsettled: (log: FastifyBaseLogger) => Promise<void>;
   /** The routes that the provider needs. */
   plugin: (server: FastifyInstance) => Promise<void>;
 }

@@ -3,19 +3,24 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import type Stripe from 'stripe';
 import { DECLINED_HREF, hrefTo } from '../../domain/pages/routes';
 import type { Config } from '../config';
-import { receiptMail, refundMail } from '../mail/receipt';
 import { Refusal } from '../refusal';
 import type { Store } from '../store/database';
-import { keepPaymentUrl, orderById, orderByToken, payOrder, refundOrder } from '../store/orders';
+import { claimUnsettled, keepSession, orderById, orderByToken } from '../store/orders';
 import type { Order, OrderLine } from '../store/orders';
+import { isBooked } from '../store/orderStatus';
 import type { PaymentProvider } from './provider';
+import { createSettlement, CURRENCY } from './stripeSettlement';
 
 export const WEBHOOK_PATH = '/api/stripe/webhook';
 
-const CURRENCY = 'usd';
-
 /** Stripe ends a session after 24 hours at the latest. */
 const SESSION_LIFETIME_MS = 23 * 60 * 60 * 1000;
+
+/** How long after a session's end Stripe is asked about it, if it has not reported. */
+const REPORT_MS = 5 * 60 * 1000;
+
+/** How long one server works on an order that it asks about; another try is made after that. */
+const ASK_MS = 10 * 60 * 1000;
 
 /** Where Stripe's page leads without a payment; like the test page's, its token is a secret. */
 const returnPath = (token: string) => `/pay/${token}/return`;
@@ -36,6 +41,8 @@ const lineItem = (line: OrderLine): Stripe.Checkout.SessionCreateParams.LineItem
   },
 });
 
+const endOf = ({ createdAt }: Order) => createdAt.getTime() + SESSION_LIFETIME_MS;
+
 const sessionOf = (order: Order, siteOrigin: string): Stripe.Checkout.SessionCreateParams => ({
   mode: 'payment',
   client_reference_id: order.id,
@@ -43,57 +50,81 @@ const sessionOf = (order: Order, siteOrigin: string): Stripe.Checkout.SessionCre
   line_items: order.lines.map(lineItem),
   success_url: `${siteOrigin}${hrefTo('thankYou')}`,
   cancel_url: siteOrigin + returnPath(order.token),
-  expires_at: Math.floor((order.createdAt.getTime() + SESSION_LIFETIME_MS) / 1000),
+  expires_at: Math.floor(endOf(order) / 1000),
 });
 
-const COMPLETED = ['checkout.session.completed', 'checkout.session.async_payment_succeeded'];
+/** Events whose object is a session, and events whose object names a payment. */
+const SESSION_EVENTS = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+];
+const PAYMENT_EVENTS = [
+  'charge.refunded',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'charge.dispute.funds_reinstated',
+  'charge.dispute.funds_withdrawn',
+];
 
-/** A signed event of another API version, or made by hand, may lack its object. */
-const isReadable = (event: Stripe.Event) =>
-  typeof (event.data as { object?: unknown } | undefined)?.object === 'object' &&
-  (event.data as { object: unknown }).object !== null;
-
-/** The checkout session that an event says is paid, or null. */
-function paidSession(event: Stripe.Event): Stripe.Checkout.Session | null {
-  if (!COMPLETED.includes(event.type)) return null;
-  const session = event.data.object as Stripe.Checkout.Session;
-  return session.payment_status === 'unpaid' ? null : session;
+interface EventObject {
+  id?: unknown;
+  payment_intent?: unknown;
 }
 
-const paymentIntentOf = ({ payment_intent: intent }: Stripe.Checkout.Session) =>
-  typeof intent === 'string' ? intent : (intent?.id ?? null);
+/** The object of an event, or null: one of another API version, or made by hand, may lack it. */
+const objectOf = ({ data }: Stripe.Event) =>
+  (data as { object?: EventObject | null } | undefined)?.object ?? null;
 
-/** Stripe's own words are for us: they name keys and settings, and a 401 of theirs is no ended session. */
-const unavailable = (cause: unknown) =>
-  new Refusal(502, 'Payments are not available right now. Please try again in a few minutes.', { cause });
+const isId = (value: unknown): value is string => typeof value === 'string' && /^\w{1,255}$/.test(value);
 
-/** Whether a session has brought the sum of the order. */
-const isWhole = ({ amount_total: amount, currency }: Stripe.Checkout.Session, order: Order) =>
-  amount === order.totalCents && currency === CURRENCY;
+/**
+ * Stripe's own words are for us: they name keys and settings, and a 401 of theirs is no ended session.
+ *
+ * @returns 503 when Stripe gave no answer or is busy, otherwise 502
+ */
+function unavailable(cause: unknown): Refusal {
+  const { statusCode } = cause as { statusCode?: number };
+  const isBusy = statusCode === undefined || statusCode === 429;
+  return new Refusal(
+    isBusy ? 503 : 502,
+    'Payments are not available right now. Please try again in a few minutes.',
+    { cause },
+  );
+}
+
+const refuse = (error: unknown) => {
+  throw unavailable(error);
+};
 
 export function createStripePayments({ config, store, now, stripe }: StripePaymentsOptions): PaymentProvider {
-  /** The order's id is the idempotency key: the same order is always the same session. */
-  const sessionFor = (order: Order) =>
-    stripe.checkout.sessions.create(sessionOf(order, config.siteOrigin), {
-      idempotencyKey: `checkout-${order.id}`,
-    });
+  const { settle, settlePayment } = createSettlement({
+    config,
+    store,
+    now,
+    stripe,
+    lifetimeMs: SESSION_LIFETIME_MS,
+  });
 
+  /** The order's id is the idempotency key: the same order is always the same session. */
   async function openSession(orderId: string): Promise<string> {
     const order = await orderById(store.db, orderId);
     if (!order) throw new Error(`There is no order ${orderId}.`);
-    const { url } = await sessionFor(order).catch((error: unknown) => {
-      throw unavailable(error);
-    });
+    const { id, url } = await stripe.checkout.sessions
+      .create(sessionOf(order, config.siteOrigin), { idempotencyKey: `checkout-${order.id}` })
+      .catch(refuse);
     if (!url) throw new Error('Stripe answered a session without a url.');
-    await keepPaymentUrl(store, order.id, url);
+    await keepSession(store, order.id, { id, url, askAt: endOf(order) + REPORT_MS });
     return url;
   }
 
   /** Whether the last try to pay was declined; a Stripe that cannot be asked counts as no. */
-  async function isDeclined(order: Order, log: FastifyBaseLogger): Promise<boolean> {
+  async function isDeclined({ sessionId }: Order, log: FastifyBaseLogger): Promise<boolean> {
+    if (sessionId === null) return false;
     try {
-      const { id } = await sessionFor(order);
-      const session = await stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] });
+      const session = await stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] });
       const intent = session.payment_intent;
       return typeof intent === 'object' && Boolean(intent?.last_payment_error);
     } catch (error) {
@@ -105,7 +136,7 @@ export function createStripePayments({ config, store, now, stripe }: StripePayme
   async function comeBack(request: FastifyRequest<{ Params: { token: string } }>, reply: FastifyReply) {
     const order = await orderByToken(store, request.params.token);
     const path = async () => {
-      if (order?.status === 'paid') return hrefTo('thankYou');
+      if (order && isBooked(order.status)) return hrefTo('thankYou');
       const isPending = order?.status === 'pending';
       return isPending && (await isDeclined(order, request.log)) ? DECLINED_HREF : hrefTo('cart');
     };
@@ -113,33 +144,6 @@ export function createStripePayments({ config, store, now, stripe }: StripePayme
       .header('cache-control', 'no-store')
       .header('x-robots-tag', 'noindex, nofollow')
       .redirect(config.siteOrigin + (await path()), 303);
-  }
-
-  /** Gives the money back; repeated, Stripe refunds once and the buyer gets one mail. */
-  async function giveBack(orderId: string, session: Stripe.Checkout.Session) {
-    const intent = paymentIntentOf(session);
-    if (intent !== null) {
-      await stripe.refunds.create({ payment_intent: intent }, { idempotencyKey: `refund-${session.id}` });
-    }
-    await refundOrder(store, { orderId, now: now(), mailOf: refundMail });
-  }
-
-  async function complete(session: Stripe.Checkout.Session, log: FastifyBaseLogger) {
-    const orderId = session.client_reference_id;
-    const order = orderId === null ? null : await orderById(store.db, orderId);
-    if (orderId === null || !order) return;
-    if (!isWhole(session, order)) {
-      log.error({ orderId }, 'a payment was not of the order’s sum, and nothing was booked');
-      return;
-    }
-    const result = await payOrder(store, {
-      orderId,
-      now: now(),
-      isCharged: true,
-      lifetimeMs: SESSION_LIFETIME_MS,
-      receiptOf: (order) => receiptMail(order, config.siteOrigin),
-    });
-    if (result.kind !== 'paid') await giveBack(orderId, session);
   }
 
   function verified(request: FastifyRequest): Stripe.Event | null {
@@ -152,12 +156,20 @@ export function createStripePayments({ config, store, now, stripe }: StripePayme
     }
   }
 
+  async function follow(type: string, { id, payment_intent: intent }: EventObject): Promise<void> {
+    if (SESSION_EVENTS.includes(type) && isId(id)) await settle(id);
+    if (PAYMENT_EVENTS.includes(type) && isId(intent)) await settlePayment(intent);
+  }
+
+  /** An answer other than 2xx makes Stripe send the event again, for three days. */
   async function receive(request: FastifyRequest, reply: FastifyReply) {
     const event = verified(request);
-    if (event && !isReadable(event)) return reply.code(400).send({ message: 'The event has no object.' });
     if (!event) return reply.code(400).send({ message: 'The signature does not match.' });
-    const session = paidSession(event);
-    if (session) await complete(session, request.log);
+    const object = objectOf(event);
+    if (!object) return reply.code(400).send({ message: 'The event has no object.' });
+    await follow(event.type, object).catch((error: unknown) => {
+      throw error instanceof stripe.errors.StripeError ? unavailable(error) : error;
+    });
     return { received: true };
   }
 
@@ -165,6 +177,17 @@ export function createStripePayments({ config, store, now, stripe }: StripePayme
     sessionLifetimeMs: SESSION_LIFETIME_MS,
     formActionOrigins: ['https://checkout.stripe.com'],
     paymentUrl: async (order) => order.paymentUrl ?? openSession(order.id),
+    async askUnsettled(log) {
+      for (;;) {
+        const open = await claimUnsettled(store, now(), ASK_MS);
+        if (!open) return;
+        try {
+          await settle(open.sessionId);
+        } catch (error) {
+          log.error({ err: error, orderId: open.orderId }, 'Stripe did not say how a payment ended');
+        }
+      }
+    },
     plugin: async (server: FastifyInstance) => {
       server.get(returnPath(':token'), comeBack);
       await server.register(async (webhook) => {

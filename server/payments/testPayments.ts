@@ -7,8 +7,10 @@ import { answerOf } from '../errors';
 import { receiptMail } from '../mail/receipt';
 import { isExpired } from '../store/checkout';
 import type { Store } from '../store/database';
-import { orderByToken, payOrder } from '../store/orders';
+import { payOrder } from '../store/orderPayment';
+import { orderByToken } from '../store/orders';
 import type { Order } from '../store/orders';
+import { isBooked } from '../store/orderStatus';
 import { messagePage, paymentPage } from './page';
 import type { PaymentProvider } from './provider';
 
@@ -61,7 +63,7 @@ export function createTestPayments({ config, store, now }: TestPaymentsOptions):
 
   async function showOrder(token: string, reply: FastifyReply) {
     const order = await orderByToken(store, token);
-    if (order?.status === 'paid') return reply.redirect(thankYouUrl, 303);
+    if (order && isBooked(order.status)) return reply.redirect(thankYouUrl, 303);
     if (!order || !isPayable(order)) return sendGone(reply);
     return sendPage(reply, 200, paymentPage(order));
   }
@@ -83,7 +85,7 @@ export function createTestPayments({ config, store, now }: TestPaymentsOptions):
   async function leave(token: string, unpaidUrl: string, reply: FastifyReply) {
     const order = await orderByToken(store, token);
     if (!order) return sendGone(reply);
-    return reply.redirect(order.status === 'paid' ? thankYouUrl : unpaidUrl, 303);
+    return reply.redirect(isBooked(order.status) ? thankYouUrl : unpaidUrl, 303);
   }
 
   async function plugin(server: FastifyInstance) {
@@ -107,6 +109,8 @@ export function createTestPayments({ config, store, now }: TestPaymentsOptions):
   return {
     sessionLifetimeMs: SESSION_LIFETIME_MS,
     formActionOrigins: [],
+    // Its own page reports every payment at once.
+    askUnsettled: async () => undefined,
     paymentUrl: async ({ token }) => `${config.siteOrigin}/pay/${token}`,
     plugin: async (server) => {
       await server.register(plugin, { prefix: '/pay' });

@@ -134,7 +134,7 @@ async function putIn(tx: Database, cartId: string, { eventId, quantity, now }: A
       target: [cartItems.cartId, cartItems.eventId],
       set: { quantity: sql`least(${MAX_QUANTITY}, ${cartItems.quantity} + ${quantity})` },
     });
-  await voidPendingOrder(tx, cartId);
+  await voidPendingOrder(tx, cartId, now);
 }
 
 /** Puts tickets into the user's open cart, which is made when there is none. Refuses what is not on sale. */
@@ -168,14 +168,17 @@ export function updateItem(
     if (row.item.quantity !== quantity) {
       assertOnSale(row.event, now);
       await tx.update(cartItems).set({ quantity }).where(eq(cartItems.id, itemId));
-      await voidPendingOrder(tx, cartId);
+      await voidPendingOrder(tx, cartId, now);
     }
     return itemOf({ ...row.item, quantity }, row.event, user);
   });
 }
 
 /** Takes an item out of the user's open cart, whatever became of its event. */
-export function removeItem({ db }: Store, { user, itemId }: { user: User; itemId: string }): Promise<void> {
+export function removeItem(
+  { db }: Store,
+  { user, itemId, now }: { user: User; itemId: string; now: number },
+): Promise<void> {
   return db.transaction(async (tx) => {
     const cartId = await lockOpenCart(tx, user);
     if (cartId === null) throw noSuchItem();
@@ -184,6 +187,6 @@ export function removeItem({ db }: Store, { user, itemId }: { user: User; itemId
       .where(and(eq(cartItems.id, itemId), eq(cartItems.cartId, cartId)))
       .returning({ id: cartItems.id });
     if (removed.length === 0) throw noSuchItem();
-    await voidPendingOrder(tx, cartId);
+    await voidPendingOrder(tx, cartId, now);
   });
 }

@@ -163,7 +163,7 @@ export function freezeOrder({ db }: Store, { user, sent, now, lifetimeMs }: Free
     const pending = await pendingOrder(tx, cartId);
     if (pending && pending.fingerprint === fingerprintOf(user, lines) && !isExpired(pending, now, lifetimeMs))
       return pending;
-    await voidPendingOrder(tx, cartId);
+    await voidPendingOrder(tx, cartId, now);
     return insertOrder(tx, { user, cartId, lines, now });
   });
 }

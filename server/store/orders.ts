@@ -1,16 +1,11 @@
-/** Paying an order, exactly once. */
-import { and, asc, desc, eq, ne } from 'drizzle-orm';
+/** Reading orders, and the provider's session that belongs to one. */
+import { and, asc, desc, eq, inArray, isNotNull, lte, ne } from 'drizzle-orm';
 import type { Cart, CartItem, User } from '../../domain/api/entities';
-import { isPurchasable, isSoldHere } from '../../domain/events/eventRules';
 import { itemOf } from './carts';
-import { isExpired, lockEvents } from './checkout';
 import type { Database, Store } from './database';
-import { nextStatus } from './orderStatus';
-import { queueMail, type Mail } from './outbox';
+import { isBooked } from './orderStatus';
 import type { OrderRow } from './pendingOrder';
-import { hasPlaces, takePlaces } from './places';
-import { eventOf } from './readResource';
-import { carts, events, orderLines, orders } from './schema';
+import { events, orderLines, orders } from './schema';
 
 export type OrderLine = typeof orderLines.$inferSelect;
 
@@ -45,7 +40,7 @@ export async function orderById(db: Database, id: string): Promise<Order | null>
 /**
  * What the user bought last: the lines of the latest order, at the prices that were paid.
  *
- * @returns null unless that order is paid. An older order does not take its place, because the buyer would take it for
+ * @returns null unless the user has its places. An older order does not take its place, because the buyer would take it for
  * the one whose payment has not been reported yet.
  */
 export async function readOrderedCart({ db }: Store, user: User): Promise<Cart | null> {
@@ -55,7 +50,7 @@ export async function readOrderedCart({ db }: Store, user: User): Promise<Cart |
     .where(and(eq(orders.accountId, user._id), ne(orders.status, 'void')))
     .orderBy(desc(orders.createdAt))
     .limit(1);
-  if (order?.status !== 'paid') return null;
+  if (!order || !isBooked(order.status)) return null;
   const rows = await db
     .select({ line: orderLines, event: events })
     .from(orderLines)
@@ -74,90 +69,54 @@ export async function readOrderedCart({ db }: Store, user: User): Promise<Cart |
   return { _id: order.cartId, status: 'ordered', cartItems: rows.map(boughtItem) };
 }
 
-export async function keepPaymentUrl({ db }: Store, orderId: string, paymentUrl: string): Promise<void> {
-  await db.update(orders).set({ paymentUrl }).where(eq(orders.id, orderId));
+interface Session {
+  id: string;
+  url: string;
+  /** When the provider is asked, in case that it does not report. */
+  askAt: number;
 }
 
-export type PaymentResult =
-  /** The order is paid now, or was before. */
-  | { kind: 'paid' }
-  /** An item can no longer be bought; nothing was changed. */
-  | { kind: 'unavailable'; title: string }
-  /** The order was replaced, refunded, has expired or never was; nothing was changed. */
-  | { kind: 'void' };
-
-interface Payment {
-  orderId: string;
-  now: number;
-  /** Money that has already moved is kept whenever the places can be had, however late it is. */
-  isCharged: boolean;
-  /** Milliseconds for which an order that was not charged can be paid. */
-  lifetimeMs: number;
-  receiptOf: (order: Order) => Mail;
-}
-
-/** Cart before order before events: the order of locks in which everybody takes them. */
-async function lockOrder(tx: Database, orderId: string): Promise<Order | null> {
-  const [found] = await tx.select({ cartId: orders.cartId }).from(orders).where(eq(orders.id, orderId));
-  if (!found) return null;
-  await tx.select({ id: carts.id }).from(carts).where(eq(carts.id, found.cartId)).for('update');
-  return orderById(tx, orderId);
-}
-
-async function firstUnavailable(tx: Database, order: Order, { now, isCharged }: Payment) {
-  const events = await lockEvents(
-    tx,
-    order.lines.map((line) => line.eventId),
-  );
-  const line = order.lines.find(({ eventId, quantity }) => {
-    const event = events.get(eventId);
-    if (!event) return true;
-    const isOpen = isCharged
-      ? event.status !== 'inactive' && isSoldHere(eventOf(event))
-      : isPurchasable(eventOf(event), now);
-    return !isOpen || !hasPlaces(event, quantity);
-  });
-  return { events, line };
-}
-
-async function close(tx: Database, order: Order, { now, receiptOf }: Payment): Promise<void> {
-  await tx
-    .update(orders)
-    .set({ status: 'paid', paidAt: new Date(now) })
-    .where(eq(orders.id, order.id));
-  await tx.update(carts).set({ status: 'ordered' }).where(eq(carts.id, order.cartId));
-  await queueMail(tx, receiptOf(order), now);
-}
-
-/** Takes the places, closes the cart and queues the receipt in one transaction; a second call changes nothing. */
-export function payOrder({ db }: Store, payment: Payment): Promise<PaymentResult> {
-  const { orderId, now, isCharged, lifetimeMs } = payment;
-  return db.transaction(async (tx) => {
-    const order = await lockOrder(tx, orderId);
-    if (order?.status === 'paid') return { kind: 'paid' };
-    if (!order || nextStatus(order.status, 'order.paid') === null) return { kind: 'void' };
-    if (!isCharged && isExpired(order, now, lifetimeMs)) return { kind: 'void' };
-    const { events, line } = await firstUnavailable(tx, order, payment);
-    if (line) return { kind: 'unavailable', title: line.title };
-    for (const { eventId, quantity } of order.lines) {
-      const event = events.get(eventId);
-      if (event) await takePlaces(tx, event, quantity);
-    }
-    await close(tx, order, payment);
-    return { kind: 'paid' };
-  });
-}
-
-/** Notes that a charged order was paid back, and tells the buyer once. */
-export function refundOrder(
+/** Keeps the provider's session of an order. */
+export async function keepSession(
   { db }: Store,
-  { orderId, now, mailOf }: { orderId: string; now: number; mailOf: (order: Order) => Mail },
+  orderId: string,
+  { id, url, askAt }: Session,
 ): Promise<void> {
-  return db.transaction(async (tx) => {
-    const order = await lockOrder(tx, orderId);
-    const status = order && nextStatus(order.status, 'order.refunded');
-    if (!status) return;
-    await tx.update(orders).set({ status }).where(eq(orders.id, orderId));
-    await queueMail(tx, mailOf(order), now);
-  });
+  await db
+    .update(orders)
+    .set({ sessionId: id, paymentUrl: url, askAt: new Date(askAt) })
+    .where(eq(orders.id, orderId));
+}
+
+interface OpenSession {
+  orderId: string;
+  sessionId: string;
+}
+
+/**
+ * Claims the next order whose payment the provider should be asked about: nobody else gets it until the claim has run
+ * out.
+ *
+ * @param now milliseconds
+ * @param claimMs how long the claim lasts; after it the order is due again
+ */
+export async function claimUnsettled(
+  { db }: Store,
+  now: number,
+  claimMs: number,
+): Promise<OpenSession | null> {
+  const next = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(isNotNull(orders.sessionId), lte(orders.askAt, new Date(now))))
+    .orderBy(asc(orders.askAt))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [claimed] = await db
+    .update(orders)
+    .set({ askAt: new Date(now + claimMs) })
+    .where(inArray(orders.id, next))
+    .returning({ orderId: orders.id, sessionId: orders.sessionId });
+  const { orderId, sessionId = null } = claimed ?? {};
+  return orderId === undefined || sessionId === null ? null : { orderId, sessionId };
 }

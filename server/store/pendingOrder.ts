@@ -13,8 +13,17 @@ export async function pendingOrder(tx: Database, cartId: string): Promise<OrderR
   return order ?? null;
 }
 
-/** A changed cart takes its payment session with it: an old link never buys what the visitor no longer sees. */
-export async function voidPendingOrder(tx: Database, cartId: string): Promise<void> {
+/**
+ * A changed cart takes its payment session with it: an old link never buys what the visitor no longer sees. The provider
+ * is asked at once, so that the session is closed there, too.
+ *
+ * @param now milliseconds
+ */
+export async function voidPendingOrder(tx: Database, cartId: string, now: number): Promise<void> {
   const status = nextStatus('pending', 'order.voided');
-  if (status) await tx.update(orders).set({ status }).where(isPendingOf(cartId));
+  if (status)
+    await tx
+      .update(orders)
+      .set({ status, askAt: new Date(now) })
+      .where(isPendingOf(cartId));
 }

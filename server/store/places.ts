@@ -18,3 +18,16 @@ export async function takePlaces(tx: Database, event: Places, quantity: number):
     .set(isLast ? { taken, status: 'sold-out' } : { taken })
     .where(eq(events.id, event.id));
 }
+
+/**
+ * Gives places of an event whose row is locked back for sale. An event that was sold out to the last place is on sale
+ * again.
+ */
+export async function freePlaces(tx: Database, event: Places, quantity: number): Promise<void> {
+  const wasFull = event.capacity !== null && event.taken >= event.capacity && event.status === 'sold-out';
+  const taken = Math.max(0, event.taken - quantity);
+  await tx
+    .update(events)
+    .set(wasFull ? { taken, status: 'active' } : { taken })
+    .where(eq(events.id, event.id));
+}

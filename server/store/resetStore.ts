@@ -1,8 +1,9 @@
 /** Takes the store back to its first day. */
-import { count, eq } from 'drizzle-orm';
+import { count, inArray } from 'drizzle-orm';
 import type { SeedData } from '../seed/types';
 import type { Store } from './database';
 import { emptyStore } from './emptyStore';
+import { BOOKED } from './orderStatus';
 import { orders } from './schema';
 import { seedIfEmpty } from './seedStore';
 
@@ -17,7 +18,7 @@ export async function resetStore(store: Store, { makeSeed, deletesOrders }: Rese
   const [{ paid } = { paid: 0 }] = await store.db
     .select({ paid: count() })
     .from(orders)
-    .where(eq(orders.status, 'paid'));
+    .where(inArray(orders.status, BOOKED));
   if (paid > 0 && !deletesOrders) {
     throw new Error(
       `The store holds ${paid} paid ${paid === 1 ? 'order' : 'orders'}. To delete them with everything else, ` +

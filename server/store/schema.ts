@@ -157,7 +157,7 @@ export const cartAdditions = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.key] })],
 );
 
-/** pending: may be paid; void: replaced by a newer one; refunded: paid too late to get its places. */
+/** The statuses are the states of machines/orderMachine.ts. */
 export const orders = pgTable(
   'orders',
   {
@@ -177,7 +177,13 @@ export const orders = pgTable(
     token: text('token').notNull().unique(),
     /** Where the buyer pays; null until the provider has answered. */
     paymentUrl: text('payment_url'),
+    /** The payment provider's session, once it is open. */
+    sessionId: text('session_id').unique(),
     totalCents: integer('total_cents').notNull(),
+    /** How much of the payment went back to the buyer. */
+    refundedCents: integer('refunded_cents').notNull().default(0),
+    /** When the provider is asked how the payment ended; null: its end is known. */
+    askAt: instant('ask_at'),
     createdAt: instant('created_at').notNull(),
     paidAt: instant('paid_at'),
   },
@@ -186,6 +192,9 @@ export const orders = pgTable(
       .on(table.cartId)
       .where(sql`${table.status} = 'pending'`),
     index('orders_account').on(table.accountId),
+    index('orders_ask')
+      .on(table.askAt)
+      .where(sql`${table.askAt} is not null`),
   ],
 );
 

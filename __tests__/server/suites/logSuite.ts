@@ -64,15 +64,16 @@ export function logSuite(openStore: () => Promise<Store>): void {
         protocol: 'http',
         maxNetworkRetries: 0,
       });
+      const payments = createStripePayments({
+        config: { siteOrigin: 'https://orchestra.example', stripeWebhookSecret: SECRET },
+        store,
+        now: Date.now,
+        stripe,
+      });
       const { server, close } = await startTestServer({
         store,
         config: { trustProxy: ['loopback'] },
-        payments: createStripePayments({
-          config: { siteOrigin: 'https://orchestra.example', stripeWebhookSecret: SECRET },
-          store,
-          now: Date.now,
-          stripe,
-        }),
+        payments,
         logger: { ...LOG, stream: { write: (line: string) => void lines.push(line) } },
       });
       const visitor = await member(server);
@@ -85,6 +86,7 @@ export function logSuite(openStore: () => Promise<Store>): void {
       const stopErrands = startErrands({
         config: { smtpUrl: mailServer.url, dataDir: 'unused' },
         store,
+        payments,
         log: server.log,
       });
       await eventually(async () => expect(lines.join('')).toContain('a mail could not be sent yet'));
@@ -108,7 +110,7 @@ export function logSuite(openStore: () => Promise<Store>): void {
         id: 'evt',
         object: 'event',
         type: 'checkout.session.completed',
-        data: { object: { client_reference_id: TOKEN, payment_status: 'paid' } },
+        data: { object: { id: 'cs_1', client_reference_id: TOKEN, payment_status: 'paid' } },
       };
       const payload = JSON.stringify(event);
       const signature = stripe.webhooks.generateTestHeaderString({ payload, secret: SECRET });
@@ -134,7 +136,7 @@ export function logSuite(openStore: () => Promise<Store>): void {
       // Without its counters every call fails before it begins.
       await renameAway(store, 'tries');
       answers.push(...(await callAll()));
-      expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 500));
+      expect(answers.map(({ statusCode }) => statusCode >= 500)).toEqual(answers.map(() => true));
       for (const url of [
         `/api/hostile@example.com?${QUERY}`,
         `/hostile%zz?${QUERY}`,

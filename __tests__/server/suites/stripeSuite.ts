@@ -1,229 +1,442 @@
-import http from 'node:http';
-import type { AddressInfo } from 'node:net';
+import fc from 'fast-check';
 import { eq } from 'drizzle-orm';
-import Stripe from 'stripe';
+import { LOG } from '../../../server/log';
+import { STRIPE } from '../../../server/payments/choosePayments';
+import type { PaymentProvider } from '../../../server/payments/provider';
 import { createStripePayments, WEBHOOK_PATH } from '../../../server/payments/stripePayments';
 import type { Store } from '../../../server/store/database';
 import { orders, outbox } from '../../../server/store/schema';
+import { FakeStripe, WEBHOOK_SECRET, type FakeSession } from '../../support/fakeStripe';
 import { NOON } from '../../support/testSeed';
 import { startTestServer } from '../../support/testServer';
 import type { TestServer } from '../../support/testServer';
 import { bodyOf, member } from '../../support/visitor';
+import type { Visitor } from '../../support/visitor';
 import type { TestSite } from './site';
 
-const SECRET = 'whsec_test';
 const SITE = 'https://orchestra.example';
-
-interface Call {
-  path: string;
-  key: string | undefined;
-  params: URLSearchParams;
-}
-
-/** What Stripe says of the try to pay for the session; null: it answers with an error. */
-type Intent = { last_payment_error: { code: string } | null } | 'pi_1' | null;
-
-/** What Stripe's API answers, on this machine. */
-function fakeStripe() {
-  const calls: Call[] = [];
-  const answers: { intent: Intent; failure: number | null } = { intent: 'pi_1', failure: null };
-  const server = http.createServer((request, response) => {
-    let text = '';
-    request.on('data', (chunk: Buffer) => (text += chunk.toString()));
-    request.on('end', () => {
-      const key = request.headers['idempotency-key'];
-      calls.push({ path: request.url ?? '', key: String(key), params: new URLSearchParams(text) });
-      response.setHeader('content-type', 'application/json');
-      if (answers.failure !== null) {
-        response.statusCode = answers.failure;
-        response.end(JSON.stringify({ error: { message: 'Invalid API Key provided: sk_live_x' } }));
-        return;
-      }
-      if (request.method === 'GET') {
-        response.statusCode = answers.intent === null ? 500 : 200;
-        response.end(JSON.stringify({ id: 'cs_1', payment_intent: answers.intent }));
-        return;
-      }
-      response.end(
-        JSON.stringify({ id: 'cs_1', object: 'x', url: `https://checkout.stripe.com/c/${String(key)}` }),
-      );
-    });
-  });
-  return { calls, answers, server };
-}
+const DAY = 24 * 60 * 60 * 1000;
 
 export function stripeSuite(site: () => TestSite): void {
   describe('with Stripe', () => {
-    const { calls, answers, server: api } = fakeStripe();
+    const api = new FakeStripe();
+    const lines: string[] = [];
     let shop: TestServer;
-    let stripe: Stripe;
+    let payments: PaymentProvider;
     const store = (): Store => site().store;
 
     beforeAll(async () => {
-      await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
-      const { port } = api.address() as AddressInfo;
-      stripe = new Stripe('sk_test_x', { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0 });
-      const config = { siteOrigin: SITE, stripeWebhookSecret: SECRET };
-      const payments = createStripePayments({ config, store: store(), now: () => NOON, stripe });
-      shop = await startTestServer({ store: store(), config, payments, now: () => NOON });
+      const stripe = await api.start({ ...STRIPE, timeout: 500 });
+      const config = { siteOrigin: SITE, stripeWebhookSecret: WEBHOOK_SECRET };
+      const now = () => site().clock.now;
+      payments = createStripePayments({ config, store: store(), now, stripe });
+      const logger = { ...LOG, stream: { write: (line: string) => void lines.push(line) } };
+      shop = await startTestServer({ store: store(), config, payments, now, logger });
+    });
+
+    beforeEach(() => {
+      api.calls.length = 0;
+      lines.length = 0;
     });
 
     afterAll(async () => {
       await shop.close();
-      await new Promise((resolve) => api.close(resolve));
+      await api.stop();
     });
 
-    async function pendingOrder(event: string) {
+    interface Pending {
+      visitor: Visitor;
+      id: string;
+      token: string;
+      url: string;
+      session: FakeSession;
+    }
+
+    async function pendingOrder(event = 'open'): Promise<Pending> {
       const visitor = await member(shop.server);
       await visitor.add(event, 2);
       const { url } = bodyOf<{ url: string }>(await visitor.checkout());
       const [order] = await store().db.select().from(orders).where(eq(orders.accountId, visitor.user._id));
       if (!order) throw new Error('There is no order.');
-      return { visitor, order, url };
+      return { visitor, id: order.id, token: order.token, url, session: api.sessionOf(order.id) };
     }
 
-    const sessionOf = async (orderId: string) => {
-      const [order] = await store().db.select().from(orders).where(eq(orders.id, orderId));
-      return { amount_total: order?.totalCents, currency: 'usd' };
+    const post = (signed: { payload: string; headers: Record<string, string> }) =>
+      shop.server.inject({ method: 'POST', url: WEBHOOK_PATH, ...signed });
+
+    const send = async (type: string, object: object | null) =>
+      (await post(api.event(type, object))).statusCode;
+
+    const tell = (session: FakeSession, type = 'completed') => send(`checkout.session.${type}`, session);
+
+    const tellCharge = (session: FakeSession, type: string) =>
+      send(`charge.${type}`, { payment_intent: session.payment_intent?.id });
+
+    async function paidOrder(event = 'open'): Promise<Pending> {
+      const order = await pendingOrder(event);
+      api.pay(order.session);
+      expect(await tell(order.session)).toBe(200);
+      return order;
+    }
+
+    const orderOf = async (id: string) => {
+      const [order] = await store().db.select().from(orders).where(eq(orders.id, id));
+      if (!order) throw new Error(`There is no order ${id}.`);
+      return order;
     };
-
-    const tell = async (orderId: string, secret = SECRET, changes: object = {}) =>
-      send(
-        {
-          ...(await sessionOf(orderId)),
-          id: `cs_${orderId}`,
-          client_reference_id: orderId,
-          payment_status: 'paid',
-          payment_intent: 'pi_1',
-          ...changes,
-        },
-        { secret },
-      );
-
-    /** Sends a signed event. */
-    function send(
-      object: object | null,
-      { type = 'checkout.session.completed', secret = SECRET }: { type?: string; secret?: string } = {},
-    ) {
-      const payload = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } });
-      const signature = stripe.webhooks.generateTestHeaderString({ payload, secret });
-      return shop.server.inject({
-        method: 'POST',
-        url: WEBHOOK_PATH,
-        payload,
-        headers: { 'content-type': 'application/json', 'stripe-signature': signature },
-      });
-    }
-
-    const statusOf = async (id: string) =>
-      (await store().db.select().from(orders).where(eq(orders.id, id)))[0]?.status;
-    const mailsTo = async (email: string) =>
-      (await store().db.select().from(outbox).where(eq(outbox.recipient, email))).map(
+    const statusOf = async (id: string) => (await orderOf(id)).status;
+    const mailsTo = async ({ user }: Visitor) =>
+      (await store().db.select().from(outbox).where(eq(outbox.recipient, user.email))).map(
         ({ occasion }) => occasion.split(':')[0],
       );
 
-    it('opens one session for the same cart, with the frozen prices', async () => {
-      calls.length = 0;
-      const { visitor, order, url } = await pendingOrder('discounted');
-      expect(url).toBe(`https://checkout.stripe.com/c/checkout-${order.id}`);
-      expect(bodyOf<{ url: string }>(await visitor.checkout()).url).toBe(url);
-      expect(calls).toHaveLength(1);
-      const sent = Object.fromEntries(calls[0]?.params ?? []);
-      expect(sent).toMatchObject({
-        'line_items[0][quantity]': '2',
-        'line_items[0][price_data][unit_amount]': '1700',
-        success_url: `${SITE}/thank-you`,
-        cancel_url: `${SITE}/pay/${order.token}/return`,
+    describe('a checkout', () => {
+      it('opens one session for the same cart, with the frozen prices', async () => {
+        const { visitor, id, token, url, session } = await pendingOrder('discounted');
+        expect(url).toBe(session.url);
+        expect(bodyOf<{ url: string }>(await visitor.checkout()).url).toBe(url);
+        expect(api.calls).toHaveLength(1);
+        expect(api.calls[0]?.key).toBe(`checkout-${id}`);
+        expect(Object.fromEntries(api.calls[0]?.params ?? [])).toMatchObject({
+          'line_items[0][quantity]': '2',
+          'line_items[0][price_data][unit_amount]': '1700',
+          success_url: `${SITE}/thank-you`,
+          cancel_url: `${SITE}/pay/${token}/return`,
+        });
+        expect((await orderOf(id)).sessionId).toBe(session.id);
+      });
+
+      it.each([
+        { answer: 400, status: 502 },
+        { answer: 401, status: 502 },
+        { answer: 402, status: 502 },
+        { answer: 403, status: 502 },
+        { answer: 404, status: 502 },
+        { answer: 429, status: 503 },
+        { answer: 500, status: 502 },
+        { answer: 'silence' as const, status: 503 },
+      ])(
+        'answers $status in our own words when Stripe answers $answer, and logs its request id',
+        async ({ answer, status }) => {
+          const visitor = await member(shop.server);
+          await visitor.add('open');
+          api.troubles.push(answer, answer);
+          const response = await visitor.checkout();
+          api.troubles.length = 0;
+          expect(response.statusCode).toBe(status);
+          expect(bodyOf(response)).toEqual({
+            message: 'Payments are not available right now. Please try again in a few minutes.',
+          });
+          expect(lines.join('')).not.toContain('sk_live');
+          if (answer !== 'silence') expect(lines.join('')).toMatch(/"requestId":"req_\d+"/);
+          expect((await visitor.checkout()).statusCode).toBe(200);
+        },
+      );
+
+      it('is sent again with the same key when Stripe does not answer', async () => {
+        api.troubles.push('silence');
+        const { id } = await pendingOrder();
+        expect(api.calls.map(({ path, key }) => [path, key])).toEqual([
+          ['/v1/checkout/sessions', `checkout-${id}`],
+          ['/v1/checkout/sessions', `checkout-${id}`],
+        ]);
+        expect(STRIPE).toEqual({ timeout: 10_000, maxNetworkRetries: 1 });
       });
     });
 
-    it('completes an order once, however often the webhook comes', async () => {
-      const { visitor, order } = await pendingOrder('open');
-      const answers = await Promise.all([tell(order.id), tell(order.id), tell(order.id)]);
-      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-      expect(await statusOf(order.id)).toBe('paid');
-      expect(await mailsTo(visitor.user.email)).toEqual(['receipt']);
+    describe('the way back from its page', () => {
+      const comeBack = async (token: string) => {
+        const { statusCode, headers } = await shop.server.inject({ url: `/pay/${token}/return` });
+        expect(statusCode).toBe(303);
+        return headers.location;
+      };
+
+      it('leads to the cart, which says that the card was declined', async () => {
+        const { id, token, session } = await pendingOrder();
+        api.decline(session);
+        expect(await comeBack(token)).toBe(`${SITE}/cart?payment=declined`);
+        expect(await statusOf(id)).toBe('pending');
+      });
+
+      it('leads to the cart without a try to pay, or when Stripe does not say', async () => {
+        const { token } = await pendingOrder();
+        expect(await comeBack(token)).toBe(`${SITE}/cart`);
+        api.troubles.push(500, 500);
+        expect(await comeBack(token)).toBe(`${SITE}/cart`);
+        expect(await comeBack('unknown')).toBe(`${SITE}/cart`);
+      });
+
+      it('leads from a paid order to the thanks', async () => {
+        expect(await comeBack((await paidOrder()).token)).toBe(`${SITE}/thank-you`);
+      });
     });
 
-    const DECLINED = { last_payment_error: { code: 'card_declined' } };
+    describe('the webhook', () => {
+      it('completes an order once, however often it is told', async () => {
+        const { visitor, id, session } = await pendingOrder();
+        api.pay(session);
+        expect(await Promise.all([tell(session), tell(session), tell(session)])).toEqual([200, 200, 200]);
+        expect(await tell(session, 'async_payment_succeeded')).toBe(200);
+        expect(await statusOf(id)).toBe('paid');
+        expect(await mailsTo(visitor)).toEqual(['receipt']);
+        expect(api.refunds()).toEqual([]);
+      });
 
-    const comeBack = async (token: string) => {
-      const { statusCode, headers } = await shop.server.inject({ url: `/pay/${token}/return` });
-      expect(statusCode).toBe(303);
-      return headers.location;
-    };
+      it('refuses what Stripe did not sign, and events without an object', async () => {
+        const { id, session } = await pendingOrder();
+        api.pay(session);
+        const { payload } = api.event('checkout.session.completed', session);
+        const foreign = await post({ payload, headers: api.signed(payload, 'whsec_other') });
+        expect(foreign.statusCode).toBe(400);
+        expect(await send('checkout.session.completed', null)).toBe(400);
+        expect(await statusOf(id)).toBe('pending');
+      });
 
-    it.each<{ after: string; intent: Intent; leadsTo: string }>([
-      { after: 'a declined card', intent: DECLINED, leadsTo: '/cart?payment=declined' },
-      { after: 'a cancelled payment', intent: { last_payment_error: null }, leadsTo: '/cart' },
-      { after: 'no try to pay', intent: 'pi_1', leadsTo: '/cart' },
-      { after: 'an error of Stripe', intent: null, leadsTo: '/cart' },
-    ])('leads to $leadsTo after $after', async ({ intent, leadsTo }) => {
-      const { order } = await pendingOrder('open');
-      answers.intent = intent;
-      calls.length = 0;
-      expect(await comeBack(order.token)).toBe(SITE + leadsTo);
-      expect(calls.map(({ path }) => path)).toEqual([
-        '/v1/checkout/sessions',
-        '/v1/checkout/sessions/cs_1?expand[0]=payment_intent',
-      ]);
-      expect(await statusOf(order.id)).toBe('pending');
+      it('believes Stripe’s present answer, not an event', async () => {
+        const { id, session } = await pendingOrder();
+        expect(await tell({ ...session, status: 'complete', payment_status: 'paid' })).toBe(200);
+        expect(await statusOf(id)).toBe('pending');
+      });
+
+      it('ignores payments of other shops, and events that it does not follow', async () => {
+        const other = api.open(null);
+        api.pay(other);
+        expect(await tell(other)).toBe(200);
+        expect(await send('customer.created', { id: 'cus_1' })).toBe(200);
+        expect(api.refunds()).toEqual([]);
+      });
+
+      it('asks for the event again while Stripe cannot be asked', async () => {
+        const { id, session } = await pendingOrder();
+        api.pay(session);
+        api.troubles.push(500, 500);
+        expect(await tell(session)).toBe(502);
+        expect(await statusOf(id)).toBe('pending');
+        expect(await tell(session)).toBe(200);
+        expect(await statusOf(id)).toBe('paid');
+      });
+
+      it('waits for a payment that takes days, and ends the order when it fails', async () => {
+        const [good, bad] = [await pendingOrder(), await pendingOrder()];
+        for (const { session } of [good, bad]) {
+          api.payLater(session);
+          await tell(session);
+        }
+        expect([await statusOf(good.id), await statusOf(bad.id)]).toEqual(['pending', 'pending']);
+        api.pay(good.session);
+        await tell(good.session, 'async_payment_succeeded');
+        api.payLater(bad.session, 'requires_payment_method');
+        await tell(bad.session, 'async_payment_failed');
+        expect([await statusOf(good.id), await statusOf(bad.id)]).toEqual(['paid', 'void']);
+      });
+
+      it('ends an order whose session has expired, and the same cart can be paid again', async () => {
+        const { visitor, id, url, session } = await pendingOrder();
+        api.expire(session);
+        await tell(session, 'expired');
+        expect(await statusOf(id)).toBe('void');
+        const fresh = bodyOf<{ url: string }>(await visitor.checkout()).url;
+        expect(fresh).not.toBe(url);
+      });
     });
 
-    it('leads from a paid order to the thanks, and from an unknown one to the cart', async () => {
-      const { order } = await pendingOrder('open');
-      await tell(order.id);
-      calls.length = 0;
-      expect(await comeBack(order.token)).toBe(`${SITE}/thank-you`);
-      expect(await comeBack('unknown')).toBe(`${SITE}/cart`);
-      expect(calls).toEqual([]);
-    });
+    describe('money that buys nothing goes back', () => {
+      it('when the last place was gone, and the buyer is told once', async () => {
+        await site().addEvent('stripe-last', { capacity: 2 });
+        const [quick, slow] = [await pendingOrder('stripe-last'), await pendingOrder('stripe-last')];
+        api.pay(quick.session);
+        await tell(quick.session);
+        api.pay(slow.session);
+        await tell(slow.session);
+        await tell(slow.session);
+        expect(api.refunds().map(({ key }) => key)).toEqual([`refund-${slow.session.id}`]);
+        expect(await statusOf(slow.id)).toBe('refunded');
+        expect(await mailsTo(slow.visitor)).toEqual(['refund']);
+        expect((await slow.visitor.cart()).cartItems).toHaveLength(1);
+      });
 
-    it('refuses a webhook that Stripe did not sign', async () => {
-      const { order } = await pendingOrder('open');
-      expect((await tell(order.id, 'whsec_other')).statusCode).toBe(400);
-      expect(await statusOf(order.id)).toBe('pending');
-    });
-
-    it.each([{ amount_total: 100 }, { currency: 'eur' }])(
-      'books nothing for a payment of another sum: %j',
-      async (changes) => {
-        const { order } = await pendingOrder('open');
-        expect((await tell(order.id, SECRET, changes)).statusCode).toBe(200);
-        expect(await statusOf(order.id)).toBe('pending');
-      },
-    );
-
-    it.each([400, 401, 402, 403, 404, 429, 500])(
-      'answers 502 in our own words when Stripe answers %i',
-      async (status) => {
-        const visitor = await member(shop.server);
-        await visitor.add('open');
-        answers.failure = status;
-        const response = await visitor.checkout();
-        answers.failure = null;
-        expect([response.statusCode, response.body.includes('sk_live')]).toEqual([502, false]);
-        expect((await visitor.checkout()).statusCode).toBe(200);
-      },
-    );
-
-    it('refuses a signed event without an object', async () => {
-      expect((await send(null)).statusCode).toBe(400);
-    });
-
-    it('refunds a payment that came after the last place was gone, and says so once', async () => {
-      await site().addEvent('stripe-last', { capacity: 2 });
-      const [quick, slow] = [await pendingOrder('stripe-last'), await pendingOrder('stripe-last')];
-      await tell(quick.order.id);
-      calls.length = 0;
-      await tell(slow.order.id);
-      await tell(slow.order.id);
-      expect(new Set(calls.map(({ path, key }) => `${path} ${key}`))).toEqual(
-        new Set([`/v1/refunds refund-cs_${slow.order.id}`]),
+      it.each([{ amount_total: 100 }, { currency: 'eur' }])(
+        'when it is not the sum of the order: %j',
+        async (changes) => {
+          const { visitor, id, session } = await pendingOrder();
+          Object.assign(session, changes);
+          api.pay(session);
+          expect([await tell(session), await tell(session)]).toEqual([200, 200]);
+          expect(await statusOf(id)).toBe('refunded');
+          expect(api.refunds()).toHaveLength(1);
+          expect(await mailsTo(visitor)).toEqual(['refund']);
+          expect((await visitor.cart()).cartItems).toHaveLength(1);
+        },
       );
-      expect(await statusOf(slow.order.id)).toBe('refunded');
-      expect(await mailsTo(slow.visitor.user.email)).toEqual(['refund']);
-      expect((await slow.visitor.cart()).cartItems).toHaveLength(1);
+
+      it.each([
+        { what: 'of another session for an order that is not paid', isPaid: false, status: 'pending' },
+        { what: 'that is the second one for an order', isPaid: true, status: 'paid' },
+      ])('when it is a payment $what', async ({ isPaid, status }) => {
+        const { visitor, id, session } = isPaid ? await paidOrder() : await pendingOrder();
+        const second = api.open(id, { amount_total: session.amount_total });
+        api.pay(second);
+        expect([await tell(second), await tell(second)]).toEqual([200, 200]);
+        expect(api.refunds().map(({ key }) => key)).toEqual([`refund-${second.id}`]);
+        expect(await statusOf(id)).toBe(status);
+        expect((await mailsTo(visitor)).filter((occasion) => occasion === 'refund')).toHaveLength(1);
+      });
+
+      it('when the cart was changed before the payment arrived', async () => {
+        const { visitor, id, session } = await pendingOrder();
+        await visitor.add('free');
+        api.pay(session);
+        await tell(session);
+        expect(await statusOf(id)).toBe('refunded');
+        expect(await mailsTo(visitor)).toEqual(['refund']);
+      });
+
+      it('also when Stripe cannot refund at first', async () => {
+        const { visitor, id, session } = await pendingOrder();
+        await visitor.add('free');
+        api.pay(session);
+        api.broken.add('/v1/refunds');
+        expect(await tell(session)).toBe(502);
+        expect(await mailsTo(visitor)).toEqual([]);
+        api.broken.clear();
+        expect(await tell(session)).toBe(200);
+        expect(await statusOf(id)).toBe('refunded');
+        expect(await mailsTo(visitor)).toEqual(['refund']);
+      });
+
+      it('not a second time when somebody refunded it by hand', async () => {
+        const { visitor, id, session } = await pendingOrder();
+        await visitor.add('free');
+        api.pay(session);
+        api.refund(session);
+        expect([await tell(session), await tell(session)]).toEqual([200, 200]);
+        expect(api.refunds()).toEqual([]);
+        expect(await statusOf(id)).toBe('refunded');
+        expect(await mailsTo(visitor)).toEqual(['refund']);
+      });
+    });
+
+    describe('what happens in the dashboard', () => {
+      it('a full refund frees the places and tells the buyer, once', async () => {
+        await site().addEvent('refunded', { capacity: 2 });
+        const { visitor, id, session } = await paidOrder('refunded');
+        expect(await site().eventRow('refunded')).toMatchObject({ taken: 2, status: 'sold-out' });
+        api.refund(session);
+        expect([await tellCharge(session, 'refunded'), await tellCharge(session, 'refunded')]).toEqual([
+          200, 200,
+        ]);
+        expect(await orderOf(id)).toMatchObject({ status: 'refunded', refundedCents: 7000 });
+        expect(await site().eventRow('refunded')).toMatchObject({ taken: 0, status: 'active' });
+        expect(await mailsTo(visitor)).toEqual(['receipt', 'refunded']);
+        expect((await visitor.cart()).cartItems).toEqual([]);
+      });
+
+      it('a partial refund keeps the places, and the rest may follow', async () => {
+        await site().addEvent('partly', { capacity: 5 });
+        const { visitor, id, session } = await paidOrder('partly');
+        api.refund(session, 1000);
+        await tellCharge(session, 'refunded');
+        expect(await orderOf(id)).toMatchObject({ status: 'partiallyRefunded', refundedCents: 1000 });
+        expect((await site().eventRow('partly')).taken).toBe(2);
+        expect(await mailsTo(visitor)).toEqual(['receipt']);
+        api.refund(session);
+        await tellCharge(session, 'refunded');
+        expect(await orderOf(id)).toMatchObject({ status: 'refunded', refundedCents: 7000 });
+        expect((await site().eventRow('partly')).taken).toBe(0);
+      });
+
+      it('a dispute keeps the places until it is decided', async () => {
+        await site().addEvent('disputed', { capacity: 5 });
+        const [won, lost] = [await paidOrder('disputed'), await paidOrder('disputed')];
+        for (const { session } of [won, lost]) {
+          api.dispute(session, 'needs_response');
+          await tellCharge(session, 'dispute.created');
+        }
+        expect([await statusOf(won.id), await statusOf(lost.id)]).toEqual(['disputed', 'disputed']);
+        expect((await site().eventRow('disputed')).taken).toBe(4);
+        api.dispute(won.session, 'won');
+        await tellCharge(won.session, 'dispute.closed');
+        api.dispute(lost.session, 'lost');
+        await tellCharge(lost.session, 'dispute.closed');
+        await tellCharge(lost.session, 'dispute.funds_withdrawn');
+        expect([await statusOf(won.id), await statusOf(lost.id)]).toEqual(['paid', 'refunded']);
+        expect((await site().eventRow('disputed')).taken).toBe(2);
+        expect(await mailsTo(lost.visitor)).toEqual(['receipt', 'refunded']);
+      });
+
+      it('a refund that is reported before the payment is followed with it', async () => {
+        const { visitor, id, session } = await pendingOrder();
+        api.pay(session);
+        api.refund(session);
+        await tellCharge(session, 'refunded');
+        await tell(session);
+        expect(await statusOf(id)).toBe('refunded');
+        expect((await mailsTo(visitor)).sort()).toEqual(['receipt', 'refunded']);
+      });
+
+      it('ends alike in whatever order, and however often, the events come', async () => {
+        await site().addEvent('shuffled', { capacity: 1000 });
+        const what = fc.constantFrom('none', 'part', 'full', 'disputed', 'won', 'lost');
+        const EXPECTED = {
+          none: 'paid',
+          part: 'partiallyRefunded',
+          full: 'refunded',
+          disputed: 'disputed',
+          won: 'paid',
+          lost: 'refunded',
+        };
+        const told = fc.array(fc.constantFrom('completed', 'refunded', 'dispute.created', 'dispute.closed'), {
+          minLength: 1,
+          maxLength: 6,
+        });
+        await fc.assert(
+          fc.asyncProperty(what, told, async (outcome, events) => {
+            const before = (await site().eventRow('shuffled')).taken;
+            const { id, session } = await pendingOrder('shuffled');
+            api.pay(session);
+            if (outcome === 'part') api.refund(session, 500);
+            if (outcome === 'full') api.refund(session);
+            if (['won', 'lost'].includes(outcome)) api.dispute(session, outcome);
+            if (outcome === 'disputed') api.dispute(session, 'under_review');
+            for (const type of events)
+              await (type === 'completed' ? tell(session) : tellCharge(session, type));
+            expect(await statusOf(id)).toBe(EXPECTED[outcome]);
+            const isBack = EXPECTED[outcome] === 'refunded';
+            expect((await site().eventRow('shuffled')).taken).toBe(before + (isBack ? 0 : 2));
+          }),
+          { numRuns: 12 },
+        );
+      });
+    });
+
+    describe('orders that nobody reports', () => {
+      it('are asked about after their session should have ended', async () => {
+        const [paid, expired] = [await pendingOrder(), await pendingOrder()];
+        api.pay(paid.session);
+        api.expire(expired.session);
+        await payments.askUnsettled(shop.server.log);
+        expect([await statusOf(paid.id), await statusOf(expired.id)]).toEqual(['pending', 'pending']);
+        site().clock.now = NOON + DAY;
+        const paths = [paid, expired].map(({ session }) => `/v1/checkout/sessions/${session.id}`);
+        for (const path of paths) api.broken.add(path);
+        await payments.askUnsettled(shop.server.log);
+        expect([await statusOf(paid.id), await statusOf(expired.id)]).toEqual(['pending', 'pending']);
+        api.broken.clear();
+        site().clock.now = NOON + DAY + 11 * 60 * 1000;
+        await payments.askUnsettled(shop.server.log);
+        expect([await statusOf(paid.id), await statusOf(expired.id)]).toEqual(['paid', 'void']);
+        api.calls.length = 0;
+        site().clock.now = NOON + 2 * DAY;
+        await payments.askUnsettled(shop.server.log);
+        expect(api.calls.filter(({ path }) => paths.includes(path))).toEqual([]);
+      });
+
+      it('are closed at Stripe when their cart was changed', async () => {
+        const { visitor, id, session } = await pendingOrder();
+        await visitor.add('free');
+        await payments.askUnsettled(shop.server.log);
+        expect([session.status, await statusOf(id)]).toEqual(['expired', 'void']);
+      });
     });
   });
 }

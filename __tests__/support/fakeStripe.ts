@@ -1,0 +1,283 @@
+/** As much of Stripe's API as the site uses, on this machine. It keeps state, and tests act as the buyer, the bank and the dashboard. */
+import http from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Stripe from 'stripe';
+
+export const WEBHOOK_SECRET = 'whsec_test';
+
+interface Dispute {
+  id: string;
+  status: string;
+}
+
+interface Charge {
+  id: string;
+  amount: number;
+  amount_refunded: number;
+  refunded: boolean;
+  disputed: boolean;
+  disputes: Dispute[];
+}
+
+interface Intent {
+  id: string;
+  status: 'processing' | 'requires_payment_method' | 'succeeded';
+  last_payment_error: { code: string } | null;
+  latest_charge: Charge | null;
+}
+
+export interface FakeSession {
+  id: string;
+  url: string;
+  client_reference_id: string | null;
+  status: 'open' | 'complete' | 'expired';
+  payment_status: 'unpaid' | 'paid' | 'no_payment_required';
+  amount_total: number;
+  currency: string;
+  expires_at: number;
+  payment_intent: Intent | null;
+}
+
+export interface Call {
+  method: string;
+  path: string;
+  key: string | undefined;
+  params: URLSearchParams;
+}
+
+/** What an API call is answered with instead: an error, or no answer at all. */
+type Trouble = number | 'silence';
+
+class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+  ) {
+    super(`Invalid API Key provided: sk_live_${code}`);
+  }
+}
+
+/** The sum of the line items that a session was asked for. */
+function sumOf(params: URLSearchParams): number {
+  let sum = 0;
+  for (let index = 0; params.has(`line_items[${index}][quantity]`); index += 1) {
+    const item = `line_items[${index}]`;
+    sum += Number(params.get(`${item}[quantity]`)) * Number(params.get(`${item}[price_data][unit_amount]`));
+  }
+  return sum;
+}
+
+export class FakeStripe {
+  readonly calls: Call[] = [];
+  /** Set by a test: the next calls are answered so, one each. */
+  readonly troubles: Trouble[] = [];
+  /** Paths that answer 500 as long as a test leaves them here. */
+  readonly broken = new Set<string>();
+  private readonly sessions = new Map<string, FakeSession>();
+  private readonly answers = new Map<string, { params: string; body: unknown }>();
+  private readonly server = http.createServer((request, response) => void this.receive(request, response));
+  private made = 0;
+
+  /** A client of this API. */
+  async start(options: { timeout?: number; maxNetworkRetries?: number } = {}): Promise<Stripe> {
+    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
+    const { port } = this.server.address() as AddressInfo;
+    return new Stripe('sk_test_x', {
+      host: '127.0.0.1',
+      port,
+      protocol: 'http',
+      maxNetworkRetries: 0,
+      ...options,
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+
+  private nextId(prefix: string): string {
+    this.made += 1;
+    return `${prefix}_${this.made}`;
+  }
+
+  /** The session of an order; a session that names it but was not asked for by the site is made with `open`. */
+  sessionOf(orderId: string): FakeSession {
+    const found = [...this.sessions.values()].find((session) => session.client_reference_id === orderId);
+    if (!found) throw new Error(`No session was opened for the order ${orderId}.`);
+    return found;
+  }
+
+  open(orderId: string | null, changes: Partial<FakeSession> = {}): FakeSession {
+    const id = this.nextId('cs');
+    const session: FakeSession = {
+      id,
+      url: `https://checkout.stripe.com/c/${id}`,
+      client_reference_id: orderId,
+      status: 'open',
+      payment_status: 'unpaid',
+      amount_total: 0,
+      currency: 'usd',
+      expires_at: 0,
+      payment_intent: null,
+      ...changes,
+    };
+    this.sessions.set(id, session);
+    return session;
+  }
+
+  /** The buyer pays by card. */
+  pay(session: FakeSession): void {
+    if (session.status === 'expired') throw new Error('An expired session cannot be paid.');
+    session.status = 'complete';
+    session.payment_status = 'paid';
+    const charge = {
+      id: this.nextId('ch'),
+      amount: session.amount_total,
+      amount_refunded: 0,
+      refunded: false,
+      disputed: false,
+      disputes: [],
+    };
+    session.payment_intent = {
+      id: session.payment_intent?.id ?? this.nextId('pi'),
+      status: 'succeeded',
+      last_payment_error: null,
+      latest_charge: charge,
+    };
+  }
+
+  /** The buyer's card is declined; the session stays open. */
+  decline(session: FakeSession): void {
+    session.payment_intent = {
+      id: this.nextId('pi'),
+      status: 'requires_payment_method',
+      last_payment_error: { code: 'card_declined' },
+      latest_charge: null,
+    };
+  }
+
+  /** The buyer pays by a way that takes days. */
+  payLater(session: FakeSession, status: Intent['status'] = 'processing'): void {
+    session.status = 'complete';
+    session.payment_intent = { id: this.nextId('pi'), status, last_payment_error: null, latest_charge: null };
+  }
+
+  expire(session: FakeSession): void {
+    session.status = 'expired';
+  }
+
+  private chargeOf(session: FakeSession): Charge {
+    const charge = session.payment_intent?.latest_charge;
+    if (!charge) throw new Error('The session was not paid.');
+    return charge;
+  }
+
+  /** Somebody refunds in the dashboard; without a sum, everything. */
+  refund(session: FakeSession, cents = session.amount_total): void {
+    const charge = this.chargeOf(session);
+    charge.amount_refunded = Math.min(charge.amount, charge.amount_refunded + cents);
+    charge.refunded = charge.amount_refunded === charge.amount;
+  }
+
+  /** The buyer's bank opens a dispute, or says how it ended. */
+  dispute(session: FakeSession, status: string): void {
+    const charge = this.chargeOf(session);
+    charge.disputed = true;
+    const [dispute] = charge.disputes;
+    if (dispute) dispute.status = status;
+    else charge.disputes.push({ id: this.nextId('dp'), status });
+  }
+
+  /** A signed event as Stripe sends it to the webhook. */
+  event(type: string, object: object | null): { payload: string; headers: Record<string, string> } {
+    const payload = JSON.stringify({ id: this.nextId('evt'), object: 'event', type, data: { object } });
+    return { payload, headers: this.signed(payload, WEBHOOK_SECRET) };
+  }
+
+  signed(payload: string, secret: string): Record<string, string> {
+    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret });
+    return { 'content-type': 'application/json', 'stripe-signature': signature };
+  }
+
+  /** Refunds that the site has made. */
+  refunds(): Call[] {
+    return this.calls.filter(({ method, path }) => method === 'POST' && path === '/v1/refunds');
+  }
+
+  private async receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    let text = '';
+    for await (const chunk of request) text += String(chunk);
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stripe');
+    const params = request.method === 'GET' ? searchParams : new URLSearchParams(text);
+    const key = request.headers['idempotency-key'] as string | undefined;
+    this.calls.push({ method: request.method ?? '', path: pathname, key, params });
+    const trouble = this.troubles.shift();
+    if (trouble === 'silence') return;
+    response.setHeader('content-type', 'application/json');
+    response.setHeader('request-id', `req_${this.calls.length}`);
+    try {
+      if (this.broken.has(pathname)) throw new ApiError(500, 'broken');
+      if (trouble !== undefined) throw new ApiError(trouble, 'trouble');
+      response.end(JSON.stringify(this.once(key, text, () => this.answer(request.method, pathname, params))));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      response.statusCode = error.status;
+      response.end(JSON.stringify({ error: { message: error.message, code: error.code } }));
+    }
+  }
+
+  /** The first answer to a key is kept; the same key with other parameters is an error. */
+  private once(key: string | undefined, params: string, make: () => unknown): unknown {
+    const kept = key === undefined ? undefined : this.answers.get(key);
+    if (kept && kept.params !== params) throw new ApiError(400, 'idempotency_error');
+    if (kept) return kept.body;
+    const body = structuredClone(make());
+    if (key !== undefined) this.answers.set(key, { params, body });
+    return body;
+  }
+
+  private answer(method: string | undefined, path: string, params: URLSearchParams): unknown {
+    const [, , , kind = '', id, action] = path.split('/');
+    if (path === '/v1/refunds') return this.answerRefund(params);
+    if (path === '/v1/disputes') return { object: 'list', data: this.disputesOf(params.get('charge')) };
+    if (kind !== 'sessions') throw new ApiError(404, 'resource_missing');
+    if (id === undefined) return method === 'POST' ? this.make(params) : this.list(params);
+    const session = this.sessions.get(id);
+    if (!session) throw new ApiError(404, 'resource_missing');
+    if (action === 'expire') {
+      if (session.status !== 'open') throw new ApiError(400, 'resource_unexpected_state');
+      this.expire(session);
+    }
+    return session;
+  }
+
+  private make(params: URLSearchParams): FakeSession {
+    return this.open(params.get('client_reference_id'), {
+      amount_total: sumOf(params),
+      currency: params.get('line_items[0][price_data][currency]') ?? '',
+      expires_at: Number(params.get('expires_at')),
+    });
+  }
+
+  private list(params: URLSearchParams) {
+    const intent = params.get('payment_intent');
+    const data = [...this.sessions.values()].filter((session) => session.payment_intent?.id === intent);
+    return { object: 'list', data };
+  }
+
+  private disputesOf(charge: string | null): Dispute[] {
+    const charges = [...this.sessions.values()].map((session) => session.payment_intent?.latest_charge);
+    return charges.find((found) => found?.id === charge)?.disputes ?? [];
+  }
+
+  private answerRefund(params: URLSearchParams) {
+    const intent = params.get('payment_intent');
+    const session = [...this.sessions.values()].find((found) => found.payment_intent?.id === intent);
+    if (!session) throw new ApiError(404, 'resource_missing');
+    if (this.chargeOf(session).refunded) throw new ApiError(400, 'charge_already_refunded');
+    this.refund(session);
+    return { id: this.nextId('re'), object: 'refund' };
+  }
+}
