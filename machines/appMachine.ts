@@ -246,7 +246,7 @@ export const appMachine = appSetup.createMachine({
             admitted: {
               description:
                 'A form of the dialog was accepted. The purchase flow names the page that comes next.',
-              always: { guard: not('isAtDialog'), target: 'browsing' },
+              on: { 'location.entered': 'browsing' },
             },
             browsing: {
               description: 'The visitor uses the site as a member, without a dialog.',
