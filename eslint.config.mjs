@@ -21,7 +21,7 @@ const zones = [
   ...['server', '__tests__'].map((room) => forbidden('src', room, 'src never imports the server')),
   forbidden('server', '__tests__', 'the product never imports its tests'),
   forbidden('server/!(site)', 'src', 'only page rendering uses the views'),
-  ...['api', 'payments', 'mail', 'site', 'forms'].map((room) =>
+  ...['api', 'payments', 'mail', 'site', 'forms', 'office'].map((room) =>
     forbidden('server/store', `server/${room}`, 'the store is below the rest of the server'),
   ),
   ...['api', 'payments', 'site'].map((room) =>

@@ -115,7 +115,9 @@ function serverBundle(mode: 'production' | 'development'): Configuration {
     ...common(mode),
     name: 'server',
     target: 'node20',
-    entry: { main: inRoot('server/main.ts'), reset: inRoot('server/reset.ts') },
+    entry: Object.fromEntries(
+      ['main', 'office', 'reset'].map((program) => [program, inRoot('server', `${program}.ts`)]),
+    ),
     output: { path: inRoot('dist/server'), filename: '[name].js', library: { type: 'commonjs2' } },
     externals: [
       ({ request }, callback) =>

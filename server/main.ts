@@ -5,6 +5,7 @@ import { buildServer } from './app';
 import { readConfig } from './config';
 import type { Config } from './config';
 import { startErrands } from './errands';
+import { openOfficeSocket } from './office/socket';
 import { seed } from './seed/seed';
 import { choosePayments } from './payments/choosePayments';
 import { readAssetList } from './site/assets';
@@ -72,10 +73,16 @@ async function start(): Promise<void> {
     mount: sitePlugin({ config, data, assets: await readAssetList() }),
   });
   logCrash(server);
+  // With PostgreSQL the office opens the store itself.
+  const closeOffice =
+    store && config.databaseUrl === null
+      ? await openOfficeSocket({ config, store, now: Date.now })
+      : async () => undefined;
   const stopErrands =
     store && payments ? startErrands({ config, store, payments, log: server.log }) : async () => undefined;
   const stop = async () => {
     await server.close();
+    await closeOffice();
     await stopErrands();
     await store?.close();
   };

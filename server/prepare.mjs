@@ -17,10 +17,14 @@ const BUILT_FROM = [
   'package-lock.json',
 ];
 
-const say = (line) => process.stdout.write(`${line}\n`);
+/** Progress goes to the error output: what a program prints may be on its way to a file. */
+const say = (line) => process.stderr.write(`${line}\n`);
 
 function run(command, args) {
-  const { status } = spawnSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32' });
+  const { status } = spawnSync(command, args, {
+    stdio: ['inherit', process.stderr, 'inherit'],
+    shell: process.platform === 'win32',
+  });
   if (status !== 0) process.exit(status ?? 1);
 }
 

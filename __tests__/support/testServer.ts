@@ -44,7 +44,8 @@ export interface TestServer {
   close: () => Promise<void>;
 }
 
-const configOf = (port: number, changes: Partial<Config> = {}): Config => ({
+/** The configuration of a test's server. */
+export const configOf = (port: number, changes: Partial<Config> = {}): Config => ({
   port,
   host: '127.0.0.1',
   siteOrigin: `http://127.0.0.1:${port}`,

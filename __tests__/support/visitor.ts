@@ -79,14 +79,16 @@ function visitorOf(server: FastifyInstance): Visitor {
 export const stranger = visitorOf;
 
 /** Somebody with a new account. */
-export async function member(server: FastifyInstance): Promise<Visitor> {
+export async function member(
+  server: FastifyInstance,
+  name = { firstName: 'Pat', lastName: 'Ron' },
+): Promise<Visitor> {
   const visitor = visitorOf(server);
   registered += 1;
   const payload = {
     email: `patron${registered}@example.com`,
     password: PASSWORD,
-    firstName: 'Pat',
-    lastName: 'Ron',
+    ...name,
   };
   visitor.user = bodyOf(await visitor.call('POST', API_PATHS.register, payload));
   return visitor;

@@ -1,6 +1,6 @@
 /** Mails that wait to be sent; written in the transaction that causes them. */
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { Database, Store } from './database';
 import { outbox } from './schema';
 
@@ -62,4 +62,30 @@ export async function markFailed({ db }: Store, { id, attempts }: QueuedMail, no
     .update(outbox)
     .set(attempts >= MAX_ATTEMPTS ? { status: 'failed' } : { dueAt: new Date(now + wait) })
     .where(eq(outbox.id, id));
+}
+
+/** @returns the mails that were not sent, the newest first */
+export const unsentMails = ({ db }: Store): Promise<QueuedMail[]> =>
+  db.select().from(outbox).where(ne(outbox.status, 'sent')).orderBy(desc(outbox.createdAt));
+
+export async function countSentMails({ db }: Store): Promise<number> {
+  const [{ sent } = { sent: 0 }] = await db
+    .select({ sent: count() })
+    .from(outbox)
+    .where(eq(outbox.status, 'sent'));
+  return sent;
+}
+
+/**
+ * Queues the mails again that were given up.
+ *
+ * @returns how many
+ */
+export async function retryFailedMails({ db }: Store, now: number): Promise<number> {
+  const again = await db
+    .update(outbox)
+    .set({ status: 'pending', attempts: 0, dueAt: new Date(now) })
+    .where(eq(outbox.status, 'failed'))
+    .returning({ id: outbox.id });
+  return again.length;
 }

@@ -8,6 +8,7 @@ import { letterSuite } from './letterSuite';
 import { listSuite } from './listSuite';
 import { logSuite } from './logSuite';
 import { mailSuite } from './mailSuite';
+import { officeSuite } from './officeSuite';
 import { passwordSuite } from './passwordSuite';
 import { stripeSuite } from './stripeSuite';
 import { openSite } from './site';
@@ -39,5 +40,6 @@ export function apiSuites(openStore: () => Promise<Store>): void {
   mailSuite(() => site);
   letterSuite(() => site);
   stripeSuite(() => site);
+  officeSuite(() => site);
   logSuite(openStore);
 }

@@ -1,0 +1,134 @@
+/** The office's program: beside a running server, on a stopped one, and with a wrong command line. */
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { CommanderError } from 'commander';
+import { COMMANDS } from '../../server/office/commands';
+import { officeProgram } from '../../server/office/program';
+import { openOfficeSocket } from '../../server/office/socket';
+import { openStore } from '../../server/store/openStore';
+import { MIGRATIONS, storeTemplate } from '../support/storeTemplate';
+import { configOf, startTestServer } from '../support/testServer';
+import { member } from '../support/visitor';
+
+jest.setTimeout(120_000);
+
+const ROOT = path.resolve(__dirname, '../..');
+const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'orchestra-office-'));
+
+const PROGRAM = `
+  require('@babel/register')({ extensions: ['.ts'], cwd: ${JSON.stringify(ROOT)} });
+  require('./server/office.ts');
+`;
+
+interface Run {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs the program without a terminal, as a script does. */
+function office(args: string[], environment: NodeJS.ProcessEnv = {}): Promise<Run> {
+  // What follows the program's text is what server/start.mjs has before the command.
+  const program = spawn(process.execPath, ['-e', PROGRAM, 'start', 'office', ...args], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const run: Run = { code: null, stdout: '', stderr: '' };
+  program.stdout.on('data', (data: Buffer) => (run.stdout += data.toString()));
+  program.stderr.on('data', (data: Buffer) => (run.stderr += data.toString()));
+  return new Promise((resolve) => {
+    program.once('close', (code) => resolve({ ...run, code }));
+  });
+}
+
+const openOnDisk = () => openStore({ databaseUrl: null, dataDir, migrationsFolder: MIGRATIONS });
+
+beforeAll(async () => {
+  const client = await PGlite.create(path.join(dataDir, 'store'), { loadDataDir: await storeTemplate() });
+  await client.close();
+});
+
+afterAll(() => fs.rmSync(dataDir, { recursive: true, force: true }));
+
+test('the office asks the server that has the store, and opens the store itself when none runs', async () => {
+  const store = await openOnDisk();
+  const { server, close } = await startTestServer({ store });
+  const closeOffice = await openOfficeSocket({ config: configOf(3000, { dataDir }), store, now: Date.now });
+  try {
+    expect(fs.statSync(path.join(dataDir, 'office.sock')).mode & 0o777).toBe(0o600);
+    const buyer = await member(server, { firstName: 'Ida', lastName: 'Zorn' });
+    await buyer.add('open', 2);
+    await server.inject({ method: 'POST', url: `${await buyer.payPath()}/pay` });
+
+    const guests = await office(['guests', 'open', '--json']);
+    expect(guests).toMatchObject({ code: 0, stderr: '' });
+    expect(JSON.parse(guests.stdout)).toMatchObject({ tickets: 2, guests: [{ lastName: 'Zorn' }] });
+    expect(await office(['guests', 'opne'])).toEqual({
+      ...{ code: 2, stdout: '' },
+      stderr: 'There is no concert "opne". Did you mean open? "office sold" lists them all.\n',
+    });
+  } finally {
+    await closeOffice();
+    await close();
+    await store.close();
+  }
+  const orders = await office(['orders', 'zorn', '--json']);
+  expect(orders).toMatchObject({ code: 0, stderr: '' });
+  const found = JSON.parse(orders.stdout) as { total: number; orders: { id: string }[] };
+  expect(found).toMatchObject({ total: 1, orders: [{ lastName: 'Zorn' }] });
+
+  const unasked = await office(['order', found.orders[0]?.id ?? '', '--send-receipt']);
+  expect(unasked).toMatchObject({ code: 2, stdout: '' });
+  expect(unasked.stderr).toMatch(/Send this receipt to .*\?\nAdd --yes to do it without being asked\.\n$/);
+});
+
+test('the office needs a store', async () => {
+  const run = await office(['sold'], { DATA_DIR: path.join(dataDir, 'elsewhere') });
+  expect(run).toMatchObject({ code: 2, stdout: '' });
+  expect(run.stderr).toMatch(/^There is no store in .*elsewhere\. Run npm start once/);
+});
+
+/** What the program prints for a command line, and what it would do. */
+async function read(args: string[]) {
+  const printed: string[] = [];
+  const print = (text: string | Uint8Array) => printed.push(String(text)) > 0;
+  const spies = [process.stdout, process.stderr].map((stream) =>
+    jest.spyOn(stream, 'write').mockImplementation(print),
+  );
+  const perform = jest.fn(async () => undefined);
+  try {
+    await officeProgram(perform).parseAsync(args, { from: 'user' });
+  } catch (error) {
+    expect(error).toBeInstanceOf(CommanderError);
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+  }
+  return { printed: printed.join(''), performed: perform.mock.calls };
+}
+
+test.each([
+  [['gusts'], "error: unknown command 'gusts'\n(Did you mean guests?)"],
+  [['guests'], "error: missing required argument 'concert'"],
+  [['sold', '--cvs'], "error: unknown option '--cvs'"],
+])('the command line %j is refused', async (args, sentence) => {
+  const { printed, performed } = await read(args);
+  expect(printed).toContain(`${sentence}\n`);
+  expect(printed).toContain('Add --help for the usage.');
+  expect(performed).toEqual([]);
+});
+
+test.each(COMMANDS.map(({ name, example }) => [name, example]))(
+  'the help of %s has an example that works, in at most 100 columns',
+  async (name, example) => {
+    const { printed } = await read([name, '--help']);
+    expect(printed).toContain(`Example:\n  npm run -s office -- ${example}`);
+    expect(printed.split('\n').filter((line) => line.length > 100)).toEqual([]);
+    const [command = ''] = example.split(' >');
+    const { performed } = await read(command.split(' '));
+    expect(performed).toHaveLength(1);
+  },
+);

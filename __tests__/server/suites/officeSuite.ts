@@ -1,0 +1,180 @@
+import { eq } from 'drizzle-orm';
+import { COMMANDS } from '../../../server/office/commands';
+import { perform, type OfficeRequest } from '../../../server/office/perform';
+import { orders, outbox } from '../../../server/store/schema';
+import { configOf } from '../../support/testServer';
+import { NOON } from '../../support/testSeed';
+import { member, type Visitor } from '../../support/visitor';
+import type { TestSite } from './site';
+
+interface Buyer {
+  firstName: string;
+  lastName: string;
+}
+
+export function officeSuite(site: () => TestSite): void {
+  const officeOf = () => ({ config: configOf(3000), store: site().store, now: () => site().clock.now });
+  const ask = (step: OfficeRequest['step'], command: string, input: object) =>
+    perform(officeOf(), { command, step, input });
+  /** What the terminal shows. */
+  async function office(command: string, input: object = {}): Promise<string> {
+    const shown = COMMANDS.find(({ name }) => name === command);
+    // The result may come from another process.
+    const result: unknown = JSON.parse(JSON.stringify(await ask('run', command, input)));
+    return shown?.show(result, input) ?? '';
+  }
+  const rowsOf = (table: string) =>
+    table.split('\n').map((line) => line.split(/ {2,}/).filter((cell) => cell !== ''));
+
+  async function buy(items: Record<string, number>, name?: Buyer): Promise<Visitor> {
+    const visitor = await member(site().server, name);
+    for (const [event, quantity] of Object.entries(items)) await visitor.add(event, quantity);
+    await site().server.inject({ method: 'POST', url: `${await visitor.payPath()}/pay` });
+    return visitor;
+  }
+
+  const orderOf = async ({ user }: Visitor) => {
+    const [order] = await site().store.db.select().from(orders).where(eq(orders.accountId, user._id));
+    if (!order) throw new Error('There is no order.');
+    return order;
+  };
+
+  describe('office guests', () => {
+    it('lists each guest once, by last name, those with a subscription included', async () => {
+      const { addEvent } = site();
+      await addEvent('gala');
+      await addEvent('series', { type: 'season', eventDate: null, events: ['gala'] });
+      const ida = await buy({ gala: 2 }, { firstName: 'Ida', lastName: 'Zorn' });
+      await ida.add('gala', 1);
+      await site().server.inject({ method: 'POST', url: `${await ida.payPath()}/pay` });
+      await buy({ series: 3 }, { firstName: 'Bo', lastName: 'Årud' });
+      const unpaid = await member(site().server);
+      await unpaid.add('gala', 4);
+      await unpaid.payPath();
+
+      const [title, count, , head, ...guests] = rowsOf(await office('guests', { concert: 'gala' }));
+      expect(title).toEqual(['Concert gala, 10/15/2026 at 12:00 PM']);
+      expect(count).toEqual(['6 tickets, 2 guests']);
+      expect(head).toEqual(['Last name', 'First name', 'Tickets', 'By subscription', 'Orders']);
+      expect(guests.map((cells) => cells.slice(0, 4))).toEqual([
+        ['Årud', 'Bo', '3', '3'],
+        ['Zorn', 'Ida', '3', '0'],
+      ]);
+    });
+
+    it('leaves out a subscription that was paid after the concert', async () => {
+      const { addEvent, clock } = site();
+      await addEvent('early', { eventDate: new Date(NOON + 1000).toISOString() });
+      await addEvent('late-series', { type: 'season', eventDate: null, events: ['early'] });
+      clock.now = NOON + 2000;
+      await buy({ 'late-series': 1 });
+      expect(await office('guests', { concert: 'early' })).toContain('0 tickets, 0 guests');
+    });
+
+    it('writes CSV in which no cell is a formula', async () => {
+      await site().addEvent('sheet');
+      await buy({ sheet: 1 }, { firstName: '=1+1', lastName: '@SUM, "x"' });
+      const csv = await office('guests', { concert: 'sheet', csv: true });
+      expect(csv.split('\n')[1]).toMatch(/^"'@SUM, ""x""",'=1\+1,1,0,patron\d+@example\.com,[\w-]{36}$/);
+    });
+
+    it('answers a wrong name with the most similar one', async () => {
+      await expect(office('guests', { concert: 'discuonted' })).rejects.toThrow(
+        'There is no concert "discuonted". Did you mean discounted? "office sold" lists them all.',
+      );
+      await expect(office('guests')).rejects.toThrow('concert is a required field');
+    });
+  });
+
+  describe('office orders', () => {
+    it('finds orders by name, email, number, concert, and state', async () => {
+      await site().addEvent('searched');
+      const buyer = await buy({ searched: 2 }, { firstName: '100%', lastName: 'Finch' });
+      const { id } = await orderOf(buyer);
+      const found = [
+        { text: '100% FIN' },
+        { text: buyer.user.email.toUpperCase() },
+        { text: id.slice(0, 12) },
+        { concert: 'searched' },
+        { text: 'finch', state: 'paid', concert: 'searched' },
+      ];
+      for (const input of found) {
+        const [, row] = rowsOf(await office('orders', input));
+        expect(row?.slice(0, 1).concat(row.slice(2))).toEqual([
+          id.slice(0, 8),
+          ...['paid', '100% Finch', buyer.user.email, '2', '$70.00'],
+        ]);
+      }
+      for (const input of [{ text: '100_ fin' }, { text: 'finch', state: 'void' }])
+        expect(await office('orders', input)).toBe('No order matches.');
+    });
+
+    it('refuses an unknown state with the states there are', async () => {
+      await expect(office('orders', { state: 'lost' })).rejects.toThrow(
+        /^There is no state "lost"\. An order is pending, paid, .*void, refunded\.$/,
+      );
+    });
+  });
+
+  describe('office order', () => {
+    it('shows what was bought', async () => {
+      await site().addEvent('shown');
+      const { id } = await orderOf(await buy({ shown: 2 }));
+      const text = await office('order', { order: id.slice(0, 8) });
+      expect(text).toContain(`Order ${id}: paid`);
+      expect(rowsOf(text)).toContainEqual([
+        ...['Concert shown', '10/15/2026 at 12:00 PM', '2', '$35.00', '$70.00'],
+      ]);
+    });
+
+    it('sends a receipt again after showing its text', async () => {
+      const buyer = await buy({ open: 1 });
+      const { id } = await orderOf(buyer);
+      const input = { order: id, sendReceipt: true };
+      const question = await ask('question', 'order', input);
+      expect(question).toMatch(/Here is the receipt for your order/);
+      expect(question).toContain(`Send this receipt to ${buyer.user.email}?`);
+      const receipts = async () =>
+        (await site().store.db.select().from(outbox).where(eq(outbox.recipient, buyer.user.email))).length;
+      expect(await receipts()).toBe(1);
+      expect(await office('order', input)).toContain('The receipt is on its way.');
+      expect(await receipts()).toBe(2);
+    });
+
+    it('refuses the receipt of an order that is not paid, and an unclear number', async () => {
+      const visitor = await member(site().server);
+      await visitor.add('open');
+      await visitor.payPath();
+      const { id } = await orderOf(visitor);
+      await expect(office('order', { order: id, sendReceipt: true })).rejects.toThrow(
+        `Order ${id.slice(0, 8)} is pending; only a paid order has a receipt.`,
+      );
+      await expect(office('order', { order: 'ffffffff' })).rejects.toThrow('There is no order ffffffff.');
+      await expect(office('order', { order: '%' })).rejects.toThrow('at least 4 characters');
+    });
+  });
+
+  it('office sold counts tickets and money of concerts to come, with --all of all', async () => {
+    await site().addEvent('counted', { capacity: 10 });
+    await buy({ counted: 3 });
+    const rows = rowsOf(await office('sold'));
+    expect(rows).toContainEqual(['counted', '10/15/2026 at 12:00 PM', 'active', '3', '10', '$105.00']);
+    expect(rows.map(([concert]) => concert)).not.toContain('begun');
+    expect(rowsOf(await office('sold', { all: true })).map(([concert]) => concert)).toContain('begun');
+  });
+
+  it('office outbox lists mails that were given up, and sends them again', async () => {
+    const { db } = site().store;
+    const { user } = await buy({ open: 1 });
+    const isTheirs = eq(outbox.recipient, user.email);
+    await db.update(outbox).set({ status: 'failed', attempts: 12 }).where(isTheirs);
+    const rowOf = async () => rowsOf(await office('outbox')).find((cells) => cells[1] === user.email);
+    expect((await rowOf())?.[0]).toBe('given up');
+    expect(await ask('question', 'outbox', { retry: true })).toMatch(/^Send \d+ mails? again\?$/);
+    expect(await office('outbox', { retry: true })).toMatch(/^\d+ mails? will be sent again\./);
+    expect((await rowOf())?.[0]).toBe('waiting');
+    expect(await db.select({ attempts: outbox.attempts }).from(outbox).where(isTheirs)).toEqual([
+      { attempts: 0 },
+    ]);
+  });
+}

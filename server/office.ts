@@ -1,0 +1,72 @@
+/** `npm run -s office -- <command>`: asks the running server, or opens the store itself. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { CommanderError } from 'commander';
+import { readConfig, type Config } from './config';
+import type { Command } from './office/command';
+import { perform, type OfficeRequest } from './office/perform';
+import { officeProgram, type CommonOptions } from './office/program';
+import { askServer } from './office/socket';
+import { Refusal } from './refusal';
+import { openStore } from './store/openStore';
+
+/** The exit code of a request that was refused: nothing was changed. */
+const REFUSED = 2;
+
+function assertStore({ apiOrigin, databaseUrl, dataDir }: Config): void {
+  if (apiOrigin !== null)
+    throw new Refusal(400, 'API_ORIGIN is set: the orders are on that host, which has its own tools.');
+  if (databaseUrl === null && !fs.existsSync(path.join(dataDir, 'store')))
+    throw new Refusal(
+      400,
+      `There is no store in ${dataDir}. Run npm start once, or set DATA_DIR to where it is.`,
+    );
+}
+
+async function ask(config: Config, request: OfficeRequest): Promise<unknown> {
+  const answer = config.databaseUrl === null ? await askServer(config.dataDir, request) : null;
+  if (answer) return answer.value;
+  const store = await openStore(config);
+  try {
+    return await perform({ config, store, now: Date.now }, request);
+  } finally {
+    await store.close();
+  }
+}
+
+/** @returns whether the operator agrees */
+async function confirm(question: string): Promise<boolean> {
+  if (!process.stdin.isTTY) throw new Refusal(400, `${question}\nAdd --yes to do it without being asked.`);
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return /^y(es)?$/i.test((await terminal.question(`${question} [y/N] `)).trim());
+  } finally {
+    terminal.close();
+  }
+}
+
+async function run(command: Command, input: object, { json, yes }: CommonOptions): Promise<void> {
+  const config = readConfig(process.env);
+  assertStore(config);
+  if (!yes) {
+    const question = await ask(config, { command: command.name, step: 'question', input });
+    if (typeof question === 'string' && !(await confirm(question)))
+      throw new Refusal(400, 'Nothing was done.');
+  }
+  const result = await ask(config, { command: command.name, step: 'run', input });
+  process.stdout.write(`${json ? JSON.stringify(result, null, 2) : command.show(result, input)}\n`);
+}
+
+function exitCodeOf(error: unknown): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : REFUSED;
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  return error instanceof Refusal && error.statusCode < 500 ? REFUSED : 1;
+}
+
+officeProgram(run)
+  // What precedes is the name of this program, as server/start.mjs was given it.
+  .parseAsync(process.argv.slice(3), { from: 'user' })
+  .catch((error: unknown) => {
+    process.exitCode = exitCodeOf(error);
+  });

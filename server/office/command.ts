@@ -1,0 +1,62 @@
+/** What a command of the office is. */
+import type { ObjectSchema } from 'yup';
+import type { Config } from '../config';
+import type { Store } from '../store/database';
+
+/** What commands work on, in the running server or beside it. */
+export interface Office {
+  config: Config;
+  store: Store;
+  /** Milliseconds. */
+  now: () => number;
+}
+
+export interface CommandOption {
+  /** As commander reads them: "--csv", "--concert <concert>". */
+  flags: string;
+  description: string;
+}
+
+interface CommandTexts {
+  name: string;
+  summary: string;
+  /** What follows the name: "<concert>", or "[text]" when it may be left out. */
+  argument?: { syntax: string; description: string };
+  options?: readonly CommandOption[];
+  /** What follows `npm run -s office --`. */
+  example: string;
+}
+
+export interface Command extends CommandTexts {
+  /** @returns the question to confirm before `run` moves money or sends mail; null: nothing to ask */
+  question: (office: Office, input: unknown) => Promise<string | null>;
+  /** @returns what `--json` prints */
+  run: (office: Office, input: unknown) => Promise<unknown>;
+  /** The result as the terminal shows it. */
+  show: (result: unknown, input: unknown) => string;
+}
+
+interface Definition<Input extends object, Result> extends CommandTexts {
+  /** The argument, under the name in its syntax, and the options. */
+  input: ObjectSchema<Input>;
+  question?: (office: Office, input: Input) => Promise<string | null>;
+  run: (office: Office, input: Input) => Promise<Result>;
+  show: (result: Result, input: Input) => string;
+}
+
+/** @param definition a command whose result holds only what JSON can carry: it may come from another process */
+export function defineCommand<Input extends object, Result>({
+  input: schema,
+  question,
+  run,
+  show,
+  ...texts
+}: Definition<Input, Result>): Command {
+  const read = (input: unknown) => schema.validateSync(input, { stripUnknown: true }) as Input;
+  return {
+    ...texts,
+    question: async (office, input) => question?.(office, read(input)) ?? null,
+    run: (office, input) => run(office, read(input)),
+    show: (result, input) => show(result as Result, read(input)),
+  };
+}

@@ -1,0 +1,14 @@
+/** Every command of the office, in the order of its help. */
+import { guestsCommand } from './guests';
+import { orderCommand, ordersCommand } from './orders';
+import { outboxCommand } from './outbox';
+import { soldCommand } from './sold';
+import type { Command } from './command';
+
+export const COMMANDS: readonly Command[] = [
+  guestsCommand,
+  ordersCommand,
+  orderCommand,
+  soldCommand,
+  outboxCommand,
+];

@@ -1,0 +1,52 @@
+/** Finds what the operator names. */
+import { closest } from 'fastest-levenshtein';
+import { Refusal } from '../refusal';
+import { eventName, soldEvents, type EventRow } from '../store/concerts';
+import type { Store } from '../store/database';
+import { orderById, type Order } from '../store/orders';
+import { orderIdsFrom } from '../store/orderSearch';
+
+const NOT_FOUND = 404;
+const FEWEST_CHARACTERS = 4;
+
+/** The most similar name, or the name with the most similar word. */
+function similar(text: string, names: readonly string[]): string {
+  const nameOf = new Map(names.flatMap((name) => [name, ...name.split('-')].map((part) => [part, name])));
+  const part = closest(text.toLowerCase(), [...nameOf.keys()]);
+  return nameOf.get(part) ?? part;
+}
+
+const suggestion = (text: string, names: readonly string[]) =>
+  names.length === 0
+    ? 'There are no concerts.'
+    : `Did you mean ${similar(text, names)}? "office sold" lists them all.`;
+
+/**
+ * @param text a concert's slug, id or title
+ * @throws Refusal with a suggestion when there is none
+ */
+export async function findConcert({ db }: Store, text: string): Promise<EventRow> {
+  const events = await soldEvents(db);
+  const wanted = text.trim().toLowerCase();
+  const found = events.find(({ id, document }) =>
+    [id, document.slug, document.title].some((name) => name?.toLowerCase() === wanted),
+  );
+  if (found) return found;
+  throw new Refusal(NOT_FOUND, `There is no concert "${text}". ${suggestion(text, events.map(eventName))}`);
+}
+
+/**
+ * @param text an order's number, or its beginning
+ * @throws Refusal when there is none, or more than one
+ */
+export async function findOrder({ db }: Store, text: string): Promise<Order> {
+  if (text.length < FEWEST_CHARACTERS)
+    throw new Refusal(400, `Give at least ${FEWEST_CHARACTERS} characters of the order's number.`);
+  const [id, another] = await orderIdsFrom(db, text);
+  if (another !== undefined)
+    throw new Refusal(400, `More than one order's number begins with ${text}. Give more of it.`);
+  const order = id === undefined ? null : await orderById(db, id);
+  if (!order)
+    throw new Refusal(NOT_FOUND, `There is no order ${text}. "office orders" lists the latest ones.`);
+  return order;
+}

@@ -1,0 +1,46 @@
+/** The command line of the office: names, arguments, help. */
+import { Command as Program } from 'commander';
+import type { Command } from './command';
+import { COMMANDS } from './commands';
+
+/** What every command can be told. */
+export interface CommonOptions {
+  json?: boolean;
+  yes?: boolean;
+}
+
+export type Perform = (command: Command, input: object, common: CommonOptions) => Promise<void>;
+
+const WIDTH = 100;
+
+function addCommand(program: Program, command: Command, perform: Perform): void {
+  const { name, summary, argument, options = [], example } = command;
+  const sub = program
+    .command(name)
+    .summary(summary)
+    .description(`${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`)
+    .addHelpText('after', `\nExample:\n  npm run -s office -- ${example}`);
+  if (argument) sub.argument(argument.syntax, argument.description);
+  for (const { flags, description } of options) sub.option(flags, description);
+  sub.option('--json', 'print the result as JSON').option('--yes', 'do it without asking');
+  sub.action(async (...given: unknown[]) => {
+    const { json, yes, ...chosen } = sub.opts<CommonOptions & Record<string, unknown>>();
+    const [named] = sub.registeredArguments;
+    const input = named ? { [named.name()]: given[0], ...chosen } : chosen;
+    await perform(command, input, { json: json ?? false, yes: yes ?? false });
+  });
+}
+
+/** @throws CommanderError for a wrong command line, after its sentence was printed */
+export function officeProgram(perform: Perform): Program {
+  const program = new Program('office')
+    .description('Runs the box office of this site, while the server runs or is stopped.')
+    .usage('<command> [options]')
+    .helpCommand(false)
+    .showHelpAfterError('Add --help for the usage.')
+    .configureOutput({ getOutHelpWidth: () => WIDTH, getErrHelpWidth: () => WIDTH })
+    .exitOverride()
+    .addHelpText('after', '\nEach command has a --help with an example. docs/office.md explains them all.');
+  for (const command of COMMANDS) addCommand(program, command, perform);
+  return program;
+}

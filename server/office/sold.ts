@@ -1,0 +1,50 @@
+/** `sold`: what was sold of each concert. */
+import { bool, object } from 'yup';
+import { asDollars } from '../../domain/cart/prices';
+import { dateLine, hasBegun } from '../../domain/events/eventRules';
+import { eventName } from '../store/concerts';
+import { salesOf, type Sale } from '../store/sales';
+import { defineCommand } from './command';
+import { asTable, type Column } from './table';
+
+interface SoldConcert {
+  concert: string;
+  date: string;
+  status: string;
+  /** Null: no limit. */
+  capacity: number | null;
+  sold: number;
+  cents: number;
+}
+
+const COLUMNS: Column<SoldConcert>[] = [
+  { head: 'Concert', of: ({ concert }) => concert, width: 32 },
+  { head: 'Date', of: ({ date }) => date, width: 23 },
+  { head: 'Status', of: ({ status }) => status },
+  { head: 'Sold', of: ({ sold }) => sold, isAmount: true },
+  { head: 'Capacity', of: ({ capacity }) => capacity ?? '–', isAmount: true },
+  { head: 'Money', of: ({ cents }) => asDollars(cents), isAmount: true },
+];
+
+export const soldCommand = defineCommand({
+  name: 'sold',
+  summary: 'show tickets sold, capacity, and money, concert by concert',
+  options: [{ flags: '--all', description: 'past concerts, too' }],
+  example: 'sold --all',
+  input: object({ all: bool() }),
+  run: async ({ store, now }, { all }) => {
+    const sales = await salesOf(store.db);
+    const isShown = ({ event: { status, document } }: Sale) =>
+      all || (status !== 'passed' && !hasBegun(document, now()));
+    return sales.filter(isShown).map(({ event, cents }): SoldConcert => ({
+      concert: eventName(event),
+      date: dateLine(event.document),
+      status: event.status,
+      capacity: event.capacity,
+      sold: event.taken,
+      cents,
+    }));
+  },
+  show: (concerts) =>
+    concerts.length === 0 ? 'No concerts are coming up; --all shows past ones.' : asTable(COLUMNS, concerts),
+});

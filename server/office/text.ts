@@ -1,0 +1,13 @@
+/** How the office writes numbers and dates. */
+import { dateAndTime } from '../../domain/events/time';
+
+/** "1 ticket", "2 tickets". */
+export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** The beginning of an order's number, which is enough to find it. */
+export const shortId = (id: string): string => id.slice(0, 8);
+
+/** @param iso an instant */
+export const when = (iso: string): string => dateAndTime(Date.parse(iso));
+
+export const sentences = (...parts: (string | false)[]): string => parts.filter(Boolean).join('\n\n');

@@ -1,0 +1,26 @@
+/** What was sold of each concert. */
+import { eq, inArray, sql } from 'drizzle-orm';
+import { soldEvents, type EventRow } from './concerts';
+import type { Database } from './database';
+import { BOOKED } from './orderStatus';
+import { orderLines, orders } from './schema';
+
+export interface Sale {
+  event: EventRow;
+  /** What buyers paid for it, in cents. */
+  cents: number;
+}
+
+export async function salesOf(db: Database): Promise<Sale[]> {
+  const rows = await db
+    .select({
+      eventId: orderLines.eventId,
+      cents: sql<string>`sum(${orderLines.quantity} * ${orderLines.unitCents})`,
+    })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(inArray(orders.status, BOOKED))
+    .groupBy(orderLines.eventId);
+  const cents = new Map(rows.map((row) => [row.eventId, Number(row.cents)]));
+  return (await soldEvents(db)).map((event) => ({ event, cents: cents.get(event.id) ?? 0 }));
+}
