@@ -61,3 +61,20 @@ test('no other page may be framed, and the site may frame itself and https', asy
   expect(headers['content-security-policy']).toContain("frame-src 'self' https:");
   expect(headers['x-frame-options']).toBe('DENY');
 });
+
+test('forms of the site may lead to the page of the payment provider, and nowhere else', async () => {
+  const shop = await startTestServer({
+    payments: {
+      sessionLifetimeMs: 1000,
+      formActionOrigins: ['https://pay.example'],
+      paymentUrl: async () => 'https://pay.example/1',
+      askUnsettled: async () => undefined,
+      plugin: async () => undefined,
+    },
+  });
+  const { headers } = await shop.server.inject('/api/donate');
+  expect(headers['content-security-policy']).toContain(
+    `form-action 'self' ${shop.config.siteOrigin} https://pay.example;`,
+  );
+  await shop.close();
+});
