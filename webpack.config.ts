@@ -1,4 +1,4 @@
-/** Two bundles from one file: the browser's (dist/public/assets) and the server's (dist/server). */
+/** Three bundles from one file: the browser's (dist/public/assets), the server's (dist/server), and the flow inspector's (dist/flows). */
 import path from 'node:path';
 import { constants, type BrotliOptions } from 'node:zlib';
 import CompressionPlugin from 'compression-webpack-plugin';
@@ -110,6 +110,24 @@ function browserBundle(mode: 'production' | 'development'): Configuration {
   };
 }
 
+/** The server serves it only where the inspector is switched on. */
+function flowsBundle(mode: 'production' | 'development'): Configuration {
+  return {
+    ...common(mode),
+    name: 'flows',
+    target: ['web', 'es2022'],
+    entry: { watch: inRoot('src/flows/watch.ts'), inspector: inRoot('src/flows/inspector/page.tsx') },
+    output: {
+      path: inRoot('dist/flows'),
+      publicPath: '/__flows/',
+      filename: '[name].js',
+      // Webpack would else mix its chunks with those of the site on a page that has both.
+      uniqueName: 'flows',
+      clean: true,
+    },
+  };
+}
+
 function serverBundle(mode: 'production' | 'development'): Configuration {
   return {
     ...common(mode),
@@ -132,7 +150,7 @@ const configurations = (
   { mode = 'production' }: { mode?: Configuration['mode'] },
 ): Configuration[] => {
   const chosen = mode === 'development' ? 'development' : 'production';
-  return [browserBundle(chosen), serverBundle(chosen)];
+  return [browserBundle(chosen), serverBundle(chosen), flowsBundle(chosen)];
 };
 
 module.exports = configurations;

@@ -18,6 +18,8 @@ export interface Config {
   trustProxy: TrustProxy;
   /** Null: made once and kept in the store. */
   sessionSecret: string | null;
+  /** Whether the flow inspector is served, and pages tell it what their machines do. */
+  inspectsFlows: boolean;
 }
 
 type Environment = Record<string, string | undefined>;
@@ -84,6 +86,7 @@ export function readConfig(environment: Environment): Config {
     smtpUrl: urlOf(environment, 'SMTP_URL', ['smtp:', 'smtps:'])?.href ?? null,
     trustProxy: trustProxyOf(textOf(environment, 'TRUST_PROXY')),
     sessionSecret,
+    inspectsFlows: environment.NODE_ENV === 'development' || textOf(environment, 'INSPECT_FLOWS') === '1',
   };
   assertPayments(config, environment);
   return config;

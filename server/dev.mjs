@@ -15,8 +15,8 @@ const port = Number(process.env.PORT ?? 3000);
 const behind = port + 1;
 process.env.SITE_BEHIND = `http://localhost:${behind}`;
 
-const [browser, server] = require('../webpack.config.ts')({}, { mode: 'development' });
-const compiler = webpack([browser, server]);
+const [browser, server, flows] = require('../webpack.config.ts')({}, { mode: 'development' });
+const compiler = webpack([browser, server, flows]);
 
 let site = null;
 

@@ -39,6 +39,10 @@ export function helmetOptions(config: Config, formActionOrigins?: readonly strin
   return {
     contentSecurityPolicy: policyOf(config, "'none'", formActionOrigins),
     crossOriginEmbedderPolicy: false,
+    // Another site's inspector hears nothing from a page that cuts off the windows it opens.
+    ...(config.inspectsFlows
+      ? { crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' as const } }
+      : {}),
     strictTransportSecurity: isSecure(config),
     // Without an origin in its requests a form of our own could not be told from a stranger's.
     referrerPolicy: { policy: 'same-origin' },

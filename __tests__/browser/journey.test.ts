@@ -70,6 +70,14 @@ async function seeBoughtTickets(page: Page): Promise<void> {
   expect(await readFile(await file.path(), 'utf8')).toContain(`SUMMARY:${CONCERT}`);
 }
 
+test('nothing of the flow inspector is served unless it is switched on', async () => {
+  for (const path of ['/__flows', '/__flows/watch.js', '/__flows/inspector.js', '/__flows/charts/app.svg'])
+    expect((await fetch(site.origin + path)).status).toBe(404);
+  const events = await fetch(`${site.origin}/events?inspect`);
+  expect(await events.text()).not.toContain('__flows');
+  expect(events.headers.get('cross-origin-opener-policy')).toBe('same-origin');
+});
+
 test.each([390, 1280])('a stranger buys by mouse at %i px', async (width) => {
   const { context, page, complaints } = await newPatron(browser, width);
   const email = `anna.${width}@example.org`;

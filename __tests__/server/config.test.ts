@@ -13,6 +13,7 @@ test('without a variable everything has its default', () => {
     smtpUrl: null,
     trustProxy: false,
     sessionSecret: null,
+    inspectsFlows: false,
   });
 });
 
@@ -53,4 +54,12 @@ test.each([
   [{ STRIPE_WEBHOOK_SECRET: 'secret' }, 'STRIPE_SECRET_KEY'],
 ])('%j stops the start with a sentence that names %s', (environment, name) => {
   expect(() => readConfig(environment)).toThrow(name);
+});
+
+test.each([
+  { environment: { INSPECT_FLOWS: '1' }, inspectsFlows: true },
+  { environment: { NODE_ENV: 'development' }, inspectsFlows: true },
+  { environment: { NODE_ENV: 'production' }, inspectsFlows: false },
+])('$environment: the flow inspector is served, $inspectsFlows', ({ environment, inspectsFlows }) => {
+  expect(readConfig(environment).inspectsFlows).toBe(inspectsFlows);
 });

@@ -57,6 +57,7 @@ export const configOf = (port: number, changes: Partial<Config> = {}): Config =>
   smtpUrl: null,
   trustProxy: false,
   sessionSecret: null,
+  inspectsFlows: false,
   ...changes,
 });
 

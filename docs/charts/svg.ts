@@ -2,13 +2,13 @@
 import type { Layout, Box, Arrow } from './layout';
 import { FONT_SIZE, LINE_HEIGHT, type Line } from './text';
 
+/** `--live` and `--live-line` are the inspector's, for active states. */
 const STYLE = `
 svg{--page:#fff;--box:#f6f7f9;--inner:#fff;--line:#8b94a3;--text:#1b2430;--soft:#566173;--event:#0b4f9c;--guard:#8a4b08;--send:#0a6b4b;--live:#d7f2dd;--live-line:#1a7f37;font-family:Helvetica,Arial,"Liberation Sans",sans-serif;font-size:${FONT_SIZE}px;background:var(--page)}
 @media(prefers-color-scheme:dark){svg{--page:#12161c;--box:#1a2029;--inner:#12161c;--line:#6b7686;--text:#e8ecf2;--soft:#a3aebd;--event:#8fc1ff;--guard:#f0b878;--send:#7fd8b0;--live:#173d24;--live-line:#5fd07f}}
 .state>rect{fill:var(--inner);stroke:var(--line)}.odd>rect{fill:var(--box)}.region>rect.body{stroke-dasharray:6 4}
-.live>rect{stroke:var(--live-line);stroke-width:2.5}.live.leaf>rect{fill:var(--live)}
 text{fill:var(--text);white-space:pre}.name{font-weight:700}.event{font-weight:700;fill:var(--event)}.guard{fill:var(--guard)}.send{fill:var(--send)}.note,.key{fill:var(--soft)}
-.arrow path{fill:none;stroke:var(--soft);stroke-width:1.2}.tip{fill:var(--soft)}.dot{fill:var(--text)}.text{pointer-events:none}.text text{paint-order:stroke;stroke:var(--inner);stroke-width:4px;stroke-linejoin:round}.odd text{stroke:var(--box)}
+.arrow path{fill:none;stroke:var(--soft);stroke-width:1.2}.tip{fill:var(--soft)}.dot{fill:var(--text)}.text{pointer-events:none}.text text{paint-order:stroke;stroke:var(--inner);stroke-width:4px;stroke-linejoin:round}.odd text{stroke:var(--box)}.leaf text{stroke:none}
 `.trim();
 
 const escaped = (text: string) =>
@@ -34,8 +34,11 @@ const titleOf = (text: string | null) => (text === null ? '' : `<title>${escaped
 /** States are filled in turn by depth; text covers the lines behind it with the fill. */
 const fillOf = (depth: number) => (depth % 2 ? 'even' : 'odd');
 
+/** Nothing lies behind the text of a state without inner states. */
+const classOf = ({ states }: Box['state']) => (states.length === 0 ? 'leaf' : '');
+
 function boxOf({ state, depth, x, y, width, height }: Box, isRegion: boolean): string {
-  const classes = ['state', fillOf(depth), state.states.length === 0 ? 'leaf' : '', isRegion ? 'region' : ''];
+  const classes = ['state', fillOf(depth), classOf(state), isRegion ? 'region' : ''];
   const rect = (inset: number, name: string) =>
     `<rect class="${name}" x="${short(x + inset)}" y="${short(y + inset)}" width="${short(width - 2 * inset)}" height="${short(height - 2 * inset)}" rx="${state.type === 'history' ? 14 : 6}"/>`;
   return (
@@ -47,8 +50,8 @@ function boxOf({ state, depth, x, y, width, height }: Box, isRegion: boolean): s
   );
 }
 
-const textOf = ({ depth, x, y, title, rows }: Box) =>
-  `<g class="text ${fillOf(depth)}">${linesOf(title, x + 10, y + 7)}${linesOf(rows, x + 10, y + 11 + title.length * LINE_HEIGHT)}</g>`;
+const textOf = ({ state, depth, x, y, title, rows }: Box) =>
+  `<g class="text ${fillOf(depth)} ${classOf(state)}">${linesOf(title, x + 10, y + 7)}${linesOf(rows, x + 10, y + 11 + title.length * LINE_HEIGHT)}</g>`;
 
 /** A line with rounded corners. */
 function pathOf(points: Arrow['points']): string {

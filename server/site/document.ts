@@ -21,6 +21,7 @@ interface DocumentParts {
   state: PageState;
   assets: AssetList;
   siteOrigin: string;
+  inspectsFlows: boolean;
 }
 
 /** Pages of one visitor, dialogs and errors are not for search engines. */
@@ -57,10 +58,13 @@ const asEmbeddedJson = (value: unknown) =>
     .replace(/\u2029/g, '\\u2029');
 
 /** The scripts of the entry and of the page, so that they come together and not one after the other. */
-function scriptsOf({ location, assets }: DocumentParts): string {
+function scriptsOf({ location, assets, inspectsFlows }: DocumentParts): string {
   const { page } = PAGES[routeAt(location.path)?.name ?? 'home'];
   const files = new Set([...assets.entry, ...scriptsOfPage(assets, page)]);
-  return [...files].map((file) => `<script defer src="/assets/${file}"></script>`).join('');
+  const watch = inspectsFlows ? ['/__flows/watch.js'] : [];
+  return [...watch, ...[...files].map((file) => `/assets/${file}`)]
+    .map((address) => `<script defer src="${address}"></script>`)
+    .join('');
 }
 
 /** Whose page it is; only paper shows it, in place of the header and footer. */

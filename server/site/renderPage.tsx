@@ -38,6 +38,7 @@ export interface RenderOptions {
   readResource: ReadResource;
   assets: AssetList;
   siteOrigin: string;
+  inspectsFlows: boolean;
   /** Origin of the admin API for the browser; '' is the site's own. */
   apiOrigin: string;
 }
@@ -92,7 +93,7 @@ export async function renderPage(
     app.send({ type: 'page.rendered' });
     const { markup, styles } = await markupOf(app);
     const status = isKnownPath(location.path, data) ? 200 : 404;
-    const { assets, siteOrigin, apiOrigin } = options;
+    const { assets, siteOrigin, apiOrigin, inspectsFlows } = options;
     return {
       status,
       movedTo: hrefOf(reached) === hrefOf(location) ? null : hrefOf(reached),
@@ -108,6 +109,7 @@ export async function renderPage(
         state: { snapshot: app.getPersistedSnapshot(), apiOrigin },
         assets,
         siteOrigin,
+        inspectsFlows,
       }),
       isComplete: Object.values(data).every((data) => data !== null),
       changesAt: nextStatusChange(events ?? [], now),

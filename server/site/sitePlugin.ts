@@ -10,6 +10,7 @@ import { needsRecord, pageKey, withoutEmptySegments } from './address';
 import { ASSETS_DIR, PUBLIC_DIR, type AssetList } from './assets';
 import { encodingFor } from './encoding';
 import { keptLists } from './lists';
+import { flowsPlugin } from './flowsPlugin';
 import { pageCache, type KeptPage } from './pageCache';
 import { parseHtml } from './parseHtml';
 import { renderPage } from './renderPage';
@@ -62,7 +63,7 @@ async function knownRecords(readResource: ReadResource): Promise<Known> {
 export const sitePlugin =
   ({ config, data, assets }: SiteOptions) =>
   async (server: FastifyInstance): Promise<void> => {
-    const { siteOrigin, apiOrigin } = config;
+    const { siteOrigin, apiOrigin, inspectsFlows } = config;
     const revision = data ? polledRevision(() => data.revision()) : async () => 0;
     const readResource = keptLists({
       read: data ? ownLists(data) : remoteLists(apiOrigin ?? ''),
@@ -71,7 +72,13 @@ export const sitePlugin =
     });
     const pages = pageCache(
       (key, now) =>
-        renderPage(locationOf(key), now, { readResource, assets, siteOrigin, apiOrigin: apiOrigin ?? '' }),
+        renderPage(locationOf(key), now, {
+          readResource,
+          assets,
+          siteOrigin,
+          apiOrigin: apiOrigin ?? '',
+          inspectsFlows,
+        }),
       data ? HOUR_MS : REMOTE_MAX_AGE_MS,
     );
 
@@ -89,6 +96,7 @@ export const sitePlugin =
       wildcard: false,
       maxAge: '1d',
     });
+    if (inspectsFlows) await flowsPlugin(server);
     addSeoFiles(server, { readResource, siteOrigin });
     server.get('*', async (request, reply) => {
       const [path = '/', ...query] = request.url.split('?');

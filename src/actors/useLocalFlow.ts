@@ -1,9 +1,10 @@
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
-import type { AnyStateMachine } from 'xstate';
+import type { ActorOptions, AnyStateMachine } from 'xstate';
 import { ERRORS } from '../../domain/messages';
 import { errorNotice } from '../../machines/report';
 import { useApp } from './AppActor';
+import { flowWatcher } from './flowWatcher';
 import { recovering } from './recovering';
 
 /**
@@ -17,5 +18,10 @@ export function useLocalFlow<Machine extends AnyStateMachine>(machine: Machine) 
   const [protectedMachine] = useState(() =>
     recovering(machine, { tell: () => app.send(errorNotice(ERRORS.unexpected)), mayRestart: true }),
   );
-  return useMachine(protectedMachine);
+  // TypeScript cannot tell whether a machine of unknown type requires further options; none here does.
+  const run = useMachine as (
+    machine: Machine,
+    options: ActorOptions<Machine>,
+  ) => ReturnType<typeof useMachine<Machine>>;
+  return run(protectedMachine, { inspect: flowWatcher() });
 }

@@ -2,17 +2,10 @@ import { createActor } from 'xstate';
 import { isWaiting } from '../../domain/pages/pageData';
 import { titleOf } from '../../domain/pages/titles';
 import { runningOf } from '../actors/AppActor';
+import { flowWatcher } from '../actors/flowWatcher';
 import { APP_ID } from '../../machines/report';
 import { withBrowserEffects } from './effects';
 import type { PageState } from './page';
-
-const inspect = async () => {
-  if (process.env.NODE_ENV !== 'production' && new URLSearchParams(window.location.search).has('inspect')) {
-    const { createBrowserInspector } = await import('@statelyai/inspect');
-    return createBrowserInspector().inspect;
-  }
-  return undefined;
-};
 
 /** The root machine as the server has left it, to be started; restoring writes into the snapshot. */
 export async function resumeActor({ snapshot, apiOrigin }: PageState): Promise<ReturnType<typeof runningOf>> {
@@ -23,12 +16,11 @@ export async function resumeActor({ snapshot, apiOrigin }: PageState): Promise<R
     ]);
     return callsTo(apiOrigin, parseHtml);
   };
-  const inspector = await inspect();
   const app = createActor(withBrowserEffects(calls), {
     snapshot,
     systemId: APP_ID,
     input: { location: { path: '/', search: '' }, now: 0 },
-    ...(inspector ? { inspect: inspector } : {}),
+    inspect: flowWatcher(),
   });
   const running = runningOf(app, calls);
   app.subscribe(({ context }) => {

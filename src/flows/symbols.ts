@@ -128,10 +128,14 @@ export function targetNameOf(target: unknown): string {
   );
 }
 
-const LONGEST = 44;
+const LONGEST = 64;
 
-const shortened = (text: string) =>
-  text.length > LONGEST ? `${text.slice(0, LONGEST - 1).trimEnd()}…` : text;
+/** The first sentence of a text, or its first words. */
+function shortened(text: string): string {
+  const [sentence = text] = text.split(/(?<=[.!?]) /);
+  const start = sentence.length > LONGEST ? sentence.slice(0, LONGEST).replace(/ \S*$/, '') : sentence;
+  return start === text ? text : `${start} …`;
+}
 
 /** The texts, numbers and booleans of a payload that a definition spells out, by their own key. */
 export function constantsIn(payload: unknown): [key: string, value: string][] {

@@ -1,0 +1,217 @@
+/** The flow inspector on a built site that was started with INSPECT_FLOWS=1; nothing but the site can be reached. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { axeFindings } from '../support/audit';
+import { launchChromium } from '../support/chromium';
+import { addToCart, newPatron, PASSWORD, register } from '../support/patron';
+import { startSite, type Site } from '../support/site';
+
+jest.setTimeout(90_000);
+
+const CONCERT = 'Winter Serenade';
+const STATELY = 'https://stately.ai/**';
+const RECEIVER =
+  '<!doctype html><title>Receiver</title><script>opener.postMessage({ type: "@statelyai.connected" }, "*")</script>';
+
+let browser: Browser;
+let site: Site;
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([launchChromium(), startSite({ INSPECT_FLOWS: '1' })]);
+}, 240_000);
+
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+/** A visitor whose browser reaches the site alone; each window keeps the messages that it is sent. */
+async function offlinePatron(): Promise<{ context: BrowserContext; page: Page }> {
+  const { context, page } = await newPatron(browser, 1280);
+  await context.route(
+    (url) => url.origin !== site.origin,
+    (route) => route.abort(),
+  );
+  await context.addInitScript(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    window.addEventListener('message', ({ data }) => heard.push(JSON.stringify(data)));
+  });
+  return { context, page };
+}
+
+const heardBy = (inspector: Page): Promise<string[]> =>
+  inspector.evaluate(() => (window as unknown as { heard: string[] }).heard);
+
+async function openWatched(page: Page, choice = ''): Promise<Page> {
+  const [inspector] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.goto(`${site.origin}/events?inspect${choice}`),
+  ]);
+  return inspector;
+}
+
+async function arriveAtCart(page: Page, email: string): Promise<void> {
+  await addToCart(page, CONCERT, 2);
+  await register(page, email);
+  await page.getByRole('heading', { level: 1, name: 'YOUR CART' }).waitFor();
+  await page.getByText(`${CONCERT} has been added to your cart!`).waitFor();
+}
+
+const actorsOf = (inspector: Page) => inspector.getByRole('navigation', { name: 'Actors' });
+const currentStates = (inspector: Page) => inspector.getByRole('list', { name: 'Current states' });
+
+/** The states that a chart draws as current: their names, without those of outer states. */
+const drawnAsCurrent = (inspector: Page): Promise<string[]> =>
+  inspector
+    .getByRole('group', { name: /^Chart of/ })
+    .locator('.state.leaf')
+    .evaluateAll((leaves) =>
+      leaves
+        .filter((leaf) => getComputedStyle(leaf.querySelector('rect') as Element).strokeWidth === '2.5px')
+        .map((leaf) => leaf.getAttribute('data-state') ?? ''),
+    );
+
+function seeNoSecret(heard: readonly string[], email: string): void {
+  for (const secret of [PASSWORD, email, encodeURIComponent(email)])
+    expect(heard.filter((message) => message.includes(secret))).toEqual([]);
+}
+
+test('a developer without internet sees each machine of a purchase move, and no secret', async () => {
+  const { context, page } = await offlinePatron();
+  const inspector = await openWatched(page);
+  const email = 'inspected@example.org';
+  await arriveAtCart(page, email);
+
+  const actors = actorsOf(inspector);
+  const log = inspector.getByRole('region', { name: 'Events' });
+  await actors.getByRole('button', { name: 'cart ready' }).waitFor();
+  for (const name of ['app', 'menu', 'notices', 'checkout', 'events', 'subscribe', 'contact'])
+    await actors.getByText(name, { exact: true }).waitFor();
+  await actors.getByRole('button', { name: /^purchase/ }).click();
+  await currentStates(inspector).getByText('buying.member.idle').waitFor();
+  expect(await drawnAsCurrent(inspector)).toEqual(['purchase.buying.member.idle', 'purchase.prompt.none']);
+
+  // An earlier event shows every actor as it was, and the keys step on from there.
+  const search = log.getByRole('searchbox', { name: 'Search the events' });
+  await search.fill('purchase.requested');
+  await log.getByRole('button', { name: 'view → purchase purchase.requested idle → attempted' }).click();
+  await currentStates(inspector).getByText('buying.anonymous.attempted').waitFor();
+  expect(await drawnAsCurrent(inspector)).toEqual([
+    'purchase.buying.anonymous.attempted',
+    'purchase.prompt.none',
+  ]);
+  await actors.getByRole('button', { name: 'cart closed' }).waitFor();
+  await search.fill('');
+  await actors.getByRole('button', { name: /^purchase/ }).click();
+  await log.getByRole('checkbox', { name: 'Only purchase' }).check();
+  await inspector.getByRole('button', { name: 'Back' }).click();
+  await currentStates(inspector).getByText('buying.anonymous.idle').waitFor();
+  await inspector.keyboard.press('ArrowRight');
+  await currentStates(inspector).getByText('buying.anonymous.attempted').waitFor();
+  await inspector.keyboard.press('Escape');
+  await currentStates(inspector).getByText('buying.member.idle').waitFor();
+  await log.getByRole('checkbox', { name: 'Only purchase' }).uncheck();
+
+  // The clock ticks each second, but only those who ask see it.
+  expect(await log.getByText('clock.ticked').count()).toBe(0);
+  await log.getByRole('checkbox', { name: 'Clock' }).check();
+  await log.getByText('clock.ticked').first().waitFor();
+  await log.getByRole('checkbox', { name: 'Clock' }).uncheck();
+
+  expect(await axeFindings(inspector)).toEqual([]);
+
+  const heard = await heardBy(inspector);
+  expect(heard.length).toBeGreaterThan(90);
+  expect(heard.filter((message) => message.includes('"@xstate.actor"')).length).toBeGreaterThan(18);
+  expect(heard.filter((message) => message.includes('register.submitted'))).not.toEqual([]);
+  expect(heard.filter((message) => message.includes('[Object]') || message.includes('[...]'))).toEqual([]);
+  seeNoSecret(heard, email);
+
+  // Paying leads to other pages and back; the tab is still inspected, without a word in the address.
+  await page.getByRole('button', { name: 'CHECKOUT' }).click();
+  await page.getByRole('button', { name: 'Pay' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Thank you for your support!' }).waitFor();
+  expect(page.url()).toBe(`${site.origin}/thank-you`);
+  await actors.getByRole('button', { name: /^lastOrder/ }).click();
+  await currentStates(inspector).getByText('found').waitFor();
+  seeNoSecret(await heardBy(inspector), email);
+
+  await page.goto(`${site.origin}/about?inspect=off`);
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
+  await page.goto(`${site.origin}/about`);
+  await page.getByRole('button', { name: 'Menu' }).waitFor();
+  expect(scripts.filter((script) => script.startsWith('/__flows'))).toEqual(['/__flows/watch.js']);
+  await context.close();
+});
+
+test('Stately’s own inspector gets whole definitions, and no secret', async () => {
+  const { context, page } = await offlinePatron();
+  await context.route(STATELY, (route) => route.fulfill({ contentType: 'text/html', body: RECEIVER }));
+  const receiver = await openWatched(page, '=stately');
+  const email = 'stately@example.org';
+  await arriveAtCart(page, email);
+  const heard = await heardBy(receiver);
+  expect(heard.length).toBeGreaterThan(90);
+  expect(heard.filter((message) => message.includes('[Object]') || message.includes('[...]'))).toEqual([]);
+  seeNoSecret(heard, email);
+  await context.close();
+});
+
+test('without a page the inspector says how to connect one', async () => {
+  const { context, page } = await newPatron(browser, 1280);
+  await page.goto(`${site.origin}/__flows`);
+  await page.getByRole('heading', { name: 'No page is connected' }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  const [inspector] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: '/events?inspect' }).click(),
+  ]);
+  await actorsOf(inspector).getByRole('button', { name: /^app/ }).waitFor();
+  await context.close();
+});
+
+const DRAWINGS = path.resolve('docs/flows');
+
+/** Texts of a drawing that cover each other, are cut by a border, or are too small at 1280 px. */
+const faultsOfDrawing = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const svg = document.querySelector('svg') as SVGSVGElement;
+    const edge = svg.getBoundingClientRect();
+    const scale = edge.width / svg.viewBox.baseVal.width;
+    const texts = [...svg.querySelectorAll('text')].map((element) => ({
+      text: element.textContent,
+      box: element.getBoundingClientRect(),
+      size: parseFloat(getComputedStyle(element).fontSize) * scale,
+    }));
+    const states = [...svg.querySelectorAll('.state')].map((state) => state.getBoundingClientRect());
+    const isOver = (one: DOMRect, other: DOMRect) =>
+      Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
+      Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 4;
+    const cuts = (state: DOMRect, box: DOMRect) =>
+      isOver(state, box) && (box.left < state.left - 1 || box.right > state.right + 1);
+    return texts.flatMap(({ text, box, size }, index) => [
+      ...(size < 11 ? [`${text} is ${size} px high`] : []),
+      ...(box.right > edge.right + 1 || box.bottom > edge.bottom + 1 ? [`${text} is cut off`] : []),
+      ...texts
+        .slice(index + 1)
+        .filter((other) => isOver(box, other.box))
+        .map((other) => `${text} lies over ${other.text}`),
+      ...(states.some((state) => cuts(state, box)) ? [`${text} crosses the border of a state`] : []),
+    ]);
+  });
+
+test('no text of a chart lies over another, crosses a state, or is smaller than 11 px at 1280 px', async () => {
+  const { context, page } = await newPatron(browser, 1280);
+  const faults: string[] = [];
+  for (const file of readdirSync(DRAWINGS).filter((name) => name.endsWith('.svg'))) {
+    const drawing = readFileSync(path.join(DRAWINGS, file), 'utf8');
+    await page.setContent(`<body style="margin:0">${drawing}`);
+    await page.addStyleTag({ content: 'svg { display: block; max-width: 100%; height: auto }' });
+    faults.push(...(await faultsOfDrawing(page)).map((fault) => `${file}: ${fault}`));
+  }
+  expect(faults).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,129 @@
+/** What a page tells an inspector of its machines, and how the inspector steps through it. */
+import type { StatelyInspectionEvent } from '@statelyai/inspect';
+import { createActor } from 'xstate';
+import {
+  actorWith,
+  inspectorMachine,
+  shownEntries,
+  snapshotAt,
+} from '../../src/flows/inspector/inspectorMachine';
+import { shareable } from '../../src/flows/shareable';
+
+const SECRETS = ['Winter!2026', 'anna@example.org', 'anna%40example.org', 'one-use'];
+
+const message = (type: string, parts: object) =>
+  ({ type, sessionId: 'x:1', ...parts }) as unknown as StatelyInspectionEvent;
+
+const told = (event: object) => JSON.stringify(shareable(message('@xstate.event', { event })));
+
+test.each([
+  { type: 'login.submitted', email: SECRETS[1], password: SECRETS[0] },
+  { type: 'url.requested', to: `/reset-password?token=${SECRETS[3]}&from=mail` },
+  { type: 'notice.raised', notice: { text: `Sent to ${SECRETS[1]}.` } },
+  { type: 'url.requested', to: `/register?for=${SECRETS[2]}` },
+  { type: 'call.failed', error: new Error(`{"password":"${SECRETS[0]}","userEmail":"${SECRETS[1]}"}`) },
+  { type: 'call.failed', body: `token=${SECRETS[3]}&newPassword=${SECRETS[0]}` },
+  { type: 'asked', question: { newPassword: SECRETS[0], deep: [{ userEmail: SECRETS[1] }] } },
+])('$type leaves the page without secrets', (event) => {
+  expect(told(event)).toContain(event.type);
+  for (const secret of SECRETS) expect(told(event)).not.toContain(secret);
+});
+
+test('a region named after a password keeps its state', () => {
+  const snapshot = { value: { open: { password: 'wrong' } }, context: { password: SECRETS[0] } };
+  expect(shareable(message('@xstate.snapshot', { event: { type: 'x' }, snapshot }))).toMatchObject({
+    snapshot: { value: { open: { password: 'wrong' } }, context: { password: '(removed)' } },
+  });
+});
+
+const toggled = (password: string) => [
+  message('@xstate.event', { event: { type: 'login.passwordToggled' } }),
+  message('@xstate.snapshot', {
+    event: { type: 'login.passwordToggled' },
+    snapshot: { value: { open: { password } } },
+  }),
+];
+
+/** What a login tells whose password is shown and hidden again. */
+const LOGIN = [
+  message('@xstate.actor', {
+    name: 'login',
+    definition: JSON.stringify({ id: 'login', states: {} }),
+    snapshot: { value: { open: { password: 'hidden' } } },
+  }),
+  ...toggled('shown'),
+  ...toggled('hidden'),
+];
+
+function inspectorOf(messages: StatelyInspectionEvent[]) {
+  const inspector = createActor(inspectorMachine).start();
+  inspector.send({ type: 'messages.received', messages });
+  return inspector;
+}
+
+test('steps go back and forward through the events, and the state with them', () => {
+  const inspector = inspectorOf(LOGIN);
+  const password = () => {
+    const { context } = inspector.getSnapshot();
+    const login = actorWith(context, context.chosen);
+    return login && snapshotAt(context, login)?.value;
+  };
+  const seen = [password()];
+  for (const by of [-1, -1, -1, 1, 1] as const) {
+    inspector.send({ type: 'step.taken', by });
+    seen.push(password());
+  }
+  expect(seen).toEqual(
+    ['hidden', 'hidden', 'shown', 'shown', 'hidden', 'hidden'].map((password) => ({ open: { password } })),
+  );
+  expect(inspector.getSnapshot().value).toBe('live');
+});
+
+test('an event that causes others is followed by the state that it has led to', () => {
+  const actor = (sessionId: string, value: string) =>
+    message('@xstate.actor', {
+      sessionId,
+      name: sessionId,
+      definition: JSON.stringify({ id: sessionId, states: {} }),
+      snapshot: { value },
+    });
+  const event = (sessionId: string, type: string, sourceId?: string) =>
+    message('@xstate.event', { sessionId, sourceId, event: { type } });
+  const snapshot = (sessionId: string, type: string, value: string) =>
+    message('@xstate.snapshot', { sessionId, event: { type }, snapshot: { value } });
+  const inspector = inspectorOf([
+    actor('app', 'idle'),
+    actor('cart', 'closed'),
+    event('app', 'session.opened'),
+    event('cart', 'cart.opened', 'app'),
+    // XState tells of the inner actor first.
+    snapshot('cart', 'cart.opened', 'loading'),
+    snapshot('app', 'session.opened', 'open'),
+  ]);
+  const statesAfter = (index: number) => {
+    inspector.send({ type: 'entry.chosen', index });
+    const { context } = inspector.getSnapshot();
+    return context.actors.map((actor) => snapshotAt(context, actor)?.value);
+  };
+  expect(statesAfter(0)).toEqual(['open', 'closed']);
+  expect(inspector.getSnapshot().context.chosen).toBe('app');
+  expect(statesAfter(1)).toEqual(['open', 'loading']);
+  expect(inspector.getSnapshot().context.chosen).toBe('cart');
+});
+
+test('the search finds events by their text, and the clock is hidden', () => {
+  const inspector = inspectorOf(
+    ['clock.ticked', 'xstate.init', 'cart.refresh', 'menu.opened'].map((type) =>
+      message('@xstate.event', { event: { type } }),
+    ),
+  );
+  const shown = () => shownEntries(inspector.getSnapshot().context).map(({ event }) => event.type);
+  expect(shown()).toEqual(['cart.refresh', 'menu.opened']);
+  inspector.send({ type: 'search.typed', text: 'MENU' });
+  expect(shown()).toEqual(['menu.opened']);
+  inspector.send({ type: 'search.typed', text: '' });
+  inspector.send({ type: 'filter.toggled', filter: 'clock' });
+  expect(shown()).toEqual(['clock.ticked', 'cart.refresh', 'menu.opened']);
+  inspector.send({ type: 'filter.toggled', filter: 'internal' });
+  expect(shown()).toHaveLength(4);
+});

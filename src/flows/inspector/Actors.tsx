@@ -1,0 +1,95 @@
+import type { KeyboardEvent } from 'react';
+import { inShort } from './drawings';
+import {
+  snapshotAt,
+  type InspectorContext,
+  type InspectorEvent,
+  type WatchedActor,
+} from './inspectorMachine';
+
+export interface PartProps {
+  context: InspectorContext;
+  send: (event: InspectorEvent) => void;
+}
+
+/** Whether the tree shows an actor: while it runs, and afterwards on request, if it is a machine. */
+function isListed(actor: WatchedActor, context: InspectorContext): boolean {
+  const { at, chosen, filters } = context;
+  if (at !== null && at < actor.startedAt) return false;
+  if (actor.sessionId === chosen) return true;
+  const isActive = snapshotAt(context, actor)?.status === 'active';
+  return isActive || (actor.machine !== null && filters.includes('ended'));
+}
+
+function Actor({ actor, context, send }: PartProps & { actor: WatchedActor }) {
+  const { value, status } = snapshotAt(context, actor) ?? {};
+  const isActive = status === 'active';
+  const state = [inShort(value), isActive ? '' : (status ?? '')].filter(Boolean).join(' · ');
+  return (
+    <button
+      aria-current={context.chosen === actor.sessionId}
+      tabIndex={context.chosen === actor.sessionId ? 0 : -1}
+      className={`actor ${isActive ? 'active' : 'ended'} ${actor.machine === null ? 'call' : ''}`}
+      onClick={() => send({ type: 'actor.chosen', sessionId: actor.sessionId })}
+    >
+      <b>{actor.name}</b> <span>{state}</span>
+    </button>
+  );
+}
+
+function Branch({ actors, ...props }: PartProps & { actors: WatchedActor[] }) {
+  const { context } = props;
+  return (
+    <ul>
+      {actors.map((actor) => {
+        const inner = context.actors.filter(({ parentId }) => parentId === actor.sessionId);
+        const shown = inner.filter((child) => isListed(child, context));
+        return (
+          <li key={actor.sessionId}>
+            <Actor {...props} actor={actor} />
+            {shown.length > 0 && <Branch {...props} actors={shown} />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Up and down move through the buttons of a list, which is one stop of the Tab key. */
+export function moveThroughButtons(press: KeyboardEvent<HTMLElement>): void {
+  const by = { ArrowDown: 1, ArrowUp: -1 }[press.key];
+  const buttons = [...press.currentTarget.querySelectorAll('button')];
+  const from = buttons.findIndex((button) => button === document.activeElement);
+  const next = by === undefined || from === -1 ? undefined : buttons[from + by];
+  if (!next) return;
+  press.preventDefault();
+  next.focus();
+  next.click();
+}
+
+/** The actors as a tree, with the states they are in. */
+export function Actors(props: PartProps) {
+  const { context, send } = props;
+  const isRoot = ({ parentId }: WatchedActor) =>
+    !context.actors.some(({ sessionId }) => sessionId === parentId);
+  const roots = context.actors.filter((actor) => isRoot(actor) && isListed(actor, context));
+  return (
+    <nav aria-label="Actors" className="panel">
+      <div className="tools">
+        <h2>Actors</h2>
+        <label>
+          <input
+            type="checkbox"
+            checked={context.filters.includes('ended')}
+            onChange={() => send({ type: 'filter.toggled', filter: 'ended' })}
+          />
+          Ended
+        </label>
+      </div>
+      {/* The buttons inside take the focus; this hears the keys that they do not. */}
+      <div className="list tree" onKeyDown={moveThroughButtons}>
+        <Branch {...props} actors={roots} />
+      </div>
+    </nav>
+  );
+}

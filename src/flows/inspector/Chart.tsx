@@ -1,0 +1,84 @@
+import { memo, Suspense, use } from 'react';
+import { drawingOf, statesIn, type Drawing } from './drawings';
+
+interface ChartProps {
+  machine: string;
+  /** State value as JSON. */
+  value: string;
+  /** The one before the last event. */
+  valueBefore: string;
+  isFitted: boolean;
+}
+
+const drawn = (ids: readonly string[], suffix = '') =>
+  ids.map((id) => `.chart [data-state="${CSS.escape(id)}"]${suffix} > rect`).join();
+
+const rule = (selector: string, style: string) => (selector === '' ? '' : `${selector} { ${style} }`);
+
+/** Scrolls to a state that cannot be seen. */
+function reveal(panel: HTMLElement, id: string | undefined): void {
+  const state = id === undefined ? null : panel.querySelector(`[data-state="${CSS.escape(id)}"]`);
+  if (!state) return;
+  const [seen, box] = [panel.getBoundingClientRect(), state.getBoundingClientRect()];
+  const isSeen =
+    box.left >= seen.left && box.right <= seen.right && box.top >= seen.top && box.bottom <= seen.bottom;
+  if (isSeen) return;
+  panel.scrollLeft += box.left + box.width / 2 - (seen.left + seen.width / 2);
+  panel.scrollTop += box.top + box.height / 2 - (seen.top + seen.height / 2);
+}
+
+function States({ ids, descriptions }: { ids: string[]; descriptions: Drawing['descriptions'] }) {
+  return (
+    <ul className="now" aria-label="Current states">
+      {ids.map((id) => (
+        <li key={id}>
+          <strong>{id.slice(id.indexOf('.') + 1)}</strong> {descriptions.get(id)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function DrawnChart({ machine, value, valueBefore, isFitted }: ChartProps) {
+  const drawing = use(drawingOf(machine));
+  if (drawing === null)
+    return <p className="hint">There is no drawing of this machine. Run npm run charts.</p>;
+  const { svg, descriptions, leaves } = drawing;
+  const [before, active] = [valueBefore, value].map((json) => statesIn(JSON.parse(json), machine)) as [
+    string[],
+    string[],
+  ];
+  const activeLeaves = active.filter((id) => leaves.has(id));
+  const left = before.filter((id) => leaves.has(id) && !active.includes(id));
+  const entered = activeLeaves.find((id) => !before.includes(id));
+  const isOutdated = active.some((id) => !descriptions.has(id));
+  return (
+    <>
+      <p className="about">{descriptions.get(machine)}</p>
+      <States ids={activeLeaves} descriptions={descriptions} />
+      {isOutdated && <p className="hint">This drawing is older than the machine. Run npm run charts.</p>}
+      <style>
+        {rule(drawn(left), 'stroke: var(--guard); stroke-width: 2px; stroke-dasharray: 5 4') +
+          rule(drawn(active), 'stroke: var(--live-line); stroke-width: 2.5px') +
+          rule(drawn(active, '.leaf'), 'fill: var(--live)')}
+      </style>
+      <div
+        className={isFitted ? 'chart fitted' : 'chart'}
+        tabIndex={0}
+        role="group"
+        aria-label={`Chart of ${machine}`}
+        ref={(panel) => {
+          if (panel) reveal(panel, entered ?? activeLeaves[0]);
+        }}
+        dangerouslySetInnerHTML={{ __html: svg }}
+      />
+    </>
+  );
+}
+
+/** The drawing of a machine: its current states in green, and dashed those that the last event has left. */
+export const Chart = memo((props: ChartProps) => (
+  <Suspense>
+    <DrawnChart {...props} />
+  </Suspense>
+));

@@ -1,0 +1,150 @@
+import type { PartProps } from './Actors';
+import { Chart } from './Chart';
+import { moveOf, wayOf } from './EventLog';
+import {
+  actorWith,
+  lastHandled,
+  shownEntries,
+  snapshotAt,
+  type Entry,
+  type Snapshot,
+} from './inspectorMachine';
+
+const isPlain = (value: unknown) => typeof value !== 'object' || value === null;
+
+interface ValueProps {
+  name: string;
+  value: unknown;
+  isChanged: boolean;
+}
+
+/** A value with its name; what has inner values is opened with a press. */
+function Value({ name, value, isChanged }: ValueProps) {
+  const text = JSON.stringify(value);
+  const mark = isChanged && <mark>changed</mark>;
+  if (isPlain(value) || text.length < 60)
+    return (
+      <p>
+        <b>{name}</b> <code>{text}</code> {mark}
+      </p>
+    );
+  return (
+    <details>
+      <summary>
+        <b>{name}</b> <code>{text.slice(0, 60)}…</code> {mark}
+      </summary>
+      <pre>{JSON.stringify(value, null, 2)}</pre>
+    </details>
+  );
+}
+
+/** The parts of an object, marked where those of another differ. */
+function Values({ values, before }: { values: object; before?: object | null | undefined }) {
+  const earlier = before as Record<string, unknown> | null | undefined;
+  const named = Object.entries(values as Record<string, unknown>);
+  return named.map(([name, value]) => (
+    <Value
+      key={name}
+      name={name}
+      value={value}
+      isChanged={earlier !== null && earlier !== undefined && !Object.is(earlier[name], value)}
+    />
+  ));
+}
+
+const objectOf = (value: unknown): object | null =>
+  typeof value === 'object' && value !== null ? value : null;
+
+const isEmpty = (value: unknown) => value === undefined || ['{}', '[]'].includes(JSON.stringify(value));
+
+const withoutEmpty = (values: object) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value)));
+
+const TIME = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium', hourCycle: 'h23' });
+
+function SnapshotPanel({
+  name,
+  snapshot,
+  last,
+}: {
+  name: string;
+  snapshot: Snapshot;
+  last: Entry | undefined;
+}) {
+  const { context, status, value, ...others } = snapshot;
+  const parts = { value, status, ...others };
+  const before = last?.before;
+  return (
+    <section aria-label="Snapshot" className="panel">
+      <div className="tools">
+        <h2>Snapshot of {name}</h2>
+      </div>
+      <div className="values" tabIndex={0} role="group" aria-label="Parts of the snapshot">
+        <Values values={withoutEmpty(parts)} before={before} />
+        {objectOf(context) && (
+          <>
+            <h3>Context</h3>
+            <Values values={objectOf(context) ?? {}} before={objectOf(before?.context)} />
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function EventPanel({ context, entry }: { context: PartProps['context']; entry: Entry }) {
+  const { type, ...payload } = entry.event;
+  return (
+    <section aria-label="Event" className="panel">
+      <div className="tools">
+        <h2>{type}</h2>
+      </div>
+      <div className="values" tabIndex={0} role="group" aria-label="Parts of the event">
+        <p>
+          {wayOf(context, entry)} <small>{TIME.format(entry.time)}</small>
+        </p>
+        {moveOf(entry) !== '' && <p className="move">{moveOf(entry)}</p>}
+        <Values values={payload} />
+        {Object.keys(payload).length === 0 && <p className="hint">It carries no data.</p>}
+      </div>
+    </section>
+  );
+}
+
+/** The chosen actor's chart; below it the event that is looked at, and the actor's snapshot. */
+export function Details({ context, send }: PartProps) {
+  const { log, at, chosen, isFitted } = context;
+  const actor = actorWith(context, chosen);
+  if (!actor) return null;
+  const snapshot = snapshotAt(context, actor);
+  const last = lastHandled(context, actor);
+  const entry = at === null ? shownEntries(context).at(-1) : log[at];
+  return (
+    <main className="chosen">
+      <section aria-label="Chosen actor" className="panel">
+        <div className="tools">
+          <h2>{actor.name}</h2>
+          {actor.machine !== null && (
+            <button aria-pressed={isFitted} onClick={() => send({ type: 'fit.toggled' })}>
+              Fit to width
+            </button>
+          )}
+        </div>
+        {actor.machine === null ? (
+          <p className="hint">This is no machine but a call or a listener, so there is no chart.</p>
+        ) : (
+          <Chart
+            machine={actor.machine}
+            value={JSON.stringify(snapshot?.value ?? null)}
+            valueBefore={JSON.stringify(last?.before?.value ?? null)}
+            isFitted={isFitted}
+          />
+        )}
+      </section>
+      <div className="below">
+        {entry && <EventPanel context={context} entry={entry} />}
+        {snapshot && <SnapshotPanel name={actor.name} snapshot={snapshot} last={last} />}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,86 @@
+import { memo } from 'react';
+import { moveThroughButtons, type PartProps } from './Actors';
+import { moveBetween } from './drawings';
+import { actorWith, shownEntries, type Entry, type Filter } from './inspectorMachine';
+
+/** The receiver's states that the event has changed. */
+export const moveOf = ({ before, after }: Entry): string =>
+  before === null || after === null ? '' : moveBetween(before.value, after.value);
+
+/** Who has sent an event, and to whom. */
+export const wayOf = (context: PartProps['context'], { sourceId, targetId }: Entry): string =>
+  `${actorWith(context, sourceId)?.name ?? 'view'} → ${actorWith(context, targetId)?.name ?? targetId}`;
+
+interface RowProps {
+  entry: Entry;
+  way: string;
+  isChosen: boolean;
+  isStop: boolean;
+  send: PartProps['send'];
+}
+
+const Row = memo(({ entry, way, isChosen, isStop, send }: RowProps) => (
+  <li>
+    <button
+      className="entry"
+      aria-current={isChosen}
+      tabIndex={isStop ? 0 : -1}
+      ref={(row) => {
+        if (isChosen) row?.scrollIntoView({ block: 'nearest' });
+      }}
+      onClick={() => send({ type: 'entry.chosen', index: entry.index })}
+    >
+      <small>{way}</small> <b>{entry.event.type}</b> <em>{moveOf(entry)}</em>
+    </button>
+  </li>
+));
+
+/** The events, the latest first. */
+export function EventLog({ context, send }: PartProps) {
+  const { at, chosen, filters, search } = context;
+  const shown = shownEntries(context).toReversed();
+  const chosenName = actorWith(context, chosen)?.name;
+  const option = (filter: Filter, label: string) => (
+    <label>
+      <input
+        type="checkbox"
+        checked={filters.includes(filter)}
+        onChange={() => send({ type: 'filter.toggled', filter })}
+      />
+      {label}
+    </label>
+  );
+  const stop = shown.find(({ index }) => index === at) ?? shown[0];
+  return (
+    <section aria-label="Events" className="panel">
+      <div className="tools">
+        <h2>Events</h2>
+        <input
+          type="search"
+          aria-label="Search the events"
+          placeholder="Search"
+          value={search}
+          onChange={({ target }) => send({ type: 'search.typed', text: target.value })}
+        />
+        <div className="options">
+          {option('clock', 'Clock')}
+          {option('internal', 'Starts and stops')}
+          {chosenName !== undefined && option('chosenOnly', `Only ${chosenName}`)}
+        </div>
+      </div>
+      <ol className="list" onKeyDown={moveThroughButtons}>
+        {shown.map((entry) => (
+          <Row
+            key={entry.index}
+            entry={entry}
+            way={wayOf(context, entry)}
+            isChosen={entry.index === at}
+            isStop={entry === stop}
+            send={send}
+          />
+        ))}
+      </ol>
+      {shown.length === 0 && <p className="hint">No event matches.</p>}
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+/** The drawings of `docs/flows`, and what they say of states. */
+
+export interface Drawing {
+  svg: string;
+  /** Descriptions by the id of the state; the machine's own is under the machine's id. */
+  descriptions: Map<string, string>;
+  /** Ids of the states that have no inner ones. */
+  leaves: Set<string>;
+}
+
+function drawingIn(svg: string): Drawing {
+  const drawn = new DOMParser().parseFromString(svg, 'image/svg+xml');
+  const states = [...drawn.querySelectorAll<SVGElement>('[data-state]')];
+  const idOf = ({ dataset }: SVGElement) => dataset.state ?? '';
+  return {
+    svg,
+    descriptions: new Map(
+      states.map((state) => [idOf(state), state.querySelector('title')?.textContent ?? '']),
+    ),
+    leaves: new Set(states.filter(({ classList }) => classList.contains('leaf')).map(idOf)),
+  };
+}
+
+const asked = new Map<string, Promise<Drawing | null>>();
+
+/** The drawing of a machine, asked for once; null when there is none. */
+export function drawingOf(machine: string): Promise<Drawing | null> {
+  const drawing =
+    asked.get(machine) ??
+    fetch(`/__flows/charts/${machine}.svg`).then(
+      async (response) => (response.ok ? drawingIn(await response.text()) : null),
+      () => null,
+    );
+  asked.set(machine, drawing);
+  return drawing;
+}
+
+/** Ids of the active states, as drawings name them, each before its inner ones. */
+export function statesIn(value: unknown, machine: string): string[] {
+  if (typeof value === 'string') return [`${machine}.${value}`];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => [
+    `${machine}.${name}`,
+    ...statesIn(inner, `${machine}.${name}`),
+  ]);
+}
+
+/** The deepest active states. */
+const leavesIn = (value: unknown): string[] =>
+  statesIn(value, '').filter((id, _, ids) => !ids.some((other) => other.startsWith(`${id}.`)));
+
+const lastName = (id: string) => id.slice(id.lastIndexOf('.') + 1);
+
+/** The deepest active states, for a line of text: `browsing, entered`. */
+export const inShort = (value: unknown): string => leavesIn(value).map(lastName).join(', ');
+
+/** How many letters of the ids' common parents go before what differs. */
+function commonLength(ids: readonly string[]): number {
+  const [first = ''] = ids;
+  const parents = [...first.matchAll(/\./g)].map(({ index }) => index + 1);
+  return parents.findLast((length) => ids.every((id) => id.startsWith(first.slice(0, length)))) ?? 0;
+}
+
+/** `adding.waiting → idle`: the states that were left and entered; '' when they are the same. */
+export function moveBetween(before: unknown, after: unknown): string {
+  const [old, now] = [leavesIn(before), leavesIn(after)];
+  const left = old.filter((id) => !now.includes(id));
+  const entered = now.filter((id) => !old.includes(id));
+  if (left.length === 0 && entered.length === 0) return '';
+  const common = commonLength([...left, ...entered]);
+  return [left, entered].map((ids) => ids.map((id) => id.slice(common)).join(', ')).join(' → ');
+}

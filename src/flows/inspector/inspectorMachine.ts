@@ -1,0 +1,274 @@
+import type { StatelyInspectionEvent } from '@statelyai/inspect';
+import { assign, setup } from 'xstate';
+
+/** What an actor has told of itself, as plain data. */
+export interface Snapshot {
+  status?: string;
+  value?: unknown;
+  context?: unknown;
+  tags?: string[];
+}
+
+/** An event, with its receiver's snapshot before and after. */
+export interface Entry {
+  index: number;
+  time: Date;
+  /** Absent when no actor has sent it: a view has, or the browser. */
+  sourceId: string | undefined;
+  targetId: string;
+  event: { type: string };
+  before: Snapshot | null;
+  /** Null as long as the receiver has not handled the event. */
+  after: Snapshot | null;
+}
+
+export interface WatchedActor {
+  sessionId: string;
+  parentId: string | undefined;
+  name: string;
+  /** The machine's id, by which its chart is found; null for a call or a listener. */
+  machine: string | null;
+  initial: Snapshot | null;
+  /** Length of the log when it started. */
+  startedAt: number;
+  /** Indexes of the entries that it has handled. */
+  handled: number[];
+}
+
+export type Filter = 'clock' | 'internal' | 'chosenOnly' | 'ended';
+
+export interface InspectorContext {
+  actors: WatchedActor[];
+  /** In the order in which the events were sent. */
+  log: Entry[];
+  /** Session id of the actor whose chart is shown. */
+  chosen: string | null;
+  /** Index of the entry that is looked at; null: the latest. */
+  at: number | null;
+  /** What is shown beside the events and actors that always are, and `chosenOnly`. */
+  filters: Filter[];
+  search: string;
+  /** Whether a wide chart is made smaller to fit its panel. */
+  isFitted: boolean;
+}
+
+export type InspectorEvent =
+  | { type: 'messages.received'; messages: StatelyInspectionEvent[] }
+  | { type: 'actor.chosen'; sessionId: string }
+  | { type: 'entry.chosen'; index: number }
+  | { type: 'step.taken'; by: 1 | -1 }
+  | { type: 'live.chosen' }
+  | { type: 'filter.toggled'; filter: Filter }
+  | { type: 'search.typed'; text: string }
+  | { type: 'fit.toggled' };
+
+function machineOf(definition: string | undefined): string | null {
+  const { id, states, on } = JSON.parse(definition ?? '{}') as {
+    id?: string;
+    states?: unknown;
+    on?: unknown;
+  };
+  return (states ?? on) === undefined ? null : (id ?? null);
+}
+
+/** A value with those parts of an earlier one that are equal, so that a long log stays small. */
+function sharing(earlier: unknown, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || typeof earlier !== 'object' || earlier === null)
+    return value;
+  if (Array.isArray(value) !== Array.isArray(earlier)) return value;
+  const known = earlier as Record<string, unknown>;
+  const entries = Object.entries(value).map(([key, inner]) => [key, sharing(known[key], inner)] as const);
+  const isSame =
+    entries.length === Object.keys(known).length &&
+    entries.every(([key, inner]) => key in known && Object.is(known[key], inner));
+  if (isSame) return earlier;
+  return Array.isArray(value) ? entries.map(([, inner]) => inner) : Object.fromEntries(entries);
+}
+
+const latestOf = ({ initial, handled }: WatchedActor, log: readonly Entry[]): Snapshot | null =>
+  log[handled.at(-1) ?? -1]?.after ?? initial;
+
+/** Adds messages to the log; a snapshot completes the entry of the event that has led to it. */
+function received(
+  { actors, log, chosen }: InspectorContext,
+  messages: readonly StatelyInspectionEvent[],
+): Pick<InspectorContext, 'actors' | 'log' | 'chosen'> {
+  const known = new Map(actors.map((actor) => [actor.sessionId, actor]));
+  const entries = [...log];
+  const added = (message: { sessionId: string; createdAt: string }, event: Entry['event']): Entry => ({
+    index: entries.length,
+    time: new Date(Number(message.createdAt)),
+    sourceId: undefined,
+    targetId: message.sessionId,
+    event,
+    before: null,
+    after: null,
+  });
+  for (const message of messages) {
+    switch (message.type) {
+      case '@xstate.actor': {
+        const { sessionId, parentId, name, definition } = message;
+        known.set(sessionId, {
+          sessionId,
+          parentId,
+          name,
+          machine: machineOf(definition),
+          initial: message.snapshot,
+          startedAt: entries.length,
+          handled: [],
+        });
+        break;
+      }
+      case '@xstate.event':
+        entries.push({ ...added(message, message.event), sourceId: message.sourceId });
+        break;
+      case '@xstate.snapshot': {
+        const { sessionId, event } = message;
+        const actor = known.get(sessionId);
+        if (!actor) break;
+        const sent = entries.findIndex(
+          (entry, index) =>
+            index > (actor.handled.at(-1) ?? actor.startedAt - 1) &&
+            entry.targetId === sessionId &&
+            entry.event.type === event.type,
+        );
+        const entry = entries[sent] ?? added(message, event);
+        const before = latestOf(actor, entries);
+        entries[entry.index] = {
+          ...entry,
+          before,
+          after: sharing(before, message.snapshot) as Snapshot | null,
+        };
+        known.set(sessionId, { ...actor, handled: [...actor.handled, entry.index] });
+      }
+    }
+  }
+  const all = [...known.values()];
+  return { actors: all, log: entries, chosen: chosen ?? all[0]?.sessionId ?? null };
+}
+
+/** Actors that start and stop, and calls that tell themselves of their end. */
+const isInternal = (type: string) =>
+  type === 'xstate.init' || type === 'xstate.stop' || type.startsWith('xstate.promise.');
+
+export const actorWith = (
+  { actors }: Pick<InspectorContext, 'actors'>,
+  sessionId: string | null | undefined,
+): WatchedActor | undefined => actors.find((actor) => actor.sessionId === sessionId);
+
+/** The events that filters and search leave. */
+export function shownEntries(
+  context: Pick<InspectorContext, 'log' | 'actors' | 'chosen' | 'filters' | 'search'>,
+): Entry[] {
+  const { log, actors, chosen, filters, search } = context;
+  const names = new Map(actors.map(({ sessionId, name }) => [sessionId, name]));
+  const wanted = search.trim().toLowerCase();
+  return log.filter(({ event, sourceId = '', targetId }) => {
+    if (event.type === 'clock.ticked' && !filters.includes('clock')) return false;
+    if (isInternal(event.type) && !filters.includes('internal')) return false;
+    if (filters.includes('chosenOnly') && chosen !== sourceId && chosen !== targetId) return false;
+    if (wanted === '') return true;
+    const text = [names.get(sourceId), names.get(targetId), JSON.stringify(event)].join(' ');
+    return text.toLowerCase().includes(wanted);
+  });
+}
+
+/** What an actor was at the moment that is looked at; null before it has started. */
+export function snapshotAt(
+  { log, at }: Pick<InspectorContext, 'log' | 'at'>,
+  actor: WatchedActor,
+): Snapshot | null {
+  if (at === null) return latestOf(actor, log);
+  if (at < actor.startedAt) return null;
+  const last = actor.handled.findLast((index) => index <= at);
+  return last === undefined ? actor.initial : (log[last]?.after ?? null);
+}
+
+/** The event that has made an actor what it was at the moment that is looked at. */
+export function lastHandled(
+  { log, at }: Pick<InspectorContext, 'log' | 'at'>,
+  { handled }: WatchedActor,
+): Entry | undefined {
+  return log[handled.findLast((index) => at === null || index <= at) ?? -1];
+}
+
+export const inspectorMachine = setup({
+  types: { context: {} as InspectorContext, events: {} as InspectorEvent },
+  guards: {
+    isBack: ({ context }, { by }: { by: 1 | -1 }) => by === -1 && shownEntries(context).length > 0,
+    isLast: ({ context }, { by }: { by: 1 | -1 }) =>
+      by === 1 && (shownEntries(context).at(-1)?.index ?? -1) <= (context.at ?? -1),
+  },
+  actions: {
+    keepMessages: assign(({ context }, { messages }: { messages: StatelyInspectionEvent[] }) =>
+      received(context, messages),
+    ),
+    choose: assign((_, { sessionId }: { sessionId: string }) => ({ chosen: sessionId })),
+    lookAt: assign((_, { index }: { index: number }) => ({ at: index })),
+    step: assign(({ context }, { by }: { by: 1 | -1 }) => {
+      const shown = shownEntries(context).map(({ index }) => index);
+      const from = context.at ?? Infinity;
+      const next = by === 1 ? shown.find((index) => index > from) : shown.findLast((index) => index < from);
+      return { at: next ?? context.at };
+    }),
+    /** The chart of the event's receiver is shown, unless the log is that of one actor. */
+    chooseReceiver: assign(({ context: { log, at, chosen, filters } }) => ({
+      chosen: filters.includes('chosenOnly') ? chosen : (log[at ?? -1]?.targetId ?? chosen),
+    })),
+    lookAtLatest: assign({ at: null }),
+    toggleFilter: assign(({ context: { filters } }, { filter }: { filter: Filter }) => ({
+      filters: filters.includes(filter) ? filters.filter((other) => other !== filter) : [...filters, filter],
+    })),
+    keepSearch: assign((_, { text }: { text: string }) => ({ search: text })),
+    toggleFit: assign(({ context }) => ({ isFitted: !context.isFitted })),
+  },
+}).createMachine({
+  id: 'inspector',
+  description:
+    'The flow inspector: it hears what the machines of a page do, and steps back and forward through it.',
+  context: { actors: [], log: [], chosen: null, at: null, filters: [], search: '', isFitted: false },
+  initial: 'waiting',
+  on: {
+    'messages.received': { actions: { type: 'keepMessages', params: ({ event }) => event } },
+    'actor.chosen': { actions: { type: 'choose', params: ({ event }) => event } },
+    'filter.toggled': { actions: { type: 'toggleFilter', params: ({ event }) => event } },
+    'search.typed': { actions: { type: 'keepSearch', params: ({ event }) => event } },
+    'fit.toggled': { actions: 'toggleFit' },
+    'entry.chosen': {
+      target: '.past',
+      actions: [{ type: 'lookAt', params: ({ event }) => event }, 'chooseReceiver'],
+    },
+  },
+  states: {
+    waiting: {
+      description: 'No page has told anything yet.',
+      on: {
+        'messages.received': {
+          target: 'live',
+          actions: { type: 'keepMessages', params: ({ event }) => event },
+        },
+      },
+    },
+    live: {
+      description: 'Charts and snapshots are those of this moment.',
+      entry: 'lookAtLatest',
+      on: {
+        'step.taken': {
+          guard: { type: 'isBack', params: ({ event }) => event },
+          target: 'past',
+          actions: [{ type: 'step', params: ({ event }) => event }, 'chooseReceiver'],
+        },
+      },
+    },
+    past: {
+      description: 'Charts and snapshots are those after an earlier event. New events go on to be listed.',
+      on: {
+        'live.chosen': 'live',
+        'step.taken': [
+          { guard: { type: 'isLast', params: ({ event }) => event }, target: 'live' },
+          { actions: [{ type: 'step', params: ({ event }) => event }, 'chooseReceiver'] },
+        ],
+      },
+    },
+  },
+});

@@ -1,0 +1,142 @@
+/** The page at /__flows: the actors of the page that has opened it, their charts, and the log of their events. */
+import { createBrowserReceiver, type StatelyInspectionEvent } from '@statelyai/inspect';
+import { useSelector } from '@xstate/react';
+import { createRoot } from 'react-dom/client';
+import { createActor, type ActorRefFrom } from 'xstate';
+import { Actors, type PartProps } from './Actors';
+import { Details } from './Details';
+import { EventLog } from './EventLog';
+import { inspectorMachine, shownEntries } from './inspectorMachine';
+import { STYLE } from './style';
+
+function Steps({ context, send }: PartProps) {
+  const { at } = context;
+  return (
+    <div role="group" aria-label="Steps" className="steps">
+      <button onClick={() => send({ type: 'step.taken', by: -1 })} aria-keyshortcuts="ArrowLeft">
+        ← Back
+      </button>
+      <button
+        onClick={() => send({ type: 'step.taken', by: 1 })}
+        aria-keyshortcuts="ArrowRight"
+        disabled={at === null}
+      >
+        Forward →
+      </button>
+      <button onClick={() => send({ type: 'live.chosen' })} aria-keyshortcuts="Escape" disabled={at === null}>
+        Live
+      </button>
+    </div>
+  );
+}
+
+function momentOf(context: PartProps['context']): string {
+  const { at, log, actors } = context;
+  if (at === null) return `Live: ${log.length} events, ${actors.length} actors`;
+  const shown = shownEntries(context);
+  const place = shown.filter(({ index }) => index <= at).length;
+  return `After event ${place} of ${shown.length}: ${log[at]?.event.type ?? ''}`;
+}
+
+const Help = () => (
+  <details className="help">
+    <summary>Help</summary>
+    <div>
+      <p>
+        Green states are the current ones; a dashed border marks the state that the last event has left. A
+        state’s description shows when you point at it.
+      </p>
+      <p>
+        Press an event to see what every actor was after it. ← and → step through the events, Esc returns to
+        live, / goes to the search.
+      </p>
+      <p>Passwords, tokens, and email addresses are removed before the page tells them.</p>
+      <p>The page is watched until its tab is closed, or until you open it with ?inspect=off.</p>
+    </div>
+  </details>
+);
+
+const Waiting = () => (
+  <main className="waiting">
+    <h2>No page is connected</h2>
+    <p>
+      Open any page of the site with <code>?inspect</code>, for example{' '}
+      <a href="/events?inspect">/events?inspect</a>. It opens this inspector and tells it what its machines
+      do, for as long as its tab is open.
+    </p>
+  </main>
+);
+
+type Inspector = ActorRefFrom<typeof inspectorMachine>;
+
+function InspectorPage({ inspector }: { inspector: Inspector }) {
+  const context = useSelector(inspector, (snapshot) => snapshot.context);
+  const isWaiting = useSelector(inspector, (snapshot) => snapshot.matches('waiting'));
+  const isPast = useSelector(inspector, (snapshot) => snapshot.matches('past'));
+  const props = { context, send: inspector.send };
+  return (
+    <>
+      <style>{STYLE}</style>
+      <header className={isPast ? 'past' : ''}>
+        <h1>Flow inspector</h1>
+        {!isWaiting && (
+          <>
+            <Steps {...props} />
+            <p role="status">{momentOf(context)}</p>
+          </>
+        )}
+        <Help />
+      </header>
+      {isWaiting ? (
+        <Waiting />
+      ) : (
+        <div className="panels">
+          <Actors {...props} />
+          <Details {...props} />
+          <EventLog {...props} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Where text is typed, or arrows scroll. */
+const hasOwnKeys = ({ target }: KeyboardEvent) =>
+  target instanceof Element && target.matches('[type=search], .chart');
+
+/** Keys that work everywhere else. */
+function hearKeys(inspector: Inspector): void {
+  window.addEventListener('keydown', (press) => {
+    const { key, altKey, ctrlKey, metaKey } = press;
+    if (altKey || ctrlKey || metaKey || hasOwnKeys(press)) return;
+    if (key === 'ArrowLeft') inspector.send({ type: 'step.taken', by: -1 });
+    else if (key === 'ArrowRight') inspector.send({ type: 'step.taken', by: 1 });
+    else if (key === 'Escape') inspector.send({ type: 'live.chosen' });
+    else if (key === '/') document.querySelector<HTMLElement>('[type=search]')?.focus();
+    else return;
+    press.preventDefault();
+  });
+}
+
+/** A page tells hundreds of messages at once; they are drawn together. */
+const TOGETHER_MS = 30;
+
+function hearPage(inspector: Inspector): void {
+  let heard: StatelyInspectionEvent[] = [];
+  createBrowserReceiver().subscribe((message) => {
+    heard.push(message);
+    if (heard.length > 1) return;
+    setTimeout(() => {
+      inspector.send({ type: 'messages.received', messages: heard });
+      heard = [];
+    }, TOGETHER_MS);
+  });
+}
+
+const inspector = createActor(inspectorMachine).start();
+hearKeys(inspector);
+hearPage(inspector);
+const root = document.createElement('div');
+root.id = 'inspector';
+document.body.append(root);
+createRoot(root).render(<InspectorPage inspector={inspector} />);
