@@ -1,5 +1,5 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
-import { failureOf, type CheckoutAnswer } from '../domain/api/contract';
+import { CALL_FAILED, failureOf, type CheckoutAnswer } from '../domain/api/contract';
 import { hasItemPassed, isCartSellable } from '../domain/cart/cart';
 import type { CartItem, OrchestraEvent } from '../domain/api/entities';
 import { known } from '../domain/known';
@@ -23,6 +23,13 @@ export type CheckoutEvent =
 
 /** Whether a browser can go there: http or https, with a host. */
 const isWebUrl = (url: string | null) => url !== null && /^https?:\/\/[^\s/?#]/.test(url);
+
+/** The text of the catalogue; to a conflict the server adds what the visitor can do. */
+function refusalText({ error }: Failed): string {
+  const { status, message } = failureOf(error);
+  const isExplained = status === 409 && message !== CALL_FAILED;
+  return isExplained ? `${ERRORS.checkoutRefused} ${message}` : ERRORS.checkoutRefused;
+}
 
 export const checkoutMachine = setup({
   types: {
@@ -120,7 +127,7 @@ export const checkoutMachine = setup({
             guard: { type: 'isRefused', params: ({ event }) => event },
             target: 'idle',
             actions: [
-              { type: 'report', params: errorNotice(ERRORS.checkoutRefused) },
+              { type: 'report', params: ({ event }) => errorNotice(refusalText(event)) },
               'refreshCart',
               'reloadEvents',
             ],

@@ -14,6 +14,8 @@ export interface Config {
   stripeSecretKey: string | null;
   stripeWebhookSecret: string | null;
   smtpUrl: string | null;
+  /** How long a buyer has to pay; the places are held until then. */
+  holdMinutes: number;
   /** Proxies whose X-Forwarded-For is believed. */
   trustProxy: TrustProxy;
   /** Null: made once and kept in the store. */
@@ -31,6 +33,19 @@ function portOf(environment: Environment): number {
     throw new Error(`PORT must be a number from 0 to 65535, not "${text}".`);
   }
   return port;
+}
+
+/** Stripe's shortest session, and the time before a concert in which no hold begins. */
+const HOLD_MINUTES = { least: 30, most: 60 };
+
+function holdMinutesOf(environment: Environment): number {
+  const text = environment.HOLD_MINUTES?.trim() || String(HOLD_MINUTES.least);
+  const minutes = Number(text);
+  const { least, most } = HOLD_MINUTES;
+  if (!Number.isInteger(minutes) || minutes < least || minutes > most) {
+    throw new Error(`HOLD_MINUTES must be a number from ${least} to ${most}, not "${text}".`);
+  }
+  return minutes;
 }
 
 function urlOf(environment: Environment, name: string, protocols: readonly string[]): URL | null {
@@ -84,6 +99,7 @@ export function readConfig(environment: Environment): Config {
     databaseUrl: urlOf(environment, 'DATABASE_URL', ['postgres:', 'postgresql:'])?.href ?? null,
     ...stripeSecretsOf(environment),
     smtpUrl: urlOf(environment, 'SMTP_URL', ['smtp:', 'smtps:'])?.href ?? null,
+    holdMinutes: holdMinutesOf(environment),
     trustProxy: trustProxyOf(textOf(environment, 'TRUST_PROXY')),
     sessionSecret,
     inspectsFlows: environment.NODE_ENV === 'development' || textOf(environment, 'INSPECT_FLOWS') === '1',

@@ -9,15 +9,21 @@ const MESSAGES: Record<number, string> = {
 };
 
 const FAILED = 'Something went wrong on our end. Please try again.';
+const SOLD = 'There are not enough places left. Please reload the page and review your cart.';
 const BUSY = 'We’re busy right now. Please try again in a moment.';
 
 /** PostgreSQL's codes for "somebody else holds it": lock not available, deadlock, serialization failure. */
 const BUSY_CODES = ['55P03', '40P01', '40001'];
 
+/** The database refuses more places than an event has, whatever this server believed. */
+const OVERSOLD = 'events_not_oversold';
+
 /** The innermost error: libraries wrap those of the database and of the network. */
 export function rootCause(error: unknown): unknown {
   return error instanceof Error && error.cause !== undefined ? rootCause(error.cause) : error;
 }
+
+const constraintOf = (error: unknown) => (error as { constraint?: unknown } | null)?.constraint;
 
 const codeOf = (error: unknown) => (error as { code?: unknown } | null)?.code;
 
@@ -31,6 +37,7 @@ interface Answer {
 /** Status and message of an error, fit for the visitor. */
 export function answerOf(error: unknown): Answer {
   if (isBusy(error)) return { status: 503, message: BUSY };
+  if (constraintOf(rootCause(error)) === OVERSOLD) return { status: 409, message: SOLD };
   const { statusCode: status = 500, message = '' } = error as Partial<FastifyError>;
   if (error instanceof Refusal) return { status, message };
   if (status < 400 || status >= 500) return { status: 500, message: FAILED };

@@ -506,6 +506,22 @@ test('a refused checkout brings the cart and the concerts as they are now', () =
     await world.seeUnusable('button', 'CHECKOUT');
   }));
 
+test('a refused checkout says when the places that others hold may be free', () =>
+  inCart([itemOf(SERENADE, 2)], async (world) => {
+    const message = 'All remaining places are being paid for. Please try again in 12 minutes.';
+    await world.press('button', 'CHECKOUT');
+    await world.settle('createCheckout', { status: 409, message });
+    await world.seeText(`${ERRORS.checkoutRefused} ${message}`);
+  }));
+
+test('a failed checkout says nothing of the error itself', () =>
+  inCart([itemOf(SERENADE, 2)], async (world) => {
+    await world.press('button', 'CHECKOUT');
+    await world.settle('createCheckout', { status: 502, message: 'Bad gateway' });
+    await world.seeText(ERRORS.checkoutRefused);
+    await world.missText('Bad gateway');
+  }));
+
 test('the list of what was bought gets its effects once, however often it is drawn', () =>
   inDom(async (world) => {
     const provide = jest.spyOn(lastOrderMachine, 'provide');

@@ -11,6 +11,7 @@ test('without a variable everything has its default', () => {
     stripeSecretKey: null,
     stripeWebhookSecret: null,
     smtpUrl: null,
+    holdMinutes: 30,
     trustProxy: false,
     sessionSecret: null,
     inspectsFlows: false,

@@ -117,7 +117,8 @@ class Switchboard {
     const call = this.held.get(operation);
     this.held.delete(operation);
     if (outcome === 'no answer') call?.reject(new CallError(null, 'Network Error', operation === 'addItem'));
-    else if ('status' in outcome) call?.reject(new CallError(outcome.status, `Status ${outcome.status}`));
+    else if ('status' in outcome)
+      call?.reject(new CallError(outcome.status, outcome.message ?? `Status ${outcome.status}`));
     else call?.resolve(outcome.ok);
   }
 }

@@ -332,7 +332,7 @@ export class PageWorld implements World {
       await route?.fulfill({
         status: 'status' in outcome ? outcome.status : 200,
         headers: CROSS_ORIGIN,
-        json: 'status' in outcome ? { message: `Status ${outcome.status}` } : outcome.ok,
+        json: 'status' in outcome ? { message: outcome.message ?? `Status ${outcome.status}` } : outcome.ok,
       });
   }
 

@@ -92,7 +92,9 @@ export function byStart(a: OrchestraEvent, b: OrchestraEvent): number {
   return first === second ? a.title.localeCompare(b.title) : first < second ? -1 : 1;
 }
 
-const isUpcoming = (event: OrchestraEvent, now: number) => isListed(event) && !hasPassed(event, now);
+/** Whether the event is listed and has not begun by `now` (milliseconds). */
+export const isUpcoming = (event: OrchestraEvent, now: number): boolean =>
+  isListed(event) && !hasPassed(event, now);
 
 const byTypeDescending = (a: OrchestraEvent, b: OrchestraEvent) =>
   a.type === b.type ? 0 : a.type < b.type ? 1 : -1;

@@ -79,7 +79,8 @@ export function cartRoutes(api: ApiServer, context: ApiContext): void {
       user,
       sent: request.body.cart,
       now: now(),
-      lifetimeMs: payments.sessionLifetimeMs,
+      holdMs: payments.holdMs,
+      opensWithinMs: payments.opensWithinMs,
     });
     return { url: await payments.paymentUrl(order) };
   });

@@ -1,10 +1,12 @@
 /** Whoever takes the money: the hosted test page or Stripe Checkout. */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { OrderRow } from '../store/pendingOrder';
+import type { OrderRow } from '../store/moveOrder';
 
 export interface PaymentProvider {
-  /** Milliseconds for which an order can be paid, counted from when it was frozen. */
-  sessionLifetimeMs: number;
+  /** Milliseconds for which an order holds its places and can be paid, counted from when it was frozen. */
+  holdMs: number;
+  /** Milliseconds within which the payment of a frozen order can be begun. */
+  opensWithinMs: number;
   /** Origins that the page's Content-Security-Policy must allow forms to lead to. */
   formActionOrigins: readonly string[];
   /** Where the buyer pays this order; asked again, it answers the same. */

@@ -13,11 +13,13 @@ import { createSettlement, CURRENCY } from './stripeSettlement';
 
 export const WEBHOOK_PATH = '/api/stripe/webhook';
 
-/** Stripe ends a session after 24 hours at the latest. */
-const SESSION_LIFETIME_MS = 23 * 60 * 60 * 1000;
+const MINUTE_MS = 60_000;
 
-/** How long after a session's end Stripe is asked about it, if it has not reported. */
-const REPORT_MS = 5 * 60 * 1000;
+/** Stripe wants a session to last 30 minutes from when the call arrives; so much longer it lasts by our clock. */
+const OPENING_MS = MINUTE_MS;
+
+/** How long after a session's end its places are held, until Stripe has reported a payment of the last moment. */
+const REPORT_MS = 2 * MINUTE_MS;
 
 /** How long one server works on an order that it asks about; another try is made after that. */
 const ASK_MS = 10 * 60 * 1000;
@@ -26,7 +28,7 @@ const ASK_MS = 10 * 60 * 1000;
 const returnPath = (token: string) => `/pay/${token}/return`;
 
 interface StripePaymentsOptions {
-  config: Pick<Config, 'siteOrigin' | 'stripeWebhookSecret'>;
+  config: Pick<Config, 'siteOrigin' | 'stripeWebhookSecret' | 'holdMinutes'>;
   store: Store;
   now: () => number;
   stripe: Stripe;
@@ -41,8 +43,6 @@ const lineItem = (line: OrderLine): Stripe.Checkout.SessionCreateParams.LineItem
   },
 });
 
-const endOf = ({ createdAt }: Order) => createdAt.getTime() + SESSION_LIFETIME_MS;
-
 const sessionOf = (order: Order, siteOrigin: string): Stripe.Checkout.SessionCreateParams => ({
   mode: 'payment',
   client_reference_id: order.id,
@@ -50,7 +50,7 @@ const sessionOf = (order: Order, siteOrigin: string): Stripe.Checkout.SessionCre
   line_items: order.lines.map(lineItem),
   success_url: `${siteOrigin}${hrefTo('thankYou')}`,
   cancel_url: siteOrigin + returnPath(order.token),
-  expires_at: Math.floor(endOf(order) / 1000),
+  expires_at: Math.floor((order.heldUntil.getTime() - REPORT_MS) / 1000),
 });
 
 /** Events whose object is a session, and events whose object names a payment. */
@@ -100,13 +100,7 @@ const refuse = (error: unknown) => {
 };
 
 export function createStripePayments({ config, store, now, stripe }: StripePaymentsOptions): PaymentProvider {
-  const { settle, settlePayment } = createSettlement({
-    config,
-    store,
-    now,
-    stripe,
-    lifetimeMs: SESSION_LIFETIME_MS,
-  });
+  const { settle, settlePayment, leave } = createSettlement({ config, store, now, stripe });
 
   /** The order's id is the idempotency key: the same order is always the same session. */
   async function openSession(orderId: string): Promise<string> {
@@ -116,34 +110,31 @@ export function createStripePayments({ config, store, now, stripe }: StripePayme
       .create(sessionOf(order, config.siteOrigin), { idempotencyKey: `checkout-${order.id}` })
       .catch(refuse);
     if (!url) throw new Error('Stripe answered a session without a url.');
-    await keepSession(store, order.id, { id, url, askAt: endOf(order) + REPORT_MS });
+    await keepSession(store, order.id, { id, url, askAt: order.heldUntil });
     return url;
   }
 
-  /** Whether the last try to pay was declined; a Stripe that cannot be asked counts as no. */
-  async function isDeclined({ sessionId }: Order, log: FastifyBaseLogger): Promise<boolean> {
-    if (sessionId === null) return false;
+  /** Where the way back from Stripe's page leads; a Stripe that cannot be asked changes nothing. */
+  async function hrefAfter(order: Order | null, log: FastifyBaseLogger): Promise<string> {
+    if (order?.status !== 'pending' || order.sessionId === null)
+      return order && isBooked(order.status) ? hrefTo('thankYou') : hrefTo('cart');
     try {
-      const session = await stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] });
-      const intent = session.payment_intent;
-      return typeof intent === 'object' && Boolean(intent?.last_payment_error);
+      const { isDeclined } = await leave(order.sessionId);
+      if (isDeclined) return DECLINED_HREF;
     } catch (error) {
-      log.error({ err: error }, 'Stripe did not say how a payment ended');
-      return false;
+      log.error({ err: error, orderId: order.id }, 'Stripe did not say how a payment ended');
+      return hrefTo('cart');
     }
+    const after = await orderById(store.db, order.id);
+    return after && isBooked(after.status) ? hrefTo('thankYou') : hrefTo('cart');
   }
 
   async function comeBack(request: FastifyRequest<{ Params: { token: string } }>, reply: FastifyReply) {
     const order = await orderByToken(store, request.params.token);
-    const path = async () => {
-      if (order && isBooked(order.status)) return hrefTo('thankYou');
-      const isPending = order?.status === 'pending';
-      return isPending && (await isDeclined(order, request.log)) ? DECLINED_HREF : hrefTo('cart');
-    };
     return reply
       .header('cache-control', 'no-store')
       .header('x-robots-tag', 'noindex, nofollow')
-      .redirect(config.siteOrigin + (await path()), 303);
+      .redirect(config.siteOrigin + (await hrefAfter(order, request.log)), 303);
   }
 
   function verified(request: FastifyRequest): Stripe.Event | null {
@@ -174,7 +165,8 @@ export function createStripePayments({ config, store, now, stripe }: StripePayme
   }
 
   return {
-    sessionLifetimeMs: SESSION_LIFETIME_MS,
+    holdMs: config.holdMinutes * MINUTE_MS + OPENING_MS + REPORT_MS,
+    opensWithinMs: OPENING_MS / 2,
     formActionOrigins: ['https://checkout.stripe.com'],
     paymentUrl: async (order) => order.paymentUrl ?? openSession(order.id),
     async askUnsettled(log) {

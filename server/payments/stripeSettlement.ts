@@ -29,8 +29,6 @@ interface SettlementOptions {
   store: Store;
   now: () => number;
   stripe: Stripe;
-  /** Milliseconds for which an order that was not charged can be paid. */
-  lifetimeMs: number;
 }
 
 export interface Settlement {
@@ -40,6 +38,13 @@ export interface Settlement {
    * @throws Stripe's error when Stripe cannot be asked; then nothing was changed that must not stay
    */
   settle: (sessionId: string) => Promise<void>;
+  /**
+   * The buyer left Stripe's page without a payment: the session is closed, unless the card was declined, so that another
+   * one can be tried.
+   *
+   * @returns whether the card was declined
+   */
+  leave: (sessionId: string) => Promise<{ isDeclined: boolean }>;
   /** The same for the session that a payment belongs to, if it has one. */
   settlePayment: (paymentIntentId: string) => Promise<void>;
 }
@@ -68,7 +73,7 @@ const isUnderWay = (session: Session) =>
 const isReturned = (error: unknown) =>
   ['charge_already_refunded', 'charge_disputed'].includes(String((error as { code?: unknown }).code));
 
-export function createSettlement({ config, store, now, stripe, lifetimeMs }: SettlementOptions): Settlement {
+export function createSettlement({ config, store, now, stripe }: SettlementOptions): Settlement {
   async function giveBack(session: Session): Promise<void> {
     const intent = intentOf(session);
     if (intent === null || chargeOf(session)?.refunded) return;
@@ -105,7 +110,6 @@ export function createSettlement({ config, store, now, stripe, lifetimeMs }: Set
       orderId: order.id,
       now: now(),
       isCharged: true,
-      lifetimeMs,
       receiptOf: (paid) => receiptMail(paid, config.siteOrigin),
     });
     if (result.kind !== 'paid') {
@@ -150,8 +154,18 @@ export function createSettlement({ config, store, now, stripe, lifetimeMs }: Set
     else await endOwn(session, order);
   }
 
+  async function leave(sessionId: string): Promise<{ isDeclined: boolean }> {
+    const session = await stripe.checkout.sessions.retrieve(sessionId, WITH_CHARGE);
+    const isOpen = session.status === 'open';
+    if (isOpen && intentOf(session)?.last_payment_error) return { isDeclined: true };
+    if (isOpen) await stripe.checkout.sessions.expire(sessionId);
+    await settle(sessionId);
+    return { isDeclined: false };
+  }
+
   return {
     settle,
+    leave,
     async settlePayment(paymentIntentId) {
       const { data } = await stripe.checkout.sessions.list({ payment_intent: paymentIntentId, limit: 1 });
       for (const { id } of data) await settle(id);

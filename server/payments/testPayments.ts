@@ -7,7 +7,7 @@ import { answerOf } from '../errors';
 import { receiptMail } from '../mail/receipt';
 import { isExpired } from '../store/checkout';
 import type { Store } from '../store/database';
-import { payOrder } from '../store/orderPayment';
+import { endUnpaid, payOrder } from '../store/orderPayment';
 import { orderByToken } from '../store/orders';
 import type { Order } from '../store/orders';
 import { isBooked } from '../store/orderStatus';
@@ -15,7 +15,7 @@ import { messagePage, paymentPage } from './page';
 import type { PaymentProvider } from './provider';
 
 interface TestPaymentsOptions {
-  config: Pick<Config, 'siteOrigin'>;
+  config: Pick<Config, 'siteOrigin' | 'holdMinutes'>;
   store: Store;
   now: () => number;
 }
@@ -24,8 +24,7 @@ interface ByToken {
   Params: { token: string };
 }
 
-/** A price is kept for less than a day. */
-const SESSION_LIFETIME_MS = 23 * 60 * 60 * 1000;
+const MINUTE_MS = 60_000;
 
 const CHARGED_NOTHING = 'You have not been charged, and your cart is just as you left it.';
 
@@ -58,8 +57,7 @@ export function createTestPayments({ config, store, now }: TestPaymentsOptions):
       }),
     );
 
-  const isPayable = (order: Order) =>
-    order.status === 'pending' && !isExpired(order, now(), SESSION_LIFETIME_MS);
+  const isPayable = (order: Order) => order.status === 'pending' && !isExpired(order, now());
 
   async function showOrder(token: string, reply: FastifyReply) {
     const order = await orderByToken(store, token);
@@ -75,17 +73,25 @@ export function createTestPayments({ config, store, now }: TestPaymentsOptions):
       orderId: order.id,
       now: now(),
       isCharged: false,
-      lifetimeMs: SESSION_LIFETIME_MS,
       receiptOf: (paid) => receiptMail(paid, config.siteOrigin),
     });
     if (result.kind === 'paid') return reply.redirect(thankYouUrl, 303);
     return result.kind === 'unavailable' ? sendUnavailable(reply, result.title) : sendGone(reply);
   }
 
-  async function leave(token: string, unpaidUrl: string, reply: FastifyReply) {
+  /** A declined card can be followed by another one: the order keeps its places. */
+  async function decline(token: string, reply: FastifyReply) {
     const order = await orderByToken(store, token);
     if (!order) return sendGone(reply);
+    const unpaidUrl = config.siteOrigin + DECLINED_HREF;
     return reply.redirect(isBooked(order.status) ? thankYouUrl : unpaidUrl, 303);
+  }
+
+  async function cancel(token: string, reply: FastifyReply) {
+    const order = await orderByToken(store, token);
+    if (!order) return sendGone(reply);
+    await endUnpaid(store, order.id);
+    return reply.redirect(isBooked(order.status) ? thankYouUrl : cartUrl, 303);
   }
 
   async function plugin(server: FastifyInstance) {
@@ -100,14 +106,13 @@ export function createTestPayments({ config, store, now }: TestPaymentsOptions):
     });
     server.get<ByToken>('/:token', (request, reply) => showOrder(request.params.token, reply));
     server.post<ByToken>('/:token/pay', (request, reply) => pay(request.params.token, reply));
-    server.post<ByToken>('/:token/decline', (request, reply) =>
-      leave(request.params.token, config.siteOrigin + DECLINED_HREF, reply),
-    );
-    server.post<ByToken>('/:token/cancel', (request, reply) => leave(request.params.token, cartUrl, reply));
+    server.post<ByToken>('/:token/decline', (request, reply) => decline(request.params.token, reply));
+    server.post<ByToken>('/:token/cancel', (request, reply) => cancel(request.params.token, reply));
   }
 
   return {
-    sessionLifetimeMs: SESSION_LIFETIME_MS,
+    holdMs: config.holdMinutes * MINUTE_MS,
+    opensWithinMs: Number.POSITIVE_INFINITY,
     formActionOrigins: [],
     // Its own page reports every payment at once.
     askUnsettled: async () => undefined,

@@ -48,7 +48,8 @@ export const currentSeasonSlug = (now: number) => seasonLabel(seasonYear(now));
 function seasons(now: number): SeedEvent[] {
   const year = seasonYear(now);
   const planned = [...recentConcerts(now), ...upcomingConcerts(now)].filter(
-    ({ type, status }) => type === 'concert' && status !== 'inactive',
+    // A subscription could not be sold if it promised a place in a concert that is sold out.
+    ({ type, status }) => type === 'concert' && status !== 'inactive' && status !== 'sold-out',
   );
   return [
     season({

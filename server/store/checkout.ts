@@ -1,6 +1,5 @@
 /** Freezes a cart into an order that can be paid (SPEC section 7, create-checkout). */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { asc, inArray } from 'drizzle-orm';
 import type { CartItem, User } from '../../domain/api/entities';
 import { cardTitle, dateLine, isPurchasable, locationLine } from '../../domain/events/eventRules';
 import { centsOf, hasDiscount, unitCents } from '../../domain/cart/prices';
@@ -8,11 +7,12 @@ import { Refusal } from '../refusal';
 import { itemType, lockOpenCart, rowsOfCart } from './carts';
 import type { CartRow } from './carts';
 import type { Database, Store } from './database';
+import type { OrderRow } from './moveOrder';
 import { pendingOrder, voidPendingOrder } from './pendingOrder';
-import type { OrderRow } from './pendingOrder';
-import { hasPlaces } from './places';
+import { firstShortage, holdPlaces, lockEvents, needsOf, placesOf, placesOfOrder } from './places';
+import type { LockedEvents, Needs, Shortage } from './places';
 import { eventOf } from './readResource';
-import { events, orderLines, orders } from './schema';
+import { orderLines, orders } from './schema';
 
 /** What the browser says that its cart holds. */
 export type SentItem = Pick<CartItem, '_id' | 'quantity'> & {
@@ -22,13 +22,10 @@ export type SentItem = Pick<CartItem, '_id' | 'quantity'> & {
 };
 
 const TOKEN_BYTES = 32;
-/**
- * Whether an order is too old to be paid.
- *
- * @param lifetimeMs the payment provider's session lifetime
- */
-export const isExpired = (order: Pick<OrderRow, 'createdAt'>, now: number, lifetimeMs: number): boolean =>
-  now - order.createdAt.getTime() >= lifetimeMs;
+
+/** Whether an order is too old to be paid, unless the money has come already. */
+export const isExpired = ({ heldUntil }: Pick<OrderRow, 'heldUntil'>, now: number): boolean =>
+  now >= heldUntil.getTime();
 
 const cartChanged = () => new Refusal(409, 'Your cart has changed. Please reload the page and review it.');
 
@@ -55,14 +52,27 @@ function assertSameCart(sent: readonly SentItem[], rows: readonly CartRow[]): vo
   if (!isSame || rowById.size > 0) throw cartChanged();
 }
 
-function assertAvailable({ item, event }: CartRow, now: number): void {
-  const { title } = event.document;
+function assertOnSale({ event }: CartRow, now: number): void {
   if (!isPurchasable(eventOf(event), now)) {
-    throw new Refusal(409, `${title} is no longer available for purchase.`);
+    throw new Refusal(409, `${event.document.title} is no longer available for purchase.`);
   }
-  if (!hasPlaces(event, item.quantity)) {
-    throw new Refusal(409, `There aren’t enough tickets left for ${title}.`);
-  }
+}
+
+const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
+
+function shortageText({ event, free, minutes }: Shortage): string {
+  const { title } = event.document;
+  if (minutes === null) return `There are not enough places left for ${title}.`;
+  const wait = `try again in ${plural(minutes, 'minute')}.`;
+  return free === 0
+    ? `All remaining places are being paid for. Please ${wait}`
+    : `Only ${plural(free, 'place')} for ${title} can be booked right now; the others are being paid for. ` +
+        `Please choose fewer tickets, or ${wait}`;
+}
+
+async function assertPlaces(tx: Database, needs: Needs, locked: LockedEvents, now: number): Promise<void> {
+  const shortage = await firstShortage(tx, needs, locked, now);
+  if (shortage) throw new Refusal(409, shortageText(shortage));
 }
 
 interface Line {
@@ -98,7 +108,13 @@ const totalOf = (lines: readonly Line[]) =>
 
 async function insertOrder(
   tx: Database,
-  { user, cartId, lines, now }: { user: User; cartId: string; lines: Line[]; now: number },
+  {
+    user,
+    cartId,
+    lines,
+    now,
+    until,
+  }: { user: User; cartId: string; lines: Line[]; now: number; until: Date },
 ) {
   const [order] = await tx
     .insert(orders)
@@ -113,6 +129,7 @@ async function insertOrder(
       token: randomBytes(TOKEN_BYTES).toString('base64url'),
       totalCents: totalOf(lines),
       createdAt: new Date(now),
+      heldUntil: until,
     })
     .returning();
   if (!order) throw new Error('The order was not stored.');
@@ -122,24 +139,20 @@ async function insertOrder(
   return order;
 }
 
-/** Event rows are always locked in the order of their ids, so that two buyers never wait for each other. */
-export async function lockEvents(tx: Database, ids: readonly string[]) {
-  const rows = await tx
-    .select()
-    .from(events)
-    .where(inArray(events.id, [...ids]))
-    .orderBy(asc(events.id))
-    .for('update');
-  return new Map(rows.map((row) => [row.id, row]));
-}
-
-async function lockedRows(tx: Database, cartId: string): Promise<CartRow[]> {
+/** Rows of the cart with their locked events, and every event whose places the order may need or has held. */
+async function lockedRows(
+  tx: Database,
+  cartId: string,
+  pending: OrderRow | null,
+): Promise<{ rows: CartRow[]; locked: LockedEvents }> {
   const rows = await rowsOfCart(tx, cartId);
-  const locked = await lockEvents(
-    tx,
-    rows.map((row) => row.item.eventId),
-  );
-  return rows.map(({ item, event }) => ({ item, event: locked.get(item.eventId) ?? event }));
+  const held = pending ? await placesOfOrder(tx, pending.id) : [];
+  const ids = [...placesOf(rows.map(({ event }) => event)), ...held.map(({ eventId }) => eventId)];
+  const locked = await lockEvents(tx, [...new Set(ids)]);
+  return {
+    rows: rows.map(({ item, event }) => ({ item, event: locked.get(item.eventId) ?? event })),
+    locked,
+  };
 }
 
 interface Freezing {
@@ -147,23 +160,38 @@ interface Freezing {
   /** The cart as the browser shows it. */
   sent: readonly SentItem[];
   now: number;
-  /** Milliseconds for which the order can be paid. */
-  lifetimeMs: number;
+  /** Milliseconds for which the order holds its places and can be paid. */
+  holdMs: number;
+  /** Milliseconds after which a payment session that could not be opened is not tried again for the same order. */
+  opensWithinMs: number;
 }
 
-/** The order of the user's open cart: the same cart gets the same order, a changed one a new order. */
-export function freezeOrder({ db }: Store, { user, sent, now, lifetimeMs }: Freezing): Promise<OrderRow> {
+const canBePaid = (order: OrderRow, { now, opensWithinMs }: Freezing) =>
+  !isExpired(order, now) && (order.paymentUrl !== null || now - order.createdAt.getTime() < opensWithinMs);
+
+/**
+ * The order of the user's open cart: the same cart gets the same order, a changed one a new order. The order holds its
+ * places until it is paid, voided, or too old.
+ */
+export function freezeOrder({ db }: Store, freezing: Freezing): Promise<OrderRow> {
+  const { user, sent, now, holdMs } = freezing;
   return db.transaction(async (tx) => {
     const cartId = await lockOpenCart(tx, user);
     if (cartId === null) throw cartChanged();
-    const rows = await lockedRows(tx, cartId);
-    assertSameCart(sent, rows);
-    for (const row of rows) assertAvailable(row, now);
-    const lines = rows.map(lineOf);
     const pending = await pendingOrder(tx, cartId);
-    if (pending && pending.fingerprint === fingerprintOf(user, lines) && !isExpired(pending, now, lifetimeMs))
-      return pending;
-    await voidPendingOrder(tx, cartId, now);
-    return insertOrder(tx, { user, cartId, lines, now });
+    const { rows, locked } = await lockedRows(tx, cartId, pending);
+    assertSameCart(sent, rows);
+    for (const row of rows) assertOnSale(row, now);
+    const lines = rows.map(lineOf);
+    const isSame = pending?.fingerprint === fingerprintOf(user, lines);
+    if (pending && isSame && canBePaid(pending, freezing)) return pending;
+    if (pending) await voidPendingOrder(tx, cartId, now);
+    const fresh = pending ? await lockEvents(tx, [...locked.keys()]) : locked;
+    const needs = needsOf(lines, fresh, now);
+    await assertPlaces(tx, needs, fresh, now);
+    const until = new Date(now + holdMs);
+    const order = await insertOrder(tx, { user, cartId, lines, now, until });
+    await holdPlaces(tx, order.id, { needs, locked: fresh, until });
+    return order;
   });
 }

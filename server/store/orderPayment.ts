@@ -1,15 +1,17 @@
 /** What a payment, its refund and its dispute do to an order: each exactly once, however often they are reported. */
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { OrderEvent } from '../../machines/orderMachine';
-import { isPurchasable, isSoldHere } from '../../domain/events/eventRules';
-import { isExpired, lockEvents } from './checkout';
+import { cardTitle, hasBegun, isPurchasable, isSoldHere } from '../../domain/events/eventRules';
+import { isExpired } from './checkout';
 import type { Database, Store } from './database';
-import { orderById, type Order } from './orders';
+import { moveOrder } from './moveOrder';
+import { orderById, type Order, type OrderLine } from './orders';
 import { isBooked, nextStatus } from './orderStatus';
 import { queueMail, type Mail } from './outbox';
-import { freePlaces, hasPlaces, takePlaces } from './places';
+import { firstShortage, lockEvents, needsOf, placesOf, placesOfOrder, takePlaces } from './places';
+import type { EventRow, LockedEvents, Needs } from './places';
 import { eventOf } from './readResource';
-import { carts, orders } from './schema';
+import { carts, events, orders } from './schema';
 
 /** Cart before order before events: the order of locks in which everybody takes them. */
 async function lockOrder(tx: Database, orderId: string): Promise<Order | null> {
@@ -17,27 +19,6 @@ async function lockOrder(tx: Database, orderId: string): Promise<Order | null> {
   if (!found) return null;
   await tx.select({ id: carts.id }).from(carts).where(eq(carts.id, found.cartId)).for('update');
   return orderById(tx, orderId);
-}
-
-/**
- * Moves an order on, if the chart allows the event.
- *
- * @param changes other columns that change with the status
- * @returns the order with its new status, or null when nothing changed
- */
-async function move(
-  tx: Database,
-  order: Order,
-  type: OrderEvent['type'],
-  changes: Partial<typeof orders.$inferInsert> = {},
-): Promise<Order | null> {
-  const status = nextStatus(order.status, type);
-  if (!status) return null;
-  await tx
-    .update(orders)
-    .set({ ...changes, status })
-    .where(eq(orders.id, order.id));
-  return { ...order, status };
 }
 
 export type PaymentResult =
@@ -53,42 +34,62 @@ interface Payment {
   now: number;
   /** Money that has already moved is kept whenever the places can be had, however late it is. */
   isCharged: boolean;
-  /** Milliseconds for which an order that was not charged can be paid. */
-  lifetimeMs: number;
   receiptOf: (order: Order) => Mail;
 }
 
-async function firstUnavailable(tx: Database, order: Order, { now, isCharged }: Payment) {
-  const events = await lockEvents(
-    tx,
-    order.lines.map((line) => line.eventId),
-  );
-  const line = order.lines.find(({ eventId, quantity }) => {
-    const event = events.get(eventId);
-    if (!event) return true;
-    const isOpen = isCharged
-      ? event.status !== 'inactive' && isSoldHere(eventOf(event))
-      : isPurchasable(eventOf(event), now);
-    return !isOpen || !hasPlaces(event, quantity);
-  });
-  return { events, line };
+/** What an order has, and every event whose places it may need. */
+async function lockPlaces(tx: Database, order: Order): Promise<{ locked: LockedEvents; held: Set<string> }> {
+  const ids = order.lines.map(({ eventId }) => eventId);
+  const rows = await tx.select().from(events).where(inArray(events.id, ids));
+  const before = await placesOfOrder(tx, order.id);
+  const wanted = [...placesOf(rows), ...before.map(({ eventId }) => eventId)];
+  const locked = await lockEvents(tx, [...new Set(wanted)]);
+  const held = await placesOfOrder(tx, order.id);
+  return { locked, held: new Set(held.map(({ eventId }) => eventId)) };
 }
 
-/** Takes the places, closes the cart and queues the receipt in one transaction; a second call changes nothing. */
+/** Whether an event whose places are not held may be sold now. */
+function isOpen(row: EventRow | undefined, { now, isCharged }: Payment): boolean {
+  if (!row) return false;
+  const event = eventOf(row);
+  return isCharged
+    ? row.status === 'active' && isSoldHere(event) && !hasBegun(event, now)
+    : isPurchasable(event, now);
+}
+
+interface Lack {
+  title: string;
+}
+
+/** What keeps an order from being paid: an event that is no longer sold, or that has not enough places. */
+async function firstLack(
+  tx: Database,
+  { needs, locked, lines }: { needs: Needs; locked: LockedEvents; lines: readonly OrderLine[] },
+  payment: Payment,
+): Promise<Lack | null> {
+  const closed = lines.find(({ eventId }) => needs.has(eventId) && !isOpen(locked.get(eventId), payment));
+  if (closed) return { title: closed.title };
+  const shortage = await firstShortage(tx, needs, locked, payment.now);
+  return shortage && { title: cardTitle(eventOf(shortage.event)) };
+}
+
+/**
+ * Takes the places, closes the cart and queues the receipt in one transaction; a second call changes nothing. A place
+ * that the order holds is its own, whatever the clock and the price say by now.
+ */
 export function payOrder({ db }: Store, payment: Payment): Promise<PaymentResult> {
-  const { orderId, now, isCharged, lifetimeMs, receiptOf } = payment;
+  const { orderId, now, isCharged, receiptOf } = payment;
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order && isBooked(order.status)) return { kind: 'paid' };
     if (!order || nextStatus(order.status, 'order.paid') === null) return { kind: 'void' };
-    if (!isCharged && isExpired(order, now, lifetimeMs)) return { kind: 'void' };
-    const { events, line } = await firstUnavailable(tx, order, payment);
-    if (line) return { kind: 'unavailable', title: line.title };
-    for (const { eventId, quantity } of order.lines) {
-      const event = events.get(eventId);
-      if (event) await takePlaces(tx, event, quantity);
-    }
-    await move(tx, order, 'order.paid', { paidAt: new Date(now), askAt: null });
+    if (!isCharged && isExpired(order, now)) return { kind: 'void' };
+    const { locked, held } = await lockPlaces(tx, order);
+    const needs = new Map([...needsOf(order.lines, locked, now)].filter(([id]) => !held.has(id)));
+    const lack = await firstLack(tx, { needs, locked, lines: order.lines }, payment);
+    if (lack) return { kind: 'unavailable', title: lack.title };
+    await takePlaces(tx, orderId, { needs, locked });
+    await moveOrder(tx, order, 'order.paid', { paidAt: new Date(now), askAt: null });
     await tx.update(carts).set({ status: 'ordered' }).where(eq(carts.id, order.cartId));
     await queueMail(tx, receiptOf(order), now);
     return { kind: 'paid' };
@@ -100,7 +101,7 @@ export function endUnpaid({ db }: Store, orderId: string): Promise<void> {
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) return;
-    if (!(await move(tx, order, 'order.voided', { askAt: null })))
+    if (!(await moveOrder(tx, order, 'order.voided', { askAt: null })))
       await tx.update(orders).set({ askAt: null }).where(eq(orders.id, orderId));
   });
 }
@@ -116,7 +117,8 @@ export function noteReturned({ db }: Store, { orderId, now, mailOf }: Returned):
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     const returned =
-      order && (await move(tx, order, 'order.refunded', { askAt: null, refundedCents: order.totalCents }));
+      order &&
+      (await moveOrder(tx, order, 'order.refunded', { askAt: null, refundedCents: order.totalCents }));
     if (returned) await queueMail(tx, mailOf(returned), now);
   });
 }
@@ -142,17 +144,6 @@ function eventsOf({ refundedCents, isReturned, isDisputed }: Charge): OrderEvent
   return refundedCents > 0 ? ['order.disputeWon', 'order.partiallyRefunded'] : ['order.disputeWon'];
 }
 
-async function free(tx: Database, { lines }: Order): Promise<void> {
-  const events = await lockEvents(
-    tx,
-    lines.map(({ eventId }) => eventId),
-  );
-  for (const { eventId, quantity } of lines) {
-    const event = events.get(eventId);
-    if (event) await freePlaces(tx, event, quantity);
-  }
-}
-
 /**
  * Follows refunds and disputes of a paid order. The places of an order that was wholly refunded are on sale again, and
  * the buyer is told once.
@@ -166,11 +157,10 @@ export function followCharge(
     if (!before || !isBooked(before.status)) return;
     const { refundedCents } = charge;
     let order = before;
-    for (const type of eventsOf(charge)) order = (await move(tx, order, type)) ?? order;
+    for (const type of eventsOf(charge)) order = (await moveOrder(tx, order, type)) ?? order;
     if (refundedCents !== before.refundedCents)
       await tx.update(orders).set({ refundedCents }).where(eq(orders.id, orderId));
     if (isBooked(order.status)) return;
-    await free(tx, order);
     await queueMail(tx, mailOf(order), now);
   });
 }

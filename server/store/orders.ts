@@ -4,7 +4,7 @@ import type { Cart, CartItem, User } from '../../domain/api/entities';
 import { itemOf } from './carts';
 import type { Database, Store } from './database';
 import { isBooked } from './orderStatus';
-import type { OrderRow } from './pendingOrder';
+import type { OrderRow } from './moveOrder';
 import { events, orderLines, orders } from './schema';
 
 export type OrderLine = typeof orderLines.$inferSelect;
@@ -73,7 +73,7 @@ interface Session {
   id: string;
   url: string;
   /** When the provider is asked, in case that it does not report. */
-  askAt: number;
+  askAt: Date;
 }
 
 /** Keeps the provider's session of an order. */
@@ -82,10 +82,7 @@ export async function keepSession(
   orderId: string,
   { id, url, askAt }: Session,
 ): Promise<void> {
-  await db
-    .update(orders)
-    .set({ sessionId: id, paymentUrl: url, askAt: new Date(askAt) })
-    .where(eq(orders.id, orderId));
+  await db.update(orders).set({ sessionId: id, paymentUrl: url, askAt }).where(eq(orders.id, orderId));
 }
 
 interface OpenSession {

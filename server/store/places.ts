@@ -1,33 +1,223 @@
-/** Places of an event: how many are sold, and selling them. */
-import { eq } from 'drizzle-orm';
+/**
+ * Places of events. An order that may still be paid holds places for a while; a paid one has taken them. The rows in
+ * `order_places` and the counts of an event change only while the event's row is locked, by increments.
+ */
+import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { isUpcoming } from '../../domain/events/eventRules';
 import type { Database } from './database';
-import { events } from './schema';
+import { eventOf } from './readResource';
+import { events, orderPlaces, type orderLines } from './schema';
 
-type Places = Pick<typeof events.$inferSelect, 'id' | 'status' | 'capacity' | 'taken'>;
+export type EventRow = typeof events.$inferSelect;
 
-export const hasPlaces = ({ capacity, taken }: Places, quantity: number): boolean =>
-  capacity === null || taken + quantity <= capacity;
+/** Locked rows of events by their ids. */
+export type LockedEvents = ReadonlyMap<string, EventRow>;
 
-/** Takes places of an event whose row is locked; the last one turns an active event into a sold-out one. */
-export async function takePlaces(tx: Database, event: Places, quantity: number): Promise<void> {
-  const taken = event.taken + quantity;
-  const isLast = event.capacity !== null && taken >= event.capacity && event.status === 'active';
+/** How many places of each event an order needs, by the event's id. */
+export type Needs = ReadonlyMap<string, number>;
+
+type Line = Pick<typeof orderLines.$inferSelect, 'eventId' | 'quantity'>;
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Locks rows of events. They are always locked in the order of their ids, so that two buyers never wait for each other.
+ * Rows of carts may refer to a locked event meanwhile.
+ */
+export async function lockEvents(tx: Database, ids: readonly string[]): Promise<LockedEvents> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select()
+    .from(events)
+    .where(inArray(events.id, [...ids]))
+    .orderBy(asc(events.id))
+    .for('no key update');
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+const coveredBy = ({ type, document }: EventRow) => (type === 'season' ? (document.events ?? []) : []);
+
+/** The events whose places an order may need: those of its lines, and the concerts that subscriptions cover. */
+export const placesOf = (rows: readonly EventRow[]): string[] =>
+  rows.flatMap((row) => [row.id, ...coveredBy(row)]);
+
+/** A subscription needs a place in each concert that it covers and that is still to come. */
+export function needsOf(lines: readonly Line[], locked: LockedEvents, now: number): Needs {
+  const needs = new Map<string, number>();
+  const add = (id: string, quantity: number) => needs.set(id, (needs.get(id) ?? 0) + quantity);
+  for (const { eventId, quantity } of lines) {
+    add(eventId, quantity);
+    const event = locked.get(eventId);
+    for (const id of new Set(event ? coveredBy(event) : [])) {
+      const covered = locked.get(id);
+      if (covered && isUpcoming(eventOf(covered), now)) add(id, quantity);
+    }
+  }
+  return needs;
+}
+
+const freeOf = ({ capacity, taken, held }: EventRow) =>
+  capacity === null ? Number.POSITIVE_INFINITY : capacity - taken - held;
+
+/** Changes the counts of a locked event. The last place turns an active event into a sold-out one. */
+async function count(
+  tx: Database,
+  event: EventRow,
+  change: { taken?: number; held?: number },
+): Promise<void> {
+  const { taken = 0, held = 0 } = change;
+  const { capacity, status } = event;
+  const isFull = capacity !== null && event.taken + taken >= capacity;
+  const wasFull = capacity !== null && event.taken >= capacity;
+  const closes = isFull && status === 'active';
+  const reopens = wasFull && !isFull && status === 'sold-out';
   // The status is only written when it changes: writing it makes every cached page stale.
   await tx
     .update(events)
-    .set(isLast ? { taken, status: 'sold-out' } : { taken })
+    .set({
+      taken: sql`${events.taken} + ${taken}`,
+      held: sql`${events.held} + ${held}`,
+      ...(closes ? { status: 'sold-out' } : {}),
+      ...(reopens ? { status: 'active' } : {}),
+    })
     .where(eq(events.id, event.id));
 }
 
+/** Ends the holds of locked events whose time is over. */
+async function endOverdueHolds(tx: Database, ids: readonly string[], now: number): Promise<void> {
+  const ended = await tx
+    .delete(orderPlaces)
+    .where(and(inArray(orderPlaces.eventId, [...ids]), lte(orderPlaces.heldUntil, new Date(now))))
+    .returning();
+  for (const { eventId, quantity } of ended)
+    await tx
+      .update(events)
+      .set({ held: sql`${events.held} - ${quantity}` })
+      .where(eq(events.id, eventId));
+}
+
+/** Ends every hold whose time is over. */
+export async function sweepHolds(tx: Database, now: number): Promise<void> {
+  const overdue = await tx
+    .select({ id: orderPlaces.eventId })
+    .from(orderPlaces)
+    .where(lte(orderPlaces.heldUntil, new Date(now)))
+    .groupBy(orderPlaces.eventId);
+  const ids = overdue.map(({ id }) => id);
+  await lockEvents(tx, ids);
+  if (ids.length > 0) await endOverdueHolds(tx, ids, now);
+}
+
+/** Why an event has not enough places for an order. */
+export interface Shortage {
+  event: EventRow;
+  /** Places that nobody has paid for or is paying for. */
+  free: number;
+  /** Minutes until enough of the held places may be free again; null: too many are sold. */
+  minutes: number | null;
+}
+
+async function minutesUntil(
+  tx: Database,
+  event: EventRow,
+  quantity: number,
+  now: number,
+): Promise<number | null> {
+  const holds = await tx
+    .select()
+    .from(orderPlaces)
+    .where(and(eq(orderPlaces.eventId, event.id), isNotNull(orderPlaces.heldUntil)))
+    .orderBy(asc(orderPlaces.heldUntil));
+  let free = freeOf(event);
+  for (const hold of holds) {
+    free += hold.quantity;
+    if (free >= quantity && hold.heldUntil)
+      return Math.max(1, Math.ceil((hold.heldUntil.getTime() - now) / MINUTE_MS));
+  }
+  return null;
+}
+
 /**
- * Gives places of an event whose row is locked back for sale. An event that was sold out to the last place is on sale
- * again.
+ * @param locked every event that the needs name
+ * @returns the first event that has not enough places, or null. Holds whose time is over end on the way.
  */
-export async function freePlaces(tx: Database, event: Places, quantity: number): Promise<void> {
-  const wasFull = event.capacity !== null && event.taken >= event.capacity && event.status === 'sold-out';
-  const taken = Math.max(0, event.taken - quantity);
+export async function firstShortage(
+  tx: Database,
+  needs: Needs,
+  locked: LockedEvents,
+  now: number,
+): Promise<Shortage | null> {
+  const isShort = (rows: LockedEvents) => (id: string) => {
+    const event = rows.get(id);
+    return !event || event.status === 'sold-out' || freeOf(event) < (needs.get(id) ?? 0);
+  };
+  const short = [...needs.keys()].filter(isShort(locked));
+  if (short.length === 0) return null;
+  await endOverdueHolds(tx, short, now);
+  const fresh = await lockEvents(tx, short);
+  const id = short.find(isShort(fresh));
+  const event = id === undefined ? undefined : fresh.get(id);
+  if (!event) return null;
+  const isClosed = event.status === 'sold-out';
+  const minutes = isClosed ? null : await minutesUntil(tx, event, needs.get(event.id) ?? 0, now);
+  return { event, free: isClosed ? 0 : freeOf(event), minutes };
+}
+
+/** Holds places of locked events that have enough of them. */
+export async function holdPlaces(
+  tx: Database,
+  orderId: string,
+  { needs, locked, until }: { needs: Needs; locked: LockedEvents; until: Date },
+): Promise<void> {
   await tx
-    .update(events)
-    .set(wasFull ? { taken, status: 'active' } : { taken })
-    .where(eq(events.id, event.id));
+    .insert(orderPlaces)
+    .values([...needs].map(([eventId, quantity]) => ({ orderId, eventId, quantity, heldUntil: until })));
+  for (const [id, quantity] of needs) {
+    const event = locked.get(id);
+    if (event) await count(tx, event, { held: quantity });
+  }
+}
+
+/** The places that an order holds or has taken. */
+export const placesOfOrder = (tx: Database, orderId: string) =>
+  tx.select().from(orderPlaces).where(eq(orderPlaces.orderId, orderId));
+
+/**
+ * Takes the places of a paid order: those it holds, and others that are free.
+ *
+ * @param needs what the order does not hold
+ */
+export async function takePlaces(
+  tx: Database,
+  orderId: string,
+  { needs, locked }: { needs: Needs; locked: LockedEvents },
+): Promise<void> {
+  const held = await tx
+    .update(orderPlaces)
+    .set({ heldUntil: null })
+    .where(and(eq(orderPlaces.orderId, orderId), isNotNull(orderPlaces.heldUntil)))
+    .returning();
+  if (needs.size > 0)
+    await tx
+      .insert(orderPlaces)
+      .values([...needs].map(([eventId, quantity]) => ({ orderId, eventId, quantity, heldUntil: null })));
+  for (const { eventId, quantity } of held) {
+    const event = locked.get(eventId);
+    if (event) await count(tx, event, { taken: quantity, held: -quantity });
+  }
+  for (const [id, quantity] of needs) {
+    const event = locked.get(id);
+    if (event) await count(tx, event, { taken: quantity });
+  }
+}
+
+/** Puts the places that an order holds or has taken back on sale. */
+export async function returnPlaces(tx: Database, orderId: string): Promise<void> {
+  const ids = (await placesOfOrder(tx, orderId)).map(({ eventId }) => eventId);
+  const locked = await lockEvents(tx, ids);
+  const returned = await tx.delete(orderPlaces).where(eq(orderPlaces.orderId, orderId)).returning();
+  for (const { eventId, quantity, heldUntil } of returned) {
+    const event = locked.get(eventId);
+    if (event) await count(tx, event, heldUntil ? { held: -quantity } : { taken: -quantity });
+  }
 }

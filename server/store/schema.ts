@@ -42,11 +42,17 @@ export const events = pgTable(
     capacity: integer('capacity'),
     /** Places of paid orders. */
     taken: integer('taken').notNull().default(0),
+    /** Places of orders that are being paid for. */
+    held: integer('held').notNull().default(0),
     sort: integer('sort').notNull(),
     document: jsonb('document').$type<EventDocument>().notNull(),
   },
   (table) => [
-    check('events_not_oversold', sql`${table.capacity} is null or ${table.taken} <= ${table.capacity}`),
+    check(
+      'events_not_oversold',
+      sql`${table.capacity} is null or ${table.taken} + ${table.held} <= ${table.capacity}`,
+    ),
+    check('events_counts', sql`${table.taken} >= 0 and ${table.held} >= 0`),
   ],
 );
 
@@ -185,6 +191,8 @@ export const orders = pgTable(
     /** When the provider is asked how the payment ended; null: its end is known. */
     askAt: instant('ask_at'),
     createdAt: instant('created_at').notNull(),
+    /** The end of its hold; an order that was not charged cannot be paid after it. */
+    heldUntil: instant('held_until').notNull(),
     paidAt: instant('paid_at'),
   },
   (table) => [
@@ -218,6 +226,28 @@ export const orderLines = pgTable(
     unitCents: integer('unit_cents').notNull(),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],
+);
+
+/** Places that an order holds or has taken: of its events, and of the concerts that its subscriptions cover. */
+export const orderPlaces = pgTable(
+  'order_places',
+  {
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    eventId: text('event_id')
+      .notNull()
+      .references(() => events.id),
+    quantity: integer('quantity').notNull(),
+    /** The end of the hold; null: the order is paid, and the places are taken. */
+    heldUntil: instant('held_until'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.eventId] }),
+    index('order_places_held')
+      .on(table.eventId, table.heldUntil)
+      .where(sql`${table.heldUntil} is not null`),
+  ],
 );
 
 export type MailStatus = 'pending' | 'sent' | 'failed';

@@ -1,6 +1,7 @@
-/** Removes what has run out: sessions, links to a new password, rate-limit windows, remembered retries, unpaid orders. */
+/** Removes what has run out: sessions, links to a new password, rate-limit windows, remembered retries, holds, unpaid orders. */
 import { and, inArray, lt } from 'drizzle-orm';
 import type { Store } from './database';
+import { sweepHolds } from './places';
 import { dropResetMails } from './passwordResets';
 import { cartAdditions, orders, passwordResets, sessions, tries } from './schema';
 
@@ -14,6 +15,7 @@ export async function sweep({ db }: Store, now: number): Promise<void> {
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, new Date(now)));
   await dropResetMails(db, now);
   await db.delete(tries).where(lt(tries.resetsAt, new Date(now)));
+  await db.transaction((tx) => sweepHolds(tx, now));
   await db
     .delete(orders)
     .where(and(inArray(orders.status, ['pending', 'void']), lt(orders.createdAt, new Date(now - UNPAID_MS))));

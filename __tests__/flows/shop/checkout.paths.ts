@@ -46,8 +46,11 @@ export const searches = [
 
 const TAKING = 'Taking you to the payment page…';
 
+const refused = (status: number) =>
+  status === 409 ? `${ERRORS.checkoutRefused} Status 409` : ERRORS.checkoutRefused;
+
 const said = ({ output, error }: Ended) => {
-  if (error) return error.status === null ? ERRORS.checkoutFailed : ERRORS.checkoutRefused;
+  if (error) return error.status === null ? ERRORS.checkoutFailed : refused(error.status);
   return (output as { url?: string }).url ? TAKING : ERRORS.checkoutFailed;
 };
 

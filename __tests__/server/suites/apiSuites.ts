@@ -4,6 +4,7 @@ import { NOON } from '../../support/testSeed';
 import { accountSuite } from './accountSuite';
 import { cartSuite } from './cartSuite';
 import { checkoutSuite } from './checkoutSuite';
+import { holdSuite, placeCountSuite } from './holdSuite';
 import { letterSuite } from './letterSuite';
 import { listSuite } from './listSuite';
 import { logSuite } from './logSuite';
@@ -37,9 +38,11 @@ export function apiSuites(openStore: () => Promise<Store>): void {
   passwordSuite(() => site);
   cartSuite(() => site);
   checkoutSuite(() => site);
+  holdSuite(() => site);
   mailSuite(() => site);
   letterSuite(() => site);
   stripeSuite(() => site);
   officeSuite(() => site);
+  placeCountSuite(() => site);
   logSuite(openStore);
 }

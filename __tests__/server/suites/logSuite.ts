@@ -65,7 +65,7 @@ export function logSuite(openStore: () => Promise<Store>): void {
         maxNetworkRetries: 0,
       });
       const payments = createStripePayments({
-        config: { siteOrigin: 'https://orchestra.example', stripeWebhookSecret: SECRET },
+        config: { siteOrigin: 'https://orchestra.example', stripeWebhookSecret: SECRET, holdMinutes: 30 },
         store,
         now: Date.now,
         stripe,

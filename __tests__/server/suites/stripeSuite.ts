@@ -15,7 +15,9 @@ import type { Visitor } from '../../support/visitor';
 import type { TestSite } from './site';
 
 const SITE = 'https://orchestra.example';
-const DAY = 24 * 60 * 60 * 1000;
+const MINUTE = 60 * 1000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 export function stripeSuite(site: () => TestSite): void {
   describe('with Stripe', () => {
@@ -27,7 +29,7 @@ export function stripeSuite(site: () => TestSite): void {
 
     beforeAll(async () => {
       const stripe = await api.start({ ...STRIPE, timeout: 500 });
-      const config = { siteOrigin: SITE, stripeWebhookSecret: WEBHOOK_SECRET };
+      const config = { siteOrigin: SITE, stripeWebhookSecret: WEBHOOK_SECRET, holdMinutes: 30 };
       const now = () => site().clock.now;
       payments = createStripePayments({ config, store: store(), now, stripe });
       const logger = { ...LOG, stream: { write: (line: string) => void lines.push(line) } };
@@ -104,6 +106,9 @@ export function stripeSuite(site: () => TestSite): void {
           cancel_url: `${SITE}/pay/${token}/return`,
         });
         expect((await orderOf(id)).sessionId).toBe(session.id);
+        // Stripe refuses sessions of less than 30 minutes; the places are held a little longer.
+        expect(session.expires_at * 1000).toBe(NOON + 31 * MINUTE);
+        expect((await orderOf(id)).heldUntil.getTime()).toBe(NOON + 33 * MINUTE);
       });
 
       it.each([
@@ -133,6 +138,17 @@ export function stripeSuite(site: () => TestSite): void {
         },
       );
 
+      it('makes another order when its session could not be opened for too long', async () => {
+        const visitor = await member(shop.server);
+        await visitor.add('open');
+        api.troubles.push(400);
+        expect((await visitor.checkout()).statusCode).toBe(502);
+        site().clock.now = NOON + MINUTE;
+        const { url } = bodyOf<{ url: string }>(await visitor.checkout());
+        const keys = api.calls.map(({ key }) => key);
+        expect([new Set(keys).size, url]).toEqual([2, expect.stringContaining('checkout.stripe.com')]);
+      });
+
       it('is sent again with the same key when Stripe does not answer', async () => {
         api.troubles.push('silence');
         const { id } = await pendingOrder();
@@ -159,11 +175,29 @@ export function stripeSuite(site: () => TestSite): void {
       });
 
       it('leads to the cart without a try to pay, or when Stripe does not say', async () => {
-        const { token } = await pendingOrder();
-        expect(await comeBack(token)).toBe(`${SITE}/cart`);
+        const [left, unsure] = [await pendingOrder(), await pendingOrder()];
+        expect(await comeBack(left.token)).toBe(`${SITE}/cart`);
         api.troubles.push(500, 500);
-        expect(await comeBack(token)).toBe(`${SITE}/cart`);
+        expect(await comeBack(unsure.token)).toBe(`${SITE}/cart`);
         expect(await comeBack('unknown')).toBe(`${SITE}/cart`);
+        expect([await statusOf(left.id), await statusOf(unsure.id)]).toEqual(['void', 'pending']);
+      });
+
+      it('ends the hold and the session, unless the card was declined', async () => {
+        await site().addEvent('left', { capacity: 4 });
+        const [left, declined] = [await pendingOrder('left'), await pendingOrder('left')];
+        api.decline(declined.session);
+        await comeBack(left.token);
+        await comeBack(declined.token);
+        expect([left.session.status, declined.session.status]).toEqual(['expired', 'open']);
+        expect((await site().eventRow('left')).held).toBe(2);
+      });
+
+      it('leads to the thanks when the payment came before its report', async () => {
+        const { id, token, session } = await pendingOrder();
+        api.pay(session);
+        expect(await comeBack(token)).toBe(`${SITE}/thank-you`);
+        expect(await statusOf(id)).toBe('paid');
       });
 
       it('leads from a paid order to the thanks', async () => {
@@ -243,7 +277,9 @@ export function stripeSuite(site: () => TestSite): void {
     describe('money that buys nothing goes back', () => {
       it('when the last place was gone, and the buyer is told once', async () => {
         await site().addEvent('stripe-last', { capacity: 2 });
-        const [quick, slow] = [await pendingOrder('stripe-last'), await pendingOrder('stripe-last')];
+        const slow = await pendingOrder('stripe-last');
+        site().clock.now = NOON + HOUR;
+        const quick = await pendingOrder('stripe-last');
         api.pay(quick.session);
         await tell(quick.session);
         api.pay(slow.session);
@@ -327,7 +363,7 @@ export function stripeSuite(site: () => TestSite): void {
         ]);
         expect(await orderOf(id)).toMatchObject({ status: 'refunded', refundedCents: 7000 });
         expect(await site().eventRow('refunded')).toMatchObject({ taken: 0, status: 'active' });
-        expect(await mailsTo(visitor)).toEqual(['receipt', 'refunded']);
+        expect((await mailsTo(visitor)).sort()).toEqual(['receipt', 'refunded']);
         expect((await visitor.cart()).cartItems).toEqual([]);
       });
 
@@ -361,7 +397,7 @@ export function stripeSuite(site: () => TestSite): void {
         await tellCharge(lost.session, 'dispute.funds_withdrawn');
         expect([await statusOf(won.id), await statusOf(lost.id)]).toEqual(['paid', 'refunded']);
         expect((await site().eventRow('disputed')).taken).toBe(2);
-        expect(await mailsTo(lost.visitor)).toEqual(['receipt', 'refunded']);
+        expect((await mailsTo(lost.visitor)).sort()).toEqual(['receipt', 'refunded']);
       });
 
       it('a refund that is reported before the payment is followed with it', async () => {
@@ -436,6 +472,18 @@ export function stripeSuite(site: () => TestSite): void {
         await visitor.add('free');
         await payments.askUnsettled(shop.server.log);
         expect([session.status, await statusOf(id)]).toEqual(['expired', 'void']);
+      });
+
+      it('that were paid within their hold get their places, however late the report is', async () => {
+        await site().addEvent('late-report', {
+          capacity: 2,
+          eventDate: new Date(NOON + 70 * MINUTE).toISOString(),
+        });
+        const { id, session } = await pendingOrder('late-report');
+        api.pay(session);
+        site().clock.now = NOON + 34 * MINUTE;
+        await payments.askUnsettled(shop.server.log);
+        expect(await statusOf(id)).toBe('paid');
       });
     });
   });

@@ -1,0 +1,57 @@
+/** A store of an earlier release keeps its orders when this release opens it. */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { eq } from 'drizzle-orm';
+import { storeOn } from '../../server/store/embedded';
+import { orderPlaces, orders } from '../../server/store/schema';
+import { MIGRATIONS } from '../support/storeTemplate';
+
+interface Journal {
+  entries: { tag: string }[];
+}
+
+/** A folder with the first migrations only. */
+function migrationsOf(count: number): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'orchestra-migrations-'));
+  fs.mkdirSync(path.join(folder, 'meta'));
+  const journal = JSON.parse(fs.readFileSync(path.join(MIGRATIONS, 'meta/_journal.json'), 'utf8')) as Journal;
+  const entries = journal.entries.slice(0, count);
+  fs.writeFileSync(path.join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }));
+  for (const { tag } of entries)
+    fs.copyFileSync(path.join(MIGRATIONS, `${tag}.sql`), path.join(folder, `${tag}.sql`));
+  return folder;
+}
+
+const AT = '2026-09-15T16:00:00Z';
+
+test('orders from before places were held keep what they paid for, and can still be paid', async () => {
+  const client = await PGlite.create();
+  const early = migrationsOf(4);
+  await storeOn(client, early);
+  fs.rmSync(early, { recursive: true });
+  await client.exec(`
+    insert into events (id, type, status, price_cents, capacity, taken, sort, document)
+      values ('opera', 'concert', 'active', 3500, 40, 3, 1, '{"title":"Opera"}');
+    insert into accounts values ('a', 'a@example.com', 'a@example.com', 'hash', 'Ann', 'Lee', '${AT}');
+    insert into carts values ('c1', 'a', 'ordered', '${AT}'), ('c2', 'a', 'open', '${AT}');
+    insert into orders (id, account_id, cart_id, email, first_name, status, fingerprint, token, total_cents, created_at)
+      values ('paid', 'a', 'c1', 'a@example.com', 'Ann', 'paid', 'f', 't1', 10500, '${AT}'),
+             ('open', 'a', 'c2', 'a@example.com', 'Ann', 'pending', 'f', 't2', 3500, '${AT}');
+    insert into order_lines values
+      ('paid', 0, 'opera', 'Opera', 'event', 'today', 'here', 3, 3500),
+      ('open', 0, 'opera', 'Opera', 'event', 'today', 'here', 1, 3500);
+  `);
+  const { db, close } = await storeOn(client, MIGRATIONS);
+  expect(await db.select().from(orderPlaces)).toEqual([
+    { orderId: 'paid', eventId: 'opera', quantity: 3, heldUntil: null },
+  ]);
+  const [open] = await db.select().from(orders).where(eq(orders.id, 'open'));
+  expect(open).toMatchObject({
+    status: 'pending',
+    refundedCents: 0,
+    heldUntil: new Date('2026-09-16T15:00:00Z'),
+  });
+  await close();
+});

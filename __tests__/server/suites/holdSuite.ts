@@ -1,0 +1,256 @@
+import { eq } from 'drizzle-orm';
+import { API_PATHS } from '../../../domain/api/contract';
+import type { SeedEvent } from '../../../server/seed/types';
+import { events, orderPlaces, orders } from '../../../server/store/schema';
+import { sweep } from '../../../server/store/sweep';
+import { NOON } from '../../support/testSeed';
+import { bodyOf, member } from '../../support/visitor';
+import type { Visitor } from '../../support/visitor';
+import type { TestSite } from './site';
+
+const MINUTE = 60 * 1000;
+const HOUR = 60 * MINUTE;
+
+let made = 0;
+
+export function holdSuite(site: () => TestSite): void {
+  /** A new event with so many places. */
+  async function concert(capacity: number | null, changes: Partial<SeedEvent> = {}): Promise<string> {
+    made += 1;
+    const id = `held-${made}`;
+    await site().addEvent(id, { capacity, ...changes });
+    return id;
+  }
+
+  async function buyer(event: string, quantity = 1): Promise<Visitor> {
+    const visitor = await member(site().server);
+    await visitor.add(event, quantity);
+    return visitor;
+  }
+
+  const post = (url: string) => site().server.inject({ method: 'POST', url });
+  const pay = (path: string) => post(`${path}/pay`);
+  const counts = async (id: string) => {
+    const { taken, held, status } = await site().eventRow(id);
+    return { taken, held, status };
+  };
+  const change = (id: string, values: Partial<typeof events.$inferInsert>) =>
+    site().store.db.update(events).set(values).where(eq(events.id, id));
+  const changeDocument = async (id: string, changes: object) => {
+    const { document } = await site().eventRow(id);
+    await change(id, { document: { ...document, ...changes } });
+  };
+  const refusalOf = async (visitor: Visitor) => {
+    const response = await visitor.checkout();
+    return [response.statusCode, bodyOf<{ message: string }>(response).message];
+  };
+
+  describe('places are held while somebody pays', () => {
+    it('cannot be bought by others, are not shown as sold, and the same cart keeps them', async () => {
+      const id = await concert(3);
+      const holder = await buyer(id, 2);
+      const path = await holder.payPath();
+      expect(await counts(id)).toEqual({ taken: 0, held: 2, status: 'active' });
+      expect(await holder.payPath()).toBe(path);
+      expect(await counts(id)).toEqual({ taken: 0, held: 2, status: 'active' });
+      expect(await refusalOf(await buyer(id, 2))).toEqual([
+        409,
+        `Only 1 place for Concert ${id} can be booked right now; the others are being paid for. ` +
+          'Please choose fewer tickets, or try again in 30 minutes.',
+      ]);
+      expect((await (await buyer(id)).checkout()).statusCode).toBe(200);
+      expect(await refusalOf(await buyer(id, 3))).toEqual([
+        409,
+        'All remaining places are being paid for. Please try again in 30 minutes.',
+      ]);
+      expect(await refusalOf(await buyer(id, 4))).toEqual([
+        409,
+        `There are not enough places left for Concert ${id}.`,
+      ]);
+    });
+
+    it('says after how many minutes enough places may be free', async () => {
+      const id = await concert(3);
+      await (await buyer(id)).payPath();
+      site().clock.now = NOON + 10 * MINUTE;
+      await (await buyer(id, 2)).payPath();
+      site().clock.now = NOON + 20 * MINUTE + 1;
+      const wait = 'All remaining places are being paid for. Please try again in';
+      expect(await refusalOf(await buyer(id))).toEqual([409, `${wait} 10 minutes.`]);
+      expect(await refusalOf(await buyer(id, 2))).toEqual([409, `${wait} 20 minutes.`]);
+      site().clock.now = NOON + 29 * MINUTE + 1;
+      expect(await refusalOf(await buyer(id))).toEqual([409, `${wait} 1 minute.`]);
+    });
+
+    const ends: [string, (holder: Visitor, path: string, id: string) => Promise<unknown>][] = [
+      ['a cancel', (_holder, path) => post(`${path}/cancel`)],
+      ['more tickets in the cart', (holder) => holder.add('free')],
+      [
+        'another quantity',
+        async (holder) => {
+          const [item] = (await holder.cart()).cartItems;
+          await holder.call('PUT', `${API_PATHS.cartItems}/${item?._id}`, { quantity: 1 });
+        },
+      ],
+      [
+        'a removed item',
+        async (holder) => {
+          const [item] = (await holder.cart()).cartItems;
+          await holder.call('DELETE', `${API_PATHS.cartItems}/${item?._id}`);
+        },
+      ],
+      ['the status inactive', (_holder, _path, id) => change(id, { status: 'inactive' })],
+      ['the status sold-out', (_holder, _path, id) => change(id, { status: 'sold-out' })],
+      ['disableCheckout', (_holder, _path, id) => changeDocument(id, { disableCheckout: true })],
+      ['a lost price', (_holder, _path, id) => change(id, { priceCents: null })],
+      [
+        'the end of its time',
+        async () => {
+          site().clock.now = NOON + 30 * MINUTE;
+          await sweep(site().store, site().clock.now);
+        },
+      ],
+    ];
+    it.each(ends)(
+      'ends with %s: others get the places, and the old link buys nothing',
+      async (_what, end) => {
+        const id = await concert(2);
+        const holder = await buyer(id, 2);
+        const path = await holder.payPath();
+        await end(holder, path, id);
+        expect((await counts(id)).held).toBe(0);
+        await change(id, { status: 'active', priceCents: 3500 });
+        await changeDocument(id, { disableCheckout: false });
+        const next = await (await buyer(id, 2)).payPath();
+        expect([404, 409]).toContain((await pay(path)).statusCode);
+        expect((await pay(next)).statusCode).toBe(303);
+        expect(await counts(id)).toEqual({ taken: 2, held: 0, status: 'sold-out' });
+      },
+    );
+
+    it('ends by itself when somebody else wants the places', async () => {
+      const id = await concert(1);
+      const path = await (await buyer(id)).payPath();
+      site().clock.now = NOON + 30 * MINUTE - 1;
+      expect((await (await buyer(id)).checkout()).statusCode).toBe(409);
+      site().clock.now = NOON + 30 * MINUTE;
+      expect((await (await buyer(id)).checkout()).statusCode).toBe(200);
+      expect((await pay(path)).statusCode).toBe(404);
+      expect(await counts(id)).toEqual({ taken: 0, held: 1, status: 'active' });
+    });
+
+    const keeps: [string, (path: string, id: string) => Promise<unknown>][] = [
+      ['a declined card', (path) => post(`${path}/decline`)],
+      ['a changed price', (_path, id) => change(id, { priceCents: 9900 })],
+      ['a changed text', (_path, id) => changeDocument(id, { description: 'New' })],
+    ];
+    it.each(keeps)('does not end with %s', async (_what, happen) => {
+      const id = await concert(1);
+      const path = await (await buyer(id)).payPath();
+      await happen(path, id);
+      expect((await (await buyer(id)).checkout()).statusCode).toBe(409);
+      expect((await pay(path)).statusCode).toBe(303);
+      expect(await counts(id)).toEqual({ taken: 1, held: 0, status: 'sold-out' });
+    });
+
+    it('counts in the last hour before the concert, in which none begins', async () => {
+      const id = await concert(2, { eventDate: new Date(NOON + HOUR).toISOString() });
+      const [early, late] = [await buyer(id), await buyer(id)];
+      const path = await early.payPath();
+      site().clock.now = NOON + 20 * MINUTE;
+      expect((await late.checkout()).statusCode).toBe(409);
+      expect((await pay(path)).statusCode).toBe(303);
+    });
+
+    it('is kept by one of two parallel checkouts of a changed cart', async () => {
+      const id = await concert(9);
+      const visitor = await buyer(id, 2);
+      await visitor.payPath();
+      await visitor.add(id, 3);
+      await Promise.all([visitor.checkout(), visitor.checkout(), visitor.checkout()]);
+      expect(await counts(id)).toMatchObject({ taken: 0, held: 5 });
+    });
+  });
+
+  describe('a subscription', () => {
+    async function season(covered: string[], capacity: number | null = null): Promise<string> {
+      return concert(capacity, { type: 'season', eventDate: null, events: covered });
+    }
+
+    it('holds and takes a place in each covered concert that is still to come', async () => {
+      const [near, far, over, hidden] = [
+        await concert(5),
+        await concert(5),
+        await concert(5, { eventDate: new Date(NOON - HOUR).toISOString() }),
+        await concert(5, { status: 'inactive' }),
+      ];
+      const id = await season([near, far, over, hidden], 10);
+      const visitor = await buyer(id, 2);
+      await visitor.add(near);
+      const path = await visitor.payPath();
+      const all = () => Promise.all([near, far, over, hidden, id].map(counts));
+      expect((await all()).map(({ held }) => held)).toEqual([3, 2, 0, 0, 2]);
+      expect((await pay(path)).statusCode).toBe(303);
+      expect((await all()).map(({ held }) => held)).toEqual([0, 0, 0, 0, 0]);
+      expect((await all()).map(({ taken }) => taken)).toEqual([3, 2, 0, 0, 2]);
+    });
+
+    it('is not sold without a place in each of them', async () => {
+      const full = await concert(1);
+      await pay(await (await buyer(full)).payPath());
+      const id = await season([await concert(5), full]);
+      expect(await refusalOf(await buyer(id))).toEqual([
+        409,
+        `There are not enough places left for Concert ${full}.`,
+      ]);
+    });
+
+    it('and single tickets never sell a place twice', async () => {
+      const hall = await concert(10);
+      const id = await season([hall]);
+      const buyers = await Promise.all(
+        Array.from({ length: 20 }, (_, index) => buyer(index % 2 === 0 ? id : hall)),
+      );
+      const answers = await Promise.all(buyers.map((visitor) => visitor.checkout()));
+      const paths = answers
+        .filter(({ statusCode }) => statusCode === 200)
+        .map((answer) => new URL(bodyOf<{ url: string }>(answer).url).pathname);
+      expect(paths).toHaveLength(10);
+      const paid = await Promise.all(paths.map(pay));
+      expect(paid.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(303));
+      expect(await counts(hall)).toEqual({ taken: 10, held: 0, status: 'sold-out' });
+    });
+
+    it('keeps what it holds when a covered concert sells out meanwhile', async () => {
+      const hall = await concert(2);
+      const path = await (await buyer(await season([hall]))).payPath();
+      await pay(await (await buyer(hall)).payPath());
+      expect(await counts(hall)).toEqual({ taken: 1, held: 1, status: 'active' });
+      expect((await pay(path)).statusCode).toBe(303);
+      expect(await counts(hall)).toEqual({ taken: 2, held: 0, status: 'sold-out' });
+    });
+  });
+}
+
+/** Runs after everything that sells places. */
+export function placeCountSuite(site: () => TestSite): void {
+  describe('the counts of places', () => {
+    it('are those of the orders', async () => {
+      const { db } = site().store;
+      const places = await db
+        .select({ place: orderPlaces, order: orders })
+        .from(orderPlaces)
+        .innerJoin(orders, eq(orders.id, orderPlaces.orderId));
+      for (const event of await db.select().from(events)) {
+        const mine = places.filter(({ place }) => place.eventId === event.id);
+        const sum = (isHeld: boolean) =>
+          mine
+            .filter(({ place }) => (place.heldUntil !== null) === isHeld)
+            .reduce((total, { place }) => total + place.quantity, 0);
+        expect([event.id, event.taken, event.held]).toEqual([event.id, sum(false), sum(true)]);
+      }
+      const booked = places.filter(({ place }) => place.heldUntil === null);
+      expect(booked.map(({ order }) => order.status).filter((status) => status === 'pending')).toEqual([]);
+    });
+  });
+}
