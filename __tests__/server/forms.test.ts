@@ -65,7 +65,8 @@ test('no other page may be framed, and the site may frame itself and https', asy
 test('forms of the site may lead to the page of the payment provider, and nowhere else', async () => {
   const shop = await startTestServer({
     payments: {
-      sessionLifetimeMs: 1000,
+      holdMs: 1000,
+      opensWithinMs: 1000,
       formActionOrigins: ['https://pay.example'],
       paymentUrl: async () => 'https://pay.example/1',
       askUnsettled: async () => undefined,
