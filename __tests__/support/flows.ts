@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { AnyStateMachine } from 'xstate';
-import type { Path, PathDriver, Search } from './paths';
+import { once, type Path, type PathDriver, type Search } from './paths';
 
 const FOLDER = path.resolve('__tests__/flows');
 const ENDING = '.paths.ts';
@@ -29,14 +29,21 @@ const courseOf = ({ opening, steps }: Path) => JSON.stringify([opening, steps.ma
 /** A path that two searches find is walked once. */
 const withoutRepeats = (paths: Path[]) => [...new Map(paths.map((path) => [courseOf(path), path])).values()];
 
-const flowOf = (name: string, file: PathFile): Flow => ({
-  name,
-  ...file,
-  paths: withoutRepeats(file.searches.flatMap((search) => search.paths)).map((path, index) => ({
-    ...path,
-    title: `${index + 1}: ${path.title}`,
-  })),
-});
+function flowOf(name: string, file: PathFile): Flow {
+  const paths = once(() =>
+    withoutRepeats(file.searches.flatMap((search) => search.paths)).map((path, index) => ({
+      ...path,
+      title: `${index + 1}: ${path.title}`,
+    })),
+  );
+  return {
+    name,
+    ...file,
+    get paths() {
+      return paths();
+    },
+  };
+}
 
 const namesIn = (group: FlowGroup) =>
   readdirSync(path.join(FOLDER, group)).flatMap((file) =>

@@ -83,6 +83,12 @@ interface SearchOptions {
 
 const valueOf = (snapshot: AnyMachineSnapshot | undefined) => JSON.stringify(snapshot?.value);
 
+/** Computes at the first call what every call returns. */
+export function once<Result>(compute: () => Result): () => Result {
+  let computed: { result: Result } | undefined;
+  return () => (computed ??= { result: compute() }).result;
+}
+
 /** Shortest ways through a machine that together take every transition that the given events can take. */
 export function pathsThrough(
   machine: AnyStateMachine,
@@ -129,19 +135,33 @@ export function pathsThrough(
     serializeState: (snapshot, event, previous) =>
       `${valueOf(snapshot)} via ${JSON.stringify(event)} from ${valueOf(previous)}` as never,
   });
-  const start = opened(new Set());
-  const paths = model.getShortestPaths({ fromState: start.snapshot }).map((path) => {
-    // The search keeps one snapshot a vertex; these are the ones of this very path.
-    const passed = new Set<string>();
-    const steps = path.steps
-      .slice(1)
-      .reduce<Step[]>(
-        (walked, { event }) => [...walked, step(walked.at(-1)?.snapshot ?? start.snapshot, event, passed)],
-        [opened(passed)],
-      );
-    return { title: titleOf(opening, steps), opening, steps, passed };
+  // Searched for when somebody asks: not every reader of a path file walks its paths.
+  const found = once(() => {
+    const start = opened(new Set());
+    return model.getShortestPaths({ fromState: start.snapshot }).map((path) => {
+      // The search keeps one snapshot a vertex; these are the ones of this very path.
+      const passed = new Set<string>();
+      const steps = path.steps
+        .slice(1)
+        .reduce<Step[]>(
+          (walked, { event }) => [...walked, step(walked.at(-1)?.snapshot ?? start.snapshot, event, passed)],
+          [opened(passed)],
+        );
+      return { title: titleOf(opening, steps), opening, steps, passed };
+    });
   });
-  return { input, events, before, paths, excluded };
+  return {
+    input,
+    events,
+    before,
+    get paths() {
+      return found();
+    },
+    get excluded() {
+      found();
+      return excluded;
+    },
+  };
 }
 
 /** The innermost states, by their dotted names. */

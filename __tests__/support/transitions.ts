@@ -21,13 +21,22 @@ export interface Taken {
 
 type Scope = Parameters<AnyStateMachine['transition']>[2];
 
-const neverStarted = new WeakMap<AnyStateMachine, AnyActor>();
+interface Own {
+  self: AnyActor;
+  /** The one that the actor was created with. */
+  system: AnyActor['system'];
+}
+
+const neverStarted = new WeakMap<AnyStateMachine, Own>();
 
 /** An actor that stands for the machine's own; it is never started. */
-function selfOf(machine: AnyStateMachine): AnyActor {
-  const self = neverStarted.get(machine) ?? createActor(machine);
-  neverStarted.set(machine, self);
-  return self;
+function ownOf(machine: AnyStateMachine): Own {
+  const known = neverStarted.get(machine);
+  if (known) return known;
+  const self = createActor(machine);
+  const own = { self, system: self.system };
+  neverStarted.set(machine, own);
+  return own;
 }
 
 /** Runs a step of a machine in a scope that executes nothing and writes down what happens. */
@@ -35,18 +44,18 @@ function record(machine: AnyStateMachine, run: (scope: Scope) => AnyMachineSnaps
   const transitions: AnyTransitionDefinition[] = [];
   const passed: AnyMachineSnapshot[] = [];
   const actions: ExecutableActionObject[] = [];
-  const self = selfOf(machine);
+  const { self, system: created } = ownOf(machine);
   const hear = (event: InspectionEvent) => {
     if (event.type !== '@xstate.microstep') return;
     transitions.push(...event._transitions);
     passed.push(event.snapshot as AnyMachineSnapshot);
   };
   // Without children that the actor's own start has registered.
-  const system = Object.create(self.system, {
+  const system = Object.create(created, {
     _sendInspectionEvent: { value: hear },
     _register: { value: (id: string) => id },
     _set: { value: () => undefined },
-  }) as typeof self.system;
+  }) as typeof created;
   // Children take the system of their parent.
   self.system = system;
   const nothing = () => undefined;

@@ -1,0 +1,11 @@
+/** `npm run test:deep`: the proofs of the machines, which tell states apart by what a machine remembers, too. */
+import { spawnSync } from 'node:child_process';
+import process from 'node:process';
+
+const args = ['jest', '--config', '__tests__/jest.config.js', '--selectProjects', 'node'];
+const { status } = spawnSync('npx', [...args, '--testPathPatterns', 'machines/proofs'], {
+  stdio: 'inherit',
+  env: { ...process.env, DEEP: '1' },
+  shell: process.platform === 'win32',
+});
+process.exitCode = status ?? 1;

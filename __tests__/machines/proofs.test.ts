@@ -1,0 +1,354 @@
+/**
+ * What holds for every machine in every state that its events lead to. `npm run test:deep` tells states apart by what a
+ * machine remembers, too; here that is done for the small machines only.
+ */
+import { createMachine, type AnyStateMachine } from 'xstate';
+import { RESOURCES } from '../../domain/api/contract';
+import { checkoutMachine } from '../../machines/checkoutMachine';
+import { orderMachine } from '../../machines/orderMachine';
+import { subscribeMachine } from '../../machines/subscribeMachine';
+import { tooltipMachine } from '../../machines/tooltipMachine';
+import { FLOW_GROUPS, flowsOf } from '../support/flows';
+import {
+  deadEnds,
+  eventsOfViews,
+  explore,
+  namesFor,
+  unhandled,
+  unreachable,
+  withoutErrorPath,
+  type Effects,
+  type Start,
+  type Unhandled,
+} from '../support/proofs';
+
+interface Subject {
+  name: string;
+  machine: AnyStateMachine;
+  starts: Start[];
+}
+
+/** Machines without a path file, by the types of their events: none of them has a payload. */
+const plain = (machine: AnyStateMachine): Subject => ({
+  name: machine.id,
+  machine,
+  starts: [
+    {
+      input: undefined,
+      before: [],
+      events: (machine.events as string[]).map((type) => ({ type })),
+    },
+  ],
+});
+
+/** What the machine's own children reply; the path searches bring it about by themselves. */
+const REPLIED: Record<string, Start[]> = {
+  app: [
+    {
+      input: { location: { path: '/events', search: '' }, now: 0 },
+      before: [],
+      events: RESOURCES.map((resource) => ({ type: 'resource.loading', resource })),
+    },
+  ],
+};
+
+const SUBJECTS: Subject[] = [
+  ...FLOW_GROUPS.flatMap((group) => flowsOf(group)).map(({ name, machine, searches }) => ({
+    name,
+    machine,
+    starts: [...searches, ...(REPLIED[name] ?? [])],
+  })),
+  plain(tooltipMachine),
+  plain(orderMachine),
+];
+
+/** Their contexts take minutes to tell apart. */
+const LARGE = ['app', 'profile', 'purchase'];
+const isDeep = process.env['DEEP'] === '1';
+
+const explored = ({ name, machine, starts }: Subject) =>
+  explore(machine, starts, isDeep || !LARGE.includes(name) ? 'context' : 'state', isDeep ? 1000 : 300);
+
+/** States that a visitor does not have to leave, by the flow, with the reason. */
+const ENDS: Record<string, Record<string, string>> = {
+  profile: { expired: 'the root opens the login in its place' },
+  resetPassword: { linkless: 'the link to a new link belongs to the auth dialog' },
+  checkout: { expired: 'the root, which was told, ends the session and with it this state' },
+  lastOrder: {
+    asking: 'the list is an extra, and the page is whole without it',
+    found: 'the list is shown',
+    missing: 'the page is whole without the list',
+  },
+  embeddedForm: { shown: 'the form is there' },
+  subscribe: { thanks: 'the thanks stay for the life of the page' },
+  order: { refunded: 'the money was given back, and nothing is left to do' },
+};
+
+/** Child actors that report no failure, by the flow, with the reason. */
+const FLOWS_RECOVER = 'an exception in it leaves it running (src/actors/recovering.ts)';
+const LISTENS = 'it listens to the browser and calls nothing';
+const CANNOT_FAIL: Record<string, Record<string, string>> = {
+  app: {
+    browser: LISTENS,
+    ...Object.fromEntries(
+      [
+        ...['menu', 'notices', 'purchase', 'cart', 'checkout', 'subscribe', 'contact', 'events', 'users'],
+        ...['footer', 'content', 'donate', 'press', 'aboutUs', 'images'],
+      ].map((id) => [id, FLOWS_RECOVER]),
+    ),
+  },
+  profile: { emailCheck: FLOWS_RECOVER, passwordCheck: FLOWS_RECOVER },
+  register: { emailCheck: FLOWS_RECOVER },
+  competition: { permission: LISTENS },
+  rotatingButton: { motion: LISTENS },
+  stickyBar: { viewport: LISTENS },
+};
+
+const CLOSED = 'the view shows nothing that sends it';
+const BUSY = 'its button is not usable while a call is under way';
+const ENDED = 'the session has ended, and the root takes the view away';
+const AGAIN = 'it is so already';
+const OFF = 'nothing turns, so there is nothing to hold';
+
+/** Where a machine does nothing for an event of its views: names of states, or what `namesFor` adds; with the reason. */
+const IGNORED: Record<string, Record<string, Record<string, string>>> = {
+  app: {
+    'auth.closed': {
+      'visitor.unknown': CLOSED,
+      'visitor.guest.dialog.closed': CLOSED,
+      'visitor.signedIn.admitted': CLOSED,
+      'visitor.signedIn.browsing': CLOSED,
+      'visitor.signedIn.dismissed': CLOSED,
+    },
+    'checkout.requested': { 'visitor.unknown': CLOSED, 'visitor.guest': CLOSED },
+    'session.leave': { 'visitor.unknown': CLOSED, 'visitor.guest': CLOSED },
+  },
+  forgotPassword: { 'forgotPassword.submitted': { 'tag busy': BUSY } },
+  login: { 'login.submitted': { 'tag busy': BUSY } },
+  profile: {
+    'profile.tabChosen': { expired: ENDED },
+    'profile.emailChanged': { expired: ENDED },
+    'profile.passwordChanged': { expired: ENDED },
+    'profile.submitted': {
+      'tag busy': BUSY,
+      'open.email.unknown': 'the email is in doubt, and the form says so',
+      'open.email.taken': 'the email is in doubt, and the form says so',
+      expired: ENDED,
+    },
+  },
+  register: {
+    'register.submitted': {
+      'tag busy': BUSY,
+      'open.email.unknown': 'the email is in doubt, and the form says so',
+      'open.email.taken': 'the email is in doubt, and the form says so',
+    },
+  },
+  resetPassword: { 'resetPassword.submitted': { 'tag busy': BUSY, linkless: CLOSED } },
+  cart: {
+    'cart.refresh': {
+      closed: CLOSED,
+      loading: 'the cart is being read',
+      refreshing: 'the cart is being read',
+      updating: 'a failed change reads the cart again by itself',
+      removing: 'a failed change reads the cart again by itself',
+      expired: ENDED,
+    },
+    'cart.update': { closed: CLOSED, failed: CLOSED, 'tag busy': BUSY, expired: ENDED },
+    'cart.remove': { closed: CLOSED, failed: CLOSED, 'tag busy': BUSY, expired: ENDED },
+  },
+  checkout: { 'checkout.requested': { 'tag busy': BUSY, expired: ENDED } },
+  notices: { 'notice.closed': { closed: CLOSED, silent: CLOSED } },
+  purchase: { 'purchase.requested': { 'tag busy': BUSY } },
+  competition: {
+    'competition.repertoireOpened': {
+      forbidden: CLOSED,
+      'permitted.repertoire': AGAIN,
+      'permitted.terms': 'a dialog is over the button',
+    },
+    'competition.termsOpened': {
+      forbidden: CLOSED,
+      'permitted.repertoire': 'a dialog is over the button',
+      'permitted.terms': AGAIN,
+    },
+    'competition.closed': { forbidden: CLOSED, 'permitted.closed': AGAIN },
+  },
+  contact: {
+    'contact.closed': { closed: AGAIN, 'sending.dialog.closed': AGAIN, received: CLOSED, kept: CLOSED },
+    'contact.sent': { closed: CLOSED, 'tag busy': BUSY, received: CLOSED, kept: CLOSED },
+  },
+  countrySearch: { 'search.began': { searching: AGAIN }, 'search.ended': { resting: AGAIN } },
+  embeddedForm: {
+    'form.entered': { loading: AGAIN, shown: AGAIN, late: AGAIN },
+    'form.arrived': { shown: AGAIN },
+  },
+  growingList: { 'list.more': { hidden: CLOSED } },
+  menu: {
+    'menu.opened': { open: AGAIN },
+    'menu.closed': { unused: CLOSED, closed: AGAIN, chosen: CLOSED },
+    'menu.chosen': { unused: CLOSED, closed: CLOSED, chosen: AGAIN },
+    'menu.aboutToggled': { unused: CLOSED, closed: CLOSED, chosen: CLOSED },
+    'menu.typed': { unused: CLOSED, closed: CLOSED, chosen: CLOSED },
+  },
+  performanceDialog: { 'dialog.opened': { open: AGAIN }, 'dialog.closed': { closed: AGAIN } },
+  personDialog: { 'dialog.opened': { open: AGAIN }, 'dialog.closed': { closed: AGAIN } },
+  rotatingButton: {
+    'button.hovered': {
+      'turn.held.hovered': AGAIN,
+      'turn.held.both': AGAIN,
+      'turn.paused': OFF,
+      'turn.still': OFF,
+    },
+    'button.focused': {
+      'turn.held.focused': AGAIN,
+      'turn.held.both': AGAIN,
+      'turn.paused': OFF,
+      'turn.still': OFF,
+    },
+    'button.left': {
+      'turn.running': AGAIN,
+      'turn.held.focused': AGAIN,
+      'turn.paused': OFF,
+      'turn.still': OFF,
+    },
+    'button.blurred': {
+      'turn.running': AGAIN,
+      'turn.held.hovered': AGAIN,
+      'turn.paused': OFF,
+      'turn.still': OFF,
+    },
+    'button.paused': { 'turn.paused': AGAIN, 'turn.still': CLOSED },
+    'button.resumed': { 'turn.running': CLOSED, 'turn.held': CLOSED, 'turn.still': CLOSED },
+  },
+  stickyBar: { 'bar.toggled': { unscrolled: CLOSED, hidden: CLOSED } },
+  subscribe: {
+    'subscribe.opened': { email: AGAIN, name: AGAIN, thanks: CLOSED },
+    'subscribe.typed': { closed: CLOSED, 'tag busy': BUSY, thanks: CLOSED },
+    'subscribe.sent': {
+      closed: CLOSED,
+      'tag busy': BUSY,
+      'email.invalid': 'the field says what is wrong',
+      thanks: CLOSED,
+    },
+    'subscribe.skipped': { closed: CLOSED, email: CLOSED, 'tag busy': BUSY, thanks: CLOSED },
+  },
+  tooltip: {
+    'tooltip.pressed': { 'leaving.seen': 'it was shown by the touch that this press belongs to' },
+    'tooltip.hovered': { shown: AGAIN, entering: AGAIN, touching: 'a finger is down' },
+    'tooltip.focused': {
+      shown: AGAIN,
+      entering: AGAIN,
+      touching: 'a finger is down',
+      leaving: 'a tap focuses the element, too',
+    },
+    'tooltip.touched': { shown: AGAIN, entering: AGAIN, touching: AGAIN },
+    'tooltip.left': { hidden: AGAIN },
+    'tooltip.released': { hidden: AGAIN, entering: CLOSED, leaving: AGAIN },
+  },
+};
+
+/** A slow call alone can be cancelled, in every flow. */
+const ignoredBy = (name: string): Record<string, Record<string, string>> => ({
+  'call.cancelled': { 'no tag slow': CLOSED },
+  ...IGNORED[name],
+});
+
+const SENT_BY_VIEWS = eventsOfViews();
+
+const EFFECTS: Effects[] = ['every call fails', 'no call is answered'];
+
+describe.each(SUBJECTS)('$name', (subject) => {
+  const exploration = explored(subject);
+  const ends = Object.keys(ENDS[subject.name] ?? {});
+
+  test('every state can be reached', () => {
+    expect(unreachable(exploration)).toEqual([]);
+  });
+
+  test.each(EFFECTS)('when %s, a visitor or a delay leads on from every state', (effects) => {
+    expect(deadEnds(exploration, effects).filter((state) => !ends.includes(state))).toEqual([]);
+  });
+
+  test('every state that is listed as an end is one', () => {
+    const found = EFFECTS.flatMap((effects) => deadEnds(exploration, effects));
+    expect(ends.filter((state) => !found.includes(state))).toEqual([]);
+  });
+
+  test('every event of a view is handled in every state, or listed as ignored there', () => {
+    const ignored = ignoredBy(subject.name);
+    const isListed = ({ type, snapshot }: Unhandled) =>
+      namesFor(snapshot).some((state) => state in (ignored[type] ?? {}));
+    const found = unhandled(exploration, SENT_BY_VIEWS);
+    expect(found.filter((each) => !isListed(each)).map(({ words }) => words)).toEqual([]);
+    const needless = Object.entries(IGNORED[subject.name] ?? {}).flatMap(([type, states]) =>
+      Object.keys(states)
+        .filter(
+          (state) => !found.some((each) => each.type === type && namesFor(each.snapshot).includes(state)),
+        )
+        .map((state) => `${type} in ${state}`),
+    );
+    expect(needless).toEqual([]);
+  });
+
+  test('every call and child has an error path', () => {
+    expect(withoutErrorPath(subject.machine)).toEqual(Object.keys(CANNOT_FAIL[subject.name] ?? {}));
+  });
+});
+
+test('every event of a view belongs to a machine', () => {
+  const known = SUBJECTS.flatMap(({ machine }) => machine.events as string[]);
+  expect(SENT_BY_VIEWS.filter((type) => !known.includes(type))).toEqual([]);
+  expect(SENT_BY_VIEWS).toEqual(expect.arrayContaining(['cart.update', 'login.submitted', 'button.paused']));
+});
+
+describe('a seeded fault is found', () => {
+  const startsOf = (id: string) => SUBJECTS.find(({ name }) => name === id)?.starts ?? [];
+  /** The states of a machine in another chart. */
+  const changed = (machine: AnyStateMachine, change: (config: string) => string): AnyStateMachine => {
+    const functions: unknown[] = [];
+    const text = JSON.stringify(machine.config, (_, value: unknown) =>
+      typeof value === 'function' ? `function ${functions.push(value) - 1}` : value,
+    );
+    const config = JSON.parse(change(text), (_, value: unknown) => {
+      const [, index] = typeof value === 'string' ? (/^function (\d+)$/.exec(value) ?? []) : [];
+      return index === undefined ? value : functions[Number(index)];
+    }) as object;
+    return createMachine(config, machine.implementations as never) as AnyStateMachine;
+  };
+  const replacing = (machine: AnyStateMachine, from: string, to: string) =>
+    changed(machine, (config) => {
+      expect(config).toContain(from);
+      return config.replace(from, to);
+    });
+
+  test('a state that nothing leads to', () => {
+    const machine = replacing(subscribeMachine, '"states":{', '"states":{"lost":{},');
+    expect(unreachable(explore(machine, startsOf('subscribe'), 'context', 300))).toEqual(['subscribe.lost']);
+  });
+
+  test('a call that keeps the visitor waiting', () => {
+    const machine = replacing(checkoutMachine, '"after":{"SLOW":"slow"}', '"meta":{}');
+    expect(deadEnds(explore(machine, startsOf('checkout'), 'context', 300), 'no call is answered')).toContain(
+      'sending.waiting',
+    );
+  });
+
+  test('a failure that leads nowhere', () => {
+    const machine = changed(subscribeMachine, (config) =>
+      config.replace(/"subscribe\.opened":[^,}]+/, '"subscribe.reopened":"closed"'),
+    );
+    expect(deadEnds(explore(machine, startsOf('subscribe'), 'context', 300), 'every call fails')).toEqual([
+      'closed',
+    ]);
+  });
+
+  test('a call without an error path', () => {
+    const machine = changed(checkoutMachine, (config) => config.replace('"onError"', '"onSnapshot"'));
+    expect(withoutErrorPath(machine)).toEqual(['createCheckout']);
+  });
+
+  test('an event of a view that a state does not handle', () => {
+    const machine = replacing(checkoutMachine, '"idle":{', '"idle":{"on":{}},"once":{');
+    const found = unhandled(explore(machine, startsOf('checkout'), 'context', 300), ['checkout.requested']);
+    expect(found.map(({ words }) => words)).toEqual(['checkout.requested in idle']);
+  });
+});
