@@ -123,7 +123,7 @@ export function postgresSuite({ makeDatabase, openOn, freeze }: Databases): void
     it('can be reset to the first day', async () => {
       const store = await openOn(await makeDatabase());
       await seedIfEmpty(store, () => testSeed(NOON));
-      await emptyStore(store);
+      await emptyStore(store.db);
       expect(await readResource(store, 'events')).toEqual([]);
       expect(await filledTables(store)).toEqual([]);
       expect(await seedIfEmpty(store, () => testSeed(NOON))).toBe(true);
