@@ -160,8 +160,8 @@ test('Stately’s own inspector gets whole definitions, and no secret', async ()
   await context.close();
 });
 
-test('without a page the inspector says how to connect one', async () => {
-  const { context, page } = await newPatron(browser, 1280);
+test('without a page the inspector says how to connect one; the token of a link stays in the page', async () => {
+  const { context, page } = await offlinePatron();
   await page.goto(`${site.origin}/__flows`);
   await page.getByRole('heading', { name: 'No page is connected' }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
@@ -170,6 +170,30 @@ test('without a page the inspector says how to connect one', async () => {
     page.getByRole('link', { name: '/events?inspect' }).click(),
   ]);
   await actorsOf(inspector).getByRole('button', { name: /^app/ }).waitFor();
+
+  await page.goto(`${site.origin}/reset-password?token=one-use-token`);
+  await actorsOf(inspector)
+    .getByRole('button', { name: /^resetPassword untried/ })
+    .waitFor();
+  const heard = await heardBy(inspector);
+  expect(heard.filter((message) => message.includes('reset-password'))).not.toEqual([]);
+  expect(heard.filter((message) => message.includes('one-use-token'))).toEqual([]);
+  await context.close();
+});
+
+test('a browser that opens no window by itself gets a button', async () => {
+  const { context, page } = await offlinePatron();
+  await page.addInitScript(() => {
+    const open = window.open.bind(window);
+    window.open = (...address) => (navigator.userActivation.isActive ? open(...address) : null);
+  });
+  await page.goto(`${site.origin}/events?inspect`);
+  const [inspector] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Open the flow inspector' }).click(),
+  ]);
+  await actorsOf(inspector).getByRole('button', { name: /^app/ }).waitFor();
+  expect(await page.getByRole('button', { name: 'Open the flow inspector' }).count()).toBe(0);
   await context.close();
 });
 

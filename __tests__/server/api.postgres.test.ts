@@ -23,9 +23,5 @@ jest.setTimeout(120_000);
   });
 
   apiSuites(async () => openOn(await cluster.makeDatabase()));
-  postgresSuite({
-    makeDatabase: () => cluster.makeDatabase(),
-    openOn,
-    freeze: (url) => cluster.freeze(url),
-  });
+  postgresSuite({ makeDatabase: () => cluster.makeDatabase(), openOn });
 });

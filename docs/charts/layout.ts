@@ -315,7 +315,34 @@ const SHAPES: Shape[] = [LONGEST_LABEL, 230, 190, 150, 130, 110].flatMap((most) 
   ),
 );
 
-/** The smallest layout of a state that fits; of two that are nearly as small, the one with longer lines. */
+/** How many stretches of arrows lie behind the text of a state. */
+function coveredStretches({ boxes, arrows }: Part): number {
+  const texts = boxes
+    .filter(({ state }) => state.states.length > 0)
+    .map(({ x, y, title, rows }) => {
+      const { width, height } = sizeOf([...title, ...rows]);
+      return {
+        left: x + PADDING,
+        right: x + PADDING + width,
+        top: y + PADDING,
+        bottom: y + PADDING + height,
+      };
+    });
+  const stretches = arrows.flatMap(({ points }) =>
+    points.slice(1).map((to, index) => ({ from: points[index] ?? to, to })),
+  );
+  return stretches.flatMap(({ from, to }) =>
+    texts.filter(
+      ({ left, right, top, bottom }) =>
+        Math.max(from.x, to.x) > left &&
+        Math.min(from.x, to.x) < right &&
+        Math.max(from.y, to.y) > top &&
+        Math.min(from.y, to.y) < bottom,
+    ),
+  ).length;
+}
+
+/** The smallest layout of a state that fits; of two that are nearly as small, the one with longer lines, or fewer arrows behind text. */
 async function partOf(state: ChartState, ways: readonly Way[], depth: number, widest: number): Promise<Part> {
   const parts = new Map<string, Part>();
   for (const inner of statesOf(state).slice(1)) {
@@ -330,7 +357,9 @@ async function partOf(state: ChartState, ways: readonly Way[], depth: number, wi
   const candidates: { part: Part; cost: number }[] = [];
   for (const shape of SHAPES) {
     const part = await placed(state, shape, { ways, parts, depth });
-    candidates.push({ part, cost: part.width * part.height * (1 + (LONGEST_LABEL - shape.most) / 1000) });
+    const wrapping = (LONGEST_LABEL - shape.most) / 1000;
+    const covering = coveredStretches(part) / 5;
+    candidates.push({ part, cost: part.width * part.height * (1 + wrapping + covering) });
   }
   const [best] = candidates
     .filter(({ part }) => part.width <= widest)

@@ -1,5 +1,4 @@
 /** Every command of the office, in the order of its help. */
-import { backupCommand, resetCommand, restoreCommand } from './backups';
 import { guestsCommand } from './guests';
 import { orderCommand, ordersCommand } from './orders';
 import { outboxCommand } from './outbox';
@@ -12,7 +11,4 @@ export const COMMANDS: readonly Command[] = [
   orderCommand,
   soldCommand,
   outboxCommand,
-  backupCommand,
-  restoreCommand,
-  resetCommand,
 ];

@@ -2,8 +2,7 @@
 import { bool, object, string } from 'yup';
 import { dateLine } from '../../domain/events/eventRules';
 import { guestsOf, type Guest } from '../store/guestList';
-import { eventName } from '../store/concerts';
-import type { EventRow } from '../store/places';
+import { eventName, type EventRow } from '../store/concerts';
 import { defineCommand } from './command';
 import { findConcert } from './find';
 import { asCsv, asTable, type Column } from './table';
@@ -56,7 +55,7 @@ export const guestsCommand = defineCommand({
   input: object({ concert: string().required(), csv: bool() }),
   run: async ({ store }, input) => {
     const concert = await findConcert(store, input.concert);
-    return listOf(concert, await guestsOf(store.db, concert.id));
+    return listOf(concert, await guestsOf(store.db, concert));
   },
   show: (list, { csv }) =>
     csv

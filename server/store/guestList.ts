@@ -1,7 +1,10 @@
 /** Who has tickets for a concert. */
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
+import { instantOf } from '../../domain/events/time';
+import { eventName, soldEvents, type EventRow } from './concerts';
 import type { Database } from './database';
-import { accounts, orderLines, orderPlaces, orders } from './schema';
+import { BOOKED } from './orderStatus';
+import { accounts, orderLines, orders } from './schema';
 
 export interface Guest {
   accountId: string;
@@ -15,42 +18,62 @@ export interface Guest {
   orders: string[];
 }
 
-/** The places that paid orders have taken in an event, and how many of them were bought as such. */
-const takenPlaces = (db: Database, eventId: string) =>
+/** The concert and the subscriptions that include it. */
+async function eventsWith(db: Database, concert: EventRow): Promise<EventRow[]> {
+  const seasons = (await soldEvents(db)).filter(
+    ({ type, document }) =>
+      type === 'season' && document.events?.some((id) => id === concert.id || id === eventName(concert)),
+  );
+  return [concert, ...seasons];
+}
+
+const paidLines = (db: Database, eventIds: string[]) =>
   db
     .select({
       accountId: accounts.id,
       lastName: accounts.lastName,
       firstName: accounts.firstName,
       email: accounts.email,
-      orderId: orderPlaces.orderId,
-      tickets: orderPlaces.quantity,
-      single: sql<number>`coalesce(${orderLines.quantity}, 0)`,
+      orderId: orders.id,
+      paidAt: orders.paidAt,
+      type: orderLines.type,
+      quantity: orderLines.quantity,
     })
-    .from(orderPlaces)
-    .innerJoin(orders, eq(orders.id, orderPlaces.orderId))
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .innerJoin(accounts, eq(accounts.id, orders.accountId))
-    .leftJoin(orderLines, and(eq(orderLines.orderId, orders.id), eq(orderLines.eventId, eventId)))
-    .where(and(eq(orderPlaces.eventId, eventId), isNull(orderPlaces.heldUntil)));
+    .where(and(inArray(orders.status, BOOKED), inArray(orderLines.eventId, eventIds)));
 
-type Taken = Awaited<ReturnType<typeof takenPlaces>>[number];
+type PaidLine = Awaited<ReturnType<typeof paidLines>>[number];
 
-const withPlaces = (guest: Guest | undefined, { orderId, tickets, single, ...person }: Taken): Guest => ({
-  ...person,
-  tickets: (guest?.tickets ?? 0) + tickets,
-  subscriptionTickets: (guest?.subscriptionTickets ?? 0) + tickets - single,
-  orders: [...(guest?.orders ?? []), orderId],
+/** A subscription takes a seat in the concerts that were still to come when it was paid. */
+const includes = ({ type, paidAt }: PaidLine, start: number | null) =>
+  type !== 'season' || start === null || paidAt === null || paidAt.getTime() < start;
+
+const withLine = (guest: Guest | undefined, line: PaidLine): Guest => ({
+  accountId: line.accountId,
+  lastName: line.lastName,
+  firstName: line.firstName,
+  email: line.email,
+  tickets: (guest?.tickets ?? 0) + line.quantity,
+  subscriptionTickets: (guest?.subscriptionTickets ?? 0) + (line.type === 'season' ? line.quantity : 0),
+  orders: [...new Set([...(guest?.orders ?? []), line.orderId])],
 });
 
 /**
  * The guests of a concert, by last name, each once.
  *
- * @param eventId the concert, or a subscription, whose buyers are then listed
+ * @param concert the concert's row, or that of a subscription, whose buyers are then listed
  */
-export async function guestsOf(db: Database, eventId: string): Promise<Guest[]> {
+export async function guestsOf(db: Database, concert: EventRow): Promise<Guest[]> {
+  const start = instantOf(concert.document.eventDate);
+  const lines = await paidLines(
+    db,
+    (await eventsWith(db, concert)).map(({ id }) => id),
+  );
   const guests = new Map<string, Guest>();
-  for (const taken of await takenPlaces(db, eventId))
-    guests.set(taken.accountId, withPlaces(guests.get(taken.accountId), taken));
+  for (const line of lines.filter((each) => includes(each, start)))
+    guests.set(line.accountId, withLine(guests.get(line.accountId), line));
   return [...guests.values()].sort(
     (a, b) => a.lastName.localeCompare(b.lastName) || a.firstName.localeCompare(b.firstName),
   );

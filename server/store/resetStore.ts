@@ -1,7 +1,6 @@
 /** Takes the store back to its first day. */
 import { count, inArray } from 'drizzle-orm';
 import type { SeedData } from '../seed/types';
-import { Refusal } from '../refusal';
 import type { Store } from './database';
 import { emptyStore } from './emptyStore';
 import { BOOKED } from './orderStatus';
@@ -14,19 +13,18 @@ interface Reset {
   deletesOrders: boolean;
 }
 
-/** @throws Refusal with a sentence for the operator when there are paid orders that must not be deleted */
+/** @throws Error with a sentence for the operator when there are paid orders that must not be deleted */
 export async function resetStore(store: Store, { makeSeed, deletesOrders }: Reset): Promise<void> {
   const [{ paid } = { paid: 0 }] = await store.db
     .select({ paid: count() })
     .from(orders)
     .where(inArray(orders.status, BOOKED));
   if (paid > 0 && !deletesOrders) {
-    throw new Refusal(
-      409,
+    throw new Error(
       `The store holds ${paid} paid ${paid === 1 ? 'order' : 'orders'}. To delete them with everything else, ` +
-        'run: npm run -s office -- reset --yes-delete-orders',
+        'run: npm run reset -- --yes-delete-orders',
     );
   }
-  await emptyStore(store.db);
+  await emptyStore(store);
   await seedIfEmpty(store, makeSeed);
 }

@@ -18,7 +18,8 @@ function offerButton(open: () => void): void {
     open();
     button.remove();
   };
-  document.body.append(button);
+  // An open dialog makes the rest of the body deaf.
+  document.documentElement.append(button);
 }
 
 /**

@@ -2,7 +2,6 @@
 import type { Store } from '../../../server/store/database';
 import { NOON } from '../../support/testSeed';
 import { accountSuite } from './accountSuite';
-import { backupSuite } from './backupSuite';
 import { cartSuite } from './cartSuite';
 import { checkoutSuite } from './checkoutSuite';
 import { holdSuite, placeCountSuite } from './holdSuite';
@@ -45,6 +44,5 @@ export function apiSuites(openStore: () => Promise<Store>): void {
   stripeSuite(() => site);
   officeSuite(() => site);
   placeCountSuite(() => site);
-  backupSuite(() => site, openStore);
   logSuite(openStore);
 }

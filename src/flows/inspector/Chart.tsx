@@ -15,6 +15,8 @@ const drawn = (ids: readonly string[], suffix = '') =>
 
 const rule = (selector: string, style: string) => (selector === '' ? '' : `${selector} { ${style} }`);
 
+const depthOf = (id: string) => id.split('.').length;
+
 /** Scrolls to a state that cannot be seen. */
 function reveal(panel: HTMLElement, id: string | undefined): void {
   const state = id === undefined ? null : panel.querySelector(`[data-state="${CSS.escape(id)}"]`);
@@ -51,6 +53,7 @@ function DrawnChart({ machine, value, valueBefore, isFitted }: ChartProps) {
   const activeLeaves = active.filter((id) => leaves.has(id));
   const left = before.filter((id) => leaves.has(id) && !active.includes(id));
   const entered = activeLeaves.find((id) => !before.includes(id));
+  const [deepest] = activeLeaves.toSorted((one, other) => depthOf(other) - depthOf(one));
   const isOutdated = active.some((id) => !descriptions.has(id));
   return (
     <>
@@ -68,7 +71,7 @@ function DrawnChart({ machine, value, valueBefore, isFitted }: ChartProps) {
         role="group"
         aria-label={`Chart of ${machine}`}
         ref={(panel) => {
-          if (panel) reveal(panel, entered ?? activeLeaves[0]);
+          if (panel) reveal(panel, entered ?? deepest);
         }}
         dangerouslySetInnerHTML={{ __html: svg }}
       />
