@@ -134,7 +134,7 @@ function serverBundle(mode: 'production' | 'development'): Configuration {
     name: 'server',
     target: 'node20',
     entry: Object.fromEntries(
-      ['main', 'office', 'reset'].map((program) => [program, inRoot('server', `${program}.ts`)]),
+      ['main', 'office'].map((program) => [program, inRoot('server', `${program}.ts`)]),
     ),
     output: { path: inRoot('dist/server'), filename: '[name].js', library: { type: 'commonjs2' } },
     externals: [

@@ -27,7 +27,9 @@ export function startErrands({ config, store, payments, log }: ErrandOptions): (
     store,
     transport: chooseTransport(config),
     now: Date.now,
-    onFailure: (error) => log.error({ err: error }, 'a mail could not be sent yet'),
+    onFailure: (error) => log.warn({ err: error }, 'a mail could not be sent yet'),
+    onGivenUp: ({ id }, error) =>
+      log.error({ err: error, mailId: id }, 'a mail was given up; "npm run office -- outbox" lists it'),
   });
   let asking: Promise<void> = Promise.resolve();
   const asks = setInterval(() => {

@@ -12,8 +12,14 @@ const FAILED = 'Something went wrong on our end. Please try again.';
 const SOLD = 'There are not enough places left. Please reload the page and review your cart.';
 const BUSY = 'We’re busy right now. Please try again in a moment.';
 
-/** PostgreSQL's codes for "somebody else holds it": lock not available, deadlock, serialization failure. */
-const BUSY_CODES = ['55P03', '40P01', '40001'];
+/**
+ * PostgreSQL's codes for "somebody else holds it" (lock not available, deadlock, serialization failure) and for "not now"
+ * (a statement took too long, too many connections, the database stops or starts).
+ */
+const BUSY_CODES = ['55P03', '40P01', '40001', '57014', '53300', '57P01', '57P03'];
+
+/** What the driver says, without a code, when the database does not answer. */
+const BUSY_MESSAGES = ['Query read timeout', 'timeout exceeded when trying to connect'];
 
 /** The database refuses more places than an event has, whatever this server believed. */
 const OVERSOLD = 'events_not_oversold';
@@ -27,7 +33,13 @@ const constraintOf = (error: unknown) => (error as { constraint?: unknown } | nu
 
 const codeOf = (error: unknown) => (error as { code?: unknown } | null)?.code;
 
-const isBusy = (error: unknown) => BUSY_CODES.includes(String(codeOf(rootCause(error))));
+function isBusy(error: unknown): boolean {
+  const cause = rootCause(error);
+  return (
+    BUSY_CODES.includes(String(codeOf(cause))) ||
+    (cause instanceof Error && BUSY_MESSAGES.includes(cause.message))
+  );
+}
 
 interface Answer {
   status: number;

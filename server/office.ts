@@ -14,9 +14,12 @@ import { openStore } from './store/openStore';
 /** The exit code of a request that was refused: nothing was changed. */
 const REFUSED = 2;
 
-function assertStore({ apiOrigin, databaseUrl, dataDir }: Config): void {
+function assertEmbedded({ apiOrigin }: Config): void {
   if (apiOrigin !== null)
     throw new Refusal(400, 'API_ORIGIN is set: the orders are on that host, which has its own tools.');
+}
+
+function assertStore({ databaseUrl, dataDir }: Config): void {
   if (databaseUrl === null && !fs.existsSync(path.join(dataDir, 'store')))
     throw new Refusal(
       400,
@@ -24,8 +27,13 @@ function assertStore({ apiOrigin, databaseUrl, dataDir }: Config): void {
     );
 }
 
-async function ask(config: Config, request: OfficeRequest): Promise<unknown> {
-  const answer = config.databaseUrl === null ? await askServer(config.dataDir, request) : null;
+async function ask(
+  config: Config,
+  { needsStoppedServer = false }: Command,
+  request: OfficeRequest,
+): Promise<unknown> {
+  const isServed = config.databaseUrl === null && !needsStoppedServer;
+  const answer = isServed ? await askServer(config.dataDir, request) : null;
   if (answer) return answer.value;
   const store = await openStore(config);
   try {
@@ -48,13 +56,14 @@ async function confirm(question: string): Promise<boolean> {
 
 async function run(command: Command, input: object, { json, yes }: CommonOptions): Promise<void> {
   const config = readConfig(process.env);
-  assertStore(config);
+  assertEmbedded(config);
+  if (!command.needsStoppedServer) assertStore(config);
   if (!yes) {
-    const question = await ask(config, { command: command.name, step: 'question', input });
+    const question = await ask(config, command, { command: command.name, step: 'question', input });
     if (typeof question === 'string' && !(await confirm(question)))
       throw new Refusal(400, 'Nothing was done.');
   }
-  const result = await ask(config, { command: command.name, step: 'run', input });
+  const result = await ask(config, command, { command: command.name, step: 'run', input });
   process.stdout.write(`${json ? JSON.stringify(result, null, 2) : command.show(result, input)}\n`);
 }
 

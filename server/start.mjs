@@ -1,4 +1,4 @@
-/** `npm start`: the whole product from a fresh clone; `npm run reset`, `npm run office`: its other programs. */
+/** `npm start`: the whole product from a fresh clone; `npm run office`: the commands of its box office. */
 import { createRequire } from 'node:module';
 import process from 'node:process';
 import { build, install } from './prepare.mjs';
@@ -6,5 +6,5 @@ import { build, install } from './prepare.mjs';
 install();
 build();
 process.env.NODE_ENV ??= 'production';
-const program = ['office', 'reset'].find((name) => name === process.argv[2]) ?? 'main';
+const program = process.argv[2] === 'office' ? 'office' : 'main';
 createRequire(import.meta.url)(`../dist/server/${program}.js`);

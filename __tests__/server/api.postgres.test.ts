@@ -23,5 +23,9 @@ jest.setTimeout(120_000);
   });
 
   apiSuites(async () => openOn(await cluster.makeDatabase()));
-  postgresSuite({ makeDatabase: () => cluster.makeDatabase(), openOn });
+  postgresSuite({
+    makeDatabase: () => cluster.makeDatabase(),
+    openOn,
+    freeze: (url) => cluster.freeze(url),
+  });
 });

@@ -168,7 +168,7 @@ describe('the embedded store on disk', () => {
     const paid = async () => (await store.db.select().from(orders).where(eq(orders.status, 'paid'))).length;
     const makeSeed = () => testSeed(Date.now());
     await expect(resetStore(store, { makeSeed, deletesOrders: false })).rejects.toThrow(
-      'npm run reset -- --yes-delete-orders',
+      'npm run -s office -- reset --yes-delete-orders',
     );
     expect(await paid()).toBe(1);
     await resetStore(store, { makeSeed, deletesOrders: true });

@@ -20,11 +20,11 @@ function account(): { uid: number; gid: number } | undefined {
   return { uid: Number(uid ?? 65_534), gid: Number(gid ?? 65_534) };
 }
 
-async function ask(url: string, statement: string): Promise<void> {
+async function ask<Row>(url: string, statement: string): Promise<Row[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement);
+    return (await client.query(statement)).rows as Row[];
   } finally {
     await client.end();
   }
@@ -36,7 +36,8 @@ async function untilOpen(url: string, child: ChildProcess): Promise<void> {
   for (let tries = 0; tries < 300; tries += 1) {
     if (child.exitCode !== null) throw new Error('PostgreSQL stopped at once.');
     try {
-      return await ask(url, 'select 1');
+      await ask(url, 'select 1');
+      return;
     } catch {
       await pause(100);
     }
@@ -56,6 +57,8 @@ function stopped(child: ChildProcess): Promise<void> {
 export interface Cluster {
   /** Makes a database and returns its URL. */
   makeDatabase: () => Promise<string>;
+  /** Freezes the whole cluster, so that it keeps its connections and answers nothing; returns what thaws it. */
+  freeze: (url: string) => Promise<() => void>;
   stop: () => Promise<void>;
 }
 
@@ -97,6 +100,16 @@ export async function startCluster(): Promise<Cluster> {
       made += 1;
       await ask(urlOf('postgres'), `create database test_${made}`);
       return urlOf(`test_${made}`);
+    },
+    async freeze(url) {
+      const rows = await ask<{ pid: number }>(
+        url,
+        'select pid from pg_stat_activity where pid <> pg_backend_pid()',
+      );
+      const pids = [child.pid, ...rows.map(({ pid }) => pid)].filter((pid) => pid !== undefined);
+      const signal = (name: NodeJS.Signals) => pids.forEach((pid) => process.kill(pid, name));
+      signal('SIGSTOP');
+      return () => signal('SIGCONT');
     },
     async stop() {
       process.off('exit', end);

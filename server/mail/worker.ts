@@ -1,6 +1,6 @@
 /** Sends what waits in the outbox. Several servers may run one each: a mail is claimed before it is sent. */
 import type { Store } from '../store/database';
-import { claimMail, markFailed, markSent } from '../store/outbox';
+import { claimMail, markFailed, markSent, type QueuedMail } from '../store/outbox';
 import type { MailTransport } from './transport';
 
 interface DeliveryOptions {
@@ -10,6 +10,8 @@ interface DeliveryOptions {
   now: () => number;
   /** Told why a mail could not be sent; it is tried again later. */
   onFailure: (error: unknown) => void;
+  /** Told about a mail whose last try has failed. */
+  onGivenUp: (mail: QueuedMail, error: unknown) => void;
 }
 
 interface WorkerOptions extends DeliveryOptions {
@@ -20,7 +22,7 @@ const INTERVAL_MS = 2_000;
 
 /** Sends every due mail, one after the other. */
 export async function deliverDue(
-  { store, transport, now, onFailure }: DeliveryOptions,
+  { store, transport, now, onFailure, onGivenUp }: DeliveryOptions,
   isStopped: () => boolean = () => false,
 ): Promise<void> {
   while (!isStopped()) {
@@ -30,8 +32,8 @@ export async function deliverDue(
       await transport.send(mail);
       await markSent(store, mail.id, now());
     } catch (error) {
-      onFailure(error);
-      await markFailed(store, mail, now());
+      if (await markFailed(store, mail, now())) onGivenUp(mail, error);
+      else onFailure(error);
     }
   }
 }

@@ -21,8 +21,15 @@ interface CommandTexts {
   name: string;
   summary: string;
   /** What follows the name: "<concert>", or "[text]" when it may be left out. */
-  argument?: { syntax: string; description: string };
+  argument?: {
+    syntax: string;
+    description: string;
+    /** A file, relative to where the operator is. */
+    isFile?: true;
+  };
   options?: readonly CommandOption[];
+  /** The running server must not do it. */
+  needsStoppedServer?: boolean;
   /** What follows `npm run -s office --`. */
   example: string;
 }

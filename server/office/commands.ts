@@ -1,4 +1,5 @@
 /** Every command of the office, in the order of its help. */
+import { backupCommand, resetCommand, restoreCommand } from './backups';
 import { guestsCommand } from './guests';
 import { orderCommand, ordersCommand } from './orders';
 import { outboxCommand } from './outbox';
@@ -11,4 +12,7 @@ export const COMMANDS: readonly Command[] = [
   orderCommand,
   soldCommand,
   outboxCommand,
+  backupCommand,
+  restoreCommand,
+  resetCommand,
 ];

@@ -1,10 +1,11 @@
 /** Finds what the operator names. */
 import { closest } from 'fastest-levenshtein';
 import { Refusal } from '../refusal';
-import { eventName, soldEvents, type EventRow } from '../store/concerts';
+import { eventName, soldEvents } from '../store/concerts';
 import type { Store } from '../store/database';
 import { orderById, type Order } from '../store/orders';
 import { orderIdsFrom } from '../store/orderSearch';
+import type { EventRow } from '../store/places';
 
 const NOT_FOUND = 404;
 const FEWEST_CHARACTERS = 4;

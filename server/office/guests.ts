@@ -2,7 +2,8 @@
 import { bool, object, string } from 'yup';
 import { dateLine } from '../../domain/events/eventRules';
 import { guestsOf, type Guest } from '../store/guestList';
-import { eventName, type EventRow } from '../store/concerts';
+import { eventName } from '../store/concerts';
+import type { EventRow } from '../store/places';
 import { defineCommand } from './command';
 import { findConcert } from './find';
 import { asCsv, asTable, type Column } from './table';
@@ -55,7 +56,7 @@ export const guestsCommand = defineCommand({
   input: object({ concert: string().required(), csv: bool() }),
   run: async ({ store }, input) => {
     const concert = await findConcert(store, input.concert);
-    return listOf(concert, await guestsOf(store.db, concert));
+    return listOf(concert, await guestsOf(store.db, concert.id));
   },
   show: (list, { csv }) =>
     csv

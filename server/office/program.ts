@@ -1,4 +1,6 @@
 /** The command line of the office: names, arguments, help. */
+import path from 'node:path';
+import process from 'node:process';
 import { Command as Program } from 'commander';
 import type { Command } from './command';
 import { COMMANDS } from './commands';
@@ -13,6 +15,9 @@ export type Perform = (command: Command, input: object, common: CommonOptions) =
 
 const WIDTH = 100;
 
+/** npm runs the program in the folder of the site, and says where the operator was. */
+const filePath = (name: string) => path.resolve(process.env.INIT_CWD ?? '.', name);
+
 function addCommand(program: Program, command: Command, perform: Perform): void {
   const { name, summary, argument, options = [], example } = command;
   const sub = program
@@ -26,7 +31,9 @@ function addCommand(program: Program, command: Command, perform: Perform): void 
   sub.action(async (...given: unknown[]) => {
     const { json, yes, ...chosen } = sub.opts<CommonOptions & Record<string, unknown>>();
     const [named] = sub.registeredArguments;
-    const input = named ? { [named.name()]: given[0], ...chosen } : chosen;
+    const [value] = given;
+    const isPath = argument?.isFile && typeof value === 'string';
+    const input = named ? { [named.name()]: isPath ? filePath(value) : value, ...chosen } : chosen;
     await perform(command, input, { json: json ?? false, yes: yes ?? false });
   });
 }

@@ -13,6 +13,8 @@ interface SoldConcert {
   status: string;
   /** Null: no limit. */
   capacity: number | null;
+  /** By payments under way. */
+  held: number;
   sold: number;
   cents: number;
 }
@@ -21,6 +23,7 @@ const COLUMNS: Column<SoldConcert>[] = [
   { head: 'Concert', of: ({ concert }) => concert, width: 32 },
   { head: 'Date', of: ({ date }) => date, width: 23 },
   { head: 'Status', of: ({ status }) => status },
+  { head: 'Held', of: ({ held }) => held, isAmount: true },
   { head: 'Sold', of: ({ sold }) => sold, isAmount: true },
   { head: 'Capacity', of: ({ capacity }) => capacity ?? '–', isAmount: true },
   { head: 'Money', of: ({ cents }) => asDollars(cents), isAmount: true },
@@ -41,6 +44,7 @@ export const soldCommand = defineCommand({
       date: dateLine(event.document),
       status: event.status,
       capacity: event.capacity,
+      held: event.held,
       sold: event.taken,
       cents,
     }));

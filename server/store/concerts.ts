@@ -1,9 +1,8 @@
 /** Concerts as the office names them. */
 import { asc, ne } from 'drizzle-orm';
 import type { Database } from './database';
+import type { EventRow } from './places';
 import { events } from './schema';
-
-export type EventRow = typeof events.$inferSelect;
 
 /** What the office calls an event: its slug, otherwise its id. */
 export const eventName = ({ id, document }: Pick<EventRow, 'id' | 'document'>): string => document.slug || id;

@@ -1,10 +1,7 @@
 /** Who has tickets for a concert. */
-import { and, eq, inArray } from 'drizzle-orm';
-import { instantOf } from '../../domain/events/time';
-import { eventName, soldEvents, type EventRow } from './concerts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from './database';
-import { BOOKED } from './orderStatus';
-import { accounts, orderLines, orders } from './schema';
+import { accounts, orderLines, orderPlaces, orders } from './schema';
 
 export interface Guest {
   accountId: string;
@@ -18,62 +15,42 @@ export interface Guest {
   orders: string[];
 }
 
-/** The concert and the subscriptions that include it. */
-async function eventsWith(db: Database, concert: EventRow): Promise<EventRow[]> {
-  const seasons = (await soldEvents(db)).filter(
-    ({ type, document }) =>
-      type === 'season' && document.events?.some((id) => id === concert.id || id === eventName(concert)),
-  );
-  return [concert, ...seasons];
-}
-
-const paidLines = (db: Database, eventIds: string[]) =>
+/** The places that paid orders have taken in an event, and how many of them were bought as such. */
+const takenPlaces = (db: Database, eventId: string) =>
   db
     .select({
       accountId: accounts.id,
       lastName: accounts.lastName,
       firstName: accounts.firstName,
       email: accounts.email,
-      orderId: orders.id,
-      paidAt: orders.paidAt,
-      type: orderLines.type,
-      quantity: orderLines.quantity,
+      orderId: orderPlaces.orderId,
+      tickets: orderPlaces.quantity,
+      single: sql<number>`coalesce(${orderLines.quantity}, 0)`,
     })
-    .from(orderLines)
-    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .from(orderPlaces)
+    .innerJoin(orders, eq(orders.id, orderPlaces.orderId))
     .innerJoin(accounts, eq(accounts.id, orders.accountId))
-    .where(and(inArray(orders.status, BOOKED), inArray(orderLines.eventId, eventIds)));
+    .leftJoin(orderLines, and(eq(orderLines.orderId, orders.id), eq(orderLines.eventId, eventId)))
+    .where(and(eq(orderPlaces.eventId, eventId), isNull(orderPlaces.heldUntil)));
 
-type PaidLine = Awaited<ReturnType<typeof paidLines>>[number];
+type Taken = Awaited<ReturnType<typeof takenPlaces>>[number];
 
-/** A subscription takes a seat in the concerts that were still to come when it was paid. */
-const includes = ({ type, paidAt }: PaidLine, start: number | null) =>
-  type !== 'season' || start === null || paidAt === null || paidAt.getTime() < start;
-
-const withLine = (guest: Guest | undefined, line: PaidLine): Guest => ({
-  accountId: line.accountId,
-  lastName: line.lastName,
-  firstName: line.firstName,
-  email: line.email,
-  tickets: (guest?.tickets ?? 0) + line.quantity,
-  subscriptionTickets: (guest?.subscriptionTickets ?? 0) + (line.type === 'season' ? line.quantity : 0),
-  orders: [...new Set([...(guest?.orders ?? []), line.orderId])],
+const withPlaces = (guest: Guest | undefined, { orderId, tickets, single, ...person }: Taken): Guest => ({
+  ...person,
+  tickets: (guest?.tickets ?? 0) + tickets,
+  subscriptionTickets: (guest?.subscriptionTickets ?? 0) + tickets - single,
+  orders: [...(guest?.orders ?? []), orderId],
 });
 
 /**
  * The guests of a concert, by last name, each once.
  *
- * @param concert the concert's row, or that of a subscription, whose buyers are then listed
+ * @param eventId the concert, or a subscription, whose buyers are then listed
  */
-export async function guestsOf(db: Database, concert: EventRow): Promise<Guest[]> {
-  const start = instantOf(concert.document.eventDate);
-  const lines = await paidLines(
-    db,
-    (await eventsWith(db, concert)).map(({ id }) => id),
-  );
+export async function guestsOf(db: Database, eventId: string): Promise<Guest[]> {
   const guests = new Map<string, Guest>();
-  for (const line of lines.filter((each) => includes(each, start)))
-    guests.set(line.accountId, withLine(guests.get(line.accountId), line));
+  for (const taken of await takenPlaces(db, eventId))
+    guests.set(taken.accountId, withPlaces(guests.get(taken.accountId), taken));
   return [...guests.values()].sort(
     (a, b) => a.lastName.localeCompare(b.lastName) || a.firstName.localeCompare(b.firstName),
   );

@@ -55,13 +55,19 @@ export async function markSent({ db }: Store, id: string, now: number): Promise<
     .where(eq(outbox.id, id));
 }
 
-/** Tries again later, each time after twice as long, and gives up in the end. */
-export async function markFailed({ db }: Store, { id, attempts }: QueuedMail, now: number): Promise<void> {
+/**
+ * Tries again later, each time after twice as long, and gives up in the end.
+ *
+ * @returns whether this was the last try
+ */
+export async function markFailed({ db }: Store, { id, attempts }: QueuedMail, now: number): Promise<boolean> {
   const wait = Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS);
+  const isLast = attempts >= MAX_ATTEMPTS;
   await db
     .update(outbox)
-    .set(attempts >= MAX_ATTEMPTS ? { status: 'failed' } : { dueAt: new Date(now + wait) })
+    .set(isLast ? { status: 'failed' } : { dueAt: new Date(now + wait) })
     .where(eq(outbox.id, id));
+  return isLast;
 }
 
 /** @returns the mails that were not sent, the newest first */

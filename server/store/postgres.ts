@@ -1,7 +1,7 @@
 /** A real PostgreSQL behind DATABASE_URL; any number of servers may share it. */
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { Pool } from 'pg';
+import { Client, Pool } from 'pg';
 import type { Store } from './database';
 import { assertNotNewer } from './soundness';
 
@@ -13,24 +13,32 @@ interface PostgresOptions {
 
 const CONNECTIONS = 10;
 /** Longest wait for a row that another buyer holds; after it the buyer is asked to try again. */
-const LOCK_TIMEOUT_MS = 10_000;
-const STATEMENT_TIMEOUT_MS = 30_000;
-const CONNECT_TIMEOUT_MS = 15_000;
+const LOCK_TIMEOUT_MS = 3_000;
+const STATEMENT_TIMEOUT_MS = 5_000;
+/** A database that hangs cannot end a statement itself. */
+const QUERY_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 1_000;
+/** Longest wait for a connection, also for one that other requests use. */
+const CONNECT_TIMEOUT_MS = 5_000;
+const MIGRATION_TIMEOUT_MS = 5 * 60 * 1000;
 /** Any number, the same in every copy of this server. */
 const MIGRATION_LOCK = 733_101;
 
 /** Several servers that start at once migrate one after the other. */
-async function migrateAlone(pool: Pool, migrationsFolder: string): Promise<void> {
-  const client = await pool.connect();
+async function migrateAlone(databaseUrl: string, migrationsFolder: string): Promise<void> {
+  const client = new Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: MIGRATION_TIMEOUT_MS,
+  });
+  await client.connect();
   try {
-    await client.query("set lock_timeout = 0; set statement_timeout = '5min'");
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const db = drizzle(client);
     await assertNotNewer(db, migrationsFolder);
     await migrate(db, { migrationsFolder });
   } finally {
-    // Ending the connection also lets go of the lock and the settings.
-    client.release(true);
+    // Ending the connection also lets go of the lock.
+    await client.end();
   }
 }
 
@@ -47,12 +55,13 @@ export async function openPostgres({
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     lock_timeout: LOCK_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
   onProgress(`Connecting to PostgreSQL at ${new URL(databaseUrl).host}...`);
   try {
-    await migrateAlone(pool, migrationsFolder);
+    await migrateAlone(databaseUrl, migrationsFolder);
   } catch (error) {
     await pool.end();
     throw new Error(`DATABASE_URL: the store could not be opened (${reasonOf(error)}).`, { cause: error });

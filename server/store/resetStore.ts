@@ -1,6 +1,7 @@
 /** Takes the store back to its first day. */
 import { count, inArray } from 'drizzle-orm';
 import type { SeedData } from '../seed/types';
+import { Refusal } from '../refusal';
 import type { Store } from './database';
 import { emptyStore } from './emptyStore';
 import { BOOKED } from './orderStatus';
@@ -13,18 +14,19 @@ interface Reset {
   deletesOrders: boolean;
 }
 
-/** @throws Error with a sentence for the operator when there are paid orders that must not be deleted */
+/** @throws Refusal with a sentence for the operator when there are paid orders that must not be deleted */
 export async function resetStore(store: Store, { makeSeed, deletesOrders }: Reset): Promise<void> {
   const [{ paid } = { paid: 0 }] = await store.db
     .select({ paid: count() })
     .from(orders)
     .where(inArray(orders.status, BOOKED));
   if (paid > 0 && !deletesOrders) {
-    throw new Error(
+    throw new Refusal(
+      409,
       `The store holds ${paid} paid ${paid === 1 ? 'order' : 'orders'}. To delete them with everything else, ` +
-        'run: npm run reset -- --yes-delete-orders',
+        'run: npm run -s office -- reset --yes-delete-orders',
     );
   }
-  await emptyStore(store);
+  await emptyStore(store.db);
   await seedIfEmpty(store, makeSeed);
 }

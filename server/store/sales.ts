@@ -1,8 +1,9 @@
 /** What was sold of each concert. */
 import { eq, inArray, sql } from 'drizzle-orm';
-import { soldEvents, type EventRow } from './concerts';
+import { soldEvents } from './concerts';
 import type { Database } from './database';
 import { BOOKED } from './orderStatus';
+import type { EventRow } from './places';
 import { orderLines, orders } from './schema';
 
 export interface Sale {

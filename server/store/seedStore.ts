@@ -51,6 +51,8 @@ async function insertSeed(db: Database, seed: SeedData): Promise<void> {
 /** Seeds a store once in its life, also when several servers start at once. Tells whether it did. */
 export function seedIfEmpty(store: Store, makeSeed: () => SeedData): Promise<boolean> {
   return store.db.transaction(async (tx) => {
+    // The server that seeds may take longer than a visitor would wait.
+    await tx.execute(sql`set local lock_timeout = 0`);
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     if ((await readSetting(tx, 'seeded')) !== null) return false;
     await insertSeed(tx, makeSeed());

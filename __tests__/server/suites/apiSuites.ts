@@ -2,6 +2,7 @@
 import type { Store } from '../../../server/store/database';
 import { NOON } from '../../support/testSeed';
 import { accountSuite } from './accountSuite';
+import { backupSuite } from './backupSuite';
 import { cartSuite } from './cartSuite';
 import { checkoutSuite } from './checkoutSuite';
 import { holdSuite, placeCountSuite } from './holdSuite';
@@ -44,5 +45,6 @@ export function apiSuites(openStore: () => Promise<Store>): void {
   stripeSuite(() => site);
   officeSuite(() => site);
   placeCountSuite(() => site);
+  backupSuite(() => site, openStore);
   logSuite(openStore);
 }

@@ -29,8 +29,14 @@ export function mailSuite(site: () => TestSite): void {
     await server.inject({ method: 'POST', url: `${await visitor.payPath()}/pay` });
     return visitor;
   }
-  const deliver = (transport: MailTransport, now = NOON) =>
-    deliverDue({ store: site().store, transport, now: () => now, onFailure: () => undefined });
+  const deliver = (
+    transport: MailTransport,
+    now = NOON,
+    {
+      onFailure = () => undefined,
+      onGivenUp = () => undefined,
+    }: Partial<Parameters<typeof deliverDue>[0]> = {},
+  ) => deliverDue({ store: site().store, transport, now: () => now, onFailure, onGivenUp });
 
   describe('the outbox', () => {
     beforeEach(async () => {
@@ -65,6 +71,20 @@ export function mailSuite(site: () => TestSite): void {
       await Promise.all([deliver(transport), deliver(transport), deliver(transport)]);
       await deliver(transport, NOON + DAY);
       expect(mails).toHaveLength(2);
+    });
+
+    it('gives a mail up after its last try, and says so once', async () => {
+      const { user } = await paidBuyer();
+      const told: string[] = [];
+      const listeners = {
+        onFailure: () => void told.push('later'),
+        onGivenUp: (mail: QueuedMail) => void told.push(mail.recipient),
+      };
+      for (let day = 0; day < 14; day += 1)
+        await deliver(recorder(true).transport, NOON + day * DAY, listeners);
+      expect(told).toEqual([...Array<string>(11).fill('later'), user.email]);
+      const [row] = await site().store.db.select().from(outbox).where(eq(outbox.recipient, user.email));
+      expect([row?.status, row?.attempts]).toEqual(['failed', 12]);
     });
 
     it('tries again later when the mail server is away', async () => {

@@ -158,7 +158,7 @@ export function officeSuite(site: () => TestSite): void {
     await site().addEvent('counted', { capacity: 10 });
     await buy({ counted: 3 });
     const rows = rowsOf(await office('sold'));
-    expect(rows).toContainEqual(['counted', '10/15/2026 at 12:00 PM', 'active', '3', '10', '$105.00']);
+    expect(rows).toContainEqual(['counted', '10/15/2026 at 12:00 PM', 'active', '0', '3', '10', '$105.00']);
     expect(rows.map(([concert]) => concert)).not.toContain('begun');
     expect(rowsOf(await office('sold', { all: true })).map(([concert]) => concert)).toContain('begun');
   });

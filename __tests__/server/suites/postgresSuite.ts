@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { eq, isNull, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client, Pool } from 'pg';
@@ -6,13 +7,16 @@ import { emptyStore } from '../../../server/store/emptyStore';
 import { readResource } from '../../../server/store/readResource';
 import { seedIfEmpty } from '../../../server/store/seedStore';
 import { events, orderPlaces } from '../../../server/store/schema';
+import { sitePlugin } from '../../../server/site/sitePlugin';
+import { eventually } from '../../support/eventually';
 import { NOON, testEvent, testSeed } from '../../support/testSeed';
 import { startTestServer } from '../../support/testServer';
-import { bodyOf, member } from '../../support/visitor';
+import { bodyOf, member, SOME_TEXT } from '../../support/visitor';
 
 interface Databases {
   makeDatabase: () => Promise<string>;
   openOn: (url: string) => Promise<Store>;
+  freeze: (url: string) => Promise<() => void>;
 }
 
 /** Sends every query without its row locks. */
@@ -46,7 +50,67 @@ async function filledTables({ db }: Store): Promise<string[]> {
   return counts.flat();
 }
 
-export function postgresSuite({ makeDatabase, openOn }: Databases): void {
+export function postgresSuite({ makeDatabase, openOn, freeze }: Databases): void {
+  describe('a database that does not answer', () => {
+    it('leaves cached pages as they are, and other calls get a clear answer', async () => {
+      const url = await makeDatabase();
+      const store = await openOn(url);
+      const site = await startTestServer({
+        store,
+        mount: ({ config, data }) => sitePlugin({ config, data, assets: { entry: [], chunks: {} } }),
+      });
+      const timed = async (path: string) => {
+        const began = performance.now();
+        const { statusCode, body } = await site.server.inject(path);
+        return { statusCode, body, ms: performance.now() - began };
+      };
+      expect((await timed('/events')).statusCode).toBe(200);
+      // The revision of the data is asked for again after a second.
+      await pause(1100);
+      const thaw = await freeze(url);
+      try {
+        const call = timed('/api/events');
+        const pages = [await timed('/events'), await timed('/events'), await timed('/events')];
+        expect(pages.map(({ statusCode, ms }) => [statusCode, ms < 1500])).toEqual(
+          pages.map(() => [200, true]),
+        );
+        const { statusCode, body, ms } = await call;
+        expect([statusCode, JSON.parse(body)]).toEqual([503, { message: SOME_TEXT }]);
+        expect(ms).toBeLessThan(10_000);
+      } finally {
+        thaw();
+      }
+      await eventually(async () => expect((await timed('/api/events')).statusCode).toBe(200));
+      await site.close();
+      await store.close();
+    });
+
+    it('lets nobody wait for a locked row for more than three seconds', async () => {
+      const url = await makeDatabase();
+      const store = await openOn(url);
+      const { server, close } = await startTestServer({ store, now: () => NOON });
+      const visitor = await member(server);
+      await visitor.add('open');
+      const holder = new Client({ connectionString: url });
+      await holder.connect();
+      await holder.query("begin; select from events where id = 'open' for update");
+      const began = performance.now();
+      const response = await visitor.checkout();
+      const seconds = (performance.now() - began) / 1000;
+      await holder.query('rollback');
+      await holder.end();
+      expect([response.statusCode, bodyOf(response)]).toEqual([
+        503,
+        { message: 'We’re busy right now. Please try again in a moment.' },
+      ]);
+      expect(seconds).toBeGreaterThan(2.5);
+      expect(seconds).toBeLessThan(5);
+      expect((await visitor.checkout()).statusCode).toBe(200);
+      await close();
+      await store.close();
+    });
+  });
+
   describe('a shared database', () => {
     it('is migrated and seeded once by servers that start at the same time', async () => {
       const url = await makeDatabase();
@@ -59,7 +123,7 @@ export function postgresSuite({ makeDatabase, openOn }: Databases): void {
     it('can be reset to the first day', async () => {
       const store = await openOn(await makeDatabase());
       await seedIfEmpty(store, () => testSeed(NOON));
-      await emptyStore(store);
+      await emptyStore(store.db);
       expect(await readResource(store, 'events')).toEqual([]);
       expect(await filledTables(store)).toEqual([]);
       expect(await seedIfEmpty(store, () => testSeed(NOON))).toBe(true);

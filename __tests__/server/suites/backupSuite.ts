@@ -1,0 +1,110 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import { backUp, restore } from '../../../server/store/backup';
+import type { Store } from '../../../server/store/database';
+import { revision } from '../../../server/store/readResource';
+import { seedIfEmpty } from '../../../server/store/seedStore';
+import { TABLE_NAMES } from '../../../server/store/tables';
+import { NOON, testSeed } from '../../support/testSeed';
+import { startTestServer } from '../../support/testServer';
+import { bodyOf, member, PASSWORD, stranger } from '../../support/visitor';
+import type { TestSite } from './site';
+
+/** Every row of a store, as text. */
+async function rowsOf({ db }: Store): Promise<Record<string, string[]>> {
+  const tables = TABLE_NAMES.map(async (name) => {
+    const all = sql`select to_jsonb(t)::text as row from ${sql.identifier(name)} t order by 1`;
+    const { rows } = (await db.execute(all)) as { rows: { row: string }[] };
+    return [name, rows.map(({ row }) => row).filter((row) => !row.includes('"key": "revision"'))] as const;
+  });
+  return Object.fromEntries(await Promise.all(tables));
+}
+
+export function backupSuite(site: () => TestSite, openStore: () => Promise<Store>): void {
+  describe('a backup', () => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'orchestra-backup-'));
+    const file = path.join(folder, 'store.backup');
+    const broken = path.join(folder, 'broken.backup');
+    let empty: Store;
+
+    beforeAll(async () => {
+      empty = await openStore();
+    });
+
+    afterAll(async () => {
+      await empty.close();
+      fs.rmSync(folder, { recursive: true });
+    });
+
+    it('of a running site restores every row, and visitors log in as before', async () => {
+      const { server, store } = site();
+      const buyer = await member(server);
+      await buyer.add('open', 2);
+      await server.inject({ method: 'POST', url: `${await buyer.payPath()}/pay` });
+      const before = await rowsOf(store);
+      const saved = await backUp(store, file, NOON);
+      expect(saved.paidCents).toBeGreaterThanOrEqual(7000);
+      expect(fs.statSync(file).mode & 0o777).toBe(0o600);
+      expect(await revision(empty)).toBe(0);
+      // A site that was started once holds content, which the backup replaces.
+      await seedIfEmpty(empty, () => testSeed(NOON));
+      expect(await restore(empty, file, NOON)).toEqual(saved);
+      expect(await rowsOf(empty)).toEqual(before);
+      expect(await revision(empty)).toBe(NOON);
+
+      const restored = await startTestServer({ store: empty, now: () => NOON });
+      const login = { email: buyer.user.email, password: PASSWORD };
+      const response = await stranger(restored.server).call('POST', '/api/users/login', login);
+      expect(bodyOf(response)).toMatchObject({ _id: buyer.user._id });
+      await restored.close();
+    });
+
+    it('does not replace a file', async () => {
+      await expect(backUp(site().store, file, NOON)).rejects.toThrow(`${file} exists already.`);
+      expect(fs.readdirSync(folder)).toEqual(['store.backup']);
+    });
+
+    it('is not restored over accounts and orders', async () => {
+      const before = await rowsOf(site().store);
+      await expect(restore(site().store, file, NOON)).rejects.toThrow(
+        /^The store is in use: it holds \d+ accounts and \d+ orders\. Restore only into an empty store\.$/,
+      );
+      expect(await rowsOf(site().store)).toEqual(before);
+    });
+
+    const lines = () => gunzipSync(fs.readFileSync(file)).toString().trimEnd().split('\n');
+    const zipped = (kept: string[]) => gzipSync(`${kept.join('\n')}\n`);
+    const withHead = (changes: object) =>
+      zipped([
+        JSON.stringify({ ...(JSON.parse(lines()[0] ?? '') as object), ...changes }),
+        ...lines().slice(1),
+      ]);
+
+    it.each<[string, () => Buffer | string, RegExp]>([
+      ['that is no backup', () => 'guests\n', /damaged or incomplete/],
+      ['of something else', () => zipped(['{"rows":[]}']), /is not a backup of this site/],
+      ['that was cut off', () => fs.readFileSync(file).subarray(0, -100), /damaged or incomplete/],
+      ['without its last line', () => zipped(lines().slice(0, -1)), /damaged or incomplete/],
+      [
+        'without its orders',
+        () => zipped(lines().filter((line) => !line.startsWith('{"table":"order'))),
+        /damaged or incomplete/,
+      ],
+      ['of another release', () => withHead({ migration: '1' }), /is of another release/],
+    ])('%s is refused, and nothing is changed', async (_what, contents, sentence) => {
+      const target = await openStore();
+      try {
+        await seedIfEmpty(target, () => testSeed(NOON));
+        const before = await rowsOf(target);
+        fs.writeFileSync(broken, contents());
+        await expect(restore(target, broken, NOON)).rejects.toThrow(sentence);
+        expect(await rowsOf(target)).toEqual(before);
+      } finally {
+        await target.close();
+      }
+    });
+  });
+}

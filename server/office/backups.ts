@@ -1,0 +1,55 @@
+/** `backup`, `restore` and `reset`: the whole store. */
+import { bool, object, string } from 'yup';
+import { asDollars } from '../../domain/cart/prices';
+import { backUp, readHead, restore, type StoreSummary } from '../store/backup';
+import { resetStore } from '../store/resetStore';
+import { seed } from '../seed/seed';
+import { defineCommand } from './command';
+import { counted, when } from './text';
+
+const contentsOf = ({ accounts, orders, paidCents }: StoreSummary) =>
+  `${counted(accounts, 'account')}, ${counted(orders, 'order')}, ${asDollars(paidCents)} paid`;
+
+export const backupCommand = defineCommand({
+  name: 'backup',
+  summary: 'save the whole store in a file, while the site runs',
+  argument: {
+    syntax: '<file>',
+    description: 'a new file; keep it private, it holds addresses',
+    isFile: true,
+  },
+  example: 'backup monday.backup',
+  input: object({ file: string().required() }),
+  run: async ({ store, now }, { file }) => ({ file, ...(await backUp(store, file, now())) }),
+  show: ({ file, ...summary }) => `Saved ${contentsOf(summary)} in ${file}`,
+});
+
+export const restoreCommand = defineCommand({
+  name: 'restore',
+  summary: 'fill an empty store from a backup, with the site stopped',
+  argument: { syntax: '<file>', description: 'a file that backup has written', isFile: true },
+  example: 'restore monday.backup --yes',
+  needsStoppedServer: true,
+  input: object({ file: string().required() }),
+  question: async (_office, { file }) => {
+    const head = await readHead(file);
+    return `The backup of ${when(head.madeAt)} holds ${contentsOf(head)}.\nReplace all content of the store with it?`;
+  },
+  run: ({ store, now }, { file }) => restore(store, file, now()),
+  show: (summary) => `Restored ${contentsOf(summary)}.`,
+});
+
+export const resetCommand = defineCommand({
+  name: 'reset',
+  summary: 'empty the store, and fill it with the sample content again',
+  options: [{ flags: '--yes-delete-orders', description: 'also when there are paid orders' }],
+  example: 'reset --yes',
+  input: object({ yesDeleteOrders: bool() }),
+  question: async () =>
+    'This deletes all accounts, carts, orders, subscribers, and messages, and your own content. Go on?',
+  run: async ({ store, now }, { yesDeleteOrders: deletesOrders = false }) => {
+    await resetStore(store, { makeSeed: () => seed(now()), deletesOrders });
+    return {};
+  },
+  show: () => 'The store has been reset.',
+});

@@ -1,0 +1,19 @@
+/** Every table of the schema, those that others refer to first. */
+import { is } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import * as schema from './schema';
+
+const tables = Object.values<unknown>(schema).filter((value): value is PgTable => is(value, PgTable));
+
+const referencedBy = (table: PgTable) =>
+  getTableConfig(table).foreignKeys.map((key) => key.reference().foreignTable);
+
+function withReferenced(ordered: readonly PgTable[], table: PgTable): readonly PgTable[] {
+  if (ordered.includes(table)) return ordered;
+  return [...referencedBy(table).reduce(withReferenced, ordered), table];
+}
+
+/** Names of the tables; rows can be inserted in this order. */
+export const TABLE_NAMES = tables
+  .reduce<readonly PgTable[]>(withReferenced, [])
+  .map((table) => getTableConfig(table).name);
