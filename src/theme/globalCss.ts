@@ -54,6 +54,10 @@ export const globalCss = defineGlobalStyles({
   '#root *': { _print: { color: '{colors.ink} !important' } },
   'li, dl': { _print: { breakInside: 'avoid' } },
   'h1, h2, h3': { _print: { breakAfter: 'avoid' } },
+  /** Forced colors are the browser's; it knows which controls are `disabled`, but not which are off in other ways. */
+  '[aria-disabled=true]': {
+    _highContrast: { color: 'GrayText !important', borderColor: 'GrayText !important' },
+  },
   /** Browsers give controls that are off a color of their own; these are only waiting for the page's code. */
   '[data-waking]:disabled': {
     _highContrast: { color: 'ButtonText !important', borderColor: 'ButtonText !important' },
