@@ -308,6 +308,29 @@ test('a checkout without a response can be canceled after 15 seconds', async () 
   await context.close();
 });
 
+/** The least opacity of an element and of what it stands in. */
+const opacityOf = (place: Locator) =>
+  place.evaluate((element) => {
+    const opacities: number[] = [];
+    for (let part: Element | null = element; part; part = part.parentElement)
+      opacities.push(Number(getComputedStyle(part).opacity));
+    return Math.min(...opacities);
+  });
+
+test('the note on a slow change of the cart is not as faint as its row', async () => {
+  const { context, page } = await newPatron(browser, 390);
+  await page.clock.install();
+  await arriveAtCart(page, 'faint@example.org', 1);
+  await page.route(`${site.origin}${API_PATHS.cartItems}/*`, () => undefined);
+  await quantity(page).selectOption('2');
+  await page.clock.runFor(SLOW_MS);
+  const cancel = page.getByRole('button', { name: 'Cancel' });
+  await cancel.waitFor();
+  expect(await opacityOf(page.getByRole('button', { name: 'DELETE' }))).toBeLessThan(1);
+  expect(await opacityOf(cancel)).toBe(1);
+  await context.close();
+});
+
 /** Opens the contact form and fills in all but the phone, which gets the focus. */
 async function writeLetter(page: Page): Promise<{ phone: Locator; country: Locator; send: Locator }> {
   await page.goto(`${site.origin}/contact`);

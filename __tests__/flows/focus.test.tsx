@@ -1,7 +1,9 @@
 /** Where the keyboard and a screen reader go on from when the page becomes another one. */
+import { screen } from '@testing-library/react';
 import { inDom } from '../support/domWorld';
 import { ANNA, ARTICLES, cartsWith, itemOf, SERENADE } from '../support/orchestra';
 import { signIn, storedUser } from '../support/steps';
+import type { World } from '../support/world';
 
 /** Dialogs hand the focus on two frames after they have gone. */
 const FRAMES_MS = 34;
@@ -62,6 +64,54 @@ test('after GO TO CART the focus is on the heading of the cart', () =>
     await world.press('link', 'GO TO CART');
     await world.elapse(FRAMES_MS);
     await world.seeFocus('heading', 'YOUR CART');
+  }));
+
+/** Gives up a call that has become slow. */
+async function cancelSlowCall(world: World): Promise<void> {
+  await world.elapse(15_000);
+  await world.press('button', 'Cancel');
+}
+
+test('after Cancel of a subscription the focus is on SUBMIT', () =>
+  inDom(async (world) => {
+    await world.open({ path: '/terms' });
+    await world.press('button', 'SUBSCRIBE');
+    await world.fill('Your email', 'ann@example.org');
+    await world.press('button', 'SUBMIT');
+    await cancelSlowCall(world);
+    await world.seeFocus('button', 'SUBMIT');
+  }));
+
+const openCart = (world: World) =>
+  world
+    .open({ path: '/cart', stored: storedUser(ANNA) })
+    .then(() => world.settle('openCart', { ok: cartsWith(itemOf(SERENADE)) }));
+
+test('after Cancel of a new quantity the focus is on the quantity', () =>
+  inDom(async (world) => {
+    await openCart(world);
+    await world.choose('Quantity', '3');
+    await cancelSlowCall(world);
+    await world.seeFocus('combobox', 'Quantity');
+  }));
+
+test('after Cancel of a removal the focus is on DELETE', () =>
+  inDom(async (world) => {
+    await openCart(world);
+    await world.press('button', 'DELETE');
+    await cancelSlowCall(world);
+    await world.seeFocus('button', 'DELETE');
+  }));
+
+test('when an item goes while Cancel has the focus, it comes to the empty cart', () =>
+  inDom(async (world) => {
+    await openCart(world);
+    await world.press('button', 'DELETE');
+    await world.elapse(15_000);
+    await world.focus('button', 'Cancel');
+    await world.settle('removeItem', { ok: {} });
+    await world.seeText('Your cart is empty.');
+    expect(screen.getByText('Your cart is empty.')).toHaveFocus();
   }));
 
 test('BACK TO THE TOP takes the focus along', () =>

@@ -8,7 +8,10 @@ interface QuantitySelectProps {
   value: number | null;
   onChoose: (quantity: number) => void;
   isDisabled?: boolean;
+  /** A change of the cart is under way. */
   isBusy?: boolean;
+  /** That change is one of this quantity. */
+  isSaving?: boolean;
   /** Not to be used yet, and soon. */
   isWaking?: boolean;
   /** Id of the title that the quantity belongs to. */
@@ -21,6 +24,7 @@ export function QuantitySelect({
   onChoose,
   isDisabled,
   isBusy,
+  isSaving,
   isWaking,
   describedBy,
 }: QuantitySelectProps) {
@@ -38,6 +42,7 @@ export function QuantitySelect({
           disabled={isDisabled || isWaking}
           data-waking={isWaking || undefined}
           aria-disabled={isBusy || undefined}
+          aria-busy={isSaving || undefined}
           aria-describedby={describedBy}
           onChange={(event: ChangeEvent<HTMLSelectElement>) => onChoose(Number(event.currentTarget.value))}
           appearance="none"

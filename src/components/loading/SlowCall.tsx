@@ -8,11 +8,14 @@ interface SlowCallProps {
   variant?: 'outline' | 'lightOutline';
 }
 
-/** After Cancel the focus goes to the button that started the call, which stands before the note. */
-const focusStarter = handOnFocus((cancel) => {
-  const starter = cancel.parentElement?.previousElementSibling;
-  return starter instanceof HTMLButtonElement ? starter : cancel.closest('main');
-});
+/** Around a control and the note on its call. */
+const PLACE = 'form, article, section, main';
+
+/** A focus on Cancel goes back to the control that started the call, which is busy; without one it goes to main. */
+function focusStarter(cancel: HTMLElement | null) {
+  const starter = cancel?.closest(PLACE)?.querySelector(':is(button, select)[aria-busy=true]');
+  return handOnFocus(() => starter ?? cancel?.closest('main'))(cancel);
+}
 
 /** Note shown beside a busy control once its call is slow, with a button that cancels the call. */
 export const SlowCall = ({ onCancel, variant = 'outline' }: SlowCallProps) =>

@@ -1,14 +1,18 @@
 import { chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 
 interface CartCardFrameProps {
+  ref?: Ref<HTMLElement>;
   picture: ReactNode;
   children: ReactNode;
   isFaded?: boolean;
+  /** Stands below, and does not fade. */
+  note?: ReactNode;
 }
 
-export const CartCardFrame = ({ picture, children, isFaded = false }: CartCardFrameProps) => (
+export const CartCardFrame = ({ ref, picture, children, isFaded = false, note }: CartCardFrameProps) => (
   <chakra.article
+    ref={ref}
     display="grid"
     gap={{ base: '5', sm: '6' }}
     gridTemplateColumns={{ sm: 'minmax(0, 12rem) minmax(50%, 1fr)', _print: '9rem minmax(0, 1fr)' }}
@@ -18,8 +22,11 @@ export const CartCardFrame = ({ picture, children, isFaded = false }: CartCardFr
     aria-busy={isFaded || undefined}
   >
     {picture}
-    <chakra.div display="grid" gap="5" opacity={isFaded ? 0.65 : 1} transition="opacity 160ms">
-      {children}
+    <chakra.div display="grid" gap="5">
+      <chakra.div display="grid" gap="5" opacity={isFaded ? 0.65 : 1} transition="opacity 160ms">
+        {children}
+      </chakra.div>
+      {note}
     </chakra.div>
   </chakra.article>
 );

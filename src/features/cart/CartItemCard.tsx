@@ -18,11 +18,11 @@ import { SlowCall } from '../../components/loading/SlowCall';
 import { CartCardFrame } from './CartCardFrame';
 import { useCartItem } from './useCartItem';
 
-/** After DELETE: to the next item, to the one before the last, or to main until the empty cart says what it is. */
-const handFocusOn = handOnFocus((button) => {
-  const item = button.closest('li');
+/** When the item has been removed: to the next item, to the one before the last, or to main until the empty cart says what it is. */
+const handFocusOn = handOnFocus((card) => {
+  const item = card.closest('li');
   const other = item?.nextElementSibling ?? item?.previousElementSibling;
-  return other?.querySelector('h2') ?? button.closest('main');
+  return other?.querySelector('h2') ?? card.closest('main');
 });
 
 const NO_EVENTS: never[] = [];
@@ -57,9 +57,14 @@ export function CartItemCard({ item }: { item: CartItem }) {
     coveringSeason(item, items ?? [], context.data.events ?? NO_EVENTS),
   );
   const now = useAppSelector(({ context }) => context.now);
-  const { isBusy, isChanging, onCancel, quantity, update, remove } = useCartItem(item);
+  const { isBusy, isUpdating, isRemoving, onCancel, quantity, update, remove } = useCartItem(item);
   return (
-    <CartCardFrame isFaded={isChanging} picture={<Picture url={event?.imageUrl} alt="" sizes="12rem" />}>
+    <CartCardFrame
+      ref={handFocusOn}
+      isFaded={isUpdating || isRemoving}
+      picture={<Picture url={event?.imageUrl} alt="" sizes="12rem" />}
+      note={<SlowCall onCancel={onCancel} />}
+    >
       <chakra.div display="grid" gap="2">
         <chakra.h2 id={titleId} tabIndex={-1} fontSize="xl">
           {event ? <LinkedTitle event={event} /> : item.event.title || 'Event unavailable'}
@@ -78,13 +83,13 @@ export function CartItemCard({ item }: { item: CartItem }) {
           onChoose={update}
           isDisabled={event === null || !isPurchasable(event, now)}
           isBusy={isBusy}
+          isSaving={isUpdating}
           describedBy={titleId}
         />
         <Button
-          ref={handFocusOn}
           variant="plain"
           aria-disabled={isBusy || undefined}
-          aria-busy={isChanging || undefined}
+          aria-busy={isRemoving || undefined}
           aria-describedby={titleId}
           onClick={remove}
         >
@@ -98,7 +103,6 @@ export function CartItemCard({ item }: { item: CartItem }) {
         </chakra.div>
       </chakra.div>
       <LineTotal item={item} />
-      <SlowCall onCancel={onCancel} />
     </CartCardFrame>
   );
 }

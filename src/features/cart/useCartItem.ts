@@ -11,7 +11,8 @@ export function useCartItem({ _id: cartItemId, quantity }: CartItem) {
   );
   return {
     isBusy,
-    isChanging: change !== null,
+    isUpdating: change?.quantity !== undefined,
+    isRemoving: change !== null && change.quantity === undefined,
     onCancel: change ? onCancel : undefined,
     quantity: change?.quantity ?? quantity,
     update: (chosen: number) => cart.send({ type: 'cart.update', cartItemId, quantity: chosen }),
