@@ -18,6 +18,8 @@ export const FIELD_MESSAGES = {
   invalidPhone: 'Please enter a US or Canadian phone number',
   foreignPhone: 'Not a US or Canadian number? Leave this blank and include it in your message',
   emailTaken: TAKEN,
+  emailChecking: 'Checking your email…',
+  emailUnchecked: 'We couldn’t check your email yet. We’ll keep trying.',
   emailAvailable: 'This username is available',
   emailTakenElsewhere: 'An account with this email already exists. Please enter a different email.',
   emailOwn: 'This is your current username',

@@ -12,11 +12,26 @@ export type Question =
 export type CheckEvent = { type: 'check.asked'; question: Question } | { type: 'check.dropped' };
 
 /** What the form is told. */
-export type CheckReport = { type: 'email.free' | 'email.taken' | 'password.right' | 'password.wrong' };
+export type CheckReport = {
+  type:
+    | 'email.asked'
+    | 'email.free'
+    | 'email.taken'
+    | 'email.unanswered'
+    | 'password.asked'
+    | 'password.right'
+    | 'password.wrong'
+    | 'password.unanswered';
+};
 
 const REPORTS = {
-  email: { yes: 'email.free', no: 'email.taken' },
-  password: { yes: 'password.right', no: 'password.wrong' },
+  email: { open: 'email.asked', yes: 'email.free', no: 'email.taken', none: 'email.unanswered' },
+  password: {
+    open: 'password.asked',
+    yes: 'password.right',
+    no: 'password.wrong',
+    none: 'password.unanswered',
+  },
 } as const;
 
 type Answer = keyof (typeof REPORTS)['email'];
@@ -56,7 +71,7 @@ export const checkMachine = setup({
 }).createMachine({
   id: 'check',
   description:
-    'Asks the server about a value while it is typed: whether an email is free, or a password is the right one. It waits for a pause in typing, and asks again until there is an answer; a refusal means no. A value that cannot be an email, or is too weak to be a password, is not asked about.',
+    'Asks the server about a value while it is typed: whether an email is free, or a password is the right one. It waits for a pause in typing, and asks again until there is an answer; the form is told when there is none yet. A refusal means no. A value that cannot be an email, or is too weak to be a password, is not asked about.',
   context: ({ input }) => ({ form: input.form, question: null }),
   initial: 'idle',
   on: {
@@ -65,7 +80,10 @@ export const checkMachine = setup({
         guard: { type: 'isPlausible', params: ({ event }) => event },
         target: '.pausing',
         reenter: true,
-        actions: { type: 'keepQuestion', params: ({ event }) => event },
+        actions: [
+          { type: 'keepQuestion', params: ({ event }) => event },
+          { type: 'report', params: { answer: 'open' } },
+        ],
       },
       { target: '.idle' },
     ],
@@ -76,7 +94,9 @@ export const checkMachine = setup({
     pausing: { description: 'The visitor may still be typing.', after: { TYPING: 'asking' } },
     asking: {
       description: 'The server has been asked. A response that does not come is asked for again.',
-      after: { SLOW: { target: 'asking', reenter: true } },
+      after: {
+        SLOW: { target: 'asking', reenter: true, actions: { type: 'report', params: { answer: 'none' } } },
+      },
       invoke: {
         id: 'ask',
         src: 'ask',
@@ -88,7 +108,7 @@ export const checkMachine = setup({
             target: 'idle',
             actions: { type: 'report', params: { answer: 'no' } },
           },
-          { target: 'unanswered' },
+          { target: 'unanswered', actions: { type: 'report', params: { answer: 'none' } } },
         ],
       },
     },

@@ -1,4 +1,4 @@
-import { and, assign, fromPromise, raise, sendTo, setup, stateIn } from 'xstate';
+import { and, assign, fromPromise, or, raise, sendTo, setup, stateIn } from 'xstate';
 import { failureOf, type RegisterPayload } from '../domain/api/contract';
 import type { User } from '../domain/api/entities';
 import { isRegistrationComplete, registerPayload, type RegisterValues } from '../domain/forms/forms';
@@ -9,12 +9,15 @@ import { checkMachine, type CheckReport } from './checkMachine';
 
 export type RegisterEvent =
   | { type: 'register.emailChanged'; email: string }
+  | { type: 'register.checkRetried' }
   | ({ type: 'register.submitted' } & RegisterValues)
   | SlowCallEvent
   | CheckReport;
 
 interface RegisterContext {
   email: string;
+  /** What is sent once the email is known to be free; null before and after. */
+  payload: RegisterPayload | null;
   failure: string | null;
   user: User | null;
 }
@@ -23,6 +26,11 @@ const isComplete = {
   type: 'isComplete' as const,
   params: ({ event }: { event: RegisterValues }) => event,
 };
+
+const isCheckOpen = or([
+  stateIn({ open: { email: 'checking' } }),
+  stateIn({ open: { email: 'unanswered' } }),
+]);
 
 export const registerMachine = setup({
   types: {
@@ -47,7 +55,9 @@ export const registerMachine = setup({
       type: 'check.asked',
       question: { subject: 'email', email: context.email },
     })),
-    dropFailure: assign({ failure: null }),
+    keepPayload: assign((_, form: RegisterValues) => ({ payload: registerPayload(form), failure: null })),
+    /** A password waits for its call, and is forgotten when the call has it. */
+    dropPayload: assign({ payload: null }),
     keepFailure: assign({ failure: ERRORS.register }),
     keepUser: assign((_, { output }: { output: User }) => ({ user: output })),
   },
@@ -55,8 +65,8 @@ export const registerMachine = setup({
 }).createMachine({
   id: 'register',
   description:
-    'The registration form. The email is checked while it is typed; a typed password goes to the call alone.',
-  context: { email: '', failure: null, user: null },
+    'The registration form. The email is checked while it is typed; a form that is sent before the check has ended waits for it.',
+  context: { email: '', payload: null, failure: null, user: null },
   output: ({ context }) => known(context.user, 'user'),
   initial: 'open',
   states: {
@@ -71,12 +81,41 @@ export const registerMachine = setup({
           states: {
             editing: {
               description: 'The visitor types, or reads why the registration was refused.',
+              entry: 'dropPayload',
               on: {
-                'register.submitted': {
-                  guard: and([stateIn({ open: { email: 'free' } }), isComplete]),
-                  target: 'sending',
-                  actions: 'dropFailure',
+                'register.submitted': [
+                  {
+                    guard: and([isComplete, stateIn({ open: { email: 'free' } })]),
+                    target: 'sending',
+                    actions: { type: 'keepPayload', params: ({ event }) => event },
+                  },
+                  {
+                    guard: and([isComplete, isCheckOpen]),
+                    target: 'awaitingCheck',
+                    actions: { type: 'keepPayload', params: ({ event }) => event },
+                  },
+                ],
+              },
+            },
+            awaitingCheck: {
+              description: 'The form is sent as soon as the email is known to be free.',
+              tags: 'busy',
+              initial: 'waiting',
+              states: {
+                waiting: { description: 'The answer is expected soon.', after: { SLOW: 'slow' } },
+                slow: {
+                  description: 'The visitor is told that the check takes long, and may cancel.',
+                  tags: 'slow',
+                  on: { 'call.cancelled': '#register.open.form.editing' },
                 },
+              },
+              on: {
+                'email.free': 'sending',
+                'email.taken': 'editing',
+                'register.emailChanged': [
+                  { guard: { type: 'isSameEmail', params: ({ event }) => event } },
+                  { target: 'editing' },
+                ],
               },
             },
             sending: {
@@ -84,7 +123,11 @@ export const registerMachine = setup({
               tags: 'busy',
               initial: 'waiting',
               states: {
-                waiting: { description: 'The response is expected soon.', after: { SLOW: 'slow' } },
+                waiting: {
+                  description: 'The response is expected soon.',
+                  entry: 'dropPayload',
+                  after: { SLOW: 'slow' },
+                },
                 slow: {
                   description: 'The visitor is told that the response takes long, and may cancel.',
                   tags: 'slow',
@@ -94,9 +137,7 @@ export const registerMachine = setup({
               invoke: {
                 id: 'register',
                 src: 'register',
-                /** The password goes to the call alone, and into no context. */
-                input: ({ event }) =>
-                  registerPayload(known(event.type === 'register.submitted' ? event : null, 'form')),
+                input: ({ context }) => known(context.payload, 'payload'),
                 onDone: {
                   target: '#register.accepted',
                   actions: { type: 'keepUser', params: ({ event }) => event },
@@ -125,11 +166,18 @@ export const registerMachine = setup({
                 actions: [{ type: 'keepEmail', params: ({ event }) => event }, 'askEmail'],
               },
             ],
+            'email.asked': '.checking',
+            'email.unanswered': '.unanswered',
             'email.free': '.free',
             'email.taken': '.taken',
           },
           states: {
-            unknown: { description: 'It is not complete, or the server has not answered yet.' },
+            unknown: { description: 'It cannot be an email yet.' },
+            checking: { description: 'The server is asked whether somebody uses it.' },
+            unanswered: {
+              description: 'The server did not answer. It is asked again, and the visitor may hurry it.',
+              on: { 'register.checkRetried': { actions: 'askEmail' } },
+            },
             free: { description: 'Nobody uses it.' },
             taken: { description: 'Another account uses it.' },
           },

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { ERRORS, FIELD_MESSAGES } from '../../domain/messages';
 import { inDom } from '../support/domWorld';
 import { ANNA, cartsWith } from '../support/orchestra';
-import { openProfile, PASSWORD, signIn, storedUser } from '../support/steps';
+import { fillPerson, openProfile, PASSWORD, signIn, storedUser } from '../support/steps';
 import type { Operation, World } from '../support/world';
 
 interface FormCase {
@@ -67,6 +67,68 @@ test.each<FormCase>([
       await world.seeCalls(operation, 0);
     }),
 );
+
+const anotherEmail = 'new@example.org';
+
+async function fillRegistration(world: World) {
+  await world.open({ path: '/register' });
+  await fillPerson(world, ANNA);
+  await world.fill('Email', anotherEmail);
+}
+
+test('a registration that is sent with Enter right after the email goes out once the email is checked', () =>
+  inDom(async (world) => {
+    await fillRegistration(world);
+    await world.key('Enter');
+    await world.seeText(FIELD_MESSAGES.emailChecking);
+    await world.seeCalls('register', 0);
+    await world.elapse(300);
+    await world.settle('checkEmail', { ok: {} });
+    await world.seeUnderWay('register');
+    await world.seeCalls('register', 1);
+  }));
+
+test('while the email cannot be checked, Register says so, and sends the form when it can', () =>
+  inDom(async (world) => {
+    await fillRegistration(world);
+    const submit = screen.getByRole('button', { name: 'Register' });
+    await world.seeUnusable('button', 'Register');
+    expect(submit).toHaveAccessibleDescription(FIELD_MESSAGES.emailChecking);
+    await world.elapse(300);
+    await world.settle('checkEmail', 'no answer');
+    await world.seeText(FIELD_MESSAGES.emailUnchecked);
+    expect(screen.getAllByRole('status').map((status) => status.textContent)).toContain(
+      FIELD_MESSAGES.emailUnchecked,
+    );
+    expect(submit).toHaveAccessibleDescription(FIELD_MESSAGES.emailUnchecked);
+    await world.press('button', 'Register');
+    await world.elapse(15_000);
+    await world.seeText('This is taking longer than usual.');
+    await world.see('button', 'Cancel');
+    await world.settle('checkEmail', { ok: {} });
+    await world.seeUnderWay('register');
+  }));
+
+test('an email that turns out to be taken stops a registration that waits for it', () =>
+  inDom(async (world) => {
+    await fillRegistration(world);
+    await world.press('button', 'Register');
+    await world.elapse(300);
+    await world.settle('checkEmail', { status: 409 });
+    await world.seeText(FIELD_MESSAGES.emailTaken);
+    await world.seeCalls('register', 0);
+    const submit = screen.getByRole('button', { name: 'Register' });
+    expect(submit).toHaveAccessibleDescription(`Please check the form: ${FIELD_MESSAGES.emailTaken}`);
+  }));
+
+test('what a form lacks is one sentence', () =>
+  inDom(async (world) => {
+    await world.open({ path: '/login' });
+    await world.seeUnusable('button', 'Sign In');
+    expect(screen.getByRole('button', { name: 'Sign In' })).toHaveAccessibleDescription(
+      'Please check the form: Invalid email, Password is required.',
+    );
+  }));
 
 test('Update without a name sends nothing and leads to the name', () =>
   inDom(async (world) => {

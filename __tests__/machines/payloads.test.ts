@@ -80,6 +80,16 @@ test('a registration sends names and email without the blanks around them, and t
   expect(given(registerMachine, 'register', events)).toEqual([SENT]);
 });
 
+test('a registration that waited for the check of its email is sent as it was, and forgets the password', () => {
+  const events = [
+    { type: 'email.asked' },
+    { type: 'register.submitted', ...BLANKED, confirmPassword: BLANKED.password },
+    { type: 'email.free' },
+  ];
+  expect(given(registerMachine, 'register', events)).toEqual([SENT]);
+  expect(kept(registerMachine, events)).not.toContain(PASSWORD);
+});
+
 test.each([
   { answers: [], what: 'without an answer about the email' },
   {

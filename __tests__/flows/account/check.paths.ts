@@ -40,6 +40,9 @@ const profiles = pathsThrough(
 
 export const searches = [registrations, profiles];
 
+/** Who asks says what the answer is waited for: the register dialog does. */
+const seeCheck = (text: string) => (world: World) => world.whenAt('/register', () => world.seeText(text));
+
 async function missAnswer(world: World): Promise<void> {
   await world.missText(FIELD_MESSAGES.emailAvailable);
   await world.missText(FIELD_MESSAGES.emailTaken);
@@ -49,10 +52,16 @@ async function missAnswer(world: World): Promise<void> {
 export const driver: PathDriver = {
   states: {
     idle: (world) => world.missUnderWay('checkEmail'),
-    pausing: missAnswer,
+    pausing: async (world) => {
+      await missAnswer(world);
+      await seeCheck(FIELD_MESSAGES.emailChecking)(world);
+    },
     asking: (world) => world.seeUnderWay('checkEmail'),
-    /** Nothing is known, so nothing is said. */
-    unanswered: missAnswer,
+    /** Whether there is an account is not known, so nothing is said of it. */
+    unanswered: async (world) => {
+      await missAnswer(world);
+      await seeCheck(FIELD_MESSAGES.emailUnchecked)(world);
+    },
   },
   events: {
     'check.asked': async (world, { question }: Asked) => {
@@ -74,6 +83,7 @@ export const driver: PathDriver = {
     [slow('check.asking').type]: async (world) => {
       await world.elapse(15_000);
       await world.seeUnderWay('checkEmail');
+      await world.seeText(FIELD_MESSAGES.emailUnchecked);
     },
   },
 };

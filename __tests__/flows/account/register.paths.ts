@@ -26,18 +26,38 @@ interface Snapshot {
 
 const isTyping = (snapshot: Snapshot) => snapshot.matches({ open: { form: 'editing' } });
 
-const isEmailAsked = (snapshot: Snapshot) =>
-  isTyping(snapshot) && snapshot.matches({ open: { email: 'unknown' } }) && isEmail(snapshot.context.email);
+const isAwaiting = (snapshot: Snapshot) => snapshot.matches({ open: { form: 'awaitingCheck' } });
+
+const isEarly = (snapshot: Snapshot) => snapshot.matches({ open: { form: { awaitingCheck: 'waiting' } } });
+
+const isAsked = (snapshot: Snapshot) => snapshot.matches({ open: { email: 'checking' } });
 
 const LIMITS = [
   limit(
     'register.emailChanged',
     'a change is another text, and the form rests while it is sent',
     (snapshot: Snapshot, event: { email: string }) =>
-      isTyping(snapshot) && event.email !== snapshot.context.email,
+      (isTyping(snapshot) || isAwaiting(snapshot)) && event.email !== snapshot.context.email,
   ),
-  ...['email.free', 'email.taken'].map((type) => limit(type, 'it was not asked', isEmailAsked)),
+  limit(
+    'register.emailChanged',
+    'a change ends the wait whatever it is, and whether the server was silent before',
+    (snapshot: Snapshot, event: { email: string }) =>
+      isTyping(snapshot) || (isEarly(snapshot) && isAsked(snapshot) && event.email === BEN.email),
+  ),
+  ...['email.free', 'email.taken', 'email.unanswered'].map((type) =>
+    limit(type, 'it was not asked', isAsked),
+  ),
+  ...['email.unanswered', 'register.checkRetried'].map((type) =>
+    limit(type, 'a form that waits shows the same', isTyping),
+  ),
 ];
+
+/** The check of the email takes up what can be an email. */
+const replies = ({ type }: { type: string }, { context }: { context: Snapshot['context'] }) =>
+  ['register.emailChanged', 'register.checkRetried'].includes(type) && isEmail(context.email)
+    ? [{ type: 'email.asked' }]
+    : [];
 
 export const machine = registerMachine;
 
@@ -50,6 +70,8 @@ export const searches = [
       { type: 'register.emailChanged', email: 'nobody' },
       { type: 'email.free' },
       { type: 'email.taken' },
+      { type: 'email.unanswered' },
+      { type: 'register.checkRetried' },
       {
         type: 'register.submitted',
         ...{ email, firstName, lastName },
@@ -59,12 +81,14 @@ export const searches = [
       failed('register', 409),
       failed('register', 500),
       failed('register', null),
+      slow('register.open.form.awaitingCheck.waiting'),
       slow('register.open.form.sending.waiting'),
       CANCEL,
     ],
     {
       opening: { path: '/register' },
       limits: LIMITS,
+      replies,
     },
   ),
 ];
@@ -74,7 +98,14 @@ const answerEmail = (outcome: Outcome) => async (world: World) => {
   await world.settle('checkEmail', outcome);
 };
 
+async function missAnswer(world: World): Promise<void> {
+  await world.missText(FIELD_MESSAGES.emailAvailable);
+  await world.missText(FIELD_MESSAGES.emailTaken);
+  await world.seeUnusable('button', 'Register');
+}
+
 export const driver: PathDriver = {
+  inner: ['email.asked'],
   states: {
     open: (world) => world.see('dialog', 'Register'),
     'open.form.editing': (world) => world.missUnderWay('register'),
@@ -82,10 +113,18 @@ export const driver: PathDriver = {
       await world.seeUnderWay('register');
       await world.seeUnusable('button', 'Register');
     },
-    'open.email.unknown': async (world) => {
-      await world.missText(FIELD_MESSAGES.emailAvailable);
-      await world.missText(FIELD_MESSAGES.emailTaken);
+    'open.form.awaitingCheck': async (world) => {
+      await world.missUnderWay('register');
       await world.seeUnusable('button', 'Register');
+    },
+    'open.email.unknown': missAnswer,
+    'open.email.checking': async (world) => {
+      await missAnswer(world);
+      await world.seeText(FIELD_MESSAGES.emailChecking);
+    },
+    'open.email.unanswered': async (world) => {
+      await missAnswer(world);
+      await world.seeText(FIELD_MESSAGES.emailUnchecked);
     },
     'open.email.free': (world) => world.seeText(FIELD_MESSAGES.emailAvailable),
     'open.email.taken': async (world) => {
@@ -94,17 +133,21 @@ export const driver: PathDriver = {
     },
   },
   events: {
-    ...slowSteps('register.open.form.sending.waiting'),
+    ...slowSteps('register.open.form.awaitingCheck.waiting', 'register.open.form.sending.waiting'),
     'register.emailChanged': (world, { email: typed }: { email: string }) => world.fill('Email', typed),
     'email.free': answerEmail({ ok: {} }),
     'email.taken': answerEmail({ status: 409 }),
-    'register.submitted': async (world) => {
+    'email.unanswered': answerEmail('no answer'),
+    'register.checkRetried': (world) => world.press('button', 'Try again'),
+    'register.submitted': async (world, _, before: Snapshot) => {
       await fillPerson(world, ANNA);
       await world.fill('Confirm password', 'Other!1725');
       await submitInVain(world, 'Register', 'register');
       await world.fill('Confirm password', PASSWORD);
-      await world.seeUsable('button', 'Register');
-      await world.press('button', 'Register');
+      if (before.matches({ open: { email: 'free' } })) await world.seeUsable('button', 'Register');
+      else await world.seeUnusable('button', 'Register');
+      await world.focus('button', 'Register');
+      await world.key('Enter');
     },
     'xstate.done.actor.register': async (world) => {
       await world.settle('register', { ok: ANNA });

@@ -9,16 +9,22 @@ interface SubmitButtonProps {
   isEnabled: boolean;
   /** What keeps the form from being sent. */
   missing: readonly string[];
+  /** What the form waits for when nothing is missing. */
+  awaited?: string | null;
   isBusy: boolean;
   /** Gives up a slow call. */
   onCancel: (() => void) | undefined;
 }
 
+/** The errors as one sentence; an error may be a sentence of its own. */
+const missingText = (missing: readonly string[]) =>
+  `Please check the form: ${missing.join(', ').replace(/\.?$/, '.')}`;
+
 /**
  * Stays in the tab order while the form cannot be sent, and says why; pressed then, the form shows its errors. While the
  * call runs the button keeps the focus, and the machine hears no second click.
  */
-export function SubmitButton({ text, isEnabled, missing, isBusy, onCancel }: SubmitButtonProps) {
+export function SubmitButton({ text, isEnabled, missing, awaited = null, isBusy, onCancel }: SubmitButtonProps) {
   const id = useId();
   return (
     <>
@@ -34,7 +40,7 @@ export function SubmitButton({ text, isEnabled, missing, isBusy, onCancel }: Sub
         {text}
       </Button>
       {isEnabled ? null : (
-        <VisuallyHidden id={id}>Please check the form: {missing.join('. ')}</VisuallyHidden>
+        <VisuallyHidden id={id}>{missing.length > 0 ? missingText(missing) : awaited}</VisuallyHidden>
       )}
       <SlowCall onCancel={onCancel} />
     </>

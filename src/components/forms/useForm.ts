@@ -20,6 +20,8 @@ interface FormOptions<Values extends Texts, Actor extends FormActor> {
   eventOf: (values: Values) => EventFrom<Actor>;
   /** A field whose value is well formed and is not accepted all the same. */
   refused?: FieldName<Values> | null;
+  /** What the machine waits for before it sends a form that it takes; the button says so and is not enabled. */
+  awaited?: string | null;
 }
 
 /** Moves the focus to a field of the form, unless it is not there or takes no text. */
@@ -37,6 +39,7 @@ export function useForm<Values extends Texts, Actor extends FormActor>({
   schema,
   eventOf,
   refused = null,
+  awaited = null,
 }: FormOptions<Values, Actor>) {
   const send = (values: Values) => actor.send(eventOf(values));
   const formik = useFormik<Values>({ initialValues, validationSchema: schema, onSubmit: send });
@@ -44,7 +47,8 @@ export function useForm<Values extends Texts, Actor extends FormActor>({
   const canSend = useSelector(actor, (snapshot: { can: (event: EventFrom<Actor>) => boolean }) =>
     snapshot.can(eventOf(formik.values)),
   );
-  const isEnabled = canSend || call.isBusy;
+  const isAccepted = canSend || call.isBusy;
+  const isEnabled = call.isBusy || (canSend && awaited === null);
   const names = Object.keys(formik.values) as FieldName<Values>[];
 
   const errorAt = (name: FieldName<Values>, values: Values): string | null => {
@@ -105,14 +109,19 @@ export function useForm<Values extends Texts, Actor extends FormActor>({
   /** Sends the form, or shows what keeps the machine from taking it. */
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!isEnabled) return showErrors(event.currentTarget);
+    if (!isAccepted) return showErrors(event.currentTarget);
     touchAll();
     send(formik.values);
   };
 
   return {
     /** The submit button's state; `missing` has the errors of all fields, also of those that nobody has been at. */
-    button: { ...call, isEnabled, missing: names.flatMap((name) => errorAt(name, formik.values) ?? []) },
+    button: {
+      ...call,
+      isEnabled,
+      missing: names.flatMap((name) => errorAt(name, formik.values) ?? []),
+      awaited,
+    },
     submit,
     field,
     fieldOnBlur,

@@ -17,11 +17,16 @@ export function RegisterForm({ actor }: { actor: FormActor<'register'> }) {
   const failure = useSelector(actor, ({ context }) => context.failure);
   const isFree = useSelector(actor, (snapshot) => snapshot.matches({ open: { email: 'free' } }));
   const isTaken = useSelector(actor, (snapshot) => snapshot.matches({ open: { email: 'taken' } }));
+  const isChecking = useSelector(actor, (snapshot) => snapshot.matches({ open: { email: 'checking' } }));
+  const isUnanswered = useSelector(actor, (snapshot) => snapshot.matches({ open: { email: 'unanswered' } }));
+  const checking = isChecking ? FIELD_MESSAGES.emailChecking : null;
+  const awaited = isUnanswered ? FIELD_MESSAGES.emailUnchecked : checking;
   const form = useForm({
     actor,
     initialValues: EMPTY,
     schema: registerFormSchema,
-    refused: isFree ? null : 'email',
+    refused: isTaken ? 'email' : null,
+    awaited,
     eventOf: (values): RegisterEvent => ({ type: 'register.submitted', ...values }),
   });
   const { button } = form;
@@ -45,6 +50,8 @@ export function RegisterForm({ actor }: { actor: FormActor<'register'> }) {
           <CheckNote
             good={isFree ? FIELD_MESSAGES.emailAvailable : null}
             bad={isTaken ? FIELD_MESSAGES.emailTaken : null}
+            open={awaited}
+            onRetry={isUnanswered ? () => actor.send({ type: 'register.checkRetried' }) : undefined}
           />
         }
       />
