@@ -1,5 +1,5 @@
 /** Mails about an order. */
-import { ticketCalendarHref } from '../../domain/events/calendar';
+import { calendarHref } from '../../domain/events/calendar';
 import { ORGANIZATION } from '../../domain/organization';
 import { asDollars } from '../../domain/cart/prices';
 import { escapeHtml } from '../html';
@@ -12,7 +12,7 @@ const ZONE = 'All times are local to Cooperstown, NY (America/New_York).';
 
 const amountOf = ({ quantity, unitCents }: OrderLine) => asDollars(quantity * unitCents);
 
-const calendarUrl = (line: OrderLine, siteOrigin: string) => siteOrigin + ticketCalendarHref(line);
+const calendarUrl = (line: OrderLine, siteOrigin: string) => siteOrigin + calendarHref(line.eventId);
 
 const textLine = (siteOrigin: string) => (line: OrderLine) =>
   [

@@ -1,6 +1,6 @@
 /** Files for programs that read the site: search engines and calendars. */
 import type { FastifyInstance } from 'fastify';
-import { CALENDAR_HREF } from '../../domain/events/calendar';
+import { CALENDAR_HREF, calendarEvents } from '../../domain/events/calendar';
 import type { OrchestraEvent } from '../../domain/api/entities';
 import { isListed } from '../../domain/events/eventRules';
 import { PAGES, ROUTE_NAMES, serverPartOf } from '../../domain/pages/pages';
@@ -73,8 +73,11 @@ export function addSeoFiles(server: FastifyInstance, { readResource, siteOrigin 
   server.get<{ Params: { file: string } }>('/calendar/:file', async ({ params: { file } }, reply) => {
     const name = /^(.+)\.ics$/.exec(file)?.[1];
     const events = await readResource('events');
-    const found = events.filter((event) => isListed(event) && (event.slug === name || event._id === name));
-    const calendar = calendarOf(found, { siteOrigin, now: Date.now() });
+    const now = Date.now();
+    const found = events
+      .filter((event) => isListed(event) && (event.slug === name || event._id === name))
+      .flatMap((event) => calendarEvents(event, events, now));
+    const calendar = calendarOf(found, { siteOrigin, now });
     if (!calendar.includes('BEGIN:VEVENT')) return reply.callNotFound();
     return reply
       .type('text/calendar; charset=utf-8')

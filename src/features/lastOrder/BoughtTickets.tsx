@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import { ticketCalendarHref, hasCalendarFile } from '../../../domain/events/calendar';
+import { calendarEvents, calendarHref, hasCalendarFile } from '../../../domain/events/calendar';
 import { eventOfItem } from '../../../domain/cart/cart';
 import type { CartItem, OrchestraEvent } from '../../../domain/api/entities';
 import { cardTitle } from '../../../domain/events/eventRules';
@@ -17,8 +17,8 @@ interface BoughtTicketProps {
 }
 
 function BoughtTicket({ item, event }: BoughtTicketProps) {
-  const hasCalendar = useAppSelector(
-    ({ context }) => item.type === 'season' || hasCalendarFile(event, context.now),
+  const hasCalendar = useAppSelector(({ context: { data, now } }) =>
+    calendarEvents(event, data.events ?? [], now).some((one) => hasCalendarFile(one, now)),
   );
   return (
     <chakra.li display="grid" gap="1" paddingBlock="6" borderTop="1px solid {colors.rule}">
@@ -27,12 +27,7 @@ function BoughtTicket({ item, event }: BoughtTicketProps) {
       </chakra.h3>
       <DateAndPlace event={event} />
       <chakra.p fontVariantNumeric="lining-nums">Quantity: {item.quantity}</chakra.p>
-      {hasCalendar ? (
-        <CalendarLink
-          href={ticketCalendarHref({ type: item.type, eventId: event._id })}
-          about={cardTitle(event)}
-        />
-      ) : null}
+      {hasCalendar ? <CalendarLink href={calendarHref(event._id)} about={cardTitle(event)} /> : null}
     </chakra.li>
   );
 }

@@ -1,0 +1,50 @@
+import { calendarEvents, calendarHref } from '../../domain/events/calendar';
+import { receiptMail } from '../../server/mail/receipt';
+import { anEvent } from '../support/orchestra';
+
+const NOW = Date.parse('2026-11-20T12:00:00Z');
+
+const concert = (id: string, changes: Parameters<typeof anEvent>[0] = {}) =>
+  anEvent({ _id: id, slug: id, eventDate: '2026-12-12T23:30:00Z', ...changes });
+
+const EVENTS = [
+  concert('later', { eventDate: '2027-03-01T23:30:00Z' }),
+  concert('next'),
+  concert('begun', { eventDate: '2026-11-20T11:00:00Z' }),
+  concert('inactive', { status: 'inactive' }),
+  concert('undated', { eventDate: null }),
+  concert('not-covered'),
+];
+
+const SEASON = anEvent({
+  _id: 'season',
+  type: 'season',
+  eventDate: null,
+  events: ['later', 'next', 'begun', 'inactive', 'undated', 'unknown'],
+});
+
+const idsFor = (event: Parameters<typeof calendarEvents>[0]) =>
+  calendarEvents(event, [SEASON, ...EVENTS], NOW).map(({ _id }) => _id);
+
+test('the calendar of a subscription has its own concerts that are still to come, by date', () => {
+  expect(idsFor(SEASON)).toEqual(['next', 'later']);
+});
+
+test('the calendar of a ticket has its concert', () => {
+  expect(idsFor(concert('next'))).toEqual(['next']);
+});
+
+test('the receipt links a subscription to its own calendar', () => {
+  const line = {
+    type: 'season' as const,
+    eventId: 'season',
+    title: 'Season',
+    dateLine: '',
+    location: '',
+    quantity: 1,
+    unitCents: 12_000,
+  };
+  const order = { id: '1', email: 'ann@example.org', firstName: 'Ann', lines: [line], totalCents: 12_000 };
+  const { text } = receiptMail(order as never, 'https://orchestra.example');
+  expect(text).toContain(`Add to calendar: https://orchestra.example${calendarHref('season')}`);
+});
