@@ -3,7 +3,14 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { API_PATHS } from '../../domain/api/contract';
 import { ERRORS } from '../../domain/messages';
-import { axeFindings, headerOverlaps, layoutShifts, overflow, readingFaults } from '../support/audit';
+import {
+  axeFindings,
+  enlargeText,
+  headerOverlaps,
+  layoutShifts,
+  overflow,
+  readingFaults,
+} from '../support/audit';
 import { launchChromium } from '../support/chromium';
 import { eventually } from '../support/eventually';
 import { enterOn, seeFocusOn, typeInto } from '../support/keyboard';
@@ -328,6 +335,38 @@ test('the note on a slow change of the cart is not as faint as its row', async (
   await cancel.waitFor();
   expect(await opacityOf(page.getByRole('button', { name: 'DELETE' }))).toBeLessThan(1);
   expect(await opacityOf(cancel)).toBe(1);
+  await context.close();
+});
+
+const WIDTHS = [
+  { width: 320, percent: 100 },
+  { width: 360, percent: 130 },
+];
+
+/** Pixels of an element's content that do not show. */
+const hiddenPart = (place: Locator) =>
+  place.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+
+test.each(WIDTHS)('at $width px and $percent % a whole phone number shows', async ({ width, percent }) => {
+  const { context, page } = await newPatron(browser, width);
+  const { phone } = await writeLetter(page);
+  await enlargeText(page, percent);
+  await page.keyboard.type('6075551234');
+  expect(await phone.inputValue()).toBe('(607) 555-1234');
+  expect(await hiddenPart(phone)).toBeLessThanOrEqual(0);
+  await context.close();
+});
+
+test.each(WIDTHS)('at $width px and $percent % both tabs of the profile show', async ({ width, percent }) => {
+  const { context, page } = await newPatron(browser, width);
+  await page.goto(`${site.origin}/register`);
+  await register(page, `tabs.${width}@example.org`);
+  await page.getByRole('dialog', { name: 'Register' }).waitFor({ state: 'detached' });
+  await page.goto(`${site.origin}/profile`);
+  const tabs = page.getByRole('tablist', { name: 'Profile' });
+  await tabs.waitFor();
+  await enlargeText(page, percent);
+  expect(await hiddenPart(tabs)).toBeLessThanOrEqual(0);
   await context.close();
 });
 

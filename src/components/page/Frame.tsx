@@ -15,3 +15,10 @@ export const Frame = chakra('div', {
   },
   variants: { full: { true: { width: '100%', containerType: 'normal' } } },
 });
+
+/** Props of a frame with titles at the left and texts beside them. */
+export const titleAndText = {
+  display: 'grid',
+  gap: { base: '5', md: '12' },
+  gridTemplateColumns: { md: 'minmax(0, 2fr) minmax(0, 3fr)' },
+} as const;

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Frame } from '../page/Frame';
+import { Frame, titleAndText } from '../page/Frame';
 import { HtmlText } from './HtmlText';
 
 interface TextBlockProps {
@@ -16,9 +16,7 @@ export function TextBlock({ title, body, isTinted = false, children }: TextBlock
   return (
     <chakra.section background={isTinted ? 'sand' : 'transparent'}>
       <Frame
-        display="grid"
-        gap={{ base: '5', md: '12' }}
-        gridTemplateColumns={{ md: 'minmax(0, 2fr) minmax(0, 3fr)' }}
+        {...titleAndText}
         paddingBlock={{ base: '12', md: '20' }}
         borderTop={isTinted ? undefined : '1px solid {colors.rule}'}
       >

@@ -25,6 +25,7 @@ export function ProfileTabs({ current, onChoose, children }: ProfileTabsProps) {
     <>
       <TabRow
         role="tablist"
+        flexWrap="wrap"
         aria-label="Profile"
         onKeyDown={(event: KeyboardEvent<HTMLElement>) => moveFocus(event, '[role=tab]', KEYS)}
       >

@@ -14,7 +14,7 @@ interface PhoneFieldProps {
   onBlur: (event: FocusEvent<HTMLInputElement>) => void;
 }
 
-const Input = chakra('input', { base: { ...fieldLook, flex: '1', minWidth: '0' } });
+const Input = chakra('input', { base: { ...fieldLook, flex: '1 1 9.5rem', minWidth: '0' } });
 
 /** An optional phone number; only North American ones are valid. */
 export function PhoneField({ value, error, onChange, onBlur }: PhoneFieldProps) {
@@ -54,7 +54,7 @@ export function PhoneField({ value, error, onChange, onBlur }: PhoneFieldProps) 
       note="Optional. If your number isn’t from the US or Canada, include it in your message instead."
     >
       {(framed) => (
-        <chakra.div display="flex" gap="2">
+        <chakra.div display="flex" flexWrap="wrap" gap="2">
           <CountryField chosen={country} onChoose={pick} />
           <Input
             {...framed}

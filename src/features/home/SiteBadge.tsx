@@ -1,12 +1,14 @@
 import { chakra } from '@chakra-ui/react';
 import { hostOf, safeHref } from '../../../domain/content/safeHref';
 import { ArrowIcon } from '../../components/pictures/Icons';
-import { Frame } from '../../components/page/Frame';
+import { Frame, titleAndText } from '../../components/page/Frame';
 
 const Badge = chakra('a', {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
+    justifySelf: 'start',
+    gridColumn: { md: '2' },
     gap: '4',
     maxWidth: '100%',
     textAlign: 'left',
@@ -26,7 +28,7 @@ export function SiteBadge({ url }: { url: string | null | undefined }) {
   const [href, host] = [safeHref(url), hostOf(url)];
   if (href === null || host === null) return null;
   return (
-    <Frame paddingBottom={{ base: '12', md: '20' }} textAlign={{ md: 'center' }}>
+    <Frame {...titleAndText} paddingBottom={{ base: '12', md: '20' }}>
       <Badge href={href} rel="noopener">
         <chakra.span minWidth="0">
           <chakra.span display="block" fontSize="sm" color="muted">
