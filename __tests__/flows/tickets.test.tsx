@@ -481,7 +481,7 @@ test("a declined payment is told once, and not again by a reload or the browser'
     await world.seeStored('currentPage', '/cart');
   }));
 
-test('a payment that was cancelled is told by nothing', () =>
+test('a payment that was canceled is told by nothing', () =>
   inDom(async (world) => {
     await world.open({ path: '/cart', stored: storedUser(ANNA) });
     await world.settle('openCart', { ok: cartsWith(itemOf(SERENADE)) });

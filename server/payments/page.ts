@@ -32,7 +32,7 @@ export const paymentPage = ({ token, lines, totalCents, email }: Order): string 
   page(
     'Payment',
     `<h1>Payment</h1>
-<p class="test"><strong>Test payment: no card is charged.</strong> Choose how this payment should go.</p>
+<p class="test"><strong>Test payment: no card is charged.</strong> Choose how this test payment should end.</p>
 <h2 id="order">Your order</h2>
 <ul aria-labelledby="order">${lines.map(lineItem).join('')}</ul>
 <p class="total"><span>Total</span><span>${asDollars(totalCents)}</span></p>

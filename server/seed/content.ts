@@ -54,9 +54,9 @@ const competition = (now: number): ContentPage => ({
   subtitle: 'A concerto, a real orchestra and a room that is on your side',
   body: '<p>Every spring, five players under twenty-four each rehearse and perform a concerto with the Fenimore Chamber Orchestra. There are no curtains and no numbers: the jury sits in the hall with everybody else and talks to every finalist afterward.</p><p>The first prize is $5,000 and a concert with the orchestra in the following season. The audience votes for a second prize, with pencils.</p>',
   topTitle: 'Required repertoire',
-  topBody: `<p>Two rounds: a recording, then a final with the orchestra. Click to see what to prepare.</p>[repertoireDialog]${REPERTOIRE}[/repertoireDialog]`,
+  topBody: `<p>Two rounds: a recording, then a final with the orchestra. See what to prepare.</p>[repertoireDialog]${REPERTOIRE}[/repertoireDialog]`,
   bottomTitle: 'Terms and conditions',
-  bottomBody: `<p>Who may enter, what it costs and what we pay for. Click to read all of it; it is short.</p>[termsDialog]${TERMS}[/termsDialog]`,
+  bottomBody: `<p>Who may enter, what it costs, and what we pay for. Read the full terms.</p>[termsDialog]${TERMS}[/termsDialog]`,
   section1Title: 'Past winners',
   section1Description:
     'Mei-Lin Chou, Darius Whitfield, Sofia Marchenko, Caleb Nakamura, Priya Venkat, Jonah Abrams, Lucille Okoro, Mateo Fuentes, Hannah Reisz, Tobias Greene',
@@ -103,7 +103,7 @@ export const ABOUT_US_RECORD: ContentPage = ABOUT_US;
 export const DONATE: readonly Donate[] = [
   {
     subtitle: 'Keep the music within walking distance',
-    body: '<p>The Fenimore Chamber Orchestra is a non-profit organization. Tickets pay for about a third of what we do; gifts from listeners pay for the rest, and we publish every figure once a year.</p><ul><li><strong>$20</strong> lets a student hear a concert.</li><li><strong>$50</strong> prints the programs for one evening.</li><li><strong>$100</strong> sends two players to a school for a morning.</li></ul><p>Prefer paper? Send a check to our post office box; the address is at the foot of this page.</p>',
+    body: '<p>The Fenimore Chamber Orchestra is a non-profit organization. Tickets pay for about a third of what we do; gifts from listeners pay for the rest, and we publish every figure once a year.</p><ul><li><strong>$20</strong> lets a student hear a concert.</li><li><strong>$50</strong> prints the programs for one evening.</li><li><strong>$100</strong> sends two players to a school for a morning.</li></ul><p>Prefer paper? Send a check to our post office box; the address is at the bottom of this page.</p>',
     formEmbedUrl: '/forms/donate',
   },
 ];

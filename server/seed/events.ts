@@ -80,7 +80,7 @@ function seasons(now: number): SeedEvent[] {
       firstYear: year - 2,
       status: 'passed',
       title: 'Season',
-      subtitle: 'Common Ground: barns, granges and meeting houses',
+      subtitle: 'Common Ground: barns, granges, and meeting houses',
       description:
         '<p>We left the big stages and asked our neighbors for rooms. They gave us a hop barn, a boathouse, a grange hall and more pie than anyone could eat.</p>',
       events: olderSeasonConcerts(now),

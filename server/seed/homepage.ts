@@ -44,7 +44,7 @@ export function homepage(now: number, events: readonly SeedEvent[], articleDate:
     type: 'homepage',
     title: 'Fenimore Chamber Orchestra',
     subtitle:
-      'Thirty players, one lake and a great many chairs: chamber music for Cooperstown and Otsego County.',
+      'Thirty players, one lake, and a great many chairs: chamber music for Cooperstown and Otsego County.',
     banner: [
       taggedString({ firstText: 'See Upcoming Concerts!' }),
       taggedString({ firstPath: '/events' }),

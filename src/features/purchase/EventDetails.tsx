@@ -15,7 +15,7 @@ import { PurchaseControls } from './PurchaseControls';
 /** The page of an event: its title, picture and program, and beside them when, where and the ticket. */
 export const EventDetails = ({ event, now }: { event: OrchestraEvent; now: number }) => (
   <chakra.article paddingBottom={{ base: '12', md: '20' }}>
-    <Breadcrumb href={hrefTo('events')} text="All events" />
+    <Breadcrumb href={hrefTo('events')} text="ALL EVENTS" />
     <chakra.div
       display="grid"
       columnGap="12"
