@@ -24,7 +24,14 @@ const missingText = (missing: readonly string[]) =>
  * Stays in the tab order while the form cannot be sent, and says why; pressed then, the form shows its errors. While the
  * call runs the button keeps the focus, and the machine hears no second click.
  */
-export function SubmitButton({ text, isEnabled, missing, awaited = null, isBusy, onCancel }: SubmitButtonProps) {
+export function SubmitButton({
+  text,
+  isEnabled,
+  missing,
+  awaited = null,
+  isBusy,
+  onCancel,
+}: SubmitButtonProps) {
   const id = useId();
   return (
     <>
