@@ -50,6 +50,7 @@ const REPLIED: Record<string, Start[]> = {
       events: RESOURCES.map((resource) => ({ type: 'resource.loading', resource })),
     },
   ],
+  register: [{ input: undefined, before: [], events: [{ type: 'email.asked' }] }],
 };
 
 const SUBJECTS: Subject[] = [
@@ -141,6 +142,12 @@ const IGNORED: Record<string, Record<string, Record<string, string>>> = {
       'tag busy': BUSY,
       'open.email.unknown': 'the email is in doubt, and the form says so',
       'open.email.taken': 'the email is in doubt, and the form says so',
+    },
+    'register.checkRetried': {
+      'open.email.unknown': CLOSED,
+      'open.email.checking': CLOSED,
+      'open.email.free': CLOSED,
+      'open.email.taken': CLOSED,
     },
   },
   resetPassword: { 'resetPassword.submitted': { 'tag busy': BUSY, linkless: CLOSED } },

@@ -146,7 +146,8 @@ const purchases = pathsThrough(
     { type: 'cart.read', isEmpty: true },
   ],
   {
-    opening: { path: '/events' },
+    // Only the site's own API may be asked again when no response came.
+    opening: { path: '/events', isOwnApi: true },
     before: [{ type: 'page.entered', path: '/events' }],
     replies,
     limits: LIMITS,
