@@ -24,30 +24,41 @@ const hostOf = (site: string, api: string, { isOwnApi }: Opening): Host => ({
   rewrite: isOwnApi ? withOwnApi : null,
 });
 
-/** Starts the site's server before each kind of data host. */
+/** Starts the site's server before the host whose data is whole. */
 export async function startStage(browser: Browser): Promise<Stage> {
   const [wholeApi, spoiledApi] = await Promise.all([startDataApi(), startDataApi()]);
-  const [whole, spoiled] = await Promise.all(
-    [wholeApi, spoiledApi].map((api) => startSite({ API_ORIGIN: api.origin })),
-  );
-  const hostFor = (opening: Opening): Host => {
-    const { missing = [], late = [] } = opening;
-    if (missing.length + late.length === 0) return hostOf(whole?.origin ?? '', wholeApi.origin, opening);
-    spoiledApi.spoil(missing, late);
-    return hostOf(spoiled?.origin ?? '', spoiledApi.origin, opening);
-  };
+  const whole = await startSite({ API_ORIGIN: wholeApi.origin });
+
+  async function walkOn(host: Host, walkIn: (world: World) => Promise<void>): Promise<void> {
+    const context = await browser.newContext({ viewport: WINDOW });
+    try {
+      await walkIn(new PageWorld(context, await context.newPage(), host));
+    } finally {
+      await context.close();
+    }
+  }
+
+  /** On a server of its own: one that has once read a list serves it while the host does not. */
+  async function walkSpoiled(opening: Opening, walkIn: (world: World) => Promise<void>): Promise<void> {
+    spoiledApi.spoil(opening.missing ?? [], opening.late ?? []);
+    const site = await startSite({ API_ORIGIN: spoiledApi.origin });
+    try {
+      await walkOn(hostOf(site.origin, spoiledApi.origin, opening), walkIn);
+    } finally {
+      await site.close();
+    }
+  }
+
   return {
-    inBrowser: async (opening, walkIn) => {
-      const context = await browser.newContext({ viewport: WINDOW });
-      try {
-        await walkIn(new PageWorld(context, await context.newPage(), hostFor(opening)));
-      } finally {
-        await context.close();
-      }
+    inBrowser: (opening, walkIn) => {
+      const { missing = [], late = [] } = opening;
+      return missing.length + late.length > 0
+        ? walkSpoiled(opening, walkIn)
+        : walkOn(hostOf(whole.origin, wholeApi.origin, opening), walkIn);
     },
     close: async () => {
       await Promise.all([wholeApi.close(), spoiledApi.close()]);
-      await Promise.all([whole?.close(), spoiled?.close()]);
+      await whole.close();
     },
   };
 }
