@@ -9,6 +9,7 @@ import { perform, type OfficeRequest } from './office/perform';
 import { officeProgram, type CommonOptions } from './office/program';
 import { askServer } from './office/socket';
 import { Refusal } from './refusal';
+import type { Store } from './store/database';
 import { openStore } from './store/openStore';
 
 /** The exit code of a request that was refused: nothing was changed. */
@@ -27,20 +28,24 @@ function assertStore({ databaseUrl, dataDir }: Config): void {
     );
 }
 
-async function ask(
-  config: Config,
-  { needsStoppedServer = false }: Command,
-  request: OfficeRequest,
-): Promise<unknown> {
+interface Connection {
+  ask: (request: OfficeRequest) => Promise<unknown>;
+  close: () => Promise<void>;
+}
+
+/** The way to the store: by the running server, or opened here, once, when there is none. */
+function connect(config: Config, { needsStoppedServer = false }: Command): Connection {
   const isServed = config.databaseUrl === null && !needsStoppedServer;
-  const answer = isServed ? await askServer(config.dataDir, request) : null;
-  if (answer) return answer.value;
-  const store = await openStore(config);
-  try {
-    return await perform({ config, store, now: Date.now }, request);
-  } finally {
-    await store.close();
-  }
+  let store: Store | null = null;
+  return {
+    async ask(request) {
+      const answer = isServed && store === null ? await askServer(config.dataDir, request) : null;
+      if (answer) return answer.value;
+      store ??= await openStore(config);
+      return perform({ config, store, now: Date.now }, request);
+    },
+    close: async () => store?.close(),
+  };
 }
 
 /** @returns whether the operator agrees */
@@ -58,13 +63,17 @@ async function run(command: Command, input: object, { json, yes }: CommonOptions
   const config = readConfig(process.env);
   assertEmbedded(config);
   if (!command.needsStoppedServer) assertStore(config);
-  if (!yes) {
-    const question = await ask(config, command, { command: command.name, step: 'question', input });
+  const { ask, close } = connect(config, command);
+  const { name } = command;
+  try {
+    const question = command.question && !yes ? await ask({ command: name, step: 'question', input }) : null;
     if (typeof question === 'string' && !(await confirm(question)))
       throw new Refusal(400, 'Nothing was done.');
+    const result = await ask({ command: name, step: 'run', input });
+    process.stdout.write(`${json ? JSON.stringify(result, null, 2) : command.show(result, input)}\n`);
+  } finally {
+    await close();
   }
-  const result = await ask(config, command, { command: command.name, step: 'run', input });
-  process.stdout.write(`${json ? JSON.stringify(result, null, 2) : command.show(result, input)}\n`);
 }
 
 function exitCodeOf(error: unknown): number {

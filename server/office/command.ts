@@ -35,8 +35,8 @@ interface CommandTexts {
 }
 
 export interface Command extends CommandTexts {
-  /** @returns the question to confirm before `run` moves money or sends mail; null: nothing to ask */
-  question: (office: Office, input: unknown) => Promise<string | null>;
+  /** Answers the question to confirm before `run` moves money or sends mail. Null, like the answer null: nothing to ask. */
+  question: ((office: Office, input: unknown) => Promise<string | null>) | null;
   /** @returns what `--json` prints */
   run: (office: Office, input: unknown) => Promise<unknown>;
   /** The result as the terminal shows it. */
@@ -62,7 +62,7 @@ export function defineCommand<Input extends object, Result>({
   const read = (input: unknown) => schema.validateSync(input, { stripUnknown: true }) as Input;
   return {
     ...texts,
-    question: async (office, input) => question?.(office, read(input)) ?? null,
+    question: question ? (office, input) => question(office, read(input)) : null,
     run: (office, input) => run(office, read(input)),
     show: (result, input) => show(result as Result, read(input)),
   };

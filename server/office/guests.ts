@@ -7,7 +7,7 @@ import type { EventRow } from '../store/places';
 import { defineCommand } from './command';
 import { findConcert } from './find';
 import { asCsv, asTable, type Column } from './table';
-import { counted, sentences, shortId } from './text';
+import { counted, paragraphs, shortId } from './text';
 
 interface GuestList {
   concert: string;
@@ -61,5 +61,5 @@ export const guestsCommand = defineCommand({
   show: (list, { csv }) =>
     csv
       ? asCsv(CSV_COLUMNS, list.guests)
-      : sentences(heading(list), list.guests.length > 0 && asTable(COLUMNS, list.guests)),
+      : paragraphs(heading(list), list.guests.length > 0 && asTable(COLUMNS, list.guests)),
 });

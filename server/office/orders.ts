@@ -1,17 +1,16 @@
 /** `orders` and `order`: what visitors bought. */
 import { bool, object, string } from 'yup';
 import { asDollars } from '../../domain/cart/prices';
-import { orderMachine } from '../../machines/orderMachine';
 import { receiptMail } from '../mail/receipt';
 import { Refusal } from '../refusal';
 import type { OrderLine } from '../store/orders';
-import { isBooked, type OrderStatus } from '../store/orderStatus';
+import { isBooked, STATUSES, type OrderStatus } from '../store/orderStatus';
 import { searchOrders, type FoundOrder } from '../store/orderSearch';
 import { queueMail } from '../store/outbox';
 import { defineCommand } from './command';
 import { findConcert, findOrder } from './find';
 import { asTable, type Column } from './table';
-import { counted, sentences, shortId, when } from './text';
+import { counted, paragraphs, shortId, when } from './text';
 
 type ListedOrder = Omit<FoundOrder, 'createdAt'> & { createdAt: string };
 
@@ -27,14 +26,10 @@ const COLUMNS: Column<ListedOrder>[] = [
   { head: 'Total', of: ({ totalCents }) => asDollars(totalCents), isAmount: true },
 ];
 
-const isStatus = (text: string): text is OrderStatus => text in orderMachine.states;
-
 function statusOf(text: string | undefined): OrderStatus | undefined {
-  if (text === undefined || isStatus(text)) return text;
-  throw new Refusal(
-    400,
-    `There is no state "${text}". An order is ${Object.keys(orderMachine.states).join(', ')}.`,
-  );
+  const status = STATUSES.find((each) => each === text);
+  if (text === undefined || status) return status;
+  throw new Refusal(400, `There is no state "${text}". An order is ${STATUSES.join(', ')}.`);
 }
 
 export const ordersCommand = defineCommand({
@@ -67,7 +62,7 @@ export const ordersCommand = defineCommand({
   show: ({ orders, total }) => {
     if (total === 0) return 'No order matches.';
     const rest = total - orders.length;
-    return sentences(asTable(COLUMNS, orders), rest > 0 && `${rest} more; --all lists them.`);
+    return paragraphs(asTable(COLUMNS, orders), rest > 0 && `${rest} more; --all lists them.`);
   },
 });
 
@@ -125,7 +120,7 @@ export const orderCommand = defineCommand({
     };
   },
   show: (order) =>
-    sentences(
+    paragraphs(
       [
         `Order ${order.id}: ${order.status}`,
         `${order.firstName}, ${order.email}`,

@@ -3,7 +3,7 @@ import { bool, object } from 'yup';
 import { countSentMails, retryFailedMails, unsentMails, type QueuedMail } from '../store/outbox';
 import { defineCommand } from './command';
 import { asTable, type Column } from './table';
-import { counted, sentences, when } from './text';
+import { counted, paragraphs, when } from './text';
 
 type UnsentMail = Pick<QueuedMail, 'status' | 'recipient' | 'subject' | 'attempts'> & { dueAt: string };
 
@@ -36,7 +36,7 @@ export const outboxCommand = defineCommand({
     return { sent: await countSentMails(store), retried, unsent };
   },
   show: ({ sent, retried, unsent }) =>
-    sentences(
+    paragraphs(
       retried > 0 && `${counted(retried, 'mail')} will be sent again.`,
       unsent.length > 0 && asTable(COLUMNS, unsent),
       `${counted(sent, 'mail')} sent, ${unsent.length} not.`,

@@ -22,7 +22,7 @@ export async function perform(
   const command = COMMANDS.find((each) => each.name === name);
   if (!command) throw new Refusal(400, `The running server has no command "${name}". Restart it.`);
   try {
-    return await command[step](office, input);
+    return (await command[step]?.(office, input)) ?? null;
   } catch (error) {
     throw error instanceof ValidationError ? new Refusal(400, error.message) : error;
   }

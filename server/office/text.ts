@@ -10,4 +10,5 @@ export const shortId = (id: string): string => id.slice(0, 8);
 /** @param iso an instant */
 export const when = (iso: string): string => dateAndTime(Date.parse(iso));
 
-export const sentences = (...parts: (string | false)[]): string => parts.filter(Boolean).join('\n\n');
+/** Blocks of text with a blank line between them; what is false is left out. */
+export const paragraphs = (...parts: (string | false)[]): string => parts.filter(Boolean).join('\n\n');

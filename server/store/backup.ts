@@ -9,10 +9,11 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { Refusal } from '../refusal';
-import type { Database, Store } from './database';
+import type { Database, Rows, Store } from './database';
 import { emptyStore } from './emptyStore';
 import { BOOKED } from './orderStatus';
 import { writeSetting } from './settings';
+import { newestMigration } from './soundness';
 import { TABLE_NAMES } from './tables';
 
 /** What a store holds, as far as an operator can check it. */
@@ -27,8 +28,8 @@ interface Head extends StoreSummary {
   format: typeof FORMAT;
   /** ISO 8601. */
   madeAt: string;
-  /** The newest migration of the store. */
-  migration: string;
+  /** When the newest migration of the store was made, in milliseconds. */
+  migration: number | null;
 }
 
 interface Batch {
@@ -40,10 +41,6 @@ const FORMAT = 'orchestra-backup-1';
 const BATCH = 500;
 const OWNER_ONLY = 0o600;
 
-interface Rows<Row> {
-  rows: Row[];
-}
-
 async function summaryOf(db: Database): Promise<StoreSummary> {
   const booked = sql.join(
     BOOKED.map((status) => sql`${status}`),
@@ -51,22 +48,16 @@ async function summaryOf(db: Database): Promise<StoreSummary> {
   );
   const { rows } = (await db.execute(sql`
     select (select count(*) from accounts)::int as accounts, (select count(*) from orders)::int as orders,
-      (select coalesce(sum(total_cents), 0) from orders where status in (${booked}))::int as "paidCents"
+      (select coalesce(sum(total_cents), 0) from orders where status in (${booked}))::float8 as "paidCents"
   `)) as Rows<StoreSummary>;
   const [summary] = rows;
   if (!summary) throw new Error('The store did not count.');
   return summary;
 }
 
-async function migrationOf(db: Database): Promise<string> {
-  const newest = sql`select max(created_at)::text as migration from drizzle.__drizzle_migrations`;
-  const { rows } = (await db.execute(newest)) as Rows<{ migration: string }>;
-  return rows[0]?.migration ?? '';
-}
-
 async function* linesOf(db: Database, madeAt: string): AsyncGenerator<string> {
   const summary = await summaryOf(db);
-  const head: Head = { format: FORMAT, madeAt, migration: await migrationOf(db), ...summary };
+  const head: Head = { format: FORMAT, madeAt, migration: await newestMigration(db), ...summary };
   yield `${JSON.stringify(head)}\n`;
   for (const table of TABLE_NAMES) {
     const all = sql`select to_jsonb(t) as row from ${sql.identifier(table)} t`;
@@ -159,7 +150,7 @@ async function assertRestorable(db: Database, file: string): Promise<Head> {
       `The store is in use: it holds ${accounts} accounts and ${orders} orders. Restore only into an empty store.`,
     );
   }
-  if (head.migration !== (await migrationOf(db)))
+  if (head.migration !== (await newestMigration(db)))
     throw new Refusal(
       409,
       `${file} is of another release of this site. Restore it with that release, then update.`,

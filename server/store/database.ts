@@ -7,6 +7,11 @@ export type Database = Pick<
   'select' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction'
 >;
 
+/** What a query in SQL answers. */
+export interface Rows<Row> {
+  rows: Row[];
+}
+
 export interface Store {
   db: Database;
   /** Waits for running queries. */

@@ -20,5 +20,8 @@ export function nextStatus(status: OrderStatus, type: OrderEvent['type']): Order
 /** Whether the buyer has the places of an order with this status. */
 export const isBooked = (status: OrderStatus): boolean => snapshotIn(status).hasTag('booked');
 
+/** Every status, in the order of the chart. */
+export const STATUSES = Object.keys(orderMachine.states) as OrderStatus[];
+
 /** Every status in which the buyer has the places. */
-export const BOOKED = (Object.keys(orderMachine.states) as OrderStatus[]).filter(isBooked);
+export const BOOKED = STATUSES.filter(isBooked);

@@ -2,11 +2,14 @@
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { getTableConfig } from 'drizzle-orm/pg-core';
-import type { Database } from './database';
+import type { Database, Rows } from './database';
 import { accounts, content, events, orderLines, orders, people, settings } from './schema';
 
-interface Rows<Row> {
-  rows: Row[];
+/** @returns when the newest migration of the store was made, in milliseconds; null before the first one */
+export async function newestMigration(db: Database): Promise<number | null> {
+  const last = sql`select max(created_at) as at from drizzle.__drizzle_migrations`;
+  const [{ at } = { at: null }] = ((await db.execute(last)) as Rows<{ at: string | null }>).rows;
+  return at === null ? null : Number(at);
 }
 
 /**
@@ -17,12 +20,10 @@ export async function assertNotNewer(db: Database, migrationsFolder: string): Pr
   const table = sql`select to_regclass('drizzle.__drizzle_migrations') is not null as found`;
   const [{ found } = { found: false }] = ((await db.execute(table)) as Rows<{ found: boolean }>).rows;
   if (!found) return;
-  const last = sql`select max(created_at) as at from drizzle.__drizzle_migrations`;
-  const [{ at } = { at: null }] = ((await db.execute(last)) as Rows<{ at: string | null }>).rows;
   const newest = Math.max(
     ...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis),
   );
-  if (Number(at) > newest)
+  if (Number(await newestMigration(db)) > newest)
     throw new Error(
       'The store was made by a newer release of this site. Start that release, or a newer one.',
     );

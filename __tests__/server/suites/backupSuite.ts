@@ -93,7 +93,7 @@ export function backupSuite(site: () => TestSite, openStore: () => Promise<Store
         () => zipped(lines().filter((line) => !line.startsWith('{"table":"order'))),
         /damaged or incomplete/,
       ],
-      ['of another release', () => withHead({ migration: '1' }), /is of another release/],
+      ['of another release', () => withHead({ migration: 1 }), /is of another release/],
     ])('%s is refused, and nothing is changed', async (_what, contents, sentence) => {
       const target = await openStore();
       try {
