@@ -73,6 +73,12 @@ const KNOWN_VALUES = [
   },
 ];
 
+/** A flow learns of another by its events: a guard that read it would wait for it in an `always`. */
+const OWN_FACTS = {
+  selector: 'MemberExpression[property.name=/^(getSnapshot|_snapshot)$/]',
+  message: 'a flow does not read another flow: it receives events from it',
+};
+
 /** The root's regions do not depend on their order, and one of its actions writes the URL. */
 const INDEPENDENT_REGIONS = [
   {
@@ -141,13 +147,13 @@ export default tseslint.config(
     // Only report.ts narrows what XState does not type.
     files: ['machines/**'],
     ignores: ['machines/report.ts'],
-    rules: { 'no-restricted-syntax': ['error', ...KNOWN_VALUES] },
+    rules: { 'no-restricted-syntax': ['error', ...KNOWN_VALUES, OWN_FACTS] },
   },
   {
     files: ['machines/appMachine.ts'],
     rules: {
       'max-lines': ['error', 400],
-      'no-restricted-syntax': ['error', ...KNOWN_VALUES, ...INDEPENDENT_REGIONS],
+      'no-restricted-syntax': ['error', ...KNOWN_VALUES, OWN_FACTS, ...INDEPENDENT_REGIONS],
     },
   },
   {
@@ -168,6 +174,10 @@ export default tseslint.config(
         {
           selector: "CallExpression[callee.property.name='provide']",
           message: 'effects are provided in src/app, those of a view in src/actors/localFlows',
+        },
+        {
+          selector: "ImportSpecifier[imported.name='isPurchasable']",
+          message: 'whether an event can be bought is what the machine can() take',
         },
       ],
     },

@@ -1,18 +1,25 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
 import type { UpdatedItem } from '../domain/api/contract';
-import type { CartItem } from '../domain/api/entities';
+import type { CartItem, OrchestraEvent } from '../domain/api/entities';
 import { withItem, withoutItem, withUpdate } from '../domain/cart/cart';
+import { isPurchasable } from '../domain/events/eventRules';
 import { known } from '../domain/known';
 import { ERRORS, loadFailed, SUCCESSES } from '../domain/messages';
 import { isExpired, notProvided, SLOW, type Failed, type SlowCallEvent } from './calls';
 import { errorNotice, root, siteActor, successNotice, type Report } from './report';
+
+/** The event of a row, null when the site does not know it; `now` in milliseconds. */
+interface CartedEvent {
+  event: OrchestraEvent | null;
+  now: number;
+}
 
 export type CartEvent =
   | { type: 'cart.opened' }
   | { type: 'cart.closed' }
   /** The purchase flow has added an item. */
   | { type: 'cart.itemAdded'; item: CartItem }
-  | { type: 'cart.update'; cartItemId: string; quantity: number }
+  | ({ type: 'cart.update'; cartItemId: string; quantity: number } & CartedEvent)
   | { type: 'cart.remove'; cartItemId: string }
   | { type: 'cart.refresh' }
   | { type: 'cart.changedElsewhere' }
@@ -51,7 +58,10 @@ export const cartMachine = setup({
     updateItem: fromPromise<UpdatedItem, { cartItemId: string; quantity: number }>(notProvided('updateItem')),
     removeItem: fromPromise<void, { cartItemId: string }>(notProvided('removeItem')),
   },
-  guards: { isExpired },
+  guards: {
+    isExpired,
+    isPurchasable: (_, { event, now }: CartedEvent) => event !== null && isPurchasable(event, now),
+  },
   actions: {
     dropAll: assign({ items: null, change: null }),
     keepChange: assign((_, change: CartChange) => ({ change })),
@@ -133,6 +143,7 @@ export const cartMachine = setup({
       entry: 'dropChange',
       on: {
         'cart.update': {
+          guard: { type: 'isPurchasable', params: ({ event }) => event },
           target: 'updating',
           actions: {
             type: 'keepChange',

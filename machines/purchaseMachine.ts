@@ -16,11 +16,16 @@ import { errorNotice, root, siteActor, successNotice, type Report } from './repo
 /** How a session began: read from storage, by a form of the dialog, or in another tab. */
 export type OpenedBy = 'restored' | Admission['by'] | 'elsewhere';
 
+/** An event at the time when a visitor wants it; `now` in milliseconds. */
+interface Offer {
+  event: OrchestraEvent;
+  now: number;
+}
+
 export type PurchaseEvent =
   | ({ type: 'purchase.restored' } & StoredPurchase)
-  | { type: 'purchase.quantityChosen'; eventId: string; quantity: number }
-  /** `now`: milliseconds. */
-  | { type: 'purchase.requested'; event: OrchestraEvent; now: number }
+  | ({ type: 'purchase.quantityChosen'; quantity: number } & Offer)
+  | ({ type: 'purchase.requested' } & Offer)
   | { type: 'purchase.bounced' }
   | { type: 'purchase.promptAnswered' }
   | { type: 'session.opened'; by: OpenedBy }
@@ -67,7 +72,7 @@ export const purchaseMachine = setup({
     addItem: fromPromise<CartItem, Addition>(notProvided('addItem')),
   },
   guards: {
-    isPurchasable: (_, { event, now }: { event: OrchestraEvent; now: number }) => isPurchasable(event, now),
+    isPurchasable: (_, { event, now }: Offer) => isPurchasable(event, now),
     isExpired,
     canResend: ({ context }, { error }: Failed) =>
       failureOf(error).isRepeatable && context.tries < MOST_TRIES,
@@ -86,8 +91,8 @@ export const purchaseMachine = setup({
     isAtHome: ({ context }) => context.path === hrefTo('home'),
   },
   actions: {
-    keepQuantity: assign(({ context }, { eventId, quantity }: PendingPurchase) => ({
-      quantities: { ...context.quantities, [eventId]: quantity },
+    keepQuantity: assign(({ context }, { event, quantity }: Offer & { quantity: number }) => ({
+      quantities: { ...context.quantities, [event._id]: quantity },
     })),
     resetQuantity: assign(({ context }) => ({
       quantities: { ...context.quantities, [known(context.pending, 'pending').eventId]: MIN_QUANTITY },
@@ -130,7 +135,10 @@ export const purchaseMachine = setup({
   type: 'parallel',
   context: { quantities: {}, pending: null, isCarried: false, key: '', tries: 1, path: '' },
   on: {
-    'purchase.quantityChosen': { actions: { type: 'keepQuantity', params: ({ event }) => event } },
+    'purchase.quantityChosen': {
+      guard: { type: 'isPurchasable', params: ({ event }) => event },
+      actions: { type: 'keepQuantity', params: ({ event }) => event },
+    },
     'page.entered': { actions: { type: 'keepPath', params: ({ event }) => event } },
   },
   states: {

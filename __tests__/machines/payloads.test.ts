@@ -1,6 +1,7 @@
 /** What flows hand to their calls (SPEC sections 4 to 7; DECISIONS A32, B26, B51). */
 import { assign, createActor, fromPromise, type AnyEventObject, type AnyStateMachine } from 'xstate';
 import { CallError } from '../../domain/api/contract';
+import { cartMachine } from '../../machines/cartMachine';
 import { checkoutMachine } from '../../machines/checkoutMachine';
 import { contactMachine } from '../../machines/contactMachine';
 import { forgotPasswordMachine } from '../../machines/forgotPasswordMachine';
@@ -177,7 +178,7 @@ const additions = (events: AnyEventObject[]) =>
   given(purchaseMachine, 'addItem', [{ type: 'session.opened', by: 'restored' }, ...events]);
 
 test('an addition sends the event and the quantity that was chosen', () => {
-  const chosen = { type: 'purchase.quantityChosen', eventId: SERENADE._id, quantity: 3 };
+  const chosen = { type: 'purchase.quantityChosen', event: SERENADE, quantity: 3, now: NOW };
   expect(additions([chosen, request])).toEqual([{ eventId: SERENADE._id, quantity: 3, key: '' }]);
 });
 
@@ -198,6 +199,32 @@ test('an addition that another host did not answer is not sent again', () => {
 
 test.each(['sold-out', 'inactive'] as const)('a concert that is %s is not added', (status) => {
   expect(additions([{ ...request, event: { ...SERENADE, status } }])).toEqual([]);
+});
+
+test('the quantity of a concert that is sold out by now is not kept', () => {
+  const chosen = { type: 'purchase.quantityChosen', event: SERENADE, quantity: 3, now: NOW };
+  const late = { ...chosen, quantity: 5, event: { ...SERENADE, status: 'sold-out' } };
+  expect(additions([chosen, late, request])).toEqual([{ eventId: SERENADE._id, quantity: 3, key: '' }]);
+});
+
+describe('a new quantity of a cart row', () => {
+  const inCart = itemOf(SERENADE, 2);
+  const loaded = [{ type: 'cart.opened' }, done('fetchCart', [inCart])];
+  const update = { type: 'cart.update', cartItemId: inCart._id, quantity: 3, event: SERENADE, now: NOW };
+
+  test('is sent', () => {
+    expect(given(cartMachine, 'updateItem', [...loaded, update])).toEqual([
+      { cartItemId: inCart._id, quantity: 3 },
+    ]);
+  });
+
+  test.each([
+    { what: 'is sold out', event: { ...SERENADE, status: 'sold-out' } },
+    { what: 'is not sold here', event: { ...SERENADE, disableCheckout: true } },
+    { what: 'is unknown', event: null },
+  ])('is not sent when the event $what', ({ event }) => {
+    expect(given(cartMachine, 'updateItem', [...loaded, { ...update, event }])).toEqual([]);
+  });
 });
 
 test('a checkout sends the cart', () => {

@@ -1,7 +1,7 @@
 import type { CartItem, User } from '../../../domain/api/entities';
 import { addedToCart, ERRORS, loadFailed, SUCCESSES } from '../../../domain/messages';
 import { cartMachine } from '../../../machines/cartMachine';
-import { ANNA, BEN, cartsWith, itemOf, SEASON, SERENADE } from '../../support/orchestra';
+import { ANNA, BEN, cartsWith, itemOf, NOW, SEASON, SERENADE } from '../../support/orchestra';
 import { limit, pathsThrough, type PathDriver } from '../../support/paths';
 import {
   CANCEL,
@@ -66,7 +66,7 @@ export const searches = [
       { type: 'cart.opened', user: BEN },
       { type: 'cart.closed' },
       { type: 'cart.itemAdded', item: added },
-      { type: 'cart.update', cartItemId: inCart._id, quantity: 3 },
+      { type: 'cart.update', cartItemId: inCart._id, quantity: 3, event: SERENADE, now: NOW },
       { type: 'cart.remove', cartItemId: inCart._id },
       { type: 'cart.refresh' },
       { type: 'cart.changedElsewhere' },

@@ -126,7 +126,7 @@ const purchases = pathsThrough(
     restored,
     { ...restored, pending, isAttempted: true },
     { ...restored, isPromptDue: true },
-    { type: 'purchase.quantityChosen', ...pending },
+    { type: 'purchase.quantityChosen', event: SERENADE, quantity: pending.quantity, now: NOW },
     { type: 'session.opened', by: 'login' },
     { type: 'session.opened', by: 'register' },
     { type: 'session.opened', by: 'elsewhere' },

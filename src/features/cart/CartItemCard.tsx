@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useId } from 'react';
 import { eventOfItem } from '../../../domain/cart/cart';
 import type { CartItem } from '../../../domain/api/entities';
-import { cardTitle, isPurchasable } from '../../../domain/events/eventRules';
+import { cardTitle } from '../../../domain/events/eventRules';
 import { asDollars, centsOf, lineCents } from '../../../domain/cart/prices';
 import { countedTickets } from '../../../domain/cart/quantity';
 import { coveringSeason } from '../../../domain/events/subscriptions';
@@ -57,7 +57,11 @@ export function CartItemCard({ item }: { item: CartItem }) {
     coveringSeason(item, items ?? [], context.data.events ?? NO_EVENTS),
   );
   const now = useAppSelector(({ context }) => context.now);
-  const { isBusy, isUpdating, isRemoving, onCancel, quantity, update, remove } = useCartItem(item);
+  const { isBusy, isFixed, isUpdating, isRemoving, onCancel, quantity, update, remove } = useCartItem(
+    item,
+    event,
+    now,
+  );
   return (
     <CartCardFrame
       ref={handFocusOn}
@@ -81,7 +85,7 @@ export function CartItemCard({ item }: { item: CartItem }) {
         <QuantitySelect
           value={quantity}
           onChoose={update}
-          isDisabled={event === null || !isPurchasable(event, now)}
+          isDisabled={isFixed}
           isBusy={isBusy}
           isSaving={isUpdating}
           describedBy={titleId}

@@ -1,12 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { OrchestraEvent } from '../../../domain/api/entities';
-import {
-  isPurchasable,
-  isSellable,
-  isSoldHere,
-  STATUS_LINES,
-  statusLine,
-} from '../../../domain/events/eventRules';
+import { isSellable, isSoldHere, STATUS_LINES, statusLine } from '../../../domain/events/eventRules';
 import { hrefTo } from '../../../domain/pages/routes';
 import { Button } from '../../components/controls/Button';
 import { PriceText } from '../../components/events/PriceText';
@@ -52,8 +46,7 @@ interface PurchaseControlsProps {
 
 /** Price, quantity and ADD TO CART of one event. */
 export function PurchaseControls({ event, now, titleId }: PurchaseControlsProps) {
-  const { quantity, isBusy, mustWait, isWaking, onCancel, choose, buy } = usePurchase(event);
-  const isOpen = isPurchasable(event, now);
+  const { quantity, isOpen, isBusy, mustWait, isWaking, onCancel, choose, buy } = usePurchase(event);
   return (
     <chakra.div display="grid" gap="4" alignContent="start">
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="4">

@@ -13,15 +13,20 @@ export function usePurchase(event: OrchestraEvent) {
   // Until the page runs, a choice would be lost: the controls look ready and wait.
   const isWaking = useAppSelector((snapshot) => snapshot.matches({ visitor: 'unknown' }));
   const now = useAppSelector(({ context }) => context.now);
-  const request = { type: 'purchase.requested', event, now } as const;
+  const isOpen = useFlowSelector('purchase', (snapshot) =>
+    snapshot.can({ type: 'purchase.quantityChosen', event, quantity: MIN_QUANTITY, now }),
+  );
   return {
     quantity,
+    /** Whether the event can be bought. */
+    isOpen,
     isBusy: isAdding && isChosen,
     onCancel: isAdding && isChosen ? onCancel : undefined,
     /** One event goes into the cart at a time. */
     mustWait: isAdding && !isChosen,
     isWaking,
-    choose: (chosen: number) => purchase.send({ type: 'purchase.quantityChosen', eventId, quantity: chosen }),
-    buy: () => purchase.send(request),
+    choose: (chosen: number) =>
+      purchase.send({ type: 'purchase.quantityChosen', event, quantity: chosen, now }),
+    buy: () => purchase.send({ type: 'purchase.requested', event, now }),
   };
 }
