@@ -14,12 +14,19 @@ const BUSY = 'We’re busy right now. Please try again in a moment.';
 
 /**
  * PostgreSQL's codes for "somebody else holds it" (lock not available, deadlock, serialization failure) and for "not now"
- * (a statement took too long, too many connections, the database stops or starts).
+ * (a statement took too long, too many connections, the database stops or starts), and the system's for "not there".
  */
-const BUSY_CODES = ['55P03', '40P01', '40001', '57014', '53300', '57P01', '57P03'];
+const BUSY_CODES = [
+  ...['55P03', '40P01', '40001', '57014', '53300', '57P01', '57P03'],
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE'],
+];
 
-/** What the driver says, without a code, when the database does not answer. */
-const BUSY_MESSAGES = ['Query read timeout', 'timeout exceeded when trying to connect'];
+/** Error messages of the driver, which have no code, when the database does not answer. */
+const BUSY_MESSAGES = [
+  'Query read timeout',
+  'timeout exceeded when trying to connect',
+  'Connection terminated unexpectedly',
+];
 
 /** The database refuses more places than an event has, whatever this server believed. */
 const OVERSOLD = 'events_not_oversold';
@@ -48,10 +55,10 @@ interface Answer {
 
 /** Status and message of an error, fit for the visitor. */
 export function answerOf(error: unknown): Answer {
-  if (isBusy(error)) return { status: 503, message: BUSY };
-  if (constraintOf(rootCause(error)) === OVERSOLD) return { status: 409, message: SOLD };
   const { statusCode: status = 500, message = '' } = error as Partial<FastifyError>;
   if (error instanceof Refusal) return { status, message };
+  if (isBusy(error)) return { status: 503, message: BUSY };
+  if (constraintOf(rootCause(error)) === OVERSOLD) return { status: 409, message: SOLD };
   if (status < 400 || status >= 500) return { status: 500, message: FAILED };
   return { status, message: MESSAGES[status] ?? message };
 }

@@ -4,6 +4,7 @@ import type { SeedEvent } from '../../../server/seed/types';
 import { events, orderPlaces, orders } from '../../../server/store/schema';
 import { sweep } from '../../../server/store/sweep';
 import { NOON } from '../../support/testSeed';
+import { untilServed } from '../../support/untilServed';
 import { bodyOf, member } from '../../support/visitor';
 import type { Visitor } from '../../support/visitor';
 import type { TestSite } from './site';
@@ -211,7 +212,7 @@ export function holdSuite(site: () => TestSite): void {
       const buyers = await Promise.all(
         Array.from({ length: 20 }, (_, index) => buyer(index % 2 === 0 ? id : hall)),
       );
-      const answers = await Promise.all(buyers.map((visitor) => visitor.checkout()));
+      const answers = await Promise.all(buyers.map((visitor) => untilServed(() => visitor.checkout())));
       const paths = answers
         .filter(({ statusCode }) => statusCode === 200)
         .map((answer) => new URL(bodyOf<{ url: string }>(answer).url).pathname);

@@ -2,8 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { eq, isNull, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client, Pool } from 'pg';
+import { API_PATHS } from '../../../domain/api/contract';
 import type { Store } from '../../../server/store/database';
 import { emptyStore } from '../../../server/store/emptyStore';
+import { TABLE_NAMES } from '../../../server/store/tables';
 import { readResource } from '../../../server/store/readResource';
 import { seedIfEmpty } from '../../../server/store/seedStore';
 import { events, orderPlaces } from '../../../server/store/schema';
@@ -11,6 +13,7 @@ import { sitePlugin } from '../../../server/site/sitePlugin';
 import { eventually } from '../../support/eventually';
 import { NOON, testEvent, testSeed } from '../../support/testSeed';
 import { startTestServer } from '../../support/testServer';
+import { untilServed } from '../../support/untilServed';
 import { bodyOf, member, SOME_TEXT } from '../../support/visitor';
 
 interface Databases {
@@ -35,13 +38,17 @@ class UnlockedClient extends Client {
 }
 
 /** Tables of the site that hold a row. */
-async function filledTables({ db }: Store): Promise<string[]> {
+async function tablesOf({ db }: Store): Promise<string[]> {
   const { rows } = (await db.execute<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = 'public'`,
   )) as { rows: { name: string }[] };
+  return rows.map(({ name }) => name);
+}
+
+async function filledTables(store: Store): Promise<string[]> {
   const counts = await Promise.all(
-    rows.map(async ({ name }) => {
-      const found = (await db.execute(sql`select 1 from ${sql.identifier(name)} limit 1`)) as {
+    (await tablesOf(store)).map(async (name) => {
+      const found = (await store.db.execute(sql`select 1 from ${sql.identifier(name)} limit 1`)) as {
         rows: unknown[];
       };
       return found.rows.length > 0 ? [name] : [];
@@ -59,28 +66,35 @@ export function postgresSuite({ makeDatabase, openOn, freeze }: Databases): void
         store,
         mount: ({ config, data }) => sitePlugin({ config, data, assets: { entry: [], chunks: {} } }),
       });
-      const timed = async (path: string) => {
-        const began = performance.now();
-        const { statusCode, body } = await site.server.inject(path);
-        return { statusCode, body, ms: performance.now() - began };
-      };
-      expect((await timed('/events')).statusCode).toBe(200);
+      const statusOf = async (path: string) => (await site.server.inject(path)).statusCode;
+      expect(await statusOf('/events')).toBe(200);
       // The revision of the data is asked for again after a second.
       await pause(1100);
       const thaw = await freeze(url);
       try {
-        const call = timed('/api/events');
-        const pages = [await timed('/events'), await timed('/events'), await timed('/events')];
-        expect(pages.map(({ statusCode, ms }) => [statusCode, ms < 1500])).toEqual(
-          pages.map(() => [200, true]),
+        // Those that find no open connection make a new one.
+        const calls = Promise.all([
+          site.server.inject('/api/events'),
+          ...Array.from({ length: 8 }, (_, index) =>
+            site.server.inject({
+              method: 'POST',
+              url: API_PATHS.checkEmail,
+              payload: { email: `reader.${index}@example.org` },
+            }),
+          ),
+        ]);
+        const first = await Promise.race([
+          calls.then(() => 'calls'),
+          Promise.all(['/events', '/events', '/events'].map(statusOf)),
+        ]);
+        expect(first).toEqual([200, 200, 200]);
+        expect((await calls).map((response) => [response.statusCode, bodyOf(response)])).toEqual(
+          Array.from({ length: 9 }, () => [503, { message: SOME_TEXT }]),
         );
-        const { statusCode, body, ms } = await call;
-        expect([statusCode, JSON.parse(body)]).toEqual([503, { message: SOME_TEXT }]);
-        expect(ms).toBeLessThan(10_000);
       } finally {
         thaw();
       }
-      await eventually(async () => expect((await timed('/api/events')).statusCode).toBe(200));
+      await eventually(async () => expect(await statusOf('/api/events')).toBe(200));
       await site.close();
       await store.close();
     });
@@ -94,17 +108,15 @@ export function postgresSuite({ makeDatabase, openOn, freeze }: Databases): void
       const holder = new Client({ connectionString: url });
       await holder.connect();
       await holder.query("begin; select from events where id = 'open' for update");
-      const began = performance.now();
       const response = await visitor.checkout();
-      const seconds = (performance.now() - began) / 1000;
       await holder.query('rollback');
       await holder.end();
       expect([response.statusCode, bodyOf(response)]).toEqual([
         503,
         { message: 'We’re busy right now. Please try again in a moment.' },
       ]);
-      expect(seconds).toBeGreaterThan(2.5);
-      expect(seconds).toBeLessThan(5);
+      const { rows } = (await store.db.execute(sql`show lock_timeout`)) as { rows: unknown[] };
+      expect(rows).toEqual([{ lock_timeout: '3s' }]);
       expect((await visitor.checkout()).statusCode).toBe(200);
       await close();
       await store.close();
@@ -123,6 +135,7 @@ export function postgresSuite({ makeDatabase, openOn, freeze }: Databases): void
     it('can be reset to the first day', async () => {
       const store = await openOn(await makeDatabase());
       await seedIfEmpty(store, () => testSeed(NOON));
+      expect((await tablesOf(store)).sort()).toEqual([...TABLE_NAMES].sort());
       await emptyStore(store.db);
       expect(await readResource(store, 'events')).toEqual([]);
       expect(await filledTables(store)).toEqual([]);
@@ -147,7 +160,7 @@ export function postgresSuite({ makeDatabase, openOn, freeze }: Databases): void
           return visitor;
         }),
       );
-      const answers = await Promise.all(buyers.map((visitor) => visitor.checkout()));
+      const answers = await Promise.all(buyers.map((visitor) => untilServed(() => visitor.checkout())));
       const paths = answers
         .filter(({ statusCode }) => statusCode === 200)
         .map((answer) => new URL(bodyOf<{ url: string }>(answer).url).pathname);
