@@ -2,7 +2,6 @@
 import { randomBytes } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
-import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { apiPlugin } from './api/apiPlugin';
@@ -11,6 +10,7 @@ import { unknownPlugin } from './api/unknownPlugin';
 import type { Config } from './config';
 import { answerError } from './errors';
 import { formsPlugin } from './forms/formsPlugin';
+import { addHealth } from './health';
 import { DEFAULT_LIMITS } from './limits';
 import type { Limits } from './limits';
 import { LOG } from './log';
@@ -81,17 +81,9 @@ const embeddedOf = (store: Store, { config, now = Date.now, payments }: ServerOp
   payments: payments ?? choosePayments({ config, store, now }),
 });
 
-/** Healthy means that the store answers. */
-function addHealth(server: FastifyInstance, store: Store | null): void {
-  server.get('/healthz', async (_request, reply) => {
-    await store?.db.execute(sql`select 1`);
-    return reply.header('cache-control', 'no-store').send({ status: 'ok' });
-  });
-}
-
 /** A server that is ready to listen. Closing it leaves the store open. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { config, store, mount, logger = LOG } = options;
+  const { config, store, mount, now = Date.now, logger = LOG } = options;
   const server = Fastify({
     logger,
     bodyLimit: BODY_LIMIT,
@@ -110,7 +102,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const embedded = store && config.apiOrigin === null ? embeddedOf(store, options) : null;
   await server.register(helmet, helmetOptions(config, embedded?.payments.formActionOrigins));
   await server.register(cookie);
-  addHealth(server, store);
+  addHealth(server, { store, dataDir: config.dataDir, now });
   if (embedded) await mountEmbedded(server, embedded, options);
   await server.register(unknownPlugin);
   await mount?.(server);

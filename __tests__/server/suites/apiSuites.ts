@@ -5,6 +5,7 @@ import { accountSuite } from './accountSuite';
 import { backupSuite } from './backupSuite';
 import { cartSuite } from './cartSuite';
 import { checkoutSuite } from './checkoutSuite';
+import { healthSuite } from './healthSuite';
 import { holdSuite, placeCountSuite } from './holdSuite';
 import { letterSuite } from './letterSuite';
 import { listSuite } from './listSuite';
@@ -47,4 +48,5 @@ export function apiSuites(openStore: () => Promise<Store>): void {
   placeCountSuite(() => site);
   backupSuite(() => site, openStore);
   logSuite(openStore);
+  healthSuite(openStore);
 }

@@ -83,8 +83,4 @@ export function listSuite(site: () => TestSite): void {
       expect(bodyOf(response)).toEqual({ message: SOME_TEXT });
     });
   });
-
-  it('tells that it is healthy', async () => {
-    expect(bodyOf(await site().server.inject('/healthz'))).toEqual({ status: 'ok' });
-  });
 }

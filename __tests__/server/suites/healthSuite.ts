@@ -1,0 +1,92 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Store } from '../../../server/store/database';
+import { queueMail } from '../../../server/store/outbox';
+import { events, orders, outbox } from '../../../server/store/schema';
+import { bodyOf, member } from '../../support/visitor';
+import { openSite, type TestSite } from './site';
+
+const HOUR = 60 * 60 * 1000;
+
+const WELL = { disk: 'ok', store: 'ok', mail: 'ok', payments: 'ok', events: 'ok' };
+
+export function healthSuite(openStore: () => Promise<Store>): void {
+  describe('the health of a server', () => {
+    let store: Store;
+    let site: TestSite;
+
+    beforeAll(async () => {
+      store = await openStore();
+      site = await openSite(store);
+    });
+
+    afterAll(async () => {
+      await site.close();
+      await store.close();
+    });
+
+    /** The checks are made anew after some seconds. */
+    async function readiness() {
+      site.clock.now += 6_000;
+      const response = await site.server.inject('/readyz');
+      return [response.statusCode, bodyOf(response)];
+    }
+
+    const notReady = (lacks: Partial<typeof WELL>) => [
+      503,
+      { status: 'not ready', checks: { ...WELL, ...lacks } },
+    ];
+
+    it('is good on the first day', async () => {
+      expect(bodyOf(await site.server.inject('/healthz'))).toEqual({ status: 'ok' });
+      expect(await readiness()).toEqual([200, { status: 'ok', checks: WELL }]);
+    });
+
+    it('is bad when a mail waits for an hour', async () => {
+      const mail = { occasion: 'late', recipient: 'a@example.org', subject: 'S', text: 'T', html: 'H' };
+      await queueMail(store.db, mail, site.clock.now - HOUR + 10_000);
+      expect(await readiness()).toEqual([200, { status: 'ok', checks: WELL }]);
+      expect(await readiness()).toEqual(
+        notReady({
+          mail: 'Mails not sent for an hour or given up: 1. "npm run office -- outbox" lists them.',
+        }),
+      );
+      await store.db.delete(outbox).where(eq(outbox.occasion, 'late'));
+    });
+
+    it('is bad when the end of a payment stays unknown', async () => {
+      const buyer = await member(site.server);
+      await buyer.add('open');
+      expect((await buyer.checkout()).statusCode).toBe(200);
+      const heldUntil = new Date(site.clock.now - HOUR);
+      await store.db.update(orders).set({ askAt: new Date(site.clock.now), heldUntil });
+      expect(await readiness()).toEqual(
+        notReady({ payments: 'Payments whose end is unknown after an hour: 1.' }),
+      );
+      await store.db.update(orders).set({ askAt: null });
+    });
+
+    it('is bad when no event is to come', async () => {
+      await store.db.update(events).set({ status: 'inactive' });
+      expect(await readiness()).toEqual(notReady({ events: 'No event is to come.' }));
+      await store.db.update(events).set({ status: 'active' });
+      expect(await readiness()).toEqual([200, { status: 'ok', checks: WELL }]);
+    });
+
+    it('is bad when the store can only be read, while the process is alive', async () => {
+      await store.db.execute(
+        sql`create function refuse() returns trigger as $$ begin raise exception 'read only'; end $$ language plpgsql`,
+      );
+      await store.db.execute(
+        sql`create trigger read_only before insert on settings for each row execute function refuse()`,
+      );
+      expect(await readiness()).toEqual(notReady({ store: 'The store cannot be written.' }));
+      expect((await site.server.inject('/healthz')).statusCode).toBe(200);
+    });
+
+    it('is not asked again within seconds', async () => {
+      await store.db.execute(sql`drop trigger read_only on settings`);
+      expect((await site.server.inject('/readyz')).statusCode).toBe(503);
+      expect((await readiness())[0]).toBe(200);
+    });
+  });
+}
