@@ -18,7 +18,7 @@ import { createPasswords } from './passwords';
 import type { PasswordCost } from './passwords';
 import { choosePayments } from './payments/choosePayments';
 import type { PaymentProvider } from './payments/provider';
-import { helmetOptions } from './security';
+import { helmetOptions, PERMISSIONS_POLICY } from './security';
 import type { Store } from './store/database';
 import { createPasswordResets } from './store/passwordResets';
 import { createSessions } from './store/sessions';
@@ -101,6 +101,9 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   });
   const embedded = store && config.apiOrigin === null ? embeddedOf(store, options) : null;
   await server.register(helmet, helmetOptions(config, embedded?.payments.formActionOrigins));
+  server.addHook('onRequest', async (_request, reply) => {
+    void reply.header('permissions-policy', PERMISSIONS_POLICY);
+  });
   await server.register(cookie);
   addHealth(server, { store, dataDir: config.dataDir, now });
   if (embedded) await mountEmbedded(server, embedded, options);

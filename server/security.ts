@@ -32,6 +32,15 @@ const policyOf = (
   },
 });
 
+/** What neither the site's pages nor the frames of forms in them may ask a visitor for. */
+const NEVER_ASKED = [
+  ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope'],
+  ...['hid', 'magnetometer', 'microphone', 'midi', 'serial', 'usb', 'xr-spatial-tracking'],
+];
+
+/** Helmet does not write this header. */
+export const PERMISSIONS_POLICY = NEVER_ASKED.map((feature) => `${feature}=()`).join(', ');
+
 /**
  * @param formActionOrigins origins that forms of the site may lead to, for example a payment provider's
  */

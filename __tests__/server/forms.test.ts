@@ -62,6 +62,12 @@ test('no other page may be framed, and the site may frame itself and https', asy
   expect(headers['x-frame-options']).toBe('DENY');
 });
 
+test('no page may use the camera, the microphone, or the place of a visitor', async () => {
+  const { headers } = await site.server.inject('/api/donate');
+  const denied = String(headers['permissions-policy']).split(', ');
+  expect(denied).toEqual(expect.arrayContaining(['camera=()', 'microphone=()', 'geolocation=()']));
+});
+
 test('forms of the site may lead to the page of the payment provider, and nowhere else', async () => {
   const shop = await startTestServer({
     payments: {

@@ -1,8 +1,11 @@
 import Fastify from 'fastify';
 import type { Resource, SiteData } from '../../domain/api/contract';
+import { ORGANIZATION } from '../../domain/organization';
 import { addSeoFiles } from '../../server/site/seoFiles';
 import type { ReadResource } from '../../server/site/serverMachine';
 import { anEvent, SEASON, siteData } from '../support/orchestra';
+
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
 const ORIGIN = 'https://orchestra.example';
 
@@ -28,6 +31,19 @@ test('the site map lists the pages for everybody, and those of the records that 
     ...['/', '/events', '/past-seasons', '/about', '/press', '/support-us', '/competition'],
     ...['/terms', '/privacy-policy', '/season/2026-2027', '/events/serenade', '/press/one'],
   ]);
+});
+
+test('security.txt says for less than a year whom to tell of a weakness', async () => {
+  const fields = new Map(
+    (await fetched('/.well-known/security.txt'))
+      .trim()
+      .split('\n')
+      .map((line) => line.split(/: (.*)/) as [string, string]),
+  );
+  expect(fields.get('Contact')).toBe(`mailto:${ORGANIZATION.contactEmail}`);
+  expect(fields.get('Canonical')).toBe(`${ORIGIN}/.well-known/security.txt`);
+  const ahead = Date.parse(fields.get('Expires') ?? '') - Date.now();
+  expect([ahead > 0, ahead < YEAR_MS]).toEqual([true, true]);
 });
 
 test('robots.txt excludes the API, payments and the pages of one visitor', async () => {

@@ -1,8 +1,9 @@
-/** Files for programs that read the site: search engines and calendars. */
+/** Files for programs that read the site: search engines, calendars, and security scanners. */
 import type { FastifyInstance } from 'fastify';
 import { CALENDAR_HREF, calendarEvents } from '../../domain/events/calendar';
 import type { OrchestraEvent } from '../../domain/api/entities';
 import { isListed } from '../../domain/events/eventRules';
+import { ORGANIZATION } from '../../domain/organization';
 import { PAGES, ROUTE_NAMES, serverPartOf } from '../../domain/pages/pages';
 import { articleHref, eventHref, seasonHref } from '../../domain/pages/routes';
 import { escapeHtml } from '../html';
@@ -39,15 +40,36 @@ const robotsOf = (siteOrigin: string) =>
     '',
   ].join('\n');
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** RFC 9116 recommends less than a year. */
+const CONTACT_DAYS = 300;
+
+/** Whom to tell of a weakness (RFC 9116). */
+const securityOf = (siteOrigin: string, now: number) =>
+  [
+    `Contact: mailto:${ORGANIZATION.contactEmail}`,
+    `Expires: ${new Date(now + CONTACT_DAYS * DAY_MS).toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${siteOrigin}/.well-known/security.txt`,
+    '',
+  ].join('\n');
+
 interface SeoOptions {
   readResource: ReadResource;
   siteOrigin: string;
 }
 
-/** robots.txt, sitemap.xml, the calendar of all concerts and a calendar file of each. */
+/** robots.txt, security.txt, sitemap.xml, the calendar of all concerts and a calendar file of each. */
 export function addSeoFiles(server: FastifyInstance, { readResource, siteOrigin }: SeoOptions): void {
   server.get('/robots.txt', (_request, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', MAX_AGE).send(robotsOf(siteOrigin)),
+  );
+
+  server.get('/.well-known/security.txt', (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', MAX_AGE)
+      .send(securityOf(siteOrigin, Date.now())),
   );
 
   server.get('/sitemap.xml', async (_request, reply) => {
