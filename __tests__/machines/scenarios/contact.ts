@@ -1,0 +1,140 @@
+import { EMPTY_SUBMISSION } from '../../../domain/forms/contact';
+import { ERRORS, SUCCESSES } from '../../../domain/messages';
+import { contactMachine } from '../../../machines/contactMachine';
+import { errorNotice, successNotice } from '../../../machines/report';
+import { calls, LATE, scenario, stops, tells, when, type ScenarioFile } from '../../support/scenarios';
+import { CANCEL, done, failed, LETTER } from '../../support/steps';
+
+const at = (path: string) => ({ type: 'page.entered', path });
+const CLOSE = { type: 'contact.closed' };
+const toHome = tells('app', { type: 'url.requested', to: '/', replace: true });
+const ERROR = tells('app', errorNotice(ERRORS.contact));
+const THANKS = tells('app', successNotice(SUCCESSES.contacted));
+const FAILED = failed('sendContact', 500);
+
+const opened = when(at('/contact'), [], { isShown: true });
+const left = when(at('/events'), [], { isShown: false });
+const back = when(at('/contact'), [], { isShown: true });
+const sent = when({ type: 'contact.sent', submission: LETTER }, [calls('sendContact', LETTER)], {
+  submission: LETTER,
+  isBusy: true,
+});
+/** The thanks come after the home page, and the next letter begins empty. */
+const thanked = [when(499), when(1, [THANKS], { submission: EMPTY_SUBMISSION }), opened];
+
+export const flow: ScenarioFile = {
+  machine: contactMachine,
+  facts: (snapshot) => ({
+    ...snapshot.context,
+    isShown: snapshot.hasTag('shown'),
+    isBusy: snapshot.hasTag('busy'),
+    isSlow: snapshot.hasTag('slow'),
+    isUnsent: snapshot.matches({ open: 'failed' }),
+  }),
+  first: { submission: EMPTY_SUBMISSION, isShown: false, isBusy: false, isSlow: false, isUnsent: false },
+  scenarios: [
+    scenario('the dialog is open at /contact only', when(at('/events')), opened, back, left),
+    scenario(
+      'closing the dialog asks for the home page, which closes it',
+      opened,
+      when(CLOSE, [toHome]),
+      left,
+    ),
+    scenario(
+      'a letter that is not complete is not sent',
+      opened,
+      when({
+        type: 'contact.sent',
+        submission: { ...LETTER, message: ' ' },
+      }),
+    ),
+    scenario(
+      'a letter is sent once, without the blanks around what was typed',
+      opened,
+      when(
+        { type: 'contact.sent', submission: { ...LETTER, message: ` ${LETTER.message}\n` } },
+        sent.deeds,
+        sent.shows,
+      ),
+      when({ type: 'contact.sent', submission: LETTER }),
+      when(at('/contact')),
+      when(done('sendContact'), [toHome], { isShown: false, isBusy: false }),
+      when(at('/')),
+      ...thanked,
+    ),
+    scenario(
+      'a letter that could not be sent stays in the form, and is sent again',
+      opened,
+      sent,
+      when(FAILED, [ERROR], { isBusy: false, isUnsent: true }),
+      when(at('/contact')),
+      when(CLOSE, [toHome]),
+      when({ type: 'contact.sent', submission: LETTER }, [calls('sendContact', LETTER)], {
+        isBusy: true,
+        isUnsent: false,
+      }),
+      when(done('sendContact'), [toHome], { isShown: false, isBusy: false }),
+    ),
+    scenario(
+      'a form that is left after a failure begins empty',
+      opened,
+      sent,
+      when(FAILED, [ERROR], { isBusy: false, isUnsent: true }),
+      when(at('/'), [], { submission: EMPTY_SUBMISSION, isShown: false, isUnsent: false }),
+    ),
+    scenario(
+      'a slow letter is given up, and stays in the form',
+      opened,
+      sent,
+      ...LATE,
+      when(CANCEL, [stops('sendContact')], { isBusy: false, isSlow: false, isUnsent: true }),
+      when({ type: 'contact.sent', submission: LETTER }, sent.deeds, { isBusy: true, isUnsent: false }),
+    ),
+    scenario(
+      'a letter goes on its way when the visitor closes the dialog, and its arrival leads nowhere',
+      opened,
+      sent,
+      when(CLOSE, [toHome]),
+      left,
+      when(at('/season')),
+      when(done('sendContact'), [], { isBusy: false }),
+      ...thanked,
+    ),
+    scenario(
+      'a letter that is slow can be given up after a way out and back',
+      opened,
+      sent,
+      left,
+      back,
+      ...LATE,
+      when(CANCEL, [stops('sendContact')], { isBusy: false, isSlow: false, isUnsent: true }),
+    ),
+    scenario(
+      'a visitor who comes back while the letter is under way finds the dialog, which then closes',
+      opened,
+      sent,
+      left,
+      back,
+      when(done('sendContact'), [toHome], { isShown: false, isBusy: false }),
+      ...thanked,
+    ),
+    scenario(
+      'a letter that fails behind a closed dialog is told, and waits for the visitor',
+      opened,
+      sent,
+      left,
+      when(FAILED, [ERROR], { isBusy: false }),
+      when(at('/season')),
+      when(at('/contact'), [], { isShown: true, isUnsent: true }),
+    ),
+    scenario(
+      'a letter that fails after a way out and back shows in the form',
+      opened,
+      sent,
+      left,
+      back,
+      when(FAILED, [ERROR], { isBusy: false, isUnsent: true }),
+    ),
+  ],
+  survivors: {},
+};

@@ -1,0 +1,108 @@
+import { ERRORS, SUCCESSES } from '../../../domain/messages';
+import { errorNotice, successNotice } from '../../../machines/report';
+import { subscribeMachine } from '../../../machines/subscribeMachine';
+import {
+  calls,
+  LATE,
+  scenario,
+  stops,
+  tells,
+  when,
+  type ScenarioFile,
+  type Shown,
+} from '../../support/scenarios';
+import { CANCEL, done, failed } from '../../support/steps';
+
+const SEND = { type: 'subscribe.sent' };
+const SKIP = { type: 'subscribe.skipped' };
+const typed = (text: string) => ({ type: 'subscribe.typed', text });
+const email = 'ann@example.org';
+const error = tells('app', errorNotice(ERRORS.subscribe));
+const success = (text: string) => tells('app', successNotice(text));
+
+const opened = when({ type: 'subscribe.opened' }, [], { step: 'email' });
+/** As somebody types it: with a blank at the end. */
+const filled = when(typed(`${email} `), [], { email: `${email} ` });
+const sent = when(SEND, [calls('sendEmail', { email })], { isBusy: true });
+const subscribed = [
+  opened,
+  filled,
+  sent,
+  when(done('sendEmail'), [success(SUCCESSES.subscribed)], { step: 'name', isBusy: false }),
+];
+const named = [...subscribed, when(typed(' Ann'), [], { name: ' Ann' })];
+const nameSent = when(SEND, [calls('sendName', { email, name: 'Ann' })], { isBusy: true });
+const thanks = { step: 'thanks' };
+/** Nothing is asked or sent any more. */
+const over = [when(SEND), when(SKIP), when(typed('Bo')), when({ type: 'subscribe.opened' })];
+
+const stepOf = ({ value }: Shown) => (typeof value === 'string' ? value : Object.keys(value as object)[0]);
+
+export const flow: ScenarioFile = {
+  machine: subscribeMachine,
+  facts: (snapshot) => ({
+    ...snapshot.context,
+    step: stepOf(snapshot),
+    isBusy: snapshot.hasTag('busy'),
+    isSlow: snapshot.hasTag('slow'),
+    isInvalid: snapshot.matches({ email: 'invalid' }),
+  }),
+  first: { email: '', name: '', step: 'closed', isBusy: false, isSlow: false, isInvalid: false },
+  scenarios: [
+    scenario('the form opens with its button', when(SEND), when(typed(email)), opened),
+    scenario(
+      'what is not an email is not sent, and the form says so until it is changed',
+      opened,
+      when(typed('ann'), [], { email: 'ann' }),
+      when(SEND, [], { isInvalid: true }),
+      when(SEND),
+      when(typed(`${email} `), [], { email: `${email} `, isInvalid: false }),
+      sent,
+    ),
+    scenario('the email is sent once', opened, filled, sent, when(SEND), when(typed('bo'))),
+    scenario(
+      'an email that fails is told, and can be sent again',
+      opened,
+      filled,
+      sent,
+      when(failed('sendEmail', 500), [error], { isBusy: false }),
+      sent,
+    ),
+    scenario(
+      'a slow email is given up, and can be sent again',
+      opened,
+      filled,
+      sent,
+      ...LATE,
+      when(CANCEL, [stops('sendEmail')], { isBusy: false, isSlow: false }),
+      sent,
+    ),
+    scenario(
+      'the name is sent with the email, once, and the visitor is thanked',
+      ...named,
+      nameSent,
+      when(SEND),
+      when(SKIP),
+      when(done('sendName'), [success(SUCCESSES.nameSubmitted)], { ...thanks, isBusy: false }),
+      ...over,
+    ),
+    scenario('without a name nothing more is sent', ...subscribed, when(SEND, [], thanks), ...over),
+    scenario('the name can be skipped', ...named, when(SKIP, [], thanks), ...over),
+    scenario(
+      'a name that fails is told, and can be sent again',
+      ...named,
+      nameSent,
+      when(failed('sendName', null), [error], { isBusy: false }),
+      nameSent,
+    ),
+    scenario(
+      'a slow name is given up, and can be sent again',
+      ...named,
+      nameSent,
+      ...LATE,
+      when(CANCEL, [stops('sendName')], { isBusy: false, isSlow: false }),
+      nameSent,
+    ),
+  ],
+  survivors: {},
+};
