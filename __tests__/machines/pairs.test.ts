@@ -1,0 +1,400 @@
+/**
+ * Flows that meet: every order of at most N events is played with the real machines and effects, and promises are checked
+ * after each event. `npm run test:deep` plays longer orders and prints how many there were.
+ */
+import type { AnyEventObject } from 'xstate';
+import type { CartItem } from '../../domain/api/entities';
+import { withBrowserEffects } from '../../src/app/effects';
+import { ANNA, ANNABEL, itemOf, NOW, SERENADE } from '../support/orchestra';
+import { inTabOf, playOrders, type Happening } from '../support/orders';
+import type * as support from '../support/tabs';
+import {
+  answer,
+  comeBack,
+  elapse,
+  flowIn,
+  hearStorage,
+  inTab,
+  isUserIn,
+  isWaiting,
+  lose,
+  newBrowser,
+  newWorld,
+  openTab,
+  refuse,
+  reload,
+  visit,
+  type Fault,
+  type Tab,
+  type TabWorld,
+} from '../support/tabs';
+import { PASSWORD } from '../support/steps';
+
+jest.mock('../../src/browser/page', () => jest.requireActual<typeof support>('../support/tabs').page);
+jest.mock(
+  '../../src/browser/surroundings',
+  () => jest.requireActual<typeof support>('../support/tabs').surroundings,
+);
+
+interface Pair {
+  name: string;
+  open: (fault: Fault) => Promise<{ world: TabWorld; tabs: Tab[] }>;
+  happenings: Happening[];
+  /** @returns what is wrong; nothing when all is well */
+  broken: (world: TabWorld, tabs: Tab[]) => string[];
+  /** Breaks the promise within so many events, of those that are named; the long version plays all of them. */
+  fault: Fault & { within: number; by: string[] };
+  /** Events in `npm test`, and in `npm run test:deep`. */
+  most: [number, number];
+}
+
+type Work = Parameters<typeof answer>[1];
+
+const answered = (index: number, name: Work) =>
+  inTabOf(
+    index,
+    `${name} is answered`,
+    (tab) => isWaiting(tab, name),
+    (tab) => answer(tab, name),
+  );
+const lost = (index: number, name: Work) =>
+  [true, false].map((isDone) =>
+    inTabOf(
+      index,
+      isDone ? `the answer to ${name} is lost` : `${name} is lost`,
+      (tab) => isWaiting(tab, name),
+      (tab) => lose(tab, name, isDone),
+    ),
+  );
+const refused = (index: number, name: Work, status: number) =>
+  inTabOf(
+    index,
+    `${name} is refused`,
+    (tab) => isWaiting(tab, name),
+    (tab) => refuse(tab, name, status),
+  );
+const reloading = (index: number) => inTabOf(index, 'reload', () => true, reload);
+const hearing = (index: number) =>
+  inTabOf(index, 'hears of the storage', ({ isStorageNews }) => isStorageNews, hearStorage);
+
+/** Sends an event to a flow that takes it. */
+const sending = (index: number, name: string, ids: string[], event: AnyEventObject) =>
+  inTabOf(
+    index,
+    name,
+    (tab) =>
+      flowIn(tab, ...ids)
+        ?.getSnapshot()
+        .can(event) === true,
+    (tab) => inTab(tab, () => flowIn(tab, ...ids)?.send(event)),
+  );
+
+const request = { type: 'purchase.requested', event: SERENADE, now: NOW };
+const canBuy = (tab: Tab) => flowIn(tab, 'purchase')?.getSnapshot().can(request) === true;
+const buying = (index: number, isOffered: (tab: Tab) => boolean = () => true) =>
+  inTabOf(
+    index,
+    'ADD TO CART',
+    (tab) => canBuy(tab) && isOffered(tab),
+    (tab, { asked }) =>
+      inTab(tab, () => {
+        asked.addItem = (asked.addItem ?? 0) + 1;
+        flowIn(tab, 'purchase')?.send(request);
+      }),
+  );
+const login = { type: 'login.submitted', email: ANNA.email, password: PASSWORD };
+const loggingIn = (index: number) => sending(index, 'Sign In', ['authDialog', 'login'], login);
+const leave = { type: 'session.leave' };
+const going = (index: number, to: string) =>
+  sending(index, `goes to ${to}`, [], { type: 'url.requested', to });
+
+/** A click is sent at most once. */
+const doneTwice = ({ done, asked }: TabWorld, name: Work) =>
+  (done[name] ?? 0) > (asked[name] ?? 0)
+    ? [`${name}: done ${done[name]} times for ${asked[name] ?? 0} clicks`]
+    : [];
+
+const storedPassword = (tabs: Tab[]) =>
+  tabs.some(({ browser }) => JSON.stringify([...browser.stored]).includes(PASSWORD))
+    ? ['a password is stored']
+    : [];
+
+const rowsIn = (tab: Tab) =>
+  (flowIn(tab, 'cart')?.getSnapshot().context as { items: CartItem[] | null }).items;
+
+const isProfileOpen = (tab: Tab) => flowIn(tab, 'authDialog', 'profile') !== undefined;
+const update = {
+  type: 'profile.submitted',
+  ...ANNABEL,
+  confirmEmail: '',
+  password: '',
+  newPassword: '',
+  confirmPassword: '',
+};
+const updating = (index: number) =>
+  inTabOf(
+    index,
+    'Update',
+    (tab) => flowIn(tab, 'authDialog', 'profile')?.getSnapshot().can(update) === true,
+    (tab, { asked }) =>
+      inTab(tab, () => {
+        asked.updateProfile = (asked.updateProfile ?? 0) + 1;
+        flowIn(tab, 'authDialog', 'profile')?.send(update);
+      }),
+  );
+
+let drawn = 0;
+
+const PAIRS: Pair[] = [
+  {
+    name: 'purchase and session in two tabs',
+    open: async (fault) => {
+      const world = newWorld(withBrowserEffects, { fault, atOnce: ['openCart', 'logOut'] });
+      const browser = newBrowser(false);
+      const tabs = [await openTab(world, browser, '/events'), await openTab(world, browser, '/events')];
+      for (const { happen } of [buying(0), loggingIn(0)]) await happen(tabs, world);
+      return { world, tabs };
+    },
+    happenings: [0, 1].flatMap((index) => [
+      buying(index),
+      loggingIn(index),
+      sending(index, 'Log Out', [], leave),
+      answered(index, 'logIn'),
+      answered(index, 'addItem'),
+      ...lost(index, 'addItem'),
+      hearing(index),
+      reloading(index),
+    ]),
+    broken: (world, tabs) => [...doneTwice(world, 'addItem'), ...storedPassword(tabs)],
+    fault: {
+      sent: (name, args) => (name === 'addItem' ? [args[0], `key ${(drawn += 1)}`, args[2]] : args),
+      within: 3,
+      by: ['tab 1: logIn is answered', 'tab 1: the answer to addItem is lost', 'tab 1: addItem is answered'],
+    },
+    most: [2, 4],
+  },
+  {
+    name: 'purchase and auth dialog',
+    open: async (fault) => {
+      const world = newWorld(withBrowserEffects, { fault, atOnce: ['openCart', 'logOut', 'addItem'] });
+      const tabs = [await openTab(world, newBrowser(false), '/events')];
+      await buying(0).happen(tabs, world);
+      return { world, tabs };
+    },
+    happenings: [
+      buying(0, (tab) => !isUserIn(tab)),
+      loggingIn(0),
+      answered(0, 'logIn'),
+      refused(0, 'logIn', 403),
+      ...lost(0, 'logIn'),
+      sending(0, 'Close', [], { type: 'auth.closed' }),
+      ...['/login', '/register', '/reset-password', '/season', '/cart'].map((path) => going(0, path)),
+      inTabOf(
+        0,
+        'back to /events',
+        () => true,
+        (tab) => visit(tab, '/events'),
+      ),
+      reloading(0),
+    ],
+    broken: (world, tabs) => [
+      ...doneTwice(world, 'addItem'),
+      ...storedPassword(tabs),
+      ...tabs.flatMap((tab) => {
+        const isBought = (world.done.addItem ?? 0) === ((world.asked.addItem ?? 0) > 0 ? 1 : 0);
+        return isUserIn(tab) && !isBought ? ['a session began, and what was chosen is not in the cart'] : [];
+      }),
+    ],
+    fault: {
+      unstored: 'unloggedPurchase',
+      within: 3,
+      by: ['tab 1: reload', 'tab 1: Sign In', 'tab 1: logIn is answered', 'tab 1: Close'],
+    },
+    most: [2, 5],
+  },
+  {
+    name: 'checkout, reload, and back',
+    open: async (fault) => {
+      const world = newWorld(withBrowserEffects, {
+        fault,
+        atOnce: ['openCart'],
+        cart: [itemOf(SERENADE, 2)],
+      });
+      return { world, tabs: [await openTab(world, newBrowser(true), '/cart')] };
+    },
+    happenings: [
+      inTabOf(
+        0,
+        'CHECKOUT',
+        (tab) => (rowsIn(tab)?.length ?? 0) > 0 && tab.leaving === null,
+        (tab, { asked }) =>
+          inTab(tab, () => {
+            if (flowIn(tab, 'checkout')?.getSnapshot().hasTag('busy') !== true)
+              asked.createCheckout = (asked.createCheckout ?? 0) + 1;
+            tab.app.send({ type: 'checkout.requested', cart: rowsIn(tab) ?? [], now: NOW });
+          }),
+      ),
+      inTabOf(
+        0,
+        '15 seconds',
+        (tab) => tab.calls.length > 0,
+        (tab) => elapse(tab, 15_000),
+      ),
+      sending(0, 'Cancel', ['checkout'], { type: 'call.cancelled' }),
+      answered(0, 'createCheckout'),
+      ...lost(0, 'createCheckout'),
+      refused(0, 'createCheckout', 409),
+      refused(0, 'createCheckout', 401),
+      inTabOf(0, 'back', ({ leaving }) => leaving !== null, comeBack),
+      inTabOf(
+        0,
+        'goes to /events and back',
+        () => true,
+        async (tab) => {
+          await visit(tab, '/events');
+          await visit(tab, '/cart');
+        },
+      ),
+      sending(0, 'Log Out', [], leave),
+      reloading(0),
+    ],
+    broken: (world, tabs) => [
+      ...doneTwice(world, 'createCheckout'),
+      ...tabs.flatMap((tab) => {
+        const isBusy = flowIn(tab, 'checkout')?.getSnapshot().hasTag('busy') === true;
+        const isUnderWay = tab.leaving !== null || isWaiting(tab, 'createCheckout');
+        return isBusy && !isUnderWay ? ['CHECKOUT waits for nothing'] : [];
+      }),
+    ],
+    fault: {
+      unheard: 'page.shown',
+      within: 3,
+      by: ['tab 1: CHECKOUT', 'tab 1: createCheckout is answered', 'tab 1: back', 'tab 1: reload'],
+    },
+    most: [3, 6],
+  },
+  {
+    name: 'profile and another tab',
+    open: async (fault) => {
+      const world = newWorld(withBrowserEffects, { fault, atOnce: ['openCart', 'logOut'] });
+      const browser = newBrowser(true);
+      return {
+        world,
+        tabs: [await openTab(world, browser, '/profile'), await openTab(world, browser, '/events')],
+      };
+    },
+    happenings: [
+      ...[0, 1].flatMap((index) => [
+        inTabOf(
+          index,
+          'MANAGE PROFILE',
+          (tab) => isUserIn(tab) && !isProfileOpen(tab),
+          (tab, { notes }) =>
+            inTab(tab, () => {
+              notes.isDismissed = false;
+              tab.app.send({ type: 'url.requested', to: '/profile' });
+            }),
+        ),
+        inTabOf(index, 'Close', isProfileOpen, (tab, { notes }) =>
+          inTab(tab, () => {
+            notes.isDismissed = true;
+            tab.app.send({ type: 'auth.closed' });
+          }),
+        ),
+        inTabOf(index, 'back to /profile', isUserIn, async (tab, { notes }) => {
+          const wasOpen = isProfileOpen(tab);
+          const wasTold = !tab.isStorageNews;
+          await visit(tab, '/profile');
+          if (notes.isDismissed && wasTold && !wasOpen && isProfileOpen(tab)) notes.isReopened = true;
+        }),
+        hearing(index),
+        reloading(index),
+      ]),
+      updating(0),
+      answered(0, 'updateProfile'),
+      ...lost(0, 'updateProfile'),
+      sending(1, 'Log Out', [], leave),
+    ],
+    broken: (world, tabs) => [
+      ...(world.notes['isReopened'] ? ['the profile opens again although it was closed'] : []),
+      ...doneTwice(world, 'updateProfile'),
+      ...tabs.flatMap((tab) => (isProfileOpen(tab) && !isUserIn(tab) ? ['a guest sees a profile'] : [])),
+    ],
+    fault: {
+      unstored: 'closeProfile',
+      within: 3,
+      by: ['tab 1: Close', 'tab 1: reload', 'tab 1: back to /profile', 'tab 2: reload'],
+    },
+    most: [2, 4],
+  },
+  {
+    name: 'cart on two devices',
+    open: async (fault) => {
+      const world = newWorld(withBrowserEffects, { fault, cart: [itemOf(SERENADE, 2)] });
+      const tabs = [
+        await openTab(world, newBrowser(true), '/cart'),
+        await openTab(world, newBrowser(true), '/cart'),
+      ];
+      for (const tab of tabs) await answer(tab, 'openCart');
+      return { world, tabs };
+    },
+    happenings: [0, 1].flatMap((index) => {
+      const cartItemId = itemOf(SERENADE)._id;
+      const changing = (name: string, event: AnyEventObject) => {
+        const { isPossible, happen } = sending(index, name, ['cart'], event);
+        const hasRow = (tabs: Tab[]) => tabs[index] !== undefined && (rowsIn(tabs[index])?.length ?? 0) > 0;
+        return {
+          name: `tab ${index + 1}: ${name}`,
+          isPossible: (tabs: Tab[]) => hasRow(tabs) && isPossible(tabs),
+          happen,
+        };
+      };
+      return [
+        changing('chooses a quantity', { type: 'cart.update', cartItemId, quantity: 5 + index }),
+        changing('DELETE', { type: 'cart.remove', cartItemId }),
+        ...(['openCart', 'updateItem', 'removeItem'] as const).map((name) => answered(index, name)),
+        ...(['updateItem', 'removeItem'] as const).flatMap((name) => lost(index, name)),
+      ];
+    }),
+    broken: ({ carts }, tabs) =>
+      tabs
+        .map((tab) => JSON.stringify(rowsIn(tab)))
+        .filter((shown) => shown !== 'null' && !carts.includes(shown))
+        .map((shown) => `a device shows ${shown}, which was never the cart`),
+    fault: {
+      failed: (_, [id, quantity]) => ({ ...itemOf(SERENADE, Number(quantity)), _id: id }),
+      within: 2,
+      by: ['tab 1: chooses a quantity', 'tab 1: updateItem is lost', 'tab 2: DELETE'],
+    },
+    most: [3, 5],
+  },
+];
+
+const isDeep = process.env['DEEP'] === '1';
+
+describe.each(PAIRS)('$name', ({ name, open, happenings, broken, fault, most }) => {
+  const longest = most[isDeep ? 1 : 0];
+
+  test(`no order of at most ${longest} events breaks a promise`, async () => {
+    const { found, orders, moments } = await playOrders({
+      happenings,
+      broken,
+      most: longest,
+      open: () => open({}),
+    });
+    expect(found).toBeNull();
+    const printed = `${name}: ${orders} orders of at most ${longest} events, ${moments} moments\n`;
+    if (isDeep) process.stdout.write(printed);
+    expect(moments).toBeGreaterThan(10);
+  }, 900_000);
+
+  test('a seeded fault is found', async () => {
+    const { found } = await playOrders({
+      broken,
+      happenings: isDeep ? happenings : happenings.filter((each) => fault.by.includes(each.name)),
+      most: fault.within,
+      open: () => open(fault),
+    });
+    expect(found).not.toBeNull();
+  });
+});
