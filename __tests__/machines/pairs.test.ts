@@ -340,6 +340,7 @@ const PAIRS: Pair[] = [
     },
     happenings: [0, 1].flatMap((index) => {
       const cartItemId = itemOf(SERENADE)._id;
+      const choice = { type: 'cart.update', cartItemId, event: SERENADE, now: NOW };
       const changing = (name: string, event: AnyEventObject) => {
         const { isPossible, happen } = sending(index, name, ['cart'], event);
         const hasRow = (tabs: Tab[]) => tabs[index] !== undefined && (rowsIn(tabs[index])?.length ?? 0) > 0;
@@ -350,7 +351,7 @@ const PAIRS: Pair[] = [
         };
       };
       return [
-        changing('chooses a quantity', { type: 'cart.update', cartItemId, quantity: 5 + index }),
+        changing('chooses a quantity', { ...choice, quantity: 5 + index }),
         changing('DELETE', { type: 'cart.remove', cartItemId }),
         ...(['openCart', 'updateItem', 'removeItem'] as const).map((name) => answered(index, name)),
         ...(['updateItem', 'removeItem'] as const).flatMap((name) => lost(index, name)),

@@ -1,7 +1,7 @@
 import { ERRORS, loadFailed, SUCCESSES } from '../../../domain/messages';
 import { cartMachine } from '../../../machines/cartMachine';
 import { errorNotice, successNotice } from '../../../machines/report';
-import { itemOf, SEASON, SERENADE } from '../../support/orchestra';
+import { itemOf, NOW, SEASON, SERENADE, SOLD_OUT } from '../../support/orchestra';
 import { calls, does, LATE, scenario, stops, tells, when, type ScenarioFile } from '../../support/scenarios';
 import { CANCEL, done, failed } from '../../support/steps';
 
@@ -11,6 +11,7 @@ const season = itemOf(SEASON, 1);
 const { _id: cartItemId } = two;
 
 const EXPIRED = tells('app', { type: 'session.expired' });
+const CHOOSE = { type: 'cart.update', cartItemId, quantity: 3, event: SERENADE, now: NOW };
 const ANNOUNCED = does('announceCart');
 const read = (isEmpty: boolean) => tells('purchase', { type: 'cart.read', isEmpty });
 const error = (text: string) => tells('app', errorNotice(text));
@@ -26,11 +27,10 @@ const filled = [
 ];
 const refresh = when({ type: 'cart.refresh' }, [calls('refreshCart')], { isBusy: true });
 const refreshed = when(done('refreshCart', [three]), [read(false)], { items: [three], isBusy: false });
-const update = when(
-  { type: 'cart.update', cartItemId, quantity: 3 },
-  [calls('updateItem', { cartItemId, quantity: 3 })],
-  { change: { cartItemId, quantity: 3 }, isBusy: true },
-);
+const update = when(CHOOSE, [calls('updateItem', { cartItemId, quantity: 3 })], {
+  change: { cartItemId, quantity: 3 },
+  isBusy: true,
+});
 const remove = when({ type: 'cart.remove', cartItemId }, [calls('removeItem', { cartItemId })], {
   change: { cartItemId },
   isBusy: true,
@@ -60,7 +60,7 @@ export const flow: ScenarioFile = {
     scenario(
       'a guest has no cart, whatever is asked',
       ...['cart.refresh', 'cart.changedElsewhere', 'cart.closed'].map((type) => when({ type })),
-      when({ type: 'cart.update', cartItemId, quantity: 3 }),
+      when(CHOOSE),
       when({ type: 'cart.remove', cartItemId }),
     ),
     scenario(
@@ -81,7 +81,7 @@ export const flow: ScenarioFile = {
       'the first read fails, which is told, and it is asked for again',
       opened,
       when(failed('fetchCart', null), [error(loadFailed('cart'))], { ...LOADED, isFailed: true }),
-      when({ type: 'cart.update', cartItemId, quantity: 3 }),
+      when(CHOOSE),
       when({ type: 'cart.refresh' }, [calls('fetchCart')], { ...LOADING, isFailed: false }),
       when(failed('fetchCart', 500), [error(loadFailed('cart'))], { ...LOADED, isFailed: true }),
       when({ type: 'cart.changedElsewhere' }, [calls('fetchCart')], { ...LOADING, isFailed: false }),
@@ -124,6 +124,12 @@ export const flow: ScenarioFile = {
       remove,
     ),
     scenario(
+      'a quantity of what is not sold any more, or is unknown, is not sent',
+      ...filled,
+      when({ ...CHOOSE, event: SOLD_OUT }),
+      when({ ...CHOOSE, event: null }),
+    ),
+    scenario(
       'a quantity that fails is told, and the cart is read again',
       ...filled,
       update,
@@ -146,7 +152,7 @@ export const flow: ScenarioFile = {
         change: null,
         isBusy: false,
       }),
-      when({ type: 'cart.update', cartItemId, quantity: 3 }),
+      when(CHOOSE),
       when({ type: 'cart.refresh' }),
       when({ type: 'cart.opened' }, [calls('fetchCart')], { items: null, ...LOADING }),
     ),

@@ -3,7 +3,7 @@ import { CallError } from '../../../domain/api/contract';
 import { addedToCart, ERRORS, quantityLine, SUCCESSES } from '../../../domain/messages';
 import { purchaseMachine, type OpenedBy } from '../../../machines/purchaseMachine';
 import { errorNotice, successNotice } from '../../../machines/report';
-import { itemOf, NOW, SERENADE, SOLD_OUT } from '../../support/orchestra';
+import { itemOf, NOW, SEASON, SERENADE, SOLD_OUT } from '../../support/orchestra';
 import {
   calls,
   does,
@@ -20,6 +20,7 @@ import { CANCEL, done, failed } from '../../support/steps';
 
 const { _id: eventId } = SERENADE;
 const request = { type: 'purchase.requested', event: SERENADE, now: NOW };
+const chosen = (quantity: number) => ({ ...request, type: 'purchase.quantityChosen', quantity });
 const opened = (by: OpenedBy) => ({ type: 'session.opened', by });
 const CLOSED = { type: 'session.closed' };
 const at = (path: string) => ({ type: 'page.entered', path });
@@ -112,13 +113,13 @@ export const flow: ScenarioFile = {
     scenario(
       'the chosen quantity is sent, and is 1 again once it was added',
       member,
-      when({ type: 'purchase.quantityChosen', eventId, quantity: 4 }, [], { quantities: { [eventId]: 4 } }),
-      when({ type: 'purchase.quantityChosen', eventId: 'other', quantity: 2 }, [], {
-        quantities: { [eventId]: 4, other: 2 },
+      when(chosen(4), [], { quantities: { [eventId]: 4 } }),
+      when({ ...chosen(2), event: SEASON }, [], {
+        quantities: { [eventId]: 4, [SEASON._id]: 2 },
       }),
       sends(1, 4),
       when(done('addItem', item), [does('storePrompt'), ...TOLD], {
-        quantities: { [eventId]: 1, other: 2 },
+        quantities: { [eventId]: 1, [SEASON._id]: 2 },
         isBusy: false,
       }),
     ),
@@ -127,11 +128,12 @@ export const flow: ScenarioFile = {
       when({ ...request, event: SOLD_OUT }),
       member,
       when({ ...request, event: SOLD_OUT }),
+      when({ ...chosen(2), event: SOLD_OUT }),
     ),
     ...(['login', 'register'] as const).map((by) =>
       scenario(
         `a guest's choice is kept over a ${by}, added once, and not asked about`,
-        when({ type: 'purchase.quantityChosen', eventId, quantity: 1 }, [], { quantities: { [eventId]: 1 } }),
+        when(chosen(1), [], { quantities: { [eventId]: 1 } }),
         attempt(),
         carriedBy(by),
         when(request),
@@ -143,7 +145,7 @@ export const flow: ScenarioFile = {
     scenario(
       'a guest who chooses again buys what was chosen last',
       attempt(),
-      when({ type: 'purchase.quantityChosen', eventId, quantity: 3 }, [], { quantities: { [eventId]: 3 } }),
+      when(chosen(3), [], { quantities: { [eventId]: 3 } }),
       attempt(3),
       when(opened('login'), [does('removeStoredAttempt'), CARRIED, goes('/cart'), LOGGED_IN, adds(1, 3)], {
         isAttempted: false,
