@@ -3,32 +3,44 @@
  * after each event. `npm run test:deep` plays longer orders and prints how many there were.
  */
 import type { AnyEventObject } from 'xstate';
-import type { CartItem } from '../../domain/api/entities';
 import { withBrowserEffects } from '../../src/app/effects';
-import { ANNA, ANNABEL, itemOf, NOW, SERENADE } from '../support/orchestra';
-import { inTabOf, playOrders, type Happening } from '../support/orders';
+import { itemOf, NOW, SERENADE } from '../support/orchestra';
+import {
+  answered,
+  buying,
+  doneTwice,
+  going,
+  hearing,
+  inTabOf,
+  loggingIn,
+  loggingOut,
+  lost,
+  refused,
+  reloading,
+  rowsIn,
+  sending,
+  storedPassword,
+  updating,
+  type Happening,
+} from '../support/happenings';
+import { playOrders } from '../support/orders';
 import type * as support from '../support/tabs';
 import {
   answer,
   comeBack,
   elapse,
   flowIn,
-  hearStorage,
   inTab,
   isUserIn,
   isWaiting,
-  lose,
   newBrowser,
   newWorld,
   openTab,
-  refuse,
-  reload,
   visit,
   type Fault,
   type Tab,
   type TabWorld,
 } from '../support/tabs';
-import { PASSWORD } from '../support/steps';
 
 jest.mock('../../src/browser/page', () => jest.requireActual<typeof support>('../support/tabs').page);
 jest.mock(
@@ -48,101 +60,7 @@ interface Pair {
   most: [number, number];
 }
 
-type Work = Parameters<typeof answer>[1];
-
-const answered = (index: number, name: Work) =>
-  inTabOf(
-    index,
-    `${name} is answered`,
-    (tab) => isWaiting(tab, name),
-    (tab) => answer(tab, name),
-  );
-const lost = (index: number, name: Work) =>
-  [true, false].map((isDone) =>
-    inTabOf(
-      index,
-      isDone ? `the answer to ${name} is lost` : `${name} is lost`,
-      (tab) => isWaiting(tab, name),
-      (tab) => lose(tab, name, isDone),
-    ),
-  );
-const refused = (index: number, name: Work, status: number) =>
-  inTabOf(
-    index,
-    `${name} is refused`,
-    (tab) => isWaiting(tab, name),
-    (tab) => refuse(tab, name, status),
-  );
-const reloading = (index: number) => inTabOf(index, 'reload', () => true, reload);
-const hearing = (index: number) =>
-  inTabOf(index, 'hears of the storage', ({ isStorageNews }) => isStorageNews, hearStorage);
-
-/** Sends an event to a flow that takes it. */
-const sending = (index: number, name: string, ids: string[], event: AnyEventObject) =>
-  inTabOf(
-    index,
-    name,
-    (tab) =>
-      flowIn(tab, ...ids)
-        ?.getSnapshot()
-        .can(event) === true,
-    (tab) => inTab(tab, () => flowIn(tab, ...ids)?.send(event)),
-  );
-
-const request = { type: 'purchase.requested', event: SERENADE, now: NOW };
-const canBuy = (tab: Tab) => flowIn(tab, 'purchase')?.getSnapshot().can(request) === true;
-const buying = (index: number, isOffered: (tab: Tab) => boolean = () => true) =>
-  inTabOf(
-    index,
-    'ADD TO CART',
-    (tab) => canBuy(tab) && isOffered(tab),
-    (tab, { asked }) =>
-      inTab(tab, () => {
-        asked.addItem = (asked.addItem ?? 0) + 1;
-        flowIn(tab, 'purchase')?.send(request);
-      }),
-  );
-const login = { type: 'login.submitted', email: ANNA.email, password: PASSWORD };
-const loggingIn = (index: number) => sending(index, 'Sign In', ['authDialog', 'login'], login);
-const leave = { type: 'session.leave' };
-const going = (index: number, to: string) =>
-  sending(index, `goes to ${to}`, [], { type: 'url.requested', to });
-
-/** A click is sent at most once. */
-const doneTwice = ({ done, asked }: TabWorld, name: Work) =>
-  (done[name] ?? 0) > (asked[name] ?? 0)
-    ? [`${name}: done ${done[name]} times for ${asked[name] ?? 0} clicks`]
-    : [];
-
-const storedPassword = (tabs: Tab[]) =>
-  tabs.some(({ browser }) => JSON.stringify([...browser.stored]).includes(PASSWORD))
-    ? ['a password is stored']
-    : [];
-
-const rowsIn = (tab: Tab) =>
-  (flowIn(tab, 'cart')?.getSnapshot().context as { items: CartItem[] | null }).items;
-
 const isProfileOpen = (tab: Tab) => flowIn(tab, 'authDialog', 'profile') !== undefined;
-const update = {
-  type: 'profile.submitted',
-  ...ANNABEL,
-  confirmEmail: '',
-  password: '',
-  newPassword: '',
-  confirmPassword: '',
-};
-const updating = (index: number) =>
-  inTabOf(
-    index,
-    'Update',
-    (tab) => flowIn(tab, 'authDialog', 'profile')?.getSnapshot().can(update) === true,
-    (tab, { asked }) =>
-      inTab(tab, () => {
-        asked.updateProfile = (asked.updateProfile ?? 0) + 1;
-        flowIn(tab, 'authDialog', 'profile')?.send(update);
-      }),
-  );
-
 let drawn = 0;
 
 const PAIRS: Pair[] = [
@@ -158,7 +76,7 @@ const PAIRS: Pair[] = [
     happenings: [0, 1].flatMap((index) => [
       buying(index),
       loggingIn(index),
-      sending(index, 'Log Out', [], leave),
+      loggingOut(index),
       answered(index, 'logIn'),
       answered(index, 'addItem'),
       ...lost(index, 'addItem'),
@@ -182,7 +100,10 @@ const PAIRS: Pair[] = [
       return { world, tabs };
     },
     happenings: [
-      buying(0, (tab) => !isUserIn(tab)),
+      ...[buying(0)].map((each) => ({
+        ...each,
+        isPossible: (tabs: Tab[]) => each.isPossible(tabs) && !tabs.some(isUserIn),
+      })),
       loggingIn(0),
       answered(0, 'logIn'),
       refused(0, 'logIn', 403),
@@ -255,7 +176,7 @@ const PAIRS: Pair[] = [
           await visit(tab, '/cart');
         },
       ),
-      sending(0, 'Log Out', [], leave),
+      loggingOut(0),
       reloading(0),
     ],
     broken: (world, tabs) => [
@@ -313,7 +234,7 @@ const PAIRS: Pair[] = [
       updating(0),
       answered(0, 'updateProfile'),
       ...lost(0, 'updateProfile'),
-      sending(1, 'Log Out', [], leave),
+      loggingOut(1),
     ],
     broken: (world, tabs) => [
       ...(world.notes['isReopened'] ? ['the profile opens again although it was closed'] : []),

@@ -1,26 +1,6 @@
 /** Plays every order of at most N events in tabs of browsers, and looks at each moment. */
+import type { Happening } from './happenings';
 import { keyOf, type Tab, type TabWorld } from './tabs';
-
-/** Something that can happen in the tabs. */
-export interface Happening {
-  name: string;
-  isPossible: (tabs: Tab[]) => boolean;
-  happen: (tabs: Tab[], world: TabWorld) => Promise<void>;
-}
-
-/** What happens in the tab of this index. */
-export const inTabOf = (
-  index: number,
-  name: string,
-  isPossible: (tab: Tab) => boolean,
-  happen: (tab: Tab, world: TabWorld) => Promise<void>,
-): Happening => ({
-  name: `tab ${index + 1}: ${name}`,
-  isPossible: (tabs) => tabs[index] !== undefined && isPossible(tabs[index]),
-  happen: async (tabs, world) => {
-    if (tabs[index]) await happen(tabs[index], world);
-  },
-});
 
 export interface Play {
   open: () => Promise<{ world: TabWorld; tabs: Tab[] }>;
@@ -33,6 +13,8 @@ export interface Play {
    * @returns what is wrong; nothing when all is well
    */
   broken: (world: TabWorld, tabs: Tab[]) => string[];
+  /** Tells moments apart; everything does unless it is given. */
+  keyed?: (world: TabWorld, tabs: Tab[]) => string;
   /** Is told of each new moment, with a way to play it again. */
   visit?: (replay: () => ReturnType<Play['open']>, order: string) => Promise<void>;
 }
@@ -42,7 +24,7 @@ export interface Play {
  *
  * @returns the first order that breaks something, with what it breaks, and how many orders were played
  */
-export async function playOrders({ open, happenings, most, broken, visit }: Play) {
+export async function playOrders({ open, happenings, most, broken, keyed = keyOf, visit }: Play) {
   const seen = new Set<string>();
   let queue: Happening[][] = [[]];
   let orders = 0;
@@ -61,7 +43,7 @@ export async function playOrders({ open, happenings, most, broken, visit }: Play
       const { world, tabs, wrong } = await replay(order);
       orders += 1;
       const words = order.map(({ name }) => name).join(', ');
-      const key = keyOf(world, tabs);
+      const key = keyed(world, tabs);
       const possible = happenings.filter(({ isPossible }) => isPossible(tabs));
       for (const { app } of tabs) app.stop();
       if (wrong.length > 0) return { found: `${words}: ${wrong.join('; ')}`, orders, moments: seen.size };

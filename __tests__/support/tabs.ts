@@ -64,7 +64,7 @@ export interface Fault {
 }
 
 /** A call that the server answers. */
-type Work = Exclude<keyof Calls, 'resource'>;
+export type Work = Exclude<keyof Calls, 'resource'>;
 
 export interface TabWorld {
   effects: typeof withBrowserEffects;
