@@ -11,7 +11,16 @@ import { registerMachine } from './registerMachine';
 import { root, successNotice, type Report } from './report';
 import { resetPasswordMachine } from './resetPasswordMachine';
 
-export type AuthDialogEvent = { type: 'auth.modeChanged' } & AuthRequest;
+export type AuthDialogEvent =
+  | ({ type: 'auth.modeChanged' } & AuthRequest)
+  /** The registration form has another email in it. */
+  | { type: 'auth.emailTyped'; email: string };
+
+interface AuthDialogContext extends AuthRequest {
+  /** The last email that was typed for a registration; the other forms begin with it. */
+  email: string;
+  admission: Admission | null;
+}
 
 /** The user whom a form of the dialog signs in, signs up or updates. */
 export interface Admission {
@@ -21,7 +30,7 @@ export interface Admission {
 
 export const authDialogMachine = setup({
   types: {
-    context: {} as AuthRequest & { admission: Admission | null },
+    context: {} as AuthDialogContext,
     events: {} as AuthDialogEvent,
     input: {} as AuthRequest,
     output: {} as Admission,
@@ -47,6 +56,7 @@ export const authDialogMachine = setup({
   },
   actions: {
     keepRequest: assign((_, { mode, token, user }: AuthRequest) => ({ mode, token, user })),
+    keepEmail: assign((_, { email }: { email: string }) => ({ email })),
     keepAdmission: assign((_, { user, by }: Admission) => ({ admission: { user, by } })),
     report: sendTo(root, (_, sent: Report) => sent),
   },
@@ -54,7 +64,7 @@ export const authDialogMachine = setup({
   id: 'authDialog',
   description:
     'The auth dialog: login, registration, a forgotten or a new password, or the profile, each with a machine of its own. The path names the mode, and may change it while the dialog is open.',
-  context: ({ input }) => ({ ...input, admission: null }),
+  context: ({ input }) => ({ ...input, email: '', admission: null }),
   output: ({ context }) => known(context.admission, 'admission'),
   initial: 'choosing',
   on: {
@@ -62,6 +72,7 @@ export const authDialogMachine = setup({
       { guard: { type: 'isSame', params: ({ event }) => event } },
       { target: '.choosing', actions: { type: 'keepRequest', params: ({ event }) => event } },
     ],
+    'auth.emailTyped': { actions: { type: 'keepEmail', params: ({ event }) => event } },
   },
   states: {
     choosing: {

@@ -14,6 +14,7 @@ export type ProfileTab = 'basics' | 'password';
 export type ProfileEvent =
   | { type: 'profile.tabChosen'; tab: ProfileTab }
   | { type: 'profile.emailChanged'; email: string }
+  | { type: 'profile.checkRetried' }
   /** The current password, as far as it is typed. */
   | { type: 'profile.passwordChanged'; password: string }
   | ({ type: 'profile.submitted' } & ProfileValues)
@@ -201,12 +202,19 @@ export const profileMachine = setup({
                 actions: [{ type: 'keepEmail', params: ({ event }) => event }, 'askEmail'],
               },
             ],
+            'email.asked': '.checking',
+            'email.unanswered': '.unanswered',
             'email.free': '.free',
             'email.taken': '.taken',
           },
           states: {
             own: { description: "It is the user's own." },
-            unknown: { description: 'It is not complete, or the server has not answered yet.' },
+            unknown: { description: 'It cannot be an email yet.' },
+            checking: { description: 'The server is asked whether somebody uses it.' },
+            unanswered: {
+              description: 'The server did not answer. It is asked again, and the visitor may hurry it.',
+              on: { 'profile.checkRetried': { actions: 'askEmail' } },
+            },
             free: { description: 'Nobody else uses it.' },
             taken: { description: 'Another account uses it.' },
           },

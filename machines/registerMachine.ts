@@ -6,6 +6,7 @@ import { known } from '../domain/known';
 import { ERRORS } from '../domain/messages';
 import { notProvided, SLOW, type Failed, type SlowCallEvent } from './calls';
 import { checkMachine, type CheckReport } from './checkMachine';
+import { parent } from './report';
 
 export type RegisterEvent =
   | { type: 'register.emailChanged'; email: string }
@@ -51,6 +52,8 @@ export const registerMachine = setup({
   },
   actions: {
     keepEmail: assign((_, { email }: { email: string }) => ({ email: email.trim() })),
+    /** The dialog's other forms begin with it. */
+    tellEmail: sendTo(parent, ({ context }) => ({ type: 'auth.emailTyped', email: context.email })),
     askEmail: sendTo('emailCheck', ({ context }) => ({
       type: 'check.asked',
       question: { subject: 'email', email: context.email },
@@ -163,7 +166,7 @@ export const registerMachine = setup({
               { guard: { type: 'isSameEmail', params: ({ event }) => event } },
               {
                 target: '.unknown',
-                actions: [{ type: 'keepEmail', params: ({ event }) => event }, 'askEmail'],
+                actions: [{ type: 'keepEmail', params: ({ event }) => event }, 'tellEmail', 'askEmail'],
               },
             ],
             'email.asked': '.checking',

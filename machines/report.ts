@@ -27,6 +27,9 @@ export const siteActor =
   ({ system }: { system: AnyActorRef['system'] }): AnyActorRef =>
     (system.get(id) as AnyActorRef | undefined) ?? nobody;
 
+/** Addresses the machine that runs this one; nobody receives it where it runs alone. */
+export const parent = ({ self }: { self: AnyActorRef }): AnyActorRef => self._parent ?? nobody;
+
 /** The root. */
 export const root = siteActor(APP_ID);
 

@@ -96,15 +96,36 @@ test('Register needs both names, a strong password and its confirmation', () =>
 test.each([
   { link: 'log in', path: '/login' },
   { link: 'reset your password', path: '/forgot-password' },
-])('whoever has an account already is led to $path by “$link”', ({ link, path }) =>
+])('whoever has an account already is led to $path by “$link”, and keeps the email', ({ link, path }) =>
   at({ path: '/register' }, async (world) => {
     await world.fill('Email', ANNA.email);
     await world.elapse(300);
     await world.settle('checkEmail', { status: 409 });
     await world.press('link', link);
     await world.seePath(path);
+    await world.seeValue('Email', ANNA.email);
   }),
 );
+
+test('with the email of the registration, the login begins at the password', () =>
+  at({ path: '/register' }, async (world) => {
+    await world.fill('Email', ANNA.email);
+    await world.press('button', 'Sign In');
+    await world.seeFocusOnField('Password');
+    await world.fill('Password', PASSWORD);
+    await world.press('button', 'Sign In');
+    await world.seeUnderWay('logIn');
+  }));
+
+test('an email that was typed for a registration is gone with the dialog', () =>
+  at({ path: '/events' }, async (world) => {
+    await world.press('link', 'Login / Register');
+    await world.press('button', 'Register');
+    await world.fill('Email', ANNA.email);
+    await world.press('button', 'Close');
+    await world.press('link', 'Login / Register');
+    await world.seeValue('Email', '');
+  }));
 
 test('Update needs both names', () => at(PROFILE, (world) => slip(world, 'Update', NAMES)));
 

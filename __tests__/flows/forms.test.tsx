@@ -143,6 +143,28 @@ test('Update without a name sends nothing and leads to the name', () =>
     await world.seeCalls('updateProfile', 0);
   }));
 
+test('while a new email cannot be checked, the profile says so, and asks again at once if it is told to', () =>
+  inDom(async (world) => {
+    await world.open({ path: '/events', stored: storedUser(ANNA) });
+    await world.settle('openCart', { ok: cartsWith() });
+    await openProfile(world);
+    await world.fill('Email', anotherEmail);
+    await world.fill('Confirm email', anotherEmail);
+    await world.seeText(FIELD_MESSAGES.emailChecking);
+    await world.seeUnusable('button', 'Update');
+    const submit = screen.getByRole('button', { name: 'Update' });
+    expect(submit).toHaveAccessibleDescription(FIELD_MESSAGES.emailChecking);
+    await world.elapse(300);
+    await world.settle('checkEmail', 'no answer');
+    await world.seeText(FIELD_MESSAGES.emailUnchecked);
+    expect(submit).toHaveAccessibleDescription(FIELD_MESSAGES.emailUnchecked);
+    await world.press('button', 'Try again');
+    await world.elapse(300);
+    await world.settle('checkEmail', { ok: {} });
+    await world.seeText(FIELD_MESSAGES.emailAvailable);
+    await world.seeUsable('button', 'Update');
+  }));
+
 async function refuseLogin(world: World, status: number) {
   await world.open({ path: '/login' });
   await signIn(world);

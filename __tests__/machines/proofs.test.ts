@@ -9,6 +9,7 @@ import { orderMachine } from '../../machines/orderMachine';
 import { subscribeMachine } from '../../machines/subscribeMachine';
 import { tooltipMachine } from '../../machines/tooltipMachine';
 import { FLOW_GROUPS, flowsOf } from '../support/flows';
+import { ANNA } from '../support/orchestra';
 import {
   deadEnds,
   eventsOfViews,
@@ -51,6 +52,7 @@ const REPLIED: Record<string, Start[]> = {
     },
   ],
   register: [{ input: undefined, before: [], events: [{ type: 'email.asked' }] }],
+  profile: [{ input: { user: ANNA }, before: [], events: [{ type: 'email.asked' }] }],
 };
 
 const SUBJECTS: Subject[] = [
@@ -133,7 +135,17 @@ const IGNORED: Record<string, Record<string, Record<string, string>>> = {
     'profile.submitted': {
       'tag busy': BUSY,
       'open.email.unknown': 'the email is in doubt, and the form says so',
+      'open.email.checking': 'the email is in doubt, and the form says so',
+      'open.email.unanswered': 'the email is in doubt, and the form says so',
       'open.email.taken': 'the email is in doubt, and the form says so',
+      expired: ENDED,
+    },
+    'profile.checkRetried': {
+      'open.email.own': CLOSED,
+      'open.email.unknown': CLOSED,
+      'open.email.checking': CLOSED,
+      'open.email.free': CLOSED,
+      'open.email.taken': CLOSED,
       expired: ENDED,
     },
   },

@@ -1,6 +1,6 @@
 import { authDialogMachine } from '../../../machines/authDialogMachine';
 import type { AuthMode } from '../../../domain/pages/pages';
-import { ANNA } from '../../support/orchestra';
+import { ANNA, BEN } from '../../support/orchestra';
 import { limit, pathsThrough, type PathDriver } from '../../support/paths';
 import { askForLink, choosePassword, done, EXCEPTION, signIn, signUp, storedUser } from '../../support/steps';
 import type { World } from '../../support/world';
@@ -35,6 +35,7 @@ const events = [
   asked('login'),
   asked('register'),
   asked('forgotPassword'),
+  { type: 'auth.emailTyped', email: BEN.email },
   done('login', ANNA),
   done('register', ANNA),
   done('forgotPassword'),
@@ -47,6 +48,12 @@ const hasWay = limit(
   'the dialog has no button for it',
   (snapshot: Snapshot, { mode }: ReturnType<typeof asked>) =>
     snapshot.status === 'active' && wayOf(snapshot, mode) !== undefined,
+);
+
+const isRegistering = limit(
+  'auth.emailTyped',
+  'the registration alone tells its email',
+  (snapshot: Snapshot) => snapshot.matches('register'),
 );
 
 const withoutToken = limit('xstate.done.actor.resetPassword', 'the link has no token', () => false);
@@ -66,22 +73,22 @@ export const searches = [
   pathsThrough(machine, events, {
     input: { mode: 'login', token: null, user: null },
     opening: { path: '/login' },
-    limits: [hasWay],
+    limits: [hasWay, isRegistering],
   }),
   pathsThrough(machine, events, {
     input: { mode: 'resetPassword', token: null, user: null },
     opening: { path: '/reset-password' },
-    limits: [hasWay, withoutToken],
+    limits: [hasWay, isRegistering, withoutToken],
   }),
   pathsThrough(machine, events, {
     input: { mode: 'resetPassword', token: 'secret', user: null },
     opening: { path: '/reset-password?token=secret' },
-    limits: [hasWay, afterChange, ...OTHER_FORMS],
+    limits: [hasWay, isRegistering, afterChange, ...OTHER_FORMS],
   }),
   pathsThrough(machine, events, {
     input: { mode: 'profile', token: null, user: ANNA },
     opening: { path: '/profile', stored: storedUser(ANNA) },
-    limits: [hasWay],
+    limits: [hasWay, isRegistering],
   }),
 ];
 
@@ -111,6 +118,7 @@ export const driver: PathDriver = {
       const [role = '', name = ''] = wayOf(snapshot, mode) ?? [];
       await world.press(role, name);
     },
+    'auth.emailTyped': (world, { email }: { email: string }) => world.fill('Email', email),
     'xstate.done.actor.login': async (world) => {
       await signIn(world);
       await world.settle('logIn', { ok: ANNA });

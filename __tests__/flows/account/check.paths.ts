@@ -40,9 +40,6 @@ const profiles = pathsThrough(
 
 export const searches = [registrations, profiles];
 
-/** Who asks says what the answer is waited for: the register dialog does. */
-const seeCheck = (text: string) => (world: World) => world.whenAt('/register', () => world.seeText(text));
-
 async function missAnswer(world: World): Promise<void> {
   await world.missText(FIELD_MESSAGES.emailAvailable);
   await world.missText(FIELD_MESSAGES.emailTaken);
@@ -54,13 +51,13 @@ export const driver: PathDriver = {
     idle: (world) => world.missUnderWay('checkEmail'),
     pausing: async (world) => {
       await missAnswer(world);
-      await seeCheck(FIELD_MESSAGES.emailChecking)(world);
+      await world.seeText(FIELD_MESSAGES.emailChecking);
     },
     asking: (world) => world.seeUnderWay('checkEmail'),
     /** Whether there is an account is not known, so nothing is said of it. */
     unanswered: async (world) => {
       await missAnswer(world);
-      await seeCheck(FIELD_MESSAGES.emailUnchecked)(world);
+      await world.seeText(FIELD_MESSAGES.emailUnchecked);
     },
   },
   events: {

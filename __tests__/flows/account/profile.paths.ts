@@ -1,5 +1,5 @@
 import { FIELD_MESSAGES, SUCCESSES } from '../../../domain/messages';
-import { isEmail } from '../../../domain/forms/patterns';
+import { isEmail, isSameEmail } from '../../../domain/forms/patterns';
 import type { ProfileValues } from '../../../domain/forms/profile';
 import { profileMachine, type ProfileTab } from '../../../machines/profileMachine';
 import { ANNA, ANNABEL, BEN } from '../../support/orchestra';
@@ -55,8 +55,8 @@ const SUBMITTED = new Map<unknown, (snapshot: Snapshot) => boolean>([
   [both, (snapshot) => isOnPassword(snapshot) && is(snapshot, { email: 'taken', password: 'right' })],
 ]);
 
-const isEmailAsked = (snapshot: Snapshot) =>
-  isOnBasics(snapshot) && is(snapshot, { email: 'unknown' }) && isEmail(snapshot.context.email);
+const isEmailAsked = (snapshot: Snapshot) => isOnBasics(snapshot) && is(snapshot, { email: 'checking' });
+const isForEmail = (snapshot: Snapshot) => isOnBasics(snapshot) && is(snapshot, { password: 'unknown' });
 const isPasswordAsked = (snapshot: Snapshot) =>
   isOnPassword(snapshot) && is(snapshot, { password: 'unknown' });
 
@@ -74,8 +74,7 @@ const LIMITS = [
   limit(
     'profile.emailChanged',
     'the field stands on the first tab, a change is another text, and the password has nothing to do with it',
-    (snapshot: Snapshot, { email }: Asked) =>
-      isOnBasics(snapshot) && is(snapshot, { password: 'unknown' }) && email !== snapshot.context.email,
+    (snapshot: Snapshot, { email }: Asked) => isForEmail(snapshot) && email !== snapshot.context.email,
   ),
   limit(
     'profile.passwordChanged',
@@ -85,6 +84,12 @@ const LIMITS = [
   ...['email.free', 'email.taken'].map((type) =>
     limit(type, 'it was not asked, or on the other tab', isEmailAsked),
   ),
+  limit(
+    'email.unanswered',
+    'it was not asked, and the password has nothing to do with it',
+    (snapshot: Snapshot) => isEmailAsked(snapshot) && isForEmail(snapshot),
+  ),
+  limit('profile.checkRetried', 'the field stands on the first tab', isForEmail),
   ...['password.right', 'password.wrong'].map((type) =>
     limit(type, 'it was not asked, or on the other tab', isPasswordAsked),
   ),
@@ -94,6 +99,13 @@ const LIMITS = [
     (snapshot: Snapshot, event: Asked) => SUBMITTED.get(event)?.(snapshot) ?? false,
   ),
 ];
+
+/** The check takes up what can be an email. */
+const replies = ({ type }: { type: string }, { context }: { context: Snapshot['context'] }) =>
+  type === 'profile.checkRetried' ||
+  (type === 'profile.emailChanged' && isEmail(context.email) && !isSameEmail(context.email, ANNA.email))
+    ? [{ type: 'email.asked' }]
+    : [];
 
 export const machine = profileMachine;
 
@@ -110,6 +122,8 @@ export const searches = [
       { type: 'profile.passwordChanged', password: 'weak' },
       { type: 'email.free' },
       { type: 'email.taken' },
+      { type: 'email.unanswered' },
+      { type: 'profile.checkRetried' },
       { type: 'password.right' },
       { type: 'password.wrong' },
       rename,
@@ -127,6 +141,7 @@ export const searches = [
       input: { user: ANNA },
       opening: { path: '/profile', stored: storedUser(ANNA) },
       limits: LIMITS,
+      replies,
     },
   ),
 ];
@@ -157,7 +172,15 @@ const answerPassword = (outcome: Outcome) => async (world: World) => {
   await world.settle('checkPassword', outcome);
 };
 
+async function missAnswer(world: World): Promise<void> {
+  await world.missText(FIELD_MESSAGES.emailAvailable);
+  await world.missText(FIELD_MESSAGES.emailTakenElsewhere);
+  await world.see('textbox', 'Confirm email');
+  await world.seeUnusable('button', 'Update');
+}
+
 export const driver: PathDriver = {
+  inner: ['email.asked'],
   states: {
     open: async (world) => {
       await world.see('dialog', 'Profile');
@@ -175,11 +198,14 @@ export const driver: PathDriver = {
       await world.seeText(FIELD_MESSAGES.emailOwn);
       await world.miss('textbox', 'Confirm email');
     }),
-    'open.email.unknown': onBasics(async (world) => {
-      await world.missText(FIELD_MESSAGES.emailAvailable);
-      await world.missText(FIELD_MESSAGES.emailTakenElsewhere);
-      await world.see('textbox', 'Confirm email');
-      await world.seeUnusable('button', 'Update');
+    'open.email.unknown': onBasics(missAnswer),
+    'open.email.checking': onBasics(async (world) => {
+      await missAnswer(world);
+      await world.seeText(FIELD_MESSAGES.emailChecking);
+    }),
+    'open.email.unanswered': onBasics(async (world) => {
+      await missAnswer(world);
+      await world.seeText(FIELD_MESSAGES.emailUnchecked);
     }),
     'open.email.free': onBasics((world) => world.seeText(FIELD_MESSAGES.emailAvailable)),
     'open.email.taken': onBasics((world) => world.seeText(FIELD_MESSAGES.emailTakenElsewhere)),
@@ -205,6 +231,8 @@ export const driver: PathDriver = {
       world.fill('Current password', password),
     'email.free': answerEmail({ ok: {} }),
     'email.taken': answerEmail({ status: 403 }),
+    'email.unanswered': answerEmail('no answer'),
+    'profile.checkRetried': (world) => world.press('button', 'Try again'),
     'password.right': answerPassword({ ok: {} }),
     'password.wrong': answerPassword({ status: 403 }),
     'profile.submitted': async (world, event: ProfileValues) => {

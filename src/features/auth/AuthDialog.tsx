@@ -25,7 +25,9 @@ const toLogin = <SidePanel button="Login" to={hrefTo('login')} />;
 /** Title, body and side panel of each mode (SPEC section 2); null in the moment in which the dialog closes. */
 function viewOf(snapshot: SnapshotFrom<AuthActor>): View | null {
   const { login, register, forgotPassword, resetPassword, profile } = snapshot.children;
-  if (login) return { title: 'Login', body: <LoginForm actor={login} />, panel: <LoginPanel /> };
+  const { email } = snapshot.context;
+  if (login)
+    return { title: 'Login', body: <LoginForm actor={login} email={email} />, panel: <LoginPanel /> };
   if (register)
     return {
       title: 'Register',
@@ -35,7 +37,7 @@ function viewOf(snapshot: SnapshotFrom<AuthActor>): View | null {
   if (forgotPassword)
     return {
       title: 'Forgot your password?',
-      body: <ForgotPasswordForm actor={forgotPassword} />,
+      body: <ForgotPasswordForm actor={forgotPassword} email={email} />,
       panel: toLogin,
     };
   if (snapshot.matches({ forgotPassword: 'sent' }))

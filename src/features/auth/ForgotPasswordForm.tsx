@@ -6,12 +6,16 @@ import { TextField } from '../../components/forms/TextField';
 import { useForm } from '../../components/forms/useForm';
 import type { FormActor } from './authActor';
 
-const EMPTY = { email: '' };
+interface ForgotPasswordFormProps {
+  actor: FormActor<'forgotPassword'>;
+  /** What the email field begins with. */
+  email: string;
+}
 
-export function ForgotPasswordForm({ actor }: { actor: FormActor<'forgotPassword'> }) {
+export function ForgotPasswordForm({ actor, email }: ForgotPasswordFormProps) {
   const form = useForm({
     actor,
-    initialValues: EMPTY,
+    initialValues: { email },
     schema: emailSchema,
     eventOf: (values): ForgotPasswordEvent => ({ type: 'forgotPassword.submitted', ...values }),
   });

@@ -12,16 +12,20 @@ import type { FormActor } from './authActor';
 import { Failure } from './Failure';
 import { PasswordToggle } from './PasswordToggle';
 
-const EMPTY = { email: '', password: '' };
+interface LoginFormProps {
+  actor: FormActor<'login'>;
+  /** What the email field begins with. */
+  email: string;
+}
 
-export function LoginForm({ actor }: { actor: FormActor<'login'> }) {
+export function LoginForm({ actor, email }: LoginFormProps) {
   const isPasswordShown = useSelector(actor, (snapshot) => snapshot.matches({ open: { password: 'shown' } }));
   const failure = useSelector(actor, ({ context }) => context.failure);
   const failureId = useId();
   const refusal = (field: 'email' | 'password') => (failure?.field === field ? failureId : null);
   const form = useForm({
     actor,
-    initialValues: EMPTY,
+    initialValues: { email, password: '' },
     schema: loginSchema,
     eventOf: (values): LoginEvent => ({ type: 'login.submitted', ...values }),
   });
@@ -33,7 +37,7 @@ export function LoginForm({ actor }: { actor: FormActor<'login'> }) {
         type="email"
         autoComplete="email"
         refusedBy={refusal('email')}
-        isFirst
+        isFirst={email === ''}
       />
       <TextField
         {...form.field('password')}
@@ -41,6 +45,7 @@ export function LoginForm({ actor }: { actor: FormActor<'login'> }) {
         type={isPasswordShown ? 'text' : 'password'}
         autoComplete="current-password"
         refusedBy={refusal('password')}
+        isFirst={email !== ''}
         control={
           <PasswordToggle
             isShown={isPasswordShown}

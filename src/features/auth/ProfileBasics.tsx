@@ -4,18 +4,22 @@ import { FIELD_MESSAGES } from '../../../domain/messages';
 import { TextField } from '../../components/forms/TextField';
 import type { FormActor } from './authActor';
 import { CheckNote } from './CheckNote';
+import { isUnanswered } from './openCheck';
 import type { FieldOf } from './profileFields';
 
 interface ProfileBasicsProps {
   actor: FormActor<'profile'>;
   field: FieldOf<'firstName' | 'lastName' | 'email' | 'confirmEmail'>;
+  /** Why there is no answer about the email yet. */
+  awaited: string | null;
 }
 
 /** Names and email; another email is asked for twice. */
-export function ProfileBasics({ actor, field }: ProfileBasicsProps) {
+export function ProfileBasics({ actor, field, awaited }: ProfileBasicsProps) {
   const isOwn = useSelector(actor, (snapshot) => snapshot.matches({ open: { email: 'own' } }));
   const isFree = useSelector(actor, (snapshot) => snapshot.matches({ open: { email: 'free' } }));
   const isTaken = useSelector(actor, (snapshot) => snapshot.matches({ open: { email: 'taken' } }));
+  const canRetry = useSelector(actor, isUnanswered);
   const email = field('email');
   const changeEmail = (event: ChangeEvent<HTMLInputElement>) => {
     email.onChange(event);
@@ -36,6 +40,8 @@ export function ProfileBasics({ actor, field }: ProfileBasicsProps) {
           <CheckNote
             good={isFree ? FIELD_MESSAGES.emailAvailable : known}
             bad={isTaken ? FIELD_MESSAGES.emailTakenElsewhere : null}
+            open={awaited}
+            onRetry={canRetry ? () => actor.send({ type: 'profile.checkRetried' }) : undefined}
           />
         }
       />

@@ -7,6 +7,7 @@ import { SubmitButton } from '../../components/forms/SubmitButton';
 import { useForm } from '../../components/forms/useForm';
 import type { FormActor } from './authActor';
 import { Failure } from './Failure';
+import { openCheck } from './openCheck';
 import { ProfileBasics } from './ProfileBasics';
 import { ProfilePassword } from './ProfilePassword';
 import { ProfileTabs } from './ProfileTabs';
@@ -17,6 +18,7 @@ export function ProfileForm({ actor }: { actor: FormActor<'profile'> }) {
     snapshot.matches({ open: { tab: 'password' } }) ? 'password' : 'basics',
   );
   const failure = useSelector(actor, ({ context }) => context.failure);
+  const awaited = useSelector(actor, openCheck);
   const schema = useMemo(() => profileFormSchema(email), [email]);
   const form = useForm({
     actor,
@@ -40,13 +42,13 @@ export function ProfileForm({ actor }: { actor: FormActor<'profile'> }) {
         onChoose={(chosen) => actor.send({ type: 'profile.tabChosen', tab: chosen })}
       >
         {tab === 'basics' ? (
-          <ProfileBasics actor={actor} field={form.field} />
+          <ProfileBasics actor={actor} field={form.field} awaited={awaited} />
         ) : (
           <ProfilePassword actor={actor} field={form.field} />
         )}
       </ProfileTabs>
       <Failure text={failure} />
-      <SubmitButton text="Update" {...form.button} />
+      <SubmitButton text="Update" {...form.button} awaited={awaited} />
     </chakra.form>
   );
 }

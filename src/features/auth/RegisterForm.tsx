@@ -10,6 +10,7 @@ import { useForm } from '../../components/forms/useForm';
 import type { FormActor } from './authActor';
 import { CheckNote } from './CheckNote';
 import { Failure } from './Failure';
+import { isUnanswered, openCheck } from './openCheck';
 
 const EMPTY = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' };
 
@@ -17,10 +18,8 @@ export function RegisterForm({ actor }: { actor: FormActor<'register'> }) {
   const failure = useSelector(actor, ({ context }) => context.failure);
   const isFree = useSelector(actor, (snapshot) => snapshot.matches({ open: { email: 'free' } }));
   const isTaken = useSelector(actor, (snapshot) => snapshot.matches({ open: { email: 'taken' } }));
-  const isChecking = useSelector(actor, (snapshot) => snapshot.matches({ open: { email: 'checking' } }));
-  const isUnanswered = useSelector(actor, (snapshot) => snapshot.matches({ open: { email: 'unanswered' } }));
-  const checking = isChecking ? FIELD_MESSAGES.emailChecking : null;
-  const awaited = isUnanswered ? FIELD_MESSAGES.emailUnchecked : checking;
+  const awaited = useSelector(actor, openCheck);
+  const canRetry = useSelector(actor, isUnanswered);
   const form = useForm({
     actor,
     initialValues: EMPTY,
@@ -51,7 +50,7 @@ export function RegisterForm({ actor }: { actor: FormActor<'register'> }) {
             good={isFree ? FIELD_MESSAGES.emailAvailable : null}
             bad={isTaken ? FIELD_MESSAGES.emailTaken : null}
             open={awaited}
-            onRetry={isUnanswered ? () => actor.send({ type: 'register.checkRetried' }) : undefined}
+            onRetry={canRetry ? () => actor.send({ type: 'register.checkRetried' }) : undefined}
           />
         }
       />
