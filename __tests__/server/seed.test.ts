@@ -115,6 +115,12 @@ describe.each(DAYS)('the seed of %s', (day) => {
     expect(data.images.filter(({ alt }) => !alt)).toEqual([]);
   });
 
+  test('says what the picture of every concert and season shows', () => {
+    const described = new Set(data.images.map(({ url }) => url));
+    const pictures = events.filter(({ type }) => type !== 'promo').map(({ imageUrl }) => imageUrl);
+    expect(pictures.filter((url) => !url || !described.has(url))).toEqual([]);
+  });
+
   test('gives every image to a page, person or article that exists', () => {
     const owners = new Set([
       'events',

@@ -14,6 +14,7 @@ li p{margin:0}
 form{margin:0 0 12px}
 .pay{background:#00796B;border-color:#00796B;color:#fff}
 .decline{border-color:#B22222;color:#B22222}
+@media print{form{display:none}}
 `;
 
 const page = (title: string, body: string) => plainPage({ title, body, style: STYLE });

@@ -1,5 +1,5 @@
-/** Which pictures belong to which page, person and article. */
-import type { Image, ImageProperty, Person } from '../../domain/api/entities';
+/** Which pictures belong to which page, event, person and article. */
+import type { Image, ImageProperty, OrchestraEvent, Person } from '../../domain/api/entities';
 import { ALTS } from './alts';
 
 export const pictureUrl = (name: string): string => `/images/${name}-1600.webp`;
@@ -98,8 +98,17 @@ const portraitOf = ({ _id, firstName, lastName }: Person): Image[] => {
     : [];
 };
 
-export const images = (people: readonly Person[]): Image[] => [
+const PICTURE_NAME = /^\/images\/(.+)-1600\.webp$/;
+
+/** What the picture of an event shows; the event itself has its address alone. */
+const pictureOf = ({ _id, imageUrl }: OrchestraEvent): Image[] => {
+  const name = PICTURE_NAME.exec(imageUrl ?? '')?.[1];
+  return name ? set(_id, 'topImages', [name]) : [];
+};
+
+export const images = (people: readonly Person[], events: readonly OrchestraEvent[]): Image[] => [
   ...PAGES,
+  ...events.filter(({ type }) => type !== 'season' && type !== 'promo').flatMap(pictureOf),
   ...Object.entries(ARTICLES).flatMap(([slug, names]) => set(`press-${slug}`, 'topImages', names)),
   ...people.flatMap(portraitOf),
 ];

@@ -25,6 +25,6 @@ export function seed(now: number): SeedData {
     footer: footers(now),
     press: articles,
     aboutUs: [ABOUT_US_RECORD],
-    images: images(PEOPLE),
+    images: images(PEOPLE, allEvents),
   };
 }
