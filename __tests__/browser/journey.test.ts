@@ -2,7 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { API_PATHS } from '../../domain/api/contract';
-import { ERRORS } from '../../domain/messages';
+import { ERRORS, FIELD_MESSAGES, SUCCESSES } from '../../domain/messages';
+import { announcedIn, focusedIn, namesIn, type ReadOut } from '../support/accessibility';
 import {
   axeFindings,
   enlargeText,
@@ -13,7 +14,7 @@ import {
 } from '../support/audit';
 import { launchChromium } from '../support/chromium';
 import { eventually } from '../support/eventually';
-import { enterOn, seeFocusOn, typeInto } from '../support/keyboard';
+import { enterOn, seeFocusOn, tabTo, typeInto } from '../support/keyboard';
 import { mailsTo } from '../support/outbox';
 import { addToCart, card, chooseFromMenu, logIn, newPatron, PASSWORD, register } from '../support/patron';
 import { startSite, type Site } from '../support/site';
@@ -21,6 +22,7 @@ import { startSite, type Site } from '../support/site';
 jest.setTimeout(90_000);
 
 const CONCERT = 'Winter Serenade';
+const OTHER_CONCERT = 'Spring Returns';
 /** At most this wide, a message has one line and the thanks are short (SPEC section 8; DECISIONS B34). */
 const PHONE_PX = 600;
 const DAY_MS = 86_400_000;
@@ -141,6 +143,73 @@ test('on a small phone with large text a message leaves room to come to Sign In'
   await submit.focus();
   const [below, above] = await Promise.all([submit.boundingBox(), message.boundingBox()]);
   expect((below?.y ?? 0) + (below?.height ?? 0)).toBeLessThanOrEqual(above?.y ?? 0);
+  await context.close();
+});
+
+test.each([
+  { width: 360, height: 640, standard: 21 },
+  { width: 320, height: 568, standard: 24 },
+])(
+  'at $width x $height px and text of $standard px a message does not lie over the question that follows it',
+  async ({ width, height, standard }) => {
+    const { context, page } = await newPatron(browser, width, { hasTouch: true });
+    await page.setViewportSize({ width, height });
+    const settings = await context.newCDPSession(page);
+    await settings.send('Page.setFontSizes', { fontSizes: { standard } });
+    await arriveAtCart(page, `question.${width}@example.org`, 1);
+    await page.goto(`${site.origin}/events`);
+    await addToCart(page, CONCERT, 1);
+    const button = page.getByRole('button', { name: 'CONTINUE SHOPPING' });
+    await button.waitFor();
+    const message = page.getByRole('status').filter({ hasText: 'has been added to your cart!' });
+    const [above, below] = await Promise.all([button.boundingBox(), message.boundingBox()]);
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+    await context.close();
+  },
+);
+
+/** Where the page is once it has stood still for two frames. */
+const placeOf = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+    return window.scrollY;
+  });
+
+const scrollDown = (page: Page) => page.evaluate(() => window.scrollTo(0, 600));
+
+test('Back opens a page at its top, where the focus is, and a reload keeps its place', async () => {
+  const { context, page } = await newPatron(browser, 390);
+  await page.goto(`${site.origin}/terms`);
+  await scrollDown(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+  await heading(page, 'Privacy Policy');
+  expect(await placeOf(page)).toBe(0);
+  await page.goBack();
+  await page
+    .getByRole('heading', { level: 1, name: 'Terms and Conditions' })
+    .and(page.locator(':focus'))
+    .waitFor();
+  expect(await placeOf(page)).toBe(0);
+  await scrollDown(page);
+  await page.reload();
+  await eventually(async () => expect(await placeOf(page)).toBe(600));
+  await context.close();
+});
+
+test('the cart opens at its top after a reload, and on the way back from the payment page', async () => {
+  const { context, page } = await newPatron(browser, 390);
+  await arriveAtCart(page, 'top@example.org', 1);
+  const checkout = page.getByRole('button', { name: 'CHECKOUT' });
+  await scrollDown(page);
+  await page.reload();
+  await checkout.waitFor();
+  expect(await placeOf(page)).toBe(0);
+  await scrollDown(page);
+  await checkout.click();
+  await page.getByRole('button', { name: 'Pay' }).waitFor();
+  await page.goBack();
+  await checkout.waitFor();
+  expect(await placeOf(page)).toBe(0);
   await context.close();
 });
 
@@ -368,6 +437,119 @@ test.each(WIDTHS)('at $width px and $percent % both tabs of the profile show', a
   await enlargeText(page, percent);
   expect(await hiddenPart(tabs)).toBeLessThanOrEqual(0);
   await context.close();
+});
+
+describe('a screen reader', () => {
+  /** Waits until what is focused is read out like this. */
+  const hearFocus = (page: Page, expected: Partial<ReadOut>) =>
+    eventually(async () => expect(await focusedIn(page)).toMatchObject(expected));
+
+  const seeMainNamed = (page: Page, name: string) =>
+    eventually(async () => expect(await namesIn(page, 'main')).toEqual([name]));
+
+  test('hears why a login was refused, and is at the field that it is about', async () => {
+    const { context, page } = await newPatron(browser, 1280);
+    await page.goto(`${site.origin}/login`);
+    await logIn(page, 'nobody@example.org');
+    await hearFocus(page, { role: 'textbox', name: 'Email', isInvalid: true });
+    expect((await focusedIn(page))?.description).toContain(ERRORS.loginUnknown);
+    const announced = await announcedIn(page, 'alert');
+    expect(announced.map(({ text }) => text).join('')).toContain(ERRORS.loginUnknown);
+    await context.close();
+  });
+
+  test('hears a message again that is repeated while it is shown', async () => {
+    const { context, page } = await newPatron(browser, 1280);
+    await page.clock.install();
+    await arriveAtCart(page, 'again@example.org', 1);
+    // The message does not go by itself.
+    await page.clock.pauseAt(Date.now() + DAY_MS);
+    const changeTo = async (count: string) => {
+      const answered = page.waitForResponse((response) => response.request().method() === 'PUT');
+      await quantity(page).selectOption(count);
+      await answered;
+    };
+    const hearUpdate = async (heardBefore?: number) => {
+      await eventually(async () => {
+        const texts = await announcedIn(page, 'status');
+        const ids = texts.filter(({ text }) => text === SUCCESSES.quantityUpdated).map(({ id }) => id);
+        expect(ids).toEqual([expect.any(Number)]);
+        expect(ids).not.toEqual([heardBefore]);
+      });
+      const texts = await announcedIn(page, 'status');
+      return texts.find(({ text }) => text === SUCCESSES.quantityUpdated)?.id;
+    };
+    await changeTo('2');
+    const first = await hearUpdate();
+    await changeTo('3');
+    await hearUpdate(first);
+    await context.close();
+  });
+
+  test('is at the heading of the page that a dialog leads to, and main has its name', async () => {
+    const { context, page } = await newPatron(browser, 1280);
+    await arriveAtCart(page, 'heading@example.org', 1);
+    await hearFocus(page, { role: 'heading', name: 'YOUR CART' });
+    await seeMainNamed(page, 'YOUR CART');
+    await page.goto(`${site.origin}/events`);
+    await addToCart(page, CONCERT, 1);
+    await page.getByRole('link', { name: 'GO TO CART' }).click();
+    await hearFocus(page, { role: 'heading', name: 'YOUR CART' });
+    await page.getByRole('link', { name: CONCERT, exact: true }).click();
+    await hearFocus(page, { role: 'heading', name: CONCERT });
+    await seeMainNamed(page, CONCERT);
+    await context.close();
+  });
+
+  test('tells the tabs of a page apart by the name of the document', async () => {
+    const { context, page } = await newPatron(browser, 1280);
+    await page.goto(`${site.origin}/about`);
+    const heard = new Set<string>();
+    for (const tab of await page.getByRole('tab').all()) {
+      await tab.click();
+      await eventually(async () => {
+        const [title = ''] = await namesIn(page, 'RootWebArea');
+        expect(heard).not.toContain(title);
+        heard.add(title);
+      });
+    }
+    expect(heard.size).toBe(6);
+    await context.close();
+  });
+
+  test('is at the heading after BACK TO THE TOP', async () => {
+    const { context, page } = await newPatron(browser, 1280);
+    await page.goto(`${site.origin}/events`);
+    await page.getByRole('link', { name: 'BACK TO THE TOP' }).click();
+    await hearFocus(page, { role: 'heading', name: 'JOIN US!' });
+    await context.close();
+  });
+
+  test('is at the next item after DELETE, and told when the cart is empty', async () => {
+    const { context, page } = await newPatron(browser, 1280);
+    await arriveAtCart(page, 'delete@example.org', 1);
+    await page.goto(`${site.origin}/events`);
+    await addToCart(page, OTHER_CONCERT, 1);
+    await page.getByRole('link', { name: 'GO TO CART' }).click();
+    await card(page, CONCERT).getByRole('button', { name: 'DELETE' }).click();
+    await hearFocus(page, { role: 'heading', name: OTHER_CONCERT });
+    await card(page, OTHER_CONCERT).getByRole('button', { name: 'DELETE' }).click();
+    await hearFocus(page, { role: 'paragraph', name: 'Your cart is empty.' });
+    await context.close();
+  });
+
+  test('comes to a Send that is off, hears what is missing, and is led there', async () => {
+    const { context, page } = await newPatron(browser, 1280);
+    await page.goto(`${site.origin}/contact`);
+    await page.getByRole('dialog', { name: 'Contact us' }).waitFor();
+    await tabTo(page, /^Send$/);
+    await hearFocus(page, { role: 'button', name: 'Send', isDisabled: true });
+    expect((await focusedIn(page))?.description).toContain(FIELD_MESSAGES.messageRequired);
+    await page.keyboard.press('Enter');
+    await hearFocus(page, { role: 'textbox', name: 'First name', isInvalid: true });
+    await hearFocus(page, { description: FIELD_MESSAGES.firstNameRequired });
+    await context.close();
+  });
 });
 
 /** Opens the contact form and fills in all but the phone, which gets the focus. */

@@ -184,6 +184,27 @@ test.each([
   await context.close();
 });
 
+test('on a phone with large text the time of a concert is not broken', async () => {
+  const { context, page } = await newPatron(browser, 360);
+  await page.goto(`${site.origin}/season`);
+  await enlargeText(page, 130);
+  const broken = await page.getByText(/\d [AP]M$/).evaluateAll((lines) =>
+    lines.flatMap(({ firstChild, textContent }) => {
+      const range = document.createRange();
+      const topOf = (start: number) => {
+        range.setStart(firstChild as Text, start);
+        range.setEnd(firstChild as Text, start + 2);
+        return range.getBoundingClientRect().top;
+      };
+      const end = textContent.length - 2;
+      return topOf(end) === topOf(end - 3) ? [] : [textContent];
+    }),
+  );
+  expect(broken).toEqual([]);
+  expect(await page.getByText(/\d [AP]M$/).count()).toBeGreaterThan(3);
+  await context.close();
+});
+
 describe.each([1280, 1920])('at %i px', (width) => {
   const boxesAt = async (path: string, ...selectors: string[]) => {
     const { context, page } = await newPatron(browser, width);

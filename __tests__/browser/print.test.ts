@@ -79,6 +79,19 @@ test('the page after paying prints what was bought on one sheet', async () => {
   await context.close();
 });
 
+test('the test payment page prints what is paid, and no buttons', async () => {
+  const { context, page } = await newPatron(browser, 1280);
+  await page.goto(`${site.origin}/events`);
+  await addToCart(page, CONCERT, 2);
+  await register(page, 'payer@example.org');
+  await page.getByRole('button', { name: 'CHECKOUT' }).click();
+  await page.getByRole('button', { name: 'Pay' }).waitFor();
+  const text = (await sheetsOf(page)).join(' ');
+  expect(text).toContain('$90.00');
+  for (const button of ['Pay $', 'Decline', 'Cancel']) expect(text).not.toContain(button);
+  await context.close();
+});
+
 test('/season prints no empty sheet on Letter', async () => {
   expect(await sheetsAt('/season', 'Letter')).not.toContain('');
 });

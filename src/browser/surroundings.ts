@@ -1,6 +1,6 @@
 /** What happens around the page, told to the root machine. */
 import type { BrowserEvent, VisitorEvent } from '../../machines/app/types';
-import type { Location } from '../../domain/pages/routes';
+import { isProtected, type Location } from '../../domain/pages/routes';
 import { isOurs, readStored } from './storage';
 
 const SECOND = 1000;
@@ -29,6 +29,16 @@ function tickEachSecond(tick: (now: number) => void): () => void {
   return () => clearTimeout(timer);
 }
 
+/**
+ * Every page that the visitor moves to opens at its top, also by Back and Forward, so the browser must not scroll by itself. A
+ * page that is loaded again keeps its place, for which the browser is told while the page is hidden or left; a protected page
+ * does not, because it comes without its content.
+ */
+function chooseScrollRestoration(): void {
+  const keepsPlace = document.hidden && !isProtected(window.location.pathname);
+  window.history.scrollRestoration = keepsPlace ? 'auto' : 'manual';
+}
+
 const cartChannel = new BroadcastChannel(CART_CHANNEL);
 
 /** Tells the other tabs that this one has changed or read the cart. */
@@ -39,6 +49,8 @@ export function listenAround(tell: Listener): () => void {
   const listening = new AbortController();
   const { signal } = listening;
   tell({ type: 'page.resumed', location: here(), stored: readStored() });
+  chooseScrollRestoration();
+  document.addEventListener('visibilitychange', chooseScrollRestoration, { signal });
   window.addEventListener('popstate', () => tell({ type: 'url.changed', location: here() }), { signal });
   window.addEventListener(
     'storage',

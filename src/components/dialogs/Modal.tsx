@@ -44,8 +44,9 @@ function useFocusAfter() {
 }
 
 /**
- * A message lies over the end of a dialog on a small screen; with this room the end can be scrolled clear of it. The room
- * stays when the message goes: without it a scrolled dialog would move, and its buttons away from the finger on them.
+ * A message lies over the end of a dialog on a small screen; with this room the end can be scrolled clear of it, and a dialog
+ * that opens while the message is there stands above it. The room stays when the message goes: without it the dialog would
+ * move, and its buttons away from the finger on them.
  */
 const ROOM = '14rem';
 const roomLook = {
@@ -60,6 +61,7 @@ export function Modal({ title, onClose, children, footer, size = 'form' }: Modal
   const { frame, body } = SIZES[size];
   const focusAfter = useFocusAfter();
   const hasMessage = useFlowSelector('notices', (snapshot) => snapshot.matches('open'));
+  const [opensWithMessage] = useState(hasMessage);
   const [hasRoom, setHasRoom] = useState(hasMessage);
   if (hasMessage && !hasRoom) setHasRoom(true);
   return (
@@ -86,7 +88,8 @@ export function Modal({ title, onClose, children, footer, size = 'form' }: Modal
           overflowY="auto"
           overscrollBehavior="contain"
           scrollPaddingBottom={hasMessage ? ROOM : undefined}
-          paddingBlock={{ base: '0', sm: '10' }}
+          paddingTop={{ base: '0', sm: '10' }}
+          paddingBottom={{ base: opensWithMessage ? ROOM : '0', sm: '10' }}
         >
           <Dialog.Content
             position="relative"

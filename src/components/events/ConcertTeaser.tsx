@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from 'wouter';
 import type { OrchestraEvent } from '../../../domain/api/entities';
-import { dateLine, locationLine } from '../../../domain/events/eventRules';
+import { locationLine } from '../../../domain/events/eventRules';
 import { eventHref } from '../../../domain/pages/routes';
+import { DateLine } from './DateLine';
 import { EventTitle } from './EventTitle';
 import { Picture } from '../pictures/Picture';
 import { WholeCard } from './WholeCard';
@@ -25,9 +26,7 @@ export const ConcertTeaser = ({ event }: { event: OrchestraEvent }) => (
           <EventTitle event={event} />
         )}
       </chakra.h3>
-      <chakra.p marginTop="2" fontVariantNumeric="lining-nums">
-        {dateLine(event)}
-      </chakra.p>
+      <DateLine event={event} marginTop="2" />
       <chakra.p color="muted">{locationLine(event)}</chakra.p>
     </div>
   </WholeCard>

@@ -13,8 +13,8 @@ export const NoticeCard = ({ notice, onClose }: NoticeCardProps) => (
   <chakra.div
     display="flex"
     alignItems="flex-start"
-    gap="3"
-    paddingLeft="5"
+    gap={{ base: '0', sm: '3' }}
+    paddingLeft={{ base: '4', sm: '5' }}
     paddingRight="1"
     paddingBlock="1"
     background="white"

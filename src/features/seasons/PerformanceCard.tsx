@@ -1,6 +1,6 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react';
 import type { OrchestraEvent } from '../../../domain/api/entities';
-import { dateLine } from '../../../domain/events/eventRules';
+import { DateLine } from '../../components/events/DateLine';
 import { EventTitle } from '../../components/events/EventTitle';
 import { Picture } from '../../components/pictures/Picture';
 import { WholeCard } from '../../components/events/WholeCard';
@@ -34,9 +34,7 @@ export const PerformanceCard = ({ performance, onOpen }: PerformanceCardProps) =
       <chakra.h3 fontSize={{ base: 'lg', sm: 'xl' }}>
         <EventTitle event={performance} />
       </chakra.h3>
-      <chakra.p marginBlock="2" fontVariantNumeric="lining-nums">
-        {dateLine(performance)}
-      </chakra.p>
+      <DateLine event={performance} marginBlock="2" />
       <chakra.button type="button" aria-haspopup="dialog" color="tealDeep" fontWeight={600} onClick={onOpen}>
         Description<VisuallyHidden> of {performance.title}</VisuallyHidden>
       </chakra.button>

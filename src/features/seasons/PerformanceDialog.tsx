@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import type { OrchestraEvent } from '../../../domain/api/entities';
-import { dateLine, locationLine } from '../../../domain/events/eventRules';
+import { locationLine } from '../../../domain/events/eventRules';
 import { eventHref } from '../../../domain/pages/routes';
 import { ButtonLink } from '../../components/controls/ButtonLink';
+import { DateLine } from '../../components/events/DateLine';
 import { HtmlText } from '../../components/text/HtmlText';
 import { Modal } from '../../components/dialogs/Modal';
 import { ScrollBody } from '../../components/dialogs/ScrollBody';
@@ -16,7 +17,7 @@ interface PerformanceDialogProps {
 export const PerformanceDialog = ({ performance, onClose }: PerformanceDialogProps) => (
   <Modal title={performance.title} onClose={onClose} size="text">
     <chakra.div marginTop="-3" marginBottom="5">
-      <chakra.p fontVariantNumeric="lining-nums">{dateLine(performance)}</chakra.p>
+      <DateLine event={performance} />
       <chakra.p color="muted">{locationLine(performance)}</chakra.p>
     </chakra.div>
     <ScrollBody label={performance.title}>
