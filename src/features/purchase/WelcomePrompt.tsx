@@ -7,7 +7,7 @@ import { Modal } from '../../components/dialogs/Modal';
 export const WelcomePrompt = ({ onAnswer }: { onAnswer: () => void }) => (
   <Modal title="Welcome" onClose={onAnswer}>
     <chakra.p color="muted">Your account is ready. Where would you like to go?</chakra.p>
-    <chakra.div display="grid" gap="3" marginTop="6">
+    <chakra.div display="grid" gap="3" marginTop={{ base: '4', sm: '6' }}>
       <ButtonLink href={hrefTo('events')} onClick={onAnswer}>
         BUY TICKETS
       </ButtonLink>
