@@ -7,7 +7,7 @@ import { Modal } from '../../components/dialogs/Modal';
 export const CartPrompt = ({ onAnswer }: { onAnswer: () => void }) => (
   <Modal title="Your tickets are in the cart" onClose={onAnswer}>
     <chakra.p color="muted">Ready to check out, or would you like to keep looking?</chakra.p>
-    <chakra.div display="grid" gap="3" marginTop={{ base: '4', sm: '6' }}>
+    <chakra.div display="grid" gap="3" marginTop={{ base: '2', sm: '6' }}>
       <ButtonLink href={hrefTo('cart')} onClick={onAnswer}>
         GO TO CART
       </ButtonLink>
