@@ -68,6 +68,9 @@ export interface LoginFailure {
   field: keyof LoginPayload | null;
 }
 
+/** Whether a message is about a fault of the site, and not about what was typed: each of those asks to try again. */
+export const isFault = (text: string): boolean => text.includes('try again');
+
 /** @param status - HTTP status of the response; null when none came */
 export function loginFailure(status: number | null): LoginFailure {
   if (status === 401) return { text: ERRORS.loginUnknown, field: 'email' };

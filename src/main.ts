@@ -1,5 +1,6 @@
 import { pressAgain } from './browser/earlyPress';
-import { PAGE_STATE_ID, ROOT_ID, type PageState } from './app/page';
+import { PAGE_STATE_ID, type PageState } from './actors/pageState';
+import { ROOT_ID } from './app/page';
 
 const element = (id: string): HTMLElement => {
   const found = document.getElementById(id);

@@ -1,4 +1,5 @@
 /** The flow inspector on a built site that was started with INSPECT_FLOWS=1; nothing but the site can be reached. */
+import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
@@ -178,6 +179,59 @@ test('without a page the inspector says how to connect one; the token of a link 
   const heard = await heardBy(inspector);
   expect(heard.filter((message) => message.includes('reset-password'))).not.toEqual([]);
   expect(heard.filter((message) => message.includes('one-use-token'))).toEqual([]);
+  await context.close();
+});
+
+/** What `npm run replay` says of a file. */
+function replayOf(file: string): { code: number | null; said: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['__tests__/replay.mjs', file], {
+    encoding: 'utf8',
+  });
+  return { code: status, said: stdout + stderr };
+}
+
+test('a visitor saves a failed checkout; it replays to the same states, and the inspector steps through it', async () => {
+  const { context, page } = await offlinePatron();
+  await page.goto(`${site.origin}/events`);
+  const email = 'unlucky.visitor@example.org';
+  await arriveAtCart(page, email);
+  await page.getByRole('button', { name: 'Close message' }).click();
+  await page.route('**/api/carts/create-checkout', (route) =>
+    route.fulfill({ status: 500, json: { message: `Anna, ${email} cannot pay` } }),
+  );
+  await page.getByRole('button', { name: 'CHECKOUT' }).click();
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.method()));
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('alert').getByRole('button', { name: 'Save a report of this problem' }).click(),
+  ]);
+  await page.getByRole('status').getByText('Saved to your downloads').waitFor();
+  expect(sent.filter((method) => method !== 'GET')).toEqual([]);
+
+  const file = await download.path();
+  const saved = readFileSync(file, 'utf8');
+  for (const secret of [PASSWORD, email, encodeURIComponent(email), 'Anna'])
+    expect(saved).not.toContain(secret);
+  const { code, said } = replayOf(file);
+  expect(said).toContain('post /api/carts/create-checkout: 500');
+  expect(said).toContain('app/checkout: sending.waiting → idle');
+  expect(said).toContain('The page ended in the same states.');
+  expect(code).toBe(0);
+
+  await page.goto(`${site.origin}/__flows`);
+  const choose = page.getByLabel('Open report');
+  await choose.setInputFiles({ name: 'cat.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
+  await page.getByRole('alert').getByText('This is not a problem report').waitFor();
+  await choose.setInputFiles(file);
+  await page.getByRole('status').getByText('End of').waitFor();
+  const log = page.getByRole('region', { name: 'Events' });
+  await log.getByRole('searchbox', { name: 'Search the events' }).fill('checkout.requested');
+  await log.getByRole('button', { name: /app → checkout checkout.requested/ }).click();
+  await currentStates(page).getByText('sending.waiting').waitFor();
+  await page.getByRole('button', { name: 'End', exact: true }).click();
+  await currentStates(page).getByText('idle').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
   await context.close();
 });
 

@@ -11,27 +11,25 @@ import {
   type queries,
 } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
-import { createActor, type Actor } from 'xstate';
-import {
-  addedItem,
-  admittedUser,
-  assertReset,
-  checkoutAnswer,
-  openCartItems,
-  orderedItems,
-  updatedItem,
-} from '../../domain/api/responses';
-import { CallError, type Resource } from '../../domain/api/contract';
+import { createActor, type Actor, type Snapshot } from 'xstate';
 import { locationOf } from '../../domain/pages/routes';
 import { runningOf } from '../../src/actors/AppActor';
 import { APP_ID } from '../../machines/report';
-import type { Calls } from '../../src/api/calls';
+import { watchFlows } from '../../src/actors/flowWatcher';
+import { parts, roots } from '../../src/actors/recorder';
+import type { ProblemReport } from '../../src/actors/report/problemReport';
+import { reportOf } from '../../src/actors/report/saveReport';
+import { callsTo } from '../../src/api/calls';
+import type { Answer, Call } from '../../src/api/client';
+import { parseHtml } from '../../src/browser/parseHtml';
 import { withBrowserEffects } from '../../src/app/effects';
 import { Root } from '../../src/app/Root';
+import { replay } from '../../src/flows/replay/replay';
 import { system } from '../../src/theme/system';
 import { leaveFor, reloadPage } from '../../src/browser/page';
 import { FakeScreen } from './fakeScreen';
 import { NOW } from './orchestra';
+import { ROUTES } from './routes';
 import { served } from './served';
 import type { Opening, Operation, Outcome, Stored, StoredKey, World } from './world';
 
@@ -42,67 +40,47 @@ jest.mock('../../src/browser/page', () => ({
   reloadPage: jest.fn(),
 }));
 
-/** What the real calls do with an answer before the machines see it. */
-const READ: Partial<Record<Operation, (answer: unknown) => unknown>> = {
-  logIn: admittedUser,
-  register: admittedUser,
-  updateProfile: admittedUser,
-  resetPassword: assertReset,
-  openCart: openCartItems,
-  lastOrder: orderedItems,
-  addItem: (answer) => addedItem(answer, ''),
-  updateItem: updatedItem,
-  createCheckout: checkoutAnswer,
-};
-
-const OPERATIONS = [
-  'checkEmail',
-  'checkPassword',
-  'logIn',
-  'register',
-  'updateProfile',
-  'requestReset',
-  'resetPassword',
-  'logOut',
-  'openCart',
-  'lastOrder',
-  'addItem',
-  'updateItem',
-  'removeItem',
-  'createCheckout',
-  'subscribe',
-  'sendContact',
-] as const satisfies Operation[];
-
 interface Held {
-  resolve: (answer: unknown) => void;
-  reject: (error: CallError) => void;
+  call: Call;
+  answer: (answer: Answer) => void;
 }
 
-/** Holds every call until the walk says how it ends. */
+const isRouteOf = (route: string, { method, path: asked, params = {} }: Call) => {
+  const [, pattern = '', query = ''] = /^(\S+ [^?]+)\??(.*)$/.exec(route) ?? [];
+  const [verb, path = ''] = pattern.split(' ');
+  const isPath = path.endsWith('/*') ? asked.startsWith(path.slice(0, -1)) : asked === path;
+  return (
+    verb === method.toUpperCase() &&
+    isPath &&
+    [...new URLSearchParams(query)].every(([key, value]) => params[key] === value)
+  );
+};
+
+/** A route with a query, or with a longer path, is more exact than one without. */
+function operationOf(call: Call): Operation {
+  const [found] = (Object.entries(ROUTES) as [Operation, string][])
+    .filter(([, route]) => isRouteOf(route, call))
+    .sort(([, route], [, other]) => other.length - route.length);
+  if (!found) throw new Error(`The site made an unknown call: ${call.method} ${call.path}`);
+  return found[0];
+}
+
+/** Holds every request until the walk says how it ends. */
 class Switchboard {
   private readonly held = new Map<Operation, Held>();
   private readonly counts = new Map<Operation, number>();
 
-  readonly calls = {
-    ...Object.fromEntries(
-      OPERATIONS.map((operation) => [operation, (...args: unknown[]) => this.hold(operation, args.at(-1))]),
-    ),
-    resource: (resource: Resource, signal: AbortSignal) => this.hold(resource, signal),
-  } as unknown as Calls;
+  readonly calls = callsTo('', parseHtml, (call) => this.hold(call));
 
-  private async hold(operation: Operation, signal: unknown): Promise<unknown> {
+  private hold(call: Call): Promise<Answer> {
+    const operation = operationOf(call);
     this.counts.set(operation, this.count(operation) + 1);
-    const answer = await new Promise((resolve, reject) => {
-      const call = { resolve, reject };
-      this.held.set(operation, call);
-      if (signal instanceof AbortSignal)
-        signal.addEventListener('abort', () => {
-          if (this.held.get(operation) === call) this.held.delete(operation);
-        });
+    return new Promise((answer) => {
+      this.held.set(operation, { call, answer });
+      call.signal?.addEventListener('abort', () => {
+        if (this.held.get(operation)?.call === call) this.held.delete(operation);
+      });
     });
-    const read = READ[operation];
-    return read ? read(answer) : answer;
   }
 
   count(operation: Operation): number {
@@ -114,12 +92,15 @@ class Switchboard {
   }
 
   end(operation: Operation, outcome: Outcome): void {
-    const call = this.held.get(operation);
+    const held = this.held.get(operation);
     this.held.delete(operation);
-    if (outcome === 'no answer') call?.reject(new CallError(null, 'Network Error', operation === 'addItem'));
+    if (outcome === 'no answer') held?.answer({ status: null });
     else if ('status' in outcome)
-      call?.reject(new CallError(outcome.status, outcome.message ?? `Status ${outcome.status}`));
-    else call?.resolve(outcome.ok);
+      held?.answer({
+        status: outcome.status,
+        body: { message: outcome.message ?? `Status ${outcome.status}` },
+      });
+    else held?.answer({ status: 200, body: outcome.ok });
   }
 }
 
@@ -208,9 +189,14 @@ export class DomWorld implements World {
     advanceTimers: (time) => jest.advanceTimersByTime(time),
   });
   private app: Actor<ReturnType<typeof withBrowserEffects>> | null = null;
+  private start: Snapshot<unknown> | null = null;
 
   async open(opening: Opening) {
     const snapshot = await served(opening);
+    this.start = await served(opening);
+    // What a page remembers ends with it.
+    parts.splice(0, parts.length, { roots: null, entries: [] });
+    roots.clear();
     jest.useFakeTimers({ now: NOW, doNotFake: ['requestAnimationFrame', 'cancelAnimationFrame'] });
     jest.mocked(reloadPage).mockClear();
     jest.mocked(leaveFor).mockClear();
@@ -223,6 +209,7 @@ export class DomWorld implements World {
       snapshot,
       systemId: APP_ID,
       input: { location: locationOf('/'), now: 0 },
+      inspect: watchFlows,
     });
     // jsdom has no layout: what styles do to a page is looked at in Chromium.
     const styles = createCache({ key: 'css', container: document.createElement('div') });
@@ -237,6 +224,16 @@ export class DomWorld implements World {
       this.app?.start();
       await jest.advanceTimersByTimeAsync(0);
     });
+  }
+
+  /** The problem report that a visitor could save now; null while the page waits for its scripts. */
+  report(): ProblemReport | null {
+    const isRunning = [...roots.values()].some((root) => root === this.app);
+    if (!this.start || !isRunning) return null;
+    return reportOf(
+      { snapshot: this.start, apiOrigin: '' },
+      { savedAt: new Date().toISOString(), build: '', browser: 'jsdom', window: [0, 0], address: here() },
+    );
   }
 
   close(): void {
@@ -478,11 +475,18 @@ export class DomWorld implements World {
 }
 
 /** Opens a world for one walk and closes it whatever happens. */
-export async function inDom(walkIn: (world: World) => Promise<void>): Promise<void> {
+export async function inDom<Result>(walkIn: (world: DomWorld) => Promise<Result>): Promise<Result> {
   const world = new DomWorld();
   try {
-    await walkIn(world);
+    return await walkIn(world);
   } finally {
     world.close();
   }
+}
+
+/** The states at the end of a replay, by the paths of the actors. */
+export async function replayed(report: ProblemReport): Promise<Record<string, unknown>> {
+  let states: Record<string, unknown> = {};
+  for await (const step of replay(report, { parseHtml })) ({ states } = step);
+  return states;
 }

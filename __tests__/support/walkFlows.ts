@@ -1,9 +1,13 @@
+import { readReport } from '../../src/flows/replay/readReport';
 import { coverageOf } from './coverage';
-import { inDom } from './domWorld';
+import { inDom, replayed } from './domWorld';
 import { flowsOf, type FlowGroup } from './flows';
 import { gapsIn, walk } from './paths';
 
-/** Walks every path of a group's flows on the views; each flow's first test fails when a transition has no path. */
+/**
+ * Walks every path of a group's flows on the views. Each flow's first test fails when a transition has no path. At the end
+ * of each path a problem report is saved, whose replay ends in the states of the page.
+ */
 export function walkFlows(group: FlowGroup): void {
   describe.each(flowsOf(group))('$name', (flow) => {
     const { machine, paths, driver } = flow;
@@ -17,6 +21,14 @@ export function walkFlows(group: FlowGroup): void {
       });
     });
 
-    test.each(paths)('$title', (path) => inDom((world) => walk(path, world, driver)));
+    test.each(paths)('$title', async (path) => {
+      const file = await inDom(async (world) => {
+        await walk(path, world, driver);
+        return JSON.stringify(world.report());
+      });
+      if (file === 'null') return;
+      const report = readReport(file);
+      expect(await replayed(report)).toEqual(report.states);
+    });
   });
 }

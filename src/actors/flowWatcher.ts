@@ -1,4 +1,5 @@
 import type { InspectionEvent, Observer } from 'xstate';
+import { recordEvent } from './recorder';
 
 declare global {
   /** Set by `src/flows/watch.ts` on a page that is being inspected. */
@@ -6,4 +7,7 @@ declare global {
 }
 
 /** Hears what the machines of the page do. */
-export const flowWatcher = (): Observer<InspectionEvent> | undefined => globalThis.flowWatcher;
+export function watchFlows(inspected: InspectionEvent): void {
+  recordEvent(inspected);
+  globalThis.flowWatcher?.next?.(inspected);
+}

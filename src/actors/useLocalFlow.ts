@@ -4,7 +4,7 @@ import type { ActorOptions, AnyStateMachine } from 'xstate';
 import { ERRORS } from '../../domain/messages';
 import { errorNotice } from '../../machines/report';
 import { useApp } from './AppActor';
-import { flowWatcher } from './flowWatcher';
+import { watchFlows } from './flowWatcher';
 import { recovering } from './recovering';
 
 /**
@@ -23,5 +23,5 @@ export function useLocalFlow<Machine extends AnyStateMachine>(machine: Machine) 
     machine: Machine,
     options: ActorOptions<Machine>,
   ) => ReturnType<typeof useMachine<Machine>>;
-  return run(protectedMachine, { inspect: flowWatcher() });
+  return run(protectedMachine, { inspect: watchFlows });
 }

@@ -25,15 +25,16 @@ import {
 import type { Subscriber } from '../../domain/api/entities';
 import type { ParseHtml } from '../../domain/content/html';
 import { cleanRecords } from '../../domain/api/records';
-import { apiClient } from './client';
+import { apiClient, type Ask } from './client';
 
 /**
  * The calls to one API host.
  * @param origin '' is the site's own server.
  * @param parseHtml The HTML parser of the platform, for the markup of records.
+ * @param ask How requests are sent; over HTTP by default.
  */
-export function callsTo(origin: string, parseHtml: ParseHtml) {
-  const { call } = apiClient(origin);
+export function callsTo(origin: string, parseHtml: ParseHtml, ask?: Ask) {
+  const { call } = apiClient(origin, ask);
   const itemPath = (cartItemId: string) => `${API_PATHS.cartItems}/${encodeURIComponent(cartItemId)}`;
   const userPath = (id: string) => `${API_PATHS.users}/${encodeURIComponent(id)}`;
   return {

@@ -1,22 +1,8 @@
-import axios, { isAxiosError, type AxiosInstance, type Method } from 'axios';
+import axios, { type AxiosInstance, type Method } from 'axios';
 import { CALL_FAILED, CallError } from '../../domain/api/contract';
+import { recordAnswer } from '../actors/recorder';
 
 const UNREACHABLE = 'We couldn’t reach the server. Please check your connection and try again.';
-
-const messageOf = (data: unknown) =>
-  typeof data === 'object' && data !== null && 'message' in data && typeof data.message === 'string'
-    ? data.message
-    : CALL_FAILED;
-
-function callError(error: unknown, isKeyed: boolean): CallError {
-  if (!isAxiosError(error)) return new CallError(null, String(error));
-  const { response } = error;
-  return new CallError(
-    response?.status ?? null,
-    response ? messageOf(response.data) : UNREACHABLE,
-    isKeyed && response === undefined,
-  );
-}
 
 export interface Call {
   method: Method;
@@ -28,23 +14,71 @@ export interface Call {
   signal?: AbortSignal | undefined;
 }
 
-/** The one admin API host (SPEC section 7): JSON, no timeout. A call rejects with a `CallError`. */
-export function apiClient(origin: string): { call: <T>(call: Call) => Promise<T> } {
+/** What came of a request. */
+export interface Answer {
+  /** HTTP status; null when no response came. */
+  status: number | null;
+  body?: unknown;
+}
+
+/** Sends a request. Resolves also when no response comes. */
+export type Ask = (call: Call) => Promise<Answer>;
+
+const messageOf = (data: unknown) =>
+  typeof data === 'object' && data !== null && 'message' in data && typeof data.message === 'string'
+    ? data.message
+    : CALL_FAILED;
+
+const isGood = (status: number) => status >= 200 && status < 300;
+
+/**
+ * @param origin of the host; '' is the site's own server
+ * @returns how to send a request there: as JSON, without a timeout
+ */
+export function overHttp(origin: string): Ask {
   const http: AxiosInstance = axios.create({
     baseURL: origin,
     timeout: 0,
     headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+    validateStatus: null,
   });
+  return async ({ method, path, data, params, key, signal }) => {
+    const headers = key !== undefined && origin === '' ? { 'Idempotency-Key': key } : {};
+    try {
+      const { status, data: body } = await http.request<unknown>({
+        method,
+        url: path,
+        data,
+        params,
+        headers,
+        signal,
+      });
+      return { status, body };
+    } catch {
+      return { status: null };
+    }
+  };
+}
+
+/**
+ * The calls to the one admin API host.
+ *
+ * @param origin of the host; '' is the site's own server
+ * @param ask how requests are sent
+ * @returns `call` resolves with the body of a good response, and rejects with a `CallError` otherwise
+ */
+export function apiClient(
+  origin: string,
+  ask: Ask = overHttp(origin),
+): { call: <T>(call: Call) => Promise<T> } {
   return {
-    call: async <T>({ method, path, data, params, key, signal }: Call) => {
-      const isKeyed = key !== undefined && origin === '';
-      const headers = isKeyed ? { 'Idempotency-Key': key } : {};
-      try {
-        const answer = await http.request<T>({ method, url: path, data, params, headers, signal });
-        return answer.data;
-      } catch (error) {
-        throw callError(error, isKeyed);
-      }
+    call: async <T>(call: Call) => {
+      const answer = await ask(call);
+      const { status, body } = answer;
+      if (!call.signal?.aborted) recordAnswer(call, answer);
+      if (status === null) throw new CallError(null, UNREACHABLE, call.key !== undefined && origin === '');
+      if (!isGood(status)) throw new CallError(status, messageOf(body));
+      return body as T;
     },
   };
 }

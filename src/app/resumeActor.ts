@@ -2,10 +2,10 @@ import { createActor } from 'xstate';
 import { isWaiting } from '../../domain/pages/pageData';
 import { titleOf } from '../../domain/pages/titles';
 import { runningOf } from '../actors/AppActor';
-import { flowWatcher } from '../actors/flowWatcher';
+import { watchFlows } from '../actors/flowWatcher';
 import { APP_ID } from '../../machines/report';
 import { withBrowserEffects } from './effects';
-import type { PageState } from './page';
+import type { PageState } from '../actors/pageState';
 
 /** The root machine as the server has left it, to be started; restoring writes into the snapshot. */
 export async function resumeActor({ snapshot, apiOrigin }: PageState): Promise<ReturnType<typeof runningOf>> {
@@ -20,7 +20,7 @@ export async function resumeActor({ snapshot, apiOrigin }: PageState): Promise<R
     snapshot,
     systemId: APP_ID,
     input: { location: { path: '/', search: '' }, now: 0 },
-    inspect: flowWatcher(),
+    inspect: watchFlows,
   });
   const running = runningOf(app, calls);
   app.subscribe(({ context }) => {

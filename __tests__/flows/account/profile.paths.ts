@@ -263,7 +263,11 @@ export const driver: PathDriver = {
     'xstate.error.actor.updateProfile': async (world, event: Ended) => {
       const status = event.error?.status;
       await world.settle('updateProfile', outcomeOf(event));
-      await world.seeText(status === null ? 'Network Error' : `Status ${status}`);
+      await world.seeText(
+        status === null
+          ? 'We couldn’t reach the server. Please check your connection and try again.'
+          : `Status ${status}`,
+      );
     },
   },
 };

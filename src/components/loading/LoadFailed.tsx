@@ -1,5 +1,6 @@
 import { Button } from '../controls/Button';
 import { FailureFrame } from './FailureFrame';
+import { SaveReport } from './SaveReport';
 import { MessageText } from '../text/MessageText';
 
 interface LoadFailedProps {
@@ -16,5 +17,6 @@ export const LoadFailed = ({ text, onTryAgain }: LoadFailedProps) => (
     <Button variant="outline" onClick={onTryAgain}>
       Try again
     </Button>
+    <SaveReport />
   </FailureFrame>
 );

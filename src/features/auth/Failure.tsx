@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { SaveReport } from '../../components/loading/SaveReport';
 import { MessageText } from '../../components/text/MessageText';
 
 interface FailureProps {
@@ -13,7 +14,7 @@ interface FailureProps {
 export const Failure = ({ id, text, isAnnounced = false }: FailureProps) => (
   <div id={id} role={isAnnounced ? undefined : 'alert'}>
     {text === null ? null : (
-      <chakra.p
+      <chakra.div
         padding="4"
         marginBottom="4"
         background="white"
@@ -22,8 +23,11 @@ export const Failure = ({ id, text, isAnnounced = false }: FailureProps) => (
         fontSize="sm"
         lineHeight={1.45}
       >
-        <MessageText text={text} />
-      </chakra.p>
+        <p>
+          <MessageText text={text} />
+        </p>
+        <SaveReport about={text} />
+      </chakra.div>
     )}
   </div>
 );

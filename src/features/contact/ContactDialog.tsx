@@ -3,6 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import { ORGANIZATION } from '../../../domain/organization';
 import type { contactMachine } from '../../../machines/contactMachine';
 import { Modal } from '../../components/dialogs/Modal';
+import { SaveReport } from '../../components/loading/SaveReport';
 import { ContactForm } from './ContactForm';
 
 /** The contact form; its code and the phone field's load when it first opens. */
@@ -36,5 +37,7 @@ const OtherWay = () => (
     >
       {ORGANIZATION.contactEmail}
     </chakra.a>
+    If something didn’t work, you can attach a report:
+    <SaveReport />
   </chakra.p>
 );

@@ -50,10 +50,16 @@ export interface InspectorContext {
   search: string;
   /** Whether a wide chart is made smaller to fit its panel. */
   isFitted: boolean;
+  /** Name of the problem report that is looked at; null: a page that runs. */
+  report: string | null;
+  /** Why the chosen file could not be opened. */
+  refusal: string | null;
 }
 
 export type InspectorEvent =
   | { type: 'messages.received'; messages: StatelyInspectionEvent[] }
+  | { type: 'report.opened'; name: string; messages: StatelyInspectionEvent[] }
+  | { type: 'report.refused'; reason: string }
   | { type: 'actor.chosen'; sessionId: string }
   | { type: 'entry.chosen'; index: number }
   | { type: 'step.taken'; by: 1 | -1 }
@@ -90,7 +96,7 @@ const latestOf = ({ initial, handled }: WatchedActor, log: readonly Entry[]): Sn
 
 /** Adds messages to the log; a snapshot completes the entry of the event that has led to it. */
 function received(
-  { actors, log, chosen }: InspectorContext,
+  { actors, log, chosen }: Pick<InspectorContext, 'actors' | 'log' | 'chosen'>,
   messages: readonly StatelyInspectionEvent[],
 ): Pick<InspectorContext, 'actors' | 'log' | 'chosen'> {
   const known = new Map(actors.map((actor) => [actor.sessionId, actor]));
@@ -195,6 +201,7 @@ export function lastHandled(
 export const inspectorMachine = setup({
   types: { context: {} as InspectorContext, events: {} as InspectorEvent },
   guards: {
+    isFromPage: ({ context }) => context.report === null,
     isBack: ({ context }, { by }: { by: 1 | -1 }) => by === -1 && shownEntries(context).length > 0,
     isLast: ({ context }, { by }: { by: 1 | -1 }) =>
       by === 1 && (shownEntries(context).at(-1)?.index ?? -1) <= (context.at ?? -1),
@@ -203,6 +210,12 @@ export const inspectorMachine = setup({
     keepMessages: assign(({ context }, { messages }: { messages: StatelyInspectionEvent[] }) =>
       received(context, messages),
     ),
+    keepReport: assign((_, { name, messages }: { name: string; messages: StatelyInspectionEvent[] }) => ({
+      ...received({ actors: [], log: [], chosen: null }, messages),
+      report: name,
+      refusal: null,
+    })),
+    keepRefusal: assign((_, { reason }: { reason: string }) => ({ refusal: reason })),
     choose: assign((_, { sessionId }: { sessionId: string }) => ({ chosen: sessionId })),
     lookAt: assign((_, { index }: { index: number }) => ({ at: index })),
     step: assign(({ context }, { by }: { by: 1 | -1 }) => {
@@ -226,10 +239,26 @@ export const inspectorMachine = setup({
   id: 'inspector',
   description:
     'The flow inspector: it hears what the machines of a page do, and steps back and forward through it.',
-  context: { actors: [], log: [], chosen: null, at: null, filters: [], search: '', isFitted: false },
+  context: {
+    actors: [],
+    log: [],
+    chosen: null,
+    at: null,
+    filters: [],
+    search: '',
+    isFitted: false,
+    report: null,
+    refusal: null,
+  },
   initial: 'waiting',
   on: {
-    'messages.received': { actions: { type: 'keepMessages', params: ({ event }) => event } },
+    /** A page that goes on telling does not mix with a report. */
+    'messages.received': {
+      guard: 'isFromPage',
+      actions: { type: 'keepMessages', params: ({ event }) => event },
+    },
+    'report.opened': { target: '.live', actions: { type: 'keepReport', params: ({ event }) => event } },
+    'report.refused': { actions: { type: 'keepRefusal', params: ({ event }) => event } },
     'actor.chosen': { actions: { type: 'choose', params: ({ event }) => event } },
     'filter.toggled': { actions: { type: 'toggleFilter', params: ({ event }) => event } },
     'search.typed': { actions: { type: 'keepSearch', params: ({ event }) => event } },

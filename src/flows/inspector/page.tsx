@@ -3,6 +3,9 @@ import { createBrowserReceiver, type StatelyInspectionEvent } from '@statelyai/i
 import { useSelector } from '@xstate/react';
 import { createRoot } from 'react-dom/client';
 import { createActor, type ActorRefFrom } from 'xstate';
+import { parseHtml } from '../../browser/parseHtml';
+import { messagesOf } from '../replay/messagesOf';
+import { readReport } from '../replay/readReport';
 import { Actors, type PartProps } from './Actors';
 import { Details } from './Details';
 import { EventLog } from './EventLog';
@@ -24,15 +27,45 @@ function Steps({ context, send }: PartProps) {
         Forward →
       </button>
       <button onClick={() => send({ type: 'live.chosen' })} aria-keyshortcuts="Escape" disabled={at === null}>
-        Live
+        {context.report === null ? 'Live' : 'End'}
       </button>
     </div>
   );
 }
 
+/** Replays the chosen file, and shows it in place of the page. */
+async function openReport(send: PartProps['send'], file: File): Promise<void> {
+  try {
+    const messages = await messagesOf(readReport(await file.text()), parseHtml);
+    send({ type: 'report.opened', name: file.name, messages });
+  } catch (error) {
+    send({ type: 'report.refused', reason: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+const OpenReport = ({ context, send }: PartProps) => (
+  <>
+    <label className="open">
+      Open report
+      <input
+        type="file"
+        accept=".json"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) void openReport(send, file);
+          // The same file can be chosen again.
+          target.value = '';
+        }}
+      />
+    </label>
+    {context.refusal !== null && <p role="alert">{context.refusal}</p>}
+  </>
+);
+
 function momentOf(context: PartProps['context']): string {
   const { at, log, actors } = context;
-  if (at === null) return `Live: ${log.length} events, ${actors.length} actors`;
+  const whole = context.report === null ? 'Live' : `End of ${context.report}`;
+  if (at === null) return `${whole}: ${log.length} events, ${actors.length} actors`;
   const shown = shownEntries(context);
   const place = shown.filter(({ index }) => index <= at).length;
   return `After event ${place} of ${shown.length}: ${log[at]?.event.type ?? ''}`;
@@ -51,6 +84,10 @@ const Help = () => (
         live, / goes to the search.
       </p>
       <p>Passwords, tokens, and email addresses are removed before the page tells them.</p>
+      <p>
+        Open report replays a file that a visitor has saved. It shows what happened on their page, step by
+        step.
+      </p>
       <p>The page is watched until its tab is closed, or until you open it with ?inspect=off.</p>
     </div>
   </details>
@@ -64,6 +101,7 @@ const Waiting = () => (
       <a href="/events?inspect">/events?inspect</a>. It opens this inspector and tells it what its machines
       do, for as long as its tab is open.
     </p>
+    <p>Or open the problem report that a visitor has saved, with the button above.</p>
   </main>
 );
 
@@ -85,6 +123,7 @@ function InspectorPage({ inspector }: { inspector: Inspector }) {
             <p role="status">{momentOf(context)}</p>
           </>
         )}
+        <OpenReport {...props} />
         <Help />
       </header>
       {isWaiting ? (

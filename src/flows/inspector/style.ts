@@ -19,6 +19,8 @@ header [role=status]{flex:1;min-width:0;overflow:hidden;text-overflow:ellipsis;w
 .steps button:hover:enabled,.tools button:hover{background:var(--chosen)}
 .steps button:disabled{color:var(--faint);opacity:.6;cursor:default}
 .tools button[aria-pressed=true]{background:var(--chosen);border-color:var(--blue)}
+.open{padding:3px 10px;border:1px solid var(--rule);border-radius:6px;cursor:pointer}.open:hover{background:var(--chosen)}.open:focus-within{outline:2px solid var(--blue)}.open input{position:absolute;width:1px;height:1px;opacity:0}
+header [role=alert]{color:var(--amber)}
 .help{position:relative}.help summary{cursor:pointer}
 .help div{position:absolute;right:0;top:28px;z-index:1;width:360px;padding:12px 14px;display:grid;gap:8px;background:var(--panel);border:1px solid var(--rule);border-radius:8px;box-shadow:0 6px 24px #0003}
 .panels{flex:1;min-height:0;display:grid;grid-template-columns:232px minmax(0,1fr) 320px;gap:8px;padding:8px}

@@ -1,0 +1,206 @@
+/** The file that a visitor saves when something fails, and its replay on the command line. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createActor } from 'xstate';
+import { ERRORS, isFault, loadFailed, SUCCESSES, CHECKOUT_BLOCKED } from '../../domain/messages';
+import { loginMachine } from '../../machines/loginMachine';
+import { recordAnswer, recordEvent, parts, roots } from '../../src/actors/recorder';
+import { REPORT_FORMAT, type ProblemReport } from '../../src/actors/report/problemReport';
+import { withStandIns } from '../../src/actors/report/standIns';
+import { replayCommand } from '../support/replayCommand';
+
+// Its channel between tabs would keep the test's process alive.
+jest.mock('../../src/browser/surroundings', () => ({}));
+
+const ANNA = { _id: 'u-77', email: 'anna.lake@example.org', firstName: 'Anna', lastName: 'Lake' };
+const TOKEN = 'one-use-token-4711';
+
+const report = (entries: object[]): ProblemReport => ({
+  format: REPORT_FORMAT,
+  savedAt: '2026-11-22T12:00:00.000Z',
+  build: '/assets/main.1.js',
+  browser: 'test',
+  window: [1280, 844],
+  address: '/cart',
+  apiOrigin: '',
+  roots: [],
+  entries: entries as ProblemReport['entries'],
+  lists: {},
+  states: {},
+});
+
+describe('stand-ins', () => {
+  const told = {
+    entries: [
+      { type: 'page.resumed', location: { path: '/reset-password', search: `?token=${TOKEN}` }, user: ANNA },
+      { type: 'url.requested', to: `/reset-password?token=${TOKEN}&from=mail` },
+      { call: `put /api/users/${ANNA._id}`, params: { userId: ANNA._id } },
+      {
+        body: {
+          message: `Dear ${ANNA.firstName}, ${ANNA.email} has moved to ${encodeURIComponent(ANNA.email)}.`,
+        },
+      },
+      { body: { user: { ...ANNA, street: 'Shore Road 4', phones: ['202-555-0147'] } } },
+      {
+        type: 'contact.sent',
+        submission: { ...ANNA, _id: undefined, phone: '+12025550147', message: 'My cat is ill.' },
+      },
+      { body: { url: 'https://pay.example/c/cs_live_81#secret' } },
+      { type: 'subscribe.typed', text: 'Ben Rivers' },
+      { type: 'subscribe.typed', text: 'ben@example.org' },
+    ],
+  };
+  const PERSONAL = [
+    ...Object.values(ANNA),
+    ...[
+      TOKEN,
+      encodeURIComponent(ANNA.email),
+      'Shore Road',
+      '0147',
+      'cat is ill',
+      'cs_live',
+      'Rivers',
+      'ben@example.org',
+    ],
+  ];
+  const said = withStandIns(told);
+
+  test.each(PERSONAL)('%s is not told', (text) => {
+    expect(JSON.stringify(told)).toContain(text);
+    expect(JSON.stringify(said)).not.toContain(text);
+  });
+
+  test('the same value has the same stand-in, of the same kind', () => {
+    const [resumed, requested, put] = said.entries as [
+      { location: { search: string }; user: typeof ANNA },
+      { to: string },
+      { call: string; params: { userId: string } },
+    ];
+    expect(requested.to).toBe(`/reset-password${resumed.location.search}&from=mail`);
+    expect(put.call).toBe(`put /api/users/${put.params.userId}`);
+    expect(put.params.userId).toBe(resumed.user._id);
+    expect(resumed.user.email).toMatch(/^[^@]+@example\.org$/);
+    expect(JSON.stringify(said)).toContain('https://pay.example/link-');
+  });
+
+  test('names of states and events stay, even if a visitor is called so', () => {
+    const entry = {
+      type: 'cart.opened',
+      machine: 'cart',
+      actor: 'x:0/cart',
+      user: { ...ANNA, lastName: 'cart' },
+    };
+    const snapshot = { value: { cart: 'cart' }, children: {} };
+    expect(withStandIns({ entry, snapshot })).toMatchObject({
+      entry: { type: 'cart.opened', machine: 'cart', actor: 'x:0/cart' },
+      snapshot: { value: { cart: 'cart' } },
+    });
+  });
+});
+
+test('the recorder keeps no password', () => {
+  const login = createActor(loginMachine, { inspect: recordEvent }).start();
+  login.send({ type: 'login.submitted', email: ANNA.email, password: 'Winter!2026' });
+  recordAnswer(
+    { method: 'post', path: '/api/users/login' },
+    { status: 500, body: { password: 'Winter!2026' } },
+  );
+  const kept = JSON.stringify(parts);
+  expect(kept).toContain('login.submitted');
+  expect(kept).toContain('/api/users/login');
+  expect(kept).not.toContain('Winter!2026');
+  login.stop();
+  expect(roots.size).toBe(0);
+});
+
+test('the recorder stays small, and what it keeps begins with the actors of that moment', async () => {
+  const login = createActor(loginMachine, { inspect: recordEvent }).start();
+  for (let round = 0; round < 30; round += 1) {
+    for (let press = 0; press < 100; press += 1) login.send({ type: 'login.passwordToggled' });
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  expect(parts.length).toBe(2);
+  expect(parts.flatMap(({ entries }) => entries).length).toBeLessThan(1200);
+  const [first] = parts;
+  expect(first?.roots).toMatchObject([
+    { machine: 'login', snapshot: { value: { open: { form: 'editing', password: 'hidden' } } } },
+  ]);
+  login.stop();
+});
+
+test('ticks of the clock in a row are kept as one', () => {
+  const login = createActor(loginMachine, { inspect: recordEvent }).start();
+  const before = parts.at(-1)?.entries.length ?? 0;
+  for (let now = 0; now < 50; now += 1) login.send({ type: 'clock.ticked', now } as never);
+  expect((parts.at(-1)?.entries.length ?? 0) - before).toBe(1);
+  login.stop();
+});
+
+test('every message about a fault offers a report, and no other one does', () => {
+  const { loginUnknown, loginWrongPassword, ...faults } = ERRORS;
+  for (const text of [...Object.values(faults), loadFailed('events')])
+    expect([text, isFault(text)]).toEqual([text, true]);
+  for (const text of [loginUnknown, loginWrongPassword, CHECKOUT_BLOCKED, ...Object.values(SUCCESSES)])
+    expect([text, isFault(text)]).toEqual([text, false]);
+});
+
+describe('npm run replay', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'report-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  /** Exit code and what was printed, to both. */
+  async function run(text: string | null, ...more: string[]): Promise<[number, string, string]> {
+    const file = path.join(folder, 'report.json');
+    if (text !== null) await writeFile(file, text);
+    const said = { out: '', error: '' };
+    const code = await replayCommand(
+      [...(text === null ? [] : [file]), ...more],
+      (words) => (said.out += words),
+      (words) => (said.error += words),
+    );
+    return [code, said.out, said.error];
+  }
+
+  test.each([
+    { why: 'no file', text: null, more: [] },
+    { why: 'no such file', text: null, more: ['/nowhere/report.json'] },
+    { why: 'a picture', text: '\u0089PNG', more: [] },
+    { why: 'another JSON file', text: '{"name":"x"}', more: [] },
+    { why: 'an older report', text: JSON.stringify({ ...report([]), format: 'version 0' }), more: [] },
+    { why: 'half a report', text: JSON.stringify({ ...report([]), entries: [{ at: 1 }] }), more: [] },
+  ])('$why ends with code 2 and one sentence', async ({ text, more }) => {
+    const [code, out, error] = await run(text, ...more);
+    expect([code, out]).toEqual([2, '']);
+    expect(error).toMatch(/^[^\n]+\n$/);
+  });
+
+  const START = { at: 1000, actor: 'x:1', machine: 'pressList', event: { type: 'xstate.init' } };
+
+  test('it prints each step, and where it ended', async () => {
+    const [code, out] = await run(
+      JSON.stringify({
+        ...report([
+          { ...START, machine: 'growingList' },
+          { at: 3500, actor: 'x:1', machine: 'growingList', event: { type: 'list.toggled' } },
+        ]),
+        states: { 'x:1': 'shown' },
+      }),
+    );
+    expect(out).toContain('2.500 s  view → growingList  list.toggled');
+    expect(out).toContain('growingList: hidden → shown');
+    expect(out).toContain('The page ended in the same states.');
+    expect(code).toBe(0);
+  });
+
+  test('a replay that ends elsewhere says so', async () => {
+    const [code, out] = await run(
+      JSON.stringify({ ...report([{ ...START, machine: 'growingList' }]), states: { 'x:1': 'shown' } }),
+    );
+    expect(out).toContain('growingList: shown → hidden');
+    expect(code).toBe(1);
+  });
+});

@@ -1,0 +1,117 @@
+/**
+ * Puts stand-ins in the place of what is personal: passwords, tokens, names, email addresses, phone numbers, letters, user
+ * ids, and payment links. The same value always gets the same stand-in, and one of the same kind, so that the machines take
+ * the same way with it.
+ */
+import { emailKey, isBlank, isEmail, isNorthAmericanPhone } from '../../../domain/forms/patterns';
+import { passwordStandIn } from '../recorder';
+
+type Kind = 'password' | 'token' | 'email' | 'name' | 'phone' | 'letter' | 'user' | 'link' | 'typed' | 'text';
+type Fields = Record<string, unknown>;
+
+const KINDS: [keys: RegExp, kind: Kind][] = [
+  [/password/i, 'password'],
+  [/token|secret/i, 'token'],
+  [/email/i, 'email'],
+  [/^(first|last)_?name$|^name$/i, 'name'],
+  [/phone/i, 'phone'],
+  [/^user_?id$/i, 'user'],
+];
+
+/** Keys whose values are names that the site itself has given. */
+const STRUCTURE = /^(type|status|src|systemId|machine|actor|source)$/;
+/** Kinds that are looked for within paths, and those within other texts. */
+const IN_PATHS = ['token', 'user'];
+const IN_TEXTS = [...IN_PATHS, 'email', 'name', 'phone', 'letter'];
+/** A word of one letter is too common to be looked for. */
+const SHORTEST_WORD = 2;
+
+const MAIL_ADDRESS = /[^\s"'<>:=,;/?&]+(@|%40)[^\s"'<>:=,;/?&]+/g;
+const PATH = /^([a-z]+ )?[/?]|^https?:/;
+const TOKEN_IN_PATH = /(?<=[?&]token=)[^&#]+/g;
+
+const isUser = (fields: Fields) => 'email' in fields && ('_id' in fields || 'id' in fields);
+
+/** What kind of value a field holds; undefined when it is not personal. */
+function kindOf(key: string, fields: Fields, isInUser: boolean): Kind | undefined {
+  if (key === 'message' && 'phone' in fields) return 'letter';
+  if (key === 'text' && fields.type === 'subscribe.typed') return 'typed';
+  if (key === 'url' && !('pageID' in fields)) return 'link';
+  if (/^_?id$/.test(key) && isUser(fields)) return 'user';
+  const known = KINDS.find(([keys]) => keys.test(key))?.[1];
+  // A host may tell more of a user than the site reads.
+  return known ?? (isInUser && !STRUCTURE.test(key) ? 'text' : undefined);
+}
+
+type MapText = (text: string, kind: Kind | undefined, key: string) => string;
+
+/** The data, with each of its texts replaced by what the callback makes of it. */
+function mapTexts(value: unknown, map: MapText, isInUser = false, kind?: Kind, key = ''): unknown {
+  if (typeof value === 'string') return map(value, kind, key);
+  if (Array.isArray(value)) return value.map((one) => mapTexts(one, map, isInUser, kind, key));
+  if (typeof value !== 'object' || value === null) return value;
+  const fields = value as Fields;
+  const isOfUser = isInUser || isUser(fields);
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, one]) => [
+      name,
+      // The states of a machine.
+      name === 'value' && 'children' in fields
+        ? one
+        : mapTexts(one, map, isOfUser, kindOf(name, fields, isOfUser), name),
+    ]),
+  );
+}
+
+function standInOf(kind: Kind, text: string, number: number): string {
+  if (kind === 'password') return passwordStandIn(text);
+  if (kind === 'email') return `visitor-${number}@example.org`;
+  if (kind === 'phone') return isNorthAmericanPhone(text) ? `+1202555${1000 + number}` : `+${number}`;
+  if (kind === 'link') return text.replace(/^(https?:\/\/[^\s/?#]+).*/s, `$1/link-${number}`);
+  return `${kind}-${number}`;
+}
+
+/**
+ * @param value plain data
+ * @returns the same data with stand-ins
+ */
+export function withStandIns<Value extends object>(value: Value): Value {
+  const found = new Map<string, { kind: Kind; standIn: string }>();
+
+  function standInFor(kind: Kind, text: string): string {
+    if (isBlank(text)) return text;
+    if (kind === 'typed' && isEmail(text)) return standInFor('email', text);
+    if (kind === 'email' && !isEmail(text)) return standInFor('typed', text);
+    const key = kind === 'email' ? emailKey(text) : text.trim();
+    const known = found.get(key);
+    // What was typed letter by letter is not looked for, but a name is.
+    const entry =
+      known && known.kind !== 'typed'
+        ? known
+        : { kind, standIn: known?.standIn ?? standInOf(kind, key, found.size + 1) };
+    found.set(key, entry);
+    return entry.standIn;
+  }
+
+  mapTexts(value, (text, kind) => {
+    if (kind) return standInFor(kind, text);
+    return PATH.test(text) ? text.replace(TOKEN_IN_PATH, (token) => standInFor('token', token)) : text;
+  });
+
+  const wordsOf = (kinds: string[]) => {
+    const words = [...found].flatMap(([text, { kind }]) =>
+      kinds.includes(kind) && text.length >= SHORTEST_WORD ? text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&') : [],
+    );
+    const longestFirst = words.sort((one, other) => other.length - one.length).join('|');
+    return new RegExp(`(?<![\\p{L}\\p{N}])(${longestFirst || '(?!)'})(?![\\p{L}\\p{N}])`, 'gu');
+  };
+  const [inPaths, inTexts] = [wordsOf(IN_PATHS), wordsOf(IN_TEXTS)];
+
+  return mapTexts(value, (text, kind, key) => {
+    if (kind) return standInFor(kind, text);
+    if (STRUCTURE.test(key)) return text;
+    return text
+      .replace(MAIL_ADDRESS, (address) => standInFor('email', address.replace('%40', '@')))
+      .replace(PATH.test(text) ? inPaths : inTexts, (word) => found.get(word)?.standIn ?? word);
+  }) as Value;
+}

@@ -1,0 +1,182 @@
+/**
+ * Replays a problem report with the site's own machines. They get the events of the file in its order; their calls get the
+ * responses of the file; and time passes as the file says: a timer fires when it has fired on the page.
+ */
+import {
+  createActor,
+  type Actor,
+  type AnyActor,
+  type AnyStateMachine,
+  type InspectionEvent,
+  type Snapshot,
+} from 'xstate';
+import { API_PATHS, RESOURCES } from '../../../domain/api/contract';
+import type { ParseHtml } from '../../../domain/content/html';
+import { competitionMachine } from '../../../machines/competitionMachine';
+import { countrySearchMachine } from '../../../machines/countrySearchMachine';
+import { dialogMachine } from '../../../machines/dialogMachine';
+import { embeddedFormMachine } from '../../../machines/embeddedFormMachine';
+import { growingListMachine } from '../../../machines/growingListMachine';
+import { pressListMachine } from '../../../machines/pressListMachine';
+import { APP_ID } from '../../../machines/report';
+import { rotatingButtonMachine } from '../../../machines/rotatingButtonMachine';
+import { stickyBarMachine } from '../../../machines/stickyBarMachine';
+import { tooltipMachine } from '../../../machines/tooltipMachine';
+import { lastOrderFlow } from '../../actors/localFlows/lastOrder';
+import { recovering } from '../../actors/recovering';
+import type { AnswerEntry, EventEntry, RunningRoot } from '../../actors/recorder';
+import type { ProblemReport } from '../../actors/report/problemReport';
+import { statesBelow } from '../../actors/report/saveReport';
+import { callsTo } from '../../api/calls';
+import type { Answer, Call } from '../../api/client';
+import { withoutBrowser } from '../../app/effects';
+
+/** The flows of single pages. Without a browser, nothing but the report sends them events. */
+const LOCAL: Record<string, AnyStateMachine> = Object.fromEntries(
+  [
+    competitionMachine,
+    countrySearchMachine,
+    dialogMachine,
+    embeddedFormMachine,
+    growingListMachine,
+    pressListMachine,
+    rotatingButtonMachine,
+    stickyBarMachine,
+    tooltipMachine,
+  ].map((machine) => [machine.id, machine]),
+);
+
+/** Timers fire when the report says so. */
+const STOPPED_CLOCK = { setTimeout: () => 0, clearTimeout: () => undefined };
+
+export interface ReplayStep {
+  entry: EventEntry | AnswerEntry;
+  /** State values after the step, by the paths of the actors. */
+  states: Record<string, unknown>;
+  /** Whether anybody was there to receive the event, or waited for the response. */
+  isReceived: boolean;
+}
+
+interface Options {
+  parseHtml: ParseHtml;
+  /** Hears every message of the machines. */
+  inspect?: (event: InspectionEvent) => void;
+  /** Told before each step. */
+  onTime?: (milliseconds: number) => void;
+}
+
+/** Lets all that is due now happen. */
+const turn = () => new Promise((resolve) => setTimeout(resolve));
+
+const keyOf = (call: string, params: Record<string, string> | undefined) =>
+  `${call} ${JSON.stringify(params ?? {})}`;
+
+/** Holds the calls of the machines until the report answers them. */
+function heldCalls() {
+  const held: { key: string; answer: (answer: Answer) => void }[] = [];
+  return {
+    ask: ({ method, path, params, signal }: Call) =>
+      new Promise<Answer>((resolve) => {
+        const call = { key: keyOf(`${method} ${path}`, params), answer: resolve };
+        held.push(call);
+        signal?.addEventListener('abort', () => {
+          if (held.includes(call)) held.splice(held.indexOf(call), 1);
+        });
+      }),
+    /** @returns whether a call waited for it */
+    settle: ({ call, params, status, body }: AnswerEntry, lists: ProblemReport['lists']): boolean => {
+      const index = held.findIndex(({ key }) => key === keyOf(call, params));
+      const [waiting] = index === -1 ? [] : held.splice(index, 1);
+      const list = RESOURCES.find((name) => call === `get ${API_PATHS[name]}`);
+      waiting?.answer({ status, body: list && status === 200 ? lists[list] : body });
+      return waiting !== undefined;
+    },
+  };
+}
+
+const hasAnswer = (entry: EventEntry | AnswerEntry): entry is AnswerEntry => 'call' in entry;
+
+const statesOf = (roots: Map<string, AnyActor>): Record<string, unknown> =>
+  Object.fromEntries([...roots].flatMap(([id, root]) => statesBelow(id, root)));
+
+type Relay = (source: AnyActor | undefined, target: AnyActor, event: EventEntry['event']) => void;
+
+/** How XState sends an event in the name of another actor; `send` names none. */
+const relayed = (system: AnyActor['system']): Relay => (system as unknown as { _relay: Relay })._relay;
+
+function actorAt(roots: Map<string, AnyActor>, path: string): AnyActor | undefined {
+  const [id = '', ...inner] = path.split('/');
+  return inner.reduce<AnyActor | undefined>(
+    (actor, child) =>
+      (actor?.getSnapshot() as { children?: Record<string, AnyActor> } | undefined)?.children?.[child],
+    roots.get(id),
+  );
+}
+
+/** Replays a report step by step. */
+export async function* replay(
+  { roots: running, entries, apiOrigin, lists }: ProblemReport,
+  { parseHtml, inspect, onTime }: Options,
+): AsyncGenerator<ReplayStep> {
+  const roots = new Map<string, AnyActor>();
+  const held = heldCalls();
+  const api = callsTo(apiOrigin, parseHtml, held.ask);
+  const calls = async () => api;
+  const app = withoutBrowser(calls);
+
+  function machineOf(id: string): AnyStateMachine | undefined {
+    if (id === app.id) return app;
+    const site = [...roots.values()].find(({ logic }) => (logic as AnyStateMachine).id === app.id);
+    const userId = (site as Actor<typeof app> | undefined)?.getSnapshot().context.user?._id ?? '';
+    const local = id === 'lastOrder' ? lastOrderFlow(calls, userId) : LOCAL[id];
+    return local && recovering(local, { tell: () => undefined, mayRestart: true });
+  }
+
+  function start(
+    id: string,
+    machine: string,
+    options: { snapshot?: unknown; input?: unknown },
+  ): AnyActor | null {
+    const logic = machineOf(machine);
+    if (!logic) return null;
+    const root = createActor(logic, {
+      ...(options.snapshot === undefined ? {} : { snapshot: options.snapshot as Snapshot<unknown> }),
+      input: options.input,
+      ...(machine === app.id ? { systemId: APP_ID } : {}),
+      ...(inspect ? { inspect } : {}),
+      clock: STOPPED_CLOCK,
+    });
+    roots.set(id, root);
+    return root;
+  }
+
+  function deliver({ actor, source, machine, event }: EventEntry): boolean {
+    if (event.type === 'xstate.init') {
+      const root = roots.get(actor) ?? start(actor, machine, { input: (event as { input?: unknown }).input });
+      root?.start();
+      return root !== null;
+    }
+    const receiver = actorAt(roots, actor);
+    if (event.type === 'xstate.stop') {
+      receiver?.stop();
+      roots.delete(actor);
+    } else if (receiver)
+      relayed(receiver.system)(source === undefined ? undefined : actorAt(roots, source), receiver, event);
+    return receiver !== undefined;
+  }
+
+  const isStarted = ({ id }: RunningRoot) =>
+    !entries.some((entry) => !hasAnswer(entry) && entry.actor === id && entry.event.type === 'xstate.init');
+  for (const root of running) {
+    const actor = start(root.id, root.machine, { snapshot: JSON.parse(JSON.stringify(root.snapshot)) });
+    if (isStarted(root)) actor?.start();
+  }
+  await turn();
+  for (const entry of entries) {
+    onTime?.(entry.at);
+    const isReceived = hasAnswer(entry) ? held.settle(entry, lists) : deliver(entry);
+    await turn();
+    yield { entry, isReceived, states: statesOf(roots) };
+  }
+  for (const root of roots.values()) root.stop();
+}
