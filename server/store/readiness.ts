@@ -1,6 +1,6 @@
 /** What shows in the store that the shop cannot do its work. */
-import { and, count, eq, isNotNull, lte } from 'drizzle-orm';
-import { hasBegun } from '../../domain/events/eventRules';
+import { and, count, eq, isNotNull, lte, or } from 'drizzle-orm';
+import { isUpcoming } from '../../domain/events/eventRules';
 import { soldEvents } from './concerts';
 import type { Store } from './database';
 import { eventOf } from './readResource';
@@ -23,12 +23,12 @@ export const assertWritable = ({ db }: Store, now: number): Promise<void> =>
 
 /** @returns the number of mails that were given up, or have waited for an hour */
 export async function countStuckMails({ db }: Store, now: number): Promise<number> {
-  const failed = db.select({ found: count() }).from(outbox).where(eq(outbox.status, 'failed'));
-  const late = db
+  const isLate = and(eq(outbox.status, 'pending'), lte(outbox.createdAt, new Date(now - PATIENCE_MS)));
+  const stuck = db
     .select({ found: count() })
     .from(outbox)
-    .where(and(eq(outbox.status, 'pending'), lte(outbox.createdAt, new Date(now - PATIENCE_MS))));
-  return countOf(await failed) + countOf(await late);
+    .where(or(eq(outbox.status, 'failed'), isLate));
+  return countOf(await stuck);
 }
 
 /** @returns the number of payments whose end is unknown an hour after their time was over */
@@ -43,5 +43,5 @@ export async function countUnknownPayments({ db }: Store, now: number): Promise<
 /** @returns whether any event is listed that has not begun */
 export async function hasEventsToCome({ db }: Store, now: number): Promise<boolean> {
   const events = (await soldEvents(db)).map(eventOf);
-  return events.some((event) => event.status !== 'inactive' && !hasBegun(event, now));
+  return events.some((event) => isUpcoming(event, now));
 }
