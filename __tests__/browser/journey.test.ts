@@ -16,7 +16,16 @@ import { launchChromium } from '../support/chromium';
 import { eventually } from '../support/eventually';
 import { enterOn, seeFocusOn, tabTo, typeInto } from '../support/keyboard';
 import { mailsTo } from '../support/outbox';
-import { addToCart, card, chooseFromMenu, logIn, newPatron, PASSWORD, register } from '../support/patron';
+import {
+  addToCart,
+  card,
+  chooseFromMenu,
+  logIn,
+  newPatron,
+  openCart,
+  PASSWORD,
+  register,
+} from '../support/patron';
 import { startSite, type Site } from '../support/site';
 
 jest.setTimeout(90_000);
@@ -156,7 +165,7 @@ test.each([
     await page.setViewportSize({ width, height });
     const settings = await context.newCDPSession(page);
     await settings.send('Page.setFontSizes', { fontSizes: { standard } });
-    await arriveAtCart(page, `question.${width}@example.org`, 1);
+    await openCart(page, site.origin, `question.${width}@example.org`, { [CONCERT]: 1 });
     await page.goto(`${site.origin}/events`);
     await addToCart(page, CONCERT, 1);
     const button = page.getByRole('button', { name: 'CONTINUE SHOPPING' });
@@ -198,7 +207,7 @@ test('Back opens a page at its top, where the focus is, and a reload keeps its p
 
 test('the cart opens at its top after a reload, and on the way back from the payment page', async () => {
   const { context, page } = await newPatron(browser, 390);
-  await arriveAtCart(page, 'top@example.org', 1);
+  await openCart(page, site.origin, 'top@example.org', { [CONCERT]: 1 });
   const checkout = page.getByRole('button', { name: 'CHECKOUT' });
   await scrollDown(page);
   await page.reload();
@@ -218,7 +227,7 @@ test('at 360 px with the browser set to large text the header and the payment pa
   const settings = await context.newCDPSession(page);
   await settings.send('Page.setFontSizes', { fontSizes: { standard: 21 } });
   const email = 'agnes.with.a.rather.long.name@friends-of-chamber-music.example.org';
-  await arriveAtCart(page, email, 2);
+  await openCart(page, site.origin, email, { [CONCERT]: 2 });
   await page.getByRole('link', { name: /^Cart/ }).waitFor();
   expect(await headerOverlaps(page)).toEqual([]);
   expect(await overflow(page)).toBeLessThanOrEqual(0);
@@ -253,7 +262,7 @@ test.each([390, 1280])('a press on Sign In that outlasts a message is not lost a
 
 test('what a signed-in visitor sees can be read in forced colors and with text at 200 %', async () => {
   const { context, page } = await newPatron(browser, 320);
-  await arriveAtCart(page, 'reader@example.org', 1);
+  await openCart(page, site.origin, 'reader@example.org', { [CONCERT]: 1 });
   expect({ cart: await readingFaults(page) }).toEqual({ cart: [] });
   await page.getByRole('button', { name: 'Menu' }).click();
   const profileLink = page
@@ -298,7 +307,7 @@ test.each([390, 1280])('a visitor subscribes at %i px', async (width) => {
 
 test('a button that waits looks the same under the pointer', async () => {
   const { context, page } = await newPatron(browser, 1280);
-  await arriveAtCart(page, 'pointer@example.org', 1);
+  await openCart(page, site.origin, 'pointer@example.org', { [CONCERT]: 1 });
   await page.goto(`${site.origin}/events`);
   await page.route(site.origin + API_PATHS.cartItems, () => undefined);
   await addToCart(page, CONCERT, 2);
@@ -320,7 +329,7 @@ test('a button that waits looks the same under the pointer', async () => {
 test('tickets are added once when the first response is lost', async () => {
   const { context, page } = await newPatron(browser, 1280);
   const email = 'lost.response@example.org';
-  await arriveAtCart(page, email, 1);
+  await openCart(page, site.origin, email, { [CONCERT]: 1 });
   await page.goto(`${site.origin}/events`);
   const keys: (string | undefined)[] = [];
   await page.route(site.origin + API_PATHS.cartItems, async (route) => {
@@ -345,7 +354,7 @@ test.each(['https://', 'https://pay.example:99999/'])(
   'a checkout that is answered with the address %s fails alone',
   async (url) => {
     const { context, page, complaints } = await newPatron(browser, 390);
-    await arriveAtCart(page, `bad.address.${url.length}@example.org`, 1);
+    await openCart(page, site.origin, `bad.address.${url.length}@example.org`, { [CONCERT]: 1 });
     await page.route(site.origin + API_PATHS.createCheckout, (route) => route.fulfill({ json: { url } }));
     await page.getByRole('button', { name: 'CHECKOUT' }).click();
     await page.getByText(ERRORS.checkoutFailed).waitFor();
@@ -362,7 +371,7 @@ test.each(['https://', 'https://pay.example:99999/'])(
 test('a checkout without a response can be canceled after 15 seconds', async () => {
   const { context, page, complaints } = await newPatron(browser, 390);
   await page.clock.install();
-  await arriveAtCart(page, 'patience@example.org', 1);
+  await openCart(page, site.origin, 'patience@example.org', { [CONCERT]: 1 });
   await page.route(site.origin + API_PATHS.createCheckout, () => undefined);
   const checkout = page.getByRole('button', { name: 'CHECKOUT' });
   await checkout.click();
@@ -396,7 +405,7 @@ const opacityOf = (place: Locator) =>
 test('the note on a slow change of the cart is not as faint as its row', async () => {
   const { context, page } = await newPatron(browser, 390);
   await page.clock.install();
-  await arriveAtCart(page, 'faint@example.org', 1);
+  await openCart(page, site.origin, 'faint@example.org', { [CONCERT]: 1 });
   await page.route(`${site.origin}${API_PATHS.cartItems}/*`, () => undefined);
   await quantity(page).selectOption('2');
   await page.clock.runFor(SLOW_MS);
@@ -428,9 +437,7 @@ test.each(WIDTHS)('at $width px and $percent % a whole phone number shows', asyn
 
 test.each(WIDTHS)('at $width px and $percent % both tabs of the profile show', async ({ width, percent }) => {
   const { context, page } = await newPatron(browser, width);
-  await page.goto(`${site.origin}/register`);
-  await register(page, `tabs.${width}@example.org`);
-  await page.getByRole('dialog', { name: 'Register' }).waitFor({ state: 'detached' });
+  await openCart(page, site.origin, `tabs.${width}@example.org`, {});
   await page.goto(`${site.origin}/profile`);
   const tabs = page.getByRole('tablist', { name: 'Profile' });
   await tabs.waitFor();
@@ -461,7 +468,7 @@ describe('a screen reader', () => {
   test('hears a message again that is repeated while it is shown', async () => {
     const { context, page } = await newPatron(browser, 1280);
     await page.clock.install();
-    await arriveAtCart(page, 'again@example.org', 1);
+    await openCart(page, site.origin, 'again@example.org', { [CONCERT]: 1 });
     // The message does not go by itself.
     await page.clock.pauseAt(Date.now() + DAY_MS);
     const changeTo = async (count: string) => {
@@ -527,10 +534,7 @@ describe('a screen reader', () => {
 
   test('is at the next item after DELETE, and told when the cart is empty', async () => {
     const { context, page } = await newPatron(browser, 1280);
-    await arriveAtCart(page, 'delete@example.org', 1);
-    await page.goto(`${site.origin}/events`);
-    await addToCart(page, OTHER_CONCERT, 1);
-    await page.getByRole('link', { name: 'GO TO CART' }).click();
+    await openCart(page, site.origin, 'delete@example.org', { [CONCERT]: 1, [OTHER_CONCERT]: 1 });
     await card(page, CONCERT).getByRole('button', { name: 'DELETE' }).click();
     await hearFocus(page, { role: 'heading', name: OTHER_CONCERT });
     await card(page, OTHER_CONCERT).getByRole('button', { name: 'DELETE' }).click();
@@ -701,7 +705,7 @@ test('the cart survives a reload, a restart of the server, and the way back from
 test('a tap on CHECKOUT that is disabled says why until 1500 ms after the touch', async () => {
   const { context, page } = await newPatron(browser, 390, { hasTouch: true });
   await page.clock.install();
-  await arriveAtCart(page, 'tara@example.org', 1);
+  await openCart(page, site.origin, 'tara@example.org', { [CONCERT]: 1 });
   await page.clock.pauseAt(Date.now() + 400 * DAY_MS);
   const checkout = page.getByRole('button', { name: 'CHECKOUT', disabled: true });
   const reason = page.getByRole('tooltip', { includeHidden: true });
@@ -738,7 +742,7 @@ test('back and forward never show a dialog that is over, nor send anything twice
 test('two tabs agree: a change, a log out and a log in reach both', async () => {
   const { context, page } = await newPatron(browser, 1280);
   const email = 'tilda@example.org';
-  await arriveAtCart(page, email, 2);
+  await openCart(page, site.origin, email, { [CONCERT]: 2 });
   const other = await context.newPage();
   await other.goto(`${site.origin}/cart`);
   expect(await quantity(other).inputValue()).toBe('2');
@@ -761,7 +765,7 @@ test('two tabs agree: a change, a log out and a log in reach both', async () => 
 test('a session that the server no longer knows ends in the browser, and the login leads back to the cart', async () => {
   const { context, page } = await newPatron(browser, 1280);
   const email = 'vera@example.org';
-  await arriveAtCart(page, email, 4);
+  await openCart(page, site.origin, email, { [CONCERT]: 4 });
   await context.clearCookies();
   await quantity(page).selectOption('6');
   await page.getByText('Please Log in or Register to complete your purchase.').waitFor();

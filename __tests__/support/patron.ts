@@ -1,5 +1,7 @@
 /** What a patron does in Chromium, in the words of the journeys. */
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { API_PATHS } from '../../domain/api/contract';
+import type { OrchestraEvent, User } from '../../domain/api/entities';
 
 export const PASSWORD = 'Winter!2026';
 
@@ -70,4 +72,36 @@ export async function logIn(page: Page, email: string): Promise<void> {
 export async function chooseFromMenu(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: /menu/i }).click();
   await page.getByRole('dialog').getByText(name, { exact: true }).click();
+}
+
+/**
+ * Registers a visitor, adds tickets, and opens the cart. The account and the cart come from API calls, because this is for tests
+ * of what follows, which need no forms.
+ *
+ * @param tickets Quantity of each event, by its title.
+ */
+export async function openCart(
+  page: Page,
+  origin: string,
+  email: string,
+  tickets: Record<string, number>,
+): Promise<void> {
+  const api = page.context().request;
+  const read = async <Body>(url: string, data?: unknown): Promise<Body> => {
+    const response = await (data ? api.post(origin + url, { data }) : api.get(origin + url));
+    if (!response.ok()) throw new Error(`${url} was answered with ${response.status()}`);
+    return (await response.json()) as Body;
+  };
+  const names = { firstName: 'Anna', lastName: 'Lake' };
+  const user = await read<User>(API_PATHS.register, { email, password: PASSWORD, ...names });
+  const events = await read<OrchestraEvent[]>(API_PATHS.events);
+  for (const [title, quantity] of Object.entries(tickets)) {
+    const event = events.find((each) => each.title === title)?._id;
+    await read(API_PATHS.cartItems, { event, quantity, userId: user._id, userEmail: email });
+  }
+  // Any address of the site gives access to its storage; this one runs no scripts.
+  await page.goto(`${origin}/robots.txt`);
+  await page.evaluate((stored) => localStorage.setItem('currentUser', stored), JSON.stringify(user));
+  await page.goto(`${origin}/cart`);
+  await page.getByRole('heading', { level: 1, name: 'YOUR CART' }).waitFor();
 }
