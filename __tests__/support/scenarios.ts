@@ -38,7 +38,7 @@ export const tells = (actor: string, event: AnyEventObject): Deed => ({ tells: a
 export const does = (effect: string, params?: unknown): Deed => ({ does: effect, params });
 export const ends = (output: unknown): Deed => ({ ends: output });
 
-type Facts = Record<string, unknown>;
+export type Facts = Record<string, unknown>;
 
 export interface ScenarioStep {
   /** What happens: an event, a time that goes by in milliseconds, or null for the start. */
@@ -79,6 +79,12 @@ export interface Shown {
   matches: (state: string | object) => boolean;
 }
 
+/** The state of a region of the form that is open; null when no form is open. */
+export function regionOf({ value }: Shown, region: string): string | null {
+  const { open } = value as { open?: Record<string, string> };
+  return open?.[region] ?? null;
+}
+
 /** What a scenario file exports. */
 export interface ScenarioFile {
   machine: AnyStateMachine;
@@ -87,6 +93,8 @@ export interface ScenarioFile {
   /** The facts at the start. */
   first: Facts;
   scenarios: Scenario[];
+  /** System ids of the other actors that run; without a list, the site's flows and lists of data. */
+  others?: readonly string[];
   /** What of an effect's parameters it uses; all of them unless it is named here. */
   reads?: Record<string, (params: never) => unknown>;
   /** Actions in place of those that draw at random. */
@@ -161,7 +169,7 @@ export function played(machine: AnyStateMachine, file: ScenarioFile, { input, st
       ...(file.actions?.() ?? {}),
     },
   } as never);
-  const names = [...Object.keys(FLOWS), ...RESOURCES].filter((name) => name !== machine.id);
+  const names = (file.others ?? [...Object.keys(FLOWS), ...RESOURCES]).filter((name) => name !== machine.id);
   const site = setup({ actors: { subject, other: fromCallback(() => undefined) } }).createMachine({
     invoke: [
       ...names.map((name) => ({ id: name, systemId: name, src: 'other' as const })),

@@ -41,8 +41,9 @@ export const flow: ScenarioFile = {
   facts: (snapshot) => ({
     isSent: snapshot.matches({ forgotPassword: 'sent' }),
     isReset: snapshot.matches({ resetPassword: 'changed' }),
+    email: snapshot.context['email'],
   }),
-  first: { isSent: false, isReset: false },
+  first: { isSent: false, isReset: false, email: '' },
   scenarios: [
     ...FORMS.flatMap(([mode, input, deed]) => [
       openedWith(
@@ -66,6 +67,13 @@ export const flow: ScenarioFile = {
           : [when(changedTo({ mode: 'login' }), [stops(mode), calls('login')])]),
       ),
     ]),
+    openedWith(
+      'another form begins with the email that was typed for a registration',
+      { mode: 'register' },
+      calls('register'),
+      when({ type: 'auth.emailTyped', email: ANNA.email }, [], { email: ANNA.email }),
+      when(changedTo({ mode: 'login' }), [stops('register'), calls('login')]),
+    ),
     openedWith(
       'a login ends the dialog with its user',
       {},

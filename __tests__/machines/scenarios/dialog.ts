@@ -1,0 +1,22 @@
+import { dialogMachine } from '../../../machines/dialogMachine';
+import { scenario, when, type ScenarioFile } from '../../support/scenarios';
+
+const opened = (subject: string) => ({ type: 'dialog.opened', subject });
+const CLOSE = { type: 'dialog.closed' };
+
+export const flow: ScenarioFile = {
+  machine: dialogMachine,
+  facts: (snapshot) => ({ isOpen: snapshot.matches('open'), subject: snapshot.context['subject'] }),
+  first: { isOpen: false, subject: null },
+  scenarios: [
+    scenario(
+      'a dialog shows one subject until it is closed',
+      when(CLOSE),
+      when(opened('person-1'), [], { isOpen: true, subject: 'person-1' }),
+      when(opened('person-2')),
+      when(CLOSE, [], { isOpen: false, subject: null }),
+      when(opened('person-2'), [], { isOpen: true, subject: 'person-2' }),
+    ),
+  ],
+  survivors: {},
+};

@@ -1,0 +1,86 @@
+import { ERRORS } from '../../../domain/messages';
+import { loginMachine } from '../../../machines/loginMachine';
+import { errorNotice } from '../../../machines/report';
+import { ANNA } from '../../support/orchestra';
+import {
+  calls,
+  does,
+  ends,
+  LATE,
+  regionOf,
+  scenario,
+  stops,
+  tells,
+  when,
+  type ScenarioFile,
+} from '../../support/scenarios';
+import { CANCEL, done, failed, PASSWORD } from '../../support/steps';
+
+const { email } = ANNA;
+const submitted = (changes: object = {}) => ({
+  type: 'login.submitted',
+  email,
+  password: PASSWORD,
+  ...changes,
+});
+const TOGGLE = { type: 'login.passwordToggled' };
+
+const SENDS = calls('logIn', { email, password: PASSWORD });
+const sent = when(submitted(), [SENDS], { isBusy: true });
+
+/** What is said of a refusal, and the field that it is about. */
+const REFUSALS = [
+  [401, ERRORS.loginUnknown, 'email'],
+  [403, ERRORS.loginWrongPassword, 'password'],
+  [500, ERRORS.login, null],
+  [null, ERRORS.login, null],
+] as const;
+
+export const flow: ScenarioFile = {
+  machine: loginMachine,
+  facts: (snapshot) => ({
+    failure: snapshot.context['failure'],
+    password: regionOf(snapshot, 'password'),
+    isBusy: snapshot.hasTag('busy'),
+    isSlow: snapshot.hasTag('slow'),
+  }),
+  first: { failure: null, password: 'hidden', isBusy: false, isSlow: false },
+  scenarios: [
+    scenario(
+      'email and password are sent once, and the dialog ends with the user',
+      when(submitted({ email: ` ${email} ` }), [SENDS], { isBusy: true }),
+      when(submitted()),
+      when(done('logIn', ANNA), [ends(ANNA)], { password: null, isBusy: false }),
+    ),
+    scenario(
+      'a form that is not complete is not sent',
+      when(submitted({ email: 'anna' })),
+      when(submitted({ password: ' ' })),
+    ),
+    ...REFUSALS.map(([status, text, field]) =>
+      scenario(
+        `status ${status} is told and shown until the next attempt`,
+        sent,
+        when(
+          failed('logIn', status),
+          [does('focusField', { text, field }), tells('app', errorNotice(text))],
+          { failure: { text, field }, isBusy: false },
+        ),
+        when(submitted(), [SENDS], { failure: null, isBusy: true }),
+      ),
+    ),
+    scenario(
+      'a slow login is given up, and may be sent again',
+      sent,
+      ...LATE,
+      when(CANCEL, [stops('logIn')], { isBusy: false, isSlow: false }),
+      sent,
+    ),
+    scenario(
+      'the password can be read and hidden again',
+      when(TOGGLE, [], { password: 'shown' }),
+      when(TOGGLE, [], { password: 'hidden' }),
+    ),
+  ],
+  survivors: {},
+};

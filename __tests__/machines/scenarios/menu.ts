@@ -1,0 +1,95 @@
+import { menuMachine } from '../../../machines/menuMachine';
+import { does, scenario, when, type ScenarioFile } from '../../support/scenarios';
+
+const OPEN = { type: 'menu.opened' };
+const CLOSE = { type: 'menu.closed' };
+const CHOOSE = { type: 'menu.chosen' };
+const LEAVE = { type: 'menu.left' };
+const TOGGLE = { type: 'menu.aboutToggled' };
+
+const opened = when(OPEN, [], { isUsed: true, isOpen: true, focus: null });
+const shut = (focus: string) => ({ isOpen: false, focus });
+/** The entry that begins like this has the focus. */
+const typed = (text: string, name: string) =>
+  when({ type: 'menu.typed', text }, [does('focusEntry', { text: name })]);
+
+export const flow: ScenarioFile = {
+  machine: menuMachine,
+  facts: (snapshot) => ({
+    isUsed: !snapshot.matches('unused'),
+    isOpen: snapshot.matches('open'),
+    isAboutOpen: snapshot.matches({ open: { about: 'unfolded' } }),
+    /** Where the focus goes when the menu has closed. */
+    focus: snapshot.matches('closed') ? 'button' : snapshot.matches('chosen') ? 'page' : null,
+  }),
+  first: { isUsed: false, isOpen: false, isAboutOpen: false, focus: null },
+  scenarios: [
+    scenario(
+      'the menu opens, and its button closes it and gets the focus back',
+      when(CLOSE),
+      when(CHOOSE),
+      opened,
+      when(OPEN),
+      when(CLOSE, [], shut('button')),
+      when(CHOOSE),
+      opened,
+    ),
+    scenario(
+      'an entry that is chosen closes the menu, and the page gets the focus',
+      opened,
+      when(CHOOSE, [], shut('page')),
+      when(CLOSE),
+      opened,
+    ),
+    scenario(
+      'the menu closes when the visitor goes elsewhere, and a move without it changes nothing',
+      when(LEAVE),
+      opened,
+      when(LEAVE, [], shut('page')),
+      when(LEAVE),
+      opened,
+      when(CLOSE, [], shut('button')),
+      when(LEAVE),
+    ),
+    scenario(
+      'About unfolds and folds, and is folded when the menu opens again',
+      when(TOGGLE),
+      opened,
+      when(TOGGLE, [], { isAboutOpen: true }),
+      when(OPEN),
+      when(TOGGLE, [], { isAboutOpen: false }),
+      when(TOGGLE, [], { isAboutOpen: true }),
+      when(CLOSE, [], { ...shut('button'), isAboutOpen: false }),
+      opened,
+    ),
+    scenario(
+      'letters that follow each other find an entry, and half a second begins a new name',
+      when({ type: 'menu.typed', text: 'a' }),
+      opened,
+      typed('i', 'i'),
+      when(499),
+      typed('n', 'in'),
+      when(499),
+      typed(' ', 'in '),
+      when(500),
+      typed('c', 'c'),
+    ),
+    scenario(
+      'a space alone presses what has the focus, and is no part of a name',
+      opened,
+      when({ type: 'menu.typed', text: ' ' }),
+      typed('a', 'a'),
+      when(500),
+      when({ type: 'menu.typed', text: ' ' }),
+    ),
+    scenario(
+      'a name that was begun is forgotten with the menu',
+      opened,
+      typed('a', 'a'),
+      when(CLOSE, [], shut('button')),
+      opened,
+      typed('b', 'b'),
+    ),
+  ],
+  survivors: {},
+};

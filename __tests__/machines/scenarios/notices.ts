@@ -1,0 +1,85 @@
+import { ERRORS, SUCCESSES } from '../../../domain/messages';
+import { noticesMachine } from '../../../machines/noticesMachine';
+import { errorNotice, successNotice } from '../../../machines/report';
+import { scenario, when, type ScenarioFile } from '../../support/scenarios';
+
+const success = successNotice(SUCCESSES.loggedIn);
+const error = errorNotice(ERRORS.addToCart);
+const at = (path: string) => ({ type: 'page.entered', path });
+const CLOSE = { type: 'notice.closed' };
+
+/** What the notification area shows. */
+const shows = (raised: typeof success, count: number) => ({
+  notice: 'notice' in raised ? raised.notice : null,
+  count,
+  isOpen: true,
+});
+const SHUT = { notice: null, isOpen: false };
+/** A message is shown for four seconds. */
+const GONE = [when(3999), when(1, [], SHUT)];
+
+export const flow: ScenarioFile = {
+  machine: noticesMachine,
+  facts: (snapshot) => ({ ...snapshot.context, isOpen: snapshot.matches('open') }),
+  first: { notice: null, count: 0, isOpen: false },
+  scenarios: [
+    scenario(
+      'a message is shown for four seconds, and a later one, too',
+      when(success, [], shows(success, 1)),
+      ...GONE,
+      when(4000),
+      when(error, [], shows(error, 2)),
+    ),
+    scenario(
+      'a message that is closed is gone, and the next one is shown for its own four seconds',
+      when(CLOSE),
+      when(success, [], shows(success, 1)),
+      when(2000),
+      when(CLOSE, [], SHUT),
+      when(error, [], shows(error, 2)),
+      ...GONE,
+    ),
+    scenario(
+      'another message takes the place of the first, and begins its time anew',
+      when(success, [], shows(success, 1)),
+      when(3999),
+      when(error, [], shows(error, 2)),
+      ...GONE,
+    ),
+    scenario(
+      'the same message again is a new one',
+      when(success, [], shows(success, 1)),
+      when(3999),
+      when(success, [], shows(success, 2)),
+      ...GONE,
+    ),
+    scenario(
+      'a message stays while the visitor goes on',
+      when(success, [], shows(success, 1)),
+      when(at('/events')),
+      ...GONE,
+    ),
+    ...['/register', '/profile'].map((path) =>
+      scenario(
+        `no message is shown at ${path}, and none is kept for later`,
+        when(success, [], shows(success, 1)),
+        when(at(path), [], SHUT),
+        when(error),
+        when(at('/profile')),
+        when(error),
+        when(at('/register')),
+        when(error),
+        when(at('/login')),
+        when(error, [], shows(error, 2)),
+      ),
+    ),
+    scenario(
+      'a form that shows its own messages is silent from the start',
+      when(at('/register')),
+      when(error),
+      when(at('/')),
+      when(success, [], shows(success, 1)),
+    ),
+  ],
+  survivors: {},
+};

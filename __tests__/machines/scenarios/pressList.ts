@@ -1,0 +1,16 @@
+import { pressListMachine } from '../../../machines/pressListMachine';
+import { scenario, when, type ScenarioFile } from '../../support/scenarios';
+
+export const flow: ScenarioFile = {
+  machine: pressListMachine,
+  facts: (snapshot) => ({ shown: snapshot.context['count'] }),
+  first: { shown: 5 },
+  scenarios: [
+    scenario(
+      'five are shown at first, and five more each time',
+      when({ type: 'list.more' }, [], { shown: 10 }),
+      when({ type: 'list.more' }, [], { shown: 15 }),
+    ),
+  ],
+  survivors: {},
+};

@@ -1,0 +1,242 @@
+import { profileMachine } from '../../../machines/profileMachine';
+import { ANNA, ANNABEL } from '../../support/orchestra';
+import {
+  calls,
+  ends,
+  LATE,
+  regionOf,
+  scenarioOf,
+  stops,
+  tells,
+  when,
+  type ScenarioFile,
+  type ScenarioStep,
+} from '../../support/scenarios';
+import { CANCEL, done, failed, PASSWORD } from '../../support/steps';
+
+/** The form with a new first name. */
+const form = {
+  firstName: 'Annabel',
+  lastName: ANNA.lastName,
+  email: ANNA.email,
+  confirmEmail: '',
+  newPassword: '',
+  confirmPassword: '',
+};
+const payload = {
+  id: ANNA._id,
+  email: ANNA.email,
+  password: '',
+  firstName: 'Annabel',
+  lastName: ANNA.lastName,
+};
+const submitted = (changes: object = {}) => ({ type: 'profile.submitted', ...form, ...changes });
+
+const NEW_EMAIL = 'anna@example.net';
+const newEmail = { email: NEW_EMAIL, confirmEmail: NEW_EMAIL };
+const newPassword = { newPassword: PASSWORD, confirmPassword: PASSWORD };
+
+const typedEmail = (email: string) => ({ type: 'profile.emailChanged', email });
+const asksEmail = (email: string) =>
+  tells('emailCheck', { type: 'check.asked', question: { subject: 'email', email } });
+const dropsEmail = tells('emailCheck', { type: 'check.dropped' });
+const emailTyped = when(typedEmail(NEW_EMAIL), [asksEmail(NEW_EMAIL)], { email: 'unknown' });
+const emailAsked = when({ type: 'email.asked' }, [], { email: 'checking' });
+const emailFree = when({ type: 'email.free' }, [], { email: 'free' });
+const emailTaken = when({ type: 'email.taken' }, [], { email: 'taken' });
+
+const passwordTyped = (password: string) =>
+  when(
+    { type: 'profile.passwordChanged', password },
+    [
+      tells('passwordCheck', {
+        type: 'check.asked',
+        question: { subject: 'password', password, userID: ANNA._id },
+      }),
+    ],
+    { password: 'unknown' },
+  );
+const passwordRight = when({ type: 'password.right' }, [], { password: 'right' });
+
+const tabChosen = (tab: string) => when({ type: 'profile.tabChosen', tab }, [], { tab });
+
+const sends = (changes: object = {}) => calls('updateProfile', { ...payload, ...changes });
+const sent = when(submitted(), [sends()], { onItsWay: payload, isBusy: true });
+const UNSENT = { onItsWay: null, isBusy: false };
+const CLOSED = { ...UNSENT, tab: null, email: null, password: null };
+const CHECKS_END = [stops('emailCheck'), stops('passwordCheck')];
+
+const profile = (title: string, ...steps: ScenarioStep[]) =>
+  scenarioOf(
+    title,
+    { user: ANNA },
+    [calls('emailCheck', { form: 'profile' }), calls('passwordCheck', { form: 'profile' })],
+    {},
+    ...steps,
+  );
+
+export const flow: ScenarioFile = {
+  machine: profileMachine,
+  facts: (snapshot) => ({
+    tab: regionOf(snapshot, 'tab'),
+    email: regionOf(snapshot, 'email'),
+    password: regionOf(snapshot, 'password'),
+    failure: snapshot.context['failure'],
+    onItsWay: snapshot.context['payload'],
+    isBusy: snapshot.hasTag('busy'),
+    isSlow: snapshot.hasTag('slow'),
+  }),
+  first: {
+    tab: 'basics',
+    email: 'own',
+    password: 'unknown',
+    failure: null,
+    onItsWay: null,
+    isBusy: false,
+    isSlow: false,
+  },
+  scenarios: [
+    profile(
+      'a new name is sent once, and the dialog ends with the user as changed',
+      sent,
+      when(submitted()),
+      when(done('updateProfile', ANNABEL), [...CHECKS_END, ends(ANNABEL)], CLOSED),
+    ),
+    profile(
+      'a name is sent without the whitespace around it, and not when it is blank',
+      when(submitted({ firstName: ' ' })),
+      when(submitted({ lastName: '' })),
+      when(submitted({ firstName: ' Annabel ' }), sent.deeds, sent.shows),
+    ),
+    profile(
+      'a refused change shows its own message until the next attempt',
+      sent,
+      when(failed('updateProfile', 500), [], { ...UNSENT, failure: 'failed' }),
+      when(submitted(), sent.deeds, { ...sent.shows, failure: null }),
+      when(failed('updateProfile', null), [], { ...UNSENT, failure: 'failed' }),
+    ),
+    profile(
+      'a session that has ended is told with its message, and nothing more is sent',
+      sent,
+      when(
+        failed('updateProfile', 401),
+        [...CHECKS_END, tells('app', { type: 'profile.expired', message: 'failed' })],
+        CLOSED,
+      ),
+      when(submitted()),
+      when(typedEmail(NEW_EMAIL)),
+    ),
+    profile(
+      'a slow change is given up, its password with it, and may be sent again',
+      passwordTyped('Old!Pass1'),
+      passwordRight,
+      when(submitted(newPassword), [sends({ password: PASSWORD })], {
+        onItsWay: { ...payload, password: PASSWORD },
+        isBusy: true,
+      }),
+      ...LATE,
+      when(CANCEL, [stops('updateProfile')], { ...UNSENT, isSlow: false }),
+      sent,
+    ),
+    profile('the tabs change places', tabChosen('password'), tabChosen('basics')),
+    profile(
+      'a new email is sent when it is free and was typed twice',
+      emailTyped,
+      when(submitted(newEmail)),
+      emailAsked,
+      when(submitted(newEmail)),
+      emailFree,
+      when(submitted({ email: NEW_EMAIL, confirmEmail: 'anna@example.ne' })),
+      when(submitted(newEmail), [sends({ email: NEW_EMAIL })], {
+        onItsWay: { ...payload, email: NEW_EMAIL },
+        isBusy: true,
+      }),
+    ),
+    profile(
+      'a taken email is not sent, and the own one is, in any letter case',
+      emailTyped,
+      emailAsked,
+      emailTaken,
+      when(submitted(newEmail)),
+      when(typedEmail('ANNA@example.org'), [dropsEmail], { email: 'own' }),
+      when(submitted({ email: 'ANNA@example.org' }), [sends({ email: 'ANNA@example.org' })], {
+        onItsWay: { ...payload, email: 'ANNA@example.org' },
+        isBusy: true,
+      }),
+    ),
+    profile(
+      'an email that was given up for the own one is asked about again',
+      emailTyped,
+      emailAsked,
+      emailFree,
+      when(typedEmail(ANNA.email), [dropsEmail], { email: 'own' }),
+      emailTyped,
+    ),
+    profile(
+      'an email that was not changed is not asked about, and its answer stays',
+      when(typedEmail(` ${ANNA.email}`)),
+      emailTyped,
+      emailAsked,
+      emailFree,
+      when(typedEmail(`${NEW_EMAIL} `)),
+      when(typedEmail('a@example.net'), [asksEmail('a@example.net')], { email: 'unknown' }),
+    ),
+    profile(
+      'a check of the email without an answer can be hurried, and no other',
+      emailTyped,
+      emailAsked,
+      when({ type: 'profile.checkRetried' }),
+      when({ type: 'email.unanswered' }, [], { email: 'unanswered' }),
+      when(submitted(newEmail)),
+      when({ type: 'profile.checkRetried' }, [asksEmail(NEW_EMAIL)]),
+      emailAsked,
+    ),
+    profile(
+      'a new password is sent after the current one was found right',
+      passwordTyped(PASSWORD),
+      passwordRight,
+      when(submitted(newPassword), [sends({ password: PASSWORD })], {
+        onItsWay: { ...payload, password: PASSWORD },
+        isBusy: true,
+      }),
+      when(failed('updateProfile', 500), [], { ...UNSENT, failure: 'failed' }),
+    ),
+    profile(
+      'a new password does not go along while the current one is unknown or wrong',
+      when(submitted(newPassword), sent.deeds, sent.shows),
+      when(failed('updateProfile', 500), [], { ...UNSENT, failure: 'failed' }),
+      passwordTyped(PASSWORD),
+      when({ type: 'password.wrong' }, [], { password: 'wrong' }),
+      when(submitted(newPassword), sent.deeds, { ...sent.shows, failure: null }),
+    ),
+    profile(
+      'a new password that is weak, or typed differently, does not go along',
+      passwordTyped(PASSWORD),
+      passwordRight,
+      when(submitted({ newPassword: 'weak', confirmPassword: 'weak' }), sent.deeds, sent.shows),
+      when(failed('updateProfile', 500), [], { ...UNSENT, failure: 'failed' }),
+      when(submitted({ ...newPassword, confirmPassword: '' }), sent.deeds, { ...sent.shows, failure: null }),
+    ),
+    profile(
+      'the current password is in doubt again as soon as it is typed anew',
+      passwordTyped(PASSWORD),
+      passwordRight,
+      passwordTyped(`${PASSWORD}1`),
+      when(submitted(newPassword), sent.deeds, sent.shows),
+    ),
+    profile(
+      'an email in doubt leads a new password to the first tab, and nothing is sent',
+      emailTyped,
+      emailAsked,
+      emailTaken,
+      tabChosen('password'),
+      when(submitted({ ...newEmail, ...newPassword })),
+      passwordTyped(PASSWORD),
+      passwordRight,
+      when(submitted({ ...newEmail, newPassword: 'weak', confirmPassword: 'weak' })),
+      when(submitted({ ...newEmail, ...newPassword, firstName: '' })),
+      when(submitted({ ...newEmail, ...newPassword }), [], { tab: 'basics' }),
+    ),
+  ],
+  survivors: {},
+};

@@ -1,0 +1,180 @@
+import { ERRORS } from '../../../domain/messages';
+import { registerMachine } from '../../../machines/registerMachine';
+import { ANNA } from '../../support/orchestra';
+import {
+  calls,
+  ends,
+  LATE,
+  regionOf,
+  scenarioOf,
+  stops,
+  tells,
+  when,
+  type ScenarioFile,
+  type ScenarioStep,
+} from '../../support/scenarios';
+import { CANCEL, done, failed, PASSWORD } from '../../support/steps';
+
+const { email, firstName, lastName } = ANNA;
+const payload = { email, password: PASSWORD, firstName, lastName };
+const submitted = (changes: object = {}) => ({
+  type: 'register.submitted',
+  ...payload,
+  confirmPassword: PASSWORD,
+  ...changes,
+});
+
+const typed = (text: string) => ({ type: 'register.emailChanged', email: text });
+const asks = (text: string) =>
+  tells('emailCheck', { type: 'check.asked', question: { subject: 'email', email: text } });
+const typesAnew = (text: string) => [tells('app', { type: 'auth.emailTyped', email: text }), asks(text)];
+const RETRY = { type: 'register.checkRetried' };
+
+const emailTyped = when(typed(`${email} `), typesAnew(email));
+const asked = when({ type: 'email.asked' }, [], { email: 'checking' });
+const free = when({ type: 'email.free' }, [], { email: 'free' });
+const taken = when({ type: 'email.taken' }, [], { email: 'taken' });
+const unanswered = when({ type: 'email.unanswered' }, [], { email: 'unanswered' });
+
+const checking = [emailTyped, asked];
+const SENDS = calls('register', payload);
+const sent = when(submitted(), [SENDS], { isBusy: true });
+const awaited = when(submitted(), [], { waiting: payload, isBusy: true });
+/** The password does not outlive the wait. */
+const UNSENT = { waiting: null, isBusy: false };
+
+const register = (title: string, ...steps: ScenarioStep[]) =>
+  scenarioOf(title, undefined, [calls('emailCheck', { form: 'register' })], {}, ...steps);
+
+export const flow: ScenarioFile = {
+  machine: registerMachine,
+  facts: (snapshot) => ({
+    email: regionOf(snapshot, 'email'),
+    failure: snapshot.context['failure'],
+    waiting: snapshot.context['payload'],
+    isBusy: snapshot.hasTag('busy'),
+    isSlow: snapshot.hasTag('slow'),
+  }),
+  first: { email: 'unknown', failure: null, waiting: null, isBusy: false, isSlow: false },
+  scenarios: [
+    register(
+      'a free email and a complete form make an account, asked for once',
+      ...checking,
+      free,
+      sent,
+      when(submitted()),
+      when(done('register', ANNA), [stops('emailCheck'), ends(ANNA)], { email: null, isBusy: false }),
+    ),
+    register(
+      'a form that is not complete is not sent',
+      ...checking,
+      when(submitted({ firstName: ' ' })),
+      when(submitted({ password: 'weak', confirmPassword: 'weak' })),
+      free,
+      when(submitted({ lastName: '' })),
+      when(submitted({ confirmPassword: '' })),
+    ),
+    register(
+      'nothing is sent for an email that cannot be one, or that is taken',
+      when(submitted()),
+      ...checking,
+      taken,
+      when(submitted()),
+      when(typed('another@example.org'), typesAnew('another@example.org'), { email: 'unknown' }),
+      when(submitted()),
+    ),
+    register(
+      'an email is asked about once, whatever whitespace is around it',
+      when(typed(' ')),
+      ...checking,
+      free,
+      when(typed(` ${email}`)),
+      when(typed('a@example.org'), typesAnew('a@example.org'), { email: 'unknown' }),
+    ),
+    register(
+      'a form that is sent during the check waits for it, and is then sent by itself',
+      ...checking,
+      awaited,
+      when(submitted({ firstName: 'Ann' })),
+      when(typed(` ${email} `)),
+      when({ type: 'email.free' }, [SENDS], { email: 'free', waiting: null }),
+    ),
+    register(
+      'a form that waits is not sent when the email is taken',
+      ...checking,
+      awaited,
+      when({ type: 'email.taken' }, [], { email: 'taken', ...UNSENT }),
+      when(submitted()),
+    ),
+    register(
+      'a form that waits is not sent when another email is typed',
+      ...checking,
+      awaited,
+      when(typed('a@example.org'), typesAnew('a@example.org'), { email: 'unknown', ...UNSENT }),
+      asked,
+      free,
+    ),
+    register(
+      'a wait that is slow can be given up, and the form is not sent by itself',
+      ...checking,
+      awaited,
+      ...LATE,
+      when(CANCEL, [], { ...UNSENT, isSlow: false }),
+      free,
+      sent,
+    ),
+    register(
+      'a check without an answer can be hurried, before and while the form waits',
+      ...checking,
+      when(RETRY),
+      unanswered,
+      when(RETRY, [asks(email)]),
+      asked,
+      unanswered,
+      awaited,
+      when(RETRY, [asks(email)]),
+      asked,
+      unanswered,
+      when({ type: 'email.free' }, [SENDS], { email: 'free', waiting: null }),
+    ),
+    register(
+      'somebody else was faster: the note at the email says so',
+      ...checking,
+      free,
+      sent,
+      when(failed('register', 409), [], { email: 'taken', isBusy: false }),
+      when(submitted()),
+    ),
+    register(
+      'a failure shows until the next attempt',
+      ...checking,
+      free,
+      sent,
+      when(failed('register', 500), [], { failure: ERRORS.register, isBusy: false }),
+      when(submitted(), [SENDS], { failure: null, isBusy: true }),
+      when(failed('register', null), [], { failure: ERRORS.register, isBusy: false }),
+    ),
+    register(
+      'a failure shows until the next form waits for the check',
+      ...checking,
+      free,
+      sent,
+      when(failed('register', 500), [], { failure: ERRORS.register, isBusy: false }),
+      asked,
+      when(submitted(), [], { failure: null, waiting: payload, isBusy: true }),
+    ),
+    register(
+      'a slow registration is given up, and may be sent again',
+      ...checking,
+      free,
+      sent,
+      ...LATE,
+      when(CANCEL, [stops('register')], { isBusy: false, isSlow: false }),
+      sent,
+    ),
+  ],
+  survivors: {
+    'open.form.sending on register error#0 [isTaken] → open.form.editing: leads to open.form.awaitingCheck':
+      'the email is found taken at the same moment, which leads on to the form',
+  },
+};

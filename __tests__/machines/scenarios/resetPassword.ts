@@ -1,0 +1,78 @@
+import { ERRORS } from '../../../domain/messages';
+import { errorNotice } from '../../../machines/report';
+import { resetPasswordMachine } from '../../../machines/resetPasswordMachine';
+import {
+  calls,
+  ends,
+  LATE,
+  scenarioOf,
+  stops,
+  tells,
+  when,
+  type ScenarioFile,
+  type ScenarioStep,
+} from '../../support/scenarios';
+import { CANCEL, done, failed, PASSWORD } from '../../support/steps';
+
+const submitted = (password = PASSWORD, confirmPassword = password) => ({
+  type: 'resetPassword.submitted',
+  password,
+  confirmPassword,
+});
+const SENDS = calls('resetPassword', { token: 'secret', newPassword: PASSWORD });
+const sent = when(submitted(), [SENDS], { isBusy: true });
+const ERROR = tells('app', errorNotice(ERRORS.resetPassword));
+const refused = when(failed('resetPassword', 400), [ERROR], { isBusy: false, isRefused: true });
+
+const linked = (title: string, ...steps: ScenarioStep[]) =>
+  scenarioOf(title, { token: 'secret' }, [], {}, ...steps);
+
+export const flow: ScenarioFile = {
+  machine: resetPasswordMachine,
+  facts: (snapshot) => ({
+    isLinkless: snapshot.matches('linkless'),
+    isRefused: snapshot.matches({ editing: 'refused' }),
+    isBusy: snapshot.hasTag('busy'),
+    isSlow: snapshot.hasTag('slow'),
+  }),
+  first: { isLinkless: false, isRefused: false, isBusy: false, isSlow: false },
+  scenarios: [
+    linked(
+      "a strong password that was typed twice is sent once, with the link's token",
+      sent,
+      when(submitted()),
+      when(done('resetPassword'), [ends(undefined)], { isBusy: false }),
+    ),
+    linked(
+      'a password that is weak, or typed differently, is not sent',
+      when(submitted('weak')),
+      when(submitted(PASSWORD, '')),
+    ),
+    scenarioOf(
+      'without a link the form says where to get one, and nothing is sent',
+      { token: null },
+      [],
+      { isLinkless: true },
+      when(submitted()),
+    ),
+    linked(
+      'a refused link is told, and the form says so until the next attempt',
+      sent,
+      refused,
+      when(submitted('weak')),
+      when(submitted(), [SENDS], { isBusy: true, isRefused: false }),
+      refused,
+    ),
+    linked(
+      'a slow call is given up, and the form may be sent again',
+      sent,
+      ...LATE,
+      when(CANCEL, [stops('resetPassword')], { isBusy: false, isSlow: false }),
+      sent,
+    ),
+  ],
+  survivors: {
+    'sending.slow on call.cancelled#0 → editing: leads to opening':
+      'there is a token, so that state leads on to the form at once',
+  },
+};
