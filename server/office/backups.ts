@@ -21,6 +21,7 @@ export const backupCommand = defineCommand({
   example: 'backup monday.backup',
   input: object({ file: string().required() }),
   run: async ({ store, now }, { file }) => ({ file, ...(await backUp(store, file, now())) }),
+  audit: (_input, { accounts, orders }) => ({ subject: null, detail: { accounts, orders } }),
   show: ({ file, ...summary }) => `Saved ${contentsOf(summary)} in ${file}`,
 });
 
@@ -36,6 +37,7 @@ export const restoreCommand = defineCommand({
     return `The backup of ${when(head.madeAt)} holds ${contentsOf(head)}.\nReplace all content of the store with it?`;
   },
   run: ({ store, now }, { file }) => restore(store, file, now()),
+  audit: (_input, { accounts, orders }) => ({ subject: null, detail: { accounts, orders } }),
   show: (summary) => `Restored ${contentsOf(summary)}.`,
 });
 
@@ -51,5 +53,6 @@ export const resetCommand = defineCommand({
     await resetStore(store, { makeSeed: () => seed(now()), deletesOrders });
     return {};
   },
+  audit: () => ({ subject: null }),
   show: () => 'The store has been reset.',
 });

@@ -1,6 +1,7 @@
 /** What a command of the office is. */
 import type { ObjectSchema } from 'yup';
 import type { Config } from '../config';
+import type { AuditNote } from '../store/audit';
 import type { Store } from '../store/database';
 
 /** What commands work on, in the running server or beside it. */
@@ -39,6 +40,8 @@ export interface Command extends CommandTexts {
   question: ((office: Office, input: unknown) => Promise<string | null>) | null;
   /** @returns what `--json` prints */
   run: (office: Office, input: unknown) => Promise<unknown>;
+  /** What the audit trail says of a run; null: it changed nothing. */
+  audit: (input: unknown, result: unknown) => AuditNote | null;
   /** The result as the terminal shows it. */
   show: (result: unknown, input: unknown) => string;
 }
@@ -48,6 +51,8 @@ interface Definition<Input extends object, Result> extends CommandTexts {
   input: ObjectSchema<Input>;
   question?: (office: Office, input: Input) => Promise<string | null>;
   run: (office: Office, input: Input) => Promise<Result>;
+  /** Left out for a command that never changes anything. */
+  audit?: (input: Input, result: Result) => AuditNote | null;
   show: (result: Result, input: Input) => string;
 }
 
@@ -56,6 +61,7 @@ export function defineCommand<Input extends object, Result>({
   input: schema,
   question,
   run,
+  audit,
   show,
   ...texts
 }: Definition<Input, Result>): Command {
@@ -64,6 +70,7 @@ export function defineCommand<Input extends object, Result>({
     ...texts,
     question: question ? (office, input) => question(office, read(input)) : null,
     run: (office, input) => run(office, read(input)),
+    audit: (input, result) => audit?.(read(input), result as Result) ?? null,
     show: (result, input) => show(result as Result, read(input)),
   };
 }

@@ -1,4 +1,5 @@
 /** Every command of the office, in the order of its help. */
+import { auditCommand } from './auditTrail';
 import { backupCommand, resetCommand, restoreCommand } from './backups';
 import { guestsCommand } from './guests';
 import { orderCommand, ordersCommand } from './orders';
@@ -12,6 +13,7 @@ export const COMMANDS: readonly Command[] = [
   orderCommand,
   soldCommand,
   outboxCommand,
+  auditCommand,
   backupCommand,
   restoreCommand,
   resetCommand,

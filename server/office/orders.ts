@@ -119,6 +119,8 @@ export const orderCommand = defineCommand({
       isReceiptQueued: sendReceipt,
     };
   },
+  audit: ({ sendReceipt = false }, { id }) =>
+    sendReceipt ? { subject: id, detail: { sent: 'receipt' } } : null,
   show: (order) =>
     paragraphs(
       [

@@ -35,6 +35,7 @@ export const outboxCommand = defineCommand({
     );
     return { sent: await countSentMails(store), retried, unsent };
   },
+  audit: (_input, { retried }) => (retried > 0 ? { subject: null, detail: { retried } } : null),
   show: ({ sent, retried, unsent }) =>
     paragraphs(
       retried > 0 && `${counted(retried, 'mail')} will be sent again.`,

@@ -1,7 +1,8 @@
 /** Does what the operator asked for, on an open store. */
 import { ValidationError } from 'yup';
 import { Refusal } from '../refusal';
-import type { Office } from './command';
+import { writeAudit } from '../store/audit';
+import type { Command, Office } from './command';
 import { COMMANDS } from './commands';
 
 export interface OfficeRequest {
@@ -9,20 +10,27 @@ export interface OfficeRequest {
   /** question: what to confirm before; run: the work itself. */
   step: 'question' | 'run';
   input: unknown;
+  /** Who is named in the audit trail. */
+  operator: string;
+}
+
+async function runCommand(office: Office, command: Command, { input, operator }: OfficeRequest) {
+  const result = await command.run(office, input);
+  const note = command.audit(input, result);
+  if (note) await writeAudit(office.store.db, { ...note, actor: operator, action: `office.${command.name}` });
+  return result;
 }
 
 /**
  * @returns the question or null, or the result
  * @throws Refusal with a sentence for the operator; nothing was changed then
  */
-export async function perform(
-  office: Office,
-  { command: name, step, input }: OfficeRequest,
-): Promise<unknown> {
-  const command = COMMANDS.find((each) => each.name === name);
-  if (!command) throw new Refusal(400, `The running server has no command "${name}". Restart it.`);
+export async function perform(office: Office, request: OfficeRequest): Promise<unknown> {
+  const command = COMMANDS.find(({ name }) => name === request.command);
+  if (!command) throw new Refusal(400, `The running server has no command "${request.command}". Restart it.`);
   try {
-    return (await command[step]?.(office, input)) ?? null;
+    if (request.step === 'run') return await runCommand(office, command, request);
+    return (await command.question?.(office, request.input)) ?? null;
   } catch (error) {
     throw error instanceof ValidationError ? new Refusal(400, error.message) : error;
   }

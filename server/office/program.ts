@@ -1,4 +1,5 @@
 /** The command line of the office: names, arguments, help. */
+import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { Command as Program } from 'commander';
@@ -7,8 +8,10 @@ import { COMMANDS } from './commands';
 
 /** What every command can be told. */
 export interface CommonOptions {
-  json?: boolean;
-  yes?: boolean;
+  json: boolean;
+  yes: boolean;
+  /** The operator's name. */
+  as: string;
 }
 
 export type Perform = (command: Command, input: object, common: CommonOptions) => Promise<void>;
@@ -17,6 +20,15 @@ const WIDTH = 100;
 
 /** npm runs the program in the folder of the site, and says where the operator was. */
 const filePath = (name: string) => path.resolve(process.env.INIT_CWD ?? '.', name);
+
+/** The name of the system's user; a container may have none. */
+function userName(): string {
+  try {
+    return os.userInfo().username;
+  } catch {
+    return 'operator';
+  }
+}
 
 function addCommand(program: Program, command: Command, perform: Perform): void {
   const { name, summary, argument, options = [], example } = command;
@@ -27,14 +39,17 @@ function addCommand(program: Program, command: Command, perform: Perform): void 
     .addHelpText('after', `\nExample:\n  npm run -s office -- ${example}`);
   if (argument) sub.argument(argument.syntax, argument.description);
   for (const { flags, description } of options) sub.option(flags, description);
-  sub.option('--json', 'print the result as JSON').option('--yes', 'do it without asking');
+  sub
+    .option('--json', 'print the result as JSON', false)
+    .option('--yes', 'do it without asking', false)
+    .option('--as <name>', 'your name in the audit trail', userName());
   sub.action(async (...given: unknown[]) => {
-    const { json, yes, ...chosen } = sub.opts<CommonOptions & Record<string, unknown>>();
+    const { json, yes, as, ...chosen } = sub.opts<CommonOptions & Record<string, unknown>>();
     const [named] = sub.registeredArguments;
     const [value] = given;
     const isPath = argument?.isFile && typeof value === 'string';
     const input = named ? { [named.name()]: isPath ? filePath(value) : value, ...chosen } : chosen;
-    await perform(command, input, { json: json ?? false, yes: yes ?? false });
+    await perform(command, input, { json, yes, as });
   });
 }
 

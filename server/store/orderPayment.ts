@@ -157,8 +157,9 @@ export function followCharge(
     if (!before || !isBooked(before.status)) return;
     const { refundedCents } = charge;
     let order = before;
-    for (const type of eventsOf(charge)) order = (await moveOrder(tx, order, type)) ?? order;
-    if (refundedCents !== before.refundedCents)
+    for (const type of eventsOf(charge))
+      order = (await moveOrder(tx, order, type, { refundedCents })) ?? order;
+    if (order === before && refundedCents !== before.refundedCents)
       await tx.update(orders).set({ refundedCents }).where(eq(orders.id, orderId));
     if (isBooked(order.status)) return;
     await queueMail(tx, mailOf(order), now);

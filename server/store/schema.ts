@@ -316,3 +316,28 @@ export const settings = pgTable('settings', {
   key: text('key').primaryKey(),
   value: text('value').notNull(),
 });
+
+/**
+ * What was done with money, accounts, and by the office. Triggers of the database write the changes of orders and accounts, so
+ * that no code can leave them out. Rows name records by id only, and hold nothing personal.
+ */
+export const audit = pgTable(
+  'audit',
+  {
+    id: text('id')
+      .primaryKey()
+      .default(sql`gen_random_uuid()::text`),
+    /** By the clock of the database. */
+    at: instant('at')
+      .notNull()
+      .default(sql`clock_timestamp()`),
+    /** "site", or an operator of the office by name. */
+    actor: text('actor').notNull().default('site'),
+    /** For example "order.paid", "account.passwordChanged", "office.restore". */
+    action: text('action').notNull(),
+    /** Id of the order or account, or what the office's command was about; null: the whole store. */
+    subject: text('subject'),
+    detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),
+  },
+  (table) => [index('audit_at').on(table.at), index('audit_subject').on(table.subject)],
+);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { COMMANDS } from '../../../server/office/commands';
 import { perform, type OfficeRequest } from '../../../server/office/perform';
-import { orders, outbox } from '../../../server/store/schema';
+import { accounts, orders, outbox } from '../../../server/store/schema';
 import { configOf } from '../../support/testServer';
 import { NOON } from '../../support/testSeed';
 import { member, type Visitor } from '../../support/visitor';
@@ -15,7 +15,7 @@ interface Buyer {
 export function officeSuite(site: () => TestSite): void {
   const officeOf = () => ({ config: configOf(3000), store: site().store, now: () => site().clock.now });
   const ask = (step: OfficeRequest['step'], command: string, input: object) =>
-    perform(officeOf(), { command, step, input });
+    perform(officeOf(), { command, step, input, operator: 'Grace' });
   /** What the terminal shows. */
   async function office(command: string, input: object = {}): Promise<string> {
     const shown = COMMANDS.find(({ name }) => name === command);
@@ -151,6 +151,55 @@ export function officeSuite(site: () => TestSite): void {
       );
       await expect(office('order', { order: 'ffffffff' })).rejects.toThrow('There is no order ffffffff.');
       await expect(office('order', { order: '%' })).rejects.toThrow('at least 4 characters');
+    });
+  });
+
+  describe('office audit', () => {
+    /** Who did what, and the details, the newest first. */
+    const entriesOf = async (record: string) =>
+      ((await ask('run', 'audit', { record })) as { actor: string; action: string; detail: object }[]).map(
+        ({ actor, action, detail }) => ({ actor, action, detail }),
+      );
+
+    it('tells what became of an order, and what the office did with it', async () => {
+      const buyer = await buy({ open: 2 });
+      const { id, totalCents } = await orderOf(buyer);
+      await office('order', { order: id });
+      await office('order', { order: id, sendReceipt: true });
+      const { db } = site().store;
+      await db
+        .update(orders)
+        .set({ status: 'partiallyRefunded', refundedCents: 500 })
+        .where(eq(orders.id, id));
+      await db.update(orders).set({ heldUntil: new Date() }).where(eq(orders.id, id));
+      const moved = (before: string, refundedCents: number) => ({ before, totalCents, refundedCents });
+      expect(await entriesOf(id)).toEqual([
+        { actor: 'site', action: 'order.partiallyRefunded', detail: moved('paid', 500) },
+        { actor: 'Grace', action: 'office.order', detail: { sent: 'receipt' } },
+        { actor: 'site', action: 'order.paid', detail: moved('pending', 0) },
+      ]);
+      const [, newest] = rowsOf(await office('audit', { record: id.slice(0, 8) }));
+      expect(newest?.slice(1)).toEqual([
+        ...['site', 'order.partiallyRefunded', id.slice(0, 8)],
+        expect.stringContaining('before paid'),
+      ]);
+    });
+
+    it('tells of a new password, another email, and the end of an account', async () => {
+      const { user } = await member(site().server);
+      const { db } = site().store;
+      const own = eq(accounts.id, user._id);
+      await db.update(accounts).set({ firstName: 'Renamed' }).where(own);
+      await db.update(accounts).set({ passwordHash: 'other' }).where(own);
+      await db.update(accounts).set({ emailKey: 'other@example.com' }).where(own);
+      await db.delete(accounts).where(own);
+      expect((await entriesOf(user._id)).map(({ action }) => action)).toEqual([
+        ...['account.deleted', 'account.emailChanged', 'account.passwordChanged'],
+      ]);
+    });
+
+    it('says so when there is nothing', async () => {
+      expect(await office('audit', { record: 'none' })).toBe('Nothing was done yet.');
     });
   });
 

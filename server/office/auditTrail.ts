@@ -1,0 +1,40 @@
+/** `audit`: what was done with money, accounts, and by the office. */
+import { bool, object, string } from 'yup';
+import { readAudit, type AuditRow } from '../store/audit';
+import { defineCommand } from './command';
+import { asTable, type Column } from './table';
+import { shortId, when } from './text';
+
+type Entry = Pick<AuditRow, 'actor' | 'action' | 'subject' | 'detail'> & { at: string };
+
+const LISTED = 50;
+
+const detailOf = ({ detail }: Entry) =>
+  Object.entries(detail)
+    .map(([name, value]) => `${name} ${String(value)}`)
+    .join(', ');
+
+const COLUMNS: Column<Entry>[] = [
+  { head: 'When', of: ({ at }) => when(at) },
+  { head: 'Who', of: ({ actor }) => actor, width: 12 },
+  { head: 'What', of: ({ action }) => action, width: 23 },
+  { head: 'Record', of: ({ subject }) => (subject === null ? '' : shortId(subject)) },
+  { head: 'Details', of: detailOf, width: 23 },
+];
+
+export const auditCommand = defineCommand({
+  name: 'audit',
+  summary: 'list what was done with money, accounts, and by the office, the newest first',
+  argument: { syntax: '[record]', description: 'the number of an order or account, or its first characters' },
+  options: [{ flags: '--all', description: `more than the latest ${LISTED}` }],
+  example: 'audit 1f0c2a9b',
+  input: object({ record: string(), all: bool() }),
+  run: async ({ store }, { record: subject, all = false }) => {
+    const rows = await readAudit(store.db, { subject, limit: all ? Number.MAX_SAFE_INTEGER : LISTED });
+    return rows.map(({ at, actor, action, subject: about, detail }): Entry => ({
+      ...{ actor, action, subject: about, detail },
+      at: at.toISOString(),
+    }));
+  },
+  show: (entries) => (entries.length === 0 ? 'Nothing was done yet.' : asTable(COLUMNS, entries)),
+});
