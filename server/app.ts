@@ -14,10 +14,12 @@ import { addHealth } from './health';
 import { DEFAULT_LIMITS } from './limits';
 import type { Limits } from './limits';
 import { LOG } from './log';
+import { addMetrics } from './metrics';
 import { createPasswords } from './passwords';
 import type { PasswordCost } from './passwords';
 import { choosePayments } from './payments/choosePayments';
 import type { PaymentProvider } from './payments/provider';
+import { addRequestIds, addRequestLog, makeRequestId } from './requestLog';
 import { helmetOptions, PERMISSIONS_POLICY } from './security';
 import type { Store } from './store/database';
 import { createPasswordResets } from './store/passwordResets';
@@ -86,6 +88,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const { config, store, mount, now = Date.now, logger = LOG } = options;
   const server = Fastify({
     logger,
+    disableRequestLogging: true,
+    genReqId: makeRequestId,
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustProxy,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -93,6 +97,9 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   });
   server.setErrorHandler(answerError);
+  addRequestIds(server);
+  if (config.logsRequests) addRequestLog(server);
+  if (config.metricsToken !== null) addMetrics(server, { store, now, token: config.metricsToken });
   if (config.trustProxy === false) warnOfUnknownProxy(server);
   // Browsers open connections in advance; without a request on them they would keep the server from closing.
   server.addHook('preClose', (done) => {

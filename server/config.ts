@@ -20,6 +20,10 @@ export interface Config {
   trustProxy: TrustProxy;
   /** Null: made once and kept in the store. */
   sessionSecret: string | null;
+  /** Whether the log has a line for each request. */
+  logsRequests: boolean;
+  /** What a monitor sends to read /metrics; null: nobody can. */
+  metricsToken: string | null;
   /** Whether the flow inspector is served, and pages tell it what their machines do. */
   inspectsFlows: boolean;
 }
@@ -61,6 +65,13 @@ function urlOf(environment: Environment, name: string, protocols: readonly strin
 
 const textOf = (environment: Environment, name: string) => environment[name]?.trim() || null;
 
+function secretOf(environment: Environment, name: string, leastCharacters: number): string | null {
+  const secret = textOf(environment, name);
+  if (secret !== null && secret.length < leastCharacters)
+    throw new Error(`${name} must have at least ${leastCharacters} characters.`);
+  return secret;
+}
+
 /** Without the webhook's secret nobody would hear that an order is paid. */
 function stripeSecretsOf(environment: Environment): Pick<Config, 'stripeSecretKey' | 'stripeWebhookSecret'> {
   const stripeSecretKey = textOf(environment, 'STRIPE_SECRET_KEY');
@@ -86,10 +97,6 @@ const WEB = ['http:', 'https:'] as const;
 /** Reads the configuration, or throws an Error whose message names the variable that is wrong. */
 export function readConfig(environment: Environment): Config {
   const port = portOf(environment);
-  const sessionSecret = textOf(environment, 'SESSION_SECRET');
-  if (sessionSecret && sessionSecret.length < 32) {
-    throw new Error('SESSION_SECRET must have at least 32 characters.');
-  }
   const config: Config = {
     port,
     host: textOf(environment, 'HOST') ?? 'localhost',
@@ -101,7 +108,9 @@ export function readConfig(environment: Environment): Config {
     smtpUrl: urlOf(environment, 'SMTP_URL', ['smtp:', 'smtps:'])?.href ?? null,
     holdMinutes: holdMinutesOf(environment),
     trustProxy: trustProxyOf(textOf(environment, 'TRUST_PROXY')),
-    sessionSecret,
+    sessionSecret: secretOf(environment, 'SESSION_SECRET', 32),
+    logsRequests: environment.NODE_ENV !== 'development' && textOf(environment, 'REQUEST_LOG') !== '0',
+    metricsToken: secretOf(environment, 'METRICS_TOKEN', 16),
     inspectsFlows: environment.NODE_ENV === 'development' || textOf(environment, 'INSPECT_FLOWS') === '1',
   };
   assertPayments(config, environment);

@@ -1,5 +1,6 @@
-/** Every error is answered as {message}; what went wrong inside stays in the log. */
+/** Every error is answered as {message}, or as a page where a page was asked for; what went wrong inside stays in the log. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { errorPage, isPageRequest } from './errorPage';
 import { Refusal } from './refusal';
 
 const MESSAGES: Record<number, string> = {
@@ -66,5 +67,7 @@ export function answerOf(error: unknown): Answer {
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { status, message } = answerOf(error);
   if (status >= 500) request.log.error({ req: request, err: error }, 'request failed');
-  return reply.code(status).header('cache-control', 'no-store').send({ message });
+  void reply.code(status).header('cache-control', 'no-store');
+  if (status < 500 || !isPageRequest(request)) return reply.send({ message });
+  return reply.type('text/html; charset=utf-8').send(errorPage({ message, requestId: request.id }));
 }

@@ -54,7 +54,7 @@ export function errorFacts(error: unknown): ErrorFacts {
 }
 
 /** The route as it was declared, for example "/pay/:token": the URL itself may hold a secret. */
-const requestFacts = ({ method, routeOptions }: FastifyRequest) => ({
+export const requestFacts = ({ method, routeOptions }: FastifyRequest) => ({
   method,
   route: routeOptions.url ?? null,
 });

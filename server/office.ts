@@ -59,14 +59,19 @@ async function confirm(question: string): Promise<boolean> {
   }
 }
 
-async function run(command: Command, input: object, { json, yes, as: operator }: CommonOptions): Promise<void> {
+async function run(
+  command: Command,
+  input: object,
+  { json, yes, as: operator }: CommonOptions,
+): Promise<void> {
   const config = readConfig(process.env);
   assertEmbedded(config);
   if (!command.needsStoppedServer) assertStore(config);
   const { ask, close } = connect(config, command);
   const { name } = command;
   try {
-    const question = command.question && !yes ? await ask({ command: name, step: 'question', input, operator }) : null;
+    const question =
+      command.question && !yes ? await ask({ command: name, step: 'question', input, operator }) : null;
     if (typeof question === 'string' && !(await confirm(question)))
       throw new Refusal(400, 'Nothing was done.');
     const result = await ask({ command: name, step: 'run', input, operator });

@@ -14,6 +14,8 @@ test('without a variable everything has its default', () => {
     holdMinutes: 30,
     trustProxy: false,
     sessionSecret: null,
+    logsRequests: true,
+    metricsToken: null,
     inspectsFlows: false,
   });
 });
@@ -51,6 +53,7 @@ test.each([
   [{ DATABASE_URL: 'mysql://db.example/site' }, 'DATABASE_URL'],
   [{ SMTP_URL: 'mail.example' }, 'SMTP_URL'],
   [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET'],
+  [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN'],
   [{ STRIPE_SECRET_KEY: 'key' }, 'STRIPE_WEBHOOK_SECRET'],
   [{ STRIPE_WEBHOOK_SECRET: 'secret' }, 'STRIPE_SECRET_KEY'],
 ])('%j stops the start with a sentence that names %s', (environment, name) => {

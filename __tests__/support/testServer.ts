@@ -58,6 +58,8 @@ export const configOf = (port: number, changes: Partial<Config> = {}): Config =>
   holdMinutes: 30,
   trustProxy: false,
   sessionSecret: null,
+  logsRequests: false,
+  metricsToken: null,
   inspectsFlows: false,
   ...changes,
 });

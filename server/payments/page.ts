@@ -1,5 +1,6 @@
 /** HTML of the test payment page: plain forms, no script. */
 import { asDollars } from '../../domain/cart/prices';
+import { requestReference } from '../errorPage';
 import { escapeHtml } from '../html';
 import { plainPage } from '../plainPage';
 import type { Order, OrderLine } from '../store/orders';
@@ -48,14 +49,18 @@ export const messagePage = ({
   title,
   text,
   cartUrl,
+  requestId,
 }: {
   title: string;
   text: string;
   cartUrl: string;
+  /** Of a request that failed. */
+  requestId?: string;
 }): string =>
   page(
     title,
     `<h1>${escapeHtml(title)}</h1>
 <p>${escapeHtml(text)}</p>
+${requestId === undefined ? '' : requestReference(requestId)}
 <p><a class="button" href="${escapeHtml(cartUrl)}">Back to your cart</a></p>`,
   );

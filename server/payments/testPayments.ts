@@ -102,7 +102,12 @@ export function createTestPayments({ config, store, now }: TestPaymentsOptions):
     server.setErrorHandler((error, request, reply) => {
       const { status, message } = answerOf(error);
       if (status >= 500) request.log.error({ req: request, err: error }, 'payment page failed');
-      return sendPage(reply, status, messagePage({ title: 'Something went wrong', text: message, cartUrl }));
+      const reference = status >= 500 ? { requestId: request.id } : {};
+      return sendPage(
+        reply,
+        status,
+        messagePage({ title: 'Something went wrong', text: message, cartUrl, ...reference }),
+      );
     });
     server.get<ByToken>('/:token', (request, reply) => showOrder(request.params.token, reply));
     server.post<ByToken>('/:token/pay', (request, reply) => pay(request.params.token, reply));

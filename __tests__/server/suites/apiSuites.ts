@@ -11,6 +11,7 @@ import { letterSuite } from './letterSuite';
 import { listSuite } from './listSuite';
 import { logSuite } from './logSuite';
 import { mailSuite } from './mailSuite';
+import { metricsSuite } from './metricsSuite';
 import { officeSuite } from './officeSuite';
 import { passwordSuite } from './passwordSuite';
 import { stripeSuite } from './stripeSuite';
@@ -49,4 +50,5 @@ export function apiSuites(openStore: () => Promise<Store>): void {
   backupSuite(() => site, openStore);
   logSuite(openStore);
   healthSuite(openStore);
+  metricsSuite(openStore);
 }

@@ -54,6 +54,8 @@ async function startRefusingMailServer(): Promise<{ url: string; close: () => vo
 export function logSuite(openStore: () => Promise<Store>): void {
   describe('the log of a run in which every call fails', () => {
     let lines: string[];
+    /** Numbers of the requests, as their responses say them. */
+    let answered: unknown[];
 
     beforeAll(async () => {
       lines = [];
@@ -72,7 +74,7 @@ export function logSuite(openStore: () => Promise<Store>): void {
       });
       const { server, close } = await startTestServer({
         store,
-        config: { trustProxy: ['loopback'] },
+        config: { trustProxy: ['loopback'], logsRequests: true },
         payments,
         logger: { ...LOG, stream: { write: (line: string) => void lines.push(line) } },
       });
@@ -136,6 +138,7 @@ export function logSuite(openStore: () => Promise<Store>): void {
       // Without its counters every call fails before it begins.
       await renameAway(store, 'tries');
       answers.push(...(await callAll()));
+      answered = answers.map(({ headers }) => headers['x-request-id']);
       expect(answers.map(({ statusCode }) => statusCode >= 500)).toEqual(answers.map(() => true));
       for (const url of [
         `/api/hostile@example.com?${QUERY}`,
@@ -156,6 +159,17 @@ export function logSuite(openStore: () => Promise<Store>): void {
       const routes = failed.flatMap(({ req }) => (req?.route ? [req.route] : []));
       expect(routes).toEqual(expect.arrayContaining(['/api/events', '/api/contact', '/pay/:token/return']));
       expect(failed.find(({ req }) => req?.route === '/api/events')?.err).toMatchObject({ code: '42P01' });
+    });
+
+    it('has a line for each request, which the response names', () => {
+      const requests = lines
+        .map((line) => JSON.parse(line) as Record<string, unknown>)
+        .filter(({ msg }) => msg === 'request');
+      const failed = requests.find(({ reqId }) => reqId === answered[0]);
+      expect(failed).toMatchObject({ method: 'GET', route: '/api/events', status: 500 });
+      expect(failed?.ms).toEqual(expect.any(Number));
+      expect(new Set(requests.map(({ reqId }) => reqId)).size).toBe(requests.length);
+      expect(requests.map(({ reqId }) => reqId)).toEqual(expect.arrayContaining(answered));
     });
 
     it.each(PERSONAL)('never holds %s', (value) => {

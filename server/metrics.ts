@@ -1,0 +1,78 @@
+/** Figures for a monitor, in Prometheus' format. */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Store } from './store/database';
+import { readFigures, type Figure } from './store/figures';
+
+const SLOWEST_S = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+const BEARER = /^Bearer (.+)$/;
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest();
+
+const isToken = (header: string | undefined, token: string) =>
+  timingSafeEqual(hashOf(BEARER.exec(header ?? '')?.[1] ?? ''), hashOf(token));
+
+function countRequests(server: FastifyInstance, registry: Registry): void {
+  const durations = new Histogram({
+    name: 'orchestra_request_seconds',
+    help: 'Time until a request was answered.',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: SLOWEST_S,
+    registers: [registry],
+  });
+  server.addHook('onResponse', async ({ method, routeOptions }, reply) => {
+    const labels = { method, route: routeOptions.url ?? 'none', status: String(reply.statusCode) };
+    durations.observe(labels, reply.elapsedTime / 1000);
+  });
+}
+
+const GAUGES = {
+  orders: 'Orders, by state.',
+  order_cents: 'What orders cost less what was refunded, in cents, by state.',
+  places: 'Places of all concerts that are taken, or held while somebody pays.',
+  mails: 'Mails, by whether they were sent, wait, or were given up.',
+  sessions: 'Sessions of signed-in users.',
+} as const satisfies Record<Figure['name'], string>;
+
+/** What all servers of one store have in common; each answers the same. */
+function addStoreFigures(registry: Registry, read: () => Promise<Figure[]>): () => Promise<void> {
+  const gauges = new Map(
+    Object.entries(GAUGES).map(([name, help]) => [
+      name,
+      new Gauge({ name: `orchestra_${name}`, help, labelNames: ['state'], registers: [registry] }),
+    ]),
+  );
+  return async () => {
+    const figures = await read();
+    for (const gauge of gauges.values()) gauge.reset();
+    for (const { name, state, value } of figures) gauges.get(name)?.set({ state }, value);
+  };
+}
+
+interface Site {
+  store: Store | null;
+  /** Milliseconds. */
+  now: () => number;
+  /** What a monitor sends as its bearer token. */
+  token: string;
+}
+
+/** Adds GET /metrics, which answers whoever has the token. */
+export function addMetrics(server: FastifyInstance, { store, now, token }: Site): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  countRequests(server, registry);
+  const update = store ? addStoreFigures(registry, () => readFigures(store, now())) : async () => undefined;
+  server.get('/metrics', async (request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    if (!isToken(request.headers.authorization, token))
+      return reply
+        .code(401)
+        .header('www-authenticate', 'Bearer')
+        .send({ message: 'The token is missing or wrong.' });
+    await update();
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}

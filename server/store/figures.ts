@@ -1,0 +1,27 @@
+/** Figures of the store for a monitor; they name nobody. */
+import { sql } from 'drizzle-orm';
+import type { Rows, Store } from './database';
+
+export interface Figure {
+  name: 'orders' | 'order_cents' | 'places' | 'mails' | 'sessions';
+  state: string;
+  value: number;
+}
+
+/** @param now milliseconds */
+export async function readFigures({ db }: Store, now: number): Promise<Figure[]> {
+  const { rows } = (await db.execute(sql`
+    select 'orders' as name, status as state, count(*)::float8 as value from orders group by status
+    union all
+    select 'order_cents', status, sum(total_cents - refunded_cents)::float8 from orders group by status
+    union all
+    select 'places', 'taken', coalesce(sum(taken), 0)::float8 from events
+    union all
+    select 'places', 'held', coalesce(sum(held), 0)::float8 from events
+    union all
+    select 'mails', status, count(*)::float8 from outbox group by status
+    union all
+    select 'sessions', 'open', count(*)::float8 from sessions where expires_at > ${new Date(now).toISOString()}::timestamptz
+  `)) as Rows<Figure>;
+  return rows;
+}
