@@ -2,9 +2,11 @@
 import { randomBytes } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
-import Fastify from 'fastify';
+import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import { accountPlugin } from './account/accountPlugin';
 import { apiPlugin } from './api/apiPlugin';
+import type { ApiContext } from './api/context';
 import { createDevices } from './api/deviceCookie';
 import { unknownPlugin } from './api/unknownPlugin';
 import type { Config } from './config';
@@ -14,6 +16,7 @@ import { addHealth } from './health';
 import { DEFAULT_LIMITS } from './limits';
 import type { Limits } from './limits';
 import { LOG } from './log';
+import { accountChangedMail } from './mail/accountChanged';
 import { addMetrics } from './metrics';
 import { createPasswords } from './passwords';
 import type { PasswordCost } from './passwords';
@@ -22,6 +25,7 @@ import type { PaymentProvider } from './payments/provider';
 import { addRequestIds, addRequestLog, makeRequestId } from './requestLog';
 import { helmetOptions, PERMISSIONS_POLICY } from './security';
 import type { Store } from './store/database';
+import { createAccountUndos } from './store/accountUndos';
 import { createPasswordResets } from './store/passwordResets';
 import { createSessions } from './store/sessions';
 import { keptSetting } from './store/settings';
@@ -63,19 +67,23 @@ async function mountEmbedded(
   const secret = config.sessionSecret ?? (await keptSetting(store.db, 'session-secret', makeSecret));
   await payments.plugin(server);
   await server.register(formsPlugin(config), { prefix: '/forms' });
-  await server.register(
-    apiPlugin({
-      config,
-      store,
-      now,
-      limits: { ...DEFAULT_LIMITS, ...options.limits },
-      passwords: createPasswords(passwordCost),
-      sessions: createSessions(secret),
-      resets: createPasswordResets(secret),
-      devices: createDevices({ secret, isSecure: config.siteOrigin.startsWith('https:') }),
-      payments,
+  const context: ApiContext = {
+    config,
+    store,
+    now,
+    limits: { ...DEFAULT_LIMITS, ...options.limits },
+    passwords: createPasswords(passwordCost),
+    sessions: createSessions(secret),
+    resets: createPasswordResets(secret),
+    undos: createAccountUndos({
+      secret,
+      mailOf: (change) => accountChangedMail({ ...change, siteOrigin: config.siteOrigin }),
     }),
-  );
+    devices: createDevices({ secret, isSecure: config.siteOrigin.startsWith('https:') }),
+    payments,
+  };
+  await server.register(apiPlugin(context));
+  await server.register(accountPlugin(context), { prefix: '/account' });
 }
 
 const embeddedOf = (store: Store, { config, now = Date.now, payments }: ServerOptions): Embedded => ({
@@ -88,7 +96,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const { config, store, mount, now = Date.now, logger = LOG } = options;
   const server = Fastify({
     logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: makeRequestId,
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustProxy,

@@ -3,6 +3,7 @@ import type { Config } from '../config';
 import type { Limits } from '../limits';
 import type { Passwords } from '../passwords';
 import type { PaymentProvider } from '../payments/provider';
+import type { AccountUndos } from '../store/accountUndos';
 import type { Devices } from './deviceCookie';
 import type { Store } from '../store/database';
 import type { PasswordResets } from '../store/passwordResets';
@@ -17,6 +18,7 @@ export interface ApiContext {
   passwords: Passwords;
   sessions: Sessions;
   resets: PasswordResets;
+  undos: AccountUndos;
   devices: Devices;
   payments: PaymentProvider;
 }

@@ -32,7 +32,7 @@ async function sendLink({ store, resets, config, now }: ApiContext, email: strin
 }
 
 export function passwordRoutes(api: ApiServer, context: ApiContext): void {
-  const { store, limits, passwords, resets, now } = context;
+  const { store, limits, passwords, resets, undos, now } = context;
 
   api.post(API_PATHS.requestReset, { schema: { body: emailSchema } }, async (request) => {
     const { email } = request.body;
@@ -52,7 +52,11 @@ export function passwordRoutes(api: ApiServer, context: ApiContext): void {
     // Hashing is dear; a guessed token does not get that far.
     if (!(await resets.isOpen(store.db, token, now()))) throw new Refusal(400, LINK_IS_OVER);
     const passwordHash = await passwords.hash(newPassword);
-    const email = await resets.use(store, { token, passwordHash, now: now() });
+    const email = await resets.use(store, {
+      ...{ token, passwordHash },
+      now: now(),
+      announce: undos.announce,
+    });
     if (email === null) throw new Refusal(400, LINK_IS_OVER);
     // Whoever had forgotten the password may have tried too often.
     await forgetTries(store.db, loginTries(email));

@@ -10,11 +10,19 @@ import { forgetTries } from '../store/tries';
 import { userAnswer } from './answers';
 import type { ApiContext } from './context';
 import { ownUser } from './members';
-import { startSession } from './sessionCookie';
+import { sessionToken, startSession } from './sessionCookie';
 import { assertWithinLimit } from './throttle';
 import type { ApiServer } from './validation';
 
 const userParams = object({ id: string().required().max(100) });
+
+const PASSWORD_UNPROVEN = 'Please enter your current password again. Then you can save the new one.';
+
+/** A session that somebody left open is not enough for a new password. */
+async function assertProven({ store, sessions, now }: ApiContext, token: string | null): Promise<void> {
+  if (token === null || !(await sessions.isProven(store.db, token, now())))
+    throw new Refusal(403, PASSWORD_UNPROVEN);
+}
 
 function assertOwn(own: string, ...named: (string | undefined)[]): void {
   if (named.some((id) => id !== undefined && id !== own)) throw new Refusal(403, 'This is not your account.');
@@ -22,7 +30,7 @@ function assertOwn(own: string, ...named: (string | undefined)[]): void {
 
 /** Every call here is for members. */
 export function profileRoutes(api: ApiServer, context: ApiContext): void {
-  const { store, limits, passwords } = context;
+  const { store, limits, passwords, sessions, undos, now } = context;
 
   api.post(API_PATHS.checkPassword, { schema: { body: checkPasswordSchema } }, async (request) => {
     const user = ownUser(request);
@@ -34,6 +42,8 @@ export function profileRoutes(api: ApiServer, context: ApiContext): void {
     if (!(await passwords.isRight(account?.passwordHash ?? null, password)))
       throw new Refusal(403, FIELD_MESSAGES.passwordIncorrect);
     await forgetTries(store.db, tries);
+    const token = sessionToken(context, request);
+    if (token !== null) await sessions.prove(store.db, token, now());
     return { message: FIELD_MESSAGES.passwordCorrect };
   });
 
@@ -46,12 +56,15 @@ export function profileRoutes(api: ApiServer, context: ApiContext): void {
       const { id, email, firstName, lastName, password } = request.body;
       assertOwn(own._id, request.params.id, id);
       await assertWithinLimit(context, `profile of ${own._id}`, limits.profile);
+      if (password !== '') await assertProven(context, sessionToken(context, request));
       const user = await updateAccount(store, {
         id: own._id,
         email: email.trim(),
         firstName: firstName.trim(),
         lastName: lastName.trim(),
         passwordHash: password === '' ? null : await passwords.hash(password),
+        now: now(),
+        announce: undos.announce,
       });
       if (!user) throw new Refusal(409, 'Email already exists');
       if (password !== '') await startSession(context, request, reply, user);

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { User } from '../../domain/api/entities';
 import { Refusal } from '../refusal';
 import { SESSION_DAYS } from '../store/sessions';
+import { browserOf } from './browserName';
 import type { ApiContext } from './context';
 
 const isSecure = ({ config }: ApiContext) => config.siteOrigin.startsWith('https:');
@@ -13,11 +14,13 @@ const nameOf = (context: ApiContext) => (isSecure(context) ? '__Host-session' : 
 const attributesOf = (context: ApiContext) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(context) }) as const;
 
-const tokenOf = (context: ApiContext, request: FastifyRequest) => request.cookies[nameOf(context)] ?? null;
+/** The token of the session that the request carries, or null. */
+export const sessionToken = (context: ApiContext, request: FastifyRequest): string | null =>
+  request.cookies[nameOf(context)] ?? null;
 
 /** The user whose session the request carries, or null. */
 export async function sessionUser(context: ApiContext, request: FastifyRequest): Promise<User | null> {
-  const token = tokenOf(context, request);
+  const token = sessionToken(context, request);
   return token === null ? null : context.sessions.userOf(context.store.db, token, context.now());
 }
 
@@ -28,7 +31,7 @@ export async function requireUser(context: ApiContext, request: FastifyRequest):
 }
 
 async function endPresent(context: ApiContext, request: FastifyRequest): Promise<void> {
-  const token = tokenOf(context, request);
+  const token = sessionToken(context, request);
   if (token !== null) await context.sessions.end(context.store.db, token);
 }
 
@@ -40,7 +43,11 @@ export async function startSession(
   user: User,
 ) {
   await endPresent(context, request);
-  const token = await context.sessions.open(context.store.db, user._id, context.now());
+  const token = await context.sessions.open(context.store.db, {
+    accountId: user._id,
+    browser: browserOf(request.headers['user-agent']),
+    now: context.now(),
+  });
   reply.setCookie(nameOf(context), token, { ...attributesOf(context), maxAge: SESSION_DAYS * 24 * 60 * 60 });
 }
 

@@ -6,6 +6,7 @@ import { escapeHtml } from '../html';
 import type { Mail } from '../store/outbox';
 import { RESET_MINUTES } from '../store/passwordResets';
 import { htmlMail, paragraph } from './html';
+import { GREETING, SIGNATURE } from './parts';
 
 interface ResetLetter {
   user: User;
@@ -16,13 +17,13 @@ interface ResetLetter {
 export function resetMail({ user, token, siteOrigin }: ResetLetter): Omit<Mail, 'occasion'> {
   const link = `${siteOrigin}${hrefTo('resetPassword')}?token=${token}`;
   const greeting = [
-    `Dear ${user.firstName},`,
+    GREETING,
     'We received a request to reset your password. Use this link to choose a new one:',
   ];
   const rest = [
     `The link works only once and expires in ${RESET_MINUTES} minutes.`,
     'If you didn’t ask for this, you can ignore this email. Your password won’t change.',
-    `${ORGANIZATION.name}\n${ORGANIZATION.contactEmail}`,
+    SIGNATURE,
   ];
   return {
     recipient: user.email,

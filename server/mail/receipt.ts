@@ -6,6 +6,7 @@ import { escapeHtml } from '../html';
 import type { Order, OrderLine } from '../store/orders';
 import type { Mail } from '../store/outbox';
 import { htmlMail, paragraph } from './html';
+import { GREETING, SIGNATURE } from './parts';
 
 const CHECK_IN = 'There’s no need to print your tickets. Guests are checked in by name at the door.';
 const ZONE = 'All times are local to Cooperstown, NY (America/New_York).';
@@ -30,11 +31,10 @@ const htmlLine = (siteOrigin: string) => (line: OrderLine) =>
   `<td style="padding:8px 16px 8px 0">${line.quantity} x ${asDollars(line.unitCents)}</td>` +
   `<td style="padding:8px 0;text-align:right">${amountOf(line)}</td></tr>`;
 
-const signature = [ORGANIZATION.name, ORGANIZATION.contactEmail];
+const yourAccount = (siteOrigin: string) => `Your account and your data: ${siteOrigin}/account`;
 
 /** The receipt that the thank-you page promises. */
 export function receiptMail(order: Order, siteOrigin: string): Mail {
-  const greeting = `Dear ${order.firstName},`;
   const thanks = 'Thank you for your support! Here is the receipt for your order.';
   const total = `Total: ${asDollars(order.totalCents)}`;
   const number = `Order ${order.id}`;
@@ -43,24 +43,26 @@ export function receiptMail(order: Order, siteOrigin: string): Mail {
     recipient: order.email,
     subject: `Your receipt from ${ORGANIZATION.name}`,
     text: [
-      greeting,
+      GREETING,
       thanks,
       ...order.lines.map(textLine(siteOrigin)),
       total,
       CHECK_IN,
       ZONE,
       number,
-      signature.join('\n'),
+      yourAccount(siteOrigin),
+      SIGNATURE,
     ].join('\n\n'),
     html: htmlMail([
-      paragraph(greeting),
+      paragraph(GREETING),
       paragraph(thanks),
       `<table style="border-collapse:collapse">${order.lines.map(htmlLine(siteOrigin)).join('')}</table>`,
       `<p><strong>${total}</strong></p>`,
       paragraph(CHECK_IN),
       paragraph(ZONE),
       paragraph(number),
-      `<p>${signature.map(escapeHtml).join('<br>')}</p>`,
+      paragraph(yourAccount(siteOrigin)),
+      paragraph(SIGNATURE),
     ]),
   };
 }
@@ -70,13 +72,13 @@ function orderMail(
   order: Order,
   { occasion, subject, what }: Record<'occasion' | 'subject' | 'what', string>,
 ): Mail {
-  const paragraphs = [`Dear ${order.firstName},`, what, `Order ${order.id}`];
+  const paragraphs = [GREETING, what, `Order ${order.id}`, SIGNATURE];
   return {
     occasion,
     recipient: order.email,
     subject,
-    text: [...paragraphs, signature.join('\n')].join('\n\n'),
-    html: htmlMail([...paragraphs.map(paragraph), `<p>${signature.map(escapeHtml).join('<br>')}</p>`]),
+    text: paragraphs.join('\n\n'),
+    html: htmlMail(paragraphs.map(paragraph)),
   };
 }
 

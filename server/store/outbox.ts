@@ -23,7 +23,9 @@ const LONGEST_RETRY_MS = 6 * 60 * 60 * 1000;
 /** A mail whose sender died is taken up again after this long. */
 const CLAIM_MS = 2 * 60 * 1000;
 
+/** Queues a mail, unless its address was deleted with an account. */
 export async function queueMail(tx: Database, mail: Mail, now: number): Promise<void> {
+  if (mail.recipient === '') return;
   const at = new Date(now);
   await tx
     .insert(outbox)

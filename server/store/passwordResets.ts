@@ -2,6 +2,7 @@
 import { and, eq, gt, like, lt } from 'drizzle-orm';
 import { changePassword } from './accountChanges';
 import type { Account } from './accounts';
+import type { AnnounceChange } from './accountUndos';
 import type { Database, Store } from './database';
 import { queueMail, type Mail } from './outbox';
 import { outbox, passwordResets } from './schema';
@@ -23,10 +24,13 @@ interface Reset {
   token: string;
   passwordHash: string;
   now: number;
+  announce: AnnounceChange;
 }
 
 export interface PasswordResets {
   request: (store: Store, request: ResetRequest) => Promise<void>;
+  /** Opens a link that is not mailed; its token. */
+  open: (db: Database, accountId: string, now: number) => Promise<string>;
   isOpen: (db: Database, token: string, now: number) => Promise<boolean>;
   /** Uses the token up and changes the password; the account's email, or null when the token is no good. */
   use: (store: Store, reset: Reset) => Promise<string | null>;
@@ -37,15 +41,19 @@ export function createPasswordResets(secret: string): PasswordResets {
   const { make, hashOf } = createTokens(secret);
   const isOpenAt = (token: string, now: number) =>
     and(eq(passwordResets.tokenHash, hashOf(token)), gt(passwordResets.expiresAt, new Date(now)));
+  async function open(db: Database, accountId: string, now: number): Promise<string> {
+    const token = make();
+    await db
+      .insert(passwordResets)
+      .values({ tokenHash: hashOf(token), accountId, expiresAt: new Date(now + RESET_MS) });
+    return token;
+  }
   return {
+    open,
     request({ db }, { account, mailOf, now }) {
-      const token = make();
-      const tokenHash = hashOf(token);
       return db.transaction(async (tx) => {
-        await tx
-          .insert(passwordResets)
-          .values({ tokenHash, accountId: account.user._id, expiresAt: new Date(now + RESET_MS) });
-        await queueMail(tx, { ...mailOf(token), occasion: OCCASION + tokenHash }, now);
+        const token = await open(tx, account.user._id, now);
+        await queueMail(tx, { ...mailOf(token), occasion: OCCASION + hashOf(token) }, now);
       });
     },
     async isOpen(db, token, now) {
@@ -55,13 +63,17 @@ export function createPasswordResets(secret: string): PasswordResets {
         .where(isOpenAt(token, now));
       return rows.length > 0;
     },
-    use({ db }, { token, passwordHash, now }) {
+    use({ db }, { token, passwordHash, now, announce }) {
       return db.transaction(async (tx) => {
         const [used] = await tx
           .delete(passwordResets)
           .where(isOpenAt(token, now))
           .returning({ accountId: passwordResets.accountId });
-        return used ? changePassword(tx, used.accountId, passwordHash) : null;
+        if (!used) return null;
+        const { accountId } = used;
+        const email = await changePassword(tx, accountId, passwordHash);
+        if (email !== null) await announce(tx, { accountId, email, what: 'password', now });
+        return email;
       });
     },
   };

@@ -82,16 +82,28 @@ export const accounts = pgTable('accounts', {
   firstName: text('first_name').notNull(),
   lastName: text('last_name').notNull(),
   createdAt: instant('created_at').notNull(),
+  /** When its owner deleted it. Until its last concert is over, the name stays for the guest list. */
+  deletedAt: instant('deleted_at'),
 });
 
 export const sessions = pgTable(
   'sessions',
   {
     tokenHash: text('token_hash').primaryKey(),
+    /** Names the session to its owner. */
+    id: text('id')
+      .notNull()
+      .unique()
+      .default(sql`gen_random_uuid()::text`),
     accountId: text('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
+    /** For example "Firefox on Android". */
+    browser: text('browser').notNull().default('Unknown browser'),
+    /** When the current password was last entered in it. */
+    provedAt: instant('proved_at'),
   },
   (table) => [
     index('sessions_expires_at').on(table.expiresAt),
@@ -110,6 +122,21 @@ export const passwordResets = pgTable(
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [index('password_resets_account').on(table.accountId)],
+);
+
+/** Links that undo a new password or another email; they were mailed to the address of before. */
+export const accountUndos = pgTable(
+  'account_undos',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** The address to which the account goes back. */
+    email: text('email').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('account_undos_account').on(table.accountId)],
 );
 
 export type CartStatus = 'open' | 'ordered';

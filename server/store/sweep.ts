@@ -1,23 +1,47 @@
-/** Removes what has run out: sessions, links to a new password, rate-limit windows, remembered retries, holds, unpaid orders. */
-import { and, inArray, lt } from 'drizzle-orm';
+/** Removes what has run out, and what is kept no longer than documented (docs/configuration.md). */
+import { and, inArray, lt, ne } from 'drizzle-orm';
+import { sweepDeleted } from './accountData';
 import type { Store } from './database';
 import { sweepHolds } from './places';
 import { dropResetMails } from './passwordResets';
-import { cartAdditions, orders, passwordResets, sessions, tries } from './schema';
+import {
+  accountUndos,
+  cartAdditions,
+  contactMessages,
+  orders,
+  outbox,
+  passwordResets,
+  sessions,
+  tries,
+} from './schema';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const RETRY_MEMORY_MS = DAY_MS;
 /** Longer than any payment takes to arrive: one for an order that is gone could not be given back. */
 const UNPAID_MS = 30 * DAY_MS;
+const MAIL_MS = 90 * DAY_MS;
+const MESSAGE_MS = 365 * DAY_MS;
+/** As long as the books must be kept. */
+const BOOKS_MS = 7 * 365 * DAY_MS;
 
 export async function sweep({ db }: Store, now: number): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, new Date(now)));
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, new Date(now)));
+  await db.delete(accountUndos).where(lt(accountUndos.expiresAt, new Date(now)));
   await dropResetMails(db, now);
+  await db
+    .delete(outbox)
+    .where(and(ne(outbox.status, 'pending'), lt(outbox.createdAt, new Date(now - MAIL_MS))));
+  await db.delete(contactMessages).where(lt(contactMessages.createdAt, new Date(now - MESSAGE_MS)));
   await db.delete(tries).where(lt(tries.resetsAt, new Date(now)));
   await db.transaction((tx) => sweepHolds(tx, now));
   await db
     .delete(orders)
     .where(and(inArray(orders.status, ['pending', 'void']), lt(orders.createdAt, new Date(now - UNPAID_MS))));
+  await db
+    .update(orders)
+    .set({ email: '', firstName: '' })
+    .where(and(ne(orders.email, ''), lt(orders.createdAt, new Date(now - BOOKS_MS))));
+  await db.transaction((tx) => sweepDeleted(tx, now));
   await db.delete(cartAdditions).where(lt(cartAdditions.createdAt, new Date(now - RETRY_MEMORY_MS)));
 }

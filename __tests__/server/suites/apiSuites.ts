@@ -13,6 +13,7 @@ import { logSuite } from './logSuite';
 import { mailSuite } from './mailSuite';
 import { metricsSuite } from './metricsSuite';
 import { officeSuite } from './officeSuite';
+import { ownAccountSuite } from './ownAccountSuite';
 import { passwordSuite } from './passwordSuite';
 import { stripeSuite } from './stripeSuite';
 import { openSite } from './site';
@@ -49,6 +50,7 @@ export function apiSuites(openStore: () => Promise<Store>): void {
   placeCountSuite(() => site);
   backupSuite(() => site, openStore);
   logSuite(openStore);
+  ownAccountSuite(() => site);
   healthSuite(openStore);
   metricsSuite(openStore);
 }

@@ -52,6 +52,7 @@ export function mailSuite(site: () => TestSite): void {
         recipient: user.email,
         subject: expect.stringContaining('receipt') as unknown,
       });
+      expect(mails[0]?.text).toMatch(/^Hello,\n/);
       for (const text of [
         'Concert discounted',
         '10/15/2026 at 12:00 PM',

@@ -1,0 +1,299 @@
+import { eq } from 'drizzle-orm';
+import { API_PATHS } from '../../../domain/api/contract';
+import { NAME_DAYS } from '../../../server/store/accountData';
+import { UNDO_DAYS } from '../../../server/store/accountUndos';
+import { guestsOf } from '../../../server/store/guestList';
+import { accounts, audit, contactMessages, orders, outbox, sessions } from '../../../server/store/schema';
+import { PROOF_MINUTES } from '../../../server/store/sessions';
+import { sweep } from '../../../server/store/sweep';
+import { NOON } from '../../support/testSeed';
+import { bodyOf, member, PASSWORD, stranger, type Visitor } from '../../support/visitor';
+import type { TestSite } from './site';
+
+const NEW_PASSWORD = 'Toccata#22';
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+export function ownAccountSuite(site: () => TestSite): void {
+  const db = () => site().store.db;
+
+  const update = (visitor: Visitor, changes: object) =>
+    visitor.call('PUT', `${API_PATHS.users}/${visitor.user._id}`, {
+      ...{ id: visitor.user._id, email: visitor.user.email, password: '' },
+      ...{ firstName: 'Visit https://evil.example', lastName: 'Ron' },
+      ...changes,
+    });
+
+  const prove = ({ call, user }: Visitor) =>
+    call('POST', API_PATHS.checkPassword, { password: PASSWORD, userID: user._id });
+
+  const logIn = async (email: string, password: string, agent = '') => {
+    const visitor = stranger(site().server);
+    const response = await visitor.call(
+      'POST',
+      API_PATHS.login,
+      { email, password },
+      { 'user-agent': agent },
+    );
+    return { visitor, status: response.statusCode };
+  };
+
+  const post = ({ cookie }: Visitor, url: string, form: Record<string, string> = {}) =>
+    site().server.inject({
+      method: 'POST',
+      url,
+      headers: { cookie: cookie(), 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(form).toString(),
+    });
+
+  const mailsTo = (email: string) => db().select().from(outbox).where(eq(outbox.recipient, email));
+
+  async function undoLink(email: string): Promise<string> {
+    const text = (await mailsTo(email)).map((mail) => mail.text).join('\n');
+    const [link] = /\/account\/undo\/[\w-]+/.exec(text) ?? [];
+    if (link === undefined) throw new Error('No mail has a link.');
+    return link;
+  }
+
+  async function buy(visitor: Visitor, event: string) {
+    await visitor.add(event);
+    await site().server.inject({ method: 'POST', url: `${await visitor.payPath()}/pay` });
+  }
+
+  describe('a new password', () => {
+    it('is only set in a session in which the current one was entered within ten minutes', async () => {
+      const visitor = await member(site().server);
+      const { email } = visitor.user;
+      const refused = await update(visitor, { password: NEW_PASSWORD });
+      expect([refused.statusCode, bodyOf(refused)]).toEqual([
+        403,
+        { message: 'Please enter your current password again. Then you can save the new one.' },
+      ]);
+      const { visitor: elsewhere } = await logIn(email, PASSWORD);
+      elsewhere.user = visitor.user;
+      await prove(elsewhere);
+      expect((await update(visitor, { password: NEW_PASSWORD })).statusCode).toBe(403);
+      await prove(visitor);
+      site().clock.now = NOON + PROOF_MINUTES * MINUTE_MS;
+      expect((await update(visitor, { password: NEW_PASSWORD })).statusCode).toBe(403);
+      expect((await update(visitor, { password: '' })).statusCode).toBe(200);
+      site().clock.now = NOON + PROOF_MINUTES * MINUTE_MS - 1;
+      expect((await update(visitor, { password: NEW_PASSWORD })).statusCode).toBe(200);
+      expect((await logIn(email, NEW_PASSWORD)).status).toBe(200);
+    });
+  });
+
+  describe('the mail about a change of an account', () => {
+    it('goes to the address of before, and holds nothing that was typed', async () => {
+      const visitor = await member(site().server);
+      await prove(visitor);
+      const changes = { email: 'thief@evil.example', password: NEW_PASSWORD };
+      expect((await update(visitor, changes)).statusCode).toBe(200);
+      const mails = await mailsTo(visitor.user.email);
+      expect(mails.map(({ subject }) => subject.split(' was ')[0]).sort()).toEqual([
+        expect.stringMatching(/^Your email address/),
+        expect.stringMatching(/^Your password/),
+      ]);
+      for (const { text, html } of mails) expect(text + html).not.toMatch(/evil/);
+    });
+
+    it('is not sent when only a name changes', async () => {
+      const visitor = await member(site().server);
+      await update(visitor, { firstName: 'Other' });
+      expect(await mailsTo(visitor.user.email)).toEqual([]);
+    });
+
+    it('has a link that gives the account back, once a button is pressed', async () => {
+      const { server } = site();
+      const visitor = await member(server);
+      const { email } = visitor.user;
+      await prove(visitor);
+      await update(visitor, { email: 'thief2@evil.example', password: NEW_PASSWORD });
+      const link = await undoLink(email);
+
+      const shown = await server.inject(link);
+      expect([shown.statusCode, shown.body.includes('Undo the change')]).toEqual([200, true]);
+      expect((await logIn('thief2@evil.example', NEW_PASSWORD)).status).toBe(200);
+
+      const undone = await post(stranger(server), link);
+      expect(undone.statusCode).toBe(303);
+      const token = /^\/reset-password\?token=([\w-]+)$/.exec(undone.headers.location ?? '')?.[1] ?? '';
+      expect((await logIn('thief2@evil.example', NEW_PASSWORD)).status).toBe(401);
+      expect((await logIn(email, PASSWORD)).status).toBe(403);
+      expect((await visitor.call('GET', '/account')).statusCode).toBe(401);
+      const reset = { token, newPassword: 'Restored#33' };
+      expect((await stranger(server).call('POST', API_PATHS.resetPassword, reset)).statusCode).toBe(200);
+      expect((await logIn(email, 'Restored#33')).status).toBe(200);
+      expect((await post(stranger(server), link)).statusCode).toBe(404);
+    });
+
+    it(`has a link that works for ${UNDO_DAYS} days`, async () => {
+      const visitor = await member(site().server);
+      await update(visitor, { email: `late.${visitor.user.email}` });
+      const link = await undoLink(visitor.user.email);
+      site().clock.now = NOON + UNDO_DAYS * DAY_MS;
+      expect((await post(stranger(site().server), link)).statusCode).toBe(404);
+      expect((await site().server.inject(link)).statusCode).toBe(404);
+    });
+
+    it('changes nothing when somebody else has the address by now', async () => {
+      const visitor = await member(site().server);
+      const { email } = visitor.user;
+      await update(visitor, { email: `moved.${email}` });
+      const payload = { email, password: PASSWORD, firstName: 'A', lastName: 'B' };
+      await stranger(site().server).call('POST', API_PATHS.register, payload);
+      const response = await post(stranger(site().server), await undoLink(email));
+      expect([response.statusCode, response.body]).toEqual([409, expect.stringContaining('contact us')]);
+      expect((await visitor.call('GET', '/account')).statusCode).toBe(200);
+    });
+  });
+
+  describe('the page of an account', () => {
+    it('is shown to its owner only', async () => {
+      const response = await stranger(site().server).call('GET', '/account');
+      expect([response.statusCode, response.headers['cache-control']]).toEqual([401, 'no-store']);
+      expect(response.body).toContain('Please log in');
+      expect((await stranger(site().server).call('GET', '/account/data.json')).statusCode).toBe(401);
+    });
+
+    it('lists sessions by browser, and ends one or all others', async () => {
+      const visitor = await member(site().server);
+      const { email } = visitor.user;
+      const firefox = 'Mozilla/5.0 (Android 14; Mobile; rv:130.0) Gecko/130.0 Firefox/130.0';
+      const { visitor: phone } = await logIn(email, PASSWORD, firefox);
+      const { visitor: other } = await logIn(email, PASSWORD, '<script>');
+      const page = (await visitor.call('GET', '/account')).body;
+      expect(page).toContain('Firefox on Android');
+      expect(page).not.toContain('<script>');
+      expect(page.match(/\(this browser\)/g)).toHaveLength(1);
+
+      const [phoneSession] = await db()
+        .select()
+        .from(sessions)
+        .where(eq(sessions.browser, 'Firefox on Android'));
+      const end = `/account/sessions/${phoneSession?.id}/end`;
+      await post(await member(site().server), end);
+      expect((await phone.call('GET', '/account')).statusCode).toBe(200);
+      expect((await post(visitor, end)).headers.location).toBe('/account');
+      expect((await phone.call('GET', '/account')).statusCode).toBe(401);
+      await post(visitor, '/account/sessions/end-others');
+      expect((await other.call('GET', '/account')).statusCode).toBe(401);
+      expect((await visitor.call('GET', '/account')).statusCode).toBe(200);
+    });
+
+    it('gives the data of the account, and nothing secret', async () => {
+      const visitor = await member(site().server);
+      await buy(visitor, 'open');
+      await visitor.add('discounted', 2);
+      const response = await visitor.call('GET', '/account/data.json');
+      expect(response.headers['content-disposition']).toContain('attachment');
+      expect(bodyOf(response)).toMatchObject({
+        account: { email: visitor.user.email, firstName: 'Pat' },
+        cart: [{ title: 'Concert discounted', quantity: 2 }],
+        orders: [{ status: 'paid', lines: [{ title: 'Concert open', quantity: 1 }] }],
+        sessions: [{ browser: expect.any(String) as unknown }],
+      });
+      expect(response.body).not.toMatch(/argon2|token|fingerprint/i);
+    });
+
+    it('refuses a request of another site', async () => {
+      const visitor = await member(site().server);
+      const response = await site().server.inject({
+        method: 'POST',
+        url: '/account/sessions/end-others',
+        headers: { cookie: visitor.cookie(), origin: 'https://evil.example' },
+      });
+      expect(response.statusCode).toBe(403);
+    });
+  });
+
+  describe('the deletion of an account', () => {
+    it('needs the current password', async () => {
+      const visitor = await member(site().server);
+      for (const password of ['Wrong#123', '']) {
+        const response = await post(visitor, '/account/delete', { password });
+        expect([response.statusCode, response.body]).toEqual([
+          403,
+          expect.stringContaining('Nothing was deleted.'),
+        ]);
+      }
+      expect((await visitor.call('GET', '/account')).statusCode).toBe(200);
+    });
+
+    it('leaves nothing of an account without orders', async () => {
+      const visitor = await member(site().server);
+      await visitor.add('open', 2);
+      const response = await post(visitor, '/account/delete', { password: PASSWORD });
+      expect([response.statusCode, response.body]).toEqual([
+        200,
+        expect.stringContaining('Your account was deleted'),
+      ]);
+      expect(await db().select().from(accounts).where(eq(accounts.id, visitor.user._id))).toEqual([]);
+      const trail = await db().select().from(audit).where(eq(audit.subject, visitor.user._id));
+      expect(trail.map(({ action }) => action)).toEqual(['account.deleted']);
+      expect((await logIn(visitor.user.email, PASSWORD)).status).toBe(401);
+      const payload = { email: visitor.user.email, password: PASSWORD, firstName: 'A', lastName: 'B' };
+      expect((await stranger(site().server).call('POST', API_PATHS.register, payload)).statusCode).toBe(201);
+    });
+
+    it('gives held places back', async () => {
+      await site().addEvent('held-by-deleted');
+      const visitor = await member(site().server);
+      await visitor.add('held-by-deleted', 2);
+      await visitor.checkout();
+      expect((await site().eventRow('held-by-deleted')).held).toBe(2);
+      await post(visitor, '/account/delete', { password: PASSWORD });
+      expect((await site().eventRow('held-by-deleted')).held).toBe(0);
+    });
+
+    it(`keeps the name of a ticket holder until ${NAME_DAYS} days after the concert, and nothing else`, async () => {
+      await site().addEvent('farewell', { eventDate: new Date(NOON + DAY_MS).toISOString() });
+      const visitor = await member(site().server, { firstName: 'Ida', lastName: 'Zorn' });
+      await buy(visitor, 'farewell');
+      await post(visitor, '/account/delete', { password: PASSWORD });
+
+      const { store } = site();
+      const guests = async () =>
+        (await guestsOf(store.db, 'farewell')).map(({ firstName, lastName, email }) => [
+          firstName,
+          lastName,
+          email,
+        ]);
+      expect(await guests()).toEqual([['Ida', 'Zorn', '']]);
+      expect(await mailsTo(visitor.user.email)).toEqual([]);
+      await sweep(store, NOON + DAY_MS + NAME_DAYS * DAY_MS - 1);
+      expect(await guests()).toEqual([['Ida', 'Zorn', '']]);
+      await sweep(store, NOON + DAY_MS + NAME_DAYS * DAY_MS);
+      expect(await guests()).toEqual([['', '', '']]);
+      const [order] = await store.db.select().from(orders).where(eq(orders.accountId, visitor.user._id));
+      expect(order).toMatchObject({ status: 'paid', email: '', firstName: '' });
+    });
+  });
+
+  it('messages are kept for a year, mails for 90 days, and addresses of orders for seven years', async () => {
+    const { store } = site();
+    const visitor = await member(site().server);
+    await buy(visitor, 'open');
+    await db().update(outbox).set({ status: 'sent' }).where(eq(outbox.recipient, visitor.user.email));
+    const sentAt = new Date(NOON);
+    await db()
+      .insert(contactMessages)
+      .values({
+        ...{ id: 'old', firstName: 'A', lastName: 'B', email: 'a@example.com', phone: null },
+        ...{ message: 'Hello', sentAt, createdAt: sentAt },
+      });
+    const kept = async () => ({
+      mails: (await mailsTo(visitor.user.email)).length,
+      messages: (await db().select().from(contactMessages).where(eq(contactMessages.id, 'old'))).length,
+      addresses: (await db().select().from(orders).where(eq(orders.email, visitor.user.email))).length,
+    });
+    await sweep(store, NOON + 90 * DAY_MS);
+    expect(await kept()).toEqual({ mails: 1, messages: 1, addresses: 1 });
+    await sweep(store, NOON + 90 * DAY_MS + 1);
+    expect(await kept()).toEqual({ mails: 0, messages: 1, addresses: 1 });
+    await sweep(store, NOON + 365 * DAY_MS + 1);
+    expect(await kept()).toEqual({ mails: 0, messages: 0, addresses: 1 });
+    await sweep(store, NOON + 7 * 365 * DAY_MS + 1);
+    expect(await kept()).toEqual({ mails: 0, messages: 0, addresses: 0 });
+  });
+}

@@ -1,0 +1,122 @@
+/** A visitor's own account: sessions, data, deletion, and the links that undo a change. Plain pages beside the site. */
+import { randomUUID } from 'node:crypto';
+import formbody from '@fastify/formbody';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { object, string } from 'yup';
+import type { User } from '../../domain/api/entities';
+import { FIELD_MESSAGES } from '../../domain/messages';
+import { hrefTo } from '../../domain/pages/routes';
+import type { ApiContext } from '../api/context';
+import { assertSameOrigin } from '../api/sameOrigin';
+import { endSession, sessionToken, sessionUser } from '../api/sessionCookie';
+import { assertWithinLimit } from '../api/throttle';
+import { answerOf } from '../errors';
+import { errorPage } from '../errorPage';
+import { accountOf } from '../store/accounts';
+import { dataOf, deleteAccount } from '../store/accountData';
+import { visitorNetwork } from '../trustProxy';
+import { accountPage, deletedPage, loggedOutPage, refusedPage, undoPage } from './page';
+
+interface ByToken {
+  Params: { token: string };
+}
+
+const passwordForm = object({ password: string().max(1000).required() });
+
+const LINK_IS_OVER = 'This link has been used or has expired. If your account is at risk, please contact us.';
+const ADDRESS_IS_TAKEN =
+  'Another account has this email address by now, so we can’t restore it here. Please contact us.';
+
+const sendPage = (reply: FastifyReply, status: number, html: string) =>
+  reply.code(status).type('text/html; charset=utf-8').send(html);
+
+export const accountPlugin = (context: ApiContext) => async (server: FastifyInstance) => {
+  const { store, config, limits, passwords, sessions, resets, undos, now } = context;
+
+  async function showAccount(user: User, request: FastifyRequest, reply: FastifyReply, problem?: string) {
+    const present = { token: sessionToken(context, request) ?? '', now: now() };
+    const listed = await sessions.list(store.db, user._id, present);
+    const html = accountPage({ user, sessions: listed, ...(problem === undefined ? {} : { problem }) });
+    return sendPage(reply, problem === undefined ? 200 : 403, html);
+  }
+
+  /** Calls `respond` with the signed-in user, and tells everybody else to log in. */
+  const forOwner =
+    (respond: (user: User, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      const user = await sessionUser(context, request);
+      return user ? respond(user, request, reply) : sendPage(reply, 401, loggedOutPage());
+    };
+
+  const backToAccount = (reply: FastifyReply) => reply.redirect('/account', 303);
+
+  async function remove(user: User, request: FastifyRequest, reply: FastifyReply) {
+    await assertWithinLimit(context, `password check of ${user._id}`, limits.passwordCheck);
+    const sent = passwordForm.isValidSync(request.body) ? request.body.password : '';
+    const account = await accountOf(store.db, user.email);
+    if (!(await passwords.isRight(account?.passwordHash ?? null, sent)))
+      return showAccount(user, request, reply, `${FIELD_MESSAGES.passwordIncorrect}. Nothing was deleted.`);
+    await deleteAccount(store, user, now());
+    await endSession(context, request, reply);
+    return sendPage(reply, 200, deletedPage());
+  }
+
+  /** The password that is set is nobody's, so the owner chooses a new one. */
+  async function undo({ params: { token }, ip }: FastifyRequest<ByToken>, reply: FastifyReply) {
+    await assertWithinLimit(context, `undo from ${visitorNetwork(ip)}`, limits.reset);
+    if (!(await undos.isOpen(store.db, token, now())))
+      return sendPage(reply, 404, refusedPage('This link is no longer valid', LINK_IS_OVER));
+    const passwordHash = await passwords.hash(randomUUID());
+    const undone = await undos.use(store, { token, passwordHash, now: now() });
+    if (undone === 'taken')
+      return sendPage(reply, 409, refusedPage('We couldn’t undo the change', ADDRESS_IS_TAKEN));
+    if (undone === null)
+      return sendPage(reply, 404, refusedPage('This link is no longer valid', LINK_IS_OVER));
+    const reset = await resets.open(store.db, undone.accountId, now());
+    return reply.redirect(`${hrefTo('resetPassword')}?token=${reset}`, 303);
+  }
+
+  await server.register(formbody);
+  server.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex, nofollow');
+    assertSameOrigin(request, config.siteOrigin);
+  });
+  server.setErrorHandler((error, request, reply) => {
+    const { status, message } = answerOf(error);
+    if (status >= 500) request.log.error({ req: request, err: error }, 'account page failed');
+    return sendPage(reply, status, errorPage({ message, requestId: request.id }));
+  });
+  server.get(
+    '/',
+    forOwner((user, request, reply) => showAccount(user, request, reply)),
+  );
+  server.get(
+    '/data.json',
+    forOwner(async (user, _request, reply) =>
+      reply
+        .header('content-disposition', 'attachment; filename="account.json"')
+        .send(await dataOf(store, user)),
+    ),
+  );
+  server.post<{ Params: { id: string } }>('/sessions/:id/end', async (request, reply) => {
+    const { id } = request.params;
+    return forOwner(async (user) => {
+      await sessions.endById(store.db, user._id, id);
+      return backToAccount(reply);
+    })(request, reply);
+  });
+  server.post(
+    '/sessions/end-others',
+    forOwner(async (user, request, reply) => {
+      await sessions.endOthers(store.db, user._id, sessionToken(context, request) ?? '');
+      return backToAccount(reply);
+    }),
+  );
+  server.post('/delete', forOwner(remove));
+  server.get<ByToken>('/undo/:token', async ({ params: { token } }, reply) =>
+    (await undos.isOpen(store.db, token, now()))
+      ? sendPage(reply, 200, undoPage(token))
+      : sendPage(reply, 404, refusedPage('This link is no longer valid', LINK_IS_OVER)),
+  );
+  server.post<ByToken>('/undo/:token', undo);
+};

@@ -1,0 +1,47 @@
+/** The mail that tells the address of before about a new password or another email. */
+import { ORGANIZATION } from '../../domain/organization';
+import { escapeHtml } from '../html';
+import { UNDO_DAYS, type AccountChange } from '../store/accountUndos';
+import type { Mail } from '../store/outbox';
+import { htmlMail, paragraph } from './html';
+import { GREETING, SIGNATURE } from './parts';
+
+/** Where the link leads; the token follows. */
+export const UNDO_PATH = '/account/undo/';
+
+const TEXTS = {
+  email: {
+    subject: `Your email address at ${ORGANIZATION.name} was changed`,
+    what: 'The email address of your account was changed. From now on, mail for your account goes to the new address.',
+  },
+  password: {
+    subject: `Your password at ${ORGANIZATION.name} was changed`,
+    what: 'The password of your account was changed.',
+  },
+} as const satisfies Record<AccountChange['what'], object>;
+
+interface Changed extends AccountChange {
+  token: string;
+  siteOrigin: string;
+}
+
+export function accountChangedMail({ email, what, token, siteOrigin }: Changed): Omit<Mail, 'occasion'> {
+  const { subject, what: happened } = TEXTS[what];
+  const link = `${siteOrigin}${UNDO_PATH}${token}`;
+  const before = [
+    GREETING,
+    `${happened} If that was you, there is nothing to do.`,
+    'If it was not you, use this link. It logs out every browser, restores this email address, and lets you choose a new password:',
+  ];
+  const after = [`The link works for ${UNDO_DAYS} days.`, SIGNATURE];
+  return {
+    recipient: email,
+    subject,
+    text: [...before, link, ...after].join('\n\n'),
+    html: htmlMail([
+      ...before.map(paragraph),
+      `<p><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>`,
+      ...after.map(paragraph),
+    ]),
+  };
+}

@@ -1,0 +1,128 @@
+/** What the store knows of an account: given to its owner, or deleted. */
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import type { User } from '../../domain/api/entities';
+import { lockOpenCart, rowsOfCart } from './carts';
+import type { Database, Store } from './database';
+import { voidPendingOrder } from './pendingOrder';
+import {
+  accounts,
+  accountUndos,
+  cartItems,
+  carts,
+  orderLines,
+  orders,
+  outbox,
+  passwordResets,
+  sessions,
+} from './schema';
+
+/** How long after the last concert of a deleted account its name is kept. */
+export const NAME_DAYS = 30;
+
+const orderColumns = {
+  id: orders.id,
+  status: orders.status,
+  email: orders.email,
+  createdAt: orders.createdAt,
+  paidAt: orders.paidAt,
+  totalCents: orders.totalCents,
+  refundedCents: orders.refundedCents,
+};
+
+async function ordersOf(db: Database, accountId: string) {
+  const own = eq(orders.accountId, accountId);
+  const found = await db.select(orderColumns).from(orders).where(own).orderBy(desc(orders.createdAt));
+  const lines = await db
+    .select({ line: orderLines })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(own)
+    .orderBy(orderLines.position);
+  return found.map((order) => ({
+    ...order,
+    lines: lines.flatMap(({ line: { orderId, ...line } }) => (orderId === order.id ? [line] : [])),
+  }));
+}
+
+/** Everything that is kept about an account, but for its password's hash. */
+export async function dataOf({ db }: Store, user: User) {
+  const [account] = await db
+    .select({ createdAt: accounts.createdAt })
+    .from(accounts)
+    .where(eq(accounts.id, user._id));
+  const [cart] = await db
+    .select({ id: carts.id })
+    .from(carts)
+    .where(and(eq(carts.accountId, user._id), eq(carts.status, 'open')));
+  const cartRows = cart ? await rowsOfCart(db, cart.id) : [];
+  return {
+    account: { ...user, createdAt: account?.createdAt },
+    sessions: await db
+      .select({ browser: sessions.browser, createdAt: sessions.createdAt, expiresAt: sessions.expiresAt })
+      .from(sessions)
+      .where(eq(sessions.accountId, user._id)),
+    cart: cartRows.map(({ item, event }) => ({ title: event.document.title, quantity: item.quantity })),
+    orders: await ordersOf(db, user._id),
+  };
+}
+
+/**
+ * Takes the names off deleted accounts whose last concert was 30 days ago, and removes those without any order.
+ *
+ * @param now milliseconds
+ */
+export async function sweepDeleted(tx: Database, now: number): Promise<void> {
+  const nameEnd = new Date(now - NAME_DAYS * 24 * 60 * 60 * 1000).toISOString();
+  // Of a subscription, the concerts that it covers count.
+  await tx.execute(sql`
+    update accounts set first_name = '', last_name = ''
+    where deleted_at is not null and last_name <> '' and not exists (
+      select 1 from orders
+      join order_places on order_places.order_id = orders.id
+      join events on events.id = order_places.event_id
+      where orders.account_id = accounts.id and order_places.held_until is null
+        and (events.document ->> 'eventDate')::timestamptz > ${nameEnd}::timestamptz
+    )
+  `);
+  await tx.execute(sql`
+    update orders set first_name = '' from accounts
+    where accounts.id = orders.account_id and accounts.deleted_at is not null and accounts.last_name = ''
+      and orders.first_name <> ''
+  `);
+  await tx
+    .delete(accounts)
+    .where(
+      and(
+        isNotNull(accounts.deletedAt),
+        sql`not exists (select 1 from orders where orders.account_id = ${accounts.id})`,
+      ),
+    );
+}
+
+/**
+ * Deletes an account: its email, password, sessions, cart, and mails at once. What was bought stays as the shop's books need
+ * it, with the name until 30 days after the last concert.
+ *
+ * @param now milliseconds
+ */
+export function deleteAccount({ db }: Store, user: User, now: number): Promise<void> {
+  const { _id: id, email } = user;
+  return db.transaction(async (tx) => {
+    const cartId = await lockOpenCart(tx, user);
+    if (cartId !== null) {
+      await voidPendingOrder(tx, cartId, now);
+      await tx.delete(cartItems).where(eq(cartItems.cartId, cartId));
+    }
+    await tx.delete(sessions).where(eq(sessions.accountId, id));
+    await tx.delete(passwordResets).where(eq(passwordResets.accountId, id));
+    await tx.delete(accountUndos).where(eq(accountUndos.accountId, id));
+    await tx.delete(outbox).where(eq(outbox.recipient, email));
+    await tx.update(orders).set({ email: '' }).where(eq(orders.accountId, id));
+    const gone = `deleted:${id}`;
+    await tx
+      .update(accounts)
+      .set({ email: '', emailKey: gone, passwordHash: gone, deletedAt: new Date(now) })
+      .where(eq(accounts.id, id));
+    await sweepDeleted(tx, now);
+  });
+}
