@@ -6,6 +6,7 @@ import { eventName } from '../store/concerts';
 import type { EventRow } from '../store/places';
 import { defineCommand } from './command';
 import { findConcert } from './find';
+import { guestPage } from './guestPage';
 import { asCsv, asTable, type Column } from './table';
 import { counted, paragraphs, shortId } from './text';
 
@@ -41,8 +42,17 @@ const listOf = (concert: EventRow, guests: Guest[]): GuestList => ({
   guests,
 });
 
-const heading = ({ title, date, guests, tickets }: GuestList) =>
-  `${title}, ${date}\n${counted(tickets, 'ticket')}, ${counted(guests.length, 'guest')}`;
+const countsOf = ({ guests, tickets }: GuestList) =>
+  `${counted(tickets, 'ticket')}, ${counted(guests.length, 'guest')}`;
+
+const asText = (list: GuestList) =>
+  paragraphs(
+    `${list.title}, ${list.date}\n${countsOf(list)}`,
+    list.guests.length > 0 && asTable(COLUMNS, list.guests),
+  );
+
+const asPage = (list: GuestList) =>
+  guestPage({ title: list.title, lines: [list.date, countsOf(list)], guests: list.guests });
 
 export const guestsCommand = defineCommand({
   name: 'guests',
@@ -51,15 +61,18 @@ export const guestsCommand = defineCommand({
     syntax: '<concert>',
     description: "the concert's name in its address, for example winter-serenade",
   },
-  options: [{ flags: '--csv', description: 'as comma-separated values, for a spreadsheet' }],
+  options: [
+    { flags: '--csv', description: 'as comma-separated values, for a spreadsheet' },
+    { flags: '--print', description: 'as a page to print, with a box to tick for each ticket' },
+  ],
   example: 'guests winter-serenade --csv > guests.csv',
-  input: object({ concert: string().required(), csv: bool() }),
+  input: object({ concert: string().required(), csv: bool(), print: bool() }),
   run: async ({ store }, input) => {
     const concert = await findConcert(store, input.concert);
     return listOf(concert, await guestsOf(store.db, concert.id));
   },
-  show: (list, { csv }) =>
-    csv
-      ? asCsv(CSV_COLUMNS, list.guests)
-      : paragraphs(heading(list), list.guests.length > 0 && asTable(COLUMNS, list.guests)),
+  show: (list, { csv, print }) => {
+    if (csv) return asCsv(CSV_COLUMNS, list.guests);
+    return print ? asPage(list) : asText(list);
+  },
 });

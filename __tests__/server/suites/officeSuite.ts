@@ -78,6 +78,19 @@ export function officeSuite(site: () => TestSite): void {
       expect(csv.split('\n')[1]).toMatch(/^"'@SUM, ""x""",'=1\+1,1,0,patron\d+@example\.com,[\w-]{36}$/);
     });
 
+    it('writes a page to print, with a box for each ticket', async () => {
+      await site().addEvent('printed');
+      await buy({ printed: 3 }, { firstName: '<b>Bo</b>', lastName: 'Lind & Co' });
+      const page = await office('guests', { concert: 'printed', print: true });
+      expect(page).toMatch(/^<!doctype html>/);
+      expect(page).toContain(
+        '<h1>Concert printed</h1>\n<p>10/15/2026 at 12:00 PM</p>\n<p>3 tickets, 1 guest</p>',
+      );
+      expect(page).toContain(
+        '<strong>Lind &amp; Co</strong></td><td>&lt;b&gt;Bo&lt;/b&gt;</td><td>3</td><td class="boxes">☐☐☐</td>',
+      );
+    });
+
     it('answers a wrong name with the most similar one', async () => {
       await expect(office('guests', { concert: 'discuonted' })).rejects.toThrow(
         'There is no concert "discuonted". Did you mean discounted? "office sold" lists them all.',
