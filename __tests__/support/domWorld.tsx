@@ -29,6 +29,7 @@ import { system } from '../../src/theme/system';
 import { leaveFor, reloadPage } from '../../src/browser/page';
 import { FakeScreen } from './fakeScreen';
 import { NOW } from './orchestra';
+import { Promises } from './promises';
 import { ROUTES } from './routes';
 import { served } from './served';
 import type { Opening, Operation, Outcome, Stored, StoredKey, World } from './world';
@@ -72,8 +73,11 @@ class Switchboard {
 
   readonly calls = callsTo('', parseHtml, (call) => this.hold(call));
 
+  constructor(private readonly promises: Promises) {}
+
   private hold(call: Call): Promise<Answer> {
     const operation = operationOf(call);
+    this.promises.noteCall(operation, call, localStorage.getItem('currentUser'), this.isHeld(operation));
     this.counts.set(operation, this.count(operation) + 1);
     return new Promise((answer) => {
       this.held.set(operation, { call, answer });
@@ -181,7 +185,8 @@ const isUsable = (control: Element) =>
   !control.hasAttribute('disabled') && control.getAttribute('aria-disabled') !== 'true';
 
 export class DomWorld implements World {
-  private readonly switchboard = new Switchboard();
+  private readonly promises = new Promises();
+  private readonly switchboard = new Switchboard(this.promises);
   private readonly screen = new FakeScreen();
   private readonly user = userEvent.setup({
     delay: null,
@@ -190,6 +195,7 @@ export class DomWorld implements World {
   });
   private app: Actor<ReturnType<typeof withBrowserEffects>> | null = null;
   private start: Snapshot<unknown> | null = null;
+  private isAwake = false;
 
   async open(opening: Opening) {
     const snapshot = await served(opening);
@@ -218,8 +224,25 @@ export class DomWorld implements World {
     if (!opening.waits) await this.resume(opening.stored);
   }
 
-  async resume(stored: Stored = {}) {
+  /** Fails when the walk has broken a promise of the flows. */
+  checkPromises() {
+    this.promises.check({
+      path: window.location.pathname,
+      stored: Object.fromEntries(Object.entries(localStorage)),
+      isProfileOpen: screen.queryAllByRole('dialog', { name: 'Profile' }).length > 0,
+      isAwake: this.isAwake,
+    });
+  }
+
+  /** What another visit or tab has chosen is sent without a click here. */
+  private store(stored: Stored) {
     store(stored);
+    if (stored.unloggedPurchase) this.promises.notePending();
+  }
+
+  async resume(stored: Stored = {}) {
+    this.store(stored);
+    this.isAwake = true;
     await act(async () => {
       this.app?.start();
       await jest.advanceTimersByTimeAsync(0);
@@ -342,11 +365,13 @@ export class DomWorld implements World {
   }
 
   async press(role: string, name: string | RegExp, item?: string) {
+    this.promises.notePressed(String(name));
     await this.user.click(await this.control(role, name, item));
     await letGo(FRAMES_MS);
   }
 
   async fill(label: string, text: string) {
+    this.promises.noteTyped(label, text);
     const field = await this.field(label);
     await this.user.clear(field);
     await this.user.click(field);
@@ -361,6 +386,7 @@ export class DomWorld implements World {
 
   async key(...keys: string[]) {
     for (const key of keys) {
+      this.promises.notePressed(key);
       await this.user.keyboard(key.length === 1 ? key : `{${key}}`);
       await letGo(FRAMES_MS);
     }
@@ -437,7 +463,7 @@ export class DomWorld implements World {
   }
 
   async writeElsewhere(stored: Stored) {
-    store(stored);
+    this.store(stored);
     const [key = null] = Object.keys(stored);
     await this.happen(new StorageEvent('storage', { key }));
   }

@@ -217,14 +217,26 @@ export async function takeStep(path: Path, index: number, world: World, driver: 
   await look(world, step.snapshot, driver);
 }
 
-/** Takes every step of a path. A failure names the step, the event and the state before it. */
-export async function walk(path: Path, world: World, driver: PathDriver): Promise<void> {
+/**
+ * Takes every step of a path. A failure names the step, the event and the state before it.
+ *
+ * @param check looks at what holds on every path, after each step
+ */
+export async function walk(
+  path: Path,
+  world: World,
+  driver: PathDriver,
+  check: () => void = () => undefined,
+): Promise<void> {
   for (const index of path.steps.keys()) {
     const before = path.steps[index - 1]?.snapshot;
     const place = before
       ? `Step ${index} of ${path.steps.length - 1}, ${stepTitle(path, index)}, from ${stateWords(before)}`
       : `Opening ${stepTitle(path, index)}`;
-    await located(place, () => takeStep(path, index, world, driver));
+    await located(place, async () => {
+      await takeStep(path, index, world, driver);
+      check();
+    });
   }
 }
 

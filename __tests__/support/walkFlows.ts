@@ -23,7 +23,7 @@ export function walkFlows(group: FlowGroup): void {
 
     test.each(paths)('$title', async (path) => {
       const file = await inDom(async (world) => {
-        await walk(path, world, driver);
+        await walk(path, world, driver, () => world.checkPromises());
         return JSON.stringify(world.report());
       });
       if (file === 'null') return;

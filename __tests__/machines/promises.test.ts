@@ -1,0 +1,110 @@
+/** Each promise of the flows is found broken where it is, and only there. */
+import type { Call } from '../../src/api/client';
+import { ANNA, SERENADE } from '../support/orchestra';
+import { Promises, type Sight } from '../support/promises';
+import { PASSWORD } from '../support/steps';
+import type { Operation } from '../support/world';
+
+const user = JSON.stringify(ANNA);
+const SIGHT: Sight = { path: '/', stored: { currentUser: user }, isProfileOpen: false, isAwake: true };
+
+const item = { event: SERENADE._id, quantity: 1, userId: ANNA._id, userEmail: ANNA.email };
+const addition = (changes: object = {}, key = 'key 1'): Call => ({
+  method: 'post',
+  path: '/api/carts/items',
+  data: { ...item, ...changes },
+  key,
+});
+
+let promises: Promises;
+
+beforeEach(() => {
+  promises = new Promises();
+});
+
+const call = (operation: Operation, made: Call, isAnotherUnderWay = false) =>
+  promises.noteCall(operation, made, user, isAnotherUnderWay);
+const look = (changes: Partial<Sight> = {}) => () => promises.check({ ...SIGHT, ...changes });
+
+test('one click sends one addition, which may be repeated with its key', () => {
+  promises.notePressed('ADD TO CART');
+  call('addItem', addition());
+  call('addItem', addition());
+  expect(look()).not.toThrow();
+  call('addItem', addition({}, 'key 2'));
+  expect(look()).toThrow('addItem is sent 2 times after 1 clicks');
+});
+
+test('what was chosen before the login is sent without a click, once', () => {
+  promises.notePending();
+  call('addItem', addition());
+  expect(look()).not.toThrow();
+  call('addItem', addition({}, 'key 2'));
+  expect(look()).toThrow('after 1 clicks');
+});
+
+test('nothing is under way twice', () => {
+  promises.notePressed('CHECKOUT');
+  promises.notePressed('CHECKOUT');
+  const checkout: Call = {
+    method: 'post',
+    path: '/api/carts/create-checkout',
+    data: { cart: [], userId: ANNA._id, userEmail: ANNA.email },
+  };
+  call('createCheckout', checkout);
+  expect(look()).not.toThrow();
+  call('createCheckout', checkout, true);
+  expect(look()).toThrow('createCheckout is under way twice');
+});
+
+test.each([
+  ['another user', { userId: 'user-ben' }],
+  ['no email', { userEmail: undefined }],
+])('an addition with %s is found', (_, changes) => {
+  promises.notePressed('ADD TO CART');
+  call('addItem', addition(changes));
+  expect(look()).toThrow('addItem sends');
+});
+
+test('a field that the API does not have is found', () => {
+  promises.notePressed('ADD TO CART');
+  call('addItem', addition({ redirect: '/' }));
+  expect(look()).toThrow('addItem sends the fields');
+});
+
+test('what is sent is what was typed', () => {
+  const login = (email: string): Call => ({
+    method: 'post',
+    path: '/api/users/login',
+    data: { email, password: PASSWORD },
+  });
+  promises.noteTyped('Email', ` ${ANNA.email} `);
+  promises.noteTyped('Password', PASSWORD);
+  promises.notePressed('Sign In');
+  call('logIn', login(ANNA.email));
+  expect(look()).not.toThrow();
+  promises.notePressed('Sign In');
+  call('logIn', login('anna'));
+  expect(look()).toThrow('logIn sends {"email":"anna"');
+});
+
+test('a dismissed profile may be open already, and does not open by itself', () => {
+  const dismissed = { currentUser: user, closeProfile: 'true' };
+  look({ isProfileOpen: true })();
+  expect(look({ stored: dismissed, isProfileOpen: true })).not.toThrow();
+  look({ stored: dismissed })();
+  expect(look({ stored: dismissed, isProfileOpen: true })).toThrow('a dismissed profile opens by itself');
+});
+
+test('a password is not stored', () => {
+  promises.noteTyped('Password', PASSWORD);
+  expect(look({ stored: { unloggedPurchase: `{"note":"${PASSWORD}"}` } })).toThrow(
+    'a password is stored in unloggedPurchase',
+  );
+});
+
+test('a guest is at no protected page, once the page has read its storage', () => {
+  expect(look({ path: '/cart', stored: {}, isAwake: false })).not.toThrow();
+  expect(look({ path: '/cart' })).not.toThrow();
+  expect(look({ path: '/cart', stored: {} })).toThrow('a guest is at /cart');
+});
