@@ -24,7 +24,10 @@ beforeEach(() => {
 
 const call = (operation: Operation, made: Call, isAnotherUnderWay = false) =>
   promises.noteCall(operation, made, user, isAnotherUnderWay);
-const look = (changes: Partial<Sight> = {}) => () => promises.check({ ...SIGHT, ...changes });
+const look =
+  (changes: Partial<Sight> = {}) =>
+  () =>
+    promises.check({ ...SIGHT, ...changes });
 
 test('one click sends one addition, which may be repeated with its key', () => {
   promises.notePressed('ADD TO CART');
