@@ -200,12 +200,12 @@ test('a visitor saves a failed checkout; it replays to the same states, and the 
     route.fulfill({ status: 500, json: { message: `Anna, ${email} cannot pay` } }),
   );
   await page.getByRole('button', { name: 'CHECKOUT' }).click();
+  const save = page.getByRole('alert').getByRole('button', { name: 'Save a report of this problem' });
+  // The checkout's own request may be told late.
+  await save.waitFor();
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.method()));
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('alert').getByRole('button', { name: 'Save a report of this problem' }).click(),
-  ]);
+  const [download] = await Promise.all([page.waitForEvent('download'), save.click()]);
   await page.getByRole('status').getByText('Saved to your downloads').waitFor();
   expect(sent.filter((method) => method !== 'GET')).toEqual([]);
 
