@@ -1,5 +1,4 @@
 /** Puts the server together: the embedded API and payments, then whatever is mounted behind them. */
-import { randomBytes } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import Fastify, { LogController } from 'fastify';
@@ -28,7 +27,7 @@ import type { Store } from './store/database';
 import { createAccountUndos } from './store/accountUndos';
 import { createPasswordResets } from './store/passwordResets';
 import { createSessions } from './store/sessions';
-import { keptSetting } from './store/settings';
+import { tokenSecret } from './store/tokenSecret';
 import { warnOfUnknownProxy } from './trustProxy';
 
 export interface ServerOptions {
@@ -51,8 +50,6 @@ const REQUEST_TIMEOUT_MS = 30_000;
 /** How long a server that closes waits for answers on their way. */
 const GRACE_MS = 5000;
 
-const makeSecret = () => randomBytes(32).toString('base64url');
-
 interface Embedded {
   store: Store;
   payments: PaymentProvider;
@@ -64,7 +61,7 @@ async function mountEmbedded(
   options: ServerOptions,
 ): Promise<void> {
   const { config, now = Date.now, passwordCost } = options;
-  const secret = config.sessionSecret ?? (await keptSetting(store.db, 'session-secret', makeSecret));
+  const secret = await tokenSecret(store.db, config);
   await payments.plugin(server);
   await server.register(formsPlugin(config), { prefix: '/forms' });
   const context: ApiContext = {

@@ -25,7 +25,7 @@ const COLUMNS: Column<Entry>[] = [
 export const auditCommand = defineCommand({
   name: 'audit',
   summary: 'list what was done with money, accounts, and by the office, the newest first',
-  argument: { syntax: '[record]', description: 'the number of an order or account, or its first characters' },
+  args: [{ syntax: '[record]', description: 'the number of an order or account, or its first characters' }],
   options: [{ flags: '--all', description: `more than the latest ${LISTED}` }],
   example: 'audit 1f0c2a9b',
   input: object({ record: string(), all: bool() }),

@@ -13,11 +13,13 @@ const contentsOf = ({ accounts, orders, paidCents }: StoreSummary) =>
 export const backupCommand = defineCommand({
   name: 'backup',
   summary: 'save the whole store in a file, while the site runs',
-  argument: {
-    syntax: '<file>',
-    description: 'a new file; keep it private, it holds addresses',
-    isFile: true,
-  },
+  args: [
+    {
+      syntax: '<file>',
+      description: 'a new file; keep it private, it holds addresses',
+      isFile: true,
+    },
+  ],
   example: 'backup monday.backup',
   input: object({ file: string().required() }),
   run: async ({ store, now }, { file }) => ({ file, ...(await backUp(store, file, now())) }),
@@ -28,7 +30,7 @@ export const backupCommand = defineCommand({
 export const restoreCommand = defineCommand({
   name: 'restore',
   summary: 'fill an empty store from a backup, with the site stopped',
-  argument: { syntax: '<file>', description: 'a file that backup has written', isFile: true },
+  args: [{ syntax: '<file>', description: 'a file that backup has written', isFile: true }],
   example: 'restore monday.backup --yes',
   needsStoppedServer: true,
   input: object({ file: string().required() }),

@@ -18,16 +18,19 @@ export interface CommandOption {
   description: string;
 }
 
+interface Argument {
+  /** "<concert>", or "[text]" when it may be left out. */
+  syntax: string;
+  description: string;
+  /** A file, relative to where the operator is. */
+  isFile?: true;
+}
+
 interface CommandTexts {
   name: string;
   summary: string;
-  /** What follows the name: "<concert>", or "[text]" when it may be left out. */
-  argument?: {
-    syntax: string;
-    description: string;
-    /** A file, relative to where the operator is. */
-    isFile?: true;
-  };
+  /** What follows the name. */
+  args?: readonly Argument[];
   options?: readonly CommandOption[];
   /** The running server must not do it. */
   needsStoppedServer?: boolean;
@@ -47,7 +50,7 @@ export interface Command extends CommandTexts {
 }
 
 interface Definition<Input extends object, Result> extends CommandTexts {
-  /** The argument, under the name in its syntax, and the options. */
+  /** The arguments, under the names in their syntax, and the options. */
   input: ObjectSchema<Input>;
   question?: (office: Office, input: Input) => Promise<string | null>;
   run: (office: Office, input: Input) => Promise<Result>;

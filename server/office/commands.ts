@@ -1,6 +1,8 @@
 /** Every command of the office, in the order of its help. */
+import { accountCommand } from './account';
 import { auditCommand } from './auditTrail';
 import { backupCommand, resetCommand, restoreCommand } from './backups';
+import { concertCommand } from './concert';
 import { guestsCommand } from './guests';
 import { orderCommand, ordersCommand } from './orders';
 import { outboxCommand } from './outbox';
@@ -12,6 +14,8 @@ export const COMMANDS: readonly Command[] = [
   ordersCommand,
   orderCommand,
   soldCommand,
+  concertCommand,
+  accountCommand,
   outboxCommand,
   auditCommand,
   backupCommand,

@@ -57,10 +57,12 @@ const asPage = (list: GuestList) =>
 export const guestsCommand = defineCommand({
   name: 'guests',
   summary: 'list the guests of a concert by last name',
-  argument: {
-    syntax: '<concert>',
-    description: "the concert's name in its address, for example winter-serenade",
-  },
+  args: [
+    {
+      syntax: '<concert>',
+      description: "the concert's name in its address, for example winter-serenade",
+    },
+  ],
   options: [
     { flags: '--csv', description: 'as comma-separated values, for a spreadsheet' },
     { flags: '--print', description: 'as a page to print, with a box to tick for each ticket' },

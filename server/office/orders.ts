@@ -35,10 +35,12 @@ function statusOf(text: string | undefined): OrderStatus | undefined {
 export const ordersCommand = defineCommand({
   name: 'orders',
   summary: 'list orders, the newest first',
-  argument: {
-    syntax: '[text]',
-    description: "part of a name or an email, or the beginning of an order's number",
-  },
+  args: [
+    {
+      syntax: '[text]',
+      description: "part of a name or an email, or the beginning of an order's number",
+    },
+  ],
   options: [
     { flags: '--concert <concert>', description: 'only orders with tickets for this concert' },
     { flags: '--state <state>', description: 'only orders in this state, for example paid' },
@@ -94,7 +96,7 @@ function assertReceipt(order: { id: string; status: OrderStatus }): void {
 export const orderCommand = defineCommand({
   name: 'order',
   summary: 'show an order, or send its receipt again',
-  argument: { syntax: '<order>', description: "the order's number, or its first characters" },
+  args: [{ syntax: '<order>', description: "the order's number, or its first characters" }],
   options: [{ flags: '--send-receipt', description: 'send the receipt to the buyer once more' }],
   example: 'order 1f0c2a9b --send-receipt',
   input: object({ order: string().required(), sendReceipt: bool() }),

@@ -31,13 +31,13 @@ function userName(): string {
 }
 
 function addCommand(program: Program, command: Command, perform: Perform): void {
-  const { name, summary, argument, options = [], example } = command;
+  const { name, summary, args = [], options = [], example } = command;
   const sub = program
     .command(name)
     .summary(summary)
     .description(`${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`)
     .addHelpText('after', `\nExample:\n  npm run -s office -- ${example}`);
-  if (argument) sub.argument(argument.syntax, argument.description);
+  for (const { syntax, description } of args) sub.argument(syntax, description);
   for (const { flags, description } of options) sub.option(flags, description);
   sub
     .option('--json', 'print the result as JSON', false)
@@ -45,11 +45,12 @@ function addCommand(program: Program, command: Command, perform: Perform): void 
     .option('--as <name>', 'your name in the audit trail', userName());
   sub.action(async (...given: unknown[]) => {
     const { json, yes, as, ...chosen } = sub.opts<CommonOptions & Record<string, unknown>>();
-    const [named] = sub.registeredArguments;
-    const [value] = given;
-    const isPath = argument?.isFile && typeof value === 'string';
-    const input = named ? { [named.name()]: isPath ? filePath(value) : value, ...chosen } : chosen;
-    await perform(command, input, { json, yes, as });
+    const named = sub.registeredArguments.map((argument, index) => {
+      const value = given[index];
+      const isPath = args[index]?.isFile && typeof value === 'string';
+      return [argument.name(), isPath ? filePath(value) : value] as const;
+    });
+    await perform(command, { ...Object.fromEntries<unknown>(named), ...chosen }, { json, yes, as });
   });
 }
 

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { API_PATHS } from '../../../domain/api/contract';
 import { COMMANDS } from '../../../server/office/commands';
 import { perform, type OfficeRequest } from '../../../server/office/perform';
-import { accounts, orders, outbox } from '../../../server/store/schema';
+import { accounts, audit, orders, outbox } from '../../../server/store/schema';
 import { configOf } from '../../support/testServer';
 import { NOON } from '../../support/testSeed';
 import { member, type Visitor } from '../../support/visitor';
@@ -164,6 +165,93 @@ export function officeSuite(site: () => TestSite): void {
       );
       await expect(office('order', { order: 'ffffffff' })).rejects.toThrow('There is no order ffffffff.');
       await expect(office('order', { order: '%' })).rejects.toThrow('at least 4 characters');
+    });
+  });
+
+  describe('office concert', () => {
+    it('closes the sale and ends its holds, and reopens it; tickets that were paid stay', async () => {
+      await site().addEvent('closing');
+      await buy({ closing: 2 });
+      const late = await member(site().server);
+      await late.add('closing', 3);
+      const path = await late.payPath();
+      const close = { action: 'close', concert: 'closing' };
+      expect(await ask('question', 'concert', close)).toMatch(
+        /^3 places for Concert closing are being paid for/,
+      );
+      expect(await office('concert', close)).toBe('Tickets for Concert closing are no longer sold.');
+      expect(await site().eventRow('closing')).toMatchObject({
+        taken: 2,
+        held: 0,
+        document: { disableCheckout: true },
+      });
+      expect((await site().server.inject({ method: 'POST', url: `${path}/pay` })).statusCode).toBe(409);
+      expect(await ask('question', 'concert', close)).toBeNull();
+
+      expect(await office('concert', { ...close, action: 'reopen' })).toBe(
+        'Tickets for Concert closing are on sale again.',
+      );
+      expect((await site().server.inject({ method: 'POST', url: `${path}/pay` })).statusCode).toBe(303);
+      expect((await site().eventRow('closing')).taken).toBe(5);
+      const trail = await site().store.db.select().from(audit).where(eq(audit.subject, 'closing'));
+      expect(trail.map(({ actor, detail }) => [actor, detail])).toEqual([
+        ['Grace', { isClosed: true, released: 3 }],
+        ['Grace', { isClosed: false, released: 0 }],
+      ]);
+    });
+
+    it('refuses an action that there is not', async () => {
+      await expect(office('concert', { action: 'cancle', concert: 'open' })).rejects.toThrow(
+        'There is no action "cancle". Use close or reopen.',
+      );
+    });
+  });
+
+  describe('office account', () => {
+    const mailsTo = (email: string) =>
+      site().store.db.select().from(outbox).where(eq(outbox.recipient, email));
+
+    it('exports what is kept about an account', async () => {
+      const { user } = await buy({ open: 1 });
+      const text = await office('account', { email: user.email.toUpperCase(), action: 'export' });
+      expect(JSON.parse(text)).toMatchObject({
+        account: { email: user.email },
+        orders: [{ status: 'paid', lines: [{ title: 'Concert open' }] }],
+      });
+    });
+
+    it('deletes an account after asking', async () => {
+      const { user } = await member(site().server, { firstName: 'Ida', lastName: 'Zorn' });
+      const input = { email: user.email, action: 'delete' };
+      expect(await ask('question', 'account', input)).toMatch(/^This deletes the account of Ida Zorn, /);
+      expect(await office('account', input)).toBe('The account was deleted.');
+      expect(await site().store.db.select().from(accounts).where(eq(accounts.id, user._id))).toEqual([]);
+      await expect(office('account', input)).rejects.toThrow(
+        `There is no account with the email ${user.email}.`,
+      );
+    });
+
+    it('mails a link to choose a new password, which works', async () => {
+      const { user } = await member(site().server);
+      const input = { email: user.email, action: 'reset-password' };
+      expect(await ask('question', 'account', input)).toContain(user.email);
+      expect(await office('account', input)).toContain('is on its way');
+      const [mail] = await mailsTo(user.email);
+      const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+      const reset = { token, newPassword: 'Toccata#22' };
+      const response = await site().server.inject({
+        method: 'POST',
+        url: API_PATHS.resetPassword,
+        payload: reset,
+      });
+      expect(response.statusCode).toBe(200);
+    });
+
+    it('refuses an action that there is not, and changes nothing', async () => {
+      const { user } = await member(site().server);
+      await expect(office('account', { email: user.email, action: 'remove' })).rejects.toThrow(
+        'There is no action "remove". Use export, delete or reset-password.',
+      );
     });
   });
 

@@ -1,0 +1,19 @@
+/** Whether an event is sold at this site. */
+import { eq } from 'drizzle-orm';
+import type { Store } from './database';
+import { lockEvents } from './places';
+import { events } from './schema';
+
+/**
+ * Closes or reopens the sale of an event. The database ends the holds of a closed one; what was paid stays.
+ *
+ * @returns how many places were held before
+ */
+export const setSale = ({ db }: Store, eventId: string, isClosed: boolean): Promise<{ held: number }> =>
+  db.transaction(async (tx) => {
+    const event = (await lockEvents(tx, [eventId])).get(eventId);
+    if (!event) return { held: 0 };
+    const document = { ...event.document, disableCheckout: isClosed };
+    await tx.update(events).set({ document }).where(eq(events.id, eventId));
+    return { held: event.held };
+  });
