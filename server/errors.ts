@@ -1,6 +1,7 @@
 /** Every error is answered as {message}, or as a page where a page was asked for; what went wrong inside stays in the log. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { errorPage, isPageRequest } from './errorPage';
+import { sendPage } from './pageReply';
 import { Refusal } from './refusal';
 
 const MESSAGES: Record<number, string> = {
@@ -67,7 +68,7 @@ export function answerOf(error: unknown): Answer {
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { status, message } = answerOf(error);
   if (status >= 500) request.log.error({ req: request, err: error }, 'request failed');
-  void reply.code(status).header('cache-control', 'no-store');
-  if (status < 500 || !isPageRequest(request)) return reply.send({ message });
-  return reply.type('text/html; charset=utf-8').send(errorPage({ message, requestId: request.id }));
+  void reply.header('cache-control', 'no-store');
+  if (status < 500 || !isPageRequest(request)) return reply.code(status).send({ message });
+  return sendPage(reply, status, errorPage({ message, requestId: request.id }));
 }

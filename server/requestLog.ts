@@ -1,4 +1,4 @@
-/** One line of the log per request, without anything of the visitor, and the number that it has in common with the response. */
+/** One log line per request, without personal data, and the request number that the response carries too. */
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { requestFacts } from './log';

@@ -201,7 +201,7 @@ test('a visitor saves a failed checkout; it replays to the same states, and the 
   );
   await page.getByRole('button', { name: 'CHECKOUT' }).click();
   const save = page.getByRole('alert').getByRole('button', { name: 'Save a report of this problem' });
-  // The checkout's own request may be told late.
+  // The event for the checkout's own request may arrive late.
   await save.waitFor();
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.method()));

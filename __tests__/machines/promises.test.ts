@@ -106,8 +106,8 @@ test('a password is not stored', () => {
   );
 });
 
-test('a guest is at no protected page, once the page has read its storage', () => {
+test('an anonymous visitor is at no protected page, once the page has read its storage', () => {
   expect(look({ path: '/cart', stored: {}, isAwake: false })).not.toThrow();
   expect(look({ path: '/cart' })).not.toThrow();
-  expect(look({ path: '/cart', stored: {} })).toThrow('a guest is at /cart');
+  expect(look({ path: '/cart', stored: {} })).toThrow('an anonymous visitor is at /cart');
 });

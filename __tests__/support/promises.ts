@@ -1,6 +1,6 @@
 /**
  * What the flows promise, whatever path is walked: what is sent is what was typed, in the fields that the API has; each click
- * is sent at most once; a dismissed profile stays closed; no password is stored; a guest sees no protected page.
+ * is sent at most once; a dismissed profile stays closed; no password is stored; an anonymous visitor sees no protected page.
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { User } from '../../domain/api/entities';
@@ -140,7 +140,7 @@ export class Promises {
       if ([...this.secrets].some((secret) => value.includes(secret)))
         this.broken.push(`a password is stored in ${key}`);
     if (sight.isAwake && !sight.stored['currentUser'] && PROTECTED.includes(sight.path))
-      this.broken.push(`a guest is at ${sight.path}`);
+      this.broken.push(`an anonymous visitor is at ${sight.path}`);
     if (this.broken.length > 0) throw new Error(`Broken promise: ${this.broken.join('; ')}`);
   }
 }

@@ -14,6 +14,7 @@ import { answerOf } from '../errors';
 import { errorPage } from '../errorPage';
 import { accountOf } from '../store/accounts';
 import { dataOf, deleteAccount } from '../store/accountData';
+import { keepPrivate, sendPage } from '../pageReply';
 import { visitorNetwork } from '../trustProxy';
 import { accountPage, deletedPage, loggedOutPage, refusedPage, undoPage } from './page';
 
@@ -27,8 +28,8 @@ const LINK_IS_OVER = 'This link has been used or has expired. If your account is
 const ADDRESS_IS_TAKEN =
   'Another account has this email address by now, so we can’t restore it here. Please contact us.';
 
-const sendPage = (reply: FastifyReply, status: number, html: string) =>
-  reply.code(status).type('text/html; charset=utf-8').send(html);
+const sendLinkIsOver = (reply: FastifyReply) =>
+  sendPage(reply, 404, refusedPage('This link is no longer valid', LINK_IS_OVER));
 
 export const accountPlugin = (context: ApiContext) => async (server: FastifyInstance) => {
   const { store, config, limits, passwords, sessions, resets, undos, now } = context;
@@ -64,23 +65,19 @@ export const accountPlugin = (context: ApiContext) => async (server: FastifyInst
   /** The password that is set is nobody's, so the owner chooses a new one. */
   async function undo({ params: { token }, ip }: FastifyRequest<ByToken>, reply: FastifyReply) {
     await assertWithinLimit(context, `undo from ${visitorNetwork(ip)}`, limits.reset);
-    if (!(await undos.isOpen(store.db, token, now())))
-      return sendPage(reply, 404, refusedPage('This link is no longer valid', LINK_IS_OVER));
+    if (!(await undos.isOpen(store.db, token, now()))) return sendLinkIsOver(reply);
     const passwordHash = await passwords.hash(randomUUID());
     const undone = await undos.use(store, { token, passwordHash, now: now() });
     if (undone === 'taken')
       return sendPage(reply, 409, refusedPage('We couldn’t undo the change', ADDRESS_IS_TAKEN));
-    if (undone === null)
-      return sendPage(reply, 404, refusedPage('This link is no longer valid', LINK_IS_OVER));
+    if (undone === null) return sendLinkIsOver(reply);
     const reset = await resets.open(store.db, undone.accountId, now());
     return reply.redirect(`${hrefTo('resetPassword')}?token=${reset}`, 303);
   }
 
   await server.register(formbody);
-  server.addHook('onRequest', async (request, reply) => {
-    reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex, nofollow');
-    assertSameOrigin(request, config.siteOrigin);
-  });
+  keepPrivate(server);
+  server.addHook('onRequest', async (request) => assertSameOrigin(request, config.siteOrigin));
   server.setErrorHandler((error, request, reply) => {
     const { status, message } = answerOf(error);
     if (status >= 500) request.log.error({ req: request, err: error }, 'account page failed');
@@ -116,7 +113,7 @@ export const accountPlugin = (context: ApiContext) => async (server: FastifyInst
   server.get<ByToken>('/undo/:token', async ({ params: { token } }, reply) =>
     (await undos.isOpen(store.db, token, now()))
       ? sendPage(reply, 200, undoPage(token))
-      : sendPage(reply, 404, refusedPage('This link is no longer valid', LINK_IS_OVER)),
+      : sendLinkIsOver(reply),
   );
   server.post<ByToken>('/undo/:token', undo);
 };

@@ -1,4 +1,4 @@
-/** What somebody calls the browser of a session. */
+/** The name under which a session is listed: its browser and system. */
 import Bowser from 'bowser';
 
 const UNKNOWN = 'Unknown browser';

@@ -2,6 +2,7 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../config';
+import { keepPrivate, sendPage } from '../pageReply';
 import { framedBySite } from '../security';
 import { FORMS } from './fields';
 import { formPage, noFormPage, thanksPage } from './page';
@@ -10,29 +11,24 @@ interface ByName {
   Params: { name: string };
 }
 
-const sendPage = (reply: FastifyReply, html: string | null) =>
-  reply
-    .code(html === null ? 404 : 200)
-    .type('text/html; charset=utf-8')
-    .send(html ?? noFormPage());
+const sendForm = (reply: FastifyReply, html: string | null) =>
+  sendPage(reply, html === null ? 404 : 200, html ?? noFormPage());
 
 export const formsPlugin =
   (config: Config) =>
   async (server: FastifyInstance): Promise<void> => {
     const framed = { helmet: framedBySite(config) };
     await server.register(formbody);
-    server.addHook('onRequest', async (_request, reply) => {
-      reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex, nofollow');
-    });
+    keepPrivate(server);
     server.get<ByName>('/:name', framed, ({ params: { name } }, reply) => {
       const form = FORMS.get(name);
-      return sendPage(reply, form ? formPage(name, form) : null);
+      return sendForm(reply, form ? formPage(name, form) : null);
     });
     server.post<ByName>('/:name', framed, ({ params: { name } }, reply) =>
-      FORMS.has(name) ? reply.redirect(`/forms/${name}/thank-you`, 303) : sendPage(reply, null),
+      FORMS.has(name) ? reply.redirect(`/forms/${name}/thank-you`, 303) : sendForm(reply, null),
     );
     server.get<ByName>('/:name/thank-you', framed, ({ params: { name } }, reply) => {
       const form = FORMS.get(name);
-      return sendPage(reply, form ? thanksPage(name, form) : null);
+      return sendForm(reply, form ? thanksPage(name, form) : null);
     });
   };

@@ -1,10 +1,8 @@
-/** The mail that tells the address of before about a new password or another email. */
+/** The mail that tells the previous address about a new password or another email. */
 import { ORGANIZATION } from '../../domain/organization';
-import { escapeHtml } from '../html';
 import { UNDO_DAYS, type AccountChange } from '../store/accountUndos';
 import type { Mail } from '../store/outbox';
-import { htmlMail, paragraph } from './html';
-import { GREETING, SIGNATURE } from './parts';
+import { GREETING, linkMail, SIGNATURE } from './parts';
 
 /** Where the link leads; the token follows. */
 export const UNDO_PATH = '/account/undo/';
@@ -37,11 +35,6 @@ export function accountChangedMail({ email, what, token, siteOrigin }: Changed):
   return {
     recipient: email,
     subject,
-    text: [...before, link, ...after].join('\n\n'),
-    html: htmlMail([
-      ...before.map(paragraph),
-      `<p><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>`,
-      ...after.map(paragraph),
-    ]),
+    ...linkMail({ before, link, after }),
   };
 }

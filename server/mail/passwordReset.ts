@@ -2,11 +2,9 @@
 import type { User } from '../../domain/api/entities';
 import { ORGANIZATION } from '../../domain/organization';
 import { hrefTo } from '../../domain/pages/routes';
-import { escapeHtml } from '../html';
 import type { Mail } from '../store/outbox';
 import { RESET_MINUTES } from '../store/passwordResets';
-import { htmlMail, paragraph } from './html';
-import { GREETING, SIGNATURE } from './parts';
+import { GREETING, linkMail, SIGNATURE } from './parts';
 
 interface ResetLetter {
   user: User;
@@ -28,11 +26,6 @@ export function resetMail({ user, token, siteOrigin }: ResetLetter): Omit<Mail, 
   return {
     recipient: user.email,
     subject: `Reset your password for ${ORGANIZATION.name}`,
-    text: [...greeting, link, ...rest].join('\n\n'),
-    html: htmlMail([
-      ...greeting.map(paragraph),
-      `<p><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>`,
-      ...rest.map(paragraph),
-    ]),
+    ...linkMail({ before: greeting, link, after: rest }),
   };
 }

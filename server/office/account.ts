@@ -7,8 +7,8 @@ import { dataOf, deleteAccount, NAME_DAYS } from '../store/accountData';
 import { accountOf, type Account } from '../store/accounts';
 import { createPasswordResets } from '../store/passwordResets';
 import { tokenSecret } from '../store/tokenSecret';
+import { actionSchema } from './actions';
 import { defineCommand, type Office } from './command';
-import { oneOf } from './find';
 
 interface Done {
   user: User;
@@ -41,7 +41,7 @@ async function mailLink({ store, config, now }: Office, account: Account): Promi
   });
 }
 
-const DO: Record<Action, (office: Office, account: Account) => Promise<unknown>> = {
+const PERFORM: Record<Action, (office: Office, account: Account) => Promise<unknown>> = {
   export: ({ store }, { user }) => dataOf(store, user),
   delete: ({ store, now }, { user }) => deleteAccount(store, user, now()),
   'reset-password': mailLink,
@@ -69,17 +69,15 @@ export const accountCommand = defineCommand({
     { syntax: '<action>', description: ACTIONS.join(', ') },
   ],
   example: 'account doe@example.org export',
-  input: object({ email: string().required(), action: string().required() }),
+  input: object({ email: string().required(), action: actionSchema(ACTIONS) }),
   question: async (office, { email, action }) => {
-    const chosen = oneOf(ACTIONS, action);
-    return QUESTIONS[chosen]((await findAccount(office, email)).user);
+    return QUESTIONS[action]((await findAccount(office, email)).user);
   },
   run: async (office, { email, action }): Promise<Done> => {
-    const chosen = oneOf(ACTIONS, action);
     const account = await findAccount(office, email);
-    const data = (await DO[chosen](office, account)) ?? null;
+    const data = (await PERFORM[action](office, account)) ?? null;
     return { user: account.user, data };
   },
   audit: ({ action }, { user }) => ({ subject: user._id, detail: { action } }),
-  show: (done, { action }) => SHOWN[oneOf(ACTIONS, action)](done),
+  show: (done, { action }) => SHOWN[action](done),
 });

@@ -2,8 +2,9 @@
 import { object, string } from 'yup';
 import { eventName } from '../store/concerts';
 import { setSale } from '../store/sale';
+import { actionSchema } from './actions';
 import { defineCommand } from './command';
-import { findConcert, oneOf } from './find';
+import { findConcert } from './find';
 import { counted } from './text';
 
 const ACTIONS = ['close', 'reopen'] as const;
@@ -25,14 +26,14 @@ export const concertCommand = defineCommand({
     { syntax: '<concert>', description: "the concert's name in its address, for example winter-serenade" },
   ],
   example: 'concert close winter-serenade',
-  input: object({ action: string().required(), concert: string().required() }),
+  input: object({ action: actionSchema(ACTIONS), concert: string().required() }),
   question: async ({ store }, { action, concert }) => {
     const { document, held } = await findConcert(store, concert);
-    if (oneOf(ACTIONS, action) === 'reopen' || held === 0) return null;
+    if (action === 'reopen' || held === 0) return null;
     return `${counted(held, 'place')} for ${document.title} are being paid for and will be released. Close the sale?`;
   },
   run: async ({ store }, { action, concert }): Promise<Sale> => {
-    const isClosed = oneOf(ACTIONS, action) === 'close';
+    const isClosed = action === 'close';
     const event = await findConcert(store, concert);
     const { held } = await setSale(store, event.id, isClosed);
     return {

@@ -51,16 +51,3 @@ export async function findOrder({ db }: Store, text: string): Promise<Order> {
     throw new Refusal(NOT_FOUND, `There is no order ${text}. "office orders" lists the latest ones.`);
   return order;
 }
-
-/**
- * @returns the text as one of the words
- * @throws Refusal that lists the words
- */
-export function oneOf<Word extends string>(words: readonly Word[], text: string): Word {
-  const found = words.find((word) => word === text);
-  if (found !== undefined) return found;
-  throw new Refusal(
-    400,
-    `There is no action "${text}". Use ${words.join(', ').replace(/, ([^,]*)$/, ' or $1')}.`,
-  );
-}

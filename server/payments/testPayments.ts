@@ -5,6 +5,7 @@ import { DECLINED_HREF, hrefTo } from '../../domain/pages/routes';
 import type { Config } from '../config';
 import { answerOf } from '../errors';
 import { receiptMail } from '../mail/receipt';
+import { keepPrivate, sendPage } from '../pageReply';
 import { isExpired } from '../store/checkout';
 import type { Store } from '../store/database';
 import { endUnpaid, payOrder } from '../store/orderPayment';
@@ -27,9 +28,6 @@ interface ByToken {
 const MINUTE_MS = 60_000;
 
 const CHARGED_NOTHING = 'You have not been charged, and your cart is just as you left it.';
-
-const sendPage = (reply: FastifyReply, status: number, html: string) =>
-  reply.code(status).type('text/html; charset=utf-8').send(html);
 
 export function createTestPayments({ config, store, now }: TestPaymentsOptions): PaymentProvider {
   const cartUrl = `${config.siteOrigin}${hrefTo('cart')}`;
@@ -96,9 +94,7 @@ export function createTestPayments({ config, store, now }: TestPaymentsOptions):
 
   async function plugin(server: FastifyInstance) {
     await server.register(formbody);
-    server.addHook('onRequest', async (_request, reply) => {
-      reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex, nofollow');
-    });
+    keepPrivate(server);
     server.setErrorHandler((error, request, reply) => {
       const { status, message } = answerOf(error);
       if (status >= 500) request.log.error({ req: request, err: error }, 'payment page failed');

@@ -26,7 +26,7 @@ interface ProfileChange extends Omit<ProfilePayload, 'password'> {
   passwordHash: string | null;
   /** Milliseconds. */
   now: number;
-  /** Tells the address of before about a new password or another email. */
+  /** Tells the previous address about a new password or another email. */
   announce: AnnounceChange;
 }
 

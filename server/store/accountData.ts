@@ -1,14 +1,13 @@
 /** What the store knows of an account: given to its owner, or deleted. */
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { User } from '../../domain/api/entities';
-import { lockOpenCart, rowsOfCart } from './carts';
+import { lockOpenCart, readOpenCart } from './carts';
 import type { Database, Store } from './database';
 import { voidPendingOrder } from './pendingOrder';
 import {
   accounts,
   accountUndos,
   cartItems,
-  carts,
   orderLines,
   orders,
   outbox,
@@ -45,29 +44,26 @@ async function ordersOf(db: Database, accountId: string) {
 }
 
 /** Everything that is kept about an account, but for its password's hash. */
-export async function dataOf({ db }: Store, user: User) {
+export async function dataOf(store: Store, user: User) {
+  const { db } = store;
   const [account] = await db
     .select({ createdAt: accounts.createdAt })
     .from(accounts)
     .where(eq(accounts.id, user._id));
-  const [cart] = await db
-    .select({ id: carts.id })
-    .from(carts)
-    .where(and(eq(carts.accountId, user._id), eq(carts.status, 'open')));
-  const cartRows = cart ? await rowsOfCart(db, cart.id) : [];
+  const cart = await readOpenCart(store, user);
   return {
     account: { ...user, createdAt: account?.createdAt },
     sessions: await db
       .select({ browser: sessions.browser, createdAt: sessions.createdAt, expiresAt: sessions.expiresAt })
       .from(sessions)
       .where(eq(sessions.accountId, user._id)),
-    cart: cartRows.map(({ item, event }) => ({ title: event.document.title, quantity: item.quantity })),
+    cart: (cart?.cartItems ?? []).map(({ event, quantity }) => ({ title: event.title, quantity })),
     orders: await ordersOf(db, user._id),
   };
 }
 
 /**
- * Takes the names off deleted accounts whose last concert was 30 days ago, and removes those without any order.
+ * Removes the names of deleted accounts whose last concert was 30 days ago, and removes those without any order.
  *
  * @param now milliseconds
  */

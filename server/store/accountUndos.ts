@@ -1,4 +1,4 @@
-/** Links that undo a new password or another email of an account, for whoever has the address of before. */
+/** Links that undo a new password or another email of an account, for whoever has the previous address. */
 import { and, eq, gt } from 'drizzle-orm';
 import { emailKey } from '../../domain/forms/patterns';
 import type { Database, Store } from './database';
@@ -12,7 +12,7 @@ const UNDO_MS = UNDO_DAYS * 24 * 60 * 60 * 1000;
 
 export interface AccountChange {
   accountId: string;
-  /** The address of before, to which the link goes. */
+  /** The previous address, to which the link goes. */
   email: string;
   what: 'email' | 'password';
   /** Milliseconds. */

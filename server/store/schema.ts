@@ -124,7 +124,7 @@ export const passwordResets = pgTable(
   (table) => [index('password_resets_account').on(table.accountId)],
 );
 
-/** Links that undo a new password or another email; they were mailed to the address of before. */
+/** Links that undo a new password or another email; they were mailed to the previous address. */
 export const accountUndos = pgTable(
   'account_undos',
   {

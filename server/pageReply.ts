@@ -1,0 +1,13 @@
+/** Plain pages beside the site: how they are sent, and what keeps them out of caches and search engines. */
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+/** Sends a whole HTML document. */
+export const sendPage = (reply: FastifyReply, status: number, html: string): FastifyReply =>
+  reply.code(status).type('text/html; charset=utf-8').send(html);
+
+/** Every response of these routes is neither stored nor indexed. */
+export function keepPrivate(server: FastifyInstance): void {
+  server.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex, nofollow');
+  });
+}
