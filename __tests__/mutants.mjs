@@ -1,9 +1,27 @@
-/** `npm run mutants`: see `support/mutantsCommand.ts`. Node 20 reads TypeScript through Babel, as the tests do. */
+/** `npm run mutants`: see `support/mutantsCommand.ts`, and `views/viewRunner.ts` for `--views`. Node 20 reads TypeScript through Babel, as the tests do. */
+import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import process from 'node:process';
 
-const require = createRequire(import.meta.url);
-require('@babel/register')({ extensions: ['.ts', '.tsx', '.js'] });
-const { mutantsCommand } = require('./support/mutantsCommand.ts');
+/** @returns the exit code of the run: 1 when a change of a view survives that nothing names, 2 when the tests fail anyway */
+function changeViews(only) {
+  const jest = ['jest', '--config', '__tests__/views/jest.config.js', '--maxWorkers=100%', '--silent'];
+  const { status } = spawnSync('npx', jest, {
+    stdio: 'inherit',
+    env: { ...process.env, VIEW_CHANGES: JSON.stringify({ only }) },
+    shell: process.platform === 'win32',
+  });
+  return status ?? 1;
+}
 
-process.exitCode = mutantsCommand(process.argv.slice(2), (line) => process.stdout.write(`${line}\n`));
+function changeMachines(args) {
+  const require = createRequire(import.meta.url);
+  require('@babel/register')({ extensions: ['.ts', '.tsx', '.js'] });
+  const { mutantsCommand } = require('./support/mutantsCommand.ts');
+  return mutantsCommand(args, (line) => process.stdout.write(`${line}\n`));
+}
+
+const args = process.argv.slice(2);
+process.exitCode = args.includes('--views')
+  ? changeViews(args.filter((arg) => arg !== '--views'))
+  : changeMachines(args);

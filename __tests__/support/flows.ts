@@ -1,49 +1,14 @@
 /** The path files of the flows, found by name: `__tests__/flows/<group>/<flow>.paths.ts`. */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { AnyStateMachine } from 'xstate';
-import { once, type Path, type PathDriver, type Search } from './paths';
+import { flowOf, type Flow, type PathFile } from './flow';
 
 const FOLDER = path.resolve('__tests__/flows');
 const ENDING = '.paths.ts';
 
-/** What a path file exports. */
-interface PathFile {
-  machine: AnyStateMachine;
-  searches: Search[];
-  driver: PathDriver;
-}
-
-export interface Flow extends PathFile {
-  name: string;
-  paths: Path[];
-}
-
 /** The folders of path files. Each has a test file of its own, so that they are walked at the same time. */
 export const FLOW_GROUPS = ['root', 'account', 'shop', 'page'] as const;
 export type FlowGroup = (typeof FLOW_GROUPS)[number];
-
-/** What a person does on the path, whatever it was searched for. */
-const courseOf = ({ opening, steps }: Path) => JSON.stringify([opening, steps.map(({ event }) => event)]);
-
-/** A path that two searches find is walked once. */
-const withoutRepeats = (paths: Path[]) => [...new Map(paths.map((path) => [courseOf(path), path])).values()];
-
-function flowOf(name: string, file: PathFile): Flow {
-  const paths = once(() =>
-    withoutRepeats(file.searches.flatMap((search) => search.paths)).map((path, index) => ({
-      ...path,
-      title: `${index + 1}: ${path.title}`,
-    })),
-  );
-  return {
-    name,
-    ...file,
-    get paths() {
-      return paths();
-    },
-  };
-}
 
 const namesIn = (group: FlowGroup) =>
   readdirSync(path.join(FOLDER, group)).flatMap((file) =>

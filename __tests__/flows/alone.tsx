@@ -1,0 +1,23 @@
+/** A view without the page around it. */
+import { ChakraProvider } from '@chakra-ui/react';
+import { render, type RenderResult } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createActor } from 'xstate';
+import { appMachine } from '../../machines/appMachine';
+import { notProvided } from '../../machines/calls';
+import { AppActorProvider, runningOf } from '../../src/actors/AppActor';
+import { system } from '../../src/theme/system';
+
+/** A root actor that nobody has started. */
+const idle = runningOf(
+  createActor(appMachine, { input: { location: { path: '/', search: '' }, now: 0 } }),
+  notProvided('calls'),
+);
+
+/** Shows a view below a root actor that is not started. */
+export const show = (view: ReactNode): RenderResult =>
+  render(
+    <ChakraProvider value={system}>
+      <AppActorProvider running={idle}>{view}</AppActorProvider>
+    </ChakraProvider>,
+  );

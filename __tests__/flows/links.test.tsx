@@ -1,0 +1,242 @@
+/** Where links lead: every one of a page, with the address that a browser would open. */
+import { screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import type { OrchestraEvent } from '../../domain/api/entities';
+import { PromoCard } from '../../src/components/events/PromoCard';
+import { SocialLinks } from '../../src/features/navigation/SocialLinks';
+import { PurchaseControls } from '../../src/features/purchase/PurchaseControls';
+import { CallToAction } from '../../src/features/support/CallToAction';
+import { inDom } from '../support/domWorld';
+import { ANNA, anEvent, cartsWith, itemOf, NOW, PROMO, SEASON, SERENADE } from '../support/orchestra';
+import { storedUser } from '../support/steps';
+import type { Opening, World } from '../support/world';
+import { show } from './alone';
+
+const MAIL = 'hello@fenimore-chamber-orchestra.example';
+
+/** Each link of a part of the page, by its words. */
+const linksIn = (part: HTMLElement): [string, string | null][] =>
+  within(part)
+    .queryAllByRole('link')
+    .map((link) => [link.getAttribute('aria-label') ?? link.textContent, link.getAttribute('href')]);
+
+const opened = (opening: Opening, walkIn: (world: World) => Promise<void> | void) =>
+  inDom(async (world) => {
+    await world.open(opening);
+    await walkIn(world);
+  });
+
+const PAGES: [path: string, links: [string, string][]][] = [
+  [
+    '/',
+    [
+      ['Hear us soonLend a hand', '/events'],
+      ['TICKETS', '/events'],
+      ['DONATE', '/support-us'],
+      ['LEARN MORE Candles and strings', '/events/serenade'],
+      ['Matinee', '/events/matinee'],
+      ['Gala', '/events/gala'],
+      ['Serenade', '/events/serenade'],
+      ['ALL EVENTS', '/events'],
+      ['TICKETS', '/events'],
+      ['DONATE', '/support-us'],
+    ],
+  ],
+  [
+    '/events',
+    [
+      ['Season 2026 Subscription', '/season/2026-2027'],
+      ['LEARN MORE Season 2026 Subscription', '/season/2026-2027'],
+      ['Matinee', '/events/matinee'],
+      ['Gala', '/events/gala'],
+      ['Contact us about returned tickets', '/contact'],
+      ['Serenade', '/events/serenade'],
+      ['BACK TO THE TOP', '#top'],
+    ],
+  ],
+  [
+    '/events/serenade',
+    [
+      ['ALL EVENTS', '/events'],
+      ['Add to calendar', '/calendar/serenade.ics'],
+    ],
+  ],
+  [
+    '/season/2026-2027',
+    [
+      ['TICKETS', '/events'],
+      ['VIEW PAST SEASONS', '/past-seasons?tab=1'],
+    ],
+  ],
+  ['/past-seasons', [['GO BACK', '/season/2026-2027']]],
+  [
+    '/press',
+    [
+      [MAIL, `mailto:${MAIL}`],
+      ...[1, 2, 3, 4, 5].map((each): [string, string] => [
+        `read more about Article ${each}`,
+        `/press/article-${each}`,
+      ]),
+    ],
+  ],
+  ['/press/article-3', [['IN THE PRESS', '/press']]],
+  ['/support-us', [['Donate', 'https://give.fenimore-chamber-orchestra.example/annual-fund']]],
+  ['/competition', [['Open the form in a new tab', '/forms/competition']]],
+  ['/nowhere', [['GO TO HOMEPAGE', '/']]],
+];
+
+test.each(PAGES)('the links of %s', (path, links) =>
+  opened({ path }, () => expect(linksIn(screen.getByRole('main'))).toEqual(links)),
+);
+
+test('the links of the header and the footer', () =>
+  opened({ path: '/terms' }, () => {
+    expect(linksIn(screen.getByRole('banner'))).toEqual([
+      ['Fenimore Chamber Orchestra', '/'],
+      ['Events', '/events'],
+      ['Season', '/season/2026-2027'],
+      ['About', '/about'],
+      ['Press', '/press'],
+      ['Support', '/support-us'],
+      ['Login / Register', '/login'],
+    ]);
+    expect(linksIn(screen.getByRole('contentinfo'))).toEqual([
+      ['Terms and Conditions', '/terms'],
+      ['Privacy Policy', '/privacy-policy'],
+      ['Contact', '/contact'],
+    ]);
+    expect(screen.getByRole('link', { name: 'Skip to main content' })).toHaveAttribute('href', '#main');
+  }));
+
+test.each<[string, Opening, [string, string][]]>([
+  ['an anonymous visitor', { path: '/terms' }, [['Login / Register', '/login']]],
+  ['a signed-in user', { path: '/terms', stored: storedUser(ANNA) }, [['MANAGE PROFILE', '/profile']]],
+])('the links of the menu for %s', (_, opening, account) =>
+  opened(opening, async (world) => {
+    await world.press('button', 'Menu');
+    await world.press('button', 'ABOUT');
+    expect(linksIn(screen.getByRole('dialog', { name: 'Menu' }))).toEqual([
+      ['BUY TICKETS', '/events'],
+      ['SEASON', '/season/2026-2027'],
+      ['About Us', '/about?tab=0'],
+      ['History', '/about?tab=1'],
+      ['Artistic Director', '/about?tab=2'],
+      ['Board', '/about?tab=3'],
+      ['Staff', '/about?tab=4'],
+      ['Orchestra', '/about?tab=5'],
+      ['IN THE PRESS', '/press'],
+      ['SUPPORT US', '/support-us'],
+      ['COMPETITION', '/competition'],
+      ['CONTACT', '/contact'],
+      ...account,
+    ]);
+  }),
+);
+
+test.each([
+  ['/login', 'Login', [['forgot your password?', '/forgot-password']]],
+  ['/contact', 'Contact us', [[MAIL, `mailto:${MAIL}`]]],
+])('the links of the dialog at %s', (path, name, links) =>
+  opened({ path }, () => expect(linksIn(screen.getByRole('dialog', { name }))).toEqual(links)),
+);
+
+describe('a signed-in user', () => {
+  const withCart = (path: string, cart: object[], walkIn: (world: World) => Promise<void> | void) =>
+    opened({ path, stored: storedUser(ANNA), isOwnApi: true }, async (world) => {
+      await world.settle('openCart', { ok: cartsWith(...cart) });
+      await walkIn(world);
+    });
+
+  test('finds the cart in the header, and its concerts on their pages', () =>
+    withCart('/cart', [itemOf(SERENADE, 2), itemOf(SEASON)], () => {
+      expect(linksIn(screen.getByRole('banner')).at(-1)).toEqual(['Cart, 3 tickets', '/cart']);
+      expect(linksIn(screen.getByRole('main'))).toEqual([
+        ['Serenade', '/events/serenade'],
+        ['Season 2026 Subscription', '/season/2026-2027'],
+      ]);
+    }));
+
+  test('is led from an empty cart to the concerts', () =>
+    withCart('/cart', [], () =>
+      expect(linksIn(screen.getByRole('main'))[0]).toEqual(['Check out our upcoming concerts!', '/events']),
+    ));
+
+  test('is asked after a purchase to go to the cart', () =>
+    withCart('/events', [], async (world) => {
+      await world.press('button', 'ADD TO CART', SERENADE.title);
+      await world.settle('addItem', { ok: itemOf(SERENADE) });
+      await world.see('dialog', 'Your tickets are in the cart');
+      expect(linksIn(screen.getByRole('dialog'))).toEqual([['GO TO CART', '/cart']]);
+    }));
+
+  test('gets what was bought as files for a calendar', () =>
+    withCart('/thank-you', [], async (world) => {
+      const cartItems = [itemOf(SERENADE), itemOf(SEASON)];
+      await world.settle('lastOrder', { ok: [{ _id: 'cart-1', status: 'ordered', cartItems }] });
+      expect(linksIn(screen.getByRole('main'))).toEqual([
+        ['CONTACT', '/contact'],
+        ['Serenade', '/events/serenade'],
+        ['Add to calendar Serenade', `/calendar/${SERENADE._id}.ics`],
+        ['Season 2026 Subscription', '/season/2026-2027'],
+        ['Add to calendar Season 2026 Subscription', `/calendar/${SEASON._id}.ics`],
+      ]);
+    }));
+});
+
+test('a past performance leads to the page of its concert', () =>
+  opened({ path: '/past-seasons' }, async (world) => {
+    await world.press('button', 'Description of Past concert 4');
+    await world.see('dialog', 'Past concert 4');
+    expect(linksIn(screen.getByRole('dialog'))).toEqual([['VIEW CONCERT PAGE', '/events/past-4']]);
+  }));
+
+test.each([
+  ['/support-us', ['DONATE', 'VOLUNTEER'], ['/support-us?tab=0', '/support-us?tab=1']],
+  ['/past-seasons', ['2024-2025', '2025-2026'], ['/past-seasons?tab=0', '/past-seasons?tab=1']],
+])('the tabs of %s', (path, labels, hrefs) =>
+  opened({ path }, () => {
+    const tabs = screen.getAllByRole('tab');
+    expect(tabs.map((tab) => tab.textContent)).toEqual(labels);
+    expect(tabs.map((tab) => tab.getAttribute('href'))).toEqual(hrefs);
+  }),
+);
+
+describe('records that the season above does not have', () => {
+  const linksOf = (view: ReactNode) => linksIn(show(view).container);
+
+  test.each<[string, Partial<OrchestraEvent>, [string, string]]>([
+    ['a donation', {}, ['Donate Give a little', '/support-us?tab=0']],
+    ['volunteers', { cta: 'volunteer' }, ['Learn More Give a little', '/support-us?tab=1']],
+    ['a place of its own', { buttonPath: '/press' }, ['Donate Give a little', '/press']],
+  ])('a card that asks for %s', (_, changes, link) =>
+    expect(linksOf(<PromoCard promo={{ ...PROMO, ...changes }} events={[]} />)).toEqual([link]),
+  );
+
+  test.each([
+    ['help@lake.example', 'mailto:help@lake.example'],
+    ['https://lake.example/help', 'https://lake.example/help'],
+    ['(607) 555-1234', 'tel:6075551234'],
+  ])('the contact %s for volunteers', (contact, href) =>
+    expect(linksOf(<CallToAction text="Tell us." contact={contact} />)).toEqual([[contact, href]]),
+  );
+
+  test('the orchestra in other places', () =>
+    expect(
+      linksOf(
+        <SocialLinks
+          facebook="https://facebook.example/o"
+          instagram="https://instagram.example/o"
+          youtube="https://youtube.example/o"
+        />,
+      ),
+    ).toEqual([
+      ['Facebook', 'https://facebook.example/o'],
+      ['Instagram', 'https://instagram.example/o'],
+      ['YouTube', 'https://youtube.example/o'],
+    ]));
+
+  test('a concert whose tickets are sold elsewhere leads to the contact form', () =>
+    expect(
+      linksOf(<PurchaseControls event={anEvent({ disableCheckout: true })} now={NOW} titleId="title" />),
+    ).toEqual([['Contact us to get yours', '/contact']]));
+});

@@ -1,0 +1,106 @@
+/** The tooltip, as a mouse, the keyboard, and a finger bring it up. */
+import { act, fireEvent, screen } from '@testing-library/react';
+import { Tooltip } from '../../src/components/controls/Tooltip';
+import { show } from './alone';
+
+const MOUSE = 'mouse';
+const FINGER = 'touch';
+
+const button = () => screen.getByRole('button', { name: 'CHECKOUT' });
+const tooltip = () => screen.getByText('An item is sold out.');
+/** jsdom's own events do not say what points; React takes entering and leaving from `pointerover` and `pointerout`. */
+const point = (name: string, pointerType: string) =>
+  fireEvent(button(), Object.assign(new MouseEvent(`pointer${name}`, { bubbles: true }), { pointerType }));
+const elapse = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  show(
+    <Tooltip text="An item is sold out.">
+      <button type="button">CHECKOUT</button>
+    </Tooltip>,
+  );
+  expect(tooltip()).not.toBeVisible();
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+function showByMouse(): void {
+  point('over', MOUSE);
+  elapse(99);
+  expect(tooltip()).not.toBeVisible();
+  elapse(1);
+  expect(tooltip()).toBeVisible();
+}
+
+test('a mouse shows it for as long as it stays', () => {
+  showByMouse();
+  elapse(60_000);
+  expect(tooltip()).toBeVisible();
+  point('out', MOUSE);
+  expect(tooltip()).not.toBeVisible();
+});
+
+test('the keyboard shows it for as long as the focus stays', () => {
+  fireEvent.focus(button());
+  elapse(99);
+  expect(tooltip()).not.toBeVisible();
+  elapse(1);
+  expect(tooltip()).toBeVisible();
+  fireEvent.blur(button());
+  expect(tooltip()).not.toBeVisible();
+});
+
+test('Escape hides it, and no other key', () => {
+  showByMouse();
+  fireEvent.keyDown(button(), { key: 'Enter' });
+  expect(tooltip()).toBeVisible();
+  fireEvent.keyDown(button(), { key: 'Escape' });
+  expect(tooltip()).not.toBeVisible();
+});
+
+test('a click shows it at once', () => {
+  fireEvent.click(button());
+  expect(tooltip()).toBeVisible();
+});
+
+test('a finger that stays shows it, and it stays a moment longer', () => {
+  point('over', FINGER);
+  point('down', FINGER);
+  elapse(699);
+  expect(tooltip()).not.toBeVisible();
+  elapse(1);
+  expect(tooltip()).toBeVisible();
+  point('up', FINGER);
+  point('out', FINGER);
+  elapse(1499);
+  expect(tooltip()).toBeVisible();
+  elapse(1);
+  expect(tooltip()).not.toBeVisible();
+});
+
+test('a tap shows it for a moment', () => {
+  point('down', FINGER);
+  point('up', FINGER);
+  expect(tooltip()).not.toBeVisible();
+  fireEvent.focus(button());
+  fireEvent.click(button());
+  expect(tooltip()).toBeVisible();
+  elapse(1500);
+  expect(tooltip()).not.toBeVisible();
+});
+
+test('a finger that begins to scroll hides it', () => {
+  point('down', FINGER);
+  elapse(700);
+  point('cancel', FINGER);
+  expect(tooltip()).not.toBeVisible();
+});
+
+test('a mouse button shows nothing by itself', () => {
+  point('down', MOUSE);
+  elapse(1000);
+  expect(tooltip()).not.toBeVisible();
+});

@@ -1,0 +1,18 @@
+/** `npm run mutants -- --views`: the tests of views, on views with changes built in. */
+const path = require('node:path');
+const { projects, testTimeout } = require('../jest.config.js');
+
+const dom = projects.find(({ displayName }) => displayName === 'dom');
+
+module.exports = {
+  ...dom,
+  displayName: undefined,
+  runner: path.join(__dirname, 'runner.js'),
+  testEnvironment: path.join(__dirname, 'environment.js'),
+  transform: { '\\.[cm]?[jt]sx?$': path.join(__dirname, 'transform.cjs') },
+  moduleNameMapper: { ...dom.moduleNameMapper, '/walkFlows$': path.join(__dirname, 'walkFlows.ts') },
+  reporters: [],
+  testTimeout,
+  // Node keeps something of each environment; a worker with too much of it is replaced.
+  workerIdleMemoryLimit: '1GB',
+};
