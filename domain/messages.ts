@@ -59,6 +59,12 @@ export const SUCCESSES = {
   contacted: 'Message received! We will soon get in contact with you.',
 } as const;
 
+/** What became of a problem report. */
+export const REPORT_OUTCOMES = {
+  saved: 'Saved to your downloads, without names or passwords.',
+  failed: 'The report couldn’t be saved.',
+} as const;
+
 export const CHECKOUT_BLOCKED =
   'Please review your cart. One or more items is no longer available for purchase and must be removed to proceed.';
 

@@ -1,14 +1,8 @@
 /** Records as other hosts may send them. */
-import { ChakraProvider } from '@chakra-ui/react';
-import { render, screen } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { createActor } from 'xstate';
+import { screen } from '@testing-library/react';
 import type { ContentPage, PressArticle } from '../../domain/api/entities';
 import { picturesOf } from '../../domain/content/pictures';
 import { bannerOf, highlightsOf } from '../../domain/content/taggedStrings';
-import { appMachine } from '../../machines/appMachine';
-import { notProvided } from '../../machines/calls';
-import { AppActorProvider, runningOf } from '../../src/actors/AppActor';
 import { EmbeddedForm } from '../../src/components/forms/EmbeddedForm';
 import { Blocks } from '../../src/features/competition/Blocks';
 import { Names } from '../../src/features/competition/Names';
@@ -21,22 +15,9 @@ import { PressList } from '../../src/features/press/PressList';
 import { PerformanceDialog } from '../../src/features/seasons/PerformanceDialog';
 import { SeasonPerformances } from '../../src/features/seasons/SeasonPerformances';
 import { SeasonPictures } from '../../src/features/seasons/SeasonPictures';
-import { system } from '../../src/theme/system';
 import { FakeScreen } from '../support/fakeScreen';
 import { anEvent } from '../support/orchestra';
-
-/** A root actor that nobody has started. */
-const idle = runningOf(
-  createActor(appMachine, { input: { location: { path: '/', search: '' }, now: 0 } }),
-  notProvided('calls'),
-);
-
-const show = (view: ReactNode) =>
-  render(
-    <ChakraProvider value={system}>
-      <AppActorProvider running={idle}>{view}</AppActorProvider>
-    </ChakraProvider>,
-  );
+import { show } from './alone';
 
 describe("the home page's record and the footer's", () => {
   const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');

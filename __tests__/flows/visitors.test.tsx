@@ -1,8 +1,10 @@
 /** What a stranger may see, what is kept for them, and where messages are quiet (SPEC sections 4, 6 and 8). */
-import { ERRORS, FIELD_MESSAGES, loadFailed } from '../../domain/messages';
+import { ERRORS, FIELD_MESSAGES, loadFailed, REPORT_OUTCOMES } from '../../domain/messages';
 import { inDom } from '../support/domWorld';
-import { ANNA, cartsWith, SERENADE } from '../support/orchestra';
-import { signIn, signUp, storedUser } from '../support/steps';
+import { ANNA, cartsWith, itemOf, SERENADE } from '../support/orchestra';
+import { choosePassword, PASSWORD, signIn, signUp, storedUser } from '../support/steps';
+
+const SAVE = 'Save a report of this problem';
 
 test.each(['/cart', '/thank-you', '/profile'])('a stranger who opens %s comes to the login', (path) =>
   inDom(async (world) => {
@@ -102,6 +104,53 @@ test('what an earlier visit had chosen is added at the login', () =>
     await world.settle('openCart', { ok: cartsWith() });
     await world.seeUnderWay('addItem');
     await world.seeStored('unloggedPurchase', null);
+  }));
+
+test('at /register, which shows no toasts, what became of a problem report stands beside its button', () =>
+  inDom(async (world) => {
+    await world.open({ path: '/register' });
+    await signUp(world);
+    await world.settle('register', { status: 500 });
+    await world.refuseReports();
+    await world.press('button', SAVE);
+    await world.seeText(REPORT_OUTCOMES.failed);
+    await world.press('button', SAVE);
+    await world.seeText(REPORT_OUTCOMES.saved);
+    await world.missText(REPORT_OUTCOMES.failed);
+    await world.miss('button', 'Close message');
+    await world.elapse(4000);
+    await world.missText(REPORT_OUTCOMES.saved);
+    await world.see('button', SAVE);
+  }));
+
+test('a message stays while what became of its problem report is shown, and shows it itself', () =>
+  inDom(async (world) => {
+    await world.open({ path: '/cart', stored: storedUser(ANNA) });
+    await world.settle('openCart', { ok: cartsWith(itemOf(SERENADE, 2)) });
+    await world.press('button', 'DELETE');
+    await world.settle('removeItem', { status: 500 });
+    await world.settle('openCart', { ok: cartsWith(itemOf(SERENADE, 2)) });
+    await world.elapse(3000);
+    await world.press('button', SAVE);
+    await world.elapse(3000);
+    await world.seeText(ERRORS.removeItem);
+    await world.seeText(REPORT_OUTCOMES.saved);
+    await world.elapse(1000);
+    await world.miss('button', 'Close message');
+    await world.missText(REPORT_OUTCOMES.saved);
+  }));
+
+test('a problem report says neither the token of a reset link nor the new password', () =>
+  inDom(async (world) => {
+    await world.open({ path: '/reset-password?token=one-use-token' });
+    await choosePassword(world);
+    await world.press('button', 'Submit');
+    await world.settle('resetPassword', { status: 500 });
+    await world.see('button', SAVE);
+    const report = JSON.stringify(world.report());
+    expect(['/reset-password', 'one-use-token', PASSWORD].filter((text) => report.includes(text))).toEqual([
+      '/reset-password',
+    ]);
   }));
 
 test('an email that somebody else was faster with is said once, and cannot be sent again', () =>

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createActor } from 'xstate';
 import { ERRORS, isFault, loadFailed, SUCCESSES, CHECKOUT_BLOCKED } from '../../domain/messages';
 import { loginMachine } from '../../machines/loginMachine';
-import { recordAnswer, recordEvent, parts, roots } from '../../src/actors/recorder';
+import { recordAnswer, watchFlows, parts, roots } from '../../src/actors/recorder';
 import { REPORT_FORMAT, type ProblemReport } from '../../src/actors/report/problemReport';
 import { withStandIns } from '../../src/actors/report/standIns';
 import { replayCommand } from '../support/replayCommand';
@@ -26,8 +26,7 @@ const report = (entries: object[]): ProblemReport => ({
   apiOrigin: '',
   roots: [],
   entries: entries as ProblemReport['entries'],
-  lists: {},
-  states: {},
+  end: [],
 });
 
 describe('stand-ins', () => {
@@ -50,6 +49,11 @@ describe('stand-ins', () => {
       { type: 'subscribe.typed', text: 'Ben Rivers' },
       { type: 'subscribe.typed', text: 'ben@example.org' },
     ],
+    // A call that is under way, and a form whose link carried a token.
+    end: [
+      { value: { password: 'unknown' }, children: { logIn: { input: { password: 'Winter!2026' } } } },
+      { context: { token: 'token of the form' } },
+    ],
   };
   const PERSONAL = [
     ...Object.values(ANNA),
@@ -62,6 +66,8 @@ describe('stand-ins', () => {
       'cs_live',
       'Rivers',
       'ben@example.org',
+      'Winter!2026',
+      'token of the form',
     ],
   ];
   const said = withStandIns(told);
@@ -81,7 +87,13 @@ describe('stand-ins', () => {
     expect(put.call).toBe(`put /api/users/${put.params.userId}`);
     expect(put.params.userId).toBe(resumed.user._id);
     expect(resumed.user.email).toMatch(/^[^@]+@example\.org$/);
-    expect(JSON.stringify(said)).toContain('https://pay.example/link-');
+    expect(JSON.stringify(said)).toContain('https://example.org/');
+  });
+
+  test('of a password only its strength is told, and states called so stay', () => {
+    expect(said.end.slice(0, 1)).toEqual([
+      { value: { password: 'unknown' }, children: { logIn: { input: { password: 'Password-1!' } } } },
+    ]);
   });
 
   test('names of states and events stay, even if a visitor is called so', () => {
@@ -100,7 +112,7 @@ describe('stand-ins', () => {
 });
 
 test('the recorder keeps no password', () => {
-  const login = createActor(loginMachine, { inspect: recordEvent }).start();
+  const login = createActor(loginMachine, { inspect: watchFlows }).start();
   login.send({ type: 'login.submitted', email: ANNA.email, password: 'Winter!2026' });
   recordAnswer(
     { method: 'post', path: '/api/users/login' },
@@ -115,7 +127,7 @@ test('the recorder keeps no password', () => {
 });
 
 test('the recorder stays small, and what it keeps begins with the actors of that moment', async () => {
-  const login = createActor(loginMachine, { inspect: recordEvent }).start();
+  const login = createActor(loginMachine, { inspect: watchFlows }).start();
   for (let round = 0; round < 30; round += 1) {
     for (let press = 0; press < 100; press += 1) login.send({ type: 'login.passwordToggled' });
     await new Promise((resolve) => setTimeout(resolve));
@@ -130,7 +142,7 @@ test('the recorder stays small, and what it keeps begins with the actors of that
 });
 
 test('ticks of the clock in a row are kept as one', () => {
-  const login = createActor(loginMachine, { inspect: recordEvent }).start();
+  const login = createActor(loginMachine, { inspect: watchFlows }).start();
   const before = parts.at(-1)?.entries.length ?? 0;
   for (let now = 0; now < 50; now += 1) login.send({ type: 'clock.ticked', now } as never);
   expect((parts.at(-1)?.entries.length ?? 0) - before).toBe(1);
@@ -187,7 +199,7 @@ describe('npm run replay', () => {
           { ...START, machine: 'growingList' },
           { at: 3500, actor: 'x:1', machine: 'growingList', event: { type: 'list.toggled' } },
         ]),
-        states: { 'x:1': 'shown' },
+        end: [{ id: 'x:1', machine: 'growingList', snapshot: { value: 'shown' } }],
       }),
     );
     expect(out).toContain('2.500 s  view → growingList  list.toggled');
@@ -198,7 +210,10 @@ describe('npm run replay', () => {
 
   test('a replay that ends elsewhere says so', async () => {
     const [code, out] = await run(
-      JSON.stringify({ ...report([{ ...START, machine: 'growingList' }]), states: { 'x:1': 'shown' } }),
+      JSON.stringify({
+        ...report([{ ...START, machine: 'growingList' }]),
+        end: [{ id: 'x:1', machine: 'growingList', snapshot: { value: 'shown' } }],
+      }),
     );
     expect(out).toContain('growingList: shown → hidden');
     expect(code).toBe(1);

@@ -176,7 +176,10 @@ const IGNORED: Record<string, Record<string, Record<string, string>>> = {
     'cart.remove': { closed: CLOSED, failed: CLOSED, 'tag busy': BUSY, expired: ENDED },
   },
   checkout: { 'checkout.requested': { 'tag busy': BUSY, expired: ENDED } },
-  notices: { 'notice.closed': { closed: CLOSED, silent: CLOSED } },
+  notices: {
+    'notice.closed': { 'area.closed': CLOSED, 'area.silent': CLOSED },
+    'report.requested': { 'report.saving': 'the file is being written' },
+  },
   purchase: { 'purchase.requested': { 'tag busy': BUSY } },
   competition: {
     'competition.repertoireOpened': {

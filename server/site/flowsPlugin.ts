@@ -1,15 +1,24 @@
-/** The flow inspector at /__flows. */
+/** The flow inspector at /__flows, and the gallery of messages and states at /__flows/gallery. */
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Config } from '../config';
+import { allowSources } from '../contentPolicy';
+import { framedBySite } from '../security';
 
-const PAGE =
-  '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Flow inspector</title>' +
+const pageOf = (title: string, script: string) =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>` +
   '<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="/favicon.svg"></head>' +
-  '<body><script src="/__flows/inspector.js"></script></body></html>';
+  `<body><script src="/__flows/${script}.js"></script></body></html>`;
+
+function send(reply: FastifyReply, page: string): FastifyReply {
+  // Drawings bring style elements and attributes of their own, and the tools as well.
+  allowSources(reply, { 'style-src': ["'unsafe-inline'"] });
+  return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page);
+}
 
 /** Mounted in development and with INSPECT_FLOWS=1 only. */
-export async function flowsPlugin(server: FastifyInstance): Promise<void> {
+export async function flowsPlugin(server: FastifyInstance, config: Config): Promise<void> {
   const folders = { '/__flows/charts/': 'docs/flows', '/__flows/': 'dist/flows' };
   for (const [prefix, folder] of Object.entries(folders)) {
     await server.register(fastifyStatic, {
@@ -19,7 +28,10 @@ export async function flowsPlugin(server: FastifyInstance): Promise<void> {
       wildcard: false,
     });
   }
-  server.get('/__flows', (_request, reply) =>
-    reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(PAGE),
+  server.get('/__flows', (_request, reply) => send(reply, pageOf('Flow inspector', 'inspector')));
+  server.get('/__flows/gallery', (_request, reply) => send(reply, pageOf('Gallery', 'gallery')));
+  /** The gallery's frame. */
+  server.get('/__flows/stage', { helmet: framedBySite(config) }, (_request, reply) =>
+    send(reply, pageOf('Stage', 'stage')),
   );
 }

@@ -2,8 +2,13 @@
  * Remembers what has happened to the machines of this page, so that a visitor can save it when something fails. It is kept
  * in memory alone and sent nowhere. `src/actors/report` writes the file; it loads when somebody asks for one.
  */
-import type { AnyActor, AnyActorRef, AnyEventObject, InspectionEvent } from 'xstate';
+import type { AnyActor, AnyActorRef, AnyEventObject, InspectionEvent, Observer } from 'xstate';
 import { isStrongPassword } from '../../domain/forms/patterns';
+
+declare global {
+  /** Set by `src/flows/watch.ts` on a page that is being inspected. */
+  var flowWatcher: Observer<InspectionEvent> | undefined;
+}
 
 /** So many entries make a part. The page keeps the last full part and the one that is being written. */
 const MOST = 500;
@@ -29,7 +34,8 @@ export interface AnswerEntry {
   params: Record<string, string> | undefined;
   status: number | null;
   /** Plain data without passwords; null for a public list, which the root has. */
-  body: unknown;
+  body?: unknown;
+  event?: undefined;
 }
 
 /** A root as it was when a part began. */
@@ -46,36 +52,38 @@ interface Part {
   entries: (EventEntry | AnswerEntry)[];
 }
 
-/** The root actors that run: the site's, and those of flows that live as long as their view. */
-export const roots = new Map<string, AnyActor>();
+/** The root actors that run, in the order of their starts: the site's, and those of flows that live as long as their view. */
+export const roots = new Set<AnyActor>();
 
 /** The last full part, if there is one, and the one that is being written. */
 export const parts: Part[] = [{ roots: null, entries: [] }];
 
 /** Says of a password only whether it is strong, by which machines decide. */
-export const passwordStandIn = (password: string): string =>
-  isStrongPassword(password) ? 'Password-1!' : 'weak';
+export const passwordStandIn = (key: string, value: unknown): unknown =>
+  /password/i.test(key) && typeof value === 'string' && value
+    ? isStrongPassword(value)
+      ? 'Password-1!'
+      : 'weak'
+    : value;
 
-const withoutPassword = (key: string, value: unknown): unknown =>
-  /password/i.test(key) && typeof value === 'string' && value ? passwordStandIn(value) : value;
-
-const plain = <Value>(value: Value) => JSON.parse(JSON.stringify(value, withoutPassword)) as Value;
+/** A copy as plain data without passwords. */
+const plain = <Value>(value: Value) => JSON.parse(JSON.stringify(value, passwordStandIn)) as Value;
 
 const machineOf = (actor: AnyActor) => (actor.logic as { id: string }).id;
 
-function beginPart(): void {
-  const running = [...roots].map(([id, root]) => ({
-    id,
+/** The roots as they are now. */
+export const runningRoots = (): RunningRoot[] =>
+  [...roots].map((root) => ({
+    id: root.sessionId,
     machine: machineOf(root),
     snapshot: root.getPersistedSnapshot(),
   }));
-  parts.splice(0, parts.length - 1);
-  parts.push({ roots: running, entries: [] });
-}
 
-function record(entry: EventEntry | AnswerEntry): void {
+function record(entry: Omit<EventEntry, 'at'> | Omit<AnswerEntry, 'at'>): void {
+  const last = parts.at(-1);
   // The part ends between two events.
-  if (parts.at(-1)?.entries.push(entry) === MOST) setTimeout(beginPart);
+  if (last?.entries.push(plain({ at: Date.now(), ...entry })) === MOST)
+    setTimeout(() => parts.splice(0, parts.length, last, { roots: runningRoots(), entries: [] }));
 }
 
 const pathOf = ({ _parent, id, sessionId }: AnyActorRef): string =>
@@ -83,35 +91,42 @@ const pathOf = ({ _parent, id, sessionId }: AnyActorRef): string =>
 
 const isMachine = (actor: AnyActor) => 'value' in (actor.getSnapshot() as object);
 
-/** Whether an event came from a view, the browser, or a timer; or says that a root starts. */
-function isFromOutside({ type }: AnyEventObject, source: AnyActor | undefined): boolean {
-  if (type.startsWith('xstate.'))
-    return type.startsWith('xstate.after') || (type === 'xstate.init' && !source);
-  return !source || !isMachine(source);
+/** Events of XState itself that a replay does not repeat: timers, and what became of saving a report. */
+const FROM_OUTSIDE = /^xstate\.(after|.*saveReport$)/;
+
+/** Whether an event came from a view, the browser, or a timer. */
+const isFromOutside = ({ type }: AnyEventObject, source: AnyActor | undefined): boolean =>
+  type.startsWith('xstate.') ? FROM_OUTSIDE.test(type) : !source || !isMachine(source);
+
+/** What of an inspected message is read here: events alone have a sender, and what follows from them a snapshot. */
+interface Heard {
+  actorRef: AnyActor;
+  event?: AnyEventObject;
+  sourceRef?: AnyActor | undefined;
+  snapshot?: unknown;
 }
 
-/** Hears every message of a running machine, and keeps what came to it from outside. */
-export function recordEvent(inspected: InspectionEvent): void {
-  const { type } = inspected;
-  if (type !== '@xstate.event' && type !== '@xstate.snapshot') return;
-  const { event } = inspected;
-  const actor = inspected.actorRef as AnyActor;
-  const source = type === '@xstate.event' ? (inspected.sourceRef as AnyActor | undefined) : undefined;
-  const isEnd = type === '@xstate.snapshot' && event.type === 'xstate.stop' && !actor._parent;
-  if (type === '@xstate.event' ? !isFromOutside(event, source) : !isEnd) return;
-  if (event.type === 'xstate.init') roots.set(actor.sessionId, actor);
-  if (isEnd) roots.delete(actor.sessionId);
+/** Whether a replay must repeat the event: it came from outside, or a root starts or has ended. Keeps the list of roots. */
+function isWanted({ actorRef, sourceRef, snapshot }: Heard, event: AnyEventObject): boolean {
+  if (snapshot) return event.type === 'xstate.stop' && roots.delete(actorRef);
+  if (event.type !== 'xstate.init') return isFromOutside(event, sourceRef);
+  return !sourceRef && !!roots.add(actorRef);
+}
+
+/** Hears every message of a running machine, hands it to an inspector, and keeps what a replay must repeat. */
+export function watchFlows(inspected: InspectionEvent): void {
+  globalThis.flowWatcher?.next?.(inspected);
+  const heard = inspected as unknown as Heard;
+  const { actorRef, sourceRef, event } = heard;
+  if (!event || !isWanted(heard, event)) return;
   const entries = parts.at(-1)?.entries;
-  const last = entries?.at(-1);
   // Of ticks in a row the last one says everything.
-  if (event.type === 'clock.ticked' && last && 'event' in last && last.event.type === event.type)
-    entries?.pop();
+  if (event.type === 'clock.ticked' && entries?.at(-1)?.event?.type === event.type) entries.pop();
   record({
-    at: Date.now(),
-    actor: pathOf(actor),
-    source: source && pathOf(source),
-    machine: machineOf(actor),
-    event: plain(event),
+    actor: pathOf(actorRef),
+    source: sourceRef && pathOf(sourceRef),
+    machine: machineOf(actorRef),
+    event,
   });
 }
 
@@ -121,11 +136,5 @@ export function recordAnswer(
   { status, body }: { status: number | null; body?: unknown },
 ): void {
   const isPublicList = Array.isArray(body) && !params;
-  record({
-    at: Date.now(),
-    call: `${method} ${path}`,
-    params,
-    status,
-    body: isPublicList ? null : plain(body ?? null),
-  });
+  record({ call: `${method} ${path}`, params, status, body: isPublicList ? null : body });
 }

@@ -4,7 +4,7 @@ import type { ActorOptions, AnyStateMachine } from 'xstate';
 import { ERRORS } from '../../domain/messages';
 import { errorNotice } from '../../machines/report';
 import { useApp } from './AppActor';
-import { watchFlows } from './flowWatcher';
+import { watchFlows } from './recorder';
 import { recovering } from './recovering';
 
 /**

@@ -42,21 +42,12 @@ export function overHttp(origin: string): Ask {
     headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
     validateStatus: null,
   });
-  return async ({ method, path, data, params, key, signal }) => {
+  return ({ method, path, data, params, key, signal }) => {
     const headers = key !== undefined && origin === '' ? { 'Idempotency-Key': key } : {};
-    try {
-      const { status, data: body } = await http.request<unknown>({
-        method,
-        url: path,
-        data,
-        params,
-        headers,
-        signal,
-      });
-      return { status, body };
-    } catch {
-      return { status: null };
-    }
+    return http.request<unknown>({ method, url: path, data, params, headers, signal }).then(
+      ({ status, data: body }) => ({ status, body }),
+      () => ({ status: null }),
+    );
   };
 }
 

@@ -48,25 +48,16 @@ function signedInUser(system: AnyActorRef['system']): User {
  *
  * @param text what the visitor reads when the machine has no error path of its own; null tells nothing
  */
-type Protect = <Machine extends AnyStateMachine>(machine: Machine, text?: string | null) => Machine;
-
-/** What surrounds the machines. */
-interface Surroundings {
-  calls: () => Promise<Calls>;
-  /** What a machine does to the browser; nothing outside one. */
-  inBrowser: <Effects extends object>(effects: Effects) => Effects;
-  flow: Protect;
-}
-
-const protecting =
-  (tell: (actor: AnyActorRef, text: string) => void): Protect =>
-  (machine, text = ERRORS.unexpected) =>
-    recovering(machine, {
-      tell: (actor) => {
-        if (text !== null) tell(actor, text);
-      },
-      mayRestart: machine.id !== appMachine.id,
-    });
+const flow = <Machine extends AnyStateMachine>(
+  machine: Machine,
+  text: string | null = ERRORS.unexpected,
+): Machine =>
+  recovering(machine, {
+    tell: ({ system }) => {
+      if (text !== null) (system.get(APP_ID) as AnyActorRef | undefined)?.send(errorNotice(text));
+    },
+    mayRestart: machine.id !== appMachine.id,
+  });
 
 /** Effects of the root: one that throws is logged, and the move that asked for it goes on. */
 const contained = <Effects extends Record<string, (...args: never[]) => void>>(effects: Effects): Effects =>
@@ -83,7 +74,7 @@ const contained = <Effects extends Record<string, (...args: never[]) => void>>(e
     ]),
   ) as Effects;
 
-function authDialogIn({ calls, inBrowser, flow }: Surroundings) {
+function authDialogIn(calls: () => Promise<Calls>) {
   const check = flow(
     checkMachine.provide({
       actors: {
@@ -104,7 +95,7 @@ function authDialogIn({ calls, inBrowser, flow }: Surroundings) {
             actors: {
               logIn: fromPromise(async ({ input, signal }) => (await calls()).logIn(input, signal)),
             },
-            actions: inBrowser({ focusField: (_, params) => focusField(params) }),
+            actions: { focusField: (_, params) => focusField(params) },
           }),
           ERRORS.login,
         ),
@@ -153,34 +144,40 @@ function authDialogIn({ calls, inBrowser, flow }: Surroundings) {
 }
 
 /** The flows of the whole site with their effects; one that is left out does not compile. */
-const flowsIn = ({ calls, inBrowser, flow }: Surroundings): typeof FLOWS => ({
-  menu: flow(menuMachine.provide({ actions: inBrowser({ focusEntry: (_, params) => focusEntry(params) }) })),
+const flowsIn = (calls: () => Promise<Calls>): typeof FLOWS => ({
+  menu: flow(menuMachine.provide({ actions: { focusEntry: (_, params) => focusEntry(params) } })),
   purchase: flow(
-    purchaseMachine
-      .provide({
-        actors: {
-          addItem: fromPromise(async ({ input, signal, system }) => {
-            const { _id: userId, email: userEmail } = signedInUser(system);
-            const { key, eventId: event, quantity } = input;
-            return (await calls()).addItem({ event, quantity, userId, userEmail }, key, signal);
-          }),
-        },
-        actions: { drawKey: assign({ key: randomKey }) },
-      })
-      .provide({
-        actions: inBrowser({
-          storePending: (_, { pending }) => storage.storePending(known(pending, 'pending')),
-          removeStoredPending: storage.removePending,
-          storeAttempt: storage.storeAttempt,
-          removeStoredAttempt: storage.removeAttempt,
-          storePrompt: storage.storePrompt,
-          removeStoredPrompt: storage.removePrompt,
+    purchaseMachine.provide({
+      actors: {
+        addItem: fromPromise(async ({ input, signal, system }) => {
+          const { _id: userId, email: userEmail } = signedInUser(system);
+          const { key, eventId: event, quantity } = input;
+          return (await calls()).addItem({ event, quantity, userId, userEmail }, key, signal);
         }),
-      }),
+      },
+      actions: {
+        drawKey: assign({ key: randomKey }),
+        storePending: (_, { pending }) => storage.storePending(known(pending, 'pending')),
+        removeStoredPending: storage.removePending,
+        storeAttempt: storage.storeAttempt,
+        removeStoredAttempt: storage.removeAttempt,
+        storePrompt: storage.storePrompt,
+        removeStoredPrompt: storage.removePrompt,
+      },
+    }),
     ERRORS.addToCart,
   ),
   /** A failure to show messages cannot be shown. */
-  notices: flow(noticesMachine, null),
+  notices: flow(
+    noticesMachine.provide({
+      actors: {
+        saveReport: fromPromise(async () =>
+          (await import(/* webpackChunkName: "report" */ '../actors/report/saveReport')).saveReport(),
+        ),
+      },
+    }),
+    null,
+  ),
   cart: flow(
     cartMachine.provide({
       actors: {
@@ -195,7 +192,7 @@ const flowsIn = ({ calls, inBrowser, flow }: Surroundings): typeof FLOWS => ({
           (await calls()).removeItem(input.cartItemId, signal),
         ),
       },
-      actions: inBrowser({ announceCart }),
+      actions: { announceCart },
     }),
   ),
   checkout: flow(
@@ -206,7 +203,7 @@ const flowsIn = ({ calls, inBrowser, flow }: Surroundings): typeof FLOWS => ({
           return (await calls()).createCheckout({ cart, userId, userEmail }, signal);
         }),
       },
-      actions: inBrowser({ reloadPage, leaveFor: (_, params) => leaveFor(params) }),
+      actions: { reloadPage, leaveFor: (_, params) => leaveFor(params) },
     }),
     ERRORS.checkoutFailed,
   ),
@@ -231,12 +228,12 @@ const flowsIn = ({ calls, inBrowser, flow }: Surroundings): typeof FLOWS => ({
   ),
 });
 
-const siteIn = (surroundings: Surroundings) => {
-  const { calls, inBrowser, flow } = surroundings;
-  return flow(
+/** The root machine with its effects in a browser. `calls` is asked for at the first call, so that it loads then. */
+export const withBrowserEffects = (calls: () => Promise<Calls>) =>
+  flow(
     appMachine.provide({
       actors: {
-        ...inBrowser({ browser: fromCallback<{ type: 'none' }>(({ sendBack }) => listenAround(sendBack)) }),
+        browser: fromCallback(({ sendBack }) => listenAround(sendBack)),
         resource: flow(
           resourceMachine.provide({
             actors: {
@@ -247,41 +244,20 @@ const siteIn = (surroundings: Surroundings) => {
           }),
         ),
         closeSession: fromPromise(async () => (await calls()).logOut()),
-        authDialog: authDialogIn(surroundings),
-        ...flowsIn(surroundings),
+        authDialog: authDialogIn(calls),
+        ...flowsIn(calls),
       },
-      actions: inBrowser(
-        contained({
-          storeUser: (_, { user }) => storage.storeUser(user),
-          removeStoredUser: storage.removeUser,
-          storeProfileClosed: storage.storeProfileClosed,
-          removeProfileClosed: storage.removeProfileClosed,
-          writeUrl: (_, params) => writeUrl(params),
-          showTop,
-          storeVisit: (_, { currentPage, addableEvent }) => {
-            if (currentPage !== null) storage.storeCurrentPage(currentPage);
-            if (addableEvent !== null) storage.storeAddableEvent(addableEvent);
-          },
-        }),
-      ),
+      actions: contained({
+        storeUser: (_, { user }) => storage.storeUser(user),
+        removeStoredUser: storage.removeUser,
+        storeProfileClosed: storage.storeProfileClosed,
+        removeProfileClosed: storage.removeProfileClosed,
+        writeUrl: (_, params) => writeUrl(params),
+        showTop,
+        storeVisit: (_, { currentPage, addableEvent }) => {
+          if (currentPage !== null) storage.storeCurrentPage(currentPage);
+          if (addableEvent !== null) storage.storeAddableEvent(addableEvent);
+        },
+      }),
     }),
   );
-};
-
-/** The root machine with its effects in a browser. `calls` is asked for at the first call, so that it loads then. */
-export const withBrowserEffects = (calls: Surroundings['calls']) =>
-  siteIn({
-    calls,
-    inBrowser: (effects) => effects,
-    flow: protecting(({ system }, text) =>
-      (system.get(APP_ID) as AnyActorRef | undefined)?.send(errorNotice(text)),
-    ),
-  });
-
-/** The root machine as a problem report replays it: it calls, and touches no browser. The report has each message. */
-export const withoutBrowser = (calls: Surroundings['calls']) =>
-  siteIn({
-    calls,
-    inBrowser: () => ({}) as never,
-    flow: protecting(() => undefined),
-  });

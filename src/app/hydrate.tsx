@@ -8,7 +8,8 @@ import { Root } from './Root';
 
 /** The server's styles stay where they are: Emotion would move them, and Chakra set its own again; each restyles the page. */
 function stylesOfPage() {
-  const styles = createCache({ key: STYLE_KEY });
+  // The page's policy forbids style elements with text; this inserts rules by script.
+  const styles = createCache({ key: STYLE_KEY, speedy: true });
   for (const sheet of document.querySelectorAll(`[${STYLES_ATTRIBUTE}]`)) {
     for (const name of sheet.getAttribute(STYLES_ATTRIBUTE)?.split(' ') ?? []) styles.inserted[name] = true;
   }

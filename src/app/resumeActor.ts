@@ -2,7 +2,7 @@ import { createActor } from 'xstate';
 import { isWaiting } from '../../domain/pages/pageData';
 import { titleOf } from '../../domain/pages/titles';
 import { runningOf } from '../actors/AppActor';
-import { watchFlows } from '../actors/flowWatcher';
+import { watchFlows } from '../actors/recorder';
 import { APP_ID } from '../../machines/report';
 import { withBrowserEffects } from './effects';
 import type { PageState } from '../actors/pageState';

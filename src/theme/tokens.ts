@@ -1,4 +1,5 @@
 import { defineTokens } from '@chakra-ui/react';
+import { COLORS, FONTS } from '../../domain/look';
 
 const values = <K extends string>(record: Record<K, string>) =>
   Object.fromEntries(Object.entries<string>(record).map(([name, value]) => [name, { value }])) as Record<
@@ -7,30 +8,12 @@ const values = <K extends string>(record: Record<K, string>) =>
   >;
 
 /**
- * The inks and paper of the printed programs; `teal` is for marks, `tealDeep` for text and buttons (contrast AA).
  * Gaps and large headings follow the reader's text size, but on narrow screens they stop growing where they would leave no
  * room for the text: a gap at what it measures on a screen of 320 px with text of the usual size.
  */
 export const tokens = defineTokens({
-  colors: values({
-    ink: '#2D2D2D',
-    teal: '#009688',
-    tealDeep: '#00695F',
-    night: '#12302F',
-    mist: '#A9D3CB',
-    paper: '#FBF9F5',
-    sand: '#F1ECE2',
-    rule: '#D9D2C5',
-    edge: '#8A847A',
-    muted: '#5E5A53',
-    umber: '#7A5216',
-    error: '#B22222',
-    white: '#FFFFFF',
-  }),
-  fonts: values({
-    heading: '"Iowan Old Style","Palatino Linotype",Palatino,"Liberation Serif",Georgia,serif',
-    body: '"Avenir Next",Avenir,"Segoe UI","Liberation Sans",Arial,sans-serif',
-  }),
+  colors: values(COLORS),
+  fonts: values(FONTS),
   fontSizes: values({
     xs: '0.8125rem',
     sm: '0.9375rem',

@@ -1,4 +1,4 @@
-import { ERRORS, SUCCESSES, type Notice } from '../../../domain/messages';
+import { ERRORS, REPORT_OUTCOMES, SUCCESSES, type Notice } from '../../../domain/messages';
 import { noticesMachine } from '../../../machines/noticesMachine';
 import { ANNA, cartsWith, itemOf, SERENADE } from '../../support/orchestra';
 import { limit, pathsThrough, type PathDriver } from '../../support/paths';
@@ -6,14 +6,38 @@ import { storedUser } from '../../support/steps';
 import type { World } from '../../support/world';
 
 const item = itemOf(SERENADE, 2);
+const SAVE = 'Save a report of this problem';
 const success: Notice = { kind: 'success', text: SUCCESSES.quantityUpdated };
 const failure: Notice = { kind: 'error', text: ERRORS.removeItem };
 
-const isHeard = (snapshot: { matches: (value: string) => boolean }) => !snapshot.matches('silent');
+interface Shown {
+  matches: (value: object) => boolean;
+  context: { notice: Notice };
+}
 
-const LIMITS = ['notice.raised', 'xstate.after.TOAST.notices.open'].map((type) =>
-  limit(type, 'the profile dialog covers what could be told of', isHeard),
-);
+const isHeard = (snapshot: Shown) => !snapshot.matches({ area: 'silent' });
+const isIdle = (snapshot: Shown) => snapshot.matches({ report: 'idle' });
+const isShown = (snapshot: Shown) =>
+  snapshot.matches({ area: 'open' }) && snapshot.context.notice.kind === 'error';
+
+const SAVED = 'xstate.done.actor.saveReport';
+const NOT_SAVED = 'xstate.error.actor.saveReport';
+const GONE = 'xstate.after.TOAST.notices.area.open';
+const OUTCOMES_GONE = ['saved', 'failed'].map((outcome) => `xstate.after.TOAST.notices.report.${outcome}`);
+
+const LIMITS = [
+  ...['notice.raised', GONE].map((type) =>
+    limit(type, 'the profile dialog covers what could be told of', isHeard),
+  ),
+  limit('report.requested', 'the button stands below a message about a fault', isShown),
+  ...['notice.raised', 'notice.closed', 'page.entered', GONE].map((type) =>
+    limit(type, 'the file is saved at once', (snapshot: Shown) => !snapshot.matches({ report: 'saving' })),
+  ),
+  limit('notice.raised', 'a message takes three of the four seconds in which an outcome is shown', isIdle),
+  ...OUTCOMES_GONE.map((type) =>
+    limit(type, 'the message goes just before', (snapshot: Shown) => !snapshot.matches({ area: 'open' })),
+  ),
+];
 
 export const machine = noticesMachine;
 
@@ -26,7 +50,11 @@ export const searches = [
       { type: 'notice.closed' },
       { type: 'page.entered', path: '/profile' },
       { type: 'page.entered', path: '/press' },
-      { type: 'xstate.after.TOAST.notices.open' },
+      { type: GONE },
+      ...OUTCOMES_GONE.map((type) => ({ type })),
+      { type: 'report.requested' },
+      { type: SAVED },
+      { type: NOT_SAVED },
     ],
     {
       opening: { path: '/cart', stored: storedUser(ANNA), cart: [item] },
@@ -47,36 +75,45 @@ async function fail(world: World) {
   await world.settle('openCart', { ok: cartsWith(item) });
 }
 
-interface Shown {
-  context: { notice: Notice };
-}
+const seeOutcome = (outcome: keyof typeof REPORT_OUTCOMES) => (world: World, snapshot: Shown) =>
+  isShown(snapshot) ? world.seeText(REPORT_OUTCOMES[outcome]) : world.missText(REPORT_OUTCOMES[outcome]);
 
 export const driver: PathDriver = {
   states: {
-    closed: async (world) => {
+    'area.closed': async (world) => {
       await world.miss('button', 'Close message');
       await world.missText(success.text);
       await world.missText(failure.text);
     },
-    silent: async (world) => {
-      await world.see('dialog', 'Profile');
-      await world.missText(success.text);
-      await world.missText(failure.text);
+    'area.silent': (world) => world.see('dialog', 'Profile'),
+    'report.idle': async (world) => {
+      await world.missText(REPORT_OUTCOMES.saved);
+      await world.missText(REPORT_OUTCOMES.failed);
     },
-    open: async (world, { context: { notice } }: Shown) => {
+    'report.saving': (world) => world.see('button', SAVE),
+    'report.saved': seeOutcome('saved'),
+    'report.failed': seeOutcome('failed'),
+    'area.open': async (world, { context: { notice } }: Shown) => {
       await world.seeText(notice.text);
       await world.missText(notice.kind === 'success' ? failure.text : success.text);
     },
   },
   events: {
+    'report.requested': (world) => world.focus('button', SAVE),
+    [SAVED]: (world) => world.press('button', SAVE),
+    [NOT_SAVED]: async (world) => {
+      await world.refuseReports();
+      await world.press('button', SAVE);
+    },
     // A second before the message would go; the next one has its four seconds again.
     'notice.raised': async (world, { notice }: { notice: Notice }) => {
       await world.elapse(3000);
       await (notice.kind === 'success' ? succeed : fail)(world);
     },
+    ...Object.fromEntries(OUTCOMES_GONE.map((type) => [type, (world: World) => world.elapse(4000)])),
     'page.entered': (world, { path }: { path: string }) => world.visit(path),
     'notice.closed': (world) => world.press('button', 'Close message'),
-    'xstate.after.TOAST.notices.open': async (world, _, { context: { notice } }: Shown) => {
+    [GONE]: async (world, _, { context: { notice } }: Shown) => {
       await world.elapse(3000);
       await world.seeText(notice.text);
       await world.elapse(1000);

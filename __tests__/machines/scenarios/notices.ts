@@ -1,11 +1,12 @@
 import { ERRORS, SUCCESSES } from '../../../domain/messages';
 import { noticesMachine } from '../../../machines/noticesMachine';
 import { errorNotice, successNotice } from '../../../machines/report';
-import { scenario, when, type ScenarioFile } from '../../support/scenarios';
+import { calls, scenario, when, type ScenarioFile } from '../../support/scenarios';
 
 const success = successNotice(SUCCESSES.loggedIn);
 const error = errorNotice(ERRORS.addToCart);
 const at = (path: string) => ({ type: 'page.entered', path });
+const REPORT = { type: 'report.requested' };
 const CLOSE = { type: 'notice.closed' };
 
 /** What the notification area shows. */
@@ -20,8 +21,12 @@ const GONE = [when(3999), when(1, [], SHUT)];
 
 export const flow: ScenarioFile = {
   machine: noticesMachine,
-  facts: (snapshot) => ({ ...snapshot.context, isOpen: snapshot.matches('open') }),
-  first: { notice: null, count: 0, isOpen: false },
+  facts: (snapshot) => ({
+    ...snapshot.context,
+    isOpen: snapshot.matches({ area: 'open' }),
+    report: (snapshot.value as { report: string }).report,
+  }),
+  first: { notice: null, count: 0, isOpen: false, report: 'idle' },
   scenarios: [
     scenario(
       'a message is shown for four seconds, and a later one, too',
@@ -79,6 +84,48 @@ export const flow: ScenarioFile = {
       when(error),
       when(at('/')),
       when(success, [], shows(success, 1)),
+    ),
+    ...[
+      { ending: 'done', outcome: 'saved' },
+      { ending: 'error', outcome: 'failed' },
+    ].flatMap(({ ending, outcome }) => {
+      const END = { type: `xstate.${ending}.actor.saveReport` };
+      return [
+        ...['/events', '/register'].map((path) =>
+          scenario(
+            `at ${path}, a report is ${outcome}, which is shown for four seconds, and no message tells it`,
+            when(at(path)),
+            when(REPORT, [calls('saveReport')], { report: 'saving' }),
+            when(END, [], { report: outcome }),
+            when(3999),
+            when(1, [], { report: 'idle' }),
+            when(REPORT, [calls('saveReport')], { report: 'saving' }),
+          ),
+        ),
+        scenario(
+          `after a report is ${outcome}, another one can be asked for at once, and its outcome has its own four seconds`,
+          when(REPORT, [calls('saveReport')], { report: 'saving' }),
+          when(END, [], { report: outcome }),
+          when(3999),
+          when(REPORT, [calls('saveReport')], { report: 'saving' }),
+          when(END, [], { report: outcome }),
+          when(3999),
+          when(1, [], { report: 'idle' }),
+        ),
+      ];
+    }),
+    scenario(
+      'while a report is being saved, no other one is asked for',
+      when(REPORT, [calls('saveReport')], { report: 'saving' }),
+      when(REPORT),
+      when(10_000),
+    ),
+    scenario(
+      'a message whose report is asked for is shown for four seconds more',
+      when(error, [], shows(error, 1)),
+      when(3999),
+      when(REPORT, [calls('saveReport')], { report: 'saving' }),
+      ...GONE,
     ),
   ],
   survivors: {},

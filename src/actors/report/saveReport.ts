@@ -1,21 +1,9 @@
-import type { AnyActor } from 'xstate';
 import { PAGE_STATE_ID, type PageState } from '../pageState';
-import { parts, roots } from '../recorder';
+import { parts, runningRoots } from '../recorder';
 import { REPORT_FORMAT, type ProblemReport } from './problemReport';
 import { withStandIns } from './standIns';
 
-/** Id of the site's own machine. */
-const APP = 'app';
-
 type Surroundings = Pick<ProblemReport, 'savedAt' | 'build' | 'browser' | 'window' | 'address'>;
-
-/** State values of an actor and of the machines below it, by their paths. */
-export function statesBelow(path: string, actor: Pick<AnyActor, 'getSnapshot'>): [string, unknown][] {
-  const snapshot = actor.getSnapshot() as { value?: unknown; children?: Record<string, AnyActor> };
-  if (snapshot.value === undefined) return [];
-  const inner = Object.entries(snapshot.children ?? {});
-  return [[path, snapshot.value], ...inner.flatMap(([id, child]) => statesBelow(`${path}/${id}`, child))];
-}
 
 /**
  * What has happened on this page, without what is personal.
@@ -23,42 +11,30 @@ export function statesBelow(path: string, actor: Pick<AnyActor, 'getSnapshot'>):
  * @param start what the server left in the page, with which the first part begins
  */
 export function reportOf({ snapshot, apiOrigin }: PageState, surroundings: Surroundings): ProblemReport {
-  const site = [...roots].find(([, { logic }]) => (logic as { id: string }).id === APP);
-  if (!site) throw new Error('No flow runs');
-  const [id, app] = site;
-  const { context } = app.getSnapshot() as { context: { data: ProblemReport['lists'] } };
-  const { address } = surroundings;
-  return {
+  const end = runningRoots();
+  return withStandIns({
     format: REPORT_FORMAT,
     ...surroundings,
     apiOrigin,
-    ...withStandIns({
-      address,
-      roots: parts[0]?.roots ?? [{ id, machine: APP, snapshot }],
-      entries: parts.flatMap(({ entries }) => entries),
-      lists: context.data,
-    }),
-    states: Object.fromEntries([...roots].flatMap(([path, root]) => statesBelow(path, root))),
-  };
+    // The site's own machine runs as long as the page; the flows of views have started since.
+    roots: parts[0]?.roots ?? end.flatMap((root) => (root.machine === 'app' ? { ...root, snapshot } : [])),
+    entries: parts.flatMap(({ entries }) => entries),
+    end,
+  });
 }
-
-/** What the visitor reads once the file is saved. */
-export const REPORT_SAVED =
-  'Saved to your downloads, without names or passwords. If you contact us, please attach it.';
 
 /** Lets the browser save a report as a file. Nothing is sent. */
 export function saveReport(): void {
-  const start = JSON.parse(document.getElementById(PAGE_STATE_ID)?.textContent ?? '') as PageState;
-  const savedAt = new Date().toISOString();
+  const start = JSON.parse(String(document.getElementById(PAGE_STATE_ID)?.textContent)) as PageState;
   const report = reportOf(start, {
-    savedAt,
-    build: document.querySelector('script[src*=main]')?.getAttribute('src') ?? '',
+    savedAt: new Date().toISOString(),
+    build: document.querySelector<HTMLScriptElement>('script[src*=main]')?.src,
     browser: navigator.userAgent,
-    window: [window.innerWidth, window.innerHeight],
-    address: window.location.pathname + window.location.search,
+    window: [innerWidth, innerHeight],
+    address: location.href,
   });
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([JSON.stringify(report, null, 1)], { type: 'application/json' }));
-  link.download = `problem-report-${savedAt.slice(0, 10)}.json`;
+  link.href = URL.createObjectURL(new Blob([JSON.stringify(report)], { type: 'application/json' }));
+  link.download = 'problem-report.json';
   link.click();
 }

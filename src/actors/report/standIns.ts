@@ -6,23 +6,19 @@
 import { emailKey, isBlank, isEmail, isNorthAmericanPhone } from '../../../domain/forms/patterns';
 import { passwordStandIn } from '../recorder';
 
-type Kind = 'password' | 'token' | 'email' | 'name' | 'phone' | 'letter' | 'user' | 'link' | 'typed' | 'text';
+/** `id`: tokens and ids of users. `text`: what is personal and is not looked for elsewhere, as a name of which a part is typed. */
+type Kind = 'id' | 'email' | 'name' | 'phone' | 'letter' | 'link' | 'text';
 type Fields = Record<string, unknown>;
 
 const KINDS: [keys: RegExp, kind: Kind][] = [
-  [/password/i, 'password'],
-  [/token|secret/i, 'token'],
+  [/token|secret|^user_?id$/i, 'id'],
   [/email/i, 'email'],
   [/^(first|last)_?name$|^name$/i, 'name'],
   [/phone/i, 'phone'],
-  [/^user_?id$/i, 'user'],
 ];
 
-/** Keys whose values are names that the site itself has given. */
-const STRUCTURE = /^(type|status|src|systemId|machine|actor|source)$/;
-/** Kinds that are looked for within paths, and those within other texts. */
-const IN_PATHS = ['token', 'user'];
-const IN_TEXTS = [...IN_PATHS, 'email', 'name', 'phone', 'letter'];
+/** Keys whose values are names that the site itself has given, and those of passwords. */
+const STRUCTURE = /^(format|type|status|src|systemId|machine|actor|source)$|password/i;
 /** A word of one letter is too common to be looked for. */
 const SHORTEST_WORD = 2;
 
@@ -35,9 +31,9 @@ const isUser = (fields: Fields) => 'email' in fields && ('_id' in fields || 'id'
 /** What kind of value a field holds; undefined when it is not personal. */
 function kindOf(key: string, fields: Fields, isInUser: boolean): Kind | undefined {
   if (key === 'message' && 'phone' in fields) return 'letter';
-  if (key === 'text' && fields.type === 'subscribe.typed') return 'typed';
+  if (key === 'text' && fields.type === 'subscribe.typed') return 'text';
   if (key === 'url' && !('pageID' in fields)) return 'link';
-  if (/^_?id$/.test(key) && isUser(fields)) return 'user';
+  if (/^_?id$/.test(key) && isUser(fields)) return 'id';
   const known = KINDS.find(([keys]) => keys.test(key))?.[1];
   // A host may tell more of a user than the site reads.
   return known ?? (isInUser && !STRUCTURE.test(key) ? 'text' : undefined);
@@ -64,10 +60,9 @@ function mapTexts(value: unknown, map: MapText, isInUser = false, kind?: Kind, k
 }
 
 function standInOf(kind: Kind, text: string, number: number): string {
-  if (kind === 'password') return passwordStandIn(text);
   if (kind === 'email') return `visitor-${number}@example.org`;
   if (kind === 'phone') return isNorthAmericanPhone(text) ? `+1202555${1000 + number}` : `+${number}`;
-  if (kind === 'link') return text.replace(/^(https?:\/\/[^\s/?#]+).*/s, `$1/link-${number}`);
+  if (kind === 'link') return text.replace(/^https?:.*/s, `https://example.org/${number}`);
   return `${kind}-${number}`;
 }
 
@@ -78,38 +73,34 @@ function standInOf(kind: Kind, text: string, number: number): string {
 export function withStandIns<Value extends object>(value: Value): Value {
   const found = new Map<string, { kind: Kind; standIn: string }>();
 
-  function standInFor(kind: Kind, text: string): string {
+  function standInFor(expected: Kind, text: string): string {
     if (isBlank(text)) return text;
-    if (kind === 'typed' && isEmail(text)) return standInFor('email', text);
-    if (kind === 'email' && !isEmail(text)) return standInFor('typed', text);
+    const kind = isEmail(text) ? 'email' : expected === 'email' ? 'text' : expected;
     const key = kind === 'email' ? emailKey(text) : text.trim();
     const known = found.get(key);
-    // What was typed letter by letter is not looked for, but a name is.
-    const entry =
-      known && known.kind !== 'typed'
-        ? known
-        : { kind, standIn: known?.standIn ?? standInOf(kind, key, found.size + 1) };
-    found.set(key, entry);
-    return entry.standIn;
+    const standIn = known?.standIn ?? standInOf(kind, key, found.size + 1);
+    if (!known || known.kind === 'text') found.set(key, { kind, standIn });
+    return standIn;
   }
 
   mapTexts(value, (text, kind) => {
     if (kind) return standInFor(kind, text);
-    return PATH.test(text) ? text.replace(TOKEN_IN_PATH, (token) => standInFor('token', token)) : text;
+    return PATH.test(text) ? text.replace(TOKEN_IN_PATH, (token) => standInFor('id', token)) : text;
   });
 
-  const wordsOf = (kinds: string[]) => {
+  const wordsOf = (isWanted: (kind: Kind) => boolean) => {
     const words = [...found].flatMap(([text, { kind }]) =>
-      kinds.includes(kind) && text.length >= SHORTEST_WORD ? text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&') : [],
+      isWanted(kind) && text.length >= SHORTEST_WORD ? text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&') : [],
     );
     const longestFirst = words.sort((one, other) => other.length - one.length).join('|');
     return new RegExp(`(?<![\\p{L}\\p{N}])(${longestFirst || '(?!)'})(?![\\p{L}\\p{N}])`, 'gu');
   };
-  const [inPaths, inTexts] = [wordsOf(IN_PATHS), wordsOf(IN_TEXTS)];
+  const inPaths = wordsOf((kind) => kind === 'id');
+  const inTexts = wordsOf((kind) => kind !== 'text');
 
   return mapTexts(value, (text, kind, key) => {
     if (kind) return standInFor(kind, text);
-    if (STRUCTURE.test(key)) return text;
+    if (STRUCTURE.test(key)) return passwordStandIn(key, text) as string;
     return text
       .replace(MAIL_ADDRESS, (address) => standInFor('email', address.replace('%40', '@')))
       .replace(PATH.test(text) ? inPaths : inTexts, (word) => found.get(word)?.standIn ?? word);

@@ -60,7 +60,7 @@ const roomLook = {
 export function Modal({ title, onClose, children, footer, size = 'form' }: ModalProps) {
   const { frame, body } = SIZES[size];
   const focusAfter = useFocusAfter();
-  const hasMessage = useFlowSelector('notices', (snapshot) => snapshot.matches('open'));
+  const hasMessage = useFlowSelector('notices', (snapshot) => snapshot.matches({ area: 'open' }));
   const [opensWithMessage] = useState(hasMessage);
   const [hasRoom, setHasRoom] = useState(hasMessage);
   if (hasMessage && !hasRoom) setHasRoom(true);

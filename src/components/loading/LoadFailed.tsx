@@ -1,6 +1,5 @@
 import { Button } from '../controls/Button';
 import { FailureFrame } from './FailureFrame';
-import { SaveReport } from './SaveReport';
 import { MessageText } from '../text/MessageText';
 
 interface LoadFailedProps {
@@ -17,6 +16,5 @@ export const LoadFailed = ({ text, onTryAgain }: LoadFailedProps) => (
     <Button variant="outline" onClick={onTryAgain}>
       Try again
     </Button>
-    <SaveReport />
   </FailureFrame>
 );

@@ -1,17 +1,24 @@
 import { Fragment } from 'react';
 import { Link } from 'wouter';
-import { partsOf } from '../../../domain/messages';
+import { isFault, partsOf } from '../../../domain/messages';
+import { SaveReport } from '../loading/SaveReport';
 
-/** A message of the catalogue with its links (DECISIONS A27). */
-export const MessageText = ({ text }: { text: string }) =>
-  partsOf(text).map((part, index) => (
-    <Fragment key={index}>
-      {part.href === undefined ? (
-        part.text
-      ) : (
-        <Link href={part.href} style={{ textDecoration: 'underline' }}>
-          {part.text}
-        </Link>
-      )}
-    </Fragment>
-  ));
+/** A message of the catalogue with its links. One about a fault offers a problem report. */
+export const MessageText = ({ text }: { text: string }) => (
+  <>
+    <span>
+      {partsOf(text).map((part, index) => (
+        <Fragment key={index}>
+          {part.href === undefined ? (
+            part.text
+          ) : (
+            <Link href={part.href} style={{ textDecoration: 'underline' }}>
+              {part.text}
+            </Link>
+          )}
+        </Fragment>
+      ))}
+    </span>
+    {isFault(text) ? <SaveReport /> : null}
+  </>
+);

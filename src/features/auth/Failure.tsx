@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react';
-import { SaveReport } from '../../components/loading/SaveReport';
 import { MessageText } from '../../components/text/MessageText';
 
 interface FailureProps {
@@ -14,7 +13,7 @@ interface FailureProps {
 export const Failure = ({ id, text, isAnnounced = false }: FailureProps) => (
   <div id={id} role={isAnnounced ? undefined : 'alert'}>
     {text === null ? null : (
-      <chakra.div
+      <chakra.p
         padding="4"
         marginBottom="4"
         background="white"
@@ -23,11 +22,8 @@ export const Failure = ({ id, text, isAnnounced = false }: FailureProps) => (
         fontSize="sm"
         lineHeight={1.45}
       >
-        <p>
-          <MessageText text={text} />
-        </p>
-        <SaveReport about={text} />
-      </chakra.div>
+        <MessageText text={text} />
+      </chakra.p>
     )}
   </div>
 );

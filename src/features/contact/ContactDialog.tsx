@@ -37,7 +37,7 @@ const OtherWay = () => (
     >
       {ORGANIZATION.contactEmail}
     </chakra.a>
-    If something didn’t work, you can attach a report:
+    You can attach a report:
     <SaveReport />
   </chakra.p>
 );

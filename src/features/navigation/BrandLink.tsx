@@ -4,6 +4,10 @@ import { ORGANIZATION } from '../../../domain/organization';
 import { hrefTo } from '../../../domain/pages/routes';
 import { Logo } from '../../components/pictures/Logo';
 
+const HomeLink = chakra(Link, {
+  base: { display: 'flex', alignItems: 'center', gap: '3', minHeight: '2.75rem' },
+});
+
 /** As wide as the longest word of the name. */
 const ROOM_FOR_NAME = '4.25rem';
 
@@ -16,10 +20,7 @@ export const BrandLink = () => (
     containerType={{ base: 'inline-size', sm: 'normal' }}
     css={{ smDown: { '@container (max-width: 7.5rem)': { '& picture': { display: 'none' } } } }}
   >
-    <Link
-      href={hrefTo('home')}
-      style={{ display: 'flex', alignItems: 'center', gap: '0.75rem', minHeight: '2.75rem' }}
-    >
+    <HomeLink href={hrefTo('home')}>
       <Logo alt="" size="2.5rem" />
       <chakra.span
         fontFamily="heading"
@@ -29,6 +30,6 @@ export const BrandLink = () => (
       >
         {ORGANIZATION.name}
       </chakra.span>
-    </Link>
+    </HomeLink>
   </chakra.div>
 );

@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react';
 import type { Notice } from '../../../domain/messages';
 import { Button } from '../../components/controls/Button';
 import { CloseIcon } from '../../components/pictures/Icons';
-import { SaveReport } from '../../components/loading/SaveReport';
 import { MessageText } from '../../components/text/MessageText';
 
 interface NoticeCardProps {
@@ -33,7 +32,6 @@ export const NoticeCard = ({ notice, onClose }: NoticeCardProps) => (
       <p>
         <MessageText text={notice.text} />
       </p>
-      <SaveReport about={notice.text} />
       {notice.detail ? (
         <chakra.p hideBelow="sm" color="muted">
           {notice.detail}

@@ -124,6 +124,7 @@ function InspectorPage({ inspector }: { inspector: Inspector }) {
           </>
         )}
         <OpenReport {...props} />
+        <a href="/__flows/gallery">Gallery</a>
         <Help />
       </header>
       {isWaiting ? (

@@ -30,12 +30,7 @@ export function readReport(text: string): ProblemReport {
   const report = fieldsOf(parsed(text));
   if (report?.format !== REPORT_FORMAT)
     throw new Error('This is not a problem report of this website, or of another version of it.');
-  if (
-    !areAll(report.roots, isRoot) ||
-    !areAll(report.entries, isEntry) ||
-    !fieldsOf(report.lists) ||
-    !fieldsOf(report.states)
-  )
+  if (!areAll(report.roots, isRoot) || !areAll(report.entries, isEntry) || !areAll(report.end, isRoot))
     throw new Error('This problem report is incomplete.');
   return report as unknown as ProblemReport;
 }

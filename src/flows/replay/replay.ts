@@ -4,6 +4,9 @@
  */
 import {
   createActor,
+  fromCallback,
+  fromPromise,
+  StateMachine,
   type Actor,
   type AnyActor,
   type AnyStateMachine,
@@ -11,6 +14,7 @@ import {
   type Snapshot,
 } from 'xstate';
 import { API_PATHS, RESOURCES } from '../../../domain/api/contract';
+import { fieldsOf, type Fields } from '../../../domain/api/values';
 import type { ParseHtml } from '../../../domain/content/html';
 import { competitionMachine } from '../../../machines/competitionMachine';
 import { countrySearchMachine } from '../../../machines/countrySearchMachine';
@@ -26,10 +30,9 @@ import { lastOrderFlow } from '../../actors/localFlows/lastOrder';
 import { recovering } from '../../actors/recovering';
 import type { AnswerEntry, EventEntry, RunningRoot } from '../../actors/recorder';
 import type { ProblemReport } from '../../actors/report/problemReport';
-import { statesBelow } from '../../actors/report/saveReport';
 import { callsTo } from '../../api/calls';
 import type { Answer, Call } from '../../api/client';
-import { withoutBrowser } from '../../app/effects';
+import { withBrowserEffects } from '../../app/effects';
 
 /** The flows of single pages. Without a browser, nothing but the report sends them events. */
 const LOCAL: Record<string, AnyStateMachine> = Object.fromEntries(
@@ -45,6 +48,36 @@ const LOCAL: Record<string, AnyStateMachine> = Object.fromEntries(
     tooltipMachine,
   ].map((machine) => [machine.id, machine]),
 );
+
+/** What a page's machines do of themselves, and the report says when. */
+const HELD = {
+  browser: fromCallback(() => undefined),
+  saveReport: fromPromise(() => new Promise(() => undefined)),
+};
+
+const isMachine = (logic: unknown): logic is AnyStateMachine => logic instanceof StateMachine;
+
+/** XState's own actions, as `assign`, can be resolved; the others are effects on the browser. */
+const isEffect = (action: unknown) => typeof action === 'function' && !('resolve' in action);
+
+const changed = <Value>(values: Record<string, Value>, change: (value: Value) => Value) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]));
+
+/** A machine, and those that it runs, without what they do to the browser. The report has their messages about exceptions. */
+function withoutBrowser<Machine extends AnyStateMachine>(machine: Machine): Machine {
+  const { actions, actors } = machine.implementations as Record<
+    'actions' | 'actors',
+    Record<string, unknown>
+  >;
+  const quiet = machine.provide({
+    actions: changed(actions, (action) => (isEffect(action) ? () => undefined : action)),
+    actors: {
+      ...changed(actors, (logic) => (isMachine(logic) ? withoutBrowser(logic) : logic)),
+      ...HELD,
+    },
+  } as never) as Machine;
+  return recovering(quiet, { tell: () => undefined, mayRestart: machine.id !== APP_ID });
+}
 
 /** Timers fire when the report says so. */
 const STOPPED_CLOCK = { setTimeout: () => 0, clearTimeout: () => undefined };
@@ -84,7 +117,7 @@ function heldCalls() {
         });
       }),
     /** @returns whether a call waited for it */
-    settle: ({ call, params, status, body }: AnswerEntry, lists: ProblemReport['lists']): boolean => {
+    settle: ({ call, params, status, body }: AnswerEntry, lists: Fields): boolean => {
       const index = held.findIndex(({ key }) => key === keyOf(call, params));
       const [waiting] = index === -1 ? [] : held.splice(index, 1);
       const list = RESOURCES.find((name) => call === `get ${API_PATHS[name]}`);
@@ -96,8 +129,30 @@ function heldCalls() {
 
 const hasAnswer = (entry: EventEntry | AnswerEntry): entry is AnswerEntry => 'call' in entry;
 
-const statesOf = (roots: Map<string, AnyActor>): Record<string, unknown> =>
-  Object.fromEntries([...roots].flatMap(([id, root]) => statesBelow(id, root)));
+interface PersistedMachine {
+  value?: unknown;
+  children?: Record<string, { snapshot: PersistedMachine }>;
+}
+
+/** State values of a machine and of those below it, by their paths. */
+function statesBelow(path: string, { value, children }: PersistedMachine): [string, unknown][] {
+  if (value === undefined) return [];
+  const inner = Object.entries(children ?? {});
+  return [[path, value], ...inner.flatMap(([id, { snapshot }]) => statesBelow(`${path}/${id}`, snapshot))];
+}
+
+const statesOf = (roots: Iterable<[id: string, snapshot: unknown]>): Record<string, unknown> =>
+  Object.fromEntries([...roots].flatMap(([id, snapshot]) => statesBelow(id, snapshot as PersistedMachine)));
+
+/** State values of every machine when the report was saved, by the paths of their actors. */
+export const endOf = ({ end }: ProblemReport): Record<string, unknown> =>
+  statesOf(end.map(({ id, snapshot }) => [id, snapshot]));
+
+/** The public lists, by their names, as the page had them in the end. */
+function listsOf({ end }: ProblemReport): Fields {
+  const site = fieldsOf(end.find(({ machine }) => machine === APP_ID)?.snapshot);
+  return fieldsOf(fieldsOf(site?.context)?.data) ?? {};
+}
 
 type Relay = (source: AnyActor | undefined, target: AnyActor, event: EventEntry['event']) => void;
 
@@ -115,21 +170,23 @@ function actorAt(roots: Map<string, AnyActor>, path: string): AnyActor | undefin
 
 /** Replays a report step by step. */
 export async function* replay(
-  { roots: running, entries, apiOrigin, lists }: ProblemReport,
+  report: ProblemReport,
   { parseHtml, inspect, onTime }: Options,
 ): AsyncGenerator<ReplayStep> {
+  const { roots: running, entries, apiOrigin } = report;
+  const lists = listsOf(report);
   const roots = new Map<string, AnyActor>();
   const held = heldCalls();
   const api = callsTo(apiOrigin, parseHtml, held.ask);
   const calls = async () => api;
-  const app = withoutBrowser(calls);
+  const app = withoutBrowser(withBrowserEffects(calls));
 
   function machineOf(id: string): AnyStateMachine | undefined {
     if (id === app.id) return app;
     const site = [...roots.values()].find(({ logic }) => (logic as AnyStateMachine).id === app.id);
     const userId = (site as Actor<typeof app> | undefined)?.getSnapshot().context.user?._id ?? '';
     const local = id === 'lastOrder' ? lastOrderFlow(calls, userId) : LOCAL[id];
-    return local && recovering(local, { tell: () => undefined, mayRestart: true });
+    return local && withoutBrowser(local);
   }
 
   function start(
@@ -176,7 +233,11 @@ export async function* replay(
     onTime?.(entry.at);
     const isReceived = hasAnswer(entry) ? held.settle(entry, lists) : deliver(entry);
     await turn();
-    yield { entry, isReceived, states: statesOf(roots) };
+    yield {
+      entry,
+      isReceived,
+      states: statesOf([...roots].map(([id, root]) => [id, root.getPersistedSnapshot()])),
+    };
   }
   for (const root of roots.values()) root.stop();
 }

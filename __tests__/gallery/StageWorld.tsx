@@ -1,0 +1,310 @@
+/**
+ * The site in a frame of the gallery: the real root machine, effects, and views. Calls wait for what a path answers, and the
+ * clock stands still but for what a path lets go by. It only does what a path does; the tests look at what is then seen.
+ */
+import { stillness, waitingFrames } from './isolated';
+import { install, type Clock } from '@sinonjs/fake-timers';
+import createCache from '@emotion/cache';
+import { screen, within } from '@testing-library/dom';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
+import { createRoot } from 'react-dom/client';
+import { createActor, type Actor } from 'xstate';
+import { locationOf } from '../../domain/pages/routes';
+import { APP_ID } from '../../machines/report';
+import { runningOf } from '../../src/actors/AppActor';
+import { watchFlows } from '../../src/actors/recorder';
+import { withBrowserEffects } from '../../src/app/effects';
+import { Root } from '../../src/app/Root';
+import { pageSystem } from '../../src/theme/pageSystem';
+import { NOW } from '../support/orchestra';
+import { served } from '../support/served';
+import { Switchboard } from '../support/switchboard';
+import type { Opening, Operation, Outcome, Stored, World } from '../support/world';
+
+/** Two frames: dialogs and drawers come and go with one. */
+const FRAMES_MS = 34;
+/** Between two looks for what is on its way. */
+const TURN_MS = 20;
+const MOST_TURNS = 400;
+/** So long is waited for what a path sees and does not need. */
+const FEW_TURNS = 40;
+const SMALL_SCROLL_PX = 100;
+
+/** The browser's own, whatever the clock of the stage says. */
+const realTimeout = window.setTimeout.bind(window);
+
+const nothing = async () => undefined;
+
+function store(stored: Stored): void {
+  for (const [key, value] of Object.entries(stored)) {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  }
+}
+
+/** The list item that has this title, or the whole page. */
+function scopeOf(item: string | undefined) {
+  if (item === undefined) return screen;
+  const found = screen
+    .queryAllByRole('listitem')
+    .find((candidate) => within(candidate).queryAllByRole('heading', { name: item }).length > 0);
+  return found ? within(found) : null;
+}
+
+const here = () => window.location.pathname + window.location.search;
+
+/** The frame that the gallery shows the stage in. */
+const frame = () => window.frameElement as HTMLIFrameElement | null;
+
+export class StageWorld implements World {
+  private readonly switchboard = new Switchboard();
+  private readonly user = userEvent.setup({
+    delay: null,
+    pointerEventsCheck: PointerEventsCheckLevel.Never,
+  });
+  private clock: Clock | null = null;
+  private app: Actor<ReturnType<typeof withBrowserEffects>> | null = null;
+
+  async open(opening: Opening) {
+    this.clock = install({
+      now: NOW,
+      toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+    });
+    window.history.replaceState(null, '', opening.path);
+    if (opening.width !== undefined) frame()?.style.setProperty('width', `${opening.width}px`);
+    const calls = async () => this.switchboard.calls;
+    this.app = createActor(withBrowserEffects(calls), {
+      snapshot: await served(opening),
+      systemId: APP_ID,
+      input: { location: locationOf('/'), now: 0 },
+      inspect: watchFlows,
+    });
+    const room = document.createElement('div');
+    document.body.append(room);
+    createRoot(room).render(
+      <Root running={runningOf(this.app, calls)} styles={createCache({ key: 'css' })} system={pageSystem} />,
+    );
+    await this.until(() => document.getElementById('main'), 'The page does not show');
+    if (!opening.waits) await this.resume(opening.stored);
+  }
+
+  async resume(stored: Stored = {}) {
+    store(stored);
+    this.app?.start();
+    await this.letGo();
+  }
+
+  /** Lets time go on as it does. What waited for a time no longer comes, so that what is shown stays. */
+  rest(): void {
+    this.clock?.uninstall();
+  }
+
+  private async letGo(milliseconds = FRAMES_MS): Promise<void> {
+    await this.clock?.tickAsync(milliseconds);
+    await new Promise((resolve) => realTimeout(resolve, TURN_MS));
+  }
+
+  /** Waits for what is on its way; null means: not yet. */
+  async until<T>(look: () => T | null, what: string, turns = MOST_TURNS): Promise<T> {
+    for (let turn = 0; turn < turns; turn += 1) {
+      const found = look();
+      if (found !== null) return found;
+      await this.letGo(TURN_MS);
+    }
+    throw new Error(what);
+  }
+
+  private control(role: string, name: string | RegExp, item?: string): Promise<HTMLElement> {
+    return this.until(
+      () => scopeOf(item)?.queryAllByRole(role, { name })[0] ?? null,
+      `There is no ${role} "${name}" ${item ?? ''}`,
+    );
+  }
+
+  private field(label: string, item?: string): Promise<HTMLElement> {
+    return this.until(
+      () => scopeOf(item)?.queryAllByLabelText(label)[0] ?? null,
+      `There is no field "${label}" ${item ?? ''}`,
+    );
+  }
+
+  seeText = nothing;
+  miss = nothing;
+  missText = nothing;
+  seeUsable = nothing;
+  seeUnusable = nothing;
+  seeField = nothing;
+  seeValue = nothing;
+  seePath = nothing;
+  seeStored = nothing;
+  missUnderWay = nothing;
+  seeCalls = nothing;
+  seeFocus = nothing;
+  seeFocusOnField = nothing;
+  seeReload = nothing;
+  seeLeaving = nothing;
+
+  async seeUnderWay(operation: Operation) {
+    await this.until(() => this.switchboard.isHeld(operation) || null, `No ${operation} is under way`);
+  }
+
+  /** Gives a page or a dialog a moment to load, before time goes by or a key is pressed. */
+  async see(role: string, name: string | RegExp) {
+    const isThere = () => screen.queryAllByRole(role, { name }).length > 0 || null;
+    await this.until(isThere, 'It does not come', FEW_TURNS).catch(() => undefined);
+  }
+
+  /** A key that is pressed next is heard there. */
+  async seeFocusWithin(role: string, name: string) {
+    const hasFocus = (element: Element) => element.contains(document.activeElement);
+    await this.until(
+      () => screen.queryAllByRole(role, { name }).some(hasFocus) || null,
+      `The focus is not in ${name}`,
+    );
+  }
+
+  async press(role: string, name: string | RegExp, item?: string) {
+    await this.user.click(await this.control(role, name, item));
+    await this.letGo();
+  }
+
+  async fill(label: string, text: string) {
+    const field = await this.field(label);
+    await this.user.clear(field);
+    await this.user.click(field);
+    await this.user.paste(text);
+    await this.letGo();
+  }
+
+  async choose(label: string, option: string, item?: string) {
+    await this.user.selectOptions(await this.field(label, item), option);
+    await this.letGo();
+  }
+
+  async key(...keys: string[]) {
+    for (const key of keys) {
+      await this.user.keyboard(key.length === 1 ? key : `{${key}}`);
+      await this.letGo();
+    }
+  }
+
+  async hover(role: string, name: string) {
+    const control = await this.control(role, name);
+    control.scrollIntoView({ block: 'center' });
+    await this.user.hover(control);
+    await this.letGo();
+  }
+
+  async unhover() {
+    await this.user.hover(document.body);
+    await this.letGo();
+  }
+
+  async focus(role: string, name: string) {
+    (await this.control(role, name)).focus();
+    await this.letGo();
+  }
+
+  async blur() {
+    (document.activeElement as HTMLElement | null)?.blur();
+    await this.letGo();
+  }
+
+  async scrollDown() {
+    window.scrollTo(0, SMALL_SCROLL_PX);
+    await this.letGo();
+  }
+
+  async scrollTo(role: string, name: string) {
+    (await this.control(role, name)).scrollIntoView({ block: 'center' });
+    await this.letGo();
+  }
+
+  /** What the gallery's window cuts off counts as out of sight, so the higher frame becomes smaller, too. */
+  async stretchTo(role: string, name: string) {
+    const { bottom } = (await this.control(role, name)).getBoundingClientRect();
+    const element = frame();
+    const room = element?.parentElement?.clientHeight ?? bottom;
+    element?.style.setProperty('height', `${Math.ceil(bottom)}px`);
+    element?.style.setProperty('transform', `scale(${room / Math.ceil(bottom)})`);
+    await this.letGo();
+  }
+
+  async shrink() {
+    frame()?.style.removeProperty('height');
+    frame()?.style.removeProperty('transform');
+    await this.letGo();
+  }
+
+  async preferStillness(isStill: boolean) {
+    stillness.matches = isStill;
+    stillness.dispatchEvent(new Event('change'));
+    await this.letGo();
+  }
+
+  async settle(operation: Operation, outcome: Outcome) {
+    await this.seeUnderWay(operation);
+    this.switchboard.end(operation, outcome);
+    await this.letGo();
+  }
+
+  async elapse(milliseconds: number) {
+    await this.letGo(milliseconds);
+  }
+
+  async sleep(milliseconds: number) {
+    this.clock?.setSystemTime(Date.now() + milliseconds);
+  }
+
+  async visit(path: string) {
+    window.history.pushState(null, '', path);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    await this.letGo();
+  }
+
+  async whenAt(path: string, act: () => Promise<void>) {
+    if (here() === path) await act();
+  }
+
+  async unlessAt(path: string, act: () => Promise<void>) {
+    if (here() !== path) await act();
+  }
+
+  async writeElsewhere(stored: Stored) {
+    store(stored);
+    const [key = null] = Object.keys(stored);
+    window.dispatchEvent(new StorageEvent('storage', { key }));
+    await this.letGo();
+  }
+
+  async changeCartElsewhere() {
+    const otherTab = new BroadcastChannel('cart');
+    otherTab.postMessage('changed');
+    await this.letGo();
+    otherTab.close();
+  }
+
+  async refuseReports() {
+    URL.createObjectURL = () => {
+      throw new Error('The browser refuses the file');
+    };
+  }
+
+  async frameArrives(title: string) {
+    const embedded = await this.until(() => screen.queryByTitle(title), `There is no frame "${title}"`);
+    embedded.scrollIntoView();
+    for (const arrive of waitingFrames.splice(0)) arrive();
+    await new Promise((resolve) => embedded.addEventListener('load', resolve, { once: true }));
+    await this.letGo();
+  }
+
+  async allowDialogs(isAllowed: boolean) {
+    window.dispatchEvent(new CustomEvent('openDialogEvent', { detail: isAllowed }));
+    await this.letGo();
+  }
+
+  async comeBack() {
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    await this.letGo();
+  }
+}

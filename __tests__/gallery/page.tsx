@@ -1,0 +1,205 @@
+/** The page at /__flows/gallery: every message and every state, shown in a frame with a click. */
+import { useSelector } from '@xstate/react';
+import { Suspense, use } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createActor, type ActorRefFrom } from 'xstate';
+import { drawingOf } from '../../src/flows/inspector/drawings';
+import { STYLE } from '../../src/flows/inspector/style';
+import { entryWith, MESSAGE_ENTRIES, STATE_ENTRIES, type Entry } from './entries';
+import { FaultsPanel } from './FaultsPanel';
+import { galleryMachine, type GalleryContext, type GalleryEvent } from './galleryMachine';
+import type { StageEvent } from './stage';
+import { GALLERY_STYLE } from './style';
+
+interface PartProps {
+  context: GalleryContext;
+  send: (event: GalleryEvent) => void;
+}
+
+const matches = ({ search }: GalleryContext, { flow, title }: Entry) =>
+  `${flow} ${title}`.toLowerCase().includes(search.trim().toLowerCase());
+
+const shownIn = (context: GalleryContext, entries: readonly Entry[]) =>
+  entries.filter((entry) => matches(context, entry));
+
+function EntryList({
+  name,
+  entries,
+  context,
+  send,
+}: PartProps & { name: string; entries: readonly Entry[] }) {
+  const shown = shownIn(context, entries);
+  const flows = [...new Set(shown.map(({ flow }) => flow))];
+  return (
+    <section aria-label={name}>
+      <h2>
+        {name} <small>{shown.length}</small>
+      </h2>
+      {flows.map((flow) => (
+        <div key={flow}>
+          <h3>{flow}</h3>
+          <ul>
+            {shown
+              .filter((entry) => entry.flow === flow)
+              .map(({ id, title }) => (
+                <li key={id}>
+                  <button
+                    className="actor"
+                    aria-current={context.chosen === id}
+                    onClick={() => send({ type: 'entry.chosen', id })}
+                  >
+                    {title}
+                  </button>
+                </li>
+              ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function Entries(props: PartProps) {
+  const { context, send } = props;
+  return (
+    <nav aria-label="Entries" className="panel entries">
+      <div className="tools">
+        <input
+          type="search"
+          aria-label="Search the entries"
+          placeholder="Search"
+          value={context.search}
+          onChange={({ target }) => send({ type: 'search.typed', text: target.value })}
+        />
+      </div>
+      <div className="list">
+        <EntryList {...props} name="Messages" entries={MESSAGE_ENTRIES} />
+        <EntryList {...props} name="States" entries={STATE_ENTRIES} />
+      </div>
+    </nav>
+  );
+}
+
+function Description({ state }: { state: NonNullable<Entry['state']> }) {
+  const drawing = use(drawingOf(state.machine));
+  return <p className="about">{drawing?.descriptions.get(state.id)}</p>;
+}
+
+/** Buttons to the entry before and after the chosen one, among those that the search leaves. */
+function Steps({ context, send }: PartProps) {
+  const entries = shownIn(context, [...MESSAGE_ENTRIES, ...STATE_ENTRIES]);
+  const place = entries.findIndex(({ id }) => id === context.chosen);
+  const button = (name: string, entry: Entry | undefined) => (
+    <button disabled={!entry} onClick={() => entry && send({ type: 'entry.chosen', id: entry.id })}>
+      {name}
+    </button>
+  );
+  return (
+    <div role="group" aria-label="Steps" className="steps">
+      {button('← Previous', place > 0 ? entries[place - 1] : undefined)}
+      {button('Next →', entries[place + 1])}
+      <button aria-pressed={context.isNarrow} onClick={() => send({ type: 'width.toggled' })}>
+        Phone width
+      </button>
+    </div>
+  );
+}
+
+const STATUS: Record<string, string> = { opening: 'Opening…', shown: 'Shown', failed: 'Not shown' };
+
+/** On a small screen the frame lies below the list. */
+const reveal = (frame: HTMLIFrameElement | null) =>
+  frame?.closest('main')?.scrollIntoView({ block: 'nearest' });
+
+function Stage({ entry, status, ...props }: PartProps & { entry: Entry; status: string }) {
+  const { context } = props;
+  return (
+    <main className="panel stage">
+      <div className="tools">
+        <h2>
+          {entry.flow}: {entry.title}
+        </h2>
+        <Steps {...props} />
+        <p role="status">{STATUS[status]}</p>
+      </div>
+      {entry.state && (
+        <Suspense>
+          <Description state={entry.state} />
+        </Suspense>
+      )}
+      {context.reason !== '' && <p role="alert">{context.reason}</p>}
+      {context.steps.length > 0 && (
+        <details>
+          <summary>How it comes about</summary>
+          <ol>
+            {context.steps.map((step, index) => (
+              <li key={index}>{step}</li>
+            ))}
+          </ol>
+        </details>
+      )}
+      <div className="room">
+        <iframe
+          key={context.count}
+          ref={reveal}
+          className={context.isNarrow ? 'narrow' : ''}
+          title={entry.title}
+          src={`/__flows/stage?show=${encodeURIComponent(entry.id)}`}
+        />
+      </div>
+    </main>
+  );
+}
+
+const Empty = () => (
+  <main className="panel stage">
+    <div className="waiting">
+      <h2>Choose a message or a state</h2>
+      <p>
+        Each is shown by the site itself, in a frame: the way there is walked as the path tests walk it, with
+        answers of the API that the path names. Nothing is sent to the server, and nothing is stored.
+      </p>
+      <p>What waits for a time, such as the end of a message, does not come; all else can be used.</p>
+    </div>
+  </main>
+);
+
+type Gallery = ActorRefFrom<typeof galleryMachine>;
+
+function GalleryPage({ gallery }: { gallery: Gallery }) {
+  const { context, value } = useSelector(gallery, (snapshot) => snapshot);
+  const entry = context.chosen === null ? null : entryWith(context.chosen);
+  const props = { context, send: gallery.send };
+  return (
+    <>
+      <style>{STYLE + GALLERY_STYLE}</style>
+      <header>
+        <h1>Gallery</h1>
+        <p>
+          {MESSAGE_ENTRIES.length} messages, {STATE_ENTRIES.length} states
+        </p>
+        <a href="/__flows">Flow inspector</a>
+        <FaultsPanel />
+      </header>
+      <div className="parts">
+        <Entries {...props} />
+        {entry ? <Stage {...props} entry={entry} status={value} /> : <Empty />}
+      </div>
+    </>
+  );
+}
+
+const named = decodeURIComponent(window.location.hash.slice(1));
+const gallery = createActor(galleryMachine, { input: { chosen: entryWith(named)?.id ?? null } }).start();
+// The address names the entry, so that it can be kept and sent.
+gallery.subscribe(({ context: { chosen } }) => {
+  if (chosen !== null) window.location.replace(`#${encodeURIComponent(chosen)}`);
+});
+window.addEventListener('message', ({ origin, source, data }) => {
+  const stage = document.querySelector('iframe');
+  if (origin === window.location.origin && source === stage?.contentWindow) gallery.send(data as StageEvent);
+});
+const root = document.createElement('div');
+root.id = 'gallery';
+document.body.append(root);
+createRoot(root).render(<GalleryPage gallery={gallery} />);

@@ -1,0 +1,69 @@
+/** The gallery has every message of the catalogue, and every state in which a flow can rest. */
+import { getStateNodes } from 'xstate/graph';
+import * as catalogue from '../../domain/messages';
+import { RESOURCES } from '../../domain/api/contract';
+import { LEFT_AT_ONCE, MESSAGE_ENTRIES, restingStates, STATE_ENTRIES } from '../gallery/entries';
+import { FLOWS } from '../gallery/flowFiles';
+import { restedIn, shortestTo } from '../support/flow';
+import { flowNames } from '../support/flows';
+import { SERENADE } from '../support/orchestra';
+
+const { FIELD_MESSAGES, ERRORS, SUCCESSES, CHECKOUT_BLOCKED, addedToCart, quantityLine, loadFailed } =
+  catalogue;
+
+test('every message of the catalogue is in the gallery', () => {
+  const said = [
+    ...Object.values(FIELD_MESSAGES),
+    ...Object.values(ERRORS),
+    ...Object.values(SUCCESSES),
+    CHECKOUT_BLOCKED,
+    addedToCart(SERENADE.title),
+    quantityLine(2),
+    ...[...RESOURCES, 'cart' as const].map(loadFailed),
+  ];
+  expect(MESSAGE_ENTRIES.map(({ text }) => text)).toEqual(said);
+});
+
+test('a new part of the catalogue is missed here', () => {
+  expect(new Set(Object.keys(catalogue))).toEqual(
+    new Set([
+      ...['CHECKOUT_BLOCKED', 'ERRORS', 'FIELD_MESSAGES', 'SUCCESSES', 'addedToCart', 'isFault'],
+      // A choice among the errors, and how a message is split into links.
+      ...['loadFailed', 'loginFailure', 'partsOf', 'quantityLine'],
+      // Each outcome of a problem report is a state of the notices, which the gallery shows.
+      'REPORT_OUTCOMES',
+    ]),
+  );
+});
+
+test('every flow is in the gallery', () => {
+  expect(FLOWS.map(({ name }) => name).sort()).toEqual(flowNames().sort());
+});
+
+test('no two entries have the same address', () => {
+  const ids = [...MESSAGE_ENTRIES, ...STATE_ENTRIES].map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+describe.each(FLOWS)('$name', (flow) => {
+  test('each state in which a path rests is in the gallery', () => {
+    const ends = getStateNodes(flow.machine.root).filter(({ type }) => type === 'final');
+    const endNames = ends.map(({ path }) => path.join('.'));
+    const rested = restedIn(flow).filter((state) => !endNames.includes(state));
+    const innermost = rested.filter((state) => !rested.some((other) => other.startsWith(`${state}.`)));
+    const shown = STATE_ENTRIES.filter((entry) => entry.flow === flow.name).map(({ title }) => title);
+    expect(shown.sort()).toEqual(innermost.sort());
+  });
+
+  test('a path leads to each of its states', () => {
+    expect(restingStates(flow).filter((state) => shortestTo(flow, state) === null)).toEqual([]);
+  });
+});
+
+test('states that are left out exist, and no path rests in them', () => {
+  const needless = Object.keys(LEFT_AT_ONCE).filter((id) => {
+    const flow = FLOWS.find(({ name }) => id.startsWith(`${name}/`));
+    return !flow || shortestTo(flow, id.slice(flow.name.length + 1)) !== null;
+  });
+  expect(needless).toEqual([]);
+});
