@@ -110,13 +110,21 @@ function browserBundle(mode: 'production' | 'development'): Configuration {
   };
 }
 
-/** The server serves it only where the inspector is switched on. */
+/** The server serves it only where the inspector is switched on. The gallery is made of the path tests. */
 function flowsBundle(mode: 'production' | 'development'): Configuration {
+  const base = common(mode);
   return {
-    ...common(mode),
+    ...base,
     name: 'flows',
+    // The clock of the gallery asks for it in Node.js alone.
+    resolve: { ...base.resolve, fallback: { util: false } },
     target: ['web', 'es2022'],
-    entry: { watch: inRoot('src/flows/watch.ts'), inspector: inRoot('src/flows/inspector/page.tsx') },
+    entry: {
+      watch: inRoot('src/flows/watch.ts'),
+      inspector: inRoot('src/flows/inspector/page.tsx'),
+      gallery: inRoot('__tests__/gallery/page.tsx'),
+      stage: inRoot('__tests__/gallery/stage.ts'),
+    },
     output: {
       path: inRoot('dist/flows'),
       publicPath: '/__flows/',
@@ -125,6 +133,15 @@ function flowsBundle(mode: 'production' | 'development'): Configuration {
       uniqueName: 'flows',
       clean: true,
     },
+    plugins: [
+      new webpack.NormalModuleReplacementPlugin(/\/browser\/page$/, (resource) => {
+        // What stands in for the module imports the rest of it.
+        if (!resource.context.includes('gallery'))
+          resource.request = inRoot('__tests__/gallery/stagePage.ts');
+      }),
+    ],
+    // Few read it, and it is built with every build.
+    optimization: { minimize: false },
   };
 }
 

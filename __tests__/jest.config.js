@@ -44,14 +44,15 @@ module.exports = {
       displayName: 'browser',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/__tests__/browser/**/*.test.ts?(x)'],
-      testPathIgnorePatterns: ['browser/flows'],
+      testPathIgnorePatterns: ['browser/flows', 'browser/galleryEntries'],
     },
     {
-      // Every path of every flow in Chromium takes a quarter of an hour; `npm run test:paths`.
+      // Every path of every flow in Chromium takes a quarter of an hour, every entry of the gallery some minutes;
+      // `npm run test:paths`.
       ...base,
       displayName: 'paths',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/__tests__/browser/flows.test.ts'],
+      testMatch: ['<rootDir>/__tests__/browser/{flows,galleryEntries}.test.ts'],
     },
     {
       // Firefox and WebKit are not on every machine; `npm run test:engines`.

@@ -14,6 +14,8 @@ interface ErrandOptions {
   config: Pick<Config, 'smtpUrl' | 'dataDir'>;
   store: Store;
   payments: PaymentProvider;
+  /** Milliseconds. */
+  now: () => number;
   log: FastifyBaseLogger;
 }
 
@@ -22,11 +24,11 @@ interface ErrandOptions {
  *
  * @returns what stops all of it, and lets the mail that is being sent finish
  */
-export function startErrands({ config, store, payments, log }: ErrandOptions): () => Promise<void> {
+export function startErrands({ config, store, payments, now, log }: ErrandOptions): () => Promise<void> {
   const worker = startMailWorker({
     store,
     transport: chooseTransport(config),
-    now: Date.now,
+    now,
     onFailure: (error) => log.warn({ err: error }, 'a mail could not be sent yet'),
     onGivenUp: ({ id }, error) =>
       log.error({ err: error, mailId: id }, 'a mail was given up; "npm run office -- outbox" lists it'),
@@ -40,7 +42,7 @@ export function startErrands({ config, store, payments, log }: ErrandOptions): (
       );
   }, MINUTE_MS);
   const sweeping = setInterval(() => {
-    sweep(store, Date.now()).catch((error: unknown) => log.error({ err: error }, 'the store was not swept'));
+    sweep(store, now()).catch((error: unknown) => log.error({ err: error }, 'the store was not swept'));
   }, HOUR_MS);
   return async () => {
     clearInterval(asks);

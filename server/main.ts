@@ -1,45 +1,30 @@
-/** Starts the website: reads the environment, opens and seeds the store, listens, stops cleanly. */
-import type { FastifyInstance } from 'fastify';
+/** Starts the website: reads the environment, serves with one process or several, stops cleanly. */
+import cluster from 'node:cluster';
 import { ORGANIZATION } from '../domain/organization';
-import { buildServer } from './app';
-import { readConfig } from './config';
-import type { Config } from './config';
-import { startErrands } from './errands';
-import { openOfficeSocket } from './office/socket';
-import { seed } from './seed/seed';
-import { choosePayments } from './payments/choosePayments';
-import { readAssetList } from './site/assets';
-import { sitePlugin } from './site/sitePlugin';
-import type { Store } from './store/database';
-import { openStore } from './store/openStore';
-import { seedIfEmpty } from './store/seedStore';
-import { siteDataSource } from './store/siteDataSource';
+import { readConfig, type Config } from './config';
+import { serve } from './serve';
+import { serveWithWorkers, STOP } from './workers';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const complain = (line: string) => process.stderr.write(`${line}\n`);
 
 const sentenceOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-async function openSeeded(config: Config): Promise<Store> {
-  const store = await openStore({ ...config, onProgress: say });
-  if (await seedIfEmpty(store, () => seed(Date.now())))
-    say("Filled the new store with the orchestra's content.");
-  return store;
-}
+/**
+ * Resolves when the first process tells this worker to stop. It listens from the start: Node.js keeps messages only until
+ * anything listens, and the metrics do so before the worker can be stopped.
+ */
+const toldToStop = new Promise<void>((resolve) => {
+  process.on('message', (message) => {
+    if (message === STOP) resolve();
+  });
+});
 
-async function listen(server: FastifyInstance, { host, port }: Config): Promise<void> {
-  try {
-    await server.listen({ host, port });
-  } catch (error) {
-    const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
-    throw isTaken ? new Error(`Port ${port} is already in use. Set PORT to a different one.`) : error;
-  }
-}
-
-function stopOnSignal(stop: () => Promise<void>): void {
+/** Stops when a supervisor or a terminal says so, a second time at once, or when the first process does. */
+function stopWhenTold(stop: () => Promise<void>): void {
   let isStopping = false;
   const end = () => {
-    if (isStopping) process.exit(1);
+    if (isStopping) return;
     isStopping = true;
     stop().then(
       () => process.exit(0),
@@ -49,49 +34,32 @@ function stopOnSignal(stop: () => Promise<void>): void {
       },
     );
   };
-  process.on('SIGINT', end);
-  process.on('SIGTERM', end);
+  const endOrQuit = () => {
+    if (isStopping) process.exit(1);
+    end();
+  };
+  process.on('SIGINT', endOrQuit);
+  process.on('SIGTERM', endOrQuit);
+  // A terminal signals every process, the first of which tells the others, too.
+  void toldToStop.then(end);
 }
 
-/** Node.js would print the error with its fields, which hold the values of a failed query. */
-function logCrash({ log }: FastifyInstance): void {
-  process.on('uncaughtException', (error) => {
-    log.fatal({ err: error }, 'the server ends after an error that nothing caught');
-    process.exit(1);
-  });
-}
+/** The embedded store is for one process; another API host leaves nothing to do but rendering. */
+const needsWorkers = ({ databaseUrl, apiOrigin, workers }: Config) =>
+  databaseUrl !== null && apiOrigin === null && workers > 1;
+
+const isIgnored = ({ WORKERS }: NodeJS.ProcessEnv) => WORKERS !== undefined && Number(WORKERS) > 1;
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  const store = config.apiOrigin === null ? await openSeeded(config) : null;
-  const data = store && siteDataSource(store);
-  const payments = store && choosePayments({ config, store, now: Date.now });
-  const server = await buildServer({
-    config,
-    store,
-    ...(payments ? { payments } : {}),
-    mount: sitePlugin({ config, data, assets: await readAssetList() }),
-  });
-  logCrash(server);
-  // With PostgreSQL the office opens the store itself.
-  const closeOffice =
-    store && config.databaseUrl === null
-      ? await openOfficeSocket({ config, store, now: Date.now })
-      : async () => undefined;
-  const stopErrands =
-    store && payments ? startErrands({ config, store, payments, log: server.log }) : async () => undefined;
-  const stop = async () => {
-    await server.close();
-    await closeOffice();
-    await stopErrands();
-    await store?.close();
-  };
-  stopOnSignal(stop);
-  try {
-    await listen(server, config);
-  } catch (error) {
-    await stop();
-    throw error;
+  const onStoppable = stopWhenTold;
+  if (cluster.isWorker) return serve({ config, isWorker: true, say: () => undefined, onStoppable });
+  if (needsWorkers(config)) {
+    if (!(await serveWithWorkers({ config, say, onStoppable }))) process.exit(1);
+  } else {
+    if (isIgnored(process.env))
+      say('WORKERS is ignored: more than one process needs PostgreSQL. Set DATABASE_URL.');
+    await serve({ config, isWorker: false, say, onStoppable });
   }
   say(`${ORGANIZATION.name} is open at ${config.siteOrigin}`);
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Store } from './store/database';
 import { readFigures, type Figure } from './store/figures';
+import { metricsOfAll } from './workerMetrics';
 
 const SLOWEST_S = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
@@ -36,7 +37,7 @@ const GAUGES = {
   sessions: 'Sessions of signed-in users.',
 } as const satisfies Record<Figure['name'], string>;
 
-/** What all servers of one store have in common; each answers the same. */
+/** What all processes of one store have in common; each answers the same. */
 function addStoreFigures(registry: Registry, read: () => Promise<Figure[]>): () => Promise<void> {
   const gauges = new Map(
     Object.entries(GAUGES).map(([name, help]) => [
@@ -61,10 +62,12 @@ interface Site {
 
 /** Adds GET /metrics, which answers whoever has the token. */
 export function addMetrics(server: FastifyInstance, { store, now, token }: Site): void {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  countRequests(server, registry);
-  const update = store ? addStoreFigures(registry, () => readFigures(store, now())) : async () => undefined;
+  const ofProcess = new Registry();
+  const ofStore = new Registry();
+  collectDefaultMetrics({ register: ofProcess });
+  countRequests(server, ofProcess);
+  const readProcesses = metricsOfAll(ofProcess);
+  const update = store ? addStoreFigures(ofStore, () => readFigures(store, now())) : async () => undefined;
   server.get('/metrics', async (request, reply) => {
     void reply.header('cache-control', 'no-store');
     if (!isToken(request.headers.authorization, token))
@@ -73,6 +76,7 @@ export function addMetrics(server: FastifyInstance, { store, now, token }: Site)
         .header('www-authenticate', 'Bearer')
         .send({ message: 'The token is missing or wrong.' });
     await update();
-    return reply.type(registry.contentType).send(await registry.metrics());
+    const texts = await Promise.all([readProcesses(), ofStore.metrics()]);
+    return reply.type(ofProcess.contentType).send(texts.join(''));
   });
 }

@@ -1,9 +1,12 @@
 /** Plain pages beside the site: how they are sent, and what keeps them out of caches and search engines. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { allowSources, styleHashes } from './contentPolicy';
 
-/** Sends a whole HTML document. */
-export const sendPage = (reply: FastifyReply, status: number, html: string): FastifyReply =>
-  reply.code(status).type('text/html; charset=utf-8').send(html);
+/** Sends a whole HTML document; the content security policy allows its style elements. */
+export function sendPage(reply: FastifyReply, status: number, html: string): FastifyReply {
+  allowSources(reply, { 'style-src': styleHashes(html) });
+  return reply.code(status).type('text/html; charset=utf-8').send(html);
+}
 
 /** Every response of these routes is neither stored nor indexed. */
 export function keepPrivate(server: FastifyInstance): void {

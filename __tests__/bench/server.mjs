@@ -1,128 +1,187 @@
 /**
- * `npm run bench:server`: how fast the site's server is, as ratios against something that the same server did in the
- * same run (DESIGN section 7). Needs a build. PATRONS sets how many people buy at once.
+ * `npm run bench:server`: how fast the site's server is. Pages as a ratio against a file that the same server sent in the
+ * same run; purchases a minute with the embedded store, and with PostgreSQL where its programs are on the PATH. Needs a
+ * build. SECONDS is the length of each measurement, PATRONS how many buy at once, ONLY the name of one part.
  */
+import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import { cpuOf, ownCpu } from './cpu.mjs';
+import { hasPostgres, startDurableCluster } from './postgres.mjs';
 import { runTool, startSite } from './site.mjs';
+import { WRONG_COUNTS } from './wrongCounts.mjs';
+import { shopAt } from '../support/shop.cjs';
 
 const AUTOCANNON = 'autocannon@8';
 const SECONDS = Number(process.env.SECONDS ?? 10);
-const PATRONS = Number(process.env.PATRONS ?? 8);
-const CHECKOUTS = Number(process.env.CHECKOUTS ?? 240);
-const JSON_TYPE = { 'content-type': 'application/json' };
+const PATRONS = Number(process.env.PATRONS ?? 16);
+const ONLY = process.env.ONLY ?? '';
+/** Purchases that one account may begin in ten minutes. */
+const CHECKOUTS = 60;
+/** More purchases than a minute can have. */
+const MOST_A_MINUTE = 15_000;
+const SITE = { TRUST_PROXY: 'loopback', REQUEST_LOG: '0' };
 
-const site = await startSite();
-const { origin } = site;
+/** More places than are sold here, so that only the last part meets a full hall. */
+const MANY_PLACES = `update events set capacity = 1000000, status = 'active' where type = 'concert' and status = 'active'`;
+const SOME_PLACES = (id, places) =>
+  `update events set capacity = taken + held + ${places}, status = 'active' where id = '${id}'`;
+const PAID_ORDERS = `select count(*)::int as count from orders where status = 'paid'`;
 
 async function requestsPerSecond(url) {
   const report = await runTool(AUTOCANNON, [
-    '-j',
-    '-c',
-    '20',
-    '-d',
-    String(SECONDS),
-    '-H',
-    'accept-encoding=br',
-    url,
+    ...['-j', '-c', '20', '-d', String(SECONDS)],
+    ...['-H', 'accept-encoding=br', url],
   ]);
   const { requests, non2xx } = JSON.parse(report);
   if (non2xx > 0) throw new Error(`${url} answered ${non2xx} errors`);
   return requests.average;
 }
 
-async function send(method, pathname, body, headers = {}) {
-  const response = await fetch(origin + pathname, {
-    method,
-    headers: { ...JSON_TYPE, ...headers },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    redirect: 'manual',
-  });
-  return { status: response.status, cookie: response.headers.get('set-cookie'), text: await response.text() };
-}
-
-/** Each patron comes from an address of their own, as they would through a proxy. */
-async function newPatron(number) {
-  const headers = { 'x-forwarded-for': `198.51.100.${number % 250}` };
-  const answer = await send(
-    'POST',
-    '/api/users/register',
-    { email: `bench${number}@example.org`, password: 'Sonata#21x', firstName: 'Bench', lastName: 'Patron' },
-    headers,
-  );
-  const user = JSON.parse(answer.text);
-  return { user, headers: { ...headers, cookie: answer.cookie.split(';')[0] } };
-}
-
-/** One whole purchase: into the cart, to the checkout, paid. Answers whether it was. */
-async function buy({ user, headers }, event) {
-  const who = { userId: user._id, userEmail: user.email };
-  const added = await send('POST', '/api/carts/items', { event, quantity: 1, ...who }, headers);
-  if (added.status >= 400) return false;
-  const cart = [JSON.parse(added.text)];
-  const checkout = await send('POST', '/api/carts/create-checkout', { cart, ...who }, headers);
-  if (checkout.status >= 400) {
-    await send('DELETE', `/api/carts/items/${cart[0]._id}`, undefined, headers);
-    return false;
+async function measurePages() {
+  const site = await startSite();
+  try {
+    const home = await (await fetch(site.origin)).text();
+    // The page's own script is smaller than the page, so that the ratio flatters nobody.
+    const file = /\/assets\/home\.[^"]+\.js/.exec(home)[0];
+    const still = await requestsPerSecond(site.origin + file);
+    const page = await requestsPerSecond(`${site.origin}/`);
+    console.log(`static file      ${still.toFixed(0)} requests/s`);
+    console.log(
+      `cached page      ${page.toFixed(0)} requests/s = ${(page / still).toFixed(2)} x the static file (at least 0.70)`,
+    );
+  } finally {
+    await site.stop();
+    await site.remove();
   }
-  const { pathname } = new URL(JSON.parse(checkout.text).url);
-  const paid = await fetch(`${origin}${pathname}/pay`, {
-    method: 'POST',
-    headers: { ...headers, origin, 'content-type': 'application/x-www-form-urlencoded' },
-    redirect: 'manual',
-  });
-  return paid.status === 303;
 }
 
-/** PATRONS people buy until CHECKOUTS purchases were tried. */
-async function checkoutsPerMinute(patrons, event) {
-  let left = CHECKOUTS;
-  let paid = 0;
+const quantile = (values, share) => [...values].sort((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
+
+/** PATRONS people at a time buy for SECONDS; each account as often as the site lets it. */
+async function rush(shop, buyers, eventOf, parts) {
+  const before = parts.map(({ cpu }) => cpu());
+  const times = [];
+  let refused = 0;
+  let turn = 0;
   const started = performance.now();
-  await Promise.all(
-    patrons.map(async (patron) => {
-      while (left > 0) {
-        left -= 1;
-        if (await buy(patron, event)) paid += 1;
-      }
-    }),
-  );
-  return { paid, perMinute: (paid / (performance.now() - started)) * 60_000 };
+  const end = started + SECONDS * 1000;
+  const patron = async () => {
+    while (performance.now() < end) {
+      const number = turn;
+      turn += 1;
+      const buyer = buyers[number % buyers.length];
+      const began = performance.now();
+      if (await shop.buy(buyer, eventOf(number))) times.push(performance.now() - began);
+      else refused += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: PATRONS }, patron));
+  const minutes = (performance.now() - started) / 60_000;
+  const costs = parts.map(({ part, cpu }, index) => ({
+    part,
+    ms: (cpu() - before[index]) / Math.max(1, times.length),
+  }));
+  return { paid: times.length, refused, perMinute: times.length / minutes, times, costs };
 }
 
-async function placesTaken() {
-  const store = await PGlite.create(path.join(site.dataDir, 'store'));
-  const { rows } = await store.query('select id, capacity, taken from events where capacity is not null');
-  await store.close();
-  return rows;
+const load = () =>
+  os
+    .loadavg()
+    .map((value) => value.toFixed(1))
+    .join(' ');
+
+/** What the machine could do if all of its cores did nothing else. */
+function tellCosts(costs) {
+  const all = costs.reduce((sum, { ms }) => sum + ms, 0);
+  const parts = costs.map(({ part, ms }) => `${part} ${ms.toFixed(1)}`).join(', ');
+  const most = (os.availableParallelism() * 60_000) / all;
+  console.log(`  processor time of a purchase: ${parts} ms; that is at most ${most.toFixed(0)} a minute`);
 }
 
-try {
-  const assets = await (await fetch(origin)).text();
-  // The page's own script is smaller than the page, so that the ratio flatters nobody.
-  const file = /\/assets\/home\.[^"]+\.js/.exec(assets)[0];
-  const still = await requestsPerSecond(origin + file);
-  const page = await requestsPerSecond(`${origin}/`);
-  console.log(`static file      ${still.toFixed(0)} requests/s`);
+function tell(name, { perMinute, times, refused, costs }) {
+  const ms = (share) => `${quantile(times, share).toFixed(0)} ms`;
   console.log(
-    `cached page      ${page.toFixed(0)} requests/s = ${(page / still).toFixed(2)} x the static file (at least 0.70)`,
+    `${name.padEnd(28)}${perMinute.toFixed(0).padStart(6)} a minute, p50 ${ms(0.5)}, p95 ${ms(0.95)}` +
+      `${refused > 0 ? `, ${refused} refused` : ''}; load ${load()}`,
   );
+  tellCosts(costs);
+}
 
-  const events = JSON.parse((await send('GET', '/api/events')).text);
-  const open = events.find(
-    ({ type, status, price }) => type === 'concert' && status === 'active' && price > 0,
-  );
-  const patrons = await Promise.all(Array.from({ length: PATRONS }, (_, number) => newPatron(number)));
-  const { paid, perMinute } = await checkoutsPerMinute(patrons, open._id);
-  console.log(
-    `checkouts        ${perMinute.toFixed(0)} a minute, ${paid} of ${CHECKOUTS} paid (at least 500 a minute)`,
-  );
-  await site.stop();
-  const taken = (await placesTaken()).find(({ id }) => id === open._id);
-  console.log(`places           ${taken ? `${taken.taken} of ${taken.capacity}` : 'without limit'}`);
-  if (taken && (taken.taken > taken.capacity || taken.taken < paid))
-    throw new Error('The places do not add up.');
-} finally {
+/** @param query runs SQL in the store, when the site allows it; null: only after it has stopped */
+async function measurePurchases(name, site, { query, whenStopped, store = [] }) {
+  const parts = [{ part: 'site', cpu: () => cpuOf(site.pid) }, ...store, { part: 'buyers', cpu: ownCpu }];
+  const shop = shopAt(site.origin);
+  try {
+    const { text } = await shop.send('GET', '/api/events');
+    const concerts = JSON.parse(text)
+      .filter(({ type, status, price }) => type === 'concert' && status === 'active' && price > 0)
+      .map(({ _id }) => _id);
+    if (query) await query(MANY_PLACES);
+    const needed = query ? Math.ceil((MOST_A_MINUTE * SECONDS * 2) / 60 / CHECKOUTS) : PATRONS * 2;
+    const buyers = [];
+    for (let number = 0; number < needed; number += 4)
+      buyers.push(...(await Promise.all([0, 1, 2, 3].map((more) => shop.register(number + more)))));
+    const all = await rush(shop, buyers, (number) => concerts[number % concerts.length], parts);
+    tell(`${name}, all concerts`, all);
+    let paid = all.paid;
+    if (query) {
+      const one = await rush(shop, buyers.reverse(), () => concerts[0], parts);
+      tell(`${name}, one concert`, one);
+      await query(SOME_PLACES(concerts[0], 50));
+      const last = await Promise.all(buyers.slice(0, 150).map((buyer) => shop.buy(buyer, concerts[0])));
+      const lucky = last.filter(Boolean).length;
+      console.log(`${name}, last 50 places: ${lucky} of 150 buyers at once have one`);
+      paid += one.paid + lucky;
+    }
+    shop.close();
+    await site.stop();
+    const ask = query ?? (await whenStopped());
+    const wrong = (await ask(WRONG_COUNTS)).rows;
+    const [{ count }] = (await ask(PAID_ORDERS)).rows;
+    console.log(
+      `${name}: ${wrong.length} events oversold or miscounted; ${count} orders for ${paid} payments`,
+    );
+    if (wrong.length > 0 || count !== paid) process.exitCode = 1;
+  } finally {
+    shop.close();
+  }
+}
+
+async function measureEmbedded() {
+  const site = await startSite(SITE);
+  const whenStopped = async () => {
+    const store = await PGlite.create(path.join(site.dataDir, 'store'));
+    return (statement) => store.query(statement);
+  };
+  await measurePurchases('PGlite', site, { query: null, whenStopped });
   await site.remove();
+}
+
+async function measurePostgres(cluster, workers) {
+  const url = await cluster.makeDatabase();
+  const site = await startSite({ ...SITE, DATABASE_URL: url, WORKERS: String(workers) });
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await measurePurchases(`PostgreSQL, ${workers} process${workers === 1 ? '' : 'es'}`, site, {
+    query: (statement) => client.query(statement),
+    store: [{ part: 'PostgreSQL', cpu: () => cpuOf(cluster.pid) }],
+  });
+  await client.end();
+  await site.remove();
+}
+
+const isAsked = (part) => ONLY === '' || ONLY === part;
+
+console.log(`${os.availableParallelism()} cores, load before: ${load()}, ${PATRONS} buyers at once`);
+if (isAsked('pages')) await measurePages();
+if (isAsked('pglite')) await measureEmbedded();
+if (isAsked('postgres')) {
+  if (hasPostgres()) {
+    const cluster = await startDurableCluster();
+    for (const workers of new Set([1, os.availableParallelism()])) await measurePostgres(cluster, workers);
+    await cluster.stop();
+  } else console.log('PostgreSQL is not on the PATH.');
 }

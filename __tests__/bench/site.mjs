@@ -6,11 +6,12 @@ import path from 'node:path';
 import process from 'node:process';
 import { freePort } from '../support/freePort.cjs';
 
-export async function startSite() {
+/** @param env variables of its own */
+export async function startSite(env = {}) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'orchestra-bench-'));
   const port = await freePort();
   const site = spawn(process.execPath, ['dist/server/main.js'], {
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir },
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await new Promise((resolve, reject) => {
@@ -29,6 +30,7 @@ export async function startSite() {
   return {
     origin: `http://localhost:${port}`,
     dataDir,
+    pid: site.pid,
     stop,
     remove: () => rm(dataDir, { recursive: true, force: true }),
   };

@@ -1,5 +1,7 @@
 /** An account from its beginning to a new password, by keyboard alone, on both stores and on another host. */
 import type { Browser, Page } from 'playwright-core';
+import { API_PATHS } from '../../domain/api/contract';
+import { axeFindings, overflow } from '../support/audit';
 import { launchChromium } from '../support/chromium';
 import { eventually } from '../support/eventually';
 import { enterOn, seeFocusOn, typeInto } from '../support/keyboard';
@@ -126,11 +128,22 @@ async function onOtherHost(): Promise<Ground> {
 const SPENT = /^We were unable to reset your password\./;
 const CHANGED = /^Your password has been updated!$/;
 
+const EMBEDDED = { ground: 'the embedded store', width: 390, open: onEmbeddedStore, secondUse: SPENT };
+
 const GROUNDS = [
-  { ground: 'the embedded store', width: 390, open: onEmbeddedStore, secondUse: SPENT },
+  EMBEDDED,
   ...(hasPostgres() ? [{ ground: 'PostgreSQL', width: 1280, open: onPostgres, secondUse: SPENT }] : []),
   { ground: 'another API host', width: 390, open: onOtherHost, secondUse: CHANGED },
 ];
+
+async function logInElsewhere({ origin }: Site, email: string): Promise<number> {
+  const { status } = await fetch(origin + API_PATHS.login, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  });
+  return status;
+}
 
 describe.each(GROUNDS)('on $ground, at $width px', ({ open, width, secondUse }) => {
   let ground: Ground;
@@ -141,6 +154,35 @@ describe.each(GROUNDS)('on $ground, at $width px', ({ open, width, secondUse }) 
   }, 240_000);
 
   afterAll(() => ground.close());
+
+  if (open === EMBEDDED.open) {
+    test('an owner sees the sessions of an account, ends another one, and deletes the account', async () => {
+      const { site } = ground;
+      const { context, page, complaints } = await newPatron(browser, width);
+      await page.goto(site.origin);
+      await signUp(page, 'ada@example.org');
+      expect(await logInElsewhere(site, 'ada@example.org')).toBe(200);
+
+      await page.goto(`${site.origin}/account`);
+      const sessions = page.getByRole('list', { name: 'Where you are logged in' }).getByRole('listitem');
+      expect(await sessions.count()).toBe(2);
+      expect(await axeFindings(page)).toEqual([]);
+      expect(await overflow(page)).toBe(0);
+      await enterOn(page, /^Log out /);
+      await eventually(async () => expect(await sessions.count()).toBe(1));
+      await sessions.getByText('(this browser)').waitFor();
+      expect(complaints).toEqual([]);
+
+      await typeInto(page, /^Current password/, CHANGED_PASSWORD);
+      await page.keyboard.press('Enter');
+      await page.getByRole('alert').getByText('Nothing was deleted.').waitFor();
+      await typeInto(page, /^Current password/, PASSWORD);
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { name: 'Your account was deleted' }).waitFor();
+      expect(await logInElsewhere(site, 'ada@example.org')).toBe(401);
+      await context.close();
+    });
+  }
 
   test('an account begins, changes, and gets a new password', async () => {
     const { site, linkFor } = ground;

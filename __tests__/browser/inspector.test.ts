@@ -2,10 +2,12 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core';
+import { API_PATHS } from '../../domain/api/contract';
+import { ERRORS, FIELD_MESSAGES } from '../../domain/messages';
 import { axeFindings } from '../support/audit';
 import { launchChromium } from '../support/chromium';
-import { addToCart, newPatron, PASSWORD, register } from '../support/patron';
+import { addToCart, card, newPatron, openCart, PASSWORD, register } from '../support/patron';
 import { startSite, type Site } from '../support/site';
 
 jest.setTimeout(90_000);
@@ -206,7 +208,7 @@ test('a visitor saves a failed checkout; it replays to the same states, and the 
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.method()));
   const [download] = await Promise.all([page.waitForEvent('download'), save.click()]);
-  await page.getByRole('status').getByText('Saved to your downloads').waitFor();
+  await page.getByRole('alert').getByRole('status').getByText('Saved to your downloads').waitFor();
   expect(sent.filter((method) => method !== 'GET')).toEqual([]);
 
   const file = await download.path();
@@ -232,6 +234,96 @@ test('a visitor saves a failed checkout; it replays to the same states, and the 
   await page.getByRole('button', { name: 'End', exact: true }).click();
   await currentStates(page).getByText('idle').waitFor();
   expect(await axeFindings(page)).toEqual([]);
+  await context.close();
+});
+
+test('a checkout whose answer is lost says so, and the cart stays as it was', async () => {
+  const { context, page } = await offlinePatron();
+  await openCart(page, site.origin, 'lost.answer@example.org', { [CONCERT]: 2 });
+  const call = `POST ${API_PATHS.createCheckout}`;
+  const fault = await context.request.post(`${site.origin}/__flows/faults`, {
+    data: { call, kind: 'drop', times: 1 },
+  });
+  expect(fault.ok()).toBe(true);
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  const checkout = page.getByRole('button', { name: 'CHECKOUT' });
+  await checkout.click();
+  await page.getByRole('alert').getByText(ERRORS.checkoutFailed).waitFor();
+  expect(sent.filter((request) => request === call)).toHaveLength(1);
+  await page.reload();
+  expect(await card(page, CONCERT).getByLabel('Quantity').inputValue()).toBe('2');
+
+  // The payment that nobody heard of does not stand in the way of the next one.
+  await checkout.click();
+  await page.getByRole('button', { name: 'Pay' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Thank you for your support!' }).waitFor();
+  await context.close();
+});
+
+/** Opens the gallery and waits until its frame shows the entry. */
+async function openEntry(page: Page, id: string): Promise<FrameLocator> {
+  await page.goto(`${site.origin}/__flows/gallery#${encodeURIComponent(id)}`);
+  await page.reload();
+  await page.getByRole('status').getByText('Shown', { exact: true }).waitFor();
+  return page.frameLocator('iframe');
+}
+
+test('the gallery shows messages and states by the site itself, and leaves server and storage alone', async () => {
+  const { context, page } = await offlinePatron();
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  await page.goto(`${site.origin}/__flows`);
+  await page.getByRole('link', { name: 'Gallery' }).click();
+  const entries = page.getByRole('navigation', { name: 'Entries' });
+  await entries.waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+
+  // By key: the search leaves one entry, which is the next stop of the Tab key.
+  await entries.getByRole('searchbox', { name: 'Search the entries' }).fill('error occurred during checkout');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByRole('status').getByText('Shown', { exact: true }).waitFor();
+  const stage = page.frameLocator('iframe');
+  await stage.getByRole('alert').getByText(ERRORS.checkoutFailed).waitFor();
+  await stage.getByRole('heading', { level: 1, name: 'YOUR CART' }).waitFor();
+
+  const slow = await openEntry(page, 'checkout/sending.slow');
+  await slow.getByText('This is taking longer than usual.').waitFor();
+  await page.getByText('The visitor is told that the response takes long, and may cancel.').waitFor();
+  await page.getByText('How it comes about').click();
+  await page.getByText('checkout.requested', { exact: false }).first().waitFor();
+  // What is shown can be used.
+  await slow.getByRole('button', { name: 'Cancel' }).click();
+  await slow.getByText('This is taking longer than usual.').waitFor({ state: 'hidden' });
+
+  const wrong = await openEntry(page, 'message/FIELD_MESSAGES.passwordsDiffer');
+  await wrong.getByText(FIELD_MESSAGES.passwordsDiffer, { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await wrong.getByText(FIELD_MESSAGES.firstNameRequired, { exact: true }).waitFor();
+
+  expect(calls.filter((path) => path.startsWith('/api/'))).toEqual([]);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  await context.close();
+});
+
+test('a developer chooses a fault of the API in the gallery, and clears it', async () => {
+  const { context, page } = await offlinePatron();
+  await page.goto(`${site.origin}/__flows/gallery`);
+  await page.getByText('Faults of the API').click();
+  await page.getByLabel('Call').selectOption(`POST ${API_PATHS.subscribe}`);
+  await page.getByLabel('What happens').selectOption('fails');
+  await page.getByRole('spinbutton', { name: 'Status' }).fill('429');
+  await page.getByRole('button', { name: 'Add fault' }).click();
+  const chosen = page.getByRole('list', { name: 'Chosen faults' });
+  await chosen.getByText('fails with 429').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  const subscribe = () =>
+    context.request.post(site.origin + API_PATHS.subscribe, { data: { email: 'ida@example.org' } });
+  expect((await subscribe()).status()).toBe(429);
+  await page.getByRole('button', { name: 'Clear all faults' }).click();
+  await chosen.waitFor({ state: 'hidden' });
+  expect((await subscribe()).status()).toBe(200);
   await context.close();
 });
 

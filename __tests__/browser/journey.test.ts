@@ -89,8 +89,12 @@ async function seeBoughtTickets(page: Page): Promise<void> {
 }
 
 test('nothing of the flow inspector is served unless it is switched on', async () => {
-  for (const path of ['/__flows', '/__flows/watch.js', '/__flows/inspector.js', '/__flows/charts/app.svg'])
-    expect((await fetch(site.origin + path)).status).toBe(404);
+  for (const path of [
+    ...['', '/watch.js', '/inspector.js', '/charts/app.svg'],
+    ...['/faults', '/gallery', '/gallery.js', '/stage', '/stage.js'],
+  ])
+    expect((await fetch(`${site.origin}/__flows${path}`)).status).toBe(404);
+  expect((await fetch(`${site.origin}/__flows/faults`, { method: 'POST' })).status).toBe(404);
   const events = await fetch(`${site.origin}/events?inspect`);
   expect(await events.text()).not.toContain('__flows');
   expect(events.headers.get('cross-origin-opener-policy')).toBe('same-origin');
@@ -144,7 +148,7 @@ test('on a small phone with large text a message leaves room to come to Sign In'
   const { context, page } = await newPatron(browser, 320);
   await page.setViewportSize({ width: 320, height: 568 });
   await page.goto(`${site.origin}/login`);
-  await page.addStyleTag({ content: 'html { font-size: 150% }' });
+  await enlargeText(page, 150);
   await logIn(page, 'nobody@example.org');
   const message = page.getByRole('alert').filter({ hasText: ERRORS.loginUnknown });
   await message.waitFor();

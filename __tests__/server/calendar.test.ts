@@ -19,7 +19,8 @@ test('an entry carries the wall-clock time of the page, labelled with the zone o
       'DTSTAMP:20261120T120000Z',
       'SUMMARY:Serenade',
       'LOCATION:Town Hall',
-      'URL:https://orchestra.example/events/serenade',
+      'DTEND;TZID=America/New_York:20261212T213000',
+      'URL;VALUE=URI:https://orchestra.example/events/serenade',
     ]),
   );
 });

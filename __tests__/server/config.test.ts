@@ -1,3 +1,4 @@
+import os from 'node:os';
 import { readConfig } from '../../server/config';
 
 test('without a variable everything has its default', () => {
@@ -11,6 +12,7 @@ test('without a variable everything has its default', () => {
     stripeSecretKey: null,
     stripeWebhookSecret: null,
     smtpUrl: null,
+    workers: os.availableParallelism(),
     holdMinutes: 30,
     trustProxy: false,
     sessionSecret: null,
@@ -47,6 +49,8 @@ test.each([
   [{ TRUST_PROXY: '10.0.0.0/99' }, 'TRUST_PROXY'],
   [{ TRUST_PROXY: '-1' }, 'TRUST_PROXY'],
   [{ PORT: 'three' }, 'PORT'],
+  [{ WORKERS: '0' }, 'WORKERS'],
+  [{ WORKERS: 'all' }, 'WORKERS'],
   [{ PORT: '70000' }, 'PORT'],
   [{ SITE_ORIGIN: 'orchestra.example' }, 'SITE_ORIGIN'],
   [{ API_ORIGIN: 'ftp://api.example' }, 'API_ORIGIN'],
@@ -58,6 +62,13 @@ test.each([
   [{ STRIPE_WEBHOOK_SECRET: 'secret' }, 'STRIPE_SECRET_KEY'],
 ])('%j stops the start with a sentence that names %s', (environment, name) => {
   expect(() => readConfig(environment)).toThrow(name);
+});
+
+test.each([
+  { environment: { WORKERS: '3' }, workers: 3 },
+  { environment: { NODE_ENV: 'development' }, workers: 1 },
+])('$environment: the site has $workers processes', ({ environment, workers }) => {
+  expect(readConfig(environment).workers).toBe(workers);
 });
 
 test.each([

@@ -11,6 +11,7 @@ const aPage = (changes: Partial<RenderedPage> = {}): RenderedPage => ({
   status: 200,
   html: '<p>Concerts</p>',
   movedTo: null,
+  sources: {},
   isComplete: true,
   changesAt: null,
   ...changes,

@@ -27,7 +27,7 @@ const openOnDisk = () => openStore({ databaseUrl: null, dataDir, migrationsFolde
 
 /** Another process that opens the store, writes a row, and holds it until it is killed. */
 const HOLDER = `
-  require('@babel/register')({ extensions: ['.ts'], cwd: ${JSON.stringify(ROOT)} });
+  require('@babel/register')({ extensions: ['.ts', '.tsx'], cwd: ${JSON.stringify(ROOT)} });
   const { openStore } = require('./server/store/openStore.ts');
   const { writeSetting } = require('./server/store/settings.ts');
   openStore(${JSON.stringify({ databaseUrl: null, dataDir, migrationsFolder: MIGRATIONS })})

@@ -1,4 +1,5 @@
 /** The pages of the site, as the server answers for them. */
+import { createHash } from 'node:crypto';
 import { renderPage } from '../../server/site/renderPage';
 import { sitePlugin } from '../../server/site/sitePlugin';
 import { startTestServer, type TestServer } from '../support/testServer';
@@ -69,4 +70,50 @@ test.each([
 ])('"%s" gets the encoding %s', async (accepted, encoding) => {
   const { headers } = await get('/events', { 'accept-encoding': accepted });
   expect(headers['content-encoding']).toBe(encoding);
+});
+
+/** The sources of each directive. */
+const policyOf = (headers: Record<string, unknown>) =>
+  new Map(
+    String(headers['content-security-policy'])
+      .split(';')
+      .map((directive) => {
+        const [name = '', ...sources] = directive.trim().split(' ');
+        return [name, sources];
+      }),
+  );
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+test.each([
+  '/',
+  '/events',
+  '/events/open',
+  '/about?tab=3',
+  '/press',
+  '/contact',
+  '/cart',
+  '/nowhere',
+  '/forms/donate',
+])('the policy of %s allows its own style elements, and the page has no style attributes', async (path) => {
+  const { headers, body } = await get(path);
+  const elements = [...body.matchAll(/<style[^>]*>([^<]*)<\/style>/g)].map(([, css = '']) => hashOf(css));
+  expect(elements).not.toEqual([]);
+  const sources = policyOf(headers).get('style-src') ?? [];
+  expect(sources).toEqual(expect.arrayContaining(["'self'", ...elements]));
+  expect(sources).not.toContain("'unsafe-inline'");
+  expect(body).not.toMatch(/<[^>]* style=/);
+});
+
+test('a page that the browser has keeps its policy', async () => {
+  const { headers } = await get('/events');
+  const again = await get('/events', { 'if-none-match': String(headers.etag) });
+  expect(again.statusCode).toBe(304);
+  expect(again.headers['content-security-policy']).toBe(headers['content-security-policy']);
+});
+
+test('frames come from this site and the one that a record names, and pictures from this site', async () => {
+  const policy = policyOf((await get('/events')).headers);
+  expect(policy.get('img-src')).toEqual(["'self'", 'data:']);
+  expect(policy.get('frame-src')).toEqual(["'self'", 'https://forms.example']);
 });

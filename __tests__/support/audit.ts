@@ -7,10 +7,22 @@ import postcss, { type Declaration } from 'postcss';
 
 const AXE = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
 
+const STEP_LIMIT_MS = 30_000;
+
+/** Names the step that does not end: a page that draws no frames answers none of the calls that wait for one. */
+async function step<T>(name: string, answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`${name} did not end in ${STEP_LIMIT_MS} ms`)), STEP_LIMIT_MS);
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+}
+
 /** What axe-core finds, one line each. */
 export async function axeFindings(page: Page): Promise<string[]> {
   await page.evaluate(AXE);
-  const { violations } = await page.evaluate<AxeResults>(`axe.run({ resultTypes: ['violations'] })`);
+  const run = page.evaluate<AxeResults>(`axe.run({ resultTypes: ['violations'] })`);
+  const { violations } = await step('axe.run', run);
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 
@@ -56,26 +68,29 @@ interface LayoutShift extends PerformanceEntry {
 
 /** What has moved without anybody's doing since the page was opened, one line each. */
 export const layoutShifts = (page: Page): Promise<string[]> =>
-  page.evaluate(
-    () =>
-      new Promise<string[]>((resolve) => {
-        const nameOf = ({ node }: LayoutShift['sources'][number]) =>
-          node instanceof Element ? node.outerHTML.slice(0, 120) : (node?.textContent ?? '');
-        const shifts: LayoutShift[] = [];
-        new PerformanceObserver((list) => shifts.push(...(list.getEntries() as LayoutShift[]))).observe({
-          type: 'layout-shift',
-          buffered: true,
-        });
-        requestAnimationFrame(() =>
-          setTimeout(() =>
-            resolve(
-              shifts
-                .filter(({ hadRecentInput }) => !hadRecentInput)
-                .map(({ value, sources }) => `${value.toFixed(4)}: ${sources.map(nameOf).join(' | ')}`),
+  step(
+    'reading the layout shifts',
+    page.evaluate(
+      () =>
+        new Promise<string[]>((resolve) => {
+          const nameOf = ({ node }: LayoutShift['sources'][number]) =>
+            node instanceof Element ? node.outerHTML.slice(0, 120) : (node?.textContent ?? '');
+          const shifts: LayoutShift[] = [];
+          new PerformanceObserver((list) => shifts.push(...(list.getEntries() as LayoutShift[]))).observe({
+            type: 'layout-shift',
+            buffered: true,
+          });
+          requestAnimationFrame(() =>
+            setTimeout(() =>
+              resolve(
+                shifts
+                  .filter(({ hadRecentInput }) => !hadRecentInput)
+                  .map(({ value, sources }) => `${value.toFixed(4)}: ${sources.map(nameOf).join(' | ')}`),
+              ),
             ),
-          ),
-        );
-      }),
+          );
+        }),
+    ),
   );
 
 /** Runs in the page before its scripts. */
@@ -150,11 +165,13 @@ export const overflow = (page: Page): Promise<number> =>
  * @returns sets it back
  */
 export async function enlargeText(page: Page, percent: number): Promise<() => Promise<void>> {
-  const style = await page.addStyleTag({ content: `html{font-size:${percent}%}` });
-  await page.evaluate(async () => {
+  const setSize = page.evaluate(async (size) => {
+    document.documentElement.style.fontSize = size;
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
-  });
-  return () => style.evaluate((element) => (element as Element).remove());
+  }, `${percent}%`);
+  await step('enlarging the text', setSize);
+  return () =>
+    page.evaluate(() => document.documentElement.style.removeProperty('font-size')).then(() => undefined);
 }
 
 /** Words that are broken in two because their column is narrower than they are. */
@@ -202,15 +219,18 @@ export const headerOverlaps = (page: Page): Promise<string[]> =>
 
 /** Brings every picture that loads late into view once. */
 export const scrollThrough = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    for (let y = 0; y < document.body.scrollHeight; y += window.innerHeight) {
-      window.scrollTo(0, y);
+  step(
+    'scrolling through the page',
+    page.evaluate(async () => {
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      for (let y = 0; y < document.body.scrollHeight; y += window.innerHeight) {
+        window.scrollTo(0, y);
+        await frame();
+      }
+      window.scrollTo(0, 0);
       await frame();
-    }
-    window.scrollTo(0, 0);
-    await frame();
-  });
+    }),
+  );
 
 /**
  * What keeps a visitor from reading a page with forced colors, dark or light, or with text at 200 %, one line each. The page

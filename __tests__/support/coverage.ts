@@ -1,7 +1,7 @@
 /** Which transitions of a machine the paths take: each branch of each event, each `always`, each delay. */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { getStateNodes } from 'xstate/graph';
-import type { Flow } from './flows';
+import type { Flow } from './flow';
 
 export interface Coverage {
   flow: string;

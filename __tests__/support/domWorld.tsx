@@ -15,12 +15,10 @@ import { createActor, type Actor, type Snapshot } from 'xstate';
 import { locationOf } from '../../domain/pages/routes';
 import { runningOf } from '../../src/actors/AppActor';
 import { APP_ID } from '../../machines/report';
-import { watchFlows } from '../../src/actors/flowWatcher';
+import { watchFlows } from '../../src/actors/recorder';
 import { parts, roots } from '../../src/actors/recorder';
 import type { ProblemReport } from '../../src/actors/report/problemReport';
-import { reportOf } from '../../src/actors/report/saveReport';
-import { callsTo } from '../../src/api/calls';
-import type { Answer, Call } from '../../src/api/client';
+import { reportOf, saveReport } from '../../src/actors/report/saveReport';
 import { parseHtml } from '../../src/browser/parseHtml';
 import { withBrowserEffects } from '../../src/app/effects';
 import { Root } from '../../src/app/Root';
@@ -30,8 +28,8 @@ import { leaveFor, reloadPage } from '../../src/browser/page';
 import { FakeScreen } from './fakeScreen';
 import { NOW } from './orchestra';
 import { Promises } from './promises';
-import { ROUTES } from './routes';
 import { served } from './served';
+import { Switchboard } from './switchboard';
 import type { Opening, Operation, Outcome, Stored, StoredKey, World } from './world';
 
 // jsdom cannot leave its page.
@@ -41,72 +39,11 @@ jest.mock('../../src/browser/page', () => ({
   reloadPage: jest.fn(),
 }));
 
-interface Held {
-  call: Call;
-  answer: (answer: Answer) => void;
-}
-
-const isRouteOf = (route: string, { method, path: asked, params = {} }: Call) => {
-  const [, pattern = '', query = ''] = /^(\S+ [^?]+)\??(.*)$/.exec(route) ?? [];
-  const [verb, path = ''] = pattern.split(' ');
-  const isPath = path.endsWith('/*') ? asked.startsWith(path.slice(0, -1)) : asked === path;
-  return (
-    verb === method.toUpperCase() &&
-    isPath &&
-    [...new URLSearchParams(query)].every(([key, value]) => params[key] === value)
-  );
-};
-
-/** A route with a query, or with a longer path, is more exact than one without. */
-function operationOf(call: Call): Operation {
-  const [found] = (Object.entries(ROUTES) as [Operation, string][])
-    .filter(([, route]) => isRouteOf(route, call))
-    .sort(([, route], [, other]) => other.length - route.length);
-  if (!found) throw new Error(`The site made an unknown call: ${call.method} ${call.path}`);
-  return found[0];
-}
-
-/** Holds every request until the walk says how it ends. */
-class Switchboard {
-  private readonly held = new Map<Operation, Held>();
-  private readonly counts = new Map<Operation, number>();
-
-  readonly calls = callsTo('', parseHtml, (call) => this.hold(call));
-
-  constructor(private readonly promises: Promises) {}
-
-  private hold(call: Call): Promise<Answer> {
-    const operation = operationOf(call);
-    this.promises.noteCall(operation, call, localStorage.getItem('currentUser'), this.isHeld(operation));
-    this.counts.set(operation, this.count(operation) + 1);
-    return new Promise((answer) => {
-      this.held.set(operation, { call, answer });
-      call.signal?.addEventListener('abort', () => {
-        if (this.held.get(operation)?.call === call) this.held.delete(operation);
-      });
-    });
-  }
-
-  count(operation: Operation): number {
-    return this.counts.get(operation) ?? 0;
-  }
-
-  isHeld(operation: Operation): boolean {
-    return this.held.has(operation);
-  }
-
-  end(operation: Operation, outcome: Outcome): void {
-    const held = this.held.get(operation);
-    this.held.delete(operation);
-    if (outcome === 'no answer') held?.answer({ status: null });
-    else if ('status' in outcome)
-      held?.answer({
-        status: outcome.status,
-        body: { message: outcome.message ?? `Status ${outcome.status}` },
-      });
-    else held?.answer({ status: 200, body: outcome.ok });
-  }
-}
+// jsdom saves no file.
+jest.mock('../../src/actors/report/saveReport', () => ({
+  ...jest.requireActual<object>('../../src/actors/report/saveReport'),
+  saveReport: jest.fn(),
+}));
 
 /** Two frames: dialogs and drawers come and go with one. */
 const FRAMES_MS = 34;
@@ -186,7 +123,9 @@ const isUsable = (control: Element) =>
 
 export class DomWorld implements World {
   private readonly promises = new Promises();
-  private readonly switchboard = new Switchboard(this.promises);
+  private readonly switchboard = new Switchboard((operation, call, isUnderWay) =>
+    this.promises.noteCall(operation, call, localStorage.getItem('currentUser'), isUnderWay),
+  );
   private readonly screen = new FakeScreen();
   private readonly user = userEvent.setup({
     delay: null,
@@ -251,7 +190,7 @@ export class DomWorld implements World {
 
   /** The problem report that a visitor could save now; null while the page waits for its scripts. */
   report(): ProblemReport | null {
-    const isRunning = [...roots.values()].some((root) => root === this.app);
+    const isRunning = [...roots].some((root) => root === this.app);
     if (!this.start || !isRunning) return null;
     return reportOf(
       { snapshot: this.start, apiOrigin: '' },
@@ -475,6 +414,12 @@ export class DomWorld implements World {
       await jest.advanceTimersByTimeAsync(0);
     });
     otherTab.close();
+  }
+
+  async refuseReports() {
+    jest.mocked(saveReport).mockImplementationOnce(() => {
+      throw new Error('The browser refuses the file');
+    });
   }
 
   async frameArrives(title: string) {

@@ -390,6 +390,10 @@ export class PageWorld implements World {
     });
   }
 
+  async refuseReports() {
+    await this.context.route('**/assets/report.*.js', (route) => route.abort());
+  }
+
   async frameArrives(title: string) {
     await this.page.getByTitle(title).evaluate((frame, ahead) => {
       const distance = frame.getBoundingClientRect().top - window.innerHeight - ahead;

@@ -213,7 +213,7 @@ export async function takeStep(path: Path, index: number, world: World, driver: 
   const step = path.steps[index];
   if (!step) throw new Error(`The path has no step ${index}`);
   if (step.event) await bringAbout(step.event, path.steps[index - 1]?.snapshot, world, driver);
-  else await open(world, path.opening);
+  else await openPage(world, path.opening);
   await look(world, step.snapshot, driver);
 }
 
@@ -240,7 +240,8 @@ export async function walk(
   }
 }
 
-async function open(world: World, opening: Opening): Promise<void> {
+/** Opens a page; a cart that the opening names is there. */
+export async function openPage(world: World, opening: Opening): Promise<void> {
   await world.open(opening);
   if (opening.cart) await world.settle('openCart', { ok: cartsWith(...opening.cart) });
 }

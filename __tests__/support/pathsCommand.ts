@@ -1,8 +1,9 @@
 /** `npm run paths`: the generated paths as lists, scripts, JSON and Playwright. */
 import { parseArgs } from 'node:util';
 import { coverageOf, type Coverage } from './coverage';
-import { FLOW_GROUPS, flowNames, flowsOf, type Flow } from './flows';
-import { namesOf, type Path } from './paths';
+import { restedIn, shortestTo, type Flow } from './flow';
+import { FLOW_GROUPS, flowNames, flowsOf } from './flows';
+import type { Path } from './paths';
 import { playwrightScript } from './playwrightScript';
 import { scriptOf, type Act, type ScriptStep } from './scriptWorld';
 
@@ -47,27 +48,16 @@ function flowNamed(name: string): Flow {
   return flow;
 }
 
-/** The path up to the step at which it first comes to the state; null when it never does. */
-function cutAt(path: Path, state: string): Path | null {
-  const index = path.steps.findIndex(({ snapshot }) => namesOf(snapshot).includes(state));
-  return index < 0
-    ? null
-    : { ...path, title: `the shortest way to ${state}`, steps: path.steps.slice(0, index + 1) };
-}
-
-function shortestTo({ name, paths }: Flow, state: string): Path {
-  const [shortest] = paths
-    .flatMap((path) => cutAt(path, state) ?? [])
-    .sort((path, other) => path.steps.length - other.steps.length);
+function wayTo(flow: Flow, state: string): Path {
+  const shortest = shortestTo(flow, state);
   if (shortest) return shortest;
-  const states = new Set(paths.flatMap(({ steps }) => steps.flatMap(({ snapshot }) => namesOf(snapshot))));
   throw new UsageError(
-    `No path of ${name} rests in "${state}"; its states are ${[...states].sort().join(', ')}.`,
+    `No path of ${flow.name} rests in "${state}"; its states are ${restedIn(flow).sort().join(', ')}.`,
   );
 }
 
 function chosen(flow: Flow, { to, number }: Asked): Path[] {
-  if (to !== undefined) return [shortestTo(flow, to)];
+  if (to !== undefined) return [wayTo(flow, to)];
   if (number === undefined) return flow.paths;
   const path = flow.paths[Number(number) - 1];
   if (!path)

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import type { Flow } from './flows';
+import type { Flow } from './flow';
 import { NOW } from './orchestra';
 import type { Path } from './paths';
 import { ROUTES } from './routes';

@@ -55,6 +55,8 @@ function stopped(child: ChildProcess): Promise<void> {
 }
 
 export interface Cluster {
+  /** The process whose children are all others of the cluster. */
+  pid: number;
   /** Makes a database and returns its URL. */
   makeDatabase: () => Promise<string>;
   /** Freezes the whole cluster, so that it keeps its connections and answers nothing; returns what thaws it. */
@@ -62,7 +64,8 @@ export interface Cluster {
   stop: () => Promise<void>;
 }
 
-export async function startCluster(): Promise<Cluster> {
+/** @param isDurable whether a commit waits for the disk, as in production; a test needs no power cuts */
+export async function startCluster({ isDurable = false } = {}): Promise<Cluster> {
   const home = fs.mkdtempSync(path.join(os.tmpdir(), 'orchestra-pg-'));
   const as = account();
   if (as) fs.chownSync(home, as.uid, as.gid);
@@ -86,7 +89,7 @@ export async function startCluster(): Promise<Cluster> {
       '-c',
       'unix_socket_directories=',
       '-c',
-      'fsync=off',
+      `fsync=${isDurable ? 'on' : 'off'}`,
     ],
     options,
   );
@@ -96,6 +99,7 @@ export async function startCluster(): Promise<Cluster> {
   await untilOpen(urlOf('postgres'), child);
   let made = 0;
   return {
+    pid: child.pid ?? 0,
     async makeDatabase() {
       made += 1;
       await ask(urlOf('postgres'), `create database test_${made}`);

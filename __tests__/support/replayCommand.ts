@@ -5,7 +5,7 @@ import type { AnswerEntry, EventEntry } from '../../src/actors/recorder';
 import type { ProblemReport } from '../../src/actors/report/problemReport';
 import { inShort, moveBetween } from '../../src/flows/inspector/drawings';
 import { readReport } from '../../src/flows/replay/readReport';
-import { replay } from '../../src/flows/replay/replay';
+import { endOf, replay } from '../../src/flows/replay/replay';
 
 type Print = (text: string) => void;
 type States = Record<string, unknown>;
@@ -21,7 +21,7 @@ const shortened = (text: string) => (text.length > LONGEST_TEXT ? `${text.slice(
 function namesOf({ roots, entries }: ProblemReport): (path: string) => string {
   const machines = new Map(roots.map(({ id, machine }) => [id, machine]));
   for (const entry of entries)
-    if ('event' in entry && !entry.actor.includes('/')) machines.set(entry.actor, entry.machine);
+    if ('actor' in entry && !entry.actor.includes('/')) machines.set(entry.actor, entry.machine);
   return (path) => {
     const [id = '', ...inner] = path.split('/');
     return [machines.get(id) ?? id, ...inner].join('/');
@@ -37,7 +37,7 @@ function eventWords({ actor, source, event }: EventEntry, nameOf: (path: string)
 
 function answerWords({ call, status, body }: AnswerEntry): string {
   if (status === null) return `${call}: no response`;
-  return `${call}: ${status} ${body === null ? '' : shortened(JSON.stringify(body))}`;
+  return `${call}: ${status} ${(body ?? null) === null ? '' : shortened(JSON.stringify(body))}`;
 }
 
 /** The moves of a step; an actor that has come or gone is named with its state. */
@@ -69,7 +69,7 @@ async function playReport(report: ProblemReport, print: Print): Promise<number> 
   }
   print('\nWhere it ended\n');
   for (const [path, value] of Object.entries(states)) print(`  ${nameOf(path)}: ${inShort(value)}\n`);
-  const differences = movesOf(report.states, states, nameOf);
+  const differences = movesOf(endOf(report), states, nameOf);
   if (differences.length === 0) {
     print('The page ended in the same states.\n');
     return 0;

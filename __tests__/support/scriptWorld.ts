@@ -106,6 +106,7 @@ const WORDS: Words = {
   unlessAt: (path) => ['do', `Unless the address is ${path}`],
   writeElsewhere: (stored) => ['do', `In another tab, set localStorage to ${storedWords(stored).join(', ')}`],
   changeCartElsewhere: () => ['do', 'In another tab, change the cart'],
+  refuseReports: () => ['server', 'Answer no request for the script report.*.js'],
   frameArrives: (title) => ['server', `Answer the request for the frame "${title}"`],
   allowDialogs: (isAllowed) => ['do', `Send the window the event openDialogEvent with ${isAllowed}`],
   comeBack: () => ['do', 'Leave the page and come back to it by Back'],

@@ -115,6 +115,8 @@ export interface World {
   writeElsewhere: (stored: Stored) => Promise<void>;
   /** Another tab has changed the cart. */
   changeCartElsewhere: () => Promise<void>;
+  /** From now on no problem report can be saved. */
+  refuseReports: () => Promise<void>;
   /** A frame's document has come. */
   frameArrives: (title: string) => Promise<void>;
   /** Something in the window says whether dialogs of the competition may show. */

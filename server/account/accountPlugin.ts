@@ -55,7 +55,7 @@ export const accountPlugin = (context: ApiContext) => async (server: FastifyInst
     await assertWithinLimit(context, `password check of ${user._id}`, limits.passwordCheck);
     const sent = passwordForm.isValidSync(request.body) ? request.body.password : '';
     const account = await accountOf(store.db, user.email);
-    if (!(await passwords.isRight(account?.passwordHash ?? null, sent)))
+    if (!(await passwords.isRight(account?.passwordHash ?? null, sent, visitorNetwork(request.ip))))
       return showAccount(user, request, reply, `${FIELD_MESSAGES.passwordIncorrect}. Nothing was deleted.`);
     await deleteAccount(store, user, now());
     await endSession(context, request, reply);
@@ -66,7 +66,7 @@ export const accountPlugin = (context: ApiContext) => async (server: FastifyInst
   async function undo({ params: { token }, ip }: FastifyRequest<ByToken>, reply: FastifyReply) {
     await assertWithinLimit(context, `undo from ${visitorNetwork(ip)}`, limits.reset);
     if (!(await undos.isOpen(store.db, token, now()))) return sendLinkIsOver(reply);
-    const passwordHash = await passwords.hash(randomUUID());
+    const passwordHash = await passwords.hash(randomUUID(), visitorNetwork(ip));
     const undone = await undos.use(store, { token, passwordHash, now: now() });
     if (undone === 'taken')
       return sendPage(reply, 409, refusedPage('We couldn’t undo the change', ADDRESS_IS_TAKEN));

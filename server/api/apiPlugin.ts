@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { cartRoutes } from './carts';
 import type { ApiContext } from './context';
+import { addFaults } from './faults';
 import { answerError } from '../errors';
 import { letterRoutes } from './letters';
 import { membersOnly } from './members';
@@ -32,6 +33,7 @@ export const apiPlugin = (context: ApiContext) => async (server: FastifyInstance
     reply.header('cache-control', 'no-store');
     assertSameOrigin(request, context.config.siteOrigin);
   });
+  if (context.config.inspectsFlows) addFaults(api);
   resourceRoutes(api, context);
   userRoutes(api, context);
   passwordRoutes(api, context);

@@ -51,7 +51,7 @@ export function passwordRoutes(api: ApiServer, context: ApiContext): void {
     const { token, newPassword } = request.body;
     // Hashing is dear; a guessed token does not get that far.
     if (!(await resets.isOpen(store.db, token, now()))) throw new Refusal(400, LINK_IS_OVER);
-    const passwordHash = await passwords.hash(newPassword);
+    const passwordHash = await passwords.hash(newPassword, visitorNetwork(request.ip));
     const email = await resets.use(store, {
       ...{ token, passwordHash },
       now: now(),

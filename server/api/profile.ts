@@ -7,6 +7,7 @@ import { Refusal } from '../refusal';
 import { updateAccount } from '../store/accountChanges';
 import { accountOf } from '../store/accounts';
 import { forgetTries } from '../store/tries';
+import { visitorNetwork } from '../trustProxy';
 import { userAnswer } from './answers';
 import type { ApiContext } from './context';
 import { ownUser } from './members';
@@ -39,7 +40,7 @@ export function profileRoutes(api: ApiServer, context: ApiContext): void {
     const tries = `password check of ${user._id}`;
     await assertWithinLimit(context, tries, limits.passwordCheck);
     const account = await accountOf(store.db, user.email);
-    if (!(await passwords.isRight(account?.passwordHash ?? null, password)))
+    if (!(await passwords.isRight(account?.passwordHash ?? null, password, visitorNetwork(request.ip))))
       throw new Refusal(403, FIELD_MESSAGES.passwordIncorrect);
     await forgetTries(store.db, tries);
     const token = sessionToken(context, request);
@@ -62,7 +63,7 @@ export function profileRoutes(api: ApiServer, context: ApiContext): void {
         email: email.trim(),
         firstName: firstName.trim(),
         lastName: lastName.trim(),
-        passwordHash: password === '' ? null : await passwords.hash(password),
+        passwordHash: password === '' ? null : await passwords.hash(password, visitorNetwork(request.ip)),
         now: now(),
         announce: undos.announce,
       });

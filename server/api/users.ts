@@ -56,7 +56,11 @@ async function authenticate(
   const { store, passwords } = context;
   const forgive = await countLogin(context, request, email);
   const account = await accountOf(store.db, email);
-  const isRight = await passwords.isRight(account?.passwordHash ?? null, password);
+  const isRight = await passwords.isRight(
+    account?.passwordHash ?? null,
+    password,
+    visitorNetwork(request.ip),
+  );
   if (!account) throw new Refusal(401, 'No account was found with this email.');
   if (!isRight) throw new Refusal(403, 'The password is incorrect.');
   await forgive();
@@ -83,7 +87,7 @@ export function userRoutes(api: ApiServer, context: ApiContext): void {
   api.post(API_PATHS.register, { schema: { body: registerSchema } }, async (request, reply) => {
     await assertWithinLimit(context, `register from ${visitorNetwork(request.ip)}`, limits.register);
     const { password, ...person } = registerPayload(request.body);
-    const passwordHash = await passwords.hash(password);
+    const passwordHash = await passwords.hash(password, visitorNetwork(request.ip));
     const user = await createAccount(store.db, { ...person, passwordHash, now: now() });
     if (!user) throw new Refusal(409, EMAIL_EXISTS);
     await startSession(context, request, reply, user);

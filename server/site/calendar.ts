@@ -1,17 +1,18 @@
 /** Calendar files (RFC 5545): one concert, or the whole season as a feed (DECISIONS "Time"). */
 import { createHash } from 'node:crypto';
+import ical, { ICalCalendarMethod, type ICalEventData } from 'ical-generator';
+import moment from 'moment-timezone';
 import { cardTitle, isListed, locationLine } from '../../domain/events/eventRules';
 import type { OrchestraEvent } from '../../domain/api/entities';
 import { ORGANIZATION } from '../../domain/organization';
 import { plainText } from '../../domain/content/plainText';
 import { eventHref } from '../../domain/pages/routes';
 import { instantOf } from '../../domain/events/time';
-import { calendarStamp, utcStamp } from './stamps';
+import { localStamp } from './stamps';
 
 const ZONE = 'America/New_York';
-const LONGEST_LINE = 74;
 /** No record says how long a concert is. */
-const DURATION = 'PT2H';
+const DURATION_HOURS = 2;
 
 /** The rules of New York since 2007, for programs that do not know the zone by its name. */
 const TIMEZONE = [
@@ -32,24 +33,10 @@ const TIMEZONE = [
   'RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU',
   'END:STANDARD',
   'END:VTIMEZONE',
-];
+].join('\r\n');
 
-const escaped = (text: string) =>
-  text
-    .replace(/[\\;,]/g, '\\$&')
-    .replace(/\r?\n/g, '\\n')
-    .replace(/\p{Cc}/gu, '');
-
-/** Lines longer than 75 octets go on in the next one, which begins with a space. */
-function folded(line: string): string {
-  const lines = [''];
-  for (const character of line) {
-    const last = lines.at(-1) ?? '';
-    if (Buffer.byteLength(last + character) > LONGEST_LINE) lines.push(` ${character}`);
-    else lines[lines.length - 1] = last + character;
-  }
-  return lines.join('\r\n');
-}
+/** Without the control characters that the library would pass on. */
+const printable = (text: string) => text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n]/gu, '');
 
 interface CalendarOptions {
   siteOrigin: string;
@@ -60,39 +47,40 @@ interface CalendarOptions {
 const uidOf = ({ _id }: OrchestraEvent, siteOrigin: string) =>
   `${createHash('sha256').update(_id).digest('hex').slice(0, 32)}@${new URL(siteOrigin).hostname}`;
 
-function entryOf(event: OrchestraEvent, { siteOrigin, now }: CalendarOptions): string[] {
-  const start = instantOf(event.eventDate);
-  if (start === null) return [];
+/** @returns null without a readable date */
+function entryOf(event: OrchestraEvent, { siteOrigin, now }: CalendarOptions): ICalEventData | null {
+  const instant = instantOf(event.eventDate);
+  if (instant === null) return null;
+  // The wall-clock time of the page, whatever New York's offset is on that day.
+  const start = moment.tz(localStamp(instant), ZONE);
   const url = siteOrigin + (event.slug ? eventHref(event.slug) : '');
-  return [
-    'BEGIN:VEVENT',
-    `UID:${uidOf(event, siteOrigin)}`,
-    `DTSTAMP:${utcStamp(now)}`,
-    `DTSTART;TZID=${ZONE}:${calendarStamp(start)}`,
-    `DURATION:${DURATION}`,
-    `SUMMARY:${escaped(cardTitle(event))}`,
-    `LOCATION:${escaped(locationLine(event))}`,
-    `DESCRIPTION:${escaped([plainText(event.description ?? ''), url].filter(Boolean).join('\n'))}`,
-    `URL:${url}`,
-    'END:VEVENT',
-  ];
+  return {
+    id: uidOf(event, siteOrigin),
+    stamp: moment.utc(now),
+    start,
+    end: start.clone().add(DURATION_HOURS, 'hours'),
+    timezone: ZONE,
+    summary: printable(cardTitle(event)),
+    location: printable(locationLine(event)),
+    description: printable([plainText(event.description ?? ''), url].filter(Boolean).join('\n')),
+    url,
+  };
 }
 
 /** Concerts that have a date, as a calendar. */
-export const calendarOf = (events: readonly OrchestraEvent[], options: CalendarOptions): string =>
-  [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    `PRODID:-//${escaped(ORGANIZATION.name)}//Concerts//EN`,
-    'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
-    `X-WR-CALNAME:${escaped(ORGANIZATION.name)}`,
-    ...TIMEZONE,
-    ...events
-      .filter((event) => isListed(event) && event.type !== 'season')
-      .flatMap((event) => entryOf(event, options)),
-    'END:VCALENDAR',
-  ]
-    .map(folded)
-    .join('\r\n')
-    .concat('\r\n');
+export function calendarOf(events: readonly OrchestraEvent[], options: CalendarOptions): string {
+  const entries = events
+    .filter((event) => isListed(event) && event.type !== 'season')
+    .map((event) => entryOf(event, options))
+    .filter((entry) => entry !== null);
+  const calendar = ical({
+    prodId: { company: ORGANIZATION.name, product: 'Concerts', language: 'EN' },
+    scale: 'GREGORIAN',
+    method: ICalCalendarMethod.PUBLISH,
+    name: ORGANIZATION.name,
+    // With a name of its own, the library would write all times in that zone, DTSTAMP too, which has to be in UTC.
+    timezone: { name: null, generator: () => TIMEZONE },
+    events: entries,
+  });
+  return `${calendar.toString()}\r\n`;
+}

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import fastq from 'fastq';
+import type { PolicySources } from '../contentPolicy';
 import type { RenderedPage } from './renderPage';
 
 const compressBrotli = promisify(brotliCompress);
@@ -11,6 +13,7 @@ export interface KeptPage {
   status: number;
   etag: string;
   movedTo: string | null;
+  sources: PolicySources;
   bodies: { br: Buffer; gzip: Buffer; identity: Buffer };
 }
 
@@ -24,19 +27,26 @@ interface Entry {
 /** Different pages that may be kept. */
 const MOST_PAGES = 500;
 
-async function keptPage({ status, html, movedTo, isComplete }: RenderedPage): Promise<KeptPage> {
+async function compressed({ html, status, isComplete }: RenderedPage): Promise<KeptPage['bodies']> {
   const identity = Buffer.from(html);
   // What is sent often is worth a tenth of a second once.
   const quality = isComplete && status === 200 ? 11 : 5;
-  const [br, gzipped] = await Promise.all([
-    compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
-    compressGzip(identity),
-  ]);
+  const br = await compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+  return { br, gzip: await compressGzip(identity), identity };
+}
+
+/** One page at a time; the other threads of Node's pool are for files and passwords. */
+const compression = fastq.promise(compressed, 1);
+
+async function keptPage(page: RenderedPage): Promise<KeptPage> {
+  const { status, movedTo, sources } = page;
+  const bodies = await compression.push(page);
   return {
     status,
     movedTo,
-    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
-    bodies: { br, gzip: gzipped, identity },
+    sources,
+    etag: `"${createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 22)}"`,
+    bodies,
   };
 }
 

@@ -14,9 +14,11 @@ import { notProvided } from '../../machines/calls';
 import { APP_ID } from '../../machines/report';
 import { Root } from '../../src/app/Root';
 import { pageSystem } from '../../src/theme/pageSystem';
+import { EMPTY_STYLE_HASH, styleHashes, type PolicySources } from '../contentPolicy';
 import type { AssetList } from './assets';
 import { documentOf } from './document';
 import { linkPreview } from './linkPreview';
+import { recordOrigins } from './recordOrigins';
 import { serverMachine, type ReadResource } from './serverMachine';
 import { structuredData } from './structuredData';
 
@@ -28,6 +30,8 @@ export interface RenderedPage {
   html: string;
   /** Where the machine leads from here, or null. */
   movedTo: string | null;
+  /** What the content security policy has to allow. */
+  sources: PolicySources;
   /** Whether all data had come, so that the page may be kept. */
   isComplete: boolean;
   /** Milliseconds at which a status line changes, or null. */
@@ -97,6 +101,10 @@ export async function renderPage(
     return {
       status,
       movedTo: hrefOf(reached) === hrefOf(location) ? null : hrefOf(reached),
+      sources: {
+        'style-src': [EMPTY_STYLE_HASH, ...styleHashes(styles)],
+        ...recordOrigins(data, siteOrigin),
+      },
       html: documentOf({
         title: titleOf(location, data),
         description: descriptionOf(location, data),

@@ -5,6 +5,7 @@ import type { Resource, SiteData } from '../../domain/api/contract';
 import { cleanRecords } from '../../domain/api/records';
 import { locationOf, type Known } from '../../domain/pages/routes';
 import type { Config } from '../config';
+import { allowSources } from '../contentPolicy';
 import type { SiteDataSource } from '../store/siteDataSource';
 import { needsRecord, pageKey, withoutEmptySegments } from './address';
 import { ASSETS_DIR, PUBLIC_DIR, type AssetList } from './assets';
@@ -39,6 +40,7 @@ const NOTHING_KNOWN: Known = { events: null, press: null };
 
 function send(page: KeptPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (page.movedTo !== null) return reply.header('cache-control', 'no-cache').redirect(page.movedTo, 302);
+  allowSources(reply, page.sources);
   void reply.headers({ etag: page.etag, 'cache-control': 'no-cache', vary: 'accept-encoding' });
   if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
   const encoding = encodingFor(request.raw);
@@ -96,7 +98,7 @@ export const sitePlugin =
       wildcard: false,
       maxAge: '1d',
     });
-    if (inspectsFlows) await flowsPlugin(server);
+    if (inspectsFlows) await flowsPlugin(server, config);
     addSeoFiles(server, { readResource, siteOrigin });
     server.get('*', async (request, reply) => {
       const [path = '/', ...query] = request.url.split('?');

@@ -1,15 +1,9 @@
-/** Dates in the formats of calendar files and structured data. */
+/** Dates in the format of structured data. */
 import moment from 'moment-timezone/moment-timezone';
 
 const UTC_OFFSET_MINUTES = -240;
 
 const local = (instant: number) => moment.utc(instant).utcOffset(UTC_OFFSET_MINUTES);
 
-/** The wall-clock time of a calendar entry, at UTC-4: "YYYYMMDDTHHmmss". */
-export const calendarStamp = (instant: number) => local(instant).format('YYYYMMDD[T]HHmmss');
-
 /** The wall-clock time of structured data, at UTC-4 and without a zone: "YYYY-MM-DDTHH:mm:ss". */
 export const localStamp = (instant: number) => local(instant).format('YYYY-MM-DD[T]HH:mm:ss');
-
-/** A time in UTC, as calendar files want it: "YYYYMMDDTHHmmssZ". */
-export const utcStamp = (instant: number) => moment.utc(instant).format('YYYYMMDD[T]HHmmss[Z]');

@@ -69,16 +69,19 @@ export async function lockOpenCart(tx: Database, user: User): Promise<string | n
   return cart?.id ?? null;
 }
 
+/** One statement: writing what is there already locks it. */
 async function lockOrMakeCart(tx: Database, user: User, now: number): Promise<string> {
-  const open = await lockOpenCart(tx, user);
-  if (open !== null) return open;
-  await tx
+  const [cart] = await tx
     .insert(carts)
     .values({ id: randomUUID(), accountId: user._id, status: 'open', createdAt: new Date(now) })
-    .onConflictDoNothing();
-  const made = await lockOpenCart(tx, user);
-  if (made === null) throw new Refusal(409, 'Your cart just changed. Please try again.');
-  return made;
+    .onConflictDoUpdate({
+      target: carts.accountId,
+      targetWhere: sql`${carts.status} = 'open'`,
+      set: { status: 'open' },
+    })
+    .returning({ id: carts.id });
+  if (!cart) throw new Refusal(409, 'Your cart just changed. Please try again.');
+  return cart.id;
 }
 
 async function rowOf(
@@ -126,16 +129,26 @@ async function isFirstTry(tx: Database, { user, key, now }: Addition): Promise<b
 }
 
 /** Adds to the row of the event if the cart has one; a row holds at most 9. */
-async function putIn(tx: Database, cartId: string, { eventId, quantity, now }: Addition): Promise<void> {
-  await tx
+async function putIn(
+  tx: Database,
+  cartId: string,
+  { eventId, quantity, now }: Addition,
+): Promise<ItemRow | null> {
+  const [item] = await tx
     .insert(cartItems)
     .values({ id: randomUUID(), cartId, eventId, quantity, createdAt: new Date(now) })
     .onConflictDoUpdate({
       target: [cartItems.cartId, cartItems.eventId],
       set: { quantity: sql`least(${MAX_QUANTITY}, ${cartItems.quantity} + ${quantity})` },
-    });
+    })
+    .returning();
   await voidPendingOrder(tx, cartId, now);
+  return item ?? null;
 }
+
+/** The row that an earlier try with the same key has made. */
+const earlierItem = async (tx: Database, cartId: string, eventId: string): Promise<ItemRow | null> =>
+  (await rowOf(tx, cartId, { eventId }))?.item ?? null;
 
 /** Puts tickets into the user's open cart, which is made when there is none. Refuses what is not on sale. */
 export function addItem({ db }: Store, addition: Addition): Promise<CartItem> {
@@ -144,13 +157,11 @@ export function addItem({ db }: Store, addition: Addition): Promise<CartItem> {
     const [event] = await tx.select().from(events).where(eq(events.id, eventId));
     if (!event) throw new Refusal(404, 'We couldn’t find this event.');
     const cartId = await lockOrMakeCart(tx, user, now);
-    if (await isFirstTry(tx, addition)) {
-      assertOnSale(event, now);
-      await putIn(tx, cartId, addition);
-    }
-    const row = await rowOf(tx, cartId, { eventId });
-    if (!row) throw new Refusal(409, 'This event was already added to your cart and then removed.');
-    return itemOf(row.item, row.event, user);
+    const isFirst = await isFirstTry(tx, addition);
+    if (isFirst) assertOnSale(event, now);
+    const item = isFirst ? await putIn(tx, cartId, addition) : await earlierItem(tx, cartId, eventId);
+    if (!item) throw new Refusal(409, 'This event was already added to your cart and then removed.');
+    return itemOf(item, event, user);
   });
 }
 

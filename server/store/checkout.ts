@@ -9,10 +9,10 @@ import type { CartRow } from './carts';
 import type { Database, Store } from './database';
 import type { OrderRow } from './moveOrder';
 import { pendingOrder, voidPendingOrder } from './pendingOrder';
-import { firstShortage, holdPlaces, lockEvents, needsOf, placesOf, placesOfOrder } from './places';
+import { countHeld, firstShortage, heldRows, lockEvents, needsOf, placesOf, placesOfOrder } from './places';
 import type { LockedEvents, Needs, Shortage } from './places';
 import { eventOf } from './readResource';
-import { orderLines, orders } from './schema';
+import { orderLines, orderPlaces, orders } from './schema';
 
 /** What the browser says that its cart holds. */
 export type SentItem = Pick<CartItem, '_id' | 'quantity'> & {
@@ -106,37 +106,45 @@ const fingerprintOf = (user: User, lines: readonly Line[]) =>
 const totalOf = (lines: readonly Line[]) =>
   lines.reduce((sum, line) => sum + line.quantity * line.unitCents, 0);
 
+interface NewOrder {
+  user: User;
+  cartId: string;
+  lines: Line[];
+  needs: Needs;
+  now: number;
+  until: Date;
+}
+
+/** One statement, because others wait for the events of the order meanwhile. */
 async function insertOrder(
   tx: Database,
-  {
-    user,
-    cartId,
-    lines,
-    now,
-    until,
-  }: { user: User; cartId: string; lines: Line[]; now: number; until: Date },
-) {
-  const [order] = await tx
-    .insert(orders)
-    .values({
-      id: randomUUID(),
-      accountId: user._id,
-      cartId,
-      email: user.email,
-      firstName: user.firstName,
-      status: 'pending',
-      fingerprint: fingerprintOf(user, lines),
-      token: randomBytes(TOKEN_BYTES).toString('base64url'),
-      totalCents: totalOf(lines),
-      createdAt: new Date(now),
-      heldUntil: until,
-    })
-    .returning();
-  if (!order) throw new Error('The order was not stored.');
-  await tx
-    .insert(orderLines)
-    .values(lines.map((line, position) => ({ ...line, orderId: order.id, position })));
-  return order;
+  { user, cartId, lines, needs, now, until }: NewOrder,
+): Promise<OrderRow> {
+  const id = randomUUID();
+  const order = tx.$with('new_order').as(
+    tx
+      .insert(orders)
+      .values({
+        id,
+        accountId: user._id,
+        cartId,
+        email: user.email,
+        firstName: user.firstName,
+        status: 'pending',
+        fingerprint: fingerprintOf(user, lines),
+        token: randomBytes(TOKEN_BYTES).toString('base64url'),
+        totalCents: totalOf(lines),
+        createdAt: new Date(now),
+        heldUntil: until,
+      })
+      .returning(),
+  );
+  const ofOrder = lines.map((line, position) => ({ ...line, orderId: id, position }));
+  const newLines = tx.$with('new_lines').as(tx.insert(orderLines).values(ofOrder));
+  const places = tx.$with('new_places').as(tx.insert(orderPlaces).values(heldRows(id, needs, until)));
+  const [row] = await tx.with(order, newLines, places).select().from(order);
+  if (!row) throw new Error('The order was not stored.');
+  return row;
 }
 
 /** Rows of the cart with their locked events, and every event whose places the order may need or has held. */
@@ -190,8 +198,8 @@ export function freezeOrder({ db }: Store, freezing: Freezing): Promise<OrderRow
     const needs = needsOf(lines, fresh, now);
     await assertPlaces(tx, needs, fresh, now);
     const until = new Date(now + holdMs);
-    const order = await insertOrder(tx, { user, cartId, lines, now, until });
-    await holdPlaces(tx, order.id, { needs, locked: fresh, until });
+    const order = await insertOrder(tx, { user, cartId, lines, needs, now, until });
+    await countHeld(tx, needs, fresh);
     return order;
   });
 }

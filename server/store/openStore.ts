@@ -10,6 +10,8 @@ export interface StoreOptions {
   /** Where the embedded store lives; null: in memory only. */
   dataDir: string | null;
   migrationsFolder?: string;
+  /** How many processes of this site share PostgreSQL's connections; default: one. */
+  workers?: number;
   /** Told what takes time, for the person who waits. */
   onProgress?: (line: string) => void;
 }
@@ -19,9 +21,10 @@ export function openStore({
   databaseUrl,
   dataDir,
   migrationsFolder = path.resolve('server/store/migrations'),
+  workers = 1,
   onProgress = () => undefined,
 }: StoreOptions): Promise<Store> {
   return databaseUrl === null
     ? openEmbedded({ dataDir, migrationsFolder, onProgress })
-    : openPostgres({ databaseUrl, migrationsFolder, onProgress });
+    : openPostgres({ databaseUrl, migrationsFolder, workers, onProgress });
 }

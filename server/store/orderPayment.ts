@@ -1,5 +1,5 @@
 /** What a payment, its refund and its dispute do to an order: each exactly once, however often they are reported. */
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, or } from 'drizzle-orm';
 import type { OrderEvent } from '../../machines/orderMachine';
 import { cardTitle, hasBegun, isPurchasable, isSoldHere } from '../../domain/events/eventRules';
 import { isExpired } from './checkout';
@@ -8,17 +8,20 @@ import { moveOrder } from './moveOrder';
 import { orderById, type Order, type OrderLine } from './orders';
 import { isBooked, nextStatus } from './orderStatus';
 import { queueMail, type Mail } from './outbox';
-import { firstShortage, lockEvents, needsOf, placesOf, placesOfOrder, takePlaces } from './places';
+import { firstShortage, lockEvents, needsOf, placesOf, takeFree, takeHeld } from './places';
 import type { EventRow, LockedEvents, Needs } from './places';
 import { eventOf } from './readResource';
-import { carts, events, orders } from './schema';
+import { carts, events, orderPlaces, orders } from './schema';
 
 /** Cart before order before events: the order of locks in which everybody takes them. */
 async function lockOrder(tx: Database, orderId: string): Promise<Order | null> {
-  const [found] = await tx.select({ cartId: orders.cartId }).from(orders).where(eq(orders.id, orderId));
-  if (!found) return null;
-  await tx.select({ id: carts.id }).from(carts).where(eq(carts.id, found.cartId)).for('update');
-  return orderById(tx, orderId);
+  const cartOfOrder = tx.select({ id: orders.cartId }).from(orders).where(eq(orders.id, orderId));
+  const [cart] = await tx
+    .select({ id: carts.id })
+    .from(carts)
+    .where(inArray(carts.id, cartOfOrder))
+    .for('update');
+  return cart ? orderById(tx, orderId) : null;
 }
 
 export type PaymentResult =
@@ -37,15 +40,19 @@ interface Payment {
   receiptOf: (order: Order) => Mail;
 }
 
-/** What an order has, and every event whose places it may need. */
-async function lockPlaces(tx: Database, order: Order): Promise<{ locked: LockedEvents; held: Set<string> }> {
+/** Every event whose places an order has or may need, locked. */
+async function lockPlaces(tx: Database, order: Order): Promise<LockedEvents> {
   const ids = order.lines.map(({ eventId }) => eventId);
-  const rows = await tx.select().from(events).where(inArray(events.id, ids));
-  const before = await placesOfOrder(tx, order.id);
-  const wanted = [...placesOf(rows), ...before.map(({ eventId }) => eventId)];
-  const locked = await lockEvents(tx, [...new Set(wanted)]);
-  const held = await placesOfOrder(tx, order.id);
-  return { locked, held: new Set(held.map(({ eventId }) => eventId)) };
+  const held = tx
+    .select({ id: orderPlaces.eventId })
+    .from(orderPlaces)
+    .where(eq(orderPlaces.orderId, order.id));
+  const rows = await tx
+    .select()
+    .from(events)
+    .where(or(inArray(events.id, ids), inArray(events.id, held)));
+  const covered = placesOf(rows.filter(({ id }) => ids.includes(id)));
+  return lockEvents(tx, [...new Set([...covered, ...rows.map(({ id }) => id)])]);
 }
 
 /** Whether an event whose places are not held may be sold now. */
@@ -57,8 +64,11 @@ function isOpen(row: EventRow | undefined, { now, isCharged }: Payment): boolean
     : isPurchasable(event, now);
 }
 
-interface Lack {
-  title: string;
+/** Ends the transaction of a payment that cannot be booked, so that nothing of it stays. */
+class Lack extends Error {
+  constructor(readonly title: string) {
+    super('The order cannot be had any more.');
+  }
 }
 
 /** What keeps an order from being paid: an event that is no longer sold, or that has not enough places. */
@@ -68,32 +78,49 @@ async function firstLack(
   payment: Payment,
 ): Promise<Lack | null> {
   const closed = lines.find(({ eventId }) => needs.has(eventId) && !isOpen(locked.get(eventId), payment));
-  if (closed) return { title: closed.title };
+  if (closed) return new Lack(closed.title);
   const shortage = await firstShortage(tx, needs, locked, payment.now);
-  return shortage && { title: cardTitle(eventOf(shortage.event)) };
+  return shortage && new Lack(cardTitle(eventOf(shortage.event)));
 }
 
 /**
- * Takes the places, closes the cart and queues the receipt in one transaction; a second call changes nothing. A place
+ * Takes the places of an order: those that it holds, and others where they are free. The events stay locked until the
+ * transaction ends, so this is its last step.
+ *
+ * @throws Lack when an event is no longer sold, or has not enough places
+ */
+async function takePlaces(tx: Database, order: Order, payment: Payment): Promise<void> {
+  const { id, lines } = order;
+  const locked = await lockPlaces(tx, order);
+  const held = await takeHeld(tx, id, locked);
+  const needs = new Map([...needsOf(lines, locked, payment.now)].filter(([event]) => !held.has(event)));
+  const lack = await firstLack(tx, { needs, locked, lines }, payment);
+  if (lack) throw lack;
+  await takeFree(tx, id, { needs, locked });
+}
+
+/**
+ * Closes the cart, queues the receipt, and takes the places in one transaction; a second call changes nothing. A place
  * that the order holds is its own, whatever the clock and the price say by now.
  */
-export function payOrder({ db }: Store, payment: Payment): Promise<PaymentResult> {
+export async function payOrder({ db }: Store, payment: Payment): Promise<PaymentResult> {
   const { orderId, now, isCharged, receiptOf } = payment;
-  return db.transaction(async (tx) => {
-    const order = await lockOrder(tx, orderId);
-    if (order && isBooked(order.status)) return { kind: 'paid' };
-    if (!order || nextStatus(order.status, 'order.paid') === null) return { kind: 'void' };
-    if (!isCharged && isExpired(order, now)) return { kind: 'void' };
-    const { locked, held } = await lockPlaces(tx, order);
-    const needs = new Map([...needsOf(order.lines, locked, now)].filter(([id]) => !held.has(id)));
-    const lack = await firstLack(tx, { needs, locked, lines: order.lines }, payment);
-    if (lack) return { kind: 'unavailable', title: lack.title };
-    await takePlaces(tx, orderId, { needs, locked });
-    await moveOrder(tx, order, 'order.paid', { paidAt: new Date(now), askAt: null });
-    await tx.update(carts).set({ status: 'ordered' }).where(eq(carts.id, order.cartId));
-    await queueMail(tx, receiptOf(order), now);
-    return { kind: 'paid' };
-  });
+  try {
+    return await db.transaction(async (tx) => {
+      const order = await lockOrder(tx, orderId);
+      if (order && isBooked(order.status)) return { kind: 'paid' };
+      if (!order || nextStatus(order.status, 'order.paid') === null) return { kind: 'void' };
+      if (!isCharged && isExpired(order, now)) return { kind: 'void' };
+      await moveOrder(tx, order, 'order.paid', { paidAt: new Date(now), askAt: null });
+      await tx.update(carts).set({ status: 'ordered' }).where(eq(carts.id, order.cartId));
+      await queueMail(tx, receiptOf(order), now);
+      await takePlaces(tx, order, payment);
+      return { kind: 'paid' };
+    });
+  } catch (error) {
+    if (error instanceof Lack) return { kind: 'unavailable', title: error.title };
+    throw error;
+  }
 }
 
 /** An order whose payment will not come can no longer be paid. */

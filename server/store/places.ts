@@ -163,15 +163,12 @@ export async function firstShortage(
   return { event, free: isClosed ? 0 : freeOf(event), minutes };
 }
 
-/** Holds places of locked events that have enough of them. */
-export async function holdPlaces(
-  tx: Database,
-  orderId: string,
-  { needs, locked, until }: { needs: Needs; locked: LockedEvents; until: Date },
-): Promise<void> {
-  await tx
-    .insert(orderPlaces)
-    .values([...needs].map(([eventId, quantity]) => ({ orderId, eventId, quantity, heldUntil: until })));
+/** The rows of places that an order holds; `countHeld` counts them. */
+export const heldRows = (orderId: string, needs: Needs, until: Date): (typeof orderPlaces.$inferInsert)[] =>
+  [...needs].map(([eventId, quantity]) => ({ orderId, eventId, quantity, heldUntil: until }));
+
+/** Counts held places of locked events that have enough of them. */
+export async function countHeld(tx: Database, needs: Needs, locked: LockedEvents): Promise<void> {
   for (const [id, quantity] of needs) {
     const event = locked.get(id);
     if (event) await count(tx, event, { held: quantity });
@@ -183,28 +180,34 @@ export const placesOfOrder = (tx: Database, orderId: string) =>
   tx.select().from(orderPlaces).where(eq(orderPlaces.orderId, orderId));
 
 /**
- * Takes the places of a paid order: those it holds, and others that are free.
+ * Takes the places that a paid order holds.
  *
- * @param needs what the order does not hold
+ * @param locked its events
+ * @returns the events of which it held places
  */
-export async function takePlaces(
-  tx: Database,
-  orderId: string,
-  { needs, locked }: { needs: Needs; locked: LockedEvents },
-): Promise<void> {
+export async function takeHeld(tx: Database, orderId: string, locked: LockedEvents): Promise<Set<string>> {
   const held = await tx
     .update(orderPlaces)
     .set({ heldUntil: null })
     .where(and(eq(orderPlaces.orderId, orderId), isNotNull(orderPlaces.heldUntil)))
     .returning();
-  if (needs.size > 0)
-    await tx
-      .insert(orderPlaces)
-      .values([...needs].map(([eventId, quantity]) => ({ orderId, eventId, quantity, heldUntil: null })));
   for (const { eventId, quantity } of held) {
     const event = locked.get(eventId);
     if (event) await count(tx, event, { taken: quantity, held: -quantity });
   }
+  return new Set(held.map(({ eventId }) => eventId));
+}
+
+/** Takes places that an order does not hold, of locked events that have enough of them. */
+export async function takeFree(
+  tx: Database,
+  orderId: string,
+  { needs, locked }: { needs: Needs; locked: LockedEvents },
+): Promise<void> {
+  if (needs.size === 0) return;
+  await tx
+    .insert(orderPlaces)
+    .values([...needs].map(([eventId, quantity]) => ({ orderId, eventId, quantity, heldUntil: null })));
   for (const [id, quantity] of needs) {
     const event = locked.get(id);
     if (event) await count(tx, event, { taken: quantity });

@@ -8,10 +8,15 @@ import { assertNotNewer } from './soundness';
 interface PostgresOptions {
   databaseUrl: string;
   migrationsFolder: string;
+  workers: number;
   onProgress: (line: string) => void;
 }
 
+/** Connections of one process; more would only wait for each other. */
 const CONNECTIONS = 10;
+/** Connections of all processes on a machine: fewer than the 100 that PostgreSQL allows by default. */
+const ALL_CONNECTIONS = 80;
+const LEAST_CONNECTIONS = 2;
 /** Longest wait for a row that another buyer holds; after it the buyer is asked to try again. */
 const LOCK_TIMEOUT_MS = 3_000;
 const STATEMENT_TIMEOUT_MS = 5_000;
@@ -22,6 +27,36 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const MIGRATION_TIMEOUT_MS = 5 * 60 * 1000;
 /** Any number, the same in every copy of this server. */
 const MIGRATION_LOCK = 733_101;
+
+/** Texts of statements that are named; those of the site are about a hundred. */
+const MOST_NAMES = 1000;
+const names = new Map<string, string>();
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known !== undefined || names.size >= MOST_NAMES) return known;
+  const name = `site_${names.size + 1}`;
+  names.set(text, name);
+  return name;
+}
+
+interface Statement {
+  name?: string | undefined;
+  text: string;
+}
+
+const isStatement = (value: unknown): value is Statement =>
+  typeof value === 'object' && value !== null && 'text' in value;
+
+/** Names each statement that has parameters: PostgreSQL parses and plans it once for a connection. */
+class PreparingClient extends Client {
+  // Callers pass a statement with its parameters, or only a text.
+  override query(...[first, parameters, ...rest]: unknown[]): never {
+    const query = super.query.bind(this) as (...args: unknown[]) => never;
+    const isPreparable = isStatement(first) && Array.isArray(parameters) && parameters.length > 0;
+    return query(isPreparable ? { ...first, name: nameOf(first.text) } : first, parameters, ...rest);
+  }
+}
 
 /** Several servers that start at once migrate one after the other. */
 async function migrateAlone(databaseUrl: string, migrationsFolder: string): Promise<void> {
@@ -42,16 +77,21 @@ async function migrateAlone(databaseUrl: string, migrationsFolder: string): Prom
   }
 }
 
+const connectionsOf = (workers: number) =>
+  Math.max(LEAST_CONNECTIONS, Math.min(CONNECTIONS, Math.floor(ALL_CONNECTIONS / workers)));
+
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 export async function openPostgres({
   databaseUrl,
   migrationsFolder,
+  workers,
   onProgress,
 }: PostgresOptions): Promise<Store> {
   const pool = new Pool({
+    Client: PreparingClient,
     connectionString: databaseUrl,
-    max: CONNECTIONS,
+    max: connectionsOf(workers),
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     lock_timeout: LOCK_TIMEOUT_MS,

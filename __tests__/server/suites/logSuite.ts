@@ -86,6 +86,7 @@ export function logSuite(openStore: () => Promise<Store>): void {
 
       const mailServer = await startRefusingMailServer();
       const stopErrands = startErrands({
+        now: Date.now,
         config: { smtpUrl: mailServer.url, dataDir: 'unused' },
         store,
         payments,

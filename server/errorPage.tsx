@@ -1,13 +1,15 @@
 /** What a visitor sees in place of a page that failed, when the site itself cannot show it. */
 import type { FastifyRequest } from 'fastify';
-import { escapeHtml } from './html';
-import { plainPage } from './plainPage';
+import { LinkButton, plainPage } from './plainPage';
 
 const TITLE = 'Something went wrong';
 
-/** HTML: what to name in a message to us, so that the failure can be found in the log. */
-export const requestReference = (requestId: string): string =>
-  `<p>If you write to us about this, please mention the number <strong>${escapeHtml(requestId)}</strong>.</p>`;
+/** What to name in a message to us, so that the failure can be found in the log. */
+export const RequestReference = ({ requestId }: { requestId: string }) => (
+  <p>
+    If you write to us about this, please mention the number <strong>{requestId}</strong>.
+  </p>
+);
 
 /** Whether a browser asks for a page, not a script for data. */
 export const isPageRequest = ({ method, url, headers }: FastifyRequest): boolean =>
@@ -17,8 +19,11 @@ export const isPageRequest = ({ method, url, headers }: FastifyRequest): boolean
 export const errorPage = ({ message, requestId }: { message: string; requestId: string }): string =>
   plainPage({
     title: TITLE,
-    body: `<h1>${TITLE}</h1>
-<p>${escapeHtml(message)}</p>
-${requestReference(requestId)}
-<p><a class="button" href="/">Go to the home page</a></p>`,
+    body: (
+      <>
+        <p>{message}</p>
+        <RequestReference requestId={requestId} />
+        <LinkButton href="/">Go to the home page</LinkButton>
+      </>
+    ),
   });

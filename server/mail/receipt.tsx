@@ -2,10 +2,9 @@
 import { calendarHref } from '../../domain/events/calendar';
 import { ORGANIZATION } from '../../domain/organization';
 import { asDollars } from '../../domain/cart/prices';
-import { escapeHtml } from '../html';
 import type { Order, OrderLine } from '../store/orders';
 import type { Mail } from '../store/outbox';
-import { htmlMail, paragraph } from './html';
+import { htmlMail, Paragraphs } from './html';
 import { GREETING, SIGNATURE } from './parts';
 
 const CHECK_IN = 'There’s no need to print your tickets. Guests are checked in by name at the door.';
@@ -24,46 +23,54 @@ const textLine = (siteOrigin: string) => (line: OrderLine) =>
     `  Add to calendar: ${calendarUrl(line, siteOrigin)}`,
   ].join('\n');
 
-const htmlLine = (siteOrigin: string) => (line: OrderLine) =>
-  `<tr><td style="padding:8px 16px 8px 0"><strong>${escapeHtml(line.title)}</strong><br>` +
-  `${escapeHtml(line.dateLine)}<br>${escapeHtml(line.location)}<br>` +
-  `<a href="${escapeHtml(calendarUrl(line, siteOrigin))}">Add to calendar</a></td>` +
-  `<td style="padding:8px 16px 8px 0">${line.quantity} x ${asDollars(line.unitCents)}</td>` +
-  `<td style="padding:8px 0;text-align:right">${amountOf(line)}</td></tr>`;
+const CELL = { padding: '8px 16px 8px 0' };
+
+function LineRow({ line, siteOrigin }: { line: OrderLine; siteOrigin: string }) {
+  return (
+    <tr>
+      <td style={CELL}>
+        <strong>{line.title}</strong>
+        <br />
+        {line.dateLine}
+        <br />
+        {line.location}
+        <br />
+        <a href={calendarUrl(line, siteOrigin)}>Add to calendar</a>
+      </td>
+      <td style={CELL}>{`${line.quantity} x ${asDollars(line.unitCents)}`}</td>
+      <td style={{ padding: '8px 0', textAlign: 'right' }}>{amountOf(line)}</td>
+    </tr>
+  );
+}
 
 const yourAccount = (siteOrigin: string) => `Your account and your data: ${siteOrigin}/account`;
 
 /** The receipt that the thank-you page promises. */
 export function receiptMail(order: Order, siteOrigin: string): Mail {
-  const thanks = 'Thank you for your support! Here is the receipt for your order.';
+  const before = [GREETING, 'Thank you for your support! Here is the receipt for your order.'];
   const total = `Total: ${asDollars(order.totalCents)}`;
-  const number = `Order ${order.id}`;
+  const after = [CHECK_IN, ZONE, `Order ${order.id}`, yourAccount(siteOrigin), SIGNATURE];
   return {
     occasion: `receipt:${order.id}`,
     recipient: order.email,
     subject: `Your receipt from ${ORGANIZATION.name}`,
-    text: [
-      GREETING,
-      thanks,
-      ...order.lines.map(textLine(siteOrigin)),
-      total,
-      CHECK_IN,
-      ZONE,
-      number,
-      yourAccount(siteOrigin),
-      SIGNATURE,
-    ].join('\n\n'),
-    html: htmlMail([
-      paragraph(GREETING),
-      paragraph(thanks),
-      `<table style="border-collapse:collapse">${order.lines.map(htmlLine(siteOrigin)).join('')}</table>`,
-      `<p><strong>${total}</strong></p>`,
-      paragraph(CHECK_IN),
-      paragraph(ZONE),
-      paragraph(number),
-      paragraph(yourAccount(siteOrigin)),
-      paragraph(SIGNATURE),
-    ]),
+    text: [...before, ...order.lines.map(textLine(siteOrigin)), total, ...after].join('\n\n'),
+    html: htmlMail(
+      <>
+        <Paragraphs texts={before} />
+        <table style={{ borderCollapse: 'collapse' }}>
+          <tbody>
+            {order.lines.map((line, index) => (
+              <LineRow key={index} line={line} siteOrigin={siteOrigin} />
+            ))}
+          </tbody>
+        </table>
+        <p>
+          <strong>{total}</strong>
+        </p>
+        <Paragraphs texts={after} />
+      </>,
+    ),
   };
 }
 
@@ -78,7 +85,7 @@ function orderMail(
     recipient: order.email,
     subject,
     text: paragraphs.join('\n\n'),
-    html: htmlMail(paragraphs.map(paragraph)),
+    html: htmlMail(<Paragraphs texts={paragraphs} />),
   };
 }
 

@@ -1,7 +1,6 @@
 /** What mails to visitors have in common. */
 import { ORGANIZATION } from '../../domain/organization';
-import { escapeHtml } from '../html';
-import { htmlMail, paragraph } from './html';
+import { htmlMail, Paragraphs } from './html';
 
 /** Without a name: whoever registers somebody else's address could write to them in it. */
 export const GREETING = 'Hello,';
@@ -17,9 +16,13 @@ interface LinkMail {
 /** The text and HTML of a mail that is about one link. */
 export const linkMail = ({ before, link, after }: LinkMail): { text: string; html: string } => ({
   text: [...before, link, ...after].join('\n\n'),
-  html: htmlMail([
-    ...before.map(paragraph),
-    `<p><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>`,
-    ...after.map(paragraph),
-  ]),
+  html: htmlMail(
+    <>
+      <Paragraphs texts={before} />
+      <p>
+        <a href={link}>{link}</a>
+      </p>
+      <Paragraphs texts={after} />
+    </>,
+  ),
 });

@@ -4,7 +4,7 @@ import { ORGANIZATION } from '../../domain/organization';
 import { emailKey } from '../../domain/forms/patterns';
 import { dateAndTime } from '../../domain/events/time';
 import type { Mail } from '../store/outbox';
-import { htmlMail, paragraph } from './html';
+import { htmlMail, Paragraphs } from './html';
 
 /** A header is one line: what a visitor typed must not begin another. */
 const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
@@ -34,7 +34,7 @@ export function messageMail({ id, submission, sentAt }: Letter): Mail {
     replyTo: email,
     subject: `Message from ${fullName(submission)}`,
     text: parts.join('\n\n'),
-    html: htmlMail(parts.map(paragraph)),
+    html: htmlMail(<Paragraphs texts={parts} />),
   };
 }
 
@@ -46,6 +46,6 @@ export function subscriberMail({ email }: Subscriber): Mail {
     recipient: ORGANIZATION.contactEmail,
     subject: 'New subscriber',
     text,
-    html: htmlMail([paragraph(text)]),
+    html: htmlMail(<Paragraphs texts={[text]} />),
   };
 }

@@ -1,0 +1,271 @@
+/**
+ * `npm run bench:kill`: ends servers with kill -9 at random moments while people buy, on both stores; on PostgreSQL with
+ * several processes, of which one worker or all of a machine are killed. After each kill every acknowledged order and every
+ * hold that was promised must be in the store, and the site must serve again. Needs a build. KILLS is how many on each
+ * store, SEED draws other moments, ONLY names one store. Exit code 1 when something is lost.
+ */
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { setTimeout as pause } from 'node:timers/promises';
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import { hasPostgres, startDurableCluster } from './postgres.mjs';
+import { median } from './site.mjs';
+import { WRONG_COUNTS } from './wrongCounts.mjs';
+import { freePort } from '../support/freePort.cjs';
+import { shopAt } from '../support/shop.cjs';
+
+const KILLS = Number(process.env.KILLS ?? 100);
+const ONLY = process.env.ONLY ?? '';
+const BUYERS = 8;
+/** Purchases that one account may begin in ten minutes, and a few for those that a kill cuts off. */
+const MOST_CHECKOUTS = 50;
+const SITE = { TRUST_PROXY: 'loopback', REQUEST_LOG: '0', NODE_ENV: 'production' };
+
+let state = Number(process.env.SEED ?? 1);
+
+/** A number from 0 to 1 (mulberry32). */
+function random() {
+  state = (state + 0x6d2b79f5) | 0;
+  let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+  return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+}
+
+const oneOf = (values) => values[Math.floor(random() * values.length)];
+
+/** One server with its workers, as a machine runs it. */
+async function machine(environment) {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'orchestra-kill-'));
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  let site = null;
+  let gone = null;
+
+  async function start() {
+    site = spawn(process.execPath, ['dist/server/main.js'], {
+      env: { ...process.env, ...SITE, PORT: String(port), DATA_DIR: dataDir, ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let said = '';
+    const running = site;
+    gone = new Promise((resolve) => running.once('exit', resolve));
+    await new Promise((resolve, reject) => {
+      const hear = (chunk) => {
+        said += String(chunk);
+        if (said.includes('is open at')) resolve();
+      };
+      running.stdout.on('data', hear);
+      running.stderr.on('data', hear);
+      running.once('exit', (code) => reject(new Error(`A server did not start (${code}): ${said}`)));
+    });
+  }
+
+  /** Process ids of the workers (Linux). */
+  const workers = () =>
+    readFileSync(`/proc/${site.pid}/task/${site.pid}/children`, 'utf8')
+      .split(' ')
+      .filter(Boolean)
+      .map(Number);
+
+  return {
+    origin,
+    dataDir,
+    start,
+    workers,
+    async killAll() {
+      site.kill('SIGKILL');
+      await gone;
+    },
+    async stop() {
+      if (site.exitCode === null && site.signalCode === null) site.kill('SIGTERM');
+      await gone;
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Buys again and again, leaves some orders unpaid, and remembers what the site has acknowledged. */
+function shoppers(machines, concerts) {
+  const paid = new Map();
+  const held = new Map();
+  let isOver = false;
+  let made = 0;
+
+  async function person() {
+    let buyer = null;
+    let left = 0;
+    while (!isOver) {
+      const { shop } = oneOf(machines);
+      try {
+        if (left === 0) {
+          made += 1;
+          buyer = await shop.register(made);
+          left = MOST_CHECKOUTS;
+        }
+        left -= 1;
+        const item = await shop.add(buyer, oneOf(concerts));
+        const payPath = item && (await shop.checkout(buyer, item));
+        if (!payPath) {
+          left = 0;
+          continue;
+        }
+        const token = payPath.split('/').pop();
+        if (random() < 0.2) {
+          held.set(token, Date.now());
+          // The next one buys for another account: this hold stays.
+          left = 0;
+        } else if (await shop.pay(buyer, payPath)) paid.set(token, Date.now());
+      } catch {
+        // The server was killed meanwhile; what it did is unknown, and nobody was told.
+        left = 0;
+        await pause(50);
+      }
+    }
+  }
+
+  const all = Array.from({ length: BUYERS }, person);
+  return {
+    paid,
+    held,
+    async stop() {
+      isOver = true;
+      await Promise.all(all);
+    },
+  };
+}
+
+const LOST_PAID = `
+  select token from unnest($1::text[]) as promised(token)
+  where not exists (select from orders o join outbox m on m.occasion = 'receipt:' || o.id
+    join order_places p on p.order_id = o.id and p.held_until is null
+    where o.token = promised.token and o.status = 'paid')`;
+const LOST_HELD = `
+  select token from unnest($1::text[]) as promised(token)
+  where not exists (select from orders o join order_places p on p.order_id = o.id and p.held_until > now()
+    where o.token = promised.token and o.status = 'pending')`;
+
+async function losses(query, { paid, held }) {
+  // Before the store is read: what is acknowledged meanwhile may be newer than the answer.
+  const promised = { paid: [...paid.keys()], held: [...held.keys()] };
+  const counts = await query(WRONG_COUNTS);
+  const orders = await query(LOST_PAID, [promised.paid]);
+  const holds = await query(LOST_HELD, [promised.held]);
+  return { counts: counts.rows.length, orders: orders.rows.length, holds: holds.rows.length };
+}
+
+async function serves({ shop }) {
+  try {
+    return (
+      (await shop.send('GET', '/events')).status === 200 && (await shop.send('GET', '/readyz')).status === 200
+    );
+  } catch {
+    return false;
+  }
+}
+
+async function untilServed(one) {
+  const started = performance.now();
+  while (!(await serves(one))) {
+    if (performance.now() - started > 60_000) throw new Error('A server does not serve after a kill.');
+    await pause(50);
+  }
+  return performance.now() - started;
+}
+
+async function concertsAt(shop) {
+  const { text } = await shop.send('GET', '/api/events');
+  return JSON.parse(text)
+    .filter(({ type, status, price }) => type === 'concert' && status === 'active' && price > 0)
+    .map(({ _id }) => _id);
+}
+
+function report(name, { kills, lost, purchases, holds, times }) {
+  const { counts, orders, holds: lostHolds } = lost;
+  console.log(
+    `${name}: ${kills} kills, ${purchases} acknowledged orders (${orders} lost), ${holds} holds (${lostHolds} lost), ` +
+      `${counts} events oversold or miscounted; served again after ${median(times).toFixed(0)} ms ` +
+      `(at most ${Math.max(...times).toFixed(0)} ms)`,
+  );
+  if (orders + lostHolds + counts > 0) process.exitCode = 1;
+}
+
+const WIDE = `update events set capacity = 1000000 where type = 'concert'`;
+
+/** The embedded store is read while no server has it open: between a kill and the next start. */
+async function killEmbedded() {
+  const one = await machine({});
+  await one.start();
+  one.shop = shopAt(one.origin);
+  const buyers = shoppers([one], await concertsAt(one.shop));
+  const times = [];
+  const lost = { counts: 0, orders: 0, holds: 0 };
+  for (let kills = 0; kills < KILLS; kills += 1) {
+    await pause(200 + random() * 1500);
+    await one.killAll();
+    const store = await PGlite.create(path.join(one.dataDir, 'store'));
+    if (kills === 0) await store.query(WIDE);
+    const found = await losses((text, values) => store.query(text, values), buyers);
+    await store.close();
+    for (const what of Object.keys(lost)) lost[what] = Math.max(lost[what], found[what]);
+    const killed = performance.now();
+    await one.start();
+    await untilServed(one);
+    times.push(performance.now() - killed);
+  }
+  await buyers.stop();
+  const { size: purchases } = buyers.paid;
+  await one.stop();
+  report('PGlite, 1 process', { kills: KILLS, lost, purchases, holds: buyers.held.size, times });
+}
+
+/** Two machines on one database; every fourth kill takes a whole machine, the others a worker. */
+async function killPostgres() {
+  const cluster = await startDurableCluster();
+  const url = await cluster.makeDatabase();
+  const database = new pg.Client({ connectionString: url });
+  await database.connect();
+  const machines = [
+    await machine({ DATABASE_URL: url, WORKERS: '2' }),
+    await machine({ DATABASE_URL: url, WORKERS: '1' }),
+  ];
+  await Promise.all(machines.map((one) => one.start()));
+  for (const one of machines) one.shop = shopAt(one.origin);
+  await database.query(WIDE);
+  const buyers = shoppers(machines, await concertsAt(machines[0].shop));
+  const times = [];
+  const lost = { counts: 0, orders: 0, holds: 0 };
+  for (let kills = 0; kills < KILLS; kills += 1) {
+    await pause(200 + random() * 1500);
+    const [first] = machines;
+    const workers = first.workers();
+    const isWhole = kills % 4 === 3 || workers.length === 0;
+    const victim = isWhole ? oneOf(machines) : first;
+    const killed = performance.now();
+    if (isWhole) {
+      await victim.killAll();
+      await victim.start();
+    } else process.kill(oneOf(workers), 'SIGKILL');
+    await untilServed(victim);
+    times.push(performance.now() - killed);
+    const found = await losses((text, values) => database.query(text, values), buyers);
+    for (const what of Object.keys(lost)) lost[what] = Math.max(lost[what], found[what]);
+  }
+  await buyers.stop();
+  const { size: purchases } = buyers.paid;
+  await Promise.all(machines.map((one) => one.stop()));
+  await database.end();
+  await cluster.stop();
+  report('PostgreSQL, 2 machines', { kills: KILLS, lost, purchases, holds: buyers.held.size, times });
+}
+
+console.log(`${KILLS} kills on each store, seed ${state}`);
+if (ONLY !== 'postgres') await killEmbedded();
+if (ONLY !== 'pglite') {
+  if (hasPostgres()) await killPostgres();
+  else console.log('PostgreSQL is not on the PATH.');
+}

@@ -1,0 +1,88 @@
+/**
+ * `npm run bench:logins`: how long a cached page and a script take while 200 people log in at once, beside the same site at
+ * rest in the same run. Needs a build. LOGINS sets how many log in.
+ */
+import { readFile } from 'node:fs/promises';
+import process from 'node:process';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startSite } from './site.mjs';
+
+const LOGINS = Number(process.env.LOGINS ?? 200);
+const REST_MS = 5000;
+/** Between two samples of one address. */
+const GAP_MS = 20;
+
+const { entry } = JSON.parse(await readFile('dist/server/assets.json', 'utf8'));
+const site = await startSite({ TRUST_PROXY: 'loopback' });
+const PATHS = { page: '/', script: `/assets/${entry[0]}` };
+
+/** Each visitor has an address of their own, as they would through a proxy. */
+const addressOf = (number) => `198.51.${Math.floor(number / 250)}.${(number % 250) + 1}`;
+
+const send = (pathname, body, number) =>
+  fetch(site.origin + pathname, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': addressOf(number) },
+    body: JSON.stringify(body),
+  });
+
+/** Milliseconds until the whole answer has come. */
+async function timeOf(pathname) {
+  const start = performance.now();
+  const response = await fetch(site.origin + pathname, { headers: { 'accept-encoding': 'br' } });
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`${pathname} answered ${response.status}`);
+  return performance.now() - start;
+}
+
+/** Times of one address until `isOver()`. */
+async function sample(pathname, isOver) {
+  const times = [];
+  while (!isOver()) {
+    times.push(await timeOf(pathname));
+    await pause(GAP_MS);
+  }
+  return times;
+}
+
+const percentile = (times, part) => [...times].sort((a, b) => a - b)[Math.floor((times.length - 1) * part)];
+
+async function sampleAll(isOver) {
+  const names = Object.keys(PATHS);
+  const all = await Promise.all(names.map((name) => sample(PATHS[name], isOver)));
+  return Object.fromEntries(names.map((name, index) => [name, all[index]]));
+}
+
+async function logIn(number) {
+  const body = { email: `nobody${number}@example.org`, password: 'Sonata#21x' };
+  return (await send('/api/users/login', body, number)).status;
+}
+
+try {
+  await Promise.all(Object.values(PATHS).map(timeOf));
+  const restEnds = performance.now() + REST_MS;
+  const rest = await sampleAll(() => performance.now() > restEnds);
+  let isDone = false;
+  const begin = performance.now();
+  const logins = Promise.all(Array.from({ length: LOGINS }, (_, number) => logIn(number))).then(
+    (statuses) => {
+      isDone = true;
+      return statuses;
+    },
+  );
+  const busy = await sampleAll(() => isDone);
+  const statuses = await logins;
+  const seconds = (performance.now() - begin) / 1000;
+  const answered = statuses.filter((status) => status === 401).length;
+  console.log(`${answered} of ${LOGINS} logins answered in ${seconds.toFixed(1)} s`);
+  for (const name of Object.keys(PATHS)) {
+    const [idle, loaded] = [rest, busy].map((times) => percentile(times[name], 0.95));
+    console.log(
+      `${name}: p95 ${idle.toFixed(1)} ms at rest (${rest[name].length}), ${loaded.toFixed(1)} ms during the logins ` +
+        `(${busy[name].length}), ratio ${(loaded / idle).toFixed(2)}`,
+    );
+  }
+} finally {
+  await site.stop();
+  await site.remove();
+}

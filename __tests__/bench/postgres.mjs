@@ -1,0 +1,10 @@
+/** PostgreSQL for a measurement: its programs from the PATH, a cluster of its own, commits that wait for the disk. */
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
+require('@babel/register')({ extensions: ['.ts'], ignore: [/node_modules/] });
+const { hasPostgres, startCluster } = require('../support/postgres.ts');
+
+export { hasPostgres };
+
+export const startDurableCluster = () => startCluster({ isDurable: true });

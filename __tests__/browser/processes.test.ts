@@ -1,0 +1,203 @@
+/** The built site with PostgreSQL: several processes on one database, of which some are killed or have a wrong clock. */
+import { execFileSync } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
+import path from 'node:path';
+import { Client } from 'pg';
+import { shopAt } from '../support/shop.cjs';
+import { eventually } from '../support/eventually';
+import { hasPostgres, startCluster, type Cluster } from '../support/postgres';
+import { startSite, type Site } from '../support/site';
+
+jest.setTimeout(180_000);
+
+const TOKEN = 'a-token-for-the-monitor';
+const SITE = { TRUST_PROXY: 'loopback', METRICS_TOKEN: TOKEN };
+const CLOCK = path.resolve('__tests__/support/shiftedClock.cjs');
+const WRONG_BY_MS = 40 * 60 * 1000;
+
+/** The processes that have answered requests, by the log. */
+const processesOf = (site: Site) => [
+  ...new Set([...site.said().matchAll(/"pid":(\d+),[^\n]*"msg":"request"/g)].map(([, pid]) => Number(pid))),
+];
+
+/** The workers of a site that has replaced one before: the first process has said so, with its id. */
+function workersOf(site: Site): number[] {
+  const [, first] = /"pid":(\d+),[^\n]*another one is started/.exec(site.said()) ?? [];
+  return execFileSync('ps', ['-A', '-o', 'ppid=,pid='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([parent]) => parent === first)
+    .map(([, pid]) => Number(pid));
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+const isHealthy = (site: Site) =>
+  fetch(`${site.origin}/healthz`, { headers: { connection: 'close' } }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+async function concertsOf(site: Site): Promise<string[]> {
+  const events = (await (await fetch(`${site.origin}/api/events`)).json()) as {
+    _id: string;
+    type: string;
+    status: string;
+    price: number | null;
+  }[];
+  return events
+    .filter(({ type, status, price }) => type === 'concert' && status === 'active' && price !== null)
+    .map(({ _id }) => _id);
+}
+
+(hasPostgres() ? describe : describe.skip)('several processes on one database', () => {
+  let cluster: Cluster;
+  let url: string;
+  let database: Client;
+  let site: Site;
+  let late: Site | undefined;
+
+  const rowsOf = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
+    (await database.query<Row>(text, values)).rows;
+
+  beforeAll(async () => {
+    cluster = await startCluster();
+    url = await cluster.makeDatabase();
+  });
+
+  afterAll(async () => {
+    await database.end();
+    await late?.close();
+    await site.close();
+    await cluster.stop();
+  });
+
+  it('that start together on an empty database migrate and fill it once', async () => {
+    const environment = { ...SITE, DATABASE_URL: url };
+    const [first, second] = await Promise.all([
+      startSite({ ...environment, WORKERS: '3' }),
+      startSite({ ...environment, WORKERS: '1' }),
+    ]);
+    site = first;
+    const fills = `${first.said()}${second.said()}`.match(/Filled the new store/g);
+    expect(fills).toHaveLength(1);
+    expect(await second.stop()).toBe(0);
+    await second.close();
+    database = new Client({ connectionString: url });
+    await database.connect();
+  });
+
+  it('tell their figures in one sum', async () => {
+    await eventually(async () => {
+      await isHealthy(site);
+      expect(processesOf(site)).toHaveLength(3);
+    });
+    const response = await fetch(`${site.origin}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });
+    const [, count] =
+      /orchestra_request_seconds_count\{method="GET",route="\/healthz",status="200"\} (\d+)/.exec(
+        await response.text(),
+      ) ?? [];
+    expect(Number(count)).toBe(site.said().match(/"route":"\/healthz"/g)?.length);
+  });
+
+  it('lose no order and sell no place twice when one after the other is killed', async () => {
+    const [event = ''] = await concertsOf(site);
+    await rowsOf('update events set capacity = taken + held + 60 where id = $1', [event]);
+    const shop = shopAt(site.origin);
+    const buyers = await Promise.all(Array.from({ length: 12 }, (_, number) => shop.register(number)));
+    const paidPaths: string[] = [];
+    let isOver = false;
+    const shopping = buyers.map(async (buyer) => {
+      while (!isOver) {
+        try {
+          const item = await shop.add(buyer, event);
+          const payPath = item && (await shop.checkout(buyer, item));
+          if (payPath && (await shop.pay(buyer, payPath))) paidPaths.push(payPath);
+          // Every place is taken, or held for somebody whose server was killed.
+          else isOver = true;
+        } catch {
+          // The process that had the request was killed: nobody was told that it is paid.
+          await pause(50);
+        }
+      }
+    });
+    const before = processesOf(site);
+    for (const pid of before.slice(0, 2)) {
+      const paid = paidPaths.length;
+      await eventually(async () => expect(paidPaths.length > paid || isOver).toBe(true));
+      process.kill(pid, 'SIGKILL');
+    }
+    await Promise.all(shopping);
+    shop.close();
+    expect(paidPaths.length).toBeGreaterThan(20);
+    const tokens = paidPaths.map((payPath) => payPath.split('/').pop());
+    const orders = await rowsOf<{ status: string }>('select status from orders where token = any($1)', [
+      tokens,
+    ]);
+    expect(orders.map(({ status }) => status)).toEqual(paidPaths.map(() => 'paid'));
+    const [counts] = await rowsOf(
+      `select e.taken + e.held <= e.capacity as fits,
+         e.taken = (select coalesce(sum(quantity), 0) from order_places where event_id = e.id and held_until is null) as exact
+       from events e where e.id = $1`,
+      [event],
+    );
+    expect(counts).toEqual({ fits: true, exact: true });
+    await eventually(async () => {
+      expect(await isHealthy(site)).toBe(true);
+      expect(processesOf(site).filter(isAlive)).toHaveLength(3);
+    });
+  });
+
+  it('keep the holds of each other when the clock of one is wrong', async () => {
+    const [, event = '', other = ''] = await concertsOf(site);
+    late = await startSite({
+      ...SITE,
+      DATABASE_URL: url,
+      WORKERS: '1',
+      NODE_OPTIONS: `--require ${CLOCK}`,
+      CLOCK_SHIFT_MS: String(WRONG_BY_MS),
+    });
+    const here = shopAt(site.origin);
+    const there = shopAt(late.origin);
+    const [first, second] = [await here.register(100), await here.register(101)];
+    for (const id of [event, other])
+      await rowsOf('update events set capacity = taken + held + 1 where id = $1', [id]);
+    const kept = await here.add(first, event);
+    const payPath = await here.checkout(first, kept);
+    expect(payPath).not.toBeNull();
+    expect(await there.checkout(second, await there.add(second, event))).toBeNull();
+    expect(await here.pay(first, payPath)).toBe(true);
+
+    await there.checkout(first, await there.add(first, other));
+    const [hold] = await rowsOf<{ minutes: number }>(
+      'select extract(epoch from held_until - now()) / 60 as minutes from order_places where event_id = $1 and held_until is not null',
+      [other],
+    );
+    expect(Math.round(Number(hold?.minutes))).toBe(30);
+    here.close();
+    there.close();
+  });
+
+  it('all end when the first is told to, one that is still starting too, and answer what they were asked', async () => {
+    const [killed = 0] = processesOf(site).filter(isAlive);
+    const workers = workersOf(site);
+    process.kill(killed, 'SIGKILL');
+    await eventually(async () => {
+      const [starting] = workersOf(site).filter((pid) => !workers.includes(pid));
+      expect(starting).toBeDefined();
+    });
+    const processes = workersOf(site);
+    expect(processes).toHaveLength(3);
+    const asked = Array.from({ length: 8 }, () => fetch(`${site.origin}/api/events`));
+    const answers = await Promise.all(asked);
+    expect(await site.stop()).toBe(0);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(processes.filter(isAlive)).toEqual([]);
+  });
+});

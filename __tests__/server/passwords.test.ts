@@ -1,0 +1,71 @@
+/** The queue in which passwords are hashed. */
+import { availableParallelism } from 'node:os';
+import { hash } from '@node-rs/argon2';
+import { createPasswords } from '../../server/passwords';
+
+jest.mock('@node-rs/argon2');
+
+/** Hashes under way, each ended by its function. */
+let running: (() => void)[] = [];
+
+beforeEach(() => {
+  running = [];
+  jest.mocked(hash).mockImplementation(() => new Promise((resolve) => running.push(() => resolve('a hash'))));
+});
+
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Ends hashes until none is left. @returns the most that ran at once */
+async function finishAll(): Promise<number> {
+  let most = 0;
+  while (running.length > 0) {
+    most = Math.max(most, running.length);
+    running.shift()?.();
+    await nextTurn();
+  }
+  return most;
+}
+
+/** Passwords whose own first hash has been made. */
+async function readyPasswords() {
+  const passwords = createPasswords();
+  await finishAll();
+  return passwords;
+}
+
+const times = <T>(count: number, one: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => one(index));
+
+const statusOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 200,
+    (error: unknown) => (error as { statusCode: number }).statusCode,
+  );
+
+test('hashes leave a core and threads of the pool free, and all of them are made', async () => {
+  const passwords = await readyPasswords();
+  const calls = times(20, (index) => passwords.hash('secret', `10.0.0.${index}`));
+  expect(await finishAll()).toBe(Math.min(Math.max(availableParallelism() - 1, 1), 3));
+  expect(await Promise.all(calls)).toEqual(times(20, () => 'a hash'));
+});
+
+test('one visitor cannot fill the queue', async () => {
+  const passwords = await readyPasswords();
+  const greedy = times(60, () => statusOf(passwords.hash('secret', '10.0.0.1')));
+  const other = statusOf(passwords.hash('secret', '10.0.0.2'));
+  await finishAll();
+  expect((await Promise.all(greedy)).filter((status) => status === 429)).toHaveLength(10);
+  expect(await other).toBe(200);
+  const later = statusOf(passwords.hash('secret', '10.0.0.1'));
+  await finishAll();
+  expect(await later).toBe(200);
+});
+
+test('beyond what half a minute allows, calls are refused at once', async () => {
+  const passwords = await readyPasswords();
+  const calls = times(600, (index) => statusOf(passwords.hash('secret', `10.0.${index % 256}.${index}`)));
+  expect(await calls[599]).toBe(503);
+  await finishAll();
+  const statuses = await Promise.all(calls);
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(500);
+});

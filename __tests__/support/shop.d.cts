@@ -1,0 +1,19 @@
+export interface Buyer {
+  user: { _id: string; email: string };
+  headers: Record<string, string>;
+}
+
+export interface CartRow {
+  _id: string;
+}
+
+export interface Shop {
+  register: (number: number) => Promise<Buyer>;
+  add: (buyer: Buyer, event: string) => Promise<CartRow | null>;
+  checkout: (buyer: Buyer, item: CartRow | null) => Promise<string | null>;
+  pay: (buyer: Buyer, path: string | null) => Promise<boolean>;
+  close: () => void;
+}
+
+/** @param origin of a site that believes X-Forwarded-For of this machine */
+export function shopAt(origin: string): Shop;

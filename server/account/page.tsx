@@ -1,0 +1,152 @@
+/** HTML of the pages about a visitor's own account: plain forms, no script. */
+import type { ReactNode } from 'react';
+import { dateAndTime } from '../../domain/events/time';
+import { COLORS } from '../../domain/look';
+import { hrefTo } from '../../domain/pages/routes';
+import type { User } from '../../domain/api/entities';
+import { LinkButton, plainPage } from '../plainPage';
+import { NAME_DAYS } from '../store/accountData';
+import type { ListedSession } from '../store/sessions';
+
+const STYLE = `
+section{margin:0 0 32px}
+ul{list-style:none;margin:0 0 16px;padding:0;background:${COLORS.white}}
+li{padding:12px 16px;border-bottom:1px solid ${COLORS.rule}}
+li p{margin:0 0 8px}
+form{margin:0 0 12px}
+label{display:block;font-weight:600;padding:0 0 4px}
+input{width:100%;min-height:44px;padding:8px 12px;margin:0 0 12px;border:1px solid ${COLORS.edge};border-radius:4px;font:inherit}
+.danger{border-color:${COLORS.error};color:${COLORS.error}}
+[role=alert]{border-left:4px solid ${COLORS.error};background:${COLORS.white};padding:12px 16px;margin:0 0 24px}
+`;
+
+const page = (title: string, body: ReactNode) => plainPage({ title, body, style: STYLE });
+
+interface FormProps {
+  action: string;
+  /** Text of the button. */
+  button: ReactNode;
+  isDanger?: boolean;
+  /** Fields. */
+  children?: ReactNode;
+}
+
+const Form = ({ action, button, isDanger = false, children }: FormProps) => (
+  <form method="post" action={action}>
+    {children}
+    <button type="submit" className={isDanger ? 'danger' : undefined}>
+      {button}
+    </button>
+  </form>
+);
+
+function SessionItem({ id, browser, createdAt, isPresent }: ListedSession) {
+  const since = `since ${dateAndTime(createdAt.getTime())}`;
+  return (
+    <li>
+      <p>
+        <strong>{browser}</strong>, {since}
+        {isPresent ? ' (this browser)' : ''}
+      </p>
+      {isPresent ? null : (
+        <Form
+          action={`/account/sessions/${id}/end`}
+          button={
+            <>
+              Log out
+              <span className="hidden">{` ${browser}, ${since}`}</span>
+            </>
+          }
+        />
+      )}
+    </li>
+  );
+}
+
+interface AccountPage {
+  user: User;
+  sessions: readonly ListedSession[];
+  /** Why the last request was refused. */
+  problem?: string;
+}
+
+export const accountPage = ({ user, sessions, problem }: AccountPage): string =>
+  page(
+    'Your account',
+    <>
+      {problem === undefined ? null : <p role="alert">{problem}</p>}
+      <section>
+        <p>
+          <strong>{`${user.firstName} ${user.lastName}`}</strong>
+          <br />
+          {user.email}
+        </p>
+        <LinkButton href={hrefTo('profile')}>Change your name, email, or password</LinkButton>
+      </section>
+      <section>
+        <h2 id="sessions">Where you are logged in</h2>
+        <ul aria-labelledby="sessions">
+          {sessions.map((session) => (
+            <SessionItem key={session.id} {...session} />
+          ))}
+        </ul>
+        {sessions.length > 1 ? (
+          <Form action="/account/sessions/end-others" button="Log out everywhere else" />
+        ) : null}
+      </section>
+      <section>
+        <h2>Your data</h2>
+        <p>Download what we keep about your account: your name and email, sessions, cart, and orders.</p>
+        <LinkButton href="/account/data.json">Download your data</LinkButton>
+      </section>
+      <section>
+        <h2>Delete your account</h2>
+        <p>
+          We delete your email, password, sessions, and cart right away. Tickets you bought stay valid. Your
+          name stays on the guest list until {NAME_DAYS} days after your last concert; after that, we keep
+          only what was bought and paid.
+        </p>
+        <Form action="/account/delete" button="Delete my account" isDanger>
+          <label htmlFor="password">Current password</label>
+          <input id="password" name="password" type="password" autoComplete="current-password" required />
+        </Form>
+      </section>
+    </>,
+  );
+
+export const loggedOutPage = (): string =>
+  page(
+    'Please log in',
+    <>
+      <p>Your account is shown only to you. Log in, then open this page again.</p>
+      <LinkButton href={hrefTo('login')}>Log in</LinkButton>
+    </>,
+  );
+
+/** A page of one sentence that leads home. */
+const endPage = (title: string, text: string) =>
+  page(
+    title,
+    <>
+      <p>{text}</p>
+      <LinkButton href="/">Go to the home page</LinkButton>
+    </>,
+  );
+
+export const deletedPage = (): string =>
+  endPage('Your account was deleted', 'Thank you for being with us. You are always welcome back.');
+
+/** Opening a link must not change anything: mail programs open links on their own. */
+export const undoPage = (token: string): string =>
+  page(
+    'Was this change not yours?',
+    <>
+      <p>
+        This logs out every browser, restores the email address that received this link, and lets you choose a
+        new password.
+      </p>
+      <Form action={`/account/undo/${token}`} button="Undo the change" />
+    </>,
+  );
+
+export const refusedPage = endPage;

@@ -1,0 +1,62 @@
+/** The guest list as a page to print, with a box to tick for each ticket. */
+import { COLORS } from '../../domain/look';
+import { plainPage } from '../plainPage';
+import type { Guest } from '../store/guestList';
+
+const STYLE = `
+table{width:100%;border-collapse:collapse;background:${COLORS.white}}
+th,td{padding:8px 12px;border-bottom:1px solid ${COLORS.edge};text-align:left;vertical-align:top}
+tr{break-inside:avoid}
+.boxes{font-size:1.5rem;line-height:1;letter-spacing:.25em;overflow-wrap:anywhere}
+@media print{header{display:none}main{max-width:none;padding:0}body{background:none}}
+`;
+
+const BOX = '☐';
+
+const Row = ({ lastName, firstName, tickets }: Guest) => (
+  <tr>
+    <td>
+      <strong>{lastName}</strong>
+    </td>
+    <td>{firstName}</td>
+    <td>{tickets}</td>
+    <td className="boxes">{BOX.repeat(tickets)}</td>
+  </tr>
+);
+
+interface GuestPage {
+  title: string;
+  /** Below the title, for example the date. */
+  lines: readonly string[];
+  guests: readonly Guest[];
+}
+
+/** @returns the whole document */
+export const guestPage = ({ title, lines, guests }: GuestPage): string =>
+  plainPage({
+    title: `Guests: ${title}`,
+    heading: title,
+    style: STYLE,
+    body: (
+      <>
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        <table>
+          <thead>
+            <tr>
+              <th>Last name</th>
+              <th>First name</th>
+              <th>Tickets</th>
+              <th>Here</th>
+            </tr>
+          </thead>
+          <tbody>
+            {guests.map((guest, index) => (
+              <Row key={index} {...guest} />
+            ))}
+          </tbody>
+        </table>
+      </>
+    ),
+  });
