@@ -6,11 +6,14 @@ import path from 'node:path';
 import process from 'node:process';
 import { freePort } from '../support/freePort.cjs';
 
+const { PROFILE } = process.env;
+const PROFILING = PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${PROFILE}`] : [];
+
 /** @param env variables of its own */
 export async function startSite(env = {}) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'orchestra-bench-'));
   const port = await freePort();
-  const site = spawn(process.execPath, ['dist/server/main.js'], {
+  const site = spawn(process.execPath, [...PROFILING, 'dist/server/main.js'], {
     env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

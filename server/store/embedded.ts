@@ -1,10 +1,11 @@
 /** The embedded store: PostgreSQL in this process, on disk or in memory. */
 import fs from 'node:fs';
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { lockDataDir } from './dataDirLock';
 import type { Store } from './database';
+import { openClient } from './fairClient';
 import { assertNotNewer, hasLostRows } from './soundness';
 import { damaged, openStoreFolder } from './storeFolder';
 
@@ -56,5 +57,5 @@ async function openOnDisk(dataDir: string, options: EmbeddedOptions): Promise<St
 /** @param options where the store lies; with no data folder it lives in memory */
 export async function openEmbedded(options: EmbeddedOptions): Promise<Store> {
   const { dataDir, migrationsFolder } = options;
-  return dataDir === null ? storeOn(await PGlite.create(), migrationsFolder) : openOnDisk(dataDir, options);
+  return dataDir === null ? storeOn(await openClient(), migrationsFolder) : openOnDisk(dataDir, options);
 }

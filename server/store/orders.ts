@@ -1,5 +1,5 @@
 /** Reading orders, and the provider's session that belongs to one. */
-import { and, asc, desc, eq, inArray, isNotNull, lte, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, lte, ne, type SQL } from 'drizzle-orm';
 import type { Cart, CartItem, User } from '../../domain/api/entities';
 import { itemOf } from './carts';
 import type { Database, Store } from './database';
@@ -13,29 +13,26 @@ export interface Order extends OrderRow {
   lines: OrderLine[];
 }
 
-async function withLines(db: Database, order: OrderRow | undefined): Promise<Order | null> {
-  if (!order) return null;
-  const lines = await db
-    .select()
-    .from(orderLines)
-    .where(eq(orderLines.orderId, order.id))
+/** The one order that a condition finds, with its lines, in one statement. */
+async function findOrder(db: Database, condition: SQL): Promise<Order | null> {
+  const rows = await db
+    .select({ order: orders, line: orderLines })
+    .from(orders)
+    .leftJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(condition)
     .orderBy(asc(orderLines.position));
-  return { ...order, lines };
+  const [first] = rows;
+  return first ? { ...first.order, lines: rows.flatMap(({ line }) => line ?? []) } : null;
 }
 
 /** Random text of this shape is all that a token can be; PostgreSQL refuses some others. */
 const TOKEN = /^[\w-]{1,100}$/;
 
-export async function orderByToken({ db }: Store, token: string): Promise<Order | null> {
-  if (!TOKEN.test(token)) return null;
-  const [order] = await db.select().from(orders).where(eq(orders.token, token));
-  return withLines(db, order);
-}
+export const orderByToken = async ({ db }: Store, token: string): Promise<Order | null> =>
+  TOKEN.test(token) ? findOrder(db, eq(orders.token, token)) : null;
 
-export async function orderById(db: Database, id: string): Promise<Order | null> {
-  const [order] = await db.select().from(orders).where(eq(orders.id, id));
-  return withLines(db, order);
-}
+export const orderById = (db: Database, id: string): Promise<Order | null> =>
+  findOrder(db, eq(orders.id, id));
 
 /**
  * What the user bought last: the lines of the latest order, at the prices that were paid.

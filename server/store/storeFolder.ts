@@ -1,7 +1,8 @@
 /** Where the embedded store lies on disk, and what is done when it is not as it should be. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
+import { openClient } from './fairClient';
 
 const storeFolder = (dataDir: string) => path.join(dataDir, 'store');
 
@@ -13,7 +14,7 @@ async function make(dataDir: string, folder: string): Promise<void> {
   // Made aside: a start that is interrupted leaves nothing that could be taken for a store.
   const draft = path.join(dataDir, 'store.new');
   fs.rmSync(draft, { recursive: true, force: true });
-  const client = await PGlite.create(draft);
+  const client = await openClient(draft);
   await client.close();
   fs.renameSync(draft, folder);
 }
@@ -32,7 +33,7 @@ export async function openStoreFolder(dataDir: string, onProgress: (line: string
   if (!fs.existsSync(path.join(folder, 'PG_VERSION')))
     throw new Error(`The store in ${folder} is incomplete: PG_VERSION is missing. ${wayOut(folder)}`);
   try {
-    return await PGlite.create(folder);
+    return await openClient(folder);
   } catch (cause) {
     throw damaged(dataDir, cause);
   }

@@ -1,0 +1,21 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { openClient } from '../../server/store/fairClient';
+
+const STATEMENTS = 50;
+
+it('lets the event loop turn between statements that wait for each other', async () => {
+  const client = await openClient();
+  let done = 0;
+  const all = Array.from({ length: STATEMENTS }, async () => {
+    await client.query('select 1');
+    done += 1;
+  });
+  const counts = new Set<number>();
+  while (done < STATEMENTS) {
+    await nextTurn();
+    counts.add(done);
+  }
+  await Promise.all(all);
+  await client.close();
+  expect(counts.size).toBeGreaterThan(STATEMENTS / 2);
+});
