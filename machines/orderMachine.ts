@@ -7,7 +7,7 @@ export type OrderEvent =
   | { type: 'order.voided' }
   /** The whole payment went back to the buyer. */
   | { type: 'order.refunded' }
-  /** A part of the payment went back to the buyer. */
+  /** A part of the payment went back to the buyer, or another part of it. */
   | { type: 'order.partiallyRefunded' }
   /** The buyer's bank asks for the money back. */
   | { type: 'order.disputed' }
@@ -36,9 +36,14 @@ export const orderMachine = setup({
       },
     },
     partiallyRefunded: {
-      description: 'A part of the payment was given back. The order keeps its places.',
+      description:
+        'A part of the payment was given back. The order keeps the places of the tickets that were not refunded.',
       tags: 'booked',
-      on: { 'order.refunded': 'refunded', 'order.disputed': 'disputed' },
+      on: {
+        'order.partiallyRefunded': 'partiallyRefunded',
+        'order.refunded': 'refunded',
+        'order.disputed': 'disputed',
+      },
     },
     disputed: {
       description:

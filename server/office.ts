@@ -8,6 +8,7 @@ import type { Command } from './office/command';
 import { perform, type OfficeRequest } from './office/perform';
 import { officeProgram, type CommonOptions } from './office/program';
 import { askServer } from './office/socket';
+import { choosePayments } from './payments/choosePayments';
 import { Refusal } from './refusal';
 import type { Store } from './store/database';
 import { openStore } from './store/openStore';
@@ -42,7 +43,8 @@ function connect(config: Config, { needsStoppedServer = false }: Command): Conne
       const answer = isServed && store === null ? await askServer(config.dataDir, request) : null;
       if (answer) return answer.value;
       store ??= await openStore(config);
-      return perform({ config, store, now: Date.now }, request);
+      const now = Date.now;
+      return perform({ config, store, payments: choosePayments({ config, store, now }), now }, request);
     },
     close: async () => store?.close(),
   };

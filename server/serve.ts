@@ -72,7 +72,9 @@ export async function serve({ config, isWorker, say, onStoppable }: Serving): Pr
   logCrash(server);
   // With PostgreSQL the office opens the store itself.
   const closeOffice =
-    store && config.databaseUrl === null ? await openOfficeSocket({ config, store, now }) : nothing;
+    store && payments && config.databaseUrl === null
+      ? await openOfficeSocket({ config, store, payments, now })
+      : nothing;
   const stopErrands =
     store && payments && !isWorker
       ? startErrands({ config, store, payments, now, log: server.log })

@@ -13,7 +13,7 @@ const EVENTS = [
 const CHANGES: Record<OrderStatus, readonly (OrderStatus | null)[]> = {
   pending: ['paid', 'void', 'refunded', null, null, null],
   paid: [null, null, 'refunded', 'partiallyRefunded', 'disputed', null],
-  partiallyRefunded: [null, null, 'refunded', null, 'disputed', null],
+  partiallyRefunded: [null, null, 'refunded', 'partiallyRefunded', 'disputed', null],
   disputed: [null, null, 'refunded', null, null, 'paid'],
   void: [null, null, 'refunded', null, null, null],
   refunded: [null, null, null, null, null, null],

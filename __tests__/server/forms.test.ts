@@ -75,6 +75,7 @@ test('forms of the site may lead to the page of the payment provider, and nowher
       opensWithinMs: 1000,
       formActionOrigins: ['https://pay.example'],
       paymentUrl: async () => 'https://pay.example/1',
+      refund: async () => 0,
       askUnsettled: async () => undefined,
       plugin: async () => undefined,
     },

@@ -12,6 +12,7 @@ import { openStore } from '../../server/store/openStore';
 import { MIGRATIONS, storeTemplate } from '../support/storeTemplate';
 import { configOf, startTestServer } from '../support/testServer';
 import { member } from '../support/visitor';
+import { premisesOf } from './suites/office';
 
 jest.setTimeout(120_000);
 
@@ -57,7 +58,10 @@ afterAll(() => fs.rmSync(dataDir, { recursive: true, force: true }));
 test('the office asks the server that has the store, and opens the store itself when none runs', async () => {
   const store = await openOnDisk();
   const { server, close } = await startTestServer({ store });
-  const closeOffice = await openOfficeSocket({ config: configOf(3000, { dataDir }), store, now: Date.now });
+  const closeOffice = await openOfficeSocket({
+    ...premisesOf({ store, clock: { now: Date.now() } }),
+    config: configOf(3000, { dataDir }),
+  });
   try {
     expect(fs.statSync(path.join(dataDir, 'office.sock')).mode & 0o777).toBe(0o600);
     const buyer = await member(server, { firstName: 'Ida', lastName: 'Zorn' });

@@ -20,6 +20,14 @@ interface Charge {
   disputes: Dispute[];
 }
 
+interface FakeRefund {
+  id: string;
+  object: 'refund';
+  status: 'succeeded';
+  payment_intent: string | null;
+  metadata: { refund?: string };
+}
+
 interface Intent {
   id: string;
   status: 'processing' | 'requires_payment_method' | 'succeeded';
@@ -74,10 +82,17 @@ export class FakeStripe {
   readonly troubles: Trouble[] = [];
   /** Paths that answer 500 as long as a test leaves them here. */
   readonly broken = new Set<string>();
+  /** Set by a test: why no refund is made. */
+  refuseRefunds: string | null = null;
+  private breaking: { after: string; path: string } | null = null;
   private readonly sessions = new Map<string, FakeSession>();
+  private readonly returned: FakeRefund[] = [];
   private readonly answers = new Map<string, { params: string; body: unknown }>();
   private readonly server = http.createServer((request, response) => void this.receive(request, response));
   private made = 0;
+
+  /** @param name begins its ids; two accounts that share a store need two */
+  constructor(private readonly name = '') {}
 
   /** A client of this API. */
   async start(options: { timeout?: number; maxNetworkRetries?: number } = {}): Promise<Stripe> {
@@ -99,7 +114,7 @@ export class FakeStripe {
 
   private nextId(prefix: string): string {
     this.made += 1;
-    return `${prefix}_${this.made}`;
+    return `${prefix}_${this.name}${this.made}`;
   }
 
   /** The session of an order; a session that names it but was not asked for by the site is made with `open`. */
@@ -220,6 +235,10 @@ export class FakeStripe {
     try {
       if (this.broken.has(pathname)) throw new ApiError(500, 'broken');
       if (trouble !== undefined) throw new ApiError(trouble, 'trouble');
+      if (request.method === 'POST' && this.breaking?.after === pathname) {
+        this.broken.add(this.breaking.path);
+        this.breaking = null;
+      }
       response.end(JSON.stringify(this.once(key, text, () => this.answer(request.method, pathname, params))));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -240,7 +259,7 @@ export class FakeStripe {
 
   private answer(method: string | undefined, path: string, params: URLSearchParams): unknown {
     const [, , , kind = '', id, action] = path.split('/');
-    if (path === '/v1/refunds') return this.answerRefund(params);
+    if (path === '/v1/refunds') return method === 'POST' ? this.answerRefund(params) : this.refundsOf(params);
     if (path === '/v1/disputes') return { object: 'list', data: this.disputesOf(params.get('charge')) };
     if (kind !== 'sessions') throw new ApiError(404, 'resource_missing');
     if (id === undefined) return method === 'POST' ? this.make(params) : this.list(params);
@@ -272,12 +291,38 @@ export class FakeStripe {
     return charges.find((found) => found?.id === charge)?.disputes ?? [];
   }
 
-  private answerRefund(params: URLSearchParams) {
+  private refundsOf(params: URLSearchParams) {
+    const intent = params.get('payment_intent');
+    return { object: 'list', data: this.returned.filter((refund) => refund.payment_intent === intent) };
+  }
+
+  private answerRefund(params: URLSearchParams): FakeRefund {
     const intent = params.get('payment_intent');
     const session = [...this.sessions.values()].find((found) => found.payment_intent?.id === intent);
     if (!session) throw new ApiError(404, 'resource_missing');
-    if (this.chargeOf(session).refunded) throw new ApiError(400, 'charge_already_refunded');
-    this.refund(session);
-    return { id: this.nextId('re'), object: 'refund' };
+    const { refunded, amount, amount_refunded: before, disputes } = this.chargeOf(session);
+    if (this.refuseRefunds !== null) throw new ApiError(400, this.refuseRefunds);
+    if (refunded) throw new ApiError(400, 'charge_already_refunded');
+    if (disputes.some(({ status }) => status !== 'won')) throw new ApiError(400, 'charge_disputed');
+    const cents = Number(params.get('amount') ?? amount - before);
+    if (cents > amount - before) throw new ApiError(400, 'amount_too_large');
+    this.refund(session, cents);
+    const name = params.get('metadata[refund]');
+    const refund: FakeRefund = {
+      ...{ id: this.nextId('re'), object: 'refund', status: 'succeeded', payment_intent: intent },
+      metadata: name === null ? {} : { refund: name },
+    };
+    this.returned.push(refund);
+    return refund;
+  }
+
+  /** Breaks a path from the next POST to another one on. */
+  breakAfter(after: string, path: string): void {
+    this.breaking = { after, path };
+  }
+
+  /** Forgets the keys of calls, as Stripe does after a day. */
+  forgetKeys(): void {
+    this.answers.clear();
   }
 }

@@ -4,6 +4,7 @@ import { ORGANIZATION } from '../../domain/organization';
 import { asDollars } from '../../domain/cart/prices';
 import type { Order, OrderLine } from '../store/orders';
 import type { Mail } from '../store/outbox';
+import type { Refund } from '../store/refunds';
 import { htmlMail, Paragraphs } from './html';
 import { GREETING, SIGNATURE } from './parts';
 
@@ -14,12 +15,15 @@ const amountOf = ({ quantity, unitCents }: OrderLine) => asDollars(quantity * un
 
 const calendarUrl = (line: OrderLine, siteOrigin: string) => siteOrigin + calendarHref(line.eventId);
 
+const refundedOf = ({ refunded }: OrderLine) => (refunded === 0 ? [] : [`Refunded: ${refunded}`]);
+
 const textLine = (siteOrigin: string) => (line: OrderLine) =>
   [
     line.title,
     `  ${line.dateLine}`,
     `  ${line.location}`,
     `  ${line.quantity} x ${asDollars(line.unitCents)} = ${amountOf(line)}`,
+    ...refundedOf(line).map((text) => `  ${text}`),
     `  Add to calendar: ${calendarUrl(line, siteOrigin)}`,
   ].join('\n');
 
@@ -37,7 +41,9 @@ function LineRow({ line, siteOrigin }: { line: OrderLine; siteOrigin: string }) 
         <br />
         <a href={calendarUrl(line, siteOrigin)}>Add to calendar</a>
       </td>
-      <td style={CELL}>{`${line.quantity} x ${asDollars(line.unitCents)}`}</td>
+      <td style={CELL}>
+        {[`${line.quantity} x ${asDollars(line.unitCents)}`, ...refundedOf(line)].join('. ')}
+      </td>
       <td style={{ padding: '8px 0', textAlign: 'right' }}>{amountOf(line)}</td>
     </tr>
   );
@@ -48,7 +54,8 @@ const yourAccount = (siteOrigin: string) => `Your account and your data: ${siteO
 /** The receipt that the thank-you page promises. */
 export function receiptMail(order: Order, siteOrigin: string): Mail {
   const before = [GREETING, 'Thank you for your support! Here is the receipt for your order.'];
-  const total = `Total: ${asDollars(order.totalCents)}`;
+  const refunded = order.refundedCents === 0 ? [] : [`Refunded: ${asDollars(order.refundedCents)}`];
+  const total = [`Total: ${asDollars(order.totalCents)}`, ...refunded].join('\n');
   const after = [CHECK_IN, ZONE, `Order ${order.id}`, yourAccount(siteOrigin), SIGNATURE];
   return {
     occasion: `receipt:${order.id}`,
@@ -65,7 +72,7 @@ export function receiptMail(order: Order, siteOrigin: string): Mail {
             ))}
           </tbody>
         </table>
-        <p>
+        <p style={{ whiteSpace: 'pre-line' }}>
           <strong>{total}</strong>
         </p>
         <Paragraphs texts={after} />
@@ -123,3 +130,21 @@ export const refundedMail = (order: Order): Mail =>
       `Your payment of ${asDollars(order.totalCents)} has been returned in full, and your tickets were canceled. ` +
       'If you didn’t expect this, please contact us.',
   });
+
+/** Sent when the office has refunded some tickets of an order. */
+export function partRefundMail(
+  order: Order,
+  { id, lines, cents }: Pick<Refund, 'id' | 'lines' | 'cents'>,
+): Mail {
+  const tickets = lines.map(({ position, quantity }) => {
+    const line = order.lines.find((each) => each.position === position);
+    return `${quantity} x ${line?.title ?? ''}, ${line?.dateLine ?? ''}`;
+  });
+  return orderMail(order, {
+    occasion: `refund:${id}`,
+    subject: `A refund from ${ORGANIZATION.name}`,
+    what:
+      `${asDollars(cents)} of your payment has been returned. These tickets were canceled:\n\n${tickets.join('\n')}\n\n` +
+      'The other tickets of your order stay valid. If you didn’t expect this, please contact us.',
+  });
+}

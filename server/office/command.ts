@@ -1,15 +1,22 @@
 /** What a command of the office is. */
 import type { ObjectSchema } from 'yup';
 import type { Config } from '../config';
+import type { PaymentProvider } from '../payments/provider';
 import type { AuditNote } from '../store/audit';
 import type { Store } from '../store/database';
 
 /** What commands work on, in the running server or beside it. */
-export interface Office {
+export interface Premises {
   config: Config;
   store: Store;
+  payments: PaymentProvider;
   /** Milliseconds. */
   now: () => number;
+}
+
+export interface Office extends Premises {
+  /** Who is named in the audit trail. */
+  operator: string;
 }
 
 export interface CommandOption {
@@ -43,7 +50,7 @@ export interface Command extends CommandTexts {
   question: ((office: Office, input: unknown) => Promise<string | null>) | null;
   /** @returns what `--json` prints */
   run: (office: Office, input: unknown) => Promise<unknown>;
-  /** What the audit trail says of a run; null: it changed nothing. */
+  /** What the audit trail says of a run; null: it changed nothing, or says so itself. */
   audit: (input: unknown, result: unknown) => AuditNote | null;
   /** The result as the terminal shows it. */
   show: (result: unknown, input: unknown) => string;

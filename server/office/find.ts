@@ -3,7 +3,7 @@ import { closest } from 'fastest-levenshtein';
 import { Refusal } from '../refusal';
 import { eventName, soldEvents } from '../store/concerts';
 import type { Store } from '../store/database';
-import { orderById, type Order } from '../store/orders';
+import { orderById, type Order, type OrderLine } from '../store/orders';
 import { orderIdsFrom } from '../store/orderSearch';
 import type { EventRow } from '../store/places';
 
@@ -22,18 +22,38 @@ const suggestion = (text: string, names: readonly string[]) =>
     ? 'There are no concerts.'
     : `Did you mean ${similar(text, names)}? "office sold" lists them all.`;
 
+const isNamed = ({ id, document }: EventRow, text: string) => {
+  const wanted = text.trim().toLowerCase();
+  return [id, document.slug, document.title].some((name) => name?.toLowerCase() === wanted);
+};
+
 /**
  * @param text a concert's slug, id or title
  * @throws Refusal with a suggestion when there is none
  */
 export async function findConcert({ db }: Store, text: string): Promise<EventRow> {
   const events = await soldEvents(db);
-  const wanted = text.trim().toLowerCase();
-  const found = events.find(({ id, document }) =>
-    [id, document.slug, document.title].some((name) => name?.toLowerCase() === wanted),
-  );
+  const found = events.find((event) => isNamed(event, text));
   if (found) return found;
   throw new Refusal(NOT_FOUND, `There is no concert "${text}". ${suggestion(text, events.map(eventName))}`);
+}
+
+/**
+ * @param text the number of a line, counted from 1, or its concert
+ * @throws Refusal with the lines there are
+ */
+export async function findLine({ db }: Store, { lines }: Order, text: string): Promise<OrderLine> {
+  const bought = (await soldEvents(db)).filter(({ id }) => lines.some(({ eventId }) => eventId === id));
+  const named = bought.find((event) => isNamed(event, text));
+  const found = lines.find(
+    ({ position, eventId }) => eventId === named?.id || String(position + 1) === text.trim(),
+  );
+  if (found) return found;
+  const numbers = lines.length === 1 ? '1' : `1 to ${lines.length}`;
+  throw new Refusal(
+    NOT_FOUND,
+    `The order has no line "${text}". Use ${numbers}, or ${bought.map(eventName).join(', ')}.`,
+  );
 }
 
 /**

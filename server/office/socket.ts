@@ -12,7 +12,7 @@ import Fastify from 'fastify';
 import { answerError } from '../errors';
 import { LOG } from '../log';
 import { Refusal } from '../refusal';
-import type { Office } from './command';
+import type { Premises } from './command';
 import { perform, type OfficeRequest } from './perform';
 
 /** Longer names of sockets are cut off by the system. */
@@ -32,12 +32,12 @@ function socketPath(dataDir: string): string {
  *
  * @returns what closes it
  */
-export async function openOfficeSocket(office: Office): Promise<() => Promise<void>> {
-  const socket = socketPath(office.config.dataDir);
+export async function openOfficeSocket(premises: Premises): Promise<() => Promise<void>> {
+  const socket = socketPath(premises.config.dataDir);
   const server = Fastify({ logger: LOG });
   server.setErrorHandler(answerError);
   server.post<{ Body: OfficeRequest }>('/', async (request, reply) =>
-    reply.send({ value: await perform(office, request.body) }),
+    reply.send({ value: await perform(premises, request.body) }),
   );
   fs.rmSync(socket, { force: true });
   await server.listen({ path: socket });

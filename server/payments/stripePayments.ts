@@ -9,6 +9,7 @@ import { claimUnsettled, keepSession, orderById, orderByToken } from '../store/o
 import type { Order, OrderLine } from '../store/orders';
 import { isBooked } from '../store/orderStatus';
 import type { PaymentProvider } from './provider';
+import { stripeRefund } from './stripeRefund';
 import { createSettlement, CURRENCY } from './stripeSettlement';
 
 export const WEBHOOK_PATH = '/api/stripe/webhook';
@@ -169,6 +170,7 @@ export function createStripePayments({ config, store, now, stripe }: StripePayme
     opensWithinMs: OPENING_MS / 2,
     formActionOrigins: ['https://checkout.stripe.com'],
     paymentUrl: async (order) => order.paymentUrl ?? openSession(order.id),
+    refund: (order, refund) => stripeRefund(stripe, order, refund),
     async askUnsettled(log) {
       for (;;) {
         const open = await claimUnsettled(store, now(), ASK_MS);

@@ -14,12 +14,12 @@ import {
   payOrder,
   type Charge,
 } from '../store/orderPayment';
-import { orderById, type Order } from '../store/orders';
+import { keepPayment, orderById, type Order } from '../store/orders';
 
 export const CURRENCY = 'usd';
 
 /** What a session must bring along to be settled. */
-const WITH_CHARGE = { expand: ['payment_intent.latest_charge'] };
+export const WITH_CHARGE = { expand: ['payment_intent.latest_charge'] };
 
 /** States of a dispute in which the money stays with the orchestra. */
 const KEPT = ['won', 'warning_closed', 'prevented'];
@@ -51,9 +51,9 @@ export interface Settlement {
 
 type Session = Stripe.Checkout.Session;
 
-const intentOf = ({ payment_intent: intent }: Session) => (typeof intent === 'object' ? intent : null);
+export const intentOf = ({ payment_intent: intent }: Session) => (typeof intent === 'object' ? intent : null);
 
-const chargeOf = (session: Session): Stripe.Charge | null => {
+export const chargeOf = (session: Session): Stripe.Charge | null => {
   const charge = intentOf(session)?.latest_charge;
   return typeof charge === 'object' ? charge : null;
 };
@@ -106,6 +106,7 @@ export function createSettlement({ config, store, now, stripe }: SettlementOptio
   }
 
   async function book(session: Session, order: Order): Promise<void> {
+    await keepPayment(store, order, session.id);
     const result = await payOrder(store, {
       orderId: order.id,
       now: now(),

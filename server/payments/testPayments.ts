@@ -6,6 +6,7 @@ import type { Config } from '../config';
 import { answerOf } from '../errors';
 import { receiptMail } from '../mail/receipt';
 import { keepPrivate, sendPage } from '../pageReply';
+import { Refusal } from '../refusal';
 import { isExpired } from '../store/checkout';
 import type { Store } from '../store/database';
 import { endUnpaid, payOrder } from '../store/orderPayment';
@@ -117,6 +118,11 @@ export function createTestPayments({ config, store, now }: TestPaymentsOptions):
     formActionOrigins: [],
     // Its own page reports every payment at once.
     askUnsettled: async () => undefined,
+    async refund({ id, sessionId, refundedCents }, { cents }) {
+      if (sessionId !== null)
+        throw new Refusal(409, `Order ${id} was paid with Stripe. Set STRIPE_SECRET_KEY to refund it.`);
+      return refundedCents + cents;
+    },
     paymentUrl: async ({ token }) => `${config.siteOrigin}/pay/${token}`,
     plugin: async (server) => {
       await server.register(plugin, { prefix: '/pay' });

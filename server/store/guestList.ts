@@ -15,7 +15,7 @@ export interface Guest {
   orders: string[];
 }
 
-/** The places that paid orders have taken in an event, and how many of them were bought as such. */
+/** The places that paid orders have taken in an event, and how many of them were bought for it alone. */
 const takenPlaces = (db: Database, eventId: string) =>
   db
     .select({
@@ -25,7 +25,7 @@ const takenPlaces = (db: Database, eventId: string) =>
       email: accounts.email,
       orderId: orderPlaces.orderId,
       tickets: orderPlaces.quantity,
-      single: sql<number>`coalesce(${orderLines.quantity}, 0)`,
+      single: sql<number>`coalesce(${orderLines.quantity} - ${orderLines.refunded}, 0)`,
     })
     .from(orderPlaces)
     .innerJoin(orders, eq(orders.id, orderPlaces.orderId))

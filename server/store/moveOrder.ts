@@ -1,10 +1,10 @@
 /** Changes of an order's status: the order chart says which are allowed. */
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { OrderEvent } from '../../machines/orderMachine';
 import type { Database } from './database';
 import { isBooked, nextStatus } from './orderStatus';
 import { returnPlaces } from './places';
-import { orders } from './schema';
+import { orderLines, orders } from './schema';
 
 export type OrderRow = typeof orders.$inferSelect;
 
@@ -24,6 +24,11 @@ export async function moveOrder<Row extends OrderRow>(
   const status = nextStatus(order.status, type);
   if (!status) return null;
   if (!isBooked(status)) await returnPlaces(tx, order.id);
+  if (status === 'refunded')
+    await tx
+      .update(orderLines)
+      .set({ refunded: sql`${orderLines.quantity}` })
+      .where(eq(orderLines.orderId, order.id));
   await tx
     .update(orders)
     .set({ ...changes, status })

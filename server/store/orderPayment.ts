@@ -4,6 +4,7 @@ import type { OrderEvent } from '../../machines/orderMachine';
 import { cardTitle, hasBegun, isPurchasable, isSoldHere } from '../../domain/events/eventRules';
 import { isExpired } from './checkout';
 import type { Database, Store } from './database';
+import { lockOrder } from './lockOrder';
 import { moveOrder } from './moveOrder';
 import { orderById, type Order, type OrderLine } from './orders';
 import { isBooked, nextStatus } from './orderStatus';
@@ -11,18 +12,8 @@ import { queueMail, type Mail } from './outbox';
 import { firstShortage, lockEvents, needsOf, placesOf, takeFree, takeHeld } from './places';
 import type { EventRow, LockedEvents, Needs } from './places';
 import { eventOf } from './readResource';
+import { openRefund } from './refunds';
 import { carts, events, orderPlaces, orders } from './schema';
-
-/** Cart before order before events: the order of locks in which everybody takes them. */
-async function lockOrder(tx: Database, orderId: string): Promise<Order | null> {
-  const cartOfOrder = tx.select({ id: orders.cartId }).from(orders).where(eq(orders.id, orderId));
-  const [cart] = await tx
-    .select({ id: carts.id })
-    .from(carts)
-    .where(inArray(carts.id, cartOfOrder))
-    .for('update');
-  return cart ? orderById(tx, orderId) : null;
-}
 
 export type PaymentResult =
   /** The order is paid now, or was before. */
@@ -188,7 +179,8 @@ export function followCharge(
       order = (await moveOrder(tx, order, type, { refundedCents })) ?? order;
     if (order === before && refundedCents !== before.refundedCents)
       await tx.update(orders).set({ refundedCents }).where(eq(orders.id, orderId));
-    if (isBooked(order.status)) return;
+    // A refund of the office brings its own mail.
+    if (isBooked(order.status) || (await openRefund(tx, orderId))) return;
     await queueMail(tx, mailOf(order), now);
   });
 }

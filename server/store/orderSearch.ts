@@ -19,6 +19,7 @@ export interface FoundOrder {
   lastName: string;
   firstName: string;
   email: string;
+  /** Without refunded ones. */
   tickets: number;
   totalCents: number;
   createdAt: Date;
@@ -88,7 +89,10 @@ export async function searchOrders(
 async function ticketsOf(db: Database, orderIds: string[]): Promise<Map<string, number>> {
   if (orderIds.length === 0) return new Map();
   const rows = await db
-    .select({ orderId: orderLines.orderId, tickets: sql<string>`sum(${orderLines.quantity})` })
+    .select({
+      orderId: orderLines.orderId,
+      tickets: sql<string>`sum(${orderLines.quantity} - ${orderLines.refunded})`,
+    })
     .from(orderLines)
     .where(inArray(orderLines.orderId, orderIds))
     .groupBy(orderLines.orderId);

@@ -1,5 +1,5 @@
 /** Reading orders, and the provider's session that belongs to one. */
-import { and, asc, desc, eq, inArray, isNotNull, lte, ne, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, type SQL } from 'drizzle-orm';
 import type { Cart, CartItem, User } from '../../domain/api/entities';
 import { itemOf } from './carts';
 import type { Database, Store } from './database';
@@ -35,7 +35,7 @@ export const orderById = (db: Database, id: string): Promise<Order | null> =>
   findOrder(db, eq(orders.id, id));
 
 /**
- * What the user bought last: the lines of the latest order, at the prices that were paid.
+ * What the user bought last: the lines of the latest order, at the prices that were paid, without refunded tickets.
  *
  * @returns null unless the user has its places. An older order does not take its place, because the buyer would take it for
  * the one whose payment has not been reported yet.
@@ -52,11 +52,15 @@ export async function readOrderedCart({ db }: Store, user: User): Promise<Cart |
     .select({ line: orderLines, event: events })
     .from(orderLines)
     .innerJoin(events, eq(events.id, orderLines.eventId))
-    .where(eq(orderLines.orderId, order.id))
+    .where(and(eq(orderLines.orderId, order.id), lt(orderLines.refunded, orderLines.quantity)))
     .orderBy(asc(orderLines.position));
   const boughtItem = ({ line, event }: (typeof rows)[number]): CartItem => ({
     ...itemOf(
-      { id: `${order.id}-${line.position}`, quantity: line.quantity, createdAt: order.createdAt },
+      {
+        id: `${order.id}-${line.position}`,
+        quantity: line.quantity - line.refunded,
+        createdAt: order.createdAt,
+      },
       event,
       user,
     ),
@@ -80,6 +84,14 @@ export async function keepSession(
   { id, url, askAt }: Session,
 ): Promise<void> {
   await db.update(orders).set({ sessionId: id, paymentUrl: url, askAt }).where(eq(orders.id, orderId));
+}
+
+/** Keeps which session has paid an order; the answer that opened it may have been lost. */
+export async function keepPayment({ db }: Store, { id }: OrderRow, sessionId: string): Promise<void> {
+  await db
+    .update(orders)
+    .set({ sessionId })
+    .where(and(eq(orders.id, id), isNull(orders.sessionId)));
 }
 
 interface OpenSession {

@@ -41,8 +41,12 @@ const coveredBy = ({ type, document }: EventRow) => (type === 'season' ? (docume
 export const placesOf = (rows: readonly EventRow[]): string[] =>
   rows.flatMap((row) => [row.id, ...coveredBy(row)]);
 
-/** A subscription needs a place in each concert that it covers and that is still to come. */
-export function needsOf(lines: readonly Line[], locked: LockedEvents, now: number): Needs {
+/** Tickets of events, and of the concerts that subscriptions cover, as far as `isCovered` says so. */
+function ticketsOf(
+  lines: readonly Line[],
+  locked: LockedEvents,
+  isCovered: (event: EventRow) => boolean,
+): Needs {
   const needs = new Map<string, number>();
   const add = (id: string, quantity: number) => needs.set(id, (needs.get(id) ?? 0) + quantity);
   for (const { eventId, quantity } of lines) {
@@ -50,11 +54,15 @@ export function needsOf(lines: readonly Line[], locked: LockedEvents, now: numbe
     const event = locked.get(eventId);
     for (const id of new Set(event ? coveredBy(event) : [])) {
       const covered = locked.get(id);
-      if (covered && isUpcoming(eventOf(covered), now)) add(id, quantity);
+      if (covered && isCovered(covered)) add(id, quantity);
     }
   }
   return needs;
 }
+
+/** A subscription needs a place in each concert that it covers and that is still to come. */
+export const needsOf = (lines: readonly Line[], locked: LockedEvents, now: number): Needs =>
+  ticketsOf(lines, locked, (event) => isUpcoming(eventOf(event), now));
 
 const freeOf = ({ capacity, taken, held }: EventRow) =>
   capacity === null ? Number.POSITIVE_INFINITY : capacity - taken - held;
@@ -222,5 +230,32 @@ export async function returnPlaces(tx: Database, orderId: string): Promise<void>
   for (const { eventId, quantity, heldUntil } of returned) {
     const event = locked.get(eventId);
     if (event) await count(tx, event, heldUntil ? { held: -quantity } : { taken: -quantity });
+  }
+}
+
+/**
+ * Puts the places of some tickets of a paid order back on sale.
+ *
+ * @param lines what is returned; of a subscription also the concerts in which it has taken places
+ */
+export async function returnSome(tx: Database, orderId: string, lines: readonly Line[]): Promise<void> {
+  const taken = await placesOfOrder(tx, orderId);
+  const locked = await lockEvents(
+    tx,
+    [...taken, ...lines].map(({ eventId }) => eventId),
+  );
+  const returned = ticketsOf(lines, locked, () => true);
+  for (const place of taken) {
+    const event = locked.get(place.eventId);
+    const quantity = Math.min(place.quantity, returned.get(place.eventId) ?? 0);
+    if (!event || quantity === 0) continue;
+    const isPlace = and(eq(orderPlaces.orderId, orderId), eq(orderPlaces.eventId, place.eventId));
+    if (quantity === place.quantity) await tx.delete(orderPlaces).where(isPlace);
+    else
+      await tx
+        .update(orderPlaces)
+        .set({ quantity: place.quantity - quantity })
+        .where(isPlace);
+    await count(tx, event, { taken: -quantity });
   }
 }

@@ -8,7 +8,7 @@ import { orderLines, orders } from './schema';
 
 export interface Sale {
   event: EventRow;
-  /** What buyers paid for it, in cents. */
+  /** What buyers paid for it, without refunded tickets, in cents. */
   cents: number;
 }
 
@@ -16,7 +16,7 @@ export async function salesOf(db: Database): Promise<Sale[]> {
   const rows = await db
     .select({
       eventId: orderLines.eventId,
-      cents: sql<string>`sum(${orderLines.quantity} * ${orderLines.unitCents})`,
+      cents: sql<string>`sum((${orderLines.quantity} - ${orderLines.refunded}) * ${orderLines.unitCents})`,
     })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))

@@ -251,8 +251,41 @@ export const orderLines = pgTable(
     quantity: integer('quantity').notNull(),
     /** For one, after discount. */
     unitCents: integer('unit_cents').notNull(),
+    /** How many of the tickets were refunded; their places are on sale again. */
+    refunded: integer('refunded').notNull().default(0),
   },
-  (table) => [primaryKey({ columns: [table.orderId, table.position] })],
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.position] }),
+    check('order_lines_refunded', sql`${table.refunded} between 0 and ${table.quantity}`),
+  ],
+);
+
+/** What is taken from one line of an order. */
+export interface RefundedLine {
+  position: number;
+  quantity: number;
+}
+
+/** Refunds that the office began. They are kept before any money moves, so that one that broke off is finished, not repeated. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    /** Names the refund to the payment provider. */
+    id: text('id').primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    lines: jsonb('lines').$type<RefundedLine[]>().notNull(),
+    cents: integer('cents').notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** Null: it broke off, or is under way. */
+    doneAt: instant('done_at'),
+  },
+  (table) => [
+    uniqueIndex('refunds_one_open')
+      .on(table.orderId)
+      .where(sql`${table.doneAt} is null`),
+  ],
 );
 
 /** Places that an order holds or has taken: of its events, and of the concerts that its subscriptions cover. */

@@ -39,10 +39,11 @@ export const flow: ScenarioFile = {
       refunded,
     ),
     scenario(
-      'a part is given back, then the rest',
+      'a part is given back, another part, then the rest',
       paid,
       partly,
-      ...refuses(PAY, VOID, REFUND_PART, WIN),
+      partly,
+      ...refuses(PAY, VOID, WIN),
       refunded,
     ),
     scenario('an order of which a part was given back is disputed', paid, partly, disputed, refunded),

@@ -15,6 +15,7 @@ import { metricsSuite } from './metricsSuite';
 import { officeSuite } from './officeSuite';
 import { ownAccountSuite } from './ownAccountSuite';
 import { passwordSuite } from './passwordSuite';
+import { refundSuite } from './refundSuite';
 import { stripeSuite } from './stripeSuite';
 import { openSite } from './site';
 import type { TestSite } from './site';
@@ -47,6 +48,7 @@ export function apiSuites(openStore: () => Promise<Store>): void {
   letterSuite(() => site);
   stripeSuite(() => site);
   officeSuite(() => site);
+  refundSuite(() => site);
   placeCountSuite(() => site);
   backupSuite(() => site, openStore);
   logSuite(openStore);

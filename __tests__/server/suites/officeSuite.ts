@@ -1,44 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { API_PATHS } from '../../../domain/api/contract';
-import { COMMANDS } from '../../../server/office/commands';
-import { perform, type OfficeRequest } from '../../../server/office/perform';
 import { accounts, audit, orders, outbox } from '../../../server/store/schema';
-import { configOf } from '../../support/testServer';
 import { NOON } from '../../support/testSeed';
-import { member, type Visitor } from '../../support/visitor';
+import { member } from '../../support/visitor';
+import { openDesk } from './office';
 import type { TestSite } from './site';
 
-interface Buyer {
-  firstName: string;
-  lastName: string;
-}
-
 export function officeSuite(site: () => TestSite): void {
-  const officeOf = () => ({ config: configOf(3000), store: site().store, now: () => site().clock.now });
-  const ask = (step: OfficeRequest['step'], command: string, input: object) =>
-    perform(officeOf(), { command, step, input, operator: 'Grace' });
-  /** What the terminal shows. */
-  async function office(command: string, input: object = {}): Promise<string> {
-    const shown = COMMANDS.find(({ name }) => name === command);
-    // The result may come from another process.
-    const result: unknown = JSON.parse(JSON.stringify(await ask('run', command, input)));
-    return shown?.show(result, input) ?? '';
-  }
-  const rowsOf = (table: string) =>
-    table.split('\n').map((line) => line.split(/ {2,}/).filter((cell) => cell !== ''));
-
-  async function buy(items: Record<string, number>, name?: Buyer): Promise<Visitor> {
-    const visitor = await member(site().server, name);
-    for (const [event, quantity] of Object.entries(items)) await visitor.add(event, quantity);
-    await site().server.inject({ method: 'POST', url: `${await visitor.payPath()}/pay` });
-    return visitor;
-  }
-
-  const orderOf = async ({ user }: Visitor) => {
-    const [order] = await site().store.db.select().from(orders).where(eq(orders.accountId, user._id));
-    if (!order) throw new Error('There is no order.');
-    return order;
-  };
+  const { ask, office, buy, orderOf, mailsTo, rowsOf } = openDesk(site);
 
   describe('office guests', () => {
     it('lists each guest once, by last name, those with a subscription included', async () => {
@@ -137,8 +106,9 @@ export function officeSuite(site: () => TestSite): void {
       const text = await office('order', { order: id.slice(0, 8) });
       expect(text).toContain(`Order ${id}: paid`);
       expect(rowsOf(text)).toContainEqual([
-        ...['Concert shown', '10/15/2026 at 12:00 PM', '2', '$35.00', '$70.00'],
+        ...['1', 'Concert shown', '10/15/2026 at 12:00 PM', '2', '0', '$35.00'],
       ]);
+      expect(text).toContain('2 tickets, $70.00 in all');
     });
 
     it('sends a receipt again after showing its text', async () => {
@@ -208,9 +178,6 @@ export function officeSuite(site: () => TestSite): void {
   });
 
   describe('office account', () => {
-    const mailsTo = (email: string) =>
-      site().store.db.select().from(outbox).where(eq(outbox.recipient, email));
-
     it('exports what is kept about an account', async () => {
       const { user } = await buy({ open: 1 });
       const text = await office('account', { email: user.email.toUpperCase(), action: 'export' });

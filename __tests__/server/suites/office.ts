@@ -1,0 +1,66 @@
+/** The office and its buyers, for suites. */
+import { eq } from 'drizzle-orm';
+import type { Premises } from '../../../server/office/command';
+import { COMMANDS } from '../../../server/office/commands';
+import { perform, type OfficeRequest } from '../../../server/office/perform';
+import { choosePayments } from '../../../server/payments/choosePayments';
+import { orderById, type Order } from '../../../server/store/orders';
+import { orders, outbox } from '../../../server/store/schema';
+import { configOf } from '../../support/testServer';
+import { member, type Visitor } from '../../support/visitor';
+import type { TestSite } from './site';
+
+interface Buyer {
+  firstName: string;
+  lastName: string;
+}
+
+/** What the office works on beside a site. */
+export function premisesOf({ store, clock }: Pick<TestSite, 'store' | 'clock'>): Premises {
+  const config = configOf(3000);
+  const now = () => clock.now;
+  return { config, store, payments: choosePayments({ config, store, now }), now };
+}
+
+/** @param changes what the office has of its own, for example another way to pay */
+export function openDesk(site: () => TestSite, changes: () => Partial<Premises> = () => ({})) {
+  const ask = (step: OfficeRequest['step'], command: string, input: object) =>
+    perform({ ...premisesOf(site()), ...changes() }, { command, step, input, operator: 'Grace' });
+
+  /** What the terminal shows. */
+  async function office(command: string, input: object = {}): Promise<string> {
+    const shown = COMMANDS.find(({ name }) => name === command);
+    // The result may come from another process.
+    const result: unknown = JSON.parse(JSON.stringify(await ask('run', command, input)));
+    return shown?.show(result, input) ?? '';
+  }
+
+  /** Pays for a cart with the test payments. */
+  async function buy(items: Record<string, number>, name?: Buyer): Promise<Visitor> {
+    const visitor = await member(site().server, name);
+    for (const [event, quantity] of Object.entries(items)) await visitor.add(event, quantity);
+    await site().server.inject({ method: 'POST', url: `${await visitor.payPath()}/pay` });
+    return visitor;
+  }
+
+  async function orderOf({ user }: Visitor): Promise<Order> {
+    const { db } = site().store;
+    const [row] = await db.select({ id: orders.id }).from(orders).where(eq(orders.accountId, user._id));
+    const order = row && (await orderById(db, row.id));
+    if (!order) throw new Error('There is no order.');
+    return order;
+  }
+
+  const mailsTo = (email: string) => site().store.db.select().from(outbox).where(eq(outbox.recipient, email));
+
+  /** The cells of a table. */
+  const rowsOf = (table: string) =>
+    table.split('\n').map((line) =>
+      line
+        .trim()
+        .split(/ {2,}/)
+        .filter((cell) => cell !== ''),
+    );
+
+  return { ask, office, buy, orderOf, mailsTo, rowsOf };
+}

@@ -1,0 +1,156 @@
+/** `order`: what a visitor bought, its receipt, and its refund. */
+import { bool, object, string, type InferType } from 'yup';
+import { asDollars } from '../../domain/cart/prices';
+import { receiptMail } from '../mail/receipt';
+import { Refusal } from '../refusal';
+import type { Order, OrderLine } from '../store/orders';
+import { isBooked, type OrderStatus } from '../store/orderStatus';
+import { queueMail } from '../store/outbox';
+import type { RefundWish } from '../store/refunds';
+import { defineCommand, type Office } from './command';
+import { findLine, findOrder } from './find';
+import { orderRefundMail, refundOrder, refundQuestion } from './refundOrder';
+import { asTable, type Column } from './table';
+import { counted, paragraphs, shortId, when } from './text';
+
+interface ShownOrder {
+  id: string;
+  status: OrderStatus;
+  firstName: string;
+  email: string;
+  createdAt: string;
+  paidAt: string | null;
+  totalCents: number;
+  refundedCents: number;
+  lines: OrderLine[];
+  isReceiptQueued: boolean;
+  /** What this command has refunded; null: it was not asked to, or there was nothing to refund. */
+  refund: { cents: number } | null;
+}
+
+const LINE_COLUMNS: Column<OrderLine>[] = [
+  { head: 'Line', of: ({ position }) => position + 1, isAmount: true },
+  { head: 'Item', of: ({ title }) => title, width: 28 },
+  { head: 'Date', of: ({ dateLine }) => dateLine, width: 23 },
+  { head: 'Tickets', of: ({ quantity }) => quantity, isAmount: true },
+  { head: 'Refunded', of: ({ refunded }) => refunded, isAmount: true },
+  { head: 'Each', of: ({ unitCents }) => asDollars(unitCents), isAmount: true },
+];
+
+const inputSchema = object({
+  order: string().required(),
+  sendReceipt: bool(),
+  refund: bool(),
+  line: string(),
+  keep: string(),
+});
+
+type Input = InferType<typeof inputSchema>;
+
+function assertReceipt(order: { id: string; status: OrderStatus }): void {
+  if (isBooked(order.status)) return;
+  throw new Refusal(409, `Order ${shortId(order.id)} is ${order.status}; only a paid order has a receipt.`);
+}
+
+function assertOneWish({ refund = false, sendReceipt = false, line, keep }: Input): void {
+  if (refund && sendReceipt) throw new Refusal(400, 'Use --refund or --send-receipt, not both.');
+  if (!refund && (line !== undefined || keep !== undefined))
+    throw new Refusal(400, '--line and --keep say what to refund. Add --refund.');
+  if (line === undefined && keep !== undefined)
+    throw new Refusal(400, '--keep is about one line of the order. Add --line, for example --line 1.');
+}
+
+function keptOf(text: string, { quantity }: OrderLine): number {
+  const keep = /^\d{1,6}$/.test(text) ? Number(text) : null;
+  if (keep !== null && keep <= quantity) return keep;
+  throw new Refusal(
+    400,
+    `The line has ${counted(quantity, 'ticket')}; the buyer cannot keep ${text}. Use a number from 0 to ${quantity}.`,
+  );
+}
+
+async function wishOf(
+  { store }: Office,
+  order: Order,
+  { line: text, keep = '0' }: Input,
+): Promise<RefundWish> {
+  if (text === undefined) return { position: null, keep: 0 };
+  const line = await findLine(store, order, text);
+  return { position: line.position, keep: keptOf(keep, line) };
+}
+
+async function sendReceipt({ store, config, now }: Office, order: Order): Promise<void> {
+  assertReceipt(order);
+  const receipt = receiptMail(order, config.siteOrigin);
+  await queueMail(store.db, { ...receipt, occasion: `${receipt.occasion}:${now()}` }, now());
+}
+
+async function refund(office: Office, order: Order, input: Input): Promise<ShownOrder['refund']> {
+  const wish = await wishOf(office, order, input);
+  const made = await refundOrder(office, { order, wish, mailOf: orderRefundMail });
+  return made && { cents: made.cents };
+}
+
+export const orderCommand = defineCommand({
+  name: 'order',
+  summary: 'show an order, refund it or a part of it, or send its receipt again',
+  args: [{ syntax: '<order>', description: "the order's number, or its first characters" }],
+  options: [
+    { flags: '--send-receipt', description: 'send the receipt to the buyer once more' },
+    { flags: '--refund', description: 'give the money back, and put the places back on sale' },
+    { flags: '--line <line>', description: 'refund only this line: its number, or its concert' },
+    { flags: '--keep <tickets>', description: 'how many tickets of the line the buyer keeps' },
+  ],
+  example: 'order 1f0c2a9b --refund --line winter-serenade --keep 1',
+  input: inputSchema,
+  question: async (office, input) => {
+    assertOneWish(input);
+    const order = await findOrder(office.store, input.order);
+    if (input.refund) return refundQuestion(order, await wishOf(office, order, input));
+    if (!input.sendReceipt) return null;
+    assertReceipt(order);
+    return `${receiptMail(order, office.config.siteOrigin).text}\n\nSend this receipt to ${order.email}?`;
+  },
+  run: async (office, input): Promise<ShownOrder> => {
+    assertOneWish(input);
+    const order = await findOrder(office.store, input.order);
+    if (input.sendReceipt) await sendReceipt(office, order);
+    const made = input.refund ? await refund(office, order, input) : null;
+    const { id, status, firstName, email, totalCents, refundedCents, lines } = made
+      ? await findOrder(office.store, order.id)
+      : order;
+    return {
+      ...{ id, status, firstName, email, totalCents, refundedCents, lines },
+      createdAt: order.createdAt.toISOString(),
+      paidAt: order.paidAt?.toISOString() ?? null,
+      isReceiptQueued: input.sendReceipt ?? false,
+      refund: made,
+    };
+  },
+  // A refund is written with the change of its order.
+  audit: ({ sendReceipt: isSent = false }, { id }) =>
+    isSent ? { subject: id, detail: { sent: 'receipt' } } : null,
+  show: (order, input) =>
+    paragraphs(
+      [
+        `Order ${order.id}: ${order.status}`,
+        `${order.firstName}, ${order.email}`,
+        `placed ${when(order.createdAt)}${order.paidAt === null ? '' : `, paid ${when(order.paidAt)}`}`,
+      ].join('\n'),
+      asTable(LINE_COLUMNS, order.lines),
+      sumOf(order),
+      order.isReceiptQueued && 'The receipt is on its way.',
+      input.refund === true && outcomeOf(order),
+    ),
+});
+
+function sumOf({ lines, totalCents, refundedCents }: ShownOrder): string {
+  const tickets = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const refunded = refundedCents === 0 ? '' : `, ${asDollars(refundedCents)} refunded`;
+  return `${counted(tickets, 'ticket')}, ${asDollars(totalCents)} in all${refunded}`;
+}
+
+const outcomeOf = ({ refund: made }: ShownOrder) =>
+  made
+    ? `${asDollars(made.cents)} went back to the buyer.`
+    : 'There was nothing to refund: these tickets were given back before.';

@@ -1,0 +1,81 @@
+/** Refunds through Stripe that the office asks for. */
+import type Stripe from 'stripe';
+import { Refusal } from '../refusal';
+import type { OrderRow } from '../store/moveOrder';
+import type { Refund } from '../store/refunds';
+import { chargeOf, intentOf, WITH_CHARGE } from './stripeSettlement';
+
+const SENTENCES: Record<string, string> = {
+  balance_insufficient: 'The balance at Stripe is too small for this refund. Nothing was changed.',
+  charge_disputed:
+    'The buyer’s bank has disputed this payment, so Stripe does not refund it. Nothing was changed.',
+};
+
+interface StripeTrouble {
+  statusCode?: number;
+  code?: string;
+}
+
+const BUSY = [409, 429];
+
+const isRefused = (error: unknown) => {
+  const { statusCode } = error as StripeTrouble;
+  return statusCode !== undefined && statusCode < 500 && !BUSY.includes(statusCode);
+};
+
+/** Stripe's own words name keys and settings; the operator gets one sentence. */
+function refused(cause: unknown): Refusal {
+  const { statusCode, code = String(statusCode) } = cause as StripeTrouble;
+  const sentence = `Stripe refused the refund (${code}). Nothing was changed; see the payment in Stripe’s dashboard.`;
+  return new Refusal(409, SENTENCES[code] ?? sentence, { cause });
+}
+
+const unclear = (cause: unknown) =>
+  new Refusal(
+    503,
+    'Stripe gave no clear answer. Run the same command again in a minute; the money goes back only once.',
+    { cause },
+  );
+
+const isReturned = (error: unknown) => (error as StripeTrouble).code === 'charge_already_refunded';
+
+/** Whether Stripe knows this refund; its memory of idempotency keys ends after a day. */
+async function isMade(stripe: Stripe, intent: string, { id }: Refund): Promise<boolean> {
+  const { data } = await stripe.refunds.list({ payment_intent: intent, limit: 100 });
+  return data.some(
+    ({ metadata, status }) => metadata?.refund === id && !['failed', 'canceled'].includes(status ?? ''),
+  );
+}
+
+async function refundOnce(stripe: Stripe, intent: string, refund: Refund): Promise<void> {
+  const { id, cents } = refund;
+  if (cents === 0 || (await isMade(stripe, intent, refund))) return;
+  try {
+    await stripe.refunds.create(
+      { payment_intent: intent, amount: cents, metadata: { refund: id } },
+      { idempotencyKey: `office-refund-${id}` },
+    );
+  } catch (error) {
+    if (isReturned(error)) return;
+    throw isRefused(error) ? refused(error) : error;
+  }
+}
+
+/** See `refund` in provider.ts. */
+export async function stripeRefund(stripe: Stripe, order: OrderRow, refund: Refund): Promise<number> {
+  const { id, sessionId, totalCents } = order;
+  if (totalCents === 0) return 0;
+  if (sessionId === null)
+    throw new Refusal(
+      409,
+      `Order ${id} was not paid with Stripe, so Stripe cannot refund it. Nothing was changed.`,
+    );
+  const read = () => stripe.checkout.sessions.retrieve(sessionId, WITH_CHARGE);
+  try {
+    const intent = intentOf(await read());
+    if (intent) await refundOnce(stripe, intent.id, refund);
+    return chargeOf(await read())?.amount_refunded ?? 0;
+  } catch (error) {
+    throw error instanceof Refusal ? error : unclear(error);
+  }
+}
