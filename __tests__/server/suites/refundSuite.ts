@@ -34,14 +34,7 @@ export function refundSuite(site: () => TestSite): void {
       ]);
       expect(question).toContain('Your payment of $70.00 has been returned in full');
       expect(question).toMatch(/\n\nRefund \$70\.00 for 2 tickets, and send this mail\?$/);
-      expect(
-        Math.max(
-          ...question
-            .split('\n\n')[1]!
-            .split('\n')
-            .map(({ length }) => length),
-        ),
-      ).toBeLessThan(100);
+      expect(question.split('\n').find((line) => line.length > 100 && line.includes('  '))).toBeUndefined();
       expect((await orderOf(buyer)).status).toBe('paid');
 
       expect(await office('order', input)).toContain('$70.00 went back to the buyer.');
