@@ -8,6 +8,7 @@ import type { Config } from '../config';
 import { allowSources } from '../contentPolicy';
 import type { SiteDataSource } from '../store/siteDataSource';
 import { needsRecord, pageKey, withoutEmptySegments } from './address';
+import { addAssetFiles } from './assetFiles';
 import { ASSETS_DIR, PUBLIC_DIR, type AssetList } from './assets';
 import { encodingFor } from './encoding';
 import { keptLists } from './lists';
@@ -28,7 +29,6 @@ interface SiteOptions {
   assets: AssetList;
 }
 
-const YEAR_S = 31_536_000;
 const HOUR_MS = 3_600_000;
 /** How old a page may be whose data another host keeps. */
 const REMOTE_MAX_AGE_MS = 10_000;
@@ -84,13 +84,7 @@ export const sitePlugin =
       data ? HOUR_MS : REMOTE_MAX_AGE_MS,
     );
 
-    await server.register(fastifyStatic, {
-      root: ASSETS_DIR,
-      prefix: '/assets/',
-      maxAge: YEAR_S * 1000,
-      immutable: true,
-      preCompressed: true,
-    });
+    await addAssetFiles(server, ASSETS_DIR);
     await server.register(fastifyStatic, {
       root: PUBLIC_DIR,
       prefix: '/',
