@@ -8,7 +8,7 @@ import { PurchaseControls } from '../../src/features/purchase/PurchaseControls';
 import { CallToAction } from '../../src/features/support/CallToAction';
 import { inDom } from '../support/domWorld';
 import { ANNA, anEvent, cartsWith, itemOf, NOW, PROMO, SEASON, SERENADE } from '../support/orchestra';
-import { storedUser } from '../support/steps';
+import { register, storedUser } from '../support/steps';
 import type { Opening, World } from '../support/world';
 import { show } from './alone';
 
@@ -169,6 +169,17 @@ describe('a signed-in user', () => {
       expect(linksIn(screen.getByRole('dialog'))).toEqual([['GO TO CART', '/cart']]);
     }));
 
+  test('can go on to the payment page where the browser is slow to go', () =>
+    withCart('/cart', [itemOf(SERENADE)], async (world) => {
+      await world.press('button', 'CHECKOUT');
+      await world.settle('createCheckout', { ok: { url: 'https://pay.example/session-1' } });
+      await world.see('link', 'Continue to payment');
+      expect(linksIn(screen.getByRole('main')).at(-1)).toEqual([
+        'Continue to payment',
+        'https://pay.example/session-1',
+      ]);
+    }));
+
   test('gets what was bought as files for a calendar', () =>
     withCart('/thank-you', [], async (world) => {
       const cartItems = [itemOf(SERENADE), itemOf(SEASON)];
@@ -182,6 +193,13 @@ describe('a signed-in user', () => {
       ]);
     }));
 });
+
+test('a new user is asked whether to buy tickets', () =>
+  opened({ path: '/events' }, async (world) => {
+    await register(world);
+    await world.see('dialog', 'Welcome');
+    expect(linksIn(screen.getByRole('dialog'))).toEqual([['BUY TICKETS', '/events']]);
+  }));
 
 test('a past performance leads to the page of its concert', () =>
   opened({ path: '/past-seasons' }, async (world) => {
