@@ -45,8 +45,13 @@ export class CachedWorld extends PageWorld {
 
   override async settle(operation: Operation, outcome: Outcome) {
     await this.seeUnderWay(operation);
-    const answer = () => super.settle(operation, outcome);
+    const answer = () => this.answer(operation, outcome);
     await (this.answersWhileAway ? this.goAndComeBack(answer) : answer());
+  }
+
+  /** Ends a call while the page is shown. */
+  answer(operation: Operation, outcome: Outcome): Promise<void> {
+    return super.settle(operation, outcome);
   }
 
   /**
@@ -56,11 +61,13 @@ export class CachedWorld extends PageWorld {
    * @returns how often the page has made each call since it came back
    * @throws when the page was not kept in the cache, or stores a password
    */
-  async goAndComeBack(meanwhile: () => Promise<void> = async () => undefined): Promise<Map<Operation, number>> {
+  async goAndComeBack(
+    meanwhile: () => Promise<void> = async () => undefined,
+  ): Promise<Map<Operation, number>> {
     const before = new Map(this.counts);
     // A page that waits for its scripts, and one that loads, is not kept.
     if (!this.isAwake) return new Map();
-    await this.page.waitForLoadState();
+    await this.until(() => this.page.evaluate(isLoaded), 'The page does not end to load');
     await this.page.evaluate(watchReturn);
     await this.page.goto(`${this.host.site}/robots.txt`);
     await meanwhile();
@@ -90,6 +97,11 @@ function watchReturn(): void {
   const page: Returning = window as never;
   delete page.cameFromCache;
   window.addEventListener('pageshow', ({ persisted }) => (page.cameFromCache = persisted), { once: true });
+}
+
+/** Runs in the page. Playwright itself does not hear that a page from the cache is loaded. */
+function isLoaded(): boolean {
+  return document.readyState === 'complete';
 }
 
 /** Runs in the page: whether it has been shown again, from the cache. */

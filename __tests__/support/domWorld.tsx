@@ -124,7 +124,12 @@ const isUsable = (control: Element) =>
 export class DomWorld implements World {
   private readonly promises = new Promises();
   private readonly switchboard = new Switchboard((operation, call, isUnderWay) =>
-    this.promises.noteCall(operation, call, localStorage.getItem('currentUser'), isUnderWay),
+    this.promises.noteCall(
+      operation,
+      call,
+      { user: localStorage.getItem('currentUser'), search: window.location.search },
+      isUnderWay,
+    ),
   );
   private readonly screen = new FakeScreen();
   private readonly user = userEvent.setup({
@@ -319,6 +324,7 @@ export class DomWorld implements World {
   }
 
   async choose(label: string, option: string, item?: string) {
+    this.promises.noteTyped(label, option);
     await this.user.selectOptions(await this.field(label, item), option);
     await letGo();
   }

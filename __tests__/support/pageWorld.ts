@@ -126,7 +126,7 @@ export class PageWorld implements World {
     await this.until(() => this.page.evaluate(isAwake), 'The page does not wake up');
   }
 
-  private async until(look: () => Promise<boolean>, what: string): Promise<void> {
+  protected async until(look: () => Promise<boolean>, what: string): Promise<void> {
     const end = Date.now() + PATIENCE_MS;
     for (let turn = 1; Date.now() < end; turn += 1) {
       if (await look()) return;
