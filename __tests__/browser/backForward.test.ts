@@ -68,17 +68,17 @@ async function walkWithReturns(flow: Flow, path: Path, world: CachedWorld): Prom
   }
 }
 
-/** For each state with a call that is not slow yet, the shortest path on which the call succeeds. */
+/** For each call that is answered before it is slow, the shortest path to where it leads. */
 function pathsOfCalls({ paths }: Flow): Path[] {
   const found = new Map<string, Path>();
   for (const path of paths)
-    for (const [index, { event }] of path.steps.entries()) {
+    for (const [index, { event, snapshot }] of path.steps.entries()) {
       const before = path.steps[index - 1]?.snapshot;
       if (!event?.type.startsWith('xstate.done.actor.') || !before?.hasTag('busy') || before.hasTag('slow'))
         continue;
-      const call = stateWords(before);
-      if (index >= (found.get(call)?.steps.length ?? Infinity)) continue;
-      found.set(call, { ...path, title: call, steps: path.steps.slice(0, index + 1) });
+      const title = `${stateWords(before)} → ${stateWords(snapshot)}`;
+      if (index < (found.get(title)?.steps.length ?? Infinity))
+        found.set(title, { ...path, title, steps: path.steps.slice(0, index + 1) });
     }
   return [...found.values()];
 }

@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 const call = (operation: Operation, made: Call, isAnotherUnderWay = false) =>
-  promises.noteCall(operation, made, { user, search: '?token=secret' }, isAnotherUnderWay);
+  promises.noteCall(operation, made, user, isAnotherUnderWay);
 const look =
   (changes: Partial<Sight> = {}) =>
   () =>
@@ -115,6 +115,7 @@ test.each<[Operation, string, object, object]>([
   ['updateItem', 'Quantity', { quantity: 3 }, { quantity: 2 }],
   ['sendContact', 'Send', contactPayload(LETTER, AT), contactPayload({ ...LETTER, message: 'No.' }, AT)],
 ])('%s sends what was typed', (operation, button, right, wrong) => {
+  promises.noteOpened('/reset-password?token=secret');
   for (const [label, text] of TYPED) promises.noteTyped(label, text);
   const send = (data: object) => {
     promises.notePressed(button);

@@ -124,12 +124,7 @@ const isUsable = (control: Element) =>
 export class DomWorld implements World {
   private readonly promises = new Promises();
   private readonly switchboard = new Switchboard((operation, call, isUnderWay) =>
-    this.promises.noteCall(
-      operation,
-      call,
-      { user: localStorage.getItem('currentUser'), search: window.location.search },
-      isUnderWay,
-    ),
+    this.promises.noteCall(operation, call, localStorage.getItem('currentUser'), isUnderWay),
   );
   private readonly screen = new FakeScreen();
   private readonly user = userEvent.setup({
@@ -142,6 +137,7 @@ export class DomWorld implements World {
   private isAwake = false;
 
   async open(opening: Opening) {
+    this.promises.noteOpened(opening.path);
     const snapshot = await served(opening);
     this.start = await served(opening);
     // What a page remembers ends with it.

@@ -22,7 +22,7 @@ export interface Sight {
 interface Sender {
   user: User | null;
   typed: (label: string) => string;
-  /** The query of the page. */
+  /** The query with which the page was opened: a token leaves the address. */
   query: URLSearchParams;
 }
 
@@ -100,6 +100,7 @@ export class Promises {
   private readonly sent = new Map<Operation, Set<string>>();
   private readonly broken: string[] = [];
   private before: Sight | null = null;
+  private query = new URLSearchParams();
   private calls = 0;
   /** Purchases that came from the storage. */
   private pending = 0;
@@ -117,26 +118,19 @@ export class Promises {
     this.pending += 1;
   }
 
-  /**
-   * @param operation
-   * @param call
-   * @param page the signed-in user as the storage has them, and the query of the address
-   * @param isAnotherUnderWay whether an earlier call of this kind has no answer yet
-   */
-  noteCall(
-    operation: Operation,
-    call: Call,
-    { user, search }: { user: string | null; search: string },
-    isAnotherUnderWay: boolean,
-  ): void {
+  noteOpened(address: string): void {
+    this.query = new URL(address, 'https://site.example').searchParams;
+  }
+
+  noteCall(operation: Operation, call: Call, stored: string | null, isAnotherUnderWay: boolean): void {
     this.calls += 1;
     if (isAnotherUnderWay && BUTTONS[operation]) this.broken.push(`${operation} is under way twice`);
     const requests = this.sent.get(operation) ?? new Set<string>();
     this.sent.set(operation, requests.add(call.key ?? String(this.calls)));
     this.compareClicks(operation, requests.size);
     const sender = {
-      user: user === null ? null : (JSON.parse(user) as User),
-      query: new URLSearchParams(search),
+      user: stored === null ? null : (JSON.parse(stored) as User),
+      query: this.query,
       typed: (label: string) => {
         const text = this.typed.get(label) ?? '';
         return /password/i.test(label) ? text : text.trim();
