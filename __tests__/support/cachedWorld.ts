@@ -81,7 +81,7 @@ export class CachedWorld extends PageWorld {
 
   private async checkStorage(): Promise<void> {
     const stored = await this.page.evaluate(() =>
-      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]),
+      JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), history.state]),
     );
     for (const secret of this.secrets)
       if (secret !== '' && stored.includes(secret)) throw new Error(`A password is stored: ${stored}`);
