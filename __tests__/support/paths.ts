@@ -188,7 +188,11 @@ function dottedNames(value: StateValue, prefix = ''): string[] {
 export const namesOf = (snapshot: AnyMachineSnapshot) => dottedNames(snapshot.value as StateValue);
 
 /** Looks at what a person sees in the states of a snapshot, as far as the driver knows them. */
-export async function look(world: World, snapshot: AnyMachineSnapshot, { states }: PathDriver): Promise<void> {
+export async function look(
+  world: World,
+  snapshot: AnyMachineSnapshot,
+  { states }: PathDriver,
+): Promise<void> {
   for (const name of namesOf(snapshot))
     await located(`state "${name}" does not show`, async () => states[name]?.(world, snapshot as never));
 }

@@ -14,9 +14,8 @@ import { NAMED } from './named';
 
 /** Of the tests of a file that meet a change, so many are tried; the others are much like them. */
 const MOST_TESTS = 50;
-/** Of the changes at least so many percent are noticed, unless no more than two are not. */
+/** Of all changes at least so many percent are noticed. */
 const LEAST_PERCENT = 95;
-const FEW = 2;
 /** What the tests met at the last run. */
 const CACHE = path.resolve('node_modules/.cache/view-changes');
 const SOURCES = ['src', 'machines', 'domain', '__tests__/support'];
@@ -256,8 +255,8 @@ export class ViewRunner extends TestRunner {
     for (const change of survived) say(`  survived: ${place(change)}`);
     for (const change of named) say(`  named: ${place(change)}: ${NAMED[change.name] ?? ''}`);
     for (const name of needless) say(`  named in vain: ${name}`);
-    const areEnough =
-      left.length <= FEW || 100 * (chosen.length - left.length) >= LEAST_PERCENT * chosen.length;
+    const isWhole = chosen.length === this.changes.length;
+    const areEnough = !isWhole || 100 * (chosen.length - left.length) >= LEAST_PERCENT * chosen.length;
     if (!areEnough) say(`  fewer than ${LEAST_PERCENT} percent are caught`);
     return survived.length === 0 && areEnough;
   }
