@@ -76,7 +76,11 @@ async function run(
       command.question && !yes ? await ask({ command: name, step: 'question', input, operator }) : null;
     if (typeof question === 'string' && !(await confirm(question)))
       throw new Refusal(400, 'Nothing was done.');
-    const result = await ask({ command: name, step: 'run', input, operator });
+    let result = await ask({ command: name, step: 'run', input, operator });
+    for (let next = command.next?.(result, input); next; next = command.next?.(result, next.input)) {
+      process.stderr.write(`${next.done} of ${next.total} orders\n`);
+      result = await ask({ command: name, step: 'run', input: next.input, operator });
+    }
     process.stdout.write(`${json ? JSON.stringify(result, null, 2) : command.show(result, input)}\n`);
   } finally {
     await close();

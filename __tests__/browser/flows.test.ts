@@ -3,17 +3,16 @@ import type { Browser } from 'playwright-core';
 import { startStage, type Stage } from '../support/browserWorld';
 import { launchChromium } from '../support/chromium';
 import { FLOW_GROUPS, flowsOf } from '../support/flows';
-import { PageWorld } from '../support/pageWorld';
 import { walk } from '../support/paths';
 
 jest.setTimeout(60_000);
 
 let browser: Browser;
-let stage: Stage<PageWorld>;
+let stage: Stage;
 
 beforeAll(async () => {
   browser = await launchChromium();
-  stage = await startStage(browser, (...given) => new PageWorld(...given));
+  stage = await startStage(browser);
 });
 
 afterAll(async () => {

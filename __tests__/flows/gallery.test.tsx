@@ -1,17 +1,10 @@
-/** The gallery shows messages as the site does: one of each flow, and all of them in `npm run test:deep`. */
+/** The gallery shows every message as the site does. */
 import { inDom } from '../support/domWorld';
 import { MESSAGES, showMessage } from '../gallery/messages';
 
-const isDeep = process.env['DEEP'] === '1';
-
-const isFirst = ({ flow }: (typeof MESSAGES)[number], index: number) =>
-  MESSAGES.findIndex((other) => other.flow === flow) === index;
-
-test.each(MESSAGES.filter((message, index) => isDeep || isFirst(message, index)))(
-  '$flow says $name',
-  (message) =>
-    inDom(async (world) => {
-      await showMessage(world, message);
-      await world.seeText(message.text);
-    }),
+test.each(MESSAGES)('$flow says $name', (message) =>
+  inDom(async (world) => {
+    await showMessage(world, message);
+    await world.seeText(message.text);
+  }),
 );

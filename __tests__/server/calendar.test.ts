@@ -1,4 +1,4 @@
-import { calendarOf } from '../../server/site/calendar';
+import { calendarOf } from '../../server/calendar';
 import { anEvent } from '../support/orchestra';
 
 const OPTIONS = { siteOrigin: 'https://orchestra.example', now: Date.UTC(2026, 10, 20, 12) };
@@ -52,4 +52,13 @@ test.each([
   ['a season', { type: 'season' as const }],
 ])('what is %s has no entry', (_, changes) => {
   expect(linesOf(changes)).not.toContain('BEGIN:VEVENT');
+});
+
+test.each([
+  [3, 'SEQUENCE:3'],
+  [undefined, 'SEQUENCE:0'],
+  [-1, 'SEQUENCE:0'],
+  [0.5, 'SEQUENCE:0'],
+])('a concert that was moved %s times has %s', (sequence, line) => {
+  expect(linesOf(sequence === undefined ? {} : { sequence })).toContain(line);
 });

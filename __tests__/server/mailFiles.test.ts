@@ -18,6 +18,7 @@ const mail: QueuedMail = {
   subject: 'Your receipt — thanks',
   text: 'Thank you',
   html: '<p>Thank you</p>',
+  calendar: null,
   status: 'pending',
   attempts: 1,
   dueAt: at,
@@ -35,5 +36,15 @@ it('writes a mail as one .eml file, also when it is sent again', async () => {
   expect(text).toContain('To: pat@example.com');
   expect(text).toContain('Message-ID: <mail-1@');
   expect(text).toContain('multipart/alternative');
+  transport.close();
+});
+
+it('attaches a calendar file in the way that mail programs act on', async () => {
+  const transport = fileTransport(folder);
+  const content = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n';
+  await transport.send({ ...mail, id: 'mail-2', calendar: { method: 'CANCEL', content } });
+  const text = fs.readFileSync(path.join(folder, '2026-09-15T16-00-00.000Z-mail-2.eml'), 'utf8');
+  expect(text).toMatch(/^Content-Type: text\/calendar; charset=utf-8; method=CANCEL/m);
+  expect(text).toContain('filename=concert.ics');
   transport.close();
 });

@@ -9,6 +9,7 @@ import { COMMANDS } from '../../server/office/commands';
 import { officeProgram } from '../../server/office/program';
 import { openOfficeSocket } from '../../server/office/socket';
 import { openStore } from '../../server/store/openStore';
+import { orderPlaces, orders } from '../../server/store/schema';
 import { MIGRATIONS, storeTemplate } from '../support/storeTemplate';
 import { configOf, startTestServer } from '../support/testServer';
 import { member } from '../support/visitor';
@@ -88,6 +89,21 @@ test('the office asks the server that has the store, and opens the store itself 
   const unasked = await office(['order', found.orders[0]?.id ?? '', '--send-receipt']);
   expect(unasked).toMatchObject({ code: 2, stdout: '' });
   expect(unasked.stderr).toMatch(/Send this receipt to .*\?\nAdd --yes to do it without being asked\.\n$/);
+});
+
+test('long work is done in steps, and says how far it is', async () => {
+  const store = await openOnDisk();
+  const [order] = await store.db.select().from(orders);
+  if (!order) throw new Error('There is no order.');
+  for (let count = 1; count <= 25; count += 1) {
+    const id = `${order.id}-${count}`;
+    await store.db.insert(orders).values({ ...order, id, token: id });
+    await store.db.insert(orderPlaces).values({ orderId: id, eventId: 'open', quantity: 1 });
+  }
+  await store.close();
+  const { code, stdout, stderr } = await office(['concert', 'cancel', 'open', '--keep-orders', '--yes']);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '25 of 26 orders\n' });
+  expect(stdout).toContain('0 orders refunded, $0.00; 26 mails queued.');
 });
 
 test('the office needs a store', async () => {

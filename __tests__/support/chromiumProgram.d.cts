@@ -1,3 +1,2 @@
 export function chromiumForTests(): string | null;
 export function chromiumForLighthouse(): string | null;
-export function wholeChromium(): string | null;

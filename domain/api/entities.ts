@@ -41,6 +41,8 @@ export interface OrchestraEvent {
   subtitle?: Maybe<string>;
   /** Ids of a season's events. */
   events?: Maybe<string[]>;
+  /** How often it was moved or canceled, as its calendar file says. */
+  sequence?: Maybe<number>;
 }
 
 export type CartItemType = 'season' | 'event';

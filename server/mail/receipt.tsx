@@ -81,8 +81,8 @@ export function receiptMail(order: Order, siteOrigin: string): Mail {
   };
 }
 
-/** A mail about an order that came to nothing: what happened, and what the buyer can do. */
-function orderMail(
+/** A mail about what became of an order: what happened, and what the buyer can do. */
+export function orderMail(
   order: Order,
   { occasion, subject, what }: Record<'occasion' | 'subject' | 'what', string>,
 ): Mail {

@@ -23,6 +23,7 @@ const messageOf = (mail: QueuedMail) => ({
   subject: mail.subject,
   text: mail.text,
   html: mail.html,
+  ...(mail.calendar === null ? {} : { icalEvent: { ...mail.calendar, filename: 'concert.ics' } }),
   date: mail.createdAt,
   // The same at every try, so that mail servers can tell a repeated one.
   messageId: `<${mail.id}@${MAIL_HOST}>`,

@@ -45,11 +45,20 @@ interface CommandTexts {
   example: string;
 }
 
+export interface NextStep {
+  input: object;
+  /** How many orders are done, of how many. */
+  done: number;
+  total: number;
+}
+
 export interface Command extends CommandTexts {
   /** Answers the question to confirm before `run` moves money or sends mail. Null, like the answer null: nothing to ask. */
   question: ((office: Office, input: unknown) => Promise<string | null>) | null;
   /** @returns what `--json` prints */
   run: (office: Office, input: unknown) => Promise<unknown>;
+  /** Long work is done step by step: what is still to be run after this result, or null. */
+  next: ((result: unknown, input: unknown) => NextStep | null) | null;
   /** What the audit trail says of a run; null: it changed nothing, or says so itself. */
   audit: (input: unknown, result: unknown) => AuditNote | null;
   /** The result as the terminal shows it. */
@@ -61,6 +70,7 @@ interface Definition<Input extends object, Result> extends CommandTexts {
   input: ObjectSchema<Input>;
   question?: (office: Office, input: Input) => Promise<string | null>;
   run: (office: Office, input: Input) => Promise<Result>;
+  next?: (result: Result, input: Input) => NextStep | null;
   /** Left out for a command that never changes anything. */
   audit?: (input: Input, result: Result) => AuditNote | null;
   show: (result: Result, input: Input) => string;
@@ -71,6 +81,7 @@ export function defineCommand<Input extends object, Result>({
   input: schema,
   question,
   run,
+  next,
   audit,
   show,
   ...texts
@@ -80,6 +91,7 @@ export function defineCommand<Input extends object, Result>({
     ...texts,
     question: question ? (office, input) => question(office, read(input)) : null,
     run: (office, input) => run(office, read(input)),
+    next: next ? (result, input) => next(result as Result, read(input)) : null,
     audit: (input, result) => audit?.(read(input), result as Result) ?? null,
     show: (result, input) => show(result as Result, read(input)),
   };

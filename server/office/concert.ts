@@ -1,47 +1,79 @@
-/** `concert`: whether tickets for a concert are sold. */
-import { object, string } from 'yup';
-import { eventName } from '../store/concerts';
-import { setSale } from '../store/sale';
+/** `concert`: closes, reopens, cancels, or moves a concert. */
+import { bool, mixed, object, string, type InferType } from 'yup';
+import type { EventRow } from '../store/places';
 import { actionSchema } from './actions';
-import { defineCommand } from './command';
+import { defineCommand, type Office } from './command';
+import { cancel, cancelQuestion, shownCancellation, type Cancellation } from './concertCancel';
+import { move, moveQuestion, shownMove, type Moved } from './concertMove';
+import { changeSale, saleQuestion, shownSale, type SaleChange } from './concertSale';
+import { nextOf } from './eachOrder';
 import { findConcert } from './find';
-import { counted } from './text';
 
-const ACTIONS = ['close', 'reopen'] as const;
+const ACTIONS = ['close', 'reopen', 'cancel', 'move'] as const;
 
-interface Sale {
-  id: string;
-  concert: string;
-  title: string;
-  isClosed: boolean;
-  /** Places that somebody was about to pay for. */
-  released: number;
+const inputSchema = object({
+  action: actionSchema(ACTIONS),
+  concert: string().required(),
+  refundOrders: bool(),
+  keepOrders: bool(),
+  to: string(),
+  place: string(),
+  /** What the step before has done. */
+  soFar: mixed(),
+});
+
+type Input = InferType<typeof inputSchema>;
+
+type Change = SaleChange | Cancellation | Moved;
+
+const QUESTIONS: Record<
+  Input['action'],
+  (office: Office, event: EventRow, input: Input) => Promise<string | null>
+> = {
+  close: async (_office, event) => saleQuestion(event, true),
+  reopen: async (_office, event) => saleQuestion(event, false),
+  cancel: cancelQuestion,
+  move: moveQuestion,
+};
+
+const PERFORM: Record<Input['action'], (office: Office, event: EventRow, input: Input) => Promise<Change>> = {
+  close: (office, event) => changeSale(office, event, true),
+  reopen: (office, event) => changeSale(office, event, false),
+  cancel: (office, event, { soFar, ...options }) =>
+    cancel(office, event, { ...options, soFar: soFar as Cancellation | undefined }),
+  move: (office, event, { soFar, ...options }) =>
+    move(office, event, { ...options, soFar: soFar as Moved | undefined }),
+};
+
+function shown(change: Change): string {
+  if (change.kind === 'sale') return shownSale(change);
+  return change.kind === 'move' ? shownMove(change) : shownCancellation(change);
 }
 
 export const concertCommand = defineCommand({
   name: 'concert',
-  summary: 'close the sale of tickets for a concert, or reopen it',
+  summary: 'cancel or move a concert, close its sale, or reopen it',
   args: [
-    { syntax: '<action>', description: ACTIONS.join(' or ') },
+    { syntax: '<action>', description: 'close, reopen, cancel or move' },
     { syntax: '<concert>', description: "the concert's name in its address, for example winter-serenade" },
   ],
-  example: 'concert close winter-serenade',
-  input: object({ action: actionSchema(ACTIONS), concert: string().required() }),
-  question: async ({ store }, { action, concert }) => {
-    const { document, held } = await findConcert(store, concert);
-    if (action === 'reopen' || held === 0) return null;
-    return `${counted(held, 'place')} for ${document.title} are being paid for and will be released. Close the sale?`;
-  },
-  run: async ({ store }, { action, concert }): Promise<Sale> => {
-    const isClosed = action === 'close';
-    const event = await findConcert(store, concert);
-    const { held } = await setSale(store, event.id, isClosed);
-    return {
-      ...{ id: event.id, concert: eventName(event), title: event.document.title, isClosed },
-      released: isClosed ? held : 0,
-    };
-  },
-  audit: (_input, { id, isClosed, released }) => ({ subject: id, detail: { isClosed, released } }),
-  show: ({ title, isClosed }) =>
-    isClosed ? `Tickets for ${title} are no longer sold.` : `Tickets for ${title} are on sale again.`,
+  options: [
+    { flags: '--refund-orders', description: 'cancel: give the money of all orders back' },
+    { flags: '--keep-orders', description: 'cancel: keep the orders as they are' },
+    { flags: '--to <date>', description: 'move: the new date and time, in the time of the site' },
+    { flags: '--place <place>', description: 'move: the new place' },
+  ],
+  example: 'concert move winter-serenade --to 2026-12-20T19:30',
+  input: inputSchema,
+  question: async (office, input) =>
+    QUESTIONS[input.action](office, await findConcert(office.store, input.concert), input),
+  run: async (office, input) =>
+    PERFORM[input.action](office, await findConcert(office.store, input.concert), input),
+  next: (change, input) => (change.kind === 'sale' ? null : nextOf(change, input)),
+  // A canceled or moved concert is noted with its change.
+  audit: (_input, change) =>
+    change.kind === 'sale'
+      ? { subject: change.id, detail: { isClosed: change.isClosed, released: change.released } }
+      : null,
+  show: shown,
 });

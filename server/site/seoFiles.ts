@@ -7,7 +7,7 @@ import { ORGANIZATION } from '../../domain/organization';
 import { PAGES, ROUTE_NAMES, serverPartOf } from '../../domain/pages/pages';
 import { articleHref, eventHref, seasonHref } from '../../domain/pages/routes';
 import { escapeHtml } from '../html';
-import { calendarOf } from './calendar';
+import { calendarOf } from '../calendar';
 import type { ReadResource } from './serverMachine';
 
 const pathsWhere = (search: ReturnType<typeof serverPartOf>['search']) =>

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, count, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { Database, Store } from './database';
-import { outbox } from './schema';
+import { outbox, type MailCalendar } from './schema';
 
 export interface Mail {
   /** One mail per occasion: queued again, it is still sent once. */
@@ -13,6 +13,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Attached, for calendar programs. */
+  calendar?: MailCalendar;
 }
 
 export type QueuedMail = typeof outbox.$inferSelect;
@@ -23,14 +25,25 @@ const LONGEST_RETRY_MS = 6 * 60 * 60 * 1000;
 /** A mail whose sender died is taken up again after this long. */
 const CLAIM_MS = 2 * 60 * 1000;
 
-/** Queues a mail, unless its address was deleted with an account. */
-export async function queueMail(tx: Database, mail: Mail, now: number): Promise<void> {
-  if (mail.recipient === '') return;
+/**
+ * Queues a mail, unless its address was deleted with an account.
+ *
+ * @returns whether it was queued now
+ */
+export async function queueMail(tx: Database, mail: Mail, now: number): Promise<boolean> {
+  if (mail.recipient === '') return false;
   const at = new Date(now);
-  await tx
+  const queued = await tx
     .insert(outbox)
     .values({ ...mail, id: randomUUID(), status: 'pending', dueAt: at, createdAt: at })
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .returning({ id: outbox.id });
+  return queued.length > 0;
+}
+
+export async function isQueued(db: Database, occasion: string): Promise<boolean> {
+  const found = await db.select({ id: outbox.id }).from(outbox).where(eq(outbox.occasion, occasion));
+  return found.length > 0;
 }
 
 /** Claims the next due mail: nobody else gets it until the claim has run out. */

@@ -9,12 +9,13 @@ import { readSetting } from './settings';
 type EventRow = typeof events.$inferSelect;
 
 /** An event as the API sends it: dollars, and nothing about places. */
-export const eventOf = ({ id, type, status, priceCents, document }: EventRow): OrchestraEvent => ({
+export const eventOf = ({ id, type, status, priceCents, sequence, document }: EventRow): OrchestraEvent => ({
   _id: id,
   type,
   status,
   ...document,
   price: priceCents === null ? null : priceCents / 100,
+  ...(sequence > 0 ? { sequence } : {}),
 });
 
 const byTypeDescending = (a: { type: string }, b: { type: string }) =>

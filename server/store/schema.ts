@@ -28,7 +28,7 @@ import type {
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** What the columns of `events` do not say. */
-export type EventDocument = Omit<OrchestraEvent, '_id' | 'type' | 'status' | 'price'>;
+export type EventDocument = Omit<OrchestraEvent, '_id' | 'type' | 'status' | 'price' | 'sequence'>;
 
 export const events = pgTable(
   'events',
@@ -45,6 +45,8 @@ export const events = pgTable(
     /** Places of orders that are being paid for. */
     held: integer('held').notNull().default(0),
     sort: integer('sort').notNull(),
+    /** How often its date or place was changed, or it was canceled: SEQUENCE of its calendar file. */
+    sequence: integer('sequence').notNull().default(0),
     document: jsonb('document').$type<EventDocument>().notNull(),
   },
   (table) => [
@@ -310,6 +312,12 @@ export const orderPlaces = pgTable(
   ],
 );
 
+/** A calendar file that a mail carries. */
+export interface MailCalendar {
+  method: 'PUBLISH' | 'CANCEL';
+  content: string;
+}
+
 export type MailStatus = 'pending' | 'sent' | 'failed';
 
 export const outbox = pgTable(
@@ -324,6 +332,7 @@ export const outbox = pgTable(
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html').notNull(),
+    calendar: jsonb('calendar').$type<MailCalendar>(),
     status: text('status').$type<MailStatus>().notNull(),
     attempts: integer('attempts').notNull().default(0),
     /** Not tried before this instant; also the end of a claim. */

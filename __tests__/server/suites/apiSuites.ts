@@ -5,6 +5,7 @@ import { accountSuite } from './accountSuite';
 import { backupSuite } from './backupSuite';
 import { cartSuite } from './cartSuite';
 import { checkoutSuite } from './checkoutSuite';
+import { concertSuite } from './concertSuite';
 import { healthSuite } from './healthSuite';
 import { holdSuite, placeCountSuite } from './holdSuite';
 import { letterSuite } from './letterSuite';
@@ -49,6 +50,7 @@ export function apiSuites(openStore: () => Promise<Store>): void {
   stripeSuite(() => site);
   officeSuite(() => site);
   refundSuite(() => site);
+  concertSuite(() => site);
   placeCountSuite(() => site);
   backupSuite(() => site, openStore);
   logSuite(openStore);

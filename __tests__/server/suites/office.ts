@@ -31,7 +31,11 @@ export function openDesk(site: () => TestSite, changes: () => Partial<Premises> 
   async function office(command: string, input: object = {}): Promise<string> {
     const shown = COMMANDS.find(({ name }) => name === command);
     // The result may come from another process.
-    const result: unknown = JSON.parse(JSON.stringify(await ask('run', command, input)));
+    const step = async (of: object): Promise<unknown> =>
+      JSON.parse(JSON.stringify(await ask('run', command, of)));
+    let result = await step(input);
+    for (let next = shown?.next?.(result, input); next; next = shown?.next?.(result, next.input))
+      result = await step(next.input);
     return shown?.show(result, input) ?? '';
   }
 

@@ -172,7 +172,7 @@ export function officeSuite(site: () => TestSite): void {
 
     it('refuses an action that there is not', async () => {
       await expect(office('concert', { action: 'cancle', concert: 'open' })).rejects.toThrow(
-        'There is no action "cancle". Use close or reopen.',
+        'There is no action "cancle". Use close, reopen, cancel or move.',
       );
     });
   });

@@ -1,14 +1,14 @@
 /** Calendar files (RFC 5545): one concert, or the whole season as a feed (DECISIONS "Time"). */
 import { createHash } from 'node:crypto';
-import ical, { ICalCalendarMethod, type ICalEventData } from 'ical-generator';
+import ical, { ICalCalendarMethod, ICalEventStatus, type ICalEventData } from 'ical-generator';
 import moment from 'moment-timezone';
-import { cardTitle, isListed, locationLine } from '../../domain/events/eventRules';
-import type { OrchestraEvent } from '../../domain/api/entities';
-import { ORGANIZATION } from '../../domain/organization';
-import { plainText } from '../../domain/content/plainText';
-import { eventHref } from '../../domain/pages/routes';
-import { instantOf } from '../../domain/events/time';
-import { localStamp } from './stamps';
+import { cardTitle, isListed, locationLine } from '../domain/events/eventRules';
+import type { OrchestraEvent } from '../domain/api/entities';
+import { ORGANIZATION } from '../domain/organization';
+import { plainText } from '../domain/content/plainText';
+import { eventHref } from '../domain/pages/routes';
+import { instantOf } from '../domain/events/time';
+import { localStamp } from './site/stamps';
 
 const ZONE = 'America/New_York';
 /** No record says how long a concert is. */
@@ -47,6 +47,10 @@ interface CalendarOptions {
 const uidOf = ({ _id }: OrchestraEvent, siteOrigin: string) =>
   `${createHash('sha256').update(_id).digest('hex').slice(0, 32)}@${new URL(siteOrigin).hostname}`;
 
+/** Another API host may send anything. */
+const sequenceOf = ({ sequence }: OrchestraEvent) =>
+  Number.isSafeInteger(sequence) ? Math.max(0, sequence ?? 0) : 0;
+
 /** @returns null without a readable date */
 function entryOf(event: OrchestraEvent, { siteOrigin, now }: CalendarOptions): ICalEventData | null {
   const instant = instantOf(event.eventDate);
@@ -56,6 +60,8 @@ function entryOf(event: OrchestraEvent, { siteOrigin, now }: CalendarOptions): I
   const url = siteOrigin + (event.slug ? eventHref(event.slug) : '');
   return {
     id: uidOf(event, siteOrigin),
+    sequence: sequenceOf(event),
+    organizer: { name: ORGANIZATION.name, email: ORGANIZATION.contactEmail },
     stamp: moment.utc(now),
     start,
     end: start.clone().add(DURATION_HOURS, 'hours'),
@@ -67,20 +73,30 @@ function entryOf(event: OrchestraEvent, { siteOrigin, now }: CalendarOptions): I
   };
 }
 
-/** Concerts that have a date, as a calendar. */
-export function calendarOf(events: readonly OrchestraEvent[], options: CalendarOptions): string {
-  const entries = events
-    .filter((event) => isListed(event) && event.type !== 'season')
-    .map((event) => entryOf(event, options))
-    .filter((entry) => entry !== null);
+function fileOf(entries: (ICalEventData | null)[], method: ICalCalendarMethod): string {
   const calendar = ical({
     prodId: { company: ORGANIZATION.name, product: 'Concerts', language: 'EN' },
     scale: 'GREGORIAN',
-    method: ICalCalendarMethod.PUBLISH,
+    method,
     name: ORGANIZATION.name,
     // With a name of its own, the library would write all times in that zone, DTSTAMP too, which has to be in UTC.
     timezone: { name: null, generator: () => TIMEZONE },
-    events: entries,
+    events: entries.filter((entry) => entry !== null),
   });
   return `${calendar.toString()}\r\n`;
+}
+
+/** Concerts that have a date, as a calendar. */
+export const calendarOf = (events: readonly OrchestraEvent[], options: CalendarOptions): string =>
+  fileOf(
+    events
+      .filter((event) => isListed(event) && event.type !== 'season')
+      .map((event) => entryOf(event, options)),
+    ICalCalendarMethod.PUBLISH,
+  );
+
+/** What takes a canceled concert out of the calendar of whoever has added it. */
+export function cancelingCalendarOf(event: OrchestraEvent, options: CalendarOptions): string {
+  const entry = entryOf(event, options);
+  return fileOf([entry && { ...entry, status: ICalEventStatus.CANCELLED }], ICalCalendarMethod.CANCEL);
 }

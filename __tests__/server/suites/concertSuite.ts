@@ -1,0 +1,262 @@
+import { eq } from 'drizzle-orm';
+import type { PaymentProvider } from '../../../server/payments/provider';
+import { calendarOf } from '../../../server/calendar';
+import { eventOf, readResource, revision } from '../../../server/store/readResource';
+import { audit, orders } from '../../../server/store/schema';
+import { NOON } from '../../support/testSeed';
+import { premisesOf, openDesk } from './office';
+import type { TestSite } from './site';
+
+export function concertSuite(site: () => TestSite): void {
+  const { ask, office, buy, orderOf, mailsTo } = openDesk(site);
+
+  const trailOf = async (event: string) =>
+    (await site().store.db.select().from(audit).where(eq(audit.subject, event))).map(({ actor, detail }) => [
+      actor,
+      detail,
+    ]);
+
+  /** Mails about a change of a concert. */
+  const news = async (email: string) =>
+    (await mailsTo(email)).filter(({ occasion }) => /^(canceled|moved|refund)/.test(occasion));
+
+  /** A field of a calendar file, from the first line of a part on. */
+  function field(calendar: string | undefined, name: string, part = 'BEGIN:VCALENDAR') {
+    const lines = (calendar ?? '').replace(/\r\n /g, '').split('\r\n');
+    const line = lines.slice(lines.indexOf(part)).find((each) => each.startsWith(name));
+    return line?.slice(name.length + 1);
+  }
+
+  /** The identity of the concert in the calendar file that the receipt links to. */
+  async function receiptUid(event: string) {
+    const row = eventOf(await site().eventRow(event));
+    const { siteOrigin } = premisesOf(site()).config;
+    return field(calendarOf([{ ...row, status: 'active' }], { siteOrigin, now: NOON }), 'UID');
+  }
+
+  describe('office concert cancel', () => {
+    it('refunds every ticket once, tells every guest once, and takes the concert off the site', async () => {
+      const { addEvent, eventRow } = site();
+      await addEvent('doomed', { capacity: 9 });
+      await addEvent('doomed-series', { type: 'season', eventDate: null, events: ['doomed'] });
+      const single = await buy({ doomed: 2 });
+      const mixed = await buy({ doomed: 1, open: 1 });
+      const subscriber = await buy({ 'doomed-series': 1 });
+      const input = { action: 'cancel', concert: 'doomed', refundOrders: true };
+      const question = (await ask('question', 'concert', input)) as string;
+      expect(question).toContain('Concert doomed, 10/15/2026 at 12:00 PM: 3 tickets in 2 orders, $105.00');
+      expect(question).toContain('1 order by subscription is mailed, but no money goes back.');
+      expect(question).toContain('We’re sorry: Concert doomed was canceled.');
+      expect(question).toMatch(/\n\nCancel the concert, refund \$105\.00 of 2 orders, and send 3 mails\?$/);
+      expect(await eventRow('doomed')).toMatchObject({ status: 'active', sequence: 0 });
+
+      const shown = await office('concert', input);
+      expect(shown).toContain('2 orders refunded, $105.00; 3 mails queued.');
+      expect(shown).toContain('1 order by subscription is mailed, but no money goes back.');
+      expect(await office('concert', input)).toContain('0 orders refunded, $0.00; 0 mails queued.');
+      expect(await eventRow('doomed')).toMatchObject({ status: 'inactive', sequence: 1, taken: 1 });
+      expect(await orderOf(single)).toMatchObject({ status: 'refunded', refundedCents: 7000 });
+      expect(await orderOf(mixed)).toMatchObject({ status: 'partiallyRefunded', refundedCents: 3500 });
+      expect(await orderOf(subscriber)).toMatchObject({ status: 'paid', refundedCents: 0 });
+      const texts = { [single.user.email]: '$70.00 of', [mixed.user.email]: '$35.00 of' };
+      for (const { user } of [single, mixed, subscriber]) {
+        const [mail, ...others] = await news(user.email);
+        expect(others).toEqual([]);
+        expect(mail?.subject).toBe('Canceled: Concert doomed');
+        expect(mail?.text).toContain(texts[user.email] ?? 'Your subscription stays valid');
+        expect(mail?.calendar?.method).toBe('CANCEL');
+        const file = mail?.calendar?.content;
+        expect(['METHOD', 'STATUS', 'SEQUENCE'].map((name) => field(file, name))).toEqual([
+          ...['CANCEL', 'CANCELLED', '1'],
+        ]);
+        expect(field(file, 'UID')).toBe(await receiptUid('doomed'));
+        expect(field(file, 'ORGANIZER')).toContain('mailto:');
+      }
+      expect(await trailOf('doomed')).toEqual([['Grace', { isCanceled: true }]]);
+    });
+
+    it('keeps the orders when it is told to, and refunds them later when it is told so', async () => {
+      await site().addEvent('kept');
+      const { user } = await buy({ kept: 2 });
+      const input = { action: 'cancel', concert: 'kept' };
+      expect(await office('concert', { ...input, keepOrders: true })).toContain(
+        '0 orders refunded, $0.00; 1 mail',
+      );
+      expect((await news(user.email)).map(({ text }) => text)).toEqual([
+        expect.stringContaining('We have kept your order as it is.'),
+      ]);
+      expect(await ask('question', 'concert', { ...input, refundOrders: true })).toContain(
+        'The concert was canceled before.',
+      );
+      await office('concert', { ...input, refundOrders: true });
+      expect((await news(user.email)).map(({ text }) => text)[1]).toContain('$70.00 of your payment');
+    });
+
+    it('goes on where it broke off', async () => {
+      await site().addEvent('interrupted');
+      const buyers = [
+        await buy({ interrupted: 1 }),
+        await buy({ interrupted: 1 }),
+        await buy({ interrupted: 1 }),
+      ];
+      const { payments } = premisesOf(site());
+      let paid = 0;
+      const refund: PaymentProvider['refund'] = async (order, asked) => {
+        paid += 1;
+        if (paid === 2) throw new Error('killed');
+        return payments.refund(order, asked);
+      };
+      const dying = openDesk(site, () => ({ payments: { ...payments, refund } }));
+      const input = { action: 'cancel', concert: 'interrupted', refundOrders: true };
+      await expect(dying.office('concert', input)).rejects.toThrow('killed');
+      expect(await office('concert', input)).toContain('2 orders refunded, $70.00; 2 mails queued.');
+      for (const buyer of buyers) {
+        expect(await orderOf(buyer)).toMatchObject({ status: 'refunded', refundedCents: 3500 });
+        expect(await news(buyer.user.email)).toHaveLength(1);
+      }
+    });
+
+    it('lists orders whose money cannot go back, and tells their buyers, too', async () => {
+      await site().addEvent('contested');
+      const [bad, good] = [await buy({ contested: 1 }), await buy({ contested: 1 })];
+      const { id } = await orderOf(bad);
+      await site().store.db.update(orders).set({ status: 'disputed' }).where(eq(orders.id, id));
+      const shown = await office('concert', { action: 'cancel', concert: 'contested', refundOrders: true });
+      expect(shown).toContain('1 order refunded, $35.00; 2 mails queued.');
+      expect(shown).toContain(
+        `${id.slice(0, 8)}  Order ${id} is disputed; the bank decides about its money.`,
+      );
+      expect((await orderOf(good)).status).toBe('refunded');
+      expect(await news(bad.user.email)).toHaveLength(1);
+    });
+
+    it('takes many orders in steps', async () => {
+      await site().addEvent('crowded');
+      for (let count = 0; count < 26; count += 1) await buy({ crowded: 1 });
+      const input = { action: 'cancel', concert: 'crowded', keepOrders: true };
+      expect(await ask('run', 'concert', input)).toMatchObject({ total: 26, done: 25 });
+      expect(await office('concert', input)).toContain('1 mail queued.');
+    });
+
+    it('refuses what it cannot cancel, and wants to know what becomes of the orders', async () => {
+      const cases: [string, object, string][] = [
+        ['open', {}, 'Say what becomes of the orders: --refund-orders'],
+        ['open', { refundOrders: true, keepOrders: true }, 'Say what becomes of the orders'],
+        ['season', { keepOrders: true }, 'Season is a subscription. Cancel its concerts one by one.'],
+        ['begun', { keepOrders: true }, 'Concert begun has taken place (09/14/2026 at 12:00 PM)'],
+      ];
+      for (const [concert, options, sentence] of cases)
+        for (const step of ['question', 'run'] as const)
+          await expect(ask(step, 'concert', { action: 'cancel', concert, ...options })).rejects.toThrow(
+            sentence,
+          );
+      expect(await site().eventRow('open')).toMatchObject({ status: 'active', sequence: 0 });
+    });
+  });
+
+  describe('office concert move', () => {
+    const shownOn = async (slug: string) =>
+      (await readResource(site().store, 'events')).find((event) => event.slug === slug);
+
+    it('changes date and place, tells every guest once, and raises the calendar’s SEQUENCE', async () => {
+      const { addEvent, eventRow, store } = site();
+      await addEvent('wandering');
+      await addEvent('wandering-series', { type: 'season', eventDate: null, events: ['wandering'] });
+      const buyers = [await buy({ wandering: 2 }), await buy({ 'wandering-series': 1 })];
+      const to = '2026-12-20 19:30';
+      const input = { action: 'move', concert: 'wandering', to, place: 'Town Hall' };
+      const question = (await ask('question', 'concert', input)) as string;
+      expect(question).toContain('before: 10/15/2026 at 12:00 PM, Christ Church');
+      expect(question).toContain('after:  12/20/2026 at 7:30 PM, Town Hall');
+      expect(question).toMatch(
+        /Concert wandering does not take place as announced.*\n\n12\/20\/2026 at 7:30 PM\nTown Hall/,
+      );
+      expect(question).toMatch(/\n\nMove the concert, and send 2 mails\?$/);
+      const before = await revision(store);
+
+      expect(await office('concert', input)).toBe(
+        'Concert wandering takes place on 12/20/2026 at 7:30 PM at Town Hall. 2 mails queued.',
+      );
+      expect(await office('concert', input)).toContain('0 mails queued.');
+      expect(await revision(store)).toBeGreaterThan(before);
+      expect(await shownOn('wandering')).toMatchObject({
+        eventDate: '2026-12-20T23:30:00.000Z',
+        location: 'Town Hall',
+        status: 'active',
+      });
+      expect((await eventRow('wandering')).sequence).toBe(1);
+      for (const { user } of buyers) {
+        const [mail, ...others] = await news(user.email);
+        expect(others).toEqual([]);
+        expect(mail?.calendar?.method).toBe('PUBLISH');
+        const file = mail?.calendar?.content;
+        expect(['SEQUENCE', 'LOCATION', 'DTSTART'].map((name) => field(file, name, 'BEGIN:VEVENT'))).toEqual([
+          ...['1', 'Town Hall', 'TZID=America/New_York:20261220T193000'],
+        ]);
+        expect(field(file, 'UID')).toBe(await receiptUid('wandering'));
+      }
+      const [first] = buyers;
+      const order = first && (await orderOf(first));
+      expect(order?.lines[0]).toMatchObject({ dateLine: '12/20/2026 at 7:30 PM', location: 'Town Hall' });
+
+      await office('concert', { ...input, to: '12/21/2026 at 8:00 pm', place: undefined });
+      expect(await eventRow('wandering')).toMatchObject({
+        sequence: 2,
+        document: { eventDate: '2026-12-22T00:00:00.000Z', location: 'Town Hall' },
+      });
+      expect(await news(first?.user.email ?? '')).toHaveLength(2);
+      expect(await trailOf('wandering')).toEqual([
+        ['Grace', { movedTo: '12/20/2026 at 7:30 PM, Town Hall' }],
+        ['Grace', { movedTo: '12/21/2026 at 8:00 PM, Town Hall' }],
+      ]);
+    });
+
+    it('mails nobody when nothing changes', async () => {
+      await site().addEvent('staying');
+      const { user } = await buy({ staying: 1 });
+      const input = { action: 'move', concert: 'staying', place: 'Christ Church' };
+      expect(await ask('question', 'concert', input)).toContain('It is there already.');
+      expect(await office('concert', input)).toContain('0 mails queued.');
+      expect(await news(user.email)).toEqual([]);
+      expect((await site().eventRow('staying')).sequence).toBe(0);
+    });
+
+    it.each([
+      [{ to: 'soon' }, '"soon" is no date with a time. Write it like "2026-12-20 19:30"'],
+      [{ to: '2026-12-20' }, 'is no date with a time'],
+      [{ to: '2026-02-30 19:30' }, 'is no date with a time'],
+      [{ to: '13/20/2026 at 7:30 PM' }, 'is no date with a time'],
+      [{ to: '12/20/2026 at 17:30 PM' }, 'is no date with a time'],
+      [
+        { to: '2026-09-15 11:59' },
+        '09/15/2026 at 11:59 AM is in the past: it is 09/15/2026 at 12:00 PM now.',
+      ],
+      [{}, 'Say where the concert moves'],
+      [{ place: ' ' }, 'Say where the concert moves'],
+      [{ concert: 'season', place: 'Hall' }, 'Season is a subscription.'],
+      [{ concert: 'inactive', place: 'Hall' }, 'is not shown on the site'],
+      [{ concert: 'begun', place: 'Hall' }, 'has taken place'],
+    ])('refuses %j in one sentence', async (options, sentence) => {
+      const input = { action: 'move', concert: 'open', ...options };
+      for (const step of ['question', 'run'] as const)
+        await expect(ask(step, 'concert', input)).rejects.toThrow(sentence);
+      expect(await site().eventRow('open')).toMatchObject({
+        sequence: 0,
+        document: { location: 'Christ Church' },
+      });
+    });
+
+    it('reads a noon, a midnight, and a winter date as the site shows them', async () => {
+      await site().addEvent('clocked');
+      const cases: [string, string][] = [
+        ['10/20/2026 at 12:00 PM', '10/20/2026 at 12:00 PM'],
+        ['10/20/2026 12:15 am', '10/20/2026 at 12:15 AM'],
+        ['2027-01-09T16:00', '01/09/2027 at 4:00 PM'],
+      ];
+      for (const [to, shown] of cases)
+        expect(await office('concert', { action: 'move', concert: 'clocked', to })).toContain(
+          `on ${shown} at`,
+        );
+    });
+  });
+}

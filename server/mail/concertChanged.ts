@@ -1,0 +1,82 @@
+/** Mails to the guests of a concert that is canceled or moved, with a calendar file. */
+import { cardTitle, dateLine, locationLine } from '../../domain/events/eventRules';
+import { asDollars } from '../../domain/cart/prices';
+import { calendarOf, cancelingCalendarOf } from '../calendar';
+import type { Order } from '../store/orders';
+import type { Mail } from '../store/outbox';
+import type { EventRow } from '../store/places';
+import { eventOf } from '../store/readResource';
+import { orderMail } from './receipt';
+
+interface ChangedConcert {
+  order: Order;
+  event: EventRow;
+  siteOrigin: string;
+  /** Milliseconds. */
+  now: number;
+}
+
+interface CanceledConcert extends ChangedConcert {
+  /** Null: no money goes back. */
+  refundedCents: number | null;
+  hasSubscription: boolean;
+}
+
+const namesOf = ({ event: row }: ChangedConcert) => {
+  const event = eventOf(row);
+  return { title: cardTitle(event), date: dateLine(event), place: locationLine(event) };
+};
+
+function moneyOf({ refundedCents, hasSubscription }: CanceledConcert): string[] {
+  const subscription = 'Your subscription stays valid for its other concerts.';
+  if (refundedCents !== null)
+    return [
+      `${asDollars(refundedCents)} of your payment has been returned for your tickets.`,
+      ...(hasSubscription ? [subscription] : []),
+    ];
+  return hasSubscription
+    ? [subscription]
+    : ['We have kept your order as it is. If you have a question about it, please contact us.'];
+}
+
+/** What tells the mail about a canceled concert from others; one with a refund is another one. */
+export const canceledOccasion = (
+  { id, sequence }: Pick<EventRow, 'id' | 'sequence'>,
+  orderId: string,
+  isRefunded: boolean,
+): string => `canceled:${id}:${sequence}:${orderId}${isRefunded ? ':refunded' : ''}`;
+
+export function canceledMail(canceled: CanceledConcert): Mail {
+  const { order, event, refundedCents } = canceled;
+  const { title, date, place } = namesOf(canceled);
+  return {
+    ...orderMail(order, {
+      occasion: canceledOccasion(event, order.id, refundedCents !== null),
+      subject: `Canceled: ${title}`,
+      what: [
+        `We’re sorry: ${title} was canceled. It was to take place on ${date} at ${place}.`,
+        ...moneyOf(canceled),
+        'The attached file takes the concert out of your calendar.',
+      ].join('\n\n'),
+    }),
+    calendar: { method: 'CANCEL', content: cancelingCalendarOf(eventOf(event), canceled) },
+  };
+}
+
+export function movedMail(moved: ChangedConcert): Mail {
+  const { order, event } = moved;
+  const { title, date, place } = namesOf(moved);
+  return {
+    ...orderMail(order, {
+      occasion: `moved:${event.id}:${event.sequence}:${order.id}`,
+      subject: `New date or place: ${title}`,
+      what: [
+        `${title} does not take place as announced. Please note its date and place:`,
+        `${date}\n${place}`,
+        'Your tickets stay valid. If you can’t come, please contact us.',
+        'The attached file brings the concert in your calendar up to date.',
+      ].join('\n\n'),
+    }),
+    calendar: { method: 'PUBLISH', content: calendarOf([eventOf(event)], moved) },
+  };
+}

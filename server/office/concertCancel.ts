@@ -1,0 +1,197 @@
+/** `concert cancel`: takes a concert off the site, and tells its guests. */
+import { asDollars } from '../../domain/cart/prices';
+import { cardTitle, dateLine, hasBegun } from '../../domain/events/eventRules';
+import { canceledMail, canceledOccasion } from '../mail/concertChanged';
+import { Refusal } from '../refusal';
+import { cancelConcert } from '../store/concertChanges';
+import { eventName } from '../store/concerts';
+import { orderById, type Order } from '../store/orders';
+import { isQueued, queueMail } from '../store/outbox';
+import type { EventRow } from '../store/places';
+import { eventOf } from '../store/readResource';
+import { hasSubscription, nextTicketOrders, ticketSums, type TicketSums } from '../store/ticketOrders';
+import type { Office } from './command';
+import { eachOrder, type Progress } from './eachOrder';
+import { refundOrder } from './refundOrder';
+import { counted, paragraphs, shortId } from './text';
+
+export interface CancelOptions {
+  keepOrders?: boolean | undefined;
+  refundOrders?: boolean | undefined;
+}
+
+export interface Cancellation extends Progress {
+  kind: 'cancellation';
+  concert: string;
+  title: string;
+  refunds: number;
+  refundedCents: number;
+  mails: number;
+  /** Orders with a subscription that covers the concert; none of their money goes back. */
+  subscriptions: number;
+  /** Orders that could not be refunded, and why. */
+  failures: { order: string; reason: string }[];
+}
+
+/** @returns whether orders are refunded */
+function assertCancelable(
+  { type, status, document }: EventRow,
+  options: CancelOptions,
+  now: number,
+): boolean {
+  const { keepOrders = false, refundOrders = false } = options;
+  if (type === 'season')
+    throw new Refusal(400, `${document.title} is a subscription. Cancel its concerts one by one.`);
+  if (status === 'passed' || (status !== 'inactive' && hasBegun(document, now)))
+    throw new Refusal(
+      409,
+      `${document.title} has taken place (${dateLine(document)}), so it cannot be canceled.`,
+    );
+  if (keepOrders === refundOrders)
+    throw new Refusal(
+      400,
+      'Say what becomes of the orders: --refund-orders gives the money back, --keep-orders keeps it.',
+    );
+  return refundOrders;
+}
+
+const withSubscription = (count: number) =>
+  `${counted(count, 'order')} by subscription ${count === 1 ? 'is' : 'are'} mailed, but no money goes back.`;
+
+const aimOf = ({ orders, ownOrders, cents }: TicketSums, refunds: boolean) =>
+  refunds && ownOrders > 0
+    ? `refund ${asDollars(cents)} of ${counted(ownOrders, 'order')}, and send ${counted(orders, 'mail')}`
+    : `send ${counted(orders, 'mail')}`;
+
+/** The mail to the first guest, as an example. */
+async function exampleMail(office: Office, event: EventRow, refunds: boolean): Promise<string> {
+  const { db } = office.store;
+  const [id] = await nextTicketOrders(db, { eventId: event.id, after: '', limit: 1 });
+  const order = id === undefined ? null : await orderById(db, id);
+  if (!order) return '';
+  const line = order.lines.find(({ eventId }) => eventId === event.id);
+  const mail = canceledMail({
+    ...{ order, event, siteOrigin: office.config.siteOrigin, now: office.now() },
+    refundedCents: refunds && line ? (line.quantity - line.refunded) * line.unitCents : null,
+    hasSubscription: await hasSubscription(db, order.id, event.id),
+  });
+  return `Mail to ${order.email}, for example: ${mail.subject}\n\n${mail.text}`;
+}
+
+export async function cancelQuestion(
+  office: Office,
+  event: EventRow,
+  options: CancelOptions,
+): Promise<string> {
+  const refunds = assertCancelable(event, options, office.now());
+  const sums = await ticketSums(office.store.db, event.id);
+  const name = `${cardTitle(eventOf(event))}, ${dateLine(event.document)}`;
+  const subscriptions = sums.orders - sums.ownOrders;
+  const isAgain = event.status === 'inactive';
+  if (sums.orders === 0) return `Nobody has tickets for ${name}. Cancel the concert?`;
+  return paragraphs(
+    `${name}: ${counted(sums.tickets, 'ticket')} in ${counted(sums.ownOrders, 'order')}, ${asDollars(sums.cents)}`,
+    subscriptions > 0 && withSubscription(subscriptions),
+    await exampleMail(office, event, refunds),
+    isAgain &&
+      'The concert was canceled before. Whoever was refunded or mailed is not refunded or mailed again.',
+    `Cancel the concert, ${aimOf(sums, refunds)}?`,
+  );
+}
+
+interface Done {
+  refundedCents: number | null;
+  isMailed: boolean;
+  failure: string | null;
+}
+
+interface CanceledOrder {
+  order: Order;
+  event: EventRow;
+  isSubscribed: boolean;
+  refunds: boolean;
+}
+
+async function refundTickets(
+  office: Office,
+  { order, event, isSubscribed }: CanceledOrder,
+): Promise<number | null> {
+  const { config, now } = office;
+  const line = order.lines.find(({ eventId }) => eventId === event.id);
+  if (!line) return null;
+  const made = await refundOrder(office, {
+    order,
+    wish: { position: line.position, keep: 0 },
+    mailOf: (refunded, { cents }) =>
+      canceledMail({
+        ...{ order: refunded, event, siteOrigin: config.siteOrigin, now: now() },
+        ...{ refundedCents: cents, hasSubscription: isSubscribed },
+      }),
+  });
+  return made && made.cents;
+}
+
+/** Tells a buyer whose money does not go back now. */
+async function tell(office: Office, { order, event, isSubscribed }: CanceledOrder): Promise<boolean> {
+  const { store, config, now } = office;
+  if (await isQueued(store.db, canceledOccasion(event, order.id, true))) return false;
+  const mail = canceledMail({
+    ...{ order, event, siteOrigin: config.siteOrigin, now: now() },
+    ...{ refundedCents: null, hasSubscription: isSubscribed },
+  });
+  return queueMail(store.db, mail, now());
+}
+
+async function end(office: Office, canceled: CanceledOrder): Promise<Done> {
+  try {
+    const refundedCents = canceled.refunds ? await refundTickets(office, canceled) : null;
+    const isMailed = refundedCents === null ? await tell(office, canceled) : canceled.order.email !== '';
+    return { refundedCents, isMailed, failure: null };
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.statusCode >= 500) throw error;
+    return { refundedCents: null, isMailed: await tell(office, canceled), failure: error.message };
+  }
+}
+
+const NOTHING_DONE = { refunds: 0, refundedCents: 0, mails: 0, subscriptions: 0, failures: [] };
+
+/** Does one step; repeated after a crash it refunds and mails whom it has not yet. */
+export async function cancel(
+  office: Office,
+  found: EventRow,
+  { soFar, ...options }: CancelOptions & { soFar?: Cancellation | undefined },
+): Promise<Cancellation> {
+  const { store, operator, now } = office;
+  const refunds = assertCancelable(found, options, now());
+  const event = await cancelConcert(store, { eventId: found.id, operator });
+  const { refunds: made, refundedCents, mails, subscriptions, failures } = soFar ?? NOTHING_DONE;
+  const sums = { refunds: made, refundedCents, mails, subscriptions, failures: [...failures] };
+  const progress = await eachOrder(office, event, soFar, async (order) => {
+    const isSubscribed = await hasSubscription(store.db, order.id, event.id);
+    const done = await end(office, { order, event, isSubscribed, refunds });
+    sums.refunds += done.refundedCents === null ? 0 : 1;
+    sums.refundedCents += done.refundedCents ?? 0;
+    sums.mails += done.isMailed ? 1 : 0;
+    sums.subscriptions += isSubscribed ? 1 : 0;
+    if (done.failure !== null) sums.failures.push({ order: order.id, reason: done.failure });
+  });
+  return {
+    ...{ kind: 'cancellation', concert: eventName(event), title: event.document.title },
+    ...sums,
+    ...progress,
+  };
+}
+
+export const shownCancellation = (canceled: Cancellation): string =>
+  paragraphs(
+    [
+      `${canceled.title} is canceled.`,
+      `${counted(canceled.refunds, 'order')} refunded, ${asDollars(canceled.refundedCents)}; ${counted(canceled.mails, 'mail')} queued.`,
+    ].join('\n'),
+    canceled.subscriptions > 0 &&
+      `${withSubscription(canceled.subscriptions)} "office order <order> --refund --line <subscription>" refunds one.`,
+    canceled.failures.length > 0 &&
+      ['Not refunded:', ...canceled.failures.map(({ order, reason }) => `${shortId(order)}  ${reason}`)].join(
+        '\n',
+      ),
+  );

@@ -1,0 +1,121 @@
+/** `concert move`: another date or place, told to the guests. */
+import { cardTitle, dateLine, hasBegun, locationLine } from '../../domain/events/eventRules';
+import { dateAndTime, instantOf } from '../../domain/events/time';
+import { movedMail } from '../mail/concertChanged';
+import { Refusal } from '../refusal';
+import { isElsewhere, moveConcert, movedEvent, type Move } from '../store/concertChanges';
+import { eventName } from '../store/concerts';
+import { orderById } from '../store/orders';
+import { queueMail } from '../store/outbox';
+import type { EventRow } from '../store/places';
+import { eventOf } from '../store/readResource';
+import { nextTicketOrders, ticketSums } from '../store/ticketOrders';
+import type { Office } from './command';
+import { eachOrder, type Progress } from './eachOrder';
+import { counted, paragraphs } from './text';
+
+export interface MoveOptions {
+  to?: string | undefined;
+  place?: string | undefined;
+}
+
+export interface Moved extends Progress {
+  kind: 'move';
+  concert: string;
+  title: string;
+  date: string;
+  place: string;
+  mails: number;
+}
+
+const ISO = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d$/;
+const AS_SHOWN = /^(\d\d?)\/(\d\d?)\/(\d{4})(?: at)? (\d\d?):(\d\d) ?([AP])M$/i;
+
+/** "12/20/2026 at 7:30 PM" as "2026-12-20 19:30"; anything else stays as it is. */
+function asIso(text: string): string {
+  const [, month = '', day = '', year = '', hour = '', minute = '', half = ''] = AS_SHOWN.exec(text) ?? [];
+  if (year === '' || Number(hour) < 1 || Number(hour) > 12) return text;
+  const hours = (Number(hour) % 12) + (half.toUpperCase() === 'P' ? 12 : 0);
+  const two = (part: string | number) => String(part).padStart(2, '0');
+  return `${year}-${two(month)}-${two(day)} ${two(hours)}:${minute}`;
+}
+
+/** @returns the instant of a date as an operator writes it, in the time of the site, as ISO 8601 */
+function dateOf(text: string, now: number): string {
+  const iso = asIso(text.trim());
+  const instant = ISO.test(iso) ? instantOf(iso) : null;
+  if (instant === null)
+    throw new Refusal(
+      400,
+      `"${text}" is no date with a time. Write it like "2026-12-20 19:30" or "12/20/2026 at 7:30 PM".`,
+    );
+  if (instant <= now)
+    throw new Refusal(400, `${dateAndTime(instant)} is in the past: it is ${dateAndTime(now)} now.`);
+  return new Date(instant).toISOString();
+}
+
+function moveOf({ type, status, document }: EventRow, { to, place }: MoveOptions, now: number): Move {
+  const { title } = document;
+  if (type === 'season') throw new Refusal(400, `${title} is a subscription. Move its concerts one by one.`);
+  if (status === 'inactive')
+    throw new Refusal(409, `${title} is not shown on the site, so it cannot be moved.`);
+  if (status === 'passed' || hasBegun(document, now))
+    throw new Refusal(409, `${title} has taken place (${dateLine(document)}), so it cannot be moved.`);
+  const location = place?.trim();
+  if (to === undefined && (location === undefined || location === ''))
+    throw new Refusal(
+      400,
+      'Say where the concert moves: --to "2026-12-20 19:30", --place "Town Hall", or both.',
+    );
+  return {
+    eventDate: to === undefined ? undefined : dateOf(to, now),
+    location: location === '' ? undefined : location,
+  };
+}
+
+const whereOf = ({ document }: EventRow) => `${dateLine(document)}, ${locationLine(document)}`;
+
+export async function moveQuestion(office: Office, event: EventRow, options: MoveOptions): Promise<string> {
+  const { store, config, now } = office;
+  const move = moveOf(event, options, now());
+  const isNew = isElsewhere(event, move);
+  const moved = { ...movedEvent(event, move), sequence: event.sequence + (isNew ? 1 : 0) };
+  const [id] = await nextTicketOrders(store.db, { eventId: event.id, after: '', limit: 1 });
+  const order = id === undefined ? null : await orderById(store.db, id);
+  const mail = order && movedMail({ order, event: moved, siteOrigin: config.siteOrigin, now: now() });
+  const { orders } = await ticketSums(store.db, event.id);
+  const mails = orders === 0 ? '' : `, and send ${counted(orders, 'mail')}`;
+  return paragraphs(
+    `${cardTitle(eventOf(event))}\nbefore: ${whereOf(event)}\nafter:  ${whereOf(moved)}`,
+    mail !== null && `Mail to ${mail.recipient}, for example: ${mail.subject}\n\n${mail.text}`,
+    !isNew && 'It is there already. Whoever was mailed about it is not mailed again.',
+    isNew ? `Move the concert${mails}?` : `Send ${counted(orders, 'mail')}?`,
+  );
+}
+
+/** Does one step; repeated after a crash it mails whom it has not yet. */
+export async function move(
+  office: Office,
+  found: EventRow,
+  { soFar, ...options }: MoveOptions & { soFar?: Moved | undefined },
+): Promise<Moved> {
+  const { store, config, operator, now } = office;
+  const change = moveOf(found, options, now());
+  const event = await moveConcert(store, { eventId: found.id, operator, ...change });
+  let mails = soFar?.mails ?? 0;
+  // A concert that never moved is where it was announced.
+  const isTold = event.sequence > 0;
+  const progress = await eachOrder(office, event, soFar, async (order) => {
+    const mail = movedMail({ order, event, siteOrigin: config.siteOrigin, now: now() });
+    if (isTold && (await queueMail(store.db, mail, now()))) mails += 1;
+  });
+  const { title } = event.document;
+  return {
+    ...{ kind: 'move', concert: eventName(event), title, mails },
+    ...{ date: dateLine(event.document), place: locationLine(event.document) },
+    ...progress,
+  };
+}
+
+export const shownMove = ({ title, date, place, mails }: Moved): string =>
+  `${title} takes place on ${date} at ${place}. ${counted(mails, 'mail')} queued.`;

@@ -1,0 +1,32 @@
+/** `concert close` and `concert reopen`: whether tickets are sold. */
+import type { EventRow } from '../store/places';
+import { setSale } from '../store/sale';
+import { eventName } from '../store/concerts';
+import type { Office } from './command';
+import { counted } from './text';
+
+export interface SaleChange {
+  kind: 'sale';
+  id: string;
+  concert: string;
+  title: string;
+  isClosed: boolean;
+  /** Places that somebody was about to pay for. */
+  released: number;
+}
+
+export function saleQuestion({ document, held }: EventRow, isClosed: boolean): string | null {
+  if (!isClosed || held === 0) return null;
+  return `${counted(held, 'place')} for ${document.title} are being paid for and will be released. Close the sale?`;
+}
+
+export async function changeSale({ store }: Office, event: EventRow, isClosed: boolean): Promise<SaleChange> {
+  const { held } = await setSale(store, event.id, isClosed);
+  return {
+    ...{ kind: 'sale', id: event.id, concert: eventName(event), title: event.document.title, isClosed },
+    released: isClosed ? held : 0,
+  };
+}
+
+export const shownSale = ({ title, isClosed }: SaleChange): string =>
+  isClosed ? `Tickets for ${title} are no longer sold.` : `Tickets for ${title} are on sale again.`;

@@ -1,0 +1,93 @@
+/** A concert that is canceled or moved. */
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { dateLine, locationLine } from '../../domain/events/eventRules';
+import { writeAudit } from './audit';
+import type { Database, Store } from './database';
+import { BOOKED } from './orderStatus';
+import { lockEvents, type EventRow } from './places';
+import { eventOf } from './readResource';
+import { events, orderLines, orders } from './schema';
+
+interface Change {
+  eventId: string;
+  /** Who is named in the audit trail. */
+  operator: string;
+}
+
+async function lockedEvent(tx: Database, eventId: string): Promise<EventRow> {
+  const event = (await lockEvents(tx, [eventId])).get(eventId);
+  if (!event) throw new Error(`There is no event ${eventId}.`);
+  return event;
+}
+
+const changed = sql`${events.sequence} + 1`;
+
+/**
+ * Takes a concert off the site; the database ends its holds. A second call changes nothing.
+ *
+ * @returns the concert as it is then
+ */
+export const cancelConcert = ({ db }: Store, { eventId, operator }: Change): Promise<EventRow> =>
+  db.transaction(async (tx) => {
+    const event = await lockedEvent(tx, eventId);
+    if (event.status === 'inactive') return event;
+    await tx.update(events).set({ status: 'inactive', sequence: changed }).where(eq(events.id, eventId));
+    await writeAudit(tx, {
+      ...{ actor: operator, action: 'office.concert', subject: eventId },
+      detail: { isCanceled: true },
+    });
+    return { ...event, status: 'inactive', sequence: event.sequence + 1 };
+  });
+
+export interface Move {
+  /** ISO 8601; left out: the date stays. */
+  eventDate?: string | undefined;
+  /** Left out: the place stays. */
+  location?: string | undefined;
+}
+
+/** @returns the concert as it is after the move */
+export const movedEvent = (event: EventRow, { eventDate, location }: Move): EventRow => ({
+  ...event,
+  document: {
+    ...event.document,
+    ...(eventDate === undefined ? {} : { eventDate }),
+    ...(location === undefined ? {} : { location }),
+  },
+});
+
+/** Whether a move changes what guests have in their calendars. */
+export function isElsewhere(event: EventRow, move: Move): boolean {
+  const [before, after] = [event.document, movedEvent(event, move).document];
+  return dateLine(before) !== dateLine(after) || locationLine(before) !== locationLine(after);
+}
+
+/**
+ * Gives a concert another date or place; tickets and receipts name the new one from then on. A second call changes nothing.
+ *
+ * @returns the concert as it is then
+ */
+export const moveConcert = (
+  { db }: Store,
+  { eventId, operator, ...move }: Change & Move,
+): Promise<EventRow> =>
+  db.transaction(async (tx) => {
+    const event = await lockedEvent(tx, eventId);
+    if (!isElsewhere(event, move)) return event;
+    const moved = movedEvent(event, move);
+    await tx
+      .update(events)
+      .set({ document: moved.document, sequence: changed })
+      .where(eq(events.id, eventId));
+    const after = eventOf(moved);
+    const paid = tx.select({ id: orders.id }).from(orders).where(inArray(orders.status, BOOKED));
+    await tx
+      .update(orderLines)
+      .set({ dateLine: dateLine(after), location: locationLine(after) })
+      .where(and(eq(orderLines.eventId, eventId), inArray(orderLines.orderId, paid)));
+    await writeAudit(tx, {
+      ...{ actor: operator, action: 'office.concert', subject: eventId },
+      detail: { movedTo: `${dateLine(after)}, ${locationLine(after)}` },
+    });
+    return { ...moved, sequence: event.sequence + 1 };
+  });

@@ -1,0 +1,88 @@
+/** The orders that bring guests to a concert. */
+import { and, asc, count, eq, exists, gt, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import type { Database } from './database';
+import { BOOKED } from './orderStatus';
+import { orderLines, orderPlaces, orders, refunds } from './schema';
+
+const one = { one: sql`1` };
+
+/** Orders with places in an event, by a subscription, too, and those whose refund has broken off. */
+function bringGuests(db: Database, eventId: string): SQL | undefined {
+  const places = db
+    .select(one)
+    .from(orderPlaces)
+    .where(
+      and(
+        eq(orderPlaces.orderId, orders.id),
+        eq(orderPlaces.eventId, eventId),
+        isNull(orderPlaces.heldUntil),
+      ),
+    );
+  const unfinished = db
+    .select(one)
+    .from(refunds)
+    .innerJoin(orderLines, eq(orderLines.orderId, refunds.orderId))
+    .where(and(eq(refunds.orderId, orders.id), eq(orderLines.eventId, eventId), isNull(refunds.doneAt)));
+  return or(and(inArray(orders.status, BOOKED), exists(places)), exists(unfinished));
+}
+
+/**
+ * @param after the last id of the batch before; '' at first
+ * @returns the next ids, in their order
+ */
+export async function nextTicketOrders(
+  db: Database,
+  { eventId, after, limit }: { eventId: string; after: string; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(bringGuests(db, eventId), gt(orders.id, after)))
+    .orderBy(asc(orders.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+export interface TicketSums {
+  /** Orders with tickets for the event, or for a subscription that covers it. */
+  orders: number;
+  /** Those with tickets for the event itself. */
+  ownOrders: number;
+  /** Tickets for the event itself, without refunded ones. */
+  tickets: number;
+  /** What was paid for them. */
+  cents: number;
+}
+
+export async function ticketSums(db: Database, eventId: string): Promise<TicketSums> {
+  const [all] = await db.select({ orders: count() }).from(orders).where(bringGuests(db, eventId));
+  const left = sql`${orderLines.quantity} - ${orderLines.refunded}`;
+  const [own] = await db
+    .select({
+      ownOrders: sql<string>`count(*) filter (where ${left} > 0)`,
+      tickets: sql<string>`coalesce(sum(${left}), 0)`,
+      cents: sql<string>`coalesce(sum((${left}) * ${orderLines.unitCents}), 0)`,
+    })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(and(eq(orderLines.eventId, eventId), inArray(orders.status, BOOKED)));
+  return {
+    orders: all?.orders ?? 0,
+    ownOrders: Number(own?.ownOrders ?? 0),
+    tickets: Number(own?.tickets ?? 0),
+    cents: Number(own?.cents ?? 0),
+  };
+}
+
+/** Whether an order has more places in an event than tickets for it: the others are a subscription's. */
+export async function hasSubscription(db: Database, orderId: string, eventId: string): Promise<boolean> {
+  const [row] = await db
+    .select({
+      places: orderPlaces.quantity,
+      left: sql<string>`coalesce(${orderLines.quantity} - ${orderLines.refunded}, 0)`,
+    })
+    .from(orderPlaces)
+    .leftJoin(orderLines, and(eq(orderLines.orderId, orderPlaces.orderId), eq(orderLines.eventId, eventId)))
+    .where(and(eq(orderPlaces.orderId, orderId), eq(orderPlaces.eventId, eventId)));
+  return row !== undefined && row.places > Number(row.left);
+}
