@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { refundedMail } from '../../../server/mail/receipt';
 import type { PaymentProvider } from '../../../server/payments/provider';
 import { calendarOf } from '../../../server/calendar';
+import { followCharge } from '../../../server/store/orderPayment';
 import { eventOf, readResource, revision } from '../../../server/store/readResource';
 import { audit, orders } from '../../../server/store/schema';
 import { NOON } from '../../support/testSeed';
@@ -114,6 +116,41 @@ export function concertSuite(site: () => TestSite): void {
         expect(await orderOf(buyer)).toMatchObject({ status: 'refunded', refundedCents: 3500 });
         expect(await news(buyer.user.email)).toHaveLength(1);
       }
+    });
+
+    it('tells a guest whose money went back, and was reported, before it broke off', async () => {
+      await site().addEvent('reported', { capacity: 9 });
+      const buyer = await buy({ reported: 1 });
+      const charge = { refundedCents: 3500, isReturned: true, isDisputed: false };
+      const refund: PaymentProvider['refund'] = async ({ id }) => {
+        await followCharge(site().store, { orderId: id, now: NOON, charge, mailOf: refundedMail });
+        throw new Error('killed');
+      };
+      const { payments } = premisesOf(site());
+      const dying = openDesk(site, () => ({ payments: { ...payments, refund } }));
+      const input = { action: 'cancel', concert: 'reported', refundOrders: true };
+      await expect(dying.office('concert', input)).rejects.toThrow('killed');
+      expect((await orderOf(buyer)).status).toBe('refunded');
+      expect(await news(buyer.user.email)).toEqual([]);
+      await office('concert', input);
+      expect((await news(buyer.user.email)).map(({ subject }) => subject)).toEqual([
+        'Canceled: Concert reported',
+      ]);
+      expect((await site().eventRow('reported')).taken).toBe(0);
+    });
+
+    it('tells a guest with tickets and a subscription in one mail', async () => {
+      const { addEvent } = site();
+      await addEvent('twofold');
+      await addEvent('twofold-series', { type: 'season', eventDate: null, events: ['twofold'] });
+      const { user } = await buy({ twofold: 1, 'twofold-series': 1 });
+      const input = { action: 'cancel', concert: 'twofold', refundOrders: true };
+      await office('concert', input);
+      await office('concert', input);
+      const [mail, ...others] = await news(user.email);
+      expect(others).toEqual([]);
+      expect(mail?.text).toContain('$35.00 of your payment');
+      expect(mail?.text).toContain('Your subscription stays valid for its other concerts.');
     });
 
     it('lists orders whose money cannot go back, and tells their buyers, too', async () => {
