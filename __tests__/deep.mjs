@@ -1,15 +1,31 @@
-/** `npm run test:deep`: proofs that tell states apart by what a machine remembers, too, and every change of the machines with scenarios. */
+/**
+ * `npm run test:deep`: proofs that tell states apart by what a machine remembers, too, every change of the machines with
+ * scenarios, every message of the gallery, and returns from Chromium's back/forward cache after each step of every path.
+ */
 import { spawnSync } from 'node:child_process';
 import process from 'node:process';
+import { build } from '../server/prepare.mjs';
 
-const args = ['jest', '--config', '__tests__/jest.config.js', '--selectProjects', 'node'];
-const { status } = spawnSync(
-  'npx',
-  [...args, '--testPathPatterns', 'machines/(proofs|scenarios|pairs|resume)'],
-  {
+const PARTS = [
+  ['node', 'machines/(proofs|scenarios|pairs|resume)'],
+  ['dom', 'flows/gallery'],
+  ['browser', 'backForward', '--runInBand'],
+];
+
+build();
+for (const [project, files, ...rest] of PARTS) {
+  const args = [
+    '--config',
+    '__tests__/jest.config.js',
+    '--selectProjects',
+    project,
+    '--testPathPatterns',
+    files,
+  ];
+  const { status } = spawnSync('npx', ['jest', ...args, ...rest], {
     stdio: 'inherit',
     env: { ...process.env, DEEP: '1' },
     shell: process.platform === 'win32',
-  },
-);
-process.exitCode = status ?? 1;
+  });
+  if (status !== 0) process.exitCode = status ?? 1;
+}

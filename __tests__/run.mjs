@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import process from 'node:process';
-import { chromiumForTests } from './support/chromiumProgram.cjs';
+import { chromiumForTests, wholeChromium } from './support/chromiumProgram.cjs';
 import { ensureInstalled } from './support/systemPackages.mjs';
 import { build, install } from '../server/prepare.mjs';
 
@@ -16,7 +16,12 @@ function step(title, command, args) {
 
 function ensureChromium() {
   const isThere = () => chromiumForTests() !== null;
-  if (ensureInstalled('Chromium', isThere, ['chromium-headless-shell', 'chromium'])) return;
+  // The headless shell is faster, and only the whole browser has a back/forward cache.
+  if (
+    ensureInstalled('Chromium', isThere, ['chromium-headless-shell', 'chromium']) &&
+    ensureInstalled('Chromium', () => wholeChromium() !== null, ['chromium'])
+  )
+    return;
   process.stderr.write(
     'The browser tests need Chromium: install it, or name its program in CHROMIUM_PATH.\n',
   );
@@ -35,7 +40,6 @@ build();
 say('\n— lint');
 const [lintStatus] = await linted;
 if (lintStatus !== 0) process.exit(1);
-process.env.CHROMIUM_PATH = chromiumForTests() ?? '';
 const jest = (...projects) => [
   'jest',
   '--config',

@@ -3,16 +3,17 @@ import type { Browser } from 'playwright-core';
 import { startStage, type Stage } from '../support/browserWorld';
 import { launchChromium } from '../support/chromium';
 import { FLOW_GROUPS, flowsOf } from '../support/flows';
+import { PageWorld } from '../support/pageWorld';
 import { walk } from '../support/paths';
 
 jest.setTimeout(60_000);
 
 let browser: Browser;
-let stage: Stage;
+let stage: Stage<PageWorld>;
 
 beforeAll(async () => {
   browser = await launchChromium();
-  stage = await startStage(browser);
+  stage = await startStage(browser, (...given) => new PageWorld(...given));
 });
 
 afterAll(async () => {

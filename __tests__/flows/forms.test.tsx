@@ -197,3 +197,16 @@ test('a wrong password is marked, and no longer once another one is sent', () =>
     await world.seeUnderWay('logIn');
     expect(screen.getByLabelText('Password')).toBeValid();
   }));
+
+test('a name that is skipped is not sent', () =>
+  inDom(async (world) => {
+    await world.open({ path: '/events' });
+    await world.press('button', 'SUBSCRIBE');
+    await world.fill('Your email', ANNA.email);
+    await world.press('button', 'SUBMIT');
+    await world.settle('subscribe', { ok: {} });
+    await world.fill('Your name (optional)', ANNA.firstName);
+    await world.press('button', 'SKIP');
+    await world.seeText('Thanks for subscribing!');
+    await world.seeCalls('subscribe', 1);
+  }));

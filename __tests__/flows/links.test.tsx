@@ -3,12 +3,23 @@ import { screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { OrchestraEvent } from '../../domain/api/entities';
 import { PromoCard } from '../../src/components/events/PromoCard';
+import { LateCode } from '../../src/components/loading/LateCode';
 import { SocialLinks } from '../../src/features/navigation/SocialLinks';
 import { PurchaseControls } from '../../src/features/purchase/PurchaseControls';
 import { CallToAction } from '../../src/features/support/CallToAction';
 import { inDom } from '../support/domWorld';
-import { ANNA, anEvent, cartsWith, itemOf, NOW, PROMO, SEASON, SERENADE } from '../support/orchestra';
-import { storedUser } from '../support/steps';
+import {
+  ANNA,
+  anEvent,
+  cartsWith,
+  HOMEPAGE,
+  itemOf,
+  NOW,
+  PROMO,
+  SEASON,
+  SERENADE,
+} from '../support/orchestra';
+import { register, storedUser } from '../support/steps';
 import type { Opening, World } from '../support/world';
 import { show } from './alone';
 
@@ -88,6 +99,15 @@ const PAGES: [path: string, links: [string, string][]][] = [
 test.each(PAGES)('the links of %s', (path, links) =>
   opened({ path }, () => expect(linksIn(screen.getByRole('main'))).toEqual(links)),
 );
+
+test('the end of the home page asks for a donation', () =>
+  opened({ path: '/', late: ['content'] }, async (world) => {
+    const ending = { bottomTitle: 'Keep us playing', bottomBody: '<p>Every gift counts.</p>' };
+    await world.settle('content', { ok: [{ ...HOMEPAGE, ...ending }] });
+    await world.see('heading', ending.bottomTitle);
+    const donations = linksIn(screen.getByRole('main')).filter(([name]) => name === 'DONATE');
+    expect(donations).toEqual(Array(3).fill(['DONATE', '/support-us']));
+  }));
 
 test('the links of the header and the footer', () =>
   opened({ path: '/terms' }, () => {
@@ -169,6 +189,17 @@ describe('a signed-in user', () => {
       expect(linksIn(screen.getByRole('dialog'))).toEqual([['GO TO CART', '/cart']]);
     }));
 
+  test('can go on to the payment page where the browser is slow to go', () =>
+    withCart('/cart', [itemOf(SERENADE)], async (world) => {
+      await world.press('button', 'CHECKOUT');
+      await world.settle('createCheckout', { ok: { url: 'https://pay.example/session-1' } });
+      await world.see('link', 'Continue to payment');
+      expect(linksIn(screen.getByRole('main')).at(-1)).toEqual([
+        'Continue to payment',
+        'https://pay.example/session-1',
+      ]);
+    }));
+
   test('gets what was bought as files for a calendar', () =>
     withCart('/thank-you', [], async (world) => {
       const cartItems = [itemOf(SERENADE), itemOf(SEASON)];
@@ -182,6 +213,13 @@ describe('a signed-in user', () => {
       ]);
     }));
 });
+
+test('a new user is asked whether to buy tickets', () =>
+  opened({ path: '/events' }, async (world) => {
+    await register(world);
+    await world.see('dialog', 'Welcome');
+    expect(linksIn(screen.getByRole('dialog'))).toEqual([['BUY TICKETS', '/events']]);
+  }));
 
 test('a past performance leads to the page of its concert', () =>
   opened({ path: '/past-seasons' }, async (world) => {
@@ -234,6 +272,20 @@ describe('records that the season above does not have', () => {
       ['Instagram', 'https://instagram.example/o'],
       ['YouTube', 'https://youtube.example/o'],
     ]));
+
+  test('a part whose code does not come offers the page anew', () => {
+    const Broken = () => {
+      throw new Error('The code did not come');
+    };
+    jest.spyOn(console, 'error').mockReturnValue();
+    show(
+      <LateCode>
+        <Broken />
+      </LateCode>,
+    );
+    expect(screen.getByText('Reload the page')).toHaveAttribute('href', '');
+    jest.restoreAllMocks();
+  });
 
   test('a concert whose tickets are sold elsewhere leads to the contact form', () =>
     expect(

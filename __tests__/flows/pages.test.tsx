@@ -2,7 +2,8 @@
 import { PAGES, ROUTE_NAMES } from '../../domain/pages/pages';
 import { hrefTo } from '../../domain/pages/routes';
 import { inDom } from '../support/domWorld';
-import { ARTICLES } from '../support/orchestra';
+import { ANNA, ARTICLES } from '../support/orchestra';
+import { logOut, storedUser } from '../support/steps';
 import { walkFlows } from '../support/walkFlows';
 import type { World } from '../support/world';
 import * as rotatingButton from './page/rotatingButton.paths';
@@ -124,6 +125,13 @@ describe('menu', () => {
       await world.see('link', 'About Us');
     }));
 
+  test('Log Out closes it', () =>
+    inDom(async (world) => {
+      await world.open({ path: '/', stored: storedUser(ANNA) });
+      await logOut(world);
+      await world.miss('dialog', 'Menu');
+    }));
+
   test('Escape closes it', () =>
     inMenu(async (world) => {
       await world.key('Escape');
@@ -179,6 +187,23 @@ describe('rotatingButton', () => {
       await world.seePath(message.href);
     }),
   );
+
+  test('once pointer and focus have left it, the messages take turns again', () =>
+    inDom(async (world) => {
+      await world.open({ path: '/' });
+      await world.hover('link', first.text);
+      await world.elapse(ROTATE_MS);
+      await world.see('link', first.text);
+      await world.unhover();
+      await world.elapse(ROTATE_MS);
+      await world.see('link', second.text);
+      await world.focus('link', second.text);
+      await world.elapse(ROTATE_MS);
+      await world.see('link', second.text);
+      await world.blur();
+      await world.elapse(ROTATE_MS);
+      await world.see('link', first.text);
+    }));
 
   test('a turn takes 16 seconds', () =>
     inDom(async (world) => {

@@ -9,7 +9,9 @@ import {
   ANNA,
   anEvent,
   cartsWith,
+  HOUR,
   itemOf,
+  NOW,
   PASSED,
   PAST_SEASONS,
   SEASON,
@@ -115,6 +117,42 @@ const seeClosed = async (world: World, { title }: OrchestraEvent) => {
   await world.seeUnusable('button', 'ADD TO CART', title);
   await world.seeUnusable('combobox', 'Quantity', title);
 };
+
+describe('in the last millisecond of a sale', () => {
+  const LAST = anEvent({
+    _id: 'event-last',
+    title: 'Last call',
+    slug: 'last-call',
+    eventDate: new Date(NOW + HOUR).toISOString(),
+  });
+  const selling = (path: string, cart: object[], walkIn: (world: World) => Promise<void>) =>
+    inDom(async (world) => {
+      await world.open({ path, stored: storedUser(ANNA), late: ['events'] });
+      await world.settle('openCart', { ok: cartsWith(...cart) });
+      await world.settle('events', { ok: [LAST] });
+      await walkIn(world);
+    });
+
+  test('a quantity is chosen, and goes into the cart', () =>
+    selling('/events', [], async (world) => {
+      await world.choose('Quantity', '2', LAST.title);
+      await world.seeValue('Quantity', '2', LAST.title);
+      await world.press('button', 'ADD TO CART', LAST.title);
+      await world.seeUnderWay('addItem');
+    }));
+
+  test('a row of the cart is changed', () =>
+    selling('/cart', [itemOf(LAST, 2)], async (world) => {
+      await world.choose('Quantity', '3', LAST.title);
+      await world.seeUnderWay('updateItem');
+    }));
+
+  test('CHECKOUT leads to the payment', () =>
+    selling('/cart', [itemOf(LAST, 2)], async (world) => {
+      await world.press('button', 'CHECKOUT');
+      await world.seeUnderWay('createCheckout');
+    }));
+});
 
 test('a card of a sold-out concert sells nothing', () =>
   onEvents(async (world) => {

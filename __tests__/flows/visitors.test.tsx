@@ -65,6 +65,18 @@ test('a failed load is told on a page, and not on /register', () =>
     await world.missText('We’re updating this page. Please check back soon.');
   }));
 
+test.each([
+  ['/press', 'press'],
+  ['/events/serenade', 'events'],
+] as const)('on %s, "Try again" asks for the %s anew', (path, resource) =>
+  inDom(async (world) => {
+    await world.open({ path, missing: [resource] });
+    await world.settle(resource, { status: 500 });
+    await world.press('button', 'Try again');
+    await world.seeUnderWay(resource);
+  }),
+);
+
 test.each(['/About?tab=3', '/CART', '/Press'])(
   '%s, in other letters, is a page that does not exist',
   (path) =>

@@ -12,6 +12,7 @@ import { createActor, type Actor } from 'xstate';
 import { locationOf } from '../../domain/pages/routes';
 import { APP_ID } from '../../machines/report';
 import { runningOf } from '../../src/actors/AppActor';
+import { PAGE_STATE_ID, type PageState } from '../../src/actors/pageState';
 import { watchFlows } from '../../src/actors/recorder';
 import { withBrowserEffects } from '../../src/app/effects';
 import { Root } from '../../src/app/Root';
@@ -40,6 +41,15 @@ function store(stored: Stored): void {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   }
+}
+
+/** Leaves in the page what a server leaves there; a problem report begins with it. */
+function leavePageState(state: PageState): void {
+  const element = document.createElement('script');
+  element.id = PAGE_STATE_ID;
+  element.type = 'application/json';
+  element.textContent = JSON.stringify(state);
+  document.body.append(element);
 }
 
 /** The list item that has this title, or the whole page. */
@@ -73,8 +83,10 @@ export class StageWorld implements World {
     window.history.replaceState(null, '', opening.path);
     if (opening.width !== undefined) frame()?.style.setProperty('width', `${opening.width}px`);
     const calls = async () => this.switchboard.calls;
+    const snapshot = await served(opening);
+    leavePageState({ snapshot, apiOrigin: '' });
     this.app = createActor(withBrowserEffects(calls), {
-      snapshot: await served(opening),
+      snapshot,
       systemId: APP_ID,
       input: { location: locationOf('/'), now: 0 },
       inspect: watchFlows,

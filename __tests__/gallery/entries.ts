@@ -31,10 +31,11 @@ export const LEFT_AT_ONCE: Record<string, string> = {
   'app/visitor.signedIn.dismissed.leaving': 'the page behind the closed profile is entered in the same step',
 };
 
-/** States that another flow ends at once, with the reason. What is seen is the page that the visitor then has. */
-export const ENDED_BY_OTHERS: Record<string, string> = {
+/** States that end at once, with the reason. What is seen is the page that the visitor then has. */
+export const ENDED_AT_ONCE: Record<string, string> = {
   'cart/expired': 'the root ends the session, which closes the cart',
   'checkout/expired': 'the root ends the session, and the login is asked for',
+  'notices/report.saving': 'the browser writes the file at once',
   'profile/expired': 'the root ends the session, and the dialog shows the login',
 };
 
@@ -68,7 +69,7 @@ const statesOf = (flow: Flow): Entry[] =>
     state: {
       machine: flow.machine.id,
       id: `${flow.machine.id}.${state}`,
-      isKept: !(`${flow.name}/${state}` in ENDED_BY_OTHERS),
+      isKept: !(`${flow.name}/${state}` in ENDED_AT_ONCE),
     },
     text: null,
     show: (world) => walkTo(flow, state, world),

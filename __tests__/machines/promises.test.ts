@@ -1,8 +1,9 @@
 /** Each promise of the flows is found broken where it is, and only there. */
+import { contactPayload } from '../../domain/forms/contact';
 import type { Call } from '../../src/api/client';
 import { ANNA, SERENADE } from '../support/orchestra';
 import { Promises, type Sight } from '../support/promises';
-import { PASSWORD } from '../support/steps';
+import { LETTER, PASSWORD } from '../support/steps';
 import type { Operation } from '../support/world';
 
 const user = JSON.stringify(ANNA);
@@ -15,6 +16,18 @@ const addition = (changes: object = {}, key = 'key 1'): Call => ({
   data: { ...item, ...changes },
   key,
 });
+
+const AT = '2026-11-01T12:00:00.000Z';
+const TYPED: [label: string, text: string][] = [
+  ['Password', PASSWORD],
+  ['Your email', ANNA.email],
+  ['Quantity', '3'],
+  ['First name', LETTER.firstName],
+  ['Last name', LETTER.lastName],
+  ['Phone', LETTER.phone],
+  ['Email', LETTER.email],
+  ['Message', LETTER.message],
+];
 
 let promises: Promises;
 
@@ -89,6 +102,29 @@ test('what is sent is what was typed', () => {
   promises.notePressed('Sign In');
   call('logIn', login('anna'));
   expect(look()).toThrow('logIn sends {"email":"anna"');
+});
+
+test.each<[Operation, string, object, object]>([
+  [
+    'resetPassword',
+    'Submit',
+    { token: 'secret', newPassword: PASSWORD },
+    { token: 'other', newPassword: PASSWORD },
+  ],
+  ['subscribe', 'SUBMIT', { email: ANNA.email }, { email: ANNA.email, name: 'Anna' }],
+  ['updateItem', 'Quantity', { quantity: 3 }, { quantity: 2 }],
+  ['sendContact', 'Send', contactPayload(LETTER, AT), contactPayload({ ...LETTER, message: 'No.' }, AT)],
+])('%s sends what was typed', (operation, button, right, wrong) => {
+  promises.noteOpened('/reset-password?token=secret');
+  for (const [label, text] of TYPED) promises.noteTyped(label, text);
+  const send = (data: object) => {
+    promises.notePressed(button);
+    call(operation, { method: 'post', path: '/', data });
+  };
+  send(right);
+  expect(look()).not.toThrow();
+  send(wrong);
+  expect(look()).toThrow(`${operation} sends`);
 });
 
 test('a dismissed profile may be open already, and does not open by itself', () => {

@@ -1,15 +1,15 @@
 /** The built site in Chromium, served by its own server, with data of the tests. */
-import type { Browser } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { startDataApi } from './dataApi';
 import { NOW } from './orchestra';
-import { PageWorld, WINDOW, type Host } from './pageWorld';
+import { WINDOW, type Host } from './pageWorld';
 import { ROUTES } from './routes';
 import { startSite } from './site';
 import type { Opening, World } from './world';
 
 /** The site whose data is whole, and the one whose data is spoiled for a path. */
-export interface Stage {
-  inBrowser: (opening: Opening, walkIn: (world: World) => Promise<void>) => Promise<void>;
+export interface Stage<Played extends World> {
+  inBrowser: (opening: Opening, walkIn: (world: Played) => Promise<void>) => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -25,21 +25,24 @@ const hostOf = (site: string, api: string, { isOwnApi }: Opening): Host => ({
 });
 
 /** Starts the site's server before the host whose data is whole. */
-export async function startStage(browser: Browser): Promise<Stage> {
+export async function startStage<Played extends World>(
+  browser: Browser,
+  newWorld: (context: BrowserContext, page: Page, host: Host) => Played,
+): Promise<Stage<Played>> {
   const [wholeApi, spoiledApi] = await Promise.all([startDataApi(), startDataApi()]);
   const whole = await startSite({ API_ORIGIN: wholeApi.origin });
 
-  async function walkOn(host: Host, walkIn: (world: World) => Promise<void>): Promise<void> {
+  async function walkOn(host: Host, walkIn: (world: Played) => Promise<void>): Promise<void> {
     const context = await browser.newContext({ viewport: WINDOW });
     try {
-      await walkIn(new PageWorld(context, await context.newPage(), host));
+      await walkIn(newWorld(context, await context.newPage(), host));
     } finally {
       await context.close();
     }
   }
 
   /** On a server of its own: one that has once read a list serves it while the host does not. */
-  async function walkSpoiled(opening: Opening, walkIn: (world: World) => Promise<void>): Promise<void> {
+  async function walkSpoiled(opening: Opening, walkIn: (world: Played) => Promise<void>): Promise<void> {
     spoiledApi.spoil(opening.missing ?? [], opening.late ?? []);
     const site = await startSite({ API_ORIGIN: spoiledApi.origin });
     try {

@@ -1,5 +1,5 @@
-import { chromium, type Browser } from 'playwright-core';
-import { chromiumForTests } from './chromiumProgram.cjs';
+import { chromium, type Browser, type LaunchOptions } from 'playwright-core';
+import { chromiumForTests, wholeChromium } from './chromiumProgram.cjs';
 
 const FLAGS = [
   '--headless',
@@ -12,9 +12,14 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** The system's Chromium; CHROMIUM_PATH names another program. */
-export function launchChromium(): Promise<Browser> {
-  const executablePath = chromiumForTests();
+function launch(executablePath: string | null, options: LaunchOptions = {}): Promise<Browser> {
   if (!executablePath) throw new Error('Chromium is not on this machine; name its program in CHROMIUM_PATH');
-  return chromium.launch({ executablePath, args: FLAGS });
+  return chromium.launch({ executablePath, args: FLAGS, ...options });
 }
+
+/** The system's Chromium; CHROMIUM_PATH names another program. */
+export const launchChromium = (): Promise<Browser> => launch(chromiumForTests());
+
+/** The whole of it, with the back/forward cache that Playwright switches off. */
+export const launchCachingChromium = (): Promise<Browser> =>
+  launch(wholeChromium(), { ignoreDefaultArgs: ['--disable-back-forward-cache'] });

@@ -10,8 +10,9 @@ const HEADLESS_FIRST = [
   'google-chrome',
   'google-chrome-stable',
 ];
+const WHOLE = HEADLESS_FIRST.slice(1);
 /** Lighthouse wants the whole browser. */
-const WHOLE_FIRST = [...HEADLESS_FIRST.slice(1), ...HEADLESS_FIRST.slice(0, 1)];
+const WHOLE_FIRST = [...WHOLE, ...HEADLESS_FIRST.slice(0, 1)];
 
 function programNamed(names) {
   const given = process.env.CHROMIUM_PATH;
@@ -24,3 +25,6 @@ exports.chromiumForTests = () => programNamed(HEADLESS_FIRST);
 
 /** The program for Lighthouse, found likewise. */
 exports.chromiumForLighthouse = () => programNamed(WHOLE_FIRST);
+
+/** The program for the back/forward cache, which the headless shell does not have; found likewise. */
+exports.wholeChromium = () => programNamed(WHOLE);

@@ -1,2 +1,3 @@
 export function chromiumForTests(): string | null;
 export function chromiumForLighthouse(): string | null;
+export function wholeChromium(): string | null;

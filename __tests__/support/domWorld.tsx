@@ -137,6 +137,7 @@ export class DomWorld implements World {
   private isAwake = false;
 
   async open(opening: Opening) {
+    this.promises.noteOpened(opening.path);
     const snapshot = await served(opening);
     this.start = await served(opening);
     // What a page remembers ends with it.
@@ -319,6 +320,7 @@ export class DomWorld implements World {
   }
 
   async choose(label: string, option: string, item?: string) {
+    this.promises.noteTyped(label, option);
     await this.user.selectOptions(await this.field(label, item), option);
     await letGo();
   }

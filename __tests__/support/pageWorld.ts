@@ -44,8 +44,8 @@ export interface Host {
 
 /** One page in a browser. The file imports types only, so that a script can carry it along. */
 export class PageWorld implements World {
-  private readonly held = new Map<Operation, Route>();
-  private readonly counts = new Map<Operation, number>();
+  protected readonly held = new Map<Operation, Route>();
+  protected readonly counts = new Map<Operation, number>();
   private readonly frames: Route[] = [];
   private heldScripts: Route[] | null = [];
   private otherTab: Page | null = null;
@@ -53,9 +53,9 @@ export class PageWorld implements World {
   private leaving: string | null = null;
 
   constructor(
-    private readonly context: BrowserContext,
-    private readonly page: Page,
-    private readonly host: Host,
+    protected readonly context: BrowserContext,
+    protected readonly page: Page,
+    protected readonly host: Host,
   ) {}
 
   async open(opening: Opening) {
@@ -73,7 +73,7 @@ export class PageWorld implements World {
     await this.context.route('https://pay.example/**', (route) => this.leave(route));
     await this.context.route('**/assets/main.*.js', (route) => this.script(route));
     await this.context.route('**/forms/*', (route) => void this.frames.push(route));
-    this.page.on('requestfailed', (request) => this.drop(request));
+    await this.noticeAborts();
     this.page.on('domcontentloaded', () => (this.loads += 1));
     await this.page.goto(site + opening.path, { waitUntil: 'commit' });
     if (!opening.waits) await this.resume(opening.stored);
@@ -108,9 +108,13 @@ export class PageWorld implements World {
     return found[0];
   }
 
-  /** The page has aborted a call. */
-  private drop(request: Request): void {
-    for (const [operation, route] of this.held) if (route.request() === request) this.held.delete(operation);
+  /** Forgets the calls that the page aborts. */
+  protected async noticeAborts(): Promise<void> {
+    this.page.on('requestfailed', (aborted) => this.drop((request) => request === aborted));
+  }
+
+  protected drop(isAborted: (request: Request) => boolean): void {
+    for (const [operation, route] of this.held) if (isAborted(route.request())) this.held.delete(operation);
   }
 
   async resume(stored: Stored = {}) {
@@ -122,7 +126,7 @@ export class PageWorld implements World {
     await this.until(() => this.page.evaluate(isAwake), 'The page does not wake up');
   }
 
-  private async until(look: () => Promise<boolean>, what: string): Promise<void> {
+  protected async until(look: () => Promise<boolean>, what: string): Promise<void> {
     const end = Date.now() + PATIENCE_MS;
     for (let turn = 1; Date.now() < end; turn += 1) {
       if (await look()) return;

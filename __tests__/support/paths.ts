@@ -187,15 +187,20 @@ function dottedNames(value: StateValue, prefix = ''): string[] {
 /** Every state that a machine is in, by its dotted name. */
 export const namesOf = (snapshot: AnyMachineSnapshot) => dottedNames(snapshot.value as StateValue);
 
-async function look(world: World, snapshot: AnyMachineSnapshot, { states }: PathDriver): Promise<void> {
+/** Looks at what a person sees in the states of a snapshot, as far as the driver knows them. */
+export async function look(
+  world: World,
+  snapshot: AnyMachineSnapshot,
+  { states }: PathDriver,
+): Promise<void> {
   for (const name of namesOf(snapshot))
     await located(`state "${name}" does not show`, async () => states[name]?.(world, snapshot as never));
 }
 
 /** Puts the place before the message of what fails there. */
-async function located(place: string, act: () => Promise<void>): Promise<void> {
+export async function located<Result>(place: string, act: () => Promise<Result>): Promise<Result> {
   try {
-    await act();
+    return await act();
   } catch (error) {
     const what = error instanceof Error ? error.message : String(error);
     throw new Error(`${place}: ${what}`, { cause: error });
@@ -217,6 +222,14 @@ export async function takeStep(path: Path, index: number, world: World, driver: 
   await look(world, step.snapshot, driver);
 }
 
+/** Names a step, its event, and the state before it. */
+export function placeOf(path: Path, index: number): string {
+  const before = path.steps[index - 1]?.snapshot;
+  return before
+    ? `Step ${index} of ${path.steps.length - 1}, ${stepTitle(path, index)}, from ${stateWords(before)}`
+    : `Opening ${stepTitle(path, index)}`;
+}
+
 /**
  * Takes every step of a path. A failure names the step, the event and the state before it.
  *
@@ -229,11 +242,7 @@ export async function walk(
   check: () => void = () => undefined,
 ): Promise<void> {
   for (const index of path.steps.keys()) {
-    const before = path.steps[index - 1]?.snapshot;
-    const place = before
-      ? `Step ${index} of ${path.steps.length - 1}, ${stepTitle(path, index)}, from ${stateWords(before)}`
-      : `Opening ${stepTitle(path, index)}`;
-    await located(place, async () => {
+    await located(placeOf(path, index), async () => {
       await takeStep(path, index, world, driver);
       check();
     });

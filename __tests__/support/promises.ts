@@ -3,7 +3,9 @@
  * is sent at most once; a dismissed profile stays closed; no password is stored; an anonymous visitor sees no protected page.
  */
 import { isDeepStrictEqual } from 'node:util';
+import type { ContactPayload } from '../../domain/api/contract';
 import type { User } from '../../domain/api/entities';
+import { isProtected } from '../../domain/pages/routes';
 import type { Call } from '../../src/api/client';
 import type { Operation } from './world';
 
@@ -16,9 +18,24 @@ export interface Sight {
   isAwake: boolean;
 }
 
+/** Who calls, and from where. */
 interface Sender {
   user: User | null;
   typed: (label: string) => string;
+  /** The query with which the page was opened: a token leaves the address. */
+  query: URLSearchParams;
+}
+
+/** The letter of SPEC section 7; its time is the moment of the call. */
+function letterOf({ typed }: Sender, { data }: Call): object {
+  const [email, phone] = [typed('Email'), typed('Phone')];
+  const [firstName, lastName] = [typed('First name'), typed('Last name')];
+  const { time } = (data as ContactPayload).data.attributes;
+  const metric = { data: { type: 'metric', attributes: { name: 'Contact Form Submitted' } } };
+  const person = { email, phone_number: phone, first_name: firstName, last_name: lastName };
+  const profile = { data: { type: 'profile', attributes: person } };
+  const properties = { firstName, lastName, phone, email, message: typed('Message') };
+  return { data: { type: 'event', attributes: { properties, time, metric, profile } } };
 }
 
 /** The parts of a call's body that a person or the session decides, as the API wants them. */
@@ -40,6 +57,13 @@ const SENT: Partial<Record<Operation, (sender: Sender, call: Call) => object>> =
     lastName: typed('Last name') || user?.lastName,
   }),
   requestReset: ({ typed }) => ({ email: typed('Email') }),
+  resetPassword: ({ typed, query }) => ({ token: query.get('token'), newPassword: typed('Password') }),
+  subscribe: ({ typed }) => {
+    const [email, name] = [typed('Your email'), typed('Your name (optional)')];
+    return name === '' ? { email } : { email, name };
+  },
+  sendContact: letterOf,
+  updateItem: ({ typed }) => ({ quantity: Number(typed('Quantity')) }),
   addItem: ({ user }, { data }) => ({ ...(data as object), userId: user?._id, userEmail: user?.email }),
   createCheckout: ({ user }, { data }) => ({
     ...(data as object),
@@ -52,8 +76,6 @@ const SENT: Partial<Record<Operation, (sender: Sender, call: Call) => object>> =
 const FIELDS: Partial<Record<Operation, string[]>> = {
   addItem: ['event', 'quantity', 'userEmail', 'userId'],
   createCheckout: ['cart', 'userEmail', 'userId'],
-  resetPassword: ['newPassword', 'token'],
-  updateItem: ['quantity'],
 };
 
 /** The buttons that send; Enter in a form does, too. */
@@ -69,8 +91,6 @@ const BUTTONS: Partial<Record<Operation, string[]>> = {
   sendContact: ['Send'],
 };
 
-const PROTECTED = ['/cart', '/thank-you'];
-
 /** Follows a walk, and says what it breaks. */
 export class Promises {
   private readonly typed = new Map<string, string>();
@@ -80,6 +100,7 @@ export class Promises {
   private readonly sent = new Map<Operation, Set<string>>();
   private readonly broken: string[] = [];
   private before: Sight | null = null;
+  private query = new URLSearchParams();
   private calls = 0;
   /** Purchases that came from the storage. */
   private pending = 0;
@@ -97,6 +118,10 @@ export class Promises {
     this.pending += 1;
   }
 
+  noteOpened(address: string): void {
+    this.query = new URL(address, 'https://site.example').searchParams;
+  }
+
   noteCall(operation: Operation, call: Call, stored: string | null, isAnotherUnderWay: boolean): void {
     this.calls += 1;
     if (isAnotherUnderWay && BUTTONS[operation]) this.broken.push(`${operation} is under way twice`);
@@ -105,6 +130,7 @@ export class Promises {
     this.compareClicks(operation, requests.size);
     const sender = {
       user: stored === null ? null : (JSON.parse(stored) as User),
+      query: this.query,
       typed: (label: string) => {
         const text = this.typed.get(label) ?? '';
         return /password/i.test(label) ? text : text.trim();
@@ -139,7 +165,7 @@ export class Promises {
     for (const [key, value] of Object.entries(sight.stored))
       if ([...this.secrets].some((secret) => value.includes(secret)))
         this.broken.push(`a password is stored in ${key}`);
-    if (sight.isAwake && !sight.stored['currentUser'] && PROTECTED.includes(sight.path))
+    if (sight.isAwake && !sight.stored['currentUser'] && isProtected(sight.path))
       this.broken.push(`an anonymous visitor is at ${sight.path}`);
     if (this.broken.length > 0) throw new Error(`Broken promise: ${this.broken.join('; ')}`);
   }

@@ -13,7 +13,9 @@ import { isView, withChanges, type ViewChange } from './changes.cjs';
 import { NAMED } from './named';
 
 /** Of the tests of a file that meet a change, so many are tried; the others are much like them. */
-const MOST_TESTS = 25;
+const MOST_TESTS = 50;
+/** Of all changes at least so many percent are noticed. */
+const LEAST_PERCENT = 95;
 /** What the tests met at the last run. */
 const CACHE = path.resolve('node_modules/.cache/view-changes');
 const SOURCES = ['src', 'machines', 'domain', '__tests__/support'];
@@ -231,7 +233,7 @@ export class ViewRunner extends TestRunner {
     return noticed;
   }
 
-  /** Prints the figures; false when a change survives that nothing names. */
+  /** Prints the figures; false when a change survives that nothing names, or too few are noticed. */
   private report(chosen: ViewChange[], left: ViewChange[]): boolean {
     const named = left.filter(({ name }) => name in NAMED);
     const survived = left.filter(({ name }) => !(name in NAMED));
@@ -253,6 +255,9 @@ export class ViewRunner extends TestRunner {
     for (const change of survived) say(`  survived: ${place(change)}`);
     for (const change of named) say(`  named: ${place(change)}: ${NAMED[change.name] ?? ''}`);
     for (const name of needless) say(`  named in vain: ${name}`);
-    return survived.length === 0;
+    const isWhole = chosen.length === this.changes.length;
+    const areEnough = !isWhole || 100 * (chosen.length - left.length) >= LEAST_PERCENT * chosen.length;
+    if (!areEnough) say(`  fewer than ${LEAST_PERCENT} percent are caught`);
+    return survived.length === 0 && areEnough;
   }
 }

@@ -10,8 +10,7 @@ const usePageSearch = () => useAppSelector((snapshot) => snapshot.context.page.s
 export const useAppLocation: BaseLocationHook = () => {
   const app = useApp();
   const path = useAppSelector((snapshot) => snapshot.context.page.path);
-  const navigate = (to: string, options?: { replace?: boolean }) =>
-    app.send({ type: 'url.requested', to, ...(options?.replace ? { replace: true } : {}) });
+  const navigate = (to: string) => app.send({ type: 'url.requested', to });
   return [path, navigate];
 };
 

@@ -1,0 +1,115 @@
+/**
+ * The page goes to Chromium's back/forward cache and comes back, after each step of the flows' generated paths: the flow is
+ * where it was, or where a return leads; nothing is sent twice, and no password is stored. `npm run test:deep` walks every path,
+ * once with each answer on the page and once with each answer while the page is in the cache; `npm test` takes
+ * the shortest path through each call.
+ */
+import type { Browser } from 'playwright-core';
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import type { CartItem } from '../../domain/api/entities';
+import { startStage, type Stage } from '../support/browserWorld';
+import { CachedWorld } from '../support/cachedWorld';
+import { launchCachingChromium } from '../support/chromium';
+import type { Flow } from '../support/flow';
+import { FLOW_GROUPS, flowsOf } from '../support/flows';
+import { cartsWith } from '../support/orchestra';
+import { located, look, placeOf, stateWords, takeStep, type Path } from '../support/paths';
+import { take } from '../support/transitions';
+import type { Outcome } from '../support/world';
+
+jest.setTimeout(180_000);
+
+const isDeep = process.env['DEEP'] === '1';
+
+/** With the dialogs of the auth dialog, which have path files of their own. */
+const FLOWS = [
+  ...['purchase', 'cart', 'checkout', 'contact', 'subscribe'],
+  ...['authDialog', 'login', 'register', 'forgotPassword', 'resetPassword', 'profile'],
+];
+
+/** What the root tells a flow when the page comes back; the others hear nothing. */
+const TOLD: Record<string, AnyEventObject> = {
+  cart: { type: 'cart.refresh' },
+  checkout: { type: 'page.shown' },
+};
+
+/** The answer to the cart's refresh that changes nothing; null for a flow that does not wait for it. */
+function cartOf(flow: Flow, { opening }: Path, { context }: AnyMachineSnapshot): Outcome | null {
+  if (flow.name !== 'cart') return opening.cart ? { ok: cartsWith(...opening.cart) } : null;
+  const { items } = context as { items: CartItem[] | null };
+  return items === null ? { status: 500 } : { ok: cartsWith(...items) };
+}
+
+/** @returns whether the flow is where it was before, so that its path can go on */
+async function comeBack(flow: Flow, path: Path, world: CachedWorld, before: AnyMachineSnapshot) {
+  const { name, machine, driver } = flow;
+  const told = TOLD[name];
+  const after = told && before.can(told) ? take(machine, before, told).snapshot : before;
+  const made = await world.goAndComeBack();
+  await look(world, after, driver);
+  // A return may read the cart of a signed-in visitor; nothing else is asked for.
+  expect({ ...Object.fromEntries(made), openCart: 0 }).toEqual({ openCart: 0 });
+  expect(made.get('openCart') ?? 0).toBeLessThanOrEqual(1);
+  const cart = made.has('openCart') ? cartOf(flow, path, before) : null;
+  if (cart) await world.answer('openCart', cart);
+  if (name !== 'cart') return stateWords(after) === stateWords(before);
+  await look(world, before, driver);
+  return true;
+}
+
+/** Comes back after each step of a path, until a return has led the flow elsewhere. */
+async function walkWithReturns(flow: Flow, path: Path, world: CachedWorld): Promise<void> {
+  for (const [index, { snapshot }] of path.steps.entries()) {
+    const isSame = await located(placeOf(path, index), async () => {
+      await takeStep(path, index, world, flow.driver);
+      return comeBack(flow, path, world, snapshot);
+    });
+    if (!isSame) return;
+  }
+}
+
+/** For each call that is answered before it is slow, the shortest path on which it is, and one on which more is under way then. */
+function pathsOfCalls({ paths }: Flow): Path[] {
+  const found = new Map<string, Path>();
+  for (const path of paths)
+    for (const [index, { event, snapshot }] of path.steps.entries()) {
+      const before = path.steps[index - 1]?.snapshot;
+      if (!event?.type.startsWith('xstate.done.actor.') || !before?.hasTag('busy') || before.hasTag('slow'))
+        continue;
+      const answer = `${event.type} ${snapshot.hasTag('busy')}`;
+      const title = `${stateWords(before)} → ${stateWords(snapshot)}`;
+      if (index + 1 < (found.get(answer)?.steps.length ?? Infinity))
+        found.set(answer, { ...path, title, steps: path.steps.slice(0, index + 1) });
+    }
+  return [...found.values()];
+}
+
+const flows = FLOW_GROUPS.flatMap((group) => flowsOf(group, (name) => FLOWS.includes(name))).map((flow) => ({
+  name: flow.name,
+  flow,
+  paths: isDeep ? flow.paths : pathsOfCalls(flow),
+}));
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchCachingChromium();
+});
+
+afterAll(() => browser.close());
+
+describe.each(isDeep ? [false, true] : [true])('answers come while the page is away: %s', (isAway) => {
+  let stage: Stage<CachedWorld>;
+
+  beforeAll(async () => {
+    stage = await startStage(browser, (...given) => new CachedWorld(...given, isAway));
+  });
+
+  afterAll(() => stage.close());
+
+  describe.each(flows.filter(({ paths }) => paths.length > 0))('$name', ({ flow, paths }) => {
+    test.each(paths)('$title', (path) =>
+      stage.inBrowser(path.opening, (world) => walkWithReturns(flow, path, world)),
+    );
+  });
+});

@@ -1,0 +1,110 @@
+/** The built site in Chromium, on a page that goes to the browser's back/forward cache and comes back from it. */
+import type { BrowserContext, Page } from 'playwright-core';
+import { PageWorld, type Host } from './pageWorld';
+import type { Operation, Outcome, Stored } from './world';
+
+/** Two frames: what a return brings about shows by then. */
+const FRAMES_MS = 34;
+
+export class CachedWorld extends PageWorld {
+  private isAwake = false;
+  private readonly secrets = new Set<string>();
+
+  /** @param answersWhileAway whether a call's answer comes while the page is in the cache */
+  constructor(
+    context: BrowserContext,
+    page: Page,
+    host: Host,
+    private readonly answersWhileAway: boolean,
+  ) {
+    super(context, page, host);
+  }
+
+  /** Playwright takes every call of a page that goes to the cache for aborted; the browser itself knows better. */
+  protected override async noticeAborts() {
+    const session = await this.context.newCDPSession(this.page);
+    const sent = new Map<string, string>();
+    session.on('Network.requestWillBeSent', ({ requestId, request: { method, url } }) =>
+      sent.set(requestId, `${method} ${url}`),
+    );
+    session.on('Network.loadingFailed', ({ requestId }) =>
+      this.drop((request) => sent.get(requestId) === `${request.method()} ${request.url()}`),
+    );
+    await session.send('Network.enable');
+  }
+
+  override async resume(stored?: Stored) {
+    await super.resume(stored);
+    this.isAwake = true;
+  }
+
+  override async fill(label: string, text: string) {
+    if (/password/i.test(label)) this.secrets.add(text);
+    await super.fill(label, text);
+  }
+
+  override async settle(operation: Operation, outcome: Outcome) {
+    await this.seeUnderWay(operation);
+    const answer = () => this.answer(operation, outcome);
+    await (this.answersWhileAway ? this.goAndComeBack(answer) : answer());
+  }
+
+  /** Ends a call while the page is shown. */
+  answer(operation: Operation, outcome: Outcome): Promise<void> {
+    return super.settle(operation, outcome);
+  }
+
+  /**
+   * Goes to a file of the site, which runs none of its scripts, and comes back by the browser's own history.
+   *
+   * @param meanwhile happens while the page is in the cache
+   * @returns how often the page has made each call since it came back
+   * @throws when the page was not kept in the cache, or stores a password
+   */
+  async goAndComeBack(
+    meanwhile: () => Promise<void> = async () => undefined,
+  ): Promise<Map<Operation, number>> {
+    const before = new Map(this.counts);
+    // A page that waits for its scripts, and one that loads, is not kept.
+    if (!this.isAwake) return new Map();
+    await this.until(() => this.page.evaluate(isLoaded), 'The page does not end to load');
+    await this.page.evaluate(watchReturn);
+    await this.page.goto(`${this.host.site}/robots.txt`);
+    await meanwhile();
+    await this.page.goBack({ waitUntil: 'commit' });
+    if (!(await this.page.evaluate(hasReturned))) throw new Error('The page was not kept in the cache');
+    await this.elapse(FRAMES_MS);
+    await this.checkStorage();
+    const made = [...this.counts].map(([name, count]) => [name, count - (before.get(name) ?? 0)] as const);
+    return new Map(made.filter(([, count]) => count > 0));
+  }
+
+  private async checkStorage(): Promise<void> {
+    const stored = await this.page.evaluate(() =>
+      JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), history.state]),
+    );
+    for (const secret of this.secrets)
+      if (secret !== '' && stored.includes(secret)) throw new Error(`A password is stored: ${stored}`);
+  }
+}
+
+interface Returning {
+  cameFromCache?: boolean;
+}
+
+/** Runs in the page. */
+function watchReturn(): void {
+  const page: Returning = window as never;
+  delete page.cameFromCache;
+  window.addEventListener('pageshow', ({ persisted }) => (page.cameFromCache = persisted), { once: true });
+}
+
+/** Runs in the page. Playwright itself does not hear that a page from the cache is loaded. */
+function isLoaded(): boolean {
+  return document.readyState === 'complete';
+}
+
+/** Runs in the page: whether it has been shown again, from the cache. */
+function hasReturned(): boolean {
+  return (window as Returning).cameFromCache === true;
+}
