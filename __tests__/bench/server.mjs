@@ -47,7 +47,7 @@ async function measurePages() {
   try {
     const home = await (await fetch(site.origin)).text();
     // The page's own script is smaller than the page, so that the ratio flatters nobody.
-    const file = /\/assets\/home\.[^"]+\.js/.exec(home)[0];
+    const file = /\/assets\/HomePage\.[^"]+\.js/.exec(home)[0];
     const still = await requestsPerSecond(site.origin + file);
     const page = await requestsPerSecond(`${site.origin}/`);
     console.log(`static file      ${still.toFixed(0)} requests/s`);
