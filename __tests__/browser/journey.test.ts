@@ -11,6 +11,7 @@ import {
   layoutShifts,
   overflow,
   readingFaults,
+  untilStill,
 } from '../support/audit';
 import { launchChromium } from '../support/chromium';
 import { eventually } from '../support/eventually';
@@ -175,6 +176,8 @@ test.each([
     const button = page.getByRole('button', { name: 'CONTINUE SHOPPING' });
     await button.waitFor();
     const message = page.getByRole('status').filter({ hasText: 'has been added to your cart!' });
+    await message.waitFor();
+    await untilStill(page);
     const [above, below] = await Promise.all([button.boundingBox(), message.boundingBox()]);
     expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
     await context.close();

@@ -1,6 +1,6 @@
 /**
- * Flows that meet: every order of at most N events is played with the real machines and effects, and promises are checked
- * after each event. `npm run test:deep` plays longer orders and prints how many there were.
+ * Pairs of flows: every interleaving of at most N events is run with the real machines and effects, and promises are checked
+ * after each event. `npm run test:deep` runs longer ones and prints how many there were.
  */
 import type { AnyEventObject } from 'xstate';
 import { withBrowserEffects } from '../../src/app/effects';
@@ -21,9 +21,9 @@ import {
   sending,
   storedPassword,
   updating,
-  type Happening,
-} from '../support/happenings';
-import { playOrders } from '../support/orders';
+  type TabEvent,
+} from '../support/tabEvents';
+import { exploreInterleavings } from '../support/interleavings';
 import type * as support from '../support/tabs';
 import {
   answer,
@@ -51,15 +51,16 @@ jest.mock(
 interface Pair {
   name: string;
   open: (fault: Fault) => Promise<{ world: TabWorld; tabs: Tab[] }>;
-  happenings: Happening[];
+  tabEvents: TabEvent[];
   /** @returns what is wrong; nothing when all is well */
   broken: (world: TabWorld, tabs: Tab[]) => string[];
-  /** Breaks the promise within so many events, of those that are named; the long version plays all of them. */
+  /** Breaks the promise within so many events, of those that are named; the long version runs all of them. */
   fault: Fault & { within: number; by: string[] };
   /** Events in `npm test`, and in `npm run test:deep`. */
   most: [number, number];
 }
 
+const isCheckoutBusy = (tab: Tab) => flowIn(tab, 'checkout')?.getSnapshot().hasTag('busy') === true;
 const isProfileOpen = (tab: Tab) => flowIn(tab, 'authDialog', 'profile') !== undefined;
 let drawn = 0;
 
@@ -70,10 +71,10 @@ const PAIRS: Pair[] = [
       const world = newWorld(withBrowserEffects, { fault, atOnce: ['openCart', 'logOut'] });
       const browser = newBrowser(false);
       const tabs = [await openTab(world, browser, '/events'), await openTab(world, browser, '/events')];
-      for (const { happen } of [buying(0), loggingIn(0)]) await happen(tabs, world);
+      for (const { run } of [buying(0), loggingIn(0)]) await run(tabs, world);
       return { world, tabs };
     },
-    happenings: [0, 1].flatMap((index) => [
+    tabEvents: [0, 1].flatMap((index) => [
       buying(index),
       loggingIn(index),
       loggingOut(index),
@@ -96,10 +97,10 @@ const PAIRS: Pair[] = [
     open: async (fault) => {
       const world = newWorld(withBrowserEffects, { fault, atOnce: ['openCart', 'logOut', 'addItem'] });
       const tabs = [await openTab(world, newBrowser(false), '/events')];
-      await buying(0).happen(tabs, world);
+      await buying(0).run(tabs, world);
       return { world, tabs };
     },
-    happenings: [
+    tabEvents: [
       ...[buying(0)].map((each) => ({
         ...each,
         isPossible: (tabs: Tab[]) => each.isPossible(tabs) && !tabs.some(isUserIn),
@@ -143,15 +144,14 @@ const PAIRS: Pair[] = [
       });
       return { world, tabs: [await openTab(world, newBrowser(true), '/cart')] };
     },
-    happenings: [
+    tabEvents: [
       inTabOf(
         0,
         'CHECKOUT',
         (tab) => (rowsIn(tab)?.length ?? 0) > 0 && tab.leaving === null,
         (tab, { asked }) =>
           inTab(tab, () => {
-            if (flowIn(tab, 'checkout')?.getSnapshot().hasTag('busy') !== true)
-              asked.createCheckout = (asked.createCheckout ?? 0) + 1;
+            if (!isCheckoutBusy(tab)) asked.createCheckout = (asked.createCheckout ?? 0) + 1;
             tab.app.send({ type: 'checkout.requested', cart: rowsIn(tab) ?? [], now: NOW });
           }),
       ),
@@ -182,9 +182,8 @@ const PAIRS: Pair[] = [
     broken: (world, tabs) => [
       ...doneTwice(world, 'createCheckout'),
       ...tabs.flatMap((tab) => {
-        const isBusy = flowIn(tab, 'checkout')?.getSnapshot().hasTag('busy') === true;
         const isUnderWay = tab.leaving !== null || isWaiting(tab, 'createCheckout');
-        return isBusy && !isUnderWay ? ['CHECKOUT waits for nothing'] : [];
+        return isCheckoutBusy(tab) && !isUnderWay ? ['CHECKOUT waits for nothing'] : [];
       }),
     ],
     fault: {
@@ -204,7 +203,7 @@ const PAIRS: Pair[] = [
         tabs: [await openTab(world, browser, '/profile'), await openTab(world, browser, '/events')],
       };
     },
-    happenings: [
+    tabEvents: [
       ...[0, 1].flatMap((index) => [
         inTabOf(
           index,
@@ -239,7 +238,9 @@ const PAIRS: Pair[] = [
     broken: (world, tabs) => [
       ...(world.notes['isReopened'] ? ['the profile opens again although it was closed'] : []),
       ...doneTwice(world, 'updateProfile'),
-      ...tabs.flatMap((tab) => (isProfileOpen(tab) && !isUserIn(tab) ? ['a guest sees a profile'] : [])),
+      ...tabs.flatMap((tab) =>
+        isProfileOpen(tab) && !isUserIn(tab) ? ['an anonymous visitor sees a profile'] : [],
+      ),
     ],
     fault: {
       unstored: 'closeProfile',
@@ -259,16 +260,16 @@ const PAIRS: Pair[] = [
       for (const tab of tabs) await answer(tab, 'openCart');
       return { world, tabs };
     },
-    happenings: [0, 1].flatMap((index) => {
+    tabEvents: [0, 1].flatMap((index) => {
       const cartItemId = itemOf(SERENADE)._id;
       const choice = { type: 'cart.update', cartItemId, event: SERENADE, now: NOW };
       const changing = (name: string, event: AnyEventObject) => {
-        const { isPossible, happen } = sending(index, name, ['cart'], event);
+        const { isPossible, run } = sending(index, name, ['cart'], event);
         const hasRow = (tabs: Tab[]) => tabs[index] !== undefined && (rowsIn(tabs[index])?.length ?? 0) > 0;
         return {
           name: `tab ${index + 1}: ${name}`,
           isPossible: (tabs: Tab[]) => hasRow(tabs) && isPossible(tabs),
-          happen,
+          run,
         };
       };
       return [
@@ -294,26 +295,26 @@ const PAIRS: Pair[] = [
 
 const isDeep = process.env['DEEP'] === '1';
 
-describe.each(PAIRS)('$name', ({ name, open, happenings, broken, fault, most }) => {
+describe.each(PAIRS)('$name', ({ name, open, tabEvents, broken, fault, most }) => {
   const longest = most[isDeep ? 1 : 0];
 
-  test(`no order of at most ${longest} events breaks a promise`, async () => {
-    const { found, orders, moments } = await playOrders({
-      happenings,
+  test(`no interleaving of at most ${longest} events breaks a promise`, async () => {
+    const { found, runs, states } = await exploreInterleavings({
+      tabEvents,
       broken,
       most: longest,
       open: () => open({}),
     });
     expect(found).toBeNull();
-    const printed = `${name}: ${orders} orders of at most ${longest} events, ${moments} moments\n`;
+    const printed = `${name}: ${runs} interleavings of at most ${longest} events, ${states} states\n`;
     if (isDeep) process.stdout.write(printed);
-    expect(moments).toBeGreaterThan(10);
+    expect(states).toBeGreaterThan(10);
   }, 900_000);
 
   test('a seeded fault is found', async () => {
-    const { found } = await playOrders({
+    const { found } = await exploreInterleavings({
       broken,
-      happenings: isDeep ? happenings : happenings.filter((each) => fault.by.includes(each.name)),
+      tabEvents: isDeep ? tabEvents : tabEvents.filter((each) => fault.by.includes(each.name)),
       most: fault.within,
       open: () => open(fault),
     });

@@ -27,9 +27,9 @@ import {
   sending,
   storedPassword,
   updating,
-  type Happening,
-} from '../support/happenings';
-import { playOrders } from '../support/orders';
+  type TabEvent,
+} from '../support/tabEvents';
+import { exploreInterleavings } from '../support/interleavings';
 import { namesOf, stateWords } from '../support/paths';
 import { LETTER, PASSWORD } from '../support/steps';
 import type * as support from '../support/tabs';
@@ -72,7 +72,7 @@ interface Subject {
   isSignedIn: boolean;
   path: string;
   atOnce: Work[];
-  happenings: Happening[];
+  tabEvents: TabEvent[];
   most: number;
   /** Clicks that must reach the server at most once each. */
   once: Work[];
@@ -137,7 +137,7 @@ const SUBJECTS: Subject[] = [
     isSignedIn: false,
     path: '/events',
     atOnce: ['openCart', 'logOut', 'checkEmail'],
-    happenings: [
+    tabEvents: [
       buying(0),
       loggingIn(0),
       answered(0, 'logIn'),
@@ -178,7 +178,7 @@ const SUBJECTS: Subject[] = [
     isSignedIn: true,
     path: '/cart',
     atOnce: ['logOut'],
-    happenings: [
+    tabEvents: [
       clicking(
         0,
         'chooses a quantity',
@@ -214,7 +214,7 @@ const SUBJECTS: Subject[] = [
     isSignedIn: true,
     path: '/cart',
     atOnce: ['openCart', 'logOut'],
-    happenings: [
+    tabEvents: [
       clicking(0, 'CHECKOUT', ids('checkout'), checkout(NOW), 'createCheckout'),
       sending(0, 'CHECKOUT after the concert', ids('checkout'), checkout(NOW + 31 * DAY)),
       ...all('createCheckout', 409, 401),
@@ -234,7 +234,7 @@ const SUBJECTS: Subject[] = [
     isSignedIn: false,
     path: '/login',
     atOnce: ['openCart', 'logOut', 'checkEmail'],
-    happenings: [
+    tabEvents: [
       loggingIn(0),
       ...all('logIn', 403),
       ...registering,
@@ -277,7 +277,10 @@ const SUBJECTS: Subject[] = [
       );
       return [
         ...unless(!(isUserIn(tab) && isForGuests), 'a signed-in user is asked to log in'),
-        ...unless(isUserIn(tab) || !dialog?.getSnapshot().matches('profile'), 'a guest sees a profile'),
+        ...unless(
+          isUserIn(tab) || !dialog?.getSnapshot().matches('profile'),
+          'an anonymous visitor sees a profile',
+        ),
         ...unless(
           dialog !== undefined || !['/login', '/register'].includes(pathOf(tab)) || isUserIn(tab),
           'the dialog of the path is missing',
@@ -291,7 +294,7 @@ const SUBJECTS: Subject[] = [
     isSignedIn: false,
     path: '/contact',
     atOnce: [],
-    happenings: [
+    tabEvents: [
       clicking(0, 'Submit', ids('contact'), { type: 'contact.sent', submission: LETTER }, 'sendContact'),
       ...all('sendContact', 500),
       sending(0, 'Close', ids('contact'), { type: 'contact.closed' }),
@@ -317,7 +320,7 @@ const SUBJECTS: Subject[] = [
     isSignedIn: false,
     path: '/events',
     atOnce: [],
-    happenings: [
+    tabEvents: [
       sending(0, 'opens', ids('subscribe'), { type: 'subscribe.opened' }),
       sending(0, 'types an email', ids('subscribe'), { type: 'subscribe.typed', text: ANNA.email }),
       clicking(0, 'SUBMIT', ids('subscribe'), { type: 'subscribe.sent' }, 'subscribe'),
@@ -377,16 +380,16 @@ const wordsOf = (tab: Tab, flow: string) => {
   return actor ? stateWords(actor.getSnapshot()) : 'none';
 };
 
-/** Comes back in every way from every moment that the flow's happenings lead to. */
+/** Comes back in every way from every state that the flow's tab events lead to. */
 async function comeBackEverywhere(subject: Subject, fault: Fault) {
-  const { name, machine, happenings, most, once, misplaced } = subject;
+  const { name, machine, tabEvents, most, once, misplaced } = subject;
   const reached = new Set<string>();
   const wrong: string[] = [];
   const broken = (world: TabWorld, tabs: Tab[]) => [
     ...once.flatMap((work) => doneTwice(world, work)),
     ...storedPassword(tabs),
   ];
-  const { found, moments } = await playOrders({
+  const { found, states } = await exploreInterleavings({
     open: async () => {
       const world = newWorld(withBrowserEffects, {
         fault,
@@ -395,12 +398,12 @@ async function comeBackEverywhere(subject: Subject, fault: Fault) {
       });
       return { world, tabs: [await openTab(world, newBrowser(subject.isSignedIn), subject.path)] };
     },
-    happenings,
+    tabEvents,
     most,
     broken,
     keyed: (_, tabs) =>
       JSON.stringify(tabs.map((tab) => [wordsOf(tab, name), isUserIn(tab), whatMatters(tab)])),
-    visit: async (replay, order) => {
+    visit: async (replay, names) => {
       for (const way of WAYS) {
         const { world, tabs } = await replay();
         const [tab] = tabs as [Tab];
@@ -412,21 +415,21 @@ async function comeBackEverywhere(subject: Subject, fault: Fault) {
         await settle(all);
         const bad = [...broken(world, all), ...misplaced(seen, way)];
         if (bad.length > 0)
-          wrong.push(`${order} (${before}), ${way} → ${wordsOf(seen, name)}: ${bad.join('; ')}`);
+          wrong.push(`${names} (${before}), ${way} → ${wordsOf(seen, name)}: ${bad.join('; ')}`);
         for (const { app } of all) app.stop();
       }
     },
   });
   const leaves = getStateNodes(machine.root).filter(isLeaf);
   const missing = leaves.map(({ path }) => path.join('.')).filter((state) => !reached.has(state));
-  return { found, wrong, moments, missing: missing.sort() };
+  return { found, wrong, states, missing: missing.sort() };
 }
 
 test.each(SUBJECTS)('$name: every way back from every state is well', async (subject) => {
-  const { found, wrong, moments, missing } = await comeBackEverywhere(subject, {});
+  const { found, wrong, states, missing } = await comeBackEverywhere(subject, {});
   expect(found).toBeNull();
   expect(wrong).toEqual([]);
-  if (isDeep) process.stdout.write(`${subject.name}: ${WAYS.length} ways back from ${moments} moments\n`);
+  if (isDeep) process.stdout.write(`${subject.name}: ${WAYS.length} ways back from ${states} states\n`);
   if (isDeep || !LARGE.includes(subject.name)) expect(missing).toEqual(Object.keys(subject.unseen).sort());
 });
 

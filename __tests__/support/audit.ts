@@ -160,16 +160,33 @@ export const overflow = (page: Page): Promise<number> =>
   });
 
 /**
+ * Waits until everything stands where it ends up. With reduced motion a size that is inherited takes a frame for each level of
+ * elements, because each of them has a transition of 0.01 ms.
+ */
+export const untilStill = (page: Page): Promise<unknown> =>
+  step(
+    'waiting until nothing moves',
+    page.waitForFunction(() =>
+      document
+        .getAnimations()
+        .every(
+          ({ playState, effect }) =>
+            playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
+        ),
+    ),
+  );
+
+/**
  * Text as large as a reader's browser may set it: the root's font size in percent.
  *
  * @returns sets it back
  */
 export async function enlargeText(page: Page, percent: number): Promise<() => Promise<void>> {
-  const setSize = page.evaluate(async (size) => {
+  const setSize = page.evaluate((size) => {
     document.documentElement.style.fontSize = size;
-    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
   }, `${percent}%`);
   await step('enlarging the text', setSize);
+  await untilStill(page);
   return () =>
     page.evaluate(() => document.documentElement.style.removeProperty('font-size')).then(() => undefined);
 }

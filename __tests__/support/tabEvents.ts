@@ -1,4 +1,4 @@
-/** What can happen in tabs of browsers, by its name. */
+/** Events of visitors, the server, and the browser that a test can make happen in a tab. */
 import type { AnyEventObject } from 'xstate';
 import type { CartItem } from '../../domain/api/entities';
 import { ANNA, ANNABEL, NOW, SERENADE } from './orchestra';
@@ -17,24 +17,24 @@ import {
   type Work,
 } from './tabs';
 
-/** Something that can happen in the tabs. */
-export interface Happening {
+/** An event that a test can make happen in one of the tabs. */
+export interface TabEvent {
   name: string;
   isPossible: (tabs: Tab[]) => boolean;
-  happen: (tabs: Tab[], world: TabWorld) => Promise<void>;
+  run: (tabs: Tab[], world: TabWorld) => Promise<void>;
 }
 
-/** What happens in the tab of this index. */
+/** An event in the tab of this index. */
 export const inTabOf = (
   index: number,
   name: string,
   isPossible: (tab: Tab) => boolean,
-  happen: (tab: Tab, world: TabWorld) => Promise<void>,
-): Happening => ({
+  run: (tab: Tab, world: TabWorld) => Promise<void>,
+): TabEvent => ({
   name: `tab ${index + 1}: ${name}`,
   isPossible: (tabs) => tabs[index] !== undefined && isPossible(tabs[index]),
-  happen: async (tabs, world) => {
-    if (tabs[index]) await happen(tabs[index], world);
+  run: async (tabs, world) => {
+    if (tabs[index]) await run(tabs[index], world);
   },
 });
 
