@@ -1,5 +1,5 @@
 /** One process that serves the site. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildServer } from './app';
 import type { Config } from './config';
 import { startErrands } from './errands';
@@ -42,7 +42,7 @@ async function listen(server: FastifyInstance, { host, port }: Config): Promise<
 }
 
 /** Node.js would print the error with its fields, which hold the values of a failed query. */
-function logCrash({ log }: FastifyInstance): void {
+export function logCrash(log: FastifyBaseLogger): void {
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'the server ends after an error that nothing caught');
     process.exit(1);
@@ -69,7 +69,7 @@ export async function serve({ config, isWorker, say, onStoppable }: Serving): Pr
     ...(payments ? { payments } : {}),
     mount: sitePlugin({ config, data, assets: await readAssetList() }),
   });
-  logCrash(server);
+  logCrash(server.log);
   // With PostgreSQL the office opens the store itself.
   const closeOffice =
     store && payments && config.databaseUrl === null

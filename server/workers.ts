@@ -8,7 +8,7 @@ import { startErrands } from './errands';
 import { LOG } from './log';
 import { choosePayments } from './payments/choosePayments';
 import { restartWait } from './restartWait';
-import { openSeeded } from './serve';
+import { logCrash, openSeeded } from './serve';
 import { followClock } from './store/clock';
 import { answerMetrics } from './workerMetrics';
 
@@ -91,6 +91,7 @@ interface Serving {
 export async function serveWithWorkers({ config, say, onStoppable }: Serving): Promise<boolean> {
   const store = await openSeeded(config, say);
   const { log } = Fastify({ logger: LOG });
+  logCrash(log);
   const { now, stop: stopClock } = await followClock(store);
   const payments = choosePayments({ config, store, now });
   const stopErrands = startErrands({ config, store, payments, now, log });

@@ -8,7 +8,7 @@ import { eq, sql } from 'drizzle-orm';
 import { lockDataDir } from '../../server/store/dataDirLock';
 import { openStore } from '../../server/store/openStore';
 import { resetStore } from '../../server/store/resetStore';
-import { orders } from '../../server/store/schema';
+import { accounts, orders } from '../../server/store/schema';
 import { readSetting } from '../../server/store/settings';
 import { MIGRATIONS, storeTemplate } from '../support/storeTemplate';
 import { testSeed } from '../support/testSeed';
@@ -143,20 +143,38 @@ describe('the embedded store on disk', () => {
     );
   });
 
-  it('whose biggest table was emptied by something else is refused', async () => {
+  it('opens after the last account was deleted', async () => {
     const store = await openOnDisk();
-    const [{ file } = { file: '' }] = (
-      (await store.db.execute(sql`select pg_relation_filepath('accounts') as file`)) as {
-        rows: { file: string }[];
-      }
-    ).rows;
+    const { server, close } = await startTestServer({ store });
+    await member(server);
+    await close();
+    await store.db.delete(accounts);
     await store.close();
-    const zero = (folder: string) => {
-      const { size } = fs.statSync(path.join(folder, file));
-      fs.writeFileSync(path.join(folder, file), Buffer.alloc(size));
-    };
-    await expect(opened(zero)).rejects.toThrow(/^The store in .* is damaged/);
+    const again = await openOnDisk();
+    expect(await again.db.select().from(accounts)).toEqual([]);
+    await again.close();
   });
+
+  it.each(['events', 'accounts'])(
+    'whose table of %s was emptied by something else is refused',
+    async (table) => {
+      const store = await openOnDisk();
+      const { server, close } = await startTestServer({ store });
+      await member(server);
+      await close();
+      const [{ file } = { file: '' }] = (
+        (await store.db.execute(sql`select pg_relation_filepath(${table}) as file`)) as {
+          rows: { file: string }[];
+        }
+      ).rows;
+      await store.close();
+      const zero = (folder: string) => {
+        const { size } = fs.statSync(path.join(folder, file));
+        fs.writeFileSync(path.join(folder, file), Buffer.alloc(size));
+      };
+      await expect(opened(zero)).rejects.toThrow(/^The store in .* is damaged/);
+    },
+  );
 
   it('is reset with paid orders only when that is asked for', async () => {
     const store = await openOnDisk();

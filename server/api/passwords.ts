@@ -32,7 +32,7 @@ async function sendLink({ store, resets, config, now }: ApiContext, email: strin
 }
 
 export function passwordRoutes(api: ApiServer, context: ApiContext): void {
-  const { store, limits, passwords, resets, undos, now } = context;
+  const { store, limits, passwords, resets, undos, devices, now } = context;
 
   api.post(API_PATHS.requestReset, { schema: { body: emailSchema } }, async (request) => {
     const { email } = request.body;
@@ -46,7 +46,7 @@ export function passwordRoutes(api: ApiServer, context: ApiContext): void {
     return { message: SUCCESSES.resetRequested };
   });
 
-  api.post(API_PATHS.resetPassword, { schema: { body: resetSchema } }, async (request) => {
+  api.post(API_PATHS.resetPassword, { schema: { body: resetSchema } }, async (request, reply) => {
     await assertWithinLimit(context, `reset from ${visitorNetwork(request.ip)}`, limits.reset);
     const { token, newPassword } = request.body;
     // Hashing is dear; a guessed token does not get that far.
@@ -60,6 +60,8 @@ export function passwordRoutes(api: ApiServer, context: ApiContext): void {
     if (email === null) throw new Refusal(400, LINK_IS_OVER);
     // Whoever had forgotten the password may have tried too often.
     await forgetTries(store.db, loginTries(email));
+    // Somebody else who goes on guessing cannot lock the owner out of this browser.
+    devices.remember(reply, email);
     return { success: true };
   });
 }

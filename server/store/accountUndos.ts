@@ -1,5 +1,5 @@
 /** Links that undo a new password or another email of an account, for whoever has the previous address. */
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, gte } from 'drizzle-orm';
 import { emailKey } from '../../domain/forms/patterns';
 import type { Database, Store } from './database';
 import { isUniqueViolation } from './errors';
@@ -34,7 +34,8 @@ export interface AccountUndos {
   announce: AnnounceChange;
   isOpen: (db: Database, token: string, now: number) => Promise<boolean>;
   /**
-   * Gives the account back to the address, ends all its sessions, and makes its password and all mailed links void.
+   * Gives the account back to the address, ends all its sessions, and makes its password void, and all mailed links but those that
+   * undo an earlier change.
    *
    * @returns the id of the account; null when the link is over; "taken" when another account has the address by now
    */
@@ -56,14 +57,17 @@ export function createAccountUndos({ secret, mailOf }: Options): AccountUndos {
     db.transaction(async (tx) => {
       const [undo] = await tx.select().from(accountUndos).where(isOpenAt(token, now));
       if (!undo) return null;
-      const { accountId, email } = undo;
+      const { accountId, email, expiresAt } = undo;
       await tx
         .update(accounts)
         .set({ email, emailKey: emailKey(email), passwordHash })
         .where(eq(accounts.id, accountId));
       await tx.delete(sessions).where(eq(sessions.accountId, accountId));
       await tx.delete(passwordResets).where(eq(passwordResets.accountId, accountId));
-      await tx.delete(accountUndos).where(eq(accountUndos.accountId, accountId));
+      // Links of earlier changes stay: a thief who changes the address twice has the second link.
+      await tx
+        .delete(accountUndos)
+        .where(and(eq(accountUndos.accountId, accountId), gte(accountUndos.expiresAt, expiresAt)));
       return { accountId };
     });
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import type { Database, Rows } from './database';
-import { accounts, content, events, orderLines, orders, people, settings } from './schema';
+import { accounts, carts, content, events, orderLines, orders, people, sessions, settings } from './schema';
 
 /** @returns when the newest migration of the store was made, in milliseconds; null before the first one */
 export async function newestMigration(db: Database): Promise<number | null> {
@@ -29,15 +29,24 @@ export async function assertNotNewer(db: Database, migrationsFolder: string): Pr
     );
 }
 
-/** Tables from which the site never deletes every row. */
-const KEPT = [settings, events, people, content, accounts, orders, orderLines];
+/** Tables from which the site never deletes every row. Accounts and unpaid orders, for example, it does delete. */
+const KEPT = [settings, events, people, content];
 
-/** Whether a table whose file has pages lost all of its rows, as after damage to the file. */
+/** Rows that foreign keys forbid: what they belong to was lost. */
+const ORPHANS = [
+  sql`exists (select from ${sessions} where not exists
+    (select from ${accounts} where ${accounts.id} = ${sessions.accountId}))`,
+  sql`exists (select from ${carts} where not exists (select from ${accounts} where ${accounts.id} = ${carts.accountId}))`,
+  sql`exists (select from ${orderLines} where not exists (select from ${orders} where ${orders.id} = ${orderLines.orderId}))`,
+];
+
+/** Whether rows are gone that the site has not deleted, as after damage to the file of a table. */
 export async function hasLostRows(db: Database): Promise<boolean> {
-  const checks = KEPT.map((table) => {
+  const emptied = KEPT.map((table) => {
     const { name } = getTableConfig(table);
     return sql`(pg_relation_size(${name}::regclass) > 0 and not exists (select from ${sql.identifier(name)}))`;
   });
+  const checks = [...emptied, ...ORPHANS];
   const [{ lost } = { lost: false }] = (
     (await db.execute(sql`select ${sql.join(checks, sql` or `)} as lost`)) as Rows<{ lost: boolean }>
   ).rows;

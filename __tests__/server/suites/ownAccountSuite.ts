@@ -127,6 +127,20 @@ export function ownAccountSuite(site: () => TestSite): void {
       expect((await post(stranger(server), link)).statusCode).toBe(404);
     });
 
+    it('has a link that still works when somebody has changed the address twice and undone the second change', async () => {
+      const { server, clock } = site();
+      const visitor = await member(server);
+      const { email } = visitor.user;
+      await update(visitor, { email: 'thief3@evil.example' });
+      clock.now += 1000;
+      await update(visitor, { email: 'thief4@evil.example' });
+      expect((await post(stranger(server), await undoLink('thief3@evil.example'))).statusCode).toBe(303);
+      const undone = await post(stranger(server), await undoLink(email));
+      expect(undone.statusCode).toBe(303);
+      expect((await logIn(email, PASSWORD)).status).toBe(403);
+      expect((await logIn('thief3@evil.example', PASSWORD)).status).toBe(401);
+    });
+
     it(`has a link that works for ${UNDO_DAYS} days`, async () => {
       const visitor = await member(site().server);
       await update(visitor, { email: `late.${visitor.user.email}` });

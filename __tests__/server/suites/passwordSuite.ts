@@ -160,6 +160,26 @@ export function passwordSuite(site: () => TestSite): void {
       expect((await logIn(email, PASSWORD)).statusCode).toBe(403);
     });
 
+    it('lets the owner in where it was set anew, however many wrong passwords others try', async () => {
+      const { server, close } = await startTestServer({
+        store: site().store,
+        now: () => NOON,
+        limits: { loginPerAccount: LIMIT },
+      });
+      const { user } = await member(server);
+      const { email } = user;
+      await stranger(server).call('POST', API_PATHS.requestReset, { email });
+      const owner = stranger(server);
+      const payload = { token: await mailedToken(email), newPassword: NEW_PASSWORD };
+      expect((await owner.call('POST', API_PATHS.resetPassword, payload)).statusCode).toBe(200);
+      const login = (visitor: Pick<Visitor, 'call'>, password: string) =>
+        visitor.call('POST', API_PATHS.login, { email, password });
+      for (let time = 0; time < 3; time += 1) await login(stranger(server), PASSWORD);
+      expect((await login(stranger(server), NEW_PASSWORD)).statusCode).toBe(429);
+      expect((await login(owner, NEW_PASSWORD)).statusCode).toBe(200);
+      await close();
+    });
+
     it('answers the same for an email without an account, and sends nothing', async () => {
       const { user } = await member(site().server);
       const [known, unknown] = [await request(user.email), await request('nobody@example.com')];
