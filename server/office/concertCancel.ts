@@ -5,11 +5,12 @@ import { canceledMail, canceledOccasion } from '../mail/concertChanged';
 import { Refusal } from '../refusal';
 import { cancelConcert } from '../store/concertChanges';
 import { eventName } from '../store/concerts';
-import { orderById, type Order } from '../store/orders';
+import type { Order } from '../store/orders';
 import { isQueued, queueMail } from '../store/outbox';
 import type { EventRow } from '../store/places';
 import { eventOf } from '../store/readResource';
-import { hasSubscription, nextTicketOrders, ticketSums, type TicketSums } from '../store/ticketOrders';
+import { leftOf } from '../store/refunds';
+import { firstTicketOrder, hasSubscription, ticketSums, type TicketSums } from '../store/ticketOrders';
 import type { Office } from './command';
 import { eachOrder, type Progress } from './eachOrder';
 import { refundOrder } from './refundOrder';
@@ -66,13 +67,12 @@ const aimOf = ({ orders, ownOrders, cents }: TicketSums, refunds: boolean) =>
 /** The mail to the first guest, as an example. */
 async function exampleMail(office: Office, event: EventRow, refunds: boolean): Promise<string> {
   const { db } = office.store;
-  const [id] = await nextTicketOrders(db, { eventId: event.id, after: '', limit: 1 });
-  const order = id === undefined ? null : await orderById(db, id);
+  const order = await firstTicketOrder(db, event.id);
   if (!order) return '';
   const line = order.lines.find(({ eventId }) => eventId === event.id);
   const mail = canceledMail({
     ...{ order, event, siteOrigin: office.config.siteOrigin, now: office.now() },
-    refundedCents: refunds && line ? (line.quantity - line.refunded) * line.unitCents : null,
+    refundedCents: refunds && line ? leftOf(line) * line.unitCents : null,
     hasSubscription: await hasSubscription(db, order.id, event.id),
   });
   return `Mail to ${order.email}, for example: ${mail.subject}\n\n${mail.text}`;

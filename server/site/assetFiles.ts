@@ -3,36 +3,24 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { encodingFor, type Encoding } from './encoding';
+import { sendEncoded, type Encoded } from './encoding';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
 };
 
-type Bodies = Partial<Record<Encoding, Buffer>>;
-
 /** A development build compresses nothing. */
-async function bodiesOf(file: string): Promise<Bodies> {
+async function bodiesOf(file: string): Promise<Encoded['bodies']> {
   const [br, gzip] = [`${file}.br`, `${file}.gz`].map((one) => (existsSync(one) ? readFile(one) : undefined));
   return { identity: await readFile(file), ...(br && { br: await br }), ...(gzip && { gzip: await gzip }) };
 }
 
-function addFile(server: FastifyInstance, name: string, type: string, bodies: Bodies): void {
+function addFile(server: FastifyInstance, name: string, type: string, bodies: Encoded['bodies']): void {
   // The name holds a hash of the contents. The tag is weak, because the encodings share it.
   const etag = `W/"${name}"`;
-  server.get(`/assets/${name}`, (request, reply) => {
-    void reply.headers({
-      etag,
-      'cache-control': 'public, max-age=31536000, immutable',
-      vary: 'accept-encoding',
-    });
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    const accepted = encodingFor(request.raw);
-    const encoding = bodies[accepted] ? accepted : 'identity';
-    if (encoding !== 'identity') void reply.header('content-encoding', encoding);
-    return reply.type(type).send(bodies[encoding]);
-  });
+  const file = { etag, type, bodies, cacheControl: 'public, max-age=31536000, immutable' };
+  server.get(`/assets/${name}`, (request, reply) => sendEncoded(request, reply, file));
 }
 
 /**

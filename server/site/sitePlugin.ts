@@ -10,7 +10,7 @@ import type { SiteDataSource } from '../store/siteDataSource';
 import { needsRecord, pageKey, withoutEmptySegments } from './address';
 import { addAssetFiles } from './assetFiles';
 import { ASSETS_DIR, PUBLIC_DIR, type AssetList } from './assets';
-import { encodingFor } from './encoding';
+import { sendEncoded } from './encoding';
 import { keptLists } from './lists';
 import { flowsPlugin } from './flowsPlugin';
 import { pageCache, type KeptPage } from './pageCache';
@@ -41,11 +41,12 @@ const NOTHING_KNOWN: Known = { events: null, press: null };
 function send(page: KeptPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (page.movedTo !== null) return reply.header('cache-control', 'no-cache').redirect(page.movedTo, 302);
   allowSources(reply, page.sources);
-  void reply.headers({ etag: page.etag, 'cache-control': 'no-cache', vary: 'accept-encoding' });
-  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
-  const encoding = encodingFor(request.raw);
-  if (encoding !== 'identity') void reply.header('content-encoding', encoding);
-  return reply.code(page.status).type('text/html; charset=utf-8').send(page.bodies[encoding]);
+  const { etag, bodies, status } = page;
+  return sendEncoded(request, reply.code(status), {
+    ...{ etag, bodies },
+    type: 'text/html; charset=utf-8',
+    cacheControl: 'no-cache',
+  });
 }
 
 const ownLists =

@@ -1,6 +1,7 @@
 /** The orders that bring guests to a concert. */
 import { and, asc, count, eq, exists, gt, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from './database';
+import { orderById, type Order } from './orders';
 import { BOOKED } from './orderStatus';
 import { orderLines, orderPlaces, orders, refunds } from './schema';
 
@@ -41,6 +42,12 @@ export async function nextTicketOrders(
     .orderBy(asc(orders.id))
     .limit(limit);
   return rows.map(({ id }) => id);
+}
+
+/** The order whose buyer is told first; null when nobody has tickets. */
+export async function firstTicketOrder(db: Database, eventId: string): Promise<Order | null> {
+  const [id] = await nextTicketOrders(db, { eventId, after: '', limit: 1 });
+  return id === undefined ? null : orderById(db, id);
 }
 
 export interface TicketSums {
