@@ -13,6 +13,8 @@ export interface Box {
   height: number;
   title: Line[];
   rows: Line[];
+  /** Upper left corner of the rows, from the box's own. */
+  rowsOffset: { x: number; y: number };
 }
 
 export interface Arrow {
@@ -46,6 +48,8 @@ interface Shape {
   most: number;
   /** How the way down (or right) is chosen where states lead back to each other. */
   cycles: 'GREEDY' | 'DEPTH_FIRST';
+  /** Ids of states whose rows stand beside the arrows that enter them, and not above their inner states. */
+  rowsBeside: ReadonlySet<string>;
 }
 
 const NARROWEST_ROWS = 200;
@@ -57,6 +61,8 @@ const rowsIn = (state: ChartState, { most }: Shape, rowWidths: RowWidths) =>
   rowsOf(state, rowWidths.get(state.id) ?? Math.max(most, NARROWEST_ROWS));
 
 const dotOf = (id: string) => `${id}•`;
+
+const rowsNodeOf = (id: string) => `${id} rows`;
 
 interface Way {
   source: string;
@@ -116,6 +122,8 @@ const optionsOf = ({ direction, cycles }: Shape) => ({
   'elk.layered.cycleBreaking.strategy': cycles,
 });
 
+const FIRST_IN_ITS_STATE = { 'elk.layered.layering.layerConstraint': 'FIRST' };
+
 const GAP = 16;
 
 /** A state with all that is in it, at the upper left corner. */
@@ -153,6 +161,11 @@ function ownSizeOf({ title, rows }: Pick<Box, 'title' | 'rows'>) {
   };
 }
 
+const belowTitle = ({ title }: Pick<Box, 'title'>) => ({
+  x: PADDING,
+  y: PADDING + 1 + sizeOf(title).height,
+});
+
 /** Regions that no arrow connects: side by side where they fit, else below each other. */
 function stacked(state: ChartState, parts: readonly Part[], depth: number, widest: number): Part {
   const most = Math.max(NARROWEST_ROWS, ...parts.map(({ width }) => width));
@@ -172,7 +185,7 @@ function stacked(state: ChartState, parts: readonly Part[], depth: number, wides
     result.height = y + rowHeight + 14;
   }
   const { width, height } = result;
-  const box = { state, depth, x: 0, y: 0, width, height, ...lines };
+  const box = { state, depth, x: 0, y: 0, width, height, ...lines, rowsOffset: belowTitle(lines) };
   return { ...result, boxes: [box, ...result.boxes] };
 }
 
@@ -191,11 +204,16 @@ function nodeOf(
 ): ElkNode {
   const part = parts.get(state.id);
   if (part) return { id: state.id, width: part.width, height: part.height };
-  const { width, height } = ownSizeOf(rowsIn(state, shape, rowWidths));
-  if (state.states.length === 0) return { id: state.id, width, height };
+  const { title, rows } = rowsIn(state, shape, rowWidths);
+  const areBeside = rows.length > 0 && shape.rowsBeside.has(state.id);
+  const { height } = ownSizeOf({ title, rows: areBeside ? [] : rows });
+  if (state.states.length === 0) return { id: state.id, ...ownSizeOf({ title, rows }) };
   return {
     id: state.id,
     children: [
+      ...(areBeside
+        ? [{ id: rowsNodeOf(state.id), ...sizeOf(rows), layoutOptions: FIRST_IN_ITS_STATE }]
+        : []),
       ...(state.type === 'compound' ? [{ id: dotOf(state.id), width: DOT, height: DOT }] : []),
       ...state.states.map((inner) => nodeOf(inner, shape, parts, rowWidths)),
     ],
@@ -257,6 +275,12 @@ async function placed(
     const { x = 0, y = 0, width = 0, height = 0 } = nodes.get(id) ?? {};
     return { x, y, width, height };
   };
+  const rowsOffsetOf = ({ id, ...state }: ChartState) => {
+    const rows = nodes.get(rowsNodeOf(id));
+    const { x, y } = placeOf(id);
+    if (!rows) return belowTitle(rowsIn({ id, ...state }, shape, rowWidths));
+    return { x: (rows.x ?? 0) - x, y: (rows.y ?? 0) - y };
+  };
   const tooNarrow = states.flatMap((state): [string, number][] => {
     const { width } = placeOf(state.id);
     const isTooNarrow = !parts.has(state.id) && width < ownSizeOf(rowsIn(state, shape, rowWidths)).width;
@@ -281,6 +305,7 @@ async function placed(
           depth: depthOf(state.id),
           ...placeOf(state.id),
           ...rowsIn(state, shape, rowWidths),
+          rowsOffset: rowsOffsetOf(state),
         })),
       ...apart.flatMap(({ boxes }) => boxes),
     ],
@@ -311,35 +336,42 @@ const LONGEST_LABEL = 280;
 
 const SHAPES: Shape[] = [LONGEST_LABEL, 230, 190, 150, 130, 110].flatMap((most) =>
   (['DOWN', 'RIGHT'] as const).flatMap((direction) =>
-    (['GREEDY', 'DEPTH_FIRST'] as const).map((cycles) => ({ direction, most, cycles })),
+    (['GREEDY', 'DEPTH_FIRST'] as const).map((cycles) => ({
+      direction,
+      most,
+      cycles,
+      rowsBeside: new Set<string>(),
+    })),
   ),
 );
 
-/** How many stretches of arrows lie behind the text of a state. */
-function coveredStretches({ boxes, arrows }: Part): number {
+function areaOf(lines: readonly Line[], left: number, top: number) {
+  const { width, height } = sizeOf(lines);
+  return { left, right: left + width, top, bottom: top + height };
+}
+
+/** Ids of the states that have an arrow behind their text, once for each stretch of an arrow. */
+function coveredTexts({ boxes, arrows }: Part): string[] {
   const texts = boxes
     .filter(({ state }) => state.states.length > 0)
-    .map(({ x, y, title, rows }) => {
-      const { width, height } = sizeOf([...title, ...rows]);
-      return {
-        left: x + PADDING,
-        right: x + PADDING + width,
-        top: y + PADDING,
-        bottom: y + PADDING + height,
-      };
-    });
+    .flatMap(({ state: { id }, x, y, title, rows, rowsOffset }) => [
+      { id, ...areaOf(title, x + PADDING, y + PADDING) },
+      { id, ...areaOf(rows, x + rowsOffset.x, y + rowsOffset.y) },
+    ]);
   const stretches = arrows.flatMap(({ points }) =>
     points.slice(1).map((to, index) => ({ from: points[index] ?? to, to })),
   );
   return stretches.flatMap(({ from, to }) =>
-    texts.filter(
-      ({ left, right, top, bottom }) =>
-        Math.max(from.x, to.x) > left &&
-        Math.min(from.x, to.x) < right &&
-        Math.max(from.y, to.y) > top &&
-        Math.min(from.y, to.y) < bottom,
-    ),
-  ).length;
+    texts
+      .filter(
+        ({ left, right, top, bottom }) =>
+          Math.max(from.x, to.x) > left &&
+          Math.min(from.x, to.x) < right &&
+          Math.max(from.y, to.y) > top &&
+          Math.min(from.y, to.y) < bottom,
+      )
+      .map(({ id }) => id),
+  );
 }
 
 /** The smallest layout of a state that fits; of two that are nearly as small, the one with longer lines, or fewer arrows behind text. */
@@ -355,11 +387,16 @@ async function partOf(state: ChartState, ways: readonly Way[], depth: number, wi
   if (state.type === 'parallel' && regions.every((part) => part !== undefined))
     return stacked(state, regions, depth, widest);
   const candidates: { part: Part; cost: number }[] = [];
-  for (const shape of SHAPES) {
+  const tryShape = async (shape: Shape): Promise<Set<string>> => {
     const part = await placed(state, shape, { ways, parts, depth });
+    const covered = coveredTexts(part);
     const wrapping = (LONGEST_LABEL - shape.most) / 1000;
-    const covering = coveredStretches(part) / 5;
-    candidates.push({ part, cost: part.width * part.height * (1 + wrapping + covering) });
+    candidates.push({ part, cost: part.width * part.height * (1 + wrapping + covered.length / 5) });
+    return new Set(covered);
+  };
+  for (const shape of SHAPES) {
+    const covered = await tryShape(shape);
+    if (covered.size > 0) await tryShape({ ...shape, rowsBeside: covered });
   }
   const [best] = candidates
     .filter(({ part }) => part.width <= widest)

@@ -50,8 +50,8 @@ function boxOf({ state, depth, x, y, width, height }: Box, isRegion: boolean): s
   );
 }
 
-const textOf = ({ state, depth, x, y, title, rows }: Box) =>
-  `<g class="text ${fillOf(depth)} ${classOf(state)}">${linesOf(title, x + 10, y + 7)}${linesOf(rows, x + 10, y + 11 + title.length * LINE_HEIGHT)}</g>`;
+const textOf = ({ state, depth, x, y, title, rows, rowsOffset }: Box) =>
+  `<g class="text ${fillOf(depth)} ${classOf(state)}">${linesOf(title, x + 10, y + 7)}${linesOf(rows, x + rowsOffset.x, y + rowsOffset.y)}</g>`;
 
 /** A line with rounded corners. */
 function pathOf(points: Arrow['points']): string {
