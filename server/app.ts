@@ -7,6 +7,7 @@ import { accountPlugin } from './account/accountPlugin';
 import { apiPlugin } from './api/apiPlugin';
 import type { ApiContext } from './api/context';
 import { createDevices } from './api/deviceCookie';
+import { createNetworks } from './api/networks';
 import { unknownPlugin } from './api/unknownPlugin';
 import type { Config } from './config';
 import { answerError } from './errors';
@@ -77,6 +78,7 @@ async function mountEmbedded(
       mailOf: (change) => accountChangedMail({ ...change, siteOrigin: config.siteOrigin }),
     }),
     devices: createDevices({ secret, isSecure: config.siteOrigin.startsWith('https:') }),
+    networks: createNetworks(secret),
     payments,
   };
   await server.register(apiPlugin(context));

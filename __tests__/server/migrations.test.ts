@@ -45,7 +45,7 @@ test('orders from before places were held keep what they paid for, and can still
   `);
   const { db, close } = await storeOn(client, MIGRATIONS);
   expect(await db.select().from(orderPlaces)).toEqual([
-    { orderId: 'paid', eventId: 'opera', quantity: 3, heldUntil: null },
+    { orderId: 'paid', eventId: 'opera', quantity: 3, heldUntil: null, network: null },
   ]);
   const [open] = await db.select().from(orders).where(eq(orders.id, 'open'));
   expect(open).toMatchObject({

@@ -9,6 +9,8 @@ let registered = 0;
 
 export interface Visitor {
   user: User;
+  /** The address from which the requests come. */
+  address: string;
   cookie: () => string;
   call: (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -35,12 +37,14 @@ function visitorOf(server: FastifyInstance): Visitor {
   let device = '';
   const visitor: Visitor = {
     user: { _id: '', email: '', firstName: '', lastName: '' },
+    address: '127.0.0.1',
     cookie: () => cookie,
     async call(method, url, payload, headers = {}) {
       const kept = [cookie, device].filter(Boolean).join('; ');
       const options: InjectOptions = {
         method,
         url,
+        remoteAddress: visitor.address,
         headers: { ...(kept ? { cookie: kept } : {}), ...headers },
       };
       if (payload !== undefined) options.payload = payload as object;

@@ -8,6 +8,7 @@ import { Refusal } from '../refusal';
 import { addItem, readOpenCart, removeItem, updateItem } from '../store/carts';
 import { freezeOrder } from '../store/checkout';
 import { readOrderedCart } from '../store/orders';
+import { visitorNetwork } from '../trustProxy';
 import type { ApiContext } from './context';
 import { ownUser } from './members';
 import { assertWithinLimit } from './throttle';
@@ -62,7 +63,7 @@ function itemRoutes(api: ApiServer, context: ApiContext): void {
 
 /** Every call here is for members. */
 export function cartRoutes(api: ApiServer, context: ApiContext): void {
-  const { store, payments, limits, now } = context;
+  const { store, payments, limits, networks, now } = context;
   api.get(API_PATHS.carts, { schema: { querystring: cartQuerySchema } }, async (request) => {
     const user = namedUser(request, request.query);
     const read = request.query.status === 'ordered' ? readOrderedCart : readOpenCart;
@@ -80,6 +81,7 @@ export function cartRoutes(api: ApiServer, context: ApiContext): void {
       sent: request.body.cart,
       now: now(),
       holdMs: payments.holdMs,
+      network: networks.hashOf(visitorNetwork(request.ip)),
       opensWithinMs: payments.opensWithinMs,
     });
     return { url: await payments.paymentUrl(order) };

@@ -5,6 +5,7 @@ import type { Passwords } from '../passwords';
 import type { PaymentProvider } from '../payments/provider';
 import type { AccountUndos } from '../store/accountUndos';
 import type { Devices } from './deviceCookie';
+import type { Networks } from './networks';
 import type { Store } from '../store/database';
 import type { PasswordResets } from '../store/passwordResets';
 import type { Sessions } from '../store/sessions';
@@ -20,5 +21,6 @@ export interface ApiContext {
   resets: PasswordResets;
   undos: AccountUndos;
   devices: Devices;
+  networks: Networks;
   payments: PaymentProvider;
 }

@@ -9,7 +9,16 @@ import type { CartRow } from './carts';
 import type { Database, Store } from './database';
 import type { OrderRow } from './moveOrder';
 import { pendingOrder, voidPendingOrder } from './pendingOrder';
-import { countHeld, firstShortage, heldRows, lockEvents, needsOf, placesOf, placesOfOrder } from './places';
+import {
+  countHeld,
+  firstExcess,
+  firstShortage,
+  heldRows,
+  lockEvents,
+  needsOf,
+  placesOf,
+  placesOfOrder,
+} from './places';
 import type { LockedEvents, Needs, Shortage } from './places';
 import { eventOf } from './readResource';
 import { orderLines, orderPlaces, orders } from './schema';
@@ -75,6 +84,22 @@ async function assertPlaces(tx: Database, needs: Needs, locked: LockedEvents, no
   if (shortage) throw new Refusal(409, shortageText(shortage));
 }
 
+async function assertNetworkShare(
+  tx: Database,
+  hold: { needs: Needs; network: string },
+  locked: LockedEvents,
+  now: number,
+): Promise<void> {
+  const excess = await firstExcess(tx, hold, locked, now);
+  if (!excess) return;
+  const { title } = excess.event.document;
+  throw new Refusal(
+    429,
+    `Too many places for ${title} are being paid for from your network right now. ` +
+      `Please try again in ${plural(excess.minutes, 'minute')}.`,
+  );
+}
+
 interface Line {
   eventId: string;
   title: string;
@@ -113,12 +138,13 @@ interface NewOrder {
   needs: Needs;
   now: number;
   until: Date;
+  network: string;
 }
 
 /** One statement, because others wait for the events of the order meanwhile. */
 async function insertOrder(
   tx: Database,
-  { user, cartId, lines, needs, now, until }: NewOrder,
+  { user, cartId, lines, now, until, ...hold }: NewOrder,
 ): Promise<OrderRow> {
   const id = randomUUID();
   const order = tx.$with('new_order').as(
@@ -141,7 +167,7 @@ async function insertOrder(
   );
   const ofOrder = lines.map((line, position) => ({ ...line, orderId: id, position }));
   const newLines = tx.$with('new_lines').as(tx.insert(orderLines).values(ofOrder));
-  const places = tx.$with('new_places').as(tx.insert(orderPlaces).values(heldRows(id, needs, until)));
+  const places = tx.$with('new_places').as(tx.insert(orderPlaces).values(heldRows(id, { ...hold, until })));
   const [row] = await tx.with(order, newLines, places).select().from(order);
   if (!row) throw new Error('The order was not stored.');
   return row;
@@ -170,6 +196,8 @@ interface Freezing {
   now: number;
   /** Milliseconds for which the order holds its places and can be paid. */
   holdMs: number;
+  /** Keyed hash of the network from which the user asks: its buyers may hold only a share of the places. */
+  network: string;
   /** Milliseconds after which a payment session that could not be opened is not tried again for the same order. */
   opensWithinMs: number;
 }
@@ -182,7 +210,7 @@ const canBePaid = (order: OrderRow, { now, opensWithinMs }: Freezing) =>
  * places until it is paid, voided, or too old.
  */
 export function freezeOrder({ db }: Store, freezing: Freezing): Promise<OrderRow> {
-  const { user, sent, now, holdMs } = freezing;
+  const { user, sent, now, holdMs, network } = freezing;
   return db.transaction(async (tx) => {
     const cartId = await lockOpenCart(tx, user);
     if (cartId === null) throw cartChanged();
@@ -197,8 +225,9 @@ export function freezeOrder({ db }: Store, freezing: Freezing): Promise<OrderRow
     const fresh = pending ? await lockEvents(tx, [...locked.keys()]) : locked;
     const needs = needsOf(lines, fresh, now);
     await assertPlaces(tx, needs, fresh, now);
+    await assertNetworkShare(tx, { needs, network }, fresh, now);
     const until = new Date(now + holdMs);
-    const order = await insertOrder(tx, { user, cartId, lines, needs, now, until });
+    const order = await insertOrder(tx, { user, cartId, lines, needs, now, until, network });
     await countHeld(tx, needs, fresh);
     return order;
   });

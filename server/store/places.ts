@@ -2,7 +2,7 @@
  * Places of events. An order that may still be paid holds places for a while; a paid one has taken them. The rows in
  * `order_places` and the counts of an event change only while the event's row is locked, by increments.
  */
-import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, lte, sql, type SQL } from 'drizzle-orm';
 import { isUpcoming } from '../../domain/events/eventRules';
 import type { Database } from './database';
 import { eventOf } from './readResource';
@@ -125,18 +125,21 @@ export interface Shortage {
   minutes: number | null;
 }
 
-async function minutesUntil(
-  tx: Database,
-  event: EventRow,
-  quantity: number,
-  now: number,
-): Promise<number | null> {
-  const holds = await tx
+/** Holds that `condition` chooses, those that end first at the beginning. */
+const holdsOf = (tx: Database, condition: SQL | undefined) =>
+  tx
     .select()
     .from(orderPlaces)
-    .where(and(eq(orderPlaces.eventId, event.id), isNotNull(orderPlaces.heldUntil)))
+    .where(and(isNotNull(orderPlaces.heldUntil), condition))
     .orderBy(asc(orderPlaces.heldUntil));
-  let free = freeOf(event);
+
+/** Minutes until the first holds that have so many places together are over; null: there are not so many. */
+function minutesUntil(
+  holds: readonly (typeof orderPlaces.$inferSelect)[],
+  quantity: number,
+  now: number,
+): number | null {
+  let free = 0;
   for (const hold of holds) {
     free += hold.quantity;
     if (free >= quantity && hold.heldUntil)
@@ -166,14 +169,71 @@ export async function firstShortage(
   const id = short.find(isShort(fresh));
   const event = id === undefined ? undefined : fresh.get(id);
   if (!event) return null;
-  const isClosed = event.status === 'sold-out';
-  const minutes = isClosed ? null : await minutesUntil(tx, event, needs.get(event.id) ?? 0, now);
-  return { event, free: isClosed ? 0 : freeOf(event), minutes };
+  if (event.status === 'sold-out') return { event, free: 0, minutes: null };
+  const free = freeOf(event);
+  const holds = await holdsOf(tx, eq(orderPlaces.eventId, event.id));
+  return { event, free, minutes: minutesUntil(holds, (needs.get(event.id) ?? 0) - free, now) };
+}
+
+/** Two full orders of one household. */
+const LEAST_OF_NETWORK = 20;
+
+/** How many places of an event the buyers of one network may hold together: a quarter of those that are not sold. */
+const mostOfNetwork = ({ capacity, taken }: EventRow) =>
+  capacity === null
+    ? Number.POSITIVE_INFINITY
+    : Math.max(LEAST_OF_NETWORK, Math.ceil((capacity - taken) / 4));
+
+/** Why a network may not hold the places that an order needs. */
+export interface NetworkExcess {
+  event: EventRow;
+  /** Minutes until enough of its holds may be over. */
+  minutes: number;
+}
+
+/**
+ * @param network keyed hash of the buyer's network
+ * @param locked every event that the needs name
+ * @returns the first event of which the network would hold too many places, or null
+ */
+export async function firstExcess(
+  tx: Database,
+  { needs, network }: { needs: Needs; network: string },
+  locked: LockedEvents,
+  now: number,
+): Promise<NetworkExcess | null> {
+  for (const [id, quantity] of needs) {
+    const event = locked.get(id);
+    // Holds of everybody are counted already, so that mostly nothing has to be read while others wait for the event.
+    if (!event || event.held + quantity <= mostOfNetwork(event)) continue;
+    const isOwn = and(
+      eq(orderPlaces.eventId, id),
+      eq(orderPlaces.network, network),
+      gt(orderPlaces.heldUntil, new Date(now)),
+    );
+    const holds = await holdsOf(tx, isOwn);
+    const held = holds.reduce((sum, hold) => sum + hold.quantity, 0);
+    const excess = held + quantity - mostOfNetwork(event);
+    // A network that holds nothing may hold any one order.
+    const minutes = minutesUntil(holds, Math.min(held, excess), now);
+    if (excess > 0 && minutes !== null) return { event, minutes };
+  }
+  return null;
+}
+
+interface Hold {
+  needs: Needs;
+  until: Date;
+  /** Keyed hash of the buyer's network. */
+  network: string;
 }
 
 /** The rows of places that an order holds; `countHeld` counts them. */
-export const heldRows = (orderId: string, needs: Needs, until: Date): (typeof orderPlaces.$inferInsert)[] =>
-  [...needs].map(([eventId, quantity]) => ({ orderId, eventId, quantity, heldUntil: until }));
+export const heldRows = (
+  orderId: string,
+  { needs, until, network }: Hold,
+): (typeof orderPlaces.$inferInsert)[] =>
+  [...needs].map(([eventId, quantity]) => ({ orderId, eventId, quantity, heldUntil: until, network }));
 
 /** Counts held places of locked events that have enough of them. */
 export async function countHeld(tx: Database, needs: Needs, locked: LockedEvents): Promise<void> {
@@ -196,7 +256,7 @@ export const placesOfOrder = (tx: Database, orderId: string) =>
 export async function takeHeld(tx: Database, orderId: string, locked: LockedEvents): Promise<Set<string>> {
   const held = await tx
     .update(orderPlaces)
-    .set({ heldUntil: null })
+    .set({ heldUntil: null, network: null })
     .where(and(eq(orderPlaces.orderId, orderId), isNotNull(orderPlaces.heldUntil)))
     .returning();
   for (const { eventId, quantity } of held) {

@@ -303,9 +303,12 @@ export const orderPlaces = pgTable(
     quantity: integer('quantity').notNull(),
     /** The end of the hold; null: the order is paid, and the places are taken. */
     heldUntil: instant('held_until'),
+    /** A keyed hash of the buyer's network, kept no longer than the hold; null: from before it was kept. */
+    network: text('network'),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.eventId] }),
+    check('order_places_network', sql`${table.heldUntil} is not null or ${table.network} is null`),
     index('order_places_held')
       .on(table.eventId, table.heldUntil)
       .where(sql`${table.heldUntil} is not null`),

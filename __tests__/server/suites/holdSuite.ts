@@ -173,6 +173,88 @@ export function holdSuite(site: () => TestSite): void {
     });
   });
 
+  describe('one network', () => {
+    const excess = (id: string, minutes: number) => [
+      429,
+      `Too many places for Concert ${id} are being paid for from your network right now. ` +
+        `Please try again in ${minutes} minutes.`,
+    ];
+
+    async function buyerFrom(address: string, event: string, quantity: number): Promise<Visitor> {
+      const visitor = await buyer(event, quantity);
+      visitor.address = address;
+      return visitor;
+    }
+
+    /** How many places as many new accounts hold that all want nine from one address. */
+    async function heldBy(accounts: number, address: string, id: string): Promise<number> {
+      const visitors = await Promise.all(Array.from({ length: accounts }, () => buyerFrom(address, id, 9)));
+      const answers = await Promise.all(visitors.map((visitor) => untilServed(() => visitor.checkout())));
+      const granted = answers.filter(({ statusCode }) => statusCode === 200).length;
+      expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(accounts - granted);
+      return granted * 9;
+    }
+
+    it('cannot block a concert with many accounts at once', async () => {
+      const id = await concert(120);
+      expect(await heldBy(6, '203.0.113.70', id)).toBe(27);
+      expect((await counts(id)).held).toBe(27);
+      expect(await heldBy(1, '203.0.113.71', id)).toBe(9);
+    });
+
+    it('is a /64 network of IPv6', async () => {
+      const id = await concert(60);
+      const last = (part: string) => `2001:db8:7:${part}`;
+      expect(await heldBy(2, last('1::1'), id)).toBe(18);
+      expect(await heldBy(1, last('1::2'), id)).toBe(0);
+      expect(await heldBy(1, last('2::1'), id)).toBe(9);
+    });
+
+    it('may hold 20 places, or a quarter of what is not sold; a refusal says how long, and changes nothing', async () => {
+      const id = await concert(60);
+      const from = (quantity: number) => buyerFrom('203.0.113.72', id, quantity);
+      const first = await (await from(9)).payPath();
+      site().clock.now = NOON + 10 * MINUTE;
+      await (await from(9)).payPath();
+      const third = await from(3);
+      const before = await third.cart();
+      expect(await refusalOf(third)).toEqual(excess(id, 20));
+      expect([await third.cart(), (await counts(id)).held]).toEqual([before, 18]);
+      expect((await (await from(2)).checkout()).statusCode).toBe(200);
+      await pay(first);
+      expect((await third.checkout()).statusCode).toBe(200);
+      expect(await refusalOf(await from(7))).toEqual(excess(id, 30));
+      site().clock.now = NOON + 40 * MINUTE;
+      expect((await (await from(9)).checkout()).statusCode).toBe(200);
+    });
+
+    it('may hold any one order, and then no second one beside it', async () => {
+      const hall = await concert(60);
+      const covers: Partial<SeedEvent> = { type: 'season', eventDate: null, events: [hall] };
+      const seasons = [await concert(null, covers), await concert(null, covers)];
+      const family = async () => {
+        const visitor = await buyerFrom('203.0.113.73', hall, 9);
+        for (const season of seasons) await visitor.add(season, 9);
+        return visitor;
+      };
+      expect((await (await family()).checkout()).statusCode).toBe(200);
+      expect(await refusalOf(await family())).toEqual(excess(hall, 30));
+      expect((await counts(hall)).held).toBe(27);
+    });
+
+    it('is stored as a hash, as long as the hold', async () => {
+      const id = await concert(9);
+      const networks = async () =>
+        (await site().store.db.select().from(orderPlaces).where(eq(orderPlaces.eventId, id))).map(
+          ({ network }) => network,
+        );
+      const path = await (await buyerFrom('203.0.113.74', id, 1)).payPath();
+      expect(await networks()).toEqual([expect.stringMatching(/^[\w-]{43}$/)]);
+      await pay(path);
+      expect(await networks()).toEqual([null]);
+    });
+  });
+
   describe('a subscription', () => {
     async function season(covered: string[], capacity: number | null = null): Promise<string> {
       return concert(capacity, { type: 'season', eventDate: null, events: covered });

@@ -101,7 +101,7 @@ export function refundSuite(site: () => TestSite): void {
       await office('order', { order: id, refund: true, line: 'nights' });
       const { db } = site().store;
       expect(await db.select().from(orderPlaces).where(eq(orderPlaces.orderId, id))).toEqual([
-        { orderId: id, eventId: 'first-night', quantity: 1, heldUntil: null },
+        { orderId: id, eventId: 'first-night', quantity: 1, heldUntil: null, network: null },
       ]);
     });
 

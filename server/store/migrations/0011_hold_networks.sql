@@ -1,0 +1,2 @@
+ALTER TABLE "order_places" ADD COLUMN "network" text;--> statement-breakpoint
+ALTER TABLE "order_places" ADD CONSTRAINT "order_places_network" CHECK ("order_places"."held_until" is not null or "order_places"."network" is null);
