@@ -32,6 +32,8 @@ export interface Limits {
   contact: Limit;
   /** Subscriptions from one address; a name counts, too. */
   subscribe: Limit;
+  /** The same in a day: the addresses are anybody's, and each new one is a mail to the orchestra. */
+  subscribePerDay: Limit;
 }
 
 const MINUTE_MS = 60_000;
@@ -50,5 +52,6 @@ export const DEFAULT_LIMITS: Limits = {
   cart: { tries: 300, windowMs: 10 * MINUTE_MS },
   checkout: { tries: 60, windowMs: 10 * MINUTE_MS },
   contact: { tries: 30, windowMs: 10 * MINUTE_MS },
-  subscribe: { tries: 200, windowMs: 10 * MINUTE_MS },
+  subscribe: { tries: 40, windowMs: 10 * MINUTE_MS },
+  subscribePerDay: { tries: 200, windowMs: 24 * 60 * MINUTE_MS },
 };

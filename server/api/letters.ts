@@ -28,7 +28,9 @@ export function letterRoutes(api: ApiServer, context: ApiContext): void {
   });
 
   api.post(API_PATHS.subscribe, { schema: { body: subscribeSchema } }, async (request) => {
-    await assertWithinLimit(context, `subscription from ${visitorNetwork(request.ip)}`, limits.subscribe);
+    const network = visitorNetwork(request.ip);
+    await assertWithinLimit(context, `subscription from ${network}`, limits.subscribe);
+    await assertWithinLimit(context, `subscription of a day from ${network}`, limits.subscribePerDay);
     const email = request.body.email.trim();
     const name = request.body.name?.trim() ?? '';
     await keepSubscriber(store, {

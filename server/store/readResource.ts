@@ -31,6 +31,7 @@ const documentsOf = async <Table extends RecordTable>(db: Database, table: Table
 };
 
 const READERS: { [R in Resource]: (db: Database) => Promise<SiteData[R]> } = {
+  // With the inactive ones, which pages hide: a cart shows them, to be removed, and its items have neither place nor picture.
   events: async (db) => {
     const rows = await db.select().from(events).orderBy(asc(events.sort));
     return rows.map(eventOf).sort(byTypeDescending);

@@ -161,6 +161,34 @@ export function letterSuite(site: () => TestSite): void {
     });
   });
 
+  it('puts only so many addresses on the list for one network within ten minutes, and within a day', async () => {
+    const day = 24 * 60;
+    const clock = { now: NOON };
+    const limits = {
+      subscribe: { tries: 4, windowMs: 10 * 60_000 },
+      subscribePerDay: { tries: 10, windowMs: day * 60_000 },
+    };
+    const { server, close } = await startTestServer({ store: site().store, now: () => clock.now, limits });
+    const joined = async (minute: number, tries: number) => {
+      clock.now = NOON + minute * 60_000;
+      let count = 0;
+      for (let number = 0; number < tries; number += 1) {
+        const request = { url: API_PATHS.subscribe, remoteAddress: `2001:db8:9::${number}` };
+        const payload = { email: `stranger${minute}.${number}@example.com` };
+        const { statusCode } = await server.inject({ method: 'POST', ...request, payload });
+        if (statusCode === 200) count += 1;
+        else expect(statusCode).toBe(429);
+      }
+      return count;
+    };
+    expect([await joined(0, 6), await joined(9, 1), await joined(10, 6), await joined(20, 4)]).toEqual([
+      4, 0, 4, 2,
+    ]);
+    expect([await joined(30, 1), await joined(day - 1, 1), await joined(day, 1)]).toEqual([0, 0, 1]);
+    expect(await db().select().from(outbox)).toHaveLength(11);
+    await close();
+  });
+
   it('may be written only so often from one address', async () => {
     const limit = { tries: 1, windowMs: 60_000 };
     const { server, close } = await startTestServer({

@@ -44,6 +44,11 @@ export function listSuite(site: () => TestSite): void {
       expect(body).not.toContain(user._id);
     });
 
+    it('have inactive events, which pages hide and carts show', async () => {
+      const list = bodyOf<OrchestraEvent[]>(await site().server.inject('/api/events'));
+      expect(list.find((event) => event._id === 'inactive')).toMatchObject({ location: 'Christ Church' });
+    });
+
     it('narrow content by type', async () => {
       const pages = bodyOf<{ type: string }[]>(await site().server.inject('/api/content?type=history'));
       expect(pages.map(({ type }) => type)).toEqual(['history']);
