@@ -4,13 +4,12 @@ import { Refusal } from '../refusal';
 import { countTry } from '../store/tries';
 import type { ApiContext } from './context';
 
-/** Counts a try before it happens, so that parallel ones count too. Refuses with 429 beyond the limit. */
+/** Counts a try before it happens, so that parallel ones count too. Refuses with 429 beyond the limit, and then counts nothing. */
 export async function assertWithinLimit(
   { store, now }: ApiContext,
   key: string,
   limit: Limit,
 ): Promise<void> {
-  const count = await countTry(store.db, { key, windowMs: limit.windowMs, now: now() });
-  if (count > limit.tries)
+  if (!(await countTry(store.db, { key, limit, now: now() })))
     throw new Refusal(429, 'Too many attempts. Please wait a few minutes and try again.');
 }

@@ -5,6 +5,7 @@ import type { User } from '../../domain/api/entities';
 import { registerPayload } from '../../domain/forms/forms';
 import { emailKey } from '../../domain/forms/patterns';
 import { emailSchema, loginSchema, registerSchema } from '../../domain/forms/schemas';
+import type { Limit } from '../limits';
 import { Refusal } from '../refusal';
 import { visitorNetwork } from '../trustProxy';
 import { accountOf, createAccount } from '../store/accounts';
@@ -13,6 +14,7 @@ import { userAnswer } from './answers';
 import type { ApiContext } from './context';
 import { endSession, startSession } from './sessionCookie';
 import { assertWithinLimit } from './throttle';
+import { createTurns } from './turns';
 import type { ApiServer } from './validation';
 
 const EMAIL_EXISTS = 'Email already exists';
@@ -20,30 +22,47 @@ const EMAIL_EXISTS = 'Email already exists';
 /** Counts failed logins of one account. */
 export const loginTries = (email: string): string => `login to ${emailKey(email)}`;
 
-/**
- * Counts a login before it is tried. In a browser where the owner has logged in before, only its own failures count.
- *
- * @returns takes the count back when the password was right
- */
-async function countLogin(
-  context: ApiContext,
+interface LoginCount {
+  key: string;
+  limit: Limit;
+  /** What a right password takes back: its own try, or all of them. */
+  forgive: typeof forgiveTry;
+}
+
+/** What counts a login before it is tried. In a browser where the owner has logged in before, only its own failures count. */
+function countsOfLogin(
+  { limits, devices }: ApiContext,
   request: FastifyRequest,
   email: string,
-): Promise<() => Promise<void>> {
-  const { store, limits, devices } = context;
+): LoginCount[] {
+  const ofAccount = { key: loginTries(email), limit: limits.loginPerAccount, forgive: forgetTries };
   const device = devices.idFor(request, email);
-  if (device !== null) {
-    const byDevice = `${loginTries(email)} in ${device}`;
-    await assertWithinLimit(context, byDevice, limits.loginPerAccount);
-    return () => forgetTries(store.db, byDevice);
-  }
+  if (device !== null) return [{ ...ofAccount, key: `${ofAccount.key} in ${device}` }];
   const byAddress = `login from ${visitorNetwork(request.ip)}`;
-  await assertWithinLimit(context, byAddress, limits.loginPerAddress);
-  await assertWithinLimit(context, loginTries(email), limits.loginPerAccount);
-  return async () => {
-    await forgiveTry(store.db, byAddress);
-    await forgetTries(store.db, loginTries(email));
-  };
+  return [{ key: byAddress, limit: limits.loginPerAddress, forgive: forgiveTry }, ofAccount];
+}
+
+/**
+ * Counts a try, and checks it.
+ *
+ * @returns what `check` does; when it rejects, or a count is at its limit, the try was none, and nothing stays counted
+ */
+async function counted<T>(
+  context: ApiContext,
+  counts: readonly LoginCount[],
+  check: () => Promise<T>,
+): Promise<T> {
+  const begun: LoginCount[] = [];
+  try {
+    for (const count of counts) {
+      await assertWithinLimit(context, count.key, count.limit);
+      begun.push(count);
+    }
+    return await check();
+  } catch (error) {
+    for (const { key } of begun) await forgiveTry(context.store.db, key);
+    throw error;
+  }
 }
 
 /** Checks a password; counts failures, and forgets them when the right one comes. */
@@ -54,21 +73,21 @@ async function authenticate(
   password: string,
 ): Promise<User> {
   const { store, passwords } = context;
-  const forgive = await countLogin(context, request, email);
-  const account = await accountOf(store.db, email);
-  const isRight = await passwords.isRight(
-    account?.passwordHash ?? null,
-    password,
-    visitorNetwork(request.ip),
-  );
+  const counts = countsOfLogin(context, request, email);
+  const { account, isRight } = await counted(context, counts, async () => {
+    const account = await accountOf(store.db, email);
+    const hash = account?.passwordHash ?? null;
+    return { account, isRight: await passwords.isRight(hash, password, visitorNetwork(request.ip)) };
+  });
   if (!account) throw new Refusal(401, 'No account was found with this email.');
   if (!isRight) throw new Refusal(403, 'The password is incorrect.');
-  await forgive();
+  for (const { key, forgive } of counts) await forgive(store.db, key);
   return account.user;
 }
 
 export function userRoutes(api: ApiServer, context: ApiContext): void {
   const { store, limits, passwords, devices, now } = context;
+  const loginTurns = createTurns();
 
   api.post(API_PATHS.checkEmail, { schema: { body: emailSchema } }, async (request) => {
     await assertWithinLimit(context, `email check from ${visitorNetwork(request.ip)}`, limits.emailCheck);
@@ -78,7 +97,9 @@ export function userRoutes(api: ApiServer, context: ApiContext): void {
 
   api.post(API_PATHS.login, { schema: { body: loginSchema } }, async (request, reply) => {
     const { email, password } = request.body;
-    const user = await authenticate(context, request, email.trim(), password);
+    const user = await loginTurns(visitorNetwork(request.ip), () =>
+      authenticate(context, request, email.trim(), password),
+    );
     await startSession(context, request, reply, user);
     devices.remember(reply, email);
     return userAnswer(user);

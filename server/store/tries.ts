@@ -1,16 +1,22 @@
 /** Counts tries within a window; in the store, so that every copy of the server counts together. */
-import { eq, sql } from 'drizzle-orm';
+import { eq, lt, or, sql } from 'drizzle-orm';
+import type { Limit } from '../limits';
 import type { Database } from './database';
 import { tries } from './schema';
 
 interface Try {
   key: string;
-  windowMs: number;
+  limit: Limit;
   now: number;
 }
 
-/** Counts one more try and returns how many there were in the current window, this one included. */
-export async function countTry(db: Database, { key, windowMs, now }: Try): Promise<number> {
+/**
+ * Counts one more try, unless the current window has had as many as the limit.
+ *
+ * @returns whether it was counted
+ */
+export async function countTry(db: Database, { key, limit, now }: Try): Promise<boolean> {
+  const { tries: most, windowMs } = limit;
   const at = new Date(now);
   const resetsAt = new Date(now + windowMs);
   const isOver = sql`${tries.resetsAt} <= ${at.toISOString()}::timestamptz`;
@@ -23,9 +29,10 @@ export async function countTry(db: Database, { key, windowMs, now }: Try): Promi
         count: sql`case when ${isOver} then 1 else ${tries.count} + 1 end`,
         resetsAt: sql`case when ${isOver} then ${resetsAt.toISOString()}::timestamptz else ${tries.resetsAt} end`,
       },
+      setWhere: or(isOver, lt(tries.count, most)),
     })
     .returning({ count: tries.count });
-  return row?.count ?? 1;
+  return row !== undefined;
 }
 
 /** Takes one try back. */

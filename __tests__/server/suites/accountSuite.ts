@@ -8,7 +8,7 @@ import { SESSION_DAYS } from '../../../server/store/sessions';
 import { accounts, sessions, tries } from '../../../server/store/schema';
 import { startTestServer } from '../../support/testServer';
 import { NOON } from '../../support/testSeed';
-import { bodyOf, member, PASSWORD, stranger, SOME_TEXT } from '../../support/visitor';
+import { bodyOf, member, PASSWORD, stranger, SOME_TEXT, type Visitor } from '../../support/visitor';
 import type { TestSite } from './site';
 
 const LONG_MS = 60 * 60 * 1000;
@@ -304,6 +304,42 @@ export function accountSuite(site: () => TestSite): void {
           200,
         );
       }
+      await close();
+    });
+
+    it('lets all right logins through that come at once from one address, and then as few guesses as ever', async () => {
+      const { user } = await member(site().server);
+      const { post, close } = await limited();
+      const login = (password: string) =>
+        post(API_PATHS.login, { email: user.email, password }, '203.0.113.11');
+      const right = await Promise.all(Array.from({ length: 60 }, () => login(PASSWORD)));
+      expect(right).toEqual(Array(60).fill(200));
+      const guesses = await Promise.all(Array.from({ length: 9 }, () => login('Wrong#123')));
+      expect(guesses.sort()).toEqual([...Array<number>(3).fill(403), ...Array<number>(6).fill(429)]);
+      await close();
+    });
+
+    it('of an address does not count logins that the limit of an account refuses', async () => {
+      const limit = (tries: number) => ({ tries, windowMs: LONG_MS });
+      const [attacked, other] = [await member(site().server), await member(site().server)];
+      const { server, close } = await startTestServer({
+        store: site().store,
+        now: () => NOON,
+        limits: { loginPerAccount: limit(2), loginPerAddress: limit(3) },
+      });
+      const login = async ({ user }: Visitor, password: string) => {
+        const payload = { email: user.email, password };
+        const remoteAddress = '203.0.113.12';
+        const { statusCode } = await server.inject({
+          ...{ method: 'POST', url: API_PATHS.login, payload, remoteAddress },
+        });
+        return statusCode;
+      };
+      const guesses = [];
+      for (let time = 0; time < 6; time += 1) guesses.push(await login(attacked, 'Wrong#123'));
+      expect(guesses).toEqual([403, 403, 429, 429, 429, 429]);
+      expect(await login(other, PASSWORD)).toBe(200);
+      expect([await login(other, 'Wrong#123'), await login(other, PASSWORD)]).toEqual([403, 429]);
       await close();
     });
 
