@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import { ORDERS_HREF } from '../domain/cart/orders';
 import { accountPlugin } from './account/accountPlugin';
 import { apiPlugin } from './api/apiPlugin';
 import type { ApiContext } from './api/context';
@@ -20,6 +21,7 @@ import { accountChangedMail } from './mail/accountChanged';
 import { addMetrics } from './metrics';
 import { createPasswords } from './passwords';
 import type { PasswordCost } from './passwords';
+import { ordersPlugin } from './orders/ordersPlugin';
 import { choosePayments } from './payments/choosePayments';
 import type { PaymentProvider } from './payments/provider';
 import { addRequestIds, addRequestLog, makeRequestId } from './requestLog';
@@ -83,6 +85,7 @@ async function mountEmbedded(
   };
   await server.register(apiPlugin(context));
   await server.register(accountPlugin(context), { prefix: '/account' });
+  await server.register(ordersPlugin(context), { prefix: ORDERS_HREF });
 }
 
 const embeddedOf = (store: Store, { config, now = Date.now, payments }: ServerOptions): Embedded => ({

@@ -28,6 +28,8 @@ export interface Limits {
   cart: Limit;
   /** Payments that one account begins. */
   checkout: Limit;
+  /** Receipts of one order that its buyer asks for again. */
+  receipt: Limit;
   /** Contact messages from one address. */
   contact: Limit;
   /** Subscriptions from one address; a name counts, too. */
@@ -51,6 +53,7 @@ export const DEFAULT_LIMITS: Limits = {
   reset: { tries: 100, windowMs: 10 * MINUTE_MS },
   cart: { tries: 300, windowMs: 10 * MINUTE_MS },
   checkout: { tries: 60, windowMs: 10 * MINUTE_MS },
+  receipt: { tries: 3, windowMs: 10 * MINUTE_MS },
   contact: { tries: 30, windowMs: 10 * MINUTE_MS },
   subscribe: { tries: 40, windowMs: 10 * MINUTE_MS },
   subscribePerDay: { tries: 200, windowMs: 24 * 60 * MINUTE_MS },

@@ -89,6 +89,21 @@ async function seeBoughtTickets(page: Page): Promise<void> {
   expect(await readFile(await file.path(), 'utf8')).toContain(`SUMMARY:${CONCERT}`);
 }
 
+/** The page of all orders, from the foot of the cart: one order, whose receipt can be sent again. */
+async function seeOrders(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Your orders' }).click();
+  await heading(page, 'Your orders');
+  const order = page.getByRole('region', { name: /^Order of / });
+  await order.getByText('Paid', { exact: true }).waitFor();
+  await order.getByRole('link', { name: `Add to calendar ${CONCERT}` }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  await order.getByRole('button', { name: 'Send the receipt again' }).click();
+  await heading(page, 'Your order');
+  await page.getByText('The receipt is on its way').waitFor();
+  expect(new URL(page.url()).pathname).toMatch(/^\/orders\/[\w-]{43}$/);
+}
+
 test('nothing of the flow inspector is served unless it is switched on', async () => {
   for (const path of [
     ...['', '/watch.js', '/inspector.js', '/charts/app.svg'],
@@ -141,6 +156,7 @@ test.each([390, 1280])('a stranger buys by mouse at %i px', async (width) => {
   await page.goto(`${site.origin}/cart`);
   await page.getByText('Your cart is empty.').waitFor();
   await eventually(async () => expect(await mailsTo(site, email)).toHaveLength(1));
+  await seeOrders(page);
   expect(complaints).toEqual([]);
   await context.close();
 });

@@ -73,6 +73,7 @@ test('a stranger buys', async () => {
   await page.waitForLoadState('networkidle');
   expect(carts).toEqual(['open']);
   expect(await page.getByRole('heading', { name: 'Your tickets' }).count()).toBe(0);
+  expect(await page.getByRole('link', { name: 'Your orders' }).count()).toBe(0);
   expect(complaints).toEqual([]);
   await context.close();
 });

@@ -9,10 +9,10 @@ import { AppActorProvider, runningOf } from '../../src/actors/AppActor';
 import { system } from '../../src/theme/system';
 
 /** A root actor that nobody has started. */
-const idle = runningOf(
-  createActor(appMachine, { input: { location: { path: '/', search: '' }, now: 0 } }),
-  notProvided('calls'),
-);
+const idle = runningOf(createActor(appMachine, { input: { location: { path: '/', search: '' }, now: 0 } }), {
+  calls: notProvided('calls'),
+  isOwnApi: true,
+});
 
 /** Shows a view below a root actor that is not started. */
 export const show = (view: ReactNode): RenderResult =>

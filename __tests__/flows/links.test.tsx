@@ -173,6 +173,7 @@ describe('a signed-in user', () => {
       expect(linksIn(screen.getByRole('main'))).toEqual([
         ['Serenade', '/events/serenade'],
         ['Season 2026 Subscription', '/season/2026-2027'],
+        ['Your orders', '/orders'],
       ]);
     }));
 
@@ -194,7 +195,7 @@ describe('a signed-in user', () => {
       await world.press('button', 'CHECKOUT');
       await world.settle('createCheckout', { ok: { url: 'https://pay.example/session-1' } });
       await world.see('link', 'Continue to payment');
-      expect(linksIn(screen.getByRole('main')).at(-1)).toEqual([
+      expect(linksIn(screen.getByRole('main')).at(-2)).toEqual([
         'Continue to payment',
         'https://pay.example/session-1',
       ]);
@@ -210,6 +211,7 @@ describe('a signed-in user', () => {
         ['Add to calendar Serenade', `/calendar/${SERENADE._id}.ics`],
         ['Season 2026 Subscription', '/season/2026-2027'],
         ['Add to calendar Season 2026 Subscription', `/calendar/${SEASON._id}.ics`],
+        ['Your orders', '/orders'],
       ]);
     }));
 });

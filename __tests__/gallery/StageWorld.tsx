@@ -94,7 +94,11 @@ export class StageWorld implements World {
     const room = document.createElement('div');
     document.body.append(room);
     createRoot(room).render(
-      <Root running={runningOf(this.app, calls)} styles={createCache({ key: 'css' })} system={pageSystem} />,
+      <Root
+        running={runningOf(this.app, { calls, isOwnApi: opening.isOwnApi === true })}
+        styles={createCache({ key: 'css' })}
+        system={pageSystem}
+      />,
     );
     await this.until(() => document.getElementById('main'), 'The page does not show');
     if (!opening.waits) await this.resume(opening.stored);

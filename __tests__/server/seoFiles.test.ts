@@ -10,7 +10,11 @@ const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 const ORIGIN = 'https://orchestra.example';
 
 const DATA: SiteData = {
-  ...siteData([SEASON, anEvent({}), anEvent({ _id: 'hidden', slug: 'hidden', status: 'inactive' })]),
+  ...siteData([
+    ...[SEASON, anEvent({})],
+    anEvent({ _id: 'hidden', slug: 'hidden', status: 'inactive' }),
+    anEvent({ _id: 'canceled', slug: 'canceled', status: 'inactive', sequence: 2 }),
+  ]),
   press: [{ _id: 'press-1', slug: 'one', title: 'One' }],
 };
 
@@ -51,4 +55,11 @@ test('robots.txt excludes the API, payments and the pages of one visitor', async
   expect(excluded?.sort()).toEqual([
     ...['/api/', '/cart', '/pay/', '/profile', '/reset-password', '/thank-you'],
   ]);
+});
+
+test('the calendar file of a canceled concert takes it out of calendars, and one that was never announced has none', async () => {
+  const canceled = await fetched('/calendar/canceled.ics');
+  for (const line of ['METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:2']) expect(canceled).toContain(line);
+  expect(canceled.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+  expect(await fetched('/calendar/hidden.ics')).toContain('"statusCode":404');
 });

@@ -159,7 +159,13 @@ export class DomWorld implements World {
     });
     // jsdom has no layout: what styles do to a page is looked at in Chromium.
     const styles = createCache({ key: 'css', container: document.createElement('div') });
-    render(<Root running={runningOf(this.app, calls)} styles={styles} system={system} />);
+    render(
+      <Root
+        running={runningOf(this.app, { calls, isOwnApi: opening.isOwnApi === true })}
+        styles={styles}
+        system={system}
+      />,
+    );
     await letGo();
     if (!opening.waits) await this.resume(opening.stored);
   }

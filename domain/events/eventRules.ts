@@ -84,6 +84,10 @@ export function dateLine(event: Pick<OrchestraEvent, 'eventDate' | 'date' | 'tim
 export const isListed = (event: OrchestraEvent): boolean =>
   event.type !== 'promo' && event.status !== 'inactive';
 
+/** Whether a concert was canceled after it had been announced. */
+export const isCanceled = ({ status, sequence }: OrchestraEvent): boolean =>
+  status === 'inactive' && (sequence ?? 0) > 0;
+
 const startOrLast = (event: OrchestraEvent) => instantOf(event.eventDate) ?? Number.POSITIVE_INFINITY;
 
 /** Compares by date, undated last, then by title. */

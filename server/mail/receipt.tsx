@@ -1,5 +1,6 @@
 /** Mails about an order. */
 import { calendarHref } from '../../domain/events/calendar';
+import { CHECK_IN, orderHref } from '../../domain/cart/orders';
 import { ORGANIZATION } from '../../domain/organization';
 import { asDollars } from '../../domain/cart/prices';
 import type { Order, OrderLine } from '../store/orders';
@@ -8,7 +9,6 @@ import type { Refund } from '../store/refunds';
 import { htmlMail, Paragraphs } from './html';
 import { GREETING, SIGNATURE } from './parts';
 
-const CHECK_IN = 'There’s no need to print your tickets. Guests are checked in by name at the door.';
 const ZONE = 'All times are local to Cooperstown, NY (America/New_York).';
 
 const amountOf = ({ quantity, unitCents }: OrderLine) => asDollars(quantity * unitCents);
@@ -49,6 +49,9 @@ function LineRow({ line, siteOrigin }: { line: OrderLine; siteOrigin: string }) 
   );
 }
 
+/** Where the buyer sees this one order, without a login. */
+const yourOrder = ({ token }: Order, siteOrigin: string) => siteOrigin + orderHref(token);
+
 const yourAccount = (siteOrigin: string) => `Your account and your data: ${siteOrigin}/account`;
 
 /** The receipt that the thank-you page promises. */
@@ -56,12 +59,20 @@ export function receiptMail(order: Order, siteOrigin: string): Mail {
   const before = [GREETING, 'Thank you for your support! Here is the receipt for your order.'];
   const refunded = order.refundedCents === 0 ? [] : [`Refunded: ${asDollars(order.refundedCents)}`];
   const total = [`Total: ${asDollars(order.totalCents)}`, ...refunded].join('\n');
-  const after = [CHECK_IN, ZONE, `Order ${order.id}`, yourAccount(siteOrigin), SIGNATURE];
+  const link = yourOrder(order, siteOrigin);
+  const after = [ZONE, `Order ${order.id}`, yourAccount(siteOrigin), SIGNATURE];
   return {
     occasion: `receipt:${order.id}`,
     recipient: order.email,
     subject: `Your receipt from ${ORGANIZATION.name}`,
-    text: [...before, ...order.lines.map(textLine(siteOrigin)), total, ...after].join('\n\n'),
+    text: [
+      ...before,
+      ...order.lines.map(textLine(siteOrigin)),
+      total,
+      CHECK_IN,
+      `Your order: ${link}`,
+      ...after,
+    ].join('\n\n'),
     html: htmlMail(
       <>
         <Paragraphs texts={before} />
@@ -74,6 +85,10 @@ export function receiptMail(order: Order, siteOrigin: string): Mail {
         </table>
         <p style={{ whiteSpace: 'pre-line' }}>
           <strong>{total}</strong>
+        </p>
+        <Paragraphs texts={[CHECK_IN]} />
+        <p>
+          <a href={link}>Your order</a>
         </p>
         <Paragraphs texts={after} />
       </>,

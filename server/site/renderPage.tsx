@@ -53,12 +53,16 @@ async function settled(app: AppActor): Promise<void> {
   );
 }
 
-function markupOf(app: AppActor): Promise<{ markup: string; styles: string }> {
+function markupOf(app: AppActor, isOwnApi: boolean): Promise<{ markup: string; styles: string }> {
   const styles = createCache({ key: STYLE_KEY });
   const emotion = createEmotionServer(styles);
   return new Promise((resolve, reject) => {
     const stream = renderToPipeableStream(
-      <Root running={runningOf(app, notProvided('calls'))} styles={styles} system={pageSystem} />,
+      <Root
+        running={runningOf(app, { calls: notProvided('calls'), isOwnApi })}
+        styles={styles}
+        system={pageSystem}
+      />,
       {
         // Above this size React would put a finished part behind an inline script, which the page's policy forbids.
         progressiveChunkSize: Number.MAX_SAFE_INTEGER,
@@ -95,7 +99,7 @@ export async function renderPage(
     const { data, location: reached } = app.getSnapshot().context;
     const { events } = data;
     app.send({ type: 'page.rendered' });
-    const { markup, styles } = await markupOf(app);
+    const { markup, styles } = await markupOf(app, options.apiOrigin === '');
     const status = isKnownPath(location.path, data) ? 200 : 404;
     const { assets, siteOrigin, apiOrigin, inspectsFlows } = options;
     return {

@@ -2,12 +2,12 @@
 import type { FastifyInstance } from 'fastify';
 import { CALENDAR_HREF, calendarEvents } from '../../domain/events/calendar';
 import type { OrchestraEvent } from '../../domain/api/entities';
-import { isListed } from '../../domain/events/eventRules';
+import { isCanceled, isListed } from '../../domain/events/eventRules';
 import { ORGANIZATION } from '../../domain/organization';
 import { PAGES, ROUTE_NAMES, serverPartOf } from '../../domain/pages/pages';
 import { articleHref, eventHref, seasonHref } from '../../domain/pages/routes';
 import { escapeHtml } from '../html';
-import { calendarOf } from '../calendar';
+import { calendarOf, cancelingCalendarOf } from '../calendar';
 import type { ReadResource } from './serverMachine';
 
 const pathsWhere = (search: ReturnType<typeof serverPartOf>['search']) =>
@@ -59,7 +59,7 @@ interface SeoOptions {
   siteOrigin: string;
 }
 
-/** robots.txt, security.txt, sitemap.xml, the calendar of all concerts and a calendar file of each. */
+/** robots.txt, security.txt, sitemap.xml, the calendar of all concerts and a calendar file of each; that of a canceled one takes it out again. */
 export function addSeoFiles(server: FastifyInstance, { readResource, siteOrigin }: SeoOptions): void {
   server.get('/robots.txt', (_request, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', MAX_AGE).send(robotsOf(siteOrigin)),
@@ -96,10 +96,12 @@ export function addSeoFiles(server: FastifyInstance, { readResource, siteOrigin 
     const name = /^(.+)\.ics$/.exec(file)?.[1];
     const events = await readResource('events');
     const now = Date.now();
-    const found = events
-      .filter((event) => isListed(event) && (event.slug === name || event._id === name))
-      .flatMap((event) => calendarEvents(event, events, now));
-    const calendar = calendarOf(found, { siteOrigin, now });
+    const named = events.filter(({ slug, _id }) => slug === name || _id === name);
+    const found = named.filter(isListed).flatMap((event) => calendarEvents(event, events, now));
+    const canceled = named.find(isCanceled);
+    const options = { siteOrigin, now };
+    const calendar =
+      found.length === 0 && canceled ? cancelingCalendarOf(canceled, options) : calendarOf(found, options);
     if (!calendar.includes('BEGIN:VEVENT')) return reply.callNotFound();
     return reply
       .type('text/calendar; charset=utf-8')

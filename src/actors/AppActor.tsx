@@ -22,6 +22,8 @@ interface Running {
   app: AppActor;
   /** The API, for the effects of flows that live as long as their view. */
   calls: () => Promise<Calls>;
+  /** Whether the API is the site's own, which has pages of its own, too. */
+  isOwnApi: boolean;
   rendered: { app: AppSnapshot; children: Snapshots };
 }
 
@@ -43,11 +45,12 @@ const sourceOf = <A extends ActorName>(app: AppActor, name: A) =>
   childOf(app, name) as Observable<Snapshots[A]>;
 
 /** Takes the snapshots of this moment as those of the rendered page; call it before the actor receives any event. */
-export function runningOf(app: AppActor, calls: Running['calls']): Running {
+export function runningOf(app: AppActor, { calls, isOwnApi }: Pick<Running, 'calls' | 'isOwnApi'>): Running {
   const snapshots = ACTOR_NAMES.map((name) => [name, sourceOf(app, name).getSnapshot()] as const);
   return {
     app,
     calls,
+    isOwnApi,
     rendered: {
       app: app.getSnapshot(),
       children: Object.fromEntries(snapshots) as Snapshots,
@@ -64,6 +67,9 @@ export const useApp = (): AppActor => useRunning().app;
 
 /** The API, to be handed to a flow of `src/actors/localFlows`. */
 export const useCalls = (): Running['calls'] => useRunning().calls;
+
+/** Whether the API is the site's own. */
+export const useIsOwnApi = (): boolean => useRunning().isOwnApi;
 
 /** A value derived from an actor's snapshot; the view renders again only when it changes. */
 function useSnapshot<Snapshot, T>(

@@ -22,7 +22,7 @@ export async function resumeActor({ snapshot, apiOrigin }: PageState): Promise<R
     input: { location: { path: '/', search: '' }, now: 0 },
     inspect: watchFlows,
   });
-  const running = runningOf(app, calls);
+  const running = runningOf(app, { calls, isOwnApi: apiOrigin === '' });
   app.subscribe(({ context }) => {
     if (isWaiting(context.page, context.data, context.pending)) return;
     document.title = titleOf(context.location, context.data);

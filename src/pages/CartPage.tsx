@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useAppSelector } from '../actors/AppActor';
 import { PageTitle } from '../components/page/PageTitle';
 import { QuietPage } from '../components/page/QuietPage';
+import { OrdersLink } from '../features/lastOrder/OrdersLink';
 import { Cart } from '../features/cart/Cart';
 
 export function CartPage() {
@@ -11,6 +12,7 @@ export function CartPage() {
     <chakra.div paddingBlock={{ base: '10', md: '16' }}>
       <PageTitle>YOUR CART</PageTitle>
       <Cart />
+      <OrdersLink />
     </chakra.div>
   );
 }

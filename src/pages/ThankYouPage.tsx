@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import type { User } from '../../domain/api/entities';
+import { CHECK_IN } from '../../domain/cart/orders';
 import { hrefTo } from '../../domain/pages/routes';
 import { useAppSelector } from '../actors/AppActor';
 import { ButtonLink } from '../components/controls/ButtonLink';
 import { PageTitle } from '../components/page/PageTitle';
+import { OrdersLink } from '../features/lastOrder/OrdersLink';
 import { BoughtTickets } from '../features/lastOrder/BoughtTickets';
 
 const Thanks = ({ user }: { user: User }) => (
@@ -20,11 +22,12 @@ const Thanks = ({ user }: { user: User }) => (
       <PageTitle>Thank you for your support!</PageTitle>
       <chakra.div display="grid" gap="3" maxWidth="36rem" fontSize="lg" lineHeight={1.5}>
         <p>A receipt will be emailed to you shortly.</p>
-        <p>There’s no need to print your tickets. Guests are checked in by name at the door.</p>
+        <p>{CHECK_IN}</p>
       </chakra.div>
       <ButtonLink href={hrefTo('contact')}>CONTACT</ButtonLink>
     </chakra.div>
     <BoughtTickets key={user._id} userId={user._id} />
+    <OrdersLink />
   </>
 );
 

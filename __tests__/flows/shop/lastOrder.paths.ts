@@ -40,6 +40,7 @@ export const searches = [pathsWhere(1), pathsWhere(2)];
 async function seeThanksAlone(world: World): Promise<void> {
   await world.see('heading', 'Thank you for your support!');
   await world.see('link', 'CONTACT');
+  await world.see('link', 'Your orders');
   await world.miss('heading', 'Your tickets');
   await world.miss('alert', /./);
 }

@@ -14,6 +14,7 @@ import { logSuite } from './logSuite';
 import { mailSuite } from './mailSuite';
 import { metricsSuite } from './metricsSuite';
 import { officeSuite } from './officeSuite';
+import { ordersSuite } from './ordersSuite';
 import { ownAccountSuite } from './ownAccountSuite';
 import { passwordSuite } from './passwordSuite';
 import { refundSuite } from './refundSuite';
@@ -52,6 +53,7 @@ export function apiSuites(openStore: () => Promise<Store>): void {
   refundSuite(() => site);
   concertSuite(() => site);
   placeCountSuite(() => site);
+  ordersSuite(() => site);
   backupSuite(() => site, openStore);
   logSuite(openStore);
   ownAccountSuite(() => site);

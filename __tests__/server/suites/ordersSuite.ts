@@ -1,0 +1,162 @@
+import { eq } from 'drizzle-orm';
+import { DEFAULT_LIMITS } from '../../../server/limits';
+import { audit, orders } from '../../../server/store/schema';
+import { NOON } from '../../support/testSeed';
+import { member, stranger, type Visitor } from '../../support/visitor';
+import { openDesk } from './office';
+import type { TestSite } from './site';
+
+export function ordersSuite(site: () => TestSite): void {
+  const { office, buy, orderOf, mailsTo } = openDesk(site);
+
+  /** The path in the link of the receipt. */
+  async function receiptPath({ user }: Visitor): Promise<string> {
+    const [receipt] = await mailsTo(user.email);
+    const [, path] = /Your order: http:\/\/[^/]+(\/orders\/[\w-]+)/.exec(receipt?.text ?? '') ?? [];
+    if (path === undefined) throw new Error('The receipt has no link.');
+    expect(receipt?.html).toContain(`${path}">Your order</a>`);
+    return path;
+  }
+
+  const open = (url: string, cookie = '') =>
+    site().server.inject({ url, headers: { cookie, accept: 'text/html' } });
+
+  const press = (url: string, headers: Record<string, string> = {}) =>
+    site().server.inject({ method: 'POST', url, headers });
+
+  /** What a person reads on a page. */
+  const read = (body: string) =>
+    body
+      .replace(/<style.*?<\/style>/s, '')
+      .replace(/<\/(p|li|h\d|span)>/g, '\n')
+      .replace(/<[^>]*>/g, '')
+      .replace(/\n+/g, '\n');
+
+  describe('the orders of a buyer', () => {
+    it('are shown after a login, the newest first, with dates, tickets, state, and calendar files', async () => {
+      const { addEvent, clock } = site();
+      await addEvent('first-bought');
+      await addEvent('then-bought');
+      const buyer = await buy({ 'first-bought': 2 });
+      clock.now = NOON + 1000;
+      await buyer.add('then-bought', 1);
+      await press(`${await buyer.payPath()}/pay`);
+      await buyer.add('open', 1);
+      await buyer.payPath();
+      const { statusCode, body } = await open('/orders', buyer.cookie());
+      expect(statusCode).toBe(200);
+      const text = read(body);
+      expect(text.indexOf('Concert then-bought')).toBeLessThan(text.indexOf('Concert first-bought'));
+      for (const line of ['10/15/2026 at 12:00 PM', '2 × $35.00', '$70.00', 'Paid', 'Send the receipt again'])
+        expect(text).toContain(line);
+      expect(body).toContain('href="/calendar/first-bought.ics"');
+      // Nothing was paid for the third one.
+      expect(text.match(/Order number/g)).toHaveLength(2);
+    });
+
+    it('are nobody else’s, and a stranger is led to the login', async () => {
+      await site().addEvent('private');
+      await buy({ private: 1 });
+      const other = await member(site().server);
+      expect(read((await open('/orders', other.cookie())).body)).toContain('You have no orders yet.');
+      const { statusCode, body } = await open('/orders');
+      expect(statusCode).toBe(401);
+      expect(read(body)).toContain('Your orders are shown only to you.');
+      expect(body).toContain('href="/login"');
+    });
+  });
+
+  describe('the link of a receipt', () => {
+    it('shows that one order without a login, and nothing of its buyer', async () => {
+      await site().addEvent('linked');
+      const buyer = await buy({ linked: 2 }, { firstName: 'Ida', lastName: 'Zorn' });
+      await buyer.add('open', 1);
+      await press(`${await buyer.payPath()}/pay`);
+      const { statusCode, headers, body } = await open(await receiptPath(buyer));
+      expect(statusCode).toBe(200);
+      expect(read(body)).toContain('Concert linked');
+      expect(read(body).match(/Order number/g)).toHaveLength(1);
+      for (const secret of ['Ida', 'Zorn', buyer.user.email]) expect(body).not.toContain(secret);
+      expect(headers).toMatchObject({
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex, nofollow',
+        'referrer-policy': 'strict-origin',
+      });
+    });
+
+    it('shows no order that was not paid, and none for another key', async () => {
+      const visitor = await member(site().server);
+      await visitor.add('open', 1);
+      const payPath = await visitor.payPath();
+      const keys = [payPath.split('/').at(-1) ?? '', 'x', 'a%00b', "'", 'é'.repeat(15)];
+      for (const key of keys) {
+        const { statusCode, body } = await open(`/orders/${encodeURIComponent(key)}`);
+        expect([statusCode, read(body).includes('We couldn’t find this order')]).toEqual([404, true]);
+      }
+    });
+
+    it('sends the receipt again, a few times', async () => {
+      await site().addEvent('resent');
+      const buyer = await buy({ resent: 1 });
+      const path = await receiptPath(buyer);
+      const { tries } = DEFAULT_LIMITS.receipt;
+      for (let count = 1; count <= tries; count += 1) {
+        site().clock.now = NOON + count;
+        const { statusCode, headers } = await press(`${path}/receipt`);
+        expect([statusCode, headers.location]).toEqual([303, `${path}?receipt=sent`]);
+      }
+      const shown = await open(`${path}?receipt=sent`);
+      expect(read(shown.body)).toContain('The receipt is on its way to the email address of this order.');
+      expect((await press(`${path}/receipt`)).statusCode).toBe(429);
+      expect(await mailsTo(buyer.user.email)).toHaveLength(1 + tries);
+      expect((await press(`${path}/receipt`, { origin: 'https://evil.example' })).statusCode).toBe(403);
+      expect((await press('/orders/unknown/receipt')).statusCode).toBe(404);
+    });
+
+    it('says what was refunded and canceled, and has the file that takes the concert out of a calendar', async () => {
+      const { addEvent } = site();
+      await addEvent('called-off');
+      await addEvent('takes-place');
+      const buyer = await buy({ 'called-off': 2, 'takes-place': 1 });
+      const path = await receiptPath(buyer);
+      await office('concert', { action: 'cancel', concert: 'called-off', refundOrders: true });
+      const partly = await open(path);
+      for (const line of ['This concert was canceled.', 'Refunded: 2', 'Paid, $70.00 refunded'])
+        expect(read(partly.body)).toContain(line);
+      expect(read(partly.body)).toContain('Remove from calendar');
+      const { id } = await orderOf(buyer);
+      await office('order', { order: id, refund: true });
+      const refunded = await open(path);
+      expect(read(refunded.body)).toMatch(/^Refunded$/m);
+      expect(read(refunded.body)).not.toContain('Send the receipt again');
+      expect((await press(`${path}/receipt`)).statusCode).toBe(409);
+    });
+
+    it('still shows the order of a deleted account, whose receipt goes nowhere', async () => {
+      await site().addEvent('outlived');
+      const buyer = await buy({ outlived: 1 });
+      const path = await receiptPath(buyer);
+      await office('account', { email: buyer.user.email, action: 'delete' });
+      const { body } = await open(path);
+      expect(read(body)).toContain('Concert outlived');
+      expect(read(body)).not.toContain('Send the receipt again');
+      expect((await press(`${path}/receipt`)).statusCode).toBe(409);
+    });
+  });
+
+  it('a stranger cannot list orders with a key, nor pay twice with it', async () => {
+    await site().addEvent('keyed');
+    const path = await receiptPath(await buy({ keyed: 1 }));
+    const { statusCode } = await stranger(site().server).call('GET', '/orders');
+    expect(statusCode).toBe(401);
+    const key = path.split('/').at(-1) ?? '';
+    const { statusCode: paid } = await press(`/pay/${key}/pay`);
+    expect(paid).toBe(303);
+    const [order] = await site().store.db.select().from(orders).where(eq(orders.token, key));
+    const trail = await site()
+      .store.db.select()
+      .from(audit)
+      .where(eq(audit.subject, order?.id ?? ''));
+    expect(trail.filter(({ action }) => action === 'order.paid')).toHaveLength(1);
+  });
+}

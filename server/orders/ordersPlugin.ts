@@ -1,0 +1,76 @@
+/** A buyer's orders: all of them after a login, or one by the key in its receipt. Plain pages beside the site. */
+import formbody from '@fastify/formbody';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { orderHref } from '../../domain/cart/orders';
+import type { ApiContext } from '../api/context';
+import { assertSameOrigin } from '../api/sameOrigin';
+import { sessionUser } from '../api/sessionCookie';
+import { assertWithinLimit } from '../api/throttle';
+import { errorPage } from '../errorPage';
+import { answerOf } from '../errors';
+import { receiptMail } from '../mail/receipt';
+import { hideAddresses, keepPrivate, sendPage } from '../pageReply';
+import { Refusal } from '../refusal';
+import { orderByKey, ordersOfBuyer, type BoughtOrder } from '../store/buyerOrders';
+import { isBooked } from '../store/orderStatus';
+import { queueMail } from '../store/outbox';
+import { readResource } from '../store/readResource';
+import { loggedOutPage, noOrderPage, orderPage, ordersPage } from './page';
+
+interface ByKey {
+  Params: { key: string };
+}
+
+interface ByKeyAndNote extends ByKey {
+  Querystring: { receipt?: string };
+}
+
+/** Says on the page that the receipt is on its way. */
+const SENT = 'sent';
+
+export const ordersPlugin = (context: ApiContext) => async (server: FastifyInstance) => {
+  const { store, config, limits, now } = context;
+
+  const surroundings = async () => ({ events: await readResource(store, 'events'), now: now() });
+
+  const sendUnknown = (reply: FastifyReply) => sendPage(reply, 404, noOrderPage());
+
+  async function sendReceipt(order: BoughtOrder) {
+    if (!isBooked(order.status) || order.email === '')
+      throw new Refusal(409, 'There is no receipt to send for this order.');
+    await assertWithinLimit(context, `receipt of ${order.id}`, limits.receipt);
+    const mail = receiptMail(order, config.siteOrigin);
+    await queueMail(store.db, { ...mail, occasion: `${mail.occasion}:${now()}` }, now());
+  }
+
+  await server.register(formbody);
+  keepPrivate(server);
+  hideAddresses(server);
+  server.addHook('onRequest', async (request) => assertSameOrigin(request, config.siteOrigin));
+  server.setErrorHandler((error, request, reply) => {
+    const { status, message } = answerOf(error);
+    if (status >= 500) request.log.error({ req: request, err: error }, 'orders page failed');
+    return sendPage(reply, status, errorPage({ message, requestId: request.id }));
+  });
+  server.get('/', async (request, reply) => {
+    const user = await sessionUser(context, request);
+    if (!user) return sendPage(reply, 401, loggedOutPage());
+    const orders = await ordersOfBuyer(store.db, user._id);
+    return sendPage(reply, 200, ordersPage(orders, await surroundings()));
+  });
+  server.get<ByKeyAndNote>('/:key', async ({ params: { key }, query: { receipt } }, reply) => {
+    const order = await orderByKey(store, key);
+    if (!order) return sendUnknown(reply);
+    return sendPage(
+      reply,
+      200,
+      orderPage(order, { ...(await surroundings()), isReceiptSent: receipt === SENT }),
+    );
+  });
+  server.post<ByKey>('/:key/receipt', async ({ params: { key } }, reply) => {
+    const order = await orderByKey(store, key);
+    if (!order) return sendUnknown(reply);
+    await sendReceipt(order);
+    return reply.redirect(`${orderHref(key)}?receipt=${SENT}`, 303);
+  });
+};

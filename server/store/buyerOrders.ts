@@ -1,0 +1,48 @@
+/** Orders as their buyers see them. */
+import { and, asc, desc, eq, isNotNull, type SQL } from 'drizzle-orm';
+import type { OrchestraEvent } from '../../domain/api/entities';
+import type { Database, Store } from './database';
+import { orderByToken, type Order, type OrderLine } from './orders';
+import { eventOf } from './readResource';
+import { events, orderLines, orders } from './schema';
+
+export interface BoughtLine extends OrderLine {
+  /** As it is now. */
+  event: OrchestraEvent;
+}
+
+export interface BoughtOrder extends Omit<Order, 'lines'> {
+  lines: BoughtLine[];
+}
+
+/** Orders that were paid once, the newest first. */
+async function boughtOrders(db: Database, condition: SQL): Promise<BoughtOrder[]> {
+  const rows = await db
+    .select({ order: orders, line: orderLines, event: events })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .innerJoin(events, eq(events.id, orderLines.eventId))
+    .where(and(condition, isNotNull(orders.paidAt)))
+    .orderBy(desc(orders.createdAt), asc(orders.id), asc(orderLines.position));
+  const bought = new Map<string, BoughtOrder>();
+  for (const { order, line, event } of rows) {
+    const known = bought.get(order.id) ?? { ...order, lines: [] };
+    known.lines.push({ ...line, event: eventOf(event) });
+    bought.set(order.id, known);
+  }
+  return [...bought.values()];
+}
+
+export const ordersOfBuyer = (db: Database, accountId: string): Promise<BoughtOrder[]> =>
+  boughtOrders(db, eq(orders.accountId, accountId));
+
+/**
+ * @param key the order's token
+ * @returns null when no paid order has it
+ */
+export async function orderByKey(store: Store, key: string): Promise<BoughtOrder | null> {
+  const order = await orderByToken(store, key);
+  if (!order) return null;
+  const [bought = null] = await boughtOrders(store.db, eq(orders.id, order.id));
+  return bought;
+}

@@ -1,0 +1,24 @@
+import { chakra } from '@chakra-ui/react';
+import { ORDERS_HREF } from '../../../domain/cart/orders';
+import { useIsOwnApi } from '../../actors/AppActor';
+
+/** Leads to the page that the embedded API has of a buyer's orders; another host has none. */
+export function OrdersLink() {
+  const isOwnApi = useIsOwnApi();
+  if (!isOwnApi) return null;
+  return (
+    <chakra.p paddingBlock="8" _print={{ display: 'none' }}>
+      <chakra.a
+        href={ORDERS_HREF}
+        display="inline-flex"
+        alignItems="center"
+        minHeight="2.75rem"
+        color="tealDeep"
+        textDecoration="underline"
+        textUnderlineOffset="0.22em"
+      >
+        Your orders
+      </chakra.a>
+    </chakra.p>
+  );
+}
