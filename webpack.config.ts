@@ -4,6 +4,7 @@ import { constants, type BrotliOptions } from 'node:zlib';
 import CompressionPlugin from 'compression-webpack-plugin';
 import webpack, { Compilation, type Compiler, type Configuration } from 'webpack';
 import 'webpack-dev-server';
+import { STYLE_PROP_LISTS, unusedStyleProps } from './build/unusedStyleProps';
 
 const rootDir = __dirname;
 const inRoot = (...segments: string[]) => path.join(rootDir, ...segments);
@@ -11,6 +12,9 @@ const inRoot = (...segments: string[]) => path.join(rootDir, ...segments);
 /** Packages of the server alone; they stay in node_modules because they bring native code, WebAssembly or dynamic requires. */
 const SERVER_PACKAGES =
   /^(fastify|@fastify\/.+|@electric-sql\/pglite|pg|drizzle-orm|@node-rs\/argon2|stripe|nodemailer|fs-native-extensions)(\/.*)?$/;
+
+/** The folders whose sources name style props. */
+const STYLED = [inRoot('src'), inRoot('node_modules/@chakra-ui/react/dist/esm/components/visually-hidden')];
 
 /** Tells the server which files the entry and each named chunk need: dist/server/assets.json. */
 class AssetListPlugin {
@@ -41,7 +45,12 @@ function common(mode: 'production' | 'development'): Configuration {
     devtool: mode === 'development' ? 'source-map' : false,
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
-      alias: { '@emotion/is-prop-valid$': inRoot('src/theme/forwardedProps.ts') },
+      alias: {
+        '@emotion/is-prop-valid$': inRoot('src/theme/forwardedProps.ts'),
+        // Wouter and @xstate/react bring it for React 17; React 19 has the hook itself.
+        'use-sync-external-store/shim$': 'react',
+        'use-sync-external-store/shim/index.js$': 'react',
+      },
     },
     module: {
       rules: [
@@ -49,6 +58,11 @@ function common(mode: 'production' | 'development'): Configuration {
           test: /\.tsx?$/,
           exclude: /node_modules/,
           use: { loader: 'babel-loader', options: { cacheDirectory: true } },
+        },
+        {
+          test: STYLE_PROP_LISTS,
+          loader: 'babel-loader',
+          options: { configFile: false, plugins: [[unusedStyleProps, { folders: STYLED }]] },
         },
         // Emotion imports this for `withTheme`, which nothing here uses.
         {

@@ -47,4 +47,5 @@ header [role=alert]{color:var(--amber)}
 .values b{font-weight:600}.values summary{cursor:pointer}.values pre{padding:4px 0 4px 16px}
 mark{padding:0 5px;border-radius:4px;background:var(--past);color:var(--amber);font-size:12px}
 .waiting{max-width:56ch;margin:12vh auto;padding:0 16px;display:grid;gap:8px;font-size:15px}.waiting h2{font-size:18px}
+@media(max-width:800px){html,body,#inspector{height:auto}header{flex-wrap:wrap;gap:8px}.help div{width:min(360px,90vw)}.panels,.below{grid-template-columns:minmax(0,1fr)}.panels>.panel{max-height:60vh}.chosen{grid-template-rows:70vh auto}.below>.panel{max-height:50vh}}
 `;

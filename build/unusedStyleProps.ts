@@ -1,0 +1,81 @@
+/** Leaves out of the bundles what no view names: Chakra's conditions and utilities, and names of CSS properties. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseSync, traverse, types, type PluginObj } from '@babel/core';
+
+const {
+  isArrayExpression,
+  isCallExpression,
+  isIdentifier,
+  isObjectExpression,
+  isObjectProperty,
+  isStringLiteral,
+} = types;
+
+/** The modules that hold Chakra's conditions and utilities, and the names of all CSS properties. */
+export const STYLE_PROP_LISTS =
+  /@chakra-ui\/react\/dist\/esm\/preset-base\.js$|@pandacss\/is-valid-prop\/dist\/index\.mjs$/;
+
+const nameOf = (node: types.Node | null | undefined): string[] => {
+  if (isIdentifier(node) || types.isJSXIdentifier(node)) return [node.name];
+  return isStringLiteral(node) ? [node.value] : [];
+};
+
+/** Names of the attributes and of the keys of objects in a source. */
+function namesIn(file: string): string[] {
+  const names: string[] = [];
+  const tree = parseSync(readFileSync(file, 'utf8'), {
+    filename: file,
+    configFile: false,
+    parserOpts: { plugins: ['typescript', 'jsx'] },
+  });
+  if (tree)
+    traverse(tree, {
+      JSXAttribute: ({ node }) => void names.push(...nameOf(node.name)),
+      ObjectProperty: ({ node }) => void names.push(...nameOf(node.key)),
+    });
+  return names;
+}
+
+/** The name of a utility and its short forms. */
+function formsOf({ key, value }: types.ObjectProperty): string[] {
+  const options = isObjectExpression(value)
+    ? value.properties.filter((option) => isObjectProperty(option))
+    : [];
+  const short = options.find((option) => nameOf(option.key).includes('shorthand'))?.value;
+  return [...nameOf(key), ...(isArrayExpression(short) ? short.elements.flatMap(nameOf) : [])];
+}
+
+/**
+ * Babel plugin for the modules of `STYLE_PROP_LISTS`.
+ *
+ * @param folders absolute paths of the folders whose sources name style props
+ */
+export function unusedStyleProps(_babel: object, { folders }: { folders: string[] }): PluginObj {
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name)),
+  );
+  const named = new Set(files.filter((file) => /\.(tsx?|js)$/.test(file)).flatMap(namesIn));
+  const keepNamed = (list: types.ObjectExpression, prefix = '') => {
+    list.properties = list.properties.filter(
+      (entry) => !isObjectProperty(entry) || formsOf(entry).some((form) => named.has(prefix + form)),
+    );
+  };
+  return {
+    visitor: {
+      ObjectProperty({ node: { key, value } }) {
+        if (nameOf(key).includes('utilities') && isObjectExpression(value)) keepNamed(value);
+      },
+      VariableDeclarator({ node: { id, init } }) {
+        const [name] = nameOf(id);
+        const list = isCallExpression(init) ? init.arguments[0] : undefined;
+        if (name === 'defaultConditions' && isObjectExpression(list)) keepNamed(list, '_');
+        if (name === 'cssPropertiesStr' && isStringLiteral(init))
+          init.value = init.value
+            .split(',')
+            .filter((property) => named.has(property))
+            .join(',');
+      },
+    },
+  };
+}
