@@ -7,9 +7,17 @@ export interface PictureSource {
   srcSet?: string;
 }
 
-const WIDTHS = [400, 800, 1200, 1600];
+/** In which the site has its own pictures. */
+export const WIDTHS = [400, 800, 1200, 1600];
 const SITE = /^https?:\/\//i;
 const OWN_PICTURE = /^(\/images\/.+)-1600\.webp$/;
+
+/** The name of one of the site's own pictures, or null for any other address. */
+export const ownPictureName = (url: string): string | null =>
+  OWN_PICTURE.exec(url)?.[1]?.slice('/images/'.length) ?? null;
+
+/** The address of one of the site's own pictures in its greatest width. */
+export const ownPictureUrl = (name: string): string => `/images/${name}-1600.webp`;
 
 /** Sources of a picture: the site's own come in four widths. @returns null if the address is not usable */
 export function pictureSource(url: string | null | undefined): PictureSource | null {

@@ -58,6 +58,10 @@ export const longDate = (instant: number) => LONG.format(instant);
 export const dateAndTime = (instant: number) =>
   `${shortDate(instant)} at ${TIME.format(instant).replace(/\s/u, ' ')}`;
 
+/** "YYYY-MM-DD HH:MM", which `instantOf` reads. */
+export const isoMinutes = (instant: number) =>
+  new Date(instant + UTC_OFFSET_MINUTES * MINUTE).toISOString().slice(0, 16).replace('T', ' ');
+
 /** The year on the UTC-4 calendar. */
 export const yearOf = (instant: number) => Number(YEAR.format(instant));
 

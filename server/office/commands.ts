@@ -3,6 +3,7 @@ import { accountCommand } from './account';
 import { auditCommand } from './auditTrail';
 import { backupCommand, resetCommand, restoreCommand } from './backups';
 import { concertCommand } from './concert';
+import { contentCommand } from './content';
 import { guestsCommand } from './guests';
 import { orderCommand } from './order';
 import { ordersCommand } from './orders';
@@ -16,6 +17,7 @@ export const COMMANDS: readonly Command[] = [
   orderCommand,
   soldCommand,
   concertCommand,
+  contentCommand,
   accountCommand,
   outboxCommand,
   auditCommand,

@@ -12,3 +12,14 @@ export const when = (iso: string): string => dateAndTime(Date.parse(iso));
 
 /** Blocks of text with a blank line between them; what is false is left out. */
 export const paragraphs = (...parts: (string | false)[]): string => parts.filter(Boolean).join('\n\n');
+
+/** Breaks a text into lines between its words, each behind the indent. */
+export function wrapped(text: string, indent: string, width = 100): string {
+  const lines = [''];
+  for (const word of text.split(' ')) {
+    const line = lines.at(-1) ?? '';
+    if (line !== '' && indent.length + line.length + 1 + word.length > width) lines.push(word);
+    else lines[lines.length - 1] = line === '' ? word : `${line} ${word}`;
+  }
+  return lines.map((line) => indent + line).join('\n');
+}

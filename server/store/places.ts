@@ -35,6 +35,10 @@ export async function lockEvents(tx: Database, ids: readonly string[]): Promise<
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** Locks every event, and the promo cards. */
+export const lockAllEvents = (tx: Database): Promise<EventRow[]> =>
+  tx.select().from(events).orderBy(asc(events.id)).for('no key update');
+
 const coveredBy = ({ type, document }: EventRow) => (type === 'season' ? (document.events ?? []) : []);
 
 /** The events whose places an order may need: those of its lines, and the concerts that subscriptions cover. */

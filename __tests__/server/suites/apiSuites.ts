@@ -6,6 +6,7 @@ import { backupSuite } from './backupSuite';
 import { cartSuite } from './cartSuite';
 import { checkoutSuite } from './checkoutSuite';
 import { concertSuite } from './concertSuite';
+import { contentSuite } from './contentSuite';
 import { healthSuite } from './healthSuite';
 import { holdSuite, placeCountSuite } from './holdSuite';
 import { letterSuite } from './letterSuite';
@@ -55,6 +56,7 @@ export function apiSuites(openStore: () => Promise<Store>): void {
   placeCountSuite(() => site);
   ordersSuite(() => site);
   backupSuite(() => site, openStore);
+  contentSuite(openStore);
   logSuite(openStore);
   ownAccountSuite(() => site);
   healthSuite(openStore);

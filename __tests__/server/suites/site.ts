@@ -5,7 +5,7 @@ import type { SeedEvent } from '../../../server/seed/types';
 import type { Store } from '../../../server/store/database';
 import { events } from '../../../server/store/schema';
 import { centsOf } from '../../../domain/cart/prices';
-import { startTestServer } from '../../support/testServer';
+import { startTestServer, type TestServerOptions } from '../../support/testServer';
 import { NOON, testEvent } from '../../support/testSeed';
 
 export interface TestSite {
@@ -18,9 +18,12 @@ export interface TestSite {
   close: () => Promise<void>;
 }
 
-export async function openSite(store: Store): Promise<TestSite> {
+export async function openSite(
+  store: Store,
+  options: Pick<TestServerOptions, 'seed' | 'mount'> = {},
+): Promise<TestSite> {
   const clock = { now: NOON };
-  const { server, close } = await startTestServer({ store, now: () => clock.now });
+  const { server, close } = await startTestServer({ ...options, store, now: () => clock.now });
   return {
     server,
     store,

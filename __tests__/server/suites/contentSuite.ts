@@ -1,0 +1,327 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import { seed } from '../../../server/seed/seed';
+import { sitePlugin } from '../../../server/site/sitePlugin';
+import { readContent } from '../../../server/store/content';
+import type { Store } from '../../../server/store/database';
+import { readResource, revision } from '../../../server/store/readResource';
+import { audit, cartItems } from '../../../server/store/schema';
+import { eventually } from '../../support/eventually';
+import { member } from '../../support/visitor';
+import { openDesk } from './office';
+import { openSite, type TestSite } from './site';
+
+const SECOND_MS = 1000;
+
+/** The texts of the files of a folder by their paths. */
+function filesIn(folder: string): Record<string, string> {
+  const names = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const files = names.filter((name) => fs.statSync(path.join(folder, name)).isFile());
+  return Object.fromEntries(
+    files.sort().map((name) => [name, fs.readFileSync(path.join(folder, name), 'base64')]),
+  );
+}
+
+export function contentSuite(openStore: () => Promise<Store>): void {
+  describe('office content', () => {
+    let store: Store;
+    let site: TestSite;
+    let temporary: string;
+    const { ask, office, buy } = openDesk(() => site);
+
+    beforeAll(async () => {
+      temporary = fs.mkdtempSync(path.join(os.tmpdir(), 'orchestra-content-'));
+      store = await openStore();
+      site = await openSite(store, {
+        seed,
+        mount: ({ config, data }) => sitePlugin({ config, data, assets: { entry: [], chunks: {} } }),
+      });
+    });
+
+    afterAll(async () => {
+      await site.close();
+      await store.close();
+      fs.rmSync(temporary, { recursive: true, force: true });
+    });
+
+    const folderOf = (name: string) => path.join(temporary, name);
+
+    async function exported(name: string) {
+      const folder = folderOf(name);
+      await office('content', { action: 'export', folder });
+      const place = (file: string) => path.join(folder, file);
+      const readText = (file: string) => fs.readFileSync(place(file), 'utf8');
+      const write = (file: string, text: string) => fs.writeFileSync(place(file), text);
+      return {
+        folder,
+        write,
+        read: readText,
+        remove: (file: string) => fs.rmSync(place(file)),
+        /** Replaces a part of a file that must be there. */
+        edit(file: string, before: string | RegExp, after: string) {
+          const text = readText(file);
+          const edited = text.replace(before, after);
+          if (edited === text) throw new Error(`${file} does not hold ${String(before)}.`);
+          write(file, edited);
+        },
+        import: (options: object = {}) => office('content', { action: 'import', folder, ...options }),
+      };
+    }
+
+    const pageOf = async (url: string) => (await site.server.inject({ url })).body;
+
+    it('is the same after an export, an import, and another export', async () => {
+      const first = await exported('first');
+      const before = await revision(store);
+      expect(await first.import()).toBe('The site shows this already. Nothing to change.');
+      expect(await revision(store)).toBe(before);
+      const second = await exported('second');
+      expect(filesIn(second.folder)).toEqual(filesIn(first.folder));
+      expect(first.read('concerts/winter-serenade.yaml')).toContain('eventDate: 2026-12-12 19:30\n');
+      expect(first.read('concerts/winter-serenade.description.html')).toContain(
+        '\n<h2>Program</h2>\n<ul>\n<li>',
+      );
+    });
+
+    it('shows an edited title and price within a second', async () => {
+      expect(await pageOf('/events/winter-serenade')).toContain('Winter Serenade');
+      const files = await exported('edited');
+      files.edit('concerts/winter-serenade.yaml', 'title: Winter Serenade', 'title: Snow Music');
+      files.edit('concerts/winter-serenade.yaml', 'price: 45', 'price: 47.50');
+      const shown = await files.import();
+      expect(shown).toBe(
+        'changed  concerts/winter-serenade\n  title: Winter Serenade -> Snow Music\n  price: 45 -> 47.5\n' +
+          '0 added, 1 changed, 0 removed.',
+      );
+      const start = Date.now();
+      await eventually(async () => {
+        expect(await pageOf('/events/winter-serenade')).toMatch(/Snow Music[^]*\$47\.50/);
+      });
+      expect(Date.now() - start).toBeLessThan(SECOND_MS + 500);
+      const events = await readResource(store, 'events');
+      expect(events.find(({ slug }) => slug === 'winter-serenade')).toMatchObject({
+        title: 'Snow Music',
+        price: 47.5,
+      });
+      const [note] = await store.db.select().from(audit).where(eq(audit.action, 'office.content'));
+      expect(note).toMatchObject({ actor: 'Grace', detail: { added: 0, changed: 1, removed: 0 } });
+      expect(await files.import()).toBe('The site shows this already. Nothing to change.');
+    });
+
+    it('shows the changes before, and changes nothing then', async () => {
+      const files = await exported('asked');
+      files.edit('people.yaml', 'title: Chair', 'title: President');
+      files.edit('press/haydn-leaves-the-room.body.html', 'nobody coughed', 'nobody sneezed');
+      files.edit('pages/homepage.yaml', 'promoName: Bring a blanket', 'promoName: Bring two blankets');
+      const before = await readContent(store.db);
+      const trail = await store.db.select().from(audit);
+      const dry = await files.import({ dryRun: true });
+      expect(dry).toContain('changed  people/board-eleanor-vandermeer\n  title: Chair -> President\n');
+      expect(dry).toMatch(/\n0 added, 3 changed, 0 removed\. Nothing was changed yet\.$/);
+      const question = (await ask('question', 'content', {
+        action: 'import',
+        folder: files.folder,
+      })) as string;
+      expect(question).toMatch(/\n0 added, 3 changed, 0 removed\.\nChange the site\?$/);
+      expect(dry.split('\n').filter((line) => line.length > 100)).toEqual([]);
+      expect(await readContent(store.db)).toEqual(before);
+      expect(await store.db.select().from(audit)).toEqual(trail);
+    });
+
+    it('adds a concert to come, and removes one that nobody has bought, from carts, too', async () => {
+      const files = await exported('added');
+      const visitor = await member(site.server);
+      await visitor.add('event-brandenburg-by-candlelight', 1);
+      files.write(
+        'concerts/spring-dance.yaml',
+        'type: concert\nstatus: active\ntitle: Spring Dance\neventDate: +21 days 19:30\nprice: 20\n' +
+          'imageUrl: winter-serenade.webp\ndescription: spring-dance.description.html\n',
+      );
+      files.write('concerts/spring-dance.description.html', '<p>Dances.</p>\n<ul>\n<li>One</li>\n</ul>\n');
+      files.remove('concerts/brandenburg-by-candlelight.yaml');
+      files.remove('concerts/brandenburg-by-candlelight.description.html');
+      files.edit('seasons/2026-2027.yaml', '  - brandenburg-by-candlelight\n', '');
+      const shown = await files.import();
+      expect(shown).toContain('added    concerts/spring-dance\n');
+      expect(shown).toContain('removed  concerts/brandenburg-by-candlelight\n');
+      expect(await site.eventRow('event-spring-dance')).toMatchObject({
+        capacity: null,
+        document: {
+          eventDate: '2026-10-06T23:30:00.000Z',
+          imageUrl: '/images/winter-serenade-1600.webp',
+          description: '<p>Dances.</p><ul><li>One</li></ul>',
+        },
+      });
+      expect(await store.db.select().from(cartItems)).toEqual([]);
+      const again = await exported('added-again');
+      expect(again.read('concerts/spring-dance.yaml')).toContain('eventDate: 2026-10-06 19:30\n');
+      expect(await again.import()).toBe('The site shows this already. Nothing to change.');
+    });
+
+    it('names each mistake with its file and line, and changes nothing', async () => {
+      const files = await exported('wrong');
+      files.edit('concerts/new-voices.yaml', 'price: 30', 'prise: 30\nprice: thirty');
+      files.edit('concerts/new-voices.yaml', 'title: New Voices, Old Strings\n', '');
+      files.edit('concerts/gala-evening.yaml', /eventDate: .*/, 'eventDate: soon');
+      files.edit('concerts/carnival-family-concert.yaml', 'title: The', 'title: "The');
+      files.edit('people.yaml', 'sortOrder: 2', 'sortOrder: two');
+      files.edit('pages/history.yaml', 'history.topBody.html', 'histroy.topBody.html');
+      files.edit('seasons/2026-2027.yaml', '- new-voices', '- new-voice');
+      files.edit('press/listening-in-a-barn.yaml', /\.webp/, '.jpeg.webp');
+      const before = await readContent(store.db);
+      const error: unknown = await files.import().catch((reason: unknown) => reason);
+      const message = (error as Error).message;
+      expect(error).toMatchObject({ statusCode: 400 });
+      const lineOf = (file: string, text: string) =>
+        files
+          .read(file)
+          .split('\n')
+          .findIndex((line) => line.includes(text)) + 1;
+      const wrong = (file: string, text: string, sentence: string) =>
+        expect(message.replace(/\n {2}/g, ' ')).toContain(`${file}:${lineOf(file, text)} ${sentence}`);
+      wrong('concerts/new-voices.yaml', 'prise', 'There is no field "prise". Did you mean price?');
+      wrong(
+        'concerts/new-voices.yaml',
+        'price: thirty',
+        'price: expected dollars like 45 or 45.50; there is "thirty".',
+      );
+      wrong('concerts/new-voices.yaml', 'type:', 'title: expected text; there is nothing.');
+      wrong(
+        'concerts/gala-evening.yaml',
+        'eventDate',
+        'eventDate: expected a date and a time like 2026-12-20 19:30; there is "soon".',
+      );
+      expect(message).toMatch(/concerts\/carnival-family-concert\.yaml:\d+\n {2}This is no YAML: /);
+      wrong('people.yaml', 'sortOrder: two', 'sortOrder: expected a number; there is "two".');
+      wrong(
+        'pages/history.yaml',
+        'topBody:',
+        'topBody: there is no file histroy.topBody.html beside this one.',
+      );
+      expect(message).toContain('pages/history.topBody.html:1\n  No record names this file.');
+      wrong('seasons/2026-2027.yaml', 'events:', 'There is no concert "new-voice". Did you mean new-voices?');
+      expect(message).toMatch(
+        /press\/listening-in-a-barn\.yaml:\d+\n {2}pictures\.topImages\.0\.url: there is no file pictures\/.*\.jpeg\.webp\./,
+      );
+      expect(message).toMatch(/\n\n\d+ mistakes in .*wrong\. Nothing was changed\.$/);
+      expect(await readContent(store.db)).toEqual(before);
+    });
+
+    it('needs a folder that export has written, and a new one to export into', async () => {
+      const files = await exported('whole');
+      files.remove('people.yaml');
+      await expect(files.import()).rejects.toThrow('people.yaml:1\n  It is missing.');
+      await expect(office('content', { action: 'export', folder: files.folder })).rejects.toThrow(
+        `${files.folder} is not empty. Name a new folder`,
+      );
+      await expect(office('content', { action: 'import', folder: folderOf('nowhere') })).rejects.toThrow(
+        `There is no folder ${folderOf('nowhere')}.`,
+      );
+    });
+
+    describe('of a concert with tickets', () => {
+      beforeAll(async () => {
+        await buy({ 'event-spring-returns': 2 });
+        await buy({ 'season-current': 1 });
+        await buy({ 'event-boathouse-quartets': 9 });
+      });
+
+      const CONCERT = 'concerts/spring-returns.yaml';
+      const season = 'seasons/2026-2027.yaml';
+
+      it.each([
+        [
+          'its date',
+          CONCERT,
+          /eventDate: .*/,
+          'eventDate: 2027-04-18 19:30',
+          'eventDate: 2 orders are for it. To move it and tell its guests: npm run -s office -- concert move spring-returns',
+        ],
+        [
+          'its place',
+          CONCERT,
+          /location: .*/,
+          'location: Town Hall',
+          'location: 2 orders are for it. To move it',
+        ],
+        [
+          'its status',
+          CONCERT,
+          'status: active',
+          'status: inactive',
+          'status: 2 orders are for it. To cancel it and tell its guests: npm run -s office -- concert cancel spring-returns',
+        ],
+        [
+          'its capacity',
+          CONCERT,
+          'capacity: 240',
+          'capacity: 2',
+          'capacity: expected at least 3 (3 sold and 0 being paid for); there is 2.',
+        ],
+        [
+          'its subscription',
+          season,
+          '  - spring-returns\n',
+          '',
+          'events: 1 order is for it. A subscription that was sold keeps its concerts.',
+        ],
+      ])('refuses to change %s', async (name, file, before, after, sentence) => {
+        const files = await exported(`kept-${name.replaceAll(' ', '-')}`);
+        files.edit(file, before, after);
+        const old = await readContent(store.db);
+        const field = sentence.split(':')[0] ?? '';
+        const line =
+          files
+            .read(file)
+            .split('\n')
+            .findIndex((one) => one.startsWith(field)) + 1;
+        const error = (await files.import().catch((reason: unknown) => reason)) as Error;
+        expect(error.message.replace(/\n {2}/g, ' ')).toContain(`${file}:${line} ${sentence}`);
+        expect(await readContent(store.db)).toEqual(old);
+      });
+
+      it('refuses to remove it', async () => {
+        const files = await exported('kept');
+        files.remove(CONCERT);
+        files.remove('concerts/spring-returns.description.html');
+        files.edit(season, '  - spring-returns\n', '');
+        const error = (await files.import().catch((reason: unknown) => reason)) as Error;
+        expect(error.message.replace(/\n {2}/g, ' ')).toContain(
+          `${CONCERT}:1 It is missing, and 1 order is for it. Put the file back. ` +
+            'To cancel it: npm run -s office -- concert cancel spring-returns --refund-orders',
+        );
+      });
+
+      it('never touches what was sold', async () => {
+        const files = await exported('sold');
+        const before = await site.eventRow('event-spring-returns');
+        files.edit(CONCERT, 'price: 45', 'price: 50');
+        files.edit(CONCERT, 'capacity: 240', 'capacity: 3');
+        await files.import();
+        expect(await site.eventRow('event-spring-returns')).toEqual({
+          ...before,
+          priceCents: 5000,
+          capacity: 3,
+        });
+        expect(before).toMatchObject({ taken: 3, held: 0 });
+      });
+
+      it('keeps a concert sold out whose file is older than the last sale', async () => {
+        const files = await exported('older');
+        for (let places = 10; places < 40; places += 5) await buy({ 'event-boathouse-quartets': 5 });
+        expect(await site.eventRow('event-boathouse-quartets')).toMatchObject({
+          status: 'sold-out',
+          taken: 40,
+        });
+        files.edit('footer.yaml', 'Chamber music in', 'Music in');
+        expect(await files.import()).toContain('0 added, 1 changed, 0 removed.');
+        expect(await site.eventRow('event-boathouse-quartets')).toMatchObject({
+          status: 'sold-out',
+          taken: 40,
+        });
+      });
+    });
+  });
+}

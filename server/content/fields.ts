@@ -1,0 +1,207 @@
+/** The fields of the site's records as a person edits them, in the order in which they are written. */
+import {
+  array,
+  boolean,
+  mixed,
+  number,
+  object,
+  string,
+  type AnyObject,
+  type ObjectSchema,
+  type Schema,
+} from 'yup';
+import type {
+  ContentPage,
+  Donate,
+  EventStatus,
+  Footer,
+  Image,
+  ImageProperty,
+  OrchestraEvent,
+  Person,
+  PressArticle,
+} from '../../domain/api/entities';
+import { PAGES, type ContentType } from '../../domain/pages/pages';
+import { instantOf } from '../../domain/events/time';
+
+/**
+ * What is written otherwise than it is stored: markup may be a file, a moment is in the time of the site, a picture is a
+ * file, a concert goes by its name, a card of the home page is a list of its parts.
+ */
+export type Kind = 'html' | 'moment' | 'day' | 'picture' | 'concert' | 'card';
+
+/** @returns null for a field that is written as it is stored */
+export const kindOf = (schema: Schema): Kind | null =>
+  (schema.meta() as { kind?: Kind } | undefined)?.kind ?? null;
+
+/** The sentence of a mistake ends with what was expected, so that is the message of each rule. */
+const textOf = (expected: string) => string().typeError(expected);
+const text = textOf('text');
+const needed = text.required('text');
+const html = textOf('text with HTML, or the name of an .html file').meta({ kind: 'html' });
+const PICTURE = 'the name of a file in pictures/, or an address';
+const picture = textOf(PICTURE).meta({ kind: 'picture' });
+const flag = boolean().typeError('true or false');
+
+const MOMENT = 'a date and a time like 2026-12-20 19:30';
+const moment = textOf(MOMENT)
+  .test('moment', MOMENT, (value) => value === undefined || instantOf(value) !== null)
+  .meta({ kind: 'moment' });
+
+const DAY = 'a date like 2026-12-20';
+const day = textOf(DAY)
+  .test('day', DAY, (value) => value === undefined || instantOf(value) !== null)
+  .meta({ kind: 'day' });
+
+const between = (least: number, most: number, expected: string) =>
+  number().typeError(expected).min(least, expected).max(most, expected);
+const MOST_PLACES = 1_000_000;
+const wholeNumber = (expected: string) => between(0, MOST_PLACES, expected).integer(expected);
+const PRICE = 'dollars like 45 or 45.50';
+const price = between(0, 100_000, PRICE).test(
+  'cents',
+  PRICE,
+  (value) => value === undefined || Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
+);
+const percent = between(0, 100, 'a percentage from 0 to 100');
+
+function choice<Value extends string>(...values: Value[]) {
+  const expected = values.join(', ').replace(/, ([^,]*)$/, ' or $1');
+  return string<Value>().typeError(expected).oneOf(values, expected);
+}
+
+const list = (item: Schema, expected: string) => array(item).typeError(expected);
+
+const card = mixed<string | Record<string, string>>((value): value is string | Record<string, string> =>
+  typeof value === 'object'
+    ? Object.values(value as object).every((part) => typeof part === 'string')
+    : typeof value === 'string',
+)
+  .typeError('the parts of a card, each a text')
+  .meta({ kind: 'card' });
+
+type FieldsOf<Document> = Record<Exclude<keyof Document, '_id'>, Schema>;
+
+const image = {
+  url: picture.required(PICTURE),
+  alt: text,
+} satisfies Partial<FieldsOf<Image>>;
+
+const pictureList = list(object(image).typeError('url and alt'), 'a list of pictures');
+
+export const IMAGE_PROPERTIES = {
+  heroImage: pictureList,
+  topBannerImage: pictureList,
+  topImages: pictureList,
+  bottomImages: pictureList,
+  secondaryImages: pictureList,
+} satisfies Record<ImageProperty, Schema>;
+
+const pictures = object(IMAGE_PROPERTIES).typeError('lists of pictures').default(undefined);
+
+/** What is written of each record beside its own fields. */
+const about = { id: text, position: number().typeError('a number'), pictures };
+
+const STATUSES = ['active', 'inactive', 'passed', 'sold-out'] as const satisfies readonly EventStatus[];
+
+const EVENT = {
+  slug: textOf('small letters, digits and hyphens').matches(
+    /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+    'small letters, digits and hyphens',
+  ),
+  status: choice(...STATUSES).required(STATUSES.join(', ')),
+  title: needed,
+  mobileTitle: text,
+  subtitle: text,
+  eventDate: moment,
+  date: text,
+  time: text,
+  location: text,
+  price,
+  discount: percent,
+  capacity: wholeNumber('a number of places'),
+  disableCheckout: flag,
+  imageUrl: picture,
+  description: html,
+  seasonDate: text,
+  events: list(textOf('the name of a concert').meta({ kind: 'concert' }), 'a list of concerts'),
+  promoType: choice('events', 'press'),
+  cta: text,
+  buttonPath: text,
+} satisfies FieldsOf<Omit<OrchestraEvent, 'type' | 'sequence'> & { capacity: number }>;
+
+export const CONTENT_TYPES = [...new Set(Object.values(PAGES).flatMap(({ content }) => content))];
+
+const PAGE = {
+  type: choice<ContentType>(...CONTENT_TYPES),
+  title: text,
+  subtitle: text,
+  banner: list(card, 'a list of cards'),
+  highlight: list(card, 'a list of cards'),
+  body: html,
+  topTitle: text,
+  topBody: html,
+  bottomTitle: text,
+  bottomBody: html,
+  section1Title: text,
+  section1Description: html,
+  section2Title: text,
+  section2Description: html,
+  section3Title: text,
+  section3Description: html,
+  section4Title: text,
+  section4Description: html,
+  formEmbedUrl: text,
+  embedUrl: text,
+  CTAText: text,
+  CTAContact: text,
+} satisfies FieldsOf<ContentPage>;
+
+const ARTICLE = {
+  slug: EVENT.slug,
+  title: needed,
+  headline: html,
+  date: day,
+  author: text,
+  source: text,
+  body: html,
+} satisfies FieldsOf<PressArticle>;
+
+const PERSON_TYPES = 'board-member, staff-member or orchestra-member';
+
+const PERSON = {
+  type: choice('board-member', 'staff-member', 'orchestra-member').required(PERSON_TYPES),
+  firstName: needed,
+  lastName: needed,
+  title: text,
+  bio: html,
+  active: flag,
+  sortOrder: number().typeError('a number'),
+} satisfies FieldsOf<Person>;
+
+const FOOTER = {
+  active: flag,
+  description: html,
+  copyright: html,
+  facebook: text,
+  instagram: text,
+  youtube: text,
+} satisfies FieldsOf<Footer>;
+
+const DONATE = { subtitle: text, body: html, formEmbedUrl: text } satisfies FieldsOf<Donate>;
+
+const id = text.required('a name of its own');
+
+export type RecordSchema = ObjectSchema<AnyObject>;
+
+export const SCHEMAS = {
+  pages: object({ ...PAGE, ...about }),
+  seasons: object({ ...EVENT, ...about }),
+  concerts: object({ type: choice('concert', 'event').required('concert or event'), ...EVENT, ...about }),
+  promos: object({ id, ...EVENT, pictures }),
+  press: object({ ...ARTICLE, ...about }),
+  people: object({ id, ...PERSON, pictures }),
+  footer: object({ id, ...FOOTER }),
+  donate: object(DONATE),
+  pictures: object({ page: text.required('the id of a page or a record'), pictures }),
+} satisfies Record<string, RecordSchema>;

@@ -1,0 +1,248 @@
+/** Reads a folder of content, and finds every mistake in it. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { closest } from 'fastest-levenshtein';
+import type { ContentPage, Image, ImageProperty } from '../../domain/api/entities';
+import { fieldsOf, type Fields } from '../../domain/api/values';
+import { COLLECTIONS, type Collection } from './collections';
+import { CONTENT_TYPES, IMAGE_PROPERTIES } from './fields';
+import { htmlOf } from './htmlFile';
+import { shown, type Mistake, type Place, type Whereabouts } from './mistakes';
+import { readRecord, type References } from './readRecord';
+import type { ContentRecords, EventRecord } from './records';
+import { readYaml } from './yamlFile';
+
+export interface FolderContent {
+  records: ContentRecords;
+  mistakes: Mistake[];
+  whereIs: Whereabouts;
+}
+
+interface ReadEntry {
+  collection: Collection;
+  id: string;
+  name: string;
+  fields: Fields;
+  placeOf: (field?: string) => Place;
+}
+
+const YAML = '.yaml';
+const NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** A file of one record, or of a list of them. */
+interface Source {
+  collection: Collection;
+  /** In the folder. */
+  file: string;
+}
+
+/** What reads the files of one folder. */
+function folderReader(folder: string, references: Omit<References, 'htmlFile'>) {
+  const mistakes: Mistake[] = [];
+  const usedHtml = new Set<string>();
+
+  const list = (name: string) =>
+    fs
+      .readdirSync(path.join(folder, name), { withFileTypes: true })
+      .flatMap((entry) =>
+        entry.isFile() && !entry.name.startsWith('.') ? [path.posix.join(name, entry.name)] : [],
+      );
+
+  function htmlFileBeside(file: string) {
+    return (name: string): string | null => {
+      const html = path.posix.join(path.posix.dirname(file), name);
+      const place = path.join(folder, html);
+      if (!fs.existsSync(place)) return null;
+      usedHtml.add(html);
+      return htmlOf(fs.readFileSync(place, 'utf8'));
+    };
+  }
+
+  function sourcesOf(collection: Collection): Source[] {
+    const { place, isList } = collection;
+    const whole = isList ? `${place}${YAML}` : place;
+    if (!fs.existsSync(path.join(folder, whole))) {
+      const empty = isList ? 'For no records, write [] in it.' : 'For no records, leave it empty.';
+      mistakes.push({ file: whole, line: 1, message: `It is missing. ${empty}` });
+      return [];
+    }
+    if (isList) return [{ collection, file: whole }];
+    return list(place)
+      .filter((file) => file.endsWith(YAML))
+      .map((file) => ({ collection, file }));
+  }
+
+  function nameOf({ collection, file }: Source): string {
+    const name = path.posix.basename(file, YAML);
+    const report = (message: string) => mistakes.push({ file, line: 1, message });
+    if (!NAME.test(name)) report('Expected a file name of small letters, digits and hyphens.');
+    else if (collection.nameField === 'type' && !CONTENT_TYPES.some((type) => type === name))
+      report(`There is no page "${name}". Did you mean ${closest(name, CONTENT_TYPES)}?`);
+    return name;
+  }
+
+  function entryOf(
+    source: Source,
+    record: { value: unknown; index: number },
+    lineOf: (path: (string | number)[]) => number,
+  ): ReadEntry {
+    const { collection, file } = source;
+    const { idField, idPrefix, isList, nameField, place } = collection;
+    const within = isList ? [record.index] : [];
+    const fields = readRecord(
+      collection.schema,
+      record.value,
+      { ...references, htmlFile: htmlFileBeside(file) },
+      (way, message) => mistakes.push({ file, line: lineOf([...within, ...way]), message }),
+    );
+    const own = isList ? '' : nameOf(source);
+    const given = nameField === null ? undefined : fields[nameField];
+    const name = typeof given === 'string' ? given : own;
+    const named = idField === null ? `${place}-${record.index + 1}` : fields[idField];
+    const id = typeof named === 'string' ? named : `${idPrefix}${name}`;
+    return {
+      ...{ collection, id, fields, name: isList ? id : name },
+      placeOf: (field) => ({ file, line: lineOf(field === undefined ? within : [...within, field]) }),
+    };
+  }
+
+  function entriesIn(source: Source): ReadEntry[] {
+    const { file, collection } = source;
+    const { value, errors, lineOf } = readYaml(fs.readFileSync(path.join(folder, file), 'utf8'));
+    for (const { line, message } of errors)
+      mistakes.push({ file, line, message: `This is no YAML: ${message}` });
+    if (errors.length > 0) return [];
+    if (!collection.isList) return [entryOf(source, { value, index: 0 }, lineOf)];
+    if (Array.isArray(value))
+      return value.map((one: unknown, index) => entryOf(source, { value: one, index }, lineOf));
+    mistakes.push({
+      file,
+      line: 1,
+      message: `Expected a list, each record behind "- "; there is ${shown(value)}.`,
+    });
+    return [];
+  }
+
+  function reportUnused(): void {
+    const folders = COLLECTIONS.filter(({ isList }) => !isList).map(({ place }) => place);
+    const present = folders.filter((name) => fs.existsSync(path.join(folder, name)));
+    const used = new Set(COLLECTIONS.map(({ place, isList }) => (isList ? `${place}${YAML}` : '')));
+    for (const file of ['', ...present].flatMap(list)) {
+      const isInFolder = file.includes('/');
+      if (file.endsWith('.html') && !usedHtml.has(file))
+        mistakes.push({ file, line: 1, message: 'No record names this file.' });
+      if (/\.ya?ml$/.test(file) && !(isInFolder ? file.endsWith(YAML) : used.has(file)))
+        mistakes.push({ file, line: 1, message: `Expected one of ${[...used].filter(Boolean).join(', ')}.` });
+    }
+  }
+
+  return {
+    mistakes,
+    read(): ReadEntry[] {
+      const entries = COLLECTIONS.flatMap((collection) => sourcesOf(collection).flatMap(entriesIn));
+      reportUnused();
+      return entries;
+    },
+  };
+}
+
+/** Records by their position; those without one come last, in the order of their names. */
+const byPosition = (a: ReadEntry, b: ReadEntry) =>
+  positionOf(a) - positionOf(b) || a.name.localeCompare(b.name, 'en');
+const positionOf = ({ fields }: ReadEntry) => Number(fields.position ?? Number.MAX_SAFE_INTEGER);
+
+const inOrder = (entries: readonly ReadEntry[]): ReadEntry[] =>
+  COLLECTIONS.flatMap((collection) => {
+    const own = entries.filter((entry) => entry.collection === collection);
+    return collection.isList ? own : own.sort(byPosition);
+  });
+
+function duplicates(entries: readonly ReadEntry[]): Mistake[] {
+  const seen = new Map<string, Place>();
+  return entries.flatMap(({ id, collection, fields, placeOf }) => {
+    const slug = typeof fields.slug === 'string' ? fields.slug : null;
+    const keys = [`id ${id}`, ...(slug === null ? [] : [`name ${collection.place}/${slug}`])];
+    return keys.flatMap((key) => {
+      const other = seen.get(key);
+      seen.set(key, placeOf());
+      return other ? [{ ...placeOf(), message: `The ${key} is taken by ${other.file}:${other.line}.` }] : [];
+    });
+  });
+}
+
+/** Replaces the names of a season's concerts by their ids. */
+function withConcerts(entries: readonly ReadEntry[], mistakes: Mistake[]): ReadEntry[] {
+  const concerts = entries.filter(({ collection }) => collection.place === 'concerts');
+  const ids = new Map(concerts.map(({ name, id }) => [name, id]));
+  return entries.map((entry) => {
+    const { events } = entry.fields;
+    if (!Array.isArray(events)) return entry;
+    const named = events as string[];
+    for (const name of named.filter((one) => !ids.has(one)))
+      mistakes.push({
+        ...entry.placeOf('events'),
+        message: `There is no concert "${name}". Did you mean ${closest(name, [...ids.keys()])}?`,
+      });
+    return { ...entry, fields: { ...entry.fields, events: named.map((name) => ids.get(name) ?? name) } };
+  });
+}
+
+/** What a record has in the folder only. */
+const IN_FOLDER = ['id', 'page', 'position', 'pictures'];
+
+function documentOf({ collection, id, name, fields }: ReadEntry): Fields {
+  const { nameField, idField, fixed } = collection;
+  const own = Object.entries(fields).filter(([field]) => !IN_FOLDER.includes(field));
+  return {
+    ...(idField === null ? {} : { _id: id }),
+    ...fixed,
+    ...Object.fromEntries(own),
+    ...(nameField === null ? {} : { [nameField]: name }),
+  };
+}
+
+const imagesOf = ({ id, fields }: ReadEntry): Image[] =>
+  (Object.keys(IMAGE_PROPERTIES) as ImageProperty[]).flatMap((propertyName) => {
+    const images = fieldsOf(fields.pictures)?.[propertyName] as Pick<Image, 'url' | 'alt'>[] | undefined;
+    return (images ?? []).map((image, orderIndex) => ({ ...image, pageID: id, orderIndex, propertyName }));
+  });
+
+/** The fields of each record have been checked against its schema. */
+function recordsOf(entries: readonly ReadEntry[]): ContentRecords {
+  const all = <Document>(...places: Collection['place'][]) =>
+    entries
+      .filter(({ collection }) => places.includes(collection.place))
+      .map(documentOf) as unknown[] as Document[];
+  const content = all<ContentPage>('pages');
+  return {
+    events: all<EventRecord>('seasons', 'concerts', 'promos').map((event) => ({
+      ...event,
+      capacity: (event.capacity as number | undefined) ?? null,
+    })),
+    people: all('people'),
+    content,
+    donate: all('donate'),
+    footer: all('footer'),
+    press: all('press'),
+    // The API has this page a second time.
+    aboutUs: content.filter(({ type }) => type === 'about-us'),
+    images: entries.flatMap(imagesOf),
+  };
+}
+
+/**
+ * @param folder its path
+ * @returns the records, which can be used when there are no mistakes
+ */
+export function readFolder(folder: string, references: Omit<References, 'htmlFile'>): FolderContent {
+  const reader = folderReader(folder, references);
+  const { mistakes } = reader;
+  const entries = withConcerts(inOrder(reader.read()), mistakes);
+  mistakes.push(...duplicates(entries));
+  const places = new Map(entries.map(({ id, placeOf }) => [id, placeOf]));
+  return {
+    records: recordsOf(entries),
+    mistakes,
+    whereIs: (id, field) => places.get(id)?.(field) ?? { file: '.', line: 1 },
+  };
+}

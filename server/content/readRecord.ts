@@ -1,0 +1,133 @@
+/** Reads a record as a person has written it, and finds the mistakes in it. */
+import { closest } from 'fastest-levenshtein';
+import { ValidationError, type Schema } from 'yup';
+import { fieldsOf, type Fields } from '../../domain/api/values';
+import { taggedString } from '../../domain/content/taggedStrings';
+import { instantOf } from '../../domain/events/time';
+import { fieldSchemas, itemSchema } from './entries';
+import { kindOf, type Kind, type RecordSchema } from './fields';
+import { shown } from './mistakes';
+import { relativeDate, withYears } from './relativeDate';
+import type { Path } from './yamlFile';
+
+/** What a record refers to. */
+export interface References {
+  /** From which relative dates count, in milliseconds. */
+  now: number;
+  /** The text of an .html file beside the record; null when there is none. */
+  htmlFile: (name: string) => string | null;
+  /** The address of a file in pictures/; null when there is none. */
+  pictureUrl: (file: string) => string | null;
+}
+
+type Report = (path: Path, message: string) => void;
+type Read = (value: unknown, path: Path) => unknown;
+
+const HTML_FILE = /^[\w.-]+\.html$/;
+const ADDRESS = /^(?:https?:|\/)/i;
+
+/** A date as it is stored; what is none stays as it is, and is reported later. */
+const readDay = (value: unknown, now: number) =>
+  typeof value === 'string' ? (relativeDate(value, now)?.slice(0, 10) ?? value) : value;
+
+function readMoment(value: unknown, now: number): unknown {
+  if (typeof value !== 'string') return value;
+  const text = relativeDate(value, now) ?? value;
+  const instant = instantOf(text);
+  return instant === null || /[TZ]/.test(text) ? text : new Date(instant).toISOString();
+}
+
+function readCard(value: unknown, now: number): unknown {
+  const parts = fieldsOf(value);
+  if (!parts || !Object.values(parts).every((part) => typeof part === 'string')) return value;
+  const { date } = parts;
+  return taggedString({
+    ...(parts as Record<string, string>),
+    ...(date ? { date: String(readDay(date, now)) } : {}),
+  });
+}
+
+const readers = ({ now, htmlFile, pictureUrl }: References, report: Report): Record<Kind, Read> => ({
+  concert: (value) => value,
+  day: (value) => readDay(value, now),
+  moment: (value) => readMoment(value, now),
+  card: (value) => readCard(value, now),
+  html(value, path) {
+    if (typeof value !== 'string' || !HTML_FILE.test(value)) return value;
+    const text = htmlFile(value);
+    if (text === null) report(path, `${path.join('.')}: there is no file ${value} beside this one.`);
+    return text ?? value;
+  },
+  picture(value, path) {
+    if (typeof value !== 'string' || ADDRESS.test(value)) return value;
+    const url = pictureUrl(value);
+    if (url === null) report(path, `${path.join('.')}: there is no file pictures/${value}.`);
+    return url ?? value;
+  },
+});
+
+/** @returns what reads a value as it is stored, without fields that are empty or unknown */
+function reader(references: References, report: Report) {
+  const byKind = readers(references, report);
+
+  function isKnown(name: string, schemas: object, path: Path): boolean {
+    if (name in schemas) return true;
+    report(
+      [...path, name],
+      `There is no field "${name}". Did you mean ${closest(name, Object.keys(schemas))}?`,
+    );
+    return false;
+  }
+
+  function readText(schema: Schema, value: unknown, path: Path): unknown {
+    const kind = kindOf(schema);
+    const read = kind === null ? value : byKind[kind](value, path);
+    return typeof read === 'string' ? withYears(read, references.now) : read;
+  }
+
+  return function readValue(schema: Schema, value: unknown, path: Path): unknown {
+    const schemas = fieldSchemas(schema);
+    const fields = fieldsOf(value);
+    if (schemas && fields) {
+      const known = Object.entries(fields).flatMap(([name, one]) => {
+        const field = isKnown(name, schemas, path) && one !== null ? schemas[name] : undefined;
+        return field ? [[name, readValue(field, one, [...path, name])] as const] : [];
+      });
+      return Object.fromEntries(known);
+    }
+    const item = itemSchema(schema);
+    if (!item || !Array.isArray(value)) return readText(schema, value, path);
+    return value.map((one, index) => readValue(item, one, [...path, index]));
+  };
+}
+
+const pathOf = (text = ''): Path => text.match(/[^.[\]"]+/g) ?? [];
+
+/**
+ * @param value what the file holds
+ * @param report told of each mistake, with the way to it in the record
+ * @returns the fields as they are stored
+ */
+export function readRecord(
+  schema: RecordSchema,
+  value: unknown,
+  references: References,
+  report: Report,
+): Fields {
+  if (!fieldsOf(value)) {
+    report([], `Expected fields like "title: Winter Serenade"; there is ${shown(value)}.`);
+    return {};
+  }
+  const fields = reader(references, report)(schema, value, []) as Fields;
+  try {
+    schema.validateSync(fields, { strict: true, abortEarly: false });
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    for (const { path, errors, params } of error.inner)
+      report(
+        pathOf(path),
+        `${path ?? ''}: expected ${errors[0] ?? ''}; there is ${shown(params?.originalValue)}.`,
+      );
+  }
+  return fields;
+}

@@ -1,0 +1,92 @@
+/** Dates and texts of a folder that depend on the day of its import, on the site's UTC-4 calendar. */
+import { instantOf, isoMinutes } from '../../domain/events/time';
+
+const DAY = 86_400_000;
+const WEEK_DAYS = 7;
+/** Seasons change on June 1. */
+const FIRST_MONTH = 6;
+
+const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+const NUMBERS = ['first', 'second', 'third', 'fourth'];
+const MONTHS = [
+  ...['january', 'february', 'march', 'april', 'may', 'june'],
+  ...['july', 'august', 'september', 'october', 'november', 'december'],
+];
+
+/** A day of the calendar, as midnight in UTC. */
+const dayOf = (instant: number) => Date.parse(isoMinutes(instant).slice(0, 10));
+const asDate = (day: number) => new Date(day).toISOString().slice(0, 10);
+
+/** @param month 1 is January */
+const monthStart = (year: number, month: number) => Date.UTC(year, month - 1, 1);
+
+const onOrAfter = (day: number, weekday: string) =>
+  day + ((WEEKDAYS.indexOf(weekday) - new Date(day).getUTCDay() + WEEK_DAYS) % WEEK_DAYS) * DAY;
+
+const nthOf = (number: string, weekday: string, start: number) =>
+  onOrAfter(start, weekday) + NUMBERS.indexOf(number) * WEEK_DAYS * DAY;
+
+/** The first year of the season that a day belongs to. */
+function seasonYear(now: number): number {
+  const [year = 0, month = 0] = asDate(dayOf(now)).split('-').map(Number);
+  return month < FIRST_MONTH ? year - 1 : year;
+}
+
+type Rule = readonly [RegExp, (now: number, ...parts: string[]) => number];
+
+const oneOf = (words: readonly string[]) => `(${words.join('|')})`;
+const NTH_WEEKDAY = `${oneOf(NUMBERS)} ${oneOf(WEEKDAYS)} of ${oneOf(MONTHS)}`;
+const TIME = '(?: (\\d\\d:\\d\\d))?';
+const rule = (pattern: string, day: Rule[1]): Rule => [new RegExp(`^${pattern}${TIME}$`, 'i'), day];
+
+/** What follows the parts of each is the time of the day. */
+const RULES: readonly Rule[] = [
+  rule('([+-]\\d+) days?', (now, days) => dayOf(now) + Number(days) * DAY),
+  rule(`${oneOf(WEEKDAYS)} after ([+-]\\d+) days?`, (now, weekday = '', days) =>
+    onOrAfter(dayOf(now) + (Number(days) + 1) * DAY, weekday),
+  ),
+  rule(`next ${NTH_WEEKDAY}`, (now, number = '', weekday = '', month = '', time = '00:00') => {
+    const year = new Date(dayOf(now)).getUTCFullYear();
+    const inYear = (one: number) => nthOf(number, weekday, monthStart(one, MONTHS.indexOf(month) + 1));
+    const start = instantOf(`${asDate(inYear(year))} ${time}`) ?? 0;
+    return inYear(start - now >= WEEK_DAYS * DAY ? year : year + 1);
+  }),
+  rule(`${NTH_WEEKDAY} of season ([+-]\\d+)`, (now, number = '', weekday = '', name = '', season) => {
+    const month = MONTHS.indexOf(name) + 1;
+    const year = seasonYear(now) + Number(season) + (month < FIRST_MONTH ? 1 : 0);
+    return nthOf(number, weekday, monthStart(year, month));
+  }),
+];
+
+/**
+ * Reads a date like "+21 days 19:30", "saturday after +21 days 19:30", "next second saturday of december 19:30" (at least
+ * a week ahead), or "third friday of may of season -1 19:30".
+ *
+ * @param now the day from which it counts, in milliseconds
+ * @returns "YYYY-MM-DD", with " HH:MM" when a time is given; null when it is no such date
+ */
+export function relativeDate(text: string, now: number): string | null {
+  const wanted = text.trim().toLowerCase();
+  for (const [pattern, day] of RULES) {
+    const [, ...parts] = pattern.exec(wanted) ?? [];
+    const given = parts.filter((part) => (part as string | undefined) !== undefined);
+    if (given.length === 0) continue;
+    const time = given.find((part) => part.includes(':'));
+    return [asDate(day(now, ...given)), time].filter(Boolean).join(' ');
+  }
+  return null;
+}
+
+const PLACEHOLDER = /\{\{(season|season year|year)(?: ([+-]\d+))?\}\}/g;
+
+/**
+ * Fills in the years of a text: {{season}} is "2026-2027", {{season year}} its first year, {{year}} the year of the day;
+ * {{season -1}} is the season before.
+ *
+ * @param now the day from which they count, in milliseconds
+ */
+export const withYears = (text: string, now: number): string =>
+  text.replace(PLACEHOLDER, (_all, word: string, plus = '0') => {
+    const year = Number(plus) + (word === 'year' ? new Date(now).getUTCFullYear() : seasonYear(now));
+    return word === 'season' ? `${year}-${year + 1}` : String(year);
+  });

@@ -1,0 +1,57 @@
+/** Writes the site's records as a folder of files that a person edits. */
+import { Document, Scalar, visit } from 'yaml';
+import type { Schema } from 'yup';
+import type { Fields } from '../../domain/api/values';
+import { COLLECTIONS } from './collections';
+import { entriesOf, fieldSchemas, type Entry } from './entries';
+import { kindOf } from './fields';
+import { asHtmlFile } from './htmlFile';
+import type { ContentRecords } from './records';
+
+/** Texts of files by their paths in the folder. */
+type Files = Map<string, string>;
+
+const WIDTH = 100;
+/** Longer markup has a file of its own. */
+const LONGEST_HTML = 240;
+
+/** Moves long markup into files beside the one of its record. */
+function withHtmlFiles(entry: Entry, files: Files): Fields {
+  const { collection, name, fields } = entry;
+  const schemas: Record<string, Schema | undefined> = fieldSchemas(collection.schema) ?? {};
+  const moved = Object.entries(fields).map(([field, value]) => {
+    const schema = schemas[field];
+    const isHtml = schema && kindOf(schema) === 'html' && typeof value === 'string';
+    if (!isHtml || (value.length <= LONGEST_HTML && !value.includes('\n'))) return [field, value] as const;
+    const file = collection.isList ? `${collection.place}.${name}.${field}.html` : `${name}.${field}.html`;
+    files.set(collection.isList ? file : `${collection.place}/${file}`, asHtmlFile(value));
+    return [field, file] as const;
+  });
+  return Object.fromEntries(moved);
+}
+
+/** Long texts are broken into lines. */
+function asYaml(value: unknown): string {
+  const document = new Document(value);
+  visit(document, {
+    Scalar: (_key, node) => {
+      if (typeof node.value === 'string' && node.value.length > WIDTH - 20 && !node.value.includes('\n'))
+        node.type = Scalar.BLOCK_FOLDED;
+    },
+  });
+  return document.toString({ lineWidth: WIDTH });
+}
+
+/** @returns the files of a folder of content, without pictures; the same records give the same files */
+export function filesOf(records: ContentRecords): Files {
+  const files: Files = new Map();
+  const entries = entriesOf(records);
+  for (const collection of COLLECTIONS) {
+    const own = entries.filter((entry) => entry.collection === collection);
+    const written = own.map((entry) => ({ name: entry.name, fields: withHtmlFiles(entry, files) }));
+    if (collection.isList) files.set(`${collection.place}.yaml`, asYaml(written.map(({ fields }) => fields)));
+    else
+      for (const { name, fields } of written) files.set(`${collection.place}/${name}.yaml`, asYaml(fields));
+  }
+  return files;
+}

@@ -1,0 +1,48 @@
+/** A YAML file as values, with the line of each. */
+import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Node } from 'yaml';
+
+export type Path = readonly (string | number)[];
+
+export interface YamlFile {
+  value: unknown;
+  /** Why it is no YAML. */
+  errors: { line: number; message: string }[];
+  /** The line of a value, or of the nearest one around it; counted from 1. */
+  lineOf: (path: Path) => number;
+}
+
+/** The parts of a map or a list that a step leads to: where it begins, and what it holds. */
+function step(node: unknown, key: string | number): { start: unknown; node: unknown } | null {
+  if (isSeq(node)) {
+    const item = node.items[Number(key)];
+    return item === undefined ? null : { start: item, node: item };
+  }
+  const pair = isMap(node)
+    ? node.items.find((one) => isScalar(one.key) && String(one.key.value) === key)
+    : null;
+  return pair ? { start: pair.key, node: pair.value } : null;
+}
+
+const startOf = (node: unknown) => (node as Node | null)?.range?.[0] ?? null;
+
+export function readYaml(text: string): YamlFile {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const lineAt = (offset: number) => Math.max(1, lines.linePos(offset).line);
+  const problems = [...document.errors, ...document.warnings];
+  return {
+    value: problems.length === 0 ? (document.toJS() as unknown) : null,
+    errors: problems.map(({ pos, message }) => ({ line: lineAt(pos[0]), message })),
+    lineOf(path) {
+      let node: unknown = document.contents;
+      let offset = startOf(node) ?? 0;
+      for (const key of path) {
+        const next = step(node, key);
+        if (!next) break;
+        offset = startOf(next.start) ?? offset;
+        node = next.node;
+      }
+      return lineAt(offset);
+    },
+  };
+}

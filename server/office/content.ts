@@ -1,0 +1,33 @@
+/** `content`: all that the site shows, as files to edit. */
+import { bool, object, string } from 'yup';
+import { Refusal } from '../refusal';
+import { actionSchema } from './actions';
+import { defineCommand } from './command';
+import { exportContent, type Exported } from './contentExport';
+import { importContent, importQuestion, shownImport, type Imported } from './contentImport';
+
+export const contentCommand = defineCommand({
+  name: 'content',
+  summary: 'write what the site shows into a folder, or read it from there',
+  args: [
+    { syntax: '<action>', description: 'export or import' },
+    { syntax: '<folder>', description: 'export: a new one', isFile: true },
+  ],
+  options: [{ flags: '--dry-run', description: 'import: show the changes, and change nothing' }],
+  example: 'content import website --dry-run',
+  input: object({
+    action: actionSchema(['export', 'import']),
+    folder: string().required(),
+    dryRun: bool(),
+  }),
+  question: async (office, { action, folder, dryRun = false }) =>
+    action === 'export' || dryRun ? null : importQuestion(office, folder),
+  run: async (office, { action, folder, dryRun = false }): Promise<Exported | Imported> => {
+    if (action === 'import') return importContent(office, folder, dryRun);
+    if (dryRun) throw new Refusal(400, '--dry-run belongs to content import.');
+    return exportContent(office, folder);
+  },
+  // An import is noted with its changes.
+  show: (result) =>
+    result.kind === 'export' ? `Wrote ${result.files} files into ${result.folder}` : shownImport(result),
+});

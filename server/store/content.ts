@@ -1,0 +1,109 @@
+/** The content of the site in its tables: read whole, and replaced whole. What was sold is no content. */
+import { isDeepStrictEqual } from 'node:util';
+import { asc, eq, inArray } from 'drizzle-orm';
+import { centsOf } from '../../domain/cart/prices';
+import type { ContentRecords, EventRecord } from '../content/records';
+import type { Database } from './database';
+import type { EventRow } from './places';
+import { aboutUs, cartItems, content, donate, events, footer, images, people, press } from './schema';
+
+type NewEvent = Omit<typeof events.$inferInsert, 'taken' | 'held' | 'sequence'>;
+
+const RECORDS = { people, content, donate, footer, press, aboutUs, images };
+type RecordName = keyof typeof RECORDS;
+type RecordTable = (typeof RECORDS)[RecordName];
+type RecordRow = Pick<typeof people.$inferSelect, 'id' | 'type' | 'sort'> & { document: object };
+
+const RECORD_NAMES = Object.keys(RECORDS) as RecordName[];
+
+/** What the table says of records that have no id or no type of their own. */
+const NAMES: Record<RecordName, string> = {
+  ...{ people: 'person', content: 'content', donate: 'donate', footer: 'footer' },
+  ...{ press: 'press', aboutUs: 'about-us', images: 'image' },
+};
+/** Tables of records whose type is a column. */
+const TYPED: readonly RecordName[] = ['people', 'content', 'aboutUs'];
+
+function eventRow({ _id, type, status, price, capacity, ...document }: EventRecord, sort: number): NewEvent {
+  return { id: _id, type, status, priceCents: centsOf(price), capacity, sort, document };
+}
+
+function recordRow(name: RecordName, document: object, sort: number): RecordRow {
+  const { _id: id, type } = document as { _id?: string; type?: string };
+  const ownType = TYPED.includes(name) ? type : undefined;
+  return { id: id ?? `${NAMES[name]}-${sort + 1}`, type: ownType ?? NAMES[name], sort, document };
+}
+
+/** An event with its places, as the folder of content has it. */
+const eventRecord = ({ id, type, status, priceCents, capacity, document }: EventRow): EventRecord => ({
+  ...{ _id: id, type, status, ...document, capacity },
+  ...(priceCents === null ? {} : { price: priceCents / 100 }),
+});
+
+const documents = async (db: Database, table: RecordTable): Promise<object[]> => {
+  const rows = await db
+    .select()
+    .from(table as typeof people)
+    .orderBy(asc(table.sort), asc(table.id));
+  return rows.map(({ document }) => document);
+};
+
+/** @returns all content, in the order of the site's lists */
+export async function readContent(db: Database): Promise<ContentRecords> {
+  const rows = await db.select().from(events).orderBy(asc(events.sort), asc(events.id));
+  const records: Record<string, object[]> = {};
+  for (const name of RECORD_NAMES) records[name] = await documents(db, RECORDS[name]);
+  return { ...(records as unknown as ContentRecords), events: rows.map(eventRecord) };
+}
+
+interface Rows<Row> {
+  added: Row[];
+  changed: Row[];
+  removed: string[];
+}
+
+/** @param before rows that may have further columns */
+function differences<Row extends { id: string }>(before: readonly Row[], after: readonly Row[]): Rows<Row> {
+  const known = new Map(before.map((row) => [row.id, row]));
+  const kept = new Set(after.map(({ id }) => id));
+  const isChanged = (row: Row) => {
+    const old = known.get(row.id);
+    return old !== undefined && !isDeepStrictEqual({ ...old, ...row }, old);
+  };
+  return {
+    added: after.filter(({ id }) => !known.has(id)),
+    changed: after.filter(isChanged),
+    removed: before.map(({ id }) => id).filter((id) => !kept.has(id)),
+  };
+}
+
+async function replaceEvents(tx: Database, records: readonly EventRecord[]): Promise<void> {
+  const before: NewEvent[] = await tx.select().from(events);
+  const { added, changed, removed } = differences(before, records.map(eventRow));
+  if (removed.length > 0) {
+    await tx.delete(cartItems).where(inArray(cartItems.eventId, removed));
+    await tx.delete(events).where(inArray(events.id, removed));
+  }
+  if (added.length > 0) await tx.insert(events).values(added);
+  for (const { id, ...row } of changed) await tx.update(events).set(row).where(eq(events.id, id));
+}
+
+async function replaceRecords(tx: Database, name: RecordName, records: readonly object[]): Promise<void> {
+  // The tables differ in the type of their documents only.
+  const table = RECORDS[name] as typeof people;
+  const rows = records.map((record, sort) => recordRow(name, record, sort)) as (typeof people.$inferSelect)[];
+  const { added, changed, removed } = differences(await tx.select().from(table), rows);
+  if (removed.length > 0) await tx.delete(table).where(inArray(table.id, removed));
+  if (added.length > 0) await tx.insert(table).values(added);
+  for (const { id, ...row } of changed) await tx.update(table).set(row).where(eq(table.id, id));
+}
+
+/**
+ * Makes the site show exactly these records. Only rows that differ are written; a removed event leaves the carts, too.
+ *
+ * @param tx a transaction
+ */
+export async function writeContent(tx: Database, records: ContentRecords): Promise<void> {
+  await replaceEvents(tx, records.events);
+  for (const name of RECORD_NAMES) await replaceRecords(tx, name, records[name]);
+}
