@@ -2,6 +2,7 @@
 import { object, string } from 'yup';
 import { API_PATHS } from '../../domain/api/contract';
 import { FIELD_MESSAGES } from '../../domain/messages';
+import { emailKey } from '../../domain/forms/patterns';
 import { checkPasswordSchema, profileSchema } from '../../domain/forms/schemas';
 import { Refusal } from '../refusal';
 import { updateAccount } from '../store/accountChanges';
@@ -10,6 +11,7 @@ import { forgetTries } from '../store/tries';
 import { visitorNetwork } from '../trustProxy';
 import { userAnswer } from './answers';
 import type { ApiContext } from './context';
+import { logCheck } from './checkLog';
 import { ownUser } from './members';
 import { sessionToken, startSession } from './sessionCookie';
 import { assertWithinLimit } from './throttle';
@@ -17,12 +19,20 @@ import type { ApiServer } from './validation';
 
 const userParams = object({ id: string().required().max(100) });
 
-const PASSWORD_UNPROVEN = 'Please enter your current password again. Then you can save the new one.';
+const UNPROVEN = {
+  password: 'Please enter your current password again. Then you can save the new one.',
+  email:
+    'To change your email, please enter your current password under “Change password” first. Then press Update again.',
+};
 
-/** A session that somebody left open is not enough for a new password. */
-async function assertProven({ store, sessions, now }: ApiContext, token: string | null): Promise<void> {
+/** A session that somebody left open is not enough for a new password, or for another email, to which a link to one could go. */
+async function assertProven(
+  { store, sessions, now }: ApiContext,
+  token: string | null,
+  what: keyof typeof UNPROVEN,
+): Promise<void> {
   if (token === null || !(await sessions.isProven(store.db, token, now())))
-    throw new Refusal(403, PASSWORD_UNPROVEN);
+    throw new Refusal(403, UNPROVEN[what]);
 }
 
 function assertOwn(own: string, ...named: (string | undefined)[]): void {
@@ -40,8 +50,10 @@ export function profileRoutes(api: ApiServer, context: ApiContext): void {
     const tries = `password check of ${user._id}`;
     await assertWithinLimit(context, tries, limits.passwordCheck);
     const account = await accountOf(store.db, user.email);
-    if (!(await passwords.isRight(account?.passwordHash ?? null, password, visitorNetwork(request.ip))))
-      throw new Refusal(403, FIELD_MESSAGES.passwordIncorrect);
+    const hash = account?.passwordHash ?? null;
+    const isRight = await passwords.isRight(hash, password, visitorNetwork(request.ip));
+    logCheck(request, { check: 'current password', account: user._id, isRight });
+    if (!isRight) throw new Refusal(403, FIELD_MESSAGES.passwordIncorrect);
     await forgetTries(store.db, tries);
     const token = sessionToken(context, request);
     if (token !== null) await sessions.prove(store.db, token, now());
@@ -57,7 +69,9 @@ export function profileRoutes(api: ApiServer, context: ApiContext): void {
       const { id, email, firstName, lastName, password } = request.body;
       assertOwn(own._id, request.params.id, id);
       await assertWithinLimit(context, `profile of ${own._id}`, limits.profile);
-      if (password !== '') await assertProven(context, sessionToken(context, request));
+      if (emailKey(email) !== emailKey(own.email))
+        await assertProven(context, sessionToken(context, request), 'email');
+      if (password !== '') await assertProven(context, sessionToken(context, request), 'password');
       const user = await updateAccount(store, {
         id: own._id,
         email: email.trim(),

@@ -11,6 +11,7 @@ import { visitorNetwork } from '../trustProxy';
 import { accountOf, createAccount } from '../store/accounts';
 import { forgetTries, forgiveTry } from '../store/tries';
 import { userAnswer } from './answers';
+import { logCheck } from './checkLog';
 import type { ApiContext } from './context';
 import { endSession, startSession } from './sessionCookie';
 import { assertWithinLimit } from './throttle';
@@ -79,6 +80,7 @@ async function authenticate(
     const hash = account?.passwordHash ?? null;
     return { account, isRight: await passwords.isRight(hash, password, visitorNetwork(request.ip)) };
   });
+  logCheck(request, { check: 'login', account: account?.user._id ?? null, isRight });
   if (!account) throw new Refusal(401, 'No account was found with this email.');
   if (!isRight) throw new Refusal(403, 'The password is incorrect.');
   for (const { key, forgive } of counts) await forgive(store.db, key);

@@ -7,6 +7,7 @@ import { LOG } from '../../../server/log';
 import { startErrands } from '../../../server/errands';
 import { createStripePayments, WEBHOOK_PATH } from '../../../server/payments/stripePayments';
 import type { Store } from '../../../server/store/database';
+import { outbox } from '../../../server/store/schema';
 import { eventually } from '../../support/eventually';
 import { startTestServer } from '../../support/testServer';
 import { member, PASSWORD, stranger } from '../../support/visitor';
@@ -16,6 +17,11 @@ const SECRET = 'whsec_log';
 const ADDRESS = '203.0.113.77';
 const QUERY = 'email=query%40example.com&token=querysecret';
 const TOKEN = 'secret-token-of-a-link';
+const WRONG = 'Wrong#123';
+/** After so many a mail is given up. */
+const TRIES = 12;
+/** Of pino. */
+const ERROR_LEVEL = 50;
 const MESSAGE = 'The words that somebody wrote';
 
 /** What a log must never hold, beside every email. */
@@ -25,6 +31,7 @@ const PERSONAL = [
   TOKEN,
   MESSAGE,
   PASSWORD,
+  WRONG,
   '$argon2',
   '@example',
   'hostile',
@@ -56,6 +63,8 @@ export function logSuite(openStore: () => Promise<Store>): void {
     let lines: string[];
     /** Numbers of the requests, as their responses say them. */
     let answered: unknown[];
+    let account: string;
+    let givenUp: string | undefined;
 
     beforeAll(async () => {
       lines = [];
@@ -82,6 +91,18 @@ export function logSuite(openStore: () => Promise<Store>): void {
       const { user } = visitor;
       await visitor.add('open');
       await visitor.checkout();
+      account = user._id;
+      for (const email of [user.email, 'nobody@example.com'])
+        for (const password of email === user.email ? [PASSWORD, WRONG] : [PASSWORD])
+          await stranger(server).call('POST', API_PATHS.login, { email, password });
+      for (const password of [PASSWORD, WRONG])
+        await visitor.call('POST', API_PATHS.checkPassword, { password, userID: user._id });
+      await visitor.call('POST', API_PATHS.requestReset, { email: user.email });
+      const [triedOften] = await store.db
+        .update(outbox)
+        .set({ attempts: TRIES - 1 })
+        .returning({ id: outbox.id });
+      givenUp = triedOften?.id;
       await visitor.call('POST', API_PATHS.requestReset, { email: user.email });
 
       const mailServer = await startRefusingMailServer();
@@ -92,7 +113,8 @@ export function logSuite(openStore: () => Promise<Store>): void {
         payments,
         log: server.log,
       });
-      await eventually(async () => expect(lines.join('')).toContain('a mail could not be sent yet'));
+      for (const text of ['a mail could not be sent yet', 'a mail was given up'])
+        await eventually(async () => expect(lines.join('')).toContain(text));
       await stopErrands();
       mailServer.close();
 
@@ -175,6 +197,31 @@ export function logSuite(openStore: () => Promise<Store>): void {
       expect(failed?.ms).toEqual(expect.any(Number));
       expect(new Set(requests.map(({ reqId }) => reqId)).size).toBe(requests.length);
       expect(requests.map(({ reqId }) => reqId)).toEqual(expect.arrayContaining(answered));
+    });
+
+    it('says which mail was given up, as an error, and how to see it', () => {
+      const [line, ...more] = lines.filter((each) => each.includes('given up'));
+      expect(JSON.parse(line ?? '')).toMatchObject({
+        level: ERROR_LEVEL,
+        mailId: givenUp,
+        err: { responseCode: 550 },
+        msg: 'a mail was given up; "npm run office -- outbox" lists it',
+      });
+      expect(more).toEqual([]);
+    });
+
+    it('has a line for each password that was checked, which names the account by its id', () => {
+      const checks = lines
+        .map((line) => JSON.parse(line) as Record<string, unknown>)
+        .filter(({ msg }) => msg === 'password checked')
+        .map(({ check, account: id, isRight, reqId }) => [check, id, isRight, typeof reqId]);
+      expect(checks).toEqual([
+        ['login', account, true, 'string'],
+        ['login', account, false, 'string'],
+        ['login', null, false, 'string'],
+        ['current password', account, true, 'string'],
+        ['current password', account, false, 'string'],
+      ]);
     });
 
     it.each(PERSONAL)('never holds %s', (value) => {

@@ -83,6 +83,33 @@ export function ownAccountSuite(site: () => TestSite): void {
     });
   });
 
+  describe('another email', () => {
+    it('is only set in a session in which the current password was entered within ten minutes', async () => {
+      const { server } = site();
+      const visitor = await member(server);
+      const { email } = visitor.user;
+      const changes = { email: `thief.of.${email}` };
+      const refused = await update(visitor, changes);
+      expect([refused.statusCode, bodyOf(refused)]).toEqual([
+        403,
+        {
+          message:
+            'To change your email, please enter your current password under “Change password” first. Then press Update again.',
+        },
+      ]);
+      await prove(visitor);
+      site().clock.now = NOON + PROOF_MINUTES * MINUTE_MS;
+      expect((await update(visitor, changes)).statusCode).toBe(403);
+      // Whoever found the browser open gets no link to a new password.
+      await stranger(server).call('POST', API_PATHS.requestReset, { email: changes.email });
+      expect([await mailsTo(changes.email), await mailsTo(email)]).toEqual([[], []]);
+      expect((await logIn(email, PASSWORD)).status).toBe(200);
+      site().clock.now = NOON + PROOF_MINUTES * MINUTE_MS - 1;
+      expect((await update(visitor, changes)).statusCode).toBe(200);
+      expect((await logIn(changes.email, PASSWORD)).status).toBe(200);
+    });
+  });
+
   describe('the mail about a change of an account', () => {
     it('goes to the address of before, and holds nothing that was typed', async () => {
       const visitor = await member(site().server);
@@ -131,6 +158,7 @@ export function ownAccountSuite(site: () => TestSite): void {
       const { server, clock } = site();
       const visitor = await member(server);
       const { email } = visitor.user;
+      await prove(visitor);
       await update(visitor, { email: 'thief3@evil.example' });
       clock.now += 1000;
       await update(visitor, { email: 'thief4@evil.example' });
@@ -143,6 +171,7 @@ export function ownAccountSuite(site: () => TestSite): void {
 
     it(`has a link that works for ${UNDO_DAYS} days`, async () => {
       const visitor = await member(site().server);
+      await prove(visitor);
       await update(visitor, { email: `late.${visitor.user.email}` });
       const link = await undoLink(visitor.user.email);
       site().clock.now = NOON + UNDO_DAYS * DAY_MS;
@@ -153,6 +182,7 @@ export function ownAccountSuite(site: () => TestSite): void {
     it('changes nothing when somebody else has the address by now', async () => {
       const visitor = await member(site().server);
       const { email } = visitor.user;
+      await prove(visitor);
       await update(visitor, { email: `moved.${email}` });
       const payload = { email, password: PASSWORD, firstName: 'A', lastName: 'B' };
       await stranger(site().server).call('POST', API_PATHS.register, payload);
