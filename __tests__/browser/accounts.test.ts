@@ -204,6 +204,7 @@ describe.each(GROUNDS)('on $ground, at $width px', ({ open, width, secondUse, as
     await openMenu(page);
     await page.getByText('Kimberly Key').first().waitFor();
     await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: 'Menu' }).waitFor({ state: 'detached' });
 
     await openProfile(page);
     await typeInto(page, /^Email/, second);
