@@ -5,7 +5,7 @@ import type { Config } from './config';
 import { startErrands } from './errands';
 import { openOfficeSocket } from './office/socket';
 import { choosePayments } from './payments/choosePayments';
-import { seed } from './seed/seed';
+import { sampleContent } from './content/sample';
 import { readAssetList } from './site/assets';
 import { sitePlugin } from './site/sitePlugin';
 import { followClock } from './store/clock';
@@ -27,7 +27,7 @@ interface Serving {
 /** The store, migrated and filled; servers that start at once do that one after the other. */
 export async function openSeeded(config: Config, say: Serving['say']): Promise<Store> {
   const store = await openStore({ ...config, onProgress: say });
-  if (await seedIfEmpty(store, () => seed(Date.now())))
+  if (await seedIfEmpty(store, () => sampleContent(Date.now())))
     say("Filled the new store with the orchestra's content.");
   return store;
 }

@@ -1,5 +1,5 @@
 /** The build leaves out of Chakra what no view names; the pages are styled as with all of it. */
-import { seed } from '../../server/seed/seed';
+import { sampleContent } from '../../server/content/sample';
 import { sitePlugin } from '../../server/site/sitePlugin';
 import { startSite, type Site } from '../support/site';
 import { startTestServer, type TestServer } from '../support/testServer';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   [built, whole] = await Promise.all([
     startSite(),
     startTestServer({
-      seed,
+      seed: sampleContent,
       mount: ({ config, data }) => sitePlugin({ config, data, assets: { entry: [], chunks: {} } }),
     }),
   ]);

@@ -1,5 +1,5 @@
 /** The stand-ins for the forms of external providers. */
-import { DONATE, contentPages } from '../../server/seed/content';
+import { sampleContent } from '../../server/content/sample';
 import { startTestServer, type TestServer } from '../support/testServer';
 
 jest.setTimeout(120_000);
@@ -12,11 +12,11 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-const EMBEDDED = [...contentPages(0), ...DONATE]
-  .map(({ formEmbedUrl }) => formEmbedUrl ?? '')
-  .filter(Boolean);
+const { content, donate } = sampleContent(0);
 
-test('the seed embeds two forms', () => {
+const EMBEDDED = [...content, ...donate].map(({ formEmbedUrl }) => formEmbedUrl ?? '').filter(Boolean);
+
+test('the sample content embeds two forms', () => {
   expect(EMBEDDED).toEqual(['/forms/competition', '/forms/donate']);
 });
 

@@ -1,5 +1,5 @@
 /** A small orchestra for server tests: one event of every kind that a rule speaks of. */
-import type { SeedData, SeedEvent } from '../../server/seed/types';
+import type { ContentRecords, EventRecord } from '../../server/content/records';
 
 /** 15 September 2026, noon in UTC-4. */
 export const NOON = Date.parse('2026-09-15T16:00:00Z');
@@ -9,7 +9,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const isoAfter = (now: number, days: number) => new Date(now + days * DAY).toISOString();
 
 /** A concert in 30 days at $35 without a limit of places. */
-export const testEvent = (id: string, now: number, changes: Partial<SeedEvent> = {}): SeedEvent => ({
+export const testEvent = (id: string, now: number, changes: Partial<EventRecord> = {}): EventRecord => ({
   _id: id,
   type: 'concert',
   status: 'active',
@@ -23,7 +23,7 @@ export const testEvent = (id: string, now: number, changes: Partial<SeedEvent> =
   ...changes,
 });
 
-export function testSeed(now: number): SeedData {
+export function testSeed(now: number): ContentRecords {
   return {
     events: [
       testEvent('open', now),

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildServer } from '../../server/app';
 import type { ServerOptions } from '../../server/app';
 import type { Config } from '../../server/config';
-import type { SeedData } from '../../server/seed/types';
+import type { ContentRecords } from '../../server/content/records';
 import type { Store } from '../../server/store/database';
 import { seedIfEmpty } from '../../server/store/seedStore';
 import { siteDataSource } from '../../server/store/siteDataSource';
@@ -24,7 +24,7 @@ export interface TestServerOptions extends Pick<
   /** Default: a fresh one in memory. */
   store?: Store;
   /** Default: testSeed. */
-  seed?: (now: number) => SeedData;
+  seed?: (now: number) => ContentRecords;
   /** Milliseconds; default: the real clock. */
   now?: () => number;
   config?: Partial<Config>;

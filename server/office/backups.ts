@@ -3,7 +3,7 @@ import { bool, object, string } from 'yup';
 import { asDollars } from '../../domain/cart/prices';
 import { backUp, readHead, restore, type StoreSummary } from '../store/backup';
 import { resetStore } from '../store/resetStore';
-import { seed } from '../seed/seed';
+import { sampleContent } from '../content/sample';
 import { defineCommand } from './command';
 import { counted, when } from './text';
 
@@ -52,7 +52,7 @@ export const resetCommand = defineCommand({
   question: async () =>
     'This deletes all accounts, carts, orders, subscribers, and messages, and your own content. Go on?',
   run: async ({ store, now }, { yesDeleteOrders: deletesOrders = false }) => {
-    await resetStore(store, { makeSeed: () => seed(now()), deletesOrders });
+    await resetStore(store, { makeSeed: () => sampleContent(now()), deletesOrders });
     return {};
   },
   audit: () => ({ subject: null }),

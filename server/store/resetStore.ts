@@ -1,6 +1,6 @@
 /** Takes the store back to its first day. */
 import { count, inArray } from 'drizzle-orm';
-import type { SeedData } from '../seed/types';
+import type { ContentRecords } from '../content/records';
 import { Refusal } from '../refusal';
 import type { Store } from './database';
 import { emptyStore } from './emptyStore';
@@ -9,7 +9,7 @@ import { orders } from './schema';
 import { seedIfEmpty } from './seedStore';
 
 interface Reset {
-  makeSeed: () => SeedData;
+  makeSeed: () => ContentRecords;
   /** Whether paid orders may be deleted, too. */
   deletesOrders: boolean;
 }

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
-import { seed } from '../../../server/seed/seed';
+import { sampleContent } from '../../../server/content/sample';
 import { sitePlugin } from '../../../server/site/sitePlugin';
 import { readContent } from '../../../server/store/content';
 import type { Store } from '../../../server/store/database';
@@ -35,7 +35,7 @@ export function contentSuite(openStore: () => Promise<Store>): void {
       temporary = fs.mkdtempSync(path.join(os.tmpdir(), 'orchestra-content-'));
       store = await openStore();
       site = await openSite(store, {
-        seed,
+        seed: sampleContent,
         mount: ({ config, data }) => sitePlugin({ config, data, assets: { entry: [], chunks: {} } }),
       });
     });

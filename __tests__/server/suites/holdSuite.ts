@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { API_PATHS } from '../../../domain/api/contract';
-import type { SeedEvent } from '../../../server/seed/types';
+import type { EventRecord } from '../../../server/content/records';
 import { events, orderPlaces, orders } from '../../../server/store/schema';
 import { sweep } from '../../../server/store/sweep';
 import { NOON } from '../../support/testSeed';
@@ -16,7 +16,7 @@ let made = 0;
 
 export function holdSuite(site: () => TestSite): void {
   /** A new event with so many places. */
-  async function concert(capacity: number | null, changes: Partial<SeedEvent> = {}): Promise<string> {
+  async function concert(capacity: number | null, changes: Partial<EventRecord> = {}): Promise<string> {
     made += 1;
     const id = `held-${made}`;
     await site().addEvent(id, { capacity, ...changes });
@@ -230,7 +230,7 @@ export function holdSuite(site: () => TestSite): void {
 
     it('may hold any one order, and then no second one beside it', async () => {
       const hall = await concert(60);
-      const covers: Partial<SeedEvent> = { type: 'season', eventDate: null, events: [hall] };
+      const covers: Partial<EventRecord> = { type: 'season', eventDate: null, events: [hall] };
       const seasons = [await concert(null, covers), await concert(null, covers)];
       const family = async () => {
         const visitor = await buyerFrom('203.0.113.73', hall, 9);

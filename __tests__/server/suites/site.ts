@@ -1,7 +1,7 @@
 /** What the suites share: one server on one store, and a clock that tests may turn. */
 import type { FastifyInstance } from 'fastify';
 import { eq } from 'drizzle-orm';
-import type { SeedEvent } from '../../../server/seed/types';
+import type { EventRecord } from '../../../server/content/records';
 import type { Store } from '../../../server/store/database';
 import { events } from '../../../server/store/schema';
 import { centsOf } from '../../../domain/cart/prices';
@@ -13,7 +13,7 @@ export interface TestSite {
   store: Store;
   clock: { now: number };
   /** Puts one more event on sale. */
-  addEvent: (id: string, changes?: Partial<SeedEvent>) => Promise<void>;
+  addEvent: (id: string, changes?: Partial<EventRecord>) => Promise<void>;
   eventRow: (id: string) => Promise<typeof events.$inferSelect>;
   close: () => Promise<void>;
 }

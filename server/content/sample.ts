@@ -1,0 +1,20 @@
+/** The content of a fresh store: the folder `content`, whose dates count from the day of filling. */
+import path from 'node:path';
+import { sorted } from './mistakes';
+import { shippedPicture } from './pictures';
+import { readFolder } from './readFolder';
+import type { ContentRecords } from './records';
+
+/** From which a store is filled. */
+export const SAMPLE_FOLDER = path.resolve('content');
+
+/**
+ * @param now milliseconds
+ * @throws Error with the first mistake in the folder
+ */
+export function sampleContent(now: number): ContentRecords {
+  const { records, mistakes } = readFolder(SAMPLE_FOLDER, { now, pictureUrl: shippedPicture });
+  const [first] = sorted(mistakes);
+  if (first) throw new Error(`${SAMPLE_FOLDER}/${first.file}:${first.line}: ${first.message}`);
+  return records;
+}

@@ -1,1 +1,0 @@
-export type { ContentRecords as SeedData, EventRecord as SeedEvent } from '../content/records';
