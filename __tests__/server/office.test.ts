@@ -5,11 +5,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { CommanderError } from 'commander';
+import { like } from 'drizzle-orm';
 import { COMMANDS } from '../../server/office/commands';
 import { officeProgram } from '../../server/office/program';
 import { openOfficeSocket } from '../../server/office/socket';
 import { openStore } from '../../server/store/openStore';
-import { orderPlaces, orders } from '../../server/store/schema';
+import { accounts, orderPlaces, orders, outbox } from '../../server/store/schema';
 import { MIGRATIONS, storeTemplate } from '../support/storeTemplate';
 import { configOf, startTestServer } from '../support/testServer';
 import { member } from '../support/visitor';
@@ -89,6 +90,23 @@ test('the office asks the server that has the store, and opens the store itself 
   const unasked = await office(['order', found.orders[0]?.id ?? '', '--send-receipt']);
   expect(unasked).toMatchObject({ code: 2, stdout: '' });
   expect(unasked.stderr).toMatch(/Send this receipt to .*\?\nAdd --yes to do it without being asked\.\n$/);
+});
+
+test('no link to a new password is mailed before somebody agrees', async () => {
+  const mailsOf = async () => {
+    const store = await openOnDisk();
+    const [account] = await store.db.select({ email: accounts.email }).from(accounts);
+    const links = await store.db.select().from(outbox).where(like(outbox.occasion, 'reset:%'));
+    await store.close();
+    return { email: account?.email ?? '', links: links.length };
+  };
+  const { email } = await mailsOf();
+  const question = `Send a link to choose a new password to ${email}?`;
+  expect(await office(['account', email, 'reset-password'])).toEqual({
+    ...{ code: 2, stdout: '' },
+    stderr: `${question}\nAdd --yes to do it without being asked.\n`,
+  });
+  expect((await mailsOf()).links).toBe(0);
 });
 
 test('long work is done in steps, and says how far it is', async () => {

@@ -9,6 +9,7 @@ import { orderCommand } from './order';
 import { ordersCommand } from './orders';
 import { outboxCommand } from './outbox';
 import { soldCommand } from './sold';
+import { subscribersCommand } from './subscribers';
 import type { Command } from './command';
 
 export const COMMANDS: readonly Command[] = [
@@ -19,6 +20,7 @@ export const COMMANDS: readonly Command[] = [
   concertCommand,
   contentCommand,
   accountCommand,
+  subscribersCommand,
   outboxCommand,
   auditCommand,
   backupCommand,

@@ -12,6 +12,7 @@ import { Refusal } from '../refusal';
 import type { Database, Rows, Store } from './database';
 import { emptyStore } from './emptyStore';
 import { BOOKED } from './orderStatus';
+import { isOpenElsewhere } from './postgres';
 import { writeSetting } from './settings';
 import { newestMigration } from './soundness';
 import { TABLE_NAMES } from './tables';
@@ -143,6 +144,12 @@ export async function readHead(file: string): Promise<Head> {
 
 async function assertRestorable(db: Database, file: string): Promise<Head> {
   const head = await readHead(file);
+  // The embedded store has a lock of its own.
+  if (await isOpenElsewhere(db))
+    throw new Refusal(
+      409,
+      'The site is running. Stop it on every machine that shares the database, then restore.',
+    );
   const { accounts, orders } = await summaryOf(db);
   if (accounts + orders > 0) {
     throw new Refusal(
@@ -162,7 +169,7 @@ async function assertRestorable(db: Database, file: string): Promise<Head> {
  * Fills a store without accounts and orders from a backup; all of it, or nothing.
  *
  * @param now milliseconds
- * @throws Refusal when the store is in use, or the file is damaged or of another release
+ * @throws Refusal when the site is running, the store is in use, or the file is damaged or of another release
  */
 export function restore({ db }: Store, file: string, now: number): Promise<StoreSummary> {
   return db.transaction(async (tx) => {

@@ -6,15 +6,31 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { tryLock } from 'fs-native-extensions';
 
+const READ_ONLY = ['EACCES', 'EPERM', 'EROFS'];
+
+/** Makes the folder where there is none, and opens the file of its lock. */
+function openLockFile(dataDir: string): number {
+  try {
+    fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    return fs.openSync(path.join(dataDir, 'store.lock'), 'a', 0o600);
+  } catch (cause) {
+    if (!READ_ONLY.includes((cause as NodeJS.ErrnoException).code ?? '')) throw cause;
+    throw new Error(
+      `The server cannot write in ${dataDir}. Make the folder writable for the user who runs the server, or set DATA_DIR to another one.`,
+      { cause },
+    );
+  }
+}
+
 /**
- * Locks a data folder.
+ * Locks a data folder, which is made where there is none.
  *
  * @returns what unlocks it
- * @throws Error with a sentence for the operator when another server has it
+ * @throws Error with a sentence for the operator when another server has it, or when it can only be read
  */
 export function lockDataDir(dataDir: string): () => void {
   // The file stays when the lock ends: removing it would let two servers lock two files of the same name.
-  const file = fs.openSync(path.join(dataDir, 'store.lock'), 'a', 0o600);
+  const file = openLockFile(dataDir);
   if (tryLock(file)) return () => fs.closeSync(file);
   fs.closeSync(file);
   throw new Error(

@@ -1,5 +1,4 @@
 /** The embedded store: PostgreSQL in this process, on disk or in memory. */
-import fs from 'node:fs';
 import type { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
@@ -32,7 +31,6 @@ export async function storeOn(client: PGlite, migrationsFolder: string): Promise
 }
 
 async function openOnDisk(dataDir: string, options: EmbeddedOptions): Promise<Store> {
-  fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const unlock = lockDataDir(dataDir);
   try {
     const client = await openStoreFolder(dataDir, options.onProgress);

@@ -1,6 +1,6 @@
 /** What visitors write to the orchestra: contact messages and the mailing list. */
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { ContactSubmission, Subscriber } from '../../domain/api/entities';
 import { emailKey } from '../../domain/forms/patterns';
 import type { Store } from './database';
@@ -52,4 +52,17 @@ export function keepSubscriber({ db }: Store, { subscriber, now, mailOf }: Subsc
     else if (name !== undefined)
       await tx.update(subscribers).set({ name }).where(eq(subscribers.emailKey, key));
   });
+}
+
+/** @returns the mailing list, the oldest subscription first */
+export const listSubscribers = ({ db }: Store): Promise<(typeof subscribers.$inferSelect)[]> =>
+  db.select().from(subscribers).orderBy(asc(subscribers.createdAt), asc(subscribers.emailKey));
+
+/** @returns whether the address was on the list */
+export async function removeSubscriber({ db }: Store, email: string): Promise<boolean> {
+  const removed = await db
+    .delete(subscribers)
+    .where(eq(subscribers.emailKey, emailKey(email)))
+    .returning({ key: subscribers.emailKey });
+  return removed.length > 0;
 }

@@ -1,8 +1,10 @@
 /** A real PostgreSQL behind DATABASE_URL; any number of servers may share it. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, Pool } from 'pg';
-import type { Store } from './database';
+import type { Database, Rows, Store } from './database';
 import { assertNotNewer } from './soundness';
 
 interface PostgresOptions {
@@ -24,6 +26,8 @@ const STATEMENT_TIMEOUT_MS = 5_000;
 const QUERY_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 1_000;
 /** Longest wait for a connection, also for one that other requests use. */
 const CONNECT_TIMEOUT_MS = 5_000;
+/** How every open store of this site calls itself; what follows tells one from another. */
+const APPLICATION = 'orchestra-';
 const MIGRATION_TIMEOUT_MS = 5 * 60 * 1000;
 /** Any number, the same in every copy of this server. */
 const MIGRATION_LOCK = 733_101;
@@ -77,6 +81,15 @@ async function migrateAlone(databaseUrl: string, migrationsFolder: string): Prom
   }
 }
 
+/** Whether another process of this site is connected to the database; a running site always is, because it looks for mail to send. */
+export async function isOpenElsewhere(db: Database): Promise<boolean> {
+  const { rows } = (await db.execute(sql`
+    select 1 from pg_stat_activity where datname = current_database()
+      and starts_with(application_name, ${APPLICATION}) and application_name <> current_setting('application_name')
+  `)) as Rows<unknown>;
+  return rows.length > 0;
+}
+
 const connectionsOf = (workers: number) =>
   Math.max(LEAST_CONNECTIONS, Math.min(CONNECTIONS, Math.floor(ALL_CONNECTIONS / workers)));
 
@@ -91,6 +104,7 @@ export async function openPostgres({
   const pool = new Pool({
     Client: PreparingClient,
     connectionString: databaseUrl,
+    application_name: APPLICATION + randomUUID(),
     max: connectionsOf(workers),
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,

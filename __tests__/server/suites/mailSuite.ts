@@ -1,6 +1,10 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { eq } from 'drizzle-orm';
+import { API_PATHS } from '../../../domain/api/contract';
 import { deliverDue } from '../../../server/mail/worker';
-import type { MailTransport } from '../../../server/mail/transport';
+import { fileTransport, type MailTransport } from '../../../server/mail/transport';
 import type { QueuedMail } from '../../../server/store/outbox';
 import { outbox } from '../../../server/store/schema';
 import { NOON } from '../../support/testSeed';
@@ -41,6 +45,30 @@ export function mailSuite(site: () => TestSite): void {
   describe('the outbox', () => {
     beforeEach(async () => {
       await site().store.db.delete(outbox);
+    });
+
+    it('holds nothing of a hostile name, neither in a receipt nor with a link to a new password', async () => {
+      const { server } = site();
+      const name = 'Eve"><img src=x>\r\nBcc: all@example.com\r\n\r\nClick https://evil.example';
+      const visitor = await member(server, { firstName: name, lastName: name });
+      await visitor.add('discounted');
+      await server.inject({ method: 'POST', url: `${await visitor.payPath()}/pay` });
+      await visitor.call('POST', API_PATHS.requestReset, { email: visitor.user.email });
+      const folder = await mkdtemp(path.join(tmpdir(), 'orchestra-mails-'));
+      const { mails, transport } = recorder();
+      await deliver(transport);
+      const files = fileTransport(folder);
+      for (const mail of mails) await files.send(mail);
+      files.close();
+      const messages = await Promise.all(
+        (await readdir(folder)).map((file) => readFile(path.join(folder, file), 'utf8')),
+      );
+      await rm(folder, { recursive: true });
+      expect(mails.map(({ occasion }) => occasion.split(':')[0]).sort()).toEqual(['receipt', 'reset']);
+      for (const text of [...messages, ...mails.flatMap(({ subject, text, html }) => [subject, text, html])])
+        expect(text).not.toMatch(/Eve|<img|Bcc|evil/);
+      for (const message of messages)
+        expect(message).toMatch(new RegExp(`^To: ${visitor.user.email}\r$`, 'm'));
     });
 
     it('sends a receipt that lists the concert, its time, the price and how one gets in', async () => {

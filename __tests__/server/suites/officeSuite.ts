@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { API_PATHS } from '../../../domain/api/contract';
-import { accounts, audit, orders, outbox } from '../../../server/store/schema';
+import { accounts, audit, orders, outbox, subscribers } from '../../../server/store/schema';
 import { NOON } from '../../support/testSeed';
 import { member } from '../../support/visitor';
 import { openDesk } from './office';
@@ -8,6 +8,31 @@ import type { TestSite } from './site';
 
 export function officeSuite(site: () => TestSite): void {
   const { ask, office, buy, orderOf, mailsTo, rowsOf } = openDesk(site);
+
+  describe('office subscribers', () => {
+    it('lists the mailing list, and takes an address off it', async () => {
+      const { db } = site().store;
+      const subscribe = (payload: object) =>
+        site().server.inject({ method: 'POST', url: API_PATHS.subscribe, payload });
+      await db.delete(subscribers);
+      await subscribe({ email: 'Clara@example.com', name: 'Clara' });
+      await subscribe({ email: 'fanny@example.com' });
+      expect(rowsOf(await office('subscribers')).slice(1, 3)).toEqual([
+        ['Clara@example.com', 'Clara', '09/15/2026 at 12:00 PM'],
+        ['fanny@example.com', '09/15/2026 at 12:00 PM'],
+      ]);
+      const remove = { remove: 'clara@example.COM' };
+      expect(await ask('question', 'subscribers', remove)).toBe(
+        'Take clara@example.COM off the mailing list?',
+      );
+      const shown = await office('subscribers', remove);
+      expect(shown).toMatch(/^clara@example.COM was taken off the list\.\n/);
+      expect((await db.select().from(subscribers)).map(({ email }) => email)).toEqual(['fanny@example.com']);
+      await expect(office('subscribers', remove)).rejects.toThrow('is not on the mailing list.');
+      const trail = await db.select().from(audit).where(eq(audit.action, 'office.subscribers'));
+      expect(trail.map(({ actor, detail }) => [actor, detail])).toEqual([['Grace', { removed: 1 }]]);
+    });
+  });
 
   describe('office guests', () => {
     it('lists each guest once, by last name, those with a subscription included', async () => {

@@ -1,8 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq, isNull, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client, Pool } from 'pg';
 import { API_PATHS } from '../../../domain/api/contract';
+import { backUp, restore } from '../../../server/store/backup';
 import type { Store } from '../../../server/store/database';
 import { emptyStore } from '../../../server/store/emptyStore';
 import { TABLE_NAMES } from '../../../server/store/tables';
@@ -58,6 +62,21 @@ async function filledTables(store: Store): Promise<string[]> {
 }
 
 export function postgresSuite({ makeDatabase, openOn, freeze }: Databases): void {
+  it('a backup is not restored while the site is running', async () => {
+    const url = await makeDatabase();
+    const folder = await mkdtemp(path.join(tmpdir(), 'orchestra-restore-'));
+    const file = path.join(folder, 'store.backup');
+    const running = await openOn(url);
+    await seedIfEmpty(running, () => testSeed(NOON));
+    await backUp(running, file, NOON);
+    const office = await openOn(url);
+    await expect(restore(office, file, NOON)).rejects.toThrow('The site is running. Stop it');
+    await running.close();
+    expect(await restore(office, file, NOON)).toEqual({ accounts: 0, orders: 0, paidCents: 0 });
+    await office.close();
+    await rm(folder, { recursive: true });
+  });
+
   describe('a database that does not answer', () => {
     it('leaves cached pages as they are, and other calls get a clear answer', async () => {
       const url = await makeDatabase();

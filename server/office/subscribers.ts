@@ -1,0 +1,48 @@
+/** `subscribers`: the mailing list. */
+import { object, string } from 'yup';
+import { Refusal } from '../refusal';
+import { listSubscribers, removeSubscriber } from '../store/letters';
+import { defineCommand } from './command';
+import { asTable, type Column } from './table';
+import { counted, paragraphs, when } from './text';
+
+interface Listed {
+  email: string;
+  /** Null: not given. */
+  name: string | null;
+  /** ISO 8601. */
+  createdAt: string;
+}
+
+const COLUMNS: Column<Listed>[] = [
+  { head: 'Email', of: ({ email }) => email, width: 40 },
+  { head: 'Name', of: ({ name }) => name ?? '', width: 28 },
+  { head: 'Since', of: ({ createdAt }) => when(createdAt) },
+];
+
+export const subscribersCommand = defineCommand({
+  name: 'subscribers',
+  summary: 'list the mailing list, or take an address off it',
+  options: [{ flags: '--remove <email>', description: 'the address to take off the list' }],
+  example: 'subscribers --remove doe@example.org --yes',
+  input: object({ remove: string() }),
+  question: async (_office, { remove }) =>
+    remove === undefined ? null : `Take ${remove} off the mailing list?`,
+  run: async ({ store }, { remove }) => {
+    if (remove !== undefined && !(await removeSubscriber(store, remove)))
+      throw new Refusal(404, `${remove} is not on the mailing list.`);
+    const subscribers = (await listSubscribers(store)).map(({ email, name, createdAt }): Listed => ({
+      email,
+      name,
+      createdAt: createdAt.toISOString(),
+    }));
+    return { removed: remove ?? null, subscribers };
+  },
+  audit: (_input, { removed }) => (removed === null ? null : { subject: null, detail: { removed: 1 } }),
+  show: ({ removed, subscribers }) =>
+    paragraphs(
+      removed !== null && `${removed} was taken off the list.`,
+      subscribers.length > 0 && asTable(COLUMNS, subscribers),
+      counted(subscribers.length, 'subscriber'),
+    ),
+});
