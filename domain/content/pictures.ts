@@ -7,8 +7,7 @@ export interface PictureSource {
   srcSet?: string;
 }
 
-/** In which the site has its own pictures. */
-export const WIDTHS = [400, 800, 1200, 1600];
+const WIDTHS = [400, 800, 1200, 1600];
 const SITE = /^https?:\/\//i;
 const OWN_PICTURE = /^(\/images\/.+)-1600\.webp$/;
 

@@ -1,6 +1,7 @@
 /** What an import changes, as a person reads it. */
 import { isDeepStrictEqual } from 'node:util';
 import { entriesOf, type Entry } from './entries';
+import { addressOf, pictureFileOf, picturesIn } from './pictureName';
 import type { ContentRecords } from './records';
 
 export interface FieldChange {
@@ -36,6 +37,16 @@ function fieldChanges(before: Entry, after: Entry, isMoved: boolean): FieldChang
   return [...renamed, ...changes].filter((change) => !isDeepStrictEqual(change.before, change.after));
 }
 
+/** Pictures that keep their name in the folder, but not their contents. */
+function changedPictures(before: ContentRecords, after: ContentRecords): RecordChange[] {
+  const [old, fresh] = [picturesIn(before), picturesIn(after)].map(
+    (names) => new Map([...names].map((name) => [pictureFileOf(addressOf(name)) ?? name, name])),
+  );
+  return [...(fresh ?? [])]
+    .filter(([file, name]) => old?.has(file) && old.get(file) !== name)
+    .map(([file]) => ({ kind: 'changed', record: `pictures/${file}`, fields: [] }));
+}
+
 /** @returns the changes in the order of the folder; removed records come last */
 export function changesBetween(before: ContentRecords, after: ContentRecords): RecordChange[] {
   const [old, fresh] = [entriesOf(before), entriesOf(after)];
@@ -53,5 +64,5 @@ export function changesBetween(before: ContentRecords, after: ContentRecords): R
   const removed = old
     .filter((entry) => !kept.has(keyOf(entry)))
     .map((entry): RecordChange => ({ kind: 'removed', record: recordOf(entry), fields: [] }));
-  return [...present, ...removed];
+  return [...present, ...changedPictures(before, after), ...removed];
 }

@@ -2,11 +2,11 @@
 import type { Schema } from 'yup';
 import type { Image } from '../../domain/api/entities';
 import { fieldsOf, type Fields } from '../../domain/api/values';
-import { ownPictureName } from '../../domain/content/pictures';
 import { taggedString, taggedValues } from '../../domain/content/taggedStrings';
 import { isoMinutes } from '../../domain/events/time';
 import { COLLECTIONS, type Collection } from './collections';
 import { kindOf, type Kind } from './fields';
+import { pictureFileOf } from './pictureName';
 import type { ContentRecords } from './records';
 
 export interface Entry {
@@ -33,11 +33,6 @@ function writtenMoment(iso: string): string {
   return isExact ? isoMinutes(instant) : iso;
 }
 
-function writtenPicture(url: string): string {
-  const name = ownPictureName(url);
-  return name === null ? url : `${name}.webp`;
-}
-
 function writtenCard(text: string): string | Record<string, string> {
   const values = Object.fromEntries(taggedValues(text));
   return taggedString(values) === text ? values : text;
@@ -49,7 +44,7 @@ const writers = (concertNames: ReadonlyMap<string, string>): Record<Kind, Write>
   html: (text) => text,
   day: (text) => text,
   moment: writtenMoment,
-  picture: writtenPicture,
+  picture: (url) => pictureFileOf(url) ?? url,
   card: writtenCard,
   concert: (id) => concertNames.get(id) ?? id,
 });

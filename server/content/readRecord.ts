@@ -7,6 +7,7 @@ import { instantOf } from '../../domain/events/time';
 import { fieldSchemas, itemSchema } from './entries';
 import { kindOf, type Kind, type RecordSchema } from './fields';
 import { shown } from './mistakes';
+import type { PictureProblem } from './pictures';
 import { relativeDate, withYears } from './relativeDate';
 import type { Path } from './yamlFile';
 
@@ -16,8 +17,8 @@ export interface References {
   now: number;
   /** The text of an .html file beside the record; null when there is none. */
   htmlFile: (name: string) => string | null;
-  /** The address of a file in pictures/; null when there is none. */
-  pictureUrl: (file: string) => string | null;
+  /** The address of a file in pictures/. */
+  pictureUrl: (file: string) => string | PictureProblem;
 }
 
 type Report = (path: Path, message: string) => void;
@@ -61,8 +62,9 @@ const readers = ({ now, htmlFile, pictureUrl }: References, report: Report): Rec
   picture(value, path) {
     if (typeof value !== 'string' || ADDRESS.test(value)) return value;
     const url = pictureUrl(value);
-    if (url === null) report(path, `${path.join('.')}: there is no file pictures/${value}.`);
-    return url ?? value;
+    if (typeof url === 'string') return url;
+    report(path, `${path.join('.')}: ${url.problem}`);
+    return value;
   },
 });
 

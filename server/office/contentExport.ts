@@ -1,9 +1,13 @@
 /** `content export`: the site's content as a folder of files. */
 import fs from 'node:fs';
 import path from 'node:path';
+import { addressOf, pictureFileOf, picturesIn } from '../content/pictureName';
+import { PICTURE_FOLDER, pictureBytes } from '../content/pictures';
 import { filesOf } from '../content/writeFolder';
 import { Refusal } from '../refusal';
 import { readContent } from '../store/content';
+import type { Database } from '../store/database';
+import { readPicture } from '../store/pictures';
 import type { Office } from './command';
 
 export interface Exported {
@@ -20,19 +24,30 @@ function assertFree(folder: string): void {
   fs.rmdirSync(folder);
 }
 
+/** The files of the folder, with their pictures. */
+async function allFiles(tx: Database): Promise<Map<string, string | Uint8Array>> {
+  const records = await readContent(tx);
+  const files = new Map<string, string | Uint8Array>(filesOf(records));
+  for (const name of picturesIn(records)) {
+    const file = pictureFileOf(addressOf(name));
+    const bytes = file === null ? null : await pictureBytes(name, (own) => readPicture(tx, own));
+    if (file !== null && bytes) files.set(`${PICTURE_FOLDER}/${file}`, bytes);
+  }
+  return files;
+}
+
 /** Written beside and renamed: a folder that is there is whole. */
 export async function exportContent({ store }: Office, folder: string): Promise<Exported> {
   assertFree(folder);
-  const records = await store.db.transaction((tx) => readContent(tx), {
+  const files = await store.db.transaction((tx) => allFiles(tx), {
     ...{ isolationLevel: 'repeatable read', accessMode: 'read only' },
   });
-  const files = filesOf(records);
   const draft = `${folder}.part`;
   fs.rmSync(draft, { recursive: true, force: true });
-  for (const [name, text] of files) {
+  for (const [name, content] of files) {
     const file = path.join(draft, name);
     fs.mkdirSync(path.dirname(file), { recursive: true });
-    fs.writeFileSync(file, text);
+    fs.writeFileSync(file, content);
   }
   fs.renameSync(draft, folder);
   return { kind: 'export', folder, files: files.size };

@@ -2,7 +2,8 @@
 import fs from 'node:fs';
 import { changesBetween, type RecordChange } from '../content/changes';
 import { sorted, type Mistake } from '../content/mistakes';
-import { shippedPicture } from '../content/pictures';
+import { picturesIn } from '../content/pictureName';
+import { folderPictures } from '../content/pictures';
 import { readFolder } from '../content/readFolder';
 import type { ContentRecords } from '../content/records';
 import { Refusal } from '../refusal';
@@ -10,6 +11,7 @@ import { writeAudit } from '../store/audit';
 import { readContent, writeContent } from '../store/content';
 import { brokenPromises, stillSoldOut } from '../store/contentRules';
 import type { Database } from '../store/database';
+import { writePictures } from '../store/pictures';
 import { lockAllEvents } from '../store/places';
 import { lockContent } from '../store/seedStore';
 import type { Office } from './command';
@@ -35,20 +37,26 @@ function assertNone(mistakes: readonly Mistake[], folder: string): void {
 
 interface Plan {
   records: ContentRecords;
+  /** New pictures by their names. */
+  pictures: ReadonlyMap<string, Uint8Array>;
+  /** Names of pictures that the site shows now. */
+  shown: ReadonlySet<string>;
   changes: RecordChange[];
 }
 
 /** @throws Refusal with every mistake in the folder */
 async function planOf(tx: Database, folder: string, now: number): Promise<Plan> {
   if (!fs.existsSync(folder)) throw new Refusal(404, `There is no folder ${folder}.`);
-  const { records, mistakes, whereIs } = readFolder(folder, { now, pictureUrl: shippedPicture });
+  const { own: pictures, pictureUrl } = folderPictures(folder);
+  const { records, mistakes, whereIs } = readFolder(folder, { now, pictureUrl });
   assertNone(mistakes, folder);
   await lockContent(tx);
   const rows = await lockAllEvents(tx);
   const events = stillSoldOut(rows, records.events);
   assertNone(await brokenPromises(tx, rows, { records: events, whereIs, now }), folder);
   const wanted = { ...records, events };
-  return { records: wanted, changes: changesBetween(await readContent(tx), wanted) };
+  const before = await readContent(tx);
+  return { records: wanted, pictures, shown: picturesIn(before), changes: changesBetween(before, wanted) };
 }
 
 const numberOf = (changes: readonly RecordChange[], wanted: RecordChange['kind']) =>
@@ -58,10 +66,12 @@ const numberOf = (changes: readonly RecordChange[], wanted: RecordChange['kind']
 export function importContent(office: Office, folder: string, isDryRun: boolean): Promise<Imported> {
   const { store, operator, now } = office;
   return store.db.transaction(async (tx) => {
-    const { records, changes } = await planOf(tx, folder, now());
+    const { records, pictures, shown, changes } = await planOf(tx, folder, now());
     const isDone = !isDryRun && changes.length > 0;
     if (isDone) {
       await writeContent(tx, records);
+      // Pages that were sent a moment ago still ask for the pictures of before; the next import removes those.
+      await writePictures(tx, pictures, new Set([...shown, ...picturesIn(records)]));
       const detail = {
         ...{ added: numberOf(changes, 'added'), changed: numberOf(changes, 'changed') },
         removed: numberOf(changes, 'removed'),

@@ -12,6 +12,7 @@ import { addAssetFiles } from './assetFiles';
 import { ASSETS_DIR, PUBLIC_DIR, type AssetList } from './assets';
 import { sendEncoded } from './encoding';
 import { keptLists } from './lists';
+import { addOwnPictures } from './ownPictures';
 import { flowsPlugin } from './flowsPlugin';
 import { pageCache, type KeptPage } from './pageCache';
 import { parseHtml } from './parseHtml';
@@ -95,12 +96,14 @@ export const sitePlugin =
     });
     if (inspectsFlows) await flowsPlugin(server, config);
     addSeoFiles(server, { readResource, siteOrigin });
-    server.get('*', async (request, reply) => {
+    const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
       const [path = '/', ...query] = request.url.split('?');
       const tidy = withoutEmptySegments(path);
       if (tidy !== path) return reply.redirect([tidy, ...query].join('?'), 308);
       const known = needsRecord(path) ? await knownRecords(readResource) : NOTHING_KNOWN;
       const key = pageKey(locationOf(request.url), known);
       return send(await pages(key, await revision(), Date.now()), request, reply);
-    });
+    };
+    if (data) addOwnPictures(server, data, sendPage);
+    server.get('*', sendPage);
   };

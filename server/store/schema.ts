@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { OrderStatus } from './orderStatus';
 import {
   check,
+  customType,
   index,
   integer,
   jsonb,
@@ -74,6 +75,14 @@ export const footer = records<Footer>('footer');
 export const press = records<PressArticle>('press');
 export const aboutUs = records<ContentPage>('about_us');
 export const images = records<Image>('images');
+
+const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
+
+/** The pictures that did not come with the site; the name holds a hash of the contents. */
+export const pictures = pgTable('pictures', {
+  name: text('name').primaryKey(),
+  bytes: bytes('bytes').notNull(),
+});
 
 export const accounts = pgTable('accounts', {
   id: text('id').primaryKey(),

@@ -7,7 +7,7 @@ import { sitePlugin } from '../../../server/site/sitePlugin';
 import { readContent } from '../../../server/store/content';
 import type { Store } from '../../../server/store/database';
 import { readResource, revision } from '../../../server/store/readResource';
-import { audit, cartItems } from '../../../server/store/schema';
+import { audit, cartItems, pictures } from '../../../server/store/schema';
 import { eventually } from '../../support/eventually';
 import { member } from '../../support/visitor';
 import { openDesk } from './office';
@@ -128,6 +128,63 @@ export function contentSuite(openStore: () => Promise<Store>): void {
       expect(dry.split('\n').filter((line) => line.length > 100)).toEqual([]);
       expect(await readContent(store.db)).toEqual(before);
       expect(await store.db.select().from(audit)).toEqual(trail);
+    });
+
+    it('replaces a picture within a second, and keeps the one before until the next import', async () => {
+      const files = await exported('pictured');
+      const place = path.join(files.folder, 'pictures/night-train.webp');
+      const original = fs.readFileSync(place);
+      const drawn = (name: string) => fs.readFileSync(path.join(files.folder, `pictures/${name}.webp`));
+      const shownPicture = async () => {
+        const [address = ''] =
+          /\/images\/night-train-[0-9a-f]{8}\.webp/.exec(await pageOf('/events/night-train')) ?? [];
+        return address;
+      };
+      const get = (url: string) => site.server.inject({ url });
+
+      fs.writeFileSync(place, drawn('four-hands'));
+      expect(await files.import()).toBe('changed  pictures/night-train.webp\n0 added, 1 changed, 0 removed.');
+      await eventually(async () => expect(await shownPicture()).not.toBe(''), SECOND_MS + 500);
+      const first = await shownPicture();
+      const sent = await get(first);
+      expect(sent).toMatchObject({ statusCode: 200, rawPayload: drawn('four-hands') });
+      expect(sent.headers).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=31536000, immutable',
+      });
+      const again = await exported('pictured-again');
+      expect(filesIn(again.folder)).toEqual(filesIn(files.folder));
+
+      fs.writeFileSync(place, drawn('hero'));
+      await files.import();
+      await eventually(async () => expect(await shownPicture()).not.toBe(first), SECOND_MS + 500);
+      expect(await get(await shownPicture())).toMatchObject({ rawPayload: drawn('hero') });
+      const names = async () => (await store.db.select({ name: pictures.name }).from(pictures)).length;
+      expect(await names()).toBe(2);
+      fs.writeFileSync(place, original);
+      await files.import();
+      expect(await names()).toBe(1);
+      files.edit('footer.yaml', 'Chamber music', 'Small music');
+      await files.import();
+      expect(await names()).toBe(0);
+      expect((await get('/images/night-train-00000000.webp')).statusCode).toBe(404);
+    });
+
+    it('refuses a picture that is too large, of another kind, or missing', async () => {
+      const files = await exported('unpictured');
+      files.edit('concerts/new-voices.yaml', 'imageUrl: new-voices.webp', 'imageUrl: new-voices.tiff');
+      fs.writeFileSync(path.join(files.folder, 'pictures/new-voices.tiff'), 'a picture');
+      fs.writeFileSync(path.join(files.folder, 'pictures/gala.webp'), Buffer.alloc(600_001));
+      files.edit('promos.yaml', 'imageUrl: support.webp', 'imageUrl: suport.webp');
+      const error = (await files.import().catch((reason: unknown) => reason)) as Error;
+      const message = error.message.replace(/\n {2}/g, ' ');
+      expect(message).toContain(
+        'imageUrl: expected a picture that ends with .jpg, .jpeg, .png, .webp, .avif; there is new-voices.tiff.',
+      );
+      expect(message).toContain(
+        'imageUrl: pictures/gala.webp has 601 KB; expected 500 KB at most. Save it with a width of 1600 pixels.',
+      );
+      expect(message).toMatch(/promos\.yaml:\d+ imageUrl: there is no file pictures\/suport\.webp\./);
     });
 
     it('adds a concert to come, and removes one that nobody has bought, from carts, too', async () => {
@@ -315,7 +372,7 @@ export function contentSuite(openStore: () => Promise<Store>): void {
           status: 'sold-out',
           taken: 40,
         });
-        files.edit('footer.yaml', 'Chamber music in', 'Music in');
+        files.edit('footer.yaml', 'Cooperstown', 'Otsego County');
         expect(await files.import()).toContain('0 added, 1 changed, 0 removed.');
         expect(await site.eventRow('event-boathouse-quartets')).toMatchObject({
           status: 'sold-out',

@@ -1,0 +1,4 @@
+CREATE TABLE "pictures" (
+	"name" text PRIMARY KEY NOT NULL,
+	"bytes" "bytea" NOT NULL
+);

@@ -1,0 +1,28 @@
+/** The pictures that the office has brought in, beside the records that name them. */
+import { eq, inArray } from 'drizzle-orm';
+import type { Database } from './database';
+import { pictures } from './schema';
+
+/** @returns null when there is no such picture */
+export async function readPicture(db: Database, name: string): Promise<Uint8Array | null> {
+  const [row] = await db.select({ bytes: pictures.bytes }).from(pictures).where(eq(pictures.name, name));
+  return row?.bytes ?? null;
+}
+
+/**
+ * Adds pictures, and removes all that are not in use.
+ *
+ * @param tx a transaction
+ * @param added by their names
+ * @param used names of pictures that stay
+ */
+export async function writePictures(
+  tx: Database,
+  added: ReadonlyMap<string, Uint8Array>,
+  used: ReadonlySet<string>,
+): Promise<void> {
+  for (const [name, bytes] of added) await tx.insert(pictures).values({ name, bytes }).onConflictDoNothing();
+  const names = await tx.select({ name: pictures.name }).from(pictures);
+  const unused = names.map(({ name }) => name).filter((name) => !used.has(name));
+  if (unused.length > 0) await tx.delete(pictures).where(inArray(pictures.name, unused));
+}
