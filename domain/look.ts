@@ -17,7 +17,11 @@ export const COLORS = {
   white: '#FFFFFF',
 } as const;
 
+/** Written by `npm run typeface`. */
+export const TYPEFACE_FILE = '/fonts/newsreader.86dc1757.woff2';
+
+/** The headings' typeface is followed by fonts of the system in its size; `server/typeface.ts` declares them. */
 export const FONTS = {
-  heading: '"Iowan Old Style","Palatino Linotype",Palatino,"Liberation Serif",Georgia,serif',
+  heading: 'Newsreader,"Newsreader Georgia","Newsreader Noto","Newsreader Times",Georgia,serif',
   body: '"Avenir Next",Avenir,"Segoe UI","Liberation Sans",Arial,sans-serif',
 } as const;

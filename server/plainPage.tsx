@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { COLORS, FONTS } from '../domain/look';
 import { ORGANIZATION } from '../domain/organization';
+import { FONT_FACES } from './typeface';
 
 const STYLE = `
 *{box-sizing:border-box}
@@ -47,7 +48,7 @@ export const plainPage = ({ title, heading = title, body, style = '' }: PlainPag
         <meta name="robots" content="noindex, nofollow" />
         <title>{`${title} | ${ORGANIZATION.name}`}</title>
         <link rel="icon" href="data:," />
-        <style dangerouslySetInnerHTML={{ __html: STYLE + style }} />
+        <style dangerouslySetInnerHTML={{ __html: FONT_FACES + STYLE + style }} />
       </head>
       <body>
         <header>

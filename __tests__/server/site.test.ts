@@ -117,3 +117,13 @@ test('frames come from this site and the one that a record names, and pictures f
   expect(policy.get('img-src')).toEqual(["'self'", 'data:']);
   expect(policy.get('frame-src')).toEqual(["'self'", 'https://forms.example']);
 });
+
+test('a page asks for its typeface at once, and a browser keeps it', async () => {
+  const { body } = await get('/');
+  const file = /<link rel="preload" href="([^"]+)" as="font" type="font\/woff2" crossorigin>/.exec(body)?.[1];
+  expect(body).toContain(`url(${file})`);
+  const { statusCode, headers, rawPayload } = await get(String(file));
+  expect([statusCode, headers['content-type']]).toEqual([200, 'font/woff2']);
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(rawPayload.length).toBeLessThanOrEqual(35_000);
+});

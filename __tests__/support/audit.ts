@@ -133,17 +133,32 @@ export async function unknownDeclarations(page: Page): Promise<string[]> {
     if (!prop.startsWith('--')) declarations.push(declaration);
     else if (parent instanceof postcss.Rule && parent.selector.includes(':root')) variables.set(prop, value);
   });
-  const pairs = new Map(
+  const asked = new Map(
     declarations
-      .map((declaration): [string, string] => [declaration.prop, resolvedValue(declaration, variables)])
-      .filter(([prop, value]) => !VENDOR.test(prop) && !VENDOR.test(value))
-      .map((pair) => [pair.join(': '), pair]),
+      .map((declaration) => ({
+        property: declaration.prop,
+        value: resolvedValue(declaration, variables),
+        isOfFont: declaration.parent instanceof postcss.AtRule && declaration.parent.name === 'font-face',
+      }))
+      .filter(({ property, value }) => !VENDOR.test(property) && !VENDOR.test(value))
+      .map((one): [string, typeof one] => [`${one.property}: ${one.value}`, one]),
   );
-  expect(pairs.size).toBeGreaterThan(0);
+  expect(asked.size).toBeGreaterThan(0);
   return page.evaluate(
-    (asked) =>
-      asked.filter(([, [prop, value]]) => !CSS.supports(prop, value)).map(([declaration]) => declaration),
-    [...pairs],
+    (all) => {
+      const isOfFontFace = (property: string, value: string) => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(`@font-face{${property}:${value}}`);
+        const [rule] = sheet.cssRules;
+        return rule instanceof CSSFontFaceRule && rule.style.getPropertyValue(property) !== '';
+      };
+      return all
+        .filter(([, { property, value, isOfFont }]) =>
+          isOfFont ? !isOfFontFace(property, value) : !CSS.supports(property, value),
+        )
+        .map(([declaration]) => declaration);
+    },
+    [...asked],
   );
 }
 

@@ -1,10 +1,20 @@
 /** The built site in Chromium, on a page that goes to the browser's back/forward cache and comes back from it. */
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page, Request } from 'playwright-core';
 import { PageWorld, type Host } from './pageWorld';
 import type { Operation, Outcome, Stored } from './world';
 
 /** Two frames: what a return brings about shows by then. */
 const FRAMES_MS = 34;
+
+/** @returns puts before each call which one of the same calls it is */
+function numbering(): (call: string) => string {
+  const counts = new Map<string, number>();
+  return (call) => {
+    const count = (counts.get(call) ?? 0) + 1;
+    counts.set(call, count);
+    return `${count} ${call}`;
+  };
+}
 
 export class CachedWorld extends PageWorld {
   private isAwake = false;
@@ -20,15 +30,23 @@ export class CachedWorld extends PageWorld {
     super(context, page, host);
   }
 
-  /** Playwright takes every call of a page that goes to the cache for aborted; the browser itself knows better. */
+  /**
+   * Playwright takes every call of a page that goes to the cache for aborted; the browser itself knows better. Both number the
+   * calls of one address, because a call may be aborted while the next one to the same address is under way.
+   */
   protected override async noticeAborts() {
     const session = await this.context.newCDPSession(this.page);
+    const [numberSent, numberSeen] = [numbering(), numbering()];
     const sent = new Map<string, string>();
-    session.on('Network.requestWillBeSent', ({ requestId, request: { method, url } }) =>
-      sent.set(requestId, `${method} ${url}`),
+    const seen = new WeakMap<Request, string>();
+    this.page.on('request', (request) =>
+      seen.set(request, numberSeen(`${request.method()} ${request.url()}`)),
     );
+    session.on('Network.requestWillBeSent', ({ requestId, request: { method, url } }) => {
+      if (!sent.has(requestId)) sent.set(requestId, numberSent(`${method} ${url}`));
+    });
     session.on('Network.loadingFailed', ({ requestId }) =>
-      this.drop((request) => sent.get(requestId) === `${request.method()} ${request.url()}`),
+      this.drop((request) => sent.has(requestId) && sent.get(requestId) === seen.get(request)),
     );
     await session.send('Network.enable');
   }

@@ -16,10 +16,13 @@ async function bodiesOf(file: string): Promise<Encoded['bodies']> {
   return { identity: await readFile(file), ...(br && { br: await br }), ...(gzip && { gzip: await gzip }) };
 }
 
+/** For files whose names hold a hash of their contents. */
+export const IMMUTABLE = 'public, max-age=31536000, immutable';
+
 function addFile(server: FastifyInstance, name: string, type: string, bodies: Encoded['bodies']): void {
-  // The name holds a hash of the contents. The tag is weak, because the encodings share it.
+  // The tag is weak, because the encodings share it.
   const etag = `W/"${name}"`;
-  const file = { etag, type, bodies, cacheControl: 'public, max-age=31536000, immutable' };
+  const file = { etag, type, bodies, cacheControl: IMMUTABLE };
   server.get(`/assets/${name}`, (request, reply) => sendEncoded(request, reply, file));
 }
 

@@ -7,6 +7,7 @@ import { escapeHtml } from '../html';
 import { scriptsOfPage, type AssetList } from './assets';
 import { EARLY_PRESS } from './earlyPress';
 import type { LinkPreview } from './linkPreview';
+import { FONT_PRELOAD } from '../typeface';
 
 interface DocumentParts {
   title: string;
@@ -88,6 +89,7 @@ export function documentOf(parts: DocumentParts): string {
     summaryOf(parts),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<meta name="theme-color" content="#2D2D2D">',
+    FONT_PRELOAD,
     styles,
     // A header of which a part has come would move when the rest comes.
     '<link rel="expect" href="#main" blocking="render">',

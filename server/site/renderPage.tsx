@@ -14,6 +14,7 @@ import { notProvided } from '../../machines/calls';
 import { APP_ID } from '../../machines/report';
 import { Root } from '../../src/app/Root';
 import { pageSystem } from '../../src/theme/pageSystem';
+import { FONT_FACES } from '../typeface';
 import { EMPTY_STYLE_HASH, styleHashes, type PolicySources } from '../contentPolicy';
 import type { AssetList } from './assets';
 import { documentOf } from './document';
@@ -99,7 +100,8 @@ export async function renderPage(
     const { data, location: reached } = app.getSnapshot().context;
     const { events } = data;
     app.send({ type: 'page.rendered' });
-    const { markup, styles } = await markupOf(app, options.apiOrigin === '');
+    const { markup, styles: ownStyles } = await markupOf(app, options.apiOrigin === '');
+    const styles = `<style>${FONT_FACES}</style>${ownStyles}`;
     const status = isKnownPath(location.path, data) ? 200 : 404;
     const { assets, siteOrigin, apiOrigin, inspectsFlows } = options;
     return {

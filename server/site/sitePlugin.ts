@@ -8,7 +8,7 @@ import type { Config } from '../config';
 import { allowSources } from '../contentPolicy';
 import type { SiteDataSource } from '../store/siteDataSource';
 import { needsRecord, pageKey, withoutEmptySegments } from './address';
-import { addAssetFiles } from './assetFiles';
+import { addAssetFiles, IMMUTABLE } from './assetFiles';
 import { ASSETS_DIR, PUBLIC_DIR, type AssetList } from './assets';
 import { sendEncoded } from './encoding';
 import { keptLists } from './lists';
@@ -93,6 +93,9 @@ export const sitePlugin =
       decorateReply: false,
       wildcard: false,
       maxAge: '1d',
+      setHeaders: (reply, file) => {
+        if (file.endsWith('.woff2')) void reply.header('cache-control', IMMUTABLE);
+      },
     });
     if (inspectsFlows) await flowsPlugin(server, config);
     addSeoFiles(server, { readResource, siteOrigin });

@@ -10,8 +10,8 @@ interface PageBannerProps {
   children: ReactNode;
 }
 
-/** Room for COMPETITION in one line; it grows with the titles' font size. */
-const LONGEST_WORD = 'calc(12.25rem + 15.3vw)';
+/** Room for COMPETITION in one line: 7.5 times the font size of titles. */
+const LONGEST_WORD = 'calc(13.125rem + 16.5vw)';
 
 /** The top of a page: its title beside a picture that shows nearly all of its height; on phones below the picture. */
 export const PageBanner = ({ image, children }: PageBannerProps) => (

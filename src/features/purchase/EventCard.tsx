@@ -57,7 +57,7 @@ export function EventCard({ event, now, isFirst = false, isInGroup = false }: Ev
         )}
       </Title>
       {event.subtitle ? (
-        <chakra.p fontFamily="heading" fontStyle="italic" color="muted">
+        <chakra.p fontFamily="heading" color="muted">
           {event.subtitle}
         </chakra.p>
       ) : null}

@@ -35,14 +35,7 @@ export const EventDetails = ({ event, now }: { event: OrchestraEvent; now: numbe
           <EventTitle event={event} />
         </chakra.h1>
         {event.subtitle ? (
-          <chakra.p
-            marginTop="3"
-            fontFamily="heading"
-            fontStyle="italic"
-            fontSize="xl"
-            lineHeight={1.3}
-            color="muted"
-          >
+          <chakra.p marginTop="3" fontFamily="heading" fontSize="xl" lineHeight={1.3} color="muted">
             {event.subtitle}
           </chakra.p>
         ) : null}
