@@ -11,6 +11,7 @@ const isRoot = process.geteuid?.() === 0;
 
 beforeAll(() => {
   fs.mkdirSync(path.join(parent, 'made'), { mode: 0o555 });
+  fs.writeFileSync(path.join(parent, 'file'), '');
   fs.chmodSync(parent, 0o555);
 });
 
@@ -22,16 +23,18 @@ afterAll(() => {
 test.each([
   ['is there', 'made'],
   ['cannot be made', 'new'],
+  ['is a file', 'file'],
+  ['lies in a file', 'file/data'],
 ])('one that %s is refused with a sentence, and nothing is made', async (_what, name) => {
   const dataDir = path.join(parent, name);
   if (isRoot) process.seteuid?.(NOBODY);
   try {
     await expect(openStore({ databaseUrl: null, dataDir })).rejects.toThrow(
-      `The server cannot write in ${dataDir}. Make the folder writable for the user who runs the server, or set DATA_DIR to another one.`,
+      `The server cannot write in ${dataDir}. Make it a folder that the user who runs the server can write, or set DATA_DIR to another one.`,
     );
   } finally {
     if (isRoot) process.seteuid?.(0);
   }
-  expect(fs.readdirSync(parent)).toEqual(['made']);
+  expect(fs.readdirSync(parent)).toEqual(['file', 'made']);
   expect(fs.readdirSync(path.join(parent, 'made'))).toEqual([]);
 });

@@ -6,7 +6,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { tryLock } from 'fs-native-extensions';
 
-const READ_ONLY = ['EACCES', 'EPERM', 'EROFS'];
+/** No right to write, a file system that can only be read, or no folder at all. */
+const NOT_WRITABLE = ['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR'];
 
 /** Makes the folder where there is none, and opens the file of its lock. */
 function openLockFile(dataDir: string): number {
@@ -14,9 +15,9 @@ function openLockFile(dataDir: string): number {
     fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     return fs.openSync(path.join(dataDir, 'store.lock'), 'a', 0o600);
   } catch (cause) {
-    if (!READ_ONLY.includes((cause as NodeJS.ErrnoException).code ?? '')) throw cause;
+    if (!NOT_WRITABLE.includes((cause as NodeJS.ErrnoException).code ?? '')) throw cause;
     throw new Error(
-      `The server cannot write in ${dataDir}. Make the folder writable for the user who runs the server, or set DATA_DIR to another one.`,
+      `The server cannot write in ${dataDir}. Make it a folder that the user who runs the server can write, or set DATA_DIR to another one.`,
       { cause },
     );
   }
@@ -26,7 +27,7 @@ function openLockFile(dataDir: string): number {
  * Locks a data folder, which is made where there is none.
  *
  * @returns what unlocks it
- * @throws Error with a sentence for the operator when another server has it, or when it can only be read
+ * @throws Error with a sentence for the operator when another server has it, or when it cannot be written
  */
 export function lockDataDir(dataDir: string): () => void {
   // The file stays when the lock ends: removing it would let two servers lock two files of the same name.
