@@ -109,7 +109,11 @@ describe.each(isDeep ? [false, true] : [true])('answers come while the page is a
 
   describe.each(flows.filter(({ paths }) => paths.length > 0))('$name', ({ flow, paths }) => {
     test.each(paths)('$title', (path) =>
-      stage.inBrowser(path.opening, (world) => walkWithReturns(flow, path, world)),
+      stage.inBrowser(path.opening, (world) => {
+        // The cart is read again on a return, which would add a step to a path of the cart. Purchase has paths for it.
+        if (flow.name === 'cart') world.answeredOnPage = ['addItem'];
+        return walkWithReturns(flow, path, world);
+      }),
     );
   });
 });

@@ -17,6 +17,8 @@ function numbering(): (call: string) => string {
 }
 
 export class CachedWorld extends PageWorld {
+  /** Calls that are answered while the page is shown, even if others are not. */
+  answeredOnPage: readonly Operation[] = [];
   private isAwake = false;
   private readonly secrets = new Set<string>();
 
@@ -64,7 +66,8 @@ export class CachedWorld extends PageWorld {
   override async settle(operation: Operation, outcome: Outcome) {
     await this.seeUnderWay(operation);
     const answer = () => this.answer(operation, outcome);
-    await (this.answersWhileAway ? this.goAndComeBack(answer) : answer());
+    const isAway = this.answersWhileAway && !this.answeredOnPage.includes(operation);
+    await (isAway ? this.goAndComeBack(answer) : answer());
   }
 
   /** Ends a call while the page is shown. */
