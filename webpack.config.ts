@@ -1,4 +1,7 @@
-/** Three bundles from one file: the browser's (dist/public/assets), the server's (dist/server), and the flow inspector's (dist/flows). */
+/**
+ * Four bundles from one file: the browser's (dist/public/assets), the server's (dist/server), the flow inspector's (dist/flows),
+ * and the door's (dist/door).
+ */
 import path from 'node:path';
 import { constants, type BrotliOptions } from 'node:zlib';
 import CompressionPlugin from 'compression-webpack-plugin';
@@ -76,6 +79,16 @@ function common(mode: 'production' | 'development'): Configuration {
   };
 }
 
+/** Each file once more as Brotli and gzip. */
+const compressed = () => [
+  new CompressionPlugin({ algorithm: 'gzip', filename: '[path][base].gz' }),
+  new CompressionPlugin<BrotliOptions>({
+    algorithm: 'brotliCompress',
+    filename: '[path][base].br',
+    compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } },
+  }),
+];
+
 function browserBundle(mode: 'production' | 'development'): Configuration {
   const base = common(mode);
   return {
@@ -103,12 +116,7 @@ function browserBundle(mode: 'production' | 'development'): Configuration {
               entryOnly: true,
               stage: Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING,
             }),
-            new CompressionPlugin({ algorithm: 'gzip', filename: '[path][base].gz' }),
-            new CompressionPlugin<BrotliOptions>({
-              algorithm: 'brotliCompress',
-              filename: '[path][base].br',
-              compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } },
-            }),
+            ...compressed(),
           ]
         : []),
     ],
@@ -159,6 +167,18 @@ function flowsBundle(mode: 'production' | 'development'): Configuration {
   };
 }
 
+/** The check-in at the door, which shares nothing with the site's pages. */
+function doorBundle(mode: 'production' | 'development'): Configuration {
+  return {
+    ...common(mode),
+    name: 'door',
+    target: ['web', 'es2022'],
+    entry: { page: inRoot('src/door/page.tsx'), worker: inRoot('src/door/worker.ts') },
+    output: { path: inRoot('dist/door'), filename: '[name].js', clean: true },
+    plugins: mode === 'production' ? compressed() : [],
+  };
+}
+
 function serverBundle(mode: 'production' | 'development'): Configuration {
   return {
     ...common(mode),
@@ -181,7 +201,7 @@ const configurations = (
   { mode = 'production' }: { mode?: Configuration['mode'] },
 ): Configuration[] => {
   const chosen = mode === 'development' ? 'development' : 'production';
-  return [browserBundle(chosen), serverBundle(chosen), flowsBundle(chosen)];
+  return [browserBundle(chosen), serverBundle(chosen), flowsBundle(chosen), doorBundle(chosen)];
 };
 
 module.exports = configurations;

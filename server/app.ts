@@ -11,6 +11,7 @@ import { createDevices } from './api/deviceCookie';
 import { createNetworks } from './api/networks';
 import { unknownPlugin } from './api/unknownPlugin';
 import type { Config } from './config';
+import { doorPlugin } from './door/doorPlugin';
 import { answerError } from './errors';
 import { formsPlugin } from './forms/formsPlugin';
 import { addHealth } from './health';
@@ -86,6 +87,7 @@ async function mountEmbedded(
   await server.register(apiPlugin(context));
   await server.register(accountPlugin(context), { prefix: '/account' });
   await server.register(ordersPlugin(context), { prefix: ORDERS_HREF });
+  await server.register(doorPlugin(context, secret));
 }
 
 const embeddedOf = (store: Store, { config, now = Date.now, payments }: ServerOptions): Embedded => ({

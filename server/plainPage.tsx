@@ -22,8 +22,8 @@ button:hover,.button:hover{text-decoration:underline}
 
 interface PlainPage {
   title: string;
-  /** The first heading; by default the title. */
-  heading?: string;
+  /** The first heading; by default the title. Null: the body has it. */
+  heading?: string | null;
   body: ReactNode;
   /** CSS of this page's own. */
   style?: string;
@@ -55,7 +55,7 @@ export const plainPage = ({ title, heading = title, body, style = '' }: PlainPag
           <p>{ORGANIZATION.name}</p>
         </header>
         <main>
-          <h1>{heading}</h1>
+          {heading === null ? null : <h1>{heading}</h1>}
           {body}
         </main>
       </body>

@@ -1,9 +1,11 @@
 /** `guests`: who has tickets for a concert. */
-import { bool, object, string } from 'yup';
+import { bool, object, string, type InferType } from 'yup';
 import { dateLine } from '../../domain/events/eventRules';
+import { Refusal } from '../refusal';
 import { guestsOf, type Guest } from '../store/guestList';
 import { eventName } from '../store/concerts';
 import type { EventRow } from '../store/places';
+import { checkin, shownCheckin, type Checkin } from './checkin';
 import { defineCommand } from './command';
 import { findConcert } from './find';
 import { guestPage } from './guestPage';
@@ -54,9 +56,28 @@ const asText = (list: GuestList) =>
 const asPage = (list: GuestList) =>
   guestPage({ title: list.title, lines: [list.date, countsOf(list)], guests: list.guests });
 
+const inputSchema = object({
+  concert: string().required(),
+  csv: bool(),
+  print: bool(),
+  checkin: bool(),
+  revoke: bool(),
+});
+
+function assertOneForm({
+  csv = false,
+  print = false,
+  checkin: isCheckin = false,
+  revoke = false,
+}: InferType<typeof inputSchema>): void {
+  if ([csv, print, isCheckin].filter(Boolean).length > 1)
+    throw new Refusal(400, 'Use --csv, --print, or --checkin, only one of them.');
+  if (revoke && !isCheckin) throw new Refusal(400, '--revoke ends the links of --checkin. Add --checkin.');
+}
+
 export const guestsCommand = defineCommand({
   name: 'guests',
-  summary: 'list the guests of a concert by last name',
+  summary: 'list the guests of a concert by last name, or check them in on phones',
   args: [
     {
       syntax: '<concert>',
@@ -66,15 +87,24 @@ export const guestsCommand = defineCommand({
   options: [
     { flags: '--csv', description: 'as comma-separated values, for a spreadsheet' },
     { flags: '--print', description: 'as a page to print, with a box to tick for each ticket' },
+    { flags: '--checkin', description: 'make a link with which phones check the guests in' },
+    { flags: '--revoke', description: 'with --checkin: end all links of the concert' },
   ],
   example: 'guests winter-serenade --csv > guests.csv',
-  input: object({ concert: string().required(), csv: bool(), print: bool() }),
-  run: async ({ store }, input) => {
-    const concert = await findConcert(store, input.concert);
-    return listOf(concert, await guestsOf(store.db, concert.id));
+  input: inputSchema,
+  run: async (office, input): Promise<GuestList | Checkin> => {
+    assertOneForm(input);
+    const concert = await findConcert(office.store, input.concert);
+    if (input.checkin) return checkin(office, concert, input.revoke === true);
+    return listOf(concert, await guestsOf(office.store.db, concert.id));
   },
-  show: (list, { csv, print }) => {
-    if (csv) return asCsv(CSV_COLUMNS, list.guests);
-    return print ? asPage(list) : asText(list);
+  audit: (_, result) =>
+    'link' in result
+      ? { subject: result.id, detail: { checkin: result.link === null ? 'revoked' : 'opened' } }
+      : null,
+  show: (result, { csv, print }) => {
+    if ('link' in result) return shownCheckin(result);
+    if (csv) return asCsv(CSV_COLUMNS, result.guests);
+    return print ? asPage(result) : asText(result);
   },
 });

@@ -8,6 +8,7 @@ import {
   accounts,
   accountUndos,
   cartItems,
+  doorTicks,
   orderLines,
   orders,
   outbox,
@@ -59,6 +60,10 @@ export async function dataOf(store: Store, user: User) {
       .where(eq(sessions.accountId, user._id)),
     cart: (cart?.cartItems ?? []).map(({ event, quantity }) => ({ title: event.title, quantity })),
     orders: await ordersOf(db, user._id),
+    checkIns: await db
+      .select({ concert: doorTicks.eventId, place: doorTicks.place })
+      .from(doorTicks)
+      .where(and(eq(doorTicks.accountId, user._id), eq(doorTicks.isUndone, false))),
   };
 }
 

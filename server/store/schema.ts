@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { OrderStatus } from './orderStatus';
 import {
+  boolean,
   check,
   customType,
   index,
@@ -391,6 +392,48 @@ export const tries = pgTable(
     resetsAt: instant('resets_at').notNull(),
   },
   (table) => [index('tries_resets_at').on(table.resetsAt)],
+);
+
+/** Concerts whose guests are checked in on phones. */
+export const doors = pgTable('doors', {
+  eventId: text('event_id')
+    .primaryKey()
+    .references(() => events.id, { onDelete: 'cascade' }),
+  /** Counts the changes of its ticks; its row is locked by each. */
+  revision: integer('revision').notNull().default(0),
+});
+
+/** Keys that open the check-in of a concert. */
+export const doorKeys = pgTable(
+  'door_keys',
+  {
+    keyHash: text('key_hash').primaryKey(),
+    eventId: text('event_id')
+      .notNull()
+      .references(() => doors.eventId, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('door_keys_event').on(table.eventId)],
+);
+
+/** One row for each person who was checked in. */
+export const doorTicks = pgTable(
+  'door_ticks',
+  {
+    /** Drawn by the phone. */
+    id: text('id').primaryKey(),
+    eventId: text('event_id')
+      .notNull()
+      .references(() => doors.eventId, { onDelete: 'cascade' }),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    place: integer('place').notNull(),
+    isUndone: boolean('is_undone').notNull(),
+    /** That of the door at its latest change. */
+    revision: integer('revision').notNull(),
+  },
+  (table) => [index('door_ticks_revision').on(table.eventId, table.revision)],
 );
 
 export const settings = pgTable('settings', {

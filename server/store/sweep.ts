@@ -2,6 +2,7 @@
 import { and, inArray, lt, ne } from 'drizzle-orm';
 import { sweepDeleted } from './accountData';
 import type { Store } from './database';
+import { sweepDoors } from './doors';
 import { sweepHolds } from './places';
 import { dropResetMails } from './passwordResets';
 import {
@@ -43,5 +44,6 @@ export async function sweep({ db }: Store, now: number): Promise<void> {
     .set({ email: '', firstName: '' })
     .where(and(ne(orders.email, ''), lt(orders.createdAt, new Date(now - BOOKS_MS))));
   await db.transaction((tx) => sweepDeleted(tx, now));
+  await sweepDoors(db, now);
   await db.delete(cartAdditions).where(lt(cartAdditions.createdAt, new Date(now - RETRY_MEMORY_MS)));
 }

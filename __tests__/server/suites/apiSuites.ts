@@ -7,6 +7,7 @@ import { cartSuite } from './cartSuite';
 import { checkoutSuite } from './checkoutSuite';
 import { concertSuite } from './concertSuite';
 import { contentSuite } from './contentSuite';
+import { doorSuite } from './doorSuite';
 import { healthSuite } from './healthSuite';
 import { holdSuite, placeCountSuite } from './holdSuite';
 import { letterSuite } from './letterSuite';
@@ -55,6 +56,7 @@ export function apiSuites(openStore: () => Promise<Store>): void {
   concertSuite(() => site);
   placeCountSuite(() => site);
   ordersSuite(() => site);
+  doorSuite(() => site);
   backupSuite(() => site, openStore);
   contentSuite(openStore);
   logSuite(openStore);

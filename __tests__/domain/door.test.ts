@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import {
+  countsOf,
+  foundGuests,
+  mergedTicks,
+  searchedGuests,
+  seatingOf,
+  ticksByGuest,
+  type Tick,
+} from '../../domain/door/door';
+import { LAKE, tickOf, ZORN } from '../support/doors';
+
+const MOST_MS = 100;
+
+const aTick = fc.record({
+  id: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
+  isUndone: fc.boolean(),
+});
+/** Each id belongs to one guest and place, as a phone draws it once. */
+const someTicks = fc.array(
+  aTick.map(({ id, isUndone }): Tick => ({ id, isUndone, guest: 'zorn', place: id.charCodeAt(0) % 2 })),
+);
+
+test('what doors hear comes to the same in every order, however often', () => {
+  fc.assert(
+    fc.property(someTicks, someTicks, (one, other) => {
+      const merged = mergedTicks(mergedTicks({}, one), other);
+      expect(mergedTicks(mergedTicks({}, other), one)).toEqual(merged);
+      expect(mergedTicks(mergedTicks(merged, one), other)).toEqual(merged);
+    }),
+  );
+});
+
+test('no tick is lost: each has a place, or is one too many', () => {
+  fc.assert(
+    fc.property(someTicks, fc.integer({ min: 0, max: 4 }), (heard, places) => {
+      const ticks = ticksByGuest(mergedTicks({}, heard)).get('zorn') ?? [];
+      const { seats, surplus } = seatingOf(places, ticks);
+      expect(seats).toHaveLength(places);
+      const seated = seats.filter((tick) => tick !== null);
+      expect([...seated, ...surplus].map(({ id }) => id).sort()).toEqual(ticks.map(({ id }) => id).sort());
+      expect(surplus.length).toBe(Math.max(0, ticks.length - places));
+    }),
+  );
+});
+
+test('a tick has its own place, and the next free one where another door has ticked the same', () => {
+  const [first, second, third] = [tickOf('a', 'zorn', 1), tickOf('b', 'zorn', 1), tickOf('c', 'zorn', 3)];
+  expect(seatingOf(4, [third, second, first]).seats).toEqual([second, first, null, third]);
+  // Two of the tickets were refunded.
+  expect(seatingOf(2, [first, second, third])).toEqual({ seats: [second, first], surplus: [third] });
+});
+
+test('people are counted, those beyond the tickets included', () => {
+  const ticks = ticksByGuest(
+    mergedTicks({}, [
+      tickOf('a', 'lake'),
+      tickOf('b', 'lake'),
+      tickOf('c', 'zorn', 0, true),
+      tickOf('d', 'gone'),
+    ]),
+  );
+  expect(countsOf([LAKE, ZORN], ticks)).toEqual({ inside: 2, expected: 3 });
+});
+
+test.each([
+  ['', ['Lake', 'Zorn', 'Årud-Öz']],
+  ['zo', ['Zorn']],
+  ['IDA z', ['Zorn']],
+  ['zorn, ida', ['Zorn']],
+  ['arud', ['Årud-Öz']],
+  ['orn', []],
+])('the search for "%s" finds %j', (query, names) => {
+  const guests = [LAKE, ZORN, { id: 'arud', lastName: 'Årud-Öz', firstName: 'Bo', places: 1 }];
+  expect(foundGuests(searchedGuests(guests), query).map(({ lastName }) => lastName)).toEqual(names);
+});
+
+test('a name among 10,000 is found within 100 ms', () => {
+  const guests = Array.from({ length: 10_000 }, (_, index) => ({
+    ...{ id: `${index}`, lastName: `Ångström${index}`, firstName: 'Zoë', places: 2 },
+  }));
+  const searched = searchedGuests(guests);
+  const start = performance.now();
+  expect(foundGuests(searched, 'zoe angstrom9999')).toEqual([guests[9999]]);
+  expect(performance.now() - start).toBeLessThan(MOST_MS);
+});

@@ -1,0 +1,238 @@
+/** The check-in at the door, walked on its page along paths through its machine; the server answers when a path says so. */
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { assign, type AnyEventObject, type AnyMachineSnapshot } from 'xstate';
+import { countsOf, DOOR_PATHS, ticksByGuest, type Ticks } from '../../domain/door/door';
+import { doorMachine, type KeptDoor } from '../../machines/doorMachine';
+import { Door } from '../../src/door/Door';
+import { runningDoor } from '../../src/door/runningDoor';
+import { exchanged, LAKE, LIST, NOTHING_KEPT, tickOf, ZORN } from '../support/doors';
+import { namesOf, pathsThrough, placeOf, located, type Path } from '../support/paths';
+import { done, failed, type Ended } from '../support/steps';
+
+const KEY = 'key-of-the-door';
+const ID = 'drawn';
+
+jest.mock('../../src/browser/randomKey', () => ({ randomKey: () => 'drawn' }));
+
+/** The machine draws no id by itself. */
+const machine = doorMachine.provide({
+  actions: {
+    drawId: assign({ nextId: ID }) as never,
+  },
+});
+
+const LAKE_IN = tickOf('other', LAKE.id);
+
+const EVENTS: AnyEventObject[] = [
+  ...['loadFirst', 'loadList'].flatMap((call) => [done(call, LIST), failed(call, 500), failed(call, 401)]),
+  done('exchange', exchanged(1, [LAKE_IN])),
+  failed('exchange', null),
+  failed('exchange', 401),
+  { type: 'place.ticked', guest: ZORN.id, place: 1 },
+  { type: 'place.cleared', tick: LAKE_IN },
+  { type: 'tick.undone' },
+  { type: 'search.typed', query: 'zor' },
+  { type: 'connection.back' },
+  { type: 'door.retried' },
+  { type: 'xstate.after.RETRY.door.failed' },
+  { type: 'xstate.after.RETRY.door.open.exchange.offline' },
+  { type: 'xstate.after.PAUSE.door.open.exchange.pausing' },
+  { type: 'xstate.after.LIST_AGE.door.open.list.fresh' },
+];
+
+/** A place is ticked, and cleared, once: the path then goes on with what is shown. */
+const LIMITS = [
+  {
+    on: 'place.ticked',
+    reason: 'the place is ticked already',
+    allows: ({ context }: AnyMachineSnapshot) => !(ID in (context as KeptDoor).ticks),
+  },
+  {
+    on: 'place.cleared',
+    reason: 'the other door has not ticked it, or it was cleared',
+    allows: ({ context }: AnyMachineSnapshot) => (context as KeptDoor).ticks[LAKE_IN.id]?.isUndone === false,
+  },
+  {
+    on: 'xstate.after.LIST_AGE.door.open.list.fresh',
+    reason: 'other delays run out before it, unless a call waits',
+    allows: (snapshot: AnyMachineSnapshot) => snapshot.matches({ open: { exchange: 'exchanging' } }),
+  },
+];
+
+const KEPT: KeptDoor = { ...NOTHING_KEPT, list: LIST, ticks: { other: LAKE_IN }, revision: 1 };
+const STARTS = { 'a first visit': NOTHING_KEPT, 'a kept list': KEPT };
+
+const searchFrom = (input: KeptDoor) =>
+  pathsThrough(machine, EVENTS, { opening: { path: '/door/' }, input, limits: LIMITS });
+
+type Answer = (outcome: { status: number | null; body?: unknown }) => void;
+
+/** Calls without an answer, by their path. */
+const pending = new Map<string, { answer: Answer; sent: unknown }[]>();
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  pending.clear();
+  localStorage.clear();
+  window.fetch = jest.fn(
+    (path: string, { body }: { body?: string }) =>
+      new Promise((resolve, reject) => {
+        const answer: Answer = ({ status, body: sent }) =>
+          status === null
+            ? reject(new TypeError('Failed to fetch'))
+            : resolve({ ok: status === 200, status, statusText: '', json: async () => sent });
+        const calls = pending.get(path) ?? [];
+        pending.set(path, [...calls, { answer, sent: body === undefined ? null : JSON.parse(body) }]);
+      }),
+  ) as never;
+  Object.assign(AbortSignal, {
+    any: ([signal]: AbortSignal[]) => signal,
+    timeout: () => new AbortController().signal,
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+});
+
+/** The server's answer to the latest call. */
+async function answer({ type, output, error }: Ended): Promise<void> {
+  const path = type.endsWith('.exchange') ? DOOR_PATHS.ticks : DOOR_PATHS.list;
+  const call = pending.get(path)?.at(-1);
+  if (!call) throw new Error(`No call to ${path}`);
+  const { sent: _, ...body } = { sent: null, ...(output as object) };
+  await act(async () => call.answer(error ? { status: error.status } : { status: 200, body }));
+}
+
+const DELAYS: Record<string, number> = { RETRY: 5000, PAUSE: 2000, LIST_AGE: 60_000 };
+
+const place = (name: string) => screen.getByRole('checkbox', { name });
+
+async function bringAbout(event: AnyEventObject): Promise<void> {
+  const [, , delay = ''] = event.type.split('.');
+  if (event.type.startsWith('xstate.after.')) {
+    await act(async () => jest.advanceTimersByTimeAsync(DELAYS[delay] ?? 0));
+    return;
+  }
+  if (event.type.startsWith('xstate.')) return answer(event as Ended);
+  const acts: Record<string, () => void> = {
+    'place.ticked': () => fireEvent.click(place('Zorn, Ida, place 2 of 2')),
+    'place.cleared': () => fireEvent.click(place('Lake, Ann, place 1 of 1')),
+    'tick.undone': () => fireEvent.click(screen.getByRole('button', { name: 'Undo: Zorn, Ida' })),
+    'search.typed': () => fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'zor' } }),
+    'connection.back': () => fireEvent(window, new Event('online')),
+    'door.retried': () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })),
+  };
+  await act(async () => acts[event.type]?.());
+}
+
+interface Seen {
+  ticks: Ticks;
+  unsent: string[];
+  query: string;
+  latest: string | null;
+  isConnected: boolean | null;
+}
+
+/** What a person sees of the guests. */
+function seeGuests({ ticks, unsent, query, latest, isConnected }: Seen): void {
+  const byGuest = ticksByGuest(ticks);
+  const { inside, expected } = countsOf(LIST.guests, byGuest);
+  const [counts, state] = screen.getAllByRole('status');
+  expect(counts).toHaveTextContent(`${inside} of ${expected} are in`);
+  const changes = unsent.length === 1 ? '1 change waits' : `${unsent.length} changes wait`;
+  const texts = {
+    true: 'Connected to the other doors.',
+    false: `No connection. ${changes} on this phone.`,
+    null: 'Connecting to the other doors.',
+  };
+  expect(state).toHaveTextContent(texts[`${isConnected}`]);
+  const shown = query === '' ? [LAKE, ZORN] : [ZORN];
+  const rows = within(screen.getByRole('list', { name: 'Guests' })).getAllByRole('listitem');
+  expect(rows.map((row) => row.textContent.includes('of'))).toEqual(shown.map(() => true));
+  for (const [index, guest] of shown.entries()) {
+    const row = rows[index] as HTMLElement;
+    const count = byGuest.get(guest.id)?.length ?? 0;
+    within(row).getByText(`${count} of ${guest.places}`);
+    expect(within(row).queryAllByRole('checkbox', { checked: true })).toHaveLength(count);
+  }
+  const undo = screen.getByRole('button', { name: latest === null ? 'Nothing to undo' : 'Undo: Zorn, Ida' });
+  expect(undo).toHaveProperty('disabled', latest === null);
+}
+
+const CHECKS: Record<string, () => void> = {
+  loading: () => void screen.getByText('The guest list is loading.'),
+  failed: () => void screen.getByRole('heading', { name: 'The guest list didn’t load' }),
+  refused: () => {
+    screen.getByRole('heading', { name: 'This link is no longer valid' });
+    expect(screen.queryByText('Zorn')).toBeNull();
+    expect(localStorage).toHaveLength(0);
+  },
+};
+
+function see(snapshot: AnyMachineSnapshot): void {
+  for (const name of namesOf(snapshot)) CHECKS[name]?.();
+  if (snapshot.matches('open')) seeGuests(snapshot.context as Seen);
+}
+
+/** What a reload would find. */
+function seeKept({ context }: AnyMachineSnapshot): void {
+  const { ticks, unsent } = context as KeptDoor;
+  const waiting = Object.keys(localStorage).filter((name) => name.startsWith(`door:${KEY}:tick:`));
+  expect(waiting.map((name) => JSON.parse(localStorage.getItem(name) ?? '') as unknown)).toEqual(
+    expect.arrayContaining(unsent.map((id) => ticks[id])),
+  );
+  expect(waiting).toHaveLength(unsent.length);
+}
+
+async function walkDoor(path: Path, kept: KeptDoor): Promise<void> {
+  if (kept.list) localStorage.setItem(`door:${KEY}:list`, JSON.stringify(kept.list));
+  localStorage.setItem(`door:${KEY}:news`, JSON.stringify(kept));
+  const door = runningDoor(KEY);
+  render(<Door door={door} />);
+  await act(async () => void door.start());
+  for (const [index, { event, snapshot }] of path.steps.entries()) {
+    await located(placeOf(path, index), async () => {
+      if (event) await bringAbout(event);
+      see(snapshot);
+      if (snapshot.matches('open')) seeKept(snapshot);
+    });
+  }
+  door.stop();
+}
+
+describe.each(Object.entries(STARTS))('after %s', (_, kept) => {
+  test.each(searchFrom(kept).paths.map((path, index) => [`${index + 1}: ${path.title}`, path] as const))(
+    '%s',
+    (_title, path) => walkDoor(path, kept),
+  );
+});
+
+test('the paths reach every state, and take every event', () => {
+  const paths = Object.values(STARTS).flatMap((kept) => searchFrom(kept).paths);
+  const reached = new Set(
+    paths.flatMap(({ steps, passed }) => [...passed, ...steps.flatMap(({ snapshot }) => namesOf(snapshot))]),
+  );
+  expect([...reached].sort()).toEqual([
+    ...['failed', 'loading', 'open', 'open.exchange', 'open.exchange.exchanged'],
+    ...['open.exchange.exchanging', 'open.exchange.offline', 'open.exchange.pausing', 'open.list'],
+    ...['open.list.fresh', 'open.list.reloading', 'refused'],
+  ]);
+  const taken = new Set(paths.flatMap(({ steps }) => steps.map(({ event }) => event?.type)));
+  expect(EVENTS.filter(({ type }) => !taken.has(type))).toEqual([]);
+});
+
+test('two people on one ticket are told, and one of them can be taken back', async () => {
+  const ticks = { a: tickOf('a', LAKE.id), b: tickOf('b', LAKE.id) };
+  localStorage.setItem(`door:${KEY}:list`, JSON.stringify(LIST));
+  localStorage.setItem(`door:${KEY}:news`, JSON.stringify({ ticks, revision: 2 }));
+  const door = runningDoor(KEY);
+  render(<Door door={door} />);
+  await act(async () => void door.start());
+  screen.getByText('One more came in than this guest has tickets.');
+  fireEvent.click(screen.getByRole('button', { name: 'Take one back of Lake, Ann' }));
+  expect(screen.queryByText('One more came in than this guest has tickets.')).toBeNull();
+  expect(screen.getAllByRole('status')[0]).toHaveTextContent('1 of 3 are in');
+  door.stop();
+});

@@ -1,0 +1,212 @@
+import { and, eq } from 'drizzle-orm';
+import { DOOR_PATHS, MOST_TICKS, type DoorList, type DoorNews, type Tick } from '../../../domain/door/door';
+import { KEY_HOURS } from '../../../server/store/doors';
+import { audit, doorKeys, doorTicks } from '../../../server/store/schema';
+import { sweep } from '../../../server/store/sweep';
+import { tickOf } from '../../support/doors';
+import { NOON } from '../../support/testSeed';
+import { bodyOf } from '../../support/visitor';
+import { openDesk } from './office';
+import type { TestSite } from './site';
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+
+export function doorSuite(site: () => TestSite): void {
+  const { ask, office, buy, orderOf } = openDesk(site);
+
+  async function keyFor(concert: string): Promise<string> {
+    const shown = await office('guests', { concert, checkin: true });
+    const [, key] = /^http:\/\/[^/]+\/door\/#([\w-]{43})$/m.exec(shown) ?? [];
+    if (key === undefined) throw new Error(`There is no link in ${shown}`);
+    return key;
+  }
+
+  const listWith = (key: string) =>
+    site().server.inject({ url: DOOR_PATHS.list, headers: { authorization: `Bearer ${key}` } });
+
+  const send = (key: string, ticks: unknown[], since: unknown = 0) =>
+    site().server.inject({
+      method: 'POST',
+      url: DOOR_PATHS.ticks,
+      headers: { authorization: `Bearer ${key}` },
+      payload: { ticks, since },
+    });
+
+  const exchange = async (key: string, ticks: Tick[] = [], since = 0) =>
+    bodyOf<DoorNews>(await send(key, ticks, since));
+
+  describe('the check-in at the door', () => {
+    it('shows names and places to whoever has the key, and no more', async () => {
+      await site().addEvent('door-list');
+      const buyer = await buy({ 'door-list': 3 }, { firstName: 'Ida', lastName: 'Zorn' });
+      const response = await listWith(await keyFor('door-list'));
+      expect(response.headers['cache-control']).toBe('no-store');
+      expect(bodyOf<DoorList>(response)).toEqual({
+        title: 'Concert door-list',
+        date: '10/15/2026 at 12:00 PM',
+        guests: [{ id: buyer.user._id, lastName: 'Zorn', firstName: 'Ida', places: 3 }],
+      });
+    });
+
+    it('keeps the key as a hash, and names who made and ended it', async () => {
+      await site().addEvent('door-trail');
+      const key = await keyFor('door-trail');
+      const { db } = site().store;
+      const [kept] = await db.select().from(doorKeys).where(eq(doorKeys.eventId, 'door-trail'));
+      expect(JSON.stringify(kept)).not.toContain(key);
+      expect(await office('guests', { concert: 'door-trail', checkin: true, revoke: true })).toBe(
+        '1 link for Concert door-trail ended.',
+      );
+      expect((await listWith(key)).statusCode).toBe(401);
+      expect((await send(key, [])).statusCode).toBe(401);
+      expect(await office('guests', { concert: 'door-trail', checkin: true, revoke: true })).toBe(
+        'There was no link to end.',
+      );
+      const trail = await db
+        .select()
+        .from(audit)
+        .where(and(eq(audit.subject, 'door-trail'), eq(audit.action, 'office.guests')));
+      expect(trail.map(({ actor, detail }) => [actor, detail['checkin']])).toEqual([
+        ['Grace', 'opened'],
+        ['Grace', 'revoked'],
+        ['Grace', 'revoked'],
+      ]);
+      expect(JSON.stringify(trail)).not.toContain(key);
+    });
+
+    it(`ends ${KEY_HOURS} hours after the concert begins, also when it was moved, and when it is canceled`, async () => {
+      const { addEvent, clock } = site();
+      await addEvent('door-end', { eventDate: new Date(NOON + HOUR_MS).toISOString() });
+      const key = await keyFor('door-end');
+      clock.now = NOON + HOUR_MS + KEY_HOURS * HOUR_MS - 1;
+      expect((await listWith(key)).statusCode).toBe(200);
+      clock.now += 1;
+      expect((await listWith(key)).statusCode).toBe(401);
+      await expect(keyFor('door-end')).rejects.toThrow('Concert door-end is over');
+      clock.now = NOON;
+      await office('concert', { action: 'cancel', concert: 'door-end', keepOrders: true });
+      expect((await listWith(key)).statusCode).toBe(401);
+      await expect(keyFor('door-end')).rejects.toThrow('is not shown on the site');
+    });
+
+    it.each(['', 'x', 'a b', 'é'])('refuses the key %j with one sentence', async (key) => {
+      const response = await listWith(encodeURIComponent(key));
+      expect([response.statusCode, bodyOf(response)]).toEqual([
+        401,
+        { message: 'This link is no longer valid. Ask the office for a new one.' },
+      ]);
+    });
+
+    it('gives each door the ticks of all, once or repeated, in any order', async () => {
+      await site().addEvent('door-ticks');
+      const { user } = await buy({ 'door-ticks': 4 });
+      const [west, east] = [await keyFor('door-ticks'), await keyFor('door-ticks')];
+      const [one, two] = [tickOf('tick1', user._id, 0), tickOf('tick2', user._id, 0)];
+      const first = await exchange(west, [one]);
+      expect(first.ticks).toEqual([one]);
+      const second = await exchange(east, [two]);
+      expect(second.ticks).toEqual([one, two]);
+      expect((await exchange(west, [one], first.revision)).ticks).toEqual([two]);
+      const undone = { ...one, isUndone: true };
+      expect((await exchange(east, [undone], second.revision)).ticks).toEqual([undone]);
+      // The tick comes once more, late.
+      await exchange(west, [one, undone, one]);
+      const all = await exchange(west);
+      expect(all.ticks.map(({ id, isUndone }) => [id, isUndone]).sort()).toEqual([
+        ['tick1', true],
+        ['tick2', false],
+      ]);
+      expect((await exchange(west, [], all.revision)).ticks).toEqual([]);
+    });
+
+    it('takes ticks of many doors at once without loss', async () => {
+      await site().addEvent('door-crowd');
+      const { user } = await buy({ 'door-crowd': 9 });
+      const key = await keyFor('door-crowd');
+      const ids = Array.from({ length: 20 }, (_, index) => `crowd${index}`);
+      await Promise.all(ids.map((id) => exchange(key, [tickOf(id, user._id)])));
+      const heard: string[] = [];
+      let since = 0;
+      for (let news = await exchange(key); news.ticks.length > 0; news = await exchange(key, [], since)) {
+        heard.push(...news.ticks.map(({ id }) => id));
+        since = news.revision;
+      }
+      expect(heard.sort()).toEqual([...ids].sort());
+    });
+
+    it('belongs to one concert', async () => {
+      const { addEvent } = site();
+      await addEvent('door-here');
+      await addEvent('door-there');
+      const { user } = await buy({ 'door-here': 1, 'door-there': 1 });
+      const [here, there] = [await keyFor('door-here'), await keyFor('door-there')];
+      const tick = tickOf('ours', user._id);
+      await exchange(here, [tick]);
+      await exchange(there, [{ ...tick, isUndone: true }]);
+      expect((await exchange(there)).ticks).toEqual([]);
+      expect((await exchange(here)).ticks).toEqual([tick]);
+    });
+
+    it('goes on when a ticked place is refunded, and drops a tick for nobody', async () => {
+      await site().addEvent('door-refund');
+      const buyer = await buy({ 'door-refund': 2 });
+      const key = await keyFor('door-refund');
+      const tick = tickOf('refunded', buyer.user._id);
+      await exchange(key, [tick, tickOf('nobody', 'no-such-account')]);
+      await office('order', { order: (await orderOf(buyer)).id, refund: true });
+      expect(bodyOf<DoorList>(await listWith(key)).guests).toEqual([]);
+      expect((await exchange(key)).ticks).toEqual([tick]);
+      expect((await exchange(key, [{ ...tick, isUndone: true }])).ticks).toMatchObject([{ isUndone: true }]);
+    });
+
+    it.each([
+      [{ ...tickOf('ok', 'guest'), id: 'not ok' }],
+      [{ ...tickOf('ok', 'guest'), guest: "'" }],
+      [{ ...tickOf('ok', 'guest'), place: -1 }],
+      [{ ...tickOf('ok', 'guest'), isUndone: 'yes' }],
+      [null],
+    ])('answers 400 to the tick %j', async (tick) => {
+      const key = await keyFor('open');
+      const response = await send(key, [tick]);
+      expect([response.statusCode, bodyOf(response)]).toEqual([
+        400,
+        { message: expect.any(String) as string },
+      ]);
+    });
+
+    it('answers 400 to a wrong revision and to too many ticks', async () => {
+      const key = await keyFor('open');
+      const many = Array.from({ length: MOST_TICKS + 1 }, (_, index) => tickOf(`many${index}`, 'guest'));
+      expect((await send(key, [], -1)).statusCode).toBe(400);
+      expect((await send(key, many)).statusCode).toBe(400);
+    });
+
+    it('says what --checkin needs', async () => {
+      const { addEvent } = site();
+      await addEvent('door-season', { type: 'season', eventDate: null, events: [] });
+      await addEvent('door-undated', { eventDate: null });
+      await expect(keyFor('door-season')).rejects.toThrow(
+        'is a subscription. Check in the guests of its concerts.',
+      );
+      await expect(keyFor('door-undated')).rejects.toThrow('has no date yet');
+      await expect(ask('run', 'guests', { concert: 'open', revoke: true })).rejects.toThrow('Add --checkin.');
+      await expect(ask('run', 'guests', { concert: 'open', csv: true, checkin: true })).rejects.toThrow(
+        'only one of them',
+      );
+    });
+
+    it('is forgotten 30 days after the concert', async () => {
+      await site().addEvent('door-old', { eventDate: new Date(NOON + HOUR_MS).toISOString() });
+      const { user } = await buy({ 'door-old': 1 });
+      await exchange(await keyFor('door-old'), [tickOf('old', user._id)]);
+      const { store } = site();
+      const left = async () =>
+        (await store.db.select().from(doorTicks).where(eq(doorTicks.eventId, 'door-old'))).length;
+      await sweep(store, NOON + HOUR_MS + 30 * DAY_MS);
+      expect(await left()).toBe(1);
+      await sweep(store, NOON + HOUR_MS + 30 * DAY_MS + 1);
+      expect(await left()).toBe(0);
+    });
+  });
+}

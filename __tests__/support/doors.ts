@@ -1,0 +1,22 @@
+/** A concert's guests and ticks, for tests of the check-in. */
+import type { DoorList, Tick } from '../../domain/door/door';
+import type { Exchanged, KeptDoor } from '../../machines/doorMachine';
+
+export const ZORN = { id: 'zorn', lastName: 'Zorn', firstName: 'Ida', places: 2 };
+export const LAKE = { id: 'lake', lastName: 'Lake', firstName: 'Ann', places: 1 };
+
+export const LIST: DoorList = {
+  title: 'Winter Serenade',
+  date: '12/12/2026 at 7:30 PM',
+  guests: [LAKE, ZORN],
+};
+
+export const NOTHING_KEPT: KeptDoor = { list: null, ticks: {}, unsent: [], revision: 0 };
+
+export const tickOf = (id: string, guest: string, place = 0, isUndone = false): Tick => ({
+  ...{ id, guest, place, isUndone },
+});
+
+export const exchanged = (revision: number, ticks: Tick[] = [], sent: Tick[] = []): Exchanged => ({
+  ...{ revision, ticks, sent },
+});

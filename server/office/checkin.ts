@@ -1,0 +1,74 @@
+/** `guests --checkin`: the link with which phones check the guests of a concert in. */
+import { styleText } from 'node:util';
+import { renderUnicodeCompact } from 'uqr';
+import { dateLine } from '../../domain/events/eventRules';
+import { DOOR_HREF } from '../../domain/door/door';
+import { dateAndTime } from '../../domain/events/time';
+import { Refusal } from '../refusal';
+import { eventName } from '../store/concerts';
+import { createDoors, doorEnd } from '../store/doors';
+import type { EventRow } from '../store/places';
+import { tokenSecret } from '../store/tokenSecret';
+import type { Office } from './command';
+import { counted, paragraphs } from './text';
+
+export interface Checkin {
+  /** Id of the concert. */
+  id: string;
+  concert: string;
+  title: string;
+  date: string;
+  /** Null: links were ended. */
+  link: string | null;
+  /** Until when the link is good, as ISO 8601. */
+  until: string | null;
+  /** How many links were ended. */
+  revoked: number;
+}
+
+function endOf(concert: EventRow, now: number): number {
+  const { title } = concert.document;
+  const end = doorEnd(concert);
+  if (concert.type === 'season')
+    throw new Refusal(400, `${title} is a subscription. Check in the guests of its concerts.`);
+  if (concert.status === 'inactive')
+    throw new Refusal(409, `${title} is not shown on the site, so nobody is checked in.`);
+  if (end === null) throw new Refusal(409, `${title} has no date yet, so nobody is checked in.`);
+  if (end <= now) throw new Refusal(409, `${title} is over (${dateLine(concert.document)}).`);
+  return end;
+}
+
+/** @param revokes whether all links of the concert end; otherwise one more is made */
+export async function checkin(
+  { store, config, now }: Office,
+  concert: EventRow,
+  revokes: boolean,
+): Promise<Checkin> {
+  const doors = createDoors(await tokenSecret(store.db, config));
+  const { title } = concert.document;
+  const named = { id: concert.id, concert: eventName(concert), title, date: dateLine(concert.document) };
+  if (revokes)
+    return { ...named, link: null, until: null, revoked: await doors.revoke(store.db, concert.id) };
+  const end = endOf(concert, now());
+  const key = await doors.open(store.db, concert.id, now());
+  const link = `${config.siteOrigin}${DOOR_HREF}#${key}`;
+  return { ...named, link, until: new Date(end).toISOString(), revoked: 0 };
+}
+
+/** Black on white, whatever the colors of the terminal: some phones read no other code. */
+const codeOf = (link: string) =>
+  renderUnicodeCompact(link, { border: 2 })
+    .split('\n')
+    .map((line) => styleText(['whiteBright', 'bgBlack'], line))
+    .join('\n');
+
+export function shownCheckin({ title, date, link, until, revoked }: Checkin): string {
+  if (link === null || until === null)
+    return revoked === 0 ? 'There was no link to end.' : `${counted(revoked, 'link')} for ${title} ended.`;
+  return paragraphs(
+    `Check-in for ${title}, ${date}`,
+    codeOf(link),
+    link,
+    `Scan the code with each phone at the door. The link shows the names of the guests to whoever has it, until ${dateAndTime(Date.parse(until))}.`,
+  );
+}

@@ -1,0 +1,185 @@
+import { useSelector } from '@xstate/react';
+import { useMemo, useRef } from 'react';
+import {
+  countsOf,
+  foundGuests,
+  searchedGuests,
+  seatingOf,
+  ticksByGuest,
+  type DoorGuest,
+  type DoorList,
+  type Tick,
+} from '../../domain/door/door';
+import type { DoorActor } from './runningDoor';
+
+/** As many as a person looks through; a letter more shows fewer. */
+const MOST_SHOWN = 40;
+
+interface DoorProps {
+  door: DoorActor;
+}
+
+const nameOf = ({ lastName, firstName }: DoorGuest) => `${lastName}, ${firstName}`;
+
+interface GuestProps extends DoorProps {
+  guest: DoorGuest;
+  ticks: readonly Tick[];
+}
+
+interface PlaceProps extends DoorProps {
+  guest: DoorGuest;
+  place: number;
+  tick: Tick | null;
+}
+
+const Place = ({ door, guest, place, tick }: PlaceProps) => (
+  <label className="place">
+    <input
+      type="checkbox"
+      checked={tick !== null}
+      onChange={() =>
+        door.send(tick ? { type: 'place.cleared', tick } : { type: 'place.ticked', guest: guest.id, place })
+      }
+    />
+    <span aria-hidden="true">{place + 1}</span>
+    <span className="hidden">{`${nameOf(guest)}, place ${place + 1} of ${guest.places}`}</span>
+  </label>
+);
+
+function Guest({ door, guest, ticks }: GuestProps) {
+  const { seats, surplus } = seatingOf(guest.places, ticks);
+  const isWhole = seats.every((tick) => tick !== null);
+  return (
+    <li className={isWhole ? 'whole' : undefined}>
+      <p className="name">
+        <strong>{guest.lastName}</strong> {guest.firstName}
+        <span className="in">{`${ticks.length} of ${guest.places}`}</span>
+      </p>
+      <div className="places">
+        {seats.map((tick, place) => (
+          <Place key={place} door={door} guest={guest} place={place} tick={tick} />
+        ))}
+      </div>
+      {surplus.map((tick) => (
+        <p key={tick.id} className="surplus">
+          One more came in than this guest has tickets.
+          <button type="button" onClick={() => door.send({ type: 'place.cleared', tick })}>
+            Take one back
+            <span className="hidden"> of {nameOf(guest)}</span>
+          </button>
+        </p>
+      ))}
+    </li>
+  );
+}
+
+function Guests({ door, list }: DoorProps & { list: DoorList }) {
+  const query = useSelector(door, ({ context }) => context.query);
+  const ticks = useSelector(door, ({ context }) => context.ticks);
+  const byGuest = useMemo(() => ticksByGuest(ticks), [ticks]);
+  const searched = useMemo(() => searchedGuests(list.guests), [list]);
+  const found = useMemo(() => foundGuests(searched, query), [searched, query]);
+  const { inside, expected } = useMemo(() => countsOf(list.guests, byGuest), [list, byGuest]);
+  const field = useRef<HTMLInputElement>(null);
+  const search = (text: string) => door.send({ type: 'search.typed', query: text });
+  return (
+    <>
+      <p className="counts" role="status">
+        <strong>{inside}</strong> of {expected} are in
+      </p>
+      <form role="search" onSubmit={(event) => event.preventDefault()}>
+        <label htmlFor="name">Name</label>
+        <div className="field">
+          <input
+            id="name"
+            ref={field}
+            type="search"
+            value={query}
+            autoComplete="off"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            onChange={({ target }) => search(target.value)}
+          />
+          <button
+            type="button"
+            onClick={() => {
+              search('');
+              field.current?.focus();
+            }}
+          >
+            Clear<span className="hidden"> the name</span>
+          </button>
+        </div>
+      </form>
+      <ul aria-label="Guests">
+        {found.slice(0, MOST_SHOWN).map((guest) => (
+          <Guest key={guest.id} door={door} guest={guest} ticks={byGuest.get(guest.id) ?? []} />
+        ))}
+      </ul>
+      {found.length === 0 ? <p>Nobody with this name has a ticket.</p> : null}
+      {found.length > MOST_SHOWN ? (
+        <p>{`${found.length - MOST_SHOWN} more guests. Type a letter more to see fewer.`}</p>
+      ) : null}
+    </>
+  );
+}
+
+const CONNECTION: Record<string, string> = {
+  true: 'Connected to the other doors.',
+  false: 'No connection.',
+  null: 'Connecting to the other doors.',
+};
+
+/** The latest tick of this door, which can be taken back, and whether all is exchanged; in reach of a thumb. */
+function Foot({ door, list }: DoorProps & { list: DoorList }) {
+  const latest = useSelector(door, ({ context: { ticks, latest } }) => ticks[latest ?? ''] ?? null);
+  const waiting = useSelector(door, ({ context }) => context.unsent.length);
+  const isConnected = useSelector(door, ({ context }) => context.isConnected);
+  const guest = list.guests.find(({ id }) => id === latest?.guest);
+  const waits = waiting === 1 ? '1 change waits' : `${waiting} changes wait`;
+  return (
+    <div className="foot">
+      <p role="status" className={isConnected === false ? 'offline' : undefined}>
+        {CONNECTION[String(isConnected)]}
+        {isConnected === false ? ` ${waits} on this phone.` : ''}
+      </p>
+      <button type="button" disabled={!guest} onClick={() => door.send({ type: 'tick.undone' })}>
+        {guest ? `Undo: ${nameOf(guest)}` : 'Nothing to undo'}
+      </button>
+    </div>
+  );
+}
+
+/** The check-in at a door in each of its states. */
+export function Door({ door }: DoorProps) {
+  const list = useSelector(door, ({ context }) => context.list);
+  const isRefused = useSelector(door, (snapshot) => snapshot.matches('refused'));
+  const isFailed = useSelector(door, (snapshot) => snapshot.matches('failed'));
+  if (isRefused)
+    return (
+      <>
+        <h1>This link is no longer valid</h1>
+        <p>Open the newest link, or ask the office for a new one.</p>
+      </>
+    );
+  if (isFailed)
+    return (
+      <>
+        <h1>The guest list didn’t load</h1>
+        <p>Check the connection of this phone.</p>
+        <button type="button" onClick={() => door.send({ type: 'door.retried' })}>
+          Try again
+        </button>
+      </>
+    );
+  if (list === null) return <p role="status">The guest list is loading.</p>;
+  return (
+    <>
+      <h1>{list.title}</h1>
+      <p>{list.date}</p>
+      <Guests door={door} list={list} />
+      <Foot door={door} list={list} />
+    </>
+  );
+}

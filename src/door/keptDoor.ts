@@ -1,0 +1,64 @@
+/** What the page keeps on the device, under the key of its concert. Without room or permission it goes on without. */
+import { mergedTicks, type DoorList, type Tick, type Ticks } from '../../domain/door/door';
+import type { KeptDoor } from '../../machines/doorMachine';
+
+const ROOM = 'door:';
+
+interface News {
+  ticks: Ticks;
+  revision: number;
+}
+
+function read(name: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(name) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+function write(name: string, value: unknown): void {
+  try {
+    localStorage.setItem(name, JSON.stringify(value));
+  } catch {
+    // The page shows and sends what it has.
+  }
+}
+
+function namesFrom(start: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((name) => name.startsWith(start));
+  } catch {
+    return [];
+  }
+}
+
+const removeAll = (names: readonly string[]) => names.forEach((name) => localStorage.removeItem(name));
+
+/** @param key of the concert */
+export function keptDoor(key: string) {
+  const room = `${ROOM}${key}:`;
+  // Each tick that waits has an entry of its own, so that two tabs do not overwrite each other's.
+  const waiting = `${room}tick:`;
+  return {
+    read(): KeptDoor {
+      const unsent = namesFrom(waiting).flatMap((name) => (read(name) as Tick | null) ?? []);
+      const { ticks, revision } = (read(`${room}news`) as News | null) ?? { ticks: {}, revision: 0 };
+      return {
+        list: read(`${room}list`) as DoorList | null,
+        ticks: mergedTicks(ticks, unsent),
+        unsent: unsent.map(({ id }) => id),
+        revision,
+      };
+    },
+    /** Names of an earlier concert leave the device. */
+    keepList(list: DoorList): void {
+      removeAll(namesFrom(ROOM).filter((name) => !name.startsWith(room)));
+      write(`${room}list`, list);
+    },
+    keepNews: ({ ticks, revision }: News): void => write(`${room}news`, { ticks, revision }),
+    keepTick: (tick: Tick): void => write(waiting + tick.id, tick),
+    dropTicks: (ticks: readonly Tick[]): void => removeAll(ticks.map(({ id }) => waiting + id)),
+    forget: (): void => removeAll(namesFrom(room)),
+  };
+}
