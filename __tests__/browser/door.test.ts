@@ -47,9 +47,7 @@ async function buy(firstName: string, lastName: string, quantity: number): Promi
   }[];
   const event = events.find(({ slug }) => slug === CONCERT)?._id;
   const user = { userId, userEmail: email };
-  const item: unknown = await (
-    await call(API_PATHS.cartItems, { ...user, event, quantity }, cookie)
-  ).json();
+  const item: unknown = await (await call(API_PATHS.cartItems, { ...user, event, quantity }, cookie)).json();
   const checkout = await call(API_PATHS.createCheckout, { ...user, cart: [item] }, cookie);
   const { url } = (await checkout.json()) as { url: string };
   expect((await fetch(`${url}/pay`, { method: 'POST', redirect: 'manual' })).status).toBe(303);
