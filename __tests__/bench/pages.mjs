@@ -1,6 +1,6 @@
 /**
- * `npm run bench:pages [-- path…]`: Lighthouse on every public page with applied throttling, beside the same page as a
- * still one: its HTML without scripts, served as a file (DESIGN section 7). Needs a build and Chromium. RUNS (3) sets how
+ * `npm run bench:pages [-- path…]`: Lighthouse on every page as an anonymous visitor gets it, with applied throttling, beside
+ * the same page as a still one: its HTML without scripts, served as a file. Needs a build and Chromium. RUNS (3) sets how
  * often; the row shows medians.
  */
 import { createReadStream } from 'node:fs';
@@ -18,8 +18,12 @@ const CHROME_PATH = chromiumForLighthouse() ?? '';
 const PATHS = [
   ...['/', '/events', '/events/winter-serenade', '/past-seasons', '/about', '/about?tab=3', '/about?tab=5'],
   ...['/press', '/press/haydn-leaves-the-room', '/support-us', '/support-us?tab=1', '/competition'],
-  ...['/terms', '/privacy-policy', '/construction'],
+  ...['/terms', '/privacy-policy', '/construction', '/nowhere'],
+  // As anonymous visitors get them.
+  ...['/login', '/register', '/forgot-password', '/contact', '/cart', '/thank-you', '/profile'],
 ];
+
+const TYPES = { '.svg': 'image/svg+xml', '.webp': 'image/webp', '.png': 'image/png', '.woff2': 'font/woff2' };
 
 const site = await startSite();
 
@@ -31,10 +35,10 @@ async function startTwin() {
     return brotliCompressSync(html.replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, ''));
   };
   const server = createServer(async (request, response) => {
-    if (/^\/(images|favicon|og)/.test(request.url)) {
+    if (/^\/(images|fonts|favicon|og)/.test(request.url)) {
       const file = path.join('public', path.normalize(request.url));
       response.setHeader('cache-control', 'public, max-age=86400');
-      response.setHeader('content-type', file.endsWith('.svg') ? 'image/svg+xml' : 'image/webp');
+      response.setHeader('content-type', TYPES[path.extname(file)] ?? 'application/octet-stream');
       return createReadStream(file)
         .on('error', () => response.writeHead(404).end())
         .pipe(response);

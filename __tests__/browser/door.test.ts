@@ -1,10 +1,7 @@
 /** Two phones at the doors of a concert: they tick at once, one of them without a connection and over a reload. */
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { API_PATHS } from '../../domain/api/contract';
-import { PASSWORD } from '../support/patron';
 import { axeFindings, overflow } from '../support/audit';
+import { buyTickets, office } from '../support/boxOffice';
 import { launchChromium } from '../support/chromium';
 import { startSite, type Site } from '../support/site';
 
@@ -15,43 +12,8 @@ const CONCERT = 'winter-serenade';
 let browser: Browser;
 let site: Site;
 
-async function office<Result>(...command: string[]): Promise<Result> {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['server/start.mjs', 'office', ...command, '--json'],
-    { env: { ...process.env, NODE_ENV: 'production', DATA_DIR: site.dataDir } },
-  );
-  return JSON.parse(stdout) as Result;
-}
-
-const linkOf = async () => (await office<{ link: string }>('guests', CONCERT, '--checkin')).link;
-
-/** Buys tickets without a page. */
-async function buy(firstName: string, lastName: string, quantity: number): Promise<void> {
-  const email = `${firstName}.${lastName}@example.org`.toLowerCase();
-  const call = async (path: string, body: object, cookie = '') =>
-    fetch(site.origin + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', cookie },
-      body: JSON.stringify(body),
-    });
-  const registered = await call(API_PATHS.register, { email, password: PASSWORD, firstName, lastName });
-  const { _id: userId } = (await registered.json()) as { _id: string };
-  const cookie = registered.headers
-    .getSetCookie()
-    .map((set) => set.split(';')[0])
-    .join('; ');
-  const events = (await (await fetch(site.origin + API_PATHS.events)).json()) as {
-    _id: string;
-    slug?: string;
-  }[];
-  const event = events.find(({ slug }) => slug === CONCERT)?._id;
-  const user = { userId, userEmail: email };
-  const item: unknown = await (await call(API_PATHS.cartItems, { ...user, event, quantity }, cookie)).json();
-  const checkout = await call(API_PATHS.createCheckout, { ...user, cart: [item] }, cookie);
-  const { url } = (await checkout.json()) as { url: string };
-  expect((await fetch(`${url}/pay`, { method: 'POST', redirect: 'manual' })).status).toBe(303);
-}
+const linkOf = async () =>
+  (await office<{ link: string }>(site, 'guests', CONCERT, '--checkin', '--json')).link;
 
 interface DoorPage {
   context: BrowserContext;
@@ -76,9 +38,9 @@ const inside = (page: Page, count: number) => page.getByText(`${count} of 6 are 
 
 beforeAll(async () => {
   [browser, site] = await Promise.all([launchChromium(), startSite()]);
-  await buy('Ida', 'Zorn', 4);
-  await buy('Bo', 'Årud', 1);
-  await buy('Ann', 'Lake', 1);
+  await buyTickets(site, { firstName: 'Ida', lastName: 'Zorn' }, CONCERT, 4);
+  await buyTickets(site, { firstName: 'Bo', lastName: 'Årud' }, CONCERT, 1);
+  await buyTickets(site, { firstName: 'Ann', lastName: 'Lake' }, CONCERT, 1);
 }, 240_000);
 
 afterAll(async () => {
@@ -145,7 +107,10 @@ test('a revoked link ends on the phone, and the names leave it', async () => {
   const { context, page } = await openDoor(await linkOf());
   await page.getByText('Zorn').first().waitFor();
   expect(await page.evaluate(() => JSON.stringify(localStorage).includes('Zorn'))).toBe(true);
-  expect(await office('guests', CONCERT, '--checkin', '--revoke')).toMatchObject({ link: null, revoked: 2 });
+  expect(await office(site, 'guests', CONCERT, '--checkin', '--revoke', '--json')).toMatchObject({
+    link: null,
+    revoked: 2,
+  });
   await page.getByRole('heading', { name: 'This link is no longer valid' }).waitFor();
   expect(await page.getByText('Zorn').count()).toBe(0);
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
