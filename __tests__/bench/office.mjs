@@ -1,0 +1,154 @@
+/**
+ * `npm run bench:office`: how long the office's commands take beside a running server with 10,000 orders for one concert, each
+ * with the start of its program, and how long the page at the door takes to find a name. Needs a build and Chromium. ORDERS
+ * is how many. Exit code 1 when a command takes more than 2 seconds, or the page more than 100 ms.
+ */
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import process from 'node:process';
+import { promisify } from 'node:util';
+import { PGlite } from '@electric-sql/pglite';
+import { chromium } from 'playwright-core';
+import { chromiumForLighthouse } from '../support/chromiumProgram.cjs';
+import { median, startSite } from './site.mjs';
+
+const ORDERS = Number(process.env.ORDERS ?? 10_000);
+const CONCERT = 'winter-serenade';
+const [MOST_COMMAND_MS, MOST_SEARCH_MS] = [2000, 100];
+
+const FIRST_NAMES = ['Ida', 'Bo', 'Ann', 'Émile', 'Zoë', 'Saoirse', 'Kwame', 'Mei-Lin', 'Joaquín', 'Årne'];
+const LAST_NAMES = [
+  'Zorn',
+  'Lake',
+  'Lind',
+  'Dvořák',
+  'Boateng',
+  'Bannon',
+  'Okafor',
+  'Moreau',
+  'Szabó',
+  'Ruiz',
+];
+
+const ofList = (names) => `(array[${names.map((name) => `'${name}'`).join()}])`;
+
+/** Each buyer has two tickets; the concert has room for all. */
+const FILL = `
+  update events set capacity = ${ORDERS * 2}, taken = ${ORDERS * 2} where document->>'slug' = '${CONCERT}';
+  insert into accounts (id, email, email_key, password_hash, first_name, last_name, created_at)
+    select 'account-' || n, 'buyer' || n || '@example.org', 'buyer' || n || '@example.org', 'none',
+      ${ofList(FIRST_NAMES)}[1 + n % 10], ${ofList(LAST_NAMES)}[1 + (n / 10) % 10] || '-' || n, now()
+    from generate_series(1, ${ORDERS}) n;
+  insert into carts (id, account_id, status, created_at)
+    select 'cart-' || n, 'account-' || n, 'ordered', now() from generate_series(1, ${ORDERS}) n;
+  insert into orders (id, account_id, cart_id, email, first_name, status, fingerprint, token, total_cents, created_at, held_until, paid_at)
+    select gen_random_uuid(), 'account-' || n, 'cart-' || n, 'buyer' || n || '@example.org', 'Ida', 'paid', 'none',
+      'token-' || n, 9000, now(), now(), now()
+    from generate_series(1, ${ORDERS}) n;
+  insert into order_lines (order_id, position, event_id, title, type, date_line, location, quantity, unit_cents)
+    select orders.id, 1, events.id, 'Winter Serenade', 'concert', 'later', 'Town Hall', 2, 4500
+    from orders, events where events.document->>'slug' = '${CONCERT}';
+  insert into order_places (order_id, event_id, quantity)
+    select orders.id, events.id, 2 from orders, events where events.document->>'slug' = '${CONCERT}';
+`;
+
+async function fill(folder) {
+  const store = await PGlite.create(path.join(folder, 'store'));
+  await store.exec(FILL);
+  const { rows } = await store.query('select id from orders limit 1');
+  await store.close();
+  return rows[0].id;
+}
+
+async function office(folder, ...args) {
+  const began = performance.now();
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['dist/server/office.js', 'office', ...args],
+    {
+      env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir },
+      maxBuffer: 100_000_000,
+    },
+  );
+  return { ms: performance.now() - began, stdout };
+}
+
+/** Runs in the page: types a name, and waits until what it finds is painted. */
+function search(name) {
+  const field = document.querySelector('input[type=search]');
+  const began = performance.now();
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, name);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - began)));
+  });
+}
+
+async function searchTimes(link) {
+  const browser = await chromium.launch({ executablePath: chromiumForLighthouse(), args: ['--no-sandbox'] });
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  await page.goto(link);
+  await page.getByRole('listitem').first().waitFor();
+  const times = [];
+  for (const name of ['z', 'zo', 'dvor', 'szabo', 'ida zorn-1', 'nobody', '', 'boateng-5', 'mei', 'arne r'])
+    times.push(await page.evaluate(search, name));
+  await browser.close();
+  return times;
+}
+
+const first = await startSite();
+await first.stop();
+const { dataDir } = first;
+const orderId = await fill(dataDir);
+const site = await startSite({ DATA_DIR: dataDir });
+const isTooLong = [];
+
+const COMMANDS = [
+  ...[
+    ['guests', CONCERT],
+    ['guests', CONCERT, '--csv'],
+    ['guests', CONCERT, '--print'],
+  ],
+  ...[['guests', CONCERT, '--checkin', '--json'], ['orders'], ['orders', 'dvor'], ['orders', '--all']],
+  ...[
+    ['orders', '--concert', CONCERT, '--state', 'paid'],
+    ['order', orderId],
+    ['sold'],
+    ['outbox'],
+    ['audit'],
+  ],
+  ...[['order', orderId, '--refund', '--line', '1', '--keep', '1', '--yes'], ['subscribers']],
+  ...[
+    ['account', 'buyer7@example.org', 'export'],
+    ['concert', 'close', CONCERT, '--yes'],
+  ],
+  ...[
+    ['concert', 'reopen', CONCERT, '--yes'],
+    ['content', 'export', path.join(dataDir, 'website')],
+  ],
+  ['backup', path.join(dataDir, 'all.backup')],
+];
+
+console.log(`${ORDERS} orders for one concert, embedded store`);
+try {
+  let link = '';
+  for (const command of COMMANDS) {
+    const { ms, stdout } = await office(dataDir, ...command);
+    const shown = command.map((word) => (word.includes('/') ? path.basename(word) : word)).join(' ');
+    console.log(`${ms.toFixed(0).padStart(6)} ms  ${shown}`);
+    if (ms > MOST_COMMAND_MS) isTooLong.push(shown);
+    if (command.includes('--checkin')) link = JSON.parse(stdout).link;
+  }
+  const times = await searchTimes(site.origin + new URL(link).pathname + new URL(link).hash);
+  console.log(
+    `door: a name is found and painted after ${median(times).toFixed(0)} ms, at most ${Math.max(...times).toFixed(0)}`,
+  );
+  if (Math.max(...times) > MOST_SEARCH_MS) isTooLong.push('door');
+} finally {
+  await site.stop();
+  await Promise.all([first.remove(), site.remove()]);
+}
+if (isTooLong.length > 0) {
+  console.log(`Too long: ${isTooLong.join(', ')}`);
+  process.exitCode = 1;
+}
