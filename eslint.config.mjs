@@ -3,6 +3,7 @@ import { createNodeResolver } from 'eslint-plugin-import-x';
 import hooks from 'eslint-plugin-react-hooks';
 import testingLibrary from 'eslint-plugin-testing-library';
 import tseslint from 'typescript-eslint';
+import { plainWords } from './build/lint/plainWords.mjs';
 
 const extensions = ['.ts', '.tsx', '.js', '.mjs'];
 
@@ -100,6 +101,12 @@ const ONE_URL_WRITER = {
 
 export default tseslint.config(
   { ignores: ['node_modules', 'dist', 'data', 'public', 'server/store/migrations'] },
+  {
+    files: ['**/*.{ts,tsx,js,mjs,cjs}'],
+    ignores: ['build/lint/words.mjs', '__tests__/build/plainWords.test.ts'],
+    plugins: { words: { rules: { plain: plainWords } } },
+    rules: { 'words/plain': 'error' },
+  },
   {
     files: ['**/*.{ts,tsx}'],
     extends: [...tseslint.configs.strictTypeChecked],

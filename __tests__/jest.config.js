@@ -1,4 +1,4 @@
-/** Projects: node (domain, machines, server), dom (flows and views in jsdom), browser (Chromium). */
+/** Projects: node (build, domain, machines, server), dom (flows and views in jsdom), browser (Chromium). */
 const path = require('node:path');
 
 /** Modules that jest must transform: ESM only, or with `import()` that its sandbox cannot run (PGlite). */
@@ -29,7 +29,7 @@ module.exports = {
       displayName: 'node',
       testEnvironment: 'node',
       testEnvironmentOptions: { customExportConditions: ['node', 'development'] },
-      testMatch: ['<rootDir>/__tests__/{domain,machines,server}/**/*.test.ts?(x)'],
+      testMatch: ['<rootDir>/__tests__/{build,domain,machines,server}/**/*.test.ts?(x)'],
     },
     {
       ...base,

@@ -118,9 +118,7 @@ const drawnIdentifiers = shuffled(identifiers, random)
   .slice(0, IDENTIFIERS);
 
 const listed = (drawn) =>
-  drawn
-    .map(({ place, text }, index) => `${index + 1}. ${place}\n${text.replace(/^/gm, '   ')}\n`)
-    .join('\n');
+  drawn.map(({ place, text }, index) => `${index + 1}. ${place}\n${text.replace(/^/gm, '   ')}\n`).join('\n');
 process.stdout.write(
   `Seed ${values.seed}: ${drawnComments.length} of ${comments.length} comments\n\n${listed(drawnComments)}\n` +
     `${drawnIdentifiers.length} of ${identifiers.length} declared identifiers\n\n${listed(drawnIdentifiers)}`,
