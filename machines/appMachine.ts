@@ -90,15 +90,15 @@ export const appMachine = appSetup.createMachine({
               { guard: { type: 'hasStoredUser', params: stored }, target: 'signedIn', actions: resume },
               {
                 guard: { type: 'isProtected', params: ({ event }) => ({ to: event.location }) },
-                target: 'guest',
+                target: 'anonymous',
                 actions: [resume, raise(({ event }) => routeDenied(event.location, 'replace'))],
               },
-              { target: 'guest', actions: resume },
+              { target: 'anonymous', actions: resume },
             ],
             'route.asked': { actions: enterRoute },
           },
         },
-        guest: {
+        anonymous: {
           description: 'The visitor is not signed in. Protected pages lead to the login.',
           type: 'parallel',
           on: {
@@ -106,13 +106,13 @@ export const appMachine = appSetup.createMachine({
               { guard: { type: 'isProtected', params: moved }, actions: denyRoute },
               { actions: enterRoute },
             ],
-            /** A guest who wants to see the cart has a purchase pending. */
+            /** The cart is denied: the purchase flow opens it after the login. */
             'route.denied': [
               {
                 guard: { type: 'isCart', params: moved },
                 actions: [
                   { type: 'storeVisit', params: ({ event }) => deniedVisitOf(event.to) },
-                  sendTo('purchase', { type: 'purchase.bounced' }),
+                  sendTo('purchase', { type: 'purchase.denied' }),
                   askLogin,
                 ],
               },
@@ -137,7 +137,7 @@ export const appMachine = appSetup.createMachine({
                   description: 'No dialog is shown.',
                   always: [
                     { guard: 'isAtToken', target: 'open', actions: 'hideToken' },
-                    { guard: 'isAtGuestDialog', target: 'open' },
+                    { guard: 'isAtAuthDialog', target: 'open' },
                   ],
                 },
                 open: {
@@ -166,7 +166,10 @@ export const appMachine = appSetup.createMachine({
                   states: {
                     routed: {
                       description: 'The path names what the dialog shows.',
-                      always: { guard: not('isAtGuestDialog'), target: '#app.visitor.guest.dialog.closed' },
+                      always: {
+                        guard: not('isAtAuthDialog'),
+                        target: '#app.visitor.anonymous.dialog.closed',
+                      },
                       on: {
                         'auth.closed': { actions: 'closeDialog' },
                         'reset.requested': {
@@ -176,16 +179,15 @@ export const appMachine = appSetup.createMachine({
                       },
                     },
                     sent: {
-                      description:
-                        "The dialog says that the email was sent. The path is already the home page's.",
+                      description: 'The dialog says that the email was sent. The path is already `/`.',
                       on: {
                         'auth.closed': {
-                          target: '#app.visitor.guest.dialog.closed',
+                          target: '#app.visitor.anonymous.dialog.closed',
                           actions: raise(locationEntered(EVENTS, 'replace')),
                         },
                         'location.entered': {
                           guard: { type: 'isAway', params: moved },
-                          target: '#app.visitor.guest.dialog.closed',
+                          target: '#app.visitor.anonymous.dialog.closed',
                         },
                       },
                     },
@@ -216,22 +218,22 @@ export const appMachine = appSetup.createMachine({
           on: {
             'checkout.requested': { actions: { type: 'requestCheckout', params: ({ event }) => event } },
             'session.leave': {
-              target: 'guest.logout.sending',
+              target: 'anonymous.logout.sending',
               actions: ['signOut', raise(locationEntered(HOME, 'push'))],
             },
-            'session.expired': { target: 'guest', actions: ['signOut', 'denyPage'] },
+            'session.expired': { target: 'anonymous', actions: ['signOut', 'denyPage'] },
             'route.asked': [
-              { guard: { type: 'isGuestDialogEntered', params: moved }, actions: 'returnToPage' },
-              { guard: { type: 'isGuestDialog', params: moved } },
+              { guard: { type: 'isAuthDialogEntered', params: moved }, actions: 'returnToPage' },
+              { guard: { type: 'isAuthDialog', params: moved } },
               { actions: enterRoute },
             ],
             'storage.changed': [
               {
                 guard: { type: 'isSignedOutAtProtected', params: stored },
-                target: 'guest',
+                target: 'anonymous',
                 actions: [followTab, raise(locationEntered(HOME, 'replace'))],
               },
-              { guard: { type: 'isSignedOut', params: stored }, target: 'guest', actions: followTab },
+              { guard: { type: 'isSignedOut', params: stored }, target: 'anonymous', actions: followTab },
               /** An open dialog stays open, with what was typed. */
               { guard: { type: 'isSameUserAtProfile', params: stored }, actions: followTab },
               {
@@ -253,7 +255,7 @@ export const appMachine = appSetup.createMachine({
               always: [
                 { guard: 'isAtProfile', target: 'profile' },
                 /** A session was found at one of the dialog's paths for guests. */
-                { guard: 'isAtGuestDialog', target: 'admitted', actions: 'returnToPage' },
+                { guard: 'isAtAuthDialog', target: 'admitted', actions: 'returnToPage' },
               ],
             },
             profile: {
@@ -281,7 +283,7 @@ export const appMachine = appSetup.createMachine({
                 },
                 /** The message is shown over the login dialog that follows. */
                 'profile.expired': {
-                  target: '#app.visitor.guest',
+                  target: '#app.visitor.anonymous',
                   actions: [
                     'signOut',
                     raise(locationEntered(LOGIN, 'replace')),

@@ -78,7 +78,7 @@ export const cartMachine = setup({
     })),
     /** Tells the other tabs. */
     announceCart: () => {},
-    tellPurchase: sendTo(siteActor('purchase'), (_, news: CartNews) => news),
+    notifyPurchase: sendTo(siteActor('purchase'), (_, news: CartNews) => news),
     report: sendTo(root, (_, sent: Report) => sent),
   },
   delays: { SLOW },
@@ -116,7 +116,7 @@ export const cartMachine = setup({
           target: 'ready',
           actions: [
             { type: 'keepItems', params: ({ event }) => event },
-            { type: 'tellPurchase', params: cartRead },
+            { type: 'notifyPurchase', params: cartRead },
             'announceCart',
           ],
         },
@@ -260,7 +260,7 @@ export const cartMachine = setup({
           target: 'ready',
           actions: [
             { type: 'keepItems', params: ({ event }) => event },
-            { type: 'tellPurchase', params: cartRead },
+            { type: 'notifyPurchase', params: cartRead },
           ],
         },
         onError: [{ guard: expired, target: 'expired' }, { target: 'ready' }],

@@ -34,7 +34,7 @@ const REPORTS = {
   },
 } as const;
 
-type Answer = keyof (typeof REPORTS)['email'];
+type Result = keyof (typeof REPORTS)['email'];
 
 interface CheckInput {
   /** System id of the form that is told the answer. */
@@ -62,8 +62,8 @@ export const checkMachine = setup({
     dropQuestion: assign({ question: null }),
     report: sendTo(
       ({ context, system }) => siteActor(context.form)({ system }),
-      ({ context }, { answer }: { answer: Answer }) => ({
-        type: REPORTS[known(context.question, 'question').subject][answer],
+      ({ context }, { result }: { result: Result }) => ({
+        type: REPORTS[known(context.question, 'question').subject][result],
       }),
     ),
   },
@@ -82,7 +82,7 @@ export const checkMachine = setup({
         reenter: true,
         actions: [
           { type: 'keepQuestion', params: ({ event }) => event },
-          { type: 'report', params: { answer: 'open' } },
+          { type: 'report', params: { result: 'open' } },
         ],
       },
       { target: '.idle' },
@@ -95,20 +95,20 @@ export const checkMachine = setup({
     asking: {
       description: 'The server has been asked. A response that does not come is asked for again.',
       after: {
-        SLOW: { target: 'asking', reenter: true, actions: { type: 'report', params: { answer: 'none' } } },
+        SLOW: { target: 'asking', reenter: true, actions: { type: 'report', params: { result: 'none' } } },
       },
       invoke: {
         id: 'ask',
         src: 'ask',
         input: ({ context }) => known(context.question, 'question'),
-        onDone: { target: 'idle', actions: { type: 'report', params: { answer: 'yes' } } },
+        onDone: { target: 'idle', actions: { type: 'report', params: { result: 'yes' } } },
         onError: [
           {
             guard: { type: 'isAnswered', params: ({ event }) => event },
             target: 'idle',
-            actions: { type: 'report', params: { answer: 'no' } },
+            actions: { type: 'report', params: { result: 'no' } },
           },
-          { target: 'unanswered', actions: { type: 'report', params: { answer: 'none' } } },
+          { target: 'unanswered', actions: { type: 'report', params: { result: 'none' } } },
         ],
       },
     },

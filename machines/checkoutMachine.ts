@@ -1,5 +1,5 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
-import { CALL_FAILED, failureOf, type CheckoutAnswer } from '../domain/api/contract';
+import { CALL_FAILED, failureOf, type CheckoutResponse } from '../domain/api/contract';
 import { hasItemPassed, isCartSellable } from '../domain/cart/cart';
 import type { CartItem, OrchestraEvent } from '../domain/api/entities';
 import { known } from '../domain/known';
@@ -38,19 +38,19 @@ export const checkoutMachine = setup({
     tags: {} as 'busy' | 'slow',
   },
   actors: {
-    createCheckout: fromPromise<CheckoutAnswer, { cart: CartItem[] }>(notProvided('createCheckout')),
+    createCheckout: fromPromise<CheckoutResponse, { cart: CartItem[] }>(notProvided('createCheckout')),
   },
   guards: {
     hasPassedItem: (_, { cart, events, now }: CheckoutRequest) =>
       cart.some((item) => hasItemPassed(item, events, now)),
     isSellable: (_, { cart, events, now }: CheckoutRequest) => isCartSellable(cart, events, now),
-    hasUrl: (_, { url }: CheckoutAnswer) => isWebUrl(url),
+    hasUrl: (_, { url }: CheckoutResponse) => isWebUrl(url),
     isExpired,
     isRefused: (_, { error }: Failed) => failureOf(error).status !== null,
   },
   actions: {
     keepCart: assign((_, { cart }: CheckoutRequest) => ({ cart })),
-    keepUrl: assign((_, { url }: CheckoutAnswer) => ({ url })),
+    keepUrl: assign((_, { url }: CheckoutResponse) => ({ url })),
     dropAll: assign({ cart: [], url: null }),
     reloadPage: () => {},
     leaveFor: (_, _params: { url: string }) => {},

@@ -26,8 +26,8 @@ export type PurchaseEvent =
   | ({ type: 'purchase.restored' } & StoredPurchase)
   | ({ type: 'purchase.quantityChosen'; quantity: number } & Offer)
   | ({ type: 'purchase.requested' } & Offer)
-  | { type: 'purchase.bounced' }
-  | { type: 'purchase.promptAnswered' }
+  | { type: 'purchase.denied' }
+  | { type: 'purchase.promptClosed' }
   | { type: 'session.opened'; by: OpenedBy }
   | { type: 'session.closed' }
   | CartNews
@@ -51,7 +51,7 @@ interface PurchaseContext {
   /** What is being bought: kept over the login, and until the cart has answered. */
   pending: PendingPurchase | null;
   /** Whether it was chosen before the login; nobody is then asked what comes next. */
-  isCarried: boolean;
+  isResumed: boolean;
   /** Idempotency key of what is being added. */
   key: string;
   tries: number;
@@ -86,7 +86,7 @@ export const purchaseMachine = setup({
     /** The visitor sees the cart, or has paid: the prompt that leads there has nothing left to say. */
     isAfterCart: ({ context }) => isAfterCart(context.path),
     isEmpty: (_, { isEmpty }: { isEmpty: boolean }) => isEmpty,
-    isCarried: ({ context }) => context.isCarried,
+    isResumed: ({ context }) => context.isResumed,
     isAtEvents: ({ context }) => context.path === hrefTo('events'),
     isAtHome: ({ context }) => context.path === hrefTo('home'),
   },
@@ -100,14 +100,14 @@ export const purchaseMachine = setup({
     keepPending: assign((_, { pending }: { pending: PendingPurchase | null }) => ({ pending })),
     choosePending: assign(({ context }, { event }: { event: OrchestraEvent }) => ({
       pending: { eventId: event._id, quantity: context.quantities[event._id] ?? MIN_QUANTITY },
-      isCarried: false,
+      isResumed: false,
     })),
     /** Draws the idempotency key of a new addition. */
     drawKey: assign({ key: '' }),
     countTry: assign(({ context }) => ({ tries: context.tries + 1 })),
     resetTries: assign({ tries: 1 }),
-    tellCart: sendTo(siteActor('cart'), (_, event: CartEvent) => event),
-    markCarried: assign({ isCarried: true }),
+    notifyCart: sendTo(siteActor('cart'), (_, event: CartEvent) => event),
+    markResumed: assign({ isResumed: true }),
     dropPending: assign({ pending: null }),
     keepPath: assign((_, { path }: { path: string }) => ({ path })),
     storePending: (_, _params: { pending: PendingPurchase | null }) => {},
@@ -133,7 +133,7 @@ export const purchaseMachine = setup({
   description:
     'ADD TO CART, from the click to the cart, with the login in between for a guest; and the prompt that asks what comes next.',
   type: 'parallel',
-  context: { quantities: {}, pending: null, isCarried: false, key: '', tries: 1, path: '' },
+  context: { quantities: {}, pending: null, isResumed: false, key: '', tries: 1, path: '' },
   on: {
     'purchase.quantityChosen': {
       guard: { type: 'isPurchasable', params: ({ event }) => event },
@@ -168,7 +168,7 @@ export const purchaseMachine = setup({
                 { type: 'report', params: { type: 'url.requested', to: hrefTo('login') } },
               ],
             },
-            'purchase.bounced': { target: '.attempted', actions: 'storeAttempt' },
+            'purchase.denied': { target: '.attempted', actions: 'storeAttempt' },
           },
           states: {
             idle: {
@@ -178,12 +178,12 @@ export const purchaseMachine = setup({
                 'session.opened': [
                   {
                     guard: { type: 'isSilent', params: ({ event }) => event },
-                    target: '#purchase.buying.member',
+                    target: '#purchase.buying.signedIn',
                     actions: 'dropPending',
                   },
                   {
                     guard: { type: 'isRegistered', params: ({ event }) => event },
-                    target: '#purchase.buying.member.carrying',
+                    target: '#purchase.buying.signedIn.resuming',
                     actions: [
                       { type: 'leadTo', params: { page: 'home' } },
                       { type: 'greet', params: ({ event }) => event },
@@ -191,7 +191,7 @@ export const purchaseMachine = setup({
                     ],
                   },
                   {
-                    target: '#purchase.buying.member.carrying',
+                    target: '#purchase.buying.signedIn.resuming',
                     actions: [
                       { type: 'leadTo', params: { page: 'events' } },
                       { type: 'greet', params: ({ event }) => event },
@@ -207,15 +207,15 @@ export const purchaseMachine = setup({
                   /** The tab with the login has read the same storage, and buys. */
                   {
                     guard: { type: 'isElsewhere', params: ({ event }) => event },
-                    target: '#purchase.buying.member',
+                    target: '#purchase.buying.signedIn',
                   },
                   {
                     guard: { type: 'isSilent', params: ({ event }) => event },
-                    target: '#purchase.buying.member.carrying',
+                    target: '#purchase.buying.signedIn.resuming',
                     actions: 'removeStoredAttempt',
                   },
                   {
-                    target: '#purchase.buying.member.carrying',
+                    target: '#purchase.buying.signedIn.resuming',
                     actions: [
                       'removeStoredAttempt',
                       { type: 'leadTo', params: { page: 'cart' } },
@@ -227,7 +227,7 @@ export const purchaseMachine = setup({
             },
           },
         },
-        member: {
+        signedIn: {
           description: 'The visitor is signed in.',
           initial: 'idle',
           on: {
@@ -245,10 +245,10 @@ export const purchaseMachine = setup({
                 },
               },
             },
-            carrying: {
+            resuming: {
               description:
                 'What was chosen before the login leaves the storage before it is sent, so that it is sent once. No visitor sees this state.',
-              entry: ['removeStoredPending', 'markCarried'],
+              entry: ['removeStoredPending', 'markResumed'],
               always: [{ guard: 'isPending', target: 'adding', actions: 'drawKey' }, { target: 'idle' }],
             },
             adding: {
@@ -263,8 +263,8 @@ export const purchaseMachine = setup({
                   tags: 'slow',
                   on: {
                     'call.cancelled': {
-                      target: '#purchase.buying.member.idle',
-                      actions: { type: 'tellCart', params: { type: 'cart.refresh' } },
+                      target: '#purchase.buying.signedIn.idle',
+                      actions: { type: 'notifyCart', params: { type: 'cart.refresh' } },
                     },
                   },
                 },
@@ -278,7 +278,7 @@ export const purchaseMachine = setup({
                   actions: [
                     'resetQuantity',
                     {
-                      type: 'tellCart',
+                      type: 'notifyCart',
                       params: ({ event }) => ({ type: 'cart.itemAdded', item: event.output }),
                     },
                     { type: 'report', params: ({ event }) => added(event.output) },
@@ -305,7 +305,7 @@ export const purchaseMachine = setup({
                     target: 'idle',
                     actions: [
                       { type: 'report', params: errorNotice(ERRORS.addToCart) },
-                      { type: 'tellCart', params: { type: 'cart.refresh' } },
+                      { type: 'notifyCart', params: { type: 'cart.refresh' } },
                     ],
                   },
                 ],
@@ -320,10 +320,10 @@ export const purchaseMachine = setup({
       initial: 'none',
       on: {
         'session.closed': { target: '.none', actions: 'removeStoredPrompt' },
-        'purchase.promptAnswered': { target: '.none', actions: 'removeStoredPrompt' },
+        'purchase.promptClosed': { target: '.none', actions: 'removeStoredPrompt' },
         'welcome.due': '.welcome',
         'purchase.added': [
-          { guard: 'isCarried' },
+          { guard: 'isResumed' },
           /** The cart was opened while the add was on its way. */
           { guard: 'isAfterCart' },
           { target: '.cart', actions: 'storePrompt' },

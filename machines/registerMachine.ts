@@ -53,7 +53,7 @@ export const registerMachine = setup({
   actions: {
     keepEmail: assign((_, { email }: { email: string }) => ({ email: email.trim() })),
     /** The dialog's other forms begin with it. */
-    tellEmail: sendTo(parent, ({ context }) => ({ type: 'auth.emailTyped', email: context.email })),
+    reportEmail: sendTo(parent, ({ context }) => ({ type: 'auth.emailTyped', email: context.email })),
     askEmail: sendTo('emailCheck', ({ context }) => ({
       type: 'check.asked',
       question: { subject: 'email', email: context.email },
@@ -166,7 +166,7 @@ export const registerMachine = setup({
               { guard: { type: 'isSameEmail', params: ({ event }) => event } },
               {
                 target: '.unknown',
-                actions: [{ type: 'keepEmail', params: ({ event }) => event }, 'tellEmail', 'askEmail'],
+                actions: [{ type: 'keepEmail', params: ({ event }) => event }, 'reportEmail', 'askEmail'],
               },
             ],
             'email.asked': '.checking',

@@ -37,9 +37,9 @@ export const resetPasswordMachine = setup({
   states: {
     opening: {
       description: 'The link is looked at. No visitor sees this state.',
-      always: [{ guard: 'hasToken', target: 'editing' }, { target: 'linkless' }],
+      always: [{ guard: 'hasToken', target: 'editing' }, { target: 'missingToken' }],
     },
-    linkless: { description: 'The visitor came without a link. The form says where to get one.' },
+    missingToken: { description: 'The visitor came without a link. The form says where to get one.' },
     editing: {
       description: 'The visitor types the new password.',
       initial: 'untried',

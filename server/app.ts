@@ -12,7 +12,7 @@ import { createNetworks } from './api/networks';
 import { unknownPlugin } from './api/unknownPlugin';
 import type { Config } from './config';
 import { doorPlugin } from './door/doorPlugin';
-import { answerError } from './errors';
+import { sendError } from './errors';
 import { formsPlugin } from './forms/formsPlugin';
 import { addHealth } from './health';
 import { DEFAULT_LIMITS } from './limits';
@@ -106,9 +106,9 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     trustProxy: config.trustProxy,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   });
-  server.setErrorHandler(answerError);
+  server.setErrorHandler(sendError);
   addRequestIds(server);
   if (config.logsRequests) addRequestLog(server);
   if (config.metricsToken !== null) addMetrics(server, { store, now, token: config.metricsToken });

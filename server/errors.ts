@@ -56,7 +56,7 @@ interface Answer {
 }
 
 /** Status and message of an error, fit for the visitor. */
-export function answerOf(error: unknown): Answer {
+export function errorResponseOf(error: unknown): Answer {
   const { statusCode: status = 500, message = '' } = error as Partial<FastifyError>;
   if (error instanceof Refusal) return { status, message };
   if (isBusy(error)) return { status: 503, message: BUSY };
@@ -65,8 +65,8 @@ export function answerOf(error: unknown): Answer {
   return { status, message: MESSAGES[status] ?? message };
 }
 
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const { status, message } = answerOf(error);
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const { status, message } = errorResponseOf(error);
   if (status >= 500) request.log.error({ req: request, err: error }, 'request failed');
   void reply.header('cache-control', 'no-store');
   if (status < 500 || !isPageRequest(request)) return reply.code(status).send({ message });

@@ -75,10 +75,10 @@ async function readinessOf(checks: Record<string, Check>): Promise<Readiness> {
 
 /** Asks again only after some seconds, because everybody may send the request and the checks cost queries. */
 function remembered<T>(ask: () => Promise<T>, now: () => number): () => Promise<T> {
-  let last: { at: number; answer: Promise<T> } | null = null;
+  let last: { at: number; response: Promise<T> } | null = null;
   return () => {
-    if (!last || now() - last.at >= REMEMBER_MS) last = { at: now(), answer: ask() };
-    return last.answer;
+    if (!last || now() - last.at >= REMEMBER_MS) last = { at: now(), response: ask() };
+    return last.response;
   };
 }
 
@@ -96,10 +96,10 @@ export function addHealth(server: FastifyInstance, { store, dataDir, now }: Site
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
   server.get('/readyz', async (_request, reply) => {
-    const answer = await readiness();
+    const response = await readiness();
     return reply
-      .code(answer.status === 'ok' ? 200 : 503)
+      .code(response.status === 'ok' ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send(answer);
+      .send(response);
   });
 }

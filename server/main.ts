@@ -14,14 +14,14 @@ const sentenceOf = (error: unknown) => (error instanceof Error ? error.message :
  * Resolves when the first process tells this worker to stop. It listens from the start: Node.js keeps messages only until
  * anything listens, and the metrics do so before the worker can be stopped.
  */
-const toldToStop = new Promise<void>((resolve) => {
+const stopRequested = new Promise<void>((resolve) => {
   process.on('message', (message) => {
     if (message === STOP) resolve();
   });
 });
 
 /** Stops when a supervisor or a terminal says so, a second time at once, or when the first process does. */
-function stopWhenTold(stop: () => Promise<void>): void {
+function stopOnRequest(stop: () => Promise<void>): void {
   let isStopping = false;
   const end = () => {
     if (isStopping) return;
@@ -41,7 +41,7 @@ function stopWhenTold(stop: () => Promise<void>): void {
   process.on('SIGINT', endOrQuit);
   process.on('SIGTERM', endOrQuit);
   // A terminal signals every process, the first of which tells the others, too.
-  void toldToStop.then(end);
+  void stopRequested.then(end);
 }
 
 /** The embedded store is for one process; another API host leaves nothing to do but rendering. */
@@ -52,7 +52,7 @@ const isIgnored = ({ WORKERS }: NodeJS.ProcessEnv) => WORKERS !== undefined && N
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  const onStoppable = stopWhenTold;
+  const onStoppable = stopOnRequest;
   if (cluster.isWorker) return serve({ config, isWorker: true, say: () => undefined, onStoppable });
   if (needsWorkers(config)) {
     if (!(await serveWithWorkers({ config, say, onStoppable }))) process.exit(1);

@@ -40,8 +40,8 @@ function connect(config: Config, { needsStoppedServer = false }: Command): Conne
   let store: Store | null = null;
   return {
     async ask(request) {
-      const answer = isServed && store === null ? await askServer(config.dataDir, request) : null;
-      if (answer) return answer.value;
+      const response = isServed && store === null ? await askServer(config.dataDir, request) : null;
+      if (response) return response.value;
       store ??= await openStore(config);
       const now = Date.now;
       return perform({ config, store, payments: choosePayments({ config, store, now }), now }, request);

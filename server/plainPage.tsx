@@ -1,7 +1,7 @@
 /** A small HTML page beside the site: one column, no script, readable at 320 px. */
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { COLORS, FONTS } from '../domain/look';
+import { COLORS, FONTS } from '../domain/appearance';
 import { ORGANIZATION } from '../domain/organization';
 import { FONT_FACES } from './typeface';
 

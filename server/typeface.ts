@@ -1,5 +1,5 @@
 /** The typeface of the headings: the font, and fonts of the visitor's system that take as much room until it is there. */
-import { TYPEFACE_FILE } from '../domain/look';
+import { TYPEFACE_FILE } from '../domain/appearance';
 
 /**
  * Fonts of the system by the name under which `FONTS` lists them. `sizeAdjust` is the average width of Newsreader's letters

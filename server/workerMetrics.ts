@@ -13,13 +13,13 @@ interface Message {
 }
 
 /** Answers workers that ask for the figures of all. For the first process. */
-export function answerMetrics(): void {
+export function serveMetrics(): void {
   const all = new AggregatorRegistry();
   cluster.on('message', (worker, { type, id }: Message) => {
     if (type !== ASKED) return;
     // A worker that has ended meanwhile needs no answer.
-    const answer = (text: string | null) => worker.send({ type: ANSWERED, id, text }, () => undefined);
-    all.clusterMetrics().then(answer, () => answer(null));
+    const response = (text: string | null) => worker.send({ type: ANSWERED, id, text }, () => undefined);
+    all.clusterMetrics().then(response, () => response(null));
   });
 }
 
@@ -29,13 +29,13 @@ function askFirstProcess(): Promise<string> {
   asked += 1;
   const id = asked;
   return new Promise((resolve, reject) => {
-    const hear = (message: Message) => {
+    const receive = (message: Message) => {
       if (message.type !== ANSWERED || message.id !== id) return;
-      process.off('message', hear);
+      process.off('message', receive);
       if (typeof message.text === 'string') resolve(message.text);
       else reject(new Error('A process did not tell its figures.'));
     };
-    process.on('message', hear);
+    process.on('message', receive);
     process.send?.({ type: ASKED, id });
   });
 }

@@ -10,7 +10,7 @@ import { choosePayments } from './payments/choosePayments';
 import { restartWait } from './restartWait';
 import { logCrash, openSeeded } from './serve';
 import { followClock } from './store/clock';
-import { answerMetrics } from './workerMetrics';
+import { serveMetrics } from './workerMetrics';
 
 /** What the first process tells a worker that should finish its responses and end. */
 export const STOP = 'stop';
@@ -99,7 +99,7 @@ export async function serveWithWorkers({ config, say, onStoppable }: Serving): P
   // waits forever. The workers accept from one shared socket instead, so that it is the next worker's.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({ exec: path.resolve('dist/server/main.js') });
-  answerMetrics();
+  serveMetrics();
   const crew = gatherCrew(log);
   const stop = async () => {
     await crew.stop();

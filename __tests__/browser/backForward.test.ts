@@ -7,15 +7,15 @@
 import type { Browser } from 'playwright-core';
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import type { CartItem } from '../../domain/api/entities';
-import { startStage, type Stage } from '../support/browserWorld';
-import { CachedWorld } from '../support/cachedWorld';
+import { startStage, type Stage } from '../support/browserHarness';
+import { CachedHarness } from '../support/cachedHarness';
 import { launchCachingChromium } from '../support/chromium';
 import type { Flow } from '../support/flow';
 import { FLOW_GROUPS, flowsOf } from '../support/flows';
 import { cartsWith } from '../support/orchestra';
 import { located, look, placeOf, stateWords, takeStep, type Path } from '../support/paths';
 import { take } from '../support/transitions';
-import type { Outcome } from '../support/world';
+import type { Outcome } from '../support/harness';
 
 jest.setTimeout(180_000);
 
@@ -41,28 +41,28 @@ function cartOf(flow: Flow, { opening }: Path, { context }: AnyMachineSnapshot):
 }
 
 /** @returns whether the flow is where it was before, so that its path can go on */
-async function comeBack(flow: Flow, path: Path, world: CachedWorld, before: AnyMachineSnapshot) {
+async function comeBack(flow: Flow, path: Path, harness: CachedHarness, before: AnyMachineSnapshot) {
   const { name, machine, driver } = flow;
   const told = TOLD[name];
   const after = told && before.can(told) ? take(machine, before, told).snapshot : before;
-  const made = await world.goAndComeBack();
-  await look(world, after, driver);
+  const made = await harness.goAndComeBack();
+  await look(harness, after, driver);
   // A return may read the cart of a signed-in visitor; nothing else is asked for.
   expect({ ...Object.fromEntries(made), openCart: 0 }).toEqual({ openCart: 0 });
   expect(made.get('openCart') ?? 0).toBeLessThanOrEqual(1);
   const cart = made.has('openCart') ? cartOf(flow, path, before) : null;
-  if (cart) await world.answer('openCart', cart);
+  if (cart) await harness.answer('openCart', cart);
   if (name !== 'cart') return stateWords(after) === stateWords(before);
-  await look(world, before, driver);
+  await look(harness, before, driver);
   return true;
 }
 
 /** Comes back after each step of a path, until a return has led the flow elsewhere. */
-async function walkWithReturns(flow: Flow, path: Path, world: CachedWorld): Promise<void> {
+async function walkWithReturns(flow: Flow, path: Path, harness: CachedHarness): Promise<void> {
   for (const [index, { snapshot }] of path.steps.entries()) {
     const isSame = await located(placeOf(path, index), async () => {
-      await takeStep(path, index, world, flow.driver);
-      return comeBack(flow, path, world, snapshot);
+      await takeStep(path, index, harness, flow.driver);
+      return comeBack(flow, path, harness, snapshot);
     });
     if (!isSame) return;
   }
@@ -99,20 +99,20 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe.each(isDeep ? [false, true] : [true])('answers come while the page is away: %s', (isAway) => {
-  let stage: Stage<CachedWorld>;
+  let stage: Stage<CachedHarness>;
 
   beforeAll(async () => {
-    stage = await startStage(browser, (...given) => new CachedWorld(...given, isAway));
+    stage = await startStage(browser, (...given) => new CachedHarness(...given, isAway));
   });
 
   afterAll(() => stage.close());
 
   describe.each(flows.filter(({ paths }) => paths.length > 0))('$name', ({ flow, paths }) => {
     test.each(paths)('$title', (path) =>
-      stage.inBrowser(path.opening, (world) => {
+      stage.inBrowser(path.opening, (harness) => {
         // The cart is read again on a return, which would add a step to a path of the cart. Purchase has paths for it.
-        if (flow.name === 'cart') world.answeredOnPage = ['addItem'];
-        return walkWithReturns(flow, path, world);
+        if (flow.name === 'cart') harness.answeredOnPage = ['addItem'];
+        return walkWithReturns(flow, path, harness);
       }),
     );
   });

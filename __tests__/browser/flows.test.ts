@@ -1,19 +1,19 @@
 /** Every path of every flow once more, in Chromium on the built site. */
 import type { Browser } from 'playwright-core';
-import { startStage, type Stage } from '../support/browserWorld';
+import { startStage, type Stage } from '../support/browserHarness';
 import { launchChromium } from '../support/chromium';
 import { FLOW_GROUPS, flowsOf } from '../support/flows';
-import { PageWorld } from '../support/pageWorld';
+import { PageHarness } from '../support/pageHarness';
 import { walk } from '../support/paths';
 
 jest.setTimeout(60_000);
 
 let browser: Browser;
-let stage: Stage<PageWorld>;
+let stage: Stage<PageHarness>;
 
 beforeAll(async () => {
   browser = await launchChromium();
-  stage = await startStage(browser, (...given) => new PageWorld(...given));
+  stage = await startStage(browser, (...given) => new PageHarness(...given));
 });
 
 afterAll(async () => {
@@ -22,5 +22,7 @@ afterAll(async () => {
 });
 
 describe.each(FLOW_GROUPS.flatMap((group) => flowsOf(group)))('$name', ({ paths, driver }) => {
-  test.each(paths)('$title', (path) => stage.inBrowser(path.opening, (world) => walk(path, world, driver)));
+  test.each(paths)('$title', (path) =>
+    stage.inBrowser(path.opening, (harness) => walk(path, harness, driver)),
+  );
 });

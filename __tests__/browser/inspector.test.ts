@@ -93,8 +93,8 @@ test('a developer without internet sees each machine of a purchase move, and no 
   for (const name of ['app', 'menu', 'notices', 'checkout', 'events', 'subscribe', 'contact'])
     await actors.getByText(name, { exact: true }).waitFor();
   await actors.getByRole('button', { name: /^purchase/ }).click();
-  await currentStates(inspector).getByText('buying.member.idle').waitFor();
-  expect(await drawnAsCurrent(inspector)).toEqual(['purchase.buying.member.idle', 'purchase.prompt.none']);
+  await currentStates(inspector).getByText('buying.signedIn.idle').waitFor();
+  expect(await drawnAsCurrent(inspector)).toEqual(['purchase.buying.signedIn.idle', 'purchase.prompt.none']);
 
   // An earlier event shows every actor as it was, and the keys step on from there.
   const search = log.getByRole('searchbox', { name: 'Search the events' });
@@ -114,7 +114,7 @@ test('a developer without internet sees each machine of a purchase move, and no 
   await inspector.keyboard.press('ArrowRight');
   await currentStates(inspector).getByText('buying.anonymous.attempted').waitFor();
   await inspector.keyboard.press('Escape');
-  await currentStates(inspector).getByText('buying.member.idle').waitFor();
+  await currentStates(inspector).getByText('buying.signedIn.idle').waitFor();
   await log.getByRole('checkbox', { name: 'Only purchase' }).uncheck();
 
   // The clock ticks each second, but only those who ask see it.

@@ -450,7 +450,7 @@ const hiddenPart = (place: Locator) =>
 
 test.each(WIDTHS)('at $width px and $percent % a whole phone number shows', async ({ width, percent }) => {
   const { context, page } = await newPatron(browser, width);
-  const { phone } = await writeLetter(page);
+  const { phone } = await writeContactMessage(page);
   await enlargeText(page, percent);
   await page.keyboard.type('6075551234');
   expect(await phone.inputValue()).toBe('(607) 555-1234');
@@ -580,7 +580,7 @@ describe('a screen reader', () => {
 });
 
 /** Opens the contact form and fills in all but the phone, which gets the focus. */
-async function writeLetter(page: Page): Promise<{ phone: Locator; country: Locator; send: Locator }> {
+async function writeContactMessage(page: Page): Promise<{ phone: Locator; country: Locator; send: Locator }> {
   await page.goto(`${site.origin}/contact`);
   const dialog = page.getByRole('dialog', { name: 'Contact us' });
   await dialog.getByLabel('First name').fill('Ann');
@@ -598,7 +598,7 @@ async function writeLetter(page: Page): Promise<{ phone: Locator; country: Locat
 
 test('a phone number that is typed is sent as one of the country that it names', async () => {
   const { context, page, complaints } = await newPatron(browser, 1280);
-  const { phone, country, send } = await writeLetter(page);
+  const { phone, country, send } = await writeContactMessage(page);
   const typed = async (text: string) => {
     await page.keyboard.press('Control+a');
     await page.keyboard.type(text);
@@ -627,7 +627,7 @@ test('a phone number that is typed is sent as one of the country that it names',
 
 test('the caret stays where a phone number is edited', async () => {
   const { context, page } = await newPatron(browser, 1280);
-  const { phone } = await writeLetter(page);
+  const { phone } = await writeContactMessage(page);
   await page.keyboard.type('2125550199');
   const edits: [selected: [number, number], key: string, left: string][] = [
     [[6, 9], '7', '(212) 7|01-99'],
@@ -655,7 +655,7 @@ test('the caret stays where a phone number is edited', async () => {
 
 test('a phone number can be pasted, undone, and written with an input method', async () => {
   const { context, page } = await newPatron(browser, 1280);
-  const { phone, country } = await writeLetter(page);
+  const { phone, country } = await writeContactMessage(page);
   await page.keyboard.type('212');
   await page.keyboard.insertText(' 555 01 99');
   expect(await phone.inputValue()).toBe('(212) 555-0199');

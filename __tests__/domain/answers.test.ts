@@ -4,7 +4,7 @@ import {
   admittedUser,
   assertReset,
   cartItemOf,
-  checkoutAnswer,
+  checkoutResponse,
   openCartItems,
   recordsOf,
   updatedItem,
@@ -183,13 +183,13 @@ describe('an update answer', () => {
 
 describe('a checkout answer', () => {
   test('says where the browser goes', () => {
-    expect(checkoutAnswer({ url: 'https://pay.example/1', message: 'Go' })).toEqual({
+    expect(checkoutResponse({ url: 'https://pay.example/1', message: 'Go' })).toEqual({
       url: 'https://pay.example/1',
     });
   });
 
   test.each([...NONSENSE, { url: null }, { url: 7 }, { message: 'No' }])('leads nowhere in %j', (answer) => {
-    expect(checkoutAnswer(answer)).toEqual({ url: null });
+    expect(checkoutResponse(answer)).toEqual({ url: null });
   });
 });
 

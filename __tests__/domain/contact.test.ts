@@ -3,7 +3,7 @@ import { contactPayloadSchema, contactSchema, subscribeSchema } from '../../doma
 import type { ContactSubmission } from '../../domain/api/entities';
 import { messagesOf } from '../support/messagesOf';
 
-const LETTER: ContactSubmission = {
+const SUBMISSION: ContactSubmission = {
   firstName: 'Ann',
   lastName: 'Lee',
   phone: '+16075551234',
@@ -32,7 +32,7 @@ describe('what is sent', () => {
   });
 
   test('is the event of SPEC section 7, key for key', () => {
-    expect(contactPayload(LETTER, TIME)).toEqual({
+    expect(contactPayload(SUBMISSION, TIME)).toEqual({
       data: {
         type: 'event',
         attributes: {
@@ -62,7 +62,7 @@ describe('what is sent', () => {
   });
 
   test('has an empty phone in both places when none is given', () => {
-    const { properties, profile } = contactPayload({ ...LETTER, phone: '' }, TIME).data.attributes;
+    const { properties, profile } = contactPayload({ ...SUBMISSION, phone: '' }, TIME).data.attributes;
     expect([properties.phone, profile.data.attributes.phone_number]).toEqual(['', '']);
   });
 });
@@ -74,7 +74,7 @@ describe('the contact form', () => {
     { what: 'a message of 5000 characters', changes: { message: 'x'.repeat(5000) } },
     { what: 'blanks around the email', changes: { email: ' ann@example.org ' } },
   ])('accepts $what', ({ changes }) => {
-    expect(messagesOf(contactSchema, { ...LETTER, ...changes })).toEqual({});
+    expect(messagesOf(contactSchema, { ...SUBMISSION, ...changes })).toEqual({});
   });
 
   test.each([
@@ -94,7 +94,7 @@ describe('the contact form', () => {
       },
     },
   ])('answers $changes with $messages', ({ changes, messages }) => {
-    expect(messagesOf(contactSchema, { ...LETTER, ...changes })).toEqual(messages);
+    expect(messagesOf(contactSchema, { ...SUBMISSION, ...changes })).toEqual(messages);
   });
 
   test('asks for all but the phone when nothing was typed', () => {
@@ -109,9 +109,9 @@ describe('the contact form', () => {
 
 describe('the calls', () => {
   test('take what the form makes', () => {
-    expect(messagesOf(contactPayloadSchema, contactPayload(LETTER, TIME))).toEqual({});
-    expect(messagesOf(subscribeSchema, { email: LETTER.email })).toEqual({});
-    expect(messagesOf(subscribeSchema, { email: LETTER.email, name: 'Ann' })).toEqual({});
+    expect(messagesOf(contactPayloadSchema, contactPayload(SUBMISSION, TIME))).toEqual({});
+    expect(messagesOf(subscribeSchema, { email: SUBMISSION.email })).toEqual({});
+    expect(messagesOf(subscribeSchema, { email: SUBMISSION.email, name: 'Ann' })).toEqual({});
   });
 
   test('refuse a subscription without an email', () => {

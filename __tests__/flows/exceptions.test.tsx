@@ -22,13 +22,20 @@ import { registerMachine } from '../../machines/registerMachine';
 import { resetPasswordMachine } from '../../machines/resetPasswordMachine';
 import { resourceMachine } from '../../machines/resourceMachine';
 import { subscribeMachine } from '../../machines/subscribeMachine';
-import { inDom } from '../support/domWorld';
+import { inDom } from '../support/domHarness';
 import { leaveFor } from '../../src/browser/page';
 import { ANNA, cartsWith, itemOf, SERENADE } from '../support/orchestra';
-import { askForLink, choosePassword, openProfile, signIn, storedUser, writeLetter } from '../support/steps';
+import {
+  askForLink,
+  choosePassword,
+  openProfile,
+  signIn,
+  storedUser,
+  writeContactMessage,
+} from '../support/steps';
 import { FLOW_GROUPS, flowsOf } from '../support/flows';
 import { trapIn } from '../support/throwing';
-import type { Opening, World } from '../support/world';
+import type { Opening, Harness } from '../support/harness';
 
 interface Fault {
   flow: AnyStateMachine;
@@ -36,8 +43,8 @@ interface Fault {
   /** What is done when the fault shows. */
   when: string;
   opening: Opening;
-  before?: (world: World) => Promise<void>;
-  act: (world: World) => Promise<void>;
+  before?: (harness: Harness) => Promise<void>;
+  act: (harness: Harness) => Promise<void>;
   /** What the visitor reads. */
   text: string | null;
 }
@@ -45,9 +52,9 @@ interface Fault {
 const item = itemOf(SERENADE, 2);
 const atCart: Opening = { path: '/cart', stored: storedUser(ANNA), cart: [item] };
 
-async function startUpdate(world: World) {
-  await world.choose('Quantity', '3', SERENADE.title);
-  await world.seeUnderWay('updateItem');
+async function startUpdate(harness: Harness) {
+  await harness.choose('Quantity', '3', SERENADE.title);
+  await harness.seeUnderWay('updateItem');
 }
 
 const FAULTS: Fault[] = [
@@ -55,15 +62,15 @@ const FAULTS: Fault[] = [
     flow: appMachine,
     when: 'the visitor goes to another page',
     opening: { path: '/events' },
-    act: (world) => world.visit('/press'),
+    act: (harness) => harness.visit('/press'),
     text: ERRORS.unexpected,
   },
   {
     flow: appMachine,
     when: 'the visitor logs in',
     opening: { path: '/login' },
-    before: (world) => signIn(world),
-    act: (world) => world.settle('logIn', { ok: ANNA }),
+    before: (harness) => signIn(harness),
+    act: (harness) => harness.settle('logIn', { ok: ANNA }),
     text: ERRORS.unexpected,
   },
   {
@@ -72,30 +79,30 @@ const FAULTS: Fault[] = [
     parts: ['actions'],
     when: 'a letter is typed in the menu',
     opening: { path: '/events' },
-    before: (world) => world.press('button', 'Menu'),
-    act: (world) => world.key('s'),
+    before: (harness) => harness.press('button', 'Menu'),
+    act: (harness) => harness.key('s'),
     text: ERRORS.unexpected,
   },
   {
     flow: noticesMachine,
     when: 'a message is shown',
     opening: { path: '/login' },
-    before: (world) => signIn(world),
-    act: (world) => world.settle('logIn', { status: 500 }),
+    before: (harness) => signIn(harness),
+    act: (harness) => harness.settle('logIn', { status: 500 }),
     text: null,
   },
   {
     flow: purchaseMachine,
     when: 'an anonymous visitor adds to the cart',
     opening: { path: '/events' },
-    act: (world) => world.press('button', 'ADD TO CART', SERENADE.title),
+    act: (harness) => harness.press('button', 'ADD TO CART', SERENADE.title),
     text: ERRORS.addToCart,
   },
   {
     flow: cartMachine,
     when: 'a quantity is chosen',
     opening: atCart,
-    act: (world) => world.choose('Quantity', '3', SERENADE.title),
+    act: (harness) => harness.choose('Quantity', '3', SERENADE.title),
     text: ERRORS.unexpected,
   },
   {
@@ -103,29 +110,29 @@ const FAULTS: Fault[] = [
     when: 'an update is answered',
     opening: atCart,
     before: startUpdate,
-    act: (world) => world.settle('updateItem', { ok: { ...item, quantity: 3 } }),
+    act: (harness) => harness.settle('updateItem', { ok: { ...item, quantity: 3 } }),
     text: ERRORS.updateQuantity,
   },
   {
     flow: checkoutMachine,
     when: 'CHECKOUT is pressed',
     opening: atCart,
-    act: (world) => world.press('button', 'CHECKOUT'),
+    act: (harness) => harness.press('button', 'CHECKOUT'),
     text: ERRORS.checkoutFailed,
   },
   {
     flow: subscribeMachine,
     when: 'an email is typed',
     opening: { path: '/events' },
-    before: (world) => world.press('button', 'SUBSCRIBE'),
-    act: (world) => world.fill('Your email', ANNA.email),
+    before: (harness) => harness.press('button', 'SUBSCRIBE'),
+    act: (harness) => harness.fill('Your email', ANNA.email),
     text: ERRORS.subscribe,
   },
   {
     flow: resourceMachine,
     when: 'a list has loaded',
     opening: { path: '/events', missing: ['users'] },
-    act: (world) => world.settle('users', { ok: [] }),
+    act: (harness) => harness.settle('users', { ok: [] }),
     text: null,
   },
   {
@@ -134,15 +141,15 @@ const FAULTS: Fault[] = [
     parts: ['actions'],
     when: 'a message is sent',
     opening: { path: '/contact' },
-    before: writeLetter,
-    act: (world) => world.press('button', 'Send'),
+    before: writeContactMessage,
+    act: (harness) => harness.press('button', 'Send'),
     text: ERRORS.contact,
   },
   {
     flow: authDialogMachine,
     when: 'another mode is chosen',
     opening: { path: '/login' },
-    act: (world) => world.press('link', 'forgot your password?'),
+    act: (harness) => harness.press('link', 'forgot your password?'),
     text: ERRORS.unexpected,
   },
   {
@@ -151,7 +158,7 @@ const FAULTS: Fault[] = [
     parts: ['actions'],
     when: 'Sign In is pressed',
     opening: { path: '/login' },
-    act: (world) => signIn(world),
+    act: (harness) => signIn(harness),
     text: ERRORS.login,
   },
   {
@@ -160,14 +167,14 @@ const FAULTS: Fault[] = [
     parts: ['actions'],
     when: 'an email is typed',
     opening: { path: '/register' },
-    act: (world) => world.fill('Email', ANNA.email),
+    act: (harness) => harness.fill('Email', ANNA.email),
     text: null,
   },
   {
     flow: checkMachine,
     when: 'an email is asked about',
     opening: { path: '/register' },
-    act: (world) => world.fill('Email', ANNA.email),
+    act: (harness) => harness.fill('Email', ANNA.email),
     text: null,
   },
   {
@@ -176,7 +183,7 @@ const FAULTS: Fault[] = [
     when: 'a request for a link has failed',
     opening: { path: '/forgot-password' },
     before: askForLink,
-    act: (world) => world.settle('requestReset', { status: 500 }),
+    act: (harness) => harness.settle('requestReset', { status: 500 }),
     text: ERRORS.requestReset,
   },
   {
@@ -184,11 +191,11 @@ const FAULTS: Fault[] = [
     parts: ['actions'],
     when: 'a new password was refused',
     opening: { path: '/reset-password?token=t' },
-    before: async (world) => {
-      await choosePassword(world);
-      await world.press('button', 'Submit');
+    before: async (harness) => {
+      await choosePassword(harness);
+      await harness.press('button', 'Submit');
     },
-    act: (world) => world.settle('resetPassword', { status: 400 }),
+    act: (harness) => harness.settle('resetPassword', { status: 400 }),
     text: ERRORS.resetPassword,
   },
   {
@@ -196,44 +203,44 @@ const FAULTS: Fault[] = [
     when: 'another email is typed',
     opening: { path: '/events', stored: storedUser(ANNA), cart: [] },
     before: openProfile,
-    act: (world) => world.fill('Email', 'annabel@example.org'),
+    act: (harness) => harness.fill('Email', 'annabel@example.org'),
     text: null,
   },
   {
     flow: growingListMachine,
     when: 'the passed events are shown',
     opening: { path: '/events' },
-    act: (world) => world.press('button', 'SHOW PASSED EVENTS'),
+    act: (harness) => harness.press('button', 'SHOW PASSED EVENTS'),
     text: ERRORS.unexpected,
   },
   {
     flow: pressListMachine,
     when: 'More is pressed',
     opening: { path: '/press' },
-    act: (world) => world.press('button', 'More'),
+    act: (harness) => harness.press('button', 'More'),
     text: ERRORS.unexpected,
   },
   {
     flow: dialogMachine,
     when: 'a biography is opened',
     opening: { path: '/about?tab=3' },
-    act: (world) => world.press('button', 'About Ruth Steiner'),
+    act: (harness) => harness.press('button', 'About Ruth Steiner'),
     text: ERRORS.unexpected,
   },
   {
     flow: countrySearchMachine,
     when: 'a country is searched',
     opening: { path: '/contact' },
-    before: (world) => world.press('combobox', 'Country'),
-    act: (world) => world.fill('Country', 'germ'),
+    before: (harness) => harness.press('combobox', 'Country'),
+    act: (harness) => harness.fill('Country', 'germ'),
     text: ERRORS.unexpected,
   },
   {
     flow: lastOrderMachine,
     when: 'the order has been read',
     opening: { path: '/thank-you', stored: storedUser(ANNA), isOwnApi: true },
-    act: (world) =>
-      world.settle('lastOrder', { ok: [{ _id: 'cart-1', status: 'ordered', cartItems: [item] }] }),
+    act: (harness) =>
+      harness.settle('lastOrder', { ok: [{ _id: 'cart-1', status: 'ordered', cartItems: [item] }] }),
     // The list is an extra: the page is complete without it.
     text: null,
   },
@@ -248,11 +255,11 @@ beforeEach(() => {
 afterEach(() => logged.mockRestore());
 
 /** Another page opens, and the menu. */
-async function seeRestWorks(world: World) {
-  await world.visit('/terms');
-  await world.seePath('/terms');
-  await world.press('button', 'Menu');
-  await world.see('dialog', 'Menu');
+async function seeRestWorks(harness: Harness) {
+  await harness.visit('/terms');
+  await harness.seePath('/terms');
+  await harness.press('button', 'Menu');
+  await harness.see('dialog', 'Menu');
 }
 
 test('each flow with guards or actions of its own is among them', () => {
@@ -266,17 +273,17 @@ test('each flow with guards or actions of its own is among them', () => {
 });
 
 test.each(FAULTS)('$flow.id: an exception when $when stops nothing else', ({ flow, ...fault }) =>
-  inDom(async (world) => {
+  inDom(async (harness) => {
     const trap = trapIn(flow, fault.parts);
     try {
-      await world.open(fault.opening);
-      if (fault.opening.cart) await world.settle('openCart', { ok: cartsWith(...fault.opening.cart) });
-      await fault.before?.(world);
+      await harness.open(fault.opening);
+      if (fault.opening.cart) await harness.settle('openCart', { ok: cartsWith(...fault.opening.cart) });
+      await fault.before?.(harness);
       trap.arm();
-      await fault.act(world);
+      await fault.act(harness);
       expect(trap.hasThrown()).toBe(true);
-      if (fault.text !== null) await world.seeText(fault.text);
-      await seeRestWorks(world);
+      if (fault.text !== null) await harness.seeText(fault.text);
+      await seeRestWorks(harness);
       expect(logged).toHaveBeenCalledWith(
         expect.stringMatching(new RegExp(`^(Type)?Error in the "${flow.id}"`)),
       );
@@ -288,31 +295,31 @@ test.each(FAULTS)('$flow.id: an exception when $when stops nothing else', ({ flo
 );
 
 test('a payment address that the browser refuses is told as a failed checkout, and CHECKOUT works again', () =>
-  inDom(async (world) => {
-    await world.open(atCart);
-    await world.settle('openCart', { ok: cartsWith(item) });
+  inDom(async (harness) => {
+    await harness.open(atCart);
+    await harness.settle('openCart', { ok: cartsWith(item) });
     jest.mocked(leaveFor).mockImplementationOnce(() => {
       throw new DOMException('Invalid URL', 'SyntaxError');
     });
-    await world.press('button', 'CHECKOUT');
-    await world.settle('createCheckout', { ok: { url: 'https://pay.example:99999/' } });
-    await world.seeText(ERRORS.checkoutFailed);
-    await world.press('button', 'CHECKOUT');
-    await world.settle('createCheckout', { ok: { url: 'https://pay.example/1' } });
-    await world.seeLeaving('https://pay.example/1');
-    await seeRestWorks(world);
+    await harness.press('button', 'CHECKOUT');
+    await harness.settle('createCheckout', { ok: { url: 'https://pay.example:99999/' } });
+    await harness.seeText(ERRORS.checkoutFailed);
+    await harness.press('button', 'CHECKOUT');
+    await harness.settle('createCheckout', { ok: { url: 'https://pay.example/1' } });
+    await harness.seeLeaving('https://pay.example/1');
+    await seeRestWorks(harness);
   }));
 
 test('after an exception a flow can be used again', () =>
-  inDom(async (world) => {
+  inDom(async (harness) => {
     const trap = trapIn(subscribeMachine);
-    await world.open({ path: '/events' });
-    await world.press('button', 'SUBSCRIBE');
+    await harness.open({ path: '/events' });
+    await harness.press('button', 'SUBSCRIBE');
     trap.arm();
-    await world.fill('Your email', ANNA.email);
+    await harness.fill('Your email', ANNA.email);
     trap.remove();
-    await world.fill('Your email', ANNA.email);
-    await world.press('button', 'SUBMIT');
-    await world.settle('subscribe', { ok: {} });
-    await world.seeText(SUCCESSES.subscribed);
+    await harness.fill('Your email', ANNA.email);
+    await harness.press('button', 'SUBMIT');
+    await harness.settle('subscribe', { ok: {} });
+    await harness.seeText(SUCCESSES.subscribed);
   }));

@@ -1,10 +1,10 @@
 /** Forms without sight or mouse: what keeps a form from being sent, and where the focus goes. */
 import { screen } from '@testing-library/react';
 import { ERRORS, FIELD_MESSAGES } from '../../domain/messages';
-import { inDom } from '../support/domWorld';
+import { inDom } from '../support/domHarness';
 import { ANNA, cartsWith } from '../support/orchestra';
 import { fillPerson, openProfile, PASSWORD, signIn, storedUser } from '../support/steps';
-import type { Operation, World } from '../support/world';
+import type { Operation, Harness } from '../support/harness';
 
 interface FormCase {
   path: string;
@@ -53,160 +53,160 @@ test.each<FormCase>([
 ])(
   '$path: $button can be reached, sends nothing, and leads to what is missing',
   ({ path, button, operation, first, error }) =>
-    inDom(async (world) => {
-      await world.open({ path });
-      await world.seeUnusable('button', button);
+    inDom(async (harness) => {
+      await harness.open({ path });
+      await harness.seeUnusable('button', button);
       const submit = screen.getByRole('button', { name: button });
       expect(submit).toBeEnabled();
       expect(submit).toHaveAccessibleDescription(expect.stringContaining(error));
       expect(screen.getByLabelText(first)).not.toHaveAttribute('aria-invalid');
-      await world.press('button', button);
-      await world.seeFocusOnField(first);
+      await harness.press('button', button);
+      await harness.seeFocusOnField(first);
       expect(await screen.findByText(error)).toHaveAttribute('aria-live', 'polite');
       expect(screen.getByLabelText(first)).toBeInvalid();
-      await world.seeCalls(operation, 0);
+      await harness.seeCalls(operation, 0);
     }),
 );
 
 const anotherEmail = 'new@example.org';
 
-async function fillRegistration(world: World) {
-  await world.open({ path: '/register' });
-  await fillPerson(world, ANNA);
-  await world.fill('Email', anotherEmail);
+async function fillRegistration(harness: Harness) {
+  await harness.open({ path: '/register' });
+  await fillPerson(harness, ANNA);
+  await harness.fill('Email', anotherEmail);
 }
 
 test('a registration that is sent with Enter right after the email goes out once the email is checked', () =>
-  inDom(async (world) => {
-    await fillRegistration(world);
-    await world.key('Enter');
-    await world.seeText(FIELD_MESSAGES.emailChecking);
-    await world.seeCalls('register', 0);
-    await world.elapse(300);
-    await world.settle('checkEmail', { ok: {} });
-    await world.seeUnderWay('register');
-    await world.seeCalls('register', 1);
+  inDom(async (harness) => {
+    await fillRegistration(harness);
+    await harness.key('Enter');
+    await harness.seeText(FIELD_MESSAGES.emailChecking);
+    await harness.seeCalls('register', 0);
+    await harness.elapse(300);
+    await harness.settle('checkEmail', { ok: {} });
+    await harness.seeUnderWay('register');
+    await harness.seeCalls('register', 1);
   }));
 
 test('while the email cannot be checked, Register says so, and sends the form when it can', () =>
-  inDom(async (world) => {
-    await fillRegistration(world);
+  inDom(async (harness) => {
+    await fillRegistration(harness);
     const submit = screen.getByRole('button', { name: 'Register' });
-    await world.seeUnusable('button', 'Register');
+    await harness.seeUnusable('button', 'Register');
     expect(submit).toHaveAccessibleDescription(FIELD_MESSAGES.emailChecking);
-    await world.elapse(300);
-    await world.settle('checkEmail', 'no answer');
-    await world.seeText(FIELD_MESSAGES.emailUnchecked);
+    await harness.elapse(300);
+    await harness.settle('checkEmail', 'no answer');
+    await harness.seeText(FIELD_MESSAGES.emailUnchecked);
     expect(screen.getAllByRole('status').map((status) => status.textContent)).toContain(
       FIELD_MESSAGES.emailUnchecked,
     );
     expect(submit).toHaveAccessibleDescription(FIELD_MESSAGES.emailUnchecked);
-    await world.press('button', 'Register');
-    await world.elapse(15_000);
-    await world.seeText('This is taking longer than usual.');
-    await world.see('button', 'Cancel');
-    await world.settle('checkEmail', { ok: {} });
-    await world.seeUnderWay('register');
+    await harness.press('button', 'Register');
+    await harness.elapse(15_000);
+    await harness.seeText('This is taking longer than usual.');
+    await harness.see('button', 'Cancel');
+    await harness.settle('checkEmail', { ok: {} });
+    await harness.seeUnderWay('register');
   }));
 
 test('an email that turns out to be taken stops a registration that waits for it', () =>
-  inDom(async (world) => {
-    await fillRegistration(world);
-    await world.press('button', 'Register');
-    await world.elapse(300);
-    await world.settle('checkEmail', { status: 409 });
-    await world.seeText(FIELD_MESSAGES.emailTaken);
-    await world.seeCalls('register', 0);
+  inDom(async (harness) => {
+    await fillRegistration(harness);
+    await harness.press('button', 'Register');
+    await harness.elapse(300);
+    await harness.settle('checkEmail', { status: 409 });
+    await harness.seeText(FIELD_MESSAGES.emailTaken);
+    await harness.seeCalls('register', 0);
     const submit = screen.getByRole('button', { name: 'Register' });
     expect(submit).toHaveAccessibleDescription(`Please check the form: ${FIELD_MESSAGES.emailTaken}`);
   }));
 
 test('what a form lacks is one sentence', () =>
-  inDom(async (world) => {
-    await world.open({ path: '/login' });
-    await world.seeUnusable('button', 'Sign In');
+  inDom(async (harness) => {
+    await harness.open({ path: '/login' });
+    await harness.seeUnusable('button', 'Sign In');
     expect(screen.getByRole('button', { name: 'Sign In' })).toHaveAccessibleDescription(
       'Please check the form: Invalid email, Password is required.',
     );
   }));
 
 test('Update without a name sends nothing and leads to the name', () =>
-  inDom(async (world) => {
-    await world.open({ path: '/events', stored: storedUser(ANNA) });
-    await world.settle('openCart', { ok: cartsWith() });
-    await openProfile(world);
-    await world.fill('First name', '');
-    await world.seeUnusable('button', 'Update');
-    await world.press('button', 'Update');
-    await world.seeFocusOnField('First name');
-    await world.seeText(FIELD_MESSAGES.firstNameRequired);
-    await world.seeCalls('updateProfile', 0);
+  inDom(async (harness) => {
+    await harness.open({ path: '/events', stored: storedUser(ANNA) });
+    await harness.settle('openCart', { ok: cartsWith() });
+    await openProfile(harness);
+    await harness.fill('First name', '');
+    await harness.seeUnusable('button', 'Update');
+    await harness.press('button', 'Update');
+    await harness.seeFocusOnField('First name');
+    await harness.seeText(FIELD_MESSAGES.firstNameRequired);
+    await harness.seeCalls('updateProfile', 0);
   }));
 
 test('while a new email cannot be checked, the profile says so, and asks again at once if it is told to', () =>
-  inDom(async (world) => {
-    await world.open({ path: '/events', stored: storedUser(ANNA) });
-    await world.settle('openCart', { ok: cartsWith() });
-    await openProfile(world);
-    await world.fill('Email', anotherEmail);
-    await world.fill('Confirm email', anotherEmail);
-    await world.seeText(FIELD_MESSAGES.emailChecking);
-    await world.seeUnusable('button', 'Update');
+  inDom(async (harness) => {
+    await harness.open({ path: '/events', stored: storedUser(ANNA) });
+    await harness.settle('openCart', { ok: cartsWith() });
+    await openProfile(harness);
+    await harness.fill('Email', anotherEmail);
+    await harness.fill('Confirm email', anotherEmail);
+    await harness.seeText(FIELD_MESSAGES.emailChecking);
+    await harness.seeUnusable('button', 'Update');
     const submit = screen.getByRole('button', { name: 'Update' });
     expect(submit).toHaveAccessibleDescription(FIELD_MESSAGES.emailChecking);
-    await world.elapse(300);
-    await world.settle('checkEmail', 'no answer');
-    await world.seeText(FIELD_MESSAGES.emailUnchecked);
+    await harness.elapse(300);
+    await harness.settle('checkEmail', 'no answer');
+    await harness.seeText(FIELD_MESSAGES.emailUnchecked);
     expect(submit).toHaveAccessibleDescription(FIELD_MESSAGES.emailUnchecked);
-    await world.press('button', 'Try again');
-    await world.elapse(300);
-    await world.settle('checkEmail', { ok: {} });
-    await world.seeText(FIELD_MESSAGES.emailAvailable);
-    await world.seeUsable('button', 'Update');
+    await harness.press('button', 'Try again');
+    await harness.elapse(300);
+    await harness.settle('checkEmail', { ok: {} });
+    await harness.seeText(FIELD_MESSAGES.emailAvailable);
+    await harness.seeUsable('button', 'Update');
   }));
 
-async function refuseLogin(world: World, status: number) {
-  await world.open({ path: '/login' });
-  await signIn(world);
-  await world.settle('logIn', { status });
+async function refuseLogin(harness: Harness, status: number) {
+  await harness.open({ path: '/login' });
+  await signIn(harness);
+  await harness.settle('logIn', { status });
 }
 
 test('a refused login keeps its words and its way on in the dialog, long after the toast', () =>
-  inDom(async (world) => {
-    await refuseLogin(world, 401);
-    await world.elapse(5000);
-    await world.seeText(ERRORS.loginUnknown);
-    await world.seeFocusOnField('Email');
+  inDom(async (harness) => {
+    await refuseLogin(harness, 401);
+    await harness.elapse(5000);
+    await harness.seeText(ERRORS.loginUnknown);
+    await harness.seeFocusOnField('Email');
     expect(screen.getByLabelText('Email')).toBeInvalid();
     expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(/could not be found/);
-    await world.press('link', 'here');
-    await world.see('dialog', 'Register');
+    await harness.press('link', 'here');
+    await harness.see('dialog', 'Register');
   }));
 
 test('a wrong password is marked, and no longer once another one is sent', () =>
-  inDom(async (world) => {
-    await refuseLogin(world, 403);
-    await world.seeFocusOnField('Password');
+  inDom(async (harness) => {
+    await refuseLogin(harness, 403);
+    await harness.seeFocusOnField('Password');
     expect(screen.getByLabelText('Password')).toBeInvalid();
     expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(
       /The password entered was incorrect/,
     );
     expect(screen.getByLabelText('Email')).toBeValid();
-    await world.fill('Password', PASSWORD);
-    await world.press('button', 'Sign In');
-    await world.seeUnderWay('logIn');
+    await harness.fill('Password', PASSWORD);
+    await harness.press('button', 'Sign In');
+    await harness.seeUnderWay('logIn');
     expect(screen.getByLabelText('Password')).toBeValid();
   }));
 
 test('a name that is skipped is not sent', () =>
-  inDom(async (world) => {
-    await world.open({ path: '/events' });
-    await world.press('button', 'SUBSCRIBE');
-    await world.fill('Your email', ANNA.email);
-    await world.press('button', 'SUBMIT');
-    await world.settle('subscribe', { ok: {} });
-    await world.fill('Your name (optional)', ANNA.firstName);
-    await world.press('button', 'SKIP');
-    await world.seeText('Thanks for subscribing!');
-    await world.seeCalls('subscribe', 1);
+  inDom(async (harness) => {
+    await harness.open({ path: '/events' });
+    await harness.press('button', 'SUBSCRIBE');
+    await harness.fill('Your email', ANNA.email);
+    await harness.press('button', 'SUBMIT');
+    await harness.settle('subscribe', { ok: {} });
+    await harness.fill('Your name (optional)', ANNA.firstName);
+    await harness.press('button', 'SKIP');
+    await harness.seeText('Thanks for subscribing!');
+    await harness.seeCalls('subscribe', 1);
   }));

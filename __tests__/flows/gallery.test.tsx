@@ -1,5 +1,5 @@
 /** The gallery shows messages as the site does: one of each flow, and all of them in `npm run test:deep`. */
-import { inDom } from '../support/domWorld';
+import { inDom } from '../support/domHarness';
 import { MESSAGES, showMessage } from '../gallery/messages';
 
 const isDeep = process.env['DEEP'] === '1';
@@ -10,8 +10,8 @@ const isFirst = ({ flow }: (typeof MESSAGES)[number], index: number) =>
 test.each(MESSAGES.filter((message, index) => isDeep || isFirst(message, index)))(
   '$flow says $name',
   (message) =>
-    inDom(async (world) => {
-      await showMessage(world, message);
-      await world.seeText(message.text);
+    inDom(async (harness) => {
+      await showMessage(harness, message);
+      await harness.seeText(message.text);
     }),
 );

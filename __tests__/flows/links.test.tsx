@@ -3,11 +3,11 @@ import { screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { OrchestraEvent } from '../../domain/api/entities';
 import { PromoCard } from '../../src/components/events/PromoCard';
-import { LateCode } from '../../src/components/loading/LateCode';
+import { LazyBoundary } from '../../src/components/loading/LazyBoundary';
 import { SocialLinks } from '../../src/features/navigation/SocialLinks';
 import { PurchaseControls } from '../../src/features/purchase/PurchaseControls';
 import { CallToAction } from '../../src/features/support/CallToAction';
-import { inDom } from '../support/domWorld';
+import { inDom } from '../support/domHarness';
 import {
   ANNA,
   anEvent,
@@ -20,7 +20,7 @@ import {
   SERENADE,
 } from '../support/orchestra';
 import { register, storedUser } from '../support/steps';
-import type { Opening, World } from '../support/world';
+import type { Opening, Harness } from '../support/harness';
 import { show } from './alone';
 
 const MAIL = 'hello@fenimore-chamber-orchestra.example';
@@ -31,10 +31,10 @@ const linksIn = (part: HTMLElement): [string, string | null][] =>
     .queryAllByRole('link')
     .map((link) => [link.getAttribute('aria-label') ?? link.textContent, link.getAttribute('href')]);
 
-const opened = (opening: Opening, walkIn: (world: World) => Promise<void> | void) =>
-  inDom(async (world) => {
-    await world.open(opening);
-    await walkIn(world);
+const opened = (opening: Opening, walkIn: (harness: Harness) => Promise<void> | void) =>
+  inDom(async (harness) => {
+    await harness.open(opening);
+    await walkIn(harness);
   });
 
 const PAGES: [path: string, links: [string, string][]][] = [
@@ -101,10 +101,10 @@ test.each(PAGES)('the links of %s', (path, links) =>
 );
 
 test('the end of the home page asks for a donation', () =>
-  opened({ path: '/', late: ['content'] }, async (world) => {
+  opened({ path: '/', late: ['content'] }, async (harness) => {
     const ending = { bottomTitle: 'Keep us playing', bottomBody: '<p>Every gift counts.</p>' };
-    await world.settle('content', { ok: [{ ...HOMEPAGE, ...ending }] });
-    await world.see('heading', ending.bottomTitle);
+    await harness.settle('content', { ok: [{ ...HOMEPAGE, ...ending }] });
+    await harness.see('heading', ending.bottomTitle);
     const donations = linksIn(screen.getByRole('main')).filter(([name]) => name === 'DONATE');
     expect(donations).toEqual(Array(3).fill(['DONATE', '/support-us']));
   }));
@@ -132,9 +132,9 @@ test.each<[string, Opening, [string, string][]]>([
   ['an anonymous visitor', { path: '/terms' }, [['Login / Register', '/login']]],
   ['a signed-in user', { path: '/terms', stored: storedUser(ANNA) }, [['MANAGE PROFILE', '/profile']]],
 ])('the links of the menu for %s', (_, opening, account) =>
-  opened(opening, async (world) => {
-    await world.press('button', 'Menu');
-    await world.press('button', 'ABOUT');
+  opened(opening, async (harness) => {
+    await harness.press('button', 'Menu');
+    await harness.press('button', 'ABOUT');
     expect(linksIn(screen.getByRole('dialog', { name: 'Menu' }))).toEqual([
       ['BUY TICKETS', '/events'],
       ['SEASON', '/season/2026-2027'],
@@ -161,10 +161,10 @@ test.each([
 );
 
 describe('a signed-in user', () => {
-  const withCart = (path: string, cart: object[], walkIn: (world: World) => Promise<void> | void) =>
-    opened({ path, stored: storedUser(ANNA), isOwnApi: true }, async (world) => {
-      await world.settle('openCart', { ok: cartsWith(...cart) });
-      await walkIn(world);
+  const withCart = (path: string, cart: object[], walkIn: (harness: Harness) => Promise<void> | void) =>
+    opened({ path, stored: storedUser(ANNA), isOwnApi: true }, async (harness) => {
+      await harness.settle('openCart', { ok: cartsWith(...cart) });
+      await walkIn(harness);
     });
 
   test('finds the cart in the header, and its concerts on their pages', () =>
@@ -183,18 +183,18 @@ describe('a signed-in user', () => {
     ));
 
   test('is asked after a purchase to go to the cart', () =>
-    withCart('/events', [], async (world) => {
-      await world.press('button', 'ADD TO CART', SERENADE.title);
-      await world.settle('addItem', { ok: itemOf(SERENADE) });
-      await world.see('dialog', 'Your tickets are in the cart');
+    withCart('/events', [], async (harness) => {
+      await harness.press('button', 'ADD TO CART', SERENADE.title);
+      await harness.settle('addItem', { ok: itemOf(SERENADE) });
+      await harness.see('dialog', 'Your tickets are in the cart');
       expect(linksIn(screen.getByRole('dialog'))).toEqual([['GO TO CART', '/cart']]);
     }));
 
   test('can go on to the payment page where the browser is slow to go', () =>
-    withCart('/cart', [itemOf(SERENADE)], async (world) => {
-      await world.press('button', 'CHECKOUT');
-      await world.settle('createCheckout', { ok: { url: 'https://pay.example/session-1' } });
-      await world.see('link', 'Continue to payment');
+    withCart('/cart', [itemOf(SERENADE)], async (harness) => {
+      await harness.press('button', 'CHECKOUT');
+      await harness.settle('createCheckout', { ok: { url: 'https://pay.example/session-1' } });
+      await harness.see('link', 'Continue to payment');
       expect(linksIn(screen.getByRole('main')).at(-2)).toEqual([
         'Continue to payment',
         'https://pay.example/session-1',
@@ -202,9 +202,9 @@ describe('a signed-in user', () => {
     }));
 
   test('gets what was bought as files for a calendar', () =>
-    withCart('/thank-you', [], async (world) => {
+    withCart('/thank-you', [], async (harness) => {
       const cartItems = [itemOf(SERENADE), itemOf(SEASON)];
-      await world.settle('lastOrder', { ok: [{ _id: 'cart-1', status: 'ordered', cartItems }] });
+      await harness.settle('lastOrder', { ok: [{ _id: 'cart-1', status: 'ordered', cartItems }] });
       expect(linksIn(screen.getByRole('main'))).toEqual([
         ['CONTACT', '/contact'],
         ['Serenade', '/events/serenade'],
@@ -217,16 +217,16 @@ describe('a signed-in user', () => {
 });
 
 test('a new user is asked whether to buy tickets', () =>
-  opened({ path: '/events' }, async (world) => {
-    await register(world);
-    await world.see('dialog', 'Welcome');
+  opened({ path: '/events' }, async (harness) => {
+    await register(harness);
+    await harness.see('dialog', 'Welcome');
     expect(linksIn(screen.getByRole('dialog'))).toEqual([['BUY TICKETS', '/events']]);
   }));
 
 test('a past performance leads to the page of its concert', () =>
-  opened({ path: '/past-seasons' }, async (world) => {
-    await world.press('button', 'Description of Past concert 4');
-    await world.see('dialog', 'Past concert 4');
+  opened({ path: '/past-seasons' }, async (harness) => {
+    await harness.press('button', 'Description of Past concert 4');
+    await harness.see('dialog', 'Past concert 4');
     expect(linksIn(screen.getByRole('dialog'))).toEqual([['VIEW CONCERT PAGE', '/events/past-4']]);
   }));
 
@@ -281,9 +281,9 @@ describe('records that the season above does not have', () => {
     };
     jest.spyOn(console, 'error').mockReturnValue();
     show(
-      <LateCode>
+      <LazyBoundary>
         <Broken />
-      </LateCode>,
+      </LazyBoundary>,
     );
     expect(screen.getByText('Reload the page')).toHaveAttribute('href', '');
     jest.restoreAllMocks();

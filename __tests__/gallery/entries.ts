@@ -4,7 +4,7 @@ import { getStateNodes } from 'xstate/graph';
 import { known } from '../../domain/known';
 import { shortestTo, type Flow } from '../support/flow';
 import { stepTitle, takeStep, type Path } from '../support/paths';
-import type { World } from '../support/world';
+import type { Harness } from '../support/harness';
 import { FLOWS } from './flowFiles';
 import { MESSAGES, showMessage } from './messages';
 
@@ -18,8 +18,8 @@ export interface Entry {
   state: { machine: string; id: string; isKept: boolean } | null;
   /** What a visitor must read once it is shown; null for a state. */
   text: string | null;
-  /** Opens a page in the world and goes on until the entry shows. */
-  show: (world: World) => Promise<void>;
+  /** Opens a page in the harness and goes on until the entry shows. */
+  show: (harness: Harness) => Promise<void>;
   /** What is done for it, in the words of the path. */
   steps: () => string[];
 }
@@ -56,9 +56,9 @@ export const restingStates = ({ name, machine }: Flow): string[] =>
 const wayTo = (flow: Flow, state: string): Path =>
   known(shortestTo(flow, state), `way to ${state} of ${flow.name}`);
 
-async function walkTo(flow: Flow, state: string, world: World): Promise<void> {
+async function walkTo(flow: Flow, state: string, harness: Harness): Promise<void> {
   const path = wayTo(flow, state);
-  for (const index of path.steps.keys()) await takeStep(path, index, world, flow.driver);
+  for (const index of path.steps.keys()) await takeStep(path, index, harness, flow.driver);
 }
 
 const statesOf = (flow: Flow): Entry[] =>
@@ -72,7 +72,7 @@ const statesOf = (flow: Flow): Entry[] =>
       isKept: !(`${flow.name}/${state}` in ENDED_AT_ONCE),
     },
     text: null,
-    show: (world) => walkTo(flow, state, world),
+    show: (harness) => walkTo(flow, state, harness),
     steps: () => {
       const path = wayTo(flow, state);
       return path.steps.map((_, index) => stepTitle(path, index));
@@ -85,7 +85,7 @@ export const MESSAGE_ENTRIES: readonly Entry[] = MESSAGES.map((message) => ({
   title: message.text,
   state: null,
   text: message.text,
-  show: (world) => showMessage(world, message),
+  show: (harness) => showMessage(harness, message),
   steps: () => [],
 }));
 

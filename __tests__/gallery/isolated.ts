@@ -38,7 +38,7 @@ window.BroadcastChannel = class extends BroadcastChannel {
   }
 };
 
-/** Frames wait for their documents until the world lets them come. */
+/** Frames wait for their documents until the harness lets them come. */
 export const waitingFrames: (() => void)[] = [];
 
 HTMLIFrameElement.prototype.setAttribute = function (this: HTMLIFrameElement, name: string, value: string) {
@@ -52,7 +52,7 @@ class Setting extends EventTarget {
   matches = false;
 }
 
-/** Whether the visitor asks for reduced motion, which only the world says. */
+/** Whether the visitor asks for reduced motion, which only the harness says. */
 export const stillness = new Setting();
 
 const systemSettings = window.matchMedia.bind(window);

@@ -16,22 +16,22 @@ import { openPage } from '../support/paths';
 import {
   askForLink,
   choosePassword,
-  LETTER,
+  SUBMISSION,
   PASSWORD,
   sendName,
   signIn,
   signUp,
   storedUser,
-  writeLetter,
+  writeContactMessage,
 } from '../support/steps';
-import type { Opening, Outcome, World } from '../support/world';
+import type { Opening, Outcome, Harness } from '../support/harness';
 
 /** Where a message shows, and what happens until it does. */
 interface Showing {
   /** The flow that says it, for the heading above it. */
   flow: string;
   opening: Opening;
-  show: (world: World) => Promise<void>;
+  show: (harness: Harness) => Promise<void>;
 }
 
 export interface ShownMessage extends Showing {
@@ -40,7 +40,7 @@ export interface ShownMessage extends Showing {
   text: string;
 }
 
-const member = storedUser(ANNA);
+const signedInVisitor = storedUser(ANNA);
 const item = itemOf(SERENADE, 2);
 const FAILURE: Outcome = { status: 500 };
 
@@ -48,84 +48,84 @@ const LOGIN = { flow: 'login', opening: { path: '/login' } };
 const REGISTER = { flow: 'register', opening: { path: '/register' } };
 const FORGOT = { flow: 'forgotPassword', opening: { path: '/forgot-password' } };
 const RESET = { flow: 'resetPassword', opening: { path: '/reset-password?token=secret' } };
-const PROFILE = { flow: 'profile', opening: { path: '/profile', stored: member } };
+const PROFILE = { flow: 'profile', opening: { path: '/profile', stored: signedInVisitor } };
 const CONTACT = { flow: 'contact', opening: { path: '/contact' } };
 const SUBSCRIBE = { flow: 'subscribe', opening: { path: '/press' } };
-const CART = { flow: 'cart', opening: { path: '/cart', stored: member, cart: [item] } };
+const CART = { flow: 'cart', opening: { path: '/cart', stored: signedInVisitor, cart: [item] } };
 const CHECKOUT = { ...CART, flow: 'checkout' };
-const PURCHASE = { flow: 'purchase', opening: { path: '/events', stored: member, cart: [] } };
+const PURCHASE = { flow: 'purchase', opening: { path: '/events', stored: signedInVisitor, cart: [] } };
 
 /** Types into a field and leaves it. */
-const typed = (label: string, text: string) => async (world: World) => {
-  await world.fill(label, text);
-  await world.blur();
+const typed = (label: string, text: string) => async (harness: Harness) => {
+  await harness.fill(label, text);
+  await harness.blur();
 };
 
-const emailAsked = (email: string, outcome?: Outcome) => async (world: World) => {
-  await world.fill('Email', email);
-  await world.elapse(300);
-  if (outcome) await world.settle('checkEmail', outcome);
+const emailAsked = (email: string, outcome?: Outcome) => async (harness: Harness) => {
+  await harness.fill('Email', email);
+  await harness.elapse(300);
+  if (outcome) await harness.settle('checkEmail', outcome);
 };
 
-const passwordAsked = (outcome: Outcome) => async (world: World) => {
-  await world.press('tab', 'Change password');
-  await world.fill('Current password', PASSWORD);
-  await world.elapse(300);
-  await world.settle('checkPassword', outcome);
+const passwordAsked = (outcome: Outcome) => async (harness: Harness) => {
+  await harness.press('tab', 'Change password');
+  await harness.fill('Current password', PASSWORD);
+  await harness.elapse(300);
+  await harness.settle('checkPassword', outcome);
 };
 
-const loggedIn = (outcome: Outcome) => async (world: World) => {
-  await signIn(world);
-  await world.settle('logIn', outcome);
+const loggedIn = (outcome: Outcome) => async (harness: Harness) => {
+  await signIn(harness);
+  await harness.settle('logIn', outcome);
 };
 
-const registered = (outcome: Outcome) => async (world: World) => {
-  await signUp(world);
-  await world.settle('register', outcome);
+const registered = (outcome: Outcome) => async (harness: Harness) => {
+  await signUp(harness);
+  await harness.settle('register', outcome);
 };
 
-const linkAsked = (outcome: Outcome) => async (world: World) => {
-  await askForLink(world);
-  await world.settle('requestReset', outcome);
+const linkAsked = (outcome: Outcome) => async (harness: Harness) => {
+  await askForLink(harness);
+  await harness.settle('requestReset', outcome);
 };
 
-const passwordReset = (outcome: Outcome) => async (world: World) => {
-  await choosePassword(world);
-  await world.press('button', 'Submit');
-  await world.settle('resetPassword', outcome);
+const passwordReset = (outcome: Outcome) => async (harness: Harness) => {
+  await choosePassword(harness);
+  await harness.press('button', 'Submit');
+  await harness.settle('resetPassword', outcome);
 };
 
-const quantityChanged = (outcome: Outcome) => async (world: World) => {
-  await world.choose('Quantity', '3', SERENADE.title);
-  await world.settle('updateItem', outcome);
+const quantityChanged = (outcome: Outcome) => async (harness: Harness) => {
+  await harness.choose('Quantity', '3', SERENADE.title);
+  await harness.settle('updateItem', outcome);
 };
 
-const itemRemoved = (outcome: Outcome) => async (world: World) => {
-  await world.press('button', 'DELETE', SERENADE.title);
-  await world.settle('removeItem', outcome);
+const itemRemoved = (outcome: Outcome) => async (harness: Harness) => {
+  await harness.press('button', 'DELETE', SERENADE.title);
+  await harness.settle('removeItem', outcome);
 };
 
-const checkedOut = (outcome: Outcome) => async (world: World) => {
-  await world.press('button', 'CHECKOUT');
-  await world.settle('createCheckout', outcome);
+const checkedOut = (outcome: Outcome) => async (harness: Harness) => {
+  await harness.press('button', 'CHECKOUT');
+  await harness.settle('createCheckout', outcome);
 };
 
-const subscribed = (outcome: Outcome) => async (world: World) => {
-  await world.press('button', 'SUBSCRIBE');
-  await world.fill('Your email', ANNA.email);
-  await world.press('button', 'SUBMIT');
-  await world.settle('subscribe', outcome);
+const subscribed = (outcome: Outcome) => async (harness: Harness) => {
+  await harness.press('button', 'SUBSCRIBE');
+  await harness.fill('Your email', ANNA.email);
+  await harness.press('button', 'SUBMIT');
+  await harness.settle('subscribe', outcome);
 };
 
-const letterSent = (outcome: Outcome) => async (world: World) => {
-  await writeLetter(world);
-  await world.press('button', 'Send');
-  await world.settle('sendContact', outcome);
+const letterSent = (outcome: Outcome) => async (harness: Harness) => {
+  await writeContactMessage(harness);
+  await harness.press('button', 'Send');
+  await harness.settle('sendContact', outcome);
 };
 
-const added = (outcome: Outcome) => async (world: World) => {
-  await world.press('button', 'ADD TO CART', SERENADE.title);
-  await world.settle('addItem', outcome);
+const added = (outcome: Outcome) => async (harness: Harness) => {
+  await harness.press('button', 'ADD TO CART', SERENADE.title);
+  await harness.settle('addItem', outcome);
 };
 
 const FIELDS: Record<keyof typeof FIELD_MESSAGES, Showing> = {
@@ -144,13 +144,13 @@ const FIELDS: Record<keyof typeof FIELD_MESSAGES, Showing> = {
   emailChecking: { ...REGISTER, show: emailAsked(ANNA.email) },
   emailUnchecked: { ...REGISTER, show: emailAsked(ANNA.email, 'no answer') },
   emailAvailable: { ...REGISTER, show: emailAsked(ANNA.email, { ok: {} }) },
-  emailTakenElsewhere: { ...PROFILE, show: emailAsked(LETTER.email, { status: 403 }) },
+  emailTakenElsewhere: { ...PROFILE, show: emailAsked(SUBMISSION.email, { status: 403 }) },
   emailOwn: { ...PROFILE, show: async () => undefined },
   emailsDiffer: {
     ...PROFILE,
-    show: async (world) => {
-      await emailAsked(LETTER.email, { ok: {} })(world);
-      await typed('Confirm email', ANNA.email)(world);
+    show: async (harness) => {
+      await emailAsked(SUBMISSION.email, { ok: {} })(harness);
+      await typed('Confirm email', ANNA.email)(harness);
     },
   },
   passwordCorrect: { ...PROFILE, show: passwordAsked({ ok: {} }) },
@@ -175,11 +175,11 @@ const FAILURES: Record<keyof typeof ERRORS, Showing> = {
   unexpected: {
     flow: 'notices',
     opening: { path: '/press' },
-    show: async (world) => {
+    show: async (harness) => {
       setTimeout(() => {
         for (const root of roots.values()) root.send(errorNotice(ERRORS.unexpected));
       });
-      await world.elapse(0);
+      await harness.elapse(0);
     },
   },
 };
@@ -188,9 +188,9 @@ const CONFIRMATIONS: Record<keyof typeof SUCCESSES, Showing> = {
   registered: { ...REGISTER, show: registered({ ok: ANNA }) },
   updated: {
     ...PROFILE,
-    show: async (world) => {
-      await sendName(world, ANNABEL);
-      await world.settle('updateProfile', { ok: ANNABEL });
+    show: async (harness) => {
+      await sendName(harness, ANNABEL);
+      await harness.settle('updateProfile', { ok: ANNABEL });
     },
   },
   loggedIn: { ...LOGIN, show: loggedIn({ ok: ANNA }) },
@@ -200,25 +200,25 @@ const CONFIRMATIONS: Record<keyof typeof SUCCESSES, Showing> = {
   itemRemoved: { ...CART, show: itemRemoved({ ok: {} }) },
   subscribed: {
     ...SUBSCRIBE,
-    show: async (world) => {
-      await subscribed({ ok: {} })(world);
-      await world.press('button', 'SKIP');
+    show: async (harness) => {
+      await subscribed({ ok: {} })(harness);
+      await harness.press('button', 'SKIP');
     },
   },
   nameSubmitted: {
     ...SUBSCRIBE,
-    show: async (world) => {
-      await subscribed({ ok: {} })(world);
-      await world.fill('Your name (optional)', ANNA.firstName);
-      await world.press('button', 'SUBMIT');
-      await world.settle('subscribe', { ok: {} });
+    show: async (harness) => {
+      await subscribed({ ok: {} })(harness);
+      await harness.fill('Your name (optional)', ANNA.firstName);
+      await harness.press('button', 'SUBMIT');
+      await harness.settle('subscribe', { ok: {} });
     },
   },
   contacted: {
     ...CONTACT,
-    show: async (world) => {
-      await letterSent({ ok: {} })(world);
-      await world.elapse(500);
+    show: async (harness) => {
+      await letterSent({ ok: {} })(harness);
+      await harness.elapse(500);
     },
   },
 };
@@ -240,7 +240,7 @@ const loadFailures = RESOURCES.map((resource): ShownMessage => ({
   text: loadFailed(resource),
   flow: 'resource',
   opening: { path: PAGE_OF[resource], missing: [resource] },
-  show: (world) => world.settle(resource, FAILURE),
+  show: (harness) => harness.settle(resource, FAILURE),
 }));
 
 const OTHERS: ShownMessage[] = [
@@ -248,10 +248,10 @@ const OTHERS: ShownMessage[] = [
     name: 'CHECKOUT_BLOCKED',
     text: CHECKOUT_BLOCKED,
     flow: 'checkout',
-    opening: { path: '/cart', stored: member, cart: [item, itemOf(SOLD_OUT)] },
-    show: async (world) => {
-      await world.hover('button', 'CHECKOUT');
-      await world.elapse(100);
+    opening: { path: '/cart', stored: signedInVisitor, cart: [item, itemOf(SOLD_OUT)] },
+    show: async (harness) => {
+      await harness.hover('button', 'CHECKOUT');
+      await harness.elapse(100);
     },
   },
   {
@@ -271,8 +271,8 @@ const OTHERS: ShownMessage[] = [
     name: `loadFailed('cart')`,
     text: loadFailed('cart'),
     flow: 'cart',
-    opening: { path: '/cart', stored: member },
-    show: (world) => world.settle('openCart', FAILURE),
+    opening: { path: '/cart', stored: signedInVisitor },
+    show: (harness) => harness.settle('openCart', FAILURE),
   },
 ];
 
@@ -297,7 +297,7 @@ export const MESSAGES: readonly ShownMessage[] = [
 ];
 
 /** Opens the page and does all until the message shows. */
-export async function showMessage(world: World, { opening, show }: ShownMessage): Promise<void> {
-  await openPage(world, opening);
-  await show(world);
+export async function showMessage(harness: Harness, { opening, show }: ShownMessage): Promise<void> {
+  await openPage(harness, opening);
+  await show(harness);
 }

@@ -1,5 +1,5 @@
 /** The page in the gallery's frame: shows the entry that its address names, and tells the gallery how it went. */
-import { StageWorld } from './StageWorld';
+import { StageHarness } from './StageHarness';
 import { entryWith, type Entry } from './entries';
 import { runningMachines } from './runningMachines';
 
@@ -25,13 +25,13 @@ function reads(text: string): true | null {
 
 async function show(entry: Entry): Promise<void> {
   const { machineIsIn } = runningMachines();
-  const world = new StageWorld();
-  await entry.show(world);
+  const harness = new StageHarness();
+  await entry.show(harness);
   const { text, state } = entry;
-  if (text !== null) await world.until(() => reads(text), 'The page does not show the message.');
+  if (text !== null) await harness.until(() => reads(text), 'The page does not show the message.');
   if (state?.isKept)
-    await world.until(() => machineIsIn(state.machine, entry.title) || null, 'The flow is elsewhere.');
-  world.rest();
+    await harness.until(() => machineIsIn(state.machine, entry.title) || null, 'The flow is elsewhere.');
+  harness.rest();
   tell({ type: 'stage.arrived', steps: entry.steps() });
 }
 

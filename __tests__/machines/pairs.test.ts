@@ -34,12 +34,12 @@ import {
   isUserIn,
   isWaiting,
   newBrowser,
-  newWorld,
+  newHarness,
   openTab,
   visit,
   type Fault,
   type Tab,
-  type TabWorld,
+  type TabHarness,
 } from '../support/tabs';
 
 jest.mock('../../src/browser/page', () => jest.requireActual<typeof support>('../support/tabs').page);
@@ -50,10 +50,10 @@ jest.mock(
 
 interface Pair {
   name: string;
-  open: (fault: Fault) => Promise<{ world: TabWorld; tabs: Tab[] }>;
+  open: (fault: Fault) => Promise<{ harness: TabHarness; tabs: Tab[] }>;
   tabEvents: TabEvent[];
   /** @returns what is wrong; nothing when all is well */
-  broken: (world: TabWorld, tabs: Tab[]) => string[];
+  broken: (harness: TabHarness, tabs: Tab[]) => string[];
   /** Breaks the promise within so many events, of those that are named; the long version runs all of them. */
   fault: Fault & { within: number; by: string[] };
   /** Events in `npm test`, and in `npm run test:deep`. */
@@ -68,11 +68,11 @@ const PAIRS: Pair[] = [
   {
     name: 'purchase and session in two tabs',
     open: async (fault) => {
-      const world = newWorld(withBrowserEffects, { fault, atOnce: ['openCart', 'logOut'] });
+      const harness = newHarness(withBrowserEffects, { fault, atOnce: ['openCart', 'logOut'] });
       const browser = newBrowser(false);
-      const tabs = [await openTab(world, browser, '/events'), await openTab(world, browser, '/events')];
-      for (const { run } of [buying(0), loggingIn(0)]) await run(tabs, world);
-      return { world, tabs };
+      const tabs = [await openTab(harness, browser, '/events'), await openTab(harness, browser, '/events')];
+      for (const { run } of [buying(0), loggingIn(0)]) await run(tabs, harness);
+      return { harness, tabs };
     },
     tabEvents: [0, 1].flatMap((index) => [
       buying(index),
@@ -84,7 +84,7 @@ const PAIRS: Pair[] = [
       hearing(index),
       reloading(index),
     ]),
-    broken: (world, tabs) => [...doneTwice(world, 'addItem'), ...storedPassword(tabs)],
+    broken: (harness, tabs) => [...doneTwice(harness, 'addItem'), ...storedPassword(tabs)],
     fault: {
       sent: (name, args) => (name === 'addItem' ? [args[0], `key ${(drawn += 1)}`, args[2]] : args),
       within: 3,
@@ -95,10 +95,10 @@ const PAIRS: Pair[] = [
   {
     name: 'purchase and auth dialog',
     open: async (fault) => {
-      const world = newWorld(withBrowserEffects, { fault, atOnce: ['openCart', 'logOut', 'addItem'] });
-      const tabs = [await openTab(world, newBrowser(false), '/events')];
-      await buying(0).run(tabs, world);
-      return { world, tabs };
+      const harness = newHarness(withBrowserEffects, { fault, atOnce: ['openCart', 'logOut', 'addItem'] });
+      const tabs = [await openTab(harness, newBrowser(false), '/events')];
+      await buying(0).run(tabs, harness);
+      return { harness, tabs };
     },
     tabEvents: [
       ...[buying(0)].map((each) => ({
@@ -119,11 +119,11 @@ const PAIRS: Pair[] = [
       ),
       reloading(0),
     ],
-    broken: (world, tabs) => [
-      ...doneTwice(world, 'addItem'),
+    broken: (harness, tabs) => [
+      ...doneTwice(harness, 'addItem'),
       ...storedPassword(tabs),
       ...tabs.flatMap((tab) => {
-        const isBought = (world.done.addItem ?? 0) === ((world.asked.addItem ?? 0) > 0 ? 1 : 0);
+        const isBought = (harness.done.addItem ?? 0) === ((harness.asked.addItem ?? 0) > 0 ? 1 : 0);
         return isUserIn(tab) && !isBought ? ['a session began, and what was chosen is not in the cart'] : [];
       }),
     ],
@@ -137,12 +137,12 @@ const PAIRS: Pair[] = [
   {
     name: 'checkout, reload, and back',
     open: async (fault) => {
-      const world = newWorld(withBrowserEffects, {
+      const harness = newHarness(withBrowserEffects, {
         fault,
         atOnce: ['openCart'],
         cart: [itemOf(SERENADE, 2)],
       });
-      return { world, tabs: [await openTab(world, newBrowser(true), '/cart')] };
+      return { harness, tabs: [await openTab(harness, newBrowser(true), '/cart')] };
     },
     tabEvents: [
       inTabOf(
@@ -179,8 +179,8 @@ const PAIRS: Pair[] = [
       loggingOut(0),
       reloading(0),
     ],
-    broken: (world, tabs) => [
-      ...doneTwice(world, 'createCheckout'),
+    broken: (harness, tabs) => [
+      ...doneTwice(harness, 'createCheckout'),
       ...tabs.flatMap((tab) => {
         const isUnderWay = tab.leaving !== null || isWaiting(tab, 'createCheckout');
         return isCheckoutBusy(tab) && !isUnderWay ? ['CHECKOUT waits for nothing'] : [];
@@ -196,11 +196,11 @@ const PAIRS: Pair[] = [
   {
     name: 'profile and another tab',
     open: async (fault) => {
-      const world = newWorld(withBrowserEffects, { fault, atOnce: ['openCart', 'logOut'] });
+      const harness = newHarness(withBrowserEffects, { fault, atOnce: ['openCart', 'logOut'] });
       const browser = newBrowser(true);
       return {
-        world,
-        tabs: [await openTab(world, browser, '/profile'), await openTab(world, browser, '/events')],
+        harness,
+        tabs: [await openTab(harness, browser, '/profile'), await openTab(harness, browser, '/events')],
       };
     },
     tabEvents: [
@@ -235,9 +235,9 @@ const PAIRS: Pair[] = [
       ...lost(0, 'updateProfile'),
       loggingOut(1),
     ],
-    broken: (world, tabs) => [
-      ...(world.notes['isReopened'] ? ['the profile opens again although it was closed'] : []),
-      ...doneTwice(world, 'updateProfile'),
+    broken: (harness, tabs) => [
+      ...(harness.notes['isReopened'] ? ['the profile opens again although it was closed'] : []),
+      ...doneTwice(harness, 'updateProfile'),
       ...tabs.flatMap((tab) =>
         isProfileOpen(tab) && !isUserIn(tab) ? ['an anonymous visitor sees a profile'] : [],
       ),
@@ -252,13 +252,13 @@ const PAIRS: Pair[] = [
   {
     name: 'cart on two devices',
     open: async (fault) => {
-      const world = newWorld(withBrowserEffects, { fault, cart: [itemOf(SERENADE, 2)] });
+      const harness = newHarness(withBrowserEffects, { fault, cart: [itemOf(SERENADE, 2)] });
       const tabs = [
-        await openTab(world, newBrowser(true), '/cart'),
-        await openTab(world, newBrowser(true), '/cart'),
+        await openTab(harness, newBrowser(true), '/cart'),
+        await openTab(harness, newBrowser(true), '/cart'),
       ];
       for (const tab of tabs) await answer(tab, 'openCart');
-      return { world, tabs };
+      return { harness, tabs };
     },
     tabEvents: [0, 1].flatMap((index) => {
       const cartItemId = itemOf(SERENADE)._id;

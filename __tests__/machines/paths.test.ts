@@ -4,9 +4,9 @@ import { coverageOf } from '../support/coverage';
 import { FLOW_GROUPS, flowNames, flowsOf } from '../support/flows';
 import { pathsThrough, walk, type PathDriver } from '../support/paths';
 import { pathsCommand } from '../support/pathsCommand';
-import { scriptOf } from '../support/scriptWorld';
+import { scriptOf } from '../support/scriptHarness';
 import { failed } from '../support/steps';
-import type { World } from '../support/world';
+import type { Harness } from '../support/harness';
 
 const FLOWS = FLOW_GROUPS.flatMap((group) => flowsOf(group));
 
@@ -28,14 +28,14 @@ const { paths } = pathsThrough(machine, [{ type: 'letter.sent', to: ['Ann', 'Ben
   opening: { path: '/contact', missing: ['events'] },
 });
 
-const world = { open: async () => undefined } as unknown as World;
+const harness = { open: async () => undefined } as unknown as Harness;
 const breaks = async () => Promise.reject(new Error('There is no button "Send"'));
 const works = async () => undefined;
 
 const messageOf = async (driver: PathDriver) => {
   const [path] = paths;
   if (!path) throw new Error('There is no path');
-  return walk(path, world, driver).catch((error: unknown) => (error as Error).message);
+  return walk(path, harness, driver).catch((error: unknown) => (error as Error).message);
 };
 
 test('a title names the opening, the events with their payload, and the state at the end', () => {

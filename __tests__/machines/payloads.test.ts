@@ -12,7 +12,7 @@ import { registerMachine } from '../../machines/registerMachine';
 import { resetPasswordMachine } from '../../machines/resetPasswordMachine';
 import { subscribeMachine } from '../../machines/subscribeMachine';
 import { ANNA, itemOf, NOW, SERENADE, siteData } from '../support/orchestra';
-import { done, failed, LETTER, PASSWORD } from '../support/steps';
+import { done, failed, SUBMISSION, PASSWORD } from '../support/steps';
 
 /** What a machine gives to the call of this name after the events; the call stays without an answer. */
 function given(machine: AnyStateMachine, name: string, events: AnyEventObject[], input?: unknown): unknown[] {
@@ -257,7 +257,7 @@ const login = { type: 'login.submitted', email: ANNA.email, password: PASSWORD }
 const registration = { type: 'register.submitted', ...SENT, confirmPassword: SENT.password };
 const newPassword = { type: 'resetPassword.submitted', password: PASSWORD, confirmPassword: PASSWORD };
 const atContact = { type: 'page.entered', path: '/contact' };
-const letter = (changes: object) => ({ type: 'contact.sent', submission: { ...LETTER, ...changes } });
+const letter = (changes: object) => ({ type: 'contact.sent', submission: { ...SUBMISSION, ...changes } });
 const profile = {
   type: 'profile.submitted',
   ...{ firstName: 'Anna', lastName: 'Lake', email: ANNA.email, confirmEmail: '' },

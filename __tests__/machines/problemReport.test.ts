@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createActor } from 'xstate';
 import { ERRORS, isFault, loadFailed, SUCCESSES, CHECKOUT_BLOCKED } from '../../domain/messages';
 import { loginMachine } from '../../machines/loginMachine';
-import { recordAnswer, watchFlows, parts, roots } from '../../src/actors/recorder';
+import { recordResponse, watchFlows, parts, roots } from '../../src/actors/recorder';
 import { REPORT_FORMAT, type ProblemReport } from '../../src/actors/report/problemReport';
 import { withStandIns } from '../../src/actors/report/standIns';
 import { replayCommand } from '../support/replayCommand';
@@ -114,7 +114,7 @@ describe('stand-ins', () => {
 test('the recorder keeps no password', () => {
   const login = createActor(loginMachine, { inspect: watchFlows }).start();
   login.send({ type: 'login.submitted', email: ANNA.email, password: 'Winter!2026' });
-  recordAnswer(
+  recordResponse(
     { method: 'post', path: '/api/users/login' },
     { status: 500, body: { password: 'Winter!2026' } },
   );

@@ -3,8 +3,8 @@ import { contactPayload } from '../../domain/forms/contact';
 import type { Call } from '../../src/api/client';
 import { ANNA, SERENADE } from '../support/orchestra';
 import { Promises, type Sight } from '../support/promises';
-import { LETTER, PASSWORD } from '../support/steps';
-import type { Operation } from '../support/world';
+import { SUBMISSION, PASSWORD } from '../support/steps';
+import type { Operation } from '../support/harness';
 
 const user = JSON.stringify(ANNA);
 const SIGHT: Sight = { path: '/', stored: { currentUser: user }, isProfileOpen: false, isAwake: true };
@@ -22,11 +22,11 @@ const TYPED: [label: string, text: string][] = [
   ['Password', PASSWORD],
   ['Your email', ANNA.email],
   ['Quantity', '3'],
-  ['First name', LETTER.firstName],
-  ['Last name', LETTER.lastName],
-  ['Phone', LETTER.phone],
-  ['Email', LETTER.email],
-  ['Message', LETTER.message],
+  ['First name', SUBMISSION.firstName],
+  ['Last name', SUBMISSION.lastName],
+  ['Phone', SUBMISSION.phone],
+  ['Email', SUBMISSION.email],
+  ['Message', SUBMISSION.message],
 ];
 
 let promises: Promises;
@@ -113,7 +113,12 @@ test.each<[Operation, string, object, object]>([
   ],
   ['subscribe', 'SUBMIT', { email: ANNA.email }, { email: ANNA.email, name: 'Anna' }],
   ['updateItem', 'Quantity', { quantity: 3 }, { quantity: 2 }],
-  ['sendContact', 'Send', contactPayload(LETTER, AT), contactPayload({ ...LETTER, message: 'No.' }, AT)],
+  [
+    'sendContact',
+    'Send',
+    contactPayload(SUBMISSION, AT),
+    contactPayload({ ...SUBMISSION, message: 'No.' }, AT),
+  ],
 ])('%s sends what was typed', (operation, button, right, wrong) => {
   promises.noteOpened('/reset-password?token=secret');
   for (const [label, text] of TYPED) promises.noteTyped(label, text);

@@ -75,7 +75,7 @@ const explored = ({ name, machine, starts }: Subject) =>
 /** States that a visitor does not have to leave, by the flow, with the reason. */
 const ENDS: Record<string, Record<string, string>> = {
   profile: { expired: 'the root opens the login in its place' },
-  resetPassword: { linkless: 'the link to a new link belongs to the auth dialog' },
+  resetPassword: { missingToken: 'the link to a new link belongs to the auth dialog' },
   checkout: { expired: 'the root, which was told, ends the session and with it this state' },
   lastOrder: {
     asking: 'the list is an extra, and the page is whole without it',
@@ -118,13 +118,13 @@ const IGNORED: Record<string, Record<string, Record<string, string>>> = {
   app: {
     'auth.closed': {
       'visitor.unknown': CLOSED,
-      'visitor.guest.dialog.closed': CLOSED,
+      'visitor.anonymous.dialog.closed': CLOSED,
       'visitor.signedIn.admitted': CLOSED,
       'visitor.signedIn.browsing': CLOSED,
       'visitor.signedIn.dismissed': CLOSED,
     },
-    'checkout.requested': { 'visitor.unknown': CLOSED, 'visitor.guest': CLOSED },
-    'session.leave': { 'visitor.unknown': CLOSED, 'visitor.guest': CLOSED },
+    'checkout.requested': { 'visitor.unknown': CLOSED, 'visitor.anonymous': CLOSED },
+    'session.leave': { 'visitor.unknown': CLOSED, 'visitor.anonymous': CLOSED },
   },
   forgotPassword: { 'forgotPassword.submitted': { 'tag busy': BUSY } },
   login: { 'login.submitted': { 'tag busy': BUSY } },
@@ -162,7 +162,7 @@ const IGNORED: Record<string, Record<string, Record<string, string>>> = {
       'open.email.taken': CLOSED,
     },
   },
-  resetPassword: { 'resetPassword.submitted': { 'tag busy': BUSY, linkless: CLOSED } },
+  resetPassword: { 'resetPassword.submitted': { 'tag busy': BUSY, missingToken: CLOSED } },
   cart: {
     'cart.refresh': {
       closed: CLOSED,

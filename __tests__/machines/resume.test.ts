@@ -31,7 +31,7 @@ import {
 } from '../support/tabEvents';
 import { exploreInterleavings } from '../support/interleavings';
 import { namesOf, stateWords } from '../support/paths';
-import { LETTER, PASSWORD } from '../support/steps';
+import { SUBMISSION, PASSWORD } from '../support/steps';
 import type * as support from '../support/tabs';
 import {
   answer,
@@ -42,12 +42,12 @@ import {
   inTab,
   isUserIn,
   newBrowser,
-  newWorld,
+  newHarness,
   openTab,
   reload,
   type Fault,
   type Tab,
-  type TabWorld,
+  type TabHarness,
   type Work,
 } from '../support/tabs';
 
@@ -148,13 +148,13 @@ const SUBJECTS: Subject[] = [
       cancelling('purchase'),
       loggingOut(0),
       ...['/login', '/register', '/cart', '/season'].map((path) => going(0, path)),
-      sending(0, 'answers the prompt', ids('purchase'), { type: 'purchase.promptAnswered' }),
+      sending(0, 'answers the prompt', ids('purchase'), { type: 'purchase.promptClosed' }),
     ],
     most: isDeep ? 6 : 4,
     once: ['addItem', 'logIn', 'register'],
-    unseen: { 'buying.member.carrying': 'it is left at once' },
+    unseen: { 'buying.signedIn.resuming': 'it is left at once' },
     misplaced: (tab) => [
-      ...unless(isUserIn(tab) === isIn(tab, 'purchase', { buying: 'member' }), 'buyer and session differ'),
+      ...unless(isUserIn(tab) === isIn(tab, 'purchase', { buying: 'signedIn' }), 'buyer and session differ'),
       ...unless(!flowIn(tab, 'purchase')?.getSnapshot().hasTag('busy'), 'ADD TO CART waits for nothing'),
       ...unless(
         !isUserIn(tab) || stored(tab, 'unloggedPurchase') === null,
@@ -203,7 +203,7 @@ const SUBJECTS: Subject[] = [
     misplaced: (tab) => [
       ...unless(isIn(tab, 'cart', isUserIn(tab) ? 'ready' : 'closed'), 'the cart is not that of the session'),
       ...unless(
-        !isUserIn(tab) || JSON.stringify(rowsIn(tab)) === JSON.stringify(tab.world.cart),
+        !isUserIn(tab) || JSON.stringify(rowsIn(tab)) === JSON.stringify(tab.harness.cart),
         'the cart shows what the server does not have',
       ),
     ],
@@ -272,11 +272,11 @@ const SUBJECTS: Subject[] = [
     unseen: { choosing: 'it is left at once', admitted: 'the dialog ends with it' },
     misplaced: (tab) => {
       const dialog = flowIn(tab, 'authDialog');
-      const isForGuests = ['login', 'register', 'forgotPassword', 'resetPassword'].some((state) =>
+      const isForAnonymous = ['login', 'register', 'forgotPassword', 'resetPassword'].some((state) =>
         dialog?.getSnapshot().matches(state),
       );
       return [
-        ...unless(!(isUserIn(tab) && isForGuests), 'a signed-in user is asked to log in'),
+        ...unless(!(isUserIn(tab) && isForAnonymous), 'a signed-in user is asked to log in'),
         ...unless(
           isUserIn(tab) || !dialog?.getSnapshot().matches('profile'),
           'an anonymous visitor sees a profile',
@@ -295,7 +295,7 @@ const SUBJECTS: Subject[] = [
     path: '/contact',
     atOnce: [],
     tabEvents: [
-      clicking(0, 'Submit', ids('contact'), { type: 'contact.sent', submission: LETTER }, 'sendContact'),
+      clicking(0, 'Submit', ids('contact'), { type: 'contact.sent', submission: SUBMISSION }, 'sendContact'),
       ...all('sendContact', 500),
       sending(0, 'Close', ids('contact'), { type: 'contact.closed' }),
       waiting(15_000),
@@ -369,8 +369,8 @@ async function settle(tabs: Tab[]): Promise<void> {
 }
 
 /** @returns the tab that the visitor looks at afterwards */
-async function resume(way: Way, world: TabWorld, tab: Tab): Promise<Tab> {
-  if (way === 'second tab') return openTab(world, tab.browser, pathOf(tab));
+async function resume(way: Way, harness: TabHarness, tab: Tab): Promise<Tab> {
+  if (way === 'second tab') return openTab(harness, tab.browser, pathOf(tab));
   await (way === 'reload' ? reload(tab) : comeBack(tab));
   return tab;
 }
@@ -385,18 +385,18 @@ async function comeBackEverywhere(subject: Subject, fault: Fault) {
   const { name, machine, tabEvents, most, once, misplaced } = subject;
   const reached = new Set<string>();
   const wrong: string[] = [];
-  const broken = (world: TabWorld, tabs: Tab[]) => [
-    ...once.flatMap((work) => doneTwice(world, work)),
+  const broken = (harness: TabHarness, tabs: Tab[]) => [
+    ...once.flatMap((work) => doneTwice(harness, work)),
     ...storedPassword(tabs),
   ];
   const { found, states } = await exploreInterleavings({
     open: async () => {
-      const world = newWorld(withBrowserEffects, {
+      const harness = newHarness(withBrowserEffects, {
         fault,
         atOnce: subject.atOnce,
         cart: [itemOf(SERENADE, 2)],
       });
-      return { world, tabs: [await openTab(world, newBrowser(subject.isSignedIn), subject.path)] };
+      return { harness, tabs: [await openTab(harness, newBrowser(subject.isSignedIn), subject.path)] };
     },
     tabEvents,
     most,
@@ -405,15 +405,15 @@ async function comeBackEverywhere(subject: Subject, fault: Fault) {
       JSON.stringify(tabs.map((tab) => [wordsOf(tab, name), isUserIn(tab), whatMatters(tab)])),
     visit: async (replay, names) => {
       for (const way of WAYS) {
-        const { world, tabs } = await replay();
+        const { harness, tabs } = await replay();
         const [tab] = tabs as [Tab];
         const flow = flowIn(tab, name)?.getSnapshot();
         for (const state of flow ? namesOf(flow) : []) reached.add(state);
         const before = wordsOf(tab, name);
-        const seen = await resume(way, world, tab);
+        const seen = await resume(way, harness, tab);
         const all = [...new Set([tab, seen])];
         await settle(all);
-        const bad = [...broken(world, all), ...misplaced(seen, way)];
+        const bad = [...broken(harness, all), ...misplaced(seen, way)];
         if (bad.length > 0)
           wrong.push(`${names} (${before}), ${way} → ${wordsOf(seen, name)}: ${bad.join('; ')}`);
         for (const { app } of all) app.stop();

@@ -36,23 +36,25 @@ const subscribe = (email = 'ida@example.org') => send(API_PATHS.subscribe, { ema
 const register = (email: string) =>
   send(API_PATHS.register, { email, password: PASSWORD, firstName: 'Ida', lastName: 'Lake' });
 
-interface Member {
+interface SignedInVisitor {
   _id: string;
   email: string;
   headers: Record<string, string>;
 }
 
-async function newMember(email: string): Promise<Member> {
+async function newUser(email: string): Promise<SignedInVisitor> {
   const response = await register(email);
   const cookie = response.headers.getSetCookie().map((set) => set.split(';')[0]);
   const { _id } = (await response.json()) as { _id: string };
   return { _id, email, headers: { cookie: cookie.join('; ') } };
 }
 
-const add = ({ _id: userId, email: userEmail, headers }: Member, further: Record<string, string> = {}) =>
-  send(API_PATHS.cartItems, { event: 'open', quantity: 2, userId, userEmail }, { ...headers, ...further });
+const add = (
+  { _id: userId, email: userEmail, headers }: SignedInVisitor,
+  further: Record<string, string> = {},
+) => send(API_PATHS.cartItems, { event: 'open', quantity: 2, userId, userEmail }, { ...headers, ...further });
 
-async function quantityInCart({ _id, headers }: Member): Promise<number | undefined> {
+async function quantityInCart({ _id, headers }: SignedInVisitor): Promise<number | undefined> {
   const response = await fetch(`${site.origin}${API_PATHS.carts}?userId=${_id}&status=open`, { headers });
   const [cart] = (await response.json()) as { cartItems: { quantity: number }[] }[];
   return cart?.cartItems[0]?.quantity;
@@ -77,10 +79,10 @@ test('a call that is slow is done at once and answered late', async () => {
 });
 
 test('a call is done, and its answer does not arrive', async () => {
-  const member = await newMember('drop@example.org');
+  const signedInVisitor = await newUser('drop@example.org');
   await choose({ call: `POST ${API_PATHS.cartItems}`, kind: 'drop', times: 1 });
-  await expect(add(member).then((answer) => answer.text())).rejects.toThrow('terminated');
-  expect(await quantityInCart(member)).toBe(2);
+  await expect(add(signedInVisitor).then((answer) => answer.text())).rejects.toThrow('terminated');
+  expect(await quantityInCart(signedInVisitor)).toBe(2);
 });
 
 test('an answer that is dropped opens no session', async () => {
@@ -93,12 +95,12 @@ test('an answer that is dropped opens no session', async () => {
 
 test('a call is handled twice: its work is done twice, or once for a key that is sent again', async () => {
   const call = `POST ${API_PATHS.cartItems}`;
-  const member = await newMember('twice@example.org');
+  const signedInVisitor = await newUser('twice@example.org');
   await choose({ call, kind: 'twice' });
-  const second = (await (await add(member)).json()) as { quantity: number };
+  const second = (await (await add(signedInVisitor)).json()) as { quantity: number };
   expect(second.quantity).toBe(4);
-  await add(member, { 'idempotency-key': 'key-1' });
-  expect(await quantityInCart(member)).toBe(6);
+  await add(signedInVisitor, { 'idempotency-key': 'key-1' });
+  expect(await quantityInCart(signedInVisitor)).toBe(6);
 });
 
 test('a fault ends after its times, and all of them when they are cleared', async () => {
@@ -122,14 +124,14 @@ test('a new fault replaces the one of the same call', async () => {
 });
 
 test('a fault can be of any item, and of one query', async () => {
-  const member = await newMember('query@example.org');
+  const signedInVisitor = await newUser('query@example.org');
   await choose({ call: `DELETE ${API_PATHS.cartItems}/*`, kind: 'fail', status: 500 });
   await choose({ call: `GET ${API_PATHS.carts}?status=ordered`, kind: 'fail', status: 502 });
   const statusOf = async (method: string, path: string) =>
-    (await fetch(site.origin + path, { method, headers: member.headers })).status;
+    (await fetch(site.origin + path, { method, headers: signedInVisitor.headers })).status;
   expect(await statusOf('DELETE', `${API_PATHS.cartItems}/any`)).toBe(500);
-  expect(await statusOf('GET', `${API_PATHS.carts}?userId=${member._id}&status=ordered`)).toBe(502);
-  expect(await statusOf('GET', `${API_PATHS.carts}?userId=${member._id}&status=open`)).toBe(200);
+  expect(await statusOf('GET', `${API_PATHS.carts}?userId=${signedInVisitor._id}&status=ordered`)).toBe(502);
+  expect(await statusOf('GET', `${API_PATHS.carts}?userId=${signedInVisitor._id}&status=open`)).toBe(200);
 });
 
 test.each([

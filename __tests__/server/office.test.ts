@@ -13,7 +13,7 @@ import { openStore } from '../../server/store/openStore';
 import { accounts, orderPlaces, orders, outbox } from '../../server/store/schema';
 import { MIGRATIONS, storeTemplate } from '../support/storeTemplate';
 import { configOf, startTestServer } from '../support/testServer';
-import { member } from '../support/visitor';
+import { signedInVisitor } from '../support/visitor';
 import { premisesOf } from './suites/office';
 
 jest.setTimeout(120_000);
@@ -66,7 +66,7 @@ test('the office asks the server that has the store, and opens the store itself 
   });
   try {
     expect(fs.statSync(path.join(dataDir, 'office.sock')).mode & 0o777).toBe(0o600);
-    const buyer = await member(server, { firstName: 'Ida', lastName: 'Zorn' });
+    const buyer = await signedInVisitor(server, { firstName: 'Ida', lastName: 'Zorn' });
     await buyer.add('open', 2);
     await server.inject({ method: 'POST', url: `${await buyer.payPath()}/pay` });
 

@@ -13,7 +13,7 @@ import { readSetting } from '../../server/store/settings';
 import { MIGRATIONS, storeTemplate } from '../support/storeTemplate';
 import { testSeed } from '../support/testSeed';
 import { startTestServer } from '../support/testServer';
-import { member } from '../support/visitor';
+import { signedInVisitor } from '../support/visitor';
 
 jest.setTimeout(240_000);
 
@@ -61,7 +61,7 @@ describe('the embedded store on disk', () => {
   it('keeps cart and session over a restart, and refuses a second server meanwhile', async () => {
     const first = await openOnDisk();
     const before = await startTestServer({ store: first });
-    const visitor = await member(before.server);
+    const visitor = await signedInVisitor(before.server);
     await visitor.add('open', 3);
     await expect(openOnDisk()).rejects.toThrow(
       /^The store in .* is in use by another server\. Stop that server/,
@@ -146,7 +146,7 @@ describe('the embedded store on disk', () => {
   it('opens after the last account was deleted', async () => {
     const store = await openOnDisk();
     const { server, close } = await startTestServer({ store });
-    await member(server);
+    await signedInVisitor(server);
     await close();
     await store.db.delete(accounts);
     await store.close();
@@ -160,7 +160,7 @@ describe('the embedded store on disk', () => {
     async (table) => {
       const store = await openOnDisk();
       const { server, close } = await startTestServer({ store });
-      await member(server);
+      await signedInVisitor(server);
       await close();
       const [{ file } = { file: '' }] = (
         (await store.db.execute(sql`select pg_relation_filepath(${table}) as file`)) as {
@@ -179,7 +179,7 @@ describe('the embedded store on disk', () => {
   it('is reset with paid orders only when that is asked for', async () => {
     const store = await openOnDisk();
     const { server, close } = await startTestServer({ store });
-    const buyer = await member(server);
+    const buyer = await signedInVisitor(server);
     await buyer.add('open');
     await server.inject({ method: 'POST', url: `${await buyer.payPath()}/pay` });
     await close();

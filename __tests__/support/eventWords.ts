@@ -2,7 +2,7 @@
 import type { AnyEventObject } from 'xstate';
 import { failureOf } from '../../domain/api/contract';
 import { HOUR, NOW } from './orchestra';
-import type { Opening } from './world';
+import type { Opening } from './harness';
 
 const SECOND = 1000;
 const MOST_ENTRIES = 3;

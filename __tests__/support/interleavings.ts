@@ -1,9 +1,9 @@
 /** Explores every interleaving of at most N events in browser tabs, and checks the state after each event. */
 import type { TabEvent } from './tabEvents';
-import { keyOf, type Tab, type TabWorld } from './tabs';
+import { keyOf, type Tab, type TabHarness } from './tabs';
 
 export interface Exploration {
-  open: () => Promise<{ world: TabWorld; tabs: Tab[] }>;
+  open: () => Promise<{ harness: TabHarness; tabs: Tab[] }>;
   tabEvents: TabEvent[];
   /** The longest interleaving, in events. */
   most: number;
@@ -12,9 +12,9 @@ export interface Exploration {
    *
    * @returns what is wrong; nothing when all is well
    */
-  broken: (world: TabWorld, tabs: Tab[]) => string[];
+  broken: (harness: TabHarness, tabs: Tab[]) => string[];
   /** Identifies a state, so that it is explored once; by default everything in the tabs and on the server counts. */
-  keyed?: (world: TabWorld, tabs: Tab[]) => string;
+  keyed?: (harness: TabHarness, tabs: Tab[]) => string;
   /** Called for each new state, with a function that reaches it again and the names of its events. */
   visit?: (replay: () => ReturnType<Exploration['open']>, names: string) => Promise<void>;
 }
@@ -38,19 +38,19 @@ export async function exploreInterleavings({
   const replay = async (events: TabEvent[]) => {
     const opened = await open();
     for (const { run } of events) {
-      await run(opened.tabs, opened.world);
-      const wrong = broken(opened.world, opened.tabs);
+      await run(opened.tabs, opened.harness);
+      const wrong = broken(opened.harness, opened.tabs);
       if (wrong.length > 0) return { ...opened, wrong };
     }
-    return { ...opened, wrong: broken(opened.world, opened.tabs) };
+    return { ...opened, wrong: broken(opened.harness, opened.tabs) };
   };
   while (queue.length > 0) {
     const next: TabEvent[][] = [];
     for (const events of queue) {
-      const { world, tabs, wrong } = await replay(events);
+      const { harness, tabs, wrong } = await replay(events);
       runs += 1;
       const names = events.map(({ name }) => name).join(', ');
-      const key = keyed(world, tabs);
+      const key = keyed(harness, tabs);
       const possible = tabEvents.filter(({ isPossible }) => isPossible(tabs));
       for (const { app } of tabs) app.stop();
       if (wrong.length > 0) return { found: `${names}: ${wrong.join('; ')}`, runs, states: seen.size };

@@ -122,7 +122,7 @@ export const HOMEPAGE: ContentPage = {
 };
 
 /** One with a bio, one without. */
-export const MEMBERS: Person[] = [
+export const PEOPLE: Person[] = [
   {
     _id: 'board-ruth',
     type: 'board-member',
@@ -161,7 +161,7 @@ export const siteData = (
   events = [SEASON, SERENADE, SOLD_OUT, SOON, ...PASSED, ...PAST_SEASONS],
 ): SiteData => ({
   events,
-  users: MEMBERS,
+  users: PEOPLE,
   footer: [],
   content: [HOMEPAGE, COMPETITION],
   donate: [],

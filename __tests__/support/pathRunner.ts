@@ -1,14 +1,14 @@
-/** Runs recorded paths against a site at any address. A script carries this file along, so it imports the page's world and types only. */
+/** Runs recorded paths against a site at any address. A script carries this file along, so it imports the page's harness and types only. */
 import type { Browser } from 'playwright-core';
-import { PageWorld, WINDOW, type Host } from './pageWorld';
-import type { Opening, World } from './world';
+import { PageHarness, WINDOW, type Host } from './pageHarness';
+import type { Opening, Harness } from './harness';
 
 export interface RecordedPath {
   title: string;
   opening: Opening;
   /** Key of what the server leaves in the page. */
   state: string;
-  steps: { title: string; act: (world: World) => Promise<void> }[];
+  steps: { title: string; act: (harness: Harness) => Promise<void> }[];
 }
 
 export interface Recording {
@@ -29,7 +29,7 @@ function withState(html: string, snapshot: unknown): string {
 
 async function runPath(browser: Browser, address: string, path: RecordedPath, recording: Recording) {
   const context = await browser.newContext({ viewport: WINDOW });
-  const world = new PageWorld(context, await context.newPage(), {
+  const harness = new PageHarness(context, await context.newPage(), {
     site: address,
     api: address,
     now: recording.now,
@@ -39,7 +39,7 @@ async function runPath(browser: Browser, address: string, path: RecordedPath, re
   try {
     for (const [index, { title, act }] of path.steps.entries()) {
       try {
-        await act(world);
+        await act(harness);
       } catch (error) {
         const message = error instanceof Error ? error.message : String(error);
         throw new Error(`step ${index} of ${path.steps.length - 1}, ${title}: ${message}`, { cause: error });

@@ -1,4 +1,4 @@
-/** Paths through a machine, and how to walk them in a world that only a person's eyes and hands reach. */
+/** Paths through a machine, and how to walk them in a harness that only a person's eyes and hands reach. */
 import type {
   AnyEventObject,
   AnyMachineSnapshot,
@@ -11,12 +11,12 @@ import { getStateNodes, TestModel } from 'xstate/graph';
 import { eventWords, openingWords } from './eventWords';
 import { cartsWith } from './orchestra';
 import { startOf, take as taken } from './transitions';
-import type { Opening, World } from './world';
+import type { Opening, Harness } from './harness';
 
 /** What a person sees in a state, by its dotted name ('loggedIn', 'register.email.free'). */
-type StateChecks = Record<string, (world: World, snapshot: never) => Promise<void>>;
+type StateChecks = Record<string, (harness: Harness, snapshot: never) => Promise<void>>;
 /** How an event comes about, by its type; the snapshot is the one before it. */
-type EventSteps = Record<string, (world: World, event: never, before: never) => Promise<void>>;
+type EventSteps = Record<string, (harness: Harness, event: never, before: never) => Promise<void>>;
 
 export interface PathDriver {
   states: StateChecks;
@@ -189,12 +189,12 @@ export const namesOf = (snapshot: AnyMachineSnapshot) => dottedNames(snapshot.va
 
 /** Looks at what a person sees in the states of a snapshot, as far as the driver knows them. */
 export async function look(
-  world: World,
+  harness: Harness,
   snapshot: AnyMachineSnapshot,
   { states }: PathDriver,
 ): Promise<void> {
   for (const name of namesOf(snapshot))
-    await located(`state "${name}" does not show`, async () => states[name]?.(world, snapshot as never));
+    await located(`state "${name}" does not show`, async () => states[name]?.(harness, snapshot as never));
 }
 
 /** Puts the place before the message of what fails there. */
@@ -214,12 +214,17 @@ export const stepTitle = ({ opening, steps }: Path, index: number): string => {
 };
 
 /** Opens the page for the first step of a path, does the event for another, and looks at the states that the driver knows. */
-export async function takeStep(path: Path, index: number, world: World, driver: PathDriver): Promise<void> {
+export async function takeStep(
+  path: Path,
+  index: number,
+  harness: Harness,
+  driver: PathDriver,
+): Promise<void> {
   const step = path.steps[index];
   if (!step) throw new Error(`The path has no step ${index}`);
-  if (step.event) await bringAbout(step.event, path.steps[index - 1]?.snapshot, world, driver);
-  else await openPage(world, path.opening);
-  await look(world, step.snapshot, driver);
+  if (step.event) await bringAbout(step.event, path.steps[index - 1]?.snapshot, harness, driver);
+  else await openPage(harness, path.opening);
+  await look(harness, step.snapshot, driver);
 }
 
 /** Names a step, its event, and the state before it. */
@@ -237,33 +242,33 @@ export function placeOf(path: Path, index: number): string {
  */
 export async function walk(
   path: Path,
-  world: World,
+  harness: Harness,
   driver: PathDriver,
   check: () => void = () => undefined,
 ): Promise<void> {
   for (const index of path.steps.keys()) {
     await located(placeOf(path, index), async () => {
-      await takeStep(path, index, world, driver);
+      await takeStep(path, index, harness, driver);
       check();
     });
   }
 }
 
 /** Opens a page; a cart that the opening names is there. */
-export async function openPage(world: World, opening: Opening): Promise<void> {
-  await world.open(opening);
-  if (opening.cart) await world.settle('openCart', { ok: cartsWith(...opening.cart) });
+export async function openPage(harness: Harness, opening: Opening): Promise<void> {
+  await harness.open(opening);
+  if (opening.cart) await harness.settle('openCart', { ok: cartsWith(...opening.cart) });
 }
 
 async function bringAbout(
   event: AnyEventObject,
   before: AnyMachineSnapshot | undefined,
-  world: World,
+  harness: Harness,
   { events }: PathDriver,
 ): Promise<void> {
   const step = events[event.type];
   if (!step) throw new Error(`No step for ${event.type}`);
-  await step(world, event as never, before as never);
+  await step(harness, event as never, before as never);
 }
 
 const nameOf = (node: AnyStateNode) => node.path.join('.');

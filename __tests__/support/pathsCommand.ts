@@ -5,7 +5,7 @@ import { restedIn, shortestTo, type Flow } from './flow';
 import { FLOW_GROUPS, flowNames, flowsOf } from './flows';
 import type { Path } from './paths';
 import { playwrightScript } from './playwrightScript';
-import { scriptOf, type Act, type ScriptStep } from './scriptWorld';
+import { scriptOf, type Act, type ScriptStep } from './scriptHarness';
 
 const OPTIONS = {
   cover: { type: 'boolean', default: false },

@@ -6,11 +6,11 @@ import type { Flow } from './flow';
 import { NOW } from './orchestra';
 import type { Path } from './paths';
 import { ROUTES } from './routes';
-import { scriptOf, type Act, type ScriptStep } from './scriptWorld';
+import { scriptOf, type Act, type ScriptStep } from './scriptHarness';
 import { served } from './served';
 
-/** The world and the runner that the tests use, without their types. */
-const CARRIED = ['pageWorld', 'pathRunner'];
+/** The harness and the runner that the tests use, without their types. */
+const CARRIED = ['pageHarness', 'pathRunner'];
 
 const COMPILER = {
   target: ts.ScriptTarget.ES2022,
@@ -33,9 +33,9 @@ const literal = (value: unknown): string => {
 const indented = (lines: string[]) => lines.map((line) => `  ${line}`);
 
 function actLines({ method, args, acts }: Act): string[] {
-  if (!acts) return [`await world.${method}(${args.map(literal).join(', ')});`];
+  if (!acts) return [`await harness.${method}(${args.map(literal).join(', ')});`];
   return [
-    `await world.${method}(${args.map(literal).join(', ')}, async () => {`,
+    `await harness.${method}(${args.map(literal).join(', ')}, async () => {`,
     ...indented(acts.flatMap(actLines)),
     '});',
   ];
@@ -48,7 +48,7 @@ const isShown = ({ opening: { waits } }: Path, index: number, { actor }: Act) =>
 const stepLines = (recorded: Path, { title, acts }: ScriptStep, index: number) => [
   '{',
   `  title: ${literal(title)},`,
-  '  act: async (world) => {',
+  '  act: async (harness) => {',
   ...indented(indented(acts.filter((act) => isShown(recorded, index, act)).flatMap(actLines))),
   '  },',
   '},',

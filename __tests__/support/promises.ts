@@ -7,7 +7,7 @@ import type { ContactPayload } from '../../domain/api/contract';
 import type { User } from '../../domain/api/entities';
 import { isProtected } from '../../domain/pages/routes';
 import type { Call } from '../../src/api/client';
-import type { Operation } from './world';
+import type { Operation } from './harness';
 
 /** What the page shows and stores after a step. */
 export interface Sight {
@@ -27,7 +27,7 @@ interface Sender {
 }
 
 /** The letter of SPEC section 7; its time is the moment of the call. */
-function letterOf({ typed }: Sender, { data }: Call): object {
+function contactMessageOf({ typed }: Sender, { data }: Call): object {
   const [email, phone] = [typed('Email'), typed('Phone')];
   const [firstName, lastName] = [typed('First name'), typed('Last name')];
   const { time } = (data as ContactPayload).data.attributes;
@@ -62,7 +62,7 @@ const SENT: Partial<Record<Operation, (sender: Sender, call: Call) => object>> =
     const [email, name] = [typed('Your email'), typed('Your name (optional)')];
     return name === '' ? { email } : { email, name };
   },
-  sendContact: letterOf,
+  sendContact: contactMessageOf,
   updateItem: ({ typed }) => ({ quantity: Number(typed('Quantity')) }),
   addItem: ({ user }, { data }) => ({ ...(data as object), userId: user?._id, userEmail: user?.email }),
   createCheckout: ({ user }, { data }) => ({

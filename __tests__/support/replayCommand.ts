@@ -1,7 +1,7 @@
 /** `npm run replay -- <file>`: what happened on a visitor's page, step by step, from the problem report they have saved. */
 import { readFile } from 'node:fs/promises';
 import { parseHtml } from '../../server/site/parseHtml';
-import type { AnswerEntry, EventEntry } from '../../src/actors/recorder';
+import type { ResponseEntry, EventEntry } from '../../src/actors/recorder';
 import type { ProblemReport } from '../../src/actors/report/problemReport';
 import { inShort, moveBetween } from '../../src/flows/inspector/drawings';
 import { readReport } from '../../src/flows/replay/readReport';
@@ -35,7 +35,7 @@ function eventWords({ actor, source, event }: EventEntry, nameOf: (path: string)
   return `${sender} → ${nameOf(actor)}  ${type}${details}`;
 }
 
-function answerWords({ call, status, body }: AnswerEntry): string {
+function answerWords({ call, status, body }: ResponseEntry): string {
   if (status === null) return `${call}: no response`;
   return `${call}: ${status} ${(body ?? null) === null ? '' : shortened(JSON.stringify(body))}`;
 }

@@ -1,6 +1,6 @@
 /** The route of each call of the site. */
 import { API_PATHS, RESOURCES } from '../../domain/api/contract';
-import type { Operation } from './world';
+import type { Operation } from './harness';
 
 const resources = Object.fromEntries(RESOURCES.map((name) => [name, `GET ${API_PATHS[name]}`]));
 

@@ -6,7 +6,7 @@ import { appMachine } from '../../machines/appMachine';
 import { APP_ID } from '../../machines/report';
 import { resourceMachine } from '../../machines/resourceMachine';
 import { NOW, siteData } from './orchestra';
-import type { Opening } from './world';
+import type { Opening } from './harness';
 
 type Persisted = Snapshot<unknown>;
 

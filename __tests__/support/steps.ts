@@ -2,7 +2,7 @@
 import { CallError } from '../../domain/api/contract';
 import type { User } from '../../domain/api/entities';
 import { ANNA } from './orchestra';
-import type { Operation, Outcome, World } from './world';
+import type { Operation, Outcome, Harness } from './harness';
 
 export const PASSWORD = 'Vivaldi!1725';
 
@@ -36,15 +36,15 @@ export const slow = (state: string) => ({ type: `xstate.after.SLOW.${state}` });
 
 export const CANCEL = { type: 'call.cancelled' };
 
-export async function waitUntilSlow(world: World): Promise<void> {
-  await world.missText(SLOW_TEXT);
-  await world.elapse(SLOW_MS);
-  await world.seeText(SLOW_TEXT);
+export async function waitUntilSlow(harness: Harness): Promise<void> {
+  await harness.missText(SLOW_TEXT);
+  await harness.elapse(SLOW_MS);
+  await harness.seeText(SLOW_TEXT);
 }
 
-export async function cancelCall(world: World): Promise<void> {
-  await world.press('button', 'Cancel');
-  await world.missText(SLOW_TEXT);
+export async function cancelCall(harness: Harness): Promise<void> {
+  await harness.press('button', 'Cancel');
+  await harness.missText(SLOW_TEXT);
 }
 
 /** The steps of states whose call can become slow and be cancelled. */
@@ -64,43 +64,43 @@ export const endings = (
   operation: Operation,
   answer: (output: unknown) => unknown = (output) => output,
 ) => {
-  const end = (world: World, event: Ended) =>
-    world.settle(operation, outcomeOf(event, answer(event.output) ?? {}));
+  const end = (harness: Harness, event: Ended) =>
+    harness.settle(operation, outcomeOf(event, answer(event.output) ?? {}));
   return { [`xstate.done.actor.${actor}`]: end, [`xstate.error.actor.${actor}`]: end };
 };
 
 export const storedUser = (user: User | null) => ({ currentUser: user && JSON.stringify(user) });
 
 /** Comes to a page by the browser's own buttons, unless it is there. */
-export async function goTo(world: World, path: string): Promise<void> {
-  await world.unlessAt(path, () => world.visit(path));
+export async function goTo(harness: Harness, path: string): Promise<void> {
+  await harness.unlessAt(path, () => harness.visit(path));
 }
 
 /** Presses the button of a form that is not complete, by key: Playwright clicks no `aria-disabled` button. Nothing is sent. */
-export async function submitInVain(world: World, button: string, operation: Operation): Promise<void> {
-  await world.seeUnusable('button', button);
-  await world.focus('button', button);
-  await world.key('Enter');
-  await world.missUnderWay(operation);
+export async function submitInVain(harness: Harness, button: string, operation: Operation): Promise<void> {
+  await harness.seeUnusable('button', button);
+  await harness.focus('button', button);
+  await harness.key('Enter');
+  await harness.missUnderWay(operation);
 }
 
 /** Fills in the login dialog, which is open. */
-export async function signIn(world: World, user: User = ANNA): Promise<void> {
-  await world.fill('Email', user.email);
-  await world.fill('Password', PASSWORD);
-  await world.press('button', 'Sign In');
+export async function signIn(harness: Harness, user: User = ANNA): Promise<void> {
+  await harness.fill('Email', user.email);
+  await harness.fill('Password', PASSWORD);
+  await harness.press('button', 'Sign In');
 }
 
 /** Fills in the register dialog, which is open, and sends it. */
-export async function signUp(world: World, user: User = ANNA): Promise<void> {
-  await world.fill('Email', user.email);
-  await world.elapse(300);
-  await world.settle('checkEmail', { ok: {} });
-  await fillPerson(world, user);
-  await world.press('button', 'Register');
+export async function signUp(harness: Harness, user: User = ANNA): Promise<void> {
+  await harness.fill('Email', user.email);
+  await harness.elapse(300);
+  await harness.settle('checkEmail', { ok: {} });
+  await fillPerson(harness, user);
+  await harness.press('button', 'Register');
 }
 
-export const LETTER = {
+export const SUBMISSION = {
   firstName: 'Ann',
   lastName: 'Lee',
   phone: '+16075551234',
@@ -110,66 +110,66 @@ export const LETTER = {
 
 /** The contact form's fields, all but the phone. */
 const LETTER_FIELDS = [
-  ['First name', LETTER.firstName],
-  ['Last name', LETTER.lastName],
-  ['Email', LETTER.email],
-  ['Message', LETTER.message],
+  ['First name', SUBMISSION.firstName],
+  ['Last name', SUBMISSION.lastName],
+  ['Email', SUBMISSION.email],
+  ['Message', SUBMISSION.message],
 ] as const;
 
 /** Fills in the contact dialog, which is open. */
-export async function writeLetter(world: World): Promise<void> {
-  for (const [label, text] of LETTER_FIELDS) await world.fill(label, text);
+export async function writeContactMessage(harness: Harness): Promise<void> {
+  for (const [label, text] of LETTER_FIELDS) await harness.fill(label, text);
 }
 
-export async function seeLetter(world: World): Promise<void> {
-  for (const [label, text] of LETTER_FIELDS) await world.seeValue(label, text);
+export async function seeContactMessage(harness: Harness): Promise<void> {
+  for (const [label, text] of LETTER_FIELDS) await harness.seeValue(label, text);
 }
 
-export async function fillPerson(world: World, { firstName, lastName }: User): Promise<void> {
-  await world.fill('First name', firstName);
-  await world.fill('Last name', lastName);
-  await world.fill('Password', PASSWORD);
-  await world.fill('Confirm password', PASSWORD);
+export async function fillPerson(harness: Harness, { firstName, lastName }: User): Promise<void> {
+  await harness.fill('First name', firstName);
+  await harness.fill('Last name', lastName);
+  await harness.fill('Password', PASSWORD);
+  await harness.fill('Confirm password', PASSWORD);
 }
 
-export async function logIn(world: World, user: User = ANNA): Promise<void> {
-  await world.press('link', 'Login / Register');
-  await signIn(world, user);
-  await world.settle('logIn', { ok: user });
+export async function logIn(harness: Harness, user: User = ANNA): Promise<void> {
+  await harness.press('link', 'Login / Register');
+  await signIn(harness, user);
+  await harness.settle('logIn', { ok: user });
 }
 
-export async function register(world: World, user: User = ANNA): Promise<void> {
-  await world.press('link', 'Login / Register');
-  await world.press('button', 'Register');
-  await signUp(world, user);
-  await world.settle('register', { ok: user });
+export async function register(harness: Harness, user: User = ANNA): Promise<void> {
+  await harness.press('link', 'Login / Register');
+  await harness.press('button', 'Register');
+  await signUp(harness, user);
+  await harness.settle('register', { ok: user });
 }
 
-export async function logOut(world: World): Promise<void> {
-  await world.press('button', 'Menu');
-  await world.press('button', 'Log Out');
+export async function logOut(harness: Harness): Promise<void> {
+  await harness.press('button', 'Menu');
+  await harness.press('button', 'Log Out');
 }
 
 /** Opens the profile dialog as its owner does. */
-export async function openProfile(world: World): Promise<void> {
-  await world.press('button', 'Menu');
-  await world.press('link', 'MANAGE PROFILE');
+export async function openProfile(harness: Harness): Promise<void> {
+  await harness.press('button', 'Menu');
+  await harness.press('link', 'MANAGE PROFILE');
 }
 
 /** Sends a new first name from the profile dialog, which is open. */
-export async function sendName(world: World, { firstName }: User): Promise<void> {
-  await world.fill('First name', firstName);
-  await world.press('button', 'Update');
+export async function sendName(harness: Harness, { firstName }: User): Promise<void> {
+  await harness.fill('First name', firstName);
+  await harness.press('button', 'Update');
 }
 
 /** Asks for a link to a new password; the dialog is open. */
-export async function askForLink(world: World): Promise<void> {
-  await world.fill('Email', ANNA.email);
-  await world.press('button', 'SUBMIT');
+export async function askForLink(harness: Harness): Promise<void> {
+  await harness.fill('Email', ANNA.email);
+  await harness.press('button', 'SUBMIT');
 }
 
 /** Fills in the new password that the mailed link leads to. */
-export async function choosePassword(world: World): Promise<void> {
-  await world.fill('Password', PASSWORD);
-  await world.fill('Confirm password', PASSWORD);
+export async function choosePassword(harness: Harness): Promise<void> {
+  await harness.fill('Password', PASSWORD);
+  await harness.fill('Confirm password', PASSWORD);
 }

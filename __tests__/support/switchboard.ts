@@ -1,13 +1,13 @@
-/** The API of a world without a server: requests wait until somebody says how they end. */
+/** The API of a harness without a server: requests wait until somebody says how they end. */
 import { callsTo } from '../../src/api/calls';
-import type { Answer, Call } from '../../src/api/client';
+import type { ApiResponse, Call } from '../../src/api/client';
 import { parseHtml } from '../../src/browser/parseHtml';
 import { ROUTES } from './routes';
-import type { Operation, Outcome } from './world';
+import type { Operation, Outcome } from './harness';
 
 interface Held {
   call: Call;
-  answer: (answer: Answer) => void;
+  answer: (answer: ApiResponse) => void;
 }
 
 const isRouteOf = (route: string, { method, path: asked, params = {} }: Call) => {
@@ -42,7 +42,7 @@ export class Switchboard {
     private readonly note: (operation: Operation, call: Call, isUnderWay: boolean) => void = () => undefined,
   ) {}
 
-  private hold(call: Call): Promise<Answer> {
+  private hold(call: Call): Promise<ApiResponse> {
     const operation = operationOf(call);
     this.note(operation, call, this.isHeld(operation));
     this.counts.set(operation, this.count(operation) + 1);

@@ -13,7 +13,7 @@ import {
   refuse,
   reload,
   type Tab,
-  type TabWorld,
+  type TabHarness,
   type Work,
 } from './tabs';
 
@@ -21,7 +21,7 @@ import {
 export interface TabEvent {
   name: string;
   isPossible: (tabs: Tab[]) => boolean;
-  run: (tabs: Tab[], world: TabWorld) => Promise<void>;
+  run: (tabs: Tab[], harness: TabHarness) => Promise<void>;
 }
 
 /** An event in the tab of this index. */
@@ -29,12 +29,12 @@ export const inTabOf = (
   index: number,
   name: string,
   isPossible: (tab: Tab) => boolean,
-  run: (tab: Tab, world: TabWorld) => Promise<void>,
+  run: (tab: Tab, harness: TabHarness) => Promise<void>,
 ): TabEvent => ({
   name: `tab ${index + 1}: ${name}`,
   isPossible: (tabs) => tabs[index] !== undefined && isPossible(tabs[index]),
-  run: async (tabs, world) => {
-    if (tabs[index]) await run(tabs[index], world);
+  run: async (tabs, harness) => {
+    if (tabs[index]) await run(tabs[index], harness);
   },
 });
 
@@ -80,7 +80,7 @@ export const sending = (index: number, name: string, ids: string[], event: AnyEv
   );
 
 /** A click is sent at most once. */
-export const doneTwice = ({ done, asked }: TabWorld, name: Work) =>
+export const doneTwice = ({ done, asked }: TabHarness, name: Work) =>
   (done[name] ?? 0) > (asked[name] ?? 0)
     ? [`${name}: done ${done[name]} times for ${asked[name] ?? 0} clicks`]
     : [];

@@ -38,7 +38,7 @@ export interface Browser {
 
 export interface Tab {
   browser: Browser;
-  world: TabWorld;
+  harness: TabHarness;
   app: Actor<typeof appMachine>;
   tell: (event: BrowserEvent) => void;
   location: Location;
@@ -66,7 +66,7 @@ export interface Fault {
 /** A call that the server answers. */
 export type Work = Exclude<keyof Calls, 'resource'>;
 
-export interface TabWorld {
+export interface TabHarness {
   effects: typeof withBrowserEffects;
   fault: Fault;
   /** Calls that are answered as soon as they are made, in the order of the calls. */
@@ -88,7 +88,7 @@ const data = siteData();
 let acting: Tab | null = null;
 
 function writeStorage(key: string, value: string | null) {
-  if (!acting || acting.world.fault.unstored === key) return;
+  if (!acting || acting.harness.fault.unstored === key) return;
   const { stored, tabs } = acting.browser;
   if ((stored.get(key) ?? null) === value) return;
   if (value === null) stored.delete(key);
@@ -134,7 +134,7 @@ export const surroundings = {
 const isResource = (name: unknown): name is Resource => RESOURCES.includes(name as Resource);
 
 function callsOf(tab: Tab): Calls {
-  const { fault } = tab.world;
+  const { fault } = tab.harness;
   const call = (name: string, args: unknown[]) => {
     if (name === 'resource') return Promise.resolve(isResource(args[0]) ? data[args[0]] : []);
     const sent = fault.sent?.(name, args) ?? args;
@@ -166,7 +166,7 @@ export async function inTab(tab: Tab, act: () => void): Promise<void> {
   acting = tab;
   act();
   await settled();
-  const { atOnce } = tab.world;
+  const { atOnce } = tab.harness;
   for (let call = firstOf(tab, atOnce); call; call = firstOf(tab, atOnce)) {
     finish(tab, call);
     await settled();
@@ -188,7 +188,7 @@ async function start(tab: Tab): Promise<void> {
   tab.calls = [];
   tab.isStorageNews = false;
   tab.leaving = null;
-  tab.app = createActor(machineWith(tab.world.effects), {
+  tab.app = createActor(machineWith(tab.harness.effects), {
     systemId: APP_ID,
     clock: tab.clock,
     input: { location: tab.location, now: NOW },
@@ -197,10 +197,10 @@ async function start(tab: Tab): Promise<void> {
 }
 
 /** @param effects passed in, because a test file mocks modules before it is loaded */
-export const newWorld = (
+export const newHarness = (
   effects: typeof withBrowserEffects,
-  { fault = {}, atOnce = [], cart = [] }: Partial<Pick<TabWorld, 'fault' | 'atOnce' | 'cart'>> = {},
-): TabWorld => ({
+  { fault = {}, atOnce = [], cart = [] }: Partial<Pick<TabHarness, 'fault' | 'atOnce' | 'cart'>> = {},
+): TabHarness => ({
   effects,
   fault,
   atOnce,
@@ -220,8 +220,8 @@ export const newBrowser = (isSignedIn: boolean): Browser => ({
 });
 
 /** Opens a page of the site in a new tab. */
-export async function openTab(world: TabWorld, browser: Browser, path: string): Promise<Tab> {
-  const tab = { world, browser, location: locationOf(path), tell: nothing } as unknown as Tab;
+export async function openTab(harness: TabHarness, browser: Browser, path: string): Promise<Tab> {
+  const tab = { harness, browser, location: locationOf(path), tell: nothing } as unknown as Tab;
   browser.tabs.push(tab);
   await start(tab);
   return tab;
@@ -236,7 +236,7 @@ export async function reload(tab: Tab): Promise<void> {
 }
 
 const hear = (tab: Tab, event: BrowserEvent) => {
-  if (tab.world.fault.unheard !== event.type) tab.tell(event);
+  if (tab.harness.fault.unheard !== event.type) tab.tell(event);
 };
 
 /** The page comes back from the browser's history as it was left. */
@@ -272,28 +272,28 @@ const WITH_COOKIE: Work[] = [
 ];
 
 /** What the site's own server does. */
-function serve({ browser, world }: Tab, name: Work, [first, second]: unknown[]): unknown {
+function serve({ browser, harness }: Tab, name: Work, [first, second]: unknown[]): unknown {
   if (WITH_COOKIE.includes(name) && browser.session === null) throw new CallError(401, 'Log in');
-  const row = world.cart.find(({ _id }) => _id === first);
+  const row = harness.cart.find(({ _id }) => _id === first);
   if ((name === 'updateItem' || name === 'removeItem') && !row) throw new CallError(404, 'No such item');
-  const isKnown = name === 'addItem' && world.keys.has(String(second));
-  if (!isKnown) world.done[name] = (world.done[name] ?? 0) + 1;
+  const isKnown = name === 'addItem' && harness.keys.has(String(second));
+  if (!isKnown) harness.done[name] = (harness.done[name] ?? 0) + 1;
   if (name === 'logIn' || name === 'register') browser.session = ANNA._id;
   if (name === 'logOut') browser.session = null;
   if (name === 'addItem' && !isKnown) {
-    world.keys.add(String(second));
-    world.cart = [
-      itemOf(SERENADE, (world.cart[0]?.quantity ?? 0) + (first as { quantity: number }).quantity),
+    harness.keys.add(String(second));
+    harness.cart = [
+      itemOf(SERENADE, (harness.cart[0]?.quantity ?? 0) + (first as { quantity: number }).quantity),
     ];
   }
-  if (name === 'updateItem') world.cart = [itemOf(SERENADE, Number(second))];
-  if (name === 'removeItem') world.cart = [];
-  const cart = JSON.stringify(world.cart);
-  if (cart !== world.carts.at(-1)) world.carts.push(cart);
+  if (name === 'updateItem') harness.cart = [itemOf(SERENADE, Number(second))];
+  if (name === 'removeItem') harness.cart = [];
+  const cart = JSON.stringify(harness.cart);
+  if (cart !== harness.carts.at(-1)) harness.carts.push(cart);
   if (name === 'logIn' || name === 'register' || name === 'updateProfile') return ANNA;
-  if (name === 'openCart') return [...world.cart];
+  if (name === 'openCart') return [...harness.cart];
   if (name === 'createCheckout') return { url: 'https://pay.example/1' };
-  if (name === 'addItem' || name === 'updateItem') return world.cart[0];
+  if (name === 'addItem' || name === 'updateItem') return harness.cart[0];
   return {};
 }
 
@@ -352,11 +352,11 @@ export const flowIn = ({ app }: Tab, ...ids: string[]): FlowActor | undefined =>
 
 export const isUserIn = ({ app }: Tab) => app.getSnapshot().context.user !== null;
 
-/** What tells two moments of a world apart. The lists of the site stay as they are. */
-export const keyOf = ({ effects: _, fault: __, keys, ...world }: TabWorld, tabs: Tab[]): string =>
+/** What tells two moments of a harness apart. The lists of the site stay as they are. */
+export const keyOf = ({ effects: _, fault: __, keys, ...harness }: TabHarness, tabs: Tab[]): string =>
   JSON.stringify(
     [
-      world,
+      harness,
       keys.size,
       tabs.map(({ app, browser, calls, isStorageNews, leaving }) => [
         app.getPersistedSnapshot(),

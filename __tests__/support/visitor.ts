@@ -80,10 +80,10 @@ function visitorOf(server: FastifyInstance): Visitor {
 }
 
 /** Somebody without a session. */
-export const stranger = visitorOf;
+export const anonymousVisitor = visitorOf;
 
 /** Somebody with a new account. */
-export async function member(
+export async function signedInVisitor(
   server: FastifyInstance,
   name = { firstName: 'Pat', lastName: 'Ron' },
 ): Promise<Visitor> {

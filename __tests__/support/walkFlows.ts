@@ -1,5 +1,5 @@
 // First: it replaces modules of the page before others load them.
-import { inDom, replayed } from './domWorld';
+import { inDom, replayed } from './domHarness';
 import { readReport } from '../../src/flows/replay/readReport';
 import { endOf } from '../../src/flows/replay/replay';
 import { coverageOf } from './coverage';
@@ -24,9 +24,9 @@ export function walkFlows(group: FlowGroup): void {
     });
 
     test.each(paths)('$title', async (path) => {
-      const file = await inDom(async (world) => {
-        await walk(path, world, driver, () => world.checkPromises());
-        return JSON.stringify(world.report());
+      const file = await inDom(async (harness) => {
+        await walk(path, harness, driver, () => harness.checkPromises());
+        return JSON.stringify(harness.report());
       });
       if (file === 'null') return;
       const report = readReport(file);

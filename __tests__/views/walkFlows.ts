@@ -1,4 +1,4 @@
-import { inDom } from '../support/domWorld';
+import { inDom } from '../support/domHarness';
 import { flowsOf, type FlowGroup } from '../support/flows';
 import { walk } from '../support/paths';
 
@@ -6,7 +6,7 @@ import { walk } from '../support/paths';
 export function walkFlows(group: FlowGroup): void {
   describe.each(flowsOf(group))('$name', ({ paths, driver }) => {
     test.each(paths)('$title', (path) =>
-      inDom((world) => walk(path, world, driver, () => world.checkPromises())),
+      inDom((harness) => walk(path, harness, driver, () => harness.checkPromises())),
     );
   });
 }

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { StateMachine, type AnyStateMachine } from 'xstate';
 import { chartOf, type Chart } from '../../src/flows/chart';
 
-const ROOM = path.resolve('machines');
-const ROOM_OF_CODE = path.resolve('docs/charts');
+const FOLDER = path.resolve('machines');
+const CODE_FOLDER = path.resolve('docs/charts');
 
 /** Where the drawings, texts and their list are. */
 export const OUTPUT = path.resolve('docs/flows');
@@ -22,7 +22,7 @@ export interface ChartedMachine {
 function machineIn(file: string): AnyStateMachine {
   // Jest declares its tests before it can wait for a promise.
   // eslint-disable-next-line @typescript-eslint/no-require-imports
-  const found = Object.values(require(path.join(ROOM, file)) as object).find(
+  const found = Object.values(require(path.join(FOLDER, file)) as object).find(
     (value): value is AnyStateMachine => value instanceof StateMachine,
   );
   if (!found) throw new Error(`machines/${file} exports no machine`);
@@ -31,7 +31,7 @@ function machineIn(file: string): AnyStateMachine {
 
 /** In the order of their names. */
 export const chartedMachines = (): ChartedMachine[] =>
-  readdirSync(ROOM)
+  readdirSync(FOLDER)
     .filter((file) => file.endsWith('Machine.ts'))
     .map((file) => {
       const machine = machineIn(file);
@@ -46,7 +46,7 @@ export const stampOf = (chart: Chart): string =>
     .update(
       JSON.stringify([
         chart,
-        ...DRAWING_CODE.map((file) => readFileSync(path.join(ROOM_OF_CODE, file), 'utf8')),
+        ...DRAWING_CODE.map((file) => readFileSync(path.join(CODE_FOLDER, file), 'utf8')),
       ]),
     )
     .digest('hex')

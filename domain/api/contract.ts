@@ -115,7 +115,7 @@ export interface CheckoutPayload {
   userEmail: string;
 }
 
-export interface CheckoutAnswer {
+export interface CheckoutResponse {
   url: string | null;
 }
 

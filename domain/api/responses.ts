@@ -2,7 +2,7 @@
 import {
   CALL_FAILED,
   CallError,
-  type CheckoutAnswer,
+  type CheckoutResponse,
   type Resource,
   type SiteData,
   type UpdatedItem,
@@ -15,15 +15,15 @@ import { fieldsOf, textOf, type Fields } from './values';
 const unreadable = () => new CallError(null, CALL_FAILED);
 
 /** Reads the response to a login or registration. @throws CallError if it holds no user */
-export function admittedUser(answer: unknown): User {
-  const user = userOf(answer) ?? userOf(fieldsOf(answer)?.user);
+export function admittedUser(response: unknown): User {
+  const user = userOf(response) ?? userOf(fieldsOf(response)?.user);
   if (!user) throw unreadable();
   return user;
 }
 
 /** Reads the response to a password reset. @throws CallError if its success flag is false */
-export function assertReset(answer: unknown): void {
-  if (fieldsOf(answer)?.success === false) throw new CallError(null, 'The password was not reset.');
+export function assertReset(response: unknown): void {
+  if (fieldsOf(response)?.success === false) throw new CallError(null, 'The password was not reset.');
 }
 
 const itemIdOf = (fields: Fields | null) => textOf(fields?._id) ?? textOf(fields?.cartItemId);
@@ -58,15 +58,15 @@ export function cartItemOf(value: unknown): CartItem | null {
  * @param eventId id of the added event, used if the response does not name it
  * @throws CallError if the response holds no item
  */
-export function addedItem(answer: unknown, eventId: string): CartItem {
-  const item = cartItemOf(answer);
+export function addedItem(response: unknown, eventId: string): CartItem {
+  const item = cartItemOf(response);
   if (!item) throw unreadable();
   return { ...item, event: { ...item.event, _id: item.event._id || eventId } };
 }
 
 /** Reads the response to a cart update. @throws CallError if it lacks the item's id or quantity */
-export function updatedItem(answer: unknown): UpdatedItem {
-  const fields = fieldsOf(answer);
+export function updatedItem(response: unknown): UpdatedItem {
+  const fields = fieldsOf(response);
   const id = itemIdOf(fields);
   const [price, quantity] = [numberOf(fields?.price), numberOf(fields?.quantity)];
   if (!fields || !id || price === null || quantity === null) throw unreadable();
@@ -74,13 +74,15 @@ export function updatedItem(answer: unknown): UpdatedItem {
 }
 
 /** Reads the URL of a checkout response; null if there is none, which is an error (behavior 8.5). */
-export const checkoutAnswer = (answer: unknown): CheckoutAnswer => ({ url: textOf(fieldsOf(answer)?.url) });
+export const checkoutResponse = (response: unknown): CheckoutResponse => ({
+  url: textOf(fieldsOf(response)?.url),
+});
 
 /** @returns the items of the first cart with the given status; none if there is no such cart */
 const itemsOfCart =
   (status: string) =>
-  (answer: unknown): CartItem[] => {
-    const carts = Array.isArray(answer) ? answer.map(fieldsOf) : [];
+  (response: unknown): CartItem[] => {
+    const carts = Array.isArray(response) ? response.map(fieldsOf) : [];
     const items: unknown = carts.find((cart) => cart?.status === status)?.cartItems;
     return (Array.isArray(items) ? items : []).map(cartItemOf).filter((item) => item !== null);
   };
@@ -91,8 +93,8 @@ export const openCartItems = itemsOfCart('open');
 export const orderedItems = itemsOfCart('ordered');
 
 /** Reads a list of records; a single record counts as a list of one (behavior 5.5). */
-export function recordsOf(answer: unknown): SiteData[Resource] {
-  const records = (Array.isArray(answer) ? (answer as unknown[]) : [answer]).filter((record) =>
+export function recordsOf(response: unknown): SiteData[Resource] {
+  const records = (Array.isArray(response) ? (response as unknown[]) : [response]).filter((record) =>
     fieldsOf(record),
   );
   return records as SiteData[Resource];

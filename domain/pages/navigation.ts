@@ -75,7 +75,7 @@ export function closeTarget(whereabouts: Whereabouts): Location {
 export const isProfilePath = (path: string): boolean => authModeAt(path) === 'profile';
 
 /** Whether a path opens one of the dialog's modes for guests: all but the profile. */
-export const isGuestDialogPath = (path: string): boolean => authModeAt(path) !== null && !isProfilePath(path);
+export const isAuthDialogPath = (path: string): boolean => authModeAt(path) !== null && !isProfilePath(path);
 
 /** The token of an emailed link; the dialog reads it, and it leaves the address bar. */
 export const tokenAt = (location: Location): string | null =>

@@ -8,7 +8,7 @@ import {
   authRequestAt,
   closeTarget,
   HOME,
-  isGuestDialogPath,
+  isAuthDialogPath,
   isProfilePath,
   LOGIN,
   pageAfter,
@@ -89,16 +89,16 @@ const base = setup({
     isCart: (_, { to }: { to: Location }) => to.path === hrefTo('cart'),
     isDeclined: (_, { to }: { to: Location }) => isDeclined(to),
     isDialog: (_, { to }: { to: Location }) => authModeAt(to.path) !== null,
-    isGuestDialog: (_, { to }: { to: Location }) => isGuestDialogPath(to.path),
+    isAuthDialog: (_, { to }: { to: Location }) => isAuthDialogPath(to.path),
     /** The browser itself has moved there, for example by Back. */
-    isGuestDialogEntered: (_, { to, write }: Move) => isGuestDialogPath(to.path) && write === 'keep',
+    isAuthDialogEntered: (_, { to, write }: Move) => isAuthDialogPath(to.path) && write === 'keep',
     isProfileRequested: (_, { to, write }: Move) => isProfilePath(to.path) && write !== 'keep',
     /** Neither the home page nor a dialog. */
     isAway: (_, { to }: { to: Location }) => authModeAt(to.path) === null && to.path !== HOME.path,
     hasToken: (_, { to }: { to: Location }) => tokenAt(to) !== null,
     isAtToken: ({ context }) => tokenAt(context.location) !== null,
     isAtDialog: ({ context }) => authModeAt(context.location.path) !== null,
-    isAtGuestDialog: ({ context }) => isGuestDialogPath(context.location.path),
+    isAtAuthDialog: ({ context }) => isAuthDialogPath(context.location.path),
     isAtProfile: ({ context }) => isProfilePath(context.location.path),
     isAtCurrentSeason: ({ context }) =>
       context.location.path === hrefTo('currentSeason') && context.data.events !== null,

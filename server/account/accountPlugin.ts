@@ -10,7 +10,7 @@ import type { ApiContext } from '../api/context';
 import { assertSameOrigin } from '../api/sameOrigin';
 import { endSession, sessionToken, sessionUser } from '../api/sessionCookie';
 import { assertWithinLimit } from '../api/throttle';
-import { answerOf } from '../errors';
+import { errorResponseOf } from '../errors';
 import { errorPage } from '../errorPage';
 import { accountOf } from '../store/accounts';
 import { dataOf, deleteAccount } from '../store/accountData';
@@ -79,7 +79,7 @@ export const accountPlugin = (context: ApiContext) => async (server: FastifyInst
   keepPrivate(server);
   server.addHook('onRequest', async (request) => assertSameOrigin(request, config.siteOrigin));
   server.setErrorHandler((error, request, reply) => {
-    const { status, message } = answerOf(error);
+    const { status, message } = errorResponseOf(error);
     if (status >= 500) request.log.error({ req: request, err: error }, 'account page failed');
     return sendPage(reply, status, errorPage({ message, requestId: request.id }));
   });

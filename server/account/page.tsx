@@ -1,7 +1,7 @@
 /** HTML of the pages about a visitor's own account: plain forms, no script. */
 import type { ReactNode } from 'react';
 import { dateAndTime } from '../../domain/events/time';
-import { COLORS } from '../../domain/look';
+import { COLORS } from '../../domain/appearance';
 import { hrefTo } from '../../domain/pages/routes';
 import type { User } from '../../domain/api/entities';
 import { LinkButton, plainPage } from '../plainPage';

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { cartRoutes } from './carts';
 import type { ApiContext } from './context';
 import { addFaults } from './faults';
-import { answerError } from '../errors';
-import { letterRoutes } from './letters';
-import { membersOnly } from './members';
+import { sendError } from '../errors';
+import { contactRoutes } from './contactMessages';
+import { signedInOnly } from './signedIn';
 import { passwordRoutes } from './passwords';
 import { profileRoutes } from './profile';
 import { resourceRoutes } from './resources';
@@ -27,7 +27,7 @@ function readJson(api: ApiServer): void {
 export const apiPlugin = (context: ApiContext) => async (server: FastifyInstance) => {
   const api = server.withTypeProvider<YupTypes>();
   api.setValidatorCompiler(yupValidator);
-  api.setErrorHandler(answerError);
+  api.setErrorHandler(sendError);
   readJson(api);
   api.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -37,11 +37,11 @@ export const apiPlugin = (context: ApiContext) => async (server: FastifyInstance
   resourceRoutes(api, context);
   userRoutes(api, context);
   passwordRoutes(api, context);
-  letterRoutes(api, context);
+  contactRoutes(api, context);
   await api.register(async (server) => {
-    const members = server.withTypeProvider<YupTypes>();
-    membersOnly(members, context);
-    profileRoutes(members, context);
-    cartRoutes(members, context);
+    const signedIn = server.withTypeProvider<YupTypes>();
+    signedInOnly(signedIn, context);
+    profileRoutes(signedIn, context);
+    cartRoutes(signedIn, context);
   });
 };

@@ -10,7 +10,7 @@ import { freezeOrder } from '../store/checkout';
 import { readOrderedCart } from '../store/orders';
 import { visitorNetwork } from '../trustProxy';
 import type { ApiContext } from './context';
-import { ownUser } from './members';
+import { ownUser } from './signedIn';
 import { assertWithinLimit } from './throttle';
 import type { ApiServer } from './validation';
 

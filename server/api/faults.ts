@@ -73,7 +73,7 @@ async function* brokenText(): AsyncGenerator<string> {
  * Replaces an answer by one that breaks off. A browser may send a request again whose connection broke without a word, so
  * it gets a status and a first space, but no header of the work, such as the cookie of a session.
  */
-function dropAnswer(reply: FastifyReply): Readable {
+function dropResponse(reply: FastifyReply): Readable {
   for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name);
   return Readable.from(brokenText(), { objectMode: false });
 }
@@ -115,7 +115,7 @@ export function addFaults(api: ApiServer): void {
   api.addHook('onSend', async (request, reply, payload) => {
     const fault = faultsOf.get(request);
     if (fault?.kind === 'slow') await pause(fault.ms, undefined, { ref: false });
-    return fault?.kind === 'drop' ? dropAnswer(reply) : payload;
+    return fault?.kind === 'drop' ? dropResponse(reply) : payload;
   });
 
   api.get(FAULTS_PATH, async () => ({ faults }));

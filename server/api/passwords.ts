@@ -8,7 +8,7 @@ import { resetMail } from '../mail/passwordReset';
 import { Refusal } from '../refusal';
 import { visitorNetwork } from '../trustProxy';
 import { accountOf } from '../store/accounts';
-import { forgetTries } from '../store/tries';
+import { resetAttempts } from '../store/tries';
 import type { ApiContext } from './context';
 import { assertWithinLimit } from './throttle';
 import { loginTries } from './users';
@@ -59,7 +59,7 @@ export function passwordRoutes(api: ApiServer, context: ApiContext): void {
     });
     if (email === null) throw new Refusal(400, LINK_IS_OVER);
     // Whoever had forgotten the password may have tried too often.
-    await forgetTries(store.db, loginTries(email));
+    await resetAttempts(store.db, loginTries(email));
     // Somebody else who goes on guessing cannot lock the owner out of this browser.
     devices.remember(reply, email);
     return { success: true };

@@ -7,12 +7,12 @@ import { checkPasswordSchema, profileSchema } from '../../domain/forms/schemas';
 import { Refusal } from '../refusal';
 import { updateAccount } from '../store/accountChanges';
 import { accountOf } from '../store/accounts';
-import { forgetTries } from '../store/tries';
+import { resetAttempts } from '../store/tries';
 import { visitorNetwork } from '../trustProxy';
-import { userAnswer } from './answers';
+import { userResponse } from './userResponse';
 import type { ApiContext } from './context';
 import { logCheck } from './checkLog';
-import { ownUser } from './members';
+import { ownUser } from './signedIn';
 import { sessionToken, startSession } from './sessionCookie';
 import { assertWithinLimit } from './throttle';
 import type { ApiServer } from './validation';
@@ -54,7 +54,7 @@ export function profileRoutes(api: ApiServer, context: ApiContext): void {
     const isRight = await passwords.isRight(hash, password, visitorNetwork(request.ip));
     logCheck(request, { check: 'current password', account: user._id, isRight });
     if (!isRight) throw new Refusal(403, FIELD_MESSAGES.passwordIncorrect);
-    await forgetTries(store.db, tries);
+    await resetAttempts(store.db, tries);
     const token = sessionToken(context, request);
     if (token !== null) await sessions.prove(store.db, token, now());
     return { message: FIELD_MESSAGES.passwordCorrect };
@@ -83,7 +83,7 @@ export function profileRoutes(api: ApiServer, context: ApiContext): void {
       });
       if (!user) throw new Refusal(409, 'Email already exists');
       if (password !== '') await startSession(context, request, reply, user);
-      return userAnswer(user);
+      return userResponse(user);
     },
   );
 }

@@ -9,8 +9,8 @@ import type { Limit } from '../limits';
 import { Refusal } from '../refusal';
 import { visitorNetwork } from '../trustProxy';
 import { accountOf, createAccount } from '../store/accounts';
-import { forgetTries, forgiveTry } from '../store/tries';
-import { userAnswer } from './answers';
+import { resetAttempts, refundAttempt } from '../store/tries';
+import { userResponse } from './userResponse';
 import { logCheck } from './checkLog';
 import type { ApiContext } from './context';
 import { endSession, startSession } from './sessionCookie';
@@ -27,7 +27,7 @@ interface LoginCount {
   key: string;
   limit: Limit;
   /** What a right password takes back: its own try, or all of them. */
-  forgive: typeof forgiveTry;
+  refund: typeof refundAttempt;
 }
 
 /** What counts a login before it is tried. In a browser where the owner has logged in before, only its own failures count. */
@@ -36,11 +36,11 @@ function countsOfLogin(
   request: FastifyRequest,
   email: string,
 ): LoginCount[] {
-  const ofAccount = { key: loginTries(email), limit: limits.loginPerAccount, forgive: forgetTries };
+  const ofAccount = { key: loginTries(email), limit: limits.loginPerAccount, refund: resetAttempts };
   const device = devices.idFor(request, email);
   if (device !== null) return [{ ...ofAccount, key: `${ofAccount.key} in ${device}` }];
   const byAddress = `login from ${visitorNetwork(request.ip)}`;
-  return [{ key: byAddress, limit: limits.loginPerAddress, forgive: forgiveTry }, ofAccount];
+  return [{ key: byAddress, limit: limits.loginPerAddress, refund: refundAttempt }, ofAccount];
 }
 
 /**
@@ -61,7 +61,7 @@ async function counted<T>(
     }
     return await check();
   } catch (error) {
-    for (const { key } of begun) await forgiveTry(context.store.db, key);
+    for (const { key } of begun) await refundAttempt(context.store.db, key);
     throw error;
   }
 }
@@ -83,7 +83,7 @@ async function authenticate(
   logCheck(request, { check: 'login', account: account?.user._id ?? null, isRight });
   if (!account) throw new Refusal(401, 'No account was found with this email.');
   if (!isRight) throw new Refusal(403, 'The password is incorrect.');
-  for (const { key, forgive } of counts) await forgive(store.db, key);
+  for (const { key, refund } of counts) await refund(store.db, key);
   return account.user;
 }
 
@@ -104,7 +104,7 @@ export function userRoutes(api: ApiServer, context: ApiContext): void {
     );
     await startSession(context, request, reply, user);
     devices.remember(reply, email);
-    return userAnswer(user);
+    return userResponse(user);
   });
 
   api.post(API_PATHS.register, { schema: { body: registerSchema } }, async (request, reply) => {
@@ -115,7 +115,7 @@ export function userRoutes(api: ApiServer, context: ApiContext): void {
     if (!user) throw new Refusal(409, EMAIL_EXISTS);
     await startSession(context, request, reply, user);
     devices.remember(reply, person.email);
-    return reply.code(201).send(userAnswer(user));
+    return reply.code(201).send(userResponse(user));
   });
 
   api.post(API_PATHS.logout, async (request, reply) => {

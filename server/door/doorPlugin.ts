@@ -7,7 +7,7 @@ import { DOOR_HREF, DOOR_PATHS, MOST_TICKS, type DoorList } from '../../domain/d
 import { dateLine } from '../../domain/events/eventRules';
 import type { ApiContext } from '../api/context';
 import { yupValidator, type YupTypes } from '../api/validation';
-import { answerError } from '../errors';
+import { sendError } from '../errors';
 import { sendPage } from '../pageReply';
 import { Refusal } from '../refusal';
 import { createDoors, exchangeTicks } from '../store/doors';
@@ -54,7 +54,7 @@ export const doorPlugin =
 
     const api = server.withTypeProvider<YupTypes>();
     api.setValidatorCompiler(yupValidator);
-    api.setErrorHandler(answerError);
+    api.setErrorHandler(sendError);
     api.addHook('onRequest', async (_request, reply) => {
       reply.header('x-robots-tag', 'noindex, nofollow');
     });

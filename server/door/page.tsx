@@ -1,5 +1,5 @@
 /** HTML of the check-in at the door. It is the same for every concert: what it shows comes with the key. */
-import { COLORS } from '../../domain/look';
+import { COLORS } from '../../domain/appearance';
 import { plainPage } from '../plainPage';
 
 const STYLE = `

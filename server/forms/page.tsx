@@ -1,6 +1,6 @@
 /** HTML of the stand-in forms. They stand in frames of a fixed height and spread over it. */
 import type { ReactNode } from 'react';
-import { COLORS, FONTS } from '../../domain/look';
+import { COLORS, FONTS } from '../../domain/appearance';
 import { LinkButton, plainPage } from '../plainPage';
 import type { Part, Question, StandInForm } from './fields';
 

@@ -1,7 +1,7 @@
 /** The HTML of mails: paragraphs on a plain page. */
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { COLORS } from '../../domain/look';
+import { COLORS } from '../../domain/appearance';
 
 export const htmlMail = (body: ReactNode): string =>
   `<!doctype html>${renderToStaticMarkup(

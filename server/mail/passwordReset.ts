@@ -6,13 +6,13 @@ import type { Mail } from '../store/outbox';
 import { RESET_MINUTES } from '../store/passwordResets';
 import { GREETING, linkMail, SIGNATURE } from './parts';
 
-interface ResetLetter {
+interface ResetMailFields {
   user: User;
   token: string;
   siteOrigin: string;
 }
 
-export function resetMail({ user, token, siteOrigin }: ResetLetter): Omit<Mail, 'occasion'> {
+export function resetMail({ user, token, siteOrigin }: ResetMailFields): Omit<Mail, 'occasion'> {
   const link = `${siteOrigin}${hrefTo('resetPassword')}?token=${token}`;
   const greeting = [
     GREETING,

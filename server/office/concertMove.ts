@@ -102,10 +102,10 @@ export async function move(
   const event = await moveConcert(store, { eventId: found.id, operator, ...change });
   let mails = soFar?.mails ?? 0;
   // A concert that never moved is where it was announced.
-  const isTold = event.sequence > 0;
+  const isMailed = event.sequence > 0;
   const progress = await eachOrder(office, event, soFar, async (order) => {
     const mail = movedMail({ order, event, siteOrigin: config.siteOrigin, now: now() });
-    if (isTold && (await queueMail(store.db, mail, now()))) mails += 1;
+    if (isMailed && (await queueMail(store.db, mail, now()))) mails += 1;
   });
   const { title } = event.document;
   return {

@@ -1,5 +1,5 @@
 /** The guest list as a page to print, with a box to tick for each ticket. */
-import { COLORS } from '../../domain/look';
+import { COLORS } from '../../domain/appearance';
 import { plainPage } from '../plainPage';
 import type { Guest } from '../store/guestList';
 

@@ -9,7 +9,7 @@ import path from 'node:path';
 import process from 'node:process';
 import axios, { isAxiosError } from 'axios';
 import Fastify from 'fastify';
-import { answerError } from '../errors';
+import { sendError } from '../errors';
 import { LOG } from '../log';
 import { Refusal } from '../refusal';
 import type { Premises } from './command';
@@ -35,7 +35,7 @@ function socketPath(dataDir: string): string {
 export async function openOfficeSocket(premises: Premises): Promise<() => Promise<void>> {
   const socket = socketPath(premises.config.dataDir);
   const server = Fastify({ logger: LOG });
-  server.setErrorHandler(answerError);
+  server.setErrorHandler(sendError);
   server.post<{ Body: OfficeRequest }>('/', async (request, reply) =>
     reply.send({ value: await perform(premises, request.body) }),
   );

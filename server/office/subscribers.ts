@@ -1,7 +1,7 @@
 /** `subscribers`: the mailing list. */
 import { object, string } from 'yup';
 import { Refusal } from '../refusal';
-import { listSubscribers, removeSubscriber } from '../store/letters';
+import { listSubscribers, removeSubscriber } from '../store/contactMessages';
 import { defineCommand } from './command';
 import { asTable, type Column } from './table';
 import { counted, paragraphs, when } from './text';

@@ -7,7 +7,7 @@ import { assertSameOrigin } from '../api/sameOrigin';
 import { sessionUser } from '../api/sessionCookie';
 import { assertWithinLimit } from '../api/throttle';
 import { errorPage } from '../errorPage';
-import { answerOf } from '../errors';
+import { errorResponseOf } from '../errors';
 import { receiptMail } from '../mail/receipt';
 import { hideAddresses, keepPrivate, sendPage } from '../pageReply';
 import { Refusal } from '../refusal';
@@ -48,7 +48,7 @@ export const ordersPlugin = (context: ApiContext) => async (server: FastifyInsta
   hideAddresses(server);
   server.addHook('onRequest', async (request) => assertSameOrigin(request, config.siteOrigin));
   server.setErrorHandler((error, request, reply) => {
-    const { status, message } = answerOf(error);
+    const { status, message } = errorResponseOf(error);
     if (status >= 500) request.log.error({ req: request, err: error }, 'orders page failed');
     return sendPage(reply, status, errorPage({ message, requestId: request.id }));
   });

@@ -6,7 +6,7 @@ import { asDollars } from '../../domain/cart/prices';
 import { calendarEvents, calendarHref, hasCalendarFile } from '../../domain/events/calendar';
 import { isCanceled } from '../../domain/events/eventRules';
 import { longDate } from '../../domain/events/time';
-import { COLORS } from '../../domain/look';
+import { COLORS } from '../../domain/appearance';
 import { hrefTo } from '../../domain/pages/routes';
 import { LinkButton, plainPage } from '../plainPage';
 import type { BoughtLine, BoughtOrder } from '../store/buyerOrders';

@@ -1,7 +1,7 @@
 /** HTML of the test payment page: plain forms, no script. */
 import type { ReactNode } from 'react';
 import { asDollars } from '../../domain/cart/prices';
-import { COLORS } from '../../domain/look';
+import { COLORS } from '../../domain/appearance';
 import { RequestReference } from '../errorPage';
 import { LinkButton, plainPage } from '../plainPage';
 import type { Order, OrderLine } from '../store/orders';

@@ -3,7 +3,7 @@ import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { DECLINED_HREF, hrefTo } from '../../domain/pages/routes';
 import type { Config } from '../config';
-import { answerOf } from '../errors';
+import { errorResponseOf } from '../errors';
 import { receiptMail } from '../mail/receipt';
 import { keepPrivate, sendPage } from '../pageReply';
 import { Refusal } from '../refusal';
@@ -97,7 +97,7 @@ export function createTestPayments({ config, store, now }: TestPaymentsOptions):
     await server.register(formbody);
     keepPrivate(server);
     server.setErrorHandler((error, request, reply) => {
-      const { status, message } = answerOf(error);
+      const { status, message } = errorResponseOf(error);
       if (status >= 500) request.log.error({ req: request, err: error }, 'payment page failed');
       const reference = status >= 500 ? { requestId: request.id } : {};
       return sendPage(

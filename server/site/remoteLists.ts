@@ -22,7 +22,7 @@ async function limitedText({ body }: Response): Promise<string> {
 }
 
 /** A list, or one record; anything else must not pass for "there are none". */
-const isAnswer = (value: unknown) =>
+const isResponse = (value: unknown) =>
   Array.isArray(value) ||
   (typeof value === 'object' && value !== null && ('_id' in value || 'type' in value));
 
@@ -61,7 +61,7 @@ export const remoteLists =
       throw new Error(`The API host responded with status ${response.status}.`);
     }
     const answer: unknown = JSON.parse(await limitedText(response));
-    if (!isAnswer(answer)) throw new Error('The API host did not send a list.');
+    if (!isResponse(answer)) throw new Error('The API host did not send a list.');
     const records = recordsOf(answer).map((record) => withTexts(record, TEXTS[resource]));
     return cleanRecords(records, parseHtml) as SiteData[R];
   };

@@ -36,13 +36,13 @@ export async function countTry(db: Database, { key, limit, now }: Try): Promise<
 }
 
 /** Takes one try back. */
-export async function forgiveTry(db: Database, key: string): Promise<void> {
+export async function refundAttempt(db: Database, key: string): Promise<void> {
   await db
     .update(tries)
     .set({ count: sql`greatest(${tries.count} - 1, 0)` })
     .where(eq(tries.key, key));
 }
 
-export async function forgetTries(db: Database, key: string): Promise<void> {
+export async function resetAttempts(db: Database, key: string): Promise<void> {
   await db.delete(tries).where(eq(tries.key, key));
 }

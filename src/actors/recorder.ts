@@ -27,7 +27,7 @@ export interface EventEntry {
 }
 
 /** A response of the API, or that none came. */
-export interface AnswerEntry {
+export interface ResponseEntry {
   at: number;
   /** Method and path. */
   call: string;
@@ -49,7 +49,7 @@ export interface RunningRoot {
 interface Part {
   /** Null for the first part, which began with the page itself. */
   roots: RunningRoot[] | null;
-  entries: (EventEntry | AnswerEntry)[];
+  entries: (EventEntry | ResponseEntry)[];
 }
 
 /** The root actors that run, in the order of their starts: the site's, and those of flows that live as long as their view. */
@@ -79,7 +79,7 @@ export const runningRoots = (): RunningRoot[] =>
     snapshot: root.getPersistedSnapshot(),
   }));
 
-function record(entry: Omit<EventEntry, 'at'> | Omit<AnswerEntry, 'at'>): void {
+function record(entry: Omit<EventEntry, 'at'> | Omit<ResponseEntry, 'at'>): void {
   const last = parts.at(-1);
   // The part ends between two events.
   if (last?.entries.push(plain({ at: Date.now(), ...entry })) === MOST)
@@ -131,7 +131,7 @@ export function watchFlows(inspected: InspectionEvent): void {
 }
 
 /** @param call the request, without what it carried */
-export function recordAnswer(
+export function recordResponse(
   { method, path, params }: { method: string; path: string; params?: Record<string, string> },
   { status, body }: { status: number | null; body?: unknown },
 ): void {

@@ -6,7 +6,7 @@ type Scope = Parameters<AnyStateMachine['transition']>[2];
 
 interface Recovery {
   /** Tells the visitor that the flow failed; not called when the flow's own error path says it. */
-  tell: (actor: AnyActorRef) => void;
+  notify: (actor: AnyActorRef) => void;
   /** Whether the flow may start over when its last state has no way on; false keeps that state. */
   mayRestart: boolean;
 }
@@ -44,7 +44,7 @@ function log({ id }: AnyStateMachine, { value }: AnyMachineSnapshot, { type }: E
  */
 export function recovering<Machine extends AnyStateMachine>(
   machine: Machine,
-  { tell, mayRestart }: Recovery,
+  { notify, mayRestart }: Recovery,
 ): Machine {
   const safe = machine.provide({}) as Machine;
 
@@ -56,14 +56,14 @@ export function recovering<Machine extends AnyStateMachine>(
       try {
         if (event.type !== failure.type && snapshot.can(failure)) {
           const next = machine.transition(snapshot, failure, scope);
-          if (isMachineActor(child)) tell(scope.self);
+          if (isMachineActor(child)) notify(scope.self);
           return next;
         }
       } catch (error) {
         log(machine, snapshot, failure, error);
       }
     }
-    tell(scope.self);
+    notify(scope.self);
     if (!mayRestart || (!ended && isFromOutside(event))) return snapshot;
     for (const child of Object.values(childrenOf(snapshot))) scope.stopChild(child);
     return safe.getInitialSnapshot(scope, (scope.self as { options?: { input?: unknown } }).options?.input);

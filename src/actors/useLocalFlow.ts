@@ -16,7 +16,7 @@ import { recovering } from './recovering';
 export function useLocalFlow<Machine extends AnyStateMachine>(machine: Machine) {
   const app = useApp();
   const [protectedMachine] = useState(() =>
-    recovering(machine, { tell: () => app.send(errorNotice(ERRORS.unexpected)), mayRestart: true }),
+    recovering(machine, { notify: () => app.send(errorNotice(ERRORS.unexpected)), mayRestart: true }),
   );
   // TypeScript cannot tell whether a machine of unknown type requires further options; none here does.
   const run = useMachine as (

@@ -3,7 +3,7 @@ import {
   addedItem,
   admittedUser,
   assertReset,
-  checkoutAnswer,
+  checkoutResponse,
   openCartItems,
   orderedItems,
   recordsOf,
@@ -81,7 +81,7 @@ export function callsTo(origin: string, parseHtml: ParseHtml, ask?: Ask) {
     removeItem: (cartItemId: string, signal?: AbortSignal) =>
       call<void>({ method: 'delete', path: itemPath(cartItemId), signal }),
     createCheckout: async (data: CheckoutPayload, signal?: AbortSignal) =>
-      checkoutAnswer(await call({ method: 'post', path: API_PATHS.createCheckout, data, signal })),
+      checkoutResponse(await call({ method: 'post', path: API_PATHS.createCheckout, data, signal })),
     subscribe: (data: Subscriber, signal?: AbortSignal) =>
       call<void>({ method: 'post', path: API_PATHS.subscribe, data, signal }),
     sendContact: (data: ContactPayload, signal?: AbortSignal) =>

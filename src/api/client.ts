@@ -1,6 +1,6 @@
 import axios, { type AxiosInstance, type Method } from 'axios';
 import { CALL_FAILED, CallError } from '../../domain/api/contract';
-import { recordAnswer } from '../actors/recorder';
+import { recordResponse } from '../actors/recorder';
 
 const UNREACHABLE = 'We couldn’t reach the server. Please check your connection and try again.';
 
@@ -15,14 +15,14 @@ export interface Call {
 }
 
 /** What came of a request. */
-export interface Answer {
+export interface ApiResponse {
   /** HTTP status; null when no response came. */
   status: number | null;
   body?: unknown;
 }
 
 /** Sends a request. Resolves also when no response comes. */
-export type Ask = (call: Call) => Promise<Answer>;
+export type Ask = (call: Call) => Promise<ApiResponse>;
 
 const messageOf = (data: unknown) =>
   typeof data === 'object' && data !== null && 'message' in data && typeof data.message === 'string'
@@ -64,9 +64,9 @@ export function apiClient(
 ): { call: <T>(call: Call) => Promise<T> } {
   return {
     call: async <T>(call: Call) => {
-      const answer = await ask(call);
-      const { status, body } = answer;
-      if (!call.signal?.aborted) recordAnswer(call, answer);
+      const response = await ask(call);
+      const { status, body } = response;
+      if (!call.signal?.aborted) recordResponse(call, response);
       if (status === null) throw new CallError(null, UNREACHABLE, call.key !== undefined && origin === '');
       if (!isGood(status)) throw new CallError(status, messageOf(body));
       return body as T;

@@ -1,9 +1,9 @@
 import { isWaiting } from '../../domain/pages/pageData';
 import { PAGES } from '../../domain/pages/pages';
 import { routeAt } from '../../domain/pages/routes';
-import { LateCode } from '../components/loading/LateCode';
+import { LazyBoundary } from '../components/loading/LazyBoundary';
 import { LoadingPage } from '../components/page/LoadingPage';
-import { QuietPage } from '../components/page/QuietPage';
+import { PagePlaceholder } from '../components/page/PagePlaceholder';
 import { NotFoundPage } from '../pages/NotFoundPage';
 import { useAppSelector } from '../actors/AppActor';
 import { PAGE_COMPONENTS } from './pageComponents';
@@ -24,5 +24,9 @@ export function Pages() {
       !snapshot.hasTag('opening') &&
       isWaiting(snapshot.context.page, snapshot.context.data, snapshot.context.pending),
   );
-  return <LateCode quiet={<QuietPage />}>{isOnItsWay ? <LoadingPage /> : <CurrentPage />}</LateCode>;
+  return (
+    <LazyBoundary fallback={<PagePlaceholder />}>
+      {isOnItsWay ? <LoadingPage /> : <CurrentPage />}
+    </LazyBoundary>
+  );
 }

@@ -53,7 +53,7 @@ const flow = <Machine extends AnyStateMachine>(
   text: string | null = ERRORS.unexpected,
 ): Machine =>
   recovering(machine, {
-    tell: ({ system }) => {
+    notify: ({ system }) => {
       if (text !== null) (system.get(APP_ID) as AnyActorRef | undefined)?.send(errorNotice(text));
     },
     mayRestart: machine.id !== appMachine.id,

@@ -19,9 +19,9 @@ function stylesOfPage() {
 const systemWithoutGlobals = { ...system, _global: [], layers: { ...system.layers, atRule: '' } };
 
 /** Brings the server's page to life. */
-export function hydrate(room: HTMLElement, running: ReturnType<typeof runningOf>): void {
+export function hydrate(container: HTMLElement, running: ReturnType<typeof runningOf>): void {
   const styles = stylesOfPage();
   startTransition(() => {
-    hydrateRoot(room, <Root running={running} styles={styles} system={systemWithoutGlobals} />);
+    hydrateRoot(container, <Root running={running} styles={styles} system={systemWithoutGlobals} />);
   });
 }

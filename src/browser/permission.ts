@@ -8,13 +8,13 @@ const NAME = 'openDialogEvent';
  *
  * @returns how to stop
  */
-export function watchPermission(tell: (event: PermissionEvent) => void): () => void {
-  const hear = (event: Event) => {
+export function watchPermission(notify: (event: PermissionEvent) => void): () => void {
+  const receive = (event: Event) => {
     const detail: unknown = event instanceof CustomEvent ? event.detail : null;
-    if (detail === true) tell({ type: 'permission.given' });
-    if (detail === false) tell({ type: 'permission.withdrawn' });
+    if (detail === true) notify({ type: 'permission.given' });
+    if (detail === false) notify({ type: 'permission.withdrawn' });
   };
-  window.addEventListener(NAME, hear);
+  window.addEventListener(NAME, receive);
   window.dispatchEvent(new CustomEvent(NAME, { detail: true }));
-  return () => window.removeEventListener(NAME, hear);
+  return () => window.removeEventListener(NAME, receive);
 }

@@ -45,17 +45,17 @@ const cartChannel = new BroadcastChannel(CART_CHANNEL);
 export const announceCart = (): void => cartChannel.postMessage('changed');
 
 /** Tells the page's own state once, then all that happens around it; returns how to stop. */
-export function listenAround(tell: Listener): () => void {
+export function listenAround(notify: Listener): () => void {
   const listening = new AbortController();
   const { signal } = listening;
-  tell({ type: 'page.resumed', location: here(), stored: readStored() });
+  notify({ type: 'page.resumed', location: here(), stored: readStored() });
   chooseScrollRestoration();
   document.addEventListener('visibilitychange', chooseScrollRestoration, { signal });
-  window.addEventListener('popstate', () => tell({ type: 'url.changed', location: here() }), { signal });
+  window.addEventListener('popstate', () => notify({ type: 'url.changed', location: here() }), { signal });
   window.addEventListener(
     'storage',
     (event) => {
-      if (isOurs(event)) tell({ type: 'storage.changed', stored: readStored() });
+      if (isOurs(event)) notify({ type: 'storage.changed', stored: readStored() });
     },
     { signal },
   );
@@ -63,14 +63,14 @@ export function listenAround(tell: Listener): () => void {
     'pageshow',
     ({ persisted }) => {
       if (!persisted) return;
-      tell({ type: 'storage.changed', stored: readStored() });
-      tell({ type: 'page.shown' });
+      notify({ type: 'storage.changed', stored: readStored() });
+      notify({ type: 'page.shown' });
     },
     { signal },
   );
-  window.addEventListener('online', () => tell({ type: 'data.wanted' }), { signal });
-  cartChannel.addEventListener('message', () => tell({ type: 'cart.changedElsewhere' }), { signal });
-  const stopTicking = tickEachSecond((now) => tell({ type: 'clock.ticked', now }));
+  window.addEventListener('online', () => notify({ type: 'data.wanted' }), { signal });
+  cartChannel.addEventListener('message', () => notify({ type: 'cart.changedElsewhere' }), { signal });
+  const stopTicking = tickEachSecond((now) => notify({ type: 'clock.ticked', now }));
   return () => {
     listening.abort();
     stopTicking();

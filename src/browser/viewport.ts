@@ -7,12 +7,12 @@ import type { ViewportEvent } from '../../machines/stickyBarMachine';
  * @param barId id of the page's own bar
  * @returns how to stop
  */
-export function watchViewport(barId: string, tell: (event: ViewportEvent) => void): () => void {
+export function watchViewport(barId: string, notify: (event: ViewportEvent) => void): () => void {
   const reportScroll = () => {
-    if (window.scrollY > 0) tell({ type: 'page.scrolled' });
+    if (window.scrollY > 0) notify({ type: 'page.scrolled' });
   };
   const observer = new IntersectionObserver((entries) => {
-    tell({ type: entries.at(-1)?.isIntersecting ? 'bar.entered' : 'bar.left' });
+    notify({ type: entries.at(-1)?.isIntersecting ? 'bar.entered' : 'bar.left' });
     reportScroll();
     window.addEventListener('scroll', reportScroll, { passive: true });
   });

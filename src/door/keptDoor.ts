@@ -2,7 +2,7 @@
 import { mergedTicks, type DoorList, type Tick, type Ticks } from '../../domain/door/door';
 import type { KeptDoor } from '../../machines/doorMachine';
 
-const ROOM = 'door:';
+const PREFIX = 'door:';
 
 interface News {
   ticks: Ticks;
@@ -37,15 +37,15 @@ const removeAll = (names: readonly string[]) => names.forEach((name) => localSto
 
 /** @param key of the concert */
 export function keptDoor(key: string) {
-  const room = `${ROOM}${key}:`;
+  const prefix = `${PREFIX}${key}:`;
   // Each tick that waits has an entry of its own, so that two tabs do not overwrite each other's.
-  const waiting = `${room}tick:`;
+  const waiting = `${prefix}tick:`;
   return {
     read(): KeptDoor {
       const unsent = namesFrom(waiting).flatMap((name) => (read(name) as Tick | null) ?? []);
-      const { ticks, revision } = (read(`${room}news`) as News | null) ?? { ticks: {}, revision: 0 };
+      const { ticks, revision } = (read(`${prefix}news`) as News | null) ?? { ticks: {}, revision: 0 };
       return {
-        list: read(`${room}list`) as DoorList | null,
+        list: read(`${prefix}list`) as DoorList | null,
         ticks: mergedTicks(ticks, unsent),
         unsent: unsent.map(({ id }) => id),
         revision,
@@ -53,12 +53,12 @@ export function keptDoor(key: string) {
     },
     /** Names of an earlier concert leave the device. */
     keepList(list: DoorList): void {
-      removeAll(namesFrom(ROOM).filter((name) => !name.startsWith(room)));
-      write(`${room}list`, list);
+      removeAll(namesFrom(PREFIX).filter((name) => !name.startsWith(prefix)));
+      write(`${prefix}list`, list);
     },
-    keepNews: ({ ticks, revision }: News): void => write(`${room}news`, { ticks, revision }),
+    keepNews: ({ ticks, revision }: News): void => write(`${prefix}news`, { ticks, revision }),
     keepTick: (tick: Tick): void => write(waiting + tick.id, tick),
     dropTicks: (ticks: readonly Tick[]): void => removeAll(ticks.map(({ id }) => waiting + id)),
-    forget: (): void => removeAll(namesFrom(room)),
+    forget: (): void => removeAll(namesFrom(prefix)),
   };
 }

@@ -3,9 +3,9 @@ import { createRoot } from 'react-dom/client';
 import { Door } from './Door';
 import { runningDoor } from './runningDoor';
 
-const room = document.getElementById('door');
+const container = document.getElementById('door');
 const door = runningDoor(window.location.hash.slice(1));
-if (room) createRoot(room).render(<Door door={door} />);
+if (container) createRoot(container).render(<Door door={door} />);
 door.start();
 // Another link in the same tab is another concert.
 window.addEventListener('hashchange', () => window.location.reload());

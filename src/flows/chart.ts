@@ -26,7 +26,7 @@ export interface ChartTransition {
 }
 
 export interface ChartState {
-  /** Dotted from the machine's id on: `purchase.buying.member`. */
+  /** Dotted from the machine's id on: `purchase.buying.signedIn`. */
   id: string;
   name: string;
   type: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';

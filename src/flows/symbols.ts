@@ -16,7 +16,7 @@ export interface Unknowns {
 export const UNKNOWN = '?';
 
 /** The values that are taken as missing, and those that were asked for, both by path. */
-interface World {
+interface Harness {
   missing: ReadonlySet<string>;
   asked: Set<string>;
 }
@@ -25,11 +25,11 @@ export const pathOf = (value: unknown): string | null =>
   typeof value === 'function' ? ((value as { [PATH]?: string })[PATH] ?? null) : null;
 
 /** An unknown value; properties in `known` have their own values. */
-function unknown(path: string, world: World, known: Record<string, unknown> = {}): unknown {
+function unknown(path: string, harness: Harness, known: Record<string, unknown> = {}): unknown {
   const inner = (step: string) => {
     const reached = `${path}${step}`;
-    world.asked.add(reached);
-    return world.missing.has(reached) ? null : unknown(reached, world);
+    harness.asked.add(reached);
+    return harness.missing.has(reached) ? null : unknown(reached, harness);
   };
   return new Proxy(() => undefined, {
     get(_, key) {
@@ -54,26 +54,26 @@ function unknown(path: string, world: World, known: Record<string, unknown> = {}
 const addressed = (name: string) => ({ addressed: name });
 
 /** The arguments of a machine's functions: context, event, and the actors around. */
-const scopeIn = (world: World, { event, more }: Unknowns) => ({
-  context: unknown('context', world),
-  event: unknown('event', world, { type: event }),
+const scopeIn = (harness: Harness, { event, more }: Unknowns) => ({
+  context: unknown('context', harness),
+  event: unknown('event', harness, { type: event }),
   self: { ...addressed('self'), _parent: addressed('parent') },
   system: { get: addressed },
   ...more,
 });
 
-/** A value whose unknown parts belong to another world. */
-function movedTo(world: World, value: unknown, unknowns: Unknowns): unknown {
+/** A value whose unknown parts belong to another harness. */
+function movedTo(harness: Harness, value: unknown, unknowns: Unknowns): unknown {
   const path = pathOf(value);
-  if (path !== null) return unknown(path, world, path === 'event' ? { type: unknowns.event } : {});
+  if (path !== null) return unknown(path, harness, path === 'event' ? { type: unknowns.event } : {});
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => {
       const innerPath = pathOf(inner);
-      if (innerPath !== null) world.asked.add(innerPath);
+      if (innerPath !== null) harness.asked.add(innerPath);
       return [
         key,
-        innerPath !== null && world.missing.has(innerPath) ? null : movedTo(world, inner, unknowns),
+        innerPath !== null && harness.missing.has(innerPath) ? null : movedTo(harness, inner, unknowns),
       ];
     }),
   );
@@ -93,18 +93,18 @@ export function resultsOf(value: unknown, unknowns: Unknowns, params?: unknown):
   const results: unknown[] = [];
   const seen = new Set<string>();
   const call = (missing: string | null) => {
-    const world: World = { missing: new Set(missing === null ? [] : [missing]), asked: new Set() };
+    const harness: Harness = { missing: new Set(missing === null ? [] : [missing]), asked: new Set() };
     try {
       results.push(
         (value as (scope: unknown, params: unknown) => unknown)(
-          scopeIn(world, unknowns),
-          params === undefined ? unknown('params', world) : movedTo(world, params, unknowns),
+          scopeIn(harness, unknowns),
+          params === undefined ? unknown('params', harness) : movedTo(harness, params, unknowns),
         ),
       );
     } catch {
       // The function does not take such a value.
     }
-    return [...world.asked].filter((path) => !seen.has(path));
+    return [...harness.asked].filter((path) => !seen.has(path));
   };
   const queue = call(null);
   while (queue.length > 0 && seen.size < MOST_CALLS) {

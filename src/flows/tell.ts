@@ -28,7 +28,7 @@ function offerButton(open: () => void): void {
  * @param url of the inspector
  * @returns what the machines of the page are to be observed with
  */
-export function tellInspectorAt(url: string): Observer<InspectionEvent> {
+export function reportToInspectorAt(url: string): Observer<InspectionEvent> {
   const inspector = createBrowserInspector({
     url,
     serialize: shareable,

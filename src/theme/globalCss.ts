@@ -59,7 +59,7 @@ export const globalCss = defineGlobalStyles({
     _highContrast: { color: 'GrayText !important', borderColor: 'GrayText !important' },
   },
   /** Browsers give controls that are off a color of their own; these are only waiting for the page's code. */
-  '[data-waking]:disabled': {
+  '[data-hydrating]:disabled': {
     _highContrast: { color: 'ButtonText !important', borderColor: 'ButtonText !important' },
   },
   '*, *::before, *::after': {

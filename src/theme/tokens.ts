@@ -1,5 +1,5 @@
 import { defineTokens } from '@chakra-ui/react';
-import { COLORS, FONTS } from '../../domain/look';
+import { COLORS, FONTS } from '../../domain/appearance';
 
 const values = <K extends string>(record: Record<K, string>) =>
   Object.fromEntries(Object.entries<string>(record).map(([name, value]) => [name, { value }])) as Record<

@@ -3,7 +3,7 @@ import type { AuthMode } from '../../../domain/pages/pages';
 import { ANNA, BEN } from '../../support/orchestra';
 import { limit, pathsThrough, type PathDriver } from '../../support/paths';
 import { askForLink, choosePassword, done, EXCEPTION, signIn, signUp, storedUser } from '../../support/steps';
-import type { World } from '../../support/world';
+import type { Harness } from '../../support/harness';
 
 const asked = (mode: AuthMode, token: string | null = null) => ({
   type: 'auth.modeChanged',
@@ -92,58 +92,58 @@ export const searches = [
   }),
 ];
 
-const closesTo = (path: string) => async (world: World) => {
-  await world.miss('dialog', /./);
-  await world.seePath(path);
+const closesTo = (path: string) => async (harness: Harness) => {
+  await harness.miss('dialog', /./);
+  await harness.seePath(path);
 };
 
 export const driver: PathDriver = {
   states: {
-    login: async (world) => {
-      await world.see('dialog', 'Login');
-      await world.seeText("Don't have an account?");
+    login: async (harness) => {
+      await harness.see('dialog', 'Login');
+      await harness.seeText("Don't have an account?");
     },
-    register: async (world) => {
-      await world.see('dialog', 'Register');
-      await world.seeText('Have an account?');
+    register: async (harness) => {
+      await harness.see('dialog', 'Register');
+      await harness.seeText('Have an account?');
     },
-    'forgotPassword.asking': (world) => world.see('dialog', 'Forgot your password?'),
-    'forgotPassword.sent': (world) => world.see('dialog', 'Email sent!'),
-    'resetPassword.asking': (world) => world.see('dialog', 'Create a new password!'),
-    'resetPassword.changed': (world) => world.see('dialog', 'Your password has been updated!'),
-    profile: (world) => world.see('dialog', 'Profile'),
+    'forgotPassword.asking': (harness) => harness.see('dialog', 'Forgot your password?'),
+    'forgotPassword.sent': (harness) => harness.see('dialog', 'Email sent!'),
+    'resetPassword.asking': (harness) => harness.see('dialog', 'Create a new password!'),
+    'resetPassword.changed': (harness) => harness.see('dialog', 'Your password has been updated!'),
+    profile: (harness) => harness.see('dialog', 'Profile'),
   },
   events: {
-    'auth.modeChanged': async (world, { mode }: { mode: AuthMode }, snapshot: Snapshot) => {
+    'auth.modeChanged': async (harness, { mode }: { mode: AuthMode }, snapshot: Snapshot) => {
       const [role = '', name = ''] = wayOf(snapshot, mode) ?? [];
-      await world.press(role, name);
+      await harness.press(role, name);
     },
-    'auth.emailTyped': (world, { email }: { email: string }) => world.fill('Email', email),
-    'xstate.done.actor.login': async (world) => {
-      await signIn(world);
-      await world.settle('logIn', { ok: ANNA });
-      await closesTo('/events')(world);
+    'auth.emailTyped': (harness, { email }: { email: string }) => harness.fill('Email', email),
+    'xstate.done.actor.login': async (harness) => {
+      await signIn(harness);
+      await harness.settle('logIn', { ok: ANNA });
+      await closesTo('/events')(harness);
     },
-    'xstate.done.actor.register': async (world) => {
-      await signUp(world);
-      await world.settle('register', { ok: ANNA });
-      await world.press('button', 'GO TO HOMEPAGE');
-      await closesTo('/')(world);
+    'xstate.done.actor.register': async (harness) => {
+      await signUp(harness);
+      await harness.settle('register', { ok: ANNA });
+      await harness.press('button', 'GO TO HOMEPAGE');
+      await closesTo('/')(harness);
     },
-    'xstate.done.actor.forgotPassword': async (world) => {
-      await askForLink(world);
-      await world.settle('requestReset', { ok: {} });
+    'xstate.done.actor.forgotPassword': async (harness) => {
+      await askForLink(harness);
+      await harness.settle('requestReset', { ok: {} });
     },
-    'xstate.done.actor.resetPassword': async (world) => {
-      await choosePassword(world);
-      await world.press('button', 'Submit');
-      await world.settle('resetPassword', { ok: { success: true } });
+    'xstate.done.actor.resetPassword': async (harness) => {
+      await choosePassword(harness);
+      await harness.press('button', 'Submit');
+      await harness.settle('resetPassword', { ok: { success: true } });
     },
-    'xstate.done.actor.profile': async (world) => {
-      await world.fill('Last name', 'Hill');
-      await world.press('button', 'Update');
-      await world.settle('updateProfile', { ok: { ...ANNA, lastName: 'Hill' } });
-      await closesTo('/')(world);
+    'xstate.done.actor.profile': async (harness) => {
+      await harness.fill('Last name', 'Hill');
+      await harness.press('button', 'Update');
+      await harness.settle('updateProfile', { ok: { ...ANNA, lastName: 'Hill' } });
+      await closesTo('/')(harness);
     },
   },
   inner: [

@@ -3,7 +3,7 @@ import { checkMachine, type Question } from '../../../machines/checkMachine';
 import { ANNA, BEN } from '../../support/orchestra';
 import { pathsThrough, type PathDriver } from '../../support/paths';
 import { done, failed, outcomeOf, slow, storedUser, type Ended } from '../../support/steps';
-import type { World } from '../../support/world';
+import type { Harness } from '../../support/harness';
 
 const asked = (email: string) => ({ type: 'check.asked', question: { subject: 'email', email } });
 
@@ -40,47 +40,47 @@ const profiles = pathsThrough(
 
 export const searches = [registrations, profiles];
 
-async function missAnswer(world: World): Promise<void> {
-  await world.missText(FIELD_MESSAGES.emailAvailable);
-  await world.missText(FIELD_MESSAGES.emailTaken);
-  await world.missUnderWay('checkEmail');
+async function missAnswer(harness: Harness): Promise<void> {
+  await harness.missText(FIELD_MESSAGES.emailAvailable);
+  await harness.missText(FIELD_MESSAGES.emailTaken);
+  await harness.missUnderWay('checkEmail');
 }
 
 export const driver: PathDriver = {
   states: {
-    idle: (world) => world.missUnderWay('checkEmail'),
-    pausing: async (world) => {
-      await missAnswer(world);
-      await world.seeText(FIELD_MESSAGES.emailChecking);
+    idle: (harness) => harness.missUnderWay('checkEmail'),
+    pausing: async (harness) => {
+      await missAnswer(harness);
+      await harness.seeText(FIELD_MESSAGES.emailChecking);
     },
-    asking: (world) => world.seeUnderWay('checkEmail'),
+    asking: (harness) => harness.seeUnderWay('checkEmail'),
     /** Whether there is an account is not known, so nothing is said of it. */
-    unanswered: async (world) => {
-      await missAnswer(world);
-      await world.seeText(FIELD_MESSAGES.emailUnchecked);
+    unanswered: async (harness) => {
+      await missAnswer(harness);
+      await harness.seeText(FIELD_MESSAGES.emailUnchecked);
     },
   },
   events: {
-    'check.asked': async (world, { question }: Asked) => {
-      await world.fill('Email', 'nobody');
-      await world.fill('Email', question.email);
+    'check.asked': async (harness, { question }: Asked) => {
+      await harness.fill('Email', 'nobody');
+      await harness.fill('Email', question.email);
     },
-    'check.dropped': (world) => world.fill('Email', ANNA.email),
-    'xstate.after.TYPING.check.pausing': (world) => world.elapse(300),
-    'xstate.done.actor.ask': async (world) => {
-      await world.settle('checkEmail', { ok: {} });
-      await world.seeText(FIELD_MESSAGES.emailAvailable);
+    'check.dropped': (harness) => harness.fill('Email', ANNA.email),
+    'xstate.after.TYPING.check.pausing': (harness) => harness.elapse(300),
+    'xstate.done.actor.ask': async (harness) => {
+      await harness.settle('checkEmail', { ok: {} });
+      await harness.seeText(FIELD_MESSAGES.emailAvailable);
     },
-    'xstate.error.actor.ask': async (world, event: Ended) => {
-      await world.settle('checkEmail', outcomeOf(event));
-      if (event.error?.status !== null) await world.seeText(FIELD_MESSAGES.emailTaken);
+    'xstate.error.actor.ask': async (harness, event: Ended) => {
+      await harness.settle('checkEmail', outcomeOf(event));
+      if (event.error?.status !== null) await harness.seeText(FIELD_MESSAGES.emailTaken);
     },
-    'xstate.after.RECHECK.check.unanswered': (world) => world.elapse(3000),
+    'xstate.after.RECHECK.check.unanswered': (harness) => harness.elapse(3000),
     /** The question is asked again. */
-    [slow('check.asking').type]: async (world) => {
-      await world.elapse(15_000);
-      await world.seeUnderWay('checkEmail');
-      await world.seeText(FIELD_MESSAGES.emailUnchecked);
+    [slow('check.asking').type]: async (harness) => {
+      await harness.elapse(15_000);
+      await harness.seeUnderWay('checkEmail');
+      await harness.seeText(FIELD_MESSAGES.emailUnchecked);
     },
   },
 };

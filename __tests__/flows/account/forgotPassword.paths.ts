@@ -32,34 +32,34 @@ export const searches = [
 
 export const driver: PathDriver = {
   states: {
-    editing: async (world) => {
-      await world.see('dialog', 'Forgot your password?');
-      await world.missUnderWay('requestReset');
+    editing: async (harness) => {
+      await harness.see('dialog', 'Forgot your password?');
+      await harness.missUnderWay('requestReset');
     },
-    sending: async (world) => {
-      await world.seeUnderWay('requestReset');
-      await world.seeUnusable('button', 'SUBMIT');
+    sending: async (harness) => {
+      await harness.seeUnderWay('requestReset');
+      await harness.seeUnusable('button', 'SUBMIT');
     },
   },
   events: {
     ...slowSteps('forgotPassword.sending.waiting'),
-    'forgotPassword.submitted': async (world) => {
-      await world.fill('Email', 'anna lake@example.org');
-      await submitInVain(world, 'SUBMIT', 'requestReset');
-      await world.fill('Email', ANNA.email);
-      await world.press('button', 'SUBMIT');
+    'forgotPassword.submitted': async (harness) => {
+      await harness.fill('Email', 'anna lake@example.org');
+      await submitInVain(harness, 'SUBMIT', 'requestReset');
+      await harness.fill('Email', ANNA.email);
+      await harness.press('button', 'SUBMIT');
     },
-    'xstate.done.actor.requestReset': async (world) => {
-      await world.settle('requestReset', { ok: {} });
-      await world.see('dialog', 'Email sent!');
-      await world.seeText('An email containing a secure link has been sent to the email address provided.');
-      await world.seeText(SUCCESSES.resetRequested);
-      await world.seePath('/');
+    'xstate.done.actor.requestReset': async (harness) => {
+      await harness.settle('requestReset', { ok: {} });
+      await harness.see('dialog', 'Email sent!');
+      await harness.seeText('An email containing a secure link has been sent to the email address provided.');
+      await harness.seeText(SUCCESSES.resetRequested);
+      await harness.seePath('/');
     },
-    'xstate.error.actor.requestReset': async (world, event: Ended) => {
-      await world.settle('requestReset', outcomeOf(event));
-      await world.seeText(ERRORS.requestReset);
-      await world.seeValue('Email', ANNA.email);
+    'xstate.error.actor.requestReset': async (harness, event: Ended) => {
+      await harness.settle('requestReset', outcomeOf(event));
+      await harness.seeText(ERRORS.requestReset);
+      await harness.seeValue('Email', ANNA.email);
     },
   },
 };

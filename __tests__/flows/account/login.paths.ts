@@ -57,44 +57,44 @@ const TEXTS: Record<number, string> = { 401: ERRORS.loginUnknown, 403: ERRORS.lo
 
 export const driver: PathDriver = {
   states: {
-    open: (world) => world.see('dialog', 'Login'),
-    'open.form.editing': (world) => world.missUnderWay('logIn'),
-    'open.form.sending': async (world) => {
-      await world.seeUnderWay('logIn');
-      await world.seeUnusable('button', 'Sign In');
+    open: (harness) => harness.see('dialog', 'Login'),
+    'open.form.editing': (harness) => harness.missUnderWay('logIn'),
+    'open.form.sending': async (harness) => {
+      await harness.seeUnderWay('logIn');
+      await harness.seeUnusable('button', 'Sign In');
     },
-    'open.password.hidden': (world) => world.see('button', 'Show password'),
-    'open.password.shown': (world) => world.see('button', 'Hide password'),
+    'open.password.hidden': (harness) => harness.see('button', 'Show password'),
+    'open.password.shown': (harness) => harness.see('button', 'Hide password'),
   },
   events: {
     ...slowSteps('login.open.form.sending.waiting'),
-    'login.passwordToggled': (world, _, snapshot: Snapshot) =>
-      world.press('button', isHidden(snapshot) ? 'Show password' : 'Hide password'),
-    'login.submitted': async (world) => {
-      await world.fill('Email', 'anna@');
-      await world.fill('Password', PASSWORD);
-      await submitInVain(world, 'Sign In', 'logIn');
-      await signIn(world);
+    'login.passwordToggled': (harness, _, snapshot: Snapshot) =>
+      harness.press('button', isHidden(snapshot) ? 'Show password' : 'Hide password'),
+    'login.submitted': async (harness) => {
+      await harness.fill('Email', 'anna@');
+      await harness.fill('Password', PASSWORD);
+      await submitInVain(harness, 'Sign In', 'logIn');
+      await signIn(harness);
     },
-    'xstate.done.actor.logIn': async (world) => {
-      await world.settle('logIn', { ok: ANNA });
-      await world.miss('dialog', 'Login');
-      await world.seeText(SUCCESSES.loggedIn);
-      await world.seePath('/events');
+    'xstate.done.actor.logIn': async (harness) => {
+      await harness.settle('logIn', { ok: ANNA });
+      await harness.miss('dialog', 'Login');
+      await harness.seeText(SUCCESSES.loggedIn);
+      await harness.seePath('/events');
     },
     /** The message is a toast for a while, and stays in the form; what was typed stays, too. */
-    'xstate.error.actor.logIn': async (world, event: Ended) => {
+    'xstate.error.actor.logIn': async (harness, event: Ended) => {
       const text = TEXTS[event.error?.status ?? 0] ?? ERRORS.login;
-      await world.settle('logIn', outcomeOf(event));
-      await world.seeText(text);
+      await harness.settle('logIn', outcomeOf(event));
+      await harness.seeText(text);
       // The dialog does not hide the way that the message offers.
-      if (text !== ERRORS.login) await world.see('link', 'here');
-      await world.elapse(4000);
-      await world.miss('button', 'Close message');
-      await world.seeText(text);
-      if (text === ERRORS.loginUnknown) await world.seeFocus('textbox', 'Email');
-      if (text === ERRORS.loginWrongPassword) await world.seeFocusOnField('Password');
-      await world.seeValue('Email', ANNA.email);
+      if (text !== ERRORS.login) await harness.see('link', 'here');
+      await harness.elapse(4000);
+      await harness.miss('button', 'Close message');
+      await harness.seeText(text);
+      if (text === ERRORS.loginUnknown) await harness.seeFocus('textbox', 'Email');
+      if (text === ERRORS.loginWrongPassword) await harness.seeFocusOnField('Password');
+      await harness.seeValue('Email', ANNA.email);
     },
   },
 };

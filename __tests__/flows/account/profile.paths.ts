@@ -15,7 +15,7 @@ import {
   slowSteps,
   storedUser,
 } from '../../support/steps';
-import type { Outcome, World } from '../../support/world';
+import type { Outcome, Harness } from '../../support/harness';
 
 const NEW_PASSWORD = 'Telemann!1681';
 
@@ -148,122 +148,122 @@ export const searches = [
 
 /** What is told of the email stands on the first tab only. */
 const onBasics =
-  (look: (world: World) => Promise<void>) =>
-  async (world: World, snapshot: Snapshot): Promise<void> => {
-    if (is(snapshot, { tab: 'basics' })) await look(world);
+  (look: (harness: Harness) => Promise<void>) =>
+  async (harness: Harness, snapshot: Snapshot): Promise<void> => {
+    if (is(snapshot, { tab: 'basics' })) await look(harness);
   };
 
 /** What is told of the current password stands on the second tab only. */
 const onPassword =
-  (look: (world: World) => Promise<void>) =>
-  async (world: World, snapshot: Snapshot): Promise<void> => {
-    if (is(snapshot, { tab: 'password' })) await look(world);
+  (look: (harness: Harness) => Promise<void>) =>
+  async (harness: Harness, snapshot: Snapshot): Promise<void> => {
+    if (is(snapshot, { tab: 'password' })) await look(harness);
   };
 
-const answerEmail = (outcome: Outcome) => async (world: World) => {
-  await world.elapse(300);
-  await world.settle('checkEmail', outcome);
+const answerEmail = (outcome: Outcome) => async (harness: Harness) => {
+  await harness.elapse(300);
+  await harness.settle('checkEmail', outcome);
 };
 
-const answerPassword = (outcome: Outcome) => async (world: World) => {
-  await world.fill('Current password', 'weak');
-  await world.fill('Current password', PASSWORD);
-  await world.elapse(300);
-  await world.settle('checkPassword', outcome);
+const answerPassword = (outcome: Outcome) => async (harness: Harness) => {
+  await harness.fill('Current password', 'weak');
+  await harness.fill('Current password', PASSWORD);
+  await harness.elapse(300);
+  await harness.settle('checkPassword', outcome);
 };
 
-async function missAnswer(world: World): Promise<void> {
-  await world.missText(FIELD_MESSAGES.emailAvailable);
-  await world.missText(FIELD_MESSAGES.emailTakenElsewhere);
-  await world.see('textbox', 'Confirm email');
-  await world.seeUnusable('button', 'Update');
+async function missAnswer(harness: Harness): Promise<void> {
+  await harness.missText(FIELD_MESSAGES.emailAvailable);
+  await harness.missText(FIELD_MESSAGES.emailTakenElsewhere);
+  await harness.see('textbox', 'Confirm email');
+  await harness.seeUnusable('button', 'Update');
 }
 
 export const driver: PathDriver = {
   inner: ['email.asked'],
   states: {
-    open: async (world) => {
-      await world.see('dialog', 'Profile');
-      await world.seeText('Manage your profile');
+    open: async (harness) => {
+      await harness.see('dialog', 'Profile');
+      await harness.seeText('Manage your profile');
     },
-    expired: (world) => world.see('dialog', 'Login'),
-    'open.tab.basics': (world) => world.seeUsable('textbox', 'First name'),
-    'open.tab.password': (world) => world.miss('textbox', 'First name'),
-    'open.form.editing': (world) => world.missUnderWay('updateProfile'),
-    'open.form.sending': async (world) => {
-      await world.seeUnderWay('updateProfile');
-      await world.seeUnusable('button', 'Update');
+    expired: (harness) => harness.see('dialog', 'Login'),
+    'open.tab.basics': (harness) => harness.seeUsable('textbox', 'First name'),
+    'open.tab.password': (harness) => harness.miss('textbox', 'First name'),
+    'open.form.editing': (harness) => harness.missUnderWay('updateProfile'),
+    'open.form.sending': async (harness) => {
+      await harness.seeUnderWay('updateProfile');
+      await harness.seeUnusable('button', 'Update');
     },
-    'open.email.own': onBasics(async (world) => {
-      await world.seeText(FIELD_MESSAGES.emailOwn);
-      await world.miss('textbox', 'Confirm email');
+    'open.email.own': onBasics(async (harness) => {
+      await harness.seeText(FIELD_MESSAGES.emailOwn);
+      await harness.miss('textbox', 'Confirm email');
     }),
     'open.email.unknown': onBasics(missAnswer),
-    'open.email.checking': onBasics(async (world) => {
-      await missAnswer(world);
-      await world.seeText(FIELD_MESSAGES.emailChecking);
+    'open.email.checking': onBasics(async (harness) => {
+      await missAnswer(harness);
+      await harness.seeText(FIELD_MESSAGES.emailChecking);
     }),
-    'open.email.unanswered': onBasics(async (world) => {
-      await missAnswer(world);
-      await world.seeText(FIELD_MESSAGES.emailUnchecked);
+    'open.email.unanswered': onBasics(async (harness) => {
+      await missAnswer(harness);
+      await harness.seeText(FIELD_MESSAGES.emailUnchecked);
     }),
-    'open.email.free': onBasics((world) => world.seeText(FIELD_MESSAGES.emailAvailable)),
-    'open.email.taken': onBasics((world) => world.seeText(FIELD_MESSAGES.emailTakenElsewhere)),
-    'open.password.unknown': onPassword(async (world) => {
-      await world.missText(FIELD_MESSAGES.passwordCorrect);
-      await world.seeField('New password', { isUsable: false });
+    'open.email.free': onBasics((harness) => harness.seeText(FIELD_MESSAGES.emailAvailable)),
+    'open.email.taken': onBasics((harness) => harness.seeText(FIELD_MESSAGES.emailTakenElsewhere)),
+    'open.password.unknown': onPassword(async (harness) => {
+      await harness.missText(FIELD_MESSAGES.passwordCorrect);
+      await harness.seeField('New password', { isUsable: false });
     }),
-    'open.password.right': onPassword(async (world) => {
-      await world.seeText(FIELD_MESSAGES.passwordCorrect);
-      await world.seeField('New password', { isUsable: true });
+    'open.password.right': onPassword(async (harness) => {
+      await harness.seeText(FIELD_MESSAGES.passwordCorrect);
+      await harness.seeField('New password', { isUsable: true });
     }),
-    'open.password.wrong': onPassword(async (world) => {
-      await world.seeText(FIELD_MESSAGES.passwordIncorrect);
-      await world.seeField('New password', { isUsable: false });
+    'open.password.wrong': onPassword(async (harness) => {
+      await harness.seeText(FIELD_MESSAGES.passwordIncorrect);
+      await harness.seeField('New password', { isUsable: false });
     }),
   },
   events: {
     ...slowSteps('profile.open.form.sending.waiting'),
-    'profile.tabChosen': (world, { tab }: Asked) =>
-      world.press('tab', tab === 'basics' ? 'Basics' : 'Change password'),
-    'profile.emailChanged': (world, { email }: Asked) => world.fill('Email', email),
-    'profile.passwordChanged': (world, { password }: { password: string }) =>
-      world.fill('Current password', password),
+    'profile.tabChosen': (harness, { tab }: Asked) =>
+      harness.press('tab', tab === 'basics' ? 'Basics' : 'Change password'),
+    'profile.emailChanged': (harness, { email }: Asked) => harness.fill('Email', email),
+    'profile.passwordChanged': (harness, { password }: { password: string }) =>
+      harness.fill('Current password', password),
     'email.free': answerEmail({ ok: {} }),
     'email.taken': answerEmail({ status: 403 }),
     'email.unanswered': answerEmail('no answer'),
-    'profile.checkRetried': (world) => world.press('button', 'Try again'),
+    'profile.checkRetried': (harness) => harness.press('button', 'Try again'),
     'password.right': answerPassword({ ok: {} }),
     'password.wrong': answerPassword({ status: 403 }),
-    'profile.submitted': async (world, event: ProfileValues) => {
-      if (event.firstName !== ANNA.firstName) await world.fill('First name', event.firstName);
+    'profile.submitted': async (harness, event: ProfileValues) => {
+      if (event.firstName !== ANNA.firstName) await harness.fill('First name', event.firstName);
       if (event.confirmEmail !== '') {
-        await world.fill('Confirm email', ANNA.email);
-        await world.blur();
-        await world.seeText(FIELD_MESSAGES.emailsDiffer);
-        await world.seeUnusable('button', 'Update');
-        await world.fill('Confirm email', event.confirmEmail);
+        await harness.fill('Confirm email', ANNA.email);
+        await harness.blur();
+        await harness.seeText(FIELD_MESSAGES.emailsDiffer);
+        await harness.seeUnusable('button', 'Update');
+        await harness.fill('Confirm email', event.confirmEmail);
       }
       if (event.newPassword !== '') {
-        await world.fill('New password', event.newPassword);
-        await world.fill('Confirm new password', event.confirmPassword);
+        await harness.fill('New password', event.newPassword);
+        await harness.fill('Confirm new password', event.confirmPassword);
       }
-      await world.press('button', 'Update');
-      if (event === (both as unknown)) await world.seeText(FIELD_MESSAGES.emailsDiffer);
+      await harness.press('button', 'Update');
+      if (event === (both as unknown)) await harness.seeText(FIELD_MESSAGES.emailsDiffer);
     },
-    'xstate.done.actor.updateProfile': async (world) => {
-      await world.settle('updateProfile', { ok: ANNABEL });
-      await world.miss('dialog', 'Profile');
-      await world.seeText(SUCCESSES.updated);
-      await world.seePath('/');
-      await world.see('button', `${ANNABEL.firstName} ${ANNABEL.lastName}`);
-      await world.seeStored('currentUser', JSON.stringify(ANNABEL));
-      await world.seeStored('closeProfile', 'true');
+    'xstate.done.actor.updateProfile': async (harness) => {
+      await harness.settle('updateProfile', { ok: ANNABEL });
+      await harness.miss('dialog', 'Profile');
+      await harness.seeText(SUCCESSES.updated);
+      await harness.seePath('/');
+      await harness.see('button', `${ANNABEL.firstName} ${ANNABEL.lastName}`);
+      await harness.seeStored('currentUser', JSON.stringify(ANNABEL));
+      await harness.seeStored('closeProfile', 'true');
     },
-    'xstate.error.actor.updateProfile': async (world, event: Ended) => {
+    'xstate.error.actor.updateProfile': async (harness, event: Ended) => {
       const status = event.error?.status;
-      await world.settle('updateProfile', outcomeOf(event));
-      await world.seeText(
+      await harness.settle('updateProfile', outcomeOf(event));
+      await harness.seeText(
         status === null
           ? 'We couldn’t reach the server. Please check your connection and try again.'
           : `Status ${status}`,

@@ -15,7 +15,7 @@ import {
   slowSteps,
   submitInVain,
 } from '../../support/steps';
-import type { Outcome, World } from '../../support/world';
+import type { Outcome, Harness } from '../../support/harness';
 
 const { email, firstName, lastName } = ANNA;
 
@@ -93,73 +93,73 @@ export const searches = [
   ),
 ];
 
-const answerEmail = (outcome: Outcome) => async (world: World) => {
-  await world.elapse(300);
-  await world.settle('checkEmail', outcome);
+const answerEmail = (outcome: Outcome) => async (harness: Harness) => {
+  await harness.elapse(300);
+  await harness.settle('checkEmail', outcome);
 };
 
-async function missAnswer(world: World): Promise<void> {
-  await world.missText(FIELD_MESSAGES.emailAvailable);
-  await world.missText(FIELD_MESSAGES.emailTaken);
-  await world.seeUnusable('button', 'Register');
+async function missAnswer(harness: Harness): Promise<void> {
+  await harness.missText(FIELD_MESSAGES.emailAvailable);
+  await harness.missText(FIELD_MESSAGES.emailTaken);
+  await harness.seeUnusable('button', 'Register');
 }
 
 export const driver: PathDriver = {
   inner: ['email.asked'],
   states: {
-    open: (world) => world.see('dialog', 'Register'),
-    'open.form.editing': (world) => world.missUnderWay('register'),
-    'open.form.sending': async (world) => {
-      await world.seeUnderWay('register');
-      await world.seeUnusable('button', 'Register');
+    open: (harness) => harness.see('dialog', 'Register'),
+    'open.form.editing': (harness) => harness.missUnderWay('register'),
+    'open.form.sending': async (harness) => {
+      await harness.seeUnderWay('register');
+      await harness.seeUnusable('button', 'Register');
     },
-    'open.form.awaitingCheck': async (world) => {
-      await world.missUnderWay('register');
-      await world.seeUnusable('button', 'Register');
+    'open.form.awaitingCheck': async (harness) => {
+      await harness.missUnderWay('register');
+      await harness.seeUnusable('button', 'Register');
     },
     'open.email.unknown': missAnswer,
-    'open.email.checking': async (world) => {
-      await missAnswer(world);
-      await world.seeText(FIELD_MESSAGES.emailChecking);
+    'open.email.checking': async (harness) => {
+      await missAnswer(harness);
+      await harness.seeText(FIELD_MESSAGES.emailChecking);
     },
-    'open.email.unanswered': async (world) => {
-      await missAnswer(world);
-      await world.seeText(FIELD_MESSAGES.emailUnchecked);
+    'open.email.unanswered': async (harness) => {
+      await missAnswer(harness);
+      await harness.seeText(FIELD_MESSAGES.emailUnchecked);
     },
-    'open.email.free': (world) => world.seeText(FIELD_MESSAGES.emailAvailable),
-    'open.email.taken': async (world) => {
-      await world.seeText(FIELD_MESSAGES.emailTaken);
-      await world.seeUnusable('button', 'Register');
+    'open.email.free': (harness) => harness.seeText(FIELD_MESSAGES.emailAvailable),
+    'open.email.taken': async (harness) => {
+      await harness.seeText(FIELD_MESSAGES.emailTaken);
+      await harness.seeUnusable('button', 'Register');
     },
   },
   events: {
     ...slowSteps('register.open.form.awaitingCheck.waiting', 'register.open.form.sending.waiting'),
-    'register.emailChanged': (world, { email: typed }: { email: string }) => world.fill('Email', typed),
+    'register.emailChanged': (harness, { email: typed }: { email: string }) => harness.fill('Email', typed),
     'email.free': answerEmail({ ok: {} }),
     'email.taken': answerEmail({ status: 409 }),
     'email.unanswered': answerEmail('no answer'),
-    'register.checkRetried': (world) => world.press('button', 'Try again'),
-    'register.submitted': async (world, _, before: Snapshot) => {
-      await fillPerson(world, ANNA);
-      await world.fill('Confirm password', 'Other!1725');
-      await submitInVain(world, 'Register', 'register');
-      await world.fill('Confirm password', PASSWORD);
-      if (before.matches({ open: { email: 'free' } })) await world.seeUsable('button', 'Register');
-      else await world.seeUnusable('button', 'Register');
-      await world.focus('button', 'Register');
-      await world.key('Enter');
+    'register.checkRetried': (harness) => harness.press('button', 'Try again'),
+    'register.submitted': async (harness, _, before: Snapshot) => {
+      await fillPerson(harness, ANNA);
+      await harness.fill('Confirm password', 'Other!1725');
+      await submitInVain(harness, 'Register', 'register');
+      await harness.fill('Confirm password', PASSWORD);
+      if (before.matches({ open: { email: 'free' } })) await harness.seeUsable('button', 'Register');
+      else await harness.seeUnusable('button', 'Register');
+      await harness.focus('button', 'Register');
+      await harness.key('Enter');
     },
-    'xstate.done.actor.register': async (world) => {
-      await world.settle('register', { ok: ANNA });
-      await world.miss('dialog', 'Register');
-      await world.seeText(SUCCESSES.registered);
+    'xstate.done.actor.register': async (harness) => {
+      await harness.settle('register', { ok: ANNA });
+      await harness.miss('dialog', 'Register');
+      await harness.seeText(SUCCESSES.registered);
     },
     /** Told within the form, and no toast. */
-    'xstate.error.actor.register': async (world, event: Ended) => {
-      await world.settle('register', outcomeOf(event));
-      await world.elapse(4000);
-      await world.seeText(event.error?.status === 409 ? FIELD_MESSAGES.emailTaken : ERRORS.register);
-      await world.seeValue('First name', firstName);
+    'xstate.error.actor.register': async (harness, event: Ended) => {
+      await harness.settle('register', outcomeOf(event));
+      await harness.elapse(4000);
+      await harness.seeText(event.error?.status === 409 ? FIELD_MESSAGES.emailTaken : ERRORS.register);
+      await harness.seeValue('First name', firstName);
     },
   },
 };

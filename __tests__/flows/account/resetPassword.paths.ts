@@ -35,44 +35,44 @@ export const searches = [
 
 export const driver: PathDriver = {
   states: {
-    linkless: async (world) => {
-      await world.see('dialog', 'Create a new password!');
-      await choosePassword(world);
-      await world.seeUnusable('button', 'Submit');
-      await world.see('link', 'Request a new link');
+    missingToken: async (harness) => {
+      await harness.see('dialog', 'Create a new password!');
+      await choosePassword(harness);
+      await harness.seeUnusable('button', 'Submit');
+      await harness.see('link', 'Request a new link');
     },
-    'editing.untried': async (world) => {
-      await world.see('dialog', 'Create a new password!');
-      await world.miss('link', 'Request a new link');
+    'editing.untried': async (harness) => {
+      await harness.see('dialog', 'Create a new password!');
+      await harness.miss('link', 'Request a new link');
       // The token is in the machine, and nowhere that others read.
-      await world.seePath('/reset-password');
+      await harness.seePath('/reset-password');
     },
-    sending: async (world) => {
-      await world.seeUnderWay('resetPassword');
-      await world.seeUnusable('button', 'Submit');
+    sending: async (harness) => {
+      await harness.seeUnderWay('resetPassword');
+      await harness.seeUnusable('button', 'Submit');
     },
-    'editing.refused': async (world) => {
-      await world.see('link', 'Request a new link');
-      await world.seeValue('Password', PASSWORD);
+    'editing.refused': async (harness) => {
+      await harness.see('link', 'Request a new link');
+      await harness.seeValue('Password', PASSWORD);
     },
   },
   events: {
     ...slowSteps('resetPassword.sending.waiting'),
-    'resetPassword.submitted': async (world) => {
-      await choosePassword(world);
-      await world.fill('Confirm password', 'Other!1725');
-      await submitInVain(world, 'Submit', 'resetPassword');
-      await world.fill('Confirm password', PASSWORD);
-      await world.press('button', 'Submit');
+    'resetPassword.submitted': async (harness) => {
+      await choosePassword(harness);
+      await harness.fill('Confirm password', 'Other!1725');
+      await submitInVain(harness, 'Submit', 'resetPassword');
+      await harness.fill('Confirm password', PASSWORD);
+      await harness.press('button', 'Submit');
     },
-    'xstate.done.actor.resetPassword': async (world) => {
-      await world.settle('resetPassword', { ok: { success: true } });
-      await world.see('dialog', 'Your password has been updated!');
-      await world.seeText(SUCCESSES.passwordReset);
+    'xstate.done.actor.resetPassword': async (harness) => {
+      await harness.settle('resetPassword', { ok: { success: true } });
+      await harness.see('dialog', 'Your password has been updated!');
+      await harness.seeText(SUCCESSES.passwordReset);
     },
-    'xstate.error.actor.resetPassword': async (world, event: Ended) => {
-      await world.settle('resetPassword', outcomeOf(event));
-      await world.seeText(ERRORS.resetPassword);
+    'xstate.error.actor.resetPassword': async (harness, event: Ended) => {
+      await harness.settle('resetPassword', outcomeOf(event));
+      await harness.seeText(ERRORS.resetPassword);
     },
   },
 };

@@ -23,35 +23,35 @@ export const searches = [
 
 export const driver: PathDriver = {
   states: {
-    forbidden: async (world) => {
-      await world.seeUnusable('button', 'What to play');
-      await world.seeUnusable('button', 'What to know');
-      await world.missText(REPERTOIRE);
-      await world.missText(TERMS);
+    forbidden: async (harness) => {
+      await harness.seeUnusable('button', 'What to play');
+      await harness.seeUnusable('button', 'What to know');
+      await harness.missText(REPERTOIRE);
+      await harness.missText(TERMS);
     },
-    'permitted.closed': async (world) => {
-      await world.seeUsable('button', 'What to play');
-      await world.seeUsable('button', 'What to know');
-      await world.seeText('Two rounds.');
-      await world.missText(REPERTOIRE);
-      await world.missText(TERMS);
+    'permitted.closed': async (harness) => {
+      await harness.seeUsable('button', 'What to play');
+      await harness.seeUsable('button', 'What to know');
+      await harness.seeText('Two rounds.');
+      await harness.missText(REPERTOIRE);
+      await harness.missText(TERMS);
     },
-    'permitted.repertoire': async (world) => {
-      await world.see('dialog', 'Required Repertoire');
-      await world.seeText(REPERTOIRE);
-      await world.missText(TERMS);
+    'permitted.repertoire': async (harness) => {
+      await harness.see('dialog', 'Required Repertoire');
+      await harness.seeText(REPERTOIRE);
+      await harness.missText(TERMS);
     },
-    'permitted.terms': async (world) => {
-      await world.see('dialog', 'Terms and Conditions');
-      await world.seeText(TERMS);
-      await world.missText(REPERTOIRE);
+    'permitted.terms': async (harness) => {
+      await harness.see('dialog', 'Terms and Conditions');
+      await harness.seeText(TERMS);
+      await harness.missText(REPERTOIRE);
     },
   },
   events: {
-    'permission.given': (world) => world.allowDialogs(true),
-    'permission.withdrawn': (world) => world.allowDialogs(false),
-    'competition.repertoireOpened': (world) => world.press('button', 'What to play'),
-    'competition.termsOpened': (world) => world.press('button', 'What to know'),
-    'competition.closed': (world) => world.press('button', 'Close'),
+    'permission.given': (harness) => harness.allowDialogs(true),
+    'permission.withdrawn': (harness) => harness.allowDialogs(false),
+    'competition.repertoireOpened': (harness) => harness.press('button', 'What to play'),
+    'competition.termsOpened': (harness) => harness.press('button', 'What to know'),
+    'competition.closed': (harness) => harness.press('button', 'Close'),
   },
 };

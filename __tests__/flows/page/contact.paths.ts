@@ -7,15 +7,15 @@ import {
   done,
   type Ended,
   failed,
-  LETTER,
+  SUBMISSION,
   outcomeOf,
-  seeLetter,
+  seeContactMessage,
   slow,
   waitUntilSlow,
   submitInVain,
-  writeLetter,
+  writeContactMessage,
 } from '../../support/steps';
-import type { World } from '../../support/world';
+import type { Harness } from '../../support/harness';
 
 interface Snapshot {
   matches: (value: string | object) => boolean;
@@ -47,7 +47,7 @@ export const searches = [
       { type: 'page.entered', path: '/contact' },
       { type: 'page.entered', path: '/events' },
       { type: 'contact.closed' },
-      { type: 'contact.sent', submission: LETTER },
+      { type: 'contact.sent', submission: SUBMISSION },
       done('sendContact'),
       failed('sendContact', 500),
       failed('sendContact', null),
@@ -64,68 +64,68 @@ export const searches = [
 ];
 
 /** Presses Send with a number that is none, then mends it. */
-async function misdial(world: World) {
-  await world.seeUsable('button', 'Send');
-  await world.fill('Phone', '607555');
-  await submitInVain(world, 'Send', 'sendContact');
-  await world.fill('Phone', LETTER.phone);
+async function misdial(harness: Harness) {
+  await harness.seeUsable('button', 'Send');
+  await harness.fill('Phone', '607555');
+  await submitInVain(harness, 'Send', 'sendContact');
+  await harness.fill('Phone', SUBMISSION.phone);
 }
 
 export const driver: PathDriver = {
   states: {
-    closed: (world) => world.miss('dialog', 'Contact us'),
-    open: (world) => world.see('dialog', 'Contact us'),
-    'open.editing': async (world) => {
-      await world.seeUnusable('button', 'Send');
-      await world.missUnderWay('sendContact');
+    closed: (harness) => harness.miss('dialog', 'Contact us'),
+    open: (harness) => harness.see('dialog', 'Contact us'),
+    'open.editing': async (harness) => {
+      await harness.seeUnusable('button', 'Send');
+      await harness.missUnderWay('sendContact');
     },
     /** Everything typed is still there. */
-    'open.failed': async (world) => {
-      await world.seePath('/contact');
-      await seeLetter(world);
-      await world.seeUsable('button', 'Send');
-      await world.missUnderWay('sendContact');
+    'open.failed': async (harness) => {
+      await harness.seePath('/contact');
+      await seeContactMessage(harness);
+      await harness.seeUsable('button', 'Send');
+      await harness.missUnderWay('sendContact');
     },
-    sending: (world) => world.seeUnderWay('sendContact'),
-    'sending.dialog.open': (world) => world.seeUnusable('button', 'Send'),
-    'sending.dialog.closed': (world) => world.miss('dialog', 'Contact us'),
-    kept: async (world) => {
-      await world.miss('dialog', 'Contact us');
-      await world.missUnderWay('sendContact');
+    sending: (harness) => harness.seeUnderWay('sendContact'),
+    'sending.dialog.open': (harness) => harness.seeUnusable('button', 'Send'),
+    'sending.dialog.closed': (harness) => harness.miss('dialog', 'Contact us'),
+    kept: async (harness) => {
+      await harness.miss('dialog', 'Contact us');
+      await harness.missUnderWay('sendContact');
     },
-    received: async (world) => {
-      await world.miss('dialog', 'Contact us');
-      await world.missText(SUCCESSES.contacted);
+    received: async (harness) => {
+      await harness.miss('dialog', 'Contact us');
+      await harness.missText(SUCCESSES.contacted);
     },
   },
   events: {
-    [slow('contact.sending.call.waiting').type]: (world, _, before: Snapshot) =>
-      isShown(before) ? waitUntilSlow(world) : world.elapse(15_000),
+    [slow('contact.sending.call.waiting').type]: (harness, _, before: Snapshot) =>
+      isShown(before) ? waitUntilSlow(harness) : harness.elapse(15_000),
     [CANCEL.type]: cancelCall,
-    'page.entered': async (world, { path }: Entered) => {
-      await (path === '/contact' ? world.press('link', 'Contact') : world.visit(path));
+    'page.entered': async (harness, { path }: Entered) => {
+      await (path === '/contact' ? harness.press('link', 'Contact') : harness.visit(path));
     },
-    'contact.closed': async (world) => {
-      await world.press('button', 'Close');
-      await world.seePath('/');
+    'contact.closed': async (harness) => {
+      await harness.press('button', 'Close');
+      await harness.seePath('/');
     },
-    'contact.sent': async (world, _, before: Snapshot) => {
-      if (before.matches({ open: 'editing' })) await writeLetter(world);
-      await misdial(world);
-      await world.press('button', 'Send');
+    'contact.sent': async (harness, _, before: Snapshot) => {
+      if (before.matches({ open: 'editing' })) await writeContactMessage(harness);
+      await misdial(harness);
+      await harness.press('button', 'Send');
     },
-    'xstate.done.actor.sendContact': async (world, _, before: Snapshot) => {
-      await world.settle('sendContact', { ok: null });
-      if (isShown(before)) await world.seePath('/');
+    'xstate.done.actor.sendContact': async (harness, _, before: Snapshot) => {
+      await harness.settle('sendContact', { ok: null });
+      if (isShown(before)) await harness.seePath('/');
     },
-    'xstate.error.actor.sendContact': async (world, event: Ended) => {
-      await world.settle('sendContact', outcomeOf(event));
-      await world.seeText(ERRORS.contact);
+    'xstate.error.actor.sendContact': async (harness, event: Ended) => {
+      await harness.settle('sendContact', outcomeOf(event));
+      await harness.seeText(ERRORS.contact);
     },
     // The home page is shown first, the thanks half a second later.
-    'xstate.after.THANKS.contact.received': async (world) => {
-      await world.elapse(500);
-      await world.seeText(SUCCESSES.contacted);
+    'xstate.after.THANKS.contact.received': async (harness) => {
+      await harness.elapse(500);
+      await harness.seeText(SUCCESSES.contacted);
     },
   },
 };

@@ -1,6 +1,6 @@
 import { countrySearchMachine } from '../../../machines/countrySearchMachine';
 import { pathsThrough, type PathDriver } from '../../support/paths';
-import type { World } from '../../support/world';
+import type { Harness } from '../../support/harness';
 
 interface Snapshot {
   context: { sought: string };
@@ -28,32 +28,32 @@ export const searches = [
 ];
 
 /** The list shows what is sought, not yet what is being typed. */
-async function seeList(world: World, { context: { sought } }: Snapshot) {
-  if (sought !== '+41') await world.seeText(GERMANY);
-  else await world.missText(GERMANY);
-  if (sought !== 'germ') await world.seeText(SWITZERLAND);
-  else await world.missText(SWITZERLAND);
+async function seeList(harness: Harness, { context: { sought } }: Snapshot) {
+  if (sought !== '+41') await harness.seeText(GERMANY);
+  else await harness.missText(GERMANY);
+  if (sought !== 'germ') await harness.seeText(SWITZERLAND);
+  else await harness.missText(SWITZERLAND);
 }
 
 export const driver: PathDriver = {
   states: {
-    resting: async (world) => {
-      await world.missText(GERMANY);
-      await world.seeValue('Country', 'US +1');
+    resting: async (harness) => {
+      await harness.missText(GERMANY);
+      await harness.seeValue('Country', 'US +1');
     },
     searching: seeList,
   },
   events: {
-    'search.began': async (world) => {
-      await world.press('combobox', 'Country');
-      await world.seeValue('Country', '');
+    'search.began': async (harness) => {
+      await harness.press('combobox', 'Country');
+      await harness.seeValue('Country', '');
     },
-    'search.typed': async (world, { text }: { text: string }) => {
-      await world.fill('Country', text);
-      await world.elapse(FRAMES_MS);
-      await world.seeValue('Country', text);
+    'search.typed': async (harness, { text }: { text: string }) => {
+      await harness.fill('Country', text);
+      await harness.elapse(FRAMES_MS);
+      await harness.seeValue('Country', text);
     },
-    'search.ended': (world) => world.key('Escape'),
-    'xstate.after.TYPING.countrySearch.searching.typing': (world) => world.elapse(250),
+    'search.ended': (harness) => harness.key('Escape'),
+    'xstate.after.TYPING.countrySearch.searching.typing': (harness) => harness.elapse(250),
   },
 };

@@ -1,6 +1,6 @@
 import { embeddedFormMachine } from '../../../machines/embeddedFormMachine';
 import { pathsThrough, type PathDriver } from '../../support/paths';
-import type { World } from '../../support/world';
+import type { Harness } from '../../support/harness';
 
 const WAITING = 'Loading the form…';
 const LATE = 'The form is taking longer than usual to load.';
@@ -19,33 +19,33 @@ export const searches = [
   ),
 ];
 
-const seeWay = (world: World) => world.see('link', 'Open the form in a new tab');
+const seeWay = (harness: Harness) => harness.see('link', 'Open the form in a new tab');
 
 export const driver: PathDriver = {
   states: {
-    offScreen: async (world) => {
-      await world.missText(WAITING);
-      await world.missText(LATE);
-      await seeWay(world);
+    offScreen: async (harness) => {
+      await harness.missText(WAITING);
+      await harness.missText(LATE);
+      await seeWay(harness);
     },
-    loading: async (world) => {
-      await world.seeText(WAITING);
-      await seeWay(world);
+    loading: async (harness) => {
+      await harness.seeText(WAITING);
+      await seeWay(harness);
     },
-    late: async (world) => {
-      await world.seeText(LATE);
-      await world.missText(WAITING);
-      await seeWay(world);
+    late: async (harness) => {
+      await harness.seeText(LATE);
+      await harness.missText(WAITING);
+      await seeWay(harness);
     },
-    shown: async (world) => {
-      await world.missText(WAITING);
-      await world.missText(LATE);
-      await seeWay(world);
+    shown: async (harness) => {
+      await harness.missText(WAITING);
+      await harness.missText(LATE);
+      await seeWay(harness);
     },
   },
   events: {
-    'form.entered': (world) => world.scrollTo('region', 'Competition Form'),
-    'form.arrived': (world) => world.frameArrives('Competition Form'),
-    'xstate.after.PATIENCE.embeddedForm.loading': (world) => world.elapse(8000),
+    'form.entered': (harness) => harness.scrollTo('region', 'Competition Form'),
+    'form.arrived': (harness) => harness.frameArrives('Competition Form'),
+    'xstate.after.PATIENCE.embeddedForm.loading': (harness) => harness.elapse(8000),
   },
 };

@@ -14,20 +14,20 @@ const nameOf = (index: number) => PASSED[index]?.title ?? '';
 
 export const driver: PathDriver = {
   states: {
-    hidden: async (world) => {
-      await world.see('button', 'SHOW PASSED EVENTS');
-      await world.miss('heading', nameOf(0));
-      await world.miss('button', 'More');
+    hidden: async (harness) => {
+      await harness.see('button', 'SHOW PASSED EVENTS');
+      await harness.miss('heading', nameOf(0));
+      await harness.miss('button', 'More');
     },
-    shown: async (world, { context: { count } }: { context: { count: number } }) => {
-      await world.see('button', 'HIDE PASSED EVENTS');
-      await world.see('heading', nameOf(count - 1));
-      await world.miss('heading', nameOf(count));
+    shown: async (harness, { context: { count } }: { context: { count: number } }) => {
+      await harness.see('button', 'HIDE PASSED EVENTS');
+      await harness.see('heading', nameOf(count - 1));
+      await harness.miss('heading', nameOf(count));
     },
   },
   events: {
-    'list.toggled': async (world, _, before: { value: string }) =>
-      world.press('button', before.value === 'hidden' ? 'SHOW PASSED EVENTS' : 'HIDE PASSED EVENTS'),
-    'list.more': (world) => world.press('button', 'More'),
+    'list.toggled': async (harness, _, before: { value: string }) =>
+      harness.press('button', before.value === 'hidden' ? 'SHOW PASSED EVENTS' : 'HIDE PASSED EVENTS'),
+    'list.more': (harness) => harness.press('button', 'More'),
   },
 };

@@ -53,39 +53,39 @@ export const searches = [
 
 export const driver: PathDriver = {
   states: {
-    unused: (world) => world.miss('dialog', 'Menu'),
-    open: (world) => world.see('dialog', 'Menu'),
-    'open.about.folded': (world) => world.miss('link', 'Artistic Director'),
-    'open.about.unfolded': (world) => world.see('link', 'Artistic Director'),
-    closed: async (world) => {
-      await world.miss('dialog', 'Menu');
-      await world.seeFocus('button', 'Menu');
+    unused: (harness) => harness.miss('dialog', 'Menu'),
+    open: (harness) => harness.see('dialog', 'Menu'),
+    'open.about.folded': (harness) => harness.miss('link', 'Artistic Director'),
+    'open.about.unfolded': (harness) => harness.see('link', 'Artistic Director'),
+    closed: async (harness) => {
+      await harness.miss('dialog', 'Menu');
+      await harness.seeFocus('button', 'Menu');
     },
-    chosen: async (world) => {
-      await world.miss('dialog', 'Menu');
-      await world.seeFocus('main');
+    chosen: async (harness) => {
+      await harness.miss('dialog', 'Menu');
+      await harness.seeFocus('main');
     },
   },
   events: {
     // The drawer takes the focus a moment after it has come, and can hand it back from then on.
-    'menu.opened': async (world) => {
-      await world.press('button', 'Menu');
-      await world.seeFocusWithin('dialog', 'Menu');
+    'menu.opened': async (harness) => {
+      await harness.press('button', 'Menu');
+      await harness.seeFocusWithin('dialog', 'Menu');
     },
-    'menu.closed': (world) => world.press('button', 'Close menu'),
-    'menu.chosen': async (world) => {
-      await world.press('link', 'BUY TICKETS');
-      await world.seePath('/events');
+    'menu.closed': (harness) => harness.press('button', 'Close menu'),
+    'menu.chosen': async (harness) => {
+      await harness.press('link', 'BUY TICKETS');
+      await harness.seePath('/events');
     },
-    'menu.aboutToggled': (world) => world.press('button', 'ABOUT'),
-    'menu.typed': async (world, { text }: { text: string }, { context }: Snapshot) => {
-      await world.key(text);
-      await world.seeFocus('link', MEANT[context.typed + text]);
+    'menu.aboutToggled': (harness) => harness.press('button', 'ABOUT'),
+    'menu.typed': async (harness, { text }: { text: string }, { context }: Snapshot) => {
+      await harness.key(text);
+      await harness.seeFocus('link', MEANT[context.typed + text]);
     },
-    'menu.left': async (world) => {
-      await world.visit('/construction');
-      await world.elapse(FADE_MS);
+    'menu.left': async (harness) => {
+      await harness.visit('/construction');
+      await harness.elapse(FADE_MS);
     },
-    'xstate.after.TYPE_AHEAD.menu.open.typing.going': (world) => world.elapse(500),
+    'xstate.after.TYPE_AHEAD.menu.open.typing.going': (harness) => harness.elapse(500),
   },
 };

@@ -19,21 +19,21 @@ const titleOf = (subject: string) => PERFORMANCES.find(({ _id }) => _id === subj
 
 export const driver: PathDriver = {
   states: {
-    closed: async (world) => {
-      await world.see('heading', 'SEASON PERFORMANCES');
-      await world.miss('dialog', /./);
+    closed: async (harness) => {
+      await harness.see('heading', 'SEASON PERFORMANCES');
+      await harness.miss('dialog', /./);
     },
-    open: async (world, { context: { subject } }: { context: { subject: string } }) => {
+    open: async (harness, { context: { subject } }: { context: { subject: string } }) => {
       const event = PERFORMANCES.find(({ _id }) => _id === subject);
-      await world.see('dialog', titleOf(subject));
-      await world.seeText(event ? dateLine(event) : '');
-      await world.seeText('Town Hall');
-      await world.seeText('Strings by candlelight.');
+      await harness.see('dialog', titleOf(subject));
+      await harness.seeText(event ? dateLine(event) : '');
+      await harness.seeText('Town Hall');
+      await harness.seeText('Strings by candlelight.');
     },
   },
   events: {
-    'dialog.opened': (world, { subject }: { subject: string }) =>
-      world.press('button', `Description of ${titleOf(subject)}`),
-    'dialog.closed': (world) => world.press('button', 'Close'),
+    'dialog.opened': (harness, { subject }: { subject: string }) =>
+      harness.press('button', `Description of ${titleOf(subject)}`),
+    'dialog.closed': (harness) => harness.press('button', 'Close'),
   },
 };

@@ -1,5 +1,5 @@
 import { dialogMachine } from '../../../machines/dialogMachine';
-import { MEMBERS } from '../../support/orchestra';
+import { PEOPLE } from '../../support/orchestra';
 import { pathsThrough, type PathDriver } from '../../support/paths';
 
 const NAME = 'Ruth Steiner';
@@ -8,27 +8,27 @@ const BIO = 'She publishes every figure.';
 export const machine = dialogMachine;
 
 export const searches = [
-  pathsThrough(machine, [{ type: 'dialog.opened', subject: MEMBERS[0]?._id }, { type: 'dialog.closed' }], {
+  pathsThrough(machine, [{ type: 'dialog.opened', subject: PEOPLE[0]?._id }, { type: 'dialog.closed' }], {
     opening: { path: '/about?tab=3' },
   }),
 ];
 
 export const driver: PathDriver = {
   states: {
-    closed: async (world) => {
-      await world.see('heading', NAME);
-      await world.seeUsable('button', `About ${NAME}`);
-      await world.miss('button', 'About Walt Brook');
-      await world.miss('dialog', NAME);
-      await world.missText(BIO);
+    closed: async (harness) => {
+      await harness.see('heading', NAME);
+      await harness.seeUsable('button', `About ${NAME}`);
+      await harness.miss('button', 'About Walt Brook');
+      await harness.miss('dialog', NAME);
+      await harness.missText(BIO);
     },
-    open: async (world) => {
-      await world.see('dialog', NAME);
-      await world.seeText(BIO);
+    open: async (harness) => {
+      await harness.see('dialog', NAME);
+      await harness.seeText(BIO);
     },
   },
   events: {
-    'dialog.opened': (world) => world.press('button', `About ${NAME}`),
-    'dialog.closed': (world) => world.press('button', 'Close'),
+    'dialog.opened': (harness) => harness.press('button', `About ${NAME}`),
+    'dialog.closed': (harness) => harness.press('button', 'Close'),
   },
 };

@@ -7,12 +7,12 @@ export const searches = [pathsThrough(machine, [{ type: 'list.more' }], { openin
 
 export const driver: PathDriver = {
   states: {
-    shown: async (world, { context: { count } }: { context: { count: number } }) => {
-      await world.see('heading', 'IN THE PRESS');
-      await world.see('link', 'read more about Article 1');
-      await world.see('link', `read more about Article ${count}`);
-      await world.miss('link', `read more about Article ${count + 1}`);
+    shown: async (harness, { context: { count } }: { context: { count: number } }) => {
+      await harness.see('heading', 'IN THE PRESS');
+      await harness.see('link', 'read more about Article 1');
+      await harness.see('link', `read more about Article ${count}`);
+      await harness.miss('link', `read more about Article ${count + 1}`);
     },
   },
-  events: { 'list.more': (world) => world.press('button', 'More') },
+  events: { 'list.more': (harness) => harness.press('button', 'More') },
 };

@@ -2,7 +2,7 @@ import { bannerOf } from '../../../domain/content/taggedStrings';
 import { rotatingButtonMachine } from '../../../machines/rotatingButtonMachine';
 import { HOMEPAGE } from '../../support/orchestra';
 import { limit, pathsThrough, type PathDriver } from '../../support/paths';
-import type { World } from '../../support/world';
+import type { Harness } from '../../support/harness';
 
 export const { first, second } = bannerOf(HOMEPAGE);
 
@@ -18,9 +18,9 @@ interface Snapshot {
 const shownIn = (snapshot: Snapshot) => (snapshot.matches({ message: 'first' }) ? first : second).text;
 
 /** No turn is taken, however long one waits. */
-const stays = async (world: World, snapshot: Snapshot) => {
-  await world.elapse(ROTATE_MS);
-  await world.see('link', shownIn(snapshot));
+const stays = async (harness: Harness, snapshot: Snapshot) => {
+  await harness.elapse(ROTATE_MS);
+  await harness.see('link', shownIn(snapshot));
 };
 
 /** Each event but the turn itself, which both messages take. */
@@ -70,35 +70,35 @@ export const searches = [
 
 export const driver: PathDriver = {
   states: {
-    'message.first': async (world) => {
-      await world.see('link', first.text);
-      await world.miss('link', second.text);
+    'message.first': async (harness) => {
+      await harness.see('link', first.text);
+      await harness.miss('link', second.text);
     },
-    'message.second': async (world) => {
-      await world.see('link', second.text);
-      await world.miss('link', first.text);
+    'message.second': async (harness) => {
+      await harness.see('link', second.text);
+      await harness.miss('link', first.text);
     },
-    'turn.running': (world) => world.see('button', HOLD),
+    'turn.running': (harness) => harness.see('button', HOLD),
     'turn.held': stays,
-    'turn.paused': async (world, snapshot: Snapshot) => {
-      await world.see('button', TURN);
-      await stays(world, snapshot);
+    'turn.paused': async (harness, snapshot: Snapshot) => {
+      await harness.see('button', TURN);
+      await stays(harness, snapshot);
     },
-    'turn.still': async (world, snapshot: Snapshot) => {
-      await world.miss('button', HOLD);
-      await stays(world, snapshot);
+    'turn.still': async (harness, snapshot: Snapshot) => {
+      await harness.miss('button', HOLD);
+      await stays(harness, snapshot);
     },
   },
   events: {
-    'xstate.after.ROTATE.rotatingButton.turn.running': (world) => world.elapse(ROTATE_MS),
-    'button.hovered': (world, _, before: Snapshot) => world.hover('link', shownIn(before)),
-    'button.left': (world) => world.unhover(),
-    'button.focused': (world, _, before: Snapshot) => world.focus('link', shownIn(before)),
-    'button.blurred': (world) => world.blur(),
-    'button.paused': (world) => world.press('button', HOLD),
-    'button.resumed': (world) => world.press('button', TURN),
-    'motion.reduced': (world) => world.preferStillness(true),
-    'motion.allowed': (world) => world.preferStillness(false),
+    'xstate.after.ROTATE.rotatingButton.turn.running': (harness) => harness.elapse(ROTATE_MS),
+    'button.hovered': (harness, _, before: Snapshot) => harness.hover('link', shownIn(before)),
+    'button.left': (harness) => harness.unhover(),
+    'button.focused': (harness, _, before: Snapshot) => harness.focus('link', shownIn(before)),
+    'button.blurred': (harness) => harness.blur(),
+    'button.paused': (harness) => harness.press('button', HOLD),
+    'button.resumed': (harness) => harness.press('button', TURN),
+    'motion.reduced': (harness) => harness.preferStillness(true),
+    'motion.allowed': (harness) => harness.preferStillness(false),
   },
   // The turn that is over tells the message.
   inner: ['button.swapped'],

@@ -22,25 +22,27 @@ export const searches = [
 
 export const driver: PathDriver = {
   states: {
-    unscrolled: (world) => world.miss('region', BAR),
-    shown: (world) => world.see('region', BAR),
-    'shown.expanded': (world) => world.see('button', 'Hide TICKETS and DONATE'),
-    'shown.collapsed': (world) => world.see('button', 'Show TICKETS and DONATE'),
-    hidden: async (world) => {
-      await world.elapse(SLIDE_MS);
-      await world.miss('region', BAR);
+    unscrolled: (harness) => harness.miss('region', BAR),
+    shown: (harness) => harness.see('region', BAR),
+    'shown.expanded': (harness) => harness.see('button', 'Hide TICKETS and DONATE'),
+    'shown.collapsed': (harness) => harness.see('button', 'Show TICKETS and DONATE'),
+    hidden: async (harness) => {
+      await harness.elapse(SLIDE_MS);
+      await harness.miss('region', BAR);
     },
   },
   events: {
-    'page.scrolled': (world) => world.scrollDown(),
-    'bar.entered': (world, _, before: Snapshot) =>
-      before.matches('unscrolled') ? world.stretchTo('region', OWN_BAR) : world.scrollTo('region', OWN_BAR),
-    'bar.left': async (world, _, before: Snapshot) => {
-      await world.shrink();
-      if (!before.matches('unscrolled')) await world.scrollDown();
+    'page.scrolled': (harness) => harness.scrollDown(),
+    'bar.entered': (harness, _, before: Snapshot) =>
+      before.matches('unscrolled')
+        ? harness.stretchTo('region', OWN_BAR)
+        : harness.scrollTo('region', OWN_BAR),
+    'bar.left': async (harness, _, before: Snapshot) => {
+      await harness.shrink();
+      if (!before.matches('unscrolled')) await harness.scrollDown();
     },
-    'bar.toggled': (world, _, before: Snapshot) =>
-      world.press(
+    'bar.toggled': (harness, _, before: Snapshot) =>
+      harness.press(
         'button',
         before.matches('shown.expanded') ? 'Hide TICKETS and DONATE' : 'Show TICKETS and DONATE',
       ),

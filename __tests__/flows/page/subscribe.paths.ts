@@ -3,7 +3,7 @@ import { subscribeMachine } from '../../../machines/subscribeMachine';
 import { ANNA } from '../../support/orchestra';
 import { limit, pathsThrough, type PathDriver } from '../../support/paths';
 import { CANCEL, done, type Ended, failed, outcomeOf, slow, slowSteps } from '../../support/steps';
-import type { World } from '../../support/world';
+import type { Harness } from '../../support/harness';
 
 interface Snapshot {
   matches: (value: object | string) => boolean;
@@ -52,59 +52,59 @@ export const searches = [
 
 const ending =
   (success: string) =>
-  async (world: World, event: Ended): Promise<void> => {
-    await world.settle('subscribe', outcomeOf(event));
-    await world.seeText(event.error ? ERRORS.subscribe : success);
+  async (harness: Harness, event: Ended): Promise<void> => {
+    await harness.settle('subscribe', outcomeOf(event));
+    await harness.seeText(event.error ? ERRORS.subscribe : success);
   };
 
-const seeEmailStep = async (world: World, { context: { email } }: Snapshot) => {
-  await world.seeValue('Your email', email);
-  await world.missUnderWay('subscribe');
+const seeEmailStep = async (harness: Harness, { context: { email } }: Snapshot) => {
+  await harness.seeValue('Your email', email);
+  await harness.missUnderWay('subscribe');
 };
 
 export const driver: PathDriver = {
   states: {
-    closed: async (world) => {
-      await world.see('button', 'SUBSCRIBE');
-      await world.miss('textbox', 'Your email');
+    closed: async (harness) => {
+      await harness.see('button', 'SUBSCRIBE');
+      await harness.miss('textbox', 'Your email');
     },
-    email: (world) => world.miss('button', 'SUBSCRIBE'),
-    'email.asking': async (world, snapshot: Snapshot) => {
-      await seeEmailStep(world, snapshot);
-      await world.missText(FIELD_MESSAGES.invalidEmail);
+    email: (harness) => harness.miss('button', 'SUBSCRIBE'),
+    'email.asking': async (harness, snapshot: Snapshot) => {
+      await seeEmailStep(harness, snapshot);
+      await harness.missText(FIELD_MESSAGES.invalidEmail);
     },
-    'email.invalid': async (world, snapshot: Snapshot) => {
-      await seeEmailStep(world, snapshot);
-      await world.seeText(FIELD_MESSAGES.invalidEmail);
+    'email.invalid': async (harness, snapshot: Snapshot) => {
+      await seeEmailStep(harness, snapshot);
+      await harness.seeText(FIELD_MESSAGES.invalidEmail);
     },
-    'email.sending': async (world) => {
-      await world.seeUnderWay('subscribe');
-      await world.seeUnusable('button', 'SUBMIT');
+    'email.sending': async (harness) => {
+      await harness.seeUnderWay('subscribe');
+      await harness.seeUnusable('button', 'SUBMIT');
     },
-    name: (world) => world.miss('textbox', 'Your email'),
-    'name.asking': async (world, { context: { name } }: Snapshot) => {
-      await world.seeValue('Your name (optional)', name);
-      await world.seeUsable('button', 'SKIP');
-      await world.missUnderWay('subscribe');
+    name: (harness) => harness.miss('textbox', 'Your email'),
+    'name.asking': async (harness, { context: { name } }: Snapshot) => {
+      await harness.seeValue('Your name (optional)', name);
+      await harness.seeUsable('button', 'SKIP');
+      await harness.missUnderWay('subscribe');
     },
-    'name.sending': async (world) => {
-      await world.seeUnderWay('subscribe');
-      await world.seeUnusable('button', 'SUBMIT');
-      await world.seeUnusable('button', 'SKIP');
+    'name.sending': async (harness) => {
+      await harness.seeUnderWay('subscribe');
+      await harness.seeUnusable('button', 'SUBMIT');
+      await harness.seeUnusable('button', 'SKIP');
     },
-    thanks: async (world) => {
-      await world.seeText('Thanks for subscribing!');
-      await world.miss('button', 'SUBMIT');
-      await world.missUnderWay('subscribe');
+    thanks: async (harness) => {
+      await harness.seeText('Thanks for subscribing!');
+      await harness.miss('button', 'SUBMIT');
+      await harness.missUnderWay('subscribe');
     },
   },
   events: {
     ...slowSteps('subscribe.email.sending.waiting', 'subscribe.name.sending.waiting'),
-    'subscribe.opened': (world) => world.press('button', 'SUBSCRIBE'),
-    'subscribe.typed': (world, { text }: { text: string }, before: Snapshot) =>
-      world.fill(isEmailStep(before) ? 'Your email' : 'Your name (optional)', text),
-    'subscribe.sent': (world) => world.press('button', 'SUBMIT'),
-    'subscribe.skipped': (world) => world.press('button', 'SKIP'),
+    'subscribe.opened': (harness) => harness.press('button', 'SUBSCRIBE'),
+    'subscribe.typed': (harness, { text }: { text: string }, before: Snapshot) =>
+      harness.fill(isEmailStep(before) ? 'Your email' : 'Your name (optional)', text),
+    'subscribe.sent': (harness) => harness.press('button', 'SUBMIT'),
+    'subscribe.skipped': (harness) => harness.press('button', 'SKIP'),
     'xstate.done.actor.sendEmail': ending(SUCCESSES.subscribed),
     'xstate.error.actor.sendEmail': ending(SUCCESSES.subscribed),
     'xstate.done.actor.sendName': ending(SUCCESSES.nameSubmitted),

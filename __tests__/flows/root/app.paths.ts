@@ -65,12 +65,13 @@ interface Snapshot {
   context: AppContext;
 }
 
-const isBrowsingGuest = (snapshot: Snapshot) =>
-  snapshot.matches({ visitor: { guest: { dialog: 'closed', logout: 'settled' } } });
+const isBrowsingAnonymously = (snapshot: Snapshot) =>
+  snapshot.matches({ visitor: { anonymous: { dialog: 'closed', logout: 'settled' } } });
 const isInDialog = (snapshot: Snapshot) =>
-  snapshot.matches({ visitor: { guest: { dialog: 'open' } } }) ||
+  snapshot.matches({ visitor: { anonymous: { dialog: 'open' } } }) ||
   snapshot.matches({ visitor: { signedIn: 'profile' } });
-const isSent = (snapshot: Snapshot) => snapshot.matches({ visitor: { guest: { dialog: { open: 'sent' } } } });
+const isSent = (snapshot: Snapshot) =>
+  snapshot.matches({ visitor: { anonymous: { dialog: { open: 'sent' } } } });
 const isSignedIn = (snapshot: Snapshot) => snapshot.matches({ visitor: 'signedIn' });
 const isAt = (path: string, { context }: Snapshot) => context.location.path === path;
 
@@ -115,22 +116,22 @@ interface Asked {
 }
 
 const CHANGES: Record<string, (snapshot: Snapshot) => boolean> = {
-  '/about': (snapshot) => isBrowsingGuest(snapshot) || isInDialog(snapshot),
-  '/login': (snapshot) => isBrowsingGuest(snapshot) || isSignedIn(snapshot),
-  '/thank-you': isBrowsingGuest,
-  '/season': (snapshot) => isBrowsingGuest(snapshot) && isAt('/events', snapshot),
+  '/about': (snapshot) => isBrowsingAnonymously(snapshot) || isInDialog(snapshot),
+  '/login': (snapshot) => isBrowsingAnonymously(snapshot) || isSignedIn(snapshot),
+  '/thank-you': isBrowsingAnonymously,
+  '/season': (snapshot) => isBrowsingAnonymously(snapshot) && isAt('/events', snapshot),
   '/reset-password': (snapshot) =>
-    isBrowsingGuest(snapshot) || (isInDialog(snapshot) && isAt('/login', snapshot)),
+    isBrowsingAnonymously(snapshot) || (isInDialog(snapshot) && isAt('/login', snapshot)),
   '/profile': (snapshot) => isSignedIn(snapshot) && !isAt('/profile', snapshot),
-  '/cart': (snapshot) => isBrowsingGuest(snapshot) || isSignedIn(snapshot),
+  '/cart': (snapshot) => isBrowsingAnonymously(snapshot) || isSignedIn(snapshot),
 };
 
 const REQUESTS: Record<string, (snapshot: Snapshot) => boolean> = {
-  '/login': (snapshot) => isBrowsingGuest(snapshot) || isSent(snapshot),
+  '/login': (snapshot) => isBrowsingAnonymously(snapshot) || isSent(snapshot),
   '/forgot-password': (snapshot) => isInDialog(snapshot) && isAt('/login', snapshot),
   '/profile': (snapshot) => isSignedIn(snapshot) && !isAt('/profile', snapshot),
   '/register': (snapshot) => isInDialog(snapshot) && isAt('/login', snapshot),
-  '/press': (snapshot) => isBrowsingGuest(snapshot) || isSignedIn(snapshot),
+  '/press': (snapshot) => isBrowsingAnonymously(snapshot) || isSignedIn(snapshot),
 };
 
 const OTHER_STATE = 'the button, the link or the dialog is not there';
@@ -176,7 +177,7 @@ const LIMITS = [
   limit(
     'clock.ticked',
     'once is enough, where a status line shows it',
-    (snapshot: Snapshot) => isBrowsingGuest(snapshot) && isAt('/events', snapshot),
+    (snapshot: Snapshot) => isBrowsingAnonymously(snapshot) && isAt('/events', snapshot),
   ),
   limit(
     'checkout.requested',
@@ -365,7 +366,7 @@ const logouts = pathsThrough(
     done('closeSession'),
     failed('closeSession', 500),
     failed('closeSession', null),
-    { type: 'xstate.after.RETRY.app.visitor.guest.logout.failed' },
+    { type: 'xstate.after.RETRY.app.visitor.anonymous.logout.failed' },
     elsewhere(BEN),
   ],
   atEvents,
@@ -385,113 +386,113 @@ const DIALOGS: Record<string, string> = {
 
 export const driver: PathDriver = {
   states: {
-    'data.loading': (world) => world.seeText('Loading…'),
-    'data.settled': (world) => world.missText('Loading…'),
-    'visitor.unknown': (world) => world.see('link', 'Login / Register'),
-    'visitor.guest': (world) => world.seeStored('currentUser', null),
-    'visitor.signedIn': async (world, snapshot: Snapshot) => {
+    'data.loading': (harness) => harness.seeText('Loading…'),
+    'data.settled': (harness) => harness.missText('Loading…'),
+    'visitor.unknown': (harness) => harness.see('link', 'Login / Register'),
+    'visitor.anonymous': (harness) => harness.seeStored('currentUser', null),
+    'visitor.signedIn': async (harness, snapshot: Snapshot) => {
       const { user } = snapshot.context;
       // A dialog hides the name.
-      if (!isAt('/profile', snapshot)) await world.see('button', `${user?.firstName} ${user?.lastName}`);
-      await world.seeStored('currentUser', JSON.stringify(user));
+      if (!isAt('/profile', snapshot)) await harness.see('button', `${user?.firstName} ${user?.lastName}`);
+      await harness.seeStored('currentUser', JSON.stringify(user));
     },
     // Until its scripts have read it, the machine does not know the query.
-    page: async (world, snapshot: Snapshot) => {
-      if (isResumed(snapshot)) await world.seePath(hrefOf(snapshot.context.location));
+    page: async (harness, snapshot: Snapshot) => {
+      if (isResumed(snapshot)) await harness.seePath(hrefOf(snapshot.context.location));
     },
-    'visitor.guest.dialog.closed': async (world) => {
-      for (const dialog of [...Object.values(DIALOGS), 'Email sent!']) await world.miss('dialog', dialog);
+    'visitor.anonymous.dialog.closed': async (harness) => {
+      for (const dialog of [...Object.values(DIALOGS), 'Email sent!']) await harness.miss('dialog', dialog);
     },
-    'visitor.guest.dialog.open.routed': (world, { context: { location } }: Snapshot) =>
-      world.see('dialog', DIALOGS[location.path] ?? ''),
-    'visitor.guest.dialog.open.sent': (world) => world.see('dialog', 'Email sent!'),
-    'visitor.guest.logout.settled': (world) => world.missUnderWay('logOut'),
-    'visitor.guest.logout.sending': (world) => world.seeUnderWay('logOut'),
-    'visitor.guest.logout.failed': (world) => world.missUnderWay('logOut'),
-    'visitor.signedIn.browsing': (world) => world.seeStored('closeProfile', null),
-    'visitor.signedIn.profile': (world) => world.see('dialog', 'Profile'),
-    'visitor.signedIn.dismissed': async (world) => {
-      await world.miss('dialog', 'Profile');
-      await world.seeStored('closeProfile', 'true');
+    'visitor.anonymous.dialog.open.routed': (harness, { context: { location } }: Snapshot) =>
+      harness.see('dialog', DIALOGS[location.path] ?? ''),
+    'visitor.anonymous.dialog.open.sent': (harness) => harness.see('dialog', 'Email sent!'),
+    'visitor.anonymous.logout.settled': (harness) => harness.missUnderWay('logOut'),
+    'visitor.anonymous.logout.sending': (harness) => harness.seeUnderWay('logOut'),
+    'visitor.anonymous.logout.failed': (harness) => harness.missUnderWay('logOut'),
+    'visitor.signedIn.browsing': (harness) => harness.seeStored('closeProfile', null),
+    'visitor.signedIn.profile': (harness) => harness.see('dialog', 'Profile'),
+    'visitor.signedIn.dismissed': async (harness) => {
+      await harness.miss('dialog', 'Profile');
+      await harness.seeStored('closeProfile', 'true');
     },
   },
   events: {
-    'page.resumed': (world, event: ReturnType<typeof resumed>) => world.resume(written(event)),
-    'url.requested': async (world, { to }: Asked, before: Snapshot) => {
-      if (to === '/login' && isSent(before)) await world.press('button', 'Login');
-      else if (to === '/login') await world.press('link', 'Login / Register');
-      if (to === '/forgot-password') await world.press('link', 'forgot your password?');
-      if (to === '/profile') await openProfile(world);
-      if (to === '/register') await world.press('button', 'Register');
-      if (to === '/press') await world.press('link', 'Press');
+    'page.resumed': (harness, event: ReturnType<typeof resumed>) => harness.resume(written(event)),
+    'url.requested': async (harness, { to }: Asked, before: Snapshot) => {
+      if (to === '/login' && isSent(before)) await harness.press('button', 'Login');
+      else if (to === '/login') await harness.press('link', 'Login / Register');
+      if (to === '/forgot-password') await harness.press('link', 'forgot your password?');
+      if (to === '/profile') await openProfile(harness);
+      if (to === '/register') await harness.press('button', 'Register');
+      if (to === '/press') await harness.press('link', 'Press');
     },
-    'url.changed': (world, { location }: Asked) => world.visit(hrefOf(location)),
-    'auth.closed': (world) => world.press('button', 'Close'),
-    'xstate.done.actor.authDialog': async (world, { output }: Asked) => {
+    'url.changed': (harness, { location }: Asked) => harness.visit(hrefOf(location)),
+    'auth.closed': (harness) => harness.press('button', 'Close'),
+    'xstate.done.actor.authDialog': async (harness, { output }: Asked) => {
       if (output.by === 'update') {
-        await sendName(world, ANNABEL);
-        await world.settle('updateProfile', { ok: ANNABEL });
-        return world.seeText(SUCCESSES.updated);
+        await sendName(harness, ANNABEL);
+        await harness.settle('updateProfile', { ok: ANNABEL });
+        return harness.seeText(SUCCESSES.updated);
       }
       if (output.by === 'login') {
-        await signIn(world);
-        return world.settle('logIn', { ok: ANNA });
+        await signIn(harness);
+        return harness.settle('logIn', { ok: ANNA });
       }
-      await world.fill('Email', ANNA.email);
-      await world.elapse(300);
-      await world.settle('checkEmail', { ok: {} });
-      await fillPerson(world, ANNA);
-      await world.press('button', 'Register');
-      await world.settle('register', { ok: ANNA });
-      await world.press('button', 'GO TO HOMEPAGE');
+      await harness.fill('Email', ANNA.email);
+      await harness.elapse(300);
+      await harness.settle('checkEmail', { ok: {} });
+      await fillPerson(harness, ANNA);
+      await harness.press('button', 'Register');
+      await harness.settle('register', { ok: ANNA });
+      await harness.press('button', 'GO TO HOMEPAGE');
     },
-    'storage.changed': (world, event: ReturnType<typeof elsewhere>) =>
-      world.writeElsewhere({ closeProfile: null, ...written(event) }),
-    'reset.requested': async (world) => {
-      await askForLink(world);
-      await world.settle('requestReset', { ok: {} });
-      await world.seeText(SUCCESSES.resetRequested);
+    'storage.changed': (harness, event: ReturnType<typeof elsewhere>) =>
+      harness.writeElsewhere({ closeProfile: null, ...written(event) }),
+    'reset.requested': async (harness) => {
+      await askForLink(harness);
+      await harness.settle('requestReset', { ok: {} });
+      await harness.seeText(SUCCESSES.resetRequested);
     },
-    'profile.expired': async (world, { message }: { message: string }) => {
-      await sendName(world, ANNABEL);
-      await world.settle('updateProfile', { status: 401 });
-      await world.seeText(message);
+    'profile.expired': async (harness, { message }: { message: string }) => {
+      await sendName(harness, ANNABEL);
+      await harness.settle('updateProfile', { status: 401 });
+      await harness.seeText(message);
     },
-    'session.leave': (world) => logOut(world),
+    'session.leave': (harness) => logOut(harness),
     ...endings('closeSession', 'logOut'),
-    'xstate.after.RETRY.app.visitor.guest.logout.failed': (world) => world.elapse(5000),
-    'session.expired': (world) => world.settle('openCart', { status: 401 }),
+    'xstate.after.RETRY.app.visitor.anonymous.logout.failed': (harness) => harness.elapse(5000),
+    'session.expired': (harness) => harness.settle('openCart', { status: 401 }),
     // The matinee's last online hour begins.
-    'clock.ticked': async (world) => {
-      await world.missText(STATUS_LINES.atVenue);
-      await world.elapse(10_000);
-      await world.seeText(STATUS_LINES.atVenue);
+    'clock.ticked': async (harness) => {
+      await harness.missText(STATUS_LINES.atVenue);
+      await harness.elapse(10_000);
+      await harness.seeText(STATUS_LINES.atVenue);
     },
-    'checkout.requested': async (world) => {
-      await world.settle('openCart', { ok: cartsWith(item) });
-      await world.press('button', 'CHECKOUT');
-      await world.seeUnderWay('createCheckout');
+    'checkout.requested': async (harness) => {
+      await harness.settle('openCart', { ok: cartsWith(item) });
+      await harness.press('button', 'CHECKOUT');
+      await harness.seeUnderWay('createCheckout');
     },
-    'cart.changedElsewhere': async (world) => {
-      await world.settle('openCart', { ok: cartsWith(item) });
-      await world.changeCartElsewhere();
-      await world.seeUnderWay('openCart');
+    'cart.changedElsewhere': async (harness) => {
+      await harness.settle('openCart', { ok: cartsWith(item) });
+      await harness.changeCartElsewhere();
+      await harness.seeUnderWay('openCart');
     },
-    'page.shown': async (world) => {
-      await world.settle('openCart', { ok: cartsWith(item) });
-      await world.comeBack();
-      await world.seeUnderWay('openCart');
+    'page.shown': async (harness) => {
+      await harness.settle('openCart', { ok: cartsWith(item) });
+      await harness.comeBack();
+      await harness.seeUnderWay('openCart');
     },
-    'notice.raised': async (world, { notice }: { notice: { text: string } }) => {
-      await world.settle('openCart', { status: 500 });
-      await world.seeText(notice.text);
+    'notice.raised': async (harness, { notice }: { notice: { text: string } }) => {
+      await harness.settle('openCart', { status: 500 });
+      await harness.seeText(notice.text);
     },
-    'data.wanted': (world) => world.press('button', 'Try again'),
+    'data.wanted': (harness) => harness.press('button', 'Try again'),
     ...slowSteps('app.data.loading.first', 'app.data.loading.further'),
-    'resource.loaded': (world, { resource }: Asked) => world.settle(resource, { ok: data[resource] }),
-    'resource.failed': async (world, { resource }: Asked) => {
-      await world.settle(resource, { status: 500 });
-      await world.seeText(loadFailed(resource));
+    'resource.loaded': (harness, { resource }: Asked) => harness.settle(resource, { ok: data[resource] }),
+    'resource.failed': async (harness, { resource }: Asked) => {
+      await harness.settle(resource, { status: 500 });
+      await harness.seeText(loadFailed(resource));
     },
   },
   inner: [
@@ -506,7 +507,8 @@ export const driver: PathDriver = {
   ],
   untaken: {
     'visitor.unknown on route.asked#0': 'nothing can be pressed before the page has read its storage',
-    'visitor.guest.dialog.open on xstate.error.actor.authDialog#0 → visitor.guest.dialog.closed': EXCEPTION,
+    'visitor.anonymous.dialog.open on xstate.error.actor.authDialog#0 → visitor.anonymous.dialog.closed':
+      EXCEPTION,
     'visitor.signedIn.profile on xstate.error.actor.authDialog#0 → visitor.signedIn.browsing': EXCEPTION,
   },
 };

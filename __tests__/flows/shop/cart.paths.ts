@@ -15,7 +15,7 @@ import {
   waitUntilSlow,
   type Ended,
 } from '../../support/steps';
-import type { World } from '../../support/world';
+import type { Harness } from '../../support/harness';
 
 const SEASON_TITLE = `${SEASON.title} Subscription`;
 const inCart = itemOf(SERENADE, 2);
@@ -95,129 +95,129 @@ export const searches = [
 const ticketsOf = (items: CartItem[] | null) =>
   (items ?? []).reduce((sum, { quantity }) => sum + Number(quantity), 0);
 
-async function seeTickets(world: World, { context: { items } }: CartSnapshot) {
+async function seeTickets(harness: Harness, { context: { items } }: CartSnapshot) {
   const count = ticketsOf(items);
-  if (count === 0) await world.miss('link', /^Cart/);
-  else await world.see('link', new RegExp(`^Cart,\\s*${count}\\s*tickets?$`));
+  if (count === 0) await harness.miss('link', /^Cart/);
+  else await harness.see('link', new RegExp(`^Cart,\\s*${count}\\s*tickets?$`));
 }
 
 /** Ends the call, and reads what is said of it. */
 const ending = (
-  end: (world: World, event: Ended) => Promise<void>,
+  end: (harness: Harness, event: Ended) => Promise<void>,
   success: string | null,
   failure: string | null,
 ) => {
-  return async (world: World, event: Ended) => {
-    await end(world, event);
+  return async (harness: Harness, event: Ended) => {
+    await end(harness, event);
     const text = event.error ? failure : success;
-    if (text !== null) await world.seeText(text);
+    if (text !== null) await harness.seeText(text);
   };
 };
 
-const endFetch = async (world: World, event: Ended) =>
-  world.settle('openCart', outcomeOf(event, cartsWith(inCart)));
+const endFetch = async (harness: Harness, event: Ended) =>
+  harness.settle('openCart', outcomeOf(event, cartsWith(inCart)));
 
-const endFetchAloud = async (world: World, event: Ended) => {
-  await endFetch(world, event);
-  if (event.error && event.error.status !== 401) await world.seeText(loadFailed('cart'));
+const endFetchAloud = async (harness: Harness, event: Ended) => {
+  await endFetch(harness, event);
+  if (event.error && event.error.status !== 401) await harness.seeText(loadFailed('cart'));
 };
 
 const endUpdate = ending(
-  (world, event) => world.settle('updateItem', outcomeOf(event, changed)),
+  (harness, event) => harness.settle('updateItem', outcomeOf(event, changed)),
   SUCCESSES.quantityUpdated,
   ERRORS.updateQuantity,
 );
 
 const endRemove = ending(
-  (world, event) => world.settle('removeItem', outcomeOf(event)),
+  (harness, event) => harness.settle('removeItem', outcomeOf(event)),
   SUCCESSES.itemRemoved,
   ERRORS.removeItem,
 );
 
 /** Opening the page reads the cart again. */
-async function toCart(world: World): Promise<void> {
-  await world.unlessAt('/cart', async () => {
-    await world.visit('/cart');
-    await world.settle('openCart', { ok: cartsWith(inCart) });
+async function toCart(harness: Harness): Promise<void> {
+  await harness.unlessAt('/cart', async () => {
+    await harness.visit('/cart');
+    await harness.settle('openCart', { ok: cartsWith(inCart) });
   });
 }
 
-async function waitOnCartPage(world: World): Promise<void> {
-  await goTo(world, '/cart');
-  await waitUntilSlow(world);
+async function waitOnCartPage(harness: Harness): Promise<void> {
+  await goTo(harness, '/cart');
+  await waitUntilSlow(harness);
 }
 
 export const driver: PathDriver = {
   states: {
-    closed: async (world) => {
-      await world.seeStored('currentUser', null);
-      await world.miss('link', /^Cart/);
+    closed: async (harness) => {
+      await harness.seeStored('currentUser', null);
+      await harness.miss('link', /^Cart/);
     },
-    loading: async (world) => {
-      await world.seeUnderWay('openCart');
-      await world.miss('link', /^Cart/);
+    loading: async (harness) => {
+      await harness.seeUnderWay('openCart');
+      await harness.miss('link', /^Cart/);
     },
-    failed: async (world) => {
-      await world.miss('link', /^Cart/);
-      await world.missUnderWay('openCart');
+    failed: async (harness) => {
+      await harness.miss('link', /^Cart/);
+      await harness.missUnderWay('openCart');
     },
-    ready: async (world, snapshot: CartSnapshot) => {
-      await seeTickets(world, snapshot);
-      await world.missUnderWay('openCart');
+    ready: async (harness, snapshot: CartSnapshot) => {
+      await seeTickets(harness, snapshot);
+      await harness.missUnderWay('openCart');
     },
-    updating: async (world, snapshot: CartSnapshot) => {
-      await world.seeUnderWay('updateItem');
-      await seeTickets(world, snapshot);
+    updating: async (harness, snapshot: CartSnapshot) => {
+      await harness.seeUnderWay('updateItem');
+      await seeTickets(harness, snapshot);
     },
-    removing: async (world, snapshot: CartSnapshot) => {
-      await world.seeUnderWay('removeItem');
-      await seeTickets(world, snapshot);
+    removing: async (harness, snapshot: CartSnapshot) => {
+      await harness.seeUnderWay('removeItem');
+      await seeTickets(harness, snapshot);
     },
-    refreshing: async (world, snapshot: CartSnapshot) => {
-      await world.seeUnderWay('openCart');
-      await seeTickets(world, snapshot);
+    refreshing: async (harness, snapshot: CartSnapshot) => {
+      await harness.seeUnderWay('openCart');
+      await seeTickets(harness, snapshot);
     },
     /** The session has ended, and its login dialog stands over the page. */
-    expired: async (world) => {
-      await world.see('dialog', 'Login');
-      await world.seeStored('currentUser', null);
+    expired: async (harness) => {
+      await harness.see('dialog', 'Login');
+      await harness.seeStored('currentUser', null);
     },
   },
   events: {
-    'cart.opened': (world, { user }: { user: User }) => world.writeElsewhere(storedUser(user)),
-    'cart.closed': (world) => world.writeElsewhere(storedUser(null)),
-    'cart.itemAdded': async (world) => {
-      await goTo(world, '/events');
-      await world.press('button', 'ADD TO CART', SEASON_TITLE);
-      await world.settle('addItem', { ok: added });
-      await world.seeText(addedToCart(SEASON.title));
-      await world.press('button', 'CONTINUE SHOPPING');
+    'cart.opened': (harness, { user }: { user: User }) => harness.writeElsewhere(storedUser(user)),
+    'cart.closed': (harness) => harness.writeElsewhere(storedUser(null)),
+    'cart.itemAdded': async (harness) => {
+      await goTo(harness, '/events');
+      await harness.press('button', 'ADD TO CART', SEASON_TITLE);
+      await harness.settle('addItem', { ok: added });
+      await harness.seeText(addedToCart(SEASON.title));
+      await harness.press('button', 'CONTINUE SHOPPING');
     },
-    'cart.update': async (world) => {
-      await toCart(world);
-      await world.choose('Quantity', '3', SERENADE.title);
-      await world.seeValue('Quantity', '3', SERENADE.title);
-      await world.seeUnusable('button', 'DELETE', SERENADE.title);
+    'cart.update': async (harness) => {
+      await toCart(harness);
+      await harness.choose('Quantity', '3', SERENADE.title);
+      await harness.seeValue('Quantity', '3', SERENADE.title);
+      await harness.seeUnusable('button', 'DELETE', SERENADE.title);
     },
-    'cart.remove': async (world) => {
-      await toCart(world);
-      await world.press('button', 'DELETE', SERENADE.title);
-      await world.seeUnusable('button', 'DELETE', SERENADE.title);
+    'cart.remove': async (harness) => {
+      await toCart(harness);
+      await harness.press('button', 'DELETE', SERENADE.title);
+      await harness.seeUnusable('button', 'DELETE', SERENADE.title);
     },
-    'cart.refresh': async (world, _, snapshot: CartSnapshot) => {
-      if (stateOf(snapshot) === 'ready') return world.comeBack();
-      await world.unlessAt('/cart', async () => {
-        await world.visit('/cart');
-        await world.settle('openCart', { status: 500 });
+    'cart.refresh': async (harness, _, snapshot: CartSnapshot) => {
+      if (stateOf(snapshot) === 'ready') return harness.comeBack();
+      await harness.unlessAt('/cart', async () => {
+        await harness.visit('/cart');
+        await harness.settle('openCart', { status: 500 });
       });
-      await world.press('button', 'Try again');
-      await world.seeText('Loading your cart…');
+      await harness.press('button', 'Try again');
+      await harness.seeText('Loading your cart…');
     },
     ...slowSteps(...CALLS.map((state) => `cart.${state}.waiting`)),
     // The page of the cart shows that it is slow to load.
     [slow('cart.loading.waiting').type]: waitOnCartPage,
     [slow('cart.refreshing.waiting').type]: waitOnCartPage,
-    'cart.changedElsewhere': (world) => world.changeCartElsewhere(),
+    'cart.changedElsewhere': (harness) => harness.changeCartElsewhere(),
     'xstate.done.actor.fetchCart': endFetchAloud,
     'xstate.error.actor.fetchCart': endFetchAloud,
     'xstate.done.actor.refreshCart': endFetch,

@@ -12,7 +12,7 @@ import {
   slowSteps,
   storedUser,
 } from '../../support/steps';
-import type { World } from '../../support/world';
+import type { Harness } from '../../support/harness';
 
 const item = itemOf(SERENADE, 2);
 const PAYMENT_URL = 'https://pay.example/session-1';
@@ -54,40 +54,40 @@ const said = ({ output, error }: Ended) => {
   return (output as { url?: string }).url ? TAKING : ERRORS.checkoutFailed;
 };
 
-const end = async (world: World, event: Ended) => {
-  await world.settle('createCheckout', outcomeOf(event, event.output));
-  await world.seeText(said(event));
+const end = async (harness: Harness, event: Ended) => {
+  await harness.settle('createCheckout', outcomeOf(event, event.output));
+  await harness.seeText(said(event));
 };
 
 export const driver: PathDriver = {
   states: {
-    idle: (world) => world.missText(TAKING),
-    reloading: (world) => world.seeReload(),
-    sending: async (world) => {
-      await world.seeUnderWay('createCheckout');
-      await world.seeUnusable('button', 'CHECKOUT');
+    idle: (harness) => harness.missText(TAKING),
+    reloading: (harness) => harness.seeReload(),
+    sending: async (harness) => {
+      await harness.seeUnderWay('createCheckout');
+      await harness.seeUnusable('button', 'CHECKOUT');
     },
     /** The session has ended, and its login dialog stands over the page. */
-    expired: async (world) => {
-      await world.see('dialog', 'Login');
-      await world.seeText('Please Log in or Register to complete your purchase.');
+    expired: async (harness) => {
+      await harness.see('dialog', 'Login');
+      await harness.seeText('Please Log in or Register to complete your purchase.');
     },
-    leaving: async (world) => {
-      await world.see('link', 'Continue to payment');
-      await world.seeLeaving(PAYMENT_URL);
+    leaving: async (harness) => {
+      await harness.see('link', 'Continue to payment');
+      await harness.seeLeaving(PAYMENT_URL);
     },
   },
   events: {
     ...slowSteps('checkout.sending.waiting'),
     // The computer wakes up later: no tick has told the page yet.
-    'checkout.requested': async (world, { now }: { now: number }) => {
-      await world.seeUsable('button', 'CHECKOUT');
-      if (now > NOW) await world.sleep(now - NOW);
-      await world.press('button', 'CHECKOUT');
-      if (now === NOW + IN_LAST_HOUR) await world.seeText(CHECKOUT_BLOCKED);
+    'checkout.requested': async (harness, { now }: { now: number }) => {
+      await harness.seeUsable('button', 'CHECKOUT');
+      if (now > NOW) await harness.sleep(now - NOW);
+      await harness.press('button', 'CHECKOUT');
+      if (now === NOW + IN_LAST_HOUR) await harness.seeText(CHECKOUT_BLOCKED);
     },
-    'page.shown': (world) => world.comeBack(),
-    'session.closed': (world) => world.writeElsewhere(storedUser(null)),
+    'page.shown': (harness) => harness.comeBack(),
+    'session.closed': (harness) => harness.writeElsewhere(storedUser(null)),
     'xstate.done.actor.createCheckout': end,
     'xstate.error.actor.createCheckout': end,
   },

@@ -2,7 +2,7 @@ import { lastOrderMachine } from '../../../machines/lastOrderMachine';
 import { ANNA, itemOf, SEASON, SERENADE } from '../../support/orchestra';
 import { limit, pathsThrough, type PathDriver } from '../../support/paths';
 import { done, endings, failed, storedUser } from '../../support/steps';
-import type { World } from '../../support/world';
+import type { Harness } from '../../support/harness';
 
 const BOUGHT = [itemOf(SERENADE, 2), itemOf(SEASON)];
 
@@ -37,45 +37,45 @@ const pathsWhere = (tries: number) =>
 export const searches = [pathsWhere(1), pathsWhere(2)];
 
 /** The page that everyone sees who has paid, and no word of what failed. */
-async function seeThanksAlone(world: World): Promise<void> {
-  await world.see('heading', 'Thank you for your support!');
-  await world.see('link', 'CONTACT');
-  await world.see('link', 'Your orders');
-  await world.miss('heading', 'Your tickets');
-  await world.miss('alert', /./);
+async function seeThanksAlone(harness: Harness): Promise<void> {
+  await harness.see('heading', 'Thank you for your support!');
+  await harness.see('link', 'CONTACT');
+  await harness.see('link', 'Your orders');
+  await harness.miss('heading', 'Your tickets');
+  await harness.miss('alert', /./);
 }
 
 const orderedCart = (cartItems: unknown) => [{ _id: 'cart-1', status: 'ordered', cartItems }];
 
 export const driver: PathDriver = {
   states: {
-    asking: async (world) => {
-      await seeThanksAlone(world);
-      await world.seeUnderWay('lastOrder');
+    asking: async (harness) => {
+      await seeThanksAlone(harness);
+      await harness.seeUnderWay('lastOrder');
     },
-    waiting: async (world) => {
-      await seeThanksAlone(world);
-      await world.missUnderWay('lastOrder');
+    waiting: async (harness) => {
+      await seeThanksAlone(harness);
+      await harness.missUnderWay('lastOrder');
     },
-    found: async (world) => {
-      await world.see('heading', 'Your tickets');
-      await world.see('link', 'Serenade');
-      await world.seeText('Town Hall');
-      await world.seeText('Quantity: 2');
-      await world.see('link', 'Add to calendar Serenade');
-      await world.see('link', 'Season 2026 Subscription');
-      await world.seeText('Quantity: 1');
-      await world.see('link', 'Add to calendar Season 2026 Subscription');
+    found: async (harness) => {
+      await harness.see('heading', 'Your tickets');
+      await harness.see('link', 'Serenade');
+      await harness.seeText('Town Hall');
+      await harness.seeText('Quantity: 2');
+      await harness.see('link', 'Add to calendar Serenade');
+      await harness.see('link', 'Season 2026 Subscription');
+      await harness.seeText('Quantity: 1');
+      await harness.see('link', 'Add to calendar Season 2026 Subscription');
     },
     /** It is asked for twice, and no more. */
-    missing: async (world) => {
-      await world.elapse(60_000);
-      await world.seeCalls('lastOrder', 2);
-      await seeThanksAlone(world);
+    missing: async (harness) => {
+      await harness.elapse(60_000);
+      await harness.seeCalls('lastOrder', 2);
+      await seeThanksAlone(harness);
     },
   },
   events: {
     ...endings('readOrder', 'lastOrder', orderedCart),
-    'xstate.after.PAYMENT.lastOrder.waiting': (world) => world.elapse(4000),
+    'xstate.after.PAYMENT.lastOrder.waiting': (harness) => harness.elapse(4000),
   },
 };

@@ -3,7 +3,7 @@ import { noticesMachine } from '../../../machines/noticesMachine';
 import { ANNA, cartsWith, itemOf, SERENADE } from '../../support/orchestra';
 import { limit, pathsThrough, type PathDriver } from '../../support/paths';
 import { storedUser } from '../../support/steps';
-import type { World } from '../../support/world';
+import type { Harness } from '../../support/harness';
 
 const item = itemOf(SERENADE, 2);
 const SAVE = 'Save a report of this problem';
@@ -64,59 +64,59 @@ export const searches = [
 ];
 
 /** The server keeps the quantity that it had, so that the same choice can be made again. */
-async function succeed(world: World) {
-  await world.choose('Quantity', '3');
-  await world.settle('updateItem', { ok: item });
+async function succeed(harness: Harness) {
+  await harness.choose('Quantity', '3');
+  await harness.settle('updateItem', { ok: item });
 }
 
-async function fail(world: World) {
-  await world.press('button', 'DELETE');
-  await world.settle('removeItem', { status: 500 });
-  await world.settle('openCart', { ok: cartsWith(item) });
+async function fail(harness: Harness) {
+  await harness.press('button', 'DELETE');
+  await harness.settle('removeItem', { status: 500 });
+  await harness.settle('openCart', { ok: cartsWith(item) });
 }
 
-const seeOutcome = (outcome: keyof typeof REPORT_OUTCOMES) => (world: World, snapshot: Shown) =>
-  isShown(snapshot) ? world.seeText(REPORT_OUTCOMES[outcome]) : world.missText(REPORT_OUTCOMES[outcome]);
+const seeOutcome = (outcome: keyof typeof REPORT_OUTCOMES) => (harness: Harness, snapshot: Shown) =>
+  isShown(snapshot) ? harness.seeText(REPORT_OUTCOMES[outcome]) : harness.missText(REPORT_OUTCOMES[outcome]);
 
 export const driver: PathDriver = {
   states: {
-    'area.closed': async (world) => {
-      await world.miss('button', 'Close message');
-      await world.missText(success.text);
-      await world.missText(failure.text);
+    'area.closed': async (harness) => {
+      await harness.miss('button', 'Close message');
+      await harness.missText(success.text);
+      await harness.missText(failure.text);
     },
-    'area.silent': (world) => world.see('dialog', 'Profile'),
-    'report.idle': async (world) => {
-      await world.missText(REPORT_OUTCOMES.saved);
-      await world.missText(REPORT_OUTCOMES.failed);
+    'area.silent': (harness) => harness.see('dialog', 'Profile'),
+    'report.idle': async (harness) => {
+      await harness.missText(REPORT_OUTCOMES.saved);
+      await harness.missText(REPORT_OUTCOMES.failed);
     },
-    'report.saving': (world) => world.see('button', SAVE),
+    'report.saving': (harness) => harness.see('button', SAVE),
     'report.saved': seeOutcome('saved'),
     'report.failed': seeOutcome('failed'),
-    'area.open': async (world, { context: { notice } }: Shown) => {
-      await world.seeText(notice.text);
-      await world.missText(notice.kind === 'success' ? failure.text : success.text);
+    'area.open': async (harness, { context: { notice } }: Shown) => {
+      await harness.seeText(notice.text);
+      await harness.missText(notice.kind === 'success' ? failure.text : success.text);
     },
   },
   events: {
-    'report.requested': (world) => world.focus('button', SAVE),
-    [SAVED]: (world) => world.press('button', SAVE),
-    [NOT_SAVED]: async (world) => {
-      await world.refuseReports();
-      await world.press('button', SAVE);
+    'report.requested': (harness) => harness.focus('button', SAVE),
+    [SAVED]: (harness) => harness.press('button', SAVE),
+    [NOT_SAVED]: async (harness) => {
+      await harness.refuseReports();
+      await harness.press('button', SAVE);
     },
     // A second before the message would go; the next one has its four seconds again.
-    'notice.raised': async (world, { notice }: { notice: Notice }) => {
-      await world.elapse(3000);
-      await (notice.kind === 'success' ? succeed : fail)(world);
+    'notice.raised': async (harness, { notice }: { notice: Notice }) => {
+      await harness.elapse(3000);
+      await (notice.kind === 'success' ? succeed : fail)(harness);
     },
-    ...Object.fromEntries(OUTCOMES_GONE.map((type) => [type, (world: World) => world.elapse(4000)])),
-    'page.entered': (world, { path }: { path: string }) => world.visit(path),
-    'notice.closed': (world) => world.press('button', 'Close message'),
-    [GONE]: async (world, _, { context: { notice } }: Shown) => {
-      await world.elapse(3000);
-      await world.seeText(notice.text);
-      await world.elapse(1000);
+    ...Object.fromEntries(OUTCOMES_GONE.map((type) => [type, (harness: Harness) => harness.elapse(4000)])),
+    'page.entered': (harness, { path }: { path: string }) => harness.visit(path),
+    'notice.closed': (harness) => harness.press('button', 'Close message'),
+    [GONE]: async (harness, _, { context: { notice } }: Shown) => {
+      await harness.elapse(3000);
+      await harness.seeText(notice.text);
+      await harness.elapse(1000);
     },
   },
 };

@@ -19,13 +19,13 @@ import {
   storedUser,
   type Ended,
 } from '../../support/steps';
-import type { World } from '../../support/world';
+import type { Harness } from '../../support/harness';
 
 const eventId = SERENADE._id;
 const pending = { eventId, quantity: 2 };
 /** No response came; the request has an idempotency key. */
 const LOST = { type: 'xstate.error.actor.addItem', error: new CallError(null, 'lost', true) };
-const SLOW_ADD = slow('purchase.buying.member.adding.waiting');
+const SLOW_ADD = slow('purchase.buying.signedIn.adding.waiting');
 const restored = { type: 'purchase.restored', pending: null, isAttempted: false, isPromptDue: false };
 
 interface Prompt {
@@ -34,8 +34,8 @@ interface Prompt {
 }
 
 interface Snapshot {
-  value: { buying: { anonymous?: string; member?: string | object }; prompt: 'none' | Prompt };
-  context: { path: string; tries: number; isCarried: boolean };
+  value: { buying: { anonymous?: string; signedIn?: string | object }; prompt: 'none' | Prompt };
+  context: { path: string; tries: number; isResumed: boolean };
 }
 
 interface Restored {
@@ -45,7 +45,7 @@ interface Restored {
   error?: CallError;
 }
 
-const isMemberIdle = ({ value: { buying } }: Snapshot) => buying.member === 'idle';
+const isSignedInIdle = ({ value: { buying } }: Snapshot) => buying.signedIn === 'idle';
 const isUncovered = ({ value: { prompt } }: Snapshot) => prompt === 'none';
 const promptOf = ({ value: { prompt } }: Snapshot): Prompt => (prompt === 'none' ? {} : prompt);
 
@@ -61,19 +61,19 @@ const LIMITS = [
   limit(
     'purchase.restored',
     'the prompt of an earlier visit belongs to a signed-in user who adds nothing',
-    (snapshot: Snapshot, { isPromptDue }: Restored) => !isPromptDue || isMemberIdle(snapshot),
+    (snapshot: Snapshot, { isPromptDue }: Restored) => !isPromptDue || isSignedInIdle(snapshot),
   ),
   limit(
     'purchase.quantityChosen',
     'an open prompt covers the page, and the quantity is looked at with a signed-in user',
-    (snapshot: Snapshot) => isMemberIdle(snapshot) && isUncovered(snapshot),
+    (snapshot: Snapshot) => isSignedInIdle(snapshot) && isUncovered(snapshot),
   ),
   limit(
     'purchase.requested',
     'an open prompt covers the page, and the cart has no such button',
     (snapshot: Snapshot) => isUncovered(snapshot) && snapshot.context.path !== '/cart',
   ),
-  limit('purchase.promptAnswered', 'no prompt is open', (snapshot: Snapshot) =>
+  limit('purchase.promptClosed', 'no prompt is open', (snapshot: Snapshot) =>
     Object.values(promptOf(snapshot)).includes('open'),
   ),
   limit(
@@ -89,8 +89,8 @@ const LIMITS = [
   limit(
     'xstate.error.actor.addItem',
     'a session that ends on the way to the cart has paths of its own',
-    ({ value: { buying }, context: { isCarried } }: Snapshot, { error }: { error?: CallError }) =>
-      error?.status !== 401 || (JSON.stringify(buying).includes('adding') && !isCarried),
+    ({ value: { buying }, context: { isResumed } }: Snapshot, { error }: { error?: CallError }) =>
+      error?.status !== 401 || (JSON.stringify(buying).includes('adding') && !isResumed),
   ),
 ];
 
@@ -98,7 +98,7 @@ const LIMITS = [
 function pageAfter(event: AnyEventObject, { value: { buying, prompt } }: Snapshot): string | null {
   switch (event.type) {
     case 'purchase.requested':
-      return buying.member === undefined ? '/login' : '/events';
+      return buying.signedIn === undefined ? '/login' : '/events';
     case 'purchase.restored':
       return (event as never as Restored).isPromptDue ? '/events' : null;
     case 'session.opened':
@@ -122,7 +122,7 @@ const purchases = pathsThrough(
   machine,
   [
     { type: 'purchase.requested', event: SERENADE, now: NOW },
-    { type: 'purchase.bounced' },
+    { type: 'purchase.denied' },
     restored,
     { ...restored, pending, isAttempted: true },
     { ...restored, isPromptDue: true },
@@ -137,7 +137,7 @@ const purchases = pathsThrough(
     LOST,
     SLOW_ADD,
     CANCEL,
-    { type: 'purchase.promptAnswered' },
+    { type: 'purchase.promptClosed' },
     { type: 'page.entered', path: '/cart' },
     { type: 'page.entered', path: '/thank-you' },
     { type: 'page.entered', path: '/season' },
@@ -172,7 +172,7 @@ const expiries = pathsThrough(
       ),
     ],
     replies: (event) =>
-      (event as Ended).error ? [{ type: 'session.closed' }, { type: 'purchase.bounced' }] : [],
+      (event as Ended).error ? [{ type: 'session.closed' }, { type: 'purchase.denied' }] : [],
   },
 );
 
@@ -198,134 +198,134 @@ export const searches = [purchases, expiries, resumptions];
 const CART_PROMPT = 'Your tickets are in the cart';
 
 /** On the page where tickets are bought, and no dialog over it. */
-async function toEvents(world: World) {
-  await world.whenAt('/login', () => world.press('button', 'Close'));
-  await goTo(world, '/events');
+async function toEvents(harness: Harness) {
+  await harness.whenAt('/login', () => harness.press('button', 'Close'));
+  await goTo(harness, '/events');
 }
 
-async function toLogin(world: World) {
-  await world.unlessAt('/login', () => world.press('link', 'Login / Register'));
+async function toLogin(harness: Harness) {
+  await harness.unlessAt('/login', () => harness.press('link', 'Login / Register'));
 }
 
 /** A profile that changes lets nobody in. */
 type EnteredBy = Exclude<OpenedBy, 'update'>;
 
-const ENTER: Record<EnteredBy, (world: World) => Promise<void>> = {
-  login: async (world) => {
-    await toLogin(world);
-    await signIn(world);
-    await world.settle('logIn', { ok: ANNA });
+const ENTER: Record<EnteredBy, (harness: Harness) => Promise<void>> = {
+  login: async (harness) => {
+    await toLogin(harness);
+    await signIn(harness);
+    await harness.settle('logIn', { ok: ANNA });
   },
-  register: async (world) => {
-    await toLogin(world);
-    await world.press('button', 'Register');
-    await signUp(world);
-    await world.settle('register', { ok: ANNA });
+  register: async (harness) => {
+    await toLogin(harness);
+    await harness.press('button', 'Register');
+    await signUp(harness);
+    await harness.settle('register', { ok: ANNA });
   },
-  elsewhere: async (world) => {
-    await world.writeElsewhere(storedUser(ANNA));
-    await world.writeElsewhere({ unloggedPurchase: null, purchaseAttempt: null });
+  elsewhere: async (harness) => {
+    await harness.writeElsewhere(storedUser(ANNA));
+    await harness.writeElsewhere({ unloggedPurchase: null, purchaseAttempt: null });
   },
-  restored: (world) => world.resume(storedUser(ANNA)),
+  restored: (harness) => harness.resume(storedUser(ANNA)),
 };
 
 /** Where a login leads when nothing is to be bought. */
 const LEADS_TO: Partial<Record<OpenedBy, string>> = { login: '/events', register: '/' };
 
-async function missPrompts(world: World) {
-  await world.miss('dialog', CART_PROMPT);
-  await world.miss('dialog', 'Welcome');
+async function missPrompts(harness: Harness) {
+  await harness.miss('dialog', CART_PROMPT);
+  await harness.miss('dialog', 'Welcome');
 }
 
 export const driver: PathDriver = {
   states: {
-    'buying.anonymous': (world) => world.seeStored('currentUser', null),
-    'buying.anonymous.idle': (world) => world.seeStored('purchaseAttempt', null),
-    'buying.anonymous.attempted': (world) => world.seeStored('purchaseAttempt', 'true'),
-    'buying.member': (world) => world.seeStored('currentUser', JSON.stringify(ANNA)),
-    'buying.member.idle': (world) => world.missUnderWay('addItem'),
-    'buying.member.adding': async (world, { context: { isCarried } }: Snapshot) => {
-      await world.seeUnderWay('addItem');
-      if (!isCarried) return world.seeUnusable('button', 'ADD TO CART', SERENADE.title);
-      await world.seeStored('unloggedPurchase', null);
-      await world.seeStored('purchaseAttempt', null);
+    'buying.anonymous': (harness) => harness.seeStored('currentUser', null),
+    'buying.anonymous.idle': (harness) => harness.seeStored('purchaseAttempt', null),
+    'buying.anonymous.attempted': (harness) => harness.seeStored('purchaseAttempt', 'true'),
+    'buying.signedIn': (harness) => harness.seeStored('currentUser', JSON.stringify(ANNA)),
+    'buying.signedIn.idle': (harness) => harness.missUnderWay('addItem'),
+    'buying.signedIn.adding': async (harness, { context: { isResumed } }: Snapshot) => {
+      await harness.seeUnderWay('addItem');
+      if (!isResumed) return harness.seeUnusable('button', 'ADD TO CART', SERENADE.title);
+      await harness.seeStored('unloggedPurchase', null);
+      await harness.seeStored('purchaseAttempt', null);
     },
     'prompt.none': missPrompts,
     'prompt.cart.due': missPrompts,
-    'prompt.cart.open': (world) => world.see('dialog', CART_PROMPT),
+    'prompt.cart.open': (harness) => harness.see('dialog', CART_PROMPT),
     'prompt.welcome.due': missPrompts,
-    'prompt.welcome.open': (world) => world.see('dialog', 'Welcome'),
+    'prompt.welcome.open': (harness) => harness.see('dialog', 'Welcome'),
   },
   events: {
-    'purchase.restored': async (world, { pending: kept, isAttempted, isPromptDue }: Restored) => {
-      if (isPromptDue) await goTo(world, '/events');
-      await world.writeElsewhere({
+    'purchase.restored': async (harness, { pending: kept, isAttempted, isPromptDue }: Restored) => {
+      if (isPromptDue) await goTo(harness, '/events');
+      await harness.writeElsewhere({
         unloggedPurchase: kept && JSON.stringify(kept),
         purchaseAttempt: isAttempted ? 'true' : null,
         purchaseButton: isPromptDue ? 'clicked' : null,
       });
     },
-    'purchase.quantityChosen': async (world, { quantity }: { quantity: number }) => {
-      await goTo(world, '/events');
-      await world.choose('Quantity', String(quantity), SERENADE.title);
-      await world.seeValue('Quantity', String(quantity), SERENADE.title);
+    'purchase.quantityChosen': async (harness, { quantity }: { quantity: number }) => {
+      await goTo(harness, '/events');
+      await harness.choose('Quantity', String(quantity), SERENADE.title);
+      await harness.seeValue('Quantity', String(quantity), SERENADE.title);
     },
-    'purchase.requested': async (world, _, { value: { buying } }: Snapshot) => {
-      await toEvents(world);
-      await world.press('button', 'ADD TO CART', SERENADE.title);
-      if (buying.member !== undefined) return;
-      await world.seeText('Please Log in or Register to complete your purchase.');
-      await world.seeStored('unloggedPurchase', JSON.stringify({ eventId, quantity: 1 }));
+    'purchase.requested': async (harness, _, { value: { buying } }: Snapshot) => {
+      await toEvents(harness);
+      await harness.press('button', 'ADD TO CART', SERENADE.title);
+      if (buying.signedIn !== undefined) return;
+      await harness.seeText('Please Log in or Register to complete your purchase.');
+      await harness.seeStored('unloggedPurchase', JSON.stringify({ eventId, quantity: 1 }));
     },
-    'purchase.bounced': async (world) => {
-      await world.visit('/cart');
-      await world.seePath('/login');
-      await world.seeText('Please Log in or Register to complete your purchase.');
+    'purchase.denied': async (harness) => {
+      await harness.visit('/cart');
+      await harness.seePath('/login');
+      await harness.seeText('Please Log in or Register to complete your purchase.');
     },
-    'purchase.promptAnswered': async (world, _, before: Snapshot) => {
-      await world.press('button', promptOf(before).cart ? 'CONTINUE SHOPPING' : 'GO TO HOMEPAGE');
-      await world.seeStored('purchaseButton', null);
+    'purchase.promptClosed': async (harness, _, before: Snapshot) => {
+      await harness.press('button', promptOf(before).cart ? 'CONTINUE SHOPPING' : 'GO TO HOMEPAGE');
+      await harness.seeStored('purchaseButton', null);
     },
-    'page.entered': async (world, { path }: { path: string }) => {
-      await world.visit(path);
+    'page.entered': async (harness, { path }: { path: string }) => {
+      await harness.visit(path);
       if (path !== '/cart' && path !== '/thank-you') return;
-      await world.seeStored('purchaseButton', null);
-      if (path === '/cart') await world.settle('openCart', { ok: cartsWith(itemOf(SERENADE)) });
-      await world.visit('/events');
+      await harness.seeStored('purchaseButton', null);
+      if (path === '/cart') await harness.settle('openCart', { ok: cartsWith(itemOf(SERENADE)) });
+      await harness.visit('/events');
     },
-    'cart.read': async (world) => {
-      await world.changeCartElsewhere();
-      await world.settle('openCart', { ok: cartsWith() });
-      await world.seeStored('purchaseButton', null);
+    'cart.read': async (harness) => {
+      await harness.changeCartElsewhere();
+      await harness.settle('openCart', { ok: cartsWith() });
+      await harness.seeStored('purchaseButton', null);
     },
-    'session.opened': async (world, { by }: { by: EnteredBy }, { value: { buying } }: Snapshot) => {
-      await ENTER[by](world);
+    'session.opened': async (harness, { by }: { by: EnteredBy }, { value: { buying } }: Snapshot) => {
+      await ENTER[by](harness);
       const isAttempted = buying.anonymous === 'attempted';
       const isCarrying = isAttempted && by !== 'elsewhere';
       const page = isCarrying && by !== 'restored' ? '/cart' : LEADS_TO[by];
-      if (page !== undefined) await world.seePath(page);
-      if (!isCarrying) await world.settle('openCart', { ok: cartsWith() });
+      if (page !== undefined) await harness.seePath(page);
+      if (!isCarrying) await harness.settle('openCart', { ok: cartsWith() });
     },
-    'session.closed': async (world) => {
-      await world.writeElsewhere(storedUser(null));
-      await world.seeStored('purchaseButton', null);
+    'session.closed': async (harness) => {
+      await harness.writeElsewhere(storedUser(null));
+      await harness.seeStored('purchaseButton', null);
     },
-    'xstate.done.actor.addItem': async (world) => {
-      await world.settle('addItem', { ok: itemOf(SERENADE) });
-      await world.seeText(addedToCart(SERENADE.title));
+    'xstate.done.actor.addItem': async (harness) => {
+      await harness.settle('addItem', { ok: itemOf(SERENADE) });
+      await harness.seeText(addedToCart(SERENADE.title));
     },
-    'xstate.error.actor.addItem': async (world, event: Ended, { context: { tries } }: Snapshot) => {
-      await world.settle('addItem', outcomeOf(event));
+    'xstate.error.actor.addItem': async (harness, event: Ended, { context: { tries } }: Snapshot) => {
+      await harness.settle('addItem', outcomeOf(event));
       const isResent = event === LOST && tries === 1;
-      if (isResent) return world.seeUnderWay('addItem');
-      await world.seeText(ERRORS.addToCart);
-      if (event.error?.status !== 401) await world.seeUnderWay('openCart');
+      if (isResent) return harness.seeUnderWay('addItem');
+      await harness.seeText(ERRORS.addToCart);
+      if (event.error?.status !== 401) await harness.seeUnderWay('openCart');
     },
     [CANCEL.type]: cancelCall,
-    [SLOW_ADD.type]: async (world, _, { context: { isCarried } }: Snapshot) => {
+    [SLOW_ADD.type]: async (harness, _, { context: { isResumed } }: Snapshot) => {
       // The login has led to the cart, which waits for its first item.
-      if (isCarried) await world.settle('openCart', { ok: cartsWith() });
-      await waitUntilSlow(world);
+      if (isResumed) await harness.settle('openCart', { ok: cartsWith() });
+      await waitUntilSlow(harness);
     },
   },
   inner: ['purchase.added', 'welcome.due'],

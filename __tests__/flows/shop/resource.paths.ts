@@ -55,45 +55,45 @@ const DESCRIPTION = 'Strings by candlelight.';
 
 export const driver: PathDriver = {
   states: {
-    loading: async (world) => {
-      await world.seeText('Loading…');
-      await world.seeUnderWay('events');
+    loading: async (harness) => {
+      await harness.seeText('Loading…');
+      await harness.seeUnderWay('events');
     },
-    loaded: (world) => world.see('heading', SERENADE.title),
-    partial: async (world) => {
-      await world.see('heading', SERENADE.title);
-      await world.missUnderWay('events');
+    loaded: (harness) => harness.see('heading', SERENADE.title),
+    partial: async (harness) => {
+      await harness.see('heading', SERENADE.title);
+      await harness.missUnderWay('events');
     },
-    failed: async (world) => {
-      await world.seeText(loadFailed('events'));
-      await world.missText('Loading…');
-      await world.missUnderWay('events');
+    failed: async (harness) => {
+      await harness.seeText(loadFailed('events'));
+      await harness.missText('Loading…');
+      await harness.missUnderWay('events');
     },
     /** Quietly: the page says no more than before. */
-    retrying: async (world) => {
-      await world.seeText(loadFailed('events'));
-      await world.missText('Loading…');
-      await world.seeUnderWay('events');
+    retrying: async (harness) => {
+      await harness.seeText(loadFailed('events'));
+      await harness.missText('Loading…');
+      await harness.seeUnderWay('events');
     },
   },
   events: {
-    'resource.needed': async (world) => {
-      await world.press('link', SERENADE.title);
-      await world.missText(DESCRIPTION);
+    'resource.needed': async (harness) => {
+      await harness.press('link', SERENADE.title);
+      await harness.missText(DESCRIPTION);
     },
-    'resource.outdated': async (world) => {
-      await world.press('button', 'CHECKOUT');
-      await world.settle('createCheckout', { status: 409 });
-      await world.settle('openCart', { ok: cartsWith(inCart) });
+    'resource.outdated': async (harness) => {
+      await harness.press('button', 'CHECKOUT');
+      await harness.settle('createCheckout', { status: 409 });
+      await harness.settle('openCart', { ok: cartsWith(inCart) });
     },
-    'resource.wanted': (world) => world.press('button', 'Try again'),
+    'resource.wanted': (harness) => harness.press('button', 'Try again'),
     ...endings('loadResource', 'events'),
     ...endings('retryResource', 'events'),
-    'xstate.after.RETRY.resource.failed': (world) => world.elapse(10_000),
+    'xstate.after.RETRY.resource.failed': (harness) => harness.elapse(10_000),
     /** The root shows when the list is slow. */
-    [CANCEL.type]: async (world) => {
-      await waitUntilSlow(world);
-      await cancelCall(world);
+    [CANCEL.type]: async (harness) => {
+      await waitUntilSlow(harness);
+      await cancelCall(harness);
     },
   },
   // The server tells it.

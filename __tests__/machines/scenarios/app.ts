@@ -119,8 +119,8 @@ const changesForm = (mode: string, token: string | null = null) =>
 const opensProfile = (user = ANNA) => calls('authDialog', { mode: 'profile', token: null, user });
 const ENDS_DIALOG = stops('authDialog');
 
-const GUEST = { user: null, isLoggedIn: false };
-const MEMBER = { user: ANNA, isLoggedIn: true };
+const ANONYMOUS = { user: null, isLoggedIn: false };
+const SIGNED_IN = { user: ANNA, isLoggedIn: true };
 
 /**
  * The browser has read its storage.
@@ -146,14 +146,14 @@ const resumed = (
       ...WANTS,
       ...moves,
     ],
-    { isWaking: false, ...(stored.user ? MEMBER : GUEST), ...at(href), ...shows },
+    { isHydrating: false, ...(stored.user ? SIGNED_IN : ANONYMOUS), ...at(href), ...shows },
   );
 
 const site = (title: string, ...steps: ScenarioStep[]) =>
   scenarioOf(title, { location: locationOf('/'), now: NOW }, STARTS, {}, ...steps);
 
-const guestAt = (href: string) => resumed(href, NOTHING);
-const memberAt = (href: string) => resumed(href, ANNAS);
+const anonymousAt = (href: string) => resumed(href, NOTHING);
+const signedInAt = (href: string) => resumed(href, ANNAS);
 
 const entered = (href: string) => step(asks(href), enters(href, 'push'), at(href));
 const dialogOpened = (href: string, mode: string) =>
@@ -188,7 +188,7 @@ const loaded = RESOURCES.map((resource, index) =>
     ...(index === RESOURCES.length - 1 ? { isLoading: false, isOpening: false } : {}),
   }),
 );
-const isTold = (notice: ReturnType<typeof errorNotice>) => tells('notices', notice);
+const isMailed = (notice: ReturnType<typeof errorNotice>) => tells('notices', notice);
 
 export const flow: ScenarioFile = {
   machine: appMachine,
@@ -200,7 +200,7 @@ export const flow: ScenarioFile = {
       now: number;
     };
     return {
-      isWaking: snapshot.matches({ visitor: 'unknown' }),
+      isHydrating: snapshot.matches({ visitor: 'unknown' }),
       isLoggedIn: snapshot.matches({ visitor: 'signedIn' }),
       user,
       at: hrefOf(location),
@@ -214,7 +214,7 @@ export const flow: ScenarioFile = {
     };
   },
   first: {
-    isWaking: true,
+    isHydrating: true,
     isLoggedIn: false,
     user: null,
     ...at('/'),
@@ -228,28 +228,28 @@ export const flow: ScenarioFile = {
   scenarios: [
     site(
       'a guest goes from page to page, and each shows from its top with its lists',
-      guestAt('/events'),
+      anonymousAt('/events'),
       entered('/press'),
       step(asks('/press?x=1'), enters('/press?x=1', 'push').slice(0, -2), at('/press?x=1')),
       step(asks('/', true), enters('/', 'replace'), at('/')),
       step(browserAt('/press'), enters('/press', 'keep'), at('/press')),
     ),
-    site('a move is made also before the storage is read', entered('/events'), memberAt('/events')),
+    site('a move is made also before the storage is read', entered('/events'), signedInAt('/events')),
     site(
       'a member sees protected pages, and the cart is read again when it is opened',
-      memberAt('/events'),
+      signedInAt('/events'),
       entered('/cart'),
       entered('/thank-you'),
       step(browserAt('/cart'), enters('/cart', 'keep'), at('/cart')),
     ),
     site(
       'a guest at the cart comes to the login, over the home page, and is known to have a purchase pending',
-      guestAt('/events'),
+      anonymousAt('/events'),
       step(
         asks('/cart?eventId=e1'),
         [
           does('storeVisit', { currentPage: null, addableEvent: 'e1' }),
-          tells('purchase', { type: 'purchase.bounced' }),
+          tells('purchase', { type: 'purchase.denied' }),
           ...dialogAt('/login', 'push'),
           opensForm('login'),
         ],
@@ -260,7 +260,7 @@ export const flow: ScenarioFile = {
         browserAt('/cart'),
         [
           does('storeVisit', { currentPage: null, addableEvent: null }),
-          tells('purchase', { type: 'purchase.bounced' }),
+          tells('purchase', { type: 'purchase.denied' }),
           ...dialogAt('/login', 'replace'),
           opensForm('login'),
         ],
@@ -269,14 +269,14 @@ export const flow: ScenarioFile = {
     ),
     site(
       'a guest at another protected page comes to the login',
-      guestAt('/events'),
+      anonymousAt('/events'),
       step(asks('/thank-you'), [...dialogAt('/login', 'push'), opensForm('login')], { at: '/login' }),
     ),
     site(
       'a guest who opens the cart directly comes to the login, and closing it leads home',
       resumed('/cart', NOTHING, { at: '/login', page: '/' }, [
         does('storeVisit', { currentPage: null, addableEvent: null }),
-        tells('purchase', { type: 'purchase.bounced' }),
+        tells('purchase', { type: 'purchase.denied' }),
         ...dialogAt('/login', 'replace'),
         ...arrives('/'),
         opensForm('login'),
@@ -285,7 +285,7 @@ export const flow: ScenarioFile = {
     ),
     site(
       'the dialog opens over the page, one form takes the place of another, and closing leads back',
-      guestAt('/press'),
+      anonymousAt('/press'),
       dialogOpened('/login', 'login'),
       step(asks('/register'), [changesForm('register'), ...dialogAt('/register', 'replace')], {
         at: '/register',
@@ -301,7 +301,7 @@ export const flow: ScenarioFile = {
     ),
     site(
       'a move to a page closes the dialog',
-      guestAt('/press'),
+      anonymousAt('/press'),
       dialogOpened('/register', 'register'),
       step(browserAt('/events'), [ENDS_DIALOG, ...enters('/events', 'keep')], at('/events')),
     ),
@@ -312,13 +312,13 @@ export const flow: ScenarioFile = {
     ),
     site(
       'a dialog that breaks off opens anew',
-      guestAt('/press'),
+      anonymousAt('/press'),
       dialogOpened('/login', 'login'),
       step(failed('authDialog', null), [opensForm('login')]),
     ),
     site(
       'an email with a link is told, the address is that of the home page, and closing leads to the events',
-      guestAt('/press'),
+      anonymousAt('/press'),
       dialogOpened('/forgot-password', 'forgotPassword'),
       step({ type: 'reset.requested' }, enters('/', 'replace'), at('/')),
       step({ type: 'reset.requested' }),
@@ -326,7 +326,7 @@ export const flow: ScenarioFile = {
     ),
     site(
       'what the dialog says of the email stays at the home page, and goes at any other',
-      guestAt('/press'),
+      anonymousAt('/press'),
       dialogOpened('/forgot-password', 'forgotPassword'),
       step({ type: 'reset.requested' }, enters('/', 'replace'), at('/')),
       step(asks('/?x=1'), dialogAt('/?x=1', 'push'), at('/?x=1')),
@@ -334,7 +334,7 @@ export const flow: ScenarioFile = {
     ),
     site(
       'another form is opened from what the dialog says of the email',
-      guestAt('/press'),
+      anonymousAt('/press'),
       dialogOpened('/forgot-password', 'forgotPassword'),
       step({ type: 'reset.requested' }, enters('/', 'replace'), at('/')),
       step(asks('/login'), [changesForm('login'), ...dialogAt('/login', 'push')], { at: '/login' }),
@@ -342,7 +342,7 @@ export const flow: ScenarioFile = {
     ),
     site(
       'closing the form for a link leads home',
-      guestAt('/press'),
+      anonymousAt('/press'),
       dialogOpened('/forgot-password', 'forgotPassword'),
       step(CLOSE, [ENDS_DIALOG, ...enters('/', 'replace')], at('/')),
     ),
@@ -365,7 +365,7 @@ export const flow: ScenarioFile = {
     ),
     site(
       'a mailed link takes the place of what the dialog says of the email',
-      guestAt('/press'),
+      anonymousAt('/press'),
       dialogOpened('/forgot-password', 'forgotPassword'),
       step({ type: 'reset.requested' }, enters('/', 'replace'), at('/')),
       step(
@@ -383,12 +383,12 @@ export const flow: ScenarioFile = {
     ...(['login', 'register'] as const).map((by) =>
       site(
         `after a ${by} the user is stored, the flows are told, and the purchase flow leads on`,
-        guestAt('/press'),
+        anonymousAt('/press'),
         dialogOpened(`/${by}`, by),
         step(
           done('authDialog', { user: ANNA, by }),
           [does('storeUser', { user: ANNA, by }), does('removeProfileClosed'), ...opensSession(by)],
-          MEMBER,
+          SIGNED_IN,
         ),
         step(asks('/events', true), enters('/events', 'replace'), at('/events')),
         step(asks('/login')),
@@ -397,7 +397,7 @@ export const flow: ScenarioFile = {
     ),
     site(
       'a member is not shown the forms for guests, and Back to one of them leads to the page again',
-      memberAt('/events'),
+      signedInAt('/events'),
       step(asks('/login')),
       step(asks('/register', true)),
       step(browserAt('/login'), dialogAt('/events', 'replace')),
@@ -409,9 +409,9 @@ export const flow: ScenarioFile = {
     ),
     site(
       'the log-out shows the home page at once, and the server is told until it has heard it',
-      memberAt('/cart'),
+      signedInAt('/cart'),
       step({ type: 'session.leave' }, [...SIGNS_OUT, calls('closeSession'), ...enters('/', 'push')], {
-        ...GUEST,
+        ...ANONYMOUS,
         ...at('/'),
       }),
       step(failed('closeSession', null)),
@@ -422,18 +422,22 @@ export const flow: ScenarioFile = {
     ),
     site(
       'a login after a log-out that the server has not heard ends the attempts',
-      memberAt('/events'),
+      signedInAt('/events'),
       step({ type: 'session.leave' }, [...SIGNS_OUT, calls('closeSession'), ...enters('/', 'push')], {
-        ...GUEST,
+        ...ANONYMOUS,
         ...at('/'),
       }),
-      step(storageHas(ANNAS), [stops('closeSession'), restores(ANNAS), ...opensSession('elsewhere')], MEMBER),
+      step(
+        storageHas(ANNAS),
+        [stops('closeSession'), restores(ANNAS), ...opensSession('elsewhere')],
+        SIGNED_IN,
+      ),
     ),
     site(
       'a session that has ended leads to the login, over the page',
-      memberAt('/events'),
+      signedInAt('/events'),
       step({ type: 'session.expired' }, [...SIGNS_OUT, ...dialogAt('/login', 'push'), opensForm('login')], {
-        ...GUEST,
+        ...ANONYMOUS,
         at: '/login',
       }),
       step({ type: 'session.expired' }),
@@ -441,33 +445,33 @@ export const flow: ScenarioFile = {
     ),
     site(
       'a session that has ended at the cart leads to the login, over the home page',
-      memberAt('/cart'),
+      signedInAt('/cart'),
       step(
         { type: 'session.expired' },
         [
           ...SIGNS_OUT,
           does('storeVisit', { currentPage: null, addableEvent: null }),
-          tells('purchase', { type: 'purchase.bounced' }),
+          tells('purchase', { type: 'purchase.denied' }),
           ...dialogAt('/login', 'push'),
           ...arrives('/'),
           opensForm('login'),
         ],
-        { ...GUEST, at: '/login', page: '/' },
+        { ...ANONYMOUS, at: '/login', page: '/' },
       ),
     ),
     site(
       'a session that has ended behind the profile puts the login in its place',
-      memberAt('/events'),
+      signedInAt('/events'),
       profileOpened,
       step(
         { type: 'session.expired' },
         [ENDS_DIALOG, ...SIGNS_OUT, ...dialogAt('/login', 'replace'), opensForm('login')],
-        { ...GUEST, at: '/login' },
+        { ...ANONYMOUS, at: '/login' },
       ),
     ),
     site(
       'the profile is opened and closed; Back does not open it again, the menu does',
-      memberAt('/events'),
+      signedInAt('/events'),
       profileOpened,
       profileClosed,
       staysClosed,
@@ -481,7 +485,7 @@ export const flow: ScenarioFile = {
     ),
     site(
       'the profile is opened by Back when it was not closed, and a move to a page closes it',
-      memberAt('/events'),
+      signedInAt('/events'),
       opensByBrowser,
       step(browserAt('/events'), [ENDS_DIALOG, ...dialogAt('/events', 'keep')], { at: '/events' }),
       opensByBrowser,
@@ -503,7 +507,7 @@ export const flow: ScenarioFile = {
     ),
     site(
       'an updated profile is stored, told, and leads home; it stays closed',
-      memberAt('/events'),
+      signedInAt('/events'),
       profileOpened,
       step(
         done('authDialog', { user: ANNABEL, by: 'update' }),
@@ -511,7 +515,7 @@ export const flow: ScenarioFile = {
           does('storeProfileClosed'),
           does('storeUser', { user: ANNABEL }),
           ...enters('/', 'replace'),
-          isTold(successNotice(SUCCESSES.updated)),
+          isMailed(successNotice(SUCCESSES.updated)),
         ],
         { user: ANNABEL, ...at('/') },
       ),
@@ -519,13 +523,13 @@ export const flow: ScenarioFile = {
     ),
     site(
       'a profile that breaks off opens anew',
-      memberAt('/events'),
+      signedInAt('/events'),
       profileOpened,
       step(failed('authDialog', null), [opensProfile()]),
     ),
     site(
       'a session that ended during the update puts the login in the place of the profile, with the message',
-      memberAt('/events'),
+      signedInAt('/events'),
       profileOpened,
       step(
         { type: 'profile.expired', message: 'Please log in again.' },
@@ -534,50 +538,50 @@ export const flow: ScenarioFile = {
           ...SIGNS_OUT,
           ...dialogAt('/login', 'replace'),
           opensForm('login'),
-          isTold(errorNotice('Please log in again.')),
+          isMailed(errorNotice('Please log in again.')),
         ],
-        { ...GUEST, at: '/login' },
+        { ...ANONYMOUS, at: '/login' },
       ),
     ),
     site(
       'a login in another tab signs in here, and the page stays',
-      guestAt('/events'),
+      anonymousAt('/events'),
       step(storageHas(NOTHING), [restores(NOTHING)]),
-      step(storageHas(ANNAS), [restores(ANNAS), ...opensSession('elsewhere')], MEMBER),
+      step(storageHas(ANNAS), [restores(ANNAS), ...opensSession('elsewhere')], SIGNED_IN),
       opensByBrowser,
     ),
     site(
       'a login in another tab closes the dialog here',
-      guestAt('/press'),
+      anonymousAt('/press'),
       dialogOpened('/login', 'login'),
       step(
         storageHas(ANNAS),
         [ENDS_DIALOG, restores(ANNAS), ...opensSession('elsewhere'), ...dialogAt('/press', 'replace')],
-        { ...MEMBER, at: '/press' },
+        { ...SIGNED_IN, at: '/press' },
       ),
     ),
     site(
       'a login in another tab knows that the profile was closed there',
-      guestAt('/events'),
-      step(storageHas(CLOSED_PROFILE), [restores(ANNAS), ...opensSession('elsewhere')], MEMBER),
+      anonymousAt('/events'),
+      step(storageHas(CLOSED_PROFILE), [restores(ANNAS), ...opensSession('elsewhere')], SIGNED_IN),
       staysClosed,
     ),
     site(
       'a log-out in another tab signs out here, and the page stays',
-      memberAt('/events'),
-      step(storageHas(NOTHING), [restores(NOTHING), ...CLOSES_SESSION], GUEST),
+      signedInAt('/events'),
+      step(storageHas(NOTHING), [restores(NOTHING), ...CLOSES_SESSION], ANONYMOUS),
     ),
     site(
       'a log-out in another tab leads from a protected page home',
-      memberAt('/cart'),
+      signedInAt('/cart'),
       step(storageHas(NOTHING), [restores(NOTHING), ...CLOSES_SESSION, ...enters('/', 'replace')], {
-        ...GUEST,
+        ...ANONYMOUS,
         ...at('/'),
       }),
     ),
     site(
       'an open profile stays open, with what was typed, whatever another tab does with its own',
-      memberAt('/events'),
+      signedInAt('/events'),
       profileOpened,
       step(storageHas(ANNAS), [restores(ANNAS)]),
       step(storageHas(CLOSED_PROFILE), [restores(ANNAS)]),
@@ -585,7 +589,7 @@ export const flow: ScenarioFile = {
     ),
     site(
       'an open profile shows the name that another tab has stored',
-      memberAt('/events'),
+      signedInAt('/events'),
       profileOpened,
       step(
         storageHas({ ...ANNAS, user: ANNABEL }),
@@ -595,7 +599,7 @@ export const flow: ScenarioFile = {
     ),
     site(
       'a profile that another tab has closed, or asked for again',
-      memberAt('/events'),
+      signedInAt('/events'),
       step(storageHas(CLOSED_PROFILE), [restores(ANNAS)]),
       staysClosed,
       step(storageHas(ANNAS), [restores(ANNAS)]),
@@ -603,7 +607,7 @@ export const flow: ScenarioFile = {
     ),
     site(
       'another user who signs in elsewhere is the user here',
-      memberAt('/events'),
+      signedInAt('/events'),
       step(storageHas({ ...ANNAS, user: BEN }), [restores(ANNAS), ...opensSession('elsewhere')], {
         user: BEN,
       }),
@@ -612,21 +616,21 @@ export const flow: ScenarioFile = {
       'a declined payment is told at the cart once, and its address does not stay',
       resumed('/cart?payment=declined', ANNAS, at('/cart'), [
         ...dialogAt('/cart', 'replace'),
-        isTold(errorNotice(ERRORS.checkoutRefused)),
+        isMailed(errorNotice(ERRORS.checkoutRefused)),
       ]),
     ),
     site(
       'the site has loaded when the last list has come',
-      guestAt('/events'),
+      anonymousAt('/events'),
       ...loaded,
       step(60_000),
       step(CANCEL),
     ),
     site(
       'a list that fails is told, and loading ends without it',
-      guestAt('/events'),
+      anonymousAt('/events'),
       ...RESOURCES.map((resource, index) =>
-        step({ type: 'resource.failed', resource }, [isTold(errorNotice(loadFailed(resource)))], {
+        step({ type: 'resource.failed', resource }, [isMailed(errorNotice(loadFailed(resource)))], {
           pending: RESOURCES.slice(index + 1),
           ...(index === RESOURCES.length - 1 ? { isLoading: false, isOpening: false } : {}),
         }),
@@ -635,7 +639,7 @@ export const flow: ScenarioFile = {
     site(
       'a slow first load is told 15 seconds after the page began, and can be given up',
       step(14_999),
-      guestAt('/events'),
+      anonymousAt('/events'),
       step(CANCEL),
       step(14_999),
       step(1, [], { isSlow: true, isOpening: false }),
@@ -647,7 +651,7 @@ export const flow: ScenarioFile = {
     ),
     site(
       'a list that loads later shows as loading, and a slow one can be given up',
-      guestAt('/events'),
+      anonymousAt('/events'),
       ...loaded,
       step({ type: 'resource.loading', resource: 'events' }, [], { pending: ['events'], isLoading: true }),
       step({ type: 'resource.loading', resource: 'press' }, [], { pending: ['events', 'press'] }),
@@ -655,14 +659,14 @@ export const flow: ScenarioFile = {
       step({ type: 'page.resumed', location: locationOf('/events'), stored: NOTHING }),
       ...LATE,
       step(CANCEL, [tells('press', CANCEL), tells('events', CANCEL)]),
-      step({ type: 'resource.failed', resource: 'press' }, [isTold(errorNotice(loadFailed('press')))], {
+      step({ type: 'resource.failed', resource: 'press' }, [isMailed(errorNotice(loadFailed('press')))], {
         pending: ['events'],
       }),
       step(comes('events', []), [], { pending: [], isLoading: false, isSlow: false }),
     ),
     site(
       'a visitor who asks for the data has what failed loaded',
-      guestAt('/events'),
+      anonymousAt('/events'),
       step({ type: 'data.wanted' }, WANTS),
     ),
     site(
@@ -678,7 +682,7 @@ export const flow: ScenarioFile = {
     ),
     site(
       '/season leads to the current season as soon as the events are there',
-      guestAt('/season'),
+      anonymousAt('/season'),
       step(comes('events', [SEASON]), enters('/season/2026-2027', 'replace'), {
         ...at('/season/2026-2027'),
         lists: ['events'],
@@ -693,7 +697,7 @@ export const flow: ScenarioFile = {
     ),
     site(
       '/season leads to the events when there is no season',
-      guestAt('/season'),
+      anonymousAt('/season'),
       step(comes('events', [SERENADE]), enters('/events', 'replace'), {
         ...at('/events'),
         lists: ['events'],
@@ -702,8 +706,8 @@ export const flow: ScenarioFile = {
     ),
     site(
       'what flows and tabs have to say reaches those whom it concerns',
-      guestAt('/events'),
-      step(errorNotice(ERRORS.addToCart), [isTold(errorNotice(ERRORS.addToCart))]),
+      anonymousAt('/events'),
+      step(errorNotice(ERRORS.addToCart), [isMailed(errorNotice(ERRORS.addToCart))]),
       step({ type: 'cart.changedElsewhere' }, [tells('cart', { type: 'cart.changedElsewhere' })]),
       step({ type: 'page.shown' }, [
         tells('checkout', { type: 'page.shown' }),
@@ -712,16 +716,16 @@ export const flow: ScenarioFile = {
     ),
     site(
       'the clock counts when what is shown changes with it',
-      guestAt('/events'),
+      anonymousAt('/events'),
       step(comes('events', [SERENADE]), [], { lists: ['events'], pending: RESOURCES.slice(1) }),
       step({ type: 'clock.ticked', now: NOW + 1 }),
       step({ type: 'clock.ticked', now: NOW + 30 * DAY }, [], { now: NOW + 30 * DAY }),
     ),
     site(
       'CHECKOUT of a member goes on with the events that are known, and not of a guest',
-      guestAt('/events'),
+      anonymousAt('/events'),
       step({ type: 'checkout.requested', cart: [itemOf(SERENADE)], now: NOW }),
-      step(storageHas(ANNAS), [restores(ANNAS), ...opensSession('elsewhere')], MEMBER),
+      step(storageHas(ANNAS), [restores(ANNAS), ...opensSession('elsewhere')], SIGNED_IN),
       step({ type: 'checkout.requested', cart: [itemOf(SERENADE)], now: NOW }, [
         tells('checkout', {
           type: 'checkout.requested',
@@ -742,15 +746,15 @@ export const flow: ScenarioFile = {
     ),
   ],
   survivors: {
-    'visitor.guest.dialog.open on location.entered#0 [hasToken] → visitor.guest.dialog.open.routed: leads to visitor.guest.dialog.open.sent':
+    'visitor.anonymous.dialog.open on location.entered#0 [hasToken] → visitor.anonymous.dialog.open.routed: leads to visitor.anonymous.dialog.open.sent':
       'the move without the token follows at once, and leads to the same state',
-    'visitor.guest.dialog.open.sent on auth.closed#0 → visitor.guest.dialog.closed: leads to visitor.guest.dialog.open':
+    'visitor.anonymous.dialog.open.sent on auth.closed#0 → visitor.anonymous.dialog.closed: leads to visitor.anonymous.dialog.open':
       'no form belongs to the new path, so that state closes the dialog at once',
-    'visitor.guest.dialog.open.sent on location.entered#0 [isAway] → visitor.guest.dialog.closed: leads to visitor.guest.dialog.open':
+    'visitor.anonymous.dialog.open.sent on location.entered#0 [isAway] → visitor.anonymous.dialog.closed: leads to visitor.anonymous.dialog.open':
       'no form belongs to the new path, so that state closes the dialog at once',
-    'visitor.guest.logout.sending on closeSession done#0 → visitor.guest.logout.settled: removed':
+    'visitor.anonymous.logout.sending on closeSession done#0 → visitor.anonymous.logout.settled: removed':
       'the call has ended, so nothing more happens in either state',
-    'visitor.guest.logout.sending on closeSession done#0 → visitor.guest.logout.settled: leads to visitor.guest.logout.sending':
+    'visitor.anonymous.logout.sending on closeSession done#0 → visitor.anonymous.logout.settled: leads to visitor.anonymous.logout.sending':
       'the call has ended and is not made again, so nothing more happens in either state',
     'visitor.signedIn.dismissed on route.asked#0 [isProfileRequested] → visitor.signedIn.browsing: leads to visitor.signedIn.profile':
       'that state leads to browsing until the path is that of the profile',

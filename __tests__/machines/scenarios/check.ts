@@ -16,7 +16,7 @@ const password: Question = { subject: 'password', password: PASSWORD, userID: 'u
 
 const DROP = { type: 'check.dropped' };
 const asked = (question: Question) => ({ type: 'check.asked', question });
-const says = (answer: string) => tells('profile', { type: answer });
+const says = (result: string) => tells('profile', { type: result });
 
 /** Somebody types, and pauses for 300 ms. */
 const typed = (question: Question) =>

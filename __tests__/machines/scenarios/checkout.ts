@@ -73,11 +73,11 @@ export const flow: ScenarioFile = {
       'a sale has ended: the visitor is told, and nothing is sent',
       when(afterSale, [error(CHECKOUT_BLOCKED)]),
     ),
-    ...[{}, { url: null }, { url: 'https://' }, { url: 'javascript:alert(1)' }].map((answer) =>
+    ...[{}, { url: null }, { url: 'https://' }, { url: 'javascript:alert(1)' }].map((result) =>
       scenario(
-        `the answer ${JSON.stringify(answer)} has no address to go to, which is told`,
+        `the answer ${JSON.stringify(result)} has no address to go to, which is told`,
         requested,
-        when(done('createCheckout', answer), [error(ERRORS.checkoutFailed)], IDLE),
+        when(done('createCheckout', result), [error(ERRORS.checkoutFailed)], IDLE),
         ...again,
       ),
     ),

@@ -3,7 +3,7 @@ import { ERRORS, SUCCESSES } from '../../../domain/messages';
 import { contactMachine } from '../../../machines/contactMachine';
 import { errorNotice, successNotice } from '../../../machines/report';
 import { calls, LATE, scenario, stops, tells, when, type ScenarioFile } from '../../support/scenarios';
-import { CANCEL, done, failed, LETTER } from '../../support/steps';
+import { CANCEL, done, failed, SUBMISSION } from '../../support/steps';
 
 const at = (path: string) => ({ type: 'page.entered', path });
 const CLOSE = { type: 'contact.closed' };
@@ -15,8 +15,8 @@ const FAILED = failed('sendContact', 500);
 const opened = when(at('/contact'), [], { isShown: true });
 const left = when(at('/events'), [], { isShown: false });
 const back = when(at('/contact'), [], { isShown: true });
-const sent = when({ type: 'contact.sent', submission: LETTER }, [calls('sendContact', LETTER)], {
-  submission: LETTER,
+const sent = when({ type: 'contact.sent', submission: SUBMISSION }, [calls('sendContact', SUBMISSION)], {
+  submission: SUBMISSION,
   isBusy: true,
 });
 /** The thanks come after the home page, and the next letter begins empty. */
@@ -45,18 +45,18 @@ export const flow: ScenarioFile = {
       opened,
       when({
         type: 'contact.sent',
-        submission: { ...LETTER, message: ' ' },
+        submission: { ...SUBMISSION, message: ' ' },
       }),
     ),
     scenario(
       'a letter is sent once, without the blanks around what was typed',
       opened,
       when(
-        { type: 'contact.sent', submission: { ...LETTER, message: ` ${LETTER.message}\n` } },
+        { type: 'contact.sent', submission: { ...SUBMISSION, message: ` ${SUBMISSION.message}\n` } },
         sent.deeds,
         sent.shows,
       ),
-      when({ type: 'contact.sent', submission: LETTER }),
+      when({ type: 'contact.sent', submission: SUBMISSION }),
       when(at('/contact')),
       when(done('sendContact'), [toHome], { isShown: false, isBusy: false }),
       when(at('/')),
@@ -69,7 +69,7 @@ export const flow: ScenarioFile = {
       when(FAILED, [ERROR], { isBusy: false, isUnsent: true }),
       when(at('/contact')),
       when(CLOSE, [toHome]),
-      when({ type: 'contact.sent', submission: LETTER }, [calls('sendContact', LETTER)], {
+      when({ type: 'contact.sent', submission: SUBMISSION }, [calls('sendContact', SUBMISSION)], {
         isBusy: true,
         isUnsent: false,
       }),
@@ -88,7 +88,7 @@ export const flow: ScenarioFile = {
       sent,
       ...LATE,
       when(CANCEL, [stops('sendContact')], { isBusy: false, isSlow: false, isUnsent: true }),
-      when({ type: 'contact.sent', submission: LETTER }, sent.deeds, { isBusy: true, isUnsent: false }),
+      when({ type: 'contact.sent', submission: SUBMISSION }, sent.deeds, { isBusy: true, isUnsent: false }),
     ),
     scenario(
       'a letter goes on its way when the visitor closes the dialog, and its arrival leads nowhere',

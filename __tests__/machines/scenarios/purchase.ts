@@ -24,7 +24,7 @@ const chosen = (quantity: number) => ({ ...request, type: 'purchase.quantityChos
 const opened = (by: OpenedBy) => ({ type: 'session.opened', by });
 const CLOSED = { type: 'session.closed' };
 const at = (path: string) => ({ type: 'page.entered', path });
-const BOUNCED = { type: 'purchase.bounced' };
+const DENIED = { type: 'purchase.denied' };
 const LOST = { type: 'xstate.error.actor.addItem', error: new CallError(null, 'lost', true) };
 const nothing = { type: 'purchase.restored', pending: null, isAttempted: false, isPromptDue: false };
 const pending = { eventId, quantity: 3 };
@@ -46,7 +46,7 @@ const adds = (number: number, quantity = 1) => calls('addItem', { eventId, quant
 const sends = (number: number, quantity = 1) => when(request, [adds(number, quantity)], { isBusy: true });
 
 /** A signed-in user on a page that is not /events. */
-const member = when(opened('restored'));
+const signedIn = when(opened('restored'));
 /** What a guest does at ADD TO CART. */
 const attempt = (quantity = 1) =>
   when(
@@ -73,7 +73,7 @@ const carriedBy = (by: OpenedBy) =>
     { isAttempted: false, isBusy: true },
   );
 const prompted = [
-  member,
+  signedIn,
   when(at('/events')),
   sends(1),
   when(done('addItem', item), [does('storePrompt'), ...TOLD], {
@@ -112,7 +112,7 @@ export const flow: ScenarioFile = {
     ),
     scenario(
       'the chosen quantity is sent, and is 1 again once it was added',
-      member,
+      signedIn,
       when(chosen(4), [], { quantities: { [eventId]: 4 } }),
       when({ ...chosen(2), event: SEASON }, [], {
         quantities: { [eventId]: 4, [SEASON._id]: 2 },
@@ -126,7 +126,7 @@ export const flow: ScenarioFile = {
     scenario(
       'what is sold out is neither sent nor kept',
       when({ ...request, event: SOLD_OUT }),
-      member,
+      signedIn,
       when({ ...request, event: SOLD_OUT }),
       when({ ...chosen(2), event: SOLD_OUT }),
     ),
@@ -154,7 +154,7 @@ export const flow: ScenarioFile = {
     ),
     scenario(
       'a guest who asked for the cart is led there by the login, and nothing is added',
-      when(BOUNCED, [does('storeAttempt')], { isAttempted: true }),
+      when(DENIED, [does('storeAttempt')], { isAttempted: true }),
       when(opened('login'), [does('removeStoredAttempt'), CARRIED, goes('/cart'), LOGGED_IN], {
         isAttempted: false,
       }),
@@ -170,7 +170,7 @@ export const flow: ScenarioFile = {
       when(at('/'), [], { prompt: 'welcome' }),
       when(at('/season'), [], { prompt: null }),
       when(at('/'), [], { prompt: 'welcome' }),
-      when({ type: 'purchase.promptAnswered' }, [NO_PROMPT], { prompt: null }),
+      when({ type: 'purchase.promptClosed' }, [NO_PROMPT], { prompt: null }),
       when(at('/season')),
       when(at('/')),
     ),
@@ -190,7 +190,7 @@ export const flow: ScenarioFile = {
     scenario(
       'what an earlier visit chose is not added to a session that was there already',
       when({ ...nothing, pending }),
-      member,
+      signedIn,
       when(CLOSED, [NO_PROMPT]),
       when(opened('login'), [CARRIED, goes('/events'), LOGGED_IN]),
     ),
@@ -221,7 +221,7 @@ export const flow: ScenarioFile = {
     ),
     scenario(
       'without a response the addition is sent once more with the same key, and then told as failed',
-      member,
+      signedIn,
       sends(1),
       when(LOST, [adds(1)]),
       when(LOST, [FAILED, REFRESH], { isBusy: false }),
@@ -230,14 +230,14 @@ export const flow: ScenarioFile = {
     ),
     scenario(
       'a refused addition is told, and the cart is read again',
-      member,
+      signedIn,
       sends(1),
       when(failed('addItem', 500), [FAILED, REFRESH], { isBusy: false }),
       sends(2),
     ),
     scenario(
       'the session has ended: both are told, and what was chosen is not added after the next login',
-      member,
+      signedIn,
       sends(1),
       when(failed('addItem', 401), [FAILED, tells('app', { type: 'session.expired' })], { isBusy: false }),
       when(CLOSED, [NO_PROMPT]),
@@ -245,7 +245,7 @@ export const flow: ScenarioFile = {
     ),
     scenario(
       'a slow addition is given up, and the cart is read again',
-      member,
+      signedIn,
       sends(1),
       ...LATE,
       when(CANCEL, [stops('addItem'), REFRESH], { isBusy: false, isSlow: false }),
@@ -253,7 +253,7 @@ export const flow: ScenarioFile = {
     ),
     scenario(
       'a log-out during the addition ends it, and it is not added after the next login',
-      member,
+      signedIn,
       sends(1),
       when(CLOSED, [stops('addItem'), NO_PROMPT], { isBusy: false }),
       when(opened('login'), [CARRIED, goes('/events'), LOGGED_IN]),
@@ -263,7 +263,7 @@ export const flow: ScenarioFile = {
       ...prompted,
       when(at('/season'), [], { prompt: null }),
       when(at('/events'), [], { prompt: 'cart' }),
-      when({ type: 'purchase.promptAnswered' }, [NO_PROMPT], { prompt: null }),
+      when({ type: 'purchase.promptClosed' }, [NO_PROMPT], { prompt: null }),
       when(at('/season')),
       when(at('/events')),
     ),
@@ -278,7 +278,7 @@ export const flow: ScenarioFile = {
     ),
     scenario(
       'the cart was opened while the addition was under way, so nothing is asked',
-      member,
+      signedIn,
       sends(1),
       when(at('/cart')),
       when(done('addItem', item), TOLD, { quantities: { [eventId]: 1 }, isBusy: false }),
@@ -313,9 +313,9 @@ export const flow: ScenarioFile = {
   survivors: {
     'prompt.cart: begins with open': 'it goes on to the same state, by the same question about the path',
     'prompt.welcome: begins with open': 'it goes on to the same state, by the same question about the path',
-    'buying.anonymous.idle on session.opened#0 [isSilent] → buying.member: without dropPending':
+    'buying.anonymous.idle on session.opened#0 [isSilent] → buying.signedIn: without dropPending':
       'the state that it leads to drops it, too',
-    'buying.member.idle entry: without dropPending':
+    'buying.signedIn.idle entry: without dropPending':
       'it is read again only after a new choice, or after the end of the session, which drops it, too',
   },
 };

@@ -30,12 +30,12 @@ const linked = (title: string, ...steps: ScenarioStep[]) =>
 export const flow: ScenarioFile = {
   machine: resetPasswordMachine,
   facts: (snapshot) => ({
-    isLinkless: snapshot.matches('linkless'),
+    isTokenMissing: snapshot.matches('missingToken'),
     isRefused: snapshot.matches({ editing: 'refused' }),
     isBusy: snapshot.hasTag('busy'),
     isSlow: snapshot.hasTag('slow'),
   }),
-  first: { isLinkless: false, isRefused: false, isBusy: false, isSlow: false },
+  first: { isTokenMissing: false, isRefused: false, isBusy: false, isSlow: false },
   scenarios: [
     linked(
       "a strong password that was typed twice is sent once, with the link's token",
@@ -52,7 +52,7 @@ export const flow: ScenarioFile = {
       'without a link the form says where to get one, and nothing is sent',
       { token: null },
       [],
-      { isLinkless: true },
+      { isTokenMissing: true },
       when(submitted()),
     ),
     linked(

@@ -8,7 +8,14 @@ import { SESSION_DAYS } from '../../../server/store/sessions';
 import { accounts, sessions, tries } from '../../../server/store/schema';
 import { startTestServer } from '../../support/testServer';
 import { NOON } from '../../support/testSeed';
-import { bodyOf, member, PASSWORD, stranger, SOME_TEXT, type Visitor } from '../../support/visitor';
+import {
+  bodyOf,
+  signedInVisitor,
+  PASSWORD,
+  anonymousVisitor,
+  SOME_TEXT,
+  type Visitor,
+} from '../../support/visitor';
 import type { TestSite } from './site';
 
 const LONG_MS = 60 * 60 * 1000;
@@ -17,7 +24,7 @@ const DAY_MS = 24 * LONG_MS;
 export function accountSuite(site: () => TestSite): void {
   describe('registration', () => {
     it('answers the user, without the password, and opens a session', async () => {
-      const visitor = stranger(site().server);
+      const visitor = anonymousVisitor(site().server);
       const payload = {
         email: ' Clara@Example.com ',
         password: PASSWORD,
@@ -39,9 +46,9 @@ export function accountSuite(site: () => TestSite): void {
     });
 
     it('refuses an email that has an account, in any letter case', async () => {
-      const { user } = await member(site().server);
+      const { user } = await signedInVisitor(site().server);
       const payload = { email: user.email.toUpperCase(), password: PASSWORD, firstName: 'A', lastName: 'B' };
-      const response = await stranger(site().server).call('POST', API_PATHS.register, payload);
+      const response = await anonymousVisitor(site().server).call('POST', API_PATHS.register, payload);
       expect(response.statusCode).toBe(409);
       expect(response.headers['set-cookie']).toBeUndefined();
     });
@@ -49,13 +56,13 @@ export function accountSuite(site: () => TestSite): void {
     it('makes one account when the same email registers twice at once', async () => {
       const payload = { email: 'twins@example.com', password: PASSWORD, firstName: 'A', lastName: 'B' };
       const both = await Promise.all(
-        [1, 2].map(() => stranger(site().server).call('POST', API_PATHS.register, payload)),
+        [1, 2].map(() => anonymousVisitor(site().server).call('POST', API_PATHS.register, payload)),
       );
       expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
     });
 
     it('keeps an argon2id hash, never the password', async () => {
-      const { user } = await member(site().server);
+      const { user } = await signedInVisitor(site().server);
       const [row] = await site().store.db.select().from(accounts).where(eq(accounts.id, user._id));
       expect(row?.passwordHash).toMatch(/^\$argon2id\$/);
     });
@@ -80,7 +87,7 @@ export function accountSuite(site: () => TestSite): void {
         lastName: 'B',
         ...change,
       };
-      const response = await stranger(site().server).call('POST', API_PATHS.register, payload);
+      const response = await anonymousVisitor(site().server).call('POST', API_PATHS.register, payload);
       expect(response.statusCode).toBe(400);
       expect(bodyOf(response)).toEqual({ message: SOME_TEXT });
     });
@@ -88,15 +95,15 @@ export function accountSuite(site: () => TestSite): void {
 
   describe('the email check', () => {
     it('says that a new email is available', async () => {
-      const response = await stranger(site().server).call('POST', API_PATHS.checkEmail, {
+      const response = await anonymousVisitor(site().server).call('POST', API_PATHS.checkEmail, {
         email: 'new@example.com',
       });
       expect([response.statusCode, bodyOf(response)]).toEqual([200, { message: 'Email is available' }]);
     });
 
     it('says that a taken email exists, in any letter case', async () => {
-      const { user } = await member(site().server);
-      const response = await stranger(site().server).call('POST', API_PATHS.checkEmail, {
+      const { user } = await signedInVisitor(site().server);
+      const response = await anonymousVisitor(site().server).call('POST', API_PATHS.checkEmail, {
         email: user.email.toUpperCase(),
       });
       expect([response.statusCode, bodyOf(response)]).toEqual([409, { message: 'Email already exists' }]);
@@ -105,8 +112,8 @@ export function accountSuite(site: () => TestSite): void {
 
   describe('login', () => {
     it('answers the user and a new session each time', async () => {
-      const { user, cookie } = await member(site().server);
-      const visitor = stranger(site().server);
+      const { user, cookie } = await signedInVisitor(site().server);
+      const visitor = anonymousVisitor(site().server);
       const response = await visitor.call('POST', API_PATHS.login, { email: user.email, password: PASSWORD });
       expect(bodyOf(response)).toMatchObject({ _id: user._id, email: user.email });
       expect(visitor.cookie()).not.toBe(cookie());
@@ -115,13 +122,15 @@ export function accountSuite(site: () => TestSite): void {
 
     it('says 401 to an unknown email', async () => {
       const payload = { email: 'nobody@example.com', password: PASSWORD };
-      expect((await stranger(site().server).call('POST', API_PATHS.login, payload)).statusCode).toBe(401);
+      expect((await anonymousVisitor(site().server).call('POST', API_PATHS.login, payload)).statusCode).toBe(
+        401,
+      );
     });
 
     it('says 403 to a wrong password, also to one with spaces around it', async () => {
-      const { user } = await member(site().server);
+      const { user } = await signedInVisitor(site().server);
       for (const password of ['Wrong#123', ` ${PASSWORD} `]) {
-        const response = await stranger(site().server).call('POST', API_PATHS.login, {
+        const response = await anonymousVisitor(site().server).call('POST', API_PATHS.login, {
           email: user.email,
           password,
         });
@@ -130,7 +139,7 @@ export function accountSuite(site: () => TestSite): void {
     });
 
     it('ends the session that the browser had before', async () => {
-      const visitor = await member(site().server);
+      const visitor = await signedInVisitor(site().server);
       const old = visitor.cookie();
       await visitor.call('POST', API_PATHS.login, { email: visitor.user.email, password: PASSWORD });
       const response = await site().server.inject({
@@ -143,7 +152,7 @@ export function accountSuite(site: () => TestSite): void {
 
   describe('a session', () => {
     it('ends at log out', async () => {
-      const visitor = await member(site().server);
+      const visitor = await signedInVisitor(site().server);
       const cookie = visitor.cookie();
       expect((await visitor.call('POST', API_PATHS.logout)).statusCode).toBe(200);
       expect(visitor.cookie()).toBe('');
@@ -155,7 +164,7 @@ export function accountSuite(site: () => TestSite): void {
     });
 
     it('can be logged out of twice, with or without a body', async () => {
-      const visitor = stranger(site().server);
+      const visitor = anonymousVisitor(site().server);
       expect((await visitor.call('POST', API_PATHS.logout, {})).statusCode).toBe(200);
       const empty = {
         method: 'POST',
@@ -167,7 +176,7 @@ export function accountSuite(site: () => TestSite): void {
 
     it(`lasts ${SESSION_DAYS} days and no longer`, async () => {
       const { server, clock } = site();
-      const visitor = await member(server);
+      const visitor = await signedInVisitor(server);
       const ask = async (now: number) => {
         clock.now = now;
         return (await visitor.call('GET', `${API_PATHS.carts}?userId=${visitor.user._id}`)).statusCode;
@@ -177,7 +186,7 @@ export function accountSuite(site: () => TestSite): void {
     });
 
     it('is kept hashed', async () => {
-      const visitor = await member(site().server);
+      const visitor = await signedInVisitor(site().server);
       const token = visitor.cookie().split('=')[1];
       const rows = await site().store.db.select().from(sessions);
       expect(rows.map(({ tokenHash }) => tokenHash)).not.toContain(token);
@@ -213,7 +222,7 @@ export function accountSuite(site: () => TestSite): void {
     };
 
     it('stops guessing one account, from wherever, until its time has passed', async () => {
-      const { user } = await member(site().server);
+      const { user } = await signedInVisitor(site().server);
       const { post, close, clock } = await limited();
       const guess = (last: number, password = 'Wrong#123') =>
         post(API_PATHS.login, { email: user.email, password }, `203.0.113.${last}`);
@@ -226,13 +235,13 @@ export function accountSuite(site: () => TestSite): void {
 
     it('does not lock the owner out of the browser where they have logged in', async () => {
       const { server, post, close } = await limited();
-      const owner = await member(server);
+      const owner = await signedInVisitor(server);
       const { email } = owner.user;
       for (let time = 0; time < 5; time += 1)
         await post(API_PATHS.login, { email, password: 'Wrong#123' }, `203.0.113.${60 + time}`);
       const login = (password: string) => owner.call('POST', API_PATHS.login, { email, password });
       expect((await login(PASSWORD)).statusCode).toBe(200);
-      const stolen = await member(server);
+      const stolen = await signedInVisitor(server);
       stolen.user = owner.user;
       expect((await stolen.call('POST', API_PATHS.login, { email, password: PASSWORD })).statusCode).toBe(
         429,
@@ -285,7 +294,7 @@ export function accountSuite(site: () => TestSite): void {
     });
 
     it('lets only so many of many parallel guesses through', async () => {
-      const { user } = await member(site().server);
+      const { user } = await signedInVisitor(site().server);
       const { post, close } = await limited();
       const answers = await Promise.all(
         Array.from({ length: 12 }, () =>
@@ -297,7 +306,7 @@ export function accountSuite(site: () => TestSite): void {
     });
 
     it('never counts honest logins', async () => {
-      const { user } = await member(site().server);
+      const { user } = await signedInVisitor(site().server);
       const { post, close } = await limited();
       for (let time = 0; time < 8; time += 1) {
         expect(await post(API_PATHS.login, { email: user.email, password: PASSWORD }, '203.0.113.10')).toBe(
@@ -308,7 +317,7 @@ export function accountSuite(site: () => TestSite): void {
     });
 
     it('lets all right logins through that come at once from one address, and then as few guesses as ever', async () => {
-      const { user } = await member(site().server);
+      const { user } = await signedInVisitor(site().server);
       const { post, close } = await limited();
       const login = (password: string) =>
         post(API_PATHS.login, { email: user.email, password }, '203.0.113.11');
@@ -321,7 +330,7 @@ export function accountSuite(site: () => TestSite): void {
 
     it('of an address does not count logins that the limit of an account refuses', async () => {
       const limit = (tries: number) => ({ tries, windowMs: LONG_MS });
-      const [attacked, other] = [await member(site().server), await member(site().server)];
+      const [attacked, other] = [await signedInVisitor(site().server), await signedInVisitor(site().server)];
       const { server, close } = await startTestServer({
         store: site().store,
         now: () => NOON,
@@ -418,7 +427,7 @@ export function accountSuite(site: () => TestSite): void {
 
   it('says what is wrong with a request', async () => {
     const payload = { email: 'clara@', password: PASSWORD, firstName: 'Clara', lastName: 'a'.repeat(201) };
-    const response = await stranger(site().server).call('POST', API_PATHS.register, payload);
+    const response = await anonymousVisitor(site().server).call('POST', API_PATHS.register, payload);
     expect(bodyOf<{ message: string }>(response).message).not.toBe('We couldn’t read the request.');
   });
 

@@ -10,7 +10,7 @@ import { contentSuite } from './contentSuite';
 import { doorSuite } from './doorSuite';
 import { healthSuite } from './healthSuite';
 import { holdSuite, placeCountSuite } from './holdSuite';
-import { letterSuite } from './letterSuite';
+import { contactMessageSuite } from './contactMessageSuite';
 import { listSuite } from './listSuite';
 import { logSuite } from './logSuite';
 import { mailSuite } from './mailSuite';
@@ -49,7 +49,7 @@ export function apiSuites(openStore: () => Promise<Store>): void {
   checkoutSuite(() => site);
   holdSuite(() => site);
   mailSuite(() => site);
-  letterSuite(() => site);
+  contactMessageSuite(() => site);
   stripeSuite(() => site);
   officeSuite(() => site);
   refundSuite(() => site);

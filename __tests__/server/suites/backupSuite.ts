@@ -10,7 +10,7 @@ import { seedIfEmpty } from '../../../server/store/seedStore';
 import { TABLE_NAMES } from '../../../server/store/tables';
 import { NOON, testSeed } from '../../support/testSeed';
 import { startTestServer } from '../../support/testServer';
-import { bodyOf, member, PASSWORD, stranger } from '../../support/visitor';
+import { bodyOf, signedInVisitor, PASSWORD, anonymousVisitor } from '../../support/visitor';
 import type { TestSite } from './site';
 
 /** Every row of a store, as text. */
@@ -41,7 +41,7 @@ export function backupSuite(site: () => TestSite, openStore: () => Promise<Store
 
     it('of a running site restores every row, and visitors log in as before', async () => {
       const { server, store } = site();
-      const buyer = await member(server);
+      const buyer = await signedInVisitor(server);
       await buyer.add('open', 2);
       await server.inject({ method: 'POST', url: `${await buyer.payPath()}/pay` });
       const before = await rowsOf(store);
@@ -57,7 +57,7 @@ export function backupSuite(site: () => TestSite, openStore: () => Promise<Store
 
       const restored = await startTestServer({ store: empty, now: () => NOON });
       const login = { email: buyer.user.email, password: PASSWORD };
-      const response = await stranger(restored.server).call('POST', '/api/users/login', login);
+      const response = await anonymousVisitor(restored.server).call('POST', '/api/users/login', login);
       expect(bodyOf(response)).toMatchObject({ _id: buyer.user._id });
       await restored.close();
     });

@@ -1,7 +1,7 @@
 import { API_PATHS } from '../../../domain/api/contract';
 import type { Cart, CartItem } from '../../../domain/api/entities';
 import { NOON } from '../../support/testSeed';
-import { bodyOf, member, stranger, SOME_TEXT } from '../../support/visitor';
+import { bodyOf, signedInVisitor, anonymousVisitor, SOME_TEXT } from '../../support/visitor';
 import type { Visitor } from '../../support/visitor';
 import type { TestSite } from './site';
 
@@ -15,13 +15,13 @@ const payloadOf = ({ user }: Visitor, event: string, quantity: unknown = 1) => (
 });
 
 export function cartSuite(site: () => TestSite): void {
-  const newMember = () => member(site().server);
+  const newUser = () => signedInVisitor(site().server);
   const tryAdd = (visitor: Visitor, event: string, quantity: unknown = 1) =>
     visitor.call('POST', API_PATHS.cartItems, payloadOf(visitor, event, quantity));
 
   describe('adding to the cart', () => {
     it('answers the whole item at the price of the event', async () => {
-      const visitor = await newMember();
+      const visitor = await newUser();
       const item = await visitor.add('discounted', 2);
       expect(item).toEqual({
         _id: SOME_TEXT,
@@ -42,11 +42,11 @@ export function cartSuite(site: () => TestSite): void {
     });
 
     it('calls a season a season', async () => {
-      expect((await (await newMember()).add('season')).type).toBe('season');
+      expect((await (await newUser()).add('season')).type).toBe('season');
     });
 
     it('sums quantities of the same event in one row, up to 9', async () => {
-      const visitor = await newMember();
+      const visitor = await newUser();
       const first = await visitor.add('open', 5);
       const second = await visitor.add('open', 3);
       expect([second._id, second.quantity]).toEqual([first._id, 8]);
@@ -54,7 +54,7 @@ export function cartSuite(site: () => TestSite): void {
     });
 
     it('loses nothing when many adds arrive at once, and makes one cart', async () => {
-      const visitor = await newMember();
+      const visitor = await newUser();
       await Promise.all(Array.from({ length: 8 }, (_, index) => visitor.add(index % 2 ? 'open' : 'free')));
       const carts = bodyOf<Cart[]>(
         await visitor.call('GET', `${API_PATHS.carts}?userId=${visitor.user._id}&status=open`),
@@ -64,7 +64,7 @@ export function cartSuite(site: () => TestSite): void {
     });
 
     it('adds once when a lost reply makes the browser send the same add again', async () => {
-      const visitor = await newMember();
+      const visitor = await newUser();
       const send = () =>
         visitor.call('POST', API_PATHS.cartItems, payloadOf(visitor, 'open', 2), { 'idempotency-key': 'k1' });
       const answers = await Promise.all([send(), send(), send()]);
@@ -72,14 +72,14 @@ export function cartSuite(site: () => TestSite): void {
     });
 
     it('ignores a price, discount or type that the browser sends', async () => {
-      const visitor = await newMember();
+      const visitor = await newUser();
       const tampered = { ...payloadOf(visitor, 'open'), price: 0.01, discount: 99, type: 'season' };
       const item = bodyOf<CartItem>(await visitor.call('POST', API_PATHS.cartItems, tampered));
       expect(item).toMatchObject({ price: 35, discount: null, type: 'event' });
     });
 
     it.each(['9', 1.5, 0, 10, -1, null, true, 1e21, [1]])('refuses the quantity %p', async (quantity) => {
-      const visitor = await newMember();
+      const visitor = await newUser();
       expect((await tryAdd(visitor, 'open', quantity)).statusCode).toBe(400);
       expect((await visitor.cart()).cartItems).toEqual([]);
     });
@@ -87,14 +87,14 @@ export function cartSuite(site: () => TestSite): void {
     it.each(['sold-out', 'inactive', 'passed', 'begun', 'at-the-door', 'promo', 'unpriced'])(
       'refuses what is not on sale: %s',
       async (event) => {
-        const visitor = await newMember();
+        const visitor = await newUser();
         expect((await tryAdd(visitor, event)).statusCode).toBe(409);
         expect((await visitor.cart()).cartItems).toEqual([]);
       },
     );
 
     it('says 404 to an unknown event', async () => {
-      expect((await tryAdd(await newMember(), 'nothing')).statusCode).toBe(404);
+      expect((await tryAdd(await newUser(), 'nothing')).statusCode).toBe(404);
     });
 
     it.each([
@@ -106,7 +106,7 @@ export function cartSuite(site: () => TestSite): void {
       const { addEvent, clock } = site();
       const id = `hour-${before}`;
       await addEvent(id);
-      const visitor = await newMember();
+      const visitor = await newUser();
       clock.now = Date.parse(NOON_IN_30_DAYS) - before;
       await visitor.call('POST', API_PATHS.login, { email: visitor.user.email, password: 'Sonata#21' });
       expect((await tryAdd(visitor, id)).statusCode).toBe(status);
@@ -117,7 +117,7 @@ export function cartSuite(site: () => TestSite): void {
 
   describe('changing the cart', () => {
     it('sets a quantity and answers the item', async () => {
-      const visitor = await newMember();
+      const visitor = await newUser();
       const item = await visitor.add('open', 2);
       const response = await visitor.call('PUT', `${API_PATHS.cartItems}/${item._id}`, { quantity: 7 });
       expect(bodyOf(response)).toMatchObject({
@@ -130,7 +130,7 @@ export function cartSuite(site: () => TestSite): void {
     });
 
     it.each(['9', 0, 10, 2.5, undefined])('refuses to set the quantity %p', async (quantity) => {
-      const visitor = await newMember();
+      const visitor = await newUser();
       const item = await visitor.add('open', 2);
       expect((await visitor.call('PUT', `${API_PATHS.cartItems}/${item._id}`, { quantity })).statusCode).toBe(
         400,
@@ -141,7 +141,7 @@ export function cartSuite(site: () => TestSite): void {
     it('removes an item, whatever became of its event', async () => {
       const { addEvent, clock } = site();
       await addEvent('leaving');
-      const visitor = await newMember();
+      const visitor = await newUser();
       const item = await visitor.add('leaving');
       clock.now = NOON + 29.99 * 24 * 60 * MINUTE;
       expect((await visitor.call('DELETE', `${API_PATHS.cartItems}/${item._id}`)).statusCode).toBe(200);
@@ -149,7 +149,7 @@ export function cartSuite(site: () => TestSite): void {
     });
 
     it('accepts a DELETE that calls its empty body JSON', async () => {
-      const visitor = await newMember();
+      const visitor = await newUser();
       const item = await visitor.add('open');
       const headers = { 'content-type': 'application/json' };
       expect(
@@ -166,7 +166,7 @@ export function cartSuite(site: () => TestSite): void {
       ['DELETE', `${API_PATHS.cartItems}/some`],
       ['POST', API_PATHS.createCheckout],
     ] as const)('%s %s needs a session, before anything else is looked at', async (method, url) => {
-      const response = await stranger(site().server).call(
+      const response = await anonymousVisitor(site().server).call(
         method,
         url,
         method === 'GET' ? undefined : { nonsense: 1 },
@@ -182,7 +182,7 @@ export function cartSuite(site: () => TestSite): void {
     });
 
     it('refuses the id of somebody else, and changes nothing', async () => {
-      const [mine, other] = [await newMember(), await newMember()];
+      const [mine, other] = [await newUser(), await newUser()];
       await other.add('open', 3);
       const forged = { ...payloadOf(mine, 'open'), userId: other.user._id };
       expect((await mine.call('POST', API_PATHS.cartItems, forged)).statusCode).toBe(403);
@@ -192,14 +192,14 @@ export function cartSuite(site: () => TestSite): void {
     });
 
     it('takes an older email of its member, and keeps the one of the account', async () => {
-      const mine = await newMember();
+      const mine = await newUser();
       const payload = { ...payloadOf(mine, 'open'), userEmail: 'older@example.org' };
       const item = bodyOf<CartItem>(await mine.call('POST', API_PATHS.cartItems, payload));
       expect(item.userEmail).toBe(mine.user.email);
     });
 
     it('says 404 to the item of somebody else, and leaves it alone', async () => {
-      const [mine, other] = [await newMember(), await newMember()];
+      const [mine, other] = [await newUser(), await newUser()];
       const item = await other.add('open', 3);
       await mine.add('open');
       const url = `${API_PATHS.cartItems}/${item._id}`;
@@ -209,14 +209,14 @@ export function cartSuite(site: () => TestSite): void {
     });
 
     it('is never kept by a cache', async () => {
-      const visitor = await newMember();
+      const visitor = await newUser();
       const response = await visitor.call('GET', `${API_PATHS.carts}?userId=${visitor.user._id}&status=open`);
       expect(response.headers['cache-control']).toBe('no-store');
       expect(bodyOf(response)).toEqual([]);
     });
 
     it('is open or ordered, and has no other status', async () => {
-      const visitor = await newMember();
+      const visitor = await newUser();
       const url = `${API_PATHS.carts}?userId=${visitor.user._id}&status=paid`;
       const response = await visitor.call('GET', url);
       expect([response.statusCode, bodyOf(response)]).toEqual([400, { message: SOME_TEXT }]);

@@ -7,14 +7,14 @@ import { sweep } from '../../../server/store/sweep';
 import { NOON } from '../../support/testSeed';
 import { startTestServer } from '../../support/testServer';
 import { untilServed } from '../../support/untilServed';
-import { bodyOf, member, SOME_TEXT, stranger } from '../../support/visitor';
+import { bodyOf, signedInVisitor, SOME_TEXT, anonymousVisitor } from '../../support/visitor';
 import type { Visitor } from '../../support/visitor';
 import type { TestSite } from './site';
 
 const HOUR = 60 * 60 * 1000;
 
 export function checkoutSuite(site: () => TestSite): void {
-  const newMember = () => member(site().server);
+  const newUser = () => signedInVisitor(site().server);
   const post = (path: string) => site().server.inject({ method: 'POST', url: path });
   const pay = (path: string) => post(`${path}/pay`);
   const paidOrders = async ({ user }: Visitor) =>
@@ -27,7 +27,7 @@ export function checkoutSuite(site: () => TestSite): void {
 
   /** A member with tickets in the cart. */
   async function buyer(event: string, quantity = 1): Promise<Visitor> {
-    const visitor = await newMember();
+    const visitor = await newUser();
     await visitor.add(event, quantity);
     return visitor;
   }
@@ -84,7 +84,7 @@ export function checkoutSuite(site: () => TestSite): void {
       ['an item without id', { cart: [{ quantity: 1 }] }],
       ['a quantity as text', { cart: [{ _id: 'x', quantity: '1' }] }],
     ])('refuses %s', async (_what, change) => {
-      const { user, call } = await newMember();
+      const { user, call } = await newUser();
       const payload = { userId: user._id, userEmail: user.email, ...change };
       expect((await call('POST', API_PATHS.createCheckout, payload)).statusCode).toBe(400);
     });
@@ -127,7 +127,7 @@ export function checkoutSuite(site: () => TestSite): void {
         now: () => NOON,
         limits: { checkout: limit, cart: limit },
       });
-      const visitor = await member(limited.server);
+      const visitor = await signedInVisitor(limited.server);
       await visitor.add('open');
       const statuses = [];
       for (let time = 0; time < 3; time += 1) statuses.push((await visitor.checkout()).statusCode);
@@ -326,11 +326,11 @@ export function checkoutSuite(site: () => TestSite): void {
     });
 
     it('is seen by its buyer alone', async () => {
-      const [visitor, other] = [await buyer('open'), await newMember()];
+      const [visitor, other] = [await buyer('open'), await newUser()];
       await payCart(visitor);
       expect(await ordered(other)).toEqual([]);
       expect((await other.call('GET', orderedUrl(visitor))).statusCode).toBe(403);
-      const response = await stranger(site().server).call('GET', orderedUrl(visitor));
+      const response = await anonymousVisitor(site().server).call('GET', orderedUrl(visitor));
       expect([response.statusCode, bodyOf(response)]).toEqual([401, { message: SOME_TEXT }]);
     });
   });

@@ -9,7 +9,7 @@ import type { Store } from '../../../server/store/database';
 import { readResource, revision } from '../../../server/store/readResource';
 import { audit, cartItems, pictures } from '../../../server/store/schema';
 import { eventually } from '../../support/eventually';
-import { member } from '../../support/visitor';
+import { signedInVisitor } from '../../support/visitor';
 import { openDesk } from './office';
 import { openSite, type TestSite } from './site';
 
@@ -189,7 +189,7 @@ export function contentSuite(openStore: () => Promise<Store>): void {
 
     it('adds a concert to come, and removes one that nobody has bought, from carts, too', async () => {
       const files = await exported('added');
-      const visitor = await member(site.server);
+      const visitor = await signedInVisitor(site.server);
       await visitor.add('event-brandenburg-by-candlelight', 1);
       files.write(
         'concerts/spring-dance.yaml',

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Store } from '../../../server/store/database';
 import { queueMail } from '../../../server/store/outbox';
 import { events, orders, outbox } from '../../../server/store/schema';
-import { bodyOf, member } from '../../support/visitor';
+import { bodyOf, signedInVisitor } from '../../support/visitor';
 import { openSite, type TestSite } from './site';
 
 const HOUR = 60 * 60 * 1000;
@@ -54,7 +54,7 @@ export function healthSuite(openStore: () => Promise<Store>): void {
     });
 
     it('is bad when the end of a payment stays unknown', async () => {
-      const buyer = await member(site.server);
+      const buyer = await signedInVisitor(site.server);
       await buyer.add('open');
       expect((await buyer.checkout()).statusCode).toBe(200);
       const heldUntil = new Date(site.clock.now - HOUR);

@@ -5,7 +5,7 @@ import { events, orderPlaces, orders } from '../../../server/store/schema';
 import { sweep } from '../../../server/store/sweep';
 import { NOON } from '../../support/testSeed';
 import { untilServed } from '../../support/untilServed';
-import { bodyOf, member } from '../../support/visitor';
+import { bodyOf, signedInVisitor } from '../../support/visitor';
 import type { Visitor } from '../../support/visitor';
 import type { TestSite } from './site';
 
@@ -24,7 +24,7 @@ export function holdSuite(site: () => TestSite): void {
   }
 
   async function buyer(event: string, quantity = 1): Promise<Visitor> {
-    const visitor = await member(site().server);
+    const visitor = await signedInVisitor(site().server);
     await visitor.add(event, quantity);
     return visitor;
   }

@@ -3,7 +3,7 @@ import { RESOURCES } from '../../../domain/api/contract';
 import type { OrchestraEvent } from '../../../domain/api/entities';
 import { readResource, revision } from '../../../server/store/readResource';
 import { events } from '../../../server/store/schema';
-import { bodyOf, member, SOME_TEXT } from '../../support/visitor';
+import { bodyOf, signedInVisitor, SOME_TEXT } from '../../support/visitor';
 import type { TestSite } from './site';
 
 export function listSuite(site: () => TestSite): void {
@@ -38,7 +38,7 @@ export function listSuite(site: () => TestSite): void {
     });
 
     it('list people only, never accounts', async () => {
-      const { user } = await member(site().server);
+      const { user } = await signedInVisitor(site().server);
       const { body } = await site().server.inject('/api/users');
       expect(body).not.toContain('@');
       expect(body).not.toContain(user._id);

@@ -10,8 +10,8 @@ import type { Store } from '../../../server/store/database';
 import { outbox } from '../../../server/store/schema';
 import { eventually } from '../../support/eventually';
 import { startTestServer } from '../../support/testServer';
-import { member, PASSWORD, stranger } from '../../support/visitor';
-import { letter } from './letterSuite';
+import { signedInVisitor, PASSWORD, anonymousVisitor } from '../../support/visitor';
+import { letter } from './contactMessageSuite';
 
 const SECRET = 'whsec_log';
 const ADDRESS = '203.0.113.77';
@@ -87,14 +87,14 @@ export function logSuite(openStore: () => Promise<Store>): void {
         payments,
         logger: { ...LOG, stream: { write: (line: string) => void lines.push(line) } },
       });
-      const visitor = await member(server);
+      const visitor = await signedInVisitor(server);
       const { user } = visitor;
       await visitor.add('open');
       await visitor.checkout();
       account = user._id;
       for (const email of [user.email, 'nobody@example.com'])
         for (const password of email === user.email ? [PASSWORD, WRONG] : [PASSWORD])
-          await stranger(server).call('POST', API_PATHS.login, { email, password });
+          await anonymousVisitor(server).call('POST', API_PATHS.login, { email, password });
       for (const password of [PASSWORD, WRONG])
         await visitor.call('POST', API_PATHS.checkPassword, { password, userID: user._id });
       await visitor.call('POST', API_PATHS.requestReset, { email: user.email });
@@ -128,7 +128,7 @@ export function logSuite(openStore: () => Promise<Store>): void {
       ]) {
         await renameAway(store, table);
       }
-      const guest = stranger(server);
+      const anonymous = anonymousVisitor(server);
       const from = { 'x-forwarded-for': ADDRESS };
       const person = { email: 'anna@example.com', password: PASSWORD, firstName: 'Anna', lastName: 'Lake' };
       const event = {
@@ -150,14 +150,16 @@ export function logSuite(openStore: () => Promise<Store>): void {
         [API_PATHS.contact, letter({ email: person.email, message: MESSAGE })],
       ];
       const callAll = async () => [
-        await guest.call('GET', `${API_PATHS.events}?${QUERY}`, undefined, from),
-        ...(await Promise.all(posts.map(([url, body]) => guest.call('POST', `${url}?${QUERY}`, body, from)))),
+        await anonymous.call('GET', `${API_PATHS.events}?${QUERY}`, undefined, from),
+        ...(await Promise.all(
+          posts.map(([url, body]) => anonymous.call('POST', `${url}?${QUERY}`, body, from)),
+        )),
         await visitor.call('POST', API_PATHS.createCheckout, {}, from),
         await visitor.call('PUT', `${API_PATHS.users}/${user._id}?${QUERY}`, person, from),
-        await guest.call('GET', `/pay/${TOKEN}/return?${QUERY}`, undefined, from),
-        await guest.call('GET', `/orders/${TOKEN}?${QUERY}`, undefined, from),
-        await guest.call('POST', `/orders/${TOKEN}/receipt?${QUERY}`, undefined, from),
-        await guest.call('POST', `${WEBHOOK_PATH}?${QUERY}`, payload, signed),
+        await anonymous.call('GET', `/pay/${TOKEN}/return?${QUERY}`, undefined, from),
+        await anonymous.call('GET', `/orders/${TOKEN}?${QUERY}`, undefined, from),
+        await anonymous.call('POST', `/orders/${TOKEN}/receipt?${QUERY}`, undefined, from),
+        await anonymous.call('POST', `${WEBHOOK_PATH}?${QUERY}`, payload, signed),
       ];
       const answers = await callAll();
       // Without its counters every call fails before it begins.
@@ -171,7 +173,7 @@ export function logSuite(openStore: () => Promise<Store>): void {
         `/pay/hostile%00?${QUERY}`,
         `//hostile.example@example.com/%2e%2e?${QUERY}`,
       ]) {
-        await guest.call('GET', url, undefined, from);
+        await anonymous.call('GET', url, undefined, from);
       }
       await close();
       await store.close();

@@ -8,7 +8,7 @@ import { fileTransport, type MailTransport } from '../../../server/mail/transpor
 import type { QueuedMail } from '../../../server/store/outbox';
 import { outbox } from '../../../server/store/schema';
 import { NOON } from '../../support/testSeed';
-import { member } from '../../support/visitor';
+import { signedInVisitor } from '../../support/visitor';
 import type { TestSite } from './site';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -28,7 +28,7 @@ function recorder(fails = false) {
 export function mailSuite(site: () => TestSite): void {
   async function paidBuyer() {
     const { server } = site();
-    const visitor = await member(server);
+    const visitor = await signedInVisitor(server);
     await visitor.add('discounted', 2);
     await server.inject({ method: 'POST', url: `${await visitor.payPath()}/pay` });
     return visitor;
@@ -50,7 +50,7 @@ export function mailSuite(site: () => TestSite): void {
     it('holds nothing of a hostile name, neither in a receipt nor with a link to a new password', async () => {
       const { server } = site();
       const name = 'Eve"><img src=x>\r\nBcc: all@example.com\r\n\r\nClick https://evil.example';
-      const visitor = await member(server, { firstName: name, lastName: name });
+      const visitor = await signedInVisitor(server, { firstName: name, lastName: name });
       await visitor.add('discounted');
       await server.inject({ method: 'POST', url: `${await visitor.payPath()}/pay` });
       await visitor.call('POST', API_PATHS.requestReset, { email: visitor.user.email });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { TestServer } from '../../support/testServer';
 import { startTestServer } from '../../support/testServer';
 import type { Store } from '../../../server/store/database';
-import { member } from '../../support/visitor';
+import { signedInVisitor } from '../../support/visitor';
 
 const TOKEN = 'a-token-for-the-monitor';
 
@@ -34,7 +34,7 @@ export function metricsSuite(openStore: () => Promise<Store>): void {
     );
 
     it('count orders, money, places, mails, and requests', async () => {
-      const buyer = await member(site.server);
+      const buyer = await signedInVisitor(site.server);
       await buyer.add('open', 2);
       await site.server.inject({ method: 'POST', url: `${await buyer.payPath()}/pay` });
       await buyer.add('open', 1);

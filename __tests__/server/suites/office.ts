@@ -7,7 +7,7 @@ import { choosePayments } from '../../../server/payments/choosePayments';
 import { orderById, type Order } from '../../../server/store/orders';
 import { orders, outbox } from '../../../server/store/schema';
 import { configOf } from '../../support/testServer';
-import { member, type Visitor } from '../../support/visitor';
+import { signedInVisitor, type Visitor } from '../../support/visitor';
 import type { TestSite } from './site';
 
 interface Buyer {
@@ -41,7 +41,7 @@ export function openDesk(site: () => TestSite, changes: () => Partial<Premises> 
 
   /** Pays for a cart with the test payments. */
   async function buy(items: Record<string, number>, name?: Buyer): Promise<Visitor> {
-    const visitor = await member(site().server, name);
+    const visitor = await signedInVisitor(site().server, name);
     for (const [event, quantity] of Object.entries(items)) await visitor.add(event, quantity);
     await site().server.inject({ method: 'POST', url: `${await visitor.payPath()}/pay` });
     return visitor;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { API_PATHS } from '../../../domain/api/contract';
 import { accounts, audit, orders, outbox, subscribers } from '../../../server/store/schema';
 import { NOON } from '../../support/testSeed';
-import { member } from '../../support/visitor';
+import { signedInVisitor } from '../../support/visitor';
 import { openDesk } from './office';
 import type { TestSite } from './site';
 
@@ -43,7 +43,7 @@ export function officeSuite(site: () => TestSite): void {
       await ida.add('gala', 1);
       await site().server.inject({ method: 'POST', url: `${await ida.payPath()}/pay` });
       await buy({ series: 3 }, { firstName: 'Bo', lastName: 'Årud' });
-      const unpaid = await member(site().server);
+      const unpaid = await signedInVisitor(site().server);
       await unpaid.add('gala', 4);
       await unpaid.payPath();
 
@@ -151,7 +151,7 @@ export function officeSuite(site: () => TestSite): void {
     });
 
     it('refuses the receipt of an order that is not paid, and an unclear number', async () => {
-      const visitor = await member(site().server);
+      const visitor = await signedInVisitor(site().server);
       await visitor.add('open');
       await visitor.payPath();
       const { id } = await orderOf(visitor);
@@ -167,7 +167,7 @@ export function officeSuite(site: () => TestSite): void {
     it('closes the sale and ends its holds, and reopens it; tickets that were paid stay', async () => {
       await site().addEvent('closing');
       await buy({ closing: 2 });
-      const late = await member(site().server);
+      const late = await signedInVisitor(site().server);
       await late.add('closing', 3);
       const path = await late.payPath();
       const close = { action: 'close', concert: 'closing' };
@@ -213,7 +213,7 @@ export function officeSuite(site: () => TestSite): void {
     });
 
     it('deletes an account after asking', async () => {
-      const { user } = await member(site().server, { firstName: 'Ida', lastName: 'Zorn' });
+      const { user } = await signedInVisitor(site().server, { firstName: 'Ida', lastName: 'Zorn' });
       const input = { email: user.email, action: 'delete' };
       expect(await ask('question', 'account', input)).toMatch(/^This deletes the account of Ida Zorn, /);
       expect(await office('account', input)).toBe('The account was deleted.');
@@ -224,7 +224,7 @@ export function officeSuite(site: () => TestSite): void {
     });
 
     it('mails a link to choose a new password, which works', async () => {
-      const { user } = await member(site().server);
+      const { user } = await signedInVisitor(site().server);
       const input = { email: user.email, action: 'reset-password' };
       expect(await ask('question', 'account', input)).toContain(user.email);
       expect(await office('account', input)).toContain('is on its way');
@@ -240,7 +240,7 @@ export function officeSuite(site: () => TestSite): void {
     });
 
     it('refuses an action that there is not, and changes nothing', async () => {
-      const { user } = await member(site().server);
+      const { user } = await signedInVisitor(site().server);
       await expect(office('account', { email: user.email, action: 'remove' })).rejects.toThrow(
         'There is no action "remove". Use export, delete or reset-password.',
       );
@@ -279,7 +279,7 @@ export function officeSuite(site: () => TestSite): void {
     });
 
     it('tells of a new password, another email, and the end of an account', async () => {
-      const { user } = await member(site().server);
+      const { user } = await signedInVisitor(site().server);
       const { db } = site().store;
       const own = eq(accounts.id, user._id);
       await db.update(accounts).set({ firstName: 'Renamed' }).where(own);

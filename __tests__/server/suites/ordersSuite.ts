@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { DEFAULT_LIMITS } from '../../../server/limits';
 import { audit, orders } from '../../../server/store/schema';
 import { NOON } from '../../support/testSeed';
-import { member, stranger, type Visitor } from '../../support/visitor';
+import { signedInVisitor, anonymousVisitor, type Visitor } from '../../support/visitor';
 import { openDesk } from './office';
 import type { TestSite } from './site';
 
@@ -57,7 +57,7 @@ export function ordersSuite(site: () => TestSite): void {
     it('are nobody else’s, and a stranger is led to the login', async () => {
       await site().addEvent('private');
       await buy({ private: 1 });
-      const other = await member(site().server);
+      const other = await signedInVisitor(site().server);
       expect(read((await open('/orders', other.cookie())).body)).toContain('You have no orders yet.');
       const { statusCode, body } = await open('/orders');
       expect(statusCode).toBe(401);
@@ -85,7 +85,7 @@ export function ordersSuite(site: () => TestSite): void {
     });
 
     it('shows no order that was not paid, and none for another key', async () => {
-      const visitor = await member(site().server);
+      const visitor = await signedInVisitor(site().server);
       await visitor.add('open', 1);
       const payPath = await visitor.payPath();
       const keys = [payPath.split('/').at(-1) ?? '', 'x', 'a%00b', "'", 'é'.repeat(15)];
@@ -147,7 +147,7 @@ export function ordersSuite(site: () => TestSite): void {
   it('a stranger cannot list orders with a key, nor pay twice with it', async () => {
     await site().addEvent('keyed');
     const path = await receiptPath(await buy({ keyed: 1 }));
-    const { statusCode } = await stranger(site().server).call('GET', '/orders');
+    const { statusCode } = await anonymousVisitor(site().server).call('GET', '/orders');
     expect(statusCode).toBe(401);
     const key = path.split('/').at(-1) ?? '';
     const { statusCode: paid } = await press(`/pay/${key}/pay`);

@@ -7,7 +7,7 @@ import { accounts, audit, contactMessages, orders, outbox, sessions } from '../.
 import { PROOF_MINUTES } from '../../../server/store/sessions';
 import { sweep } from '../../../server/store/sweep';
 import { NOON } from '../../support/testSeed';
-import { bodyOf, member, PASSWORD, stranger, type Visitor } from '../../support/visitor';
+import { bodyOf, signedInVisitor, PASSWORD, anonymousVisitor, type Visitor } from '../../support/visitor';
 import type { TestSite } from './site';
 
 const NEW_PASSWORD = 'Toccata#22';
@@ -28,7 +28,7 @@ export function ownAccountSuite(site: () => TestSite): void {
     call('POST', API_PATHS.checkPassword, { password: PASSWORD, userID: user._id });
 
   const logIn = async (email: string, password: string, agent = '') => {
-    const visitor = stranger(site().server);
+    const visitor = anonymousVisitor(site().server);
     const response = await visitor.call(
       'POST',
       API_PATHS.login,
@@ -62,7 +62,7 @@ export function ownAccountSuite(site: () => TestSite): void {
 
   describe('a new password', () => {
     it('is only set in a session in which the current one was entered within ten minutes', async () => {
-      const visitor = await member(site().server);
+      const visitor = await signedInVisitor(site().server);
       const { email } = visitor.user;
       const refused = await update(visitor, { password: NEW_PASSWORD });
       expect([refused.statusCode, bodyOf(refused)]).toEqual([
@@ -86,7 +86,7 @@ export function ownAccountSuite(site: () => TestSite): void {
   describe('another email', () => {
     it('is only set in a session in which the current password was entered within ten minutes', async () => {
       const { server } = site();
-      const visitor = await member(server);
+      const visitor = await signedInVisitor(server);
       const { email } = visitor.user;
       const changes = { email: `thief.of.${email}` };
       const refused = await update(visitor, changes);
@@ -101,7 +101,7 @@ export function ownAccountSuite(site: () => TestSite): void {
       site().clock.now = NOON + PROOF_MINUTES * MINUTE_MS;
       expect((await update(visitor, changes)).statusCode).toBe(403);
       // Whoever found the browser open gets no link to a new password.
-      await stranger(server).call('POST', API_PATHS.requestReset, { email: changes.email });
+      await anonymousVisitor(server).call('POST', API_PATHS.requestReset, { email: changes.email });
       expect([await mailsTo(changes.email), await mailsTo(email)]).toEqual([[], []]);
       expect((await logIn(email, PASSWORD)).status).toBe(200);
       site().clock.now = NOON + PROOF_MINUTES * MINUTE_MS - 1;
@@ -112,7 +112,7 @@ export function ownAccountSuite(site: () => TestSite): void {
 
   describe('the mail about a change of an account', () => {
     it('goes to the address of before, and holds nothing that was typed', async () => {
-      const visitor = await member(site().server);
+      const visitor = await signedInVisitor(site().server);
       await prove(visitor);
       const changes = { email: 'thief@evil.example', password: NEW_PASSWORD };
       expect((await update(visitor, changes)).statusCode).toBe(200);
@@ -125,14 +125,14 @@ export function ownAccountSuite(site: () => TestSite): void {
     });
 
     it('is not sent when only a name changes', async () => {
-      const visitor = await member(site().server);
+      const visitor = await signedInVisitor(site().server);
       await update(visitor, { firstName: 'Other' });
       expect(await mailsTo(visitor.user.email)).toEqual([]);
     });
 
     it('has a link that gives the account back, once a button is pressed', async () => {
       const { server } = site();
-      const visitor = await member(server);
+      const visitor = await signedInVisitor(server);
       const { email } = visitor.user;
       await prove(visitor);
       await update(visitor, { email: 'thief2@evil.example', password: NEW_PASSWORD });
@@ -142,51 +142,55 @@ export function ownAccountSuite(site: () => TestSite): void {
       expect([shown.statusCode, shown.body.includes('Undo the change')]).toEqual([200, true]);
       expect((await logIn('thief2@evil.example', NEW_PASSWORD)).status).toBe(200);
 
-      const undone = await post(stranger(server), link);
+      const undone = await post(anonymousVisitor(server), link);
       expect(undone.statusCode).toBe(303);
       const token = /^\/reset-password\?token=([\w-]+)$/.exec(undone.headers.location ?? '')?.[1] ?? '';
       expect((await logIn('thief2@evil.example', NEW_PASSWORD)).status).toBe(401);
       expect((await logIn(email, PASSWORD)).status).toBe(403);
       expect((await visitor.call('GET', '/account')).statusCode).toBe(401);
       const reset = { token, newPassword: 'Restored#33' };
-      expect((await stranger(server).call('POST', API_PATHS.resetPassword, reset)).statusCode).toBe(200);
+      expect((await anonymousVisitor(server).call('POST', API_PATHS.resetPassword, reset)).statusCode).toBe(
+        200,
+      );
       expect((await logIn(email, 'Restored#33')).status).toBe(200);
-      expect((await post(stranger(server), link)).statusCode).toBe(404);
+      expect((await post(anonymousVisitor(server), link)).statusCode).toBe(404);
     });
 
     it('has a link that still works when somebody has changed the address twice and undone the second change', async () => {
       const { server, clock } = site();
-      const visitor = await member(server);
+      const visitor = await signedInVisitor(server);
       const { email } = visitor.user;
       await prove(visitor);
       await update(visitor, { email: 'thief3@evil.example' });
       clock.now += 1000;
       await update(visitor, { email: 'thief4@evil.example' });
-      expect((await post(stranger(server), await undoLink('thief3@evil.example'))).statusCode).toBe(303);
-      const undone = await post(stranger(server), await undoLink(email));
+      expect((await post(anonymousVisitor(server), await undoLink('thief3@evil.example'))).statusCode).toBe(
+        303,
+      );
+      const undone = await post(anonymousVisitor(server), await undoLink(email));
       expect(undone.statusCode).toBe(303);
       expect((await logIn(email, PASSWORD)).status).toBe(403);
       expect((await logIn('thief3@evil.example', PASSWORD)).status).toBe(401);
     });
 
     it(`has a link that works for ${UNDO_DAYS} days`, async () => {
-      const visitor = await member(site().server);
+      const visitor = await signedInVisitor(site().server);
       await prove(visitor);
       await update(visitor, { email: `late.${visitor.user.email}` });
       const link = await undoLink(visitor.user.email);
       site().clock.now = NOON + UNDO_DAYS * DAY_MS;
-      expect((await post(stranger(site().server), link)).statusCode).toBe(404);
+      expect((await post(anonymousVisitor(site().server), link)).statusCode).toBe(404);
       expect((await site().server.inject(link)).statusCode).toBe(404);
     });
 
     it('changes nothing when somebody else has the address by now', async () => {
-      const visitor = await member(site().server);
+      const visitor = await signedInVisitor(site().server);
       const { email } = visitor.user;
       await prove(visitor);
       await update(visitor, { email: `moved.${email}` });
       const payload = { email, password: PASSWORD, firstName: 'A', lastName: 'B' };
-      await stranger(site().server).call('POST', API_PATHS.register, payload);
-      const response = await post(stranger(site().server), await undoLink(email));
+      await anonymousVisitor(site().server).call('POST', API_PATHS.register, payload);
+      const response = await post(anonymousVisitor(site().server), await undoLink(email));
       expect([response.statusCode, response.body]).toEqual([409, expect.stringContaining('contact us')]);
       expect((await visitor.call('GET', '/account')).statusCode).toBe(200);
     });
@@ -194,14 +198,14 @@ export function ownAccountSuite(site: () => TestSite): void {
 
   describe('the page of an account', () => {
     it('is shown to its owner only', async () => {
-      const response = await stranger(site().server).call('GET', '/account');
+      const response = await anonymousVisitor(site().server).call('GET', '/account');
       expect([response.statusCode, response.headers['cache-control']]).toEqual([401, 'no-store']);
       expect(response.body).toContain('Please log in');
-      expect((await stranger(site().server).call('GET', '/account/data.json')).statusCode).toBe(401);
+      expect((await anonymousVisitor(site().server).call('GET', '/account/data.json')).statusCode).toBe(401);
     });
 
     it('lists sessions by browser, and ends one or all others', async () => {
-      const visitor = await member(site().server);
+      const visitor = await signedInVisitor(site().server);
       const { email } = visitor.user;
       const firefox = 'Mozilla/5.0 (Android 14; Mobile; rv:130.0) Gecko/130.0 Firefox/130.0';
       const { visitor: phone } = await logIn(email, PASSWORD, firefox);
@@ -216,7 +220,7 @@ export function ownAccountSuite(site: () => TestSite): void {
         .from(sessions)
         .where(eq(sessions.browser, 'Firefox on Android'));
       const end = `/account/sessions/${phoneSession?.id}/end`;
-      await post(await member(site().server), end);
+      await post(await signedInVisitor(site().server), end);
       expect((await phone.call('GET', '/account')).statusCode).toBe(200);
       expect((await post(visitor, end)).headers.location).toBe('/account');
       expect((await phone.call('GET', '/account')).statusCode).toBe(401);
@@ -226,7 +230,7 @@ export function ownAccountSuite(site: () => TestSite): void {
     });
 
     it('gives the data of the account, and nothing secret', async () => {
-      const visitor = await member(site().server);
+      const visitor = await signedInVisitor(site().server);
       await buy(visitor, 'open');
       await visitor.add('discounted', 2);
       const response = await visitor.call('GET', '/account/data.json');
@@ -241,7 +245,7 @@ export function ownAccountSuite(site: () => TestSite): void {
     });
 
     it('refuses a request of another site', async () => {
-      const visitor = await member(site().server);
+      const visitor = await signedInVisitor(site().server);
       const response = await site().server.inject({
         method: 'POST',
         url: '/account/sessions/end-others',
@@ -253,7 +257,7 @@ export function ownAccountSuite(site: () => TestSite): void {
 
   describe('the deletion of an account', () => {
     it('needs the current password', async () => {
-      const visitor = await member(site().server);
+      const visitor = await signedInVisitor(site().server);
       for (const password of ['Wrong#123', '']) {
         const response = await post(visitor, '/account/delete', { password });
         expect([response.statusCode, response.body]).toEqual([
@@ -265,7 +269,7 @@ export function ownAccountSuite(site: () => TestSite): void {
     });
 
     it('leaves nothing of an account without orders', async () => {
-      const visitor = await member(site().server);
+      const visitor = await signedInVisitor(site().server);
       await visitor.add('open', 2);
       const response = await post(visitor, '/account/delete', { password: PASSWORD });
       expect([response.statusCode, response.body]).toEqual([
@@ -277,12 +281,14 @@ export function ownAccountSuite(site: () => TestSite): void {
       expect(trail.map(({ action }) => action)).toEqual(['account.deleted']);
       expect((await logIn(visitor.user.email, PASSWORD)).status).toBe(401);
       const payload = { email: visitor.user.email, password: PASSWORD, firstName: 'A', lastName: 'B' };
-      expect((await stranger(site().server).call('POST', API_PATHS.register, payload)).statusCode).toBe(201);
+      expect(
+        (await anonymousVisitor(site().server).call('POST', API_PATHS.register, payload)).statusCode,
+      ).toBe(201);
     });
 
     it('gives held places back', async () => {
       await site().addEvent('held-by-deleted');
-      const visitor = await member(site().server);
+      const visitor = await signedInVisitor(site().server);
       await visitor.add('held-by-deleted', 2);
       await visitor.checkout();
       expect((await site().eventRow('held-by-deleted')).held).toBe(2);
@@ -292,7 +298,7 @@ export function ownAccountSuite(site: () => TestSite): void {
 
     it(`keeps the name of a ticket holder until ${NAME_DAYS} days after the concert, and nothing else`, async () => {
       await site().addEvent('farewell', { eventDate: new Date(NOON + DAY_MS).toISOString() });
-      const visitor = await member(site().server, { firstName: 'Ida', lastName: 'Zorn' });
+      const visitor = await signedInVisitor(site().server, { firstName: 'Ida', lastName: 'Zorn' });
       await buy(visitor, 'farewell');
       await post(visitor, '/account/delete', { password: PASSWORD });
 
@@ -316,7 +322,7 @@ export function ownAccountSuite(site: () => TestSite): void {
 
   it('messages are kept for a year, mails for 90 days, and addresses of orders for seven years', async () => {
     const { store } = site();
-    const visitor = await member(site().server);
+    const visitor = await signedInVisitor(site().server);
     await buy(visitor, 'open');
     await db().update(outbox).set({ status: 'sent' }).where(eq(outbox.recipient, visitor.user.email));
     const sentAt = new Date(NOON);

@@ -6,7 +6,14 @@ import { outbox, passwordResets } from '../../../server/store/schema';
 import { sweep } from '../../../server/store/sweep';
 import { NOON } from '../../support/testSeed';
 import { startTestServer } from '../../support/testServer';
-import { bodyOf, member, PASSWORD, SOME_TEXT, stranger, type Visitor } from '../../support/visitor';
+import {
+  bodyOf,
+  signedInVisitor,
+  PASSWORD,
+  SOME_TEXT,
+  anonymousVisitor,
+  type Visitor,
+} from '../../support/visitor';
 import type { TestSite } from './site';
 
 const NEW_PASSWORD = 'Toccata#22';
@@ -42,15 +49,16 @@ export function passwordSuite(site: () => TestSite): void {
   const db = () => site().store.db;
 
   const logIn = (email: string, password: string) =>
-    stranger(site().server).call('POST', API_PATHS.login, { email, password });
+    anonymousVisitor(site().server).call('POST', API_PATHS.login, { email, password });
 
   const isIn = async (visitor: Visitor) =>
     (await visitor.call('GET', `${API_PATHS.carts}?userId=${visitor.user._id}`)).statusCode === 200;
 
-  const request = (email: string) => stranger(site().server).call('POST', API_PATHS.requestReset, { email });
+  const request = (email: string) =>
+    anonymousVisitor(site().server).call('POST', API_PATHS.requestReset, { email });
 
   const reset = (token: string, newPassword = NEW_PASSWORD) =>
-    stranger(site().server).call('POST', API_PATHS.resetPassword, { token, newPassword });
+    anonymousVisitor(site().server).call('POST', API_PATHS.resetPassword, { token, newPassword });
 
   /** The token out of the last mail to an address. */
   async function mailedToken(email: string): Promise<string> {
@@ -60,7 +68,7 @@ export function passwordSuite(site: () => TestSite): void {
 
   describe('the check of the current password', () => {
     it('says whether it is right', async () => {
-      const visitor = await member(site().server);
+      const visitor = await signedInVisitor(site().server);
       const right = await checkPassword(visitor, PASSWORD);
       expect([right.statusCode, bodyOf(right)]).toEqual([200, { message: 'Password is correct' }]);
       const wrong = await checkPassword(visitor, 'Wrong#123');
@@ -68,15 +76,15 @@ export function passwordSuite(site: () => TestSite): void {
     });
 
     it('is for the own account only', async () => {
-      const [visitor, other] = [await member(site().server), await member(site().server)];
+      const [visitor, other] = [await signedInVisitor(site().server), await signedInVisitor(site().server)];
       expect((await checkPassword(visitor, PASSWORD, other.user._id)).statusCode).toBe(403);
-      expect((await checkPassword(stranger(site().server), PASSWORD)).statusCode).toBe(401);
+      expect((await checkPassword(anonymousVisitor(site().server), PASSWORD)).statusCode).toBe(401);
     });
   });
 
   describe('a change of the profile', () => {
     it('answers the user as it is now', async () => {
-      const visitor = await member(site().server);
+      const visitor = await signedInVisitor(site().server);
       const response = await update(visitor, { firstName: ' Clara ', redirect: '/' });
       const { _id, email } = visitor.user;
       expect([response.statusCode, bodyOf(response)]).toEqual([
@@ -86,14 +94,14 @@ export function passwordSuite(site: () => TestSite): void {
     });
 
     it('leaves the password as it is when none is sent', async () => {
-      const visitor = await member(site().server);
+      const visitor = await signedInVisitor(site().server);
       await update(visitor);
       expect((await logIn(visitor.user.email, PASSWORD)).statusCode).toBe(200);
     });
 
     it('sets a new password, keeps this browser in and ends every other session', async () => {
-      const visitor = await member(site().server);
-      const elsewhere = stranger(site().server);
+      const visitor = await signedInVisitor(site().server);
+      const elsewhere = anonymousVisitor(site().server);
       const { email } = visitor.user;
       await elsewhere.call('POST', API_PATHS.login, { email, password: PASSWORD });
       elsewhere.user = visitor.user;
@@ -106,7 +114,7 @@ export function passwordSuite(site: () => TestSite): void {
     });
 
     it('keeps every session when the password stays', async () => {
-      const visitor = await member(site().server);
+      const visitor = await signedInVisitor(site().server);
       const before = visitor.cookie();
       await update(visitor, { lastName: 'Wieck' });
       expect(visitor.cookie()).toBe(before);
@@ -114,7 +122,7 @@ export function passwordSuite(site: () => TestSite): void {
     });
 
     it('moves the account to another email, also to the same one in other letters', async () => {
-      const visitor = await member(site().server);
+      const visitor = await signedInVisitor(site().server);
       const email = `moved.${visitor.user.email}`;
       expect((await updateWithProof(visitor, { email })).statusCode).toBe(200);
       site().clock.now += RESET_MS;
@@ -124,7 +132,7 @@ export function passwordSuite(site: () => TestSite): void {
     });
 
     it('refuses the email of another account, in any letter case, and changes nothing', async () => {
-      const [visitor, other] = [await member(site().server), await member(site().server)];
+      const [visitor, other] = [await signedInVisitor(site().server), await signedInVisitor(site().server)];
       const changes = { email: other.user.email.toUpperCase(), password: NEW_PASSWORD };
       const response = await updateWithProof(visitor, changes);
       expect([response.statusCode, bodyOf(response)]).toEqual([409, { message: 'Email already exists' }]);
@@ -132,10 +140,10 @@ export function passwordSuite(site: () => TestSite): void {
     });
 
     it('is for the own account only', async () => {
-      const [visitor, other] = [await member(site().server), await member(site().server)];
+      const [visitor, other] = [await signedInVisitor(site().server), await signedInVisitor(site().server)];
       expect((await visitor.call('PUT', pathOf(other), profileOf(other))).statusCode).toBe(403);
       expect((await update(visitor, { id: other.user._id })).statusCode).toBe(403);
-      expect((await stranger(site().server).call('PUT', pathOf(visitor), {})).statusCode).toBe(401);
+      expect((await anonymousVisitor(site().server).call('PUT', pathOf(visitor), {})).statusCode).toBe(401);
     });
 
     it.each([
@@ -144,14 +152,14 @@ export function passwordSuite(site: () => TestSite): void {
       ['no email', { email: undefined }],
       ['an email that is none', { email: 'clara@' }],
     ])('refuses %s', async (_what, changes) => {
-      const response = await update(await member(site().server), changes);
+      const response = await update(await signedInVisitor(site().server), changes);
       expect([response.statusCode, bodyOf(response)]).toEqual([400, REFUSED]);
     });
   });
 
   describe('a forgotten password', () => {
     it('is set anew with the mailed link, which ends every session', async () => {
-      const visitor = await member(site().server);
+      const visitor = await signedInVisitor(site().server);
       const { email } = visitor.user;
       expect((await request(email.toUpperCase())).statusCode).toBe(200);
       const response = await reset(await mailedToken(email));
@@ -167,22 +175,22 @@ export function passwordSuite(site: () => TestSite): void {
         now: () => NOON,
         limits: { loginPerAccount: LIMIT },
       });
-      const { user } = await member(server);
+      const { user } = await signedInVisitor(server);
       const { email } = user;
-      await stranger(server).call('POST', API_PATHS.requestReset, { email });
-      const owner = stranger(server);
+      await anonymousVisitor(server).call('POST', API_PATHS.requestReset, { email });
+      const owner = anonymousVisitor(server);
       const payload = { token: await mailedToken(email), newPassword: NEW_PASSWORD };
       expect((await owner.call('POST', API_PATHS.resetPassword, payload)).statusCode).toBe(200);
       const login = (visitor: Pick<Visitor, 'call'>, password: string) =>
         visitor.call('POST', API_PATHS.login, { email, password });
-      for (let time = 0; time < 3; time += 1) await login(stranger(server), PASSWORD);
-      expect((await login(stranger(server), NEW_PASSWORD)).statusCode).toBe(429);
+      for (let time = 0; time < 3; time += 1) await login(anonymousVisitor(server), PASSWORD);
+      expect((await login(anonymousVisitor(server), NEW_PASSWORD)).statusCode).toBe(429);
       expect((await login(owner, NEW_PASSWORD)).statusCode).toBe(200);
       await close();
     });
 
     it('answers the same for an email without an account, and sends nothing', async () => {
-      const { user } = await member(site().server);
+      const { user } = await signedInVisitor(site().server);
       const [known, unknown] = [await request(user.email), await request('nobody@example.com')];
       expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body]);
       const mails = await db().select().from(outbox).where(eq(outbox.recipient, 'nobody@example.com'));
@@ -190,7 +198,7 @@ export function passwordSuite(site: () => TestSite): void {
     });
 
     it('has a link that works once', async () => {
-      const { user } = await member(site().server);
+      const { user } = await signedInVisitor(site().server);
       await request(user.email);
       const token = await mailedToken(user.email);
       await reset(token);
@@ -200,7 +208,7 @@ export function passwordSuite(site: () => TestSite): void {
     });
 
     it('has a link that changes one password when it is used twice at once', async () => {
-      const { user } = await member(site().server);
+      const { user } = await signedInVisitor(site().server);
       await request(user.email);
       const token = await mailedToken(user.email);
       const both = await Promise.all([reset(token), reset(token)]);
@@ -208,7 +216,7 @@ export function passwordSuite(site: () => TestSite): void {
     });
 
     it('has a link that opens nothing once the account has another email', async () => {
-      const visitor = await member(site().server);
+      const visitor = await signedInVisitor(site().server);
       const email = `moved-${visitor.user.email}`;
       await request(visitor.user.email);
       const token = await mailedToken(visitor.user.email);
@@ -219,7 +227,7 @@ export function passwordSuite(site: () => TestSite): void {
     });
 
     it('makes every older link void', async () => {
-      const { user } = await member(site().server);
+      const { user } = await signedInVisitor(site().server);
       await request(user.email);
       const older = await mailedToken(user.email);
       await db().delete(outbox).where(eq(outbox.recipient, user.email));
@@ -229,7 +237,7 @@ export function passwordSuite(site: () => TestSite): void {
     });
 
     it(`has a link that works for ${RESET_MINUTES} minutes`, async () => {
-      const { user } = await member(site().server);
+      const { user } = await signedInVisitor(site().server);
       await request(user.email);
       const token = await mailedToken(user.email);
       site().clock.now = NOON + RESET_MS;
@@ -239,7 +247,7 @@ export function passwordSuite(site: () => TestSite): void {
     });
 
     it('keeps the token hashed, and the mail no longer than its link works', async () => {
-      const { user } = await member(site().server);
+      const { user } = await signedInVisitor(site().server);
       await request(user.email);
       const token = await mailedToken(user.email);
       const rows = await db().select().from(passwordResets);
@@ -261,7 +269,7 @@ export function passwordSuite(site: () => TestSite): void {
       ['an empty token', { token: '', newPassword: NEW_PASSWORD }],
       ['a weak password', { token: 'a'.repeat(43), newPassword: 'weak' }],
     ])('refuses %s', async (_what, payload) => {
-      const response = await stranger(site().server).call('POST', API_PATHS.resetPassword, payload);
+      const response = await anonymousVisitor(site().server).call('POST', API_PATHS.resetPassword, payload);
       expect([response.statusCode, bodyOf(response)]).toEqual([400, REFUSED]);
     });
 
@@ -291,7 +299,7 @@ export function passwordSuite(site: () => TestSite): void {
           reset: LIMIT,
         },
       });
-      const visitor = await member(server);
+      const visitor = await signedInVisitor(server);
       const from = (remoteAddress: string, url: string, payload: object) =>
         server.inject({ method: 'POST', url, payload, remoteAddress });
       const calls = {
@@ -320,7 +328,7 @@ export function passwordSuite(site: () => TestSite): void {
         now: () => NOON,
         limits: { passwordCheck: LIMIT },
       });
-      const visitor = await member(server);
+      const visitor = await signedInVisitor(server);
       for (let time = 0; time < 4; time += 1)
         expect((await checkPassword(visitor, PASSWORD)).statusCode).toBe(200);
       await close();

@@ -18,7 +18,7 @@ import { eventually } from '../../support/eventually';
 import { NOON, testEvent, testSeed } from '../../support/testSeed';
 import { startTestServer } from '../../support/testServer';
 import { untilServed } from '../../support/untilServed';
-import { bodyOf, member, SOME_TEXT } from '../../support/visitor';
+import { bodyOf, signedInVisitor, SOME_TEXT } from '../../support/visitor';
 
 interface Databases {
   makeDatabase: () => Promise<string>;
@@ -122,7 +122,7 @@ export function postgresSuite({ makeDatabase, openOn, freeze }: Databases): void
       const url = await makeDatabase();
       const store = await openOn(url);
       const { server, close } = await startTestServer({ store, now: () => NOON });
-      const visitor = await member(server);
+      const visitor = await signedInVisitor(server);
       await visitor.add('open');
       const holder = new Client({ connectionString: url });
       await holder.connect();
@@ -174,7 +174,7 @@ export function postgresSuite({ makeDatabase, openOn, freeze }: Databases): void
       });
       const buyers = await Promise.all(
         Array.from({ length: 40 }, async () => {
-          const visitor = await member(server);
+          const visitor = await signedInVisitor(server);
           await visitor.add('few', 2);
           return visitor;
         }),

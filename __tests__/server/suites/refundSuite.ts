@@ -4,7 +4,7 @@ import { createStripePayments, WEBHOOK_PATH } from '../../../server/payments/str
 import { audit, orderPlaces, orders, refunds } from '../../../server/store/schema';
 import { FakeStripe, WEBHOOK_SECRET } from '../../support/fakeStripe';
 import { startTestServer, type TestServer } from '../../support/testServer';
-import { member, type Visitor } from '../../support/visitor';
+import { signedInVisitor, type Visitor } from '../../support/visitor';
 import { openDesk } from './office';
 import type { TestSite } from './site';
 
@@ -127,7 +127,7 @@ export function refundSuite(site: () => TestSite): void {
     it('refuses what cannot be refunded, with what there is', async () => {
       const buyer = await buy({ open: 2 });
       const { id } = await orderOf(buyer);
-      const pending = await member(site().server);
+      const pending = await signedInVisitor(site().server);
       await pending.add('open');
       await pending.payPath();
       const unpaid = (await orderOf(pending)).id;
@@ -183,7 +183,7 @@ export function refundSuite(site: () => TestSite): void {
     };
 
     async function paid(items: Partial<Record<string, number>>) {
-      const buyer = await member(shop.server);
+      const buyer = await signedInVisitor(shop.server);
       for (const [event, quantity] of Object.entries(items)) await buyer.add(event, quantity);
       await buyer.checkout();
       const { id } = await orderOf(buyer);
@@ -286,7 +286,7 @@ export function refundSuite(site: () => TestSite): void {
     });
 
     it('refunds a payment whose session was opened without an answer', async () => {
-      const buyer = await member(shop.server);
+      const buyer = await signedInVisitor(shop.server);
       await buyer.add('striped');
       await buyer.checkout();
       const { id } = await orderOf(buyer);

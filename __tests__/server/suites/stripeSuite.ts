@@ -10,7 +10,7 @@ import { FakeStripe, WEBHOOK_SECRET, type FakeSession } from '../../support/fake
 import { NOON } from '../../support/testSeed';
 import { startTestServer } from '../../support/testServer';
 import type { TestServer } from '../../support/testServer';
-import { bodyOf, member } from '../../support/visitor';
+import { bodyOf, signedInVisitor } from '../../support/visitor';
 import type { Visitor } from '../../support/visitor';
 import type { TestSite } from './site';
 
@@ -55,7 +55,7 @@ export function stripeSuite(site: () => TestSite): void {
     }
 
     async function pendingOrder(event = 'open'): Promise<Pending> {
-      const visitor = await member(shop.server);
+      const visitor = await signedInVisitor(shop.server);
       await visitor.add(event, 2);
       const { url } = bodyOf<{ url: string }>(await visitor.checkout());
       const [order] = await store().db.select().from(orders).where(eq(orders.accountId, visitor.user._id));
@@ -123,7 +123,7 @@ export function stripeSuite(site: () => TestSite): void {
       ])(
         'answers $status in our own words when Stripe answers $answer, and logs its request id',
         async ({ answer, status }) => {
-          const visitor = await member(shop.server);
+          const visitor = await signedInVisitor(shop.server);
           await visitor.add('open');
           api.troubles.push(answer, answer);
           const response = await visitor.checkout();
@@ -139,7 +139,7 @@ export function stripeSuite(site: () => TestSite): void {
       );
 
       it('makes another order when its session could not be opened for too long', async () => {
-        const visitor = await member(shop.server);
+        const visitor = await signedInVisitor(shop.server);
         await visitor.add('open');
         api.troubles.push(400);
         expect((await visitor.checkout()).statusCode).toBe(502);

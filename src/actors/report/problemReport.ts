@@ -1,5 +1,5 @@
 /** What a problem report says; `npm run replay` and the flow inspector read it. */
-import type { AnswerEntry, EventEntry, RunningRoot } from '../recorder';
+import type { ResponseEntry, EventEntry, RunningRoot } from '../recorder';
 
 /** By this a reader knows a report. */
 export const REPORT_FORMAT = 'orchestra problem report 2';
@@ -18,7 +18,7 @@ export interface ProblemReport {
   apiOrigin: string;
   /** The roots that ran before the first entry. */
   roots: RunningRoot[];
-  entries: (EventEntry | AnswerEntry)[];
+  entries: (EventEntry | ResponseEntry)[];
   /** The roots that ran when the report was saved. The site's own holds the public lists. */
   end: RunningRoot[];
 }

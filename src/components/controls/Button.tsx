@@ -26,7 +26,7 @@ export const Button = chakra('button', {
     '& svg': { flexShrink: 0 },
     transition: 'background-color 160ms, border-color 160ms, color 160ms',
     _disabled: { cursor: 'not-allowed', background: 'rule', color: 'muted', borderColor: 'rule' },
-    '&[data-waking]:disabled': {
+    '&[data-hydrating]:disabled': {
       cursor: 'progress',
       background: 'ink',
       color: 'white',

@@ -15,7 +15,7 @@ interface ButtonLinkProps extends Pick<
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ href, about, onClick, children, ...look }: ButtonLinkProps) {
+export function ButtonLink({ href, about, onClick, children, ...style }: ButtonLinkProps) {
   const words = (
     <>
       {children}
@@ -23,7 +23,7 @@ export function ButtonLink({ href, about, onClick, children, ...look }: ButtonLi
     </>
   );
   return (
-    <Button asChild {...look}>
+    <Button asChild {...style}>
       {isOwnPath(href) ? (
         <Link href={href} onClick={onClick}>
           {words}

@@ -48,9 +48,9 @@ function useFocusAfter() {
  * that opens while the message is there stands above it. The room stays when the message goes: without it the dialog would
  * move, and its buttons away from the finger on them.
  */
-const ROOM = '14rem';
-const roomLook = {
-  _after: { content: '""', position: 'absolute', top: '100%', height: ROOM, width: '1px' },
+const MESSAGE_SPACE = '14rem';
+const spaceStyle = {
+  _after: { content: '""', position: 'absolute', top: '100%', height: MESSAGE_SPACE, width: '1px' },
 } as const;
 
 /**
@@ -62,8 +62,8 @@ export function Modal({ title, onClose, children, footer, size = 'form' }: Modal
   const focusAfter = useFocusAfter();
   const hasMessage = useFlowSelector('notices', (snapshot) => snapshot.matches({ area: 'open' }));
   const [opensWithMessage] = useState(hasMessage);
-  const [hasRoom, setHasRoom] = useState(hasMessage);
-  if (hasMessage && !hasRoom) setHasRoom(true);
+  const [hasMessageSpace, setHasMessageSpace] = useState(hasMessage);
+  if (hasMessage && !hasMessageSpace) setHasMessageSpace(true);
   return (
     <Dialog.Root
       open
@@ -87,9 +87,9 @@ export function Modal({ title, onClose, children, footer, size = 'form' }: Modal
           display="flex"
           overflowY="auto"
           overscrollBehavior="contain"
-          scrollPaddingBottom={hasMessage ? ROOM : undefined}
+          scrollPaddingBottom={hasMessage ? MESSAGE_SPACE : undefined}
           paddingTop={{ base: '0', sm: '10' }}
-          paddingBottom={{ base: opensWithMessage ? ROOM : '0', sm: '10' }}
+          paddingBottom={{ base: opensWithMessage ? MESSAGE_SPACE : '0', sm: '10' }}
         >
           <Dialog.Content
             position="relative"
@@ -100,7 +100,7 @@ export function Modal({ title, onClose, children, footer, size = 'form' }: Modal
             boxShadow="raised"
             outline="1px solid transparent"
             animation="rise 220ms ease-out"
-            css={hasRoom ? roomLook : undefined}
+            css={hasMessageSpace ? spaceStyle : undefined}
           >
             <chakra.div
               {...body}

@@ -6,11 +6,11 @@ import { eventHref } from '../../../domain/pages/routes';
 import { DateLine } from './DateLine';
 import { EventTitle } from './EventTitle';
 import { Picture } from '../pictures/Picture';
-import { WholeCard } from './WholeCard';
+import { ClickableCard } from './ClickableCard';
 
 /** The whole card is one link; its name is the title. */
 export const ConcertTeaser = ({ event }: { event: OrchestraEvent }) => (
-  <WholeCard>
+  <ClickableCard>
     <Picture
       url={event.imageUrl}
       alt=""
@@ -29,5 +29,5 @@ export const ConcertTeaser = ({ event }: { event: OrchestraEvent }) => (
       <DateLine event={event} marginTop="2" />
       <chakra.p color="muted">{locationLine(event)}</chakra.p>
     </div>
-  </WholeCard>
+  </ClickableCard>
 );

@@ -13,7 +13,7 @@ interface QuantitySelectProps {
   /** That change is one of this quantity. */
   isSaving?: boolean;
   /** Not to be used yet, and soon. */
-  isWaking?: boolean;
+  isHydrating?: boolean;
   /** Id of the title that the quantity belongs to. */
   describedBy: string;
 }
@@ -25,7 +25,7 @@ export function QuantitySelect({
   isDisabled,
   isBusy,
   isSaving,
-  isWaking,
+  isHydrating,
   describedBy,
 }: QuantitySelectProps) {
   const id = useId();
@@ -39,8 +39,8 @@ export function QuantitySelect({
         <chakra.select
           id={id}
           value={value ?? ''}
-          disabled={isDisabled || isWaking}
-          data-waking={isWaking || undefined}
+          disabled={isDisabled || isHydrating}
+          data-hydrating={isHydrating || undefined}
           aria-disabled={isBusy || undefined}
           aria-busy={isSaving || undefined}
           aria-describedby={describedBy}
@@ -59,7 +59,7 @@ export function QuantitySelect({
           _hover={{ borderColor: 'tealDeep' }}
           _disabled={{ cursor: 'not-allowed', color: 'muted', background: 'sand', borderColor: 'rule' }}
           css={{
-            '&[data-waking]:disabled': {
+            '&[data-hydrating]:disabled': {
               cursor: 'progress',
               color: 'ink',
               background: 'white',

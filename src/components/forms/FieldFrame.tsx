@@ -20,7 +20,7 @@ export interface Framed {
 }
 
 /** The look of every field that is typed into. */
-export const fieldLook = {
+export const fieldStyle = {
   width: '100%',
   minHeight: '2.75rem',
   paddingInline: '3',

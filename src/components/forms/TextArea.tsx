@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ChangeEvent, FocusEvent } from 'react';
-import { FieldFrame, fieldLook, type FieldFrameProps } from './FieldFrame';
+import { FieldFrame, fieldStyle, type FieldFrameProps } from './FieldFrame';
 
 interface TextAreaProps extends FieldFrameProps {
   name: string;
@@ -10,7 +10,7 @@ interface TextAreaProps extends FieldFrameProps {
 }
 
 const Area = chakra('textarea', {
-  base: { ...fieldLook, display: 'block', paddingBlock: '2', resize: 'vertical', lineHeight: 1.5 },
+  base: { ...fieldStyle, display: 'block', paddingBlock: '2', resize: 'vertical', lineHeight: 1.5 },
 });
 
 /** Text of several lines that is required. */

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ChangeEvent, FocusEvent, ReactNode } from 'react';
-import { FieldFrame, fieldLook, type FieldFrameProps } from './FieldFrame';
-import { takeLostFocus } from '../page/takeLostFocus';
+import { FieldFrame, fieldStyle, type FieldFrameProps } from './FieldFrame';
+import { focusIfLost } from '../page/focusIfLost';
 
 interface TextFieldProps extends FieldFrameProps {
   name: string;
@@ -18,7 +18,7 @@ interface TextFieldProps extends FieldFrameProps {
 }
 
 const Input = chakra('input', {
-  base: fieldLook,
+  base: fieldStyle,
   variants: { hasControl: { true: { paddingRight: '12' } } },
 });
 
@@ -42,7 +42,7 @@ export function TextField({
           <Input
             {...input}
             {...framed}
-            {...(isFirst ? { ref: takeLostFocus } : {})}
+            {...(isFirst ? { ref: focusIfLost } : {})}
             type={type}
             hasControl={Boolean(control)}
             aria-required={!isOptional}

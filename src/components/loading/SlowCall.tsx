@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Button } from '../controls/Button';
-import { handOnFocus } from '../dialogs/handOnFocus';
+import { restoreFocusTo } from '../dialogs/restoreFocusTo';
 
 interface SlowCallProps {
   /** Gives up the call; absent while the call is not slow, and then nothing is shown. */
@@ -14,7 +14,7 @@ const PLACE = 'form, article, section, main';
 /** A focus on Cancel goes back to the control that started the call, which is busy; without one it goes to main. */
 function focusStarter(cancel: HTMLElement | null) {
   const starter = cancel?.closest(PLACE)?.querySelector(':is(button, select)[aria-busy=true]');
-  return handOnFocus(() => starter ?? cancel?.closest('main'))(cancel);
+  return restoreFocusTo(() => starter ?? cancel?.closest('main'))(cancel);
 }
 
 /** Note shown beside a busy control once its call is slow, with a button that cancels the call. */

@@ -6,10 +6,10 @@ function takeFocusOfMain(element: HTMLElement | null): void {
 }
 
 /** Props of what takes the place of something that had the focus, when main has kept it meanwhile. */
-export const mainHeir = { tabIndex: -1, ref: takeFocusOfMain };
+export const mainFallback = { tabIndex: -1, ref: takeFocusOfMain };
 
 /** Props of the one h1 of a page: it names main, and the focus comes to it when the page is opened from another one. */
-export const pageHeading = { ...mainHeir, id: ID };
+export const pageHeading = { ...mainFallback, id: ID };
 
 export const PAGE_HEADING_ID = ID;
 

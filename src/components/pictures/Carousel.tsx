@@ -11,7 +11,7 @@ interface CarouselProps {
 }
 
 /** 800 by 533; on phones as wide as the screen and 465 high (SPEC section 9). Below it is the room of the dots. */
-const Room = chakra('div', {
+const Container = chakra('div', {
   base: {
     maxWidth: { sm: '800px' },
     minWidth: '0',
@@ -75,12 +75,12 @@ const Row = chakra('div', {
 const SIZES = '(min-width: 601px) 800px, 680px';
 
 /** A slider comes with code of its own; without it the row of pictures stands and scrolls. */
-function slideWhenLoaded(room: HTMLElement | null) {
-  if (!room) return undefined;
+function slideWhenLoaded(container: HTMLElement | null) {
+  if (!container) return undefined;
   const leaving = new AbortController();
   import(/* webpackChunkName: "carousel" */ './slider').then(
     ({ startSlider }) => {
-      if (!leaving.signal.aborted) startSlider(room, leaving.signal);
+      if (!leaving.signal.aborted) startSlider(container, leaving.signal);
     },
     () => undefined,
   );
@@ -93,14 +93,14 @@ export function Carousel({ images, label, isFirst = false }: CarouselProps) {
   if (!only) return null;
   if (images.length === 1)
     return (
-      <Room>
+      <Container>
         <Row>
           <Picture url={only.url} alt={only.alt ?? ''} sizes={SIZES} isFirst={isFirst} isFilling />
         </Row>
-      </Room>
+      </Container>
     );
   return (
-    <Room key={images.map(({ url }) => url).join(' ')} ref={slideWhenLoaded}>
+    <Container key={images.map(({ url }) => url).join(' ')} ref={slideWhenLoaded}>
       <Row className="swiper" role="region" aria-roledescription="carousel" aria-label={label} tabIndex={0}>
         <div className="swiper-wrapper">
           {images.map((image, index) => (
@@ -123,6 +123,6 @@ export function Carousel({ images, label, isFirst = false }: CarouselProps) {
         </div>
       </Row>
       <div className="swiper-pagination" />
-    </Room>
+    </Container>
   );
 }

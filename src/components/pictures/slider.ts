@@ -4,13 +4,14 @@ import { A11y, Keyboard, Pagination } from 'swiper/modules';
 
 const SPEED_MS = 350;
 
-const part = (room: HTMLElement, className: string) => room.querySelector<HTMLElement>(`.${className}`);
+const part = (container: HTMLElement, className: string) =>
+  container.querySelector<HTMLElement>(`.${className}`);
 
 /** Arrow keys belong to a row only while the focus is in it: a page may have several, and tabs beside them. */
-function followFocus(room: HTMLElement, { keyboard }: Swiper, signal: AbortSignal): void {
-  if (room.contains(document.activeElement)) keyboard.enable();
-  room.addEventListener('focusin', () => keyboard.enable(), { signal });
-  room.addEventListener('focusout', () => keyboard.disable(), { signal });
+function followFocus(container: HTMLElement, { keyboard }: Swiper, signal: AbortSignal): void {
+  if (container.contains(document.activeElement)) keyboard.enable();
+  container.addEventListener('focusin', () => keyboard.enable(), { signal });
+  container.addEventListener('focusout', () => keyboard.disable(), { signal });
 }
 
 /** The slide to which the row has been scrolled by hand. */
@@ -18,9 +19,9 @@ const scrolledTo = ({ scrollLeft, clientWidth }: HTMLElement) =>
   clientWidth > 0 ? Math.round(scrollLeft / clientWidth) : 0;
 
 /** Turns a row of pictures with a place for its dots into a slider, until the signal. */
-export function startSlider(room: HTMLElement, signal: AbortSignal): void {
-  const row = part(room, 'swiper');
-  const dots = part(room, 'swiper-pagination');
+export function startSlider(container: HTMLElement, signal: AbortSignal): void {
+  const row = part(container, 'swiper');
+  const dots = part(container, 'swiper-pagination');
   if (!row || !dots) return;
   const initialSlide = scrolledTo(row);
   row.scrollLeft = 0;
@@ -37,6 +38,6 @@ export function startSlider(room: HTMLElement, signal: AbortSignal): void {
       scrollOnFocus: false,
     },
   });
-  followFocus(room, swiper, signal);
+  followFocus(container, swiper, signal);
   signal.addEventListener('abort', () => swiper.destroy(true, false), { once: true });
 }

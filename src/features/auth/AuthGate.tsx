@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { useAppSelector } from '../../actors/AppActor';
-import { LateCode } from '../../components/loading/LateCode';
+import { LazyBoundary } from '../../components/loading/LazyBoundary';
 
 const AuthDialog = lazy(() =>
   import(/* webpackChunkName: "auth" */ './AuthDialog').then((module) => ({ default: module.AuthDialog })),
@@ -12,8 +12,8 @@ export function AuthGate() {
     !snapshot.hasTag('opening') || snapshot.context.user ? snapshot.children.authDialog : undefined,
   );
   return actor ? (
-    <LateCode>
+    <LazyBoundary>
       <AuthDialog actor={actor} />
-    </LateCode>
+    </LazyBoundary>
   ) : null;
 }

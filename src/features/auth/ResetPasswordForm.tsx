@@ -25,7 +25,7 @@ const LinkHint = ({ text }: { text: string }) => (
 );
 
 export function ResetPasswordForm({ actor }: { actor: FormActor<'resetPassword'> }) {
-  const isLinkless = useSelector(actor, (snapshot) => snapshot.matches('linkless'));
+  const isTokenMissing = useSelector(actor, (snapshot) => snapshot.matches('missingToken'));
   const isRefused = useSelector(actor, (snapshot) => snapshot.matches({ editing: 'refused' }));
   const form = useForm({
     actor,
@@ -34,7 +34,7 @@ export function ResetPasswordForm({ actor }: { actor: FormActor<'resetPassword'>
     eventOf: (values): ResetPasswordEvent => ({ type: 'resetPassword.submitted', ...values }),
   });
   const { button } = form;
-  const missing = isLinkless ? [LINK_NEEDED, ...button.missing] : button.missing;
+  const missing = isTokenMissing ? [LINK_NEEDED, ...button.missing] : button.missing;
   return (
     <chakra.form noValidate onSubmit={form.submit} display="grid" gap="3">
       <TextField
@@ -51,7 +51,7 @@ export function ResetPasswordForm({ actor }: { actor: FormActor<'resetPassword'>
         type="password"
         autoComplete="new-password"
       />
-      {isLinkless ? <LinkHint text={LINK_NEEDED} /> : null}
+      {isTokenMissing ? <LinkHint text={LINK_NEEDED} /> : null}
       {isRefused ? <LinkHint text="Each link works only once and expires after one hour." /> : null}
       <SubmitButton text="Submit" {...button} missing={missing} />
     </chakra.form>

@@ -9,7 +9,7 @@ import { coveringSeason } from '../../../domain/events/subscriptions';
 import { useAppSelector, useFlowSelector } from '../../actors/AppActor';
 import { Button } from '../../components/controls/Button';
 import { EventFacts } from '../../components/events/EventFacts';
-import { handOnFocus } from '../../components/dialogs/handOnFocus';
+import { restoreFocusTo } from '../../components/dialogs/restoreFocusTo';
 import { LinkedTitle } from '../../components/events/LinkedTitle';
 import { Picture } from '../../components/pictures/Picture';
 import { PriceText } from '../../components/events/PriceText';
@@ -19,7 +19,7 @@ import { CartCardFrame } from './CartCardFrame';
 import { useCartItem } from './useCartItem';
 
 /** When the item has been removed: to the next item, to the one before the last, or to main until the empty cart says what it is. */
-const handFocusOn = handOnFocus((card) => {
+const handFocusOn = restoreFocusTo((card) => {
   const item = card.closest('li');
   const other = item?.nextElementSibling ?? item?.previousElementSibling;
   return other?.querySelector('h2') ?? card.closest('main');

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { nextConcerts } from '../../../domain/events/eventRules';
 import { hrefTo } from '../../../domain/pages/routes';
 import { useAppSelector } from '../../actors/AppActor';
-import { mainHeir } from '../../components/page/pageHeading';
+import { mainFallback } from '../../components/page/pageHeading';
 import { TeaserList } from '../../components/events/TeaserList';
 import { TextLink } from '../../components/text/TextLink';
 
@@ -23,7 +23,7 @@ export function EmptyCart() {
       alignContent="start"
       paddingTop="10"
     >
-      <chakra.p {...mainHeir} fontFamily="heading" fontSize="xl">
+      <chakra.p {...mainFallback} fontFamily="heading" fontSize="xl">
         Your cart is empty.
       </chakra.p>
       <TextLink href={hrefTo('events')} paddingBlock="2">

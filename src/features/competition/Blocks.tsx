@@ -3,7 +3,7 @@ import { useLocalFlow } from '../../actors/useLocalFlow';
 import { competitionFlow } from '../../actors/localFlows/competition';
 import { splitDialog } from '../../../domain/content/competition';
 import type { ContentPage } from '../../../domain/api/entities';
-import { LateCode } from '../../components/loading/LateCode';
+import { LazyBoundary } from '../../components/loading/LazyBoundary';
 import { TextDialog } from '../../components/dialogs/LazyTextDialog';
 import { Block } from './Block';
 
@@ -41,14 +41,14 @@ export function Blocks({ page }: { page: ContentPage }) {
           />
         ) : null}
       </chakra.div>
-      <LateCode>
+      <LazyBoundary>
         {competition.matches({ permitted: 'repertoire' }) && top.dialog ? (
           <TextDialog title={REPERTOIRE} html={top.dialog} onClose={close} />
         ) : null}
         {competition.matches({ permitted: 'terms' }) && bottom.dialog ? (
           <TextDialog title={TERMS} html={bottom.dialog} onClose={close} />
         ) : null}
-      </LateCode>
+      </LazyBoundary>
     </>
   );
 }

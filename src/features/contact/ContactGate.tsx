@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { useFlow, useFlowSelector } from '../../actors/AppActor';
-import { LateCode } from '../../components/loading/LateCode';
+import { LazyBoundary } from '../../components/loading/LazyBoundary';
 
 const ContactDialog = lazy(() =>
   import(/* webpackChunkName: "contact" */ './ContactDialog').then((module) => ({
@@ -13,8 +13,8 @@ export function ContactGate() {
   const actor = useFlow('contact');
   const isShown = useFlowSelector('contact', (snapshot) => snapshot.hasTag('shown'));
   return isShown ? (
-    <LateCode>
+    <LazyBoundary>
       <ContactDialog actor={actor} />
-    </LateCode>
+    </LazyBoundary>
   ) : null;
 }

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { defaultCountries, parseCountry } from 'react-international-phone';
 import { countriesFor, shortCountry, type Country } from '../../../domain/forms/countries';
 import { countrySearchMachine } from '../../../machines/countrySearchMachine';
-import { fieldLook } from '../../components/forms/FieldFrame';
+import { fieldStyle } from '../../components/forms/FieldFrame';
 import { ChevronIcon } from '../../components/pictures/Icons';
 
 interface CountryFieldProps {
@@ -13,7 +13,7 @@ interface CountryFieldProps {
 }
 
 /** On the list, because there are many items. */
-const itemLook = {
+const itemStyle = {
   '& [role=option]': {
     display: 'flex',
     justifyContent: 'space-between',
@@ -67,7 +67,7 @@ export function CountryField({ chosen, onChoose }: CountryFieldProps) {
           aria-label="Country"
           placeholder={short}
           autoComplete="off"
-          {...fieldLook}
+          {...fieldStyle}
           width="7rem"
           paddingRight="8"
           _placeholder={{ color: 'muted' }}
@@ -98,7 +98,7 @@ export function CountryField({ chosen, onChoose }: CountryFieldProps) {
           border="1px solid {colors.edge}"
           borderRadius="2px"
           boxShadow="raised"
-          css={itemLook}
+          css={itemStyle}
         >
           <Combobox.Empty paddingInline="3" paddingBlock="3" color="muted">
             No matching country

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useState, type ChangeEvent, type FocusEvent } from 'react';
 import { caretBefore, editPhone } from '../../../domain/forms/phoneTyping';
-import { FieldFrame, fieldLook } from '../../components/forms/FieldFrame';
+import { FieldFrame, fieldStyle } from '../../components/forms/FieldFrame';
 import { CountryField } from './CountryField';
 import { movedTo, phoneView } from './phoneView';
 import { useUndo } from './useUndo';
@@ -14,7 +14,7 @@ interface PhoneFieldProps {
   onBlur: (event: FocusEvent<HTMLInputElement>) => void;
 }
 
-const Input = chakra('input', { base: { ...fieldLook, flex: '1 1 9.5rem', minWidth: '0' } });
+const Input = chakra('input', { base: { ...fieldStyle, flex: '1 1 9.5rem', minWidth: '0' } });
 
 /** An optional phone number; only North American ones are valid. */
 export function PhoneField({ value, error, onChange, onBlur }: PhoneFieldProps) {

@@ -66,7 +66,7 @@ export const Hero = ({ title, subtitle, picture, banner }: HeroProps) => (
       ) : null}
       <RotatingButton first={banner.first} second={banner.second} />
       <chakra.div display="flex" flexWrap="wrap" gap="3">
-        <JoinActions isQuiet />
+        <JoinActions isOutlined />
       </chakra.div>
     </chakra.div>
   </chakra.section>

@@ -3,13 +3,13 @@ import { ButtonLink } from '../../components/controls/ButtonLink';
 
 interface JoinActionsProps {
   /** Both alike, beside a button that matters more. */
-  isQuiet?: boolean;
+  isOutlined?: boolean;
 }
 
 /** The two ways to take part, on dark ground. */
-export const JoinActions = ({ isQuiet = false }: JoinActionsProps) => (
+export const JoinActions = ({ isOutlined = false }: JoinActionsProps) => (
   <>
-    <ButtonLink href={hrefTo('events')} variant={isQuiet ? 'lightOutline' : 'light'}>
+    <ButtonLink href={hrefTo('events')} variant={isOutlined ? 'lightOutline' : 'light'}>
       TICKETS
     </ButtonLink>
     <ButtonLink href={hrefTo('supportUs')} variant="lightOutline">

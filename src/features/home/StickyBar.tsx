@@ -11,7 +11,7 @@ const SlidingBar = lazy(() =>
 );
 
 /** The room that the bar covers is kept free: from the focus, and at the end of the page. */
-const ROOM = {
+const SPACE = {
   html: { scrollPaddingBottom: 'var(--join-bar)' },
   footer: { paddingBottom: 'var(--join-bar)' },
   ':root': { '--join-bar': '8rem', '@media (min-width: 601px)': { '--join-bar': '5rem' } },
@@ -22,7 +22,7 @@ export function StickyBar() {
   const [bar, send] = useLocalFlow(stickyBarFlow);
   return (
     <>
-      <Global styles={ROOM} />
+      <Global styles={SPACE} />
       {bar.matches('unscrolled') ? null : (
         <ErrorBoundary fallback={null}>
           <Suspense fallback={null}>

@@ -3,7 +3,7 @@ import { lazy, useRef } from 'react';
 import { useFlow, useFlowSelector } from '../../actors/AppActor';
 import { Button } from '../../components/controls/Button';
 import { MenuIcon } from '../../components/pictures/Icons';
-import { LateCode } from '../../components/loading/LateCode';
+import { LazyBoundary } from '../../components/loading/LazyBoundary';
 import { Account } from './Account';
 
 const MenuDrawer = lazy(() =>
@@ -27,9 +27,9 @@ export function Menu() {
         <VisuallyHidden>Menu</VisuallyHidden>
       </Button>
       {isUsed ? (
-        <LateCode>
+        <LazyBoundary>
           <MenuDrawer isOpen={isOpen} focusAfter={focusAfter} />
-        </LateCode>
+        </LazyBoundary>
       ) : null}
     </>
   );

@@ -5,7 +5,7 @@ import { membersOf, nameOf } from '../../../domain/content/people';
 import { imagesOf } from '../../../domain/content/pictures';
 import { dialogMachine } from '../../../machines/dialogMachine';
 import { useAppSelector } from '../../actors/AppActor';
-import { LateCode } from '../../components/loading/LateCode';
+import { LazyBoundary } from '../../components/loading/LazyBoundary';
 import { TextDialog } from '../../components/dialogs/LazyTextDialog';
 import { PersonCard } from './PersonCard';
 
@@ -46,14 +46,14 @@ export function People({ people, type }: PeopleProps) {
         ))}
       </chakra.ul>
       {dialog.matches('open') && open ? (
-        <LateCode>
+        <LazyBoundary>
           <TextDialog
             title={nameOf(open)}
             subtitle={open.title}
             html={open.bio ?? ''}
             onClose={() => send({ type: 'dialog.closed' })}
           />
-        </LateCode>
+        </LazyBoundary>
       ) : null}
     </>
   );

@@ -5,7 +5,7 @@ import { articleDate } from '../../../domain/content/press';
 import { creditLine, teaserOf } from '../../../domain/content/pressText';
 import { articleHref } from '../../../domain/pages/routes';
 import { longDate } from '../../../domain/events/time';
-import { WholeCard } from '../../components/events/WholeCard';
+import { ClickableCard } from '../../components/events/ClickableCard';
 
 /** An article of the list; the whole of it leads to the article. */
 export function ArticleTeaser({ article }: { article: PressArticle }) {
@@ -13,7 +13,7 @@ export function ArticleTeaser({ article }: { article: PressArticle }) {
   const credits = creditLine(article);
   const teaser = teaserOf(article);
   return (
-    <WholeCard
+    <ClickableCard
       display="grid"
       justifyItems="start"
       gap="2"
@@ -39,6 +39,6 @@ export function ArticleTeaser({ article }: { article: PressArticle }) {
           </Link>
         </chakra.p>
       ) : null}
-    </WholeCard>
+    </ClickableCard>
   );
 }

@@ -4,10 +4,10 @@ import type { PressArticle } from '../../../domain/api/entities';
 import { newestFirst } from '../../../domain/content/press';
 import { pressListMachine } from '../../../machines/pressListMachine';
 import { Button } from '../../components/controls/Button';
-import { handOnFocus } from '../../components/dialogs/handOnFocus';
+import { restoreFocusTo } from '../../components/dialogs/restoreFocusTo';
 import { ArticleTeaser } from './ArticleTeaser';
 
-const handFocusToCount = handOnFocus((more) => more.nextElementSibling);
+const handFocusToCount = restoreFocusTo((more) => more.nextElementSibling);
 
 /** The articles, newest first, five at a time. */
 export function PressList({ articles }: { articles: readonly PressArticle[] }) {

@@ -4,14 +4,14 @@ import { Button } from '../../components/controls/Button';
 import { ButtonLink } from '../../components/controls/ButtonLink';
 import { Modal } from '../../components/dialogs/Modal';
 
-export const CartPrompt = ({ onAnswer }: { onAnswer: () => void }) => (
-  <Modal title="Your tickets are in the cart" onClose={onAnswer}>
+export const CartPrompt = ({ onClose }: { onClose: () => void }) => (
+  <Modal title="Your tickets are in the cart" onClose={onClose}>
     <chakra.p color="muted">Ready to check out, or would you like to keep looking?</chakra.p>
     <chakra.div display="grid" gap="3" marginTop={{ base: '2', sm: '6' }}>
-      <ButtonLink href={hrefTo('cart')} onClick={onAnswer}>
+      <ButtonLink href={hrefTo('cart')} onClick={onClose}>
         GO TO CART
       </ButtonLink>
-      <Button variant="outline" onClick={onAnswer}>
+      <Button variant="outline" onClick={onClose}>
         CONTINUE SHOPPING
       </Button>
     </chakra.div>

@@ -4,10 +4,10 @@ import type { OrchestraEvent } from '../../../domain/api/entities';
 import { passedEvents } from '../../../domain/events/eventRules';
 import { growingListMachine } from '../../../machines/growingListMachine';
 import { Button } from '../../components/controls/Button';
-import { handOnFocus } from '../../components/dialogs/handOnFocus';
+import { restoreFocusTo } from '../../components/dialogs/restoreFocusTo';
 import { EventCard } from './EventCard';
 
-const handFocusToLast = handOnFocus((more) => more.previousElementSibling?.lastElementChild);
+const handFocusToLast = restoreFocusTo((more) => more.previousElementSibling?.lastElementChild);
 
 interface PassedEventsProps {
   events: readonly OrchestraEvent[];

@@ -46,7 +46,7 @@ interface PurchaseControlsProps {
 
 /** Price, quantity and ADD TO CART of one event. */
 export function PurchaseControls({ event, now, titleId }: PurchaseControlsProps) {
-  const { quantity, isOpen, isBusy, mustWait, isWaking, onCancel, choose, buy } = usePurchase(event);
+  const { quantity, isOpen, isBusy, mustWait, isHydrating, onCancel, choose, buy } = usePurchase(event);
   return (
     <chakra.div display="grid" gap="4" alignContent="start">
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="4">
@@ -56,13 +56,13 @@ export function PurchaseControls({ event, now, titleId }: PurchaseControlsProps)
           onChoose={choose}
           isDisabled={!isOpen}
           isBusy={isBusy}
-          isWaking={isOpen && isWaking}
+          isHydrating={isOpen && isHydrating}
           describedBy={titleId}
         />
       </chakra.div>
       <Button
-        disabled={!isOpen || isWaking}
-        data-waking={(isOpen && isWaking) || undefined}
+        disabled={!isOpen || isHydrating}
+        data-hydrating={(isOpen && isHydrating) || undefined}
         aria-disabled={isBusy || mustWait || undefined}
         aria-busy={isBusy || undefined}
         aria-describedby={titleId}

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { useFlow, useFlowSelector } from '../../actors/AppActor';
-import { LateCode } from '../../components/loading/LateCode';
+import { LazyBoundary } from '../../components/loading/LazyBoundary';
 
 const CartPrompt = lazy(() =>
   import(/* webpackChunkName: "prompts" */ './CartPrompt').then((module) => ({ default: module.CartPrompt })),
@@ -20,11 +20,11 @@ export function PurchasePrompts() {
   const isWelcomeOpen = useFlowSelector('purchase', (snapshot) =>
     snapshot.matches({ prompt: { welcome: 'open' } }),
   );
-  const answer = () => purchase.send({ type: 'purchase.promptAnswered' });
+  const response = () => purchase.send({ type: 'purchase.promptClosed' });
   return (
-    <LateCode>
-      {isCartOpen ? <CartPrompt onAnswer={answer} /> : null}
-      {isWelcomeOpen ? <WelcomePrompt onAnswer={answer} /> : null}
-    </LateCode>
+    <LazyBoundary>
+      {isCartOpen ? <CartPrompt onClose={response} /> : null}
+      {isWelcomeOpen ? <WelcomePrompt onClose={response} /> : null}
+    </LazyBoundary>
   );
 }

@@ -4,14 +4,14 @@ import { Button } from '../../components/controls/Button';
 import { ButtonLink } from '../../components/controls/ButtonLink';
 import { Modal } from '../../components/dialogs/Modal';
 
-export const WelcomePrompt = ({ onAnswer }: { onAnswer: () => void }) => (
-  <Modal title="Welcome" onClose={onAnswer}>
+export const WelcomePrompt = ({ onClose }: { onClose: () => void }) => (
+  <Modal title="Welcome" onClose={onClose}>
     <chakra.p color="muted">Your account is ready. Where would you like to go?</chakra.p>
     <chakra.div display="grid" gap="3" marginTop={{ base: '4', sm: '6' }}>
-      <ButtonLink href={hrefTo('events')} onClick={onAnswer}>
+      <ButtonLink href={hrefTo('events')} onClick={onClose}>
         BUY TICKETS
       </ButtonLink>
-      <Button variant="outline" onClick={onAnswer}>
+      <Button variant="outline" onClick={onClose}>
         GO TO HOMEPAGE
       </Button>
     </chakra.div>

@@ -11,7 +11,7 @@ export function usePurchase(event: OrchestraEvent) {
   const isChosen = useFlowSelector('purchase', ({ context }) => context.pending?.eventId === eventId);
   const { isBusy: isAdding, onCancel } = useCall(purchase);
   // Until the page runs, a choice would be lost: the controls look ready and wait.
-  const isWaking = useAppSelector((snapshot) => snapshot.matches({ visitor: 'unknown' }));
+  const isHydrating = useAppSelector((snapshot) => snapshot.matches({ visitor: 'unknown' }));
   const now = useAppSelector(({ context }) => context.now);
   const isOpen = useFlowSelector('purchase', (snapshot) =>
     snapshot.can({ type: 'purchase.quantityChosen', event, quantity: MIN_QUANTITY, now }),
@@ -24,7 +24,7 @@ export function usePurchase(event: OrchestraEvent) {
     onCancel: isAdding && isChosen ? onCancel : undefined,
     /** One event goes into the cart at a time. */
     mustWait: isAdding && !isChosen,
-    isWaking,
+    isHydrating,
     choose: (chosen: number) =>
       purchase.send({ type: 'purchase.quantityChosen', event, quantity: chosen, now }),
     buy: () => purchase.send({ type: 'purchase.requested', event, now }),

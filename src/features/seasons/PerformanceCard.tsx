@@ -3,7 +3,7 @@ import type { OrchestraEvent } from '../../../domain/api/entities';
 import { DateLine } from '../../components/events/DateLine';
 import { EventTitle } from '../../components/events/EventTitle';
 import { Picture } from '../../components/pictures/Picture';
-import { WholeCard } from '../../components/events/WholeCard';
+import { ClickableCard } from '../../components/events/ClickableCard';
 
 interface PerformanceCardProps {
   performance: OrchestraEvent;
@@ -12,7 +12,7 @@ interface PerformanceCardProps {
 
 /** A concert of a season; the whole card opens its description. On phones the picture stands beside the text. */
 export const PerformanceCard = ({ performance, onOpen }: PerformanceCardProps) => (
-  <WholeCard
+  <ClickableCard
     display="grid"
     gridTemplateColumns={{
       base: 'minmax(0, 2fr) minmax(0, 3fr)',
@@ -39,5 +39,5 @@ export const PerformanceCard = ({ performance, onOpen }: PerformanceCardProps) =
         Description<VisuallyHidden> of {performance.title}</VisuallyHidden>
       </chakra.button>
     </div>
-  </WholeCard>
+  </ClickableCard>
 );

@@ -4,7 +4,7 @@ import { lazy } from 'react';
 import type { OrchestraEvent } from '../../../domain/api/entities';
 import { eventById } from '../../../domain/events/eventRules';
 import { dialogMachine } from '../../../machines/dialogMachine';
-import { LateCode } from '../../components/loading/LateCode';
+import { LazyBoundary } from '../../components/loading/LazyBoundary';
 import { PerformanceCard } from './PerformanceCard';
 
 const PerformanceDialog = lazy(() =>
@@ -41,9 +41,9 @@ export function SeasonPerformances({ performances }: { performances: readonly Or
         ))}
       </chakra.ul>
       {dialog.matches('open') && subject ? (
-        <LateCode>
+        <LazyBoundary>
           <PerformanceDialog performance={subject} onClose={() => send({ type: 'dialog.closed' })} />
-        </LateCode>
+        </LazyBoundary>
       ) : null}
     </chakra.section>
   );

@@ -4,7 +4,7 @@ import { useFlow } from '../../actors/AppActor';
 import { Button } from '../../components/controls/Button';
 import { SlowCall } from '../../components/loading/SlowCall';
 import { Spinner } from '../../components/loading/Spinner';
-import { takeLostFocus } from '../../components/page/takeLostFocus';
+import { focusIfLost } from '../../components/page/focusIfLost';
 import { useCall } from '../../components/loading/useCall';
 
 interface StepFormProps extends Pick<ComponentProps<'input'>, 'name' | 'type' | 'autoComplete'> {
@@ -33,7 +33,7 @@ export function StepForm({ label, value, error, children, ...input }: StepFormPr
         <chakra.input
           {...input}
           id={id}
-          ref={takeLostFocus}
+          ref={focusIfLost}
           value={value}
           onChange={(event) => subscribe.send({ type: 'subscribe.typed', text: event.currentTarget.value })}
           readOnly={isBusy}

@@ -4,15 +4,15 @@ import { Button } from '../../components/controls/Button';
 export function SubscribeButton() {
   const subscribe = useFlow('subscribe');
   // Until the page runs, a click would be lost: the button looks ready and waits.
-  const isWaking = useAppSelector((snapshot) => snapshot.matches({ visitor: 'unknown' }));
+  const isHydrating = useAppSelector((snapshot) => snapshot.matches({ visitor: 'unknown' }));
   return (
     <Button
       type="button"
       variant="light"
       alignSelf="flex-start"
-      disabled={isWaking}
-      data-waking={isWaking || undefined}
-      css={{ '&[data-waking]:disabled': { background: 'white', color: 'ink' } }}
+      disabled={isHydrating}
+      data-hydrating={isHydrating || undefined}
+      css={{ '&[data-hydrating]:disabled': { background: 'white', color: 'ink' } }}
       onClick={() => subscribe.send({ type: 'subscribe.opened' })}
     >
       SUBSCRIBE

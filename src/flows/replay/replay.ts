@@ -28,10 +28,10 @@ import { stickyBarMachine } from '../../../machines/stickyBarMachine';
 import { tooltipMachine } from '../../../machines/tooltipMachine';
 import { lastOrderFlow } from '../../actors/localFlows/lastOrder';
 import { recovering } from '../../actors/recovering';
-import type { AnswerEntry, EventEntry, RunningRoot } from '../../actors/recorder';
+import type { ResponseEntry, EventEntry, RunningRoot } from '../../actors/recorder';
 import type { ProblemReport } from '../../actors/report/problemReport';
 import { callsTo } from '../../api/calls';
-import type { Answer, Call } from '../../api/client';
+import type { ApiResponse, Call } from '../../api/client';
 import { withBrowserEffects } from '../../app/effects';
 
 /** The flows of single pages. Without a browser, nothing but the report sends them events. */
@@ -76,14 +76,14 @@ function withoutBrowser<Machine extends AnyStateMachine>(machine: Machine): Mach
       ...HELD,
     },
   } as never) as Machine;
-  return recovering(quiet, { tell: () => undefined, mayRestart: machine.id !== APP_ID });
+  return recovering(quiet, { notify: () => undefined, mayRestart: machine.id !== APP_ID });
 }
 
 /** Timers fire when the report says so. */
 const STOPPED_CLOCK = { setTimeout: () => 0, clearTimeout: () => undefined };
 
 export interface ReplayStep {
-  entry: EventEntry | AnswerEntry;
+  entry: EventEntry | ResponseEntry;
   /** State values after the step, by the paths of the actors. */
   states: Record<string, unknown>;
   /** Whether anybody was there to receive the event, or waited for the response. */
@@ -106,28 +106,28 @@ const keyOf = (call: string, params: Record<string, string> | undefined) =>
 
 /** Holds the calls of the machines until the report answers them. */
 function heldCalls() {
-  const held: { key: string; answer: (answer: Answer) => void }[] = [];
+  const held: { key: string; response: (response: ApiResponse) => void }[] = [];
   return {
     ask: ({ method, path, params, signal }: Call) =>
-      new Promise<Answer>((resolve) => {
-        const call = { key: keyOf(`${method} ${path}`, params), answer: resolve };
+      new Promise<ApiResponse>((resolve) => {
+        const call = { key: keyOf(`${method} ${path}`, params), response: resolve };
         held.push(call);
         signal?.addEventListener('abort', () => {
           if (held.includes(call)) held.splice(held.indexOf(call), 1);
         });
       }),
     /** @returns whether a call waited for it */
-    settle: ({ call, params, status, body }: AnswerEntry, lists: Fields): boolean => {
+    settle: ({ call, params, status, body }: ResponseEntry, lists: Fields): boolean => {
       const index = held.findIndex(({ key }) => key === keyOf(call, params));
       const [waiting] = index === -1 ? [] : held.splice(index, 1);
       const list = RESOURCES.find((name) => call === `get ${API_PATHS[name]}`);
-      waiting?.answer({ status, body: list && status === 200 ? lists[list] : body });
+      waiting?.response({ status, body: list && status === 200 ? lists[list] : body });
       return waiting !== undefined;
     },
   };
 }
 
-const hasAnswer = (entry: EventEntry | AnswerEntry): entry is AnswerEntry => 'call' in entry;
+const hasResponse = (entry: EventEntry | ResponseEntry): entry is ResponseEntry => 'call' in entry;
 
 interface PersistedMachine {
   value?: unknown;
@@ -223,7 +223,7 @@ export async function* replay(
   }
 
   const isStarted = ({ id }: RunningRoot) =>
-    !entries.some((entry) => !hasAnswer(entry) && entry.actor === id && entry.event.type === 'xstate.init');
+    !entries.some((entry) => !hasResponse(entry) && entry.actor === id && entry.event.type === 'xstate.init');
   for (const root of running) {
     const actor = start(root.id, root.machine, { snapshot: JSON.parse(JSON.stringify(root.snapshot)) });
     if (isStarted(root)) actor?.start();
@@ -231,7 +231,7 @@ export async function* replay(
   await turn();
   for (const entry of entries) {
     onTime?.(entry.at);
-    const isReceived = hasAnswer(entry) ? held.settle(entry, lists) : deliver(entry);
+    const isReceived = hasResponse(entry) ? held.settle(entry, lists) : deliver(entry);
     await turn();
     yield {
       entry,

@@ -2,14 +2,14 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { startDataApi } from './dataApi';
 import { NOW } from './orchestra';
-import { WINDOW, type Host } from './pageWorld';
+import { WINDOW, type Host } from './pageHarness';
 import { ROUTES } from './routes';
 import { startSite } from './site';
-import type { Opening, World } from './world';
+import type { Opening, Harness } from './harness';
 
 /** The site whose data is whole, and the one whose data is spoiled for a path. */
-export interface Stage<Played extends World> {
-  inBrowser: (opening: Opening, walkIn: (world: Played) => Promise<void>) => Promise<void>;
+export interface Stage<Played extends Harness> {
+  inBrowser: (opening: Opening, walkIn: (harness: Played) => Promise<void>) => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -25,24 +25,24 @@ const hostOf = (site: string, api: string, { isOwnApi }: Opening): Host => ({
 });
 
 /** Starts the site's server before the host whose data is whole. */
-export async function startStage<Played extends World>(
+export async function startStage<Played extends Harness>(
   browser: Browser,
-  newWorld: (context: BrowserContext, page: Page, host: Host) => Played,
+  newHarness: (context: BrowserContext, page: Page, host: Host) => Played,
 ): Promise<Stage<Played>> {
   const [wholeApi, spoiledApi] = await Promise.all([startDataApi(), startDataApi()]);
   const whole = await startSite({ API_ORIGIN: wholeApi.origin });
 
-  async function walkOn(host: Host, walkIn: (world: Played) => Promise<void>): Promise<void> {
+  async function walkOn(host: Host, walkIn: (harness: Played) => Promise<void>): Promise<void> {
     const context = await browser.newContext({ viewport: WINDOW });
     try {
-      await walkIn(newWorld(context, await context.newPage(), host));
+      await walkIn(newHarness(context, await context.newPage(), host));
     } finally {
       await context.close();
     }
   }
 
   /** On a server of its own: one that has once read a list serves it while the host does not. */
-  async function walkSpoiled(opening: Opening, walkIn: (world: Played) => Promise<void>): Promise<void> {
+  async function walkSpoiled(opening: Opening, walkIn: (harness: Played) => Promise<void>): Promise<void> {
     spoiledApi.spoil(opening.missing ?? [], opening.late ?? []);
     const site = await startSite({ API_ORIGIN: spoiledApi.origin });
     try {

@@ -1,4 +1,4 @@
 import { chakra } from '@chakra-ui/react';
 
 /** Room for a page that is on its way. */
-export const QuietPage = () => <chakra.div minHeight="70vh" />;
+export const PagePlaceholder = () => <chakra.div minHeight="70vh" />;

@@ -11,7 +11,7 @@ const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
 const fullName = ({ firstName, lastName }: ContactSubmission) => oneLine(`${firstName} ${lastName}`);
 
-interface Letter {
+interface ContactMail {
   id: string;
   submission: ContactSubmission;
   /** Milliseconds. */
@@ -19,7 +19,7 @@ interface Letter {
 }
 
 /** One per contact message; an answer goes to the visitor. */
-export function messageMail({ id, submission, sentAt }: Letter): Mail {
+export function messageMail({ id, submission, sentAt }: ContactMail): Mail {
   const { email, phone, message } = submission;
   const lines = [
     `From: ${fullName(submission)}`,

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 
 /** A card that is one target: the link or button in it takes its clicks, and is underlined under the pointer. */
-export const WholeCard = chakra('article', {
+export const ClickableCard = chakra('article', {
   base: {
     position: 'relative',
     '& :is(a, button)::after': { content: '""', position: 'absolute', inset: '0' },

@@ -6,7 +6,7 @@ import { ORGANIZATION } from '../../../domain/organization';
 import { contactMessages, outbox, subscribers } from '../../../server/store/schema';
 import { startTestServer } from '../../support/testServer';
 import { NOON } from '../../support/testSeed';
-import { bodyOf, SOME_TEXT, stranger } from '../../support/visitor';
+import { bodyOf, SOME_TEXT, anonymousVisitor } from '../../support/visitor';
 import type { TestSite } from './site';
 
 const TIME = '2026-09-15T15:59:58.000Z';
@@ -24,10 +24,11 @@ export const letter = (changes: Record<string, unknown> = {}, time: unknown = TI
     time as string,
   );
 
-export function letterSuite(site: () => TestSite): void {
+export function contactMessageSuite(site: () => TestSite): void {
   const db = () => site().store.db;
-  const send = (payload: unknown) => stranger(site().server).call('POST', API_PATHS.contact, payload);
-  const subscribe = (payload: unknown) => stranger(site().server).call('POST', API_PATHS.subscribe, payload);
+  const send = (payload: unknown) => anonymousVisitor(site().server).call('POST', API_PATHS.contact, payload);
+  const subscribe = (payload: unknown) =>
+    anonymousVisitor(site().server).call('POST', API_PATHS.subscribe, payload);
 
   beforeEach(async () => {
     await db().delete(outbox);

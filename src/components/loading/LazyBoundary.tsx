@@ -7,16 +7,16 @@ import { pageHeading } from '../page/pageHeading';
 
 interface LateCodeProps {
   /** What stands there until the code has come; nothing for what lies over the page. */
-  quiet?: ReactNode;
+  fallback?: ReactNode;
   children: ReactNode;
 }
 
 /** A part whose code loads when it is needed. When it cannot be shown, the page says so and can be opened anew. */
-export function LateCode({ quiet = null, children }: LateCodeProps) {
+export function LazyBoundary({ fallback = null, children }: LateCodeProps) {
   const [path] = useLocation();
   return (
-    <ErrorBoundary fallback={<NotShown isOverPage={quiet === null} />} resetKeys={[path]}>
-      <Suspense fallback={quiet}>{children}</Suspense>
+    <ErrorBoundary fallback={<NotShown isOverPage={fallback === null} />} resetKeys={[path]}>
+      <Suspense fallback={fallback}>{children}</Suspense>
     </ErrorBoundary>
   );
 }

@@ -14,7 +14,7 @@ declare module 'fastify' {
 }
 
 /** The session is asked for before anything else is looked at. */
-export function membersOnly(api: ApiServer, context: ApiContext): void {
+export function signedInOnly(api: ApiServer, context: ApiContext): void {
   api.decorateRequest('sessionUser', null);
   api.addHook('onRequest', async (request) => {
     request.sessionUser = await requireUser(context, request);

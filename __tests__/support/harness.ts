@@ -42,7 +42,7 @@ export interface Opening {
 type Item = string | undefined;
 
 /** What is looked for may still be on its way: each of these waits a little, and fails when it does not come. */
-export interface World {
+export interface Harness {
   /** Opens the site in a new page. */
   open: (opening: Opening) => Promise<void>;
   /** The scripts of a waiting page start. */

@@ -20,7 +20,7 @@ import { pageSystem } from '../../src/theme/pageSystem';
 import { NOW } from '../support/orchestra';
 import { served } from '../support/served';
 import { Switchboard } from '../support/switchboard';
-import type { Opening, Operation, Outcome, Stored, World } from '../support/world';
+import type { Opening, Operation, Outcome, Stored, Harness } from '../support/harness';
 
 /** Two frames: dialogs and drawers come and go with one. */
 const FRAMES_MS = 34;
@@ -66,7 +66,7 @@ const here = () => window.location.pathname + window.location.search;
 /** The frame that the gallery shows the stage in. */
 const frame = () => window.frameElement as HTMLIFrameElement | null;
 
-export class StageWorld implements World {
+export class StageHarness implements Harness {
   private readonly switchboard = new Switchboard();
   private readonly user = userEvent.setup({
     delay: null,

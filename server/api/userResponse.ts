@@ -2,4 +2,4 @@
 import type { User } from '../../domain/api/entities';
 
 /** SPEC section 3: `id` appears in responses beside `_id`. */
-export const userAnswer = (user: User) => ({ ...user, id: user._id });
+export const userResponse = (user: User) => ({ ...user, id: user._id });

@@ -1,6 +1,6 @@
 /** The built site in Chromium; only the browser's calls are held, and its clock stands still. */
 import type { BrowserContext, Locator, Page, Request, Route } from 'playwright-core';
-import type { Opening, Operation, Outcome, Stored, StoredKey, World } from './world';
+import type { Opening, Operation, Outcome, Stored, StoredKey, Harness } from './harness';
 
 /** Two frames: dialogs and drawers come and go with one. */
 const FRAMES_MS = 34;
@@ -43,7 +43,7 @@ export interface Host {
 }
 
 /** One page in a browser. The file imports types only, so that a script can carry it along. */
-export class PageWorld implements World {
+export class PageHarness implements Harness {
   protected readonly held = new Map<Operation, Route>();
   protected readonly counts = new Map<Operation, number>();
   private readonly frames: Route[] = [];

@@ -4,14 +4,14 @@ import { contactSubmission } from '../../domain/forms/contact';
 import { contactPayloadSchema, subscribeSchema } from '../../domain/forms/contactSchemas';
 import { SUCCESSES } from '../../domain/messages';
 import { instantOf } from '../../domain/events/time';
-import { messageMail, subscriberMail } from '../mail/letters';
+import { messageMail, subscriberMail } from '../mail/contactMessages';
 import { visitorNetwork } from '../trustProxy';
-import { keepMessage, keepSubscriber } from '../store/letters';
+import { keepMessage, keepSubscriber } from '../store/contactMessages';
 import type { ApiContext } from './context';
 import { assertWithinLimit } from './throttle';
 import type { ApiServer } from './validation';
 
-export function letterRoutes(api: ApiServer, context: ApiContext): void {
+export function contactRoutes(api: ApiServer, context: ApiContext): void {
   const { store, limits, now } = context;
 
   api.post(API_PATHS.contact, { schema: { body: contactPayloadSchema } }, async (request) => {

@@ -30,7 +30,7 @@ import { NOW } from './orchestra';
 import { Promises } from './promises';
 import { served } from './served';
 import { Switchboard } from './switchboard';
-import type { Opening, Operation, Outcome, Stored, StoredKey, World } from './world';
+import type { Opening, Operation, Outcome, Stored, StoredKey, Harness } from './harness';
 
 // jsdom cannot leave its page.
 jest.mock('../../src/browser/page', () => ({
@@ -121,7 +121,7 @@ function isShown([first]: HTMLElement[]): boolean {
 const isUsable = (control: Element) =>
   !control.hasAttribute('disabled') && control.getAttribute('aria-disabled') !== 'true';
 
-export class DomWorld implements World {
+export class DomHarness implements Harness {
   private readonly promises = new Promises();
   private readonly switchboard = new Switchboard((operation, call, isUnderWay) =>
     this.promises.noteCall(operation, call, localStorage.getItem('currentUser'), isUnderWay),
@@ -453,13 +453,13 @@ export class DomWorld implements World {
   }
 }
 
-/** Opens a world for one walk and closes it whatever happens. */
-export async function inDom<Result>(walkIn: (world: DomWorld) => Promise<Result>): Promise<Result> {
-  const world = new DomWorld();
+/** Opens a harness for one walk and closes it whatever happens. */
+export async function inDom<Result>(walkIn: (harness: DomHarness) => Promise<Result>): Promise<Result> {
+  const harness = new DomHarness();
   try {
-    return await walkIn(world);
+    return await walkIn(harness);
   } finally {
-    world.close();
+    harness.close();
   }
 }
 

@@ -1,7 +1,7 @@
 /** The built site in Chromium, on a page that goes to the browser's back/forward cache and comes back from it. */
 import type { BrowserContext, Page, Request } from 'playwright-core';
-import { PageWorld, type Host } from './pageWorld';
-import type { Operation, Outcome, Stored } from './world';
+import { PageHarness, type Host } from './pageHarness';
+import type { Operation, Outcome, Stored } from './harness';
 
 /** Two frames: what a return brings about shows by then. */
 const FRAMES_MS = 34;
@@ -16,7 +16,7 @@ function numbering(): (call: string) => string {
   };
 }
 
-export class CachedWorld extends PageWorld {
+export class CachedHarness extends PageHarness {
   /** Calls that are answered while the page is shown, even if others are not. */
   answeredOnPage: readonly Operation[] = [];
   private isAwake = false;

@@ -1,7 +1,7 @@
-/** A world that does nothing: it writes down, in plain English, what the drivers do and look at. */
+/** A harness that does nothing: it writes down, in plain English, what the drivers do and look at. */
 import { stateWords, stepTitle, takeStep, type Path, type PathDriver } from './paths';
 import { ROUTES } from './routes';
-import type { Opening, Operation, Outcome, Stored, World } from './world';
+import type { Opening, Operation, Outcome, Stored, Harness } from './harness';
 
 /** Who acts: the tester, the server, or the tester's eyes. */
 export type Actor = 'do' | 'server' | 'see';
@@ -9,7 +9,7 @@ export type Actor = 'do' | 'server' | 'see';
 export interface Act {
   actor: Actor;
   text: string;
-  method: keyof World;
+  method: keyof Harness;
   args: unknown[];
   /** What is done only under the condition that the text names. */
   acts?: Act[];
@@ -23,7 +23,7 @@ export interface ScriptStep {
   acts: Act[];
 }
 
-type Words = { [Method in keyof World]: (...args: Parameters<World[Method]>) => [Actor, string] };
+type Words = { [Method in keyof Harness]: (...args: Parameters<Harness[Method]>) => [Actor, string] };
 
 const SECOND = 1000;
 const DAY = 86_400 * SECOND;
@@ -60,7 +60,7 @@ const openWords = ({ path, stored, missing, late, waits, isOwnApi, width }: Open
     ...(width === undefined ? [] : [`in a window ${width} px wide`]),
   ].join('; ');
 
-/** The one list of words for what a world can do. */
+/** The one list of words for what a harness can do. */
 const WORDS: Words = {
   open: (opening) => ['do', openWords(opening)],
   resume: (stored) => ['do', `Let the scripts of the page start${inStorage(stored)}`],
@@ -114,18 +114,18 @@ const WORDS: Words = {
 
 const CONDITIONS = ['whenAt', 'unlessAt'];
 
-/** Records what is done in a world. */
+/** Records what is done in a harness. */
 class Recorder {
   private acts: Act[] = [];
 
-  readonly world = Object.fromEntries(
+  readonly harness = Object.fromEntries(
     Object.keys(WORDS).map((method) => [
       method,
-      (...args: unknown[]) => this.hear(method as keyof World, args),
+      (...args: unknown[]) => this.hear(method as keyof Harness, args),
     ]),
-  ) as unknown as World;
+  ) as unknown as Harness;
 
-  private async hear(method: keyof World, args: unknown[]): Promise<void> {
+  private async hear(method: keyof Harness, args: unknown[]): Promise<void> {
     const [actor, text] = (WORDS[method] as (...all: unknown[]) => [Actor, string])(...args);
     if (!CONDITIONS.includes(method)) return void this.acts.push({ actor, text, method, args });
     const [path, act] = args as [string, () => Promise<void>];
@@ -143,7 +143,7 @@ class Recorder {
 }
 
 /**
- * Takes the steps of a path in a world that only writes down.
+ * Takes the steps of a path in a harness that only writes down.
  *
  * @returns for the opening and each event, what is done, answered and seen
  */
@@ -151,7 +151,7 @@ export async function scriptOf(path: Path, driver: PathDriver): Promise<ScriptSt
   const recorder = new Recorder();
   const steps: ScriptStep[] = [];
   for (const [index, { snapshot }] of path.steps.entries()) {
-    await takeStep(path, index, recorder.world, driver);
+    await takeStep(path, index, recorder.harness, driver);
     steps.push({ title: stepTitle(path, index), state: stateWords(snapshot), acts: recorder.take() });
   }
   return steps;
