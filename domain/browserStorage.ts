@@ -1,27 +1,27 @@
-/** What the browser keeps of a visitor between two visits. */
+/** The state that stays in the browser's storage between page loads. */
 import type { PendingPurchase, User } from './api/entities';
 import { authModeAt, hrefOf, hrefTo, queryValue, type Location } from './pages/routes';
 
-/** What is stored of a purchase. */
+/** The stored state of a purchase. */
 export interface StoredPurchase {
-  /** What was to be bought before the login. */
+  /** The purchase that an anonymous visitor started; it continues after the login. */
   pending: PendingPurchase | null;
-  /** Whether a login leads to the cart. */
+  /** Whether ADD TO CART sent the visitor to the login, which then leads to the cart. */
   isAttempted: boolean;
-  /** Whether a prompt is to ask what comes after an addition to the cart. */
+  /** Whether the prompt that follows an addition to the cart is still to be shown. */
   isPromptDue: boolean;
 }
 
-/** All that is stored, checked. */
+/** The stored state after validation. */
 export interface StoredState {
   user: User | null;
   purchase: StoredPurchase;
   currentPage: string | null;
-  /** /profile does not open its dialog again until it is asked for. */
+  /** Whether the visitor closed the profile dialog; a reload of /profile then does not open it again. */
   isProfileClosed: boolean;
 }
 
-/** What a visit of a location stores; null leaves the key as it is. */
+/** What entering a location writes to the storage; null keeps the stored value. */
 export interface Visit {
   currentPage: string | null;
   addableEvent: string | null;
@@ -32,5 +32,5 @@ export const visitOf = (location: Location): Visit => ({
   addableEvent: location.path === hrefTo('cart') ? queryValue(location, 'eventId') : null,
 });
 
-/** The visit of a location that a guest may not see. */
+/** Like `visitOf`, for a protected location that an anonymous visitor was not shown: `currentPage` stays. */
 export const deniedVisitOf = (location: Location): Visit => ({ ...visitOf(location), currentPage: null });

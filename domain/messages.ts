@@ -1,4 +1,4 @@
-/** The catalogue of messages that visitors read. */
+/** All messages of the flows. Views and machines take their texts from here. */
 import type { LoginPayload, Resource } from './api/contract';
 import { hrefTo } from './pages/routes';
 
@@ -59,7 +59,7 @@ export const SUCCESSES = {
   contacted: 'Message received! We will soon get in contact with you.',
 } as const;
 
-/** What became of a problem report. */
+/** The results of saving a problem report. */
 export const REPORT_OUTCOMES = {
   saved: 'Saved to your downloads, without names or passwords.',
   failed: 'The report couldn’t be saved.',
@@ -68,16 +68,17 @@ export const REPORT_OUTCOMES = {
 export const CHECKOUT_BLOCKED =
   'Please review your cart. One or more items is no longer available for purchase and must be removed to proceed.';
 
-/** Why a login was refused, and the field that it is about; null: about none of them. */
+/** The message of a failed login. */
 export interface LoginFailure {
   text: string;
+  /** The field that the message is about; null if it is about none. */
   field: keyof LoginPayload | null;
 }
 
-/** Whether a message is about a fault of the site, and not about what was typed: each of those asks to try again. */
+/** Whether a message is about an error of the site and not about the input. Only those messages ask to try again. */
 export const isFault = (text: string): boolean => text.includes('try again');
 
-/** @param status - HTTP status of the response; null when none came */
+/** @param status HTTP status of the response; null if none came */
 export function loginFailure(status: number | null): LoginFailure {
   if (status === 401) return { text: ERRORS.loginUnknown, field: 'email' };
   if (status === 403) return { text: ERRORS.loginWrongPassword, field: 'password' };
@@ -104,7 +105,7 @@ const THING: Record<Resource | 'cart', string> = {
   cart: 'cart',
 };
 
-/** 'We were unable to fetch the {thing}. …' */
+/** The message about a list, or the cart, that could not be loaded. */
 export const loadFailed = (thing: Resource | 'cart'): string =>
   `We were unable to fetch the ${THING[thing]}. Please reload to try again or contact us for further assistance.`;
 
@@ -116,6 +117,7 @@ export interface Notice {
   detail?: string;
 }
 
+/** Words that link to a page: for each message, the words and their hrefs. */
 const LINKS: Record<string, Record<string, string>> = {
   [TAKEN]: { 'log in': hrefTo('login'), 'reset your password': hrefTo('forgotPassword') },
   [ERRORS.loginUnknown]: { here: hrefTo('register') },

@@ -65,7 +65,7 @@ export interface LoginPayload {
   password: string;
 }
 
-/** What an account says of its owner. */
+/** The fields that a registration and a profile update have in common. */
 interface PersonPayload {
   email: string;
   firstName: string;
@@ -83,7 +83,7 @@ export interface CheckPasswordPayload {
 
 export interface ProfilePayload extends PersonPayload {
   id: string;
-  /** Empty: the password stays. */
+  /** The new password; '' keeps the current one. */
   password: string;
 }
 
@@ -125,7 +125,7 @@ export interface ContactPayload {
     type: 'event';
     attributes: {
       properties: ContactSubmission;
-      /** ISO text. */
+      /** Time of the submission, ISO 8601. */
       time: string;
       metric: { data: { type: 'metric'; attributes: { name: string } } };
       profile: {
@@ -143,7 +143,7 @@ export interface CallFailure {
   /** HTTP status; null when no response came. */
   status: number | null;
   message: string;
-  /** The request can be sent again without effect, because no response came and it has an idempotency key. */
+  /** Whether to send the request again: no response came, and its idempotency key keeps it from taking effect twice. */
   isRepeatable: boolean;
 }
 
@@ -158,10 +158,10 @@ export class CallError extends Error implements CallFailure {
   }
 }
 
-/** What a visitor reads about a failed call that has no message of its own. */
+/** The message of a failed call whose response has none. */
 export const CALL_FAILED = 'Something went wrong. Please try again.';
 
-/** Reads the failure of a rejected call; an error of any other kind counts as a missing response. */
+/** Reads the error of a rejected call. An error of any other kind counts as a call without a response. */
 export function failureOf(error: unknown): CallFailure {
   const { status, message, isRepeatable } = (
     typeof error === 'object' && error !== null ? error : {}

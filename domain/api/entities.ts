@@ -13,7 +13,7 @@ export interface User {
 export type EventType = 'season' | 'promo' | 'concert' | 'event';
 export type EventStatus = 'active' | 'inactive' | 'passed' | 'sold-out';
 
-/** A concert, a season subscription or a promo card; named so because the browser already has an `Event`. */
+/** A concert, a season subscription, or a promo card. It is not called `Event`, because that is a type of the DOM. */
 export interface OrchestraEvent {
   _id: string;
   type: EventType;
@@ -41,7 +41,7 @@ export interface OrchestraEvent {
   subtitle?: Maybe<string>;
   /** Ids of a season's events. */
   events?: Maybe<string[]>;
-  /** How often it was moved or canceled, as its calendar file says. */
+  /** How often it was moved or canceled; the SEQUENCE of its calendar file (RFC 5545). */
   sequence?: Maybe<number>;
 }
 
@@ -51,7 +51,7 @@ export interface CartItem {
   _id: string;
   /** `_id` and `title` are '' if the host does not send them. */
   event: { _id: string; title: string; eventDate?: Maybe<string>; status?: Maybe<EventStatus> };
-  /** US dollars for one, before discount; null when the host sends no number. */
+  /** US dollars for one ticket, before discount; null when the host sends no number. */
   price: number | null;
   /** Any number that the host sends; null when it sends none. */
   quantity: number | null;

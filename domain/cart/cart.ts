@@ -6,9 +6,9 @@ import { centsOf } from './prices';
 import { countedTickets, isQuantity } from './quantity';
 
 /**
- * Finds the event of a cart item: in the list, otherwise as the item itself describes it.
+ * The event of a cart item, from the event list or, if it is not listed, from the fields of the item.
  *
- * @returns null for an unknown event, which is not in the list and has no id or no title
+ * @returns null if the event is not listed and the item lacks its id or title
  */
 export function eventOfItem(item: CartItem, events: readonly OrchestraEvent[]): OrchestraEvent | null {
   const listed = eventById(events, item.event._id);
@@ -22,7 +22,7 @@ export function eventOfItem(item: CartItem, events: readonly OrchestraEvent[]): 
   };
 }
 
-/** Whether the event of an item is known and has passed. */
+/** Whether the event of an item is known and has passed by `now` (milliseconds). */
 export function hasItemPassed(item: CartItem, events: readonly OrchestraEvent[], now: number): boolean {
   const event = eventOfItem(item, events);
   return event !== null && statusLine(event, now) === STATUS_LINES.passed;
@@ -35,7 +35,10 @@ function isItemSellable(item: CartItem, events: readonly OrchestraEvent[], now: 
   );
 }
 
-/** Whether every item of a cart can be bought: a known event on sale, a whole quantity from 1 to 9, and a price. */
+/**
+ * Whether every item of a cart can be bought at `now` (milliseconds): its event is known and on sale, its quantity is
+ * an integer from 1 to 9, and it has a price.
+ */
 export const isCartSellable = (
   items: readonly CartItem[],
   events: readonly OrchestraEvent[],
@@ -46,13 +49,13 @@ export const isCartSellable = (
 export const ticketCount = (items: readonly CartItem[]): number =>
   items.reduce((sum, { quantity }) => sum + countedTickets(quantity), 0);
 
-/** The items with a new one, which takes the place of an older item with its id. */
+/** Adds an item; it replaces an item with the same id. */
 export const withItem = (items: readonly CartItem[], item: CartItem): CartItem[] =>
   items.some(({ _id }) => _id === item._id)
     ? items.map((before) => (before._id === item._id ? item : before))
     : [...items, item];
 
-/** The items with one of them as the server has updated it. */
+/** Applies the server's response to an update of one item. */
 export const withUpdate = (items: readonly CartItem[], update: UpdatedItem): CartItem[] =>
   items.map((item) => (item._id === update._id ? { ...item, ...update } : item));
 

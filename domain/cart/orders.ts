@@ -1,12 +1,13 @@
-/** What buyers are told of their orders. The pages about them are the embedded API's, beside those of the site. */
+/** Addresses of the pages about orders. The embedded API renders them; they are no pages of the single-page app. */
 
+/** For receipts and pages about orders. */
 export const CHECK_IN = 'There’s no need to print your tickets. Guests are checked in by name at the door.';
 
 export const ORDERS_HREF = '/orders';
 
 /**
- * One order, shown without a login.
+ * The page of one order, which needs no login.
  *
- * @param key the order's own, which nobody can guess
+ * @param key the order's secret key, which only its receipt contains
  */
 export const orderHref = (key: string): string => `${ORDERS_HREF}/${key}`;

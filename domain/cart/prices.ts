@@ -13,7 +13,13 @@ export function centsOf(dollars: number | null | undefined): number | null {
 export const hasDiscount = (discount: number | null | undefined): discount is number =>
   typeof discount === 'number' && discount > 0 && discount < 100;
 
-/** The price of one after discount, rounded half-up to cents. */
+/**
+ * The price of one ticket after discount.
+ *
+ * @param cents price before discount
+ * @param discount percent; ignored unless `hasDiscount`
+ * @returns cents, rounded half up
+ */
 export function unitCents(cents: number, discount: number | null | undefined): number {
   if (!hasDiscount(discount)) return cents;
   const keptBasisPoints = Math.round((100 - discount) * 100);
@@ -41,7 +47,7 @@ export const DONATION_PRESETS = [20, 50, 100] as const;
 export const totalCents = (lines: readonly Line[], donationCents = 0): number =>
   subtotalCents(lines) + donationCents;
 
-/** "$35.00". */
+/** Formats cents: "$1,035.00". */
 export function asDollars(cents: number): string {
   const whole = Math.trunc(cents / 100)
     .toString()
@@ -49,5 +55,5 @@ export function asDollars(cents: number): string {
   return `$${whole}.${(cents % 100).toString().padStart(2, '0')}`;
 }
 
-/** "$35.00", or "FREE" for nothing. */
+/** Formats cents as a price: "$35.00", or "FREE" for 0. */
 export const asPrice = (cents: number): string => (cents === 0 ? 'FREE' : asDollars(cents));

@@ -79,13 +79,13 @@ const MAX_DEPTH = 100;
 const levelOf = (heading: string) => Number(heading.slice(1));
 
 /**
- * Chooses the name under which an element is serialized.
+ * Chooses the tag name for an element in the sanitized markup.
  *
  * @param open names of the elements around it
  * @param heading the heading before it; 'h1', the page's own title, at the start of the text
  */
 function shownName(name: string, open: readonly string[], heading: string): string {
-  // No level is skipped, so that the outline that screen readers offer has no gaps.
+  // No heading level is skipped, because screen readers present headings as an outline.
   if (name === 'h1' || HEADINGS.includes(name))
     return `h${Math.min(Math.max(levelOf(name), 2), levelOf(heading) + 1)}`;
   const item = LIST_ITEMS.get(name);
@@ -119,7 +119,7 @@ const ESCAPED: Readonly<Record<string, string>> = {
   '>': '&gt;',
   '"': '&quot;',
   '\u00a0': '&nbsp;',
-  // It may still be written as an entity.
+  // `&#13;` is parsed after `wellFormed` has replaced the other carriage returns.
   '\r': '\n',
 };
 const escapedSign = (sign: string) => ESCAPED[sign] ?? sign;

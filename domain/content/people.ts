@@ -1,7 +1,7 @@
 /** People on the about page and their order (behavior 5.6). */
 import type { Person } from '../api/entities';
 
-/** Records of other hosts may lack a name. */
+/** Records of another API host may lack a name. */
 const wordOf = (value: string | null | undefined): string => value ?? '';
 
 export const nameOf = ({ firstName, lastName }: Person): string =>
@@ -22,7 +22,7 @@ const ORDERS: Readonly<Record<Person['type'], (a: Person, b: Person) => number>>
   'orchestra-member': byLastName,
 };
 
-/** @returns the active people of one kind: board and staff by sortOrder, players by last name */
+/** @returns the active people of one type: board and staff by sortOrder, musicians by last name */
 export const membersOf = (people: readonly Person[], type: Person['type']): Person[] =>
   people
     .filter((person) => person.type === type && person.active === true && nameOf(person) !== '')

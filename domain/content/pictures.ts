@@ -15,10 +15,10 @@ const OWN_PICTURE = /^(\/images\/.+)-1600\.webp$/;
 export const ownPictureName = (url: string): string | null =>
   OWN_PICTURE.exec(url)?.[1]?.slice('/images/'.length) ?? null;
 
-/** The address of one of the site's own pictures in its greatest width. */
+/** The address of the largest file of one of the site's own pictures. */
 export const ownPictureUrl = (name: string): string => `/images/${name}-1600.webp`;
 
-/** Sources of a picture: the site's own come in four widths. @returns null if the address is not usable */
+/** The files of a picture; the site's own exist in four widths. @returns null if the address is not usable */
 export function pictureSource(url: string | null | undefined): PictureSource | null {
   if (!url || !(isOwnPath(url) || SITE.test(url))) return null;
   const name = OWN_PICTURE.exec(url)?.[1];

@@ -21,7 +21,11 @@ export const plainText = (html: string): string =>
 /** Whether clean markup has no visible content: no text and no picture. */
 export const isEmptyHtml = (html: string): boolean => html.replace(/<(?!img)[^>]*>|&nbsp;|\s+/g, '') === '';
 
-/** The first words of a text, with an ellipsis if it goes on. */
+/**
+ * Shortens a text at the end of a word and adds an ellipsis.
+ *
+ * @param length maximum number of characters before the ellipsis
+ */
 export function excerptOf(text: string, length: number): string {
   if (text.length <= length) return text;
   const cut = text.slice(0, length);

@@ -1,6 +1,8 @@
 /** Checks which addresses of records may become links: paths of this site, https, and mailto. */
 
-/** A path of this site. Browsers read "/\host", and "//host" with a tab between the slashes, as another host. */
+/**
+ * A path of this site. Browsers treat "//host", "/\host", and "//host" with a tab between the slashes as another host.
+ */
 const OWN_PATH = /^\/(?![\t\n\r]*[/\\])/;
 
 const SECURE_SITE = /^https:\/\/[^\s/\\]/i;

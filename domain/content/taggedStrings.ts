@@ -8,11 +8,12 @@
  * The tags of an entry may stand in any order. An unknown tag is ignored together with its value; of a tag that comes
  * twice the first value counts, and an empty value is ignored. A bracket that belongs to a value is written `\[`.
  *
- * - `banner`: firstText, firstPath, secondText, secondPath (the messages of the rotating button and where they lead) and
- *   mission (the mission banner). An entry carries one of them or several; what is missing or leads nowhere keeps its
- *   default.
- * - `highlight`: an entry is one card. It needs type (event, season or press), title and path; date (ISO), promoName and
- *   id may be there; the id of an article brings the article's first picture. An entry that lacks what it needs is skipped.
+ * - `banner`: firstText, firstPath, secondText, secondPath (the messages of the rotating button and where they lead)
+ *   and mission (the mission banner). An entry has one or more of them. A default replaces a missing text and a path
+ *   that must not be linked.
+ * - `highlight`: an entry is one card. It needs type (event, season or press), title and path; date (ISO), promoName
+ *   and id are optional; the id of an article selects the article's first picture. An entry without a required tag is
+ *   skipped.
  */
 import type { ContentPage } from '../api/entities';
 import { hrefTo } from '../pages/routes';
@@ -20,18 +21,18 @@ import { safeHref } from './safeHref';
 import { instantOf, longDate } from '../events/time';
 
 const TAG = /\[([a-z]\w*)\]/i;
-const WRITTEN_BRACKET = '\\[';
-/** Placeholder for an escaped bracket while tags are parsed. */
-const HELD_BRACKET = '\u0000';
+const ESCAPED_BRACKET = '\\[';
+/** Replaces an escaped bracket while tags are parsed. */
+const BRACKET_PLACEHOLDER = '\u0000';
 
 /** @returns the values of an entry by tag */
 export function taggedValues(entry: unknown): ReadonlyMap<string, string> {
   const text = typeof entry === 'string' ? entry : '';
-  const [, ...parts] = text.replaceAll(WRITTEN_BRACKET, HELD_BRACKET).split(TAG);
+  const [, ...parts] = text.replaceAll(ESCAPED_BRACKET, BRACKET_PLACEHOLDER).split(TAG);
   const values = new Map<string, string>();
   for (let index = 0; index < parts.length; index += 2) {
     const [tag = '', written = ''] = parts.slice(index, index + 2);
-    const value = written.replaceAll(HELD_BRACKET, '[').trim();
+    const value = written.replaceAll(BRACKET_PLACEHOLDER, '[').trim();
     if (value !== '' && !values.has(tag)) values.set(tag, value);
   }
   return values;
@@ -40,7 +41,7 @@ export function taggedValues(entry: unknown): ReadonlyMap<string, string> {
 /** Writes an entry that `taggedValues` reads. */
 export const taggedString = (values: Readonly<Record<string, string>>): string =>
   Object.entries(values)
-    .map(([tag, value]) => `[${tag}] ${value.replaceAll('[', WRITTEN_BRACKET)}`)
+    .map(([tag, value]) => `[${tag}] ${value.replaceAll('[', ESCAPED_BRACKET)}`)
     .join(' ');
 
 export interface ButtonMessage {

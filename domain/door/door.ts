@@ -1,50 +1,62 @@
-/** The check-in at the door of a concert: its calls, and how the ticks of several doors become one list. */
+/**
+ * Check-in at the door of a concert: the paths of its API, and the rules that merge the check-ins of several phones.
+ */
 
-/** The page; the key of the concert is behind its `#`, so that no server and no log sees it. */
+/**
+ * The page for check-in. The concert's secret key follows after `#`: browsers do not send it, so no log contains it.
+ */
 export const DOOR_HREF = '/door/';
 
 export const DOOR_PATHS = { list: '/door/list', ticks: '/door/ticks' } as const;
 
-/** How many ticks one call carries. */
+/** Maximum number of ticks in one request. */
 export const MOST_TICKS = 200;
 
 export interface DoorGuest {
   id: string;
   lastName: string;
   firstName: string;
-  /** How many people come in on this name. */
+  /** Number of people with tickets under this name. */
   places: number;
 }
 
 export interface DoorList {
   title: string;
-  /** As the concert's card shows it. */
+  /** Formatted as on the concert's card. */
   date: string;
-  /** By last name. */
+  /** Sorted by last name. */
   guests: DoorGuest[];
 }
 
-/** One person who came in. Each door writes its own ticks, so that those of two doors never replace each other. */
+/**
+ * The check-in of one person. Each phone creates ticks with ids of its own, so that ticks of two phones never overwrite
+ * each other.
+ */
 export interface Tick {
-  /** Drawn by the door. */
+  /** Random, created by the phone. */
   id: string;
   /** Id of the guest. */
   guest: string;
-  /** Counted from 0. */
+  /** Which of the guest's places, counted from 0. */
   place: number;
-  /** It was a mistake; a tick that was undone stays so. */
+  /** Whether the check-in was a mistake and is revoked, which is final. */
   isUndone: boolean;
 }
 
+/** The ticks that changed since the revision of the request. */
 export interface DoorNews {
-  /** Ticks after this one are asked for next. */
+  /** The revision to send with the next request. */
   revision: number;
   ticks: Tick[];
 }
 
+/** Ticks by id. */
 export type Ticks = Readonly<Record<string, Tick>>;
 
-/** What is known with what has been heard. The order does not matter, nor how often it is heard. */
+/**
+ * Merges received ticks into the known ones. A tick that was undone stays undone, so neither the order of messages nor
+ * their repetition matters.
+ */
 export const mergedTicks = (known: Ticks, heard: readonly Tick[]): Ticks => ({
   ...known,
   ...Object.fromEntries(
@@ -54,7 +66,7 @@ export const mergedTicks = (known: Ticks, heard: readonly Tick[]): Ticks => ({
 
 const byPlaceThenId = (a: Tick, b: Tick) => a.place - b.place || (a.id < b.id ? -1 : 1);
 
-/** The ticks that count, by guest. */
+/** The ticks that were not undone, by id of the guest. */
 export function ticksByGuest(ticks: Ticks): ReadonlyMap<string, Tick[]> {
   const counted = new Map<string, Tick[]>();
   for (const tick of Object.values(ticks)) {
@@ -67,17 +79,18 @@ export function ticksByGuest(ticks: Ticks): ReadonlyMap<string, Tick[]> {
 }
 
 export interface Seating {
-  /** The tick of each place; null: nobody has come in on it. */
+  /** For each place its tick, or null if nobody has checked in. */
   seats: (Tick | null)[];
-  /** Ticks beyond the places. */
+  /** Ticks that exceed the number of places. */
   surplus: Tick[];
 }
 
 /**
- * Gives each tick its place, or the next free one where two doors have ticked the same: two people came in.
+ * Assigns the ticks of a guest to the guest's places. If two phones ticked the same place, two people came in, and one
+ * of the ticks moves to a free place.
  *
- * @param places of the guest
- * @param ticks of the guest, those that count
+ * @param places number of the guest's places
+ * @param ticks the guest's ticks that were not undone
  */
 export function seatingOf(places: number, ticks: readonly Tick[]): Seating {
   const seats = Array.from<Tick | null>({ length: places }).fill(null);
@@ -95,8 +108,9 @@ export function seatingOf(places: number, ticks: readonly Tick[]): Seating {
 }
 
 export interface DoorCounts {
-  /** People who came in. */
+  /** Number of people who checked in. */
   inside: number;
+  /** Number of people with tickets. */
   expected: number;
 }
 
@@ -109,14 +123,14 @@ export function countsOf(guests: readonly DoorGuest[], ticks: ReadonlyMap<string
   return counts;
 }
 
-/** Letters without case and accents, which nobody types at a door. */
+/** Normalizes text for a search: lower case, without diacritics. */
 const plain = (text: string) =>
   text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-/** A guest with what a search looks at. */
+/** A guest with the normalized name that a search compares; a space precedes each word. */
 export interface SearchedGuest {
   guest: DoorGuest;
   words: string;
@@ -125,7 +139,7 @@ export interface SearchedGuest {
 export const searchedGuests = (guests: readonly DoorGuest[]): SearchedGuest[] =>
   guests.map((guest) => ({ guest, words: ` ${plain(`${guest.lastName} ${guest.firstName}`)}` }));
 
-/** @returns the guests of whose names a word begins with each word of the query, in their order */
+/** @returns the guests for whom each word of the query is the beginning of a word of the name, in the given order */
 export function foundGuests(guests: readonly SearchedGuest[], query: string): DoorGuest[] {
   const wanted = plain(query)
     .split(/[\s,]+/)

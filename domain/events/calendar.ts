@@ -4,20 +4,21 @@ import { hasBegun, isListed } from './eventRules';
 import { performancesOf } from './seasons';
 import { instantOf } from './time';
 
-/** All concerts as a calendar to subscribe to. */
+/** The calendar of all concerts, for subscription in a calendar app. */
 export const CALENDAR_HREF = '/calendar.ics';
 
-/** One concert, or the concerts of a season, as a calendar file; by slug or id. */
+/** The calendar file of a concert, or of a season's concerts. @param name its slug or id */
 export const calendarHref = (name: string): string => `/calendar/${encodeURIComponent(name)}.ics`;
 
-/** Whether a concert has a calendar file: its date is known and in the future. */
+/** Whether a concert has a calendar file: its date is known and after `now` (milliseconds). */
 export const hasCalendarFile = (event: OrchestraEvent, now: number): boolean =>
   isListed(event) && instantOf(event.eventDate) !== null && !hasBegun(event, now);
 
 /**
- * What a ticket or a subscription puts into its buyer's calendar.
+ * The events that a ticket or a subscription adds to the buyer's calendar.
  *
- * @returns the event itself; of a season its own concerts that are still to come, by date
+ * @param now milliseconds
+ * @returns the event itself; for a season its upcoming concerts, by date
  */
 export const calendarEvents = (
   event: OrchestraEvent,

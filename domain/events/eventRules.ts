@@ -12,6 +12,7 @@ export const STATUS_LINES = {
 
 export type StatusLine = (typeof STATUS_LINES)[keyof typeof STATUS_LINES];
 
+/** How long before an event its online sale ends, in milliseconds. */
 const ONLINE_SALE_ENDS = minutes(60);
 
 type Dated = Pick<OrchestraEvent, 'eventDate'> & { status?: string | null | undefined };
@@ -24,13 +25,13 @@ export function hasBegun(event: Dated, now: number): boolean {
 
 const hasPassed = (event: Dated, now: number) => event.status === 'passed' || hasBegun(event, now);
 
-/** Whether the event starts in less than 60 minutes. */
+/** Whether the event starts less than 60 minutes after `now` (milliseconds). */
 export function isWithinHour(event: Dated, now: number): boolean {
   const start = instantOf(event.eventDate);
   return start !== null && start > now && start - now < ONLINE_SALE_ENDS;
 }
 
-/** The status line of an event card (behavior 4.1). */
+/** The status line of an event card at `now` in milliseconds (behavior 4.1). */
 export function statusLine(event: Dated, now: number): StatusLine {
   if (isWithinHour(event, now)) return STATUS_LINES.atVenue;
   if (hasPassed(event, now)) return STATUS_LINES.passed;
@@ -38,11 +39,14 @@ export function statusLine(event: Dated, now: number): StatusLine {
   return STATUS_LINES.open;
 }
 
-/** Whether the event can still be bought: its line is General Admission, and it is not inactive. */
+/**
+ * Whether tickets are on sale at `now` (milliseconds): the status line is General Admission, and the event is not
+ * inactive.
+ */
 export const isSellable = (event: Dated, now: number): boolean =>
   event.status !== 'inactive' && statusLine(event, now) === STATUS_LINES.open;
 
-/** Whether this site sells the event at all: it has a price and no disableCheckout. */
+/** Whether this site sells tickets of the event: it has a price, no `disableCheckout`, and is no promo card. */
 export const isSoldHere = (event: OrchestraEvent): boolean =>
   !event.disableCheckout && event.type !== 'promo' && centsOf(event.price) !== null;
 
@@ -61,7 +65,7 @@ export function nextStatusChange(events: readonly Dated[], now: number): number 
   return changes.length > 0 ? Math.min(...changes) : null;
 }
 
-/** Title on a card; a season gets the suffix 'Subscription'. */
+/** Title on a card; a season gets the suffix 'Subscription'. @param narrow whether to prefer the mobile title */
 export function cardTitle(
   event: Pick<OrchestraEvent, 'type' | 'title' | 'mobileTitle'>,
   narrow = false,
@@ -73,7 +77,7 @@ export function cardTitle(
 export const locationLine = (event: Pick<OrchestraEvent, 'location'>): string =>
   event.location || 'Various Locations';
 
-/** Date and time on a card: eventDate, otherwise the date and time strings, otherwise the fixed text. */
+/** Date and time on a card: from `eventDate`, else from the strings `date` and `time`, else a fixed text. */
 export function dateLine(event: Pick<OrchestraEvent, 'eventDate' | 'date' | 'time'>): string {
   const start = instantOf(event.eventDate);
   if (start !== null) return dateAndTime(start);
@@ -143,7 +147,10 @@ export const passedEvents = (events: readonly OrchestraEvent[], now: number): Or
     .filter((event) => isListed(event) && event.type !== 'season' && hasPassed(event, now))
     .sort((a, b) => (instantOf(b.eventDate) ?? 0) - (instantOf(a.eventDate) ?? 0));
 
-/** @returns the season of the menu and of /season: the active one, otherwise the first that is not inactive (behavior 2.2) */
+/**
+ * @returns the season of the menu and of /season: the active one, otherwise the first that is not inactive (behavior
+ *   2.2)
+ */
 export function currentSeason(events: readonly OrchestraEvent[]): OrchestraEvent | undefined {
   const seasons = events.filter(
     (event) => event.type === 'season' && event.slug && event.status !== 'inactive',
@@ -166,10 +173,10 @@ export const promoFor = (
   events.find((event) => event.type === 'promo' && event.status === 'active' && event.promoType === place);
 
 /**
- * Whether views differ between two moments, in either order: a status line or the year does. The clock of the server,
- * which rendered the page, may be ahead of the browser's.
+ * Whether a page rendered at one time is out of date at another: a status line or the year has changed in between. The
+ * times can be in either order, because the clock of the server may be ahead of the browser's.
  *
- * @param now - milliseconds, like `before`
+ * @param now milliseconds, like `before`
  */
 export function looksDifferent(events: readonly OrchestraEvent[], now: number, before: number): boolean {
   const change = nextStatusChange(events, Math.min(now, before));

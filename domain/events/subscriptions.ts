@@ -1,10 +1,10 @@
-/** Subscriptions in a cart that cover other items of it. */
+/** Finds items of a cart that a subscription in the same cart already includes. */
 import type { CartItem, OrchestraEvent } from '../api/entities';
 import { eventById } from './eventRules';
 
 /**
- * Finds the subscription in a cart that already includes an item's concert. Both may stay in the cart: the tickets can be
- * for somebody else.
+ * Finds the subscription in a cart that already includes an item's concert. Both may stay in the cart: the tickets can
+ * be for somebody else.
  *
  * @param item the item to check
  * @param items all items of its cart

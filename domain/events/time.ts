@@ -1,6 +1,6 @@
 /**
- * Instants and the dates that pages show. Every shown time and every rule uses UTC-4 all year, in any time zone of the
- * browser. Only the platform is used: a date library would be a seventh of the JavaScript that a page loads.
+ * Parses ISO dates and formats the dates that pages show. Every shown time and every rule uses UTC-4 all year, in any
+ * time zone of the browser. `Intl` formats dates, because a date library would be a seventh of a page's JavaScript.
  */
 
 const UTC_OFFSET_MINUTES = -240;
@@ -24,7 +24,7 @@ function offsetOf(zone: string | undefined): number {
  *
  * @param iso a date ("2026-09-15"), which begins at midnight, or a date and a time; without a zone it is read as UTC-4.
  *   Another API host may send anything.
- * @returns milliseconds since 1970, or null when the text is missing or no date of the calendar
+ * @returns milliseconds since 1970, or null if the text is missing or is not a valid date
  */
 export function instantOf(iso: string | null | undefined): number | null {
   const found = typeof iso === 'string' ? ISO_DATE.exec(iso.trim()) : null;
@@ -54,15 +54,16 @@ export const shortDate = (instant: number) => SHORT.format(instant);
 /** "MMMM D, YYYY". */
 export const longDate = (instant: number) => LONG.format(instant);
 
-/** "MM/DD/YYYY at h:mm A". Some platforms write a narrow space before AM and PM; the page has the same one everywhere. */
+/** "MM/DD/YYYY at h:mm A". Some platforms put a narrow space before AM and PM; it is replaced by a plain one. */
 export const dateAndTime = (instant: number) =>
   `${shortDate(instant)} at ${TIME.format(instant).replace(/\s/u, ' ')}`;
 
-/** "YYYY-MM-DD HH:MM", which `instantOf` reads. */
+/** "YYYY-MM-DD HH:MM" in UTC-4, which `instantOf` parses. */
 export const isoMinutes = (instant: number) =>
   new Date(instant + UTC_OFFSET_MINUTES * MINUTE).toISOString().slice(0, 16).replace('T', ' ');
 
 /** The year on the UTC-4 calendar. */
 export const yearOf = (instant: number) => Number(YEAR.format(instant));
 
+/** Converts minutes to milliseconds. */
 export const minutes = (count: number) => count * MINUTE;

@@ -3,7 +3,6 @@ import type { ContactPayload } from '../api/contract';
 import type { ContactSubmission } from '../api/entities';
 import { NORTH_AMERICA, phoneFrom } from './phone';
 
-/** Values of the empty form. */
 export const EMPTY_SUBMISSION: ContactSubmission = {
   firstName: '',
   lastName: '',

@@ -1,7 +1,7 @@
 /** Search in the list of countries (behavior 10.4). */
 
 export interface Country {
-  /** Two letters, lower case. */
+  /** ISO 3166-1 alpha-2 code, lower case. */
   iso2: string;
   name: string;
   /** Digits, without the '+'. */
@@ -15,7 +15,7 @@ const plain = (text: string) =>
     .trim()
     .toLowerCase();
 
-/** @returns countries whose name contains the text, or whose letters or code begin with it; all for an empty text */
+/** @returns countries whose name contains the text, or whose ISO or dial code starts with it; all for an empty text */
 export function countriesFor(countries: readonly Country[], text: string): Country[] {
   const sought = plain(text);
   const code = sought.replace(/^\+/, '');
@@ -25,5 +25,5 @@ export function countriesFor(countries: readonly Country[], text: string): Count
   );
 }
 
-/** Short form of the chosen country: 'US +1'. */
+/** Short name of a country: 'US +1'. */
 export const shortCountry = ({ iso2, dialCode }: Country): string => `${iso2.toUpperCase()} +${dialCode}`;

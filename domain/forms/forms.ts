@@ -1,6 +1,6 @@
 /**
- * When a form can be sent, and what it sends. Machines guard their submit events with these predicates; the yup schemas,
- * which load with the forms, say what is wrong with a field. A test holds both equal.
+ * When a form can be sent, and what it sends. Machines guard their submit events with these predicates; the yup
+ * schemas, which load with the forms, provide the message of each invalid field. A test checks that both agree.
  */
 import type { LoginPayload, RegisterPayload } from '../api/contract';
 import type { ContactSubmission } from '../api/entities';
@@ -37,7 +37,7 @@ export const isPersonComplete = (form: PersonValues): boolean =>
 export const isLoginComplete = (form: LoginPayload): boolean =>
   isEmailComplete(form) && isFilled(form.password, MAX_PASSWORD);
 
-/** Whether a new password is strong and was typed twice. */
+/** Whether a new password is strong and repeated correctly. */
 export const isPasswordComplete = ({ password, confirmPassword }: PasswordValues): boolean =>
   isStrongPassword(password) && password.length <= MAX_PASSWORD && password === confirmPassword;
 
@@ -56,7 +56,7 @@ export const loginPayload = ({ email, password }: LoginPayload): LoginPayload =>
   password,
 });
 
-/** Payload of a registration, and what the server stores of it. */
+/** Payload of a registration, trimmed except for the password. The server stores these values. */
 export const registerPayload = (form: RegisterPayload): RegisterPayload => ({
   ...loginPayload(form),
   firstName: form.firstName.trim(),

@@ -1,4 +1,4 @@
-/** Patterns of typed values (behavior 7.1, 7.2, 10.1). */
+/** Checks of form values (behavior 7.1, 7.2, 10.1). */
 
 export const isEmail = (value: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value.trim());
 
@@ -18,14 +18,14 @@ export const isStrongPassword = (value: string): boolean =>
   /[!@#$%^&*]/.test(value);
 
 /** Separators in a phone number. */
-const NUMBER_MARKS = /[\s().-]/g;
+const PHONE_SEPARATORS = /[\s().-]/g;
 
 /**
  * Whether a number is North American: ten digits whose area code and exchange start with 2 to 9, after an optional 1. A
- * number with the code of another country is not, whatever its digits are.
+ * number with another country code is not, even if its digits match.
  */
 export const isNorthAmericanPhone = (value: string): boolean =>
-  /^(\+1|1)?[2-9]\d{2}[2-9]\d{6}$/.test(value.replace(NUMBER_MARKS, ''));
+  /^(\+1|1)?[2-9]\d{2}[2-9]\d{6}$/.test(value.replace(PHONE_SEPARATORS, ''));
 
 /** Whether a number has the code of a country outside North America. */
 export const isForeignPhone = (value: string): boolean => /^\+[02-9]/.test(value.trim());

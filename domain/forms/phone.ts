@@ -8,19 +8,23 @@ export const DEFAULT_COUNTRY = 'us';
 /** The country code of North America. No area code there begins with 1. */
 export const NORTH_AMERICA = '1';
 
-/** Replaces full-width digits and signs, which some input methods produce, by plain ones. */
+/** Replaces full-width digits and signs, which some input methods produce, by their ASCII forms. */
 const plain = (text: string): string => text.normalize('NFKC');
 
+/** The digits of a text, as ASCII. */
 export const digitsOf = (text: string): string => plain(text).replace(/\D/g, '');
 
-/** The '+' and digits of a text in which a country code follows a '+'. */
+/** Converts a text to '+' and digits. @param dialCode country code for a text without a '+' */
 export function numberOf(text: string, dialCode: string): string {
   const digits = digitsOf(text);
   if (/^[^\d+]*\+/.test(plain(text))) return `+${digits}`;
   return digits === '' ? '' : `+${dialCode}${digits}`;
 }
 
-/** Prefixes of a country code other than '+': 00, and in North America 011 or 1. */
+/**
+ * Replaces the digits that are dialed before a country code by '+': 00, or from North America 011. A leading 1 also
+ * gets a '+' there.
+ */
 export function withPlus(text: string, dialCode: string): string {
   const digits = digitsOf(text);
   const exit = dialCode === NORTH_AMERICA ? /^(00|011|(?=1))/ : /^00/;
@@ -33,8 +37,9 @@ export const withinLimit = (phone: string): string => phone.slice(0, MAX_PHONE_D
 /**
  * Reads a phone number.
  *
- * @param text digits with any separators; a country code follows '+', 00, or (dialed from North America) 011 or 1
- * @param dialCode country code of a text without one
+ * @param text digits with any separators; a country code follows '+', 00, or (dialed from North America) 011; a leading
+ *   1 is a country code there
+ * @param dialCode country code for a text without one
  * @returns '+' and at most 15 digits; '+' if only that was typed; '' for a text without digits
  */
 export const phoneFrom = (text: string, dialCode: string): string =>

@@ -1,4 +1,4 @@
-/** Editing of a phone number: applies an edit of the field to the number and keeps the caret in place. */
+/** Applies an edit of the phone field to its number, and keeps the caret in place while the field is reformatted. */
 import { digitsOf, MAX_PHONE_DIGITS, numberOf, withinLimit, withPlus } from './phone';
 
 /** Content of a field after an edit. */
@@ -17,14 +17,14 @@ export interface EditedPhone {
   digitsAfter: number;
 }
 
-/** Cuts digits above the limit from those left of the caret, where the new ones are, as `maxlength` does. */
+/** Drops digits above the limit left of the caret, where the new ones were typed, as `maxlength` does. */
 function limited(phone: string, digitsAfter: number): string {
   const excess = Math.max(0, phone.length - 1 - MAX_PHONE_DIGITS);
   const caret = phone.length - digitsAfter;
   return withinLimit(phone.slice(0, Math.max(1, caret - excess)) + phone.slice(caret));
 }
 
-/** Extends a Backspace or Delete that removed only a separator to the digit beside it. */
+/** Removes the adjacent digit, too, when Backspace or Delete removed only a separator. */
 function withoutDigit({ before, after, inputType }: Edit): Edit {
   if (inputType === 'deleteContentBackward')
     return { before: before.replace(/\d(\D*)$/, '$1'), after, inputType };
@@ -36,12 +36,12 @@ function withoutDigit({ before, after, inputType }: Edit): Edit {
  * Applies an edit of the field to the number.
  *
  * @param phone number before the edit
- * @param dialCode country code of a text without one
+ * @param dialCode country code for a text without one
  * @returns the new number and the position of the caret in it
  */
 export function editPhone(phone: string, edit: Edit, dialCode: string): EditedPhone {
-  const onlyMarksChanged = numberOf(edit.before + edit.after, dialCode) === phone;
-  const { before, after, inputType } = onlyMarksChanged ? withoutDigit(edit) : edit;
+  const onlySeparatorsChanged = numberOf(edit.before + edit.after, dialCode) === phone;
+  const { before, after, inputType } = onlySeparatorsChanged ? withoutDigit(edit) : edit;
   const text = before + after;
   // A 1 or 00 that a deletion moved to the front is not a country code.
   const isDeletion = inputType.startsWith('delete');
@@ -50,10 +50,15 @@ export function editPhone(phone: string, edit: Edit, dialCode: string): EditedPh
   return { phone: limited(number, digitsAfter), digitsAfter };
 }
 
-/** A dot in a mask is the place of a digit. */
+/** Stands for a digit in a mask. */
 const PLACE = '.';
 
-/** Fills a mask with digits, up to the last digit; further digits follow the mask. */
+/**
+ * Formats digits by a mask.
+ *
+ * @param mask such as "(...) ...-...."
+ * @returns the mask up to the last digit; digits beyond the mask are appended
+ */
 export function masked(digits: string, mask: string): string {
   let shown = '';
   let used = 0;
@@ -64,7 +69,7 @@ export function masked(digits: string, mask: string): string {
   return shown + digits.slice(used);
 }
 
-/** @returns the caret position in a text: before its last `count` digits */
+/** @returns the caret position in a text: before its last `digitsAfter` digits */
 export function caretBefore(digitsAfter: number, text: string): number {
   let caret = text.length;
   for (let left = digitsAfter; left > 0 && caret > 0; caret -= 1)

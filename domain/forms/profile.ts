@@ -11,7 +11,7 @@ export interface ProfileValues extends PersonValues {
 
 type Emails = Pick<ProfileValues, 'email' | 'confirmEmail'>;
 
-/** Whether the email is the account's own, or another one that was typed twice. */
+/** Whether the email is the account's current one, or a new one that is repeated correctly. */
 export const isEmailSettled = ({ email, confirmEmail }: Emails, currentEmail: string): boolean =>
   isSameEmail(email, currentEmail) || email.trim() === confirmEmail.trim();
 
@@ -22,10 +22,10 @@ export const isNewPassword = ({
   isStrongPassword(newPassword) && newPassword === confirmPassword;
 
 /**
- * What the profile form sends.
+ * Payload of the profile form.
  *
- * @param id - id of the user
- * @param form - its `newPassword` is empty when the password stays
+ * @param id id of the user
+ * @param form its `newPassword` is '' if the password does not change
  */
 export const profilePayload = (id: string, form: ProfileValues): ProfilePayload => ({
   id,

@@ -54,7 +54,7 @@ export const registerFormSchema = registerSchema.shape({ confirmPassword: repeat
 /** POST /api/password/reset. */
 export const resetSchema = object({ token: string().required().max(MAX_TEXT), newPassword });
 
-/** The form for a new password. Its token comes from the link. */
+/** The form for a new password; the token comes from the emailed link. */
 export const resetFormSchema = object({ password: newPassword, confirmPassword: repeated('password') });
 
 const passwordOrNone = (message: string) =>

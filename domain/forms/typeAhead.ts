@@ -1,17 +1,19 @@
-/** Type-ahead: finds an entry of a list by the first letters of its name (behavior 11.2). */
+/** Type-ahead: finds an entry of a list by the beginning of its name (behavior 11.2). */
 
 const plain = (text: string) => text.trim().toLowerCase();
 
 /**
- * Finds the entry that begins with the typed text. A single letter, also repeated, moves to the next such entry; a longer
- * text stays with the current entry while that matches.
+ * Finds the entry whose name begins with the typed text. A single character, also repeated, moves to the next match
+ * after the current entry; a longer text stays at the current entry while it matches.
  *
+ * @param current index of the focused entry, or -1
+ * @param typed the characters typed so far
  * @returns the index of the entry, or -1
  */
 export function entryMeant(names: readonly string[], current: number, typed: string): number {
   const wanted = typed.toLowerCase();
-  const letter = wanted.charAt(0);
-  const beginning = wanted === letter.repeat(wanted.length) ? letter : wanted;
+  const character = wanted.charAt(0);
+  const beginning = wanted === character.repeat(wanted.length) ? character : wanted;
   if (beginning === '') return -1;
   const first = beginning.length > 1 ? Math.max(current, 0) : current + 1;
   const indexes = [...names.keys()];

@@ -1,4 +1,4 @@
-/** Content records of pages. */
+/** Finds the content records of pages. */
 import type { ContentPage } from '../api/entities';
 import type { ContentType } from './pages';
 
@@ -11,7 +11,10 @@ export const contentOf = (
   type: ContentType,
 ): ContentPage | undefined => content?.find((page) => page.type === type);
 
-/** Like `contentOf`, with the fields of the aboutUs record of that type in front; its type may be missing (behavior 5.5). */
+/**
+ * Like `contentOf`, but the nonempty fields of the `aboutUs` record with that type take precedence. An `aboutUs` record
+ * without a type counts as 'about-us' (behavior 5.5).
+ */
 export function aboutContent(
   content: readonly ContentPage[] | null,
   aboutUs: readonly ContentPage[] | null,

@@ -8,7 +8,8 @@ import { articleBySlug } from '../content/press';
 import { teaserOf } from '../content/pressText';
 import { routeAt, type Location } from './routes';
 
-const LONGEST = 160;
+/** Characters. */
+const MAX_LENGTH = 160;
 
 /** The description of the page at a location. */
 export function descriptionOf({ path }: Location, { events, press }: LoadedData): string {
@@ -18,9 +19,9 @@ export function descriptionOf({ path }: Location, { events, press }: LoadedData)
   const event = record === 'event' ? eventBySlug(events ?? [], match.param) : undefined;
   if (event) {
     const facts = `${cardTitle(event)}, ${dateLine(event)}, ${locationLine(event)}.`;
-    return excerptOf(`${facts} ${plainText(event.description ?? '')}`.trim(), LONGEST);
+    return excerptOf(`${facts} ${plainText(event.description ?? '')}`.trim(), MAX_LENGTH);
   }
   const article = record === 'article' ? articleBySlug(press ?? [], match.param) : undefined;
-  if (article) return excerptOf(teaserOf(article) || article.title, LONGEST);
+  if (article) return excerptOf(teaserOf(article) || article.title, MAX_LENGTH);
   return serverPartOf(match.name).description ?? ORGANIZATION.description;
 }

@@ -1,4 +1,4 @@
-/** Where moves lead. */
+/** Rules of navigation: the page that a location shows, and the targets of moves. */
 import type { OrchestraEvent, User } from '../api/entities';
 import { currentSeason } from '../events/eventRules';
 import type { AuthMode } from './pages';
@@ -13,18 +13,18 @@ import {
   type Location,
 } from './routes';
 
-/** Where a visitor is, and who they are. */
+/** The visitor's location and identity, on which the targets of moves depend. */
 export interface Whereabouts {
   location: Location;
-  /** The page that is shown: the last location that is not a dialog's. */
+  /** The page that is shown, also behind a dialog: the last location that is not a dialog's. */
   page: Location;
-  /** Where closing a dialog leads. */
+  /** Href to return to when the auth dialog closes; null: the home page. */
   savedPage: string | null;
-  /** The signed-in user; null for a guest. */
+  /** The signed-in user; null for an anonymous visitor. */
   user: User | null;
 }
 
-/** How a move shows in the browser's history; 'keep' when the browser itself has moved. */
+/** How a move changes the browser's history; 'keep' after Back and Forward, which have changed it already. */
 export type HistoryWrite = 'push' | 'replace' | 'keep';
 
 export interface Move {
@@ -32,12 +32,12 @@ export interface Move {
   write: HistoryWrite;
 }
 
-/** Which form the auth dialog shows, and what the form needs. */
+/** The input of the auth dialog. */
 export interface AuthRequest {
   mode: AuthMode;
-  /** Out of the mailed link to a new password. */
+  /** Of the emailed link for a new password; null in other modes, and if the link has none. */
   token: string | null;
-  /** Whose profile it is. */
+  /** The user whose profile is shown; null for an anonymous visitor. */
   user: User | null;
 }
 
@@ -52,13 +52,15 @@ export function pageAt(location: Location, previous: Location): Location {
   return authModeAt(location.path) === null ? location : previous;
 }
 
-/** The page that a move leads to; a protected page is not shown to a guest behind the login dialog. */
+/**
+ * The page that a move leads to. For an anonymous visitor, the home page replaces a protected page behind the login.
+ */
 export function pageAfter(to: Location, { page: previous, user }: Whereabouts): Location {
   const page = pageAt(to, previous);
   return user === null && isProtected(page.path) ? HOME : page;
 }
 
-/** The page that was left for the auth dialog, unless that page would lead back to it. */
+/** The page from which the auth dialog was opened; the home page if that page would open the dialog again. */
 function savedTarget({ savedPage, user }: Whereabouts): Location {
   const saved = locationOf(savedPage ?? hrefTo('home'));
   const isClosed = authModeAt(saved.path) !== null || (user === null && isProtected(saved.path));
@@ -74,10 +76,10 @@ export function closeTarget(whereabouts: Whereabouts): Location {
 
 export const isProfilePath = (path: string): boolean => authModeAt(path) === 'profile';
 
-/** Whether a path opens one of the dialog's modes for guests: all but the profile. */
+/** Whether a path opens a mode of the auth dialog for anonymous visitors: any but the profile. */
 export const isAuthDialogPath = (path: string): boolean => authModeAt(path) !== null && !isProfilePath(path);
 
-/** The token of an emailed link; the dialog reads it, and it leaves the address bar. */
+/** The token of an emailed link. The dialog keeps it, and `withoutToken` removes it from the address bar. */
 export const tokenAt = (location: Location): string | null =>
   authModeAt(location.path) === 'resetPassword' ? queryValue(location, 'token') || null : null;
 
@@ -89,7 +91,7 @@ export function seasonTarget(events: readonly OrchestraEvent[]): Location {
   return locationOf(slug ? seasonHref(slug) : hrefTo('events'));
 }
 
-/** The move to an href. One mode of the dialog replaces another, so that Back leaves the dialog. */
+/** The move to an href. A mode of the auth dialog replaces another in the history, so that Back leaves the dialog. */
 export function requestedMove(
   { location }: Whereabouts,
   { to: href, replace }: { to: string; replace?: boolean },
@@ -99,7 +101,7 @@ export function requestedMove(
   return { to, write: replace || isOtherMode ? 'replace' : 'push' };
 }
 
-/** What the auth dialog needs at a location. */
+/** The input of the auth dialog at a location. */
 export const authRequestAt = (location: Location, { user }: Whereabouts): AuthRequest => ({
   mode: authModeAt(location.path) ?? 'login',
   token: tokenAt(location),

@@ -17,7 +17,10 @@ export const NO_DATA: LoadedData = {
   images: null,
 };
 
-/** Every page links to the home page and to /events, whose first pictures must show at once. */
+/**
+ * Whether a picture is sent with every page: each links to the home page and /events, whose large pictures must not be
+ * late.
+ */
 const isShared = ({ propertyName }: Image) =>
   propertyName === 'heroImage' || propertyName === 'topBannerImage';
 
@@ -30,13 +33,16 @@ const listsOf = ({ content, lists }: Page): readonly Resource[] =>
 /** @returns the lists that the page at a location needs in full */
 export const neededAt = ({ path }: Location): readonly Resource[] => listsOf(pageOf(routeAt(path)));
 
-/** Whether a page has to wait for lists that are loading. Known events are shown at once. */
+/**
+ * Whether a page has to wait for lists that are loading. Events that are already known are shown while they are
+ * reloaded.
+ */
 export const isWaiting = (page: Location, data: LoadedData, pending: readonly Resource[]): boolean =>
   neededAt(page).some(
     (resource) => pending.includes(resource) && (resource !== 'events' || data.events === null),
   );
 
-/** Removes the descriptions that a page does not show: it shows all, the one of its slug, or none. */
+/** Removes the descriptions that a page does not show. A page shows all, that of the event in its path, or none. */
 function trimmedEvents(events: OrchestraEvent[], { lists, record }: Page, slug: string) {
   if (lists.includes('events') && record !== 'event') return events;
   return events.map((event) =>

@@ -1,6 +1,6 @@
 /**
- * The one table of the site's pages. A row and a file in src/pages make a page: its path, title, data, code, links, tabs,
- * guard, and what search engines are told all follow from the row. Menus and the site map keep the order of the rows.
+ * The table of the site's pages. A row and a file in src/pages define a page: its path, title, data, code, links, tabs,
+ * access, and metadata for search engines follow from the row. Menus and the site map keep the order of the rows.
  */
 import type { Resource } from '../api/contract';
 import { ORGANIZATION } from '../organization';
@@ -35,7 +35,7 @@ interface Row {
   tabs: readonly string[] | 'seasons' | null;
   /** Content records that the page shows, by type. */
   content: readonly string[];
-  /** Further lists that the page shows in full; of pictures, those of its records. */
+  /** Other lists that the page needs in full; of `images`, the pictures of its records. */
   lists: readonly Exclude<Resource, 'content' | 'footer'>[];
   /** Text of its link in the menu, the header and the footer; null: no link there. */
   menu: string | null;

@@ -1,4 +1,4 @@
-/** Every path of the site: its route and its href. */
+/** Maps paths to routes, and routes to hrefs. */
 import type { OrchestraEvent, PressArticle } from '../api/entities';
 import { eventBySlug, isListed } from '../events/eventRules';
 import { PAGES, ROUTE_NAMES, type AuthMode, type FixedRoute, type Page, type RouteName } from './pages';
@@ -67,7 +67,7 @@ export function authModeAt(path: string): AuthMode | null {
   return name && isAuthMode(name) ? name : null;
 }
 
-/** Whether the form at a path shows its messages itself, in place of the notification area. */
+/** Whether the form at a path shows its messages itself, so that no toast is shown. */
 export const showsOwnMessages = (path: string): boolean =>
   authModeAt(path) === 'register' || authModeAt(path) === 'profile';
 
@@ -81,7 +81,7 @@ export const isProtected = (path: string): boolean => pageAt(path)?.isProtected 
 
 export const isCartPath = (path: string): boolean => routeAt(path)?.name === 'cart';
 
-/** Whether a path shows that the visitor has seen the cart: /cart and /thank-you. */
+/** Whether a visitor at the path has seen the cart, so that the prompt after an addition is no longer needed. */
 export const isAfterCart = (path: string): boolean => {
   const name = routeAt(path)?.name;
   return name === 'cart' || name === 'thankYou';
@@ -104,7 +104,7 @@ export function needsScript(path: string): boolean {
   return page !== null && (page.isProtected || page.dialog !== null);
 }
 
-/** Splits "/cart?eventId=1" into a location; anything that is not a path of this site gives '/'. */
+/** Splits an href such as "/cart?eventId=1". @returns the home page for anything but a path of this site */
 export function locationOf(href: string): Location {
   if (!isOwnPath(href)) return { path: '/', search: '' };
   const [withoutHash = '/'] = href.split('#');
@@ -131,7 +131,9 @@ export interface Known {
   press: readonly PressArticle[] | null;
 }
 
-/** Whether a path shows a page. Slugs are looked up; while their list is not loaded they count as known. */
+/**
+ * Whether a path shows a page. Slugs are looked up in the lists; while a list is not loaded, its slugs count as known.
+ */
 export function isKnownPath(path: string, { events, press }: Known): boolean {
   const match = routeAt(path);
   if (!match) return false;

@@ -27,7 +27,7 @@ function tabName({ title, tabs }: Page, location: Location, { events }: Known): 
   return season && `${title}: ${season.title}`;
 }
 
-/** The title of the page at a location, and of the tab that its query asks for. */
+/** The document title at a location: that of the record, else of the tab in the query, else of the page. */
 export function titleOf(location: Location, known: Known): string {
   const { path } = location;
   const match = routeAt(path);
