@@ -117,7 +117,7 @@ const COMMANDS = [
     ['outbox'],
     ['audit'],
   ],
-  ...[['order', orderId, '--refund', '--line', '1', '--keep', '1', '--yes'], ['subscribers']],
+  ...[['order', orderId, '--refund', '--line', CONCERT, '--keep', '1', '--yes'], ['subscribers']],
   ...[
     ['account', 'buyer7@example.org', 'export'],
     ['concert', 'close', CONCERT, '--yes'],

@@ -1,5 +1,5 @@
 /** Rows as a table for the terminal, and as CSV. */
-import CliTable from 'cli-table3';
+import columnify from 'columnify';
 import { stringify } from 'csv-stringify/sync';
 
 export interface Column<Row> {
@@ -11,32 +11,29 @@ export interface Column<Row> {
   width?: number;
 }
 
-const NO_LINES = {
-  ...{ top: '', 'top-mid': '', 'top-left': '', 'top-right': '' },
-  ...{ bottom: '', 'bottom-mid': '', 'bottom-left': '', 'bottom-right': '' },
-  ...{ left: '', 'left-mid': '', mid: '', 'mid-mid': '', right: '', 'right-mid': '', middle: '' },
-};
-const GAP = 2;
-
-/** Lines are broken between words, and within a word that is longer than the column. */
-function cellOf(content: string | number, width = Number.POSITIVE_INFINITY) {
-  const words = String(content).split(' ');
-  return { content, wrapOnWordBoundary: words.every(({ length }) => length <= width) };
-}
+const rowOf = <Row>(columns: readonly Column<Row>[], row: Row) =>
+  Object.fromEntries(columns.map(({ head, of }) => [head, of(row)]));
 
 /** @returns the table without a line break at its end */
 export function asTable<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
-  const table = new CliTable({
-    head: columns.map(({ head }) => head),
-    chars: NO_LINES,
-    style: { head: [], border: [], 'padding-left': 0, 'padding-right': GAP },
-    colAligns: columns.map(({ isAmount }) => (isAmount ? 'right' : 'left')),
-    colWidths: columns.map(({ width }) => (width === undefined ? null : width + GAP)),
-    wordWrap: true,
-  });
-  table.push(...rows.map((row) => columns.map(({ of, width }) => cellOf(of(row), width))));
+  const table = columnify(
+    rows.map((row) => rowOf(columns, row)),
+    {
+      columns: columns.map(({ head }) => head),
+      columnSplitter: '  ',
+      headingTransform: (head) => head,
+      preserveNewLines: true,
+      // Marks nothing where a long word is broken: a copied email has no further characters.
+      truncateMarker: '',
+      config: Object.fromEntries(
+        columns.map(({ head, isAmount, width }) => [
+          head,
+          { align: isAmount ? 'right' : 'left', maxWidth: width ?? Number.POSITIVE_INFINITY },
+        ]),
+      ),
+    },
+  );
   return table
-    .toString()
     .split('\n')
     .map((line) => line.trimEnd())
     .join('\n');
