@@ -28,7 +28,7 @@ const TABS = [
 
 const LINKS = TABS.map(({ label }, tab) => ({ label, href: hrefTo('about', tab) }));
 
-/** Who the orchestra is, in six tabs (SPEC section 2). */
+/** The about page: six tabs about the orchestra and its people. */
 export function AboutPage() {
   const tab = tabOf(useSearch(), TABS.length);
   return (

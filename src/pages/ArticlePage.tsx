@@ -5,7 +5,7 @@ import { Breadcrumb } from '../components/page/Breadcrumb';
 import { ArticleText } from '../features/press/ArticleText';
 import { Awaited } from './Awaited';
 
-/** One article; an unknown one shows nothing but the way back (SPEC section 2). */
+/** A press article. For an unknown slug only the link to the list is shown. */
 export function ArticlePage({ param }: Match) {
   return (
     <chakra.div minHeight="70vh" paddingBottom={{ base: '12', md: '20' }}>

@@ -6,19 +6,22 @@ import { LoadFailed } from '../components/loading/LoadFailed';
 import { LoadingPage } from '../components/page/LoadingPage';
 
 interface AwaitedProps<R extends Resource> {
-  /** The list without which there is nothing to show. */
+  /** The list that the content needs. */
   resource: R;
   children: (records: SiteData[R]) => ReactNode;
 }
 
-/** A page whose list may be on its way, or may not have come. */
+/** Renders its children once a list has loaded; until then a placeholder, and an error if loading failed. */
 export function Awaited<R extends Resource>({ resource, children }: AwaitedProps<R>) {
   const app = useApp();
   const records = useAppSelector(({ context }) => context.data[resource]);
   const isLoading = useAppSelector((snapshot) => snapshot.hasTag('loading'));
   const list: Resource = resource;
   const isFailed = useFlowSelector(list, (snapshot) => snapshot.hasTag('failed'));
-  /** Of the events only descriptions are loaded later, which a page can do without. */
+  /**
+   * A partial list counts as failed. Events are the exception: only their descriptions load separately, and
+   * pages work without them.
+   */
   const isPartial = isFailed && resource !== 'events';
   if (records && !isPartial) return children(records);
   if (isLoading) return <LoadingPage />;

@@ -8,7 +8,7 @@ import { CompetitionText } from '../features/competition/CompetitionText';
 import { Awaited } from './Awaited';
 import { MissingText } from '../components/text/MissingText';
 
-/** The competition, under a banner that carries its title. */
+/** The competition page, with its title beside a banner image. */
 export function CompetitionPage() {
   const content = useAppSelector(({ context }) => context.data.content);
   const images = useAppSelector(({ context }) => context.data.images);

@@ -7,7 +7,7 @@ import { LoadingPage } from '../components/page/LoadingPage';
 import { EventDetails } from '../features/purchase/EventDetails';
 import { NotFoundPage } from './NotFoundPage';
 
-/** One event, found by its slug (DECISIONS A02). */
+/** The page of one event, found by its slug; the 404 page for an unknown slug. */
 export function EventPage({ param }: Match) {
   const app = useApp();
   const events = useAppSelector(({ context }) => context.data.events);

@@ -13,17 +13,17 @@ import { LoadingPage } from '../components/page/LoadingPage';
 import { PassedEvents } from '../features/purchase/PassedEvents';
 import { UpcomingEvents } from '../features/purchase/UpcomingEvents';
 
-/** The page has no content record; its banner belongs to its name. */
+/** `pageID` of the banner image. The page has no content record whose id could be used. */
 const PAGE_ID = 'events';
 
-/** The focus comes along; the link's own address serves before the page runs. */
+/** Scrolls to the top and moves the focus there. Before hydration the link's href does the scrolling. */
 function goToTop(event: MouseEvent<HTMLElement>): void {
   event.preventDefault();
   window.scrollTo(0, 0);
   pageTop()?.focus({ preventScroll: true });
 }
 
-/** What is on, and what has been. */
+/** Upcoming events, a promo card, and passed events. */
 export function EventsPage() {
   const app = useApp();
   const events = useAppSelector(({ context }) => context.data.events);

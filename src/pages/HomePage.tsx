@@ -16,7 +16,10 @@ import { StickyBar } from '../features/home/StickyBar';
 
 const SHOWN = 3;
 
-/** The way in (SPEC section 2). Without its record it still says whose site this is, and leads to the concerts. */
+/**
+ * The home page. Without its content record it shows the orchestra's name, the next concerts, and the default
+ * links.
+ */
 export function HomePage() {
   const pages = useAppSelector(({ context }) => context.data.content);
   const images = useAppSelector(({ context }) => context.data.images);

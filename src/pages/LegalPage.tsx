@@ -9,7 +9,7 @@ import { MissingText } from '../components/text/MissingText';
 const TERMS = { type: 'terms-and-conditions', heading: 'Terms and Conditions' } as const;
 const PRIVACY = { type: 'privacy-policy', heading: 'Privacy Policy' } as const;
 
-/** The terms, or the privacy policy. */
+/** Terms and conditions, or the privacy policy. */
 export function LegalPage({ name }: Match) {
   const { type, heading } = name === 'terms' ? TERMS : PRIVACY;
   return (

@@ -3,7 +3,6 @@ import { PageTitle } from '../components/page/PageTitle';
 import { PastSeasons } from '../features/seasons/PastSeasons';
 import { Awaited } from './Awaited';
 
-/** The seasons that are over. */
 export const PastSeasonsPage = () => (
   <chakra.div minHeight="70vh" paddingBlock={{ base: '10', md: '16' }}>
     <PageTitle marginBottom={{ base: '8', md: '12' }}>PAST SEASONS</PageTitle>

@@ -8,7 +8,7 @@ import { PromoCard } from '../components/events/PromoCard';
 import { PressList } from '../features/press/PressList';
 import { Awaited } from './Awaited';
 
-/** What papers wrote, and beside it a card that asks for something else. */
+/** List of press articles, with an optional promo card at the side. */
 export function PressPage() {
   const events = useAppSelector(({ context }) => context.data.events) ?? [];
   const promo = promoFor(events, 'press');

@@ -8,7 +8,7 @@ import { SeasonDetails } from '../features/seasons/SeasonDetails';
 import { Awaited } from './Awaited';
 import { NotFoundPage } from './NotFoundPage';
 
-/** One season, found by its slug (SPEC section 2). */
+/** The page of one season, found by its slug; the 404 page for an unknown slug. */
 export function SeasonPage({ param }: Match) {
   return (
     <Awaited resource="events">

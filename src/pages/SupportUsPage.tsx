@@ -25,7 +25,7 @@ const TABS = [
 
 const LINKS = TABS.map(({ label }, tab) => ({ label, href: hrefTo('supportUs', tab) }));
 
-/** Money or time (SPEC section 2). */
+/** Donations and volunteering, in two tabs. */
 export function SupportUsPage() {
   const tab = tabOf(useSearch(), TABS.length);
   return (

@@ -31,12 +31,12 @@ const Thanks = ({ user }: { user: User }) => (
   </>
 );
 
-/** Where a paid order leads. */
+/** Page after a paid order. */
 export function ThankYouPage() {
   const isLoggedIn = useAppSelector((snapshot) => snapshot.matches({ visitor: 'signedIn' }));
   const user = useAppSelector(({ context }) => context.user);
   return (
-    // The footer begins below the first screen, so that it does not move when the tickets come.
+    // As high as the screen, so that the footer does not move when the tickets load.
     <chakra.div minHeight="100vh" _print={{ minHeight: '0' }}>
       {isLoggedIn && user ? <Thanks user={user} /> : null}
     </chakra.div>

@@ -1,9 +1,10 @@
-/** Props of Chakra's factory that are neither style props nor attributes of the element. */
+/** Props of Chakra's factory that are neither style props nor HTML attributes. */
 const FACTORY_PROPS = new Set(['as', 'asChild', 'theme', 'unstyled', 'recipe', 'innerRef']);
 
 /**
- * Stands in the bundles for `@emotion/is-prop-valid`, a list of every HTML and SVG attribute, of which Chakra's factory asks
- * which props an element gets. Style props are taken out before, and the types of `chakra.*` admit no others.
+ * Replaces `@emotion/is-prop-valid` in the bundles, whose list of all HTML and SVG attributes is large.
+ * Chakra's factory calls it for each prop that is no style prop; since the types of `chakra.*` allow only
+ * valid attributes, excluding the factory's own props is enough.
  */
 const isForwardedProp = (prop: string): boolean => !FACTORY_PROPS.has(prop);
 

@@ -1,7 +1,10 @@
 import { defineGlobalStyles, defineKeyframes } from '@chakra-ui/react';
 
 export const globalCss = defineGlobalStyles({
-  /** The gutter stays when a dialog stops the page from scrolling, so that nothing moves sideways. */
+  /**
+   * Reserves the scrollbar's space, so that nothing moves sideways when a dialog stops the page from
+   * scrolling.
+   */
   html: {
     scrollbarGutter: 'stable',
     scrollPaddingTop: '7rem',
@@ -18,13 +21,16 @@ export const globalCss = defineGlobalStyles({
     '--focus': '{colors.tealDeep}',
   },
   'h1, h2, h3, h4': { fontFamily: 'heading', fontWeight: 400, lineHeight: 1.15, textWrap: 'balance' },
-  /** A word of any length stays on its page, also within a grid; the preflight would set each element apart. */
+  /**
+   * Long words wrap instead of overflowing, also in grids. `inherit` undoes Chakra's preflight, which sets
+   * the property on every element.
+   */
   '*': { overflowWrap: 'inherit' },
   'a, button, h1, h2, h3, h4, p, dd, main li': { overflowWrap: 'anywhere' },
   ':focus-visible': { outline: '3px solid var(--focus)', outlineOffset: '3px' },
   'main:focus, main:focus-visible, main [tabindex="-1"]:is(h1, h2, p)': { outline: 'none' },
   '::selection': { background: 'mist', color: 'ink' },
-  /** On paper: what there is to keep, under the orchestra's name and address, without what is there to click. */
+  /** Print styles: the letterhead and the content, without controls and navigation. */
   '@page': { margin: '15mm' },
   '#letterhead': {
     display: 'none',
@@ -44,21 +50,21 @@ export const globalCss = defineGlobalStyles({
   '#root > header, #root > footer, nav, select, select + span, label, #notices, #join-us, #join-bar': {
     _print: { display: 'none !important' },
   },
-  /** A heading that is a button is still a heading. */
+  /** Hides buttons in print, but not a heading that contains a button. */
   ':not(h2) > button, h2 > button svg, [role=tab][aria-selected=false], .swiper-slide:not(:first-child)': {
     _print: { display: 'none !important' },
   },
   '[role=tablist]': { _print: { border: 'none !important' } },
   '.swiper-wrapper': { _print: { transform: 'none !important' } },
-  /** The dark panels stay behind: a browser prints no backgrounds. */
+  /** Browsers print no backgrounds, so white text on dark panels becomes dark. */
   '#root *': { _print: { color: '{colors.ink} !important' } },
   'li, dl': { _print: { breakInside: 'avoid' } },
   'h1, h2, h3': { _print: { breakAfter: 'avoid' } },
-  /** Forced colors are the browser's; it knows which controls are `disabled`, but not which are off in other ways. */
+  /** In forced-colors mode the browser grays out `disabled` controls, but not `aria-disabled` ones. */
   '[aria-disabled=true]': {
     _highContrast: { color: 'GrayText !important', borderColor: 'GrayText !important' },
   },
-  /** Browsers give controls that are off a color of their own; these are only waiting for the page's code. */
+  /** Controls that are disabled only until hydration are not grayed out. */
   '[data-hydrating]:disabled': {
     _highContrast: { color: 'ButtonText !important', borderColor: 'ButtonText !important' },
   },
@@ -72,7 +78,7 @@ export const globalCss = defineGlobalStyles({
   },
 });
 
-/** Movements; each is a CSS animation, stilled by prefers-reduced-motion. */
+/** Keyframes of the animations. Under prefers-reduced-motion they end immediately. */
 export const keyframes = defineKeyframes({
   turn: { to: { transform: 'rotate(1turn)' } },
   pass: { from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(300%)' } },

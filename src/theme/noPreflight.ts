@@ -1,2 +1,2 @@
-/** Stands in for Chakra's preflight in the browser's bundle: the server alone sends that CSS (see pageSystem.ts). */
+/** Replaces Chakra's preflight in the browser's bundle; only the server sends that CSS (see pageSystem.ts). */
 export const createPreflight = () => ({});

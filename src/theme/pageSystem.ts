@@ -3,8 +3,8 @@ import { globalCss, keyframes } from './globalCss';
 import { themeConfig } from './system';
 
 /**
- * The system of the views together with the CSS of the whole document: preflight, global rules and keyframes. The server
- * renders with it; the browser keeps the style elements that came with the page and needs no copy of those rules.
+ * Chakra system for server rendering: tokens plus the CSS of the whole document (preflight, global styles,
+ * keyframes). The browser keeps the style elements of the page, so its bundle does not contain those rules.
  */
 export const pageSystem = createSystem(
   defaultBaseConfig,

@@ -8,8 +8,9 @@ const values = <K extends string>(record: Record<K, string>) =>
   >;
 
 /**
- * Gaps and large headings follow the reader's text size, but on narrow screens they stop growing where they would leave no
- * room for the text: a gap at what it measures on a screen of 320 px with text of the usual size.
+ * Spacing and large headings scale with the visitor's text size, but not above a share of the viewport's
+ * width, so that enlarged text still fits on narrow screens. On 320 px the limit equals the spacing at the
+ * default text size.
  */
 export const tokens = defineTokens({
   colors: values(COLORS),

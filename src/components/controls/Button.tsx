@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 
-/** Under the pointer, unless the control is busy or cannot be used now. */
+/** Hover styles apply to usable buttons only, not to busy or disabled ones. */
 const HOVER = '&:hover:not(:disabled, [aria-disabled=true])';
 
-/** Every button, and every link that looks like one (`asChild`). */
+/** Button styles. Links that look like buttons use them with `asChild`. */
 export const Button = chakra('button', {
   base: {
     display: 'inline-flex',
@@ -44,7 +44,7 @@ export const Button = chakra('button', {
         color: 'ink',
         [HOVER]: { borderColor: 'tealDeep', color: 'tealDeep', background: 'white' },
       },
-      /** On the dark panels. */
+      /** For dark backgrounds. */
       light: { background: 'white', color: 'ink', [HOVER]: { background: 'mist' } },
       lightOutline: { borderColor: 'mist', color: 'white', [HOVER]: { background: 'white', color: 'ink' } },
       plain: {
@@ -56,7 +56,7 @@ export const Button = chakra('button', {
         [HOVER]: { color: 'ink', textDecorationThickness: '2px' },
         _disabled: { background: 'transparent', borderColor: 'transparent' },
       },
-      /** A square that holds an icon. */
+      /** A square button with an icon as its only content. */
       icon: {
         paddingInline: '0',
         width: '2.75rem',

@@ -9,12 +9,15 @@ interface ButtonLinkProps extends Pick<
   'variant' | 'size' | 'width' | 'children'
 > {
   href: string;
-  /** What the link leads to, for those who hear or list the links of a page without their surroundings. */
+  /**
+   * Visually hidden text after the link's own, such as a concert's title, so that screen readers announce
+   * where the link leads.
+   */
   about?: string;
   onClick?: () => void;
 }
 
-/** A link that looks like a button. */
+/** A link styled as a button: a router link for paths of this site, a plain link for other addresses. */
 export function ButtonLink({ href, about, onClick, children, ...style }: ButtonLinkProps) {
   const words = (
     <>

@@ -9,16 +9,16 @@ export interface Tab {
 }
 
 interface TabListProps {
-  /** Names the list for those who do not see it. */
+  /** Accessible name of the tab list. */
   label: string;
   tabs: readonly Tab[];
-  /** Index of the tab whose panel is shown. */
+  /** Index of the selected tab. */
   current: number;
-  /** The panel of the current tab. */
+  /** The panel of the selected tab. */
   children: ReactNode;
 }
 
-/** The look of a row of tabs. */
+/** Styles of a row of tabs; shared by the link tabs below and the button tabs of the profile. */
 export const TabRow = chakra('div', {
   base: {
     display: 'flex',
@@ -45,7 +45,10 @@ export const TabRow = chakra('div', {
   },
 });
 
-/** Shadows at the ends of a row that goes on; the parts of the ground that scroll along cover them at its true ends. */
+/**
+ * Shows a shadow at an end of the row where more tabs can be scrolled into view. The two gradients that
+ * scroll along (`local`) hide the shadow at the ends of the content.
+ */
 const ScrollingRow = chakra(TabRow, {
   base: {
     background:
@@ -58,7 +61,7 @@ const ScrollingRow = chakra(TabRow, {
 
 const KEYS = arrows('ArrowRight', 'ArrowLeft');
 
-/** Blank presses a tab, though it is a link. */
+/** Space activates the focused tab, as ARIA expects; browsers activate a link on Enter only. */
 function pressKey(event: KeyboardEvent<HTMLElement>): void {
   if (moveFocus(event, '[role=tab]', KEYS) || event.key !== ' ') return;
   event.preventDefault();
@@ -67,7 +70,7 @@ function pressKey(event: KeyboardEvent<HTMLElement>): void {
 
 const idOf = (label: string) => label.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
-/** A narrow screen does not show all tabs: the chosen one comes into the middle of the row. */
+/** Scrolls the row so that the selected tab is in its middle, because narrow screens do not show all tabs. */
 function showInRow(tab: HTMLElement | null): void {
   const row = tab?.parentElement;
   if (!row) return;
@@ -75,7 +78,7 @@ function showInRow(tab: HTMLElement | null): void {
   row.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
 }
 
-/** Tabs that are links, so that each has its address and its place in the history (DECISIONS A51). */
+/** Tabs as links: each tab has its own address and history entry (behavior 2.6). */
 export function TabList({ label, tabs, current, children }: TabListProps) {
   const id = idOf(label);
   return (

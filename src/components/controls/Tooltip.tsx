@@ -5,11 +5,14 @@ import { tooltipMachine } from '../../../machines/tooltipMachine';
 
 interface TooltipProps {
   text: string;
-  /** One control; it stays focusable, and the text describes it. */
+  /** The control that the text describes; it must be focusable, also while it is `aria-disabled`. */
   children: ReactElement<{ 'aria-describedby'?: string }>;
 }
 
-/** A text that mouse, keyboard and touch bring up; Escape sends it away. */
+/**
+ * Shows a text above a control on hover, focus, or tap. Escape hides it. Delays are in tooltipMachine
+ * (behavior 11.1).
+ */
 export function Tooltip({ text, children }: TooltipProps) {
   const id = useId();
   const [tooltip, send] = useLocalFlow(tooltipMachine);

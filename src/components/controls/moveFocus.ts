@@ -4,14 +4,22 @@ type Step = (index: number, count: number) => number;
 
 const EDGES: Readonly<Record<string, Step>> = { Home: () => 0, End: (_, count) => count - 1 };
 
-/** The keys that go on and back, on a list that ends where it begins. */
+/**
+ * Key map for `moveFocus`: `next` and `previous` step through the list and wrap around, Home and End go to
+ * its ends.
+ */
 export const arrows = (on: string, back: string): Readonly<Record<string, Step>> => ({
   ...EDGES,
   [on]: (index, count) => (index + 1) % count,
   [back]: (index, count) => (index <= 0 ? count : index) - 1,
 });
 
-/** Arrows, Home and End move the focus along a list of controls; whether the key was one of them. */
+/**
+ * Moves the focus among the controls that match `selector` when the pressed key is in `keys`.
+ *
+ * @param event - The keydown event of the element that contains the controls.
+ * @returns True when the key was handled.
+ */
 export function moveFocus(
   event: KeyboardEvent<HTMLElement>,
   selector: string,

@@ -9,12 +9,12 @@ interface ModalProps {
   title: string;
   onClose: () => void;
   children: ReactNode;
-  /** Below the body, on a ground of its own. */
+  /** Content below the body, with its own background. */
   footer?: ReactNode;
   size?: keyof typeof SIZES;
 }
 
-/** A form is as high as it needs; a text has 512 by 604, and scrolls by itself (SPEC section 9). */
+/** Form dialogs grow with their content. Text dialogs measure 512 by 604 px, and their body scrolls. */
 const SIZES = {
   form: { frame: { width: { base: '320px', sm: '450px' }, maxWidth: '100%' }, body: {} },
   text: {
@@ -28,10 +28,13 @@ const SIZES = {
   },
 } as const;
 
-/** A dialog that opens from the menu does not close with the menu. */
+/** Keeps this dialog open when the menu below it closes: Chakra would dismiss both. */
 const stay = (event: Event) => event.preventDefault();
 
-/** Where the focus goes afterwards: back to where it came from, or to the page when that is gone or another one. */
+/**
+ * Returns where the focus goes when the dialog closes: to the element that had it before, or to the top of
+ * the page if that element is gone or the page has changed.
+ */
 function useFocusAfter() {
   const app = useApp();
   const pagePath = () => app.getSnapshot().context.page.path;
@@ -44,9 +47,9 @@ function useFocusAfter() {
 }
 
 /**
- * A message lies over the end of a dialog on a small screen; with this room the end can be scrolled clear of it, and a dialog
- * that opens while the message is there stands above it. The room stays when the message goes: without it the dialog would
- * move, and its buttons away from the finger on them.
+ * Scrollable space below the dialog. On small screens a toast covers the end of the dialog; with this space
+ * the end can be scrolled clear of it. A dialog that opens while a toast is visible is placed above it. The
+ * space stays when the toast closes, because the dialog would otherwise move under the visitor's finger.
  */
 const MESSAGE_SPACE = '14rem';
 const spaceStyle = {
@@ -54,8 +57,8 @@ const spaceStyle = {
 } as const;
 
 /**
- * A dialog that is open as long as it stands in the page. Escape and its button close it; a click beside it does not,
- * because typed text would be lost (DECISIONS A84). Messages stay readable and closable above it.
+ * A dialog that is open while it is mounted. Escape and the close button close it. A click outside does not,
+ * so that typed text is not lost (behavior 7.11). Toasts stay readable and closable above it.
  */
 export function Modal({ title, onClose, children, footer, size = 'form' }: ModalProps) {
   const { frame, body } = SIZES[size];

@@ -2,12 +2,12 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
 interface ScrollBodyProps {
-  /** Names what it holds. */
+  /** Accessible name of the scrollable area. */
   label: string;
   children: ReactNode;
 }
 
-/** The text of a dialog that stays as high as it is. It can be focused, so that the arrow keys scroll it. */
+/** Scrollable text in a dialog of fixed height. It is focusable, so that the arrow keys scroll it. */
 export const ScrollBody = ({ label, children }: ScrollBodyProps) => (
   <chakra.div
     role="group"

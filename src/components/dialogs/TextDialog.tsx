@@ -10,7 +10,7 @@ interface TextDialogProps {
   onClose: () => void;
 }
 
-/** A text over the page, 512 by 604 (SPEC section 9). */
+/** Dialog with a title, an optional subtitle, and an HTML text that scrolls. */
 export const TextDialog = ({ title, subtitle, html, onClose }: TextDialogProps) => (
   <Modal title={title} onClose={onClose} size="text">
     {subtitle ? (

@@ -1,8 +1,9 @@
 type FocusTarget = (control: HTMLElement) => Element | null | undefined;
 
 /**
- * Ref of what goes away once it, or a control in it, was used: a focus in it goes on to its heir, and is not lost. Make it outside of
- * the view, because a new ref counts as a new control.
+ * Ref callback for an element that is removed after use: if the focus is within the element when it unmounts,
+ * the focus moves to `targetOf(element)`. Create the ref outside of the component, because React treats a new
+ * callback as a new element.
  */
 export const restoreFocusTo = (targetOf: FocusTarget) => (control: HTMLElement | null) => {
   if (!control) return undefined;

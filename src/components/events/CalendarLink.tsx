@@ -2,11 +2,11 @@ import { chakra, VisuallyHidden } from '@chakra-ui/react';
 
 interface CalendarLinkProps {
   href: string;
-  /** The concert, for those who hear or list the links of a page; not needed where the page is about one concert. */
+  /** Visually hidden name of the concert, for pages that list several. */
   about?: string;
 }
 
-/** A file for the visitor's calendar; no page of the site. */
+/** Downloads an event's calendar file. A plain link, because the file is not a page of the site. */
 export const CalendarLink = ({ href, about }: CalendarLinkProps) => (
   <chakra.a
     href={href}

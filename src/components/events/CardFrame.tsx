@@ -38,7 +38,7 @@ const Card = chakra('article', {
   },
 });
 
-/** A row of a list of events: picture, text, controls; under each other on phones. */
+/** Layout of an event in a list: picture, text, and controls in columns; stacked on phones. */
 export const CardFrame = ({ picture, children, controls }: CardFrameProps) => (
   <Card>
     {picture}

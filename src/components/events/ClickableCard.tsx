@@ -1,6 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 
-/** A card that is one target: the link or button in it takes its clicks, and is underlined under the pointer. */
+/**
+ * A card that is one click target: the link or button in it stretches over the whole card. Hovering the card
+ * underlines it.
+ */
 export const ClickableCard = chakra('article', {
   base: {
     position: 'relative',

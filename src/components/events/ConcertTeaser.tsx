@@ -8,7 +8,7 @@ import { EventTitle } from './EventTitle';
 import { Picture } from '../pictures/Picture';
 import { ClickableCard } from './ClickableCard';
 
-/** The whole card is one link; its name is the title. */
+/** Concert card that is one link, named by the concert's title. */
 export const ConcertTeaser = ({ event }: { event: OrchestraEvent }) => (
   <ClickableCard>
     <Picture

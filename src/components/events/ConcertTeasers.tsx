@@ -5,7 +5,7 @@ import { ButtonLink } from '../controls/ButtonLink';
 import { Frame } from '../page/Frame';
 import { TeaserList } from './TeaserList';
 
-/** The next concerts, beside each other. */
+/** The "Next concerts" section of the home page. */
 export function ConcertTeasers({ concerts }: { concerts: readonly OrchestraEvent[] }) {
   if (concerts.length === 0) return null;
   return (

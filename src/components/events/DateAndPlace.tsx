@@ -3,7 +3,7 @@ import type { OrchestraEvent } from '../../../domain/api/entities';
 import { locationLine } from '../../../domain/events/eventRules';
 import { DateLine } from './DateLine';
 
-/** Two lines: when and where. */
+/** Date line and location line of an event. */
 export const DateAndPlace = ({ event }: { event: OrchestraEvent }) => (
   <>
     <DateLine event={event} />

@@ -3,10 +3,10 @@ import type { ComponentProps } from 'react';
 import type { OrchestraEvent } from '../../../domain/api/entities';
 import { dateLine } from '../../../domain/events/eventRules';
 
-/** Two lines, where one is too narrow, are about as long as each other: "PM" does not stand alone. */
+/** Balanced wrapping keeps "PM" from ending up alone on a second line. */
 const Line = chakra('p', { base: { fontVariantNumeric: 'lining-nums', textWrap: 'balance' } });
 
-/** When an event is. */
+/** Date and time of an event. */
 export const DateLine = ({ event, ...props }: { event: OrchestraEvent } & ComponentProps<typeof Line>) => (
   <Line {...props}>{dateLine(event)}</Line>
 );

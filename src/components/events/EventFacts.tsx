@@ -4,7 +4,7 @@ import { statusLine } from '../../../domain/events/eventRules';
 import { DateAndPlace } from './DateAndPlace';
 import { StatusText } from './StatusText';
 
-/** When, where and whether there are tickets. */
+/** Date, location, and status line of an event. */
 export const EventFacts = ({ event, now }: { event: OrchestraEvent; now: number }) => (
   <chakra.div display="grid" gap="1">
     <DateAndPlace event={event} />

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { OrchestraEvent } from '../../../domain/api/entities';
 import { cardTitle } from '../../../domain/events/eventRules';
 
-/** The title of a card: its short form up to 600px, when there is one (DECISIONS A42). */
+/** An event's title; up to 600 px its `mobileTitle` if it has one (behavior 4.3). */
 export const EventTitle = ({ event }: { event: OrchestraEvent }) => {
   const [wide, narrow] = [cardTitle(event), cardTitle(event, true)];
   if (wide === narrow) return wide;

@@ -3,7 +3,7 @@ import type { OrchestraEvent } from '../../../domain/api/entities';
 import { pageHref } from '../../../domain/pages/routes';
 import { EventTitle } from './EventTitle';
 
-/** Title of an event, linked to its page where it has one. */
+/** An event's title, linked to its page if it has one. */
 export function LinkedTitle({ event }: { event: OrchestraEvent }) {
   const href = pageHref(event);
   const title = <EventTitle event={event} />;

@@ -5,7 +5,7 @@ interface PriceTextProps {
   priced: { price?: number | null | undefined; discount?: number | null | undefined };
 }
 
-/** The price of one; a discount shows the original price struck through (DECISIONS A35). */
+/** Price of one ticket. With a discount, the original price is shown struck through. */
 export function PriceText({ priced }: PriceTextProps) {
   const tag = priceTag(priced);
   if (!tag) return null;

@@ -8,11 +8,11 @@ import { Picture } from '../pictures/Picture';
 interface PromoCardProps {
   promo: OrchestraEvent;
   events: readonly OrchestraEvent[];
-  /** Stands beside the page's list instead of in it. */
+  /** Placed in a side column, and not in the list of events. */
   isSide?: boolean;
 }
 
-/** A card that asks for something else than a ticket. */
+/** Promo record: picture, text, and a button to donate, volunteer, enter the competition, or buy tickets. */
 export function PromoCard({ promo, events, isSide = false }: PromoCardProps) {
   const action = promoAction(promo, events);
   return (

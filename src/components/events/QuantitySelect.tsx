@@ -4,21 +4,21 @@ import { QUANTITIES } from '../../../domain/cart/quantity';
 import { ChevronIcon } from '../pictures/Icons';
 
 interface QuantitySelectProps {
-  /** Any other than 1 to 9 is shown, but cannot be chosen; null is unknown. */
+  /** The current quantity. A value outside of 1 to 9 is displayed but cannot be chosen; null displays a dash. */
   value: number | null;
   onChoose: (quantity: number) => void;
   isDisabled?: boolean;
-  /** A change of the cart is under way. */
+  /** A change of the cart is being saved. */
   isBusy?: boolean;
-  /** That change is one of this quantity. */
+  /** The quantity of this select is being saved. */
   isSaving?: boolean;
-  /** Not to be used yet, and soon. */
+  /** Disabled until the page is hydrated, but styled as usable. */
   isHydrating?: boolean;
-  /** Id of the title that the quantity belongs to. */
+  /** Id of the event's title, which describes the select for screen readers. */
   describedBy: string;
 }
 
-/** 1 to 9 tickets. */
+/** Select for 1 to 9 tickets. */
 export function QuantitySelect({
   value,
   onChoose,

@@ -1,7 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { STATUS_LINES, type StatusLine } from '../../../domain/events/eventRules';
 
-/** Each status has a shape of its own beside its color: disc, ring, square, bar. Borders draw them, which print and forced colors keep. */
+/**
+ * Color and shape for each status: disc, ring, square, or bar, so that color is not the only difference. The
+ * shapes are borders, because print and forced colors drop backgrounds.
+ */
 const MARKS: Record<StatusLine, { color: string; mark: object }> = {
   [STATUS_LINES.open]: {
     color: 'tealDeep',
@@ -15,7 +18,7 @@ const MARKS: Record<StatusLine, { color: string; mark: object }> = {
   [STATUS_LINES.passed]: { color: 'muted', mark: { height: '0', borderTopWidth: '2px' } },
 };
 
-/** The status line of an event. */
+/** An event's status line, with its mark. */
 export const StatusText = ({ line }: { line: StatusLine }) => (
   <chakra.p
     display="flex"

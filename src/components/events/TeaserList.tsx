@@ -2,7 +2,10 @@ import { chakra } from '@chakra-ui/react';
 import type { OrchestraEvent } from '../../../domain/api/entities';
 import { ConcertTeaser } from './ConcertTeaser';
 
-/** Two columns above 600px, three above 900; between them an odd last card has its text beside the picture. */
+/**
+ * Two columns above 600 px, three above 900 px. In between, a card that is alone in the last row has its text
+ * beside the picture.
+ */
 const List = chakra('ul', {
   base: {
     display: 'grid',
@@ -13,7 +16,10 @@ const List = chakra('ul', {
   },
 });
 
-/** The only card of the last row. Known by its number, because :last-of-type would move cards while others arrive. */
+/**
+ * A last card without a neighbor in two columns. Chosen by index: with :last-of-type, cards would move while
+ * React streams in later ones.
+ */
 const OddLast = chakra('li', {
   base: {
     smToMd: {
@@ -29,7 +35,7 @@ const OddLast = chakra('li', {
   },
 });
 
-/** Concerts beside each other, each a link to its page. */
+/** A grid of concerts, each linked to its page. */
 export const TeaserList = ({ concerts }: { concerts: readonly OrchestraEvent[] }) => (
   <List>
     {concerts.map((event, index) => {

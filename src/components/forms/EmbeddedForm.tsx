@@ -6,19 +6,26 @@ import { Spinner } from '../loading/Spinner';
 
 interface EmbeddedFormProps {
   url: string | null | undefined;
-  /** Names the frame. */
+  /** Accessible name of the frame. */
   title: string;
-  /** The room that the form takes, as it cannot tell how high it is. */
+  /** Fixed height of the frame, because a page cannot read the height of a frame from another site. */
   height: HTMLChakraProps<'div'>['height'];
 }
 
-/** A frame that the server has sent may be there before the page runs; one of another site can be known by its silence. */
+/**
+ * Whether a server-rendered frame had loaded before hydration, so that its load event was missed.
+ * `contentDocument` is null for a frame from another site; such a frame counts as loaded.
+ */
 function hasArrived({ contentDocument }: HTMLIFrameElement): boolean {
   if (!contentDocument) return true;
   return contentDocument.URL !== 'about:blank' && contentDocument.readyState === 'complete';
 }
 
-/** Tells when an element comes onto the screen; returns how to stop. */
+/**
+ * Sends `form.entered` when the element scrolls into view.
+ *
+ * @returns Stops observing.
+ */
 function watchEntry(element: HTMLElement, tell: (event: EmbeddedFormEvent) => void): () => void {
   const observer = new IntersectionObserver((entries) => {
     if (entries.at(-1)?.isIntersecting) tell({ type: 'form.entered' });
@@ -27,12 +34,12 @@ function watchEntry(element: HTMLElement, tell: (event: EmbeddedFormEvent) => vo
   return () => observer.disconnect();
 }
 
-/** Only after a second, so that a form that is there at once is not announced. */
+/** Appears after a second, so that a form that loads quickly is not announced. */
 const soon = 'appear 200ms 1s both';
 
 const Note = chakra('p', { base: { minHeight: '2.75rem', display: 'flex', alignItems: 'center' } });
 
-/** A form of another site, or of this one, in a frame of at most 800 px; an address that may not stand in one shows nothing. */
+/** Embeds a form by its URL, in an iframe of at most 800 px. Renders nothing if the URL may not be embedded. */
 export function EmbeddedForm({ url, title, height }: EmbeddedFormProps) {
   const [form, send] = useLocalFlow(embeddedFormMachine);
   const src = embeddableUrl(url);

@@ -4,22 +4,22 @@ import { useId, type ReactNode } from 'react';
 export interface FieldFrameProps {
   label: string;
   error?: string | undefined;
-  /** What else there is to say of the value, below the field. */
+  /** Text below the field while it has no error. */
   note?: ReactNode;
-  /** Id of the element that says why the value was refused; null when it was not. */
+  /** Id of an element outside of the field that says why the server rejected the value; null if it did not. */
   refusedBy?: string | null;
-  /** A star, in forms where some fields may stay empty. */
+  /** Adds a star to the label, in forms that also have optional fields. */
   isMarked?: boolean;
 }
 
-/** What the field within the frame must carry. */
+/** Attributes that connect a field with its label and its error. */
 export interface Framed {
   id: string;
   'aria-invalid': true | undefined;
   'aria-describedby': string;
 }
 
-/** The look of every field that is typed into. */
+/** Styles of text fields. */
 export const fieldStyle = {
   width: '100%',
   minHeight: '2.75rem',
@@ -34,7 +34,7 @@ export const fieldStyle = {
   '&[aria-invalid=true]': { borderColor: '{colors.error}', boxShadow: 'inset 0 -2px 0 {colors.error}' },
 } as const;
 
-/** Label above a field; below it its error, or what else there is to say. */
+/** Layout of a form field: label above, error or note below. */
 export function FieldFrame({
   label,
   error,

@@ -7,22 +7,22 @@ import { Spinner } from '../loading/Spinner';
 interface SubmitButtonProps {
   text: string;
   isEnabled: boolean;
-  /** What keeps the form from being sent. */
+  /** Validation errors that keep the form from being sent. */
   missing: readonly string[];
-  /** What the form waits for when nothing is missing. */
+  /** Status of the check that a valid form waits for, such as "Checking your email…". */
   awaited?: string | null;
   isBusy: boolean;
-  /** Gives up a slow call. */
+  /** Cancels a slow call; undefined while the call is not slow. */
   onCancel: (() => void) | undefined;
 }
 
-/** The errors as one sentence; an error may be a sentence of its own. */
+/** Joins the errors into one sentence. An error may already end with a period. */
 const missingText = (missing: readonly string[]) =>
   `Please check the form: ${missing.join(', ').replace(/\.?$/, '.')}`;
 
 /**
- * Stays in the tab order while the form cannot be sent, and says why; pressed then, the form shows its errors. While the
- * call runs the button keeps the focus, and the machine hears no second click.
+ * Submit button that stays focusable while the form is invalid and describes why. A click on it then shows
+ * the errors of the form. During the call it keeps the focus, and further clicks send nothing.
  */
 export function SubmitButton({
   text,

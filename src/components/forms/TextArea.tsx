@@ -13,7 +13,7 @@ const Area = chakra('textarea', {
   base: { ...fieldStyle, display: 'block', paddingBlock: '2', resize: 'vertical', lineHeight: 1.5 },
 });
 
-/** Text of several lines that is required. */
+/** A required multi-line text field. */
 export const TextArea = ({ label, error, note, isMarked = false, ...area }: TextAreaProps) => (
   <FieldFrame label={label} error={error} note={note} isMarked={isMarked}>
     {(framed) => <Area {...area} {...framed} rows={5} aria-required="true" />}

@@ -10,7 +10,7 @@ interface TextFieldProps extends FieldFrameProps {
   onBlur: (event: FocusEvent<HTMLInputElement>) => void;
   autoComplete: string;
   type?: 'text' | 'email' | 'password';
-  /** Stands at the field's end. */
+  /** Control inside the field at its end, such as the password toggle. */
   control?: ReactNode;
   isFirst?: boolean;
   isOptional?: boolean;
@@ -22,7 +22,7 @@ const Input = chakra('input', {
   variants: { hasControl: { true: { paddingRight: '12' } } },
 });
 
-/** A line of text, required unless it is said to be optional. */
+/** A single-line text field, required unless `isOptional` is set. */
 export function TextField({
   label,
   error,

@@ -11,20 +11,23 @@ type FieldName<Values> = keyof Values & string;
 type FormActor = Parameters<typeof useCall>[0];
 
 interface FormOptions<Values extends Texts, Actor extends FormActor> {
-  /** The flow; its machine decides whether the form may be sent. */
+  /** The form's actor; its machine decides whether the form may be sent. */
   actor: Actor;
   initialValues: Values;
-  /** What is wrong with each field. */
+  /** Validation rules and messages of the fields. */
   schema: ObjectSchema<Values>;
-  /** The event that sends the form. */
+  /** Builds the event that submits the form. */
   eventOf: (values: Values) => EventFrom<Actor>;
-  /** A field whose value is well formed and is not accepted all the same. */
+  /** A field whose valid value the server rejected, such as a taken email. */
   refused?: FieldName<Values> | null;
-  /** What the machine waits for before it sends a form that it takes; the button says so and is not enabled. */
+  /**
+   * Status of the check that the machine waits for before it sends a valid form; the button is disabled and
+   * shows it.
+   */
   awaited?: string | null;
 }
 
-/** Moves the focus to a field of the form, unless it is not there or takes no text. */
+/** Focuses a field of the form. Returns false if the field does not exist or is disabled. */
 function focusField(form: HTMLFormElement, name: string): boolean {
   const field = form.elements.namedItem(name);
   if (!(field instanceof HTMLElement) || field.matches(':disabled')) return false;
@@ -32,7 +35,10 @@ function focusField(form: HTMLFormElement, name: string): boolean {
   return true;
 }
 
-/** Field values, touched and errors by Formik; the flow stays with the machine. */
+/**
+ * Connects a form's fields (values, touched, and errors in Formik) with its machine, which decides whether to
+ * send.
+ */
 export function useForm<Values extends Texts, Actor extends FormActor>({
   actor,
   initialValues,
@@ -71,7 +77,7 @@ export function useForm<Values extends Texts, Actor extends FormActor>({
   const errorOf = (name: FieldName<Values>) =>
     formik.touched[name] ? (formik.errors[name] as string | undefined) : undefined;
 
-  /** An error shows after the first blur. */
+  /** Props of a field that shows its error after the first blur. */
   const fieldOnBlur = (name: FieldName<Values>) => ({
     name,
     value: formik.values[name],
@@ -80,7 +86,7 @@ export function useForm<Values extends Texts, Actor extends FormActor>({
     error: errorOf(name),
   });
 
-  /** An error shows after the first blur, or once the value was valid (DECISIONS A29). */
+  /** Props of a field that shows its error after the first blur, or once its value was valid (behavior 7.3). */
   const field = (name: FieldName<Values>) => ({
     ...fieldOnBlur(name),
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
@@ -89,24 +95,24 @@ export function useForm<Values extends Texts, Actor extends FormActor>({
     },
   });
 
-  /** For a field whose value is not what its input shows. */
+  /** Sets the value of a field that formats its input, such as the phone number. */
   const setValue = (name: FieldName<Values>, value: string) => {
     void formik.setFieldValue(name, value);
     noteTyped(name, value);
   };
 
-  /** Every error shows, also of fields that nobody has been at. */
+  /** Makes all fields show their errors, including fields that the visitor has not touched. */
   const touchAll = () => {
     void formik.setTouched(Object.fromEntries(names.map((name) => [name, true])) as never);
   };
 
-  /** Shows every error, and moves the focus to the first field that has one. */
+  /** Shows all errors and focuses the first invalid field. */
   const showErrors = (form: HTMLFormElement) => {
     touchAll();
     names.filter(isInvalid).some((name) => focusField(form, name));
   };
 
-  /** Sends the form, or shows what keeps the machine from taking it. */
+  /** Sends the form if the machine accepts it; otherwise shows the errors. */
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!isAccepted) return showErrors(event.currentTarget);
@@ -115,7 +121,7 @@ export function useForm<Values extends Texts, Actor extends FormActor>({
   };
 
   return {
-    /** The submit button's state; `missing` has the errors of all fields, also of those that nobody has been at. */
+    /** Props of the submit button. `problems` holds the errors of all fields, touched or not. */
     button: {
       ...call,
       isEnabled,

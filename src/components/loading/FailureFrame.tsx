@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** Where something should be and is not: why, and the way on. */
+/** Error panel in place of content that failed to load: a message and a retry control. */
 export const FailureFrame = chakra('div', {
   base: {
     display: 'grid',

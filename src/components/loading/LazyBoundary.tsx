@@ -6,12 +6,18 @@ import { FailureFrame } from './FailureFrame';
 import { pageHeading } from '../page/pageHeading';
 
 interface LateCodeProps {
-  /** What stands there until the code has come; nothing for what lies over the page. */
+  /**
+   * Placeholder while the code loads. Without one, the content is an overlay, and an error is shown as an
+   * overlay, too.
+   */
   fallback?: ReactNode;
   children: ReactNode;
 }
 
-/** A part whose code loads when it is needed. When it cannot be shown, the page says so and can be opened anew. */
+/**
+ * Suspense and error boundary for lazy components. If a chunk fails to load, it offers to reload the page;
+ * navigating to another path resets it.
+ */
 export function LazyBoundary({ fallback = null, children }: LateCodeProps) {
   const [path] = useLocation();
   return (
@@ -31,7 +37,7 @@ const OVER_PAGE = {
   boxShadow: 'raised',
 } as const;
 
-/** A plain link to this very address: the browser fetches the page and its code anew. */
+/** The link has an empty href: the browser reloads the current address and so fetches all chunks again. */
 const NotShown = ({ isOverPage }: { isOverPage: boolean }) => (
   <FailureFrame role="alert" {...(isOverPage ? OVER_PAGE : {})}>
     {isOverPage ? <p>{TEXT}</p> : <h1 {...pageHeading}>{TEXT}</h1>}

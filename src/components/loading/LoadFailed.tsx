@@ -7,7 +7,7 @@ interface LoadFailedProps {
   onTryAgain: () => void;
 }
 
-/** What stands where a list could not be fetched. */
+/** Error message and retry button in place of a list that failed to load. */
 export const LoadFailed = ({ text, onTryAgain }: LoadFailedProps) => (
   <FailureFrame>
     <p>

@@ -3,7 +3,7 @@ import { REPORT_OUTCOMES } from '../../../domain/messages';
 import { useFlow, useFlowSelector } from '../../actors/AppActor';
 import { Button } from '../controls/Button';
 
-/** Asks for a file that says what happened on this page, and shows what became of it. */
+/** Button that saves a problem report as a file, and the result of saving it. */
 export function SaveReport() {
   const notices = useFlow('notices');
   const state = useFlowSelector('notices', ({ value }) => value.report);

@@ -3,21 +3,24 @@ import { Button } from '../controls/Button';
 import { restoreFocusTo } from '../dialogs/restoreFocusTo';
 
 interface SlowCallProps {
-  /** Gives up the call; absent while the call is not slow, and then nothing is shown. */
+  /** Cancels the call; undefined while the call is not slow, and then nothing is rendered. */
   onCancel: (() => void) | undefined;
   variant?: 'outline' | 'lightOutline';
 }
 
-/** Around a control and the note on its call. */
+/** Containers within which the busy control of the call is searched. */
 const PLACE = 'form, article, section, main';
 
-/** A focus on Cancel goes back to the control that started the call, which is busy; without one it goes to main. */
+/**
+ * Ref callback of the Cancel button: when it unmounts with the focus, the focus returns to the busy control
+ * that started the call, or to main if there is none.
+ */
 function focusStarter(cancel: HTMLElement | null) {
   const starter = cancel?.closest(PLACE)?.querySelector(':is(button, select)[aria-busy=true]');
   return restoreFocusTo(() => starter ?? cancel?.closest('main'))(cancel);
 }
 
-/** Note shown beside a busy control once its call is slow, with a button that cancels the call. */
+/** Note beside a busy control once its call is slow, with a button that cancels the call. */
 export const SlowCall = ({ onCancel, variant = 'outline' }: SlowCallProps) =>
   onCancel ? (
     <chakra.div

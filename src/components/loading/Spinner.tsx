@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** A turning ring in the size of the text. */
+/** Rotating ring, as large as the text around it. */
 export const Spinner = chakra('span', {
   base: {
     display: 'inline-block',

@@ -8,7 +8,7 @@ interface CallSnapshot {
 
 type CallActor = Pick<AnyActorRef, 'getSnapshot' | 'subscribe'> & { send: (event: SlowCallEvent) => void };
 
-/** Whether a flow waits for the server, and how to cancel that once it is slow. */
+/** Whether an actor's machine is busy with a call, and `onCancel` once the call is slow. */
 export function useCall(actor: CallActor) {
   const isBusy = useSelector(actor, (snapshot: CallSnapshot) => snapshot.hasTag('busy'));
   const isSlow = useSelector(actor, (snapshot: CallSnapshot) => snapshot.hasTag('slow'));

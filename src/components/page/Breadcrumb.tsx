@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Link } from 'wouter';
 import { ArrowIcon } from '../pictures/Icons';
 
-/** The way back to the list that a page belongs to. */
+/** Link back to the list that contains this page. */
 export const Breadcrumb = ({ href, text }: { href: string; text: string }) => (
   <chakra.nav aria-label="Breadcrumb" paddingBlock="4" fontSize="sm">
     <chakra.div

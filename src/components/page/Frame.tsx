@@ -1,12 +1,15 @@
 import { chakra } from '@chakra-ui/react';
 
-/** Width of the page's content from 900px. */
+/** Width of the content from 900 px (behavior 2.9). */
 export const FRAME_WIDTH = '76.67vw';
 
-/** Room for columns beside each other. It is measured in the reader's text size: with enlarged text they go below each other. */
+/**
+ * Container query: wide enough for columns. It is in rem, so that columns stack when the visitor enlarges
+ * text.
+ */
 export const ROOMY = '@container (min-width: 40rem)';
 
-/** A page's room: about 76.67vw wide, nearly the whole screen on phones. Header, pages and footer share its edges. */
+/** Centers content at the site's width; header, pages, and footer align with it (behavior 2.9). */
 export const Frame = chakra('div', {
   base: {
     width: { base: 'calc(100% - 2 * {spacing.5})', sm: 'calc(100% - 2 * {spacing.8})', md: FRAME_WIDTH },
@@ -16,7 +19,7 @@ export const Frame = chakra('div', {
   variants: { full: { true: { width: '100%', containerType: 'normal' } } },
 });
 
-/** Props of a frame with titles at the left and texts beside them. */
+/** Props of a Frame with a title on the left and its text on the right. */
 export const titleAndText = {
   display: 'grid',
   gap: { base: '5', md: '12' },

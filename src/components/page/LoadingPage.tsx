@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useApp, useAppSelector } from '../../actors/AppActor';
 import { SlowCall } from '../loading/SlowCall';
 
-/** Empty space of a page whose data is loading; when that is slow, it says so and can be cancelled. */
+/** Placeholder of a page whose data is loading. Once the calls are slow, they can be canceled. */
 export function LoadingPage() {
   const app = useApp();
   const isSlow = useAppSelector((snapshot) => snapshot.hasTag('slow'));

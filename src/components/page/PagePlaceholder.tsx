@@ -1,4 +1,4 @@
 import { chakra } from '@chakra-ui/react';
 
-/** Room for a page that is on its way. */
+/** Reserves the height of a page that is still loading. */
 export const PagePlaceholder = () => <chakra.div minHeight="70vh" />;

@@ -16,5 +16,5 @@ const Title = chakra('h1', {
   },
 });
 
-/** The one h1 of a page, over a short teal rule. */
+/** The h1 of a page, with a short teal rule below it. */
 export const PageTitle = (props: ComponentProps<typeof Title>) => <Title {...props} {...pageHeading} />;

@@ -1,4 +1,7 @@
-/** Where the focus has gone with what stood here before, the element that takes its place takes the focus, too. */
+/**
+ * Ref callback: focuses the element on mount if the focus was lost, because the element that had it was
+ * removed.
+ */
 export function focusIfLost(element: HTMLElement | null): void {
   if (document.activeElement === document.body) element?.focus();
 }

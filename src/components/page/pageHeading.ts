@@ -1,18 +1,21 @@
 const ID = 'page-title';
 
-/** Main holds the focus while the page that a visitor has asked for is on its way; its heading takes it over. */
+/** Ref callback: takes the focus from main, which holds it while the new page loads. */
 function takeFocusOfMain(element: HTMLElement | null): void {
   if (document.activeElement?.id === 'main') element?.focus({ preventScroll: true });
 }
 
-/** Props of what takes the place of something that had the focus, when main has kept it meanwhile. */
+/** Props of an element that takes the focus from main when it mounts. */
 export const mainFallback = { tabIndex: -1, ref: takeFocusOfMain };
 
-/** Props of the one h1 of a page: it names main, and the focus comes to it when the page is opened from another one. */
+/**
+ * Props of a page's h1. It names main (`aria-labelledby`) and takes the focus after a navigation (behavior
+ * 11.3).
+ */
 export const pageHeading = { ...mainFallback, id: ID };
 
 export const PAGE_HEADING_ID = ID;
 
-/** Where the focus belongs at the top of a page: its heading, or main as long as that is not there. */
+/** The element to focus at the top of a page: its heading, or main while the heading is missing. */
 export const pageTop = (): HTMLElement | null =>
   document.getElementById(ID) ?? document.getElementById('main');

@@ -4,13 +4,13 @@ import { Picture } from './Picture';
 
 interface CarouselProps {
   images: readonly Image[];
-  /** Names the pictures as a whole. */
+  /** Accessible name of the carousel. */
   label: string;
-  /** Whether it is among the first things that a visitor sees. */
+  /** Whether it is above the fold, so that its first picture loads eagerly. */
   isFirst?: boolean;
 }
 
-/** 800 by 533; on phones as wide as the screen and 465 high (SPEC section 9). Below it is the room of the dots. */
+/** 800 by 533 px; on phones as wide as the screen and 465 px high. Pagination dots are below it. */
 const Container = chakra('div', {
   base: {
     maxWidth: { sm: '800px' },
@@ -46,7 +46,7 @@ const Container = chakra('div', {
   },
 });
 
-/** Scrolls by itself until Swiper takes over. */
+/** A scroll-snap row, which works without Swiper's code. */
 const Row = chakra('div', {
   base: {
     position: 'relative',
@@ -71,10 +71,16 @@ const Row = chakra('div', {
   },
 });
 
-/** A phone shows a part of the picture, which is as high as the row; a little less than its 698px, so that 1200 pixels do. */
+/**
+ * Phones crop the picture to the row's height. 680px is slightly below its real width of 698px, so that
+ * screens with a pixel ratio of 1.75 load the file with 1200 px.
+ */
 const SIZES = '(min-width: 601px) 800px, 680px';
 
-/** A slider comes with code of its own; without it the row of pictures stands and scrolls. */
+/**
+ * Ref callback: loads Swiper and starts it on the container. If the code does not load, the row can still be
+ * scrolled.
+ */
 function slideWhenLoaded(container: HTMLElement | null) {
   if (!container) return undefined;
   const leaving = new AbortController();
@@ -87,7 +93,7 @@ function slideWhenLoaded(container: HTMLElement | null) {
   return () => leaving.abort();
 }
 
-/** The pictures of a page, one at a time; a single one stands still, none leave no gap (DECISIONS A49). */
+/** Carousel of one picture at a time. A single picture is static; without pictures nothing is rendered. */
 export function Carousel({ images, label, isFirst = false }: CarouselProps) {
   const [only] = images;
   if (!only) return null;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Icons say nothing themselves; the control around them carries the name. */
+/** Icons are hidden from screen readers; the control around an icon has the accessible name. */
 const Icon = ({ children, size = 24 }: { children: ReactNode; size?: number }) => (
   <svg
     aria-hidden="true"

@@ -4,13 +4,13 @@ const DARK_STROKES = '/images/logo.svg';
 const LIGHT_STROKES = '/images/logo-light.svg';
 
 interface LogoProps {
-  /** Text alternative; '' where the name stands beside it. */
+  /** Text alternative; '' if the name is beside the logo. */
   alt: string;
   size: string;
   isOnDark?: boolean;
 }
 
-/** The logo, with strokes that stand out from the page's colors, or from those that a visitor forces. */
+/** The logo with dark strokes, or with light ones on dark backgrounds and in dark forced colors. */
 export const Logo = ({ alt, size, isOnDark = false }: LogoProps) => (
   <chakra.picture flexShrink={0}>
     <source

@@ -1,14 +1,20 @@
 import { chakra } from '@chakra-ui/react';
 
-/** Columns of a title and its text from 900px; beside a carousel they stand below each other. */
+/**
+ * Grid columns of a title and its text from 900 px. MediaBesideText stacks them where it sets
+ * `--text-columns`.
+ */
 export const TEXT_COLUMNS = 'var(--text-columns, minmax(0, 2fr) minmax(0, 3fr))';
 
-/** From this width the page's frame has room for 800px and a column of text beside it. */
+/** From this width, the frame fits 800 px of media and a column of text. */
 const WIDE = '@media (min-width: 1600px)';
-/** A carousel without pictures is none; the server puts style elements between the children. */
+/**
+ * Matches if both children are rendered: an empty carousel renders nothing. Emotion's server-rendered style
+ * elements do not count.
+ */
 const HAS_BOTH = '&:has(> :not(style) ~ :not(style))';
 
-/** A carousel and its text, or a text and its form: one below the other, side by side on wide screens. */
+/** Media (a carousel or an embedded form) and its text: stacked, and side by side on wide screens. */
 export const MediaText = chakra('div', {
   base: {
     display: 'grid',

@@ -4,16 +4,16 @@ import type { Image } from '../../../domain/api/entities';
 import { Picture } from './Picture';
 
 interface PageBannerProps {
-  /** Without one the title stands alone. */
+  /** Without an image only the title is shown. */
   image: Image | undefined;
   /** The page's title. */
   children: ReactNode;
 }
 
-/** Room for COMPETITION in one line: 7.5 times the font size of titles. */
+/** Minimum width of the title column, so that COMPETITION fits on one line: 7.5 times the font size of titles. */
 const LONGEST_WORD = 'calc(13.125rem + 16.5vw)';
 
-/** The top of a page: its title beside a picture that shows nearly all of its height; on phones below the picture. */
+/** Top of a page: the title with a picture on its right; on phones the picture is above the title. */
 export const PageBanner = ({ image, children }: PageBannerProps) => (
   <chakra.div
     display="grid"

@@ -2,7 +2,7 @@ import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import type { SyntheticEvent } from 'react';
 import { pictureSource } from '../../../domain/content/pictures';
 
-/** Five staff lines on sand: what stands where a picture is missing or does not load (DECISIONS A49). */
+/** Placeholder of a missing or broken picture: five staff lines. */
 const STAFF = {
   backgroundImage: 'repeating-linear-gradient(to bottom, transparent 0 11px, {colors.rule} 11px 12px)',
   backgroundSize: '100% 60px',
@@ -12,7 +12,7 @@ const STAFF = {
 
 const hide = (image: HTMLImageElement) => image.style.setProperty('visibility', 'hidden');
 
-/** The picture may have failed before the page was hydrated. */
+/** Ref callback for a server-rendered picture that failed before hydration, so that its error event was missed. */
 const hideBroken = (image: HTMLImageElement | null) => {
   if (image?.complete && image.naturalWidth === 0 && image.currentSrc) hide(image);
 };
@@ -20,16 +20,16 @@ const hideBroken = (image: HTMLImageElement | null) => {
 interface PictureProps {
   url: string | null | undefined;
   alt: string;
-  /** Widths on the page, for the browser's choice of file. */
+  /** The `sizes` attribute: widths of the picture on the page. */
   sizes: string;
-  /** The largest picture of the first screen. */
+  /** Loads eagerly and with high priority; for pictures above the fold. */
   isFirst?: boolean;
-  /** Takes the height of its place instead of its own. */
+  /** Fills the height of its container, and ignores `aspectRatio`. */
   isFilling?: boolean;
   aspectRatio?: HTMLChakraProps<'div'>['aspectRatio'];
 }
 
-/** A picture in a frame that has its size before the picture is there. */
+/** A picture that reserves its space before it loads. Until then, and if it fails, the placeholder is visible. */
 export function Picture({
   url,
   alt,

@@ -6,7 +6,7 @@ import { Passage } from '../text/Passage';
 type PicturedTextProps = Pick<ComponentProps<typeof Carousel>, 'images' | 'label' | 'isFirst'> &
   Pick<ComponentProps<typeof Passage>, 'title' | 'body'>;
 
-/** A carousel and the text that it belongs to; a part without content leaves no gap. */
+/** A carousel and its text. An empty part renders nothing. */
 export const PicturedText = ({ images, label, isFirst, title, body }: PicturedTextProps) => (
   <MediaText media="first">
     <Carousel images={images} label={label} isFirst={isFirst} />

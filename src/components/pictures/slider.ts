@@ -1,4 +1,4 @@
-/** Swiper on a row of pictures; its code comes after the page. */
+/** Swiper for the carousel, in a chunk that loads after the page. */
 import Swiper from 'swiper';
 import { A11y, Keyboard, Pagination } from 'swiper/modules';
 
@@ -7,18 +7,21 @@ const SPEED_MS = 350;
 const part = (container: HTMLElement, className: string) =>
   container.querySelector<HTMLElement>(`.${className}`);
 
-/** Arrow keys belong to a row only while the focus is in it: a page may have several, and tabs beside them. */
+/**
+ * Enables the arrow keys while the focus is in the carousel. Otherwise all carousels of a page would react,
+ * and tabs would compete for the keys.
+ */
 function followFocus(container: HTMLElement, { keyboard }: Swiper, signal: AbortSignal): void {
   if (container.contains(document.activeElement)) keyboard.enable();
   container.addEventListener('focusin', () => keyboard.enable(), { signal });
   container.addEventListener('focusout', () => keyboard.disable(), { signal });
 }
 
-/** The slide to which the row has been scrolled by hand. */
+/** Index of the slide to which the visitor has scrolled the row before Swiper started. */
 const scrolledTo = ({ scrollLeft, clientWidth }: HTMLElement) =>
   clientWidth > 0 ? Math.round(scrollLeft / clientWidth) : 0;
 
-/** Turns a row of pictures with a place for its dots into a slider, until the signal. */
+/** Starts Swiper on the row of pictures in `container`, and destroys it when `signal` aborts. */
 export function startSlider(container: HTMLElement, signal: AbortSignal): void {
   const row = part(container, 'swiper');
   const dots = part(container, 'swiper-pagination');

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { ORGANIZATION } from '../../../domain/organization';
 
-/** The orchestra's email address, as a link. */
+/** Link to the orchestra's email address. */
 export const ContactEmail = () => (
   <chakra.a
     href={`mailto:${ORGANIZATION.contactEmail}`}

@@ -26,5 +26,8 @@ const Prose = chakra('div', {
   },
 });
 
-/** Markup of a record, cleaned when it was loaded (domain/content/html.ts); nothing else may be passed here. */
+/**
+ * Renders HTML of a record without escaping. The HTML must have been sanitized by domain/content/html.ts, as
+ * records are on load.
+ */
 export const HtmlText = ({ html }: { html: string }) => <Prose dangerouslySetInnerHTML={{ __html: html }} />;

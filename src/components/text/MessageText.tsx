@@ -3,7 +3,10 @@ import { Link } from 'wouter';
 import { isFault, partsOf } from '../../../domain/messages';
 import { SaveReport } from '../loading/SaveReport';
 
-/** A message of the catalogue with its links. One about a fault offers a problem report. */
+/**
+ * A message from domain/messages.ts with its links (behavior 6.4). An error that asks to try again also
+ * offers to save a report.
+ */
 export const MessageText = ({ text }: { text: string }) => (
   <>
     <span>

@@ -6,14 +6,14 @@ import { TEXT_COLUMNS } from '../pictures/MediaText';
 interface PassageProps {
   title: string | null | undefined;
   body: string | null | undefined;
-  /** Under a heading of its own it is one step smaller. */
+  /** One heading level lower and smaller, for use within a titled section. */
   isInner?: boolean;
-  /** Takes the whole width: the title beside the text where there is room. */
+  /** Uses the full width: from 900 px the title is beside the text. */
   isWide?: boolean;
   children?: ReactNode;
 }
 
-/** A title with its text below; without both it leaves no gap. */
+/** A title above an HTML text; renders nothing if both are empty. */
 export function Passage({ title, body, isInner = false, isWide = false, children }: PassageProps) {
   if (!title && !body) return null;
   return (

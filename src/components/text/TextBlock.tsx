@@ -10,7 +10,10 @@ interface TextBlockProps {
   children?: ReactNode;
 }
 
-/** A title with its text beside it. */
+/**
+ * Full-width page section with its title on the left and its text on the right; renders nothing if both are
+ * empty.
+ */
 export function TextBlock({ title, body, isTinted = false, children }: TextBlockProps) {
   if (!title && !body) return null;
   return (

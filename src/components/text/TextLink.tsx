@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from 'wouter';
 
-/** A link within text. */
+/** Link within running text. */
 export const TextLink = chakra(Link, {
   base: {
     color: 'tealDeep',

@@ -10,7 +10,10 @@ interface AboutTextProps {
   type: Extract<ContentType, 'about-us' | 'history' | 'artistic-director'>;
 }
 
-/** Pictures and what they are about, twice; what the record does not have leaves no gap. */
+/**
+ * Two carousels with their texts, from the content record of the tab. Parts that the record lacks render
+ * nothing.
+ */
 export function AboutText({ type }: AboutTextProps) {
   const content = useAppSelector(({ context }) => context.data.content);
   const aboutUs = useAppSelector(({ context }) => context.data.aboutUs);

@@ -22,7 +22,10 @@ interface View {
 
 const toLogin = <SidePanel button="Login" to={hrefTo('login')} />;
 
-/** Title, body and side panel of each mode (SPEC section 2); null in the moment in which the dialog closes. */
+/**
+ * Title, body, and side panel for the dialog's mode; null for the moment in which the machine is done and the
+ * dialog closes.
+ */
 function viewOf(snapshot: SnapshotFrom<AuthActor>): View | null {
   const { login, register, forgotPassword, resetPassword, profile } = snapshot.children;
   const { email } = snapshot.context;
@@ -67,7 +70,7 @@ function viewOf(snapshot: SnapshotFrom<AuthActor>): View | null {
   return null;
 }
 
-/** Every mode of the auth dialog; its code and Formik's load when it first opens. */
+/** The auth dialog in its current mode. Its code and Formik load when it first opens. */
 export function AuthDialog({ actor }: { actor: AuthActor }) {
   const app = useApp();
   const view = viewOf(useSelector(actor, (snapshot) => snapshot));

@@ -6,7 +6,10 @@ const AuthDialog = lazy(() =>
   import(/* webpackChunkName: "auth" */ './AuthDialog').then((module) => ({ default: module.AuthDialog })),
 );
 
-/** The auth dialog while it is open; only the initial loading hides it, and never the profile (DECISIONS B06). */
+/**
+ * Mounts the auth dialog while it is open. Login and registration wait for the initial loading; the profile
+ * does not.
+ */
 export function AuthGate() {
   const actor = useAppSelector((snapshot) =>
     !snapshot.hasTag('opening') || snapshot.context.user ? snapshot.children.authDialog : undefined,

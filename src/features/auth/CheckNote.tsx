@@ -4,13 +4,13 @@ import { MessageText } from '../../components/text/MessageText';
 interface CheckNoteProps {
   good: string | null;
   bad?: string | null;
-  /** Why there is no answer yet. */
+  /** Status while the result is pending. */
   open?: string | null;
-  /** Asks again at once; absent where there is nothing to ask. */
+  /** Repeats the check now; undefined where it cannot be repeated. */
   onRetry?: (() => void) | undefined;
 }
 
-/** What the server says of a value, or that it has not said it yet; read out when it changes. */
+/** Result of the server's check of a field, or its pending status; announced when it changes. */
 export const CheckNote = ({ good, bad = null, open = null, onRetry }: CheckNoteProps) => (
   <>
     <chakra.span

@@ -2,14 +2,14 @@ import { chakra } from '@chakra-ui/react';
 import { MessageText } from '../../components/text/MessageText';
 
 interface FailureProps {
-  /** For the field that the text is about. */
+  /** Id for the `aria-describedby` of the field that the error is about. */
   id?: string;
   text: string | null;
-  /** The notification area announces it, too. */
+  /** Whether the notification area announces the same error; then this element is not a live region. */
   isAnnounced?: boolean;
 }
 
-/** Why the form was not accepted; nothing when it was. */
+/** Error above the submit button; empty if the form was not rejected. */
 export const Failure = ({ id, text, isAnnounced = false }: FailureProps) => (
   <div id={id} role={isAnnounced ? undefined : 'alert'}>
     {text === null ? null : (

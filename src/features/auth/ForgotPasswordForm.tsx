@@ -8,7 +8,7 @@ import type { FormActor } from './authActor';
 
 interface ForgotPasswordFormProps {
   actor: FormActor<'forgotPassword'>;
-  /** What the email field begins with. */
+  /** Initial value of the email field. */
   email: string;
 }
 

@@ -14,7 +14,7 @@ import { PasswordToggle } from './PasswordToggle';
 
 interface LoginFormProps {
   actor: FormActor<'login'>;
-  /** What the email field begins with. */
+  /** Initial value of the email field. */
   email: string;
 }
 

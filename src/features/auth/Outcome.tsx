@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { focusIfLost } from '../../components/page/focusIfLost';
 
-/** What a form has led to, in the form's place; the focus goes on from here. */
+/** Text that replaces a form after it was sent; takes the focus that the form had. */
 export const Outcome = ({ text }: { text: string }) => (
   <chakra.p ref={focusIfLost} tabIndex={-1} outline="none" lineHeight={1.6}>
     {text}

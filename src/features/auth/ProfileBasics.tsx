@@ -10,11 +10,11 @@ import type { FieldOf } from './profileFields';
 interface ProfileBasicsProps {
   actor: FormActor<'profile'>;
   field: FieldOf<'firstName' | 'lastName' | 'email' | 'confirmEmail'>;
-  /** Why there is no answer about the email yet. */
+  /** Status of the pending email check, or null. */
   awaited: string | null;
 }
 
-/** Names and email; another email is asked for twice. */
+/** Names and email. A changed email must be confirmed in a second field. */
 export function ProfileBasics({ actor, field, awaited }: ProfileBasicsProps) {
   const isOwn = useSelector(actor, (snapshot) => snapshot.matches({ open: { email: 'own' } }));
   const isFree = useSelector(actor, (snapshot) => snapshot.matches({ open: { email: 'free' } }));

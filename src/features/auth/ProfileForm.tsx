@@ -32,7 +32,7 @@ export function ProfileForm({ actor }: { actor: FormActor<'profile'> }) {
       confirmPassword: '',
     },
     schema,
-    // The machine, not the schema, says what is sent: a half-typed password does not keep a new name back.
+    // The machine decides what is sent: an incomplete new password does not keep a new name from being saved.
     eventOf: (values): ProfileEvent => ({ type: 'profile.submitted', ...values }),
   });
   return (

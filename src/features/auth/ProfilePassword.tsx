@@ -11,7 +11,7 @@ interface ProfilePasswordProps {
   field: FieldOf<'currentPassword' | 'newPassword' | 'confirmPassword'>;
 }
 
-/** The current password opens the fields of the new one. */
+/** Password fields. Those of the new password are enabled once the current one is confirmed. */
 export function ProfilePassword({ actor, field }: ProfilePasswordProps) {
   const isRight = useSelector(actor, (snapshot) => snapshot.matches({ open: { password: 'right' } }));
   const isWrong = useSelector(actor, (snapshot) => snapshot.matches({ open: { password: 'wrong' } }));

@@ -14,11 +14,11 @@ const KEYS = arrows('ArrowRight', 'ArrowLeft');
 interface ProfileTabsProps {
   current: ProfileTab;
   onChoose: (tab: ProfileTab) => void;
-  /** The panel of the current tab. */
+  /** The panel of the selected tab. */
   children: ReactNode;
 }
 
-/** Two tabs of one form: they have no address of their own. */
+/** Tabs within one form. They are buttons and not links, because they have no address of their own. */
 export function ProfileTabs({ current, onChoose, children }: ProfileTabsProps) {
   const id = useId();
   return (

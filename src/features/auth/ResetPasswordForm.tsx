@@ -14,7 +14,7 @@ const LINK_NEEDED = 'To reset your password, use the link in the email we sent y
 
 const EMPTY = { password: '', confirmPassword: '' };
 
-/** The way on for those whose link does not work. */
+/** Hint with a link to request a new reset email. */
 const LinkHint = ({ text }: { text: string }) => (
   <chakra.p fontSize="sm" marginBottom="2">
     {text}{' '}

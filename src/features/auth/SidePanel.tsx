@@ -5,11 +5,11 @@ import { Button } from '../../components/controls/Button';
 interface SidePanelProps {
   text?: string;
   button?: string;
-  /** Where the button leads; the machine changes the mode. */
+  /** Path that the button requests; the machine then switches the mode. */
   to?: string;
 }
 
-/** What else a visitor may want in this dialog. */
+/** Panel at the foot of the auth dialog, with a hint or a button to another mode. */
 export function SidePanel({ text, button, to }: SidePanelProps) {
   const app = useApp();
   return (

@@ -1,10 +1,10 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { authDialogMachine } from '../../../machines/authDialogMachine';
 
-/** The dialog's machine lives as long as the dialog is open. */
+/** Actor of the open auth dialog. It stops when the dialog closes. */
 export type AuthActor = ActorRefFrom<typeof authDialogMachine>;
 
 type Forms = SnapshotFrom<typeof authDialogMachine>['children'];
 
-/** The machine of a mode lives as long as its form is shown. */
+/** Actor of one mode's form. It stops when the mode changes. */
 export type FormActor<Mode extends keyof Forms> = NonNullable<Forms[Mode]>;

@@ -1,13 +1,13 @@
 import { FIELD_MESSAGES } from '../../../domain/messages';
 
-/** The state of a form whose email is checked while it is typed. */
+/** State of a form that checks its email while the visitor types. */
 interface Checking {
   matches: (value: { open: { email: 'checking' | 'unanswered' } }) => boolean;
 }
 
 export const isUnanswered = (form: Checking): boolean => form.matches({ open: { email: 'unanswered' } });
 
-/** Why there is no answer about the typed email yet; null when none is waited for. */
+/** Status text of the email check; null if no check is pending. */
 export const openCheck = (form: Checking): string | null => {
   if (isUnanswered(form)) return FIELD_MESSAGES.emailUnchecked;
   return form.matches({ open: { email: 'checking' } }) ? FIELD_MESSAGES.emailChecking : null;

@@ -9,7 +9,7 @@ import { CartSkeleton } from './CartSkeleton';
 import { EmptyCart } from './EmptyCart';
 import { OrderSummary } from './OrderSummary';
 
-/** The cart in each of its states. */
+/** The cart: loading, failed, empty, or its items with the order summary. */
 export function Cart() {
   const cart = useFlow('cart');
   const items = useFlowSelector('cart', ({ context }) => context.items);

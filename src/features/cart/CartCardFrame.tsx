@@ -6,7 +6,7 @@ interface CartCardFrameProps {
   picture: ReactNode;
   children: ReactNode;
   isFaded?: boolean;
-  /** Stands below, and does not fade. */
+  /** Shown below the content at full opacity. */
   note?: ReactNode;
 }
 

@@ -18,7 +18,10 @@ import { SlowCall } from '../../components/loading/SlowCall';
 import { CartCardFrame } from './CartCardFrame';
 import { useCartItem } from './useCartItem';
 
-/** When the item has been removed: to the next item, to the one before the last, or to main until the empty cart says what it is. */
+/**
+ * When the item is removed, its focus moves to the next item, or to the previous one if it was the last.
+ * Without another item it moves to main, from which the empty cart takes it.
+ */
 const handFocusOn = restoreFocusTo((card) => {
   const item = card.closest('li');
   const other = item?.nextElementSibling ?? item?.previousElementSibling;
@@ -27,10 +30,13 @@ const handFocusOn = restoreFocusTo((card) => {
 
 const NO_EVENTS: never[] = [];
 
-/** An item that the list does not know makes a new event each time. */
+/**
+ * Compares by value: for an item whose event is not in the list, `eventOfItem` creates a new object at each
+ * call.
+ */
 const isSame = (a: object | null, b: object | null) => a === b || JSON.stringify(a) === JSON.stringify(b);
 
-/** Number of tickets or subscriptions and their price; nothing as long as one of them is unknown. */
+/** Number of tickets or subscriptions and their total; nothing if the quantity or the price is unknown. */
 function LineTotal({ item }: { item: CartItem }) {
   const count = countedTickets(item.quantity);
   if (count === 0 || centsOf(item.price) === null) return null;
@@ -48,7 +54,7 @@ function LineTotal({ item }: { item: CartItem }) {
   );
 }
 
-/** One item of the cart; it can be removed whatever has become of its event (DECISIONS B19, B47). */
+/** One item of the cart. DELETE always works, also when the event can no longer be bought or is unknown. */
 export function CartItemCard({ item }: { item: CartItem }) {
   const titleId = useId();
   const event = useAppSelector(({ context }) => eventOfItem(item, context.data.events ?? NO_EVENTS), isSame);

@@ -4,7 +4,7 @@ import { CartCardFrame } from './CartCardFrame';
 
 const Line = chakra('div', { base: { height: '1.25rem', maxWidth: '100%', background: 'sand' } });
 
-/** The shape of a cart that is on its way. */
+/** Placeholder of a cart that is loading. */
 export const CartSkeleton = ({ onCancel }: { onCancel: (() => void) | undefined }) => (
   <chakra.div paddingTop="10">
     <VisuallyHidden role="status">Loading your cart…</VisuallyHidden>

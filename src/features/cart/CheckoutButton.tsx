@@ -10,7 +10,10 @@ import { useCall } from '../../components/loading/useCall';
 
 const NO_EVENTS: never[] = [];
 
-/** CHECKOUT; while an item can no longer be bought it says why it does nothing (DECISIONS B16, B53). */
+/**
+ * The CHECKOUT button. While an item cannot be bought, the button is disabled and a tooltip says why
+ * (behavior 8.3).
+ */
 export function CheckoutButton({ items }: { items: CartItem[] }) {
   const app = useApp();
   const isSellable = useAppSelector(({ context }) =>
@@ -41,7 +44,7 @@ export function CheckoutButton({ items }: { items: CartItem[] }) {
         {checkout.isBusy ? <Spinner /> : null}
         CHECKOUT
       </Button>
-      {/* A slow change of one row is shown in that row. */}
+      {/* A slow change of an item is shown at that item. */}
       <SlowCall onCancel={checkout.onCancel ?? (isChanging ? undefined : cart.onCancel)} />
     </>
   );

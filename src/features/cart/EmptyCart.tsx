@@ -9,7 +9,7 @@ import { TextLink } from '../../components/text/TextLink';
 const NO_EVENTS: never[] = [];
 const OFFERED = 3;
 
-/** A cart without items, and what could go into it next. */
+/** Message of an empty cart, with the next concerts. */
 export function EmptyCart() {
   const events = useAppSelector(({ context }) => context.data.events) ?? NO_EVENTS;
   const now = useAppSelector(({ context }) => context.now);

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useFlowSelector } from '../../actors/AppActor';
 import { Spinner } from '../../components/loading/Spinner';
 
-/** The browser is on its way; the link serves where it is slow to go. */
+/** Shown while the browser navigates to the payment page, with a link in case the navigation is slow. */
 export function Leaving() {
   const url = useFlowSelector('checkout', ({ context }) => context.url);
   return (

@@ -14,7 +14,7 @@ const Amount = chakra('div', {
   },
 });
 
-/** In the summary, but hidden (SPEC section 2). */
+/** The optional donation, which is always hidden. */
 const DonationField = () => (
   <label hidden>
     Donation
@@ -27,7 +27,7 @@ const DonationField = () => (
   </label>
 );
 
-/** What the cart costs, and the way to pay. */
+/** Subtotal, total, and the CHECKOUT button. */
 export function OrderSummary({ items }: { items: CartItem[] }) {
   const isLeaving = useFlowSelector('checkout', (snapshot) => snapshot.matches('leaving'));
   return (

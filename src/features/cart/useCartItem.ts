@@ -4,11 +4,11 @@ import { useFlow, useFlowSelector } from '../../actors/AppActor';
 import { useCall } from '../../components/loading/useCall';
 
 /**
- * Changing one row of the cart. While any change runs the machine hears no other.
+ * State and actions of one cart item. While any item is being changed, the machine ignores further changes.
  *
- * @param item the row
- * @param event the row's event, null when the site does not know it
- * @param now milliseconds
+ * @param item - The cart item.
+ * @param event - The item's event, or null if it is unknown.
+ * @param now - Current time in milliseconds since the epoch.
  */
 export function useCartItem(
   { _id: cartItemId, quantity }: CartItem,
@@ -25,7 +25,7 @@ export function useCartItem(
   );
   return {
     isBusy,
-    /** The quantity is fixed, because the event cannot be bought any more. */
+    /** The quantity cannot be changed, because the event can no longer be bought. */
     isFixed: !isBusy && !canUpdate,
     isUpdating: change?.quantity !== undefined,
     isRemoving: change !== null && change.quantity === undefined,

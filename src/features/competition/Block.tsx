@@ -5,13 +5,16 @@ import { ArrowIcon } from '../../components/pictures/Icons';
 interface BlockProps {
   title: string;
   text: string;
-  /** Null: it opens nothing. */
+  /** Opens the block's dialog; null if it has none. */
   onOpen: (() => void) | null;
-  /** Whether what it opens may show. */
+  /** Whether the dialogs may open yet (behavior 5.3). */
   isOpenable: boolean;
 }
 
-/** With something to open, the whole of it is the button; links in its text stay links. */
+/**
+ * Styles of a block. If it has a button, the button stretches over the whole block; links in the text stay
+ * clickable.
+ */
 const Ground = chakra('section', {
   base: {
     position: 'relative',

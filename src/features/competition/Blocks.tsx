@@ -10,7 +10,10 @@ import { Block } from './Block';
 const REPERTOIRE = 'Required Repertoire';
 const TERMS = 'Terms and Conditions';
 
-/** The blocks about what to play and what to know; each opens the long text that its record carries along. */
+/**
+ * The two blocks about repertoire and terms. Each opens a dialog with the section that is marked in the
+ * record's text (behavior 5.3).
+ */
 export function Blocks({ page }: { page: ContentPage }) {
   const [competition, send] = useLocalFlow(competitionFlow);
   const isOpenable = competition.matches('permitted');

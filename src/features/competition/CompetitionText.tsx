@@ -9,7 +9,10 @@ import { PicturedText } from '../../components/pictures/PicturedText';
 import { Blocks } from './Blocks';
 import { Names } from './Names';
 
-/** What the competition is, who won it, and how to enter (SPEC section 2). */
+/**
+ * Content of the competition page: introduction, blocks, winners, further sections, and the embedded entry
+ * form.
+ */
 export function CompetitionText({ page }: { page: ContentPage }) {
   const images = useAppSelector(({ context }) => context.data.images) ?? [];
   return (

@@ -5,11 +5,11 @@ import { ROOMY } from '../../components/page/Frame';
 
 interface NamesProps {
   title: string | null | undefined;
-  /** Comma-and-space separated. */
+  /** Names separated by a comma and a space. */
   list: string | null | undefined;
 }
 
-/** Names in a grid of five by two: five beside each other, or two on phones. */
+/** Names in a grid of five columns, or two on phones. */
 export function Names({ title, list }: NamesProps) {
   const names = namesIn(plainText(list ?? ''));
   if (!title && names.length === 0) return null;

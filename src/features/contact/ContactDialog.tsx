@@ -6,7 +6,7 @@ import { Modal } from '../../components/dialogs/Modal';
 import { SaveReport } from '../../components/loading/SaveReport';
 import { ContactForm } from './ContactForm';
 
-/** The contact form; its code and the phone field's load when it first opens. */
+/** The contact dialog. Its code and that of the phone field load when it first opens. */
 export function ContactDialog({ actor }: { actor: ActorRefFrom<typeof contactMachine> }) {
   return (
     <Modal title="Contact us" onClose={() => actor.send({ type: 'contact.closed' })} footer={<OtherWay />}>

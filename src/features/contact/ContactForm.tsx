@@ -9,7 +9,7 @@ import { TextField } from '../../components/forms/TextField';
 import { useForm } from '../../components/forms/useForm';
 import { PhoneField } from './PhoneField';
 
-/** A letter that did not get through while the dialog was closed is there again when it opens. */
+/** The contact form. If a message failed to send after the dialog was closed, the form opens with it. */
 export function ContactForm({ actor }: { actor: ActorRefFrom<typeof contactMachine> }) {
   const isUnsent = useSelector(actor, (snapshot) => snapshot.matches({ open: 'failed' }));
   const form = useForm({

@@ -8,7 +8,7 @@ const ContactDialog = lazy(() =>
   })),
 );
 
-/** The contact dialog while it is open. */
+/** Mounts the contact dialog while it is open. */
 export function ContactGate() {
   const actor = useFlow('contact');
   const isShown = useFlowSelector('contact', (snapshot) => snapshot.hasTag('shown'));

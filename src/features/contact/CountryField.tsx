@@ -12,7 +12,7 @@ interface CountryFieldProps {
   onChoose: (iso2: string) => void;
 }
 
-/** On the list, because there are many items. */
+/** Item styles, set once on the list instead of on each of its many items. */
 const itemStyle = {
   '& [role=option]': {
     display: 'flex',
@@ -29,7 +29,10 @@ const itemStyle = {
 
 const COUNTRIES: Country[] = defaultCountries.map(parseCountry);
 
-/** The country of a phone number: its letters and code, and a list of all names to search in (SPEC section 9). */
+/**
+ * Combobox for the country of a phone number. Closed, it shows country letters and dialing code; open, a
+ * searchable list of names (behavior 10.4).
+ */
 export function CountryField({ chosen, onChoose }: CountryFieldProps) {
   const [search, send] = useLocalFlow(countrySearchMachine);
   const { typed, sought } = search.context;

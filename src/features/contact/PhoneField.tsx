@@ -16,10 +16,10 @@ interface PhoneFieldProps {
 
 const Input = chakra('input', { base: { ...fieldStyle, flex: '1 1 9.5rem', minWidth: '0' } });
 
-/** An optional phone number; only North American ones are valid. */
+/** Optional phone number with a country select. Only North American numbers are valid. */
 export function PhoneField({ value, error, onChange, onBlur }: PhoneFieldProps) {
   const [picked, setPicked] = useState<string | null>(null);
-  /** What an input method has in the field, which must not be rewritten until it has ended. */
+  /** Raw text while an input method composes; formatting it before the composition ends would break the input. */
   const [composed, setComposed] = useState<string | null>(null);
   const { change, onKeyDown } = useUndo(value, onChange);
   const { home, country, text } = phoneView(value, picked);
@@ -29,7 +29,7 @@ export function PhoneField({ value, error, onChange, onBlur }: PhoneFieldProps) 
     const [before, after] = [input.value.slice(0, caret), input.value.slice(caret)];
     const edited = editPhone(value, { before, after, inputType }, home.dialCode);
     const next = phoneView(edited.phone, picked).text;
-    // React leaves a text alone that is there already, and with it the caret.
+    // Set before React renders: React does not assign a value that is already there, and so keeps the caret.
     input.value = next;
     const place = caretBefore(edited.digitsAfter, next);
     if (document.activeElement === input) input.setSelectionRange(place, place);

@@ -13,36 +13,41 @@ function countryNamed(iso2: string): ParsedCountry {
   return country;
 }
 
-/** The digits behind a country's code; none for a number of another country. */
+/** Digits after the country's dialing code; '' if the number has another code. */
 const nationalDigits = (phone: string, { dialCode }: ParsedCountry): string =>
   phone.startsWith(`+${dialCode}`) ? phone.slice(dialCode.length + 1) : '';
 
-/** The country that a number's code names; `home` while the code is not complete. */
+/** The country of the number's dialing code; `home` while the code is incomplete. */
 function countryOf(phone: string, home: ParsedCountry, isPicked: boolean): ParsedCountry {
   const { country, fullDialCodeMatch } = guessCountryByPartialPhoneNumber({
     phone,
     currentCountryIso2: home.iso2,
   });
   if (!country || !fullDialCodeMatch) return home;
-  // A number behind +1 may be Canadian by its area code. The Bahamas' +1242 is an area code there, and no new country.
+  // Numbers with +1 may be Canadian, by their area code. +1242 of the Bahamas is an area code here and does
+  // not change the country.
   const isOther = isPicked || country.dialCode !== home.dialCode;
   return isOther && phone.startsWith(`+${home.dialCode}`) ? home : country;
 }
 
 export interface PhoneView {
-  /** The country of a text that has no country code. */
+  /** The country assumed for a number without a dialing code. */
   home: ParsedCountry;
   /** The country of the number. */
   country: ParsedCountry;
-  /** The number as the field shows it: without the code of `home`, which stands beside the field. */
+  /**
+   * The formatted number, without the dialing code if that is the code of `home`, which the country select
+   * shows.
+   */
   text: string;
 }
 
 /**
- * How a number is shown.
+ * Formats a phone number for display.
  *
  * @param phone - '+' and digits, or ''.
- * @param picked - The country that the visitor picked, by its two letters; it stays while its code fits the number.
+ * @param picked - ISO code of the country that the visitor picked, or null. It applies as long as its dialing
+ * code matches the number.
  */
 export function phoneView(phone: string, picked: string | null): PhoneView {
   const home = countryNamed(picked ?? DEFAULT_COUNTRY);
@@ -54,7 +59,13 @@ export function phoneView(phone: string, picked: string | null): PhoneView {
   return { home, country, text: isAtHome ? shown : `+${country.dialCode} ${shown}` };
 }
 
-/** The same digits as a number of another country, by its two letters. */
+/**
+ * Moves the number to another country: replaces the dialing code and keeps the other digits.
+ *
+ * @param iso2 - ISO code of the new country.
+ * @param phone - '+' and digits, or ''.
+ * @param country - The country of the number.
+ */
 export function movedTo(iso2: string, phone: string, country: ParsedCountry): string {
   const digits = nationalDigits(phone, country);
   return digits === '' ? '' : withinLimit(`+${countryNamed(iso2).dialCode}${digits}`);

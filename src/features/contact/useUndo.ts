@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
 
-/** What a key asks for: Ctrl+Z or ⌘Z, with Shift or as Ctrl+Y the way back. */
+/** Ctrl+Z or ⌘Z undoes; with Shift, or Ctrl+Y, redoes. Other keys return null. */
 function stepOf({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): 'undo' | 'redo' | null {
   if (!ctrlKey && !metaKey) return null;
   if (key.toLowerCase() === 'z') return shiftKey ? 'redo' : 'undo';
@@ -8,11 +8,12 @@ function stepOf({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): 'undo' | 'r
 }
 
 /**
- * Undo and redo for a field whose text is rewritten while it is typed: a browser can undo only what it wrote itself.
+ * Undo and redo for a field whose text is reformatted while typing, because a browser's own undo history is
+ * lost when a script sets the value.
  *
  * @param value - The field's value.
- * @param onChange - Takes a new value, also one that an undo brings back.
- * @returns `change`, for what the visitor does to the value, and `onKeyDown`, for the field.
+ * @param onChange - Receives each new value, also by undo and redo.
+ * @returns `change`, to set a value and record it in the history, and `onKeyDown` for the field.
  */
 export function useUndo(value: string, onChange: (value: string) => void) {
   const [past, setPast] = useState<readonly string[]>([]);

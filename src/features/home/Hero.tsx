@@ -17,7 +17,7 @@ interface HeroProps {
   banner: Banner;
 }
 
-/** The first thing a visitor sees: the name, the picture, the ways to a concert. */
+/** Top of the home page: name, subtitle, picture, and links to concerts and donations. */
 export const Hero = ({ title, subtitle, picture, banner }: HeroProps) => (
   <chakra.section
     aria-label="Welcome"
@@ -51,7 +51,7 @@ export const Hero = ({ title, subtitle, picture, banner }: HeroProps) => (
       paddingRight={{ base: '5', sm: '8' }}
       paddingBlock={{ base: '10', md: '16' }}
     >
-      {/* The longest word fits in the column, however large the reader's text is. */}
+      {/* Limited by viewport width, so that the longest word fits in the column in any text size. */}
       <chakra.h1
         {...pageHeading}
         fontSize={{ base: '4xl', md: 'min({fontSizes.4xl}, 5.2vw)' }}

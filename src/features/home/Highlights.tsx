@@ -64,12 +64,12 @@ const columns = (count: number) => `repeat(${count}, minmax(0, 1fr))`;
 
 interface HighlightsProps {
   highlights: readonly Highlight[];
-  /** Where the cards' pictures are looked up. */
+  /** The records in which the cards' pictures are looked up. */
   events: readonly OrchestraEvent[];
   images: readonly Image[];
 }
 
-/** What the orchestra points to: events, the season, the press. */
+/** Cards of highlighted events, seasons, and articles; nothing if there are none. */
 export function Highlights({ highlights, events, images }: HighlightsProps) {
   if (highlights.length === 0) return null;
   return (

@@ -2,11 +2,11 @@ import { hrefTo } from '../../../domain/pages/routes';
 import { ButtonLink } from '../../components/controls/ButtonLink';
 
 interface JoinActionsProps {
-  /** Both alike, beside a button that matters more. */
+  /** Both buttons outlined, next to a more prominent button. */
   isOutlined?: boolean;
 }
 
-/** The two ways to take part, on dark ground. */
+/** TICKETS and DONATE, for dark backgrounds. */
 export const JoinActions = ({ isOutlined = false }: JoinActionsProps) => (
   <>
     <ButtonLink href={hrefTo('events')} variant={isOutlined ? 'lightOutline' : 'light'}>

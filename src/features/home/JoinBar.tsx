@@ -3,7 +3,7 @@ import { Frame } from '../../components/page/Frame';
 import { JoinActions } from './JoinActions';
 import { JOIN_US_ID } from '../../actors/localFlows/stickyBar';
 
-/** The JOIN US! bar in the page. */
+/** The JOIN US! bar within the page. While it is in view, the sticky bar is hidden. */
 export const JoinBar = () => (
   <chakra.section
     id={JOIN_US_ID}

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Frame } from '../../components/page/Frame';
 
-/** What the orchestra is for, in its own words. */
+/** The orchestra's mission statement, from the banner entries of the homepage record. */
 export function MissionBanner({ mission }: { mission: string | null }) {
   if (mission === null) return null;
   return (

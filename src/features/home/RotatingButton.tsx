@@ -6,7 +6,7 @@ import { Button } from '../../components/controls/Button';
 import { ButtonLink } from '../../components/controls/ButtonLink';
 import { PauseIcon, PlayIcon } from '../../components/pictures/Icons';
 
-/** Both messages lie in one place, so that the button keeps its size. */
+/** Both messages share one grid cell, so that the button keeps its size. */
 const Message = chakra('span', {
   base: {
     gridArea: '1 / 1',
@@ -15,7 +15,7 @@ const Message = chakra('span', {
   },
 });
 
-/** The main button: two messages that take turns; it leads where the shown one says. */
+/** The main button, which alternates between two messages. A click follows the visible message (behavior 5.9). */
 export function RotatingButton({ first, second }: Pick<Banner, 'first' | 'second'>) {
   const [button, send] = useLocalFlow(rotatingButtonFlow);
   const isFirst = button.matches({ message: 'first' });

@@ -23,7 +23,7 @@ const Badge = chakra('a', {
   },
 });
 
-/** A link to another site that speaks of the orchestra; only a secure address is linked. */
+/** Link to another site about the orchestra; nothing if the URL is missing or unsafe. */
 export function SiteBadge({ url }: { url: string | null | undefined }) {
   const [href, host] = [safeHref(url), hostOf(url)];
   if (href === null || host === null) return null;

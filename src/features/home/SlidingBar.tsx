@@ -9,7 +9,7 @@ import { JoinActions } from './JoinActions';
 const ACTIONS_ID = 'join-bar-actions';
 
 interface BarProps {
-  /** On small screens only the title stays. */
+  /** On small screens, a collapsed bar shows only its title. */
   isCollapsed: boolean;
   onToggle: () => void;
 }
@@ -64,7 +64,7 @@ interface SlidingBarProps extends BarProps {
   isShown: boolean;
 }
 
-/** Slides in and out; without movement for those who want none. */
+/** The sticky JOIN US! bar, which slides in and out; without movement under prefers-reduced-motion. */
 export const SlidingBar = ({ isShown, ...bar }: SlidingBarProps) => (
   <LazyMotion features={domMin} strict>
     <MotionConfig reducedMotion="user" transition={{ duration: 0.25, ease: 'easeOut' }}>

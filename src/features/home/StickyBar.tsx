@@ -10,14 +10,17 @@ const SlidingBar = lazy(() =>
   })),
 );
 
-/** The room that the bar covers is kept free: from the focus, and at the end of the page. */
+/**
+ * Reserves the height of the bar: at the end of the page, and when the browser scrolls a focused element into
+ * view.
+ */
 const SPACE = {
   html: { scrollPaddingBottom: 'var(--join-bar)' },
   footer: { paddingBottom: 'var(--join-bar)' },
   ':root': { '--join-bar': '8rem', '@media (min-width: 601px)': { '--join-bar': '5rem' } },
 };
 
-/** The JOIN US! bar at the foot of the screen; its code, with the library that moves it, comes after the first scroll. */
+/** The sticky JOIN US! bar (behavior 5.10). Its code and framer-motion load after the first scroll. */
 export function StickyBar() {
   const [bar, send] = useLocalFlow(stickyBarFlow);
   return (

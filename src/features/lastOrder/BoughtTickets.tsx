@@ -32,7 +32,10 @@ function BoughtTicket({ item, event }: BoughtTicketProps) {
   );
 }
 
-/** What a user bought last, once it is known; until then, and without it, nothing. */
+/**
+ * The tickets of a user's latest order. Renders nothing until the order has loaded, and nothing if there is
+ * none.
+ */
 export function BoughtTickets({ userId }: { userId: string }) {
   const calls = useCalls();
   const [flow] = useState(() => lastOrderFlow(calls, userId));

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { ORDERS_HREF } from '../../../domain/cart/orders';
 import { useIsOwnApi } from '../../actors/AppActor';
 
-/** Leads to the page that the embedded API has of a buyer's orders; another host has none. */
+/** Link to /orders, which only the embedded API serves; nothing with another API host. */
 export function OrdersLink() {
   const isOwnApi = useIsOwnApi();
   if (!isOwnApi) return null;

@@ -14,7 +14,10 @@ const Label = chakra('span', {
   },
 });
 
-/** Login / Register, or the name; what stands to its right never moves when the session is known. */
+/**
+ * Login link or the user's name. It has a fixed width, so that the menu button beside it does not move when
+ * the session is restored.
+ */
 export function Account({ onOpenMenu }: { onOpenMenu: () => void }) {
   const user = useAppSelector(({ context }) => context.user);
   return (

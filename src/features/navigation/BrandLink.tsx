@@ -8,10 +8,13 @@ const HomeLink = chakra(Link, {
   base: { display: 'flex', alignItems: 'center', gap: '3', minHeight: '2.75rem' },
 });
 
-/** As wide as the longest word of the name. */
+/** Width of the longest word of the name. */
 const ROOM_FOR_NAME = '4.25rem';
 
-/** Logo and name. On phones the name may take three lines, and the logo gives way where there is room for one only. */
+/**
+ * Logo and name, linked to the home page. On phones the name may wrap to three lines; in a very narrow header
+ * the logo is hidden.
+ */
 export const BrandLink = () => (
   <chakra.div
     flex={{ base: `1 1 ${ROOM_FOR_NAME}`, sm: '1 1 9rem' }}

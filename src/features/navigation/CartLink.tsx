@@ -6,7 +6,7 @@ import { useAppSelector, useFlowSelector } from '../../actors/AppActor';
 import { Button } from '../../components/controls/Button';
 import { CartIcon } from '../../components/pictures/Icons';
 
-/** The way to the cart, for whoever has something in it. */
+/** Cart icon with the number of tickets; nothing for anonymous visitors and for an empty cart. */
 export function CartLink() {
   const isLoggedIn = useAppSelector(({ context }) => context.user !== null);
   const isHere = useAppSelector(({ context }) => context.page.path === hrefTo('cart'));

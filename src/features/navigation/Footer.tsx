@@ -25,7 +25,7 @@ const FooterLink = chakra('li', {
   },
 });
 
-/** The foot of every page; its first row is another feature's. */
+/** The site's footer. Its first row is passed in, because it belongs to another feature (the mailing list). */
 export function Footer({ children }: { children: ReactNode }) {
   const record = useAppSelector(
     ({ context }) => context.data.footer?.find(({ active }) => active) ?? NOTHING,

@@ -20,10 +20,10 @@ const Entry = chakra('li', {
   },
 });
 
-/** Enlarged text needs more of it, on the same screen. */
+/** Container query in rem: with enlarged text the links are hidden, because they would not fit. */
 const ROOM_FOR_ALL = '@container (min-width: 21rem)';
 
-/** The shortest ways, where the header has room for them; the menu has them all. */
+/** Main links in the header, on screens that fit them. The menu has all links. */
 export function HeaderLinks() {
   const path = useAppSelector(({ context }) => context.page.path);
   const links = useLinks('header');

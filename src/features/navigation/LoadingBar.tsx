@@ -1,7 +1,7 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react';
 import { useAppSelector } from '../../actors/AppActor';
 
-/** The global loading flag, as a moving line on the header's edge. */
+/** Loading indicator: a moving line at the lower edge of the header. */
 export function LoadingBar() {
   const isLoading = useAppSelector((snapshot) => snapshot.hasTag('loading'));
   return (

@@ -10,7 +10,7 @@ const MenuDrawer = lazy(() =>
   import(/* webpackChunkName: "menu" */ './MenuDrawer').then((module) => ({ default: module.MenuDrawer })),
 );
 
-/** The account corner and the menu button; both open the drawer. */
+/** Account button and menu button. Both open the menu drawer. */
 export function Menu() {
   const menu = useFlow('menu');
   const isUsed = useFlowSelector('menu', (snapshot) => !snapshot.matches('unused'));

@@ -4,7 +4,7 @@ import { useApp, useAppSelector } from '../../actors/AppActor';
 import { Button } from '../../components/controls/Button';
 import { ButtonLink } from '../../components/controls/ButtonLink';
 
-/** The lower end of the menu: the way in, or who is in and the way out. */
+/** End of the menu: a login link, or the user's name with MANAGE PROFILE and Log Out. */
 export function MenuAccount({ onChoose }: { onChoose: () => void }) {
   const app = useApp();
   const user = useAppSelector(({ context }) => context.user);

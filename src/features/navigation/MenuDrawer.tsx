@@ -11,7 +11,7 @@ interface MenuDrawerProps {
   focusAfter: () => HTMLElement | null;
 }
 
-/** A message above the menu can be closed without closing the menu. */
+/** Keeps the menu open when a visitor clicks a toast above it. */
 function spareNotices(event: CustomEvent<{ originalEvent: Event }>): void {
   const { target } = event.detail.originalEvent;
   if (target instanceof Element && target.closest('#notices')) event.preventDefault();
@@ -19,7 +19,7 @@ function spareNotices(event: CustomEvent<{ originalEvent: Event }>): void {
 
 const KEYS = arrows('ArrowDown', 'ArrowUp');
 
-/** Arrows, Home, End and the first letters of an entry move the focus along the entries. */
+/** Moves the focus among the entries by arrow keys, Home, End, or typed letters (behavior 11.2). */
 function moveAlong(event: KeyboardEvent<HTMLElement>, menu: FlowActor<'menu'>): void {
   if (moveFocus(event, '#menu :is(a, button)', KEYS)) return;
   const typed = { type: 'menu.typed', text: event.key } as const;
@@ -29,7 +29,7 @@ function moveAlong(event: KeyboardEvent<HTMLElement>, menu: FlowActor<'menu'>): 
   menu.send(typed);
 }
 
-/** The menu, at the right edge; its code comes when it is first opened. */
+/** The menu drawer at the right edge. Its code loads when it first opens. */
 export function MenuDrawer({ isOpen, focusAfter }: MenuDrawerProps) {
   const menu = useFlow('menu');
   return (

@@ -8,7 +8,7 @@ import { useLinks } from './useLinks';
 
 const ABOUT = ['About Us', 'History', 'Artistic Director', 'Board', 'Staff', 'Orchestra'];
 
-/** The entry that unfolds the tabs of the about page below it. */
+/** ABOUT: a button that expands the links to the tabs of the about page. */
 function AboutEntry({ text, onChoose }: { text: string; onChoose: () => void }) {
   const menu = useFlow('menu');
   const isOpen = useFlowSelector('menu', (snapshot) => snapshot.matches({ open: { about: 'unfolded' } }));
@@ -38,7 +38,7 @@ function AboutEntry({ text, onChoose }: { text: string; onChoose: () => void }) 
   );
 }
 
-/** The entries, with the account below them. */
+/** Links of the menu, followed by the account. */
 export function MenuEntries() {
   const menu = useFlow('menu');
   const links = useLinks('menu');

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { hrefOf } from '../../../domain/pages/routes';
 import { useAppSelector } from '../../actors/AppActor';
 
-/** One line of the menu. */
+/** Styles of a menu row. */
 export const MenuEntry = chakra('span', {
   base: {
     position: 'relative',

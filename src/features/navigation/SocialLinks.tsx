@@ -6,7 +6,7 @@ import { FacebookIcon, InstagramIcon, YoutubeIcon } from '../../components/pictu
 
 type SocialLinksProps = Pick<Footer, 'facebook' | 'instagram' | 'youtube'>;
 
-/** The places that are set, and may be linked. */
+/** Icons of the social networks whose URL is set and safe. */
 export function SocialLinks({ facebook, instagram, youtube }: SocialLinksProps) {
   const links = [
     { name: 'Facebook', href: facebook, icon: <FacebookIcon /> },

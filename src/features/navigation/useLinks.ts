@@ -9,7 +9,7 @@ interface PageLink {
   href: string;
 }
 
-/** Where SEASON leads, or null while there is no season. */
+/** Path of the current season's page, or null if there is no season. */
 const useSeasonHref = (): string | null =>
   useAppSelector(({ context }) => {
     const slug = currentSeason(context.data.events ?? [])?.slug;
@@ -24,7 +24,10 @@ const linksIn = (place: 'menu' | 'header' | 'footer'): PageLink[] =>
 
 export const FOOTER_LINKS = linksIn('footer');
 
-/** The links of the menu or the header, in the order of the table of pages; without a season there is none to it. */
+/**
+ * Links of the menu or the header, in the order of the table of pages. Without a season there is no SEASON
+ * link.
+ */
 export function useLinks(place: 'menu' | 'header'): PageLink[] {
   const season = useSeasonHref();
   return linksIn(place).flatMap((link) => {

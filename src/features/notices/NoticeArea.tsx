@@ -3,8 +3,9 @@ import { useFlow, useFlowSelector } from '../../actors/AppActor';
 import { NoticeCard } from './NoticeCard';
 
 /**
- * The notification area. Both live regions stand in the page from the start, so that what appears in them is read out; a
- * message that is repeated appears anew. A dialog hides all that stands beside it in the body, except what has an `aria-live`.
+ * The notification area. Both live regions are always rendered, because screen readers announce only changes
+ * of existing ones; the key makes a repeated message a change, too. Open dialogs hide everything else in the
+ * body from screen readers except elements with `aria-live`, so the area has `aria-live="off"`.
  */
 export function NoticeArea() {
   const notices = useFlow('notices');

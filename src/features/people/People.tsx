@@ -14,7 +14,7 @@ interface PeopleProps {
   type: Person['type'];
 }
 
-/** The active people of a kind, and the bio of one of them over the page: the orchestra three in a row, others two. */
+/** Active people of a type, with a dialog for the bio: orchestra members in three columns, others in two. */
 export function People({ people, type }: PeopleProps) {
   const images = useAppSelector(({ context }) => context.data.images) ?? [];
   const [dialog, send] = useLocalFlow(dialogMachine);

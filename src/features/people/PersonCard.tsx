@@ -9,18 +9,18 @@ import { Picture } from '../../components/pictures/Picture';
 interface PersonCardProps {
   person: Person;
   portrait: Image | undefined;
-  /** Photo beside the words, where there is room for it. */
+  /** Wide screens show the photo beside the text. */
   isWide: boolean;
   onOpen: () => void;
 }
 
-/** The photo beside the words. */
+/** Layout of a wide card, with the photo beside the text. */
 const BESIDE = {
   md: { [ROOMY]: { gridTemplateColumns: '9rem minmax(0, 1fr)', alignItems: 'center' } },
   lg: { [ROOMY]: { gridTemplateColumns: '12rem minmax(0, 1fr)' } },
 };
 
-/** Photo, name and title; an icon leads to the bio, when there is one. */
+/** Photo, name, and title. If there is a bio, an icon opens it. */
 export const PersonCard = ({ person, portrait, isWide, onOpen }: PersonCardProps) => (
   <chakra.article display="grid" columnGap={{ md: '6', lg: '8' }} rowGap="4" css={isWide ? BESIDE : {}}>
     <Picture

@@ -7,7 +7,7 @@ import { articleHref } from '../../../domain/pages/routes';
 import { longDate } from '../../../domain/events/time';
 import { ClickableCard } from '../../components/events/ClickableCard';
 
-/** An article of the list; the whole of it leads to the article. */
+/** An article in the list; the whole card links to the article. */
 export function ArticleTeaser({ article }: { article: PressArticle }) {
   const date = articleDate(article, longDate);
   const credits = creditLine(article);

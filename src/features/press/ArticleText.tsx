@@ -10,7 +10,7 @@ import { HtmlText } from '../../components/text/HtmlText';
 import { MediaText, TEXT_COLUMNS } from '../../components/pictures/MediaText';
 import { pageHeading } from '../../components/page/pageHeading';
 
-/** An article: pictures, date, title, who wrote it where, and what. */
+/** An article: pictures, date, title, author, source, headline, and body. */
 export function ArticleText({ article }: { article: PressArticle }) {
   const images = useAppSelector(({ context }) => context.data.images);
   const pictures = imagesOf(images ?? [], article._id);

@@ -9,7 +9,7 @@ import { ArticleTeaser } from './ArticleTeaser';
 
 const handFocusToCount = restoreFocusTo((more) => more.nextElementSibling);
 
-/** The articles, newest first, five at a time. */
+/** Articles, newest first, with More for five more. */
 export function PressList({ articles }: { articles: readonly PressArticle[] }) {
   const [list, send] = useLocalFlow(pressListMachine);
   const shown = newestFirst(articles).slice(0, list.context.count);

@@ -25,13 +25,13 @@ const Title = chakra('h2', {
 interface EventCardProps {
   event: OrchestraEvent;
   now: number;
-  /** Whether its picture is among the first that a visitor sees. */
+  /** Loads the picture eagerly; for the first card of the page. */
   isFirst?: boolean;
-  /** Whether a group heading stands above the card, whose title is then one level lower. */
+  /** Whether the card is below a group heading; then its title is an h3. */
   isInGroup?: boolean;
 }
 
-/** One row of the program: picture, what and when, and the way to a ticket. */
+/** An event on /events: picture, title, date, place, and the controls to buy tickets. */
 export function EventCard({ event, now, isFirst = false, isInGroup = false }: EventCardProps) {
   const titleId = useId();
   const href = pageHref(event);

@@ -12,7 +12,10 @@ import { PAGE_HEADING_ID, pageHeading } from '../../components/page/pageHeading'
 import { Picture } from '../../components/pictures/Picture';
 import { PurchaseControls } from './PurchaseControls';
 
-/** The page of an event: its title, picture and program, and beside them when, where and the ticket. */
+/**
+ * Content of an event's page: title, picture, and description, with date, place, and purchase controls at the
+ * side.
+ */
 export const EventDetails = ({ event, now }: { event: OrchestraEvent; now: number }) => (
   <chakra.article paddingBottom={{ base: '12', md: '20' }}>
     <Breadcrumb href={hrefTo('events')} text="ALL EVENTS" />

@@ -14,7 +14,7 @@ interface PassedEventsProps {
   now: number;
 }
 
-/** Events that are over: hidden at first, then five at a time. */
+/** Passed events: hidden at first, then five at a time (behavior 4.6). */
 export function PassedEvents({ events, now }: PassedEventsProps) {
   const [list, send] = useLocalFlow(growingListMachine);
   const passed = passedEvents(events, now);

@@ -19,7 +19,7 @@ const Note = chakra('p', {
   },
 });
 
-/** Whom to ask for a ticket that this site does not sell, or no longer. */
+/** Link to contact us, for events that are sold elsewhere or sold out. */
 function OtherWay({ event, now }: { event: OrchestraEvent; now: number }) {
   if (isSellable(event, now) && !isSoldHere(event))
     return (
@@ -40,11 +40,11 @@ function OtherWay({ event, now }: { event: OrchestraEvent; now: number }) {
 interface PurchaseControlsProps {
   event: OrchestraEvent;
   now: number;
-  /** Id of the event's title. */
+  /** Id of the event's title, which describes the controls for screen readers. */
   titleId: string;
 }
 
-/** Price, quantity and ADD TO CART of one event. */
+/** Price, quantity, and ADD TO CART of an event. */
 export function PurchaseControls({ event, now, titleId }: PurchaseControlsProps) {
   const { quantity, isOpen, isBusy, mustWait, isHydrating, onCancel, choose, buy } = usePurchase(event);
   return (

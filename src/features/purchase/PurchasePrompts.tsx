@@ -11,7 +11,7 @@ const WelcomePrompt = lazy(() =>
   })),
 );
 
-/** The dialogs that ask what comes next: after an item was added, and after an account was created. */
+/** Dialogs that offer the next step, after an item was added and after an account was created. */
 export function PurchasePrompts() {
   const purchase = useFlow('purchase');
   const isCartOpen = useFlowSelector('purchase', (snapshot) =>

@@ -5,7 +5,7 @@ import { groupedByType, type EventGroup } from '../../../domain/events/eventRule
 import { EventCard } from './EventCard';
 
 interface UpcomingEventsProps {
-  /** In the order of the page. */
+  /** Sorted upcoming events. */
   events: readonly OrchestraEvent[];
   now: number;
 }
@@ -13,7 +13,7 @@ interface UpcomingEventsProps {
 interface GroupProps extends Pick<UpcomingEventsProps, 'now'> {
   group: EventGroup;
   isFirst: boolean;
-  /** Whether the group has a heading of its own; the cards are then one level below it. */
+  /** Whether the group has a heading, which it has if there are several groups. */
   hasTitle: boolean;
 }
 
@@ -43,7 +43,7 @@ function Group({ group, now, isFirst, hasTitle }: GroupProps) {
   );
 }
 
-/** What is on; subscriptions, events and concerts have headings where the list has more than one kind. */
+/** Upcoming events, grouped by type. Headings are shown if there are several groups. */
 export function UpcomingEvents({ events, now }: UpcomingEventsProps) {
   const groups = groupedByType(events);
   return groups.map((group, index) => (

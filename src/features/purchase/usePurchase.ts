@@ -3,14 +3,14 @@ import { MIN_QUANTITY } from '../../../domain/cart/quantity';
 import { useAppSelector, useFlow, useFlowSelector } from '../../actors/AppActor';
 import { useCall } from '../../components/loading/useCall';
 
-/** Buying one event: the quantity that is chosen, and whether it is on its way into the cart. */
+/** State and actions for buying tickets of one event. */
 export function usePurchase(event: OrchestraEvent) {
   const eventId = event._id;
   const purchase = useFlow('purchase');
   const quantity = useFlowSelector('purchase', ({ context }) => context.quantities[eventId] ?? MIN_QUANTITY);
   const isChosen = useFlowSelector('purchase', ({ context }) => context.pending?.eventId === eventId);
   const { isBusy: isAdding, onCancel } = useCall(purchase);
-  // Until the page runs, a choice would be lost: the controls look ready and wait.
+  // A choice made before hydration would be lost, so the controls are disabled until then.
   const isHydrating = useAppSelector((snapshot) => snapshot.matches({ visitor: 'unknown' }));
   const now = useAppSelector(({ context }) => context.now);
   const isOpen = useFlowSelector('purchase', (snapshot) =>
@@ -18,11 +18,11 @@ export function usePurchase(event: OrchestraEvent) {
   );
   return {
     quantity,
-    /** Whether the event can be bought. */
+    /** Whether the event can be bought now. */
     isOpen,
     isBusy: isAdding && isChosen,
     onCancel: isAdding && isChosen ? onCancel : undefined,
-    /** One event goes into the cart at a time. */
+    /** Another event is being added; only one can be at a time. */
     mustWait: isAdding && !isChosen,
     isHydrating,
     choose: (chosen: number) =>

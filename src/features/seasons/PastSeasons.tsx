@@ -8,7 +8,7 @@ import { TabList } from '../../components/controls/TabList';
 import { SeasonBanner } from './SeasonBanner';
 import { SeasonDetails } from './SeasonDetails';
 
-/** A tab for each season that is over, and the way back to the current one. */
+/** A tab for each past season, and a banner that leads to the current one. */
 export function PastSeasons({ events }: { events: readonly OrchestraEvent[] }) {
   const seasons = pastSeasons(events);
   const tab = useAppSelector(({ context }) => tabOf(context.page.search, seasons.length));

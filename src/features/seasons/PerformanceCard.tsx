@@ -10,7 +10,10 @@ interface PerformanceCardProps {
   onOpen: () => void;
 }
 
-/** A concert of a season; the whole card opens its description. On phones the picture stands beside the text. */
+/**
+ * A concert of a season. The whole card is a button that opens the description. On phones the picture is
+ * beside the text.
+ */
 export const PerformanceCard = ({ performance, onOpen }: PerformanceCardProps) => (
   <ClickableCard
     display="grid"

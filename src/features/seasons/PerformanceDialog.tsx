@@ -13,7 +13,7 @@ interface PerformanceDialogProps {
   onClose: () => void;
 }
 
-/** When and where a concert is, and what it is about. */
+/** Dialog with date, location, and description of a concert. */
 export const PerformanceDialog = ({ performance, onClose }: PerformanceDialogProps) => (
   <Modal title={performance.title} onClose={onClose} size="text">
     <chakra.div marginTop="-3" marginBottom="5">

@@ -7,7 +7,7 @@ interface SeasonBannerProps {
   href: string;
 }
 
-/** A wide call on dark ground with one way on. */
+/** Dark banner with a heading and one link. */
 export const SeasonBanner = ({ text, action, href }: SeasonBannerProps) => (
   <chakra.section
     display="flex"

@@ -10,11 +10,11 @@ import { SeasonPictures } from './SeasonPictures';
 
 interface SeasonDetailsProps {
   season: OrchestraEvent;
-  /** The heading that names the season. */
+  /** Heading with the season's title; its level depends on the page. */
   title: ReactNode;
 }
 
-/** A season: what it is about, its pictures and its concerts. */
+/** A season: subtitle, description, pictures, and concerts. */
 export function SeasonDetails({ season, title }: SeasonDetailsProps) {
   const events = useAppSelector(({ context }) => context.data.events);
   const images = useAppSelector(({ context }) => context.data.images);

@@ -15,7 +15,7 @@ const PerformanceDialog = lazy(() =>
 
 const THREE = 'repeat(3, minmax(0, 1fr))';
 
-/** The concerts of a season; each opens a dialog that tells more of it. */
+/** The concerts of a season, each with a dialog for its description. */
 export function SeasonPerformances({ performances }: { performances: readonly OrchestraEvent[] }) {
   const [dialog, send] = useLocalFlow(dialogMachine);
   const subject = eventById(performances, dialog.context.subject ?? '');

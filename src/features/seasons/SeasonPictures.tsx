@@ -5,11 +5,14 @@ import { Picture } from '../../components/pictures/Picture';
 const MOST_COLUMNS = 3;
 const WIDE_ON_PHONES = { base: '1 / -1', sm: 'auto', _print: 'auto' };
 
-/** Pictures beside each other; on phones an odd first one takes a row of its own. */
+/**
+ * Pictures in up to three columns. On phones there are two columns, and with an odd number the first picture
+ * spans both.
+ */
 export function SeasonPictures({ images }: { images: readonly Image[] }) {
   const columns = Math.min(images.length, MOST_COLUMNS);
   if (columns === 0) return null;
-  // Not by :nth-last-of-type, which would move the picture while the ones after it arrive.
+  // By index and not by :nth-last-of-type, which would move pictures while React streams in later ones.
   const isWide = (index: number) => index === 0 && images.length % 2 === 1;
   return (
     <chakra.ul

@@ -2,7 +2,7 @@ import { useFlow, useFlowSelector } from '../../actors/AppActor';
 import { Button } from '../../components/controls/Button';
 import { StepForm } from './StepForm';
 
-/** The subscription stands already; a name is a courtesy. */
+/** Asks for an optional name; the email is already subscribed. */
 export function NameStep() {
   const subscribe = useFlow('subscribe');
   const name = useFlowSelector('subscribe', ({ context }) => context.name);

@@ -11,11 +11,11 @@ interface StepFormProps extends Pick<ComponentProps<'input'>, 'name' | 'type' | 
   label: string;
   value: string;
   error?: string | undefined;
-  /** Another way on. */
+  /** Further buttons, such as SKIP. */
   children?: ReactNode;
 }
 
-/** One question of the mailing list; the machine keeps what is typed. */
+/** Form with one field of the subscribe widget. The machine holds its value. */
 export function StepForm({ label, value, error, children, ...input }: StepFormProps) {
   const subscribe = useFlow('subscribe');
   const { isBusy, onCancel } = useCall(subscribe);

@@ -3,7 +3,7 @@ import { Button } from '../../components/controls/Button';
 
 export function SubscribeButton() {
   const subscribe = useFlow('subscribe');
-  // Until the page runs, a click would be lost: the button looks ready and waits.
+  // A click before hydration would be lost, so the button is disabled until then.
   const isHydrating = useAppSelector((snapshot) => snapshot.matches({ visitor: 'unknown' }));
   return (
     <Button

@@ -7,7 +7,7 @@ import { Thanks } from './Thanks';
 
 const STEPS = { closed: SubscribeButton, email: EmailStep, name: NameStep, thanks: Thanks };
 
-/** The mailing list, in the footer of every page (SPEC sections 2 and 4). */
+/** Sign-up for the mailing list, in the footer of every page (behavior 10.3). */
 export function SubscribeWidget() {
   const step = useFlowSelector(
     'subscribe',

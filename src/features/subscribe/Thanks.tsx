@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { focusIfLost } from '../../components/page/focusIfLost';
 
-/** Which of the two is read is for the styles to say, so that the server need not know the screen (SPEC section 4). */
+/** CSS chooses between the two texts, because the server does not know the screen's width. */
 export const Thanks = () => (
   <chakra.p ref={focusIfLost} tabIndex={-1} fontFamily="heading" fontSize="xl" outline="none">
     <chakra.span hideFrom="sm">Thanks!</chakra.span>

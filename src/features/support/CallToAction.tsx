@@ -24,7 +24,7 @@ const Contact = ({ contact }: { contact: string }) => {
   );
 };
 
-/** What a volunteer does next. */
+/** Call to volunteer, with a contact: an email or phone link if `contact` is one. */
 export const CallToAction = ({ text, contact }: CallToActionProps) =>
   text || contact ? (
     <chakra.div maxWidth="42rem" overflowWrap="anywhere">

@@ -5,7 +5,7 @@ import { MediaText } from '../../components/pictures/MediaText';
 import { Passage } from '../../components/text/Passage';
 import { SupportBlock } from './SupportBlock';
 
-/** Why to give, and the donation form of its provider. */
+/** Text about donations and the embedded form of the donation provider. */
 export const DonateText = ({ donate }: { donate: Donate | undefined }) => (
   <MediaText media="last">
     <chakra.div display="grid" gap={{ base: '8', md: '12' }}>

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { ORGANIZATION } from '../../../domain/organization';
 import { ButtonLink } from '../../components/controls/ButtonLink';
 
-/** The way to the fundraising page, which is not ours (DECISIONS A11). */
+/** Link to the external fundraising page. */
 export const SupportBlock = () => (
   <chakra.aside
     aria-label="Donate"

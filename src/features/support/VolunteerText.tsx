@@ -36,7 +36,7 @@ const Opportunities = ({ page }: { page: ContentPage }) => {
   );
 };
 
-/** What volunteers do, and whom to tell. */
+/** Volunteer information: introduction, opportunities, and whom to contact. */
 export function VolunteerText({ page }: { page: ContentPage | undefined }) {
   const images = useAppSelector(({ context }) => context.data.images) ?? [];
   return (
