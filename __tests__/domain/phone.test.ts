@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { isForeignPhone, isNorthAmericanPhone } from '../../domain/forms/patterns';
 import { phoneFrom } from '../../domain/forms/phone';
 import { caretBefore, editPhone, masked } from '../../domain/forms/phoneTyping';
-import { phoneView } from '../../src/features/contact/phoneView';
+import { displayPhone } from '../../src/features/contact/displayPhone';
 
 test.each([
   { text: '6075551234', why: 'ten digits' },
@@ -123,7 +123,7 @@ test.each([
 function afterEdit(phone: string, changed: string, inputType: string): string {
   const [before = '', after = ''] = changed.split('|');
   const edited = editPhone(phone, { before, after, inputType }, '1');
-  const { text } = phoneView(edited.phone, null);
+  const { text } = displayPhone(edited.phone, null);
   const caret = caretBefore(edited.digitsAfter, text);
   return `${text.slice(0, caret)}|${text.slice(caret)}`;
 }
@@ -177,7 +177,7 @@ test.each([
 /** The number that a text makes whose characters are typed one after the other. */
 const keyed = (text: string) =>
   Array.from(text).reduce((phone, key) => {
-    const { home, text: shown } = phoneView(phone, null);
+    const { home, text: shown } = displayPhone(phone, null);
     return editPhone(phone, { before: shown + key, after: '', inputType: 'insertText' }, home.dialCode).phone;
   }, '');
 

@@ -1,6 +1,6 @@
 import { Router } from 'wouter';
-import { AuthGate } from '../features/auth/AuthGate';
-import { ContactGate } from '../features/contact/ContactGate';
+import { LazyAuthDialog } from '../features/auth/LazyAuthDialog';
+import { LazyContactDialog } from '../features/contact/LazyContactDialog';
 import { Footer } from '../features/navigation/Footer';
 import { Header } from '../features/navigation/Header';
 import { SkipLink } from '../features/navigation/SkipLink';
@@ -22,8 +22,8 @@ export const Shell = () => (
     <Footer>
       <SubscribeWidget />
     </Footer>
-    <AuthGate />
-    <ContactGate />
+    <LazyAuthDialog />
+    <LazyContactDialog />
     <PurchasePrompts />
     <NoticeArea />
   </Router>

@@ -7,14 +7,14 @@ import { PageTitle } from '../components/page/PageTitle';
 import { TabList } from '../components/controls/TabList';
 import { AboutText } from '../features/about/AboutText';
 import { People } from '../features/people/People';
-import { Awaited } from './Awaited';
+import { WhenLoaded } from './WhenLoaded';
 
 const people = (type: Person['type']) => (
-  <Awaited resource="users">{(users) => <People key={type} people={users} type={type} />}</Awaited>
+  <WhenLoaded resource="users">{(users) => <People key={type} people={users} type={type} />}</WhenLoaded>
 );
 
 const text = (type: ComponentProps<typeof AboutText>['type']) => (
-  <Awaited resource="content">{() => <AboutText key={type} type={type} />}</Awaited>
+  <WhenLoaded resource="content">{() => <AboutText key={type} type={type} />}</WhenLoaded>
 );
 
 const TABS = [

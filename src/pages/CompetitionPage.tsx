@@ -5,7 +5,7 @@ import { useAppSelector } from '../actors/AppActor';
 import { PageBanner } from '../components/pictures/PageBanner';
 import { PageTitle } from '../components/page/PageTitle';
 import { CompetitionText } from '../features/competition/CompetitionText';
-import { Awaited } from './Awaited';
+import { WhenLoaded } from './WhenLoaded';
 import { MissingText } from '../components/text/MissingText';
 
 /** The competition page, with its title beside a banner image. */
@@ -31,9 +31,9 @@ export function CompetitionPage() {
         ) : null}
       </PageBanner>
       <chakra.div minHeight="70vh" paddingBottom={{ base: '10', md: '16' }}>
-        <Awaited resource="content">
+        <WhenLoaded resource="content">
           {() => (page ? <CompetitionText page={page} /> : <MissingText />)}
-        </Awaited>
+        </WhenLoaded>
       </chakra.div>
     </>
   );

@@ -6,7 +6,7 @@ import { useAppSelector } from '../actors/AppActor';
 import { ButtonLink } from '../components/controls/ButtonLink';
 import { ConcertTeasers } from '../components/events/ConcertTeasers';
 import { LoadingPage } from '../components/page/LoadingPage';
-import { TextBlock } from '../components/text/TextBlock';
+import { TitledSection } from '../components/text/TitledSection';
 import { Hero } from '../features/home/Hero';
 import { Highlights } from '../features/home/Highlights';
 import { JoinBar } from '../features/home/JoinBar';
@@ -14,7 +14,7 @@ import { MissionBanner } from '../features/home/MissionBanner';
 import { SiteBadge } from '../features/home/SiteBadge';
 import { StickyBar } from '../features/home/StickyBar';
 
-const SHOWN = 3;
+const MAX_TEASERS = 3;
 
 /**
  * The home page. Without its content record it shows the orchestra's name, the next concerts, and the default
@@ -38,15 +38,15 @@ export function HomePage() {
         banner={banner}
       />
       <Highlights highlights={highlightsOf(content)} events={events ?? []} images={images ?? []} />
-      <ConcertTeasers concerts={nextConcerts(events ?? [], now).slice(0, SHOWN)} />
+      <ConcertTeasers concerts={nextConcerts(events ?? [], now).slice(0, MAX_TEASERS)} />
       <MissionBanner mission={banner.mission} />
-      <TextBlock title={content?.topTitle} body={content?.topBody} />
+      <TitledSection title={content?.topTitle} body={content?.topBody} />
       <SiteBadge url={content?.embedUrl} />
-      <TextBlock title={content?.bottomTitle} body={content?.bottomBody} isTinted>
+      <TitledSection title={content?.bottomTitle} body={content?.bottomBody} isTinted>
         <ButtonLink href={hrefTo('supportUs')} variant="accent">
           DONATE
         </ButtonLink>
-      </TextBlock>
+      </TitledSection>
       <JoinBar />
       <StickyBar />
     </>

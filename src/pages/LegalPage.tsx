@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import type { Match } from '../../domain/pages/routes';
 import { HtmlText } from '../components/text/HtmlText';
-import { ROOMY } from '../components/page/Frame';
+import { WIDE_CONTAINER } from '../components/page/Frame';
 import { PageTitle } from '../components/page/PageTitle';
-import { Awaited } from './Awaited';
+import { WhenLoaded } from './WhenLoaded';
 import { MissingText } from '../components/text/MissingText';
 
 const TERMS = { type: 'terms-and-conditions', heading: 'Terms and Conditions' } as const;
@@ -14,14 +14,14 @@ export function LegalPage({ name }: Match) {
   const { type, heading } = name === 'terms' ? TERMS : PRIVACY;
   return (
     <chakra.div minHeight="70vh" paddingBlock={{ base: '10', md: '16' }}>
-      <Awaited resource="content">
+      <WhenLoaded resource="content">
         {(pages) => {
           const page = pages.find((candidate) => candidate.type === type);
           return (
             <chakra.div
               display="grid"
               gap={{ base: '8', md: '12' }}
-              css={{ md: { [ROOMY]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)' } } }}
+              css={{ md: { [WIDE_CONTAINER]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)' } } }}
               alignItems="start"
             >
               <PageTitle>{page?.title || heading}</PageTitle>
@@ -29,7 +29,7 @@ export function LegalPage({ name }: Match) {
             </chakra.div>
           );
         }}
-      </Awaited>
+      </WhenLoaded>
     </chakra.div>
   );
 }

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { PageTitle } from '../components/page/PageTitle';
 import { PastSeasons } from '../features/seasons/PastSeasons';
-import { Awaited } from './Awaited';
+import { WhenLoaded } from './WhenLoaded';
 
 export const PastSeasonsPage = () => (
   <chakra.div minHeight="70vh" paddingBlock={{ base: '10', md: '16' }}>
     <PageTitle marginBottom={{ base: '8', md: '12' }}>PAST SEASONS</PageTitle>
-    <Awaited resource="events">{(events) => <PastSeasons events={events} />}</Awaited>
+    <WhenLoaded resource="events">{(events) => <PastSeasons events={events} />}</WhenLoaded>
   </chakra.div>
 );

@@ -2,11 +2,11 @@ import { chakra } from '@chakra-ui/react';
 import { promoFor } from '../../domain/events/eventRules';
 import { useAppSelector } from '../actors/AppActor';
 import { ContactEmail } from '../components/text/ContactEmail';
-import { ROOMY } from '../components/page/Frame';
+import { WIDE_CONTAINER } from '../components/page/Frame';
 import { PageTitle } from '../components/page/PageTitle';
 import { PromoCard } from '../components/events/PromoCard';
 import { PressList } from '../features/press/PressList';
-import { Awaited } from './Awaited';
+import { WhenLoaded } from './WhenLoaded';
 
 /** List of press articles, with an optional promo card at the side. */
 export function PressPage() {
@@ -23,8 +23,8 @@ export function PressPage() {
         css={
           promo
             ? {
-                md: { [ROOMY]: { gridTemplateColumns: 'minmax(0, 1fr) 16rem' } },
-                lg: { [ROOMY]: { gridTemplateColumns: 'minmax(0, 1fr) 20rem' } },
+                md: { [WIDE_CONTAINER]: { gridTemplateColumns: 'minmax(0, 1fr) 16rem' } },
+                lg: { [WIDE_CONTAINER]: { gridTemplateColumns: 'minmax(0, 1fr) 20rem' } },
               }
             : {}
         }
@@ -34,7 +34,7 @@ export function PressPage() {
         marginTop={{ base: '8', md: '12' }}
       >
         <div>
-          <Awaited resource="press">{(articles) => <PressList articles={articles} />}</Awaited>
+          <WhenLoaded resource="press">{(articles) => <PressList articles={articles} />}</WhenLoaded>
         </div>
         {promo ? (
           <chakra.div position={{ md: 'sticky' }} top="7rem">

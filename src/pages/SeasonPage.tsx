@@ -5,13 +5,13 @@ import { ButtonLink } from '../components/controls/ButtonLink';
 import { PageTitle } from '../components/page/PageTitle';
 import { SeasonBanner } from '../features/seasons/SeasonBanner';
 import { SeasonDetails } from '../features/seasons/SeasonDetails';
-import { Awaited } from './Awaited';
+import { WhenLoaded } from './WhenLoaded';
 import { NotFoundPage } from './NotFoundPage';
 
 /** The page of one season, found by its slug; the 404 page for an unknown slug. */
 export function SeasonPage({ param }: Match) {
   return (
-    <Awaited resource="events">
+    <WhenLoaded resource="events">
       {(events) => {
         const season = seasonBySlug(events, param);
         if (!season) return <NotFoundPage />;
@@ -33,6 +33,6 @@ export function SeasonPage({ param }: Match) {
           </chakra.div>
         );
       }}
-    </Awaited>
+    </WhenLoaded>
   );
 }

@@ -6,19 +6,19 @@ import { PageTitle } from '../components/page/PageTitle';
 import { TabList } from '../components/controls/TabList';
 import { DonateText } from '../features/support/DonateText';
 import { VolunteerText } from '../features/support/VolunteerText';
-import { Awaited } from './Awaited';
+import { WhenLoaded } from './WhenLoaded';
 
 const TABS = [
   {
     label: 'DONATE',
-    panel: <Awaited resource="donate">{([donate]) => <DonateText donate={donate} />}</Awaited>,
+    panel: <WhenLoaded resource="donate">{([donate]) => <DonateText donate={donate} />}</WhenLoaded>,
   },
   {
     label: 'VOLUNTEER',
     panel: (
-      <Awaited resource="content">
+      <WhenLoaded resource="content">
         {(pages) => <VolunteerText page={contentOf(pages, 'volunteer')} />}
-      </Awaited>
+      </WhenLoaded>
     ),
   },
 ];

@@ -19,7 +19,7 @@ interface ButtonLinkProps extends Pick<
 
 /** A link styled as a button: a router link for paths of this site, a plain link for other addresses. */
 export function ButtonLink({ href, about, onClick, children, ...style }: ButtonLinkProps) {
-  const words = (
+  const content = (
     <>
       {children}
       {about ? <VisuallyHidden> {about}</VisuallyHidden> : null}
@@ -29,11 +29,11 @@ export function ButtonLink({ href, about, onClick, children, ...style }: ButtonL
     <Button asChild {...style}>
       {isOwnPath(href) ? (
         <Link href={href} onClick={onClick}>
-          {words}
+          {content}
         </Link>
       ) : (
         <a href={href} onClick={onClick}>
-          {words}
+          {content}
         </a>
       )}
     </Button>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Link } from 'wouter';
-import { arrows, moveFocus } from './moveFocus';
+import { arrowKeys, moveFocus } from './moveFocus';
 
 export interface Tab {
   label: string;
@@ -59,10 +59,10 @@ const ScrollingRow = chakra(TabRow, {
   },
 });
 
-const KEYS = arrows('ArrowRight', 'ArrowLeft');
+const KEYS = arrowKeys('ArrowRight', 'ArrowLeft');
 
 /** Space activates the focused tab, as ARIA expects; browsers activate a link on Enter only. */
-function pressKey(event: KeyboardEvent<HTMLElement>): void {
+function handleTabKey(event: KeyboardEvent<HTMLElement>): void {
   if (moveFocus(event, '[role=tab]', KEYS) || event.key !== ' ') return;
   event.preventDefault();
   (event.target as HTMLElement).click();
@@ -74,8 +74,8 @@ const idOf = (label: string) => label.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 function showInRow(tab: HTMLElement | null): void {
   const row = tab?.parentElement;
   if (!row) return;
-  const [inner, outer] = [tab.getBoundingClientRect(), row.getBoundingClientRect()];
-  row.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
+  const [tabBox, rowBox] = [tab.getBoundingClientRect(), row.getBoundingClientRect()];
+  row.scrollLeft += tabBox.left + tabBox.width / 2 - (rowBox.left + rowBox.width / 2);
 }
 
 /** Tabs as links: each tab has its own address and history entry (behavior 2.6). */
@@ -83,7 +83,7 @@ export function TabList({ label, tabs, current, children }: TabListProps) {
   const id = idOf(label);
   return (
     <>
-      <ScrollingRow role="tablist" aria-label={label} onKeyDown={pressKey}>
+      <ScrollingRow role="tablist" aria-label={label} onKeyDown={handleTabKey}>
         {tabs.map((tab, index) => (
           <Link
             key={tab.href}

@@ -2,16 +2,16 @@ import type { KeyboardEvent } from 'react';
 
 type Step = (index: number, count: number) => number;
 
-const EDGES: Readonly<Record<string, Step>> = { Home: () => 0, End: (_, count) => count - 1 };
+const HOME_AND_END: Readonly<Record<string, Step>> = { Home: () => 0, End: (_, count) => count - 1 };
 
 /**
  * Key map for `moveFocus`: `next` and `previous` step through the list and wrap around, Home and End go to
  * its ends.
  */
-export const arrows = (on: string, back: string): Readonly<Record<string, Step>> => ({
-  ...EDGES,
-  [on]: (index, count) => (index + 1) % count,
-  [back]: (index, count) => (index <= 0 ? count : index) - 1,
+export const arrowKeys = (next: string, previous: string): Readonly<Record<string, Step>> => ({
+  ...HOME_AND_END,
+  [next]: (index, count) => (index + 1) % count,
+  [previous]: (index, count) => (index <= 0 ? count : index) - 1,
 });
 
 /**

@@ -29,20 +29,20 @@ const SIZES = {
 } as const;
 
 /** Keeps this dialog open when the menu below it closes: Chakra would dismiss both. */
-const stay = (event: Event) => event.preventDefault();
+const keepOpen = (event: Event) => event.preventDefault();
 
 /**
  * Returns where the focus goes when the dialog closes: to the element that had it before, or to the top of
  * the page if that element is gone or the page has changed.
  */
-function useFocusAfter() {
+function useFocusAfterClose() {
   const app = useApp();
   const pagePath = () => app.getSnapshot().context.page.path;
-  const opened = useRef({ by: document.activeElement, at: pagePath() });
+  const origin = useRef({ element: document.activeElement, path: pagePath() });
   return () => {
-    const { by, at } = opened.current;
-    const isThere = by instanceof HTMLElement && by.isConnected && by !== document.body;
-    return isThere && pagePath() === at ? by : pageTop();
+    const { element, path } = origin.current;
+    const canFocus = element instanceof HTMLElement && element.isConnected && element !== document.body;
+    return canFocus && pagePath() === path ? element : pageTop();
   };
 }
 
@@ -62,7 +62,7 @@ const spaceStyle = {
  */
 export function Modal({ title, onClose, children, footer, size = 'form' }: ModalProps) {
   const { frame, body } = SIZES[size];
-  const focusAfter = useFocusAfter();
+  const focusAfterClose = useFocusAfterClose();
   const hasMessage = useFlowSelector('notices', (snapshot) => snapshot.matches({ area: 'open' }));
   const [opensWithMessage] = useState(hasMessage);
   const [hasMessageSpace, setHasMessageSpace] = useState(hasMessage);
@@ -72,8 +72,8 @@ export function Modal({ title, onClose, children, footer, size = 'form' }: Modal
       open
       onOpenChange={onClose}
       closeOnInteractOutside={false}
-      onRequestDismiss={stay}
-      finalFocusEl={focusAfter}
+      onRequestDismiss={keepOpen}
+      finalFocusEl={focusAfterClose}
     >
       <Portal>
         <Dialog.Backdrop

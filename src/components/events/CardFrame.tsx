@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { ROOMY } from '../page/Frame';
+import { WIDE_CONTAINER } from '../page/Frame';
 
 interface CardFrameProps {
   picture: ReactNode;
@@ -25,7 +25,7 @@ const Card = chakra('article', {
       '& > * + *': { gridColumn: '2' },
     },
     md: {
-      [ROOMY]: {
+      [WIDE_CONTAINER]: {
         gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 5fr) 12rem',
         '& > :nth-child(3)': {
           gridColumn: '3',

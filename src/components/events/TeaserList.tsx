@@ -20,7 +20,7 @@ const List = chakra('ul', {
  * A last card without a neighbor in two columns. Chosen by index: with :last-of-type, cards would move while
  * React streams in later ones.
  */
-const OddLast = chakra('li', {
+const LoneLastItem = chakra('li', {
   base: {
     smToMd: {
       gridColumn: '1 / -1',
@@ -39,7 +39,7 @@ const OddLast = chakra('li', {
 export const TeaserList = ({ concerts }: { concerts: readonly OrchestraEvent[] }) => (
   <List>
     {concerts.map((event, index) => {
-      const Item = index === concerts.length - 1 && index % 2 === 0 ? OddLast : 'li';
+      const Item = index === concerts.length - 1 && index % 2 === 0 ? LoneLastItem : 'li';
       return (
         <Item key={event._id}>
           <ConcertTeaser event={event} />

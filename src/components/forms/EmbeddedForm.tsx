@@ -16,7 +16,7 @@ interface EmbeddedFormProps {
  * Whether a server-rendered frame had loaded before hydration, so that its load event was missed.
  * `contentDocument` is null for a frame from another site; such a frame counts as loaded.
  */
-function hasArrived({ contentDocument }: HTMLIFrameElement): boolean {
+function isFrameLoaded({ contentDocument }: HTMLIFrameElement): boolean {
   if (!contentDocument) return true;
   return contentDocument.URL !== 'about:blank' && contentDocument.readyState === 'complete';
 }
@@ -26,16 +26,16 @@ function hasArrived({ contentDocument }: HTMLIFrameElement): boolean {
  *
  * @returns Stops observing.
  */
-function watchEntry(element: HTMLElement, tell: (event: EmbeddedFormEvent) => void): () => void {
+function observeVisibility(element: HTMLElement, send: (event: EmbeddedFormEvent) => void): () => void {
   const observer = new IntersectionObserver((entries) => {
-    if (entries.at(-1)?.isIntersecting) tell({ type: 'form.entered' });
+    if (entries.at(-1)?.isIntersecting) send({ type: 'form.entered' });
   });
   observer.observe(element);
   return () => observer.disconnect();
 }
 
 /** Appears after a second, so that a form that loads quickly is not announced. */
-const soon = 'appear 200ms 1s both';
+const FADE_IN_LATER = 'appear 200ms 1s both';
 
 const Note = chakra('p', { base: { minHeight: '2.75rem', display: 'flex', alignItems: 'center' } });
 
@@ -43,11 +43,11 @@ const Note = chakra('p', { base: { minHeight: '2.75rem', display: 'flex', alignI
 export function EmbeddedForm({ url, title, height }: EmbeddedFormProps) {
   const [form, send] = useLocalFlow(embeddedFormMachine);
   const src = embeddableUrl(url);
-  const arrive = () => send({ type: 'form.arrived' });
+  const reportLoaded = () => send({ type: 'form.arrived' });
   if (!src) return null;
   return (
     <chakra.section
-      ref={(section: HTMLElement | null) => (section ? watchEntry(section, send) : undefined)}
+      ref={(section: HTMLElement | null) => (section ? observeVisibility(section, send) : undefined)}
       aria-label={title}
       maxWidth="800px"
       _print={{ display: 'none' }}
@@ -55,7 +55,7 @@ export function EmbeddedForm({ url, title, height }: EmbeddedFormProps) {
       <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="6" fontSize="sm">
         <Note color="muted" role="status" flex={{ base: '1 0 100%', sm: '1' }}>
           {form.matches('loading') ? (
-            <chakra.span display="inline-flex" alignItems="center" gap="3" animation={soon}>
+            <chakra.span display="inline-flex" alignItems="center" gap="3" animation={FADE_IN_LATER}>
               <Spinner /> Loading the form…
             </chakra.span>
           ) : null}
@@ -79,12 +79,12 @@ export function EmbeddedForm({ url, title, height }: EmbeddedFormProps) {
       </chakra.div>
       <chakra.iframe
         ref={(frame: HTMLIFrameElement | null) => {
-          if (frame && hasArrived(frame)) arrive();
+          if (frame && isFrameLoaded(frame)) reportLoaded();
         }}
         src={src}
         loading="lazy"
         title={title}
-        onLoad={arrive}
+        onLoad={reportLoaded}
         allow="payment"
         width="100%"
         height={height}

@@ -7,13 +7,13 @@ export interface FieldFrameProps {
   /** Text below the field while it has no error. */
   note?: ReactNode;
   /** Id of an element outside of the field that says why the server rejected the value; null if it did not. */
-  refusedBy?: string | null;
+  errorId?: string | null;
   /** Adds a star to the label, in forms that also have optional fields. */
-  isMarked?: boolean;
+  hasStar?: boolean;
 }
 
 /** Attributes that connect a field with its label and its error. */
-export interface Framed {
+export interface FieldAttributes {
   id: string;
   'aria-invalid': true | undefined;
   'aria-describedby': string;
@@ -39,12 +39,12 @@ export function FieldFrame({
   label,
   error,
   note,
-  refusedBy = null,
-  isMarked = false,
+  errorId = null,
+  hasStar = false,
   children,
-}: FieldFrameProps & { children: (framed: Framed) => ReactNode }) {
+}: FieldFrameProps & { children: (attributes: FieldAttributes) => ReactNode }) {
   const id = useId();
-  const about = `${id}-about`;
+  const noteId = `${id}-about`;
   return (
     <div>
       <chakra.label
@@ -52,16 +52,16 @@ export function FieldFrame({
         display="block"
         marginBottom="1"
         fontSize="sm"
-        {...(isMarked ? { _after: { content: '" *" / ""' } } : {})}
+        {...(hasStar ? { _after: { content: '" *" / ""' } } : {})}
       >
         {label}
       </chakra.label>
       {children({
         id,
-        'aria-invalid': error || refusedBy ? true : undefined,
-        'aria-describedby': refusedBy ? `${about} ${refusedBy}` : about,
+        'aria-invalid': error || errorId ? true : undefined,
+        'aria-describedby': errorId ? `${noteId} ${errorId}` : noteId,
       })}
-      <chakra.div id={about} minHeight="1.5em" paddingTop="1" fontSize="xs" lineHeight={1.4} color="muted">
+      <chakra.div id={noteId} minHeight="1.5em" paddingTop="1" fontSize="xs" lineHeight={1.4} color="muted">
         {/* Announces an error when it appears. */}
         <chakra.span aria-live="polite" color="error" fontWeight={600}>
           {error}

@@ -8,17 +8,17 @@ interface SubmitButtonProps {
   text: string;
   isEnabled: boolean;
   /** Validation errors that keep the form from being sent. */
-  missing: readonly string[];
+  problems: readonly string[];
   /** Status of the check that a valid form waits for, such as "Checking your email…". */
-  awaited?: string | null;
+  pendingCheck?: string | null;
   isBusy: boolean;
   /** Cancels a slow call; undefined while the call is not slow. */
   onCancel: (() => void) | undefined;
 }
 
 /** Joins the errors into one sentence. An error may already end with a period. */
-const missingText = (missing: readonly string[]) =>
-  `Please check the form: ${missing.join(', ').replace(/\.?$/, '.')}`;
+const problemsText = (problems: readonly string[]) =>
+  `Please check the form: ${problems.join(', ').replace(/\.?$/, '.')}`;
 
 /**
  * Submit button that stays focusable while the form is invalid and describes why. A click on it then shows
@@ -27,8 +27,8 @@ const missingText = (missing: readonly string[]) =>
 export function SubmitButton({
   text,
   isEnabled,
-  missing,
-  awaited = null,
+  problems,
+  pendingCheck = null,
   isBusy,
   onCancel,
 }: SubmitButtonProps) {
@@ -47,7 +47,7 @@ export function SubmitButton({
         {text}
       </Button>
       {isEnabled ? null : (
-        <VisuallyHidden id={id}>{missing.length > 0 ? missingText(missing) : awaited}</VisuallyHidden>
+        <VisuallyHidden id={id}>{problems.length > 0 ? problemsText(problems) : pendingCheck}</VisuallyHidden>
       )}
       <SlowCall onCancel={onCancel} />
     </>

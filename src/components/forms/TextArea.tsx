@@ -14,8 +14,8 @@ const Area = chakra('textarea', {
 });
 
 /** A required multi-line text field. */
-export const TextArea = ({ label, error, note, isMarked = false, ...area }: TextAreaProps) => (
-  <FieldFrame label={label} error={error} note={note} isMarked={isMarked}>
-    {(framed) => <Area {...area} {...framed} rows={5} aria-required="true" />}
+export const TextArea = ({ label, error, note, hasStar = false, ...area }: TextAreaProps) => (
+  <FieldFrame label={label} error={error} note={note} hasStar={hasStar}>
+    {(attributes) => <Area {...area} {...attributes} rows={5} aria-required="true" />}
   </FieldFrame>
 );

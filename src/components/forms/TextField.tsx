@@ -27,8 +27,8 @@ export function TextField({
   label,
   error,
   note,
-  refusedBy = null,
-  isMarked = false,
+  errorId = null,
+  hasStar = false,
   control,
   isFirst = false,
   isOptional = false,
@@ -36,12 +36,12 @@ export function TextField({
   ...input
 }: TextFieldProps) {
   return (
-    <FieldFrame label={label} error={error} note={note} refusedBy={refusedBy} isMarked={isMarked}>
-      {(framed) => (
+    <FieldFrame label={label} error={error} note={note} errorId={errorId} hasStar={hasStar}>
+      {(attributes) => (
         <chakra.div position="relative">
           <Input
             {...input}
-            {...framed}
+            {...attributes}
             {...(isFirst ? { ref: focusIfLost } : {})}
             type={type}
             hasControl={Boolean(control)}

@@ -5,12 +5,12 @@ import type { EventFrom } from 'xstate';
 import { ValidationError, type ObjectSchema } from 'yup';
 import { useCall } from '../loading/useCall';
 
-type Texts = Record<string, string>;
+type TextValues = Record<string, string>;
 type FieldName<Values> = keyof Values & string;
 
 type FormActor = Parameters<typeof useCall>[0];
 
-interface FormOptions<Values extends Texts, Actor extends FormActor> {
+interface FormOptions<Values extends TextValues, Actor extends FormActor> {
   /** The form's actor; its machine decides whether the form may be sent. */
   actor: Actor;
   initialValues: Values;
@@ -19,12 +19,12 @@ interface FormOptions<Values extends Texts, Actor extends FormActor> {
   /** Builds the event that submits the form. */
   eventOf: (values: Values) => EventFrom<Actor>;
   /** A field whose valid value the server rejected, such as a taken email. */
-  refused?: FieldName<Values> | null;
+  rejectedField?: FieldName<Values> | null;
   /**
    * Status of the check that the machine waits for before it sends a valid form; the button is disabled and
    * shows it.
    */
-  awaited?: string | null;
+  pendingCheck?: string | null;
 }
 
 /** Focuses a field of the form. Returns false if the field does not exist or is disabled. */
@@ -39,13 +39,13 @@ function focusField(form: HTMLFormElement, name: string): boolean {
  * Connects a form's fields (values, touched, and errors in Formik) with its machine, which decides whether to
  * send.
  */
-export function useForm<Values extends Texts, Actor extends FormActor>({
+export function useForm<Values extends TextValues, Actor extends FormActor>({
   actor,
   initialValues,
   schema,
   eventOf,
-  refused = null,
-  awaited = null,
+  rejectedField = null,
+  pendingCheck = null,
 }: FormOptions<Values, Actor>) {
   const send = (values: Values) => actor.send(eventOf(values));
   const formik = useFormik<Values>({ initialValues, validationSchema: schema, onSubmit: send });
@@ -53,9 +53,9 @@ export function useForm<Values extends Texts, Actor extends FormActor>({
   const canSend = useSelector(actor, (snapshot: { can: (event: EventFrom<Actor>) => boolean }) =>
     snapshot.can(eventOf(formik.values)),
   );
-  const isAccepted = canSend || call.isBusy;
-  const isEnabled = call.isBusy || (canSend && awaited === null);
-  const names = Object.keys(formik.values) as FieldName<Values>[];
+  const canSubmit = canSend || call.isBusy;
+  const isEnabled = call.isBusy || (canSend && pendingCheck === null);
+  const fieldNames = Object.keys(formik.values) as FieldName<Values>[];
 
   const errorAt = (name: FieldName<Values>, values: Values): string | null => {
     try {
@@ -67,9 +67,10 @@ export function useForm<Values extends Texts, Actor extends FormActor>({
     }
   };
 
-  const isInvalid = (name: FieldName<Values>) => name === refused || errorAt(name, formik.values) !== null;
+  const isInvalid = (name: FieldName<Values>) =>
+    name === rejectedField || errorAt(name, formik.values) !== null;
 
-  const noteTyped = (name: FieldName<Values>, value: string) => {
+  const touchIfValid = (name: FieldName<Values>, value: string) => {
     if (value !== '' && errorAt(name, { ...formik.values, [name]: value }) === null)
       void formik.setFieldTouched(name, true, false);
   };
@@ -91,31 +92,31 @@ export function useForm<Values extends Texts, Actor extends FormActor>({
     ...fieldOnBlur(name),
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
       formik.handleChange(event);
-      noteTyped(name, event.currentTarget.value);
+      touchIfValid(name, event.currentTarget.value);
     },
   });
 
   /** Sets the value of a field that formats its input, such as the phone number. */
   const setValue = (name: FieldName<Values>, value: string) => {
     void formik.setFieldValue(name, value);
-    noteTyped(name, value);
+    touchIfValid(name, value);
   };
 
   /** Makes all fields show their errors, including fields that the visitor has not touched. */
   const touchAll = () => {
-    void formik.setTouched(Object.fromEntries(names.map((name) => [name, true])) as never);
+    void formik.setTouched(Object.fromEntries(fieldNames.map((name) => [name, true])) as never);
   };
 
   /** Shows all errors and focuses the first invalid field. */
   const showErrors = (form: HTMLFormElement) => {
     touchAll();
-    names.filter(isInvalid).some((name) => focusField(form, name));
+    fieldNames.filter(isInvalid).some((name) => focusField(form, name));
   };
 
   /** Sends the form if the machine accepts it; otherwise shows the errors. */
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!isAccepted) return showErrors(event.currentTarget);
+    if (!canSubmit) return showErrors(event.currentTarget);
     touchAll();
     send(formik.values);
   };
@@ -125,8 +126,8 @@ export function useForm<Values extends Texts, Actor extends FormActor>({
     button: {
       ...call,
       isEnabled,
-      missing: names.flatMap((name) => errorAt(name, formik.values) ?? []),
-      awaited,
+      problems: fieldNames.flatMap((name) => errorAt(name, formik.values) ?? []),
+      pendingCheck,
     },
     submit,
     field,

@@ -2,10 +2,10 @@ import { Suspense, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useLocation } from 'wouter';
 import { Button } from '../controls/Button';
-import { FailureFrame } from './FailureFrame';
+import { ErrorPanel } from './ErrorPanel';
 import { pageHeading } from '../page/pageHeading';
 
-interface LateCodeProps {
+interface LazyBoundaryProps {
   /**
    * Placeholder while the code loads. Without one, the content is an overlay, and an error is shown as an
    * overlay, too.
@@ -18,10 +18,10 @@ interface LateCodeProps {
  * Suspense and error boundary for lazy components. If a chunk fails to load, it offers to reload the page;
  * navigating to another path resets it.
  */
-export function LazyBoundary({ fallback = null, children }: LateCodeProps) {
+export function LazyBoundary({ fallback = null, children }: LazyBoundaryProps) {
   const [path] = useLocation();
   return (
-    <ErrorBoundary fallback={<NotShown isOverPage={fallback === null} />} resetKeys={[path]}>
+    <ErrorBoundary fallback={<ReloadPrompt isOverlay={fallback === null} />} resetKeys={[path]}>
       <Suspense fallback={fallback}>{children}</Suspense>
     </ErrorBoundary>
   );
@@ -29,7 +29,7 @@ export function LazyBoundary({ fallback = null, children }: LateCodeProps) {
 
 const TEXT = 'This part of the page couldn’t be loaded.';
 
-const OVER_PAGE = {
+const OVERLAY_STYLE = {
   position: 'fixed',
   insetInline: '4',
   bottom: '4',
@@ -38,11 +38,11 @@ const OVER_PAGE = {
 } as const;
 
 /** The link has an empty href: the browser reloads the current address and so fetches all chunks again. */
-const NotShown = ({ isOverPage }: { isOverPage: boolean }) => (
-  <FailureFrame role="alert" {...(isOverPage ? OVER_PAGE : {})}>
-    {isOverPage ? <p>{TEXT}</p> : <h1 {...pageHeading}>{TEXT}</h1>}
+const ReloadPrompt = ({ isOverlay }: { isOverlay: boolean }) => (
+  <ErrorPanel role="alert" {...(isOverlay ? OVERLAY_STYLE : {})}>
+    {isOverlay ? <p>{TEXT}</p> : <h1 {...pageHeading}>{TEXT}</h1>}
     <Button asChild variant="outline">
       <a href="">Reload the page</a>
     </Button>
-  </FailureFrame>
+  </ErrorPanel>
 );

@@ -1,5 +1,5 @@
 import { Button } from '../controls/Button';
-import { FailureFrame } from './FailureFrame';
+import { ErrorPanel } from './ErrorPanel';
 import { MessageText } from '../text/MessageText';
 
 interface LoadFailedProps {
@@ -9,12 +9,12 @@ interface LoadFailedProps {
 
 /** Error message and retry button in place of a list that failed to load. */
 export const LoadFailed = ({ text, onTryAgain }: LoadFailedProps) => (
-  <FailureFrame>
+  <ErrorPanel>
     <p>
       <MessageText text={text} />
     </p>
     <Button variant="outline" onClick={onTryAgain}>
       Try again
     </Button>
-  </FailureFrame>
+  </ErrorPanel>
 );

@@ -9,14 +9,14 @@ interface SlowCallProps {
 }
 
 /** Containers within which the busy control of the call is searched. */
-const PLACE = 'form, article, section, main';
+const CALL_CONTAINERS = 'form, article, section, main';
 
 /**
  * Ref callback of the Cancel button: when it unmounts with the focus, the focus returns to the busy control
  * that started the call, or to main if there is none.
  */
-function focusStarter(cancel: HTMLElement | null) {
-  const starter = cancel?.closest(PLACE)?.querySelector(':is(button, select)[aria-busy=true]');
+function returnFocusToStarter(cancel: HTMLElement | null) {
+  const starter = cancel?.closest(CALL_CONTAINERS)?.querySelector(':is(button, select)[aria-busy=true]');
   return restoreFocusTo(() => starter ?? cancel?.closest('main'))(cancel);
 }
 
@@ -34,7 +34,7 @@ export const SlowCall = ({ onCancel, variant = 'outline' }: SlowCallProps) =>
       fontSize="sm"
     >
       <p>This is taking longer than usual.</p>
-      <Button ref={focusStarter} type="button" variant={variant} onClick={onCancel}>
+      <Button ref={returnFocusToStarter} type="button" variant={variant} onClick={onCancel}>
         Cancel
       </Button>
     </chakra.div>

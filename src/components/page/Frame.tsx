@@ -7,7 +7,7 @@ export const FRAME_WIDTH = '76.67vw';
  * Container query: wide enough for columns. It is in rem, so that columns stack when the visitor enlarges
  * text.
  */
-export const ROOMY = '@container (min-width: 40rem)';
+export const WIDE_CONTAINER = '@container (min-width: 40rem)';
 
 /** Centers content at the site's width; header, pages, and footer align with it (behavior 2.9). */
 export const Frame = chakra('div', {
@@ -20,7 +20,7 @@ export const Frame = chakra('div', {
 });
 
 /** Props of a Frame with a title on the left and its text on the right. */
-export const titleAndText = {
+export const titleBesideText = {
   display: 'grid',
   gap: { base: '5', md: '12' },
   gridTemplateColumns: { md: 'minmax(0, 2fr) minmax(0, 3fr)' },

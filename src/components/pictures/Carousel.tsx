@@ -81,16 +81,16 @@ const SIZES = '(min-width: 601px) 800px, 680px';
  * Ref callback: loads Swiper and starts it on the container. If the code does not load, the row can still be
  * scrolled.
  */
-function slideWhenLoaded(container: HTMLElement | null) {
+function loadSlider(container: HTMLElement | null) {
   if (!container) return undefined;
-  const leaving = new AbortController();
+  const unmounted = new AbortController();
   import(/* webpackChunkName: "carousel" */ './slider').then(
     ({ startSlider }) => {
-      if (!leaving.signal.aborted) startSlider(container, leaving.signal);
+      if (!unmounted.signal.aborted) startSlider(container, unmounted.signal);
     },
     () => undefined,
   );
-  return () => leaving.abort();
+  return () => unmounted.abort();
 }
 
 /** Carousel of one picture at a time. A single picture is static; without pictures nothing is rendered. */
@@ -101,12 +101,12 @@ export function Carousel({ images, label, isFirst = false }: CarouselProps) {
     return (
       <Container>
         <Row>
-          <Picture url={only.url} alt={only.alt ?? ''} sizes={SIZES} isFirst={isFirst} isFilling />
+          <Picture url={only.url} alt={only.alt ?? ''} sizes={SIZES} isFirst={isFirst} fillsHeight />
         </Row>
       </Container>
     );
   return (
-    <Container key={images.map(({ url }) => url).join(' ')} ref={slideWhenLoaded}>
+    <Container key={images.map(({ url }) => url).join(' ')} ref={loadSlider}>
       <Row className="swiper" role="region" aria-roledescription="carousel" aria-label={label} tabIndex={0}>
         <div className="swiper-wrapper">
           {images.map((image, index) => (
@@ -122,7 +122,7 @@ export function Carousel({ images, label, isFirst = false }: CarouselProps) {
                 alt={image.alt ?? ''}
                 sizes={SIZES}
                 isFirst={isFirst && index === 0}
-                isFilling
+                fillsHeight
               />
             </div>
           ))}

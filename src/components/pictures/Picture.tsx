@@ -3,7 +3,7 @@ import type { SyntheticEvent } from 'react';
 import { pictureSource } from '../../../domain/content/pictures';
 
 /** Placeholder of a missing or broken picture: five staff lines. */
-const STAFF = {
+const STAFF_LINES = {
   backgroundImage: 'repeating-linear-gradient(to bottom, transparent 0 11px, {colors.rule} 11px 12px)',
   backgroundSize: '100% 60px',
   backgroundPosition: 'center',
@@ -13,7 +13,7 @@ const STAFF = {
 const hide = (image: HTMLImageElement) => image.style.setProperty('visibility', 'hidden');
 
 /** Ref callback for a server-rendered picture that failed before hydration, so that its error event was missed. */
-const hideBroken = (image: HTMLImageElement | null) => {
+const hideIfBroken = (image: HTMLImageElement | null) => {
   if (image?.complete && image.naturalWidth === 0 && image.currentSrc) hide(image);
 };
 
@@ -25,7 +25,7 @@ interface PictureProps {
   /** Loads eagerly and with high priority; for pictures above the fold. */
   isFirst?: boolean;
   /** Fills the height of its container, and ignores `aspectRatio`. */
-  isFilling?: boolean;
+  fillsHeight?: boolean;
   aspectRatio?: HTMLChakraProps<'div'>['aspectRatio'];
 }
 
@@ -35,7 +35,7 @@ export function Picture({
   alt,
   sizes,
   isFirst = false,
-  isFilling = false,
+  fillsHeight = false,
   aspectRatio = '3 / 2',
 }: PictureProps) {
   const source = pictureSource(url);
@@ -43,15 +43,15 @@ export function Picture({
     <chakra.div
       overflow="hidden"
       width="100%"
-      height={isFilling ? '100%' : undefined}
+      height={fillsHeight ? '100%' : undefined}
       backgroundColor="sand"
-      css={STAFF}
+      css={STAFF_LINES}
       aspectRatio={aspectRatio}
       _print={{ maxWidth: '7cm' }}
     >
       {source ? (
         <chakra.img
-          ref={hideBroken}
+          ref={hideIfBroken}
           {...source}
           sizes={sizes}
           alt={alt}

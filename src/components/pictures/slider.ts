@@ -4,7 +4,7 @@ import { A11y, Keyboard, Pagination } from 'swiper/modules';
 
 const SPEED_MS = 350;
 
-const part = (container: HTMLElement, className: string) =>
+const descendant = (container: HTMLElement, className: string) =>
   container.querySelector<HTMLElement>(`.${className}`);
 
 /**
@@ -23,8 +23,8 @@ const scrolledTo = ({ scrollLeft, clientWidth }: HTMLElement) =>
 
 /** Starts Swiper on the row of pictures in `container`, and destroys it when `signal` aborts. */
 export function startSlider(container: HTMLElement, signal: AbortSignal): void {
-  const row = part(container, 'swiper');
-  const dots = part(container, 'swiper-pagination');
+  const row = descendant(container, 'swiper');
+  const dots = descendant(container, 'swiper-pagination');
   if (!row || !dots) return;
   const initialSlide = scrolledTo(row);
   row.scrollLeft = 0;

@@ -3,7 +3,7 @@ import type { ContentType } from '../../../domain/pages/pages';
 import { aboutContent } from '../../../domain/pages/contentPages';
 import { picturesOf } from '../../../domain/content/pictures';
 import { useAppSelector } from '../../actors/AppActor';
-import { PicturedText } from '../../components/pictures/PicturedText';
+import { CarouselWithText } from '../../components/pictures/CarouselWithText';
 import { MissingText } from '../../components/text/MissingText';
 
 interface AboutTextProps {
@@ -23,14 +23,14 @@ export function AboutText({ type }: AboutTextProps) {
   const name = page.title || page.topTitle || 'About us';
   return (
     <chakra.div display="grid" gap={{ base: '8', md: '12' }}>
-      <PicturedText
+      <CarouselWithText
         images={picturesOf(images, page._id, 'topImages')}
         label={`Pictures: ${name}`}
         isFirst
         title={page.topTitle}
         body={page.topBody}
       />
-      <PicturedText
+      <CarouselWithText
         images={picturesOf(images, page._id, 'bottomImages')}
         label={`More pictures: ${name}`}
         title={page.bottomTitle}

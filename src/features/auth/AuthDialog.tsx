@@ -8,7 +8,7 @@ import type { AuthActor } from './authActor';
 import { ForgotPasswordForm } from './ForgotPasswordForm';
 import { LoginForm } from './LoginForm';
 import { LoginPanel } from './LoginPanel';
-import { Outcome } from './Outcome';
+import { FormResult } from './FormResult';
 import { ProfileForm } from './ProfileForm';
 import { RegisterForm } from './RegisterForm';
 import { ResetPasswordForm } from './ResetPasswordForm';
@@ -20,7 +20,7 @@ interface View {
   panel: ReactNode;
 }
 
-const toLogin = <SidePanel button="Login" to={hrefTo('login')} />;
+const loginPanel = <SidePanel button="Login" to={hrefTo('login')} />;
 
 /**
  * Title, body, and side panel for the dialog's mode; null for the moment in which the machine is done and the
@@ -41,25 +41,27 @@ function viewOf(snapshot: SnapshotFrom<AuthActor>): View | null {
     return {
       title: 'Forgot your password?',
       body: <ForgotPasswordForm actor={forgotPassword} email={email} />,
-      panel: toLogin,
+      panel: loginPanel,
     };
   if (snapshot.matches({ forgotPassword: 'sent' }))
     return {
       title: 'Email sent!',
-      body: <Outcome text="An email containing a secure link has been sent to the email address provided." />,
-      panel: toLogin,
+      body: (
+        <FormResult text="An email containing a secure link has been sent to the email address provided." />
+      ),
+      panel: loginPanel,
     };
   if (resetPassword)
     return {
       title: 'Create a new password!',
       body: <ResetPasswordForm actor={resetPassword} />,
-      panel: toLogin,
+      panel: loginPanel,
     };
   if (snapshot.matches({ resetPassword: 'changed' }))
     return {
       title: 'Your password has been updated!',
-      body: <Outcome text="You can now log in with your new password." />,
-      panel: toLogin,
+      body: <FormResult text="You can now log in with your new password." />,
+      panel: loginPanel,
     };
   if (profile)
     return {

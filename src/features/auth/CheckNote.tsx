@@ -2,23 +2,23 @@ import { chakra } from '@chakra-ui/react';
 import { MessageText } from '../../components/text/MessageText';
 
 interface CheckNoteProps {
-  good: string | null;
-  bad?: string | null;
+  success: string | null;
+  error?: string | null;
   /** Status while the result is pending. */
-  open?: string | null;
+  pending?: string | null;
   /** Repeats the check now; undefined where it cannot be repeated. */
   onRetry?: (() => void) | undefined;
 }
 
 /** Result of the server's check of a field, or its pending status; announced when it changes. */
-export const CheckNote = ({ good, bad = null, open = null, onRetry }: CheckNoteProps) => (
+export const CheckNote = ({ success, error = null, pending = null, onRetry }: CheckNoteProps) => (
   <>
     <chakra.span
       role="status"
       fontWeight={600}
-      color={bad === null ? (good === null ? 'muted' : 'tealDeep') : 'error'}
+      color={error === null ? (success === null ? 'muted' : 'tealDeep') : 'error'}
     >
-      <MessageText text={bad ?? good ?? open ?? ''} />
+      <MessageText text={error ?? success ?? pending ?? ''} />
     </chakra.span>
     {onRetry ? (
       <chakra.button

@@ -9,7 +9,7 @@ import { TextField } from '../../components/forms/TextField';
 import { TextLink } from '../../components/text/TextLink';
 import { useForm } from '../../components/forms/useForm';
 import type { FormActor } from './authActor';
-import { Failure } from './Failure';
+import { FormError } from './FormError';
 import { PasswordToggle } from './PasswordToggle';
 
 interface LoginFormProps {
@@ -22,7 +22,7 @@ export function LoginForm({ actor, email }: LoginFormProps) {
   const isPasswordShown = useSelector(actor, (snapshot) => snapshot.matches({ open: { password: 'shown' } }));
   const failure = useSelector(actor, ({ context }) => context.failure);
   const failureId = useId();
-  const refusal = (field: 'email' | 'password') => (failure?.field === field ? failureId : null);
+  const errorIdOf = (field: 'email' | 'password') => (failure?.field === field ? failureId : null);
   const form = useForm({
     actor,
     initialValues: { email, password: '' },
@@ -36,7 +36,7 @@ export function LoginForm({ actor, email }: LoginFormProps) {
         label="Email"
         type="email"
         autoComplete="email"
-        refusedBy={refusal('email')}
+        errorId={errorIdOf('email')}
         isFirst={email === ''}
       />
       <TextField
@@ -44,7 +44,7 @@ export function LoginForm({ actor, email }: LoginFormProps) {
         label="Password"
         type={isPasswordShown ? 'text' : 'password'}
         autoComplete="current-password"
-        refusedBy={refusal('password')}
+        errorId={errorIdOf('password')}
         isFirst={email !== ''}
         control={
           <PasswordToggle
@@ -58,7 +58,7 @@ export function LoginForm({ actor, email }: LoginFormProps) {
           forgot your password?
         </TextLink>
       </chakra.p>
-      <Failure id={failureId} text={failure?.text ?? null} isAnnounced />
+      <FormError id={failureId} text={failure?.text ?? null} isAnnouncedElsewhere />
       <SubmitButton text="Sign In" {...form.button} />
     </chakra.form>
   );

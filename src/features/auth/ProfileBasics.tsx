@@ -4,18 +4,18 @@ import { FIELD_MESSAGES } from '../../../domain/messages';
 import { TextField } from '../../components/forms/TextField';
 import type { FormActor } from './authActor';
 import { CheckNote } from './CheckNote';
-import { isUnanswered } from './openCheck';
+import { isUnanswered } from './emailCheck';
 import type { FieldOf } from './profileFields';
 
 interface ProfileBasicsProps {
   actor: FormActor<'profile'>;
   field: FieldOf<'firstName' | 'lastName' | 'email' | 'confirmEmail'>;
   /** Status of the pending email check, or null. */
-  awaited: string | null;
+  pendingCheck: string | null;
 }
 
 /** Names and email. A changed email must be confirmed in a second field. */
-export function ProfileBasics({ actor, field, awaited }: ProfileBasicsProps) {
+export function ProfileBasics({ actor, field, pendingCheck }: ProfileBasicsProps) {
   const isOwn = useSelector(actor, (snapshot) => snapshot.matches({ open: { email: 'own' } }));
   const isFree = useSelector(actor, (snapshot) => snapshot.matches({ open: { email: 'free' } }));
   const isTaken = useSelector(actor, (snapshot) => snapshot.matches({ open: { email: 'taken' } }));
@@ -38,9 +38,9 @@ export function ProfileBasics({ actor, field, awaited }: ProfileBasicsProps) {
         autoComplete="email"
         note={
           <CheckNote
-            good={isFree ? FIELD_MESSAGES.emailAvailable : known}
-            bad={isTaken ? FIELD_MESSAGES.emailTakenElsewhere : null}
-            open={awaited}
+            success={isFree ? FIELD_MESSAGES.emailAvailable : known}
+            error={isTaken ? FIELD_MESSAGES.emailTakenElsewhere : null}
+            pending={pendingCheck}
             onRetry={canRetry ? () => actor.send({ type: 'profile.checkRetried' }) : undefined}
           />
         }

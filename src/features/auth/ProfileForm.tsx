@@ -6,8 +6,8 @@ import type { ProfileEvent } from '../../../machines/profileMachine';
 import { SubmitButton } from '../../components/forms/SubmitButton';
 import { useForm } from '../../components/forms/useForm';
 import type { FormActor } from './authActor';
-import { Failure } from './Failure';
-import { openCheck } from './openCheck';
+import { FormError } from './FormError';
+import { pendingCheckText } from './emailCheck';
 import { ProfileBasics } from './ProfileBasics';
 import { ProfilePassword } from './ProfilePassword';
 import { ProfileTabs } from './ProfileTabs';
@@ -18,7 +18,7 @@ export function ProfileForm({ actor }: { actor: FormActor<'profile'> }) {
     snapshot.matches({ open: { tab: 'password' } }) ? 'password' : 'basics',
   );
   const failure = useSelector(actor, ({ context }) => context.failure);
-  const awaited = useSelector(actor, openCheck);
+  const pendingCheck = useSelector(actor, pendingCheckText);
   const schema = useMemo(() => profileFormSchema(email), [email]);
   const form = useForm({
     actor,
@@ -42,13 +42,13 @@ export function ProfileForm({ actor }: { actor: FormActor<'profile'> }) {
         onChoose={(chosen) => actor.send({ type: 'profile.tabChosen', tab: chosen })}
       >
         {tab === 'basics' ? (
-          <ProfileBasics actor={actor} field={form.field} awaited={awaited} />
+          <ProfileBasics actor={actor} field={form.field} pendingCheck={pendingCheck} />
         ) : (
           <ProfilePassword actor={actor} field={form.field} />
         )}
       </ProfileTabs>
-      <Failure text={failure} />
-      <SubmitButton text="Update" {...form.button} awaited={awaited} />
+      <FormError text={failure} />
+      <SubmitButton text="Update" {...form.button} pendingCheck={pendingCheck} />
     </chakra.form>
   );
 }

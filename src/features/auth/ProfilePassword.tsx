@@ -30,8 +30,8 @@ export function ProfilePassword({ actor, field }: ProfilePasswordProps) {
         autoComplete="current-password"
         note={
           <CheckNote
-            good={isRight ? FIELD_MESSAGES.passwordCorrect : null}
-            bad={isWrong ? FIELD_MESSAGES.passwordIncorrect : null}
+            success={isRight ? FIELD_MESSAGES.passwordCorrect : null}
+            error={isWrong ? FIELD_MESSAGES.passwordIncorrect : null}
           />
         }
         isOptional

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useId, type KeyboardEvent, type ReactNode } from 'react';
 import type { ProfileTab } from '../../../machines/profileMachine';
-import { arrows, moveFocus } from '../../components/controls/moveFocus';
+import { arrowKeys, moveFocus } from '../../components/controls/moveFocus';
 import { TabRow } from '../../components/controls/TabList';
 
 const TABS: readonly { tab: ProfileTab; label: string }[] = [
@@ -9,7 +9,7 @@ const TABS: readonly { tab: ProfileTab; label: string }[] = [
   { tab: 'password', label: 'Change password' },
 ];
 
-const KEYS = arrows('ArrowRight', 'ArrowLeft');
+const KEYS = arrowKeys('ArrowRight', 'ArrowLeft');
 
 interface ProfileTabsProps {
   current: ProfileTab;

@@ -9,8 +9,8 @@ import { TextField } from '../../components/forms/TextField';
 import { useForm } from '../../components/forms/useForm';
 import type { FormActor } from './authActor';
 import { CheckNote } from './CheckNote';
-import { Failure } from './Failure';
-import { isUnanswered, openCheck } from './openCheck';
+import { FormError } from './FormError';
+import { isUnanswered, pendingCheckText } from './emailCheck';
 
 const EMPTY = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' };
 
@@ -18,18 +18,18 @@ export function RegisterForm({ actor }: { actor: FormActor<'register'> }) {
   const failure = useSelector(actor, ({ context }) => context.failure);
   const isFree = useSelector(actor, (snapshot) => snapshot.matches({ open: { email: 'free' } }));
   const isTaken = useSelector(actor, (snapshot) => snapshot.matches({ open: { email: 'taken' } }));
-  const awaited = useSelector(actor, openCheck);
+  const pendingCheck = useSelector(actor, pendingCheckText);
   const canRetry = useSelector(actor, isUnanswered);
   const form = useForm({
     actor,
     initialValues: EMPTY,
     schema: registerFormSchema,
-    refused: isTaken ? 'email' : null,
-    awaited,
+    rejectedField: isTaken ? 'email' : null,
+    pendingCheck,
     eventOf: (values): RegisterEvent => ({ type: 'register.submitted', ...values }),
   });
   const { button } = form;
-  const missing = isTaken ? [...button.missing, FIELD_MESSAGES.emailTaken] : button.missing;
+  const problems = isTaken ? [...button.problems, FIELD_MESSAGES.emailTaken] : button.problems;
   const email = form.field('email');
   const changeEmail = (event: ChangeEvent<HTMLInputElement>) => {
     email.onChange(event);
@@ -47,9 +47,9 @@ export function RegisterForm({ actor }: { actor: FormActor<'register'> }) {
         autoComplete="email"
         note={
           <CheckNote
-            good={isFree ? FIELD_MESSAGES.emailAvailable : null}
-            bad={isTaken ? FIELD_MESSAGES.emailTaken : null}
-            open={awaited}
+            success={isFree ? FIELD_MESSAGES.emailAvailable : null}
+            error={isTaken ? FIELD_MESSAGES.emailTaken : null}
+            pending={pendingCheck}
             onRetry={canRetry ? () => actor.send({ type: 'register.checkRetried' }) : undefined}
           />
         }
@@ -67,8 +67,8 @@ export function RegisterForm({ actor }: { actor: FormActor<'register'> }) {
         type="password"
         autoComplete="new-password"
       />
-      <Failure text={failure} />
-      <SubmitButton text="Register" {...button} missing={missing} />
+      <FormError text={failure} />
+      <SubmitButton text="Register" {...button} problems={problems} />
     </chakra.form>
   );
 }

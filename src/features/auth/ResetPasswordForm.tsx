@@ -15,7 +15,7 @@ const LINK_NEEDED = 'To reset your password, use the link in the email we sent y
 const EMPTY = { password: '', confirmPassword: '' };
 
 /** Hint with a link to request a new reset email. */
-const LinkHint = ({ text }: { text: string }) => (
+const NewLinkHint = ({ text }: { text: string }) => (
   <chakra.p fontSize="sm" marginBottom="2">
     {text}{' '}
     <TextLink href={hrefTo('forgotPassword')} display="inline-block" paddingBlock="1">
@@ -34,7 +34,7 @@ export function ResetPasswordForm({ actor }: { actor: FormActor<'resetPassword'>
     eventOf: (values): ResetPasswordEvent => ({ type: 'resetPassword.submitted', ...values }),
   });
   const { button } = form;
-  const missing = isTokenMissing ? [LINK_NEEDED, ...button.missing] : button.missing;
+  const problems = isTokenMissing ? [LINK_NEEDED, ...button.problems] : button.problems;
   return (
     <chakra.form noValidate onSubmit={form.submit} display="grid" gap="3">
       <TextField
@@ -51,9 +51,9 @@ export function ResetPasswordForm({ actor }: { actor: FormActor<'resetPassword'>
         type="password"
         autoComplete="new-password"
       />
-      {isTokenMissing ? <LinkHint text={LINK_NEEDED} /> : null}
-      {isRefused ? <LinkHint text="Each link works only once and expires after one hour." /> : null}
-      <SubmitButton text="Submit" {...button} missing={missing} />
+      {isTokenMissing ? <NewLinkHint text={LINK_NEEDED} /> : null}
+      {isRefused ? <NewLinkHint text="Each link works only once and expires after one hour." /> : null}
+      <SubmitButton text="Submit" {...button} problems={problems} />
     </chakra.form>
   );
 }

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { loadFailed } from '../../../domain/messages';
 import { useFlow, useFlowSelector } from '../../actors/AppActor';
-import { ROOMY } from '../../components/page/Frame';
+import { WIDE_CONTAINER } from '../../components/page/Frame';
 import { LoadFailed } from '../../components/loading/LoadFailed';
 import { useCall } from '../../components/loading/useCall';
 import { CartItems } from './CartItems';
@@ -33,7 +33,7 @@ export function Cart() {
       gap={{ base: '8', lg: '12' }}
       alignItems="start"
       paddingTop="10"
-      css={{ lg: { [ROOMY]: { gridTemplateColumns: 'minmax(0, 1fr) 20rem' } } }}
+      css={{ lg: { [WIDE_CONTAINER]: { gridTemplateColumns: 'minmax(0, 1fr) 20rem' } } }}
     >
       <CartItems items={items} />
       <OrderSummary items={items} />

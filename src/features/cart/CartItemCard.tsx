@@ -8,7 +8,7 @@ import { countedTickets } from '../../../domain/cart/quantity';
 import { coveringSeason } from '../../../domain/events/subscriptions';
 import { useAppSelector, useFlowSelector } from '../../actors/AppActor';
 import { Button } from '../../components/controls/Button';
-import { EventFacts } from '../../components/events/EventFacts';
+import { DatePlaceStatus } from '../../components/events/DatePlaceStatus';
 import { restoreFocusTo } from '../../components/dialogs/restoreFocusTo';
 import { LinkedTitle } from '../../components/events/LinkedTitle';
 import { Picture } from '../../components/pictures/Picture';
@@ -22,7 +22,7 @@ import { useCartItem } from './useCartItem';
  * When the item is removed, its focus moves to the next item, or to the previous one if it was the last.
  * Without another item it moves to main, from which the empty cart takes it.
  */
-const handFocusOn = restoreFocusTo((card) => {
+const focusNextItem = restoreFocusTo((card) => {
   const item = card.closest('li');
   const other = item?.nextElementSibling ?? item?.previousElementSibling;
   return other?.querySelector('h2') ?? card.closest('main');
@@ -70,7 +70,7 @@ export function CartItemCard({ item }: { item: CartItem }) {
   );
   return (
     <CartCardFrame
-      ref={handFocusOn}
+      ref={focusNextItem}
       isFaded={isUpdating || isRemoving}
       picture={<Picture url={event?.imageUrl} alt="" sizes="12rem" />}
       note={<SlowCall onCancel={onCancel} />}
@@ -79,7 +79,7 @@ export function CartItemCard({ item }: { item: CartItem }) {
         <chakra.h2 id={titleId} tabIndex={-1} fontSize="xl">
           {event ? <LinkedTitle event={event} /> : item.event.title || 'Event unavailable'}
         </chakra.h2>
-        {event ? <EventFacts event={event} now={now} /> : null}
+        {event ? <DatePlaceStatus event={event} now={now} /> : null}
         {subscription ? (
           <chakra.p fontSize="sm" lineHeight={1.4} paddingLeft="3" borderLeft="3px solid {colors.teal}">
             Your {cardTitle(subscription)} already includes this concert. Keep these tickets if they’re for

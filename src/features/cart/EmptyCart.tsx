@@ -2,18 +2,18 @@ import { chakra } from '@chakra-ui/react';
 import { nextConcerts } from '../../../domain/events/eventRules';
 import { hrefTo } from '../../../domain/pages/routes';
 import { useAppSelector } from '../../actors/AppActor';
-import { mainFallback } from '../../components/page/pageHeading';
+import { takesFocusFromMain } from '../../components/page/pageHeading';
 import { TeaserList } from '../../components/events/TeaserList';
 import { TextLink } from '../../components/text/TextLink';
 
 const NO_EVENTS: never[] = [];
-const OFFERED = 3;
+const MAX_SUGGESTIONS = 3;
 
 /** Message of an empty cart, with the next concerts. */
 export function EmptyCart() {
   const events = useAppSelector(({ context }) => context.data.events) ?? NO_EVENTS;
   const now = useAppSelector(({ context }) => context.now);
-  const concerts = nextConcerts(events, now).slice(0, OFFERED);
+  const concerts = nextConcerts(events, now).slice(0, MAX_SUGGESTIONS);
   return (
     <chakra.div
       display="grid"
@@ -23,7 +23,7 @@ export function EmptyCart() {
       alignContent="start"
       paddingTop="10"
     >
-      <chakra.p {...mainFallback} fontFamily="heading" fontSize="xl">
+      <chakra.p {...takesFocusFromMain} fontFamily="heading" fontSize="xl">
         Your cart is empty.
       </chakra.p>
       <TextLink href={hrefTo('events')} paddingBlock="2">

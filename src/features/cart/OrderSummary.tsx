@@ -3,7 +3,7 @@ import type { CartItem } from '../../../domain/api/entities';
 import { asDollars, DONATION_PRESETS, subtotalCents, totalCents } from '../../../domain/cart/prices';
 import { useFlowSelector } from '../../actors/AppActor';
 import { CheckoutButton } from './CheckoutButton';
-import { Leaving } from './Leaving';
+import { RedirectNotice } from './RedirectNotice';
 
 const Amount = chakra('div', {
   base: {
@@ -29,7 +29,7 @@ const DonationField = () => (
 
 /** Subtotal, total, and the CHECKOUT button. */
 export function OrderSummary({ items }: { items: CartItem[] }) {
-  const isLeaving = useFlowSelector('checkout', (snapshot) => snapshot.matches('leaving'));
+  const isRedirecting = useFlowSelector('checkout', (snapshot) => snapshot.matches('leaving'));
   return (
     <chakra.section
       aria-labelledby="order-summary"
@@ -58,7 +58,7 @@ export function OrderSummary({ items }: { items: CartItem[] }) {
         </chakra.dl>
       </div>
       <DonationField />
-      {isLeaving ? <Leaving /> : <CheckoutButton items={items} />}
+      {isRedirecting ? <RedirectNotice /> : <CheckoutButton items={items} />}
     </chakra.section>
   );
 }

@@ -15,7 +15,7 @@ interface BlockProps {
  * Styles of a block. If it has a button, the button stretches over the whole block; links in the text stay
  * clickable.
  */
-const Ground = chakra('section', {
+const BlockPanel = chakra('section', {
   base: {
     position: 'relative',
     display: 'grid',
@@ -50,7 +50,7 @@ const Ground = chakra('section', {
 
 /** A titled block that may open a dialog. */
 export const Block = ({ title, text, onOpen, isOpenable }: BlockProps) => (
-  <Ground>
+  <BlockPanel>
     <chakra.h2 fontSize="xl">
       {onOpen ? (
         <button type="button" aria-haspopup="dialog" disabled={!isOpenable} onClick={onOpen}>
@@ -62,5 +62,5 @@ export const Block = ({ title, text, onOpen, isOpenable }: BlockProps) => (
       )}
     </chakra.h2>
     {text ? <HtmlText html={text} /> : null}
-  </Ground>
+  </BlockPanel>
 );

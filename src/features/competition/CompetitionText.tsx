@@ -3,9 +3,9 @@ import type { ContentPage } from '../../../domain/api/entities';
 import { picturesOf } from '../../../domain/content/pictures';
 import { useAppSelector } from '../../actors/AppActor';
 import { EmbeddedForm } from '../../components/forms/EmbeddedForm';
-import { MediaText } from '../../components/pictures/MediaText';
-import { Passage } from '../../components/text/Passage';
-import { PicturedText } from '../../components/pictures/PicturedText';
+import { MediaBesideText } from '../../components/pictures/MediaBesideText';
+import { TitledText } from '../../components/text/TitledText';
+import { CarouselWithText } from '../../components/pictures/CarouselWithText';
 import { Blocks } from './Blocks';
 import { Names } from './Names';
 
@@ -17,7 +17,7 @@ export function CompetitionText({ page }: { page: ContentPage }) {
   const images = useAppSelector(({ context }) => context.data.images) ?? [];
   return (
     <chakra.div display="grid" gap={{ base: '10', md: '16' }}>
-      <PicturedText
+      <CarouselWithText
         images={picturesOf(images, page._id, 'topImages')}
         label="Pictures: the competition"
         isFirst
@@ -26,22 +26,22 @@ export function CompetitionText({ page }: { page: ContentPage }) {
       />
       <Blocks page={page} />
       <Names title={page.section1Title} list={page.section1Description} />
-      <MediaText media="last">
+      <MediaBesideText media="last">
         <chakra.div
           display="grid"
           gridTemplateColumns={{ md: 'repeat(auto-fit, minmax(16rem, 1fr))' }}
           gap={{ base: '8', md: '10' }}
         >
-          <Passage title={page.section2Title} body={page.section2Description} />
-          <Passage title={page.section3Title} body={page.section3Description} />
-          <Passage title={page.section4Title} body={page.section4Description} />
+          <TitledText title={page.section2Title} body={page.section2Description} />
+          <TitledText title={page.section3Title} body={page.section3Description} />
+          <TitledText title={page.section4Title} body={page.section4Description} />
         </chakra.div>
         <EmbeddedForm
           url={page.formEmbedUrl}
           title="Competition Form"
           height={{ base: '3470px', sm: '2400px' }}
         />
-      </MediaText>
+      </MediaBesideText>
     </chakra.div>
   );
 }

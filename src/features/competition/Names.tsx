@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { namesIn } from '../../../domain/content/competition';
 import { plainText } from '../../../domain/content/plainText';
-import { ROOMY } from '../../components/page/Frame';
+import { WIDE_CONTAINER } from '../../components/page/Frame';
 
 interface NamesProps {
   title: string | null | undefined;
@@ -20,7 +20,7 @@ export function Names({ title, list }: NamesProps) {
         display="grid"
         gridTemplateColumns="repeat(2, minmax(0, 1fr))"
         columnGap={{ base: '5', md: '8' }}
-        css={{ md: { [ROOMY]: { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' } } }}
+        css={{ md: { [WIDE_CONTAINER]: { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' } } }}
         overflowWrap="anywhere"
       >
         {names.map((name, index) => (

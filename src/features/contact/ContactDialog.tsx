@@ -9,13 +9,17 @@ import { ContactForm } from './ContactForm';
 /** The contact dialog. Its code and that of the phone field load when it first opens. */
 export function ContactDialog({ actor }: { actor: ActorRefFrom<typeof contactMachine> }) {
   return (
-    <Modal title="Contact us" onClose={() => actor.send({ type: 'contact.closed' })} footer={<OtherWay />}>
+    <Modal
+      title="Contact us"
+      onClose={() => actor.send({ type: 'contact.closed' })}
+      footer={<EmailInstead />}
+    >
       <ContactForm actor={actor} />
     </Modal>
   );
 }
 
-const OtherWay = () => (
+const EmailInstead = () => (
   <chakra.p
     paddingInline={{ base: '6', sm: '10' }}
     paddingTop="4"

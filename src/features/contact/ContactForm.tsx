@@ -26,10 +26,10 @@ export function ContactForm({ actor }: { actor: ActorRefFrom<typeof contactMachi
           {...form.field('firstName')}
           label="First name"
           autoComplete="given-name"
-          isMarked
+          hasStar
           isFirst
         />
-        <TextField {...form.field('lastName')} label="Last name" autoComplete="family-name" isMarked />
+        <TextField {...form.field('lastName')} label="Last name" autoComplete="family-name" hasStar />
       </chakra.div>
       <PhoneField
         value={phone}
@@ -37,8 +37,8 @@ export function ContactForm({ actor }: { actor: ActorRefFrom<typeof contactMachi
         onBlur={onBlur}
         onChange={(number) => form.setValue('phone', number)}
       />
-      <TextField {...form.field('email')} label="Email" type="email" autoComplete="email" isMarked />
-      <TextArea {...form.field('message')} label="Message" isMarked />
+      <TextField {...form.field('email')} label="Email" type="email" autoComplete="email" hasStar />
+      <TextArea {...form.field('message')} label="Message" hasStar />
       {isUnsent ? (
         <chakra.p fontSize="sm" paddingBottom="2">
           Your message hasn’t been sent. Everything you wrote is still here.

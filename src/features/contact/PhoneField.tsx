@@ -3,7 +3,7 @@ import { useState, type ChangeEvent, type FocusEvent } from 'react';
 import { caretBefore, editPhone } from '../../../domain/forms/phoneTyping';
 import { FieldFrame, fieldStyle } from '../../components/forms/FieldFrame';
 import { CountryField } from './CountryField';
-import { movedTo, phoneView } from './phoneView';
+import { inCountry, displayPhone } from './displayPhone';
 import { useUndo } from './useUndo';
 
 interface PhoneFieldProps {
@@ -22,13 +22,13 @@ export function PhoneField({ value, error, onChange, onBlur }: PhoneFieldProps) 
   /** Raw text while an input method composes; formatting it before the composition ends would break the input. */
   const [composed, setComposed] = useState<string | null>(null);
   const { change, onKeyDown } = useUndo(value, onChange);
-  const { home, country, text } = phoneView(value, picked);
+  const { home, country, text } = displayPhone(value, picked);
 
-  const edit = (input: HTMLInputElement, inputType: string) => {
+  const applyEdit = (input: HTMLInputElement, inputType: string) => {
     const caret = input.selectionStart ?? input.value.length;
     const [before, after] = [input.value.slice(0, caret), input.value.slice(caret)];
     const edited = editPhone(value, { before, after, inputType }, home.dialCode);
-    const next = phoneView(edited.phone, picked).text;
+    const next = displayPhone(edited.phone, picked).text;
     // Set before React renders: React does not assign a value that is already there, and so keeps the caret.
     input.value = next;
     const place = caretBefore(edited.digitsAfter, next);
@@ -39,12 +39,12 @@ export function PhoneField({ value, error, onChange, onBlur }: PhoneFieldProps) 
   const type = ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     const { isComposing = false, inputType = '' } = nativeEvent as Partial<InputEvent>;
     if (isComposing) setComposed(currentTarget.value);
-    else edit(currentTarget, inputType);
+    else applyEdit(currentTarget, inputType);
   };
 
-  const pick = (iso2: string) => {
+  const pickCountry = (iso2: string) => {
     setPicked(iso2);
-    change(movedTo(iso2, value, country));
+    change(inCountry(iso2, value, country));
   };
 
   return (
@@ -53,11 +53,11 @@ export function PhoneField({ value, error, onChange, onBlur }: PhoneFieldProps) 
       error={error}
       note="Optional. If your number isn’t from the US or Canada, include it in your message instead."
     >
-      {(framed) => (
+      {(attributes) => (
         <chakra.div display="flex" flexWrap="wrap" gap="2">
-          <CountryField chosen={country} onChoose={pick} />
+          <CountryField chosen={country} onChoose={pickCountry} />
           <Input
-            {...framed}
+            {...attributes}
             name="phone"
             type="tel"
             autoComplete="tel"
@@ -65,7 +65,7 @@ export function PhoneField({ value, error, onChange, onBlur }: PhoneFieldProps) 
             onChange={type}
             onCompositionEnd={({ currentTarget }) => {
               setComposed(null);
-              edit(currentTarget, '');
+              applyEdit(currentTarget, '');
             }}
             onKeyDown={onKeyDown}
             onBlur={onBlur}

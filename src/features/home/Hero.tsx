@@ -38,7 +38,7 @@ export const Hero = ({ title, subtitle, picture, banner }: HeroProps) => (
         alt={picture?.alt ?? ''}
         sizes="(min-width: 900px) 65vw, 100vw"
         isFirst
-        isFilling
+        fillsHeight
       />
     </chakra.div>
     <chakra.div

@@ -3,7 +3,7 @@ import type { Image, OrchestraEvent } from '../../../domain/api/entities';
 import { highlightPicture } from '../../../domain/content/highlights';
 import type { Highlight } from '../../../domain/content/taggedStrings';
 import { ButtonLink } from '../../components/controls/ButtonLink';
-import { Frame, ROOMY } from '../../components/page/Frame';
+import { Frame, WIDE_CONTAINER } from '../../components/page/Frame';
 import { Picture } from '../../components/pictures/Picture';
 
 const Card = chakra('article', {
@@ -16,7 +16,7 @@ const Card = chakra('article', {
   },
 });
 
-const Words = chakra('div', {
+const CardBody = chakra('div', {
   base: {
     flex: '1',
     display: 'grid',
@@ -37,7 +37,7 @@ interface HighlightCardProps {
 const HighlightCard = ({ highlight, picture }: HighlightCardProps) => (
   <Card>
     {picture ? <Picture url={picture} alt="" sizes={SIZES} aspectRatio={{ base: '2', sm: '3 / 2' }} /> : null}
-    <Words>
+    <CardBody>
       <chakra.p fontSize="sm" color="tealDeep">
         {highlight.label}
       </chakra.p>
@@ -54,11 +54,11 @@ const HighlightCard = ({ highlight, picture }: HighlightCardProps) => (
           {highlight.action}
         </ButtonLink>
       </chakra.div>
-    </Words>
+    </CardBody>
   </Card>
 );
 
-const MOST_IN_A_ROW = 4;
+const MAX_COLUMNS = 4;
 
 const columns = (count: number) => `repeat(${count}, minmax(0, 1fr))`;
 
@@ -83,7 +83,9 @@ export function Highlights({ highlights, events, images }: HighlightsProps) {
           gap={{ base: '5', md: '6' }}
           gridTemplateColumns={{ sm: columns(2) }}
           css={{
-            lg: { [ROOMY]: { gridTemplateColumns: columns(Math.min(highlights.length, MOST_IN_A_ROW)) } },
+            lg: {
+              [WIDE_CONTAINER]: { gridTemplateColumns: columns(Math.min(highlights.length, MAX_COLUMNS)) },
+            },
           }}
         >
           {highlights.map((highlight, index) => (

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { hostOf, safeHref } from '../../../domain/content/safeHref';
 import { ArrowIcon } from '../../components/pictures/Icons';
-import { Frame, titleAndText } from '../../components/page/Frame';
+import { Frame, titleBesideText } from '../../components/page/Frame';
 
 const Badge = chakra('a', {
   base: {
@@ -28,7 +28,7 @@ export function SiteBadge({ url }: { url: string | null | undefined }) {
   const [href, host] = [safeHref(url), hostOf(url)];
   if (href === null || host === null) return null;
   return (
-    <Frame {...titleAndText} paddingBottom={{ base: '12', md: '20' }}>
+    <Frame {...titleBesideText} paddingBottom={{ base: '12', md: '20' }}>
       <Badge href={href} rel="noopener">
         <chakra.span minWidth="0">
           <chakra.span display="block" fontSize="sm" color="muted">

@@ -14,7 +14,7 @@ const SlidingBar = lazy(() =>
  * Reserves the height of the bar: at the end of the page, and when the browser scrolls a focused element into
  * view.
  */
-const SPACE = {
+const BAR_SPACE = {
   html: { scrollPaddingBottom: 'var(--join-bar)' },
   footer: { paddingBottom: 'var(--join-bar)' },
   ':root': { '--join-bar': '8rem', '@media (min-width: 601px)': { '--join-bar': '5rem' } },
@@ -25,7 +25,7 @@ export function StickyBar() {
   const [bar, send] = useLocalFlow(stickyBarFlow);
   return (
     <>
-      <Global styles={SPACE} />
+      <Global styles={BAR_SPACE} />
       {bar.matches('unscrolled') ? null : (
         <ErrorBoundary fallback={null}>
           <Suspense fallback={null}>

@@ -9,7 +9,7 @@ const HomeLink = chakra(Link, {
 });
 
 /** Width of the longest word of the name. */
-const ROOM_FOR_NAME = '4.25rem';
+const LONGEST_WORD_WIDTH = '4.25rem';
 
 /**
  * Logo and name, linked to the home page. On phones the name may wrap to three lines; in a very narrow header
@@ -17,7 +17,7 @@ const ROOM_FOR_NAME = '4.25rem';
  */
 export const BrandLink = () => (
   <chakra.div
-    flex={{ base: `1 1 ${ROOM_FOR_NAME}`, sm: '1 1 9rem' }}
+    flex={{ base: `1 1 ${LONGEST_WORD_WIDTH}`, sm: '1 1 9rem' }}
     minWidth="0"
     maxWidth={{ sm: 'max-content' }}
     containerType={{ base: 'inline-size', sm: 'normal' }}

@@ -9,13 +9,13 @@ import { CartIcon } from '../../components/pictures/Icons';
 /** Cart icon with the number of tickets; nothing for anonymous visitors and for an empty cart. */
 export function CartLink() {
   const isLoggedIn = useAppSelector(({ context }) => context.user !== null);
-  const isHere = useAppSelector(({ context }) => context.page.path === hrefTo('cart'));
+  const isCurrent = useAppSelector(({ context }) => context.page.path === hrefTo('cart'));
   const items = useFlowSelector('cart', ({ context }) => context.items);
   if (!isLoggedIn || !items?.length) return null;
   const count = ticketCount(items);
   return (
     <Button asChild variant="icon" position="relative">
-      <Link href={hrefTo('cart')} aria-current={isHere ? 'page' : undefined}>
+      <Link href={hrefTo('cart')} aria-current={isCurrent ? 'page' : undefined}>
         <CartIcon />
         <VisuallyHidden>Cart, </VisuallyHidden>
         <chakra.span

@@ -11,7 +11,7 @@ import { Logo } from '../../components/pictures/Logo';
 import { SocialLinks } from './SocialLinks';
 import { FOOTER_LINKS } from './useLinks';
 
-const NOTHING: Partial<FooterRecord> = {};
+const EMPTY_RECORD: Partial<FooterRecord> = {};
 
 const FooterLink = chakra('li', {
   base: {
@@ -28,7 +28,7 @@ const FooterLink = chakra('li', {
 /** The site's footer. Its first row is passed in, because it belongs to another feature (the mailing list). */
 export function Footer({ children }: { children: ReactNode }) {
   const record = useAppSelector(
-    ({ context }) => context.data.footer?.find(({ active }) => active) ?? NOTHING,
+    ({ context }) => context.data.footer?.find(({ active }) => active) ?? EMPTY_RECORD,
   );
   const year = useAppSelector(({ context }) => yearOf(context.now));
   return (

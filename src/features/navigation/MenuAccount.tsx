@@ -8,7 +8,7 @@ import { ButtonLink } from '../../components/controls/ButtonLink';
 export function MenuAccount({ onChoose }: { onChoose: () => void }) {
   const app = useApp();
   const user = useAppSelector(({ context }) => context.user);
-  const leave = () => {
+  const logOut = () => {
     onChoose();
     app.send({ type: 'session.leave' });
   };
@@ -22,7 +22,7 @@ export function MenuAccount({ onChoose }: { onChoose: () => void }) {
           <ButtonLink href={hrefTo('profile')} variant="outline" onClick={onChoose}>
             MANAGE PROFILE
           </ButtonLink>
-          <Button variant="outline" onClick={leave}>
+          <Button variant="outline" onClick={logOut}>
             Log Out
           </Button>
         </>

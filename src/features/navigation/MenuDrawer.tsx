@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { useFlow, type FlowActor } from '../../actors/AppActor';
 import { Button } from '../../components/controls/Button';
 import { CloseIcon } from '../../components/pictures/Icons';
-import { arrows, moveFocus } from '../../components/controls/moveFocus';
+import { arrowKeys, moveFocus } from '../../components/controls/moveFocus';
 import { MenuEntries } from './MenuEntries';
 
 interface MenuDrawerProps {
@@ -12,15 +12,15 @@ interface MenuDrawerProps {
 }
 
 /** Keeps the menu open when a visitor clicks a toast above it. */
-function spareNotices(event: CustomEvent<{ originalEvent: Event }>): void {
+function keepOpenForNotices(event: CustomEvent<{ originalEvent: Event }>): void {
   const { target } = event.detail.originalEvent;
   if (target instanceof Element && target.closest('#notices')) event.preventDefault();
 }
 
-const KEYS = arrows('ArrowDown', 'ArrowUp');
+const KEYS = arrowKeys('ArrowDown', 'ArrowUp');
 
 /** Moves the focus among the entries by arrow keys, Home, End, or typed letters (behavior 11.2). */
-function moveAlong(event: KeyboardEvent<HTMLElement>, menu: FlowActor<'menu'>): void {
+function moveFocusByKey(event: KeyboardEvent<HTMLElement>, menu: FlowActor<'menu'>): void {
   if (moveFocus(event, '#menu :is(a, button)', KEYS)) return;
   const typed = { type: 'menu.typed', text: event.key } as const;
   const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
@@ -37,7 +37,7 @@ export function MenuDrawer({ isOpen, focusAfter }: MenuDrawerProps) {
       open={isOpen}
       onOpenChange={() => menu.send({ type: 'menu.closed' })}
       finalFocusEl={focusAfter}
-      onInteractOutside={spareNotices}
+      onInteractOutside={keepOpenForNotices}
     >
       <Portal>
         <Drawer.Backdrop
@@ -62,7 +62,7 @@ export function MenuDrawer({ isOpen, focusAfter }: MenuDrawerProps) {
             background="paper"
             boxShadow="raised"
             outline="1px solid transparent"
-            onKeyDown={(event: KeyboardEvent<HTMLElement>) => moveAlong(event, menu)}
+            onKeyDown={(event: KeyboardEvent<HTMLElement>) => moveFocusByKey(event, menu)}
             _open={{ animation: 'slide 220ms cubic-bezier(0.2, 0.7, 0.2, 1)' }}
           >
             <chakra.div

@@ -30,7 +30,7 @@ function AboutEntry({ text, onChoose }: { text: string; onChoose: () => void }) 
       {isOpen ? (
         <chakra.ul id="menu-about" background="sand" borderBottomWidth="1px" borderColor="rule">
           {ABOUT.map((label, tab) => (
-            <MenuLink key={label} href={hrefTo('about', tab)} text={label} onChoose={onChoose} isInner />
+            <MenuLink key={label} href={hrefTo('about', tab)} text={label} onChoose={onChoose} isNested />
           ))}
         </chakra.ul>
       ) : null}

@@ -45,15 +45,15 @@ interface MenuLinkProps {
   href: string;
   text: string;
   onChoose: () => void;
-  isInner?: boolean;
+  isNested?: boolean;
 }
 
-export function MenuLink({ href, text, onChoose, isInner = false }: MenuLinkProps) {
-  const isHere = useAppSelector(({ context }) => hrefOf(context.page) === href);
+export function MenuLink({ href, text, onChoose, isNested = false }: MenuLinkProps) {
+  const isCurrent = useAppSelector(({ context }) => hrefOf(context.page) === href);
   return (
     <li>
-      <MenuEntry asChild inner={isInner}>
-        <Link href={href} onClick={onChoose} aria-current={isHere ? 'page' : undefined}>
+      <MenuEntry asChild inner={isNested}>
+        <Link href={href} onClick={onChoose} aria-current={isCurrent ? 'page' : undefined}>
           {text}
         </Link>
       </MenuEntry>

@@ -18,10 +18,10 @@ interface PeopleProps {
 export function People({ people, type }: PeopleProps) {
   const images = useAppSelector(({ context }) => context.data.images) ?? [];
   const [dialog, send] = useLocalFlow(dialogMachine);
-  const members = membersOf(people, type);
-  const open = members.find(({ _id }) => _id === dialog.context.subject);
+  const shownPeople = membersOf(people, type);
+  const openPerson = shownPeople.find(({ _id }) => _id === dialog.context.subject);
   const isWide = type !== 'orchestra-member';
-  if (members.length === 0) return <p>No one is listed here yet.</p>;
+  if (shownPeople.length === 0) return <p>No one is listed here yet.</p>;
   return (
     <>
       <chakra.ul
@@ -34,7 +34,7 @@ export function People({ people, type }: PeopleProps) {
         columnGap={{ base: '5', md: '10' }}
         rowGap={{ base: '8', md: '12' }}
       >
-        {members.map((person) => (
+        {shownPeople.map((person) => (
           <li key={person._id}>
             <PersonCard
               person={person}
@@ -45,12 +45,12 @@ export function People({ people, type }: PeopleProps) {
           </li>
         ))}
       </chakra.ul>
-      {dialog.matches('open') && open ? (
+      {dialog.matches('open') && openPerson ? (
         <LazyBoundary>
           <TextDialog
-            title={nameOf(open)}
-            subtitle={open.title}
-            html={open.bio ?? ''}
+            title={nameOf(openPerson)}
+            subtitle={openPerson.title}
+            html={openPerson.bio ?? ''}
             onClose={() => send({ type: 'dialog.closed' })}
           />
         </LazyBoundary>

@@ -2,7 +2,7 @@ import { chakra, VisuallyHidden } from '@chakra-ui/react';
 import type { Image, Person } from '../../../domain/api/entities';
 import { nameOf } from '../../../domain/content/people';
 import { Button } from '../../components/controls/Button';
-import { ROOMY } from '../../components/page/Frame';
+import { WIDE_CONTAINER } from '../../components/page/Frame';
 import { InfoIcon } from '../../components/pictures/Icons';
 import { Picture } from '../../components/pictures/Picture';
 
@@ -15,14 +15,19 @@ interface PersonCardProps {
 }
 
 /** Layout of a wide card, with the photo beside the text. */
-const BESIDE = {
-  md: { [ROOMY]: { gridTemplateColumns: '9rem minmax(0, 1fr)', alignItems: 'center' } },
-  lg: { [ROOMY]: { gridTemplateColumns: '12rem minmax(0, 1fr)' } },
+const PHOTO_BESIDE_TEXT = {
+  md: { [WIDE_CONTAINER]: { gridTemplateColumns: '9rem minmax(0, 1fr)', alignItems: 'center' } },
+  lg: { [WIDE_CONTAINER]: { gridTemplateColumns: '12rem minmax(0, 1fr)' } },
 };
 
 /** Photo, name, and title. If there is a bio, an icon opens it. */
 export const PersonCard = ({ person, portrait, isWide, onOpen }: PersonCardProps) => (
-  <chakra.article display="grid" columnGap={{ md: '6', lg: '8' }} rowGap="4" css={isWide ? BESIDE : {}}>
+  <chakra.article
+    display="grid"
+    columnGap={{ md: '6', lg: '8' }}
+    rowGap="4"
+    css={isWide ? PHOTO_BESIDE_TEXT : {}}
+  >
     <Picture
       url={portrait?.url}
       alt={portrait?.alt ?? ''}

@@ -7,7 +7,7 @@ import { shortDate } from '../../../domain/events/time';
 import { useAppSelector } from '../../actors/AppActor';
 import { Carousel } from '../../components/pictures/Carousel';
 import { HtmlText } from '../../components/text/HtmlText';
-import { MediaText, TEXT_COLUMNS } from '../../components/pictures/MediaText';
+import { MediaBesideText, TEXT_COLUMNS } from '../../components/pictures/MediaBesideText';
 import { pageHeading } from '../../components/page/pageHeading';
 
 /** An article: pictures, date, title, author, source, headline, and body. */
@@ -17,7 +17,7 @@ export function ArticleText({ article }: { article: PressArticle }) {
   const date = articleDate(article, shortDate);
   const headline = headlineOf(article);
   return (
-    <MediaText media="first" asChild>
+    <MediaBesideText media="first" asChild>
       <article>
         <Carousel images={pictures} label={`Pictures of “${article.title}”`} isFirst />
         <chakra.div
@@ -54,6 +54,6 @@ export function ArticleText({ article }: { article: PressArticle }) {
           </chakra.div>
         </chakra.div>
       </article>
-    </MediaText>
+    </MediaBesideText>
   );
 }

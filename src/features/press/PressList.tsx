@@ -7,7 +7,7 @@ import { Button } from '../../components/controls/Button';
 import { restoreFocusTo } from '../../components/dialogs/restoreFocusTo';
 import { ArticleTeaser } from './ArticleTeaser';
 
-const handFocusToCount = restoreFocusTo((more) => more.nextElementSibling);
+const focusCount = restoreFocusTo((more) => more.nextElementSibling);
 
 /** Articles, newest first, with More for five more. */
 export function PressList({ articles }: { articles: readonly PressArticle[] }) {
@@ -36,7 +36,7 @@ export function PressList({ articles }: { articles: readonly PressArticle[] }) {
         borderTop="1px solid {colors.rule}"
       >
         {shown.length < articles.length ? (
-          <Button ref={handFocusToCount} variant="outline" onClick={() => send({ type: 'list.more' })}>
+          <Button ref={focusCount} variant="outline" onClick={() => send({ type: 'list.more' })}>
             More
           </Button>
         ) : null}

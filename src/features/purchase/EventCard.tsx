@@ -6,7 +6,7 @@ import { cardTitle } from '../../../domain/events/eventRules';
 import { pageHref } from '../../../domain/pages/routes';
 import { ButtonLink } from '../../components/controls/ButtonLink';
 import { CardFrame } from '../../components/events/CardFrame';
-import { EventFacts } from '../../components/events/EventFacts';
+import { DatePlaceStatus } from '../../components/events/DatePlaceStatus';
 import { EventTitle } from '../../components/events/EventTitle';
 import { Picture } from '../../components/pictures/Picture';
 import { PurchaseControls } from './PurchaseControls';
@@ -61,7 +61,7 @@ export function EventCard({ event, now, isFirst = false, isInGroup = false }: Ev
           {event.subtitle}
         </chakra.p>
       ) : null}
-      <EventFacts event={event} now={now} />
+      <DatePlaceStatus event={event} now={now} />
       {href && event.type === 'season' ? (
         <chakra.div marginTop="1">
           <ButtonLink href={href} variant="outline" about={cardTitle(event)}>

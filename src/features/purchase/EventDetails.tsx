@@ -4,9 +4,9 @@ import type { OrchestraEvent } from '../../../domain/api/entities';
 import { hrefTo } from '../../../domain/pages/routes';
 import { Breadcrumb } from '../../components/page/Breadcrumb';
 import { CalendarLink } from '../../components/events/CalendarLink';
-import { EventFacts } from '../../components/events/EventFacts';
+import { DatePlaceStatus } from '../../components/events/DatePlaceStatus';
 import { EventTitle } from '../../components/events/EventTitle';
-import { ROOMY } from '../../components/page/Frame';
+import { WIDE_CONTAINER } from '../../components/page/Frame';
 import { HtmlText } from '../../components/text/HtmlText';
 import { PAGE_HEADING_ID, pageHeading } from '../../components/page/pageHeading';
 import { Picture } from '../../components/pictures/Picture';
@@ -25,12 +25,12 @@ export const EventDetails = ({ event, now }: { event: OrchestraEvent; now: numbe
       rowGap="8"
       css={{
         md: {
-          [ROOMY]: {
+          [WIDE_CONTAINER]: {
             gridTemplateColumns: 'minmax(0, 1fr) 17rem',
             '& > aside': { gridColumn: '2', gridRow: '1 / span 3' },
           },
         },
-        lg: { [ROOMY]: { gridTemplateColumns: 'minmax(0, 1fr) 19rem' } },
+        lg: { [WIDE_CONTAINER]: { gridTemplateColumns: 'minmax(0, 1fr) 19rem' } },
       }}
     >
       <chakra.header>
@@ -58,7 +58,7 @@ export const EventDetails = ({ event, now }: { event: OrchestraEvent; now: numbe
         borderTop="3px solid {colors.teal}"
       >
         <chakra.div>
-          <EventFacts event={event} now={now} />
+          <DatePlaceStatus event={event} now={now} />
           <chakra.p marginTop="3" fontSize="xs" color="muted">
             All times are local to Cooperstown, NY.
           </chakra.p>

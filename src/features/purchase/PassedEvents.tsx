@@ -7,7 +7,7 @@ import { Button } from '../../components/controls/Button';
 import { restoreFocusTo } from '../../components/dialogs/restoreFocusTo';
 import { EventCard } from './EventCard';
 
-const handFocusToLast = restoreFocusTo((more) => more.previousElementSibling?.lastElementChild);
+const focusLastEvent = restoreFocusTo((more) => more.previousElementSibling?.lastElementChild);
 
 interface PassedEventsProps {
   events: readonly OrchestraEvent[];
@@ -36,7 +36,7 @@ export function PassedEvents({ events, now }: PassedEventsProps) {
         </chakra.ul>
       ) : null}
       {isShown && shown < passed.length ? (
-        <Button ref={handFocusToLast} variant="outline" onClick={() => send({ type: 'list.more' })}>
+        <Button ref={focusLastEvent} variant="outline" onClick={() => send({ type: 'list.more' })}>
           More
         </Button>
       ) : null}

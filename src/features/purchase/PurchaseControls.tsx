@@ -20,7 +20,7 @@ const Note = chakra('p', {
 });
 
 /** Link to contact us, for events that are sold elsewhere or sold out. */
-function OtherWay({ event, now }: { event: OrchestraEvent; now: number }) {
+function ContactHint({ event, now }: { event: OrchestraEvent; now: number }) {
   if (isSellable(event, now) && !isSoldHere(event))
     return (
       <Note>
@@ -46,7 +46,7 @@ interface PurchaseControlsProps {
 
 /** Price, quantity, and ADD TO CART of an event. */
 export function PurchaseControls({ event, now, titleId }: PurchaseControlsProps) {
-  const { quantity, isOpen, isBusy, mustWait, isHydrating, onCancel, choose, buy } = usePurchase(event);
+  const { quantity, canBuy, isBusy, mustWait, isHydrating, onCancel, choose, buy } = usePurchase(event);
   return (
     <chakra.div display="grid" gap="4" alignContent="start">
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="4">
@@ -54,15 +54,15 @@ export function PurchaseControls({ event, now, titleId }: PurchaseControlsProps)
         <QuantitySelect
           value={quantity}
           onChoose={choose}
-          isDisabled={!isOpen}
+          isDisabled={!canBuy}
           isBusy={isBusy}
-          isHydrating={isOpen && isHydrating}
+          isHydrating={canBuy && isHydrating}
           describedBy={titleId}
         />
       </chakra.div>
       <Button
-        disabled={!isOpen || isHydrating}
-        data-hydrating={(isOpen && isHydrating) || undefined}
+        disabled={!canBuy || isHydrating}
+        data-hydrating={(canBuy && isHydrating) || undefined}
         aria-disabled={isBusy || mustWait || undefined}
         aria-busy={isBusy || undefined}
         aria-describedby={titleId}
@@ -72,7 +72,7 @@ export function PurchaseControls({ event, now, titleId }: PurchaseControlsProps)
         ADD TO CART
       </Button>
       <SlowCall onCancel={onCancel} />
-      <OtherWay event={event} now={now} />
+      <ContactHint event={event} now={now} />
     </chakra.div>
   );
 }

@@ -20,11 +20,11 @@ export function PurchasePrompts() {
   const isWelcomeOpen = useFlowSelector('purchase', (snapshot) =>
     snapshot.matches({ prompt: { welcome: 'open' } }),
   );
-  const response = () => purchase.send({ type: 'purchase.promptClosed' });
+  const close = () => purchase.send({ type: 'purchase.promptClosed' });
   return (
     <LazyBoundary>
-      {isCartOpen ? <CartPrompt onClose={response} /> : null}
-      {isWelcomeOpen ? <WelcomePrompt onClose={response} /> : null}
+      {isCartOpen ? <CartPrompt onClose={close} /> : null}
+      {isWelcomeOpen ? <WelcomePrompt onClose={close} /> : null}
     </LazyBoundary>
   );
 }

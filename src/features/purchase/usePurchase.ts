@@ -8,22 +8,22 @@ export function usePurchase(event: OrchestraEvent) {
   const eventId = event._id;
   const purchase = useFlow('purchase');
   const quantity = useFlowSelector('purchase', ({ context }) => context.quantities[eventId] ?? MIN_QUANTITY);
-  const isChosen = useFlowSelector('purchase', ({ context }) => context.pending?.eventId === eventId);
+  const isPending = useFlowSelector('purchase', ({ context }) => context.pending?.eventId === eventId);
   const { isBusy: isAdding, onCancel } = useCall(purchase);
   // A choice made before hydration would be lost, so the controls are disabled until then.
   const isHydrating = useAppSelector((snapshot) => snapshot.matches({ visitor: 'unknown' }));
   const now = useAppSelector(({ context }) => context.now);
-  const isOpen = useFlowSelector('purchase', (snapshot) =>
+  const canBuy = useFlowSelector('purchase', (snapshot) =>
     snapshot.can({ type: 'purchase.quantityChosen', event, quantity: MIN_QUANTITY, now }),
   );
   return {
     quantity,
     /** Whether the event can be bought now. */
-    isOpen,
-    isBusy: isAdding && isChosen,
-    onCancel: isAdding && isChosen ? onCancel : undefined,
+    canBuy,
+    isBusy: isAdding && isPending,
+    onCancel: isAdding && isPending ? onCancel : undefined,
     /** Another event is being added; only one can be at a time. */
-    mustWait: isAdding && !isChosen,
+    mustWait: isAdding && !isPending,
     isHydrating,
     choose: (chosen: number) =>
       purchase.send({ type: 'purchase.quantityChosen', event, quantity: chosen, now }),

@@ -13,7 +13,7 @@ const PerformanceDialog = lazy(() =>
   })),
 );
 
-const THREE = 'repeat(3, minmax(0, 1fr))';
+const THREE_COLUMNS = 'repeat(3, minmax(0, 1fr))';
 
 /** The concerts of a season, each with a dialog for its description. */
 export function SeasonPerformances({ performances }: { performances: readonly OrchestraEvent[] }) {
@@ -29,7 +29,7 @@ export function SeasonPerformances({ performances }: { performances: readonly Or
         display="grid"
         columnGap={{ base: '6', md: '8' }}
         rowGap={{ base: '10', md: '12' }}
-        gridTemplateColumns={{ sm: 'repeat(2, minmax(0, 1fr))', md: THREE, _print: THREE }}
+        gridTemplateColumns={{ sm: 'repeat(2, minmax(0, 1fr))', md: THREE_COLUMNS, _print: THREE_COLUMNS }}
       >
         {performances.map((performance) => (
           <li key={performance._id}>

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { Image } from '../../../domain/api/entities';
 import { Picture } from '../../components/pictures/Picture';
 
-const MOST_COLUMNS = 3;
+const MAX_COLUMNS = 3;
 const WIDE_ON_PHONES = { base: '1 / -1', sm: 'auto', _print: 'auto' };
 
 /**
@@ -10,7 +10,7 @@ const WIDE_ON_PHONES = { base: '1 / -1', sm: 'auto', _print: 'auto' };
  * spans both.
  */
 export function SeasonPictures({ images }: { images: readonly Image[] }) {
-  const columns = Math.min(images.length, MOST_COLUMNS);
+  const columns = Math.min(images.length, MAX_COLUMNS);
   if (columns === 0) return null;
   // By index and not by :nth-last-of-type, which would move pictures while React streams in later ones.
   const isWide = (index: number) => index === 0 && images.length % 2 === 1;

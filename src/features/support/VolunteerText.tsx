@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import type { ContentPage } from '../../../domain/api/entities';
 import { picturesOf } from '../../../domain/content/pictures';
 import { useAppSelector } from '../../actors/AppActor';
-import { Passage } from '../../components/text/Passage';
-import { PicturedText } from '../../components/pictures/PicturedText';
+import { TitledText } from '../../components/text/TitledText';
+import { CarouselWithText } from '../../components/pictures/CarouselWithText';
 import { CallToAction } from './CallToAction';
 import { SupportBlock } from './SupportBlock';
 import { MissingText } from '../../components/text/MissingText';
@@ -28,7 +28,7 @@ const Opportunities = ({ page }: { page: ContentPage }) => {
       >
         {sections.map((section, index) => (
           <chakra.li key={index} paddingTop="5" borderTop="2px solid {colors.teal}">
-            <Passage {...section} isInner />
+            <TitledText {...section} isNested />
           </chakra.li>
         ))}
       </chakra.ul>
@@ -43,7 +43,7 @@ export function VolunteerText({ page }: { page: ContentPage | undefined }) {
     <chakra.div display="grid" gap={{ base: '8', md: '12' }}>
       {page ? (
         <>
-          <PicturedText
+          <CarouselWithText
             images={picturesOf(images, page._id, 'topImages')}
             label="Pictures: our volunteers"
             isFirst

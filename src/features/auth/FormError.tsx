@@ -1,17 +1,17 @@
 import { chakra } from '@chakra-ui/react';
 import { MessageText } from '../../components/text/MessageText';
 
-interface FailureProps {
+interface FormErrorProps {
   /** Id for the `aria-describedby` of the field that the error is about. */
   id?: string;
   text: string | null;
   /** Whether the notification area announces the same error; then this element is not a live region. */
-  isAnnounced?: boolean;
+  isAnnouncedElsewhere?: boolean;
 }
 
 /** Error above the submit button; empty if the form was not rejected. */
-export const Failure = ({ id, text, isAnnounced = false }: FailureProps) => (
-  <div id={id} role={isAnnounced ? undefined : 'alert'}>
+export const FormError = ({ id, text, isAnnouncedElsewhere = false }: FormErrorProps) => (
+  <div id={id} role={isAnnouncedElsewhere ? undefined : 'alert'}>
     {text === null ? null : (
       <chakra.p
         padding="4"

@@ -10,7 +10,7 @@ const AuthDialog = lazy(() =>
  * Mounts the auth dialog while it is open. Login and registration wait for the initial loading; the profile
  * does not.
  */
-export function AuthGate() {
+export function LazyAuthDialog() {
   const actor = useAppSelector((snapshot) =>
     !snapshot.hasTag('opening') || snapshot.context.user ? snapshot.children.authDialog : undefined,
   );

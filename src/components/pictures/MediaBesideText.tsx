@@ -7,15 +7,15 @@ import { chakra } from '@chakra-ui/react';
 export const TEXT_COLUMNS = 'var(--text-columns, minmax(0, 2fr) minmax(0, 3fr))';
 
 /** From this width, the frame fits 800 px of media and a column of text. */
-const WIDE = '@media (min-width: 1600px)';
+const WIDE_SCREEN = '@media (min-width: 1600px)';
 /**
  * Matches if both children are rendered: an empty carousel renders nothing. Emotion's server-rendered style
  * elements do not count.
  */
-const HAS_BOTH = '&:has(> :not(style) ~ :not(style))';
+const HAS_BOTH_CHILDREN = '&:has(> :not(style) ~ :not(style))';
 
 /** Media (a carousel or an embedded form) and its text: stacked, and side by side on wide screens. */
-export const MediaText = chakra('div', {
+export const MediaBesideText = chakra('div', {
   base: {
     display: 'grid',
     gap: { base: '8', md: '12' },
@@ -24,11 +24,14 @@ export const MediaText = chakra('div', {
   variants: {
     media: {
       first: {
-        [WIDE]: {
-          [HAS_BOTH]: { gridTemplateColumns: '800px minmax(0, 1fr)', '--text-columns': 'minmax(0, 1fr)' },
+        [WIDE_SCREEN]: {
+          [HAS_BOTH_CHILDREN]: {
+            gridTemplateColumns: '800px minmax(0, 1fr)',
+            '--text-columns': 'minmax(0, 1fr)',
+          },
         },
       },
-      last: { [WIDE]: { [HAS_BOTH]: { gridTemplateColumns: 'minmax(0, 1fr) 800px' } } },
+      last: { [WIDE_SCREEN]: { [HAS_BOTH_CHILDREN]: { gridTemplateColumns: 'minmax(0, 1fr) 800px' } } },
     },
   },
 });

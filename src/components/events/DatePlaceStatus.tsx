@@ -5,7 +5,7 @@ import { DateAndPlace } from './DateAndPlace';
 import { StatusText } from './StatusText';
 
 /** Date, location, and status line of an event. */
-export const EventFacts = ({ event, now }: { event: OrchestraEvent; now: number }) => (
+export const DatePlaceStatus = ({ event, now }: { event: OrchestraEvent; now: number }) => (
   <chakra.div display="grid" gap="1">
     <DateAndPlace event={event} />
     <chakra.div marginTop="2">

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 
 /** Error panel in place of content that failed to load: a message and a retry control. */
-export const FailureFrame = chakra('div', {
+export const ErrorPanel = chakra('div', {
   base: {
     display: 'grid',
     justifyItems: 'start',

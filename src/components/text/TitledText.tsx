@@ -1,32 +1,32 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { HtmlText } from './HtmlText';
-import { TEXT_COLUMNS } from '../pictures/MediaText';
+import { TEXT_COLUMNS } from '../pictures/MediaBesideText';
 
-interface PassageProps {
+interface TitledTextProps {
   title: string | null | undefined;
   body: string | null | undefined;
   /** One heading level lower and smaller, for use within a titled section. */
-  isInner?: boolean;
+  isNested?: boolean;
   /** Uses the full width: from 900 px the title is beside the text. */
   isWide?: boolean;
   children?: ReactNode;
 }
 
 /** A title above an HTML text; renders nothing if both are empty. */
-export function Passage({ title, body, isInner = false, isWide = false, children }: PassageProps) {
+export function TitledText({ title, body, isNested = false, isWide = false, children }: TitledTextProps) {
   if (!title && !body) return null;
   return (
     <chakra.section
       display="grid"
-      rowGap={isInner ? '3' : '5'}
+      rowGap={isNested ? '3' : '5'}
       columnGap="12"
       gridTemplateColumns={isWide && title && body ? { md: TEXT_COLUMNS } : undefined}
       alignContent="start"
       overflowWrap="anywhere"
     >
       {title ? (
-        <chakra.h2 as={isInner ? 'h3' : 'h2'} fontSize={isInner ? 'xl' : '2xl'}>
+        <chakra.h2 as={isNested ? 'h3' : 'h2'} fontSize={isNested ? 'xl' : '2xl'}>
           {title}
         </chakra.h2>
       ) : null}

@@ -1,14 +1,15 @@
 import { FIELD_MESSAGES } from '../../../domain/messages';
 
 /** State of a form that checks its email while the visitor types. */
-interface Checking {
+interface EmailCheckingForm {
   matches: (value: { open: { email: 'checking' | 'unanswered' } }) => boolean;
 }
 
-export const isUnanswered = (form: Checking): boolean => form.matches({ open: { email: 'unanswered' } });
+export const isUnanswered = (form: EmailCheckingForm): boolean =>
+  form.matches({ open: { email: 'unanswered' } });
 
 /** Status text of the email check; null if no check is pending. */
-export const openCheck = (form: Checking): string | null => {
+export const pendingCheckText = (form: EmailCheckingForm): string | null => {
   if (isUnanswered(form)) return FIELD_MESSAGES.emailUnchecked;
   return form.matches({ open: { email: 'checking' } }) ? FIELD_MESSAGES.emailChecking : null;
 };

@@ -5,19 +5,19 @@ import { useApp, useAppSelector, useFlowSelector } from '../actors/AppActor';
 import { LoadFailed } from '../components/loading/LoadFailed';
 import { LoadingPage } from '../components/page/LoadingPage';
 
-interface AwaitedProps<R extends Resource> {
+interface WhenLoadedProps<R extends Resource> {
   /** The list that the content needs. */
   resource: R;
   children: (records: SiteData[R]) => ReactNode;
 }
 
 /** Renders its children once a list has loaded; until then a placeholder, and an error if loading failed. */
-export function Awaited<R extends Resource>({ resource, children }: AwaitedProps<R>) {
+export function WhenLoaded<R extends Resource>({ resource, children }: WhenLoadedProps<R>) {
   const app = useApp();
   const records = useAppSelector(({ context }) => context.data[resource]);
   const isLoading = useAppSelector((snapshot) => snapshot.hasTag('loading'));
-  const list: Resource = resource;
-  const isFailed = useFlowSelector(list, (snapshot) => snapshot.hasTag('failed'));
+  const actorName: Resource = resource;
+  const isFailed = useFlowSelector(actorName, (snapshot) => snapshot.hasTag('failed'));
   /**
    * A partial list counts as failed. Events are the exception: only their descriptions load separately, and
    * pages work without them.

@@ -9,7 +9,7 @@ const ContactDialog = lazy(() =>
 );
 
 /** Mounts the contact dialog while it is open. */
-export function ContactGate() {
+export function LazyContactDialog() {
   const actor = useFlow('contact');
   const isShown = useFlowSelector('contact', (snapshot) => snapshot.hasTag('shown'));
   return isShown ? (

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Frame, titleAndText } from '../page/Frame';
+import { Frame, titleBesideText } from '../page/Frame';
 import { HtmlText } from './HtmlText';
 
-interface TextBlockProps {
+interface TitledSectionProps {
   title: string | null | undefined;
   body: string | null | undefined;
   isTinted?: boolean;
@@ -14,12 +14,12 @@ interface TextBlockProps {
  * Full-width page section with its title on the left and its text on the right; renders nothing if both are
  * empty.
  */
-export function TextBlock({ title, body, isTinted = false, children }: TextBlockProps) {
+export function TitledSection({ title, body, isTinted = false, children }: TitledSectionProps) {
   if (!title && !body) return null;
   return (
     <chakra.section background={isTinted ? 'sand' : 'transparent'}>
       <Frame
-        {...titleAndText}
+        {...titleBesideText}
         paddingBlock={{ base: '12', md: '20' }}
         borderTop={isTinted ? undefined : '1px solid {colors.rule}'}
       >

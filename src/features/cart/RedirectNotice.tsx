@@ -3,7 +3,7 @@ import { useFlowSelector } from '../../actors/AppActor';
 import { Spinner } from '../../components/loading/Spinner';
 
 /** Shown while the browser navigates to the payment page, with a link in case the navigation is slow. */
-export function Leaving() {
+export function RedirectNotice() {
   const url = useFlowSelector('checkout', ({ context }) => context.url);
   return (
     <chakra.div role="status" display="grid" gap="2">

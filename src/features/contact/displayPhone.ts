@@ -7,7 +7,7 @@ import {
 import { DEFAULT_COUNTRY, withinLimit } from '../../../domain/forms/phone';
 import { masked } from '../../../domain/forms/phoneTyping';
 
-function countryNamed(iso2: string): ParsedCountry {
+function countryByCode(iso2: string): ParsedCountry {
   const country = getCountry({ field: 'iso2', value: iso2 });
   if (!country) throw new Error(`There is no country ${iso2}`);
   return country;
@@ -30,7 +30,7 @@ function countryOf(phone: string, home: ParsedCountry, isPicked: boolean): Parse
   return isOther && phone.startsWith(`+${home.dialCode}`) ? home : country;
 }
 
-export interface PhoneView {
+export interface DisplayedPhone {
   /** The country assumed for a number without a dialing code. */
   home: ParsedCountry;
   /** The country of the number. */
@@ -49,8 +49,8 @@ export interface PhoneView {
  * @param picked - ISO code of the country that the visitor picked, or null. It applies as long as its dialing
  * code matches the number.
  */
-export function phoneView(phone: string, picked: string | null): PhoneView {
-  const home = countryNamed(picked ?? DEFAULT_COUNTRY);
+export function displayPhone(phone: string, picked: string | null): DisplayedPhone {
+  const home = countryByCode(picked ?? DEFAULT_COUNTRY);
   const country = countryOf(phone, home, picked !== null);
   const digits = nationalDigits(phone, country);
   if (digits === '') return { home, country, text: phone };
@@ -66,7 +66,7 @@ export function phoneView(phone: string, picked: string | null): PhoneView {
  * @param phone - '+' and digits, or ''.
  * @param country - The country of the number.
  */
-export function movedTo(iso2: string, phone: string, country: ParsedCountry): string {
+export function inCountry(iso2: string, phone: string, country: ParsedCountry): string {
   const digits = nationalDigits(phone, country);
-  return digits === '' ? '' : withinLimit(`+${countryNamed(iso2).dialCode}${digits}`);
+  return digits === '' ? '' : withinLimit(`+${countryByCode(iso2).dialCode}${digits}`);
 }
