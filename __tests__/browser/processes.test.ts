@@ -1,7 +1,9 @@
 /** The built site with PostgreSQL: several processes on one database, of which some are killed or have a wrong clock. */
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { shopAt } from '../support/shop.cjs';
 import { eventually } from '../support/eventually';
@@ -104,6 +106,30 @@ async function concertsOf(site: Site): Promise<string[]> {
         await response.text(),
       ) ?? [];
     expect(Number(count)).toBe(site.said().match(/"route":"\/healthz"/g)?.length);
+  });
+
+  it('all show imported content without a restart', async () => {
+    const office = (...args: string[]) =>
+      promisify(execFile)(process.execPath, ['dist/server/office.js', 'office', ...args], {
+        env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: url, DATA_DIR: site.dataDir },
+      });
+    const folder = path.join(site.dataDir, 'website');
+    const file = path.join(folder, 'concerts/winter-serenade.yaml');
+    const title = 'Serenade for a Snowy Evening';
+    const titlesBy = async () => {
+      const responses = await Promise.all(
+        Array.from({ length: 12 }, () =>
+          fetch(`${site.origin}/events/winter-serenade`, { headers: { connection: 'close' } }),
+        ),
+      );
+      return Promise.all(responses.map(async (response) => (await response.text()).includes(title)));
+    };
+    expect(await titlesBy()).not.toContain(true);
+    await office('content', 'export', folder);
+    const concert = await readFile(file, 'utf8');
+    await writeFile(file, concert.replace(/^title: .*$/m, `title: ${title}`));
+    await office('content', 'import', folder, '--yes');
+    await eventually(async () => expect(await titlesBy()).not.toContain(false));
   });
 
   it('lose no order and sell no place twice when one after the other is killed', async () => {
