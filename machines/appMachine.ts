@@ -29,7 +29,7 @@ const followTab = { type: 'followTab', params: stored } as const;
 /** Enters the location that was asked for. */
 const enterRoute = { type: 'enterRoute', params: moved } as const;
 const denyRoute = { type: 'denyRoute', params: moved } as const;
-const askLogin = { type: 'askLogin', params: moved } as const;
+const redirectToLogin = { type: 'redirectToLogin', params: moved } as const;
 const changeMode = { type: 'changeMode', params: moved } as const;
 
 export const appMachine = appSetup.createMachine({
@@ -113,10 +113,10 @@ export const appMachine = appSetup.createMachine({
                 actions: [
                   { type: 'storeVisit', params: ({ event }) => deniedVisitOf(event.to) },
                   sendTo('purchase', { type: 'purchase.denied' }),
-                  askLogin,
+                  redirectToLogin,
                 ],
               },
-              { actions: askLogin },
+              { actions: redirectToLogin },
             ],
             'storage.changed': [
               {
@@ -186,7 +186,7 @@ export const appMachine = appSetup.createMachine({
                           actions: raise(locationEntered(EVENTS, 'replace')),
                         },
                         'location.entered': {
-                          guard: { type: 'isAway', params: moved },
+                          guard: { type: 'isOrdinaryPage', params: moved },
                           target: '#app.visitor.anonymous.dialog.closed',
                         },
                       },
@@ -217,11 +217,11 @@ export const appMachine = appSetup.createMachine({
           initial: 'browsing',
           on: {
             'checkout.requested': { actions: { type: 'requestCheckout', params: ({ event }) => event } },
-            'session.leave': {
+            'logout.requested': {
               target: 'anonymous.logout.sending',
               actions: ['signOut', raise(locationEntered(HOME, 'push'))],
             },
-            'session.expired': { target: 'anonymous', actions: ['signOut', 'denyPage'] },
+            'session.expired': { target: 'anonymous', actions: ['signOut', 'denyCurrentPage'] },
             'route.asked': [
               { guard: { type: 'isAuthDialogEntered', params: moved }, actions: 'returnToPage' },
               { guard: { type: 'isAuthDialog', params: moved } },
@@ -335,7 +335,7 @@ export const appMachine = appSetup.createMachine({
           actions: [raise(locationEntered(CART, 'replace')), raise(errorNotice(ERRORS.checkoutRefused))],
         },
         'clock.ticked': {
-          guard: { type: 'isAnotherTime', params: ({ event }) => event },
+          guard: { type: 'isDisplayOutdated', params: ({ event }) => event },
           actions: { type: 'keepNow', params: ({ event }) => event },
         },
       },

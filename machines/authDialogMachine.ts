@@ -19,11 +19,11 @@ export type AuthDialogEvent =
 interface AuthDialogContext extends AuthRequest {
   /** The last email that was typed for a registration; the other forms begin with it. */
   email: string;
-  admission: Admission | null;
+  result: AuthResult | null;
 }
 
 /** The user whom a form of the dialog signs in, signs up or updates. */
-export interface Admission {
+export interface AuthResult {
   user: User;
   by: 'login' | 'register' | 'update';
 }
@@ -33,7 +33,7 @@ export const authDialogMachine = setup({
     context: {} as AuthDialogContext,
     events: {} as AuthDialogEvent,
     input: {} as AuthRequest,
-    output: {} as Admission,
+    output: {} as AuthResult,
     children: {} as {
       login: 'login';
       register: 'register';
@@ -57,15 +57,15 @@ export const authDialogMachine = setup({
   actions: {
     keepRequest: assign((_, { mode, token, user }: AuthRequest) => ({ mode, token, user })),
     keepEmail: assign((_, { email }: { email: string }) => ({ email })),
-    keepAdmission: assign((_, { user, by }: Admission) => ({ admission: { user, by } })),
+    keepResult: assign((_, { user, by }: AuthResult) => ({ result: { user, by } })),
     report: sendTo(root, (_, sent: Report) => sent),
   },
 }).createMachine({
   id: 'authDialog',
   description:
     'The auth dialog: login, registration, a forgotten or a new password, or the profile, each with a machine of its own. The path names the mode, and may change it while the dialog is open.',
-  context: ({ input }) => ({ ...input, email: '', admission: null }),
-  output: ({ context }) => known(context.admission, 'admission'),
+  context: ({ input }) => ({ ...input, email: '', result: null }),
+  output: ({ context }) => known(context.result, 'result'),
   initial: 'choosing',
   on: {
     'auth.modeChanged': [
@@ -92,7 +92,7 @@ export const authDialogMachine = setup({
         src: 'login',
         onDone: {
           target: 'admitted',
-          actions: { type: 'keepAdmission', params: ({ event }) => ({ user: event.output, by: 'login' }) },
+          actions: { type: 'keepResult', params: ({ event }) => ({ user: event.output, by: 'login' }) },
         },
         onError: 'choosing',
       },
@@ -105,7 +105,7 @@ export const authDialogMachine = setup({
         src: 'register',
         onDone: {
           target: 'admitted',
-          actions: { type: 'keepAdmission', params: ({ event }) => ({ user: event.output, by: 'register' }) },
+          actions: { type: 'keepResult', params: ({ event }) => ({ user: event.output, by: 'register' }) },
         },
         onError: 'choosing',
       },
@@ -161,7 +161,7 @@ export const authDialogMachine = setup({
         input: ({ context }) => ({ user: known(context.user, 'user') }),
         onDone: {
           target: 'admitted',
-          actions: { type: 'keepAdmission', params: ({ event }) => ({ user: event.output, by: 'update' }) },
+          actions: { type: 'keepResult', params: ({ event }) => ({ user: event.output, by: 'update' }) },
         },
         onError: 'choosing',
       },

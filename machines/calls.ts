@@ -7,12 +7,12 @@ export const SLOW = 15_000;
 export type SlowCallEvent = { type: 'call.cancelled' };
 
 /** What `onError` receives of a call. */
-export interface Failed {
+export interface CallFailure {
   error: unknown;
 }
 
 /** Guard: the server no longer knows the session. */
-export const isExpired = (_: unknown, { error }: Failed): boolean => failureOf(error).status === 401;
+export const isExpired = (_: unknown, { error }: CallFailure): boolean => failureOf(error).status === 401;
 
 /** An actor that a machine names and `src/app/effects.ts` provides. */
 export const notProvided = (name: string) => (): Promise<never> =>

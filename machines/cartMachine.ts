@@ -5,7 +5,7 @@ import { withItem, withoutItem, withUpdate } from '../domain/cart/cart';
 import { isPurchasable } from '../domain/events/eventRules';
 import { known } from '../domain/known';
 import { ERRORS, loadFailed, SUCCESSES } from '../domain/messages';
-import { isExpired, notProvided, SLOW, type Failed, type SlowCallEvent } from './calls';
+import { isExpired, notProvided, SLOW, type CallFailure, type SlowCallEvent } from './calls';
 import { errorNotice, root, siteActor, successNotice, type Report } from './report';
 
 /** The event of a row, null when the site does not know it; `now` in milliseconds. */
@@ -26,7 +26,7 @@ export type CartEvent =
   | SlowCallEvent;
 
 /** Sent to the purchase flow. */
-export type CartNews = { type: 'cart.read'; isEmpty: boolean };
+export type CartReport = { type: 'cart.read'; isEmpty: boolean };
 
 /** The row that is being changed, and its new quantity unless it is being removed. */
 export interface CartChange {
@@ -45,7 +45,7 @@ const cartRead = ({ event }: { event: { output: CartItem[] } }) => ({
   isEmpty: event.output.length === 0,
 });
 
-const expired = { type: 'isExpired', params: ({ event }: { event: Failed }) => event } as const;
+const expired = { type: 'isExpired', params: ({ event }: { event: CallFailure }) => event } as const;
 
 export const cartMachine = setup({
   types: {
@@ -73,12 +73,12 @@ export const cartMachine = setup({
     changeItem: assign(({ context }, { output }: { output: UpdatedItem }) => ({
       items: withUpdate(known(context.items, 'items'), output),
     })),
-    takeItem: assign(({ context }) => ({
+    dropItem: assign(({ context }) => ({
       items: withoutItem(known(context.items, 'items'), known(context.change, 'change').cartItemId),
     })),
     /** Tells the other tabs. */
     announceCart: () => {},
-    notifyPurchase: sendTo(siteActor('purchase'), (_, news: CartNews) => news),
+    notifyPurchase: sendTo(siteActor('purchase'), (_, news: CartReport) => news),
     report: sendTo(root, (_, sent: Report) => sent),
   },
   delays: { SLOW },
@@ -214,7 +214,7 @@ export const cartMachine = setup({
         onDone: {
           target: 'ready',
           actions: [
-            'takeItem',
+            'dropItem',
             'announceCart',
             { type: 'report', params: successNotice(SUCCESSES.itemRemoved) },
           ],

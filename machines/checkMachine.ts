@@ -2,7 +2,7 @@ import { assign, fromPromise, sendTo, setup } from 'xstate';
 import { failureOf } from '../domain/api/contract';
 import { isEmail, isStrongPassword } from '../domain/forms/patterns';
 import { known } from '../domain/known';
-import { notProvided, SLOW, type Failed } from './calls';
+import { notProvided, SLOW, type CallFailure } from './calls';
 import { siteActor } from './report';
 
 /** What the server is asked about a value that is being typed. */
@@ -54,7 +54,7 @@ export const checkMachine = setup({
   guards: {
     isPlausible: (_, { question }: { question: Question }) =>
       question.subject === 'email' ? isEmail(question.email) : isStrongPassword(question.password),
-    isAnswered: (_, { error }: Failed) => failureOf(error).status !== null,
+    isAnswered: (_, { error }: CallFailure) => failureOf(error).status !== null,
   },
   actions: {
     keepQuestion: assign((_, { question }: { question: Question }) => ({ question })),

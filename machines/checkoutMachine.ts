@@ -4,7 +4,7 @@ import { hasItemPassed, isCartSellable } from '../domain/cart/cart';
 import type { CartItem, OrchestraEvent } from '../domain/api/entities';
 import { known } from '../domain/known';
 import { CHECKOUT_BLOCKED, ERRORS } from '../domain/messages';
-import { isExpired, notProvided, SLOW, type Failed, type SlowCallEvent } from './calls';
+import { isExpired, notProvided, SLOW, type CallFailure, type SlowCallEvent } from './calls';
 import { errorNotice, root, siteActor, type Report } from './report';
 
 /** The cart as it stands at the click. */
@@ -25,7 +25,7 @@ export type CheckoutEvent =
 const isWebUrl = (url: string | null) => url !== null && /^https?:\/\/[^\s/?#]/.test(url);
 
 /** The text of the catalogue; to a conflict the server adds what the visitor can do. */
-function refusalText({ error }: Failed): string {
+function refusalText({ error }: CallFailure): string {
   const { status, message } = failureOf(error);
   const isExplained = status === 409 && message !== CALL_FAILED;
   return isExplained ? `${ERRORS.checkoutRefused} ${message}` : ERRORS.checkoutRefused;
@@ -46,14 +46,14 @@ export const checkoutMachine = setup({
     isSellable: (_, { cart, events, now }: CheckoutRequest) => isCartSellable(cart, events, now),
     hasUrl: (_, { url }: CheckoutResponse) => isWebUrl(url),
     isExpired,
-    isRefused: (_, { error }: Failed) => failureOf(error).status !== null,
+    isRefused: (_, { error }: CallFailure) => failureOf(error).status !== null,
   },
   actions: {
     keepCart: assign((_, { cart }: CheckoutRequest) => ({ cart })),
     keepUrl: assign((_, { url }: CheckoutResponse) => ({ url })),
     dropAll: assign({ cart: [], url: null }),
     reloadPage: () => {},
-    leaveFor: (_, _params: { url: string }) => {},
+    redirectTo: (_, _params: { url: string }) => {},
     /** The cart and the events that are shown may be older than what the server knows. */
     refreshCart: sendTo(siteActor('cart'), { type: 'cart.refresh' }),
     reloadEvents: sendTo(siteActor('events'), { type: 'resource.outdated' }),
@@ -144,7 +144,7 @@ export const checkoutMachine = setup({
       description:
         'The browser is on its way to the payment page. The view offers the address as a link, too.',
       tags: 'busy',
-      entry: { type: 'leaveFor', params: ({ context }) => ({ url: known(context.url, 'url') }) },
+      entry: { type: 'redirectTo', params: ({ context }) => ({ url: known(context.url, 'url') }) },
       on: { 'page.shown': 'idle' },
     },
   },

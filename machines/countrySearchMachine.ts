@@ -9,20 +9,20 @@ export type CountrySearchEvent =
 
 export const countrySearchMachine = setup({
   types: {
-    context: {} as { typed: string; sought: string },
+    context: {} as { typed: string; query: string },
     events: {} as CountrySearchEvent,
   },
   actions: {
     keepTyped: assign((_, { text }: { text: string }) => ({ typed: text })),
-    seekTyped: assign({ sought: ({ context }) => context.typed }),
-    forget: assign({ typed: '', sought: '' }),
+    applyTyped: assign({ query: ({ context }) => context.typed }),
+    forget: assign({ typed: '', query: '' }),
   },
   delays: { TYPING: 250 },
 }).createMachine({
   id: 'countrySearch',
   description: 'The search in the list of countries. The list is searched after a pause in typing.',
-  context: { typed: '', sought: '' },
-  initial: 'resting',
+  context: { typed: '', query: '' },
+  initial: 'idle',
   on: {
     'search.typed': {
       target: '.searching.typing',
@@ -31,16 +31,16 @@ export const countrySearchMachine = setup({
     },
   },
   states: {
-    resting: { description: 'The chosen country is shown.', on: { 'search.began': 'searching' } },
+    idle: { description: 'The chosen country is shown.', on: { 'search.began': 'searching' } },
     searching: {
       description: 'What has been typed is shown.',
       initial: 'settled',
-      on: { 'search.ended': { target: 'resting', actions: 'forget' } },
+      on: { 'search.ended': { target: 'idle', actions: 'forget' } },
       states: {
         settled: { description: 'The list shows what matches.' },
         typing: {
           description: 'The visitor may still be typing.',
-          after: { TYPING: { target: 'settled', actions: 'seekTyped' } },
+          after: { TYPING: { target: 'settled', actions: 'applyTyped' } },
         },
       },
     },

@@ -4,11 +4,11 @@ import {
   mergedTicks,
   MOST_TICKS,
   type DoorList,
-  type DoorNews,
+  type DoorUpdate,
   type Tick,
   type Ticks,
 } from '../domain/door/door';
-import { notProvided, type Failed } from './calls';
+import { notProvided, type CallFailure } from './calls';
 
 export type DoorEvent =
   | { type: 'search.typed'; query: string }
@@ -22,10 +22,10 @@ export type DoorEvent =
   | { type: 'connection.back' }
   | { type: 'door.retried' }
   /** Raised by the machine itself after each change of a tick. */
-  | { type: 'door.touched' };
+  | { type: 'tick.changed' };
 
 /** What this door has kept of an earlier visit to the page. */
-export interface KeptDoor {
+export interface StoredDoor {
   list: DoorList | null;
   ticks: Ticks;
   /** Ids of ticks that the server has not confirmed, in the order in which they were touched. */
@@ -33,7 +33,7 @@ export interface KeptDoor {
   revision: number;
 }
 
-interface Context extends KeptDoor {
+interface Context extends StoredDoor {
   query: string;
   /** Whether the latest exchange was answered; null before the first one. */
   isConnected: boolean | null;
@@ -44,18 +44,18 @@ interface Context extends KeptDoor {
 }
 
 /** What goes to the server, and what is wanted of it. */
-export interface Exchange {
+export interface ExchangeRequest {
   ticks: Tick[];
   since: number;
 }
 
 /** What has come of an exchange. */
-export interface Exchanged extends DoorNews {
+export interface ExchangeResult extends DoorUpdate {
   sent: Tick[];
 }
 
 /** The tick that was touched last. */
-function touched({ ticks, unsent }: KeptDoor): Tick | undefined {
+function lastChangedTick({ ticks, unsent }: StoredDoor): Tick | undefined {
   const id = unsent.at(-1);
   return id === undefined ? undefined : ticks[id];
 }
@@ -65,7 +65,7 @@ const withTick = (context: Context, tick: Tick) => ({
   unsent: [...context.unsent.filter((id) => id !== tick.id), tick.id],
 });
 
-const isConfirmed = ({ ticks }: KeptDoor, id: string, sent: readonly Tick[]) =>
+const isConfirmed = ({ ticks }: StoredDoor, id: string, sent: readonly Tick[]) =>
   sent.some((tick) => tick.id === id && tick.isUndone === ticks[id]?.isUndone);
 
 /** The key is unknown, was revoked, or has run out. */
@@ -75,25 +75,25 @@ export const doorMachine = setup({
   types: {
     context: {} as Context,
     events: {} as DoorEvent,
-    input: {} as KeptDoor,
+    input: {} as StoredDoor,
   },
   actors: {
     loadList: fromPromise<DoorList>(notProvided('loadList')),
     /** Sends this door's ticks, and resolves with those of all doors since. */
-    exchange: fromPromise<Exchanged, Exchange>(notProvided('exchange')),
+    exchange: fromPromise<ExchangeResult, ExchangeRequest>(notProvided('exchange')),
     /** Tells when the browser has a connection again. */
     connection: fromCallback(() => undefined),
   },
   guards: {
     hasList: ({ context }) => context.list !== null,
-    isRefused: (_, { error }: Failed) => failureOf(error).status === REFUSED,
+    isRefused: (_, { error }: CallFailure) => failureOf(error).status === REFUSED,
     hasUnsent: ({ context }) => context.unsent.length > 0,
     canUndo: ({ context }) => context.latest !== null,
   },
   actions: {
     drawId: assign({ nextId: '' }),
-    takeQuery: assign((_, { query }: { query: string }) => ({ query })),
-    takeList: assign((_, { output }: { output: DoorList }) => ({ list: output })),
+    assignQuery: assign((_, { query }: { query: string }) => ({ query })),
+    assignList: assign((_, { output }: { output: DoorList }) => ({ list: output })),
     tick: assign(({ context }, { guest, place }: { guest: string; place: number }) => ({
       ...withTick(context, { id: context.nextId, guest, place, isUndone: false }),
       latest: context.nextId,
@@ -106,7 +106,7 @@ export const doorMachine = setup({
       const tick = context.latest === null ? undefined : context.ticks[context.latest];
       return { ...(tick ? withTick(context, { ...tick, isUndone: true }) : {}), latest: null };
     }),
-    takeNews: assign(({ context }, { output }: { output: Exchanged }) => ({
+    mergeExchange: assign(({ context }, { output }: { output: ExchangeResult }) => ({
       ticks: output.ticks.length > 0 ? mergedTicks(context.ticks, output.ticks) : context.ticks,
       unsent: context.unsent.filter((id) => !isConfirmed(context, id, output.sent)),
       revision: output.revision,
@@ -114,13 +114,13 @@ export const doorMachine = setup({
     })),
     loseConnection: assign({ isConnected: false }),
     /** These keep on this device what a reload must not lose. */
-    keepList: (_, _list: DoorList) => undefined,
-    keepTick: (_, _tick: Tick | undefined) => undefined,
-    keepNews: (_, _news: Pick<KeptDoor, 'ticks' | 'revision'>) => undefined,
+    storeList: (_, _list: DoorList) => undefined,
+    storeTick: (_, _tick: Tick | undefined) => undefined,
+    storeTicks: (_, _news: Pick<StoredDoor, 'ticks' | 'revision'>) => undefined,
     /** Removes confirmed ticks from those that wait on this device. */
-    dropSent: (_, _ticks: Tick[]) => undefined,
+    removeSent: (_, _ticks: Tick[]) => undefined,
     /** Removes from this device all that it has kept. */
-    forget: () => undefined,
+    removeAll: () => undefined,
   },
   delays: { PAUSE: 2000, RETRY: 5000, LIST_AGE: 60_000 },
 }).createMachine({
@@ -146,8 +146,8 @@ export const doorMachine = setup({
         onDone: {
           target: 'open',
           actions: [
-            { type: 'takeList', params: ({ event }) => event },
-            { type: 'keepList', params: ({ event }) => event.output },
+            { type: 'assignList', params: ({ event }) => event },
+            { type: 'storeList', params: ({ event }) => event.output },
           ],
         },
         onError: [
@@ -163,34 +163,34 @@ export const doorMachine = setup({
     },
     refused: {
       description: 'The key is no longer good. The names leave this device.',
-      entry: 'forget',
+      entry: 'removeAll',
     },
     open: {
       description: 'Guests are searched and ticked.',
       type: 'parallel',
       on: {
-        'search.typed': { actions: { type: 'takeQuery', params: ({ event }) => event } },
+        'search.typed': { actions: { type: 'assignQuery', params: ({ event }) => event } },
         'place.ticked': {
           actions: [
             'drawId',
             { type: 'tick', params: ({ event }) => event },
-            { type: 'keepTick', params: ({ context }) => touched(context) },
-            raise({ type: 'door.touched' }),
+            { type: 'storeTick', params: ({ context }) => lastChangedTick(context) },
+            raise({ type: 'tick.changed' }),
           ],
         },
         'place.cleared': {
           actions: [
             { type: 'clear', params: ({ event }) => event },
-            { type: 'keepTick', params: ({ context }) => touched(context) },
-            raise({ type: 'door.touched' }),
+            { type: 'storeTick', params: ({ context }) => lastChangedTick(context) },
+            raise({ type: 'tick.changed' }),
           ],
         },
         'tick.undone': {
           guard: 'canUndo',
           actions: [
             'undo',
-            { type: 'keepTick', params: ({ context }) => touched(context) },
-            raise({ type: 'door.touched' }),
+            { type: 'storeTick', params: ({ context }) => lastChangedTick(context) },
+            raise({ type: 'tick.changed' }),
           ],
         },
       },
@@ -211,10 +211,10 @@ export const doorMachine = setup({
                 onDone: {
                   target: 'exchanged',
                   actions: [
-                    { type: 'takeNews', params: ({ event }) => event },
-                    { type: 'keepNews', params: ({ context }) => context },
+                    { type: 'mergeExchange', params: ({ event }) => event },
+                    { type: 'storeTicks', params: ({ context }) => context },
                     {
-                      type: 'dropSent',
+                      type: 'removeSent',
                       params: ({ context, event }) =>
                         event.output.sent.filter(({ id }) => !context.unsent.includes(id)),
                     },
@@ -233,7 +233,7 @@ export const doorMachine = setup({
             },
             pausing: {
               description: 'All is exchanged. The other doors are asked again soon, at once after a tick.',
-              on: { 'door.touched': 'exchanging' },
+              on: { 'tick.changed': 'exchanging' },
               after: { PAUSE: 'exchanging' },
             },
             offline: {
@@ -256,8 +256,8 @@ export const doorMachine = setup({
                 onDone: {
                   target: 'fresh',
                   actions: [
-                    { type: 'takeList', params: ({ event }) => event },
-                    { type: 'keepList', params: ({ event }) => event.output },
+                    { type: 'assignList', params: ({ event }) => event },
+                    { type: 'storeList', params: ({ event }) => event.output },
                   ],
                 },
                 onError: [

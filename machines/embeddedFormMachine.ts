@@ -1,10 +1,10 @@
 import { setup } from 'xstate';
 
-export type EmbeddedFormEvent = { type: 'form.entered' } | { type: 'form.arrived' };
+export type EmbeddedFormEvent = { type: 'form.entered' } | { type: 'form.loaded' };
 
 export const embeddedFormMachine = setup({
   types: { events: {} as EmbeddedFormEvent },
-  delays: { PATIENCE: 8000 },
+  delays: { SLOW: 8000 },
 }).createMachine({
   id: 'embeddedForm',
   description:
@@ -14,16 +14,16 @@ export const embeddedFormMachine = setup({
     offScreen: {
       description:
         'The frame is not on the screen yet. The form may arrive before it is seen, because browsers load frames some screens ahead.',
-      on: { 'form.entered': 'loading', 'form.arrived': 'shown' },
+      on: { 'form.entered': 'loading', 'form.loaded': 'shown' },
     },
     loading: {
       description: 'The visitor sees the frame, and the form is still loading.',
-      on: { 'form.arrived': 'shown' },
-      after: { PATIENCE: 'late' },
+      on: { 'form.loaded': 'shown' },
+      after: { SLOW: 'late' },
     },
     late: {
       description: 'The form takes long. The visitor is shown a link that opens it by itself.',
-      on: { 'form.arrived': 'shown' },
+      on: { 'form.loaded': 'shown' },
     },
     shown: { description: 'The form is there.' },
   },

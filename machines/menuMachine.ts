@@ -60,11 +60,11 @@ export const menuMachine = setup({
         },
         typing: {
           description: 'Finding an entry by typing.',
-          initial: 'resting',
+          initial: 'idle',
           on: {
             'menu.typed': {
               guard: { type: 'isPartOfName', params: ({ event }) => event },
-              target: '.going',
+              target: '.active',
               actions: [
                 { type: 'keepTyped', params: ({ event }) => event },
                 { type: 'focusEntry', params: ({ context }) => ({ text: context.typed }) },
@@ -72,13 +72,13 @@ export const menuMachine = setup({
             },
           },
           states: {
-            resting: {
+            idle: {
               description: 'Nothing has been typed lately. The next letter starts a new name.',
               entry: 'forgetTyped',
             },
-            going: {
+            active: {
               description: 'The next letter goes on with the name that was begun.',
-              after: { TYPE_AHEAD: 'resting' },
+              after: { TYPE_AHEAD: 'idle' },
             },
           },
         },

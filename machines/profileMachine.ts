@@ -5,7 +5,7 @@ import { isPersonComplete } from '../domain/forms/forms';
 import { isSameEmail } from '../domain/forms/patterns';
 import { isEmailSettled, isNewPassword, profilePayload, type ProfileValues } from '../domain/forms/profile';
 import { known } from '../domain/known';
-import { isExpired, notProvided, SLOW, type Failed, type SlowCallEvent } from './calls';
+import { isExpired, notProvided, SLOW, type CallFailure, type SlowCallEvent } from './calls';
 import { checkMachine, type CheckReport } from './checkMachine';
 import { root, type Report } from './report';
 
@@ -80,7 +80,7 @@ export const profileMachine = setup({
     })),
     /** A password does not outlive its call. */
     dropPayload: assign({ payload: null }),
-    keepFailure: assign((_, { error }: Failed) => ({ failure: failureOf(error).message })),
+    keepFailure: assign((_, { error }: CallFailure) => ({ failure: failureOf(error).message })),
     keepUser: assign((_, { output }: { output: User }) => ({ user: output })),
     report: sendTo(root, (_, sent: Report) => sent),
   },

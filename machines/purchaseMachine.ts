@@ -8,13 +8,13 @@ import { addedToCart, ERRORS, quantityLine, SUCCESSES } from '../domain/messages
 import { MIN_QUANTITY } from '../domain/cart/quantity';
 import type { FixedRoute } from '../domain/pages/pages';
 import { hrefTo, isAfterCart } from '../domain/pages/routes';
-import type { Admission } from './authDialogMachine';
-import { isExpired, notProvided, SLOW, type Failed, type SlowCallEvent } from './calls';
-import type { CartEvent, CartNews } from './cartMachine';
+import type { AuthResult } from './authDialogMachine';
+import { isExpired, notProvided, SLOW, type CallFailure, type SlowCallEvent } from './calls';
+import type { CartEvent, CartReport } from './cartMachine';
 import { errorNotice, root, siteActor, successNotice, type Report } from './report';
 
 /** How a session began: read from storage, by a form of the dialog, or in another tab. */
-export type OpenedBy = 'restored' | Admission['by'] | 'elsewhere';
+export type OpenedBy = 'restored' | AuthResult['by'] | 'elsewhere';
 
 /** An event at the time when a visitor wants it; `now` in milliseconds. */
 interface Offer {
@@ -30,7 +30,7 @@ export type PurchaseEvent =
   | { type: 'purchase.promptClosed' }
   | { type: 'session.opened'; by: OpenedBy }
   | { type: 'session.closed' }
-  | CartNews
+  | CartReport
   /** The visitor has come to a path, however that came about. */
   | { type: 'page.entered'; path: string }
   | { type: 'purchase.added' }
@@ -43,7 +43,7 @@ export interface Addition extends PendingPurchase {
 }
 
 /** How often an addition is sent when no response comes. */
-const MOST_TRIES = 2;
+const MAX_ATTEMPTS = 2;
 
 interface PurchaseContext {
   /** Quantity chosen on a card, by event id; 1 where nothing was chosen. */
@@ -54,7 +54,7 @@ interface PurchaseContext {
   isResumed: boolean;
   /** Idempotency key of what is being added. */
   key: string;
-  tries: number;
+  attempts: number;
   /** Where the visitor is. */
   path: string;
 }
@@ -74,12 +74,12 @@ export const purchaseMachine = setup({
   guards: {
     isPurchasable: (_, { event, now }: Offer) => isPurchasable(event, now),
     isExpired,
-    canResend: ({ context }, { error }: Failed) =>
-      failureOf(error).isRepeatable && context.tries < MOST_TRIES,
+    canResend: ({ context }, { error }: CallFailure) =>
+      failureOf(error).isRepeatable && context.attempts < MAX_ATTEMPTS,
     isPending: ({ context }) => context.pending !== null,
     /** Nobody logged in on this page, so the page stays where it is. */
-    isSilent: (_, { by }: { by: OpenedBy }) => by === 'restored' || by === 'elsewhere',
-    isElsewhere: (_, { by }: { by: OpenedBy }) => by === 'elsewhere',
+    isOpenedWithoutForm: (_, { by }: { by: OpenedBy }) => by === 'restored' || by === 'elsewhere',
+    isOpenedElsewhere: (_, { by }: { by: OpenedBy }) => by === 'elsewhere',
     isRegistered: (_, { by }: { by: OpenedBy }) => by === 'register',
     isAttempted: (_, { isAttempted }: StoredPurchase) => isAttempted,
     isPromptDue: (_, { isPromptDue }: StoredPurchase) => isPromptDue,
@@ -104,8 +104,8 @@ export const purchaseMachine = setup({
     })),
     /** Draws the idempotency key of a new addition. */
     drawKey: assign({ key: '' }),
-    countTry: assign(({ context }) => ({ tries: context.tries + 1 })),
-    resetTries: assign({ tries: 1 }),
+    countAttempt: assign(({ context }) => ({ attempts: context.attempts + 1 })),
+    resetAttempts: assign({ attempts: 1 }),
     notifyCart: sendTo(siteActor('cart'), (_, event: CartEvent) => event),
     markResumed: assign({ isResumed: true }),
     dropPending: assign({ pending: null }),
@@ -118,7 +118,7 @@ export const purchaseMachine = setup({
     removeStoredPrompt: () => {},
     report: sendTo(root, (_, sent: Report) => sent),
     /** Shows a page in place of the login. */
-    leadTo: sendTo(root, (_, { page }: { page: FixedRoute }) => ({
+    openPage: sendTo(root, (_, { page }: { page: FixedRoute }) => ({
       type: 'url.requested',
       to: hrefTo(page),
       replace: true,
@@ -133,7 +133,7 @@ export const purchaseMachine = setup({
   description:
     'ADD TO CART, from the click to the cart, with the login in between for a guest; and the prompt that asks what comes next.',
   type: 'parallel',
-  context: { quantities: {}, pending: null, isResumed: false, key: '', tries: 1, path: '' },
+  context: { quantities: {}, pending: null, isResumed: false, key: '', attempts: 1, path: '' },
   on: {
     'purchase.quantityChosen': {
       guard: { type: 'isPurchasable', params: ({ event }) => event },
@@ -177,7 +177,7 @@ export const purchaseMachine = setup({
               on: {
                 'session.opened': [
                   {
-                    guard: { type: 'isSilent', params: ({ event }) => event },
+                    guard: { type: 'isOpenedWithoutForm', params: ({ event }) => event },
                     target: '#purchase.buying.signedIn',
                     actions: 'dropPending',
                   },
@@ -185,7 +185,7 @@ export const purchaseMachine = setup({
                     guard: { type: 'isRegistered', params: ({ event }) => event },
                     target: '#purchase.buying.signedIn.resuming',
                     actions: [
-                      { type: 'leadTo', params: { page: 'home' } },
+                      { type: 'openPage', params: { page: 'home' } },
                       { type: 'greet', params: ({ event }) => event },
                       raise({ type: 'welcome.due' }),
                     ],
@@ -193,7 +193,7 @@ export const purchaseMachine = setup({
                   {
                     target: '#purchase.buying.signedIn.resuming',
                     actions: [
-                      { type: 'leadTo', params: { page: 'events' } },
+                      { type: 'openPage', params: { page: 'events' } },
                       { type: 'greet', params: ({ event }) => event },
                     ],
                   },
@@ -206,11 +206,11 @@ export const purchaseMachine = setup({
                 'session.opened': [
                   /** The tab with the login has read the same storage, and buys. */
                   {
-                    guard: { type: 'isElsewhere', params: ({ event }) => event },
+                    guard: { type: 'isOpenedElsewhere', params: ({ event }) => event },
                     target: '#purchase.buying.signedIn',
                   },
                   {
-                    guard: { type: 'isSilent', params: ({ event }) => event },
+                    guard: { type: 'isOpenedWithoutForm', params: ({ event }) => event },
                     target: '#purchase.buying.signedIn.resuming',
                     actions: 'removeStoredAttempt',
                   },
@@ -218,7 +218,7 @@ export const purchaseMachine = setup({
                     target: '#purchase.buying.signedIn.resuming',
                     actions: [
                       'removeStoredAttempt',
-                      { type: 'leadTo', params: { page: 'cart' } },
+                      { type: 'openPage', params: { page: 'cart' } },
                       { type: 'greet', params: ({ event }) => event },
                     ],
                   },
@@ -236,7 +236,7 @@ export const purchaseMachine = setup({
           states: {
             idle: {
               description: 'ADD TO CART can be pressed.',
-              entry: ['dropPending', 'resetTries'],
+              entry: ['dropPending', 'resetAttempts'],
               on: {
                 'purchase.requested': {
                   guard: { type: 'isPurchasable', params: ({ event }) => event },
@@ -298,7 +298,7 @@ export const purchaseMachine = setup({
                     guard: { type: 'canResend', params: ({ event }) => event },
                     target: 'adding',
                     reenter: true,
-                    actions: 'countTry',
+                    actions: 'countAttempt',
                   },
                   /** The server may have added it or not. */
                   {

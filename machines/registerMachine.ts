@@ -4,7 +4,7 @@ import type { User } from '../domain/api/entities';
 import { isRegistrationComplete, registerPayload, type RegisterValues } from '../domain/forms/forms';
 import { known } from '../domain/known';
 import { ERRORS } from '../domain/messages';
-import { notProvided, SLOW, type Failed, type SlowCallEvent } from './calls';
+import { notProvided, SLOW, type CallFailure, type SlowCallEvent } from './calls';
 import { checkMachine, type CheckReport } from './checkMachine';
 import { parent } from './report';
 
@@ -48,7 +48,7 @@ export const registerMachine = setup({
   guards: {
     isComplete: (_, form: RegisterValues) => isRegistrationComplete(form),
     isSameEmail: ({ context }, { email }: { email: string }) => email.trim() === context.email,
-    isTaken: (_, { error }: Failed) => failureOf(error).status === 409,
+    isTaken: (_, { error }: CallFailure) => failureOf(error).status === 409,
   },
   actions: {
     keepEmail: assign((_, { email }: { email: string }) => ({ email: email.trim() })),

@@ -20,15 +20,15 @@ export const stickyBarMachine = setup({
   states: {
     unscrolled: {
       description: 'The visitor has not scrolled yet, so the bar is not shown.',
-      initial: 'apart',
+      initial: 'ownBarOffScreen',
       states: {
-        apart: {
+        ownBarOffScreen: {
           description: "The page's own bar is not on the screen.",
-          on: { 'page.scrolled': '#stickyBar.shown', 'bar.entered': 'beside' },
+          on: { 'page.scrolled': '#stickyBar.shown', 'bar.entered': 'ownBarOnScreen' },
         },
-        beside: {
+        ownBarOnScreen: {
           description: "The page's own bar is on the first screen already.",
-          on: { 'page.scrolled': '#stickyBar.hidden', 'bar.left': 'apart' },
+          on: { 'page.scrolled': '#stickyBar.hidden', 'bar.left': 'ownBarOffScreen' },
         },
       },
     },
@@ -38,13 +38,13 @@ export const stickyBarMachine = setup({
       states: {
         expanded: { description: 'The bar is shown in full.', on: { 'bar.toggled': 'collapsed' } },
         collapsed: { description: 'The visitor has made the bar small.', on: { 'bar.toggled': 'expanded' } },
-        before: { description: 'The bar comes back as it was.', type: 'history' },
+        previous: { description: 'The bar comes back as it was.', type: 'history' },
       },
       on: { 'bar.entered': 'hidden' },
     },
     hidden: {
       description: "The page's own bar is on the screen, so this one is hidden.",
-      on: { 'bar.left': 'shown.before' },
+      on: { 'bar.left': 'shown.previous' },
     },
   },
 });

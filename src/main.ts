@@ -1,4 +1,4 @@
-import { pressAgain } from './browser/earlyPress';
+import { repeatEarlyPress } from './browser/earlyPress';
 import { PAGE_STATE_ID, type PageState } from './actors/pageState';
 import { ROOT_ID } from './app/page';
 
@@ -27,7 +27,7 @@ async function resume() {
   running.app.start();
   await nextTask();
   hydrate(element(ROOT_ID), running);
-  pressAgain();
+  repeatEarlyPress();
 }
 
 void resume();

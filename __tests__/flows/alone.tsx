@@ -5,14 +5,17 @@ import type { ReactNode } from 'react';
 import { createActor } from 'xstate';
 import { appMachine } from '../../machines/appMachine';
 import { notProvided } from '../../machines/calls';
-import { AppActorProvider, runningOf } from '../../src/actors/AppActor';
+import { AppActorProvider, runningSiteOf } from '../../src/actors/AppActor';
 import { system } from '../../src/theme/system';
 
 /** A root actor that nobody has started. */
-const idle = runningOf(createActor(appMachine, { input: { location: { path: '/', search: '' }, now: 0 } }), {
-  calls: notProvided('calls'),
-  isOwnApi: true,
-});
+const idle = runningSiteOf(
+  createActor(appMachine, { input: { location: { path: '/', search: '' }, now: 0 } }),
+  {
+    calls: notProvided('calls'),
+    isOwnApi: true,
+  },
+);
 
 /** Shows a view below a root actor that is not started. */
 export const show = (view: ReactNode): RenderResult =>

@@ -2,9 +2,9 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { assign, type AnyEventObject, type AnyMachineSnapshot } from 'xstate';
 import { countsOf, DOOR_PATHS, ticksByGuest, type Ticks } from '../../domain/door/door';
-import { doorMachine, type KeptDoor } from '../../machines/doorMachine';
+import { doorMachine, type StoredDoor } from '../../machines/doorMachine';
 import { Door } from '../../src/door/Door';
-import { runningDoor } from '../../src/door/runningDoor';
+import { createDoorActor } from '../../src/door/doorActor';
 import { exchanged, LAKE, LIST, NOTHING_KEPT, tickOf, ZORN } from '../support/doors';
 import { namesOf, pathsThrough, placeOf, located, type Path } from '../support/paths';
 import { done, failed, type Ended } from '../support/steps';
@@ -45,12 +45,13 @@ const LIMITS = [
   {
     on: 'place.ticked',
     reason: 'the place is ticked already',
-    allows: ({ context }: AnyMachineSnapshot) => !(ID in (context as KeptDoor).ticks),
+    allows: ({ context }: AnyMachineSnapshot) => !(ID in (context as StoredDoor).ticks),
   },
   {
     on: 'place.cleared',
     reason: 'the other door has not ticked it, or it was cleared',
-    allows: ({ context }: AnyMachineSnapshot) => (context as KeptDoor).ticks[LAKE_IN.id]?.isUndone === false,
+    allows: ({ context }: AnyMachineSnapshot) =>
+      (context as StoredDoor).ticks[LAKE_IN.id]?.isUndone === false,
   },
   {
     on: 'xstate.after.LIST_AGE.door.open.list.fresh',
@@ -59,10 +60,10 @@ const LIMITS = [
   },
 ];
 
-const KEPT: KeptDoor = { ...NOTHING_KEPT, list: LIST, ticks: { other: LAKE_IN }, revision: 1 };
+const KEPT: StoredDoor = { ...NOTHING_KEPT, list: LIST, ticks: { other: LAKE_IN }, revision: 1 };
 const STARTS = { 'a first visit': NOTHING_KEPT, 'a kept list': KEPT };
 
-const searchFrom = (input: KeptDoor) =>
+const searchFrom = (input: StoredDoor) =>
   pathsThrough(machine, EVENTS, { opening: { path: '/door/' }, input, limits: LIMITS });
 
 type Answer = (outcome: { status: number | null; body?: unknown }) => void;
@@ -176,7 +177,7 @@ function see(snapshot: AnyMachineSnapshot): void {
 
 /** What a reload would find. */
 function seeKept({ context }: AnyMachineSnapshot): void {
-  const { ticks, unsent } = context as KeptDoor;
+  const { ticks, unsent } = context as StoredDoor;
   const waiting = Object.keys(localStorage).filter((name) => name.startsWith(`door:${KEY}:tick:`));
   expect(waiting.map((name) => JSON.parse(localStorage.getItem(name) ?? '') as unknown)).toEqual(
     expect.arrayContaining(unsent.map((id) => ticks[id])),
@@ -184,10 +185,10 @@ function seeKept({ context }: AnyMachineSnapshot): void {
   expect(waiting).toHaveLength(unsent.length);
 }
 
-async function walkDoor(path: Path, kept: KeptDoor): Promise<void> {
+async function walkDoor(path: Path, kept: StoredDoor): Promise<void> {
   if (kept.list) localStorage.setItem(`door:${KEY}:list`, JSON.stringify(kept.list));
   localStorage.setItem(`door:${KEY}:news`, JSON.stringify(kept));
-  const door = runningDoor(KEY);
+  const door = createDoorActor(KEY);
   render(<Door door={door} />);
   await act(async () => {
     door.start();
@@ -227,7 +228,7 @@ test('two people on one ticket are told, and one of them can be taken back', asy
   const ticks = { a: tickOf('a', LAKE.id), b: tickOf('b', LAKE.id) };
   localStorage.setItem(`door:${KEY}:list`, JSON.stringify(LIST));
   localStorage.setItem(`door:${KEY}:news`, JSON.stringify({ ticks, revision: 2 }));
-  const door = runningDoor(KEY);
+  const door = createDoorActor(KEY);
   render(<Door door={door} />);
   await act(async () => {
     door.start();

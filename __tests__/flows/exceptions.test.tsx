@@ -23,7 +23,7 @@ import { resetPasswordMachine } from '../../machines/resetPasswordMachine';
 import { resourceMachine } from '../../machines/resourceMachine';
 import { subscribeMachine } from '../../machines/subscribeMachine';
 import { inDom } from '../support/domHarness';
-import { leaveFor } from '../../src/browser/page';
+import { redirectTo } from '../../src/browser/page';
 import { ANNA, cartsWith, itemOf, SERENADE } from '../support/orchestra';
 import {
   askForLink,
@@ -298,7 +298,7 @@ test('a payment address that the browser refuses is told as a failed checkout, a
   inDom(async (harness) => {
     await harness.open(atCart);
     await harness.settle('openCart', { ok: cartsWith(item) });
-    jest.mocked(leaveFor).mockImplementationOnce(() => {
+    jest.mocked(redirectTo).mockImplementationOnce(() => {
       throw new DOMException('Invalid URL', 'SyntaxError');
     });
     await harness.press('button', 'CHECKOUT');

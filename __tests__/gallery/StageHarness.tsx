@@ -11,7 +11,7 @@ import { createRoot } from 'react-dom/client';
 import { createActor, type Actor } from 'xstate';
 import { locationOf } from '../../domain/pages/routes';
 import { APP_ID } from '../../machines/report';
-import { runningOf } from '../../src/actors/AppActor';
+import { runningSiteOf } from '../../src/actors/AppActor';
 import { PAGE_STATE_ID, type PageState } from '../../src/actors/pageState';
 import { watchFlows } from '../../src/actors/recorder';
 import { withBrowserEffects } from '../../src/app/effects';
@@ -95,7 +95,7 @@ export class StageHarness implements Harness {
     document.body.append(room);
     createRoot(room).render(
       <Root
-        running={runningOf(this.app, { calls, isOwnApi: opening.isOwnApi === true })}
+        running={runningSiteOf(this.app, { calls, isOwnApi: opening.isOwnApi === true })}
         styles={createCache({ key: 'css' })}
         system={pageSystem}
       />,

@@ -13,8 +13,8 @@ afterEach(() => {
 
 type Plain = Exclude<MenuEvent['type'], 'menu.typed'>;
 
-const FOLDED = { open: { about: 'folded', typing: 'resting' } };
-const UNFOLDED = { open: { about: 'unfolded', typing: 'resting' } };
+const FOLDED = { open: { about: 'folded', typing: 'idle' } };
+const UNFOLDED = { open: { about: 'unfolded', typing: 'idle' } };
 
 const after = (...types: Plain[]) => {
   for (const type of types) menu.send({ type });
@@ -69,7 +69,7 @@ test('typing leaves the submenu as it is', () => {
   after('menu.opened', 'menu.aboutToggled');
   menu.send({ type: 'menu.typed', text: 'h' });
   menu.send({ type: 'menu.typed', text: 'i' });
-  expect(menu.getSnapshot().value).toEqual({ open: { about: 'unfolded', typing: 'going' } });
+  expect(menu.getSnapshot().value).toEqual({ open: { about: 'unfolded', typing: 'active' } });
 });
 
 const focused: string[] = [];

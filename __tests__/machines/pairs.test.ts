@@ -44,8 +44,8 @@ import {
 
 jest.mock('../../src/browser/page', () => jest.requireActual<typeof support>('../support/tabs').page);
 jest.mock(
-  '../../src/browser/surroundings',
-  () => jest.requireActual<typeof support>('../support/tabs').surroundings,
+  '../../src/browser/browserEvents',
+  () => jest.requireActual<typeof support>('../support/tabs').browserEvents,
 );
 
 interface Pair {

@@ -7,11 +7,11 @@ import { ERRORS, isFault, loadFailed, SUCCESSES, CHECKOUT_BLOCKED } from '../../
 import { loginMachine } from '../../machines/loginMachine';
 import { recordResponse, watchFlows, parts, roots } from '../../src/actors/recorder';
 import { REPORT_FORMAT, type ProblemReport } from '../../src/actors/report/problemReport';
-import { withStandIns } from '../../src/actors/report/standIns';
+import { anonymized } from '../../src/actors/report/anonymized';
 import { replayCommand } from '../support/replayCommand';
 
 // Its channel between tabs would keep the test's process alive.
-jest.mock('../../src/browser/surroundings', () => ({}));
+jest.mock('../../src/browser/browserEvents', () => ({}));
 
 const ANNA = { _id: 'u-77', email: 'anna.lake@example.org', firstName: 'Anna', lastName: 'Lake' };
 const TOKEN = 'one-use-token-4711';
@@ -70,7 +70,7 @@ describe('stand-ins', () => {
       'token of the form',
     ],
   ];
-  const said = withStandIns(told);
+  const said = anonymized(told);
 
   test.each(PERSONAL)('%s is not told', (text) => {
     expect(JSON.stringify(told)).toContain(text);
@@ -104,7 +104,7 @@ describe('stand-ins', () => {
       user: { ...ANNA, lastName: 'cart' },
     };
     const snapshot = { value: { cart: 'cart' }, children: {} };
-    expect(withStandIns({ entry, snapshot })).toMatchObject({
+    expect(anonymized({ entry, snapshot })).toMatchObject({
       entry: { type: 'cart.opened', machine: 'cart', actor: 'x:0/cart' },
       snapshot: { value: { cart: 'cart' } },
     });

@@ -88,7 +88,7 @@ const ENDS: Record<string, Record<string, string>> = {
 };
 
 /** Child actors that report no failure, by the flow, with the reason. */
-const FLOWS_RECOVER = 'an exception in it leaves it running (src/actors/recovering.ts)';
+const FLOWS_RECOVER = 'an exception in it leaves it running (src/actors/withRecovery.ts)';
 const LISTENS = 'it listens to the browser and calls nothing';
 const CANNOT_FAIL: Record<string, Record<string, string>> = {
   app: {
@@ -124,7 +124,7 @@ const IGNORED: Record<string, Record<string, Record<string, string>>> = {
       'visitor.signedIn.dismissed': CLOSED,
     },
     'checkout.requested': { 'visitor.unknown': CLOSED, 'visitor.anonymous': CLOSED },
-    'session.leave': { 'visitor.unknown': CLOSED, 'visitor.anonymous': CLOSED },
+    'logout.requested': { 'visitor.unknown': CLOSED, 'visitor.anonymous': CLOSED },
   },
   forgotPassword: { 'forgotPassword.submitted': { 'tag busy': BUSY } },
   login: { 'login.submitted': { 'tag busy': BUSY } },
@@ -198,10 +198,10 @@ const IGNORED: Record<string, Record<string, Record<string, string>>> = {
     'contact.closed': { closed: AGAIN, 'sending.dialog.closed': AGAIN, received: CLOSED, kept: CLOSED },
     'contact.sent': { closed: CLOSED, 'tag busy': BUSY, received: CLOSED, kept: CLOSED },
   },
-  countrySearch: { 'search.began': { searching: AGAIN }, 'search.ended': { resting: AGAIN } },
+  countrySearch: { 'search.began': { searching: AGAIN }, 'search.ended': { idle: AGAIN } },
   embeddedForm: {
     'form.entered': { loading: AGAIN, shown: AGAIN, late: AGAIN },
-    'form.arrived': { shown: AGAIN },
+    'form.loaded': { shown: AGAIN },
   },
   growingList: { 'list.more': { hidden: CLOSED } },
   menu: {

@@ -13,7 +13,7 @@ import {
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { createActor, type Actor, type Snapshot } from 'xstate';
 import { locationOf } from '../../domain/pages/routes';
-import { runningOf } from '../../src/actors/AppActor';
+import { runningSiteOf } from '../../src/actors/AppActor';
 import { APP_ID } from '../../machines/report';
 import { watchFlows } from '../../src/actors/recorder';
 import { parts, roots } from '../../src/actors/recorder';
@@ -24,7 +24,7 @@ import { withBrowserEffects } from '../../src/app/effects';
 import { Root } from '../../src/app/Root';
 import { replay } from '../../src/flows/replay/replay';
 import { system } from '../../src/theme/system';
-import { leaveFor, reloadPage } from '../../src/browser/page';
+import { redirectTo, reloadPage } from '../../src/browser/page';
 import { FakeScreen } from './fakeScreen';
 import { NOW } from './orchestra';
 import { Promises } from './promises';
@@ -35,7 +35,7 @@ import type { Opening, Operation, Outcome, Stored, StoredKey, Harness } from './
 // jsdom cannot leave its page.
 jest.mock('../../src/browser/page', () => ({
   ...jest.requireActual<object>('../../src/browser/page'),
-  leaveFor: jest.fn(),
+  redirectTo: jest.fn(),
   reloadPage: jest.fn(),
 }));
 
@@ -145,7 +145,7 @@ export class DomHarness implements Harness {
     roots.clear();
     jest.useFakeTimers({ now: NOW, doNotFake: ['requestAnimationFrame', 'cancelAnimationFrame'] });
     jest.mocked(reloadPage).mockClear();
-    jest.mocked(leaveFor).mockClear();
+    jest.mocked(redirectTo).mockClear();
     localStorage.clear();
     window.history.replaceState(null, '', opening.path);
     window.scrollTo = () => undefined;
@@ -161,7 +161,7 @@ export class DomHarness implements Harness {
     const styles = createCache({ key: 'css', container: document.createElement('div') });
     render(
       <Root
-        running={runningOf(this.app, { calls, isOwnApi: opening.isOwnApi === true })}
+        running={runningSiteOf(this.app, { calls, isOwnApi: opening.isOwnApi === true })}
         styles={styles}
         system={system}
       />,
@@ -307,7 +307,7 @@ export class DomHarness implements Harness {
   }
 
   async seeLeaving(url: string) {
-    expect(leaveFor).toHaveBeenLastCalledWith({ url });
+    expect(redirectTo).toHaveBeenLastCalledWith({ url });
   }
 
   async press(role: string, name: string | RegExp, item?: string) {

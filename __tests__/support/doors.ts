@@ -1,6 +1,6 @@
 /** A concert's guests and ticks, for tests of the check-in. */
 import type { DoorList, Tick } from '../../domain/door/door';
-import type { Exchanged, KeptDoor } from '../../machines/doorMachine';
+import type { ExchangeResult, StoredDoor } from '../../machines/doorMachine';
 
 export const ZORN = { id: 'zorn', lastName: 'Zorn', firstName: 'Ida', places: 2 };
 export const LAKE = { id: 'lake', lastName: 'Lake', firstName: 'Ann', places: 1 };
@@ -11,12 +11,12 @@ export const LIST: DoorList = {
   guests: [LAKE, ZORN],
 };
 
-export const NOTHING_KEPT: KeptDoor = { list: null, ticks: {}, unsent: [], revision: 0 };
+export const NOTHING_KEPT: StoredDoor = { list: null, ticks: {}, unsent: [], revision: 0 };
 
 export const tickOf = (id: string, guest: string, place = 0, isUndone = false): Tick => ({
   ...{ id, guest, place, isUndone },
 });
 
-export const exchanged = (revision: number, ticks: Tick[] = [], sent: Tick[] = []): Exchanged => ({
+export const exchanged = (revision: number, ticks: Tick[] = [], sent: Tick[] = []): ExchangeResult => ({
   ...{ revision, ticks, sent },
 });

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { parseHtml } from '../../server/site/parseHtml';
 import type { ResponseEntry, EventEntry } from '../../src/actors/recorder';
 import type { ProblemReport } from '../../src/actors/report/problemReport';
-import { inShort, moveBetween } from '../../src/flows/inspector/drawings';
+import { stateSummary, stateChangeBetween } from '../../src/flows/inspector/drawings';
 import { readReport } from '../../src/flows/replay/readReport';
 import { endOf, replay } from '../../src/flows/replay/replay';
 
@@ -43,9 +43,9 @@ function answerWords({ call, status, body }: ResponseEntry): string {
 /** The moves of a step; an actor that has come or gone is named with its state. */
 function movesOf(before: States, after: States, nameOf: (path: string) => string): string[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((path) => {
-    if (!(path in before)) return [`${nameOf(path)} starts: ${inShort(after[path])}`];
-    if (!(path in after)) return [`${nameOf(path)} ends: ${inShort(before[path])}`];
-    const move = moveBetween(before[path], after[path]);
+    if (!(path in before)) return [`${nameOf(path)} starts: ${stateSummary(after[path])}`];
+    if (!(path in after)) return [`${nameOf(path)} ends: ${stateSummary(before[path])}`];
+    const move = stateChangeBetween(before[path], after[path]);
     return move === '' ? [] : [`${nameOf(path)}: ${move}`];
   });
 }
@@ -68,7 +68,7 @@ async function playReport(report: ProblemReport, print: Print): Promise<number> 
     ({ states } = step);
   }
   print('\nWhere it ended\n');
-  for (const [path, value] of Object.entries(states)) print(`  ${nameOf(path)}: ${inShort(value)}\n`);
+  for (const [path, value] of Object.entries(states)) print(`  ${nameOf(path)}: ${stateSummary(value)}\n`);
   const differences = movesOf(endOf(report), states, nameOf);
   if (differences.length === 0) {
     print('The page ended in the same states.\n');

@@ -133,7 +133,7 @@ export const updating = (index: number) =>
     },
     'updateProfile',
   );
-export const loggingOut = (index: number) => sending(index, 'Log Out', [], { type: 'session.leave' });
+export const loggingOut = (index: number) => sending(index, 'Log Out', [], { type: 'logout.requested' });
 export const going = (index: number, to: string) =>
   sending(index, `goes to ${to}`, [], { type: 'url.requested', to });
 

@@ -1,7 +1,7 @@
 /**
  * Tabs of browsers without pages: the real machines with their real effects, one storage for each browser, and one server,
- * whose answers come when a test says so. A test file mocks `src/browser/page` and `src/browser/surroundings` with `page` and
- * `surroundings` of this file.
+ * whose answers come when a test says so. A test file mocks `src/browser/page` and `src/browser/browserEvents` with `page` and
+ * `browserEvents` of this file.
  */
 import {
   createActor,
@@ -110,20 +110,20 @@ const nothing = () => undefined;
 /** Stands for `src/browser/page`. */
 export const page = {
   writeUrl: nothing,
-  showTop: nothing,
+  scrollToTop: nothing,
   focusField: nothing,
   reloadPage: () => {
     if (acting) acting.leaving = 'reload';
   },
-  leaveFor: ({ url }: { url: string }) => {
+  redirectTo: ({ url }: { url: string }) => {
     if (acting) acting.leaving = url;
   },
 };
 
-/** Stands for `src/browser/surroundings`. */
-export const surroundings = {
+/** Stands for `src/browser/browserEvents`. */
+export const browserEvents = {
   announceCart: nothing,
-  listenAround: (tell: Tab['tell']) => {
+  listenToBrowser: (tell: Tab['tell']) => {
     if (!acting) throw new Error('No tab is acting');
     acting.tell = tell;
     tell({ type: 'page.resumed', location: acting.location, stored: readStored() });

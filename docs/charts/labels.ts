@@ -19,8 +19,8 @@ const actionLines = (actions: readonly ChartAction[]): Line[] =>
     return [...lines, [{ text: '/ ', role: 'key' }, span]];
   }, []);
 
-const headOf = ({ event, guard, turn }: ChartTransition): Line => [
-  ...(turn === null ? [] : [{ text: `${turn}. `, role: 'note' } as const]),
+const headOf = ({ event, guard, order }: ChartTransition): Line => [
+  ...(order === null ? [] : [{ text: `${order}. `, role: 'note' } as const]),
   { text: event, role: 'event' },
   ...(guard === null ? [] : [{ text: ` [${guard}]`, role: 'guard' } as const]),
 ];

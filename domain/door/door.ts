@@ -44,7 +44,7 @@ export interface Tick {
 }
 
 /** The ticks that changed since the revision of the request. */
-export interface DoorNews {
+export interface DoorUpdate {
   /** The revision to send with the next request. */
   revision: number;
   ticks: Tick[];

@@ -94,7 +94,7 @@ const base = setup({
     isAuthDialogEntered: (_, { to, write }: Move) => isAuthDialogPath(to.path) && write === 'keep',
     isProfileRequested: (_, { to, write }: Move) => isProfilePath(to.path) && write !== 'keep',
     /** Neither the home page nor a dialog. */
-    isAway: (_, { to }: { to: Location }) => authModeAt(to.path) === null && to.path !== HOME.path,
+    isOrdinaryPage: (_, { to }: { to: Location }) => authModeAt(to.path) === null && to.path !== HOME.path,
     hasToken: (_, { to }: { to: Location }) => tokenAt(to) !== null,
     isAtToken: ({ context }) => tokenAt(context.location) !== null,
     isAtDialog: ({ context }) => authModeAt(context.location.path) !== null,
@@ -103,7 +103,7 @@ const base = setup({
     isAtCurrentSeason: ({ context }) =>
       context.location.path === hrefTo('currentSeason') && context.data.events !== null,
     isNothingPending: ({ context }) => context.pending.length === 0,
-    isAnotherTime: ({ context }, { now }: { now: number }) =>
+    isDisplayOutdated: ({ context }, { now }: { now: number }) =>
       looksDifferent(context.data.events ?? [], now, context.now),
   },
   actions: {
@@ -124,10 +124,10 @@ const base = setup({
     enterRoute: raise((_, { to, write }: Move) => locationEntered(to, write)),
     denyRoute: raise((_, { to, write }: Move) => routeDenied(to, write === 'keep' ? 'replace' : write)),
     /** The session has ended. The login leads back to the page, or takes the place of the profile. */
-    denyPage: raise(({ context: { location } }) =>
+    denyCurrentPage: raise(({ context: { location } }) =>
       routeDenied(location, isProfilePath(location.path) ? 'replace' : 'push'),
     ),
-    askLogin: raise((_, { write }: Move) => locationEntered(LOGIN, write)),
+    redirectToLogin: raise((_, { write }: Move) => locationEntered(LOGIN, write)),
     dropToken: raise((_, { to }: Move) => locationEntered(withoutToken(to), 'replace')),
     assignUser: assign((_, { user }: { user: User | null }) => ({ user })),
     moveTo: assign(({ context }, { to }: { to: Location }) => ({
@@ -153,7 +153,7 @@ const base = setup({
       now,
     })),
     writeUrl: (_, _params: { href: string; write: HistoryWrite }) => {},
-    showTop: () => {},
+    scrollToTop: () => {},
     storeVisit: (_, _params: Visit) => {},
     storeUser: (_, _params: { user: User }) => {},
     removeStoredUser: () => {},
@@ -253,7 +253,7 @@ export const appSetup = base.extend({
       announcePath(enqueue, to);
       enqueue.sendTo('menu', { type: 'menu.left' });
       if (page.path === context.page.path) return;
-      enqueue('showTop');
+      enqueue('scrollToTop');
       for (const resource of neededAt(page)) enqueue.sendTo(resource, { type: 'resource.needed' });
       if (page.path === hrefTo('cart')) enqueue.sendTo('cart', { type: 'cart.refresh' });
     }),

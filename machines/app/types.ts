@@ -31,7 +31,7 @@ export type BrowserEvent =
 /** Sent by views. */
 export type VisitorEvent =
   | { type: 'auth.closed' }
-  | { type: 'session.leave' }
+  | { type: 'logout.requested' }
   | { type: 'data.wanted' }
   | SlowCallEvent
   /** `now` is the moment of the click: the clock's last tick is older when the computer has slept. */

@@ -8,7 +8,7 @@ import { hrefOf, isKnownPath, type Location } from '../../domain/pages/routes';
 import { nextStatusChange } from '../../domain/events/eventRules';
 import { descriptionOf } from '../../domain/pages/descriptions';
 import { titleOf } from '../../domain/pages/titles';
-import { runningOf, type AppActor } from '../../src/actors/AppActor';
+import { runningSiteOf, type AppActor } from '../../src/actors/AppActor';
 import { STYLE_KEY, STYLES_ATTRIBUTE } from '../../src/app/page';
 import { notProvided } from '../../machines/calls';
 import { APP_ID } from '../../machines/report';
@@ -60,7 +60,7 @@ function markupOf(app: AppActor, isOwnApi: boolean): Promise<{ markup: string; s
   return new Promise((resolve, reject) => {
     const stream = renderToPipeableStream(
       <Root
-        running={runningOf(app, { calls: notProvided('calls'), isOwnApi })}
+        running={runningSiteOf(app, { calls: notProvided('calls'), isOwnApi })}
         styles={styles}
         system={pageSystem}
       />,

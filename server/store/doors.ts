@@ -1,6 +1,6 @@
 /** The check-in at the doors of a concert. */
 import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
-import type { DoorNews, Tick } from '../../domain/door/door';
+import type { DoorUpdate, Tick } from '../../domain/door/door';
 import { instantOf } from '../../domain/events/time';
 import type { Database, Store } from './database';
 import type { EventRow } from './places';
@@ -111,7 +111,7 @@ interface Exchange {
 }
 
 /** Takes the ticks of one door, and gives those of all. */
-export const exchangeTicks = ({ db }: Store, { eventId, ticks, since }: Exchange): Promise<DoorNews> =>
+export const exchangeTicks = ({ db }: Store, { eventId, ticks, since }: Exchange): Promise<DoorUpdate> =>
   db.transaction(async (tx) => {
     if (ticks.length > 0) await write(tx, eventId, ticks);
     const [door] = await tx.select().from(doors).where(eq(doors.eventId, eventId));

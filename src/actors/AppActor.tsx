@@ -18,7 +18,7 @@ type Snapshots = { [A in ActorName]: SnapshotFrom<Machines[A]> };
 export type FlowActor<F extends FlowName> = ActorRefFrom<(typeof FLOWS)[F]>;
 
 /** The running root actor and the snapshots that the server has rendered; hydration must see those. */
-interface Running {
+interface RunningSite {
   app: AppActor;
   /** The API, for the effects of flows that live as long as their view. */
   calls: () => Promise<Calls>;
@@ -27,9 +27,9 @@ interface Running {
   rendered: { app: AppSnapshot; children: Snapshots };
 }
 
-const RunningContext = createContext<Running | null>(null);
+const RunningContext = createContext<RunningSite | null>(null);
 
-const useRunning = (): Running => known(use(RunningContext), 'AppActorProvider above');
+const useRunning = (): RunningSite => known(use(RunningContext), 'AppActorProvider above');
 
 const ACTOR_NAMES = [...(Object.keys(FLOWS) as FlowName[]), ...RESOURCES];
 
@@ -45,7 +45,10 @@ const sourceOf = <A extends ActorName>(app: AppActor, name: A) =>
   childOf(app, name) as Observable<Snapshots[A]>;
 
 /** Takes the snapshots of this moment as those of the rendered page; call it before the actor receives any event. */
-export function runningOf(app: AppActor, { calls, isOwnApi }: Pick<Running, 'calls' | 'isOwnApi'>): Running {
+export function runningSiteOf(
+  app: AppActor,
+  { calls, isOwnApi }: Pick<RunningSite, 'calls' | 'isOwnApi'>,
+): RunningSite {
   const snapshots = ACTOR_NAMES.map((name) => [name, sourceOf(app, name).getSnapshot()] as const);
   return {
     app,
@@ -58,7 +61,7 @@ export function runningOf(app: AppActor, { calls, isOwnApi }: Pick<Running, 'cal
   };
 }
 
-export const AppActorProvider = ({ running, children }: { running: Running; children: ReactNode }) => (
+export const AppActorProvider = ({ running, children }: { running: RunningSite; children: ReactNode }) => (
   <RunningContext value={running}>{children}</RunningContext>
 );
 
@@ -66,7 +69,7 @@ export const AppActorProvider = ({ running, children }: { running: Running; chil
 export const useApp = (): AppActor => useRunning().app;
 
 /** The API, to be handed to a flow of `src/actors/localFlows`. */
-export const useCalls = (): Running['calls'] => useRunning().calls;
+export const useCalls = (): RunningSite['calls'] => useRunning().calls;
 
 /** Whether the API is the site's own. */
 export const useIsOwnApi = (): boolean => useRunning().isOwnApi;

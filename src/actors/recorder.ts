@@ -59,7 +59,7 @@ export const roots = new Set<AnyActor>();
 export const parts: Part[] = [{ roots: null, entries: [] }];
 
 /** Says of a password only whether it is strong, by which machines decide. */
-export const passwordStandIn = (key: string, value: unknown): unknown =>
+export const passwordPlaceholder = (key: string, value: unknown): unknown =>
   /password/i.test(key) && typeof value === 'string' && value
     ? isStrongPassword(value)
       ? 'Password-1!'
@@ -67,7 +67,7 @@ export const passwordStandIn = (key: string, value: unknown): unknown =>
     : value;
 
 /** A copy as plain data without passwords. */
-const plain = <Value>(value: Value) => JSON.parse(JSON.stringify(value, passwordStandIn)) as Value;
+const plain = <Value>(value: Value) => JSON.parse(JSON.stringify(value, passwordPlaceholder)) as Value;
 
 const machineOf = (actor: AnyActor) => (actor.logic as { id: string }).id;
 

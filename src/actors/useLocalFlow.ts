@@ -5,7 +5,7 @@ import { ERRORS } from '../../domain/messages';
 import { errorNotice } from '../../machines/report';
 import { useApp } from './AppActor';
 import { watchFlows } from './recorder';
-import { recovering } from './recovering';
+import { withRecovery } from './withRecovery';
 
 /**
  * Runs a flow that lives as long as its view.
@@ -16,7 +16,7 @@ import { recovering } from './recovering';
 export function useLocalFlow<Machine extends AnyStateMachine>(machine: Machine) {
   const app = useApp();
   const [protectedMachine] = useState(() =>
-    recovering(machine, { notify: () => app.send(errorNotice(ERRORS.unexpected)), mayRestart: true }),
+    withRecovery(machine, { notify: () => app.send(errorNotice(ERRORS.unexpected)), mayRestart: true }),
   );
   // TypeScript cannot tell whether a machine of unknown type requires further options; none here does.
   const run = useMachine as (

@@ -25,7 +25,7 @@ import {
 import type { Subscriber } from '../../domain/api/entities';
 import type { ParseHtml } from '../../domain/content/html';
 import { cleanRecords } from '../../domain/api/records';
-import { apiClient, type Ask } from './client';
+import { apiClient, type SendRequest } from './client';
 
 /**
  * The calls to one API host.
@@ -33,7 +33,7 @@ import { apiClient, type Ask } from './client';
  * @param parseHtml The HTML parser of the platform, for the markup of records.
  * @param ask How requests are sent; over HTTP by default.
  */
-export function callsTo(origin: string, parseHtml: ParseHtml, ask?: Ask) {
+export function callsTo(origin: string, parseHtml: ParseHtml, ask?: SendRequest) {
   const { call } = apiClient(origin, ask);
   const itemPath = (cartItemId: string) => `${API_PATHS.cartItems}/${encodeURIComponent(cartItemId)}`;
   const userPath = (id: string) => `${API_PATHS.users}/${encodeURIComponent(id)}`;

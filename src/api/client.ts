@@ -22,7 +22,7 @@ export interface ApiResponse {
 }
 
 /** Sends a request. Resolves also when no response comes. */
-export type Ask = (call: Call) => Promise<ApiResponse>;
+export type SendRequest = (call: Call) => Promise<ApiResponse>;
 
 const messageOf = (data: unknown) =>
   typeof data === 'object' && data !== null && 'message' in data && typeof data.message === 'string'
@@ -35,7 +35,7 @@ const isGood = (status: number) => status >= 200 && status < 300;
  * @param origin of the host; '' is the site's own server
  * @returns how to send a request there: as JSON, without a timeout
  */
-export function overHttp(origin: string): Ask {
+export function sendOverHttp(origin: string): SendRequest {
   const http: AxiosInstance = axios.create({
     baseURL: origin,
     timeout: 0,
@@ -60,7 +60,7 @@ export function overHttp(origin: string): Ask {
  */
 export function apiClient(
   origin: string,
-  ask: Ask = overHttp(origin),
+  ask: SendRequest = sendOverHttp(origin),
 ): { call: <T>(call: Call) => Promise<T> } {
   return {
     call: async <T>(call: Call) => {

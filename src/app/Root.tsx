@@ -1,10 +1,10 @@
 import { ChakraProvider, type SystemContext } from '@chakra-ui/react';
 import { CacheProvider, type EmotionCache } from '@emotion/react';
-import { AppActorProvider, type runningOf } from '../actors/AppActor';
+import { AppActorProvider, type runningSiteOf } from '../actors/AppActor';
 import { Shell } from './Shell';
 
 interface RootProps {
-  running: ReturnType<typeof runningOf>;
+  running: ReturnType<typeof runningSiteOf>;
   styles: EmotionCache;
   system: SystemContext;
 }

@@ -29,13 +29,13 @@ import { APP_ID, errorNotice } from '../../machines/report';
 import { resetPasswordMachine } from '../../machines/resetPasswordMachine';
 import { resourceMachine } from '../../machines/resourceMachine';
 import { subscribeMachine } from '../../machines/subscribeMachine';
-import { recovering } from '../actors/recovering';
+import { withRecovery } from '../actors/withRecovery';
 import type { Calls } from '../api/calls';
 import { focusEntry } from '../browser/menu';
-import { focusField, leaveFor, reloadPage, showTop, writeUrl } from '../browser/page';
+import { focusField, redirectTo, reloadPage, scrollToTop, writeUrl } from '../browser/page';
 import { randomKey } from '../browser/randomKey';
 import * as storage from '../browser/storage';
-import { announceCart, listenAround } from '../browser/surroundings';
+import { announceCart, listenToBrowser } from '../browser/browserEvents';
 
 /** The user of the session, whom the root knows. */
 function signedInUser(system: AnyActorRef['system']): User {
@@ -52,7 +52,7 @@ const flow = <Machine extends AnyStateMachine>(
   machine: Machine,
   text: string | null = ERRORS.unexpected,
 ): Machine =>
-  recovering(machine, {
+  withRecovery(machine, {
     notify: ({ system }) => {
       if (text !== null) (system.get(APP_ID) as AnyActorRef | undefined)?.send(errorNotice(text));
     },
@@ -203,7 +203,7 @@ const flowsIn = (calls: () => Promise<Calls>): typeof FLOWS => ({
           return (await calls()).createCheckout({ cart, userId, userEmail }, signal);
         }),
       },
-      actions: { reloadPage, leaveFor: (_, params) => leaveFor(params) },
+      actions: { reloadPage, redirectTo: (_, params) => redirectTo(params) },
     }),
     ERRORS.checkoutFailed,
   ),
@@ -233,7 +233,7 @@ export const withBrowserEffects = (calls: () => Promise<Calls>) =>
   flow(
     appMachine.provide({
       actors: {
-        browser: fromCallback(({ sendBack }) => listenAround(sendBack)),
+        browser: fromCallback(({ sendBack }) => listenToBrowser(sendBack)),
         resource: flow(
           resourceMachine.provide({
             actors: {
@@ -253,7 +253,7 @@ export const withBrowserEffects = (calls: () => Promise<Calls>) =>
         storeProfileClosed: storage.storeProfileClosed,
         removeProfileClosed: storage.removeProfileClosed,
         writeUrl: (_, params) => writeUrl(params),
-        showTop,
+        scrollToTop,
         storeVisit: (_, { currentPage, addableEvent }) => {
           if (currentPage !== null) storage.storeCurrentPage(currentPage);
           if (addableEvent !== null) storage.storeAddableEvent(addableEvent);

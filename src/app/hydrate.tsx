@@ -2,7 +2,7 @@ import createCache from '@emotion/cache';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { system } from '../theme/system';
-import type { runningOf } from '../actors/AppActor';
+import type { runningSiteOf } from '../actors/AppActor';
 import { STYLE_KEY, STYLES_ATTRIBUTE } from './page';
 import { Root } from './Root';
 
@@ -19,7 +19,7 @@ function stylesOfPage() {
 const systemWithoutGlobals = { ...system, _global: [], layers: { ...system.layers, atRule: '' } };
 
 /** Brings the server's page to life. */
-export function hydrate(container: HTMLElement, running: ReturnType<typeof runningOf>): void {
+export function hydrate(container: HTMLElement, running: ReturnType<typeof runningSiteOf>): void {
   const styles = stylesOfPage();
   startTransition(() => {
     hydrateRoot(container, <Root running={running} styles={styles} system={systemWithoutGlobals} />);

@@ -1,14 +1,17 @@
 import { createActor } from 'xstate';
 import { isWaiting } from '../../domain/pages/pageData';
 import { titleOf } from '../../domain/pages/titles';
-import { runningOf } from '../actors/AppActor';
+import { runningSiteOf } from '../actors/AppActor';
 import { watchFlows } from '../actors/recorder';
 import { APP_ID } from '../../machines/report';
 import { withBrowserEffects } from './effects';
 import type { PageState } from '../actors/pageState';
 
 /** The root machine as the server has left it, to be started; restoring writes into the snapshot. */
-export async function resumeActor({ snapshot, apiOrigin }: PageState): Promise<ReturnType<typeof runningOf>> {
+export async function resumeActor({
+  snapshot,
+  apiOrigin,
+}: PageState): Promise<ReturnType<typeof runningSiteOf>> {
   const calls = async () => {
     const [{ callsTo }, { parseHtml }] = await Promise.all([
       import(/* webpackChunkName: "api" */ '../api/calls'),
@@ -22,7 +25,7 @@ export async function resumeActor({ snapshot, apiOrigin }: PageState): Promise<R
     input: { location: { path: '/', search: '' }, now: 0 },
     inspect: watchFlows,
   });
-  const running = runningOf(app, { calls, isOwnApi: apiOrigin === '' });
+  const running = runningSiteOf(app, { calls, isOwnApi: apiOrigin === '' });
   app.subscribe(({ context }) => {
     if (isWaiting(context.page, context.data, context.pending)) return;
     document.title = titleOf(context.location, context.data);

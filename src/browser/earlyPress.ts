@@ -6,6 +6,6 @@ declare global {
 }
 
 /** Presses again what a visitor pressed before the page's code was there to hear it. */
-export function pressAgain(): void {
+export function repeatEarlyPress(): void {
   window.takeEarlyPress?.()?.click();
 }

@@ -8,7 +8,7 @@ export function writeUrl({ href, write }: { href: string; write: HistoryWrite })
 }
 
 /** Shows a new page from its top, and lets a keyboard or screen reader go on from there. */
-export function showTop(): void {
+export function scrollToTop(): void {
   window.scrollTo(0, 0);
   document.getElementById('main')?.focus({ preventScroll: true });
 }
@@ -20,4 +20,4 @@ export function focusField({ field }: { field: string | null }): void {
 
 export const reloadPage = (): void => window.location.reload();
 
-export const leaveFor = ({ url }: { url: string }): void => window.location.assign(url);
+export const redirectTo = ({ url }: { url: string }): void => window.location.assign(url);

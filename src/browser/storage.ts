@@ -71,5 +71,5 @@ export const storeCurrentPage = (href: string): void => write('currentPage', hre
 export const storeAddableEvent = (eventId: string): void => write('addableEvent', eventId);
 
 /** Whether a storage event is about one of this site's keys, or about all of them. */
-export const isOurs = ({ key }: StorageEvent): boolean =>
+export const isSiteKey = ({ key }: StorageEvent): boolean =>
   key === null || Object.values<string>(KEYS).includes(key);

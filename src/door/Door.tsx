@@ -10,7 +10,7 @@ import {
   type DoorList,
   type Tick,
 } from '../../domain/door/door';
-import type { DoorActor } from './runningDoor';
+import type { DoorActor } from './doorActor';
 
 /** As many as a person looks through; a letter more shows fewer. */
 const MOST_SHOWN = 40;

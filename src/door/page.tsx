@@ -1,10 +1,10 @@
 /** The page at /door/. The key of the concert is behind the `#` of its address. */
 import { createRoot } from 'react-dom/client';
 import { Door } from './Door';
-import { runningDoor } from './runningDoor';
+import { createDoorActor } from './doorActor';
 
 const container = document.getElementById('door');
-const door = runningDoor(window.location.hash.slice(1));
+const door = createDoorActor(window.location.hash.slice(1));
 if (container) createRoot(container).render(<Door door={door} />);
 door.start();
 // Another link in the same tab is another concert.

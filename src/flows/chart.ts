@@ -17,7 +17,7 @@ export interface ChartTransition {
   event: string;
   guard: string | null;
   /** Where the state has more than one transition for the event: 1 for the one that is tried first. */
-  turn: number | null;
+  order: number | null;
   /** Ids of the states that it enters; empty when the state stays. */
   targets: string[];
   isReentering: boolean;
@@ -295,7 +295,7 @@ class Reader {
       })),
       transitions: transitions.map(([type, way], index) => ({
         event: this.eventNameOf(type, node),
-        turn: turnAt(
+        order: turnAt(
           transitions.map(([each]) => each),
           index,
         ),

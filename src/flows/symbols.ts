@@ -16,7 +16,7 @@ export interface Unknowns {
 export const UNKNOWN = '?';
 
 /** The values that are taken as missing, and those that were asked for, both by path. */
-interface Harness {
+interface Assumptions {
   missing: ReadonlySet<string>;
   asked: Set<string>;
 }
@@ -25,7 +25,7 @@ export const pathOf = (value: unknown): string | null =>
   typeof value === 'function' ? ((value as { [PATH]?: string })[PATH] ?? null) : null;
 
 /** An unknown value; properties in `known` have their own values. */
-function unknown(path: string, harness: Harness, known: Record<string, unknown> = {}): unknown {
+function unknown(path: string, harness: Assumptions, known: Record<string, unknown> = {}): unknown {
   const inner = (step: string) => {
     const reached = `${path}${step}`;
     harness.asked.add(reached);
@@ -54,7 +54,7 @@ function unknown(path: string, harness: Harness, known: Record<string, unknown> 
 const addressed = (name: string) => ({ addressed: name });
 
 /** The arguments of a machine's functions: context, event, and the actors around. */
-const scopeIn = (harness: Harness, { event, more }: Unknowns) => ({
+const scopeIn = (harness: Assumptions, { event, more }: Unknowns) => ({
   context: unknown('context', harness),
   event: unknown('event', harness, { type: event }),
   self: { ...addressed('self'), _parent: addressed('parent') },
@@ -63,7 +63,7 @@ const scopeIn = (harness: Harness, { event, more }: Unknowns) => ({
 });
 
 /** A value whose unknown parts belong to another harness. */
-function movedTo(harness: Harness, value: unknown, unknowns: Unknowns): unknown {
+function movedTo(harness: Assumptions, value: unknown, unknowns: Unknowns): unknown {
   const path = pathOf(value);
   if (path !== null) return unknown(path, harness, path === 'event' ? { type: unknowns.event } : {});
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
@@ -93,7 +93,7 @@ export function resultsOf(value: unknown, unknowns: Unknowns, params?: unknown):
   const results: unknown[] = [];
   const seen = new Set<string>();
   const call = (missing: string | null) => {
-    const harness: Harness = { missing: new Set(missing === null ? [] : [missing]), asked: new Set() };
+    const harness: Assumptions = { missing: new Set(missing === null ? [] : [missing]), asked: new Set() };
     try {
       results.push(
         (value as (scope: unknown, params: unknown) => unknown)(

@@ -21,8 +21,8 @@ function keptChoice(): string | null {
 
 const choice = keptChoice();
 if (choice !== null) {
-  const telling = import(/* webpackChunkName: "tell" */ './tell').then(({ reportToInspectorAt }) =>
-    reportToInspectorAt(choice === 'stately' ? STATELY : OWN),
+  const telling = import(/* webpackChunkName: "inspectorClient" */ './inspectorClient').then(
+    ({ reportToInspectorAt }) => reportToInspectorAt(choice === 'stately' ? STATELY : OWN),
   );
   globalThis.flowWatcher = {
     next: (event) => void telling.then((inspector) => inspector.next?.(event)),

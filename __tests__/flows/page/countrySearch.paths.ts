@@ -3,7 +3,7 @@ import { pathsThrough, type PathDriver } from '../../support/paths';
 import type { Harness } from '../../support/harness';
 
 interface Snapshot {
-  context: { sought: string };
+  context: { query: string };
 }
 
 const GERMANY = 'Germany';
@@ -27,17 +27,17 @@ export const searches = [
   ),
 ];
 
-/** The list shows what is sought, not yet what is being typed. */
-async function seeList(harness: Harness, { context: { sought } }: Snapshot) {
-  if (sought !== '+41') await harness.seeText(GERMANY);
+/** The list shows the matches of the query, not yet of the text that is being typed. */
+async function seeList(harness: Harness, { context: { query } }: Snapshot) {
+  if (query !== '+41') await harness.seeText(GERMANY);
   else await harness.missText(GERMANY);
-  if (sought !== 'germ') await harness.seeText(SWITZERLAND);
+  if (query !== 'germ') await harness.seeText(SWITZERLAND);
   else await harness.missText(SWITZERLAND);
 }
 
 export const driver: PathDriver = {
   states: {
-    resting: async (harness) => {
+    idle: async (harness) => {
       await harness.missText(GERMANY);
       await harness.seeValue('Country', 'US +1');
     },

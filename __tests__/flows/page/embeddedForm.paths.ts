@@ -10,11 +10,7 @@ export const machine = embeddedFormMachine;
 export const searches = [
   pathsThrough(
     machine,
-    [
-      { type: 'form.entered' },
-      { type: 'form.arrived' },
-      { type: 'xstate.after.PATIENCE.embeddedForm.loading' },
-    ],
+    [{ type: 'form.entered' }, { type: 'form.loaded' }, { type: 'xstate.after.SLOW.embeddedForm.loading' }],
     { opening: { path: '/competition' } },
   ),
 ];
@@ -45,7 +41,7 @@ export const driver: PathDriver = {
   },
   events: {
     'form.entered': (harness) => harness.scrollTo('region', 'Competition Form'),
-    'form.arrived': (harness) => harness.frameArrives('Competition Form'),
-    'xstate.after.PATIENCE.embeddedForm.loading': (harness) => harness.elapse(8000),
+    'form.loaded': (harness) => harness.frameArrives('Competition Form'),
+    'xstate.after.SLOW.embeddedForm.loading': (harness) => harness.elapse(8000),
   },
 };

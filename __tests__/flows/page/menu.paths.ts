@@ -10,7 +10,7 @@ interface Snapshot {
 const FADE_MS = 50;
 
 const isOpen = (snapshot: Snapshot) => snapshot.matches({ open: {} });
-const isTyping = (snapshot: Snapshot) => snapshot.matches({ open: { typing: 'going' } });
+const isTyping = (snapshot: Snapshot) => snapshot.matches({ open: { typing: 'active' } });
 
 /** A letter goes on to the next entry; a second one makes a beginning, which none of the menu's names need to have. */
 const MEANT: Record<string, string> = { c: 'COMPETITION', cc: 'CONTACT', co: 'COMPETITION' };
@@ -42,7 +42,7 @@ export const searches = [
       { type: 'menu.typed', text: 'c' },
       { type: 'menu.typed', text: 'o' },
       { type: 'menu.left' },
-      { type: 'xstate.after.TYPE_AHEAD.menu.open.typing.going' },
+      { type: 'xstate.after.TYPE_AHEAD.menu.open.typing.active' },
     ],
     {
       opening: { path: '/events' },
@@ -86,6 +86,6 @@ export const driver: PathDriver = {
       await harness.visit('/construction');
       await harness.elapse(FADE_MS);
     },
-    'xstate.after.TYPE_AHEAD.menu.open.typing.going': (harness) => harness.elapse(500),
+    'xstate.after.TYPE_AHEAD.menu.open.typing.active': (harness) => harness.elapse(500),
   },
 };

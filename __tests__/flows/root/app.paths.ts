@@ -142,7 +142,14 @@ const isAwaited = ({ context }: Snapshot, { resource }: Asked) => context.pendin
 
 /** The events that the page takes from its visitor, its storage or the server. */
 const EVENT_TYPES = [
-  ...['url.requested', 'url.changed', 'auth.closed', 'storage.changed', 'session.leave', 'session.expired'],
+  ...[
+    'url.requested',
+    'url.changed',
+    'auth.closed',
+    'storage.changed',
+    'logout.requested',
+    'session.expired',
+  ],
   ...[
     'clock.ticked',
     'checkout.requested',
@@ -189,7 +196,7 @@ const LIMITS = [
   ),
   limit('reset.requested', OTHER_STATE, (snapshot: Snapshot) => isAt('/forgot-password', snapshot)),
   limit('profile.expired', OTHER_STATE, (snapshot: Snapshot) => isAt('/profile', snapshot)),
-  limit('session.leave', OTHER_STATE, isSignedIn),
+  limit('logout.requested', OTHER_STATE, isSignedIn),
   limit('session.expired', OTHER_STATE, isSignedIn),
   limit('cart.changedElsewhere', ELSEWHERE, isSignedIn),
   limit('page.shown', ELSEWHERE, isSignedIn),
@@ -226,7 +233,7 @@ const journeys = pathsThrough(
     done('authDialog', { user: ANNA, by: 'register' }),
     elsewhere(BEN),
     elsewhere(null),
-    { type: 'session.leave' },
+    { type: 'logout.requested' },
     { type: 'session.expired' },
     { type: 'clock.ticked', now: NOW + 10_000 },
     { type: 'checkout.requested', cart: [item] },
@@ -362,7 +369,7 @@ const logouts = pathsThrough(
   appMachine,
   [
     resumed(ANNA),
-    { type: 'session.leave' },
+    { type: 'logout.requested' },
     done('closeSession'),
     failed('closeSession', 500),
     failed('closeSession', null),
@@ -458,7 +465,7 @@ export const driver: PathDriver = {
       await harness.settle('updateProfile', { status: 401 });
       await harness.seeText(message);
     },
-    'session.leave': (harness) => logOut(harness),
+    'logout.requested': (harness) => logOut(harness),
     ...endings('closeSession', 'logOut'),
     'xstate.after.RETRY.app.visitor.anonymous.logout.failed': (harness) => harness.elapse(5000),
     'session.expired': (harness) => harness.settle('openCart', { status: 401 }),

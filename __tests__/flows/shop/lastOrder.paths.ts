@@ -10,8 +10,8 @@ export const machine = lastOrderMachine;
 
 const FOUND = done('readOrder', BOUGHT);
 
-/** @param tries - how often the order is asked for before it is found */
-const pathsWhere = (tries: number) =>
+/** @param attempts - how often the order is asked for before it is found */
+const pathsWhere = (attempts: number) =>
   pathsThrough(
     machine,
     [
@@ -27,8 +27,8 @@ const pathsWhere = (tries: number) =>
         limit(
           FOUND.type,
           'the order is found at this try, and at the other one in the other search',
-          (snapshot: { context: { tries: number } }, event: object) =>
-            event !== FOUND || snapshot.context.tries === tries,
+          (snapshot: { context: { attempts: number } }, event: object) =>
+            event !== FOUND || snapshot.context.attempts === attempts,
         ),
       ],
     },

@@ -35,7 +35,7 @@ interface Prompt {
 
 interface Snapshot {
   value: { buying: { anonymous?: string; signedIn?: string | object }; prompt: 'none' | Prompt };
-  context: { path: string; tries: number; isResumed: boolean };
+  context: { path: string; attempts: number; isResumed: boolean };
 }
 
 interface Restored {
@@ -314,9 +314,9 @@ export const driver: PathDriver = {
       await harness.settle('addItem', { ok: itemOf(SERENADE) });
       await harness.seeText(addedToCart(SERENADE.title));
     },
-    'xstate.error.actor.addItem': async (harness, event: Ended, { context: { tries } }: Snapshot) => {
+    'xstate.error.actor.addItem': async (harness, event: Ended, { context: { attempts } }: Snapshot) => {
       await harness.settle('addItem', outcomeOf(event));
-      const isResent = event === LOST && tries === 1;
+      const isResent = event === LOST && attempts === 1;
       if (isResent) return harness.seeUnderWay('addItem');
       await harness.seeText(ERRORS.addToCart);
       if (event.error?.status !== 401) await harness.seeUnderWay('openCart');

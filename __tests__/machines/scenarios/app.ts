@@ -77,7 +77,7 @@ const dialogAt = (href: string, write: HistoryWrite): Deed[] => [
 ];
 /** Another page than before begins at its top, with the lists that it shows. */
 const arrives = (path: string): Deed[] => [
-  does('showTop'),
+  does('scrollToTop'),
   ...(NEEDED[path] ?? []).map((resource) => tells(resource, { type: 'resource.needed' })),
   ...(path === '/cart' ? [tells('cart', { type: 'cart.refresh' })] : []),
 ];
@@ -410,7 +410,7 @@ export const flow: ScenarioFile = {
     site(
       'the log-out shows the home page at once, and the server is told until it has heard it',
       signedInAt('/cart'),
-      step({ type: 'session.leave' }, [...SIGNS_OUT, calls('closeSession'), ...enters('/', 'push')], {
+      step({ type: 'logout.requested' }, [...SIGNS_OUT, calls('closeSession'), ...enters('/', 'push')], {
         ...ANONYMOUS,
         ...at('/'),
       }),
@@ -423,7 +423,7 @@ export const flow: ScenarioFile = {
     site(
       'a login after a log-out that the server has not heard ends the attempts',
       signedInAt('/events'),
-      step({ type: 'session.leave' }, [...SIGNS_OUT, calls('closeSession'), ...enters('/', 'push')], {
+      step({ type: 'logout.requested' }, [...SIGNS_OUT, calls('closeSession'), ...enters('/', 'push')], {
         ...ANONYMOUS,
         ...at('/'),
       }),
@@ -441,7 +441,7 @@ export const flow: ScenarioFile = {
         at: '/login',
       }),
       step({ type: 'session.expired' }),
-      step({ type: 'session.leave' }),
+      step({ type: 'logout.requested' }),
     ),
     site(
       'a session that has ended at the cart leads to the login, over the home page',
@@ -750,7 +750,7 @@ export const flow: ScenarioFile = {
       'the move without the token follows at once, and leads to the same state',
     'visitor.anonymous.dialog.open.sent on auth.closed#0 → visitor.anonymous.dialog.closed: leads to visitor.anonymous.dialog.open':
       'no form belongs to the new path, so that state closes the dialog at once',
-    'visitor.anonymous.dialog.open.sent on location.entered#0 [isAway] → visitor.anonymous.dialog.closed: leads to visitor.anonymous.dialog.open':
+    'visitor.anonymous.dialog.open.sent on location.entered#0 [isOrdinaryPage] → visitor.anonymous.dialog.closed: leads to visitor.anonymous.dialog.open':
       'no form belongs to the new path, so that state closes the dialog at once',
     'visitor.anonymous.logout.sending on closeSession done#0 → visitor.anonymous.logout.settled: removed':
       'the call has ended, so nothing more happens in either state',

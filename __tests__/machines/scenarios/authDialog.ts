@@ -22,7 +22,7 @@ const forReset = { mode: 'resetPassword', token: 'secret' };
 
 const PROFILE = calls('profile', { user: ANNA });
 const resetWith = (token: string | null) =>
-  calls('resetPassword', { ...request, ...forReset, token, email: '', admission: null });
+  calls('resetPassword', { ...request, ...forReset, token, email: '', result: null });
 
 const openedWith = (title: string, input: object, deed: Deed, ...steps: ScenarioStep[]) =>
   scenarioOf(title, { ...request, ...input }, [deed], {}, ...steps);

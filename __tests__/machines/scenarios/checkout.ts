@@ -32,7 +32,7 @@ const IDLE = { cart: [], isBusy: false };
 
 const requested = when(request, [calls('createCheckout', { cart })], { cart, isBusy: true });
 /** Nothing is left of the last attempt. */
-const again = [requested, when(done('createCheckout', { url }), [does('leaveFor', { url })], { url })];
+const again = [requested, when(done('createCheckout', { url }), [does('redirectTo', { url })], { url })];
 
 const refusedWith = (failure: ReturnType<typeof failed>, text: string) => [
   requested,

@@ -8,8 +8,8 @@ const OPENED = { isOpen: true };
 
 export const flow: ScenarioFile = {
   machine: countrySearchMachine,
-  facts: (snapshot) => ({ isOpen: !snapshot.matches('resting'), ...snapshot.context }),
-  first: { isOpen: false, typed: '', sought: '' },
+  facts: (snapshot) => ({ isOpen: !snapshot.matches('idle'), ...snapshot.context }),
+  first: { isOpen: false, typed: '', query: '' },
   scenarios: [
     scenario(
       'the list is searched a quarter of a second after the last letter',
@@ -18,14 +18,14 @@ export const flow: ScenarioFile = {
       when(249),
       when(typed('ge'), [], { typed: 'ge' }),
       when(249),
-      when(1, [], { sought: 'ge' }),
+      when(1, [], { query: 'ge' }),
       when(typed('ger'), [], { typed: 'ger' }),
-      when(250, [], { sought: 'ger' }),
+      when(250, [], { query: 'ger' }),
     ),
     scenario(
       'a letter opens the list',
       when(typed('g'), [], { ...OPENED, typed: 'g' }),
-      when(250, [], { sought: 'g' }),
+      when(250, [], { query: 'g' }),
     ),
     scenario(
       'what was typed is forgotten when the list closes',
@@ -33,8 +33,8 @@ export const flow: ScenarioFile = {
       when(BEGIN, [], OPENED),
       when(250),
       when(typed('g'), [], { typed: 'g' }),
-      when(250, [], { sought: 'g' }),
-      when(END, [], { isOpen: false, typed: '', sought: '' }),
+      when(250, [], { query: 'g' }),
+      when(END, [], { isOpen: false, typed: '', query: '' }),
       when(BEGIN, [], OPENED),
     ),
     scenario(

@@ -21,22 +21,22 @@ const LIST_MS = 60_000;
 const LISTENS = calls('connection');
 const asks = (ticks: object[] = [], since = 0) => calls('exchange', { ticks, since });
 const OPENS: Deed[] = [asks(), calls('loadList')];
-const hasCome = when(done('loadFirst', LIST), [does('keepList', LIST), ...OPENS], {
+const hasCome = when(done('loadFirst', LIST), [does('storeList', LIST), ...OPENS], {
   state: 'open',
   list: LIST,
 });
 const SHORTER = { ...LIST, guests: [] };
-const isFresh = when(done('loadList', LIST), [does('keepList', LIST)]);
+const isFresh = when(done('loadList', LIST), [does('storeList', LIST)]);
 const REFUSED: Facts = { state: 'refused' };
 const newsOf = (ticks: object[], revision: number) =>
-  does('keepNews', {
+  does('storeTicks', {
     ticks: Object.fromEntries(ticks.map((tick) => [(tick as { id: string }).id, tick])),
     revision,
   });
 
 /** An exchange that brings nothing. */
 const quiet = (ticks: object[] = [], revision = 1, shows: Facts = {}) =>
-  when(done('exchange', exchanged(revision)), [newsOf(ticks, revision), does('dropSent', [])], shows);
+  when(done('exchange', exchanged(revision)), [newsOf(ticks, revision), does('removeSent', [])], shows);
 
 const opened = (title: string, ...steps: ScenarioStep[]) =>
   scenarioOf(title, NOTHING_KEPT, [LISTENS, calls('loadFirst')], {}, ...steps);
@@ -62,7 +62,7 @@ export const flow: ScenarioFile = {
   }),
   first: { state: 'loading', list: null, query: '', ticks: [], unsent: [], latest: null, isConnected: null },
   reads: {
-    keepNews: ({ ticks, revision }: { ticks: object; revision: number }) => ({ ticks, revision }),
+    storeTicks: ({ ticks, revision }: { ticks: object; revision: number }) => ({ ticks, revision }),
   },
   actions: () => ({ drawId: assign({ nextId: 'drawn' }) }),
   scenarios: [
@@ -74,9 +74,9 @@ export const flow: ScenarioFile = {
       when(1, [calls('loadList')]),
       when(failed('loadList', 500)),
       when(LIST_MS, [calls('loadList')]),
-      when(done('loadList', SHORTER), [does('keepList', SHORTER)], { list: SHORTER }),
+      when(done('loadList', SHORTER), [does('storeList', SHORTER)], { list: SHORTER }),
       when(LIST_MS, [calls('loadList')]),
-      when(failed('loadList', 401), [stops('exchange'), does('forget')], REFUSED),
+      when(failed('loadList', 401), [stops('exchange'), does('removeAll')], REFUSED),
     ),
     opened(
       'without a list it is asked for again',
@@ -87,7 +87,7 @@ export const flow: ScenarioFile = {
       when({ type: 'door.retried' }, [calls('loadFirst')], { state: 'loading' }),
       when(failed('loadFirst', null), [], { state: 'failed' }),
       when({ type: 'connection.back' }, [calls('loadFirst')], { state: 'loading' }),
-      when(failed('loadFirst', 401), [does('forget')], REFUSED),
+      when(failed('loadFirst', 401), [does('removeAll')], REFUSED),
       when(LIST_MS),
     ),
     scenarioOf(
@@ -97,7 +97,7 @@ export const flow: ScenarioFile = {
       { state: 'open', list: LIST, ticks: [ZORN_IN], unsent: ['drawn'] },
       when(
         done('exchange', exchanged(9, [ZORN_IN, LAKE_IN], [ZORN_IN])),
-        [newsOf([ZORN_IN, LAKE_IN], 9), does('dropSent', [ZORN_IN])],
+        [newsOf([ZORN_IN, LAKE_IN], 9), does('removeSent', [ZORN_IN])],
         {
           ticks: [ZORN_IN, LAKE_IN],
           isConnected: true,
@@ -106,28 +106,28 @@ export const flow: ScenarioFile = {
       ),
       when(PAUSE_MS - 1),
       when(1, [asks([], 9)]),
-      when(failed('exchange', 401), [stops('loadList'), does('forget')], REFUSED),
+      when(failed('exchange', 401), [stops('loadList'), does('removeAll')], REFUSED),
     ),
     opened(
       'a tick is kept and sent at once; one that is taken back on its way is sent again',
       hasCome,
       isFresh,
       quiet([], 1, { isConnected: true }),
-      when(ticked, [does('keepTick', ZORN_IN), asks([ZORN_IN], 1)], {
+      when(ticked, [does('storeTick', ZORN_IN), asks([ZORN_IN], 1)], {
         ticks: [ZORN_IN],
         unsent: ['drawn'],
         latest: 'drawn',
       }),
-      when({ type: 'tick.undone' }, [does('keepTick', ZORN_OUT)], { ticks: [ZORN_OUT], latest: null }),
+      when({ type: 'tick.undone' }, [does('storeTick', ZORN_OUT)], { ticks: [ZORN_OUT], latest: null }),
       when({ type: 'tick.undone' }),
       when(done('exchange', exchanged(2, [ZORN_IN], [ZORN_IN])), [
         newsOf([ZORN_OUT], 2),
-        does('dropSent', []),
+        does('removeSent', []),
         asks([ZORN_OUT], 2),
       ]),
       when(
         done('exchange', exchanged(3, [ZORN_OUT], [ZORN_OUT])),
-        [newsOf([ZORN_OUT], 3), does('dropSent', [ZORN_OUT])],
+        [newsOf([ZORN_OUT], 3), does('removeSent', [ZORN_OUT])],
         { unsent: [] },
       ),
     ),
@@ -136,17 +136,17 @@ export const flow: ScenarioFile = {
       hasCome,
       isFresh,
       quiet([], 1, { isConnected: true }),
-      when(ticked, [does('keepTick', ZORN_IN), asks([ZORN_IN], 1)], {
+      when(ticked, [does('storeTick', ZORN_IN), asks([ZORN_IN], 1)], {
         ticks: [ZORN_IN],
         unsent: ['drawn'],
         latest: 'drawn',
       }),
       when(
         done('exchange', exchanged(2, [ZORN_IN], [ZORN_IN])),
-        [newsOf([ZORN_IN], 2), does('dropSent', [ZORN_IN])],
+        [newsOf([ZORN_IN], 2), does('removeSent', [ZORN_IN])],
         { unsent: [] },
       ),
-      when({ type: 'tick.undone' }, [does('keepTick', ZORN_OUT), asks([ZORN_OUT], 2)], {
+      when({ type: 'tick.undone' }, [does('storeTick', ZORN_OUT), asks([ZORN_OUT], 2)], {
         ticks: [ZORN_OUT],
         unsent: ['drawn'],
         latest: null,
@@ -158,7 +158,7 @@ export const flow: ScenarioFile = {
       [LISTENS, asks([], 4), calls('loadList')],
       { state: 'open', list: LIST, ticks: [LAKE_IN] },
       quiet([LAKE_IN], 4, { isConnected: true }),
-      when(cleared(LAKE_IN), [does('keepTick', LAKE_OUT), asks([LAKE_OUT], 4)], {
+      when(cleared(LAKE_IN), [does('storeTick', LAKE_OUT), asks([LAKE_OUT], 4)], {
         ticks: [LAKE_OUT],
         unsent: ['other'],
       }),
@@ -167,20 +167,20 @@ export const flow: ScenarioFile = {
       'a place is cleared, whichever door has ticked it',
       hasCome,
       isFresh,
-      when(done('exchange', exchanged(1, [LAKE_IN])), [newsOf([LAKE_IN], 1), does('dropSent', [])], {
+      when(done('exchange', exchanged(1, [LAKE_IN])), [newsOf([LAKE_IN], 1), does('removeSent', [])], {
         ticks: [LAKE_IN],
         isConnected: true,
       }),
-      when(ticked, [does('keepTick', ZORN_IN), asks([ZORN_IN], 1)], {
+      when(ticked, [does('storeTick', ZORN_IN), asks([ZORN_IN], 1)], {
         ticks: [LAKE_IN, ZORN_IN],
         unsent: ['drawn'],
         latest: 'drawn',
       }),
-      when(cleared(LAKE_IN), [does('keepTick', LAKE_OUT)], {
+      when(cleared(LAKE_IN), [does('storeTick', LAKE_OUT)], {
         ticks: [LAKE_OUT, ZORN_IN],
         unsent: ['drawn', 'other'],
       }),
-      when(cleared(ZORN_IN), [does('keepTick', ZORN_OUT)], {
+      when(cleared(ZORN_IN), [does('storeTick', ZORN_OUT)], {
         ticks: [LAKE_OUT, ZORN_OUT],
         unsent: ['other', 'drawn'],
         latest: null,
@@ -195,7 +195,7 @@ export const flow: ScenarioFile = {
       when(failed('exchange', null)),
       when({ type: 'connection.back' }, [asks()]),
       when(failed('exchange', null)),
-      when(ticked, [does('keepTick', ZORN_IN)], { ticks: [ZORN_IN], unsent: ['drawn'], latest: 'drawn' }),
+      when(ticked, [does('storeTick', ZORN_IN)], { ticks: [ZORN_IN], unsent: ['drawn'], latest: 'drawn' }),
       when(RETRY_MS - 1),
       when(1, [asks([ZORN_IN])]),
       when(failed('exchange', 503)),
@@ -208,7 +208,7 @@ export const flow: ScenarioFile = {
     'failed on door.retried#0 → loading: leads to arriving': 'without a list it leads to loading at once',
     'failed on connection.back#0 → loading: leads to arriving': 'without a list it leads to loading at once',
     'loading on loadFirst done#0 → open: leads to arriving': 'with the list it leads to open at once',
-    'open.exchange.pausing on door.touched#0 → open.exchange.exchanging: leads to open.exchange.exchanged':
+    'open.exchange.pausing on tick.changed#0 → open.exchange.exchanging: leads to open.exchange.exchanged':
       'with a tick that waits it leads to exchanging at once',
   },
 };

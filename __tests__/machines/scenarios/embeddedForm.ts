@@ -2,7 +2,7 @@ import { embeddedFormMachine } from '../../../machines/embeddedFormMachine';
 import { scenario, when, type ScenarioFile } from '../../support/scenarios';
 
 const ENTER = { type: 'form.entered' };
-const ARRIVE = { type: 'form.arrived' };
+const ARRIVE = { type: 'form.loaded' };
 const entered = when(ENTER, [], { says: 'loading' });
 const arrived = when(ARRIVE, [], { says: null });
 const late = [when(7999), when(1, [], { says: 'late' })];

@@ -313,7 +313,7 @@ export const flow: ScenarioFile = {
   survivors: {
     'prompt.cart: begins with open': 'it goes on to the same state, by the same question about the path',
     'prompt.welcome: begins with open': 'it goes on to the same state, by the same question about the path',
-    'buying.anonymous.idle on session.opened#0 [isSilent] → buying.signedIn: without dropPending':
+    'buying.anonymous.idle on session.opened#0 [isOpenedWithoutForm] → buying.signedIn: without dropPending':
       'the state that it leads to drops it, too',
     'buying.signedIn.idle entry: without dropPending':
       'it is read again only after a new choice, or after the end of the session, which drops it, too',

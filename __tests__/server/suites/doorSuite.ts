@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { DOOR_PATHS, MOST_TICKS, type DoorList, type DoorNews, type Tick } from '../../../domain/door/door';
+import { DOOR_PATHS, MOST_TICKS, type DoorList, type DoorUpdate, type Tick } from '../../../domain/door/door';
 import { KEY_HOURS } from '../../../server/store/doors';
 import { audit, doorKeys, doorTicks } from '../../../server/store/schema';
 import { sweep } from '../../../server/store/sweep';
@@ -34,7 +34,7 @@ export function doorSuite(site: () => TestSite): void {
     });
 
   const exchange = async (key: string, ticks: Tick[] = [], since = 0) =>
-    bodyOf<DoorNews>(await send(key, ticks, since));
+    bodyOf<DoorUpdate>(await send(key, ticks, since));
 
   describe('the check-in at the door', () => {
     it('shows names and places to whoever has the key, and no more', async () => {

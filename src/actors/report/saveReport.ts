@@ -1,7 +1,7 @@
 import { PAGE_STATE_ID, type PageState } from '../pageState';
 import { parts, runningRoots } from '../recorder';
 import { REPORT_FORMAT, type ProblemReport } from './problemReport';
-import { withStandIns } from './standIns';
+import { anonymized } from './anonymized';
 
 type Surroundings = Pick<ProblemReport, 'savedAt' | 'build' | 'browser' | 'window' | 'address'>;
 
@@ -12,7 +12,7 @@ type Surroundings = Pick<ProblemReport, 'savedAt' | 'build' | 'browser' | 'windo
  */
 export function reportOf({ snapshot, apiOrigin }: PageState, surroundings: Surroundings): ProblemReport {
   const end = runningRoots();
-  return withStandIns({
+  return anonymized({
     format: REPORT_FORMAT,
     ...surroundings,
     apiOrigin,

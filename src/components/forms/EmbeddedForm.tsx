@@ -43,7 +43,7 @@ const Note = chakra('p', { base: { minHeight: '2.75rem', display: 'flex', alignI
 export function EmbeddedForm({ url, title, height }: EmbeddedFormProps) {
   const [form, send] = useLocalFlow(embeddedFormMachine);
   const src = embeddableUrl(url);
-  const reportLoaded = () => send({ type: 'form.arrived' });
+  const reportLoaded = () => send({ type: 'form.loaded' });
   if (!src) return null;
   return (
     <chakra.section

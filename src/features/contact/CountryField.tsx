@@ -35,22 +35,22 @@ const COUNTRIES: Country[] = defaultCountries.map(parseCountry);
  */
 export function CountryField({ chosen, onChoose }: CountryFieldProps) {
   const [search, send] = useLocalFlow(countrySearchMachine);
-  const { typed, sought } = search.context;
+  const { typed, query } = search.context;
   const short = shortCountry(chosen);
   const collection = useMemo(
     () =>
       createListCollection({
-        items: countriesFor(COUNTRIES, sought),
+        items: countriesFor(COUNTRIES, query),
         itemToValue: (country) => country.iso2,
         itemToString: shortCountry,
       }),
-    [sought],
+    [query],
   );
   return (
     <Combobox.Root
       collection={collection}
       value={[chosen.iso2]}
-      inputValue={search.matches('resting') ? short : typed}
+      inputValue={search.matches('idle') ? short : typed}
       onValueChange={({ value: [picked] }) => {
         if (picked) onChoose(picked);
       }}

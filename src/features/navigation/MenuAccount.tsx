@@ -10,7 +10,7 @@ export function MenuAccount({ onChoose }: { onChoose: () => void }) {
   const user = useAppSelector(({ context }) => context.user);
   const logOut = () => {
     onChoose();
-    app.send({ type: 'session.leave' });
+    app.send({ type: 'logout.requested' });
   };
   return (
     <chakra.div display="grid" gap="3" padding="8">

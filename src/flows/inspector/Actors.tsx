@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { inShort } from './drawings';
+import { stateSummary } from './drawings';
 import {
   snapshotAt,
   type InspectorContext,
@@ -24,7 +24,7 @@ function isListed(actor: WatchedActor, context: InspectorContext): boolean {
 function Actor({ actor, context, send }: PartProps & { actor: WatchedActor }) {
   const { value, status } = snapshotAt(context, actor) ?? {};
   const isActive = status === 'active';
-  const state = [inShort(value), isActive ? '' : (status ?? '')].filter(Boolean).join(' · ');
+  const state = [stateSummary(value), isActive ? '' : (status ?? '')].filter(Boolean).join(' · ');
   return (
     <button
       aria-current={context.chosen === actor.sessionId}

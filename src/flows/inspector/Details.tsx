@@ -1,6 +1,6 @@
 import type { PartProps } from './Actors';
 import { Chart } from './Chart';
-import { moveOf, wayOf } from './EventLog';
+import { stateChangeOf, senderAndReceiver } from './EventLog';
 import {
   actorWith,
   lastHandled,
@@ -101,9 +101,9 @@ function EventPanel({ context, entry }: { context: PartProps['context']; entry: 
       </div>
       <div className="values" tabIndex={0} role="group" aria-label="Parts of the event">
         <p>
-          {wayOf(context, entry)} <small>{TIME.format(entry.time)}</small>
+          {senderAndReceiver(context, entry)} <small>{TIME.format(entry.time)}</small>
         </p>
-        {moveOf(entry) !== '' && <p className="move">{moveOf(entry)}</p>}
+        {stateChangeOf(entry) !== '' && <p className="move">{stateChangeOf(entry)}</p>}
         <Values values={payload} />
         {Object.keys(payload).length === 0 && <p className="hint">It carries no data.</p>}
       </div>

@@ -1,14 +1,14 @@
 import { memo } from 'react';
 import { moveThroughButtons, type PartProps } from './Actors';
-import { moveBetween } from './drawings';
+import { stateChangeBetween } from './drawings';
 import { actorWith, shownEntries, type Entry, type Filter } from './inspectorMachine';
 
 /** The receiver's states that the event has changed. */
-export const moveOf = ({ before, after }: Entry): string =>
-  before === null || after === null ? '' : moveBetween(before.value, after.value);
+export const stateChangeOf = ({ before, after }: Entry): string =>
+  before === null || after === null ? '' : stateChangeBetween(before.value, after.value);
 
 /** Who has sent an event, and to whom. */
-export const wayOf = (context: PartProps['context'], { sourceId, targetId }: Entry): string =>
+export const senderAndReceiver = (context: PartProps['context'], { sourceId, targetId }: Entry): string =>
   `${actorWith(context, sourceId)?.name ?? 'view'} → ${actorWith(context, targetId)?.name ?? targetId}`;
 
 interface RowProps {
@@ -30,7 +30,7 @@ const Row = memo(({ entry, way, isChosen, isStop, send }: RowProps) => (
       }}
       onClick={() => send({ type: 'entry.chosen', index: entry.index })}
     >
-      <small>{way}</small> <b>{entry.event.type}</b> <em>{moveOf(entry)}</em>
+      <small>{way}</small> <b>{entry.event.type}</b> <em>{stateChangeOf(entry)}</em>
     </button>
   </li>
 ));
@@ -73,7 +73,7 @@ export function EventLog({ context, send }: PartProps) {
           <Row
             key={entry.index}
             entry={entry}
-            way={wayOf(context, entry)}
+            way={senderAndReceiver(context, entry)}
             isChosen={entry.index === at}
             isStop={entry === stop}
             send={send}

@@ -52,7 +52,7 @@ const leavesIn = (value: unknown): string[] =>
 const lastName = (id: string) => id.slice(id.lastIndexOf('.') + 1);
 
 /** The deepest active states, for a line of text: `browsing, entered`. */
-export const inShort = (value: unknown): string => leavesIn(value).map(lastName).join(', ');
+export const stateSummary = (value: unknown): string => leavesIn(value).map(lastName).join(', ');
 
 /** How many letters of the ids' common parents go before what differs. */
 function commonLength(ids: readonly string[]): number {
@@ -62,7 +62,7 @@ function commonLength(ids: readonly string[]): number {
 }
 
 /** `adding.waiting → idle`: the states that were left and entered; '' when they are the same. */
-export function moveBetween(before: unknown, after: unknown): string {
+export function stateChangeBetween(before: unknown, after: unknown): string {
   const [old, now] = [leavesIn(before), leavesIn(after)];
   const left = old.filter((id) => !now.includes(id));
   const entered = now.filter((id) => !old.includes(id));

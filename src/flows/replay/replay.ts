@@ -27,7 +27,7 @@ import { rotatingButtonMachine } from '../../../machines/rotatingButtonMachine';
 import { stickyBarMachine } from '../../../machines/stickyBarMachine';
 import { tooltipMachine } from '../../../machines/tooltipMachine';
 import { lastOrderFlow } from '../../actors/localFlows/lastOrder';
-import { recovering } from '../../actors/recovering';
+import { withRecovery } from '../../actors/withRecovery';
 import type { ResponseEntry, EventEntry, RunningRoot } from '../../actors/recorder';
 import type { ProblemReport } from '../../actors/report/problemReport';
 import { callsTo } from '../../api/calls';
@@ -76,7 +76,7 @@ function withoutBrowser<Machine extends AnyStateMachine>(machine: Machine): Mach
       ...HELD,
     },
   } as never) as Machine;
-  return recovering(quiet, { notify: () => undefined, mayRestart: machine.id !== APP_ID });
+  return withRecovery(quiet, { notify: () => undefined, mayRestart: machine.id !== APP_ID });
 }
 
 /** Timers fire when the report says so. */

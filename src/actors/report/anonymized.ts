@@ -4,7 +4,7 @@
  * the same way with it.
  */
 import { emailKey, isBlank, isEmail, isNorthAmericanPhone } from '../../../domain/forms/patterns';
-import { passwordStandIn } from '../recorder';
+import { passwordPlaceholder } from '../recorder';
 
 /** `id`: tokens and ids of users. `text`: what is personal and is not looked for elsewhere, as a name of which a part is typed. */
 type Kind = 'id' | 'email' | 'name' | 'phone' | 'letter' | 'link' | 'text';
@@ -70,7 +70,7 @@ function standInOf(kind: Kind, text: string, number: number): string {
  * @param value plain data
  * @returns the same data with stand-ins
  */
-export function withStandIns<Value extends object>(value: Value): Value {
+export function anonymized<Value extends object>(value: Value): Value {
   const found = new Map<string, { kind: Kind; standIn: string }>();
 
   function standInFor(expected: Kind, text: string): string {
@@ -100,7 +100,7 @@ export function withStandIns<Value extends object>(value: Value): Value {
 
   return mapTexts(value, (text, kind, key) => {
     if (kind) return standInFor(kind, text);
-    if (STRUCTURE.test(key)) return passwordStandIn(key, text) as string;
+    if (STRUCTURE.test(key)) return passwordPlaceholder(key, text) as string;
     return text
       .replace(MAIL_ADDRESS, (address) => standInFor('email', address.replace('%40', '@')))
       .replace(PATH.test(text) ? inPaths : inTexts, (word) => found.get(word)?.standIn ?? word);

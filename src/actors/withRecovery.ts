@@ -42,7 +42,7 @@ function log({ id }: AnyStateMachine, { value }: AnyMachineSnapshot, { type }: E
  *
  * @param machine with its effects provided; a later `.provide()` returns a machine without this protection
  */
-export function recovering<Machine extends AnyStateMachine>(
+export function withRecovery<Machine extends AnyStateMachine>(
   machine: Machine,
   { notify, mayRestart }: Recovery,
 ): Machine {

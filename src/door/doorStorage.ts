@@ -1,6 +1,6 @@
 /** What the page keeps on the device, under the key of its concert. Without room or permission it goes on without. */
 import { mergedTicks, type DoorList, type Tick, type Ticks } from '../../domain/door/door';
-import type { KeptDoor } from '../../machines/doorMachine';
+import type { StoredDoor } from '../../machines/doorMachine';
 
 const PREFIX = 'door:';
 
@@ -36,12 +36,12 @@ function namesFrom(start: string): string[] {
 const removeAll = (names: readonly string[]) => names.forEach((name) => localStorage.removeItem(name));
 
 /** @param key of the concert */
-export function keptDoor(key: string) {
+export function doorStorage(key: string) {
   const prefix = `${PREFIX}${key}:`;
   // Each tick that waits has an entry of its own, so that two tabs do not overwrite each other's.
   const waiting = `${prefix}tick:`;
   return {
-    read(): KeptDoor {
+    read(): StoredDoor {
       const unsent = namesFrom(waiting).flatMap((name) => (read(name) as Tick | null) ?? []);
       const { ticks, revision } = (read(`${prefix}news`) as News | null) ?? { ticks: {}, revision: 0 };
       return {
@@ -52,13 +52,13 @@ export function keptDoor(key: string) {
       };
     },
     /** Names of an earlier concert leave the device. */
-    keepList(list: DoorList): void {
+    storeList(list: DoorList): void {
       removeAll(namesFrom(PREFIX).filter((name) => !name.startsWith(prefix)));
       write(`${prefix}list`, list);
     },
-    keepNews: ({ ticks, revision }: News): void => write(`${prefix}news`, { ticks, revision }),
-    keepTick: (tick: Tick): void => write(waiting + tick.id, tick),
-    dropTicks: (ticks: readonly Tick[]): void => removeAll(ticks.map(({ id }) => waiting + id)),
-    forget: (): void => removeAll(namesFrom(prefix)),
+    storeTicks: ({ ticks, revision }: News): void => write(`${prefix}news`, { ticks, revision }),
+    storeTick: (tick: Tick): void => write(waiting + tick.id, tick),
+    removeTicks: (ticks: readonly Tick[]): void => removeAll(ticks.map(({ id }) => waiting + id)),
+    removeAll: (): void => removeAll(namesFrom(prefix)),
   };
 }

@@ -1,7 +1,7 @@
 /** What happens around the page, told to the root machine. */
 import type { BrowserEvent, VisitorEvent } from '../../machines/app/types';
 import { isProtected, type Location } from '../../domain/pages/routes';
-import { isOurs, readStored } from './storage';
+import { isSiteKey, readStored } from './storage';
 
 const SECOND = 1000;
 
@@ -45,7 +45,7 @@ const cartChannel = new BroadcastChannel(CART_CHANNEL);
 export const announceCart = (): void => cartChannel.postMessage('changed');
 
 /** Tells the page's own state once, then all that happens around it; returns how to stop. */
-export function listenAround(notify: Listener): () => void {
+export function listenToBrowser(notify: Listener): () => void {
   const listening = new AbortController();
   const { signal } = listening;
   notify({ type: 'page.resumed', location: here(), stored: readStored() });
@@ -55,7 +55,7 @@ export function listenAround(notify: Listener): () => void {
   window.addEventListener(
     'storage',
     (event) => {
-      if (isOurs(event)) notify({ type: 'storage.changed', stored: readStored() });
+      if (isSiteKey(event)) notify({ type: 'storage.changed', stored: readStored() });
     },
     { signal },
   );

@@ -1,10 +1,10 @@
 /** The door's machine with its effects. */
 import { createActor, assign, fromCallback, fromPromise, type ActorRefFrom } from 'xstate';
 import { CallError } from '../../domain/api/contract';
-import { DOOR_PATHS, type DoorList, type DoorNews } from '../../domain/door/door';
-import { doorMachine, type Exchange, type Exchanged } from '../../machines/doorMachine';
+import { DOOR_PATHS, type DoorList, type DoorUpdate } from '../../domain/door/door';
+import { doorMachine, type ExchangeRequest, type ExchangeResult } from '../../machines/doorMachine';
 import { randomKey } from '../browser/randomKey';
-import { keptDoor } from './keptDoor';
+import { doorStorage } from './doorStorage';
 
 export type DoorActor = ActorRefFrom<typeof doorMachine>;
 
@@ -28,14 +28,14 @@ const callsWith = (key: string) =>
   };
 
 /** The machine of a door, to be started. */
-export function runningDoor(key: string): DoorActor {
-  const kept = keptDoor(key);
+export function createDoorActor(key: string): DoorActor {
+  const kept = doorStorage(key);
   const call = callsWith(key);
   const machine = doorMachine.provide({
     actors: {
       loadList: fromPromise<DoorList>(({ signal }) => call(DOOR_PATHS.list, signal)),
-      exchange: fromPromise<Exchanged, Exchange>(async ({ input, signal }) => ({
-        ...(await call<DoorNews>(DOOR_PATHS.ticks, signal, input)),
+      exchange: fromPromise<ExchangeResult, ExchangeRequest>(async ({ input, signal }) => ({
+        ...(await call<DoorUpdate>(DOOR_PATHS.ticks, signal, input)),
         sent: input.ticks,
       })),
       connection: fromCallback(({ sendBack }) => {
@@ -46,13 +46,13 @@ export function runningDoor(key: string): DoorActor {
     },
     actions: {
       drawId: assign({ nextId: randomKey }),
-      keepList: (_, list) => kept.keepList(list),
-      keepTick: (_, tick) => {
-        if (tick) kept.keepTick(tick);
+      storeList: (_, list) => kept.storeList(list),
+      storeTick: (_, tick) => {
+        if (tick) kept.storeTick(tick);
       },
-      keepNews: (_, news) => kept.keepNews(news),
-      dropSent: (_, ticks) => kept.dropTicks(ticks),
-      forget: () => kept.forget(),
+      storeTicks: (_, news) => kept.storeTicks(news),
+      removeSent: (_, ticks) => kept.removeTicks(ticks),
+      removeAll: () => kept.removeAll(),
     },
   });
   return createActor(machine, { input: kept.read() });
