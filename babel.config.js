@@ -1,4 +1,4 @@
-/** Drops the property `forServer` of every row: only the server reads it. */
+/** Babel plugin that removes the property `forServer` of the table of pages, which only the server reads. */
 const dropServerParts = () => ({
   visitor: {
     ObjectProperty(property) {
@@ -7,7 +7,7 @@ const dropServerParts = () => ({
   },
 });
 
-/** Drops the descriptions of machines and states: charts show them, and no running machine reads them. */
+/** Babel plugin that removes the descriptions of machines and states, which only charts show. */
 const dropDescriptions = () => ({
   visitor: {
     ObjectProperty(property) {
@@ -16,7 +16,9 @@ const dropDescriptions = () => ({
   },
 });
 
-/** One Babel setup for webpack, jest and webpack.config.ts; `target: 'web'` comes from the browser bundle's loader. */
+/**
+ * Babel's configuration for webpack, Jest, and webpack.config.ts. webpack sets the target 'web' for browser bundles.
+ */
 module.exports = (api) => {
   const isWeb = api.caller((caller) => caller?.target === 'web');
   const isModuleAware = api.caller((caller) => Boolean(caller?.supportsStaticESM));

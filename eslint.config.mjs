@@ -7,7 +7,7 @@ import { plainWords } from './build/lint/plainWords.mjs';
 
 const extensions = ['.ts', '.tsx', '.js', '.mjs'];
 
-/** Who may not import whom: imports point down, server -> src -> machines -> domain (DESIGN section 1). */
+/** A forbidden direction of imports. Imports point down: server -> src -> machines -> domain (docs/architecture.md). */
 const forbidden = (target, from, message) => ({
   target: `./${target}`,
   from: `./${from}`,
@@ -15,53 +15,55 @@ const forbidden = (target, from, message) => ({
 });
 
 const zones = [
-  ...['machines', 'src', 'server', '__tests__'].map((room) =>
-    forbidden('domain', room, 'domain imports nothing above it'),
+  ...['machines', 'src', 'server', '__tests__'].map((folder) =>
+    forbidden('domain', folder, 'domain imports nothing above it'),
   ),
-  ...['src', 'server', '__tests__'].map((room) => forbidden('machines', room, 'machines import domain only')),
-  ...['server', '__tests__'].map((room) => forbidden('src', room, 'src never imports the server')),
+  ...['src', 'server', '__tests__'].map((folder) =>
+    forbidden('machines', folder, 'machines import domain only'),
+  ),
+  ...['server', '__tests__'].map((folder) => forbidden('src', folder, 'src never imports the server')),
   forbidden('server', '__tests__', 'the product never imports its tests'),
   forbidden('server/!(site)', 'src', 'only page rendering uses the views'),
-  ...['api', 'payments', 'mail', 'site', 'forms', 'office'].map((room) =>
-    forbidden('server/store', `server/${room}`, 'the store is below the rest of the server'),
+  ...['api', 'payments', 'mail', 'site', 'forms', 'office'].map((folder) =>
+    forbidden('server/store', `server/${folder}`, 'the store is below the rest of the server'),
   ),
-  ...['api', 'payments', 'site'].map((room) =>
-    forbidden('server/mail', `server/${room}`, 'mail imports the store only'),
+  ...['api', 'payments', 'site'].map((folder) =>
+    forbidden('server/mail', `server/${folder}`, 'mail imports the store only'),
   ),
   forbidden('server/payments', 'server/api', 'the API is above the payments'),
-  ...['api', 'browser', 'actors', 'theme', 'components', 'features', 'pages'].map((room) =>
-    forbidden(`src/${room}`, 'src/app', 'app is above every other room'),
+  ...['api', 'browser', 'actors', 'theme', 'components', 'features', 'pages'].map((folder) =>
+    forbidden(`src/${folder}`, 'src/app', 'app is above the other folders of src'),
   ),
-  ...['api', 'browser', 'actors', 'theme', 'components', 'features'].map((room) =>
-    forbidden(`src/${room}`, 'src/pages', 'pages are above'),
+  ...['api', 'browser', 'actors', 'theme', 'components', 'features'].map((folder) =>
+    forbidden(`src/${folder}`, 'src/pages', 'pages are above'),
   ),
-  ...['actors', 'api', 'app', 'browser', 'theme', 'components', 'features', 'pages'].map((room) =>
-    forbidden(`src/${room}`, 'src/flows', 'flows are looked at from outside'),
+  ...['actors', 'api', 'app', 'browser', 'theme', 'components', 'features', 'pages'].map((folder) =>
+    forbidden(`src/${folder}`, 'src/flows', 'the site does not import the flow inspector'),
   ),
-  ...['domain', 'machines', 'src', 'server'].map((room) =>
-    forbidden(room, 'docs', 'the product never imports its documentation'),
+  ...['domain', 'machines', 'src', 'server'].map((folder) =>
+    forbidden(folder, 'docs', 'the product never imports its documentation'),
   ),
-  ...['api', 'browser', 'actors', 'theme', 'components'].map((room) =>
-    forbidden(`src/${room}`, 'src/features', 'features are above'),
+  ...['api', 'browser', 'actors', 'theme', 'components'].map((folder) =>
+    forbidden(`src/${folder}`, 'src/features', 'features are above'),
   ),
-  ...['api', 'browser', 'actors', 'theme'].map((room) =>
-    forbidden(`src/${room}`, 'src/components', 'components are above'),
+  ...['api', 'browser', 'actors', 'theme'].map((folder) =>
+    forbidden(`src/${folder}`, 'src/components', 'components are above'),
   ),
-  ...['theme', 'components', 'features', 'pages'].flatMap((room) => [
-    forbidden(`src/${room}`, 'src/api', 'views do not call the API; machines name the effect'),
-    forbidden(`src/${room}`, 'src/browser', 'views do not touch the browser; machines name the effect'),
+  ...['theme', 'components', 'features', 'pages'].flatMap((folder) => [
+    forbidden(`src/${folder}`, 'src/api', 'views do not call the API; machines name the effect'),
+    forbidden(`src/${folder}`, 'src/browser', 'views do not touch the browser; machines name the effect'),
   ]),
 ];
 
-const impure = (packages) => ({ regex: packages, message: 'this room stays pure' });
+const impure = (packages) => ({ regex: packages, message: 'this folder does not depend on frameworks' });
 
-/** What the build leaves out of the browser's code. */
+/** Imports that the browser's code must not have: the build removes what they read from its bundles. */
 const FOR_SERVER = [
   { regex: '/pages/pages$', importNames: ['serverPartOf'] },
   { regex: '/pages/descriptions$' },
 ].map((pattern) => ({ ...pattern, message: 'the browser does not have this part of the table of pages' }));
 
-/** A value that a state implies comes as input or through known(). */
+/** Values that a state guarantees come as input or from known(), not from casts or defaults. */
 const KNOWN_VALUES = [
   {
     selector:
@@ -74,17 +76,17 @@ const KNOWN_VALUES = [
   },
 ];
 
-/** A flow learns of another by its events: a guard that read it would wait for it in an `always`. */
+/** A machine does not read another one's state: an `always` would not run again when that state changes. */
 const OWN_FACTS = {
   selector: 'MemberExpression[property.name=/^(getSnapshot|_snapshot)$/]',
-  message: 'a flow does not read another flow: it receives events from it',
+  message: 'a machine does not read another one: it receives events from it',
 };
 
-/** The root's regions do not depend on their order, and one of its actions writes the URL. */
+/** The regions of the root machine must not depend on their order, and only one of its actions writes the URL. */
 const INDEPENDENT_REGIONS = [
   {
     selector: "ImportSpecifier[imported.name='stateIn']",
-    message: 'a region does not look at its siblings: raise an event',
+    message: 'a region does not read the state of another one: raise an event',
   },
   {
     selector:
@@ -96,7 +98,7 @@ const INDEPENDENT_REGIONS = [
 
 const ONE_URL_WRITER = {
   selector: 'MemberExpression[property.name=/^(push|replace)State$/]',
-  message: 'only src/browser/page.ts writes the URL, when the root says so',
+  message: 'only src/browser/page.ts writes the URL, called by the root machine',
 };
 
 export default tseslint.config(
@@ -151,7 +153,7 @@ export default tseslint.config(
     },
   },
   {
-    // Only report.ts narrows what XState does not type.
+    // report.ts contains the casts that XState's types require.
     files: ['machines/**'],
     ignores: ['machines/report.ts'],
     rules: { 'no-restricted-syntax': ['error', ...KNOWN_VALUES, OWN_FACTS] },

@@ -1,6 +1,6 @@
 /**
- * Four bundles from one file: the browser's (dist/public/assets), the server's (dist/server), the flow inspector's (dist/flows),
- * and the door's (dist/door).
+ * Four bundles from one file: the browser's (dist/public/assets), the server's (dist/server), the flow inspector's
+ * (dist/flows), and the door's (dist/door).
  */
 import path from 'node:path';
 import { constants, type BrotliOptions } from 'node:zlib';
@@ -12,14 +12,17 @@ import { STYLE_PROP_LISTS, unusedStyleProps } from './build/unusedStyleProps';
 const rootDir = __dirname;
 const inRoot = (...segments: string[]) => path.join(rootDir, ...segments);
 
-/** Packages of the server alone; they stay in node_modules because they bring native code, WebAssembly or dynamic requires. */
+/**
+ * Packages that the server's bundle loads from node_modules, because they have native code, WebAssembly, or dynamic
+ * requires.
+ */
 const SERVER_PACKAGES =
   /^(fastify|@fastify\/.+|@electric-sql\/pglite|pg|drizzle-orm|@node-rs\/argon2|stripe|nodemailer|fs-native-extensions)(\/.*)?$/;
 
-/** The folders whose sources name style props. */
+/** The folders whose sources use style props. */
 const STYLED = [inRoot('src'), inRoot('node_modules/@chakra-ui/react/dist/esm/components/visually-hidden')];
 
-/** Tells the server which files the entry and each named chunk need: dist/server/assets.json. */
+/** Writes dist/server/assets.json, from which the server reads the files of the entry and of each named chunk. */
 class AssetListPlugin {
   apply(compiler: Compiler) {
     compiler.hooks.done.tap('AssetListPlugin', (stats) => {
@@ -50,7 +53,7 @@ function common(mode: 'production' | 'development'): Configuration {
       extensions: ['.tsx', '.ts', '.js'],
       alias: {
         '@emotion/is-prop-valid$': inRoot('src/theme/forwardedProps.ts'),
-        // Wouter and @xstate/react bring it for React 17; React 19 has the hook itself.
+        // A shim for React 17, which Wouter and @xstate/react import; React 19 has the hook.
         'use-sync-external-store/shim$': 'react',
         'use-sync-external-store/shim/index.js$': 'react',
       },
@@ -67,7 +70,7 @@ function common(mode: 'production' | 'development'): Configuration {
           loader: 'babel-loader',
           options: { configFile: false, plugins: [[unusedStyleProps, { folders: STYLED }]] },
         },
-        // Emotion imports this for `withTheme`, which nothing here uses.
+        // Only Emotion's `withTheme` needs it, which is not used here.
         {
           test: /node_modules\/(hoist-non-react-statics|@emotion\/react\/_isolated-hnrs)\//,
           sideEffects: false,
@@ -79,7 +82,7 @@ function common(mode: 'production' | 'development'): Configuration {
   };
 }
 
-/** Each file once more as Brotli and gzip. */
+/** Adds a Brotli and a gzip version of each file. */
 const compressed = () => [
   new CompressionPlugin({ algorithm: 'gzip', filename: '[path][base].gz' }),
   new CompressionPlugin<BrotliOptions>({
@@ -109,7 +112,8 @@ function browserBundle(mode: 'production' | 'development'): Configuration {
       new AssetListPlugin(),
       ...(mode === 'production'
         ? [
-            // V8 then compiles the entry beside the main thread, while it loads; the start blocks a third as long.
+            // Makes V8 compile the whole entry on a background thread while it loads; the start then blocks the main
+            // thread a third as long.
             new webpack.BannerPlugin({
               banner: '//# allFunctionsCalledOnLoad',
               raw: true,
@@ -132,13 +136,16 @@ function browserBundle(mode: 'production' | 'development'): Configuration {
   };
 }
 
-/** The server serves it only where the inspector is switched on. The gallery is made of the path tests. */
+/**
+ * The flow inspector and the gallery, which is built from the path tests. Served only where the inspector is switched
+ * on.
+ */
 function flowsBundle(mode: 'production' | 'development'): Configuration {
   const base = common(mode);
   return {
     ...base,
     name: 'flows',
-    // The clock of the gallery asks for it in Node.js alone.
+    // The fake clock of the gallery requires `util`, but only in Node.js.
     resolve: { ...base.resolve, fallback: { util: false } },
     target: ['web', 'es2022'],
     entry: {
@@ -151,23 +158,23 @@ function flowsBundle(mode: 'production' | 'development'): Configuration {
       path: inRoot('dist/flows'),
       publicPath: '/__flows/',
       filename: '[name].js',
-      // Webpack would else mix its chunks with those of the site on a page that has both.
+      // Keeps webpack from mixing its chunks with those of the site, on pages that load both.
       uniqueName: 'flows',
       clean: true,
     },
     plugins: [
       new webpack.NormalModuleReplacementPlugin(/\/browser\/page$/, (resource) => {
-        // What stands in for the module imports the rest of it.
+        // The replacement itself imports the original module.
         if (!resource.context.includes('gallery'))
           resource.request = inRoot('__tests__/gallery/stagePage.ts');
       }),
     ],
-    // Few read it, and it is built with every build.
+    // Minimizing would only slow down each build; visitors do not load this bundle.
     optimization: { minimize: false },
   };
 }
 
-/** The check-in at the door, which shares nothing with the site's pages. */
+/** The check-in page for the door and its service worker; no page of the site loads them. */
 function doorBundle(mode: 'production' | 'development'): Configuration {
   return {
     ...common(mode),

@@ -1,6 +1,6 @@
 /**
- * `npm run typeface`: cuts the typeface of the headings from its package, with the letters of the site's languages and one
- * weight, into public/fonts. The name of the file holds a hash of what is in it, and belongs into `domain/look.ts`.
+ * `npm run typeface`: writes a subset of the headings' typeface into public/fonts, with one weight and the characters
+ * of `RANGES` and `SIGNS`. The name of the file contains a hash of its content; copy it into `domain/appearance.ts`.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ const FOLDER = 'public/fonts';
 const resolve = createRequire(import.meta.url).resolve;
 const SOURCE = path.dirname(resolve('@expo-google-fonts/newsreader/package.json'));
 
-/** Latin with the letters of Central and Northern Europe, for the names of composers; punctuation; signs of music. */
+/** Code points: Latin with the accented letters of European names, and punctuation. */
 const RANGES = [
   [0x20, 0x7e],
   [0xa0, 0x17f],
@@ -23,13 +23,13 @@ const RANGES = [
 ];
 const SIGNS = '€™−→½⅓¼¾♭♯№';
 
-const letters = RANGES.flatMap(([first, last]) =>
+const characters = RANGES.flatMap(([first, last]) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)),
 ).join('');
 
 const font = await subsetFont(
   readFileSync(path.join(SOURCE, '400Regular/Newsreader_400Regular.ttf')),
-  letters + SIGNS,
+  characters + SIGNS,
   { targetFormat: 'woff2' },
 );
 const name = `newsreader.${createHash('sha256').update(font).digest('hex').slice(0, 8)}.woff2`;

@@ -1,4 +1,7 @@
-/** Leaves out of the bundles what no view names: Chakra's conditions and utilities, and names of CSS properties. */
+/**
+ * Removes from the bundles the style props that no view uses: Chakra's conditions and utilities, and CSS property
+ * names.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync, traverse, types, type PluginObj } from '@babel/core';
@@ -12,7 +15,7 @@ const {
   isStringLiteral,
 } = types;
 
-/** The modules that hold Chakra's conditions and utilities, and the names of all CSS properties. */
+/** Matches the modules with Chakra's conditions and utilities, and with the names of all CSS properties. */
 export const STYLE_PROP_LISTS =
   /@chakra-ui\/react\/dist\/esm\/preset-base\.js$|@pandacss\/is-valid-prop\/dist\/index\.mjs$/;
 
@@ -21,7 +24,7 @@ const nameOf = (node: types.Node | null | undefined): string[] => {
   return isStringLiteral(node) ? [node.value] : [];
 };
 
-/** Names of the attributes and of the keys of objects in a source. */
+/** The names of all JSX attributes and object keys in a source file. */
 function namesIn(file: string): string[] {
   const names: string[] = [];
   const tree = parseSync(readFileSync(file, 'utf8'), {
@@ -37,7 +40,7 @@ function namesIn(file: string): string[] {
   return names;
 }
 
-/** The name of a utility and its short forms. */
+/** The name of a utility and its shorthands. */
 function formsOf({ key, value }: types.ObjectProperty): string[] {
   const options = isObjectExpression(value)
     ? value.properties.filter((option) => isObjectProperty(option))

@@ -1,4 +1,4 @@
-/** One composition for each concert to come. */
+/** The pictures of upcoming concerts. */
 import {
   H,
   INK,
@@ -322,7 +322,7 @@ export const carnival = () =>
     ),
     rect(-20, 780, W + 40, 320, teal),
     staffToWater(0, W, 830, 48, paper, 5, 18, 300),
-    // The swan: a cello's curve for a body, a scroll for a head.
+    // A swan: the body is the curve of a cello, the head a scroll.
     shape(
       'M640 812C520 810 520 640 640 600C700 580 760 580 820 590C960 612 1040 560 1120 480C1150 640 1090 800 930 812Z',
       charcoal,
@@ -348,7 +348,7 @@ export const carnival = () =>
     ),
     shape('M500 318L410 362L508 376Z', brick),
     disc(546, 330, 8, paper),
-    // A fish and a bird keep it company.
+    // A fish and a bird
     shape('M1240 940C1290 890 1370 890 1410 940C1370 990 1290 990 1240 940ZM1400 940L1470 896V984Z', ochre),
     disc(1282, 930, 9, charcoal),
     stroke('M1320 905Q1345 940 1320 975', charcoal, 5),
@@ -497,7 +497,7 @@ export const lettersFromPrague = () => {
     range(5)
       .map((index) => line(0, 760 + index * 44, W, 760 + index * 44, sand, 5))
       .join(''),
-    // The grand piano seen from above.
+    // A grand piano from above
     shape(
       'M220 1010V740C220 690 270 668 420 668H700C900 668 900 770 1040 800C1180 826 1260 850 1260 940V1010Z',
       charcoal,
@@ -596,7 +596,7 @@ export const lakesideSerenade = () =>
     rect(-20, 640, W + 40, 460, teal),
     reflection(560, 664, 1000, 230, 330, paper, 13, 8),
     staffToWater(0, W, 700, 76, deep, 5, 20, 400),
-    // The boat: its mainsail is half a violin.
+    // A boat, whose mainsail is half a violin
     group(
       at(980, 810, 1.7),
       line(0, 20, 0, -400, charcoal, 9) +

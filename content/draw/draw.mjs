@@ -1,6 +1,7 @@
 /**
- * Draws every picture of the site into public/images: `node content/draw/draw.mjs [name ...]`.
- * All pictures are made here from code; nothing is copied from elsewhere.
+ * `node content/draw/draw.mjs [name ...]`: draws the pictures of the site, or those whose names begin with an argument,
+ * into public/images. Pictures are SVG from code, distorted to look like linocut prints, and written as WebP in four
+ * widths.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -16,8 +17,9 @@ import { H, W, sheet } from './shapes.mjs';
 
 const target = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../public');
 const kebab = (name) =>
-  name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replace(/(\d+)/g, '-$1');
+  name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`).replace(/(\d+)/g, '-$1');
 
+/** Widths of the files in pixels, each with the maximum size of a file in bytes. */
 const LIMITS = [
   [1600, 108_000],
   [1200, 66_000],
@@ -28,7 +30,9 @@ const LIMITS = [
 const posters = (module) =>
   Object.entries(module).map(([name, draw]) => ({ name: kebab(name), draw, width: W, height: H }));
 
-/** The picture at one width, with the quality lowered until it fits. */
+/**
+ * Encodes a picture at one width, with the highest quality (down to 38) whose file is not larger than `limit` bytes.
+ */
 async function webp(plate, width, limit) {
   const resized = await sharp(plate.pixels, { raw: plate.info })
     .resize(width)
@@ -40,6 +44,7 @@ async function webp(plate, width, limit) {
   }
 }
 
+/** Renders a picture to pixels with hand-cut edges. @param seed chooses the irregularities */
 async function plateOf({ draw, width, height, wobble = 2.6 }, seed) {
   const svg = Buffer.from(sheet(draw(), { width, height, seed }));
   const { data, info } = await sharp(svg).removeAlpha().raw().toBuffer({ resolveWithObject: true });

@@ -1,4 +1,4 @@
-/** The mark (an f-hole standing in the ripples of a lake), the favicon and the card for shared links. */
+/** The logo (an f-hole above the ripples of a lake), the favicon, and the picture for shared links. */
 import { INK, at, group, rect, shape, stroke, wave } from './shapes.mjs';
 import { fHole } from './motifs.mjs';
 import { hero } from './places.mjs';

@@ -1,4 +1,4 @@
-/** Instruments and landscape: the vocabulary of the poster series. */
+/** Motifs that several pictures share: instruments, plants, buildings, the moon. Functions return SVG markup. */
 import { INK, at, disc, group, line, oval, range, rect, shape, stroke } from './shapes.mjs';
 
 const BODY =
@@ -11,7 +11,7 @@ const F_HOLE =
   'M78 54C74 10 20 14 24 84C27 140 60 180 62 226C63 262 36 272 22 246' +
   'C26 290 80 286 76 216C73 160 40 120 38 74C37 38 64 28 78 54Z';
 
-/** An f-hole in a box of 100 by 300 around its middle; `flip` mirrors it. */
+/** The f-hole of a violin, 100 by 300 before scaling, centered at (x, y). @param flip whether to mirror it */
 export const fHole = (x, y, scale, color, { flip = false, turn = 0 } = {}) =>
   group(
     `${at(x, y, 1, turn)} scale(${flip ? -scale : scale} ${scale}) translate(-50 -150)`,
@@ -24,7 +24,7 @@ export const fHole = (x, y, scale, color, { flip = false, turn = 0 } = {}) =>
 export const violinBody = (x, y, scale, fill, turn = 0) =>
   group(`${at(x, y, scale, turn)} translate(0 -178)`, shape(BODY, fill));
 
-/** A string instrument around the middle of its body. */
+/** A string instrument; (x, y) is the center of its body. @param pin whether it has an endpin, like a cello */
 export function violin({ x, y, scale = 1, turn = 0, body, dark, light, pegs = true, pin = false }) {
   const neck =
     'M-11 -128L11 -128L21 138Q0 144 -21 138Z' +
@@ -61,7 +61,9 @@ export function violin({ x, y, scale = 1, turn = 0, body, dark, light, pegs = tr
   );
 }
 
-/** Neck, pegbox and spiral scroll seen from the side, the foot of the neck at (0, 0), about 420 high. */
+/**
+ * Neck, pegbox, and scroll of a violin from the side, about 420 high before scaling; (x, y) is the foot of the neck.
+ */
 export const scroll = (x, y, scale, fill, cut, { flip = false, turn = 0, foot = 60 } = {}) =>
   group(
     `${at(x, y, 1, turn)} scale(${flip ? -scale : scale} ${scale})`,
@@ -76,7 +78,7 @@ export const scroll = (x, y, scale, fill, cut, { flip = false, turn = 0, foot = 
       line(-4, -180, -4, foot, cut, 3),
   );
 
-/** A bow around its middle. */
+/** The bow of a violin, centered at (x, y). */
 export const bow = (x, y, length, turn, color, hair = color) =>
   group(
     at(x, y, 1, turn),
@@ -117,7 +119,7 @@ export const tree = (x, base, height, fill, trunk) =>
   rect(x - height * 0.03, base - height * 0.4, height * 0.06, height * 0.42, trunk) +
   oval(x, base - height * 0.66, height * 0.3, height * 0.36, fill);
 
-/** A white village church; (x, base) is the middle of its ground line. */
+/** A village church; (x, base) is the center of its ground line. */
 export const church = (x, base, scale, wall, roof, light) =>
   group(
     at(x, base, scale),
@@ -149,7 +151,7 @@ export const house = (x, base, width, height, wall, roof, light, windows = 2) =>
     )
     .join('');
 
-/** A note with its stem up; the head's middle at (x, y). */
+/** A musical note; (x, y) is the center of its head. @param down whether the stem points down */
 export const note = (x, y, scale, color, { flag = false, down = false } = {}) =>
   group(
     at(x, y, scale),
@@ -181,7 +183,7 @@ export const candle = (x, base, height, wax, flame, { lit = true, width = 26 } =
         'opacity=".7"',
       ));
 
-/** A round-headed opening standing on `base`. */
+/** Path data of an arched opening; (x, base) is the center of its bottom line. */
 export const arch = (x, base, width, height) => {
   const r = width / 2;
   return `M${x - r} ${base}V${base - height + r}A${r} ${r} 0 0 1 ${x + r} ${base - height + r}V${base}Z`;
@@ -191,7 +193,7 @@ export const moon = (x, y, r, fill, shade) =>
   disc(x, y, r, fill) +
   `<g fill="${shade}" opacity=".35">${disc(x - r * 0.3, y - r * 0.25, r * 0.17, shade)}${disc(x + r * 0.32, y + r * 0.12, r * 0.23, shade)}${disc(x - r * 0.1, y + r * 0.45, r * 0.12, shade)}${disc(x + r * 0.2, y - r * 0.5, r * 0.09, shade)}</g>`;
 
-/** One octave pattern of piano keys from x1 to x2. */
+/** Piano keys from left to right, beginning with a C. @param count number of white keys */
 export function keys(x, y, keyWidth, count, white, black, ivory, ebony) {
   const whites = range(count)
     .map((index) => rect(x + index * keyWidth + 2, y, keyWidth - 4, white, ivory, 'rx="6"'))

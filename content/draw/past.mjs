@@ -1,4 +1,4 @@
-/** Compositions for concerts that are over. */
+/** The pictures of past concerts. */
 import {
   H,
   INK,

@@ -1,4 +1,4 @@
-/** Pictures of the pages: the hero, banners, the story of the orchestra, the season, support. */
+/** The pictures of pages: home page, banners, history of the orchestra, season, support. */
 import {
   H,
   INK,
@@ -43,7 +43,7 @@ import {
 const { charcoal, night, deep, pine: green, teal, mist, paper, sand, ochre, umber, brick } = INK;
 const ground = (color, height = H) => rect(-20, -20, W + 40, height + 40, color);
 
-/** 1600 x 900; everything bright stays in the right third, so that text can stand on the left. */
+/** 1600 x 900 pixels. Bright parts are in the right third only, because the home page puts text over the left. */
 export const hero = () => {
   const sky = '#0F2E2D';
   const water = '#0C3F3C';
@@ -95,7 +95,7 @@ export const hero = () => {
         ),
       )
       .join(''),
-    // A player in a boat, a cello for company.
+    // A musician with a cello in a boat
     group(
       at(1210, 792, 1.08),
       shape('M-200 -8H200C178 48 136 72 92 76H-92C-136 72 -178 48 -200 -8Z', shore) +
@@ -187,7 +187,7 @@ export const season = () =>
     ),
   ].join('');
 
-/** The orchestra seen from the gallery: chairs in half circles around the podium. */
+/** The orchestra from above: chairs in half circles around the podium. */
 export const aboutOrchestra = () => {
   const seat = (r, turn, color) => {
     const x = 800 + Math.cos((turn * Math.PI) / 180) * r;
@@ -641,7 +641,7 @@ export const volunteerChairs = () =>
       .join(''),
   ].join('');
 
-/** A fiddle that has taken root. */
+/** A violin with roots. */
 export const support = () =>
   [
     ground(paper),

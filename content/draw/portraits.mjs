@@ -1,4 +1,4 @@
-/** Stylised portraits: a bust, a disc, five lines of water, and what the person plays. 800 x 800. */
+/** Stylized portraits, 800 x 800 pixels: a bust before a disc and five waves, with the person's instrument. */
 import {
   INK,
   at,
@@ -31,7 +31,7 @@ const SKIN = {
 
 const HEAD = [400, 322];
 
-/** Behind the head, then in front of it. */
+/** Hairstyles: for each the markup behind the head, and the markup in front of it. */
 const HAIR = {
   short: (c) => [
     '',
@@ -94,7 +94,7 @@ const HAIR = {
   ],
 };
 
-/** What the person holds; drawn over the coat. */
+/** What the person holds, drawn over the coat. */
 const PROPS = {
   violin: () => violin({ x: 560, y: 650, scale: 0.78, turn: 38, body: ochre, dark: night, light: paper }),
   violinLeft: () =>
@@ -243,7 +243,7 @@ const portrait =
 const make = (ground, halo, coat, skin, hair, style, prop, extra = {}) =>
   portrait({ ground, halo, coat, skin, hair, style, prop, ...extra });
 
-/** In the order of use; the names say what is drawn. */
+/** By name of the file; the order determines the random details of each. */
 export const PORTRAITS = {
   'portrait-violin-1': make(teal, ochre, charcoal, 'light', sand, 'side', 'violin', { seed: 1 }),
   'portrait-violin-2': make(ochre, paper, deep, 'fair', brick, 'long', 'violinLeft', { seed: 2 }),

@@ -1,9 +1,9 @@
-/** What the printing press does to a sheet: the hand-cut edge of a linocut. */
+/** Distorts pixels so that edges look hand-cut, as in a linocut. */
 import { random } from './shapes.mjs';
 
 const CELL = 26;
 
-/** Smooth noise between -1 and 1 over a grid of cells. */
+/** Smooth noise (value noise) between -1 and 1, interpolated between the corners of cells. */
 function noise(width, height, seed) {
   const next = random(seed);
   const columns = Math.ceil(width / CELL) + 2;
@@ -21,7 +21,7 @@ function noise(width, height, seed) {
   };
 }
 
-/** Shifts every pixel a little, so that no edge is quite straight. */
+/** Shifts each pixel by smooth noise. @param strength greatest shift in pixels */
 export function handCut(pixels, width, height, channels, seed, strength) {
   const shiftX = noise(width, height, seed);
   const shiftY = noise(width, height, seed + 77);

@@ -1,4 +1,6 @@
-/** Palette, numbers and the elementary marks every picture is printed with. */
+/**
+ * Colors, sizes, and SVG elements that all pictures are made of. Functions return SVG markup; lengths are in pixels.
+ */
 
 export const INK = {
   charcoal: '#2D2D2D',
@@ -14,12 +16,13 @@ export const INK = {
   brick: '#B22222',
 };
 
+/** Size of a picture. */
 export const W = 1600;
 export const H = 1067;
 
 const round = (value) => Math.round(value * 10) / 10;
 
-/** Deterministic random numbers, so that every run draws the same picture. */
+/** Random numbers from 0 to 1 that depend on the seed alone, so that each run draws the same picture. */
 export function random(seed) {
   let state = seed >>> 0;
   return () => {
@@ -66,7 +69,7 @@ export function clipped(clip, content) {
   return `<clipPath id="${id}">${clip}</clipPath><g clip-path="url(#${id})">${content}</g>`;
 }
 
-/** A smooth curve through points. */
+/** Path data of a smooth curve through points (Catmull-Rom spline). */
 export function smooth(points) {
   const parts = [`M${round(points[0][0])} ${round(points[0][1])}`];
   for (let index = 0; index < points.length - 1; index += 1) {
@@ -81,11 +84,11 @@ export function smooth(points) {
   return parts.join('');
 }
 
-/** Land under a smooth ridge. */
+/** A hill: the area between a smooth curve and `bottom`. */
 export const hill = (points, fill, bottom = H + 20) =>
   shape(`${smooth(points)}L${points.at(-1)[0]} ${bottom}L${points[0][0]} ${bottom}Z`, fill);
 
-/** A wave whose height may change along the way: `rise` maps 0..1 to an amplitude. */
+/** Path data of a sine wave. @param rise maps the progress from x1 to x2 (0 to 1) to an amplitude */
 export function wave(x1, x2, y, rise, length, phase = 0) {
   const steps = Math.max(8, Math.round(Math.abs(x2 - x1) / 24));
   return smooth(
@@ -97,7 +100,7 @@ export function wave(x1, x2, y, rise, length, phase = 0) {
   );
 }
 
-/** Five lines that start as a staff and end as water. */
+/** Five lines that are straight like a staff on the left and become waves to the right. */
 export const staffToWater = (x1, x2, y, gap, color, width, height = 18, length = 300) =>
   range(5)
     .map((index) =>
@@ -116,7 +119,7 @@ export const staffToWater = (x1, x2, y, gap, color, width, height = 18, length =
     )
     .join('');
 
-/** Short reflections on water, wider toward the viewer. */
+/** Short reflections on water, which get wider from `top` to `bottom`. */
 export function reflection(x, top, bottom, narrow, wide, color, count, seed) {
   const next = random(seed);
   return range(count)
@@ -135,7 +138,7 @@ export function reflection(x, top, bottom, narrow, wide, color, count, seed) {
     .join('');
 }
 
-/** The gouge marks of a linocut: thin lens shapes along an angle in degrees (number or function of x, y). */
+/** Gouge marks of a linocut: thin lens shapes. @param angle degrees, or a function of x and y that returns them */
 export function cuts({ seed, box, count, length, color, angle = 0, thick = 3, opacity = 0.35 }) {
   const next = random(seed);
   const [x, y, width, height] = box;
@@ -150,7 +153,7 @@ export function cuts({ seed, box, count, length, color, angle = 0, thick = 3, op
   return `<g fill="${color}" opacity="${opacity}">${marks.join('')}</g>`;
 }
 
-/** Gouges that run around a point, like light around a moon. */
+/** Gouge marks in circles around a point, such as the light around a moon. @param reach least and greatest distance */
 export const halo = (seed, x, y, reach, count, color, opacity = 0.3) => {
   const next = random(seed);
   return [
@@ -180,7 +183,7 @@ export function dots(seed, box, count, sizes, color, opacity = 1) {
     .join('')}</g>`;
 }
 
-/** One printed sheet, with a few missing specks of ink. */
+/** The SVG document of a picture, with small specks of missing and spilled ink. */
 export function sheet(content, { width = W, height = H, seed = 1 } = {}) {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +

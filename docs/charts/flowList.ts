@@ -1,4 +1,4 @@
-/** The page about all flows, read from the machines and from the code around them. */
+/** Generates docs/flows/README.md: a section for each machine, from its chart and from the sources that use it. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
@@ -6,7 +6,7 @@ import { statesOf, type Chart, type ChartAction } from '../../src/flows/chart';
 import type { ChartedMachine } from './machines';
 
 interface Source {
-  /** From the repository's root. */
+  /** Path relative to the root of the repository. */
   file: string;
   text: string;
 }
@@ -18,8 +18,8 @@ const sourcesUnder = (folder: string): Source[] =>
     .toSorted()
     .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 
-/** Calls `visit` for each part of a source file, outer ones first. */
-function walk(source: Source, visit: (node: ts.Node) => void): void {
+/** Calls `visit` for each node of a source file, parents before children. */
+function visitNodes(source: Source, visit: (node: ts.Node) => void): void {
   const step = (node: ts.Node): void => {
     visit(node);
     ts.forEachChild(node, step);
@@ -30,10 +30,10 @@ function walk(source: Source, visit: (node: ts.Node) => void): void {
 const namesIn = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].flatMap(([, name]) => name ?? []);
 
-/** The storage keys that each function of the browser's storage writes or removes. */
+/** The storage keys that each function of `storage` writes or removes. */
 function keysByFunction(storage: Source): Map<string, string[]> {
   const keys = new Map<string, string[]>();
-  walk(storage, (node) => {
+  visitNodes(storage, (node) => {
     if (!ts.isVariableDeclaration(node) || !node.initializer) return;
     const written = namesIn(node.initializer.getText(), /\b(?:write|remove)\('(\w+)'/g);
     if (written.length > 0) keys.set(node.name.getText(), written);
@@ -46,12 +46,12 @@ function keysByEffect(effects: readonly Source[], storage: Source): Map<string, 
   const functions = keysByFunction(storage);
   const keys = new Map<string, string[]>();
   for (const source of effects) {
-    walk(source, (node) => {
+    visitNodes(source, (node) => {
       if (!ts.isPropertyAssignment(node)) return;
       const used = namesIn(node.initializer.getText(), /\bstorage\.(\w+)/g).flatMap(
         (name) => functions.get(name) ?? [],
       );
-      // An inner property is visited later and has the last word; an outer one is no effect.
+      // A nested property replaces what an outer one of the same name has set: the inner one is the effect.
       if (used.length > 0) keys.set(node.name.getText(), used);
     });
   }
@@ -72,7 +72,7 @@ const code = (value: string) => `\`${value}\``;
 const link = (file: string) => `[${path.posix.basename(file)}](../../${file})`;
 const listed = (values: readonly string[]) => (values.length > 0 ? values.join(', ') : 'none');
 
-/** Messages by whom they go to or come from: `cart`: `cart.refresh`, `cart.opened`. */
+/** Lists messages by their other end: "cart: `cart.opened`, `cart.refresh`; root: …". */
 function grouped(messages: readonly { other: string; event: string }[]): string {
   const others = unique(messages.map(({ other }) => other)).toSorted();
   return others.length === 0
@@ -85,8 +85,8 @@ function grouped(messages: readonly { other: string; event: string }[]): string 
         .join('; ');
 }
 
-/** An event of more machines, as `call.cancelled`, does not tell whose view it is. */
-const MOST_OWNERS = 3;
+/** An event that more machines receive, such as `call.cancelled`, does not identify the machine of a view. */
+const MAX_RECEIVERS = 3;
 
 /**
  * @param machines with their charts
@@ -101,7 +101,7 @@ export function flowList(machines: readonly ChartedMachine[]): string {
     sourceAt('src/browser/storage.ts'),
   );
   const ids = new Set(machines.map(({ id }) => id));
-  /** Actors have names of their own where a machine runs more than once. */
+  /** The machine of each actor id; the two differ where a machine runs more than once. */
   const machineNames = new Map(
     machines.flatMap(({ chart }) =>
       statesOf(chart.root).flatMap(({ invokes }) => invokes.map(({ id, source }) => [id, source] as const)),
@@ -115,7 +115,7 @@ export function flowList(machines: readonly ChartedMachine[]): string {
   );
 
   const isShared = (event: string) =>
-    machines.filter(({ machine }) => (machine.events as string[]).includes(event)).length > MOST_OWNERS;
+    machines.filter(({ machine }) => (machine.events as string[]).includes(event)).length > MAX_RECEIVERS;
 
   const sectionOf = ({ id, file, machine, chart }: ChartedMachine): string => {
     const states = statesOf(chart.root);

@@ -1,4 +1,4 @@
-/** What a drawing writes into the box of a state, and along an arrow. */
+/** The texts of a drawing: the rows in the box of a state, and the labels of arrows. */
 import type { Chart, ChartAction, ChartState, ChartTransition } from '../../src/flows/chart';
 import { wrapped, type Line, type Span } from './text';
 
@@ -7,7 +7,7 @@ const spanOf = ({ text, kind }: ChartAction): Span => ({
   role: kind === 'send' || kind === 'raise' ? 'send' : 'action',
 });
 
-/** `/ a, b, c`, one message to a line. */
+/** Lines such as `/ a, b, c`; each message to an actor gets a line of its own. */
 const actionLines = (actions: readonly ChartAction[]): Line[] =>
   actions.reduce<Line[]>((lines, action) => {
     const span = spanOf(action);
@@ -25,12 +25,16 @@ const headOf = ({ event, guard, order }: ChartTransition): Line => [
   ...(guard === null ? [] : [{ text: ` [${guard}]`, role: 'guard' } as const]),
 ];
 
-/** Along an arrow: the event and its guard, then what is done. */
+/**
+ * The label of an arrow: the event with its guard, then the actions.
+ *
+ * @param most maximum width of a line, in pixels
+ */
 export const labelOf = (transition: ChartTransition, most: number): Line[] =>
   [headOf(transition), ...actionLines(transition.actions)].flatMap((line) => wrapped(line, most));
 
-/** A transition that stays in its state, as rows of the state's box. */
-const stayOf = (transition: ChartTransition): Line[] => {
+/** The rows in a state's box for a transition that does not leave the state. */
+const selfTransitionLines = (transition: ChartTransition): Line[] => {
   const note = transition.targets.length > 0 ? ' ↻' : transition.actions.length === 0 ? ' is ignored' : '';
   return [
     note === '' ? headOf(transition) : [...headOf(transition), { text: note, role: 'note' }],
@@ -43,8 +47,8 @@ const keyed = (key: string, actions: readonly ChartAction[]): Line[] =>
     index === 0 ? [{ text: `${key} `, role: 'key' }, ...line] : line,
   );
 
-/** Whether a transition leads back to its own state, or nowhere. */
-export const isStay = (state: ChartState, { targets }: ChartTransition) =>
+/** Whether a transition has no target, or only its own state. */
+export const isSelfTransition = (state: ChartState, { targets }: ChartTransition) =>
   targets.length === 0 || (targets.length === 1 && targets[0] === state.id);
 
 const invokeLine = ({ invokes }: ChartState): Line[] => {
@@ -59,7 +63,7 @@ const invokeLine = ({ invokes }: ChartState): Line[] => {
       ];
 };
 
-/** What an action consists of. */
+/** The legend of an action that consists of others: `name = a, b`. */
 export const sequenceLines = ({ name, actions }: Chart['sequences'][number], most: number): Line[] =>
   wrapped(
     [
@@ -73,7 +77,12 @@ export const sequenceLines = ({ name, actions }: Chart['sequences'][number], mos
     most,
   );
 
-/** The rows of a state's box: its name, then all that it does without an arrow. */
+/**
+ * The rows of a state's box: its name and tags, then what it invokes, its entry and exit actions, and its transitions
+ * without an arrow.
+ *
+ * @param most maximum width of a row, in pixels
+ */
 export function rowsOf(state: ChartState, most: number): { title: Line[]; rows: Line[] } {
   const name =
     state.type === 'history' ? `${state.name} (${state.isDeepHistory ? 'deep ' : ''}history)` : state.name;
@@ -81,7 +90,9 @@ export function rowsOf(state: ChartState, most: number): { title: Line[]; rows: 
     ...invokeLine(state),
     ...keyed('entry', state.entry),
     ...keyed('exit', state.exit),
-    ...state.transitions.filter((transition) => isStay(state, transition)).flatMap(stayOf),
+    ...state.transitions
+      .filter((transition) => isSelfTransition(state, transition))
+      .flatMap(selfTransitionLines),
   ];
   const title: Line = [
     { text: name, role: 'name' },

@@ -1,11 +1,12 @@
-/** Where each state, arrow and label of a chart goes; elkjs finds the places. */
+/** Computes the positions of a chart's states, arrows, and labels with elkjs. All lengths are in pixels. */
 import ELK, { type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.js';
 import { statesOf, type Chart, type ChartState, type ChartTransition } from '../../src/flows/chart';
-import { isStay, labelOf, rowsOf, sequenceLines } from './labels';
+import { isSelfTransition, labelOf, rowsOf, sequenceLines } from './labels';
 import { FONT_SIZE, LINE_HEIGHT, widthOf, type Line } from './text';
 
 export interface Box {
   state: ChartState;
+  /** Number of states around it. */
   depth: number;
   x: number;
   y: number;
@@ -13,7 +14,7 @@ export interface Box {
   height: number;
   title: Line[];
   rows: Line[];
-  /** Upper left corner of the rows, from the box's own. */
+  /** Position of the rows, relative to the upper left corner of the box. */
   rowsOffset: { x: number; y: number };
 }
 
@@ -24,6 +25,7 @@ export interface Arrow {
   labels: { x: number; y: number; lines: Line[] }[];
 }
 
+/** `dots` mark initial states; `legend` explains the actions that consist of others. */
 export interface Layout {
   width: number;
   height: number;
@@ -41,40 +43,44 @@ const sizeOf = (lines: readonly Line[]) => ({
   height: lines.length * LINE_HEIGHT,
 });
 
-/** What a layout may vary to fit a chart into a page's width. */
-interface Shape {
+/** The options that a layout varies to fit a chart into the width of a page. */
+interface LayoutOptions {
   direction: 'DOWN' | 'RIGHT';
-  /** Widest label and widest row. */
+  /** Maximum width of labels and rows. */
   most: number;
-  /** How the way down (or right) is chosen where states lead back to each other. */
+  /** elkjs's strategy for cycles: which of their arrows point backward. */
   cycles: 'GREEDY' | 'DEPTH_FIRST';
-  /** Ids of states whose rows stand beside the arrows that enter them, and not above their inner states. */
+  /**
+   * Ids of states whose rows are placed beside their inner states instead of above them, so that no arrow crosses the
+   * rows.
+   */
   rowsBeside: ReadonlySet<string>;
 }
 
-const NARROWEST_ROWS = 200;
+/** Rows may be at least this wide, also when labels are narrower. */
+const MIN_ROW_WIDTH = 200;
 
-/** Widest rows of states for which the shape's are too wide. */
+/** Maximum width of rows, by id, for states that turned out narrower than the options allow. */
 type RowWidths = ReadonlyMap<string, number>;
 
-const rowsIn = (state: ChartState, { most }: Shape, rowWidths: RowWidths) =>
-  rowsOf(state, rowWidths.get(state.id) ?? Math.max(most, NARROWEST_ROWS));
+const rowsIn = (state: ChartState, { most }: LayoutOptions, rowWidths: RowWidths) =>
+  rowsOf(state, rowWidths.get(state.id) ?? Math.max(most, MIN_ROW_WIDTH));
 
 const dotOf = (id: string) => `${id}•`;
 
 const rowsNodeOf = (id: string) => `${id} rows`;
 
+/** An arrow to lay out. Transitions between the same states share one. */
 interface Way {
   source: string;
   target: string;
   transitions: ChartTransition[];
 }
 
-/** The arrows of a chart; transitions between the same states share one. */
 function waysOf(root: ChartState): Way[] {
   const ways = new Map<string, Way>();
   for (const state of statesOf(root)) {
-    for (const transition of state.transitions.filter((way) => !isStay(state, way))) {
+    for (const transition of state.transitions.filter((way) => !isSelfTransition(state, way))) {
       for (const target of transition.targets) {
         const key = `${state.id} ${target}`;
         const way = ways.get(key) ?? { source: state.id, target, transitions: [] };
@@ -89,7 +95,7 @@ function waysOf(root: ChartState): Way[] {
 const isInside = (id: string, state: ChartState) => id.startsWith(`${state.id}.`);
 const isAt = (id: string, state: ChartState) => id === state.id || isInside(id, state);
 
-/** Whether no arrow crosses the border of a state with inner states: it can be laid out apart. */
+/** Whether no arrow crosses the border of a state with inner states, so that it can be laid out separately. */
 const isClosed = (state: ChartState, ways: readonly Way[]) =>
   state.states.length > 0 &&
   ways.every(
@@ -115,8 +121,8 @@ const OPTIONS = {
   'elk.layered.spacing.edgeNodeBetweenLayers': '12',
 };
 
-/** elkjs wants them at each state that has inner states. */
-const optionsOf = ({ direction, cycles }: Shape) => ({
+/** Options of elkjs, which does not inherit them: each state with inner states needs them. */
+const optionsOf = ({ direction, cycles }: LayoutOptions) => ({
   ...OPTIONS,
   'elk.direction': direction,
   'elk.layered.cycleBreaking.strategy': cycles,
@@ -126,7 +132,7 @@ const FIRST_IN_ITS_STATE = { 'elk.layered.layering.layerConstraint': 'FIRST' };
 
 const GAP = 16;
 
-/** A state with all that is in it, at the upper left corner. */
+/** The layout of a state and its inner states, with the origin at the upper left corner. */
 interface Part {
   width: number;
   height: number;
@@ -166,9 +172,14 @@ const belowTitle = ({ title }: Pick<Box, 'title'>) => ({
   y: PADDING + 1 + sizeOf(title).height,
 });
 
-/** Regions that no arrow connects: side by side where they fit, else below each other. */
+/**
+ * Lays out the regions of a parallel state that no arrow connects, in lines from left to right.
+ *
+ * @param parts the layouts of the regions
+ * @param widest width at which a new line begins
+ */
 function stacked(state: ChartState, parts: readonly Part[], depth: number, widest: number): Part {
-  const most = Math.max(NARROWEST_ROWS, ...parts.map(({ width }) => width));
+  const most = Math.max(MIN_ROW_WIDTH, ...parts.map(({ width }) => width));
   const lines = rowsOf(state, most);
   const own = ownSizeOf(lines);
   const result: Part = { width: own.width, height: own.height, boxes: [], dots: [], arrows: [] };
@@ -189,16 +200,17 @@ function stacked(state: ChartState, parts: readonly Part[], depth: number, wides
   return { ...result, boxes: [box, ...result.boxes] };
 }
 
+/** What the layout of a state needs to know of the chart. */
 interface Surroundings {
   ways: readonly Way[];
-  /** States that are laid out already. */
+  /** Layouts of the inner states that were laid out separately, by id. */
   parts: ReadonlyMap<string, Part>;
   depth: number;
 }
 
 function nodeOf(
   state: ChartState,
-  shape: Shape,
+  shape: LayoutOptions,
   parts: ReadonlyMap<string, Part>,
   rowWidths: RowWidths,
 ): ElkNode {
@@ -224,10 +236,10 @@ function nodeOf(
   };
 }
 
-/** Places the states and arrows of one part with elkjs. */
+/** Lays out one part with elkjs. @param rowWidths only in the second attempt, see below */
 async function placed(
   root: ChartState,
-  shape: Shape,
+  shape: LayoutOptions,
   around: Surroundings,
   rowWidths: RowWidths = new Map(),
 ): Promise<Part> {
@@ -286,7 +298,8 @@ async function placed(
     const isTooNarrow = !parts.has(state.id) && width < ownSizeOf(rowsIn(state, shape, rowWidths)).width;
     return isTooNarrow ? [[state.id, width - 2 * PADDING]] : [];
   });
-  // elkjs keeps no least width of a state with inner states, so its rows have to fit the width that came out.
+  // elkjs ignores the minimum width of a state with inner states, so a second attempt breaks its rows at the resulting
+  // width.
   if (tooNarrow.length > 0 && rowWidths.size === 0) return placed(root, shape, around, new Map(tooNarrow));
   const depthOf = (id: string) => depth + id.split('.').length - root.id.split('.').length;
   const apart = states.flatMap(({ id }) => {
@@ -329,12 +342,12 @@ async function placed(
   };
 }
 
-/** A drawing is shown 1280 px wide, and its text of 12 px may then not be smaller than 11. */
-export const WIDEST = Math.floor((1280 * FONT_SIZE) / 11);
+/** Maximum width of a drawing: scaled to 1280 pixels, its text must not be smaller than 11 pixels. */
+export const MAX_WIDTH = Math.floor((1280 * FONT_SIZE) / 11);
 
-const LONGEST_LABEL = 280;
+const MAX_LABEL_WIDTH = 280;
 
-const SHAPES: Shape[] = [LONGEST_LABEL, 230, 190, 150, 130, 110].flatMap((most) =>
+const CANDIDATES: LayoutOptions[] = [MAX_LABEL_WIDTH, 230, 190, 150, 130, 110].flatMap((most) =>
   (['DOWN', 'RIGHT'] as const).flatMap((direction) =>
     (['GREEDY', 'DEPTH_FIRST'] as const).map((cycles) => ({
       direction,
@@ -350,7 +363,7 @@ function areaOf(lines: readonly Line[], left: number, top: number) {
   return { left, right: left + width, top, bottom: top + height };
 }
 
-/** Ids of the states that have an arrow behind their text, once for each stretch of an arrow. */
+/** Ids of the states whose text an arrow crosses, once for each crossing segment. */
 function coveredTexts({ boxes, arrows }: Part): string[] {
   const texts = boxes
     .filter(({ state }) => state.states.length > 0)
@@ -374,7 +387,12 @@ function coveredTexts({ boxes, arrows }: Part): string[] {
   );
 }
 
-/** The smallest layout of a state that fits; of two that are nearly as small, the one with longer lines, or fewer arrows behind text. */
+/**
+ * Finds the best layout of a state that is not wider than `widest`. The cost of a layout is its area, increased for
+ * narrow labels and for arrows behind text.
+ *
+ * @throws Error if no layout is narrow enough
+ */
 async function partOf(state: ChartState, ways: readonly Way[], depth: number, widest: number): Promise<Part> {
   const parts = new Map<string, Part>();
   for (const inner of statesOf(state).slice(1)) {
@@ -387,14 +405,14 @@ async function partOf(state: ChartState, ways: readonly Way[], depth: number, wi
   if (state.type === 'parallel' && regions.every((part) => part !== undefined))
     return stacked(state, regions, depth, widest);
   const candidates: { part: Part; cost: number }[] = [];
-  const tryShape = async (shape: Shape): Promise<Set<string>> => {
+  const tryShape = async (shape: LayoutOptions): Promise<Set<string>> => {
     const part = await placed(state, shape, { ways, parts, depth });
     const covered = coveredTexts(part);
-    const wrapping = (LONGEST_LABEL - shape.most) / 1000;
+    const wrapping = (MAX_LABEL_WIDTH - shape.most) / 1000;
     candidates.push({ part, cost: part.width * part.height * (1 + wrapping + covered.length / 5) });
     return new Set(covered);
   };
-  for (const shape of SHAPES) {
+  for (const shape of CANDIDATES) {
     const covered = await tryShape(shape);
     if (covered.size > 0) await tryShape({ ...shape, rowsBeside: covered });
   }
@@ -408,13 +426,13 @@ async function partOf(state: ChartState, ways: readonly Way[], depth: number, wi
 const MARGIN = 4;
 
 /**
- * Lays a chart out: each part that no arrow leaves by itself, in the smallest way that fits the width of a page. Actions
- * that consist of others are explained below.
+ * Lays out a chart. A state whose border no arrow crosses is laid out separately; each layout is the smallest that fits
+ * the width of a page.
  *
- * @throws Error when the chart is wider than a page
+ * @throws Error if the chart is wider than a page
  */
 export async function layoutOf({ root, sequences }: Chart): Promise<Layout> {
-  const part = await partOf(root, waysOf(root), 0, WIDEST - 2 * MARGIN);
+  const part = await partOf(root, waysOf(root), 0, MAX_WIDTH - 2 * MARGIN);
   const legend = sequences.flatMap((sequence) => sequenceLines(sequence, part.width - 2 * PADDING));
   return {
     ...moved(part, MARGIN, MARGIN),

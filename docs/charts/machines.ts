@@ -1,4 +1,4 @@
-/** Every machine of the folder, with its chart. */
+/** Loads the machines of the folder `machines` and their charts. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,19 +8,19 @@ import { chartOf, type Chart } from '../../src/flows/chart';
 const FOLDER = path.resolve('machines');
 const CODE_FOLDER = path.resolve('docs/charts');
 
-/** Where the drawings, texts and their list are. */
+/** The folder for drawings, texts, and their list. */
 export const OUTPUT = path.resolve('docs/flows');
 
 export interface ChartedMachine {
   id: string;
-  /** The machine's file, from the repository's root. */
+  /** Path of the machine's file, relative to the root of the repository. */
   file: string;
   machine: AnyStateMachine;
   chart: Chart;
 }
 
 function machineIn(file: string): AnyStateMachine {
-  // Jest declares its tests before it can wait for a promise.
+  // Not import(): Jest requires that tests are declared synchronously.
   // eslint-disable-next-line @typescript-eslint/no-require-imports
   const found = Object.values(require(path.join(FOLDER, file)) as object).find(
     (value): value is AnyStateMachine => value instanceof StateMachine,
@@ -29,7 +29,7 @@ function machineIn(file: string): AnyStateMachine {
   return found;
 }
 
-/** In the order of their names. */
+/** @returns all machines, ordered by file name */
 export const chartedMachines = (): ChartedMachine[] =>
   readdirSync(FOLDER)
     .filter((file) => file.endsWith('Machine.ts'))
@@ -40,7 +40,7 @@ export const chartedMachines = (): ChartedMachine[] =>
 
 const DRAWING_CODE = ['labels.ts', 'layout.ts', 'svg.ts', 'text.ts'];
 
-/** Changes with the chart, and with the code that draws. */
+/** A hash of the chart and of the drawing code: a drawing is out of date when its stamp differs. */
 export const stampOf = (chart: Chart): string =>
   createHash('sha256')
     .update(
@@ -52,5 +52,5 @@ export const stampOf = (chart: Chart): string =>
     .digest('hex')
     .slice(0, 16);
 
-/** The stamp in a drawing. */
+/** @returns the stamp in a drawing, if it has one */
 export const stampIn = (svg: string): string | undefined => /data-chart="(\w+)"/.exec(svg)?.[1];

@@ -1,4 +1,4 @@
-/** `npm run charts` */
+/** `npm run charts`: writes docs/flows. */
 import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);

@@ -1,8 +1,8 @@
-/** Draws a laid out chart as SVG, for light and dark pages. */
+/** Renders the layout of a chart as SVG, for light and dark color schemes. */
 import type { Layout, Box, Arrow } from './layout';
 import { FONT_SIZE, LINE_HEIGHT, type Line } from './text';
 
-/** `--live` and `--live-line` are the inspector's, for active states. */
+/** The flow inspector uses `--live` and `--live-line` for active states. */
 const STYLE = `
 svg{--page:#fff;--box:#f6f7f9;--inner:#fff;--line:#8b94a3;--text:#1b2430;--soft:#566173;--event:#0b4f9c;--guard:#8a4b08;--send:#0a6b4b;--live:#d7f2dd;--live-line:#1a7f37;font-family:Helvetica,Arial,"Liberation Sans",sans-serif;font-size:${FONT_SIZE}px;background:var(--page)}
 @media(prefers-color-scheme:dark){svg{--page:#12161c;--box:#1a2029;--inner:#12161c;--line:#6b7686;--text:#e8ecf2;--soft:#a3aebd;--event:#8fc1ff;--guard:#f0b878;--send:#7fd8b0;--live:#173d24;--live-line:#5fd07f}}
@@ -31,10 +31,12 @@ const linesOf = (lines: readonly Line[], x: number, y: number) =>
 
 const titleOf = (text: string | null) => (text === null ? '' : `<title>${escaped(text)}</title>`);
 
-/** States are filled in turn by depth; text covers the lines behind it with the fill. */
+/**
+ * Fills alternate with the depth of states. Text has an outline in the color of its fill, which hides lines behind it.
+ */
 const fillOf = (depth: number) => (depth % 2 ? 'even' : 'odd');
 
-/** Nothing lies behind the text of a state without inner states. */
+/** The class for states without inner states, whose text needs no outline. */
 const classOf = ({ states }: Box['state']) => (states.length === 0 ? 'leaf' : '');
 
 function boxOf({ state, depth, x, y, width, height }: Box, isRegion: boolean): string {
@@ -53,7 +55,7 @@ function boxOf({ state, depth, x, y, width, height }: Box, isRegion: boolean): s
 const textOf = ({ state, depth, x, y, title, rows, rowsOffset }: Box) =>
   `<g class="text ${fillOf(depth)} ${classOf(state)}">${linesOf(title, x + 10, y + 7)}${linesOf(rows, x + rowsOffset.x, y + rowsOffset.y)}</g>`;
 
-/** A line with rounded corners. */
+/** The path of a line with rounded corners. */
 function pathOf(points: Arrow['points']): string {
   return points
     .map(({ x, y }, index) => {
@@ -74,7 +76,7 @@ function pathOf(points: Arrow['points']): string {
 const arrowOf = ({ source, target, points }: Arrow) =>
   `<g class="arrow" data-from="${escaped(source)}" data-to="${escaped(target)}"><path d="${pathOf(points)}" marker-end="url(#tip)"/></g>`;
 
-/** The depth of the state in which an arrow lies. */
+/** The depth of the innermost state that contains both ends of an arrow. */
 function depthOf({ source, target }: Arrow): number {
   const [from, to] = [source.split('.'), target.split('.')];
   const shared = from.findIndex((name, index) => name !== to[index]);
@@ -86,9 +88,7 @@ const labelOf = (arrow: Arrow) =>
     .map(({ x, y, lines }) => `<g class="text ${fillOf(depthOf(arrow))}">${linesOf(lines, x, y)}</g>`)
     .join('');
 
-/**
- * @param stamp tells whether the drawing belongs to a chart
- */
+/** @param stamp hash that identifies the chart, see `stampOf`; it is written into the drawing */
 export function svgOf({ width, height, boxes, dots, arrows, legend }: Layout, stamp: string): string {
   const types = new Map(boxes.map(({ state }) => [state.id, state.type]));
   const isRegion = ({ state }: Box) => types.get(state.id.split('.').slice(0, -1).join('.')) === 'parallel';

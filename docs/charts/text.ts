@@ -1,6 +1,6 @@
-/** Text in a drawing: spans with a role, measured and broken into lines without a browser. */
+/** Text in a drawing: measures spans and breaks lines without a browser, from the widths of Helvetica. */
 
-/** What a piece of text is; the style sheet of a drawing has a class for each. */
+/** The kind of a text; each is a class of the drawing's style sheet. */
 type Role = 'name' | 'event' | 'guard' | 'action' | 'send' | 'note' | 'key';
 
 export interface Span {
@@ -13,7 +13,7 @@ export type Line = Span[];
 export const FONT_SIZE = 12;
 export const LINE_HEIGHT = 16;
 
-/** Widths of Helvetica and Arial in thousandths of the size, by character; anything else is as wide as a capital. */
+/** Widths of characters in Helvetica and Arial, in thousandths of the font size; any other character counts as 722. */
 const WIDTHS: Record<string, number> = Object.fromEntries(
   (
     [
@@ -36,8 +36,8 @@ const WIDTHS: Record<string, number> = Object.fromEntries(
   ).flatMap(([width, characters]) => Array.from(characters, (character) => [character, width])),
 );
 
-/** Bold letters are wider, and other fonts than Arial may be. */
-const SLACK: Record<Role, number> = {
+/** Factors for measured widths: bold text is wider, and a fallback font may be. */
+const WIDTH_FACTORS: Record<Role, number> = {
   name: 1.12,
   event: 1.1,
   guard: 1.02,
@@ -50,11 +50,12 @@ const SLACK: Record<Role, number> = {
 const widthOfSpan = ({ text, role }: Span) =>
   (Array.from(text).reduce((sum, character) => sum + (WIDTHS[character] ?? 722), 0) / 1000) *
   FONT_SIZE *
-  SLACK[role];
+  WIDTH_FACTORS[role];
 
+/** The width of a line in pixels, an estimate that is rather too large. */
 export const widthOf = (line: Line) => line.reduce((sum, span) => sum + widthOfSpan(span), 0);
 
-/** Joins words of the same role, so that a line is a few spans. */
+/** Joins adjacent spans with the same role. */
 const joined = (line: Line) =>
   line.reduce<Line>((spans, span) => {
     const last = spans.at(-1);
@@ -65,10 +66,10 @@ const joined = (line: Line) =>
 
 const INDENT = '   ';
 
-/** Whether a line may not be broken after the word. */
+/** Whether a line must not be broken after the word. */
 const holdsNext = (word: string) => word === '/' || /^\d+\.$/.test(word);
 
-/** The parts of a line that are not broken: a word, with what belongs to it. */
+/** Splits a line at the places where it may be broken: between words, but not before a comma or an arrow sign. */
 const unbroken = (line: Line): Line[] =>
   line
     .flatMap(({ text, role }) =>
@@ -81,7 +82,11 @@ const unbroken = (line: Line): Line[] =>
       return last && belongs ? [...pieces.slice(0, -1), [...last, word]] : [...pieces, [word]];
     }, []);
 
-/** Breaks a line between words, so that each part is at most as wide as wanted where its words allow. */
+/**
+ * Breaks a line between words.
+ *
+ * @param most maximum width of a line in pixels; a longer word exceeds it
+ */
 export function wrapped(line: Line, most: number): Line[] {
   const lines: Line[] = [];
   let current: Line = [];

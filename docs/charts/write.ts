@@ -1,4 +1,6 @@
-/** Writes docs/flows: the drawing and the text of each machine that has changed, and the list of all. */
+/**
+ * Writes docs/flows: the text of each machine, the drawings of charts that have changed, and the list of all machines.
+ */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { textOf } from '../../src/flows/chartText';
