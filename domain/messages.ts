@@ -2,7 +2,7 @@
 import type { LoginPayload, Resource } from './api/contract';
 import { hrefTo } from './pages/routes';
 
-const TAKEN = 'An account with this email already exists. Please log in or reset your password.';
+const EMAIL_TAKEN = 'An account with this email already exists. Please log in or reset your password.';
 const CONTACT_US = 'Please try again or contact us for further assistance.';
 
 export const FIELD_MESSAGES = {
@@ -17,7 +17,7 @@ export const FIELD_MESSAGES = {
   messageTooLong: 'Please keep your message under 5,000 characters',
   invalidPhone: 'Please enter a US or Canadian phone number',
   foreignPhone: 'Not a US or Canadian number? Leave this blank and include it in your message',
-  emailTaken: TAKEN,
+  emailTaken: EMAIL_TAKEN,
   emailChecking: 'Checking your email…',
   emailUnchecked: 'We couldn’t check your email yet. We’ll keep trying.',
   emailAvailable: 'This username is available',
@@ -76,7 +76,7 @@ export interface LoginFailure {
 }
 
 /** Whether a message is about an error of the site and not about the input. Only those messages ask to try again. */
-export const isFault = (text: string): boolean => text.includes('try again');
+export const isSiteError = (text: string): boolean => text.includes('try again');
 
 /** @param status HTTP status of the response; null if none came */
 export function loginFailure(status: number | null): LoginFailure {
@@ -93,7 +93,7 @@ export const addedToCart = (eventName: string): string =>
 export const quantityLine = (quantity: number | null): string =>
   quantity === null ? '' : `(Quantity: ${quantity})`;
 
-const THING: Record<Resource | 'cart', string> = {
+const LIST_NAMES: Record<Resource | 'cart', string> = {
   events: 'events',
   users: 'users',
   footer: 'footer',
@@ -107,7 +107,7 @@ const THING: Record<Resource | 'cart', string> = {
 
 /** The message about a list, or the cart, that could not be loaded. */
 export const loadFailed = (thing: Resource | 'cart'): string =>
-  `We were unable to fetch the ${THING[thing]}. Please reload to try again or contact us for further assistance.`;
+  `We were unable to fetch the ${LIST_NAMES[thing]}. Please reload to try again or contact us for further assistance.`;
 
 /** A message in the notification area. */
 export interface Notice {
@@ -119,7 +119,7 @@ export interface Notice {
 
 /** Words that link to a page: for each message, the words and their hrefs. */
 const LINKS: Record<string, Record<string, string>> = {
-  [TAKEN]: { 'log in': hrefTo('login'), 'reset your password': hrefTo('forgotPassword') },
+  [EMAIL_TAKEN]: { 'log in': hrefTo('login'), 'reset your password': hrefTo('forgotPassword') },
   [ERRORS.loginUnknown]: { here: hrefTo('register') },
   [ERRORS.loginWrongPassword]: { here: hrefTo('forgotPassword') },
 };
@@ -130,7 +130,7 @@ export interface TextPart {
 }
 
 /** Splits a message into plain text and links (behavior 6.4). */
-export function partsOf(message: string): TextPart[] {
+export function messageParts(message: string): TextPart[] {
   const links: Record<string, string> = { 'contact us': hrefTo('contact'), ...LINKS[message] };
   return message
     .split(new RegExp(`(${Object.keys(links).join('|')})`))

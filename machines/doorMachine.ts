@@ -2,7 +2,7 @@ import { assign, fromCallback, fromPromise, raise, setup } from 'xstate';
 import { failureOf } from '../domain/api/contract';
 import {
   mergedTicks,
-  MOST_TICKS,
+  MAX_TICKS,
   type DoorList,
   type DoorUpdate,
   type Tick,
@@ -205,7 +205,7 @@ export const doorMachine = setup({
                 id: 'exchange',
                 src: 'exchange',
                 input: ({ context: { ticks, unsent, revision } }) => ({
-                  ticks: unsent.slice(0, MOST_TICKS).flatMap((id) => ticks[id] ?? []),
+                  ticks: unsent.slice(0, MAX_TICKS).flatMap((id) => ticks[id] ?? []),
                   since: revision,
                 }),
                 onDone: {

@@ -3,7 +3,7 @@ import { failureOf, type ProfilePayload } from '../domain/api/contract';
 import type { User } from '../domain/api/entities';
 import { isPersonComplete } from '../domain/forms/forms';
 import { isSameEmail } from '../domain/forms/patterns';
-import { isEmailSettled, isNewPassword, profilePayload, type ProfileValues } from '../domain/forms/profile';
+import { isEmailConfirmed, isNewPassword, profilePayload, type ProfileValues } from '../domain/forms/profile';
 import { known } from '../domain/known';
 import { isExpired, notProvided, SLOW, type CallFailure, type SlowCallEvent } from './calls';
 import { checkMachine, type CheckReport } from './checkMachine';
@@ -57,7 +57,7 @@ export const profileMachine = setup({
   },
   guards: {
     isComplete: (_, form: ProfileValues) => isPersonComplete(form),
-    isConfirmed: ({ context }, form: ProfileValues) => isEmailSettled(form, context.user.email),
+    isConfirmed: ({ context }, form: ProfileValues) => isEmailConfirmed(form, context.user.email),
     isNewPassword: (_, form: ProfileValues) => isNewPassword(form),
     isBasics: (_, { tab }: { tab: ProfileTab }) => tab === 'basics',
     isOwnEmail: ({ context }, { email }: { email: string }) => isSameEmail(email, context.user.email),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import {
   addedItem,
-  admittedUser,
+  authenticatedUser,
   assertReset,
   cartItemOf,
   checkoutResponse,
@@ -59,15 +59,15 @@ describe('a user', () => {
   });
 
   test('is admitted when the answer wraps it', () => {
-    expect(admittedUser({ user: ANN })).toEqual(ANN);
+    expect(authenticatedUser({ user: ANN })).toEqual(ANN);
   });
 
   test('is admitted when the answer is the user', () => {
-    expect(admittedUser(ANN)).toEqual(ANN);
+    expect(authenticatedUser(ANN)).toEqual(ANN);
   });
 
   test.each([...NONSENSE, { user: null }, { user: {} }])('is not admitted by %j', (answer) => {
-    expect(() => admittedUser(answer)).toThrow(CallError);
+    expect(() => authenticatedUser(answer)).toThrow(CallError);
   });
 });
 

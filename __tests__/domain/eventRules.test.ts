@@ -20,7 +20,7 @@ import {
   statusLine,
   upcomingEvents,
 } from '../../domain/events/eventRules';
-import { minutes } from '../../domain/events/time';
+import { minutesInMs } from '../../domain/events/time';
 import { anEvent, DAY, HOUR } from '../support/orchestra';
 
 /** Half past seven in the evening at UTC-4. */
@@ -523,5 +523,5 @@ describe('the promo of a place', () => {
 });
 
 test('the hour of the rule is 60 minutes', () => {
-  expect(minutes(60)).toBe(HOUR);
+  expect(minutesInMs(60)).toBe(HOUR);
 });

@@ -6,7 +6,7 @@ import {
   ERRORS,
   FIELD_MESSAGES,
   loadFailed,
-  partsOf,
+  messageParts,
   quantityLine,
   SUCCESSES,
 } from '../../domain/messages';
@@ -161,12 +161,14 @@ test.each([
   { message: CHECKOUT_BLOCKED, links: {} },
   { message: addedToCart('Here we are, log in'), links: {} },
 ])('“$message” links $links', ({ message, links }) => {
-  const linked = partsOf(message).flatMap(({ text, href }) => (href === undefined ? [] : [[text, href]]));
+  const linked = messageParts(message).flatMap(({ text, href }) =>
+    href === undefined ? [] : [[text, href]],
+  );
   expect(Object.fromEntries(linked)).toEqual(links);
 });
 
 test('a message is cut into plain text and links in its order', () => {
-  expect(partsOf(ERRORS.loginUnknown)).toEqual([
+  expect(messageParts(ERRORS.loginUnknown)).toEqual([
     { text: 'An account with this email could not be found. Click ' },
     { text: 'here', href: '/register' },
     { text: ' to register.' },
@@ -177,7 +179,7 @@ test.each(Object.values({ ...FIELD_MESSAGES, ...ERRORS, ...SUCCESSES, CHECKOUT_B
   'the parts of “%s” make the whole',
   (message) => {
     expect(
-      partsOf(message)
+      messageParts(message)
         .map(({ text }) => text)
         .join(''),
     ).toBe(message);
@@ -192,7 +194,7 @@ test('the parts of any text make the whole', () => {
       fc.string(),
       (before, word, after) => {
         const message = before + word + after;
-        const whole = partsOf(message).reduce((text, part) => text + part.text, '');
+        const whole = messageParts(message).reduce((text, part) => text + part.text, '');
         expect(whole).toBe(message);
       },
     ),

@@ -1,4 +1,4 @@
-import { dataShownAt, isWaiting, neededAt, trimmedIn, type LoadedData } from '../../domain/pages/pageData';
+import { dataShownAt, isWaiting, neededAt, partialLists, type LoadedData } from '../../domain/pages/pageData';
 import { locationOf } from '../../domain/pages/routes';
 import { PROMO, SEASON, SERENADE, siteData } from '../support/orchestra';
 
@@ -72,7 +72,7 @@ test('every page knows all events, and reads of those that it tells about', () =
 });
 
 test('what a page leaves out is known, and what it needs is never left out in part', () => {
-  expect(trimmedIn(DATA, dataShownAt(at('/press'), DATA))).toEqual(
+  expect(partialLists(DATA, dataShownAt(at('/press'), DATA))).toEqual(
     expect.not.arrayContaining(['press', 'footer']),
   );
   for (const path of ['/', '/about', '/press', '/support-us', '/competition', '/season/2026-2027'])
@@ -83,7 +83,7 @@ test('a list that has not come stays unknown', () => {
   const nothing = { ...DATA, events: null, images: null, content: null, users: null };
   const shown = dataShownAt(at('/about'), nothing);
   expect([shown.events, shown.images, shown.content, shown.users]).toEqual([null, null, null, null]);
-  expect(trimmedIn(nothing, shown)).not.toContain('users');
+  expect(partialLists(nothing, shown)).not.toContain('users');
 });
 
 test('a page waits for lists that it shows, but never for events that it knows', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Person } from '../../domain/api/entities';
-import { membersOf, nameOf } from '../../domain/content/people';
+import { peopleOfType, nameOf } from '../../domain/content/people';
 
 const aPerson = (changes: Partial<Person> = {}): Person => ({
   _id: 'person',
@@ -31,7 +31,7 @@ test('shows the active people of one kind only', () => {
     aPerson({ firstName: 'Other', type: 'staff-member' }),
     aPerson({ firstName: '', lastName: '' }),
   ];
-  expect(namesOf(membersOf(people, 'board-member'))).toEqual(['Here Reed']);
+  expect(namesOf(peopleOfType(people, 'board-member'))).toEqual(['Here Reed']);
 });
 
 test.each(['board-member', 'staff-member'] as const)(
@@ -42,7 +42,7 @@ test.each(['board-member', 'staff-member'] as const)(
       aPerson({ type, firstName: 'Second', sortOrder: 10 }),
       aPerson({ type, firstName: 'First', sortOrder: 2 }),
     ];
-    expect(namesOf(membersOf(people, type))).toEqual(['First Reed', 'Second Reed', 'Third Reed']);
+    expect(namesOf(peopleOfType(people, type))).toEqual(['First Reed', 'Second Reed', 'Third Reed']);
   },
 );
 
@@ -55,7 +55,7 @@ test('orders the orchestra by last name, whatever its case or accents, then by f
     aPerson({ type, lastName: 'bell', firstName: 'Ann' }),
     aPerson({ type, lastName: 'Falk' }),
   ];
-  expect(namesOf(membersOf(people, type))).toEqual([
+  expect(namesOf(peopleOfType(people, type))).toEqual([
     'Ann bell',
     'Zoe Bell',
     'Ada Éluard',
@@ -73,7 +73,7 @@ test('the order does not depend on the order of the answer, and the answer stays
     fc.property(people, (records) => {
       const given = records.map((record) => aPerson({ ...record, firstName: 'Ada' }));
       const before = [...given];
-      const places = membersOf(given, 'board-member').map(({ sortOrder }) => sortOrder ?? 9);
+      const places = peopleOfType(given, 'board-member').map(({ sortOrder }) => sortOrder ?? 9);
       expect(places).toEqual([...places].sort((a, b) => a - b));
       expect(given).toEqual(before);
     }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { emailKey, isSameEmail } from '../../domain/forms/patterns';
-import { isEmailSettled, isNewPassword } from '../../domain/forms/profile';
+import { isEmailConfirmed, isNewPassword } from '../../domain/forms/profile';
 
 test.each([
   { email: 'ann@example.org', confirmEmail: '', isSettled: true },
@@ -9,7 +9,7 @@ test.each([
   { email: 'lee@example.org', confirmEmail: 'Lee@example.org', isSettled: false },
   { email: 'lee@example.org', confirmEmail: 'lee@example.org ', isSettled: true },
 ])('$email beside “$confirmEmail” is settled: $isSettled', ({ isSettled, ...emails }) => {
-  expect(isEmailSettled(emails, 'ann@example.org')).toBe(isSettled);
+  expect(isEmailConfirmed(emails, 'ann@example.org')).toBe(isSettled);
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import fc from 'fast-check';
 import moment from 'moment-timezone/moment-timezone';
-import { dateAndTime, instantOf, longDate, minutes, shortDate, yearOf } from '../../domain/events/time';
+import { dateAndTime, instantOf, longDate, minutesInMs, shortDate, yearOf } from '../../domain/events/time';
 
 const ROOT = path.join(__dirname, '../..');
 const CHILD_LIMIT = 120_000;
@@ -121,7 +121,7 @@ test('the same digits without a zone are four hours later', () => {
   fc.assert(
     fc.property(instants, (instant) => {
       const withoutZone = new Date(instant).toISOString().slice(0, -1);
-      expect(instantOf(withoutZone)).toBe(instant + minutes(240));
+      expect(instantOf(withoutZone)).toBe(instant + minutesInMs(240));
     }),
   );
 });
@@ -202,5 +202,5 @@ test.each([
 });
 
 test('minutes are given in milliseconds', () => {
-  expect(minutes(60)).toBe(3_600_000);
+  expect(minutesInMs(60)).toBe(3_600_000);
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { entryMeant } from '../../domain/forms/typeAhead';
+import { matchingEntry } from '../../domain/forms/typeAhead';
 
 const NAMES = ['BUY TICKETS', 'SEASON', 'ABOUT', 'About Us', 'History', 'SUPPORT US', 'Staff', ' CONTACT '];
 
@@ -19,11 +19,11 @@ test.each([
   { typed: 'sx', current: 1, meant: undefined },
   { typed: '', current: 0, meant: undefined },
 ])('“$typed” at $current means $meant', ({ typed, current, meant }) => {
-  expect(NAMES[entryMeant(NAMES, current, typed)]).toBe(meant);
+  expect(NAMES[matchingEntry(NAMES, current, typed)]).toBe(meant);
 });
 
 test('nothing is meant in an empty list', () => {
-  expect(entryMeant([], -1, 'a')).toBe(-1);
+  expect(matchingEntry([], -1, 'a')).toBe(-1);
 });
 
 test('one letter, typed on and on, comes to every entry that begins with it', () => {
@@ -32,7 +32,7 @@ test('one letter, typed on and on, comes to every entry that begins with it', ()
     fc.property(names, (drawn) => {
       const meant = drawn.flatMap((name, index) => (name.startsWith('a') ? [index] : []));
       let current = -1;
-      const visited = meant.map(() => (current = entryMeant(drawn, current, 'a')));
+      const visited = meant.map(() => (current = matchingEntry(drawn, current, 'a')));
       expect(visited).toEqual(meant);
     }),
   );

@@ -27,9 +27,9 @@ test('every message of the catalogue is in the gallery', () => {
 test('a new part of the catalogue is missed here', () => {
   expect(new Set(Object.keys(catalogue))).toEqual(
     new Set([
-      ...['CHECKOUT_BLOCKED', 'ERRORS', 'FIELD_MESSAGES', 'SUCCESSES', 'addedToCart', 'isFault'],
+      ...['CHECKOUT_BLOCKED', 'ERRORS', 'FIELD_MESSAGES', 'SUCCESSES', 'addedToCart', 'isSiteError'],
       // A choice among the errors, and how a message is split into links.
-      ...['loadFailed', 'loginFailure', 'partsOf', 'quantityLine'],
+      ...['loadFailed', 'loginFailure', 'messageParts', 'quantityLine'],
       // Each outcome of a problem report is a state of the notices, which the gallery shows.
       'REPORT_OUTCOMES',
     ]),

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createActor } from 'xstate';
-import { ERRORS, isFault, loadFailed, SUCCESSES, CHECKOUT_BLOCKED } from '../../domain/messages';
+import { ERRORS, isSiteError, loadFailed, SUCCESSES, CHECKOUT_BLOCKED } from '../../domain/messages';
 import { loginMachine } from '../../machines/loginMachine';
 import { recordResponse, watchFlows, parts, roots } from '../../src/actors/recorder';
 import { REPORT_FORMAT, type ProblemReport } from '../../src/actors/report/problemReport';
@@ -152,9 +152,9 @@ test('ticks of the clock in a row are kept as one', () => {
 test('every message about a fault offers a report, and no other one does', () => {
   const { loginUnknown, loginWrongPassword, ...faults } = ERRORS;
   for (const text of [...Object.values(faults), loadFailed('events')])
-    expect([text, isFault(text)]).toEqual([text, true]);
+    expect([text, isSiteError(text)]).toEqual([text, true]);
   for (const text of [loginUnknown, loginWrongPassword, CHECKOUT_BLOCKED, ...Object.values(SUCCESSES)])
-    expect([text, isFault(text)]).toEqual([text, false]);
+    expect([text, isSiteError(text)]).toEqual([text, false]);
 });
 
 describe('npm run replay', () => {

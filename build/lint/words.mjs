@@ -9,6 +9,7 @@
 export const WORDS = [
   { word: 'entrances?', use: 'auth form, or auth dialog' },
   { word: 'waking', use: 'hydrating' },
+  { word: 'heirs?', use: 'fallback' },
   { word: 'linkless', use: 'missing token' },
   { word: 'withheld', use: 'dismissed' },
   { word: 'forgiv(e|es|en|ing)', use: 'refund' },

@@ -15,7 +15,7 @@ import { fieldsOf, textOf, type Fields } from './values';
 const unreadable = () => new CallError(null, CALL_FAILED);
 
 /** Reads the response to a login or registration. @throws CallError if it holds no user */
-export function admittedUser(response: unknown): User {
+export function authenticatedUser(response: unknown): User {
   const user = userOf(response) ?? userOf(fieldsOf(response)?.user);
   if (!user) throw unreadable();
   return user;

@@ -1,7 +1,8 @@
 /** Addresses of the pages about orders. The embedded API renders them; they are no pages of the single-page app. */
 
 /** For receipts and pages about orders. */
-export const CHECK_IN = 'There’s no need to print your tickets. Guests are checked in by name at the door.';
+export const CHECK_IN_NOTE =
+  'There’s no need to print your tickets. Guests are checked in by name at the door.';
 
 export const ORDERS_HREF = '/orders';
 

@@ -84,7 +84,7 @@ const levelOf = (heading: string) => Number(heading.slice(1));
  * @param open names of the elements around it
  * @param heading the heading before it; 'h1', the page's own title, at the start of the text
  */
-function shownName(name: string, open: readonly string[], heading: string): string {
+function tagNameFor(name: string, open: readonly string[], heading: string): string {
   // No heading level is skipped, because screen readers present headings as an outline.
   if (name === 'h1' || HEADINGS.includes(name))
     return `h${Math.min(Math.max(levelOf(name), 2), levelOf(heading) + 1)}`;
@@ -122,9 +122,9 @@ const ESCAPED: Readonly<Record<string, string>> = {
   // `&#13;` is parsed after `wellFormed` has replaced the other carriage returns.
   '\r': '\n',
 };
-const escapedSign = (sign: string) => ESCAPED[sign] ?? sign;
-const escapedText = (text: string) => text.replace(/[&<>\u00a0\r]/g, escapedSign);
-const escapedValue = (value: string) => value.replace(/[&<>"\u00a0\r]/g, escapedSign);
+const escapedCharacter = (character: string) => ESCAPED[character] ?? character;
+const escapedText = (text: string) => text.replace(/[&<>\u00a0\r]/g, escapedCharacter);
+const escapedValue = (value: string) => value.replace(/[&<>"\u00a0\r]/g, escapedCharacter);
 
 /** Serializes the allowed attributes. @returns null if the required one is missing */
 function attributesOf(name: string, { attributes }: ParsedElement): string | null {
@@ -156,11 +156,11 @@ interface End {
  * @returns balanced markup, which a browser parses inside a `div` and serializes unchanged; '' without visible content
  */
 export function cleanHtml(html: string, parse: ParseHtml): string {
-  const todo: (ParsedNode | End)[] = [...parse(wellFormed(html))].reverse();
+  const stack: (ParsedNode | End)[] = [...parse(wellFormed(html))].reverse();
   const open: string[] = [];
   let heading = 'h1';
   const parts: string[] = [];
-  for (let next = todo.pop(); next !== undefined; next = todo.pop()) {
+  for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
     if (typeof next === 'string') {
       // Browsers drop a line end at the start of a `pre`.
       const text = parts.at(-1) === '<pre>' ? next.replace(/^[\r\n]+/, '') : next;
@@ -169,15 +169,15 @@ export function cleanHtml(html: string, parse: ParseHtml): string {
       parts.push(next.endTag);
       open.pop();
     } else if (!DROPPED.has(next.name)) {
-      const name = shownName(next.name, open, heading);
+      const name = tagNameFor(next.name, open, heading);
       const start = startTag(name, next, open);
       if (start !== null) {
         parts.push(start);
         open.push(name);
         if (HEADINGS.includes(name)) heading = name;
-        todo.push({ endTag: VOID.includes(name) ? '' : `</${name}>` });
+        stack.push({ endTag: VOID.includes(name) ? '' : `</${name}>` });
       }
-      for (const child of [...next.children()].reverse()) todo.push(child);
+      for (const child of [...next.children()].reverse()) stack.push(child);
     }
   }
   const clean = parts.join('');

@@ -2,28 +2,29 @@
 import type { Person } from '../api/entities';
 
 /** Records of another API host may lack a name. */
-const wordOf = (value: string | null | undefined): string => value ?? '';
+const textOrEmpty = (value: string | null | undefined): string => value ?? '';
 
 export const nameOf = ({ firstName, lastName }: Person): string =>
-  `${wordOf(firstName)} ${wordOf(lastName)}`.trim();
+  `${textOrEmpty(firstName)} ${textOrEmpty(lastName)}`.trim();
 
 const { compare } = new Intl.Collator('en');
 
 const byLastName = (a: Person, b: Person) =>
-  compare(wordOf(a.lastName), wordOf(b.lastName)) || compare(wordOf(a.firstName), wordOf(b.firstName));
+  compare(textOrEmpty(a.lastName), textOrEmpty(b.lastName)) ||
+  compare(textOrEmpty(a.firstName), textOrEmpty(b.firstName));
 
-const placeOf = ({ sortOrder }: Person) => sortOrder ?? Number.MAX_SAFE_INTEGER;
+const sortKeyOf = ({ sortOrder }: Person) => sortOrder ?? Number.MAX_SAFE_INTEGER;
 
-const byPlace = (a: Person, b: Person) => placeOf(a) - placeOf(b) || byLastName(a, b);
+const bySortOrder = (a: Person, b: Person) => sortKeyOf(a) - sortKeyOf(b) || byLastName(a, b);
 
 const ORDERS: Readonly<Record<Person['type'], (a: Person, b: Person) => number>> = {
-  'board-member': byPlace,
-  'staff-member': byPlace,
+  'board-member': bySortOrder,
+  'staff-member': bySortOrder,
   'orchestra-member': byLastName,
 };
 
 /** @returns the active people of one type: board and staff by sortOrder, musicians by last name */
-export const membersOf = (people: readonly Person[], type: Person['type']): Person[] =>
+export const peopleOfType = (people: readonly Person[], type: Person['type']): Person[] =>
   people
     .filter((person) => person.type === type && person.active === true && nameOf(person) !== '')
     .sort(ORDERS[type]);

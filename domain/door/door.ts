@@ -10,7 +10,7 @@ export const DOOR_HREF = '/door/';
 export const DOOR_PATHS = { list: '/door/list', ticks: '/door/ticks' } as const;
 
 /** Maximum number of ticks in one request. */
-export const MOST_TICKS = 200;
+export const MAX_TICKS = 200;
 
 export interface DoorGuest {
   id: string;
@@ -57,10 +57,13 @@ export type Ticks = Readonly<Record<string, Tick>>;
  * Merges received ticks into the known ones. A tick that was undone stays undone, so neither the order of messages nor
  * their repetition matters.
  */
-export const mergedTicks = (known: Ticks, heard: readonly Tick[]): Ticks => ({
+export const mergedTicks = (known: Ticks, received: readonly Tick[]): Ticks => ({
   ...known,
   ...Object.fromEntries(
-    heard.map((tick) => [tick.id, { ...tick, isUndone: tick.isUndone || known[tick.id]?.isUndone === true }]),
+    received.map((tick) => [
+      tick.id,
+      { ...tick, isUndone: tick.isUndone || known[tick.id]?.isUndone === true },
+    ]),
   ),
 });
 
@@ -124,7 +127,7 @@ export function countsOf(guests: readonly DoorGuest[], ticks: ReadonlyMap<string
 }
 
 /** Normalizes text for a search: lower case, without diacritics. */
-const plain = (text: string) =>
+const normalized = (text: string) =>
   text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
@@ -137,11 +140,11 @@ export interface SearchedGuest {
 }
 
 export const searchedGuests = (guests: readonly DoorGuest[]): SearchedGuest[] =>
-  guests.map((guest) => ({ guest, words: ` ${plain(`${guest.lastName} ${guest.firstName}`)}` }));
+  guests.map((guest) => ({ guest, words: ` ${normalized(`${guest.lastName} ${guest.firstName}`)}` }));
 
 /** @returns the guests for whom each word of the query is the beginning of a word of the name, in the given order */
 export function foundGuests(guests: readonly SearchedGuest[], query: string): DoorGuest[] {
-  const wanted = plain(query)
+  const wanted = normalized(query)
     .split(/[\s,]+/)
     .filter(Boolean)
     .map((word) => ` ${word}`);

@@ -1,7 +1,7 @@
 /** Rules of events: status line, sale, and order (behavior 4). */
 import type { EventType, OrchestraEvent } from '../api/entities';
 import { centsOf } from '../cart/prices';
-import { dateAndTime, instantOf, minutes, yearOf } from './time';
+import { dateAndTime, instantOf, minutesInMs, yearOf } from './time';
 
 export const STATUS_LINES = {
   atVenue: 'PLEASE PURCHASE AT VENUE',
@@ -13,7 +13,7 @@ export const STATUS_LINES = {
 export type StatusLine = (typeof STATUS_LINES)[keyof typeof STATUS_LINES];
 
 /** How long before an event its online sale ends, in milliseconds. */
-const ONLINE_SALE_ENDS = minutes(60);
+const ONLINE_SALE_ENDS = minutesInMs(60);
 
 type Dated = Pick<OrchestraEvent, 'eventDate'> & { status?: string | null | undefined };
 
@@ -178,7 +178,7 @@ export const promoFor = (
  *
  * @param now milliseconds, like `before`
  */
-export function looksDifferent(events: readonly OrchestraEvent[], now: number, before: number): boolean {
+export function isOutdated(events: readonly OrchestraEvent[], now: number, before: number): boolean {
   const change = nextStatusChange(events, Math.min(now, before));
   return (change !== null && change <= Math.max(now, before)) || yearOf(now) !== yearOf(before);
 }

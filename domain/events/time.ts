@@ -66,4 +66,4 @@ export const isoMinutes = (instant: number) =>
 export const yearOf = (instant: number) => Number(YEAR.format(instant));
 
 /** Converts minutes to milliseconds. */
-export const minutes = (count: number) => count * MINUTE;
+export const minutesInMs = (count: number) => count * MINUTE;

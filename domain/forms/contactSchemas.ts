@@ -3,13 +3,13 @@ import { object, string } from 'yup';
 import { MAX_MESSAGE, MAX_TEXT } from './forms';
 import { FIELD_MESSAGES } from '../messages';
 import { isBlank, isForeignPhone, isNorthAmericanPhone } from './patterns';
-import { email, present } from './schemas';
+import { requiredEmail, requiredText } from './schemas';
 import { instantOf } from '../events/time';
 
 const required = {
-  firstName: present(FIELD_MESSAGES.firstNameRequired).defined(),
-  lastName: present(FIELD_MESSAGES.lastNameRequired).defined(),
-  email: email(FIELD_MESSAGES.invalidEmail).defined(),
+  firstName: requiredText(FIELD_MESSAGES.firstNameRequired).defined(),
+  lastName: requiredText(FIELD_MESSAGES.lastNameRequired).defined(),
+  email: requiredEmail(FIELD_MESSAGES.invalidEmail).defined(),
   message: string()
     .default('')
     .defined()
@@ -43,6 +43,6 @@ export const contactPayloadSchema = object({
 
 /** POST /api/users/subscribe; the optional name comes with a second call (behavior 10.3). */
 export const subscribeSchema = object({
-  email: email(FIELD_MESSAGES.invalidEmail),
+  email: requiredEmail(FIELD_MESSAGES.invalidEmail),
   name: string().max(MAX_TEXT),
 });

@@ -8,7 +8,7 @@ export interface Country {
   dialCode: string;
 }
 
-const plain = (text: string) =>
+const normalized = (text: string) =>
   text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
@@ -17,11 +17,13 @@ const plain = (text: string) =>
 
 /** @returns countries whose name contains the text, or whose ISO or dial code starts with it; all for an empty text */
 export function countriesFor(countries: readonly Country[], text: string): Country[] {
-  const sought = plain(text);
+  const sought = normalized(text);
   const code = sought.replace(/^\+/, '');
   return countries.filter(
     ({ iso2, name, dialCode }) =>
-      plain(name).includes(sought) || iso2.startsWith(sought) || (code !== '' && dialCode.startsWith(code)),
+      normalized(name).includes(sought) ||
+      iso2.startsWith(sought) ||
+      (code !== '' && dialCode.startsWith(code)),
   );
 }
 

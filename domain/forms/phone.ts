@@ -9,15 +9,15 @@ export const DEFAULT_COUNTRY = 'us';
 export const NORTH_AMERICA = '1';
 
 /** Replaces full-width digits and signs, which some input methods produce, by their ASCII forms. */
-const plain = (text: string): string => text.normalize('NFKC');
+const toAscii = (text: string): string => text.normalize('NFKC');
 
 /** The digits of a text, as ASCII. */
-export const digitsOf = (text: string): string => plain(text).replace(/\D/g, '');
+export const digitsOf = (text: string): string => toAscii(text).replace(/\D/g, '');
 
 /** Converts a text to '+' and digits. @param dialCode country code for a text without a '+' */
 export function numberOf(text: string, dialCode: string): string {
   const digits = digitsOf(text);
-  if (/^[^\d+]*\+/.test(plain(text))) return `+${digits}`;
+  if (/^[^\d+]*\+/.test(toAscii(text))) return `+${digits}`;
   return digits === '' ? '' : `+${dialCode}${digits}`;
 }
 

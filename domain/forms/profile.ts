@@ -12,7 +12,7 @@ export interface ProfileValues extends PersonValues {
 type Emails = Pick<ProfileValues, 'email' | 'confirmEmail'>;
 
 /** Whether the email is the account's current one, or a new one that is repeated correctly. */
-export const isEmailSettled = ({ email, confirmEmail }: Emails, currentEmail: string): boolean =>
+export const isEmailConfirmed = ({ email, confirmEmail }: Emails, currentEmail: string): boolean =>
   isSameEmail(email, currentEmail) || email.trim() === confirmEmail.trim();
 
 export const isNewPassword = ({

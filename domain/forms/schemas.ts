@@ -3,26 +3,26 @@ import { object, ref, string } from 'yup';
 import { MAX_PASSWORD, MAX_TEXT } from './forms';
 import { FIELD_MESSAGES } from '../messages';
 import { isBlank, isEmail, isStrongPassword } from './patterns';
-import { isEmailSettled } from './profile';
+import { isEmailConfirmed } from './profile';
 
 /** A required email. */
-export const email = (message: string) =>
+export const requiredEmail = (message: string) =>
   string()
     .default('')
     .max(MAX_TEXT)
     .test('email', message, (value) => isEmail(value));
 
 /** A required text. */
-export const present = (message: string) =>
+export const requiredText = (message: string) =>
   string()
     .default('')
     .max(MAX_TEXT)
     .test('present', message, (value) => !isBlank(value));
 
-export const emailSchema = object({ email: email(FIELD_MESSAGES.invalidEmail) });
+export const emailSchema = object({ email: requiredEmail(FIELD_MESSAGES.invalidEmail) });
 
 export const loginSchema = object({
-  email: email(FIELD_MESSAGES.invalidEmail),
+  email: requiredEmail(FIELD_MESSAGES.invalidEmail),
   password: string()
     .default('')
     .max(MAX_PASSWORD)
@@ -30,9 +30,9 @@ export const loginSchema = object({
 });
 
 const account = {
-  firstName: present(FIELD_MESSAGES.firstNameRequired),
-  lastName: present(FIELD_MESSAGES.lastNameRequired),
-  email: email(FIELD_MESSAGES.invalidEmailFormat),
+  firstName: requiredText(FIELD_MESSAGES.firstNameRequired),
+  lastName: requiredText(FIELD_MESSAGES.lastNameRequired),
+  email: requiredEmail(FIELD_MESSAGES.invalidEmailFormat),
 };
 
 const newPassword = string()
@@ -57,7 +57,7 @@ export const resetSchema = object({ token: string().required().max(MAX_TEXT), ne
 /** The form for a new password; the token comes from the emailed link. */
 export const resetFormSchema = object({ password: newPassword, confirmPassword: repeated('password') });
 
-const passwordOrNone = (message: string) =>
+const optionalPassword = (message: string) =>
   string()
     .default('')
     .max(MAX_PASSWORD)
@@ -67,7 +67,7 @@ const passwordOrNone = (message: string) =>
 export const profileSchema = object({
   ...account,
   id: string().max(MAX_TEXT),
-  password: passwordOrNone(FIELD_MESSAGES.passwordHint),
+  password: optionalPassword(FIELD_MESSAGES.passwordHint),
 });
 
 /** The profile form. A changed email must be typed twice; the passwords may be empty (behavior 7.9). */
@@ -77,10 +77,10 @@ export const profileFormSchema = (currentEmail: string) =>
     confirmEmail: string()
       .default('')
       .test('same', FIELD_MESSAGES.emailsDiffer, (value, { parent }) =>
-        isEmailSettled({ ...(parent as { email: string }), confirmEmail: value }, currentEmail),
+        isEmailConfirmed({ ...(parent as { email: string }), confirmEmail: value }, currentEmail),
       ),
-    currentPassword: passwordOrNone(FIELD_MESSAGES.passwordIncorrect),
-    newPassword: passwordOrNone(FIELD_MESSAGES.passwordHint),
+    currentPassword: optionalPassword(FIELD_MESSAGES.passwordIncorrect),
+    newPassword: optionalPassword(FIELD_MESSAGES.passwordHint),
     confirmPassword: repeated('newPassword'),
   });
 

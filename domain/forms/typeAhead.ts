@@ -1,6 +1,6 @@
 /** Type-ahead: finds an entry of a list by the beginning of its name (behavior 11.2). */
 
-const plain = (text: string) => text.trim().toLowerCase();
+const normalized = (text: string) => text.trim().toLowerCase();
 
 /**
  * Finds the entry whose name begins with the typed text. A single character, also repeated, moves to the next match
@@ -10,7 +10,7 @@ const plain = (text: string) => text.trim().toLowerCase();
  * @param typed the characters typed so far
  * @returns the index of the entry, or -1
  */
-export function entryMeant(names: readonly string[], current: number, typed: string): number {
+export function matchingEntry(names: readonly string[], current: number, typed: string): number {
   const wanted = typed.toLowerCase();
   const character = wanted.charAt(0);
   const beginning = wanted === character.repeat(wanted.length) ? character : wanted;
@@ -19,7 +19,7 @@ export function entryMeant(names: readonly string[], current: number, typed: str
   const indexes = [...names.keys()];
   return (
     [...indexes.slice(first), ...indexes.slice(0, first)].find((index) =>
-      plain(names[index] ?? '').startsWith(beginning),
+      normalized(names[index] ?? '').startsWith(beginning),
     ) ?? -1
   );
 }

@@ -14,7 +14,7 @@ import {
 } from './routes';
 
 /** The visitor's location and identity, on which the targets of moves depend. */
-export interface Whereabouts {
+export interface NavigationState {
   location: Location;
   /** The page that is shown, also behind a dialog: the last location that is not a dialog's. */
   page: Location;
@@ -55,23 +55,23 @@ export function pageAt(location: Location, previous: Location): Location {
 /**
  * The page that a move leads to. For an anonymous visitor, the home page replaces a protected page behind the login.
  */
-export function pageAfter(to: Location, { page: previous, user }: Whereabouts): Location {
+export function pageAfter(to: Location, { page: previous, user }: NavigationState): Location {
   const page = pageAt(to, previous);
   return user === null && isProtected(page.path) ? HOME : page;
 }
 
 /** The page from which the auth dialog was opened; the home page if that page would open the dialog again. */
-function savedTarget({ savedPage, user }: Whereabouts): Location {
+function savedTarget({ savedPage, user }: NavigationState): Location {
   const saved = locationOf(savedPage ?? hrefTo('home'));
   const isClosed = authModeAt(saved.path) !== null || (user === null && isProtected(saved.path));
   return isClosed ? HOME : saved;
 }
 
 /** Where closing the auth dialog leads. */
-export function closeTarget(whereabouts: Whereabouts): Location {
-  const mode = authModeAt(whereabouts.location.path);
+export function closeTarget(state: NavigationState): Location {
+  const mode = authModeAt(state.location.path);
   if (mode === 'forgotPassword') return HOME;
-  return mode === 'resetPassword' ? EVENTS : savedTarget(whereabouts);
+  return mode === 'resetPassword' ? EVENTS : savedTarget(state);
 }
 
 export const isProfilePath = (path: string): boolean => authModeAt(path) === 'profile';
@@ -93,7 +93,7 @@ export function seasonTarget(events: readonly OrchestraEvent[]): Location {
 
 /** The move to an href. A mode of the auth dialog replaces another in the history, so that Back leaves the dialog. */
 export function requestedMove(
-  { location }: Whereabouts,
+  { location }: NavigationState,
   { to: href, replace }: { to: string; replace?: boolean },
 ): Move {
   const to = locationOf(href);
@@ -102,7 +102,7 @@ export function requestedMove(
 }
 
 /** The input of the auth dialog at a location. */
-export const authRequestAt = (location: Location, { user }: Whereabouts): AuthRequest => ({
+export const authRequestAt = (location: Location, { user }: NavigationState): AuthRequest => ({
   mode: authModeAt(location.path) ?? 'login',
   token: tokenAt(location),
   user,

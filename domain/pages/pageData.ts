@@ -58,15 +58,15 @@ export function dataShownAt({ path }: Location, data: LoadedData): LoadedData {
   const page = pageOf(match);
   const slug = match?.param ?? '';
   const needs = listsOf(page);
-  const whole = <R extends Resource>(resource: R): LoadedData[R] | null =>
+  const listIfNeeded = <R extends Resource>(resource: R): LoadedData[R] | null =>
     needs.includes(resource) ? data[resource] : null;
 
   const content = data.content?.filter(({ type }) => page.content.includes(type)) ?? null;
   const press =
-    whole('press')?.filter((article) => page.record !== 'article' || article.slug === slug) ?? null;
-  const users = whole('users');
-  const seasons = whole('events')?.filter(({ type }) => type === 'season') ?? [];
-  const aboutUs = whole('aboutUs');
+    listIfNeeded('press')?.filter((article) => page.record !== 'article' || article.slug === slug) ?? null;
+  const users = listIfNeeded('users');
+  const seasons = listIfNeeded('events')?.filter(({ type }) => type === 'season') ?? [];
+  const aboutUs = listIfNeeded('aboutUs');
   const owners = [...(content ?? []), ...(press ?? []), ...(users ?? []), ...(aboutUs ?? []), ...seasons].map(
     ({ _id }) => _id,
   );
@@ -79,7 +79,7 @@ export function dataShownAt({ path }: Location, data: LoadedData): LoadedData {
     content,
     press,
     users,
-    donate: whole('donate'),
+    donate: listIfNeeded('donate'),
     aboutUs,
     images:
       data.images?.filter(
@@ -93,5 +93,5 @@ export function dataShownAt({ path }: Location, data: LoadedData): LoadedData {
 const sizeOf = (value: unknown) => JSON.stringify(value).length;
 
 /** @returns the lists of which a part was left out */
-export const trimmedIn = (data: LoadedData, shown: LoadedData): Resource[] =>
+export const partialLists = (data: LoadedData, shown: LoadedData): Resource[] =>
   RESOURCES.filter((resource) => sizeOf(data[resource]) !== sizeOf(shown[resource]));

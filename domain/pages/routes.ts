@@ -51,10 +51,10 @@ const ROUTES = ROUTE_NAMES.map((name) => ({ name, wanted: segmentsOf(PAGES[name]
 /** @returns the route of a path, or null for an unknown path */
 export function routeAt(path: string): Match | null {
   const given = segmentsOf(path).map(decoded);
-  const isMeant = (wanted: string[]) =>
+  const isMatch = (wanted: string[]) =>
     wanted.length === given.length &&
     wanted.every((segment, index) => segment === given[index] || (isParam(segment) && given[index] !== null));
-  const route = ROUTES.find(({ wanted }) => isMeant(wanted));
+  const route = ROUTES.find(({ wanted }) => isMatch(wanted));
   if (!route) return null;
   return { name: route.name, param: given[route.wanted.findIndex(isParam)] ?? '' };
 }
@@ -126,7 +126,7 @@ export function tabOf(search: string, count: number): number {
 }
 
 /** Lists in which slugs are looked up; null while they are not loaded. */
-export interface Known {
+export interface SlugLists {
   events: readonly OrchestraEvent[] | null;
   press: readonly PressArticle[] | null;
 }
@@ -134,7 +134,7 @@ export interface Known {
 /**
  * Whether a path shows a page. Slugs are looked up in the lists; while a list is not loaded, its slugs count as known.
  */
-export function isKnownPath(path: string, { events, press }: Known): boolean {
+export function isKnownPath(path: string, { events, press }: SlugLists): boolean {
   const match = routeAt(path);
   if (!match) return false;
   const { param } = match;

@@ -3,14 +3,14 @@ import { cardTitle, eventBySlug } from '../events/eventRules';
 import { ORGANIZATION } from '../organization';
 import { PAGES, type Page } from './pages';
 import { articleBySlug } from '../content/press';
-import { isKnownPath, queryValue, routeAt, tabOf, type Known, type Location, type Match } from './routes';
+import { isKnownPath, queryValue, routeAt, tabOf, type SlugLists, type Location, type Match } from './routes';
 import { pastSeasons, seasonBySlug } from '../events/seasons';
 
 const withName = (name: string | null | undefined) =>
   name ? `${name} | ${ORGANIZATION.name}` : ORGANIZATION.name;
 
 /** @returns the title of a page's record, if it is loaded */
-function recordName({ name, param }: Match, { events, press }: Known): string | undefined {
+function recordName({ name, param }: Match, { events, press }: SlugLists): string | undefined {
   const { record } = PAGES[name];
   if (record === 'article') return articleBySlug(press ?? [], param)?.title;
   if (record === 'season') return seasonBySlug(events ?? [], param)?.title;
@@ -19,7 +19,7 @@ function recordName({ name, param }: Match, { events, press }: Known): string | 
 }
 
 /** @returns the title of the tab that a query names */
-function tabName({ title, tabs }: Page, location: Location, { events }: Known): string | undefined {
+function tabName({ title, tabs }: Page, location: Location, { events }: SlugLists): string | undefined {
   if (tabs !== 'seasons') return tabs?.[tabOf(location.search, tabs.length)];
   if (queryValue(location, 'tab') === null) return undefined;
   const seasons = pastSeasons(events ?? []);
@@ -28,7 +28,7 @@ function tabName({ title, tabs }: Page, location: Location, { events }: Known): 
 }
 
 /** The document title at a location: that of the record, else of the tab in the query, else of the page. */
-export function titleOf(location: Location, known: Known): string {
+export function titleOf(location: Location, known: SlugLists): string {
   const { path } = location;
   const match = routeAt(path);
   if (!match || !isKnownPath(path, known)) return withName('Page not found');

@@ -2,7 +2,7 @@ import { assign, enqueueActions, fromCallback, fromPromise, raise, sendTo, setup
 import { RESOURCES, type Resource, type SiteData } from '../../domain/api/contract';
 import type { CartItem, User } from '../../domain/api/entities';
 import { visitOf, type StoredState, type Visit } from '../../domain/browserStorage';
-import { looksDifferent } from '../../domain/events/eventRules';
+import { isOutdated } from '../../domain/events/eventRules';
 import { known } from '../../domain/known';
 import {
   authRequestAt,
@@ -19,7 +19,7 @@ import {
   type HistoryWrite,
   type Move,
 } from '../../domain/pages/navigation';
-import { dataShownAt, neededAt, trimmedIn } from '../../domain/pages/pageData';
+import { dataShownAt, neededAt, partialLists } from '../../domain/pages/pageData';
 import {
   authModeAt,
   hrefOf,
@@ -104,7 +104,7 @@ const base = setup({
       context.location.path === hrefTo('currentSeason') && context.data.events !== null,
     isNothingPending: ({ context }) => context.pending.length === 0,
     isDisplayOutdated: ({ context }, { now }: { now: number }) =>
-      looksDifferent(context.data.events ?? [], now, context.now),
+      isOutdated(context.data.events ?? [], now, context.now),
   },
   actions: {
     restorePurchase: sendTo('purchase', (_, { stored }: { stored: StoredState }) => ({
@@ -260,7 +260,7 @@ export const appSetup = base.extend({
     /** Keeps the data that the page shows, which is sent with it. */
     trimData: sequence<undefined>(({ context, enqueue }) => {
       const data = dataShownAt(context.page, context.data);
-      for (const resource of trimmedIn(context.data, data))
+      for (const resource of partialLists(context.data, data))
         enqueue.sendTo(resource, { type: 'resource.trimmed' });
       enqueue.assign({ data });
     }),

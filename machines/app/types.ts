@@ -1,14 +1,14 @@
 import type { StoredState } from '../../domain/browserStorage';
 import type { Resource } from '../../domain/api/contract';
 import type { CartItem } from '../../domain/api/entities';
-import type { Move, Whereabouts } from '../../domain/pages/navigation';
+import type { Move, NavigationState } from '../../domain/pages/navigation';
 import type { LoadedData } from '../../domain/pages/pageData';
 import type { Location } from '../../domain/pages/routes';
 import type { Report } from '../report';
 import type { ResourceReport } from '../resourceMachine';
 import type { SlowCallEvent } from '../calls';
 
-export interface AppContext extends Whereabouts {
+export interface AppContext extends NavigationState {
   data: LoadedData;
   /** Lists that are being fetched; loading ends when the last one has ended. */
   pending: Resource[];

@@ -3,7 +3,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { array, boolean, number, object, string } from 'yup';
-import { DOOR_HREF, DOOR_PATHS, MOST_TICKS, type DoorList } from '../../domain/door/door';
+import { DOOR_HREF, DOOR_PATHS, MAX_TICKS, type DoorList } from '../../domain/door/door';
 import { dateLine } from '../../domain/events/eventRules';
 import type { ApiContext } from '../api/context';
 import { yupValidator, type YupTypes } from '../api/validation';
@@ -33,7 +33,7 @@ const ticksSchema = object({
       isUndone: boolean().required(),
     }).required(),
   )
-    .max(MOST_TICKS)
+    .max(MAX_TICKS)
     .required(),
 });
 

@@ -1,6 +1,6 @@
 /** Mails about an order. */
 import { calendarHref } from '../../domain/events/calendar';
-import { CHECK_IN, orderHref } from '../../domain/cart/orders';
+import { CHECK_IN_NOTE, orderHref } from '../../domain/cart/orders';
 import { ORGANIZATION } from '../../domain/organization';
 import { asDollars } from '../../domain/cart/prices';
 import type { Order, OrderLine } from '../store/orders';
@@ -69,7 +69,7 @@ export function receiptMail(order: Order, siteOrigin: string): Mail {
       ...before,
       ...order.lines.map(textLine(siteOrigin)),
       total,
-      CHECK_IN,
+      CHECK_IN_NOTE,
       `Your order: ${link}`,
       ...after,
     ].join('\n\n'),
@@ -86,7 +86,7 @@ export function receiptMail(order: Order, siteOrigin: string): Mail {
         <p style={{ whiteSpace: 'pre-line' }}>
           <strong>{total}</strong>
         </p>
-        <Paragraphs texts={[CHECK_IN]} />
+        <Paragraphs texts={[CHECK_IN_NOTE]} />
         <p>
           <a href={link}>Your order</a>
         </p>

@@ -1,7 +1,7 @@
 /** HTML of a buyer's orders: plain forms, no script. */
 import type { ReactNode } from 'react';
 import type { OrchestraEvent } from '../../domain/api/entities';
-import { CHECK_IN, ORDERS_HREF, orderHref } from '../../domain/cart/orders';
+import { CHECK_IN_NOTE, ORDERS_HREF, orderHref } from '../../domain/cart/orders';
 import { asDollars } from '../../domain/cart/prices';
 import { calendarEvents, calendarHref, hasCalendarFile } from '../../domain/events/calendar';
 import { isCanceled } from '../../domain/events/eventRules';
@@ -114,7 +114,7 @@ export const ordersPage = (orders: readonly BoughtOrder[], surroundings: Surroun
       </>
     ) : (
       <>
-        {orders.some(({ status }) => isBooked(status)) ? <p>{CHECK_IN}</p> : null}
+        {orders.some(({ status }) => isBooked(status)) ? <p>{CHECK_IN_NOTE}</p> : null}
         {orders.map((order) => (
           <OrderSection key={order.id} order={order} {...surroundings} />
         ))}
@@ -132,7 +132,7 @@ export const orderPage = (
       {isReceiptSent ? (
         <p role="status">The receipt is on its way to the email address of this order.</p>
       ) : null}
-      {isBooked(order.status) ? <p>{CHECK_IN}</p> : null}
+      {isBooked(order.status) ? <p>{CHECK_IN_NOTE}</p> : null}
       <OrderSection order={order} {...surroundings} />
       <LinkButton href={ORDERS_HREF}>All your orders</LinkButton>
     </>,

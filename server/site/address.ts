@@ -5,7 +5,7 @@ import {
   isKnownPath,
   queryValue,
   routeAt,
-  type Known,
+  type SlugLists,
   type Location,
 } from '../../domain/pages/routes';
 
@@ -22,7 +22,7 @@ export const needsRecord = (path: string): boolean => {
 };
 
 /** The path as the site's own links spell it; unknown slugs of one kind of record share one. */
-function keptPath(path: string, known: Known): string {
+function keptPath(path: string, known: SlugLists): string {
   const match = routeAt(path);
   if (!match) return `/${UNKNOWN}`;
   const { pattern, record } = PAGES[match.name];
@@ -38,7 +38,7 @@ function keptPath(path: string, known: Known): string {
  *
  * @param known lists that are not loaded are null; then every slug counts as unknown
  */
-export function pageKey(location: Location, known: Known): string {
+export function pageKey(location: Location, known: SlugLists): string {
   const path = keptPath(location.path, known);
   const match = routeAt(path);
   const tab = match && PAGES[match.name].tabs ? queryValue(location, 'tab') : null;

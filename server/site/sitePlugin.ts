@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Resource, SiteData } from '../../domain/api/contract';
 import { cleanRecords } from '../../domain/api/records';
-import { locationOf, type Known } from '../../domain/pages/routes';
+import { locationOf, type SlugLists } from '../../domain/pages/routes';
 import type { Config } from '../config';
 import { allowSources } from '../contentPolicy';
 import type { SiteDataSource } from '../store/siteDataSource';
@@ -37,7 +37,7 @@ const REMOTE_MAX_AGE_MS = 10_000;
 /** How long a request waits to hear whether its address is known. */
 const PATIENCE_MS = 1000;
 
-const NOTHING_KNOWN: Known = { events: null, press: null };
+const NOTHING_KNOWN: SlugLists = { events: null, press: null };
 
 function send(page: KeptPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (page.movedTo !== null) return reply.header('cache-control', 'no-cache').redirect(page.movedTo, 302);
@@ -56,7 +56,7 @@ const ownLists =
     cleanRecords<SiteData[Resource][number]>(await data.readResource(resource), parseHtml) as SiteData[R];
 
 /** The lists in which slugs are looked up, or null for each that does not come soon. */
-async function knownRecords(readResource: ReadResource): Promise<Known> {
+async function knownRecords(readResource: ReadResource): Promise<SlugLists> {
   const soon = async <R extends Resource>(resource: R) =>
     Promise.race([readResource(resource).catch(() => null), pause(PATIENCE_MS, null, { ref: false })]);
   const [events, press] = await Promise.all([soon('events'), soon('press')]);

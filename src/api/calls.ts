@@ -1,7 +1,7 @@
 /** One function per call of SPEC section 7. Each rejects with a `CallError`. */
 import {
   addedItem,
-  admittedUser,
+  authenticatedUser,
   assertReset,
   checkoutResponse,
   openCartItems,
@@ -47,11 +47,11 @@ export function callsTo(origin: string, parseHtml: ParseHtml, ask?: SendRequest)
     checkPassword: (data: CheckPasswordPayload, signal?: AbortSignal) =>
       call<void>({ method: 'post', path: API_PATHS.checkPassword, data, signal }),
     logIn: async (data: LoginPayload, signal?: AbortSignal) =>
-      admittedUser(await call({ method: 'post', path: API_PATHS.login, data, signal })),
+      authenticatedUser(await call({ method: 'post', path: API_PATHS.login, data, signal })),
     register: async (data: RegisterPayload, signal?: AbortSignal) =>
-      admittedUser(await call({ method: 'post', path: API_PATHS.register, data, signal })),
+      authenticatedUser(await call({ method: 'post', path: API_PATHS.register, data, signal })),
     updateProfile: async (data: ProfilePayload, signal?: AbortSignal) =>
-      admittedUser(await call({ method: 'put', path: userPath(data.id), data, signal })),
+      authenticatedUser(await call({ method: 'put', path: userPath(data.id), data, signal })),
     requestReset: (email: string, signal?: AbortSignal) =>
       call<void>({ method: 'post', path: API_PATHS.requestReset, data: { email }, signal }),
     resetPassword: async (data: ResetPayload, signal?: AbortSignal) =>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { User } from '../../domain/api/entities';
-import { CHECK_IN } from '../../domain/cart/orders';
+import { CHECK_IN_NOTE } from '../../domain/cart/orders';
 import { hrefTo } from '../../domain/pages/routes';
 import { useAppSelector } from '../actors/AppActor';
 import { ButtonLink } from '../components/controls/ButtonLink';
@@ -22,7 +22,7 @@ const Thanks = ({ user }: { user: User }) => (
       <PageTitle>Thank you for your support!</PageTitle>
       <chakra.div display="grid" gap="3" maxWidth="36rem" fontSize="lg" lineHeight={1.5}>
         <p>A receipt will be emailed to you shortly.</p>
-        <p>{CHECK_IN}</p>
+        <p>{CHECK_IN_NOTE}</p>
       </chakra.div>
       <ButtonLink href={hrefTo('contact')}>CONTACT</ButtonLink>
     </chakra.div>

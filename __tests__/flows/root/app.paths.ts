@@ -3,7 +3,7 @@ import { RESOURCES, type Resource } from '../../../domain/api/contract';
 import type { User } from '../../../domain/api/entities';
 import { STATUS_LINES } from '../../../domain/events/eventRules';
 import { loadFailed, SUCCESSES } from '../../../domain/messages';
-import { dataShownAt, neededAt, trimmedIn } from '../../../domain/pages/pageData';
+import { dataShownAt, neededAt, partialLists } from '../../../domain/pages/pageData';
 import { hrefOf, type Location } from '../../../domain/pages/routes';
 import type { AppContext } from '../../../machines/app/types';
 import { appMachine } from '../../../machines/appMachine';
@@ -99,7 +99,7 @@ const completions = (trimmed: Resource[], { context }: Snapshot) =>
 
 /** What the flows of the root reply on a page that was opened at this location. */
 const repliesAt = (opened: Location) => {
-  const trimmed = trimmedIn(data, dataShownAt(opened, data));
+  const trimmed = partialLists(data, dataShownAt(opened, data));
   return (event: AnyEventObject, snapshot: AnyMachineSnapshot) => [
     ...(REPLIES[event.type]?.(event as never, snapshot) ?? []),
     ...(event.type === 'page.rendered' ? [] : completions(trimmed, snapshot)),

@@ -1,7 +1,7 @@
 import { RESOURCES, type Resource, type SiteData } from '../../../domain/api/contract';
 import type { StoredState } from '../../../domain/browserStorage';
 import { ERRORS, loadFailed, SUCCESSES } from '../../../domain/messages';
-import type { HistoryWrite, Whereabouts } from '../../../domain/pages/navigation';
+import type { HistoryWrite, NavigationState } from '../../../domain/pages/navigation';
 import type { LoadedData } from '../../../domain/pages/pageData';
 import { hrefOf, locationOf } from '../../../domain/pages/routes';
 import { appMachine } from '../../../machines/appMachine';
@@ -194,7 +194,7 @@ export const flow: ScenarioFile = {
   machine: appMachine,
   others: [],
   facts: (snapshot) => {
-    const { location, page, user, data, pending, now } = snapshot.context as unknown as Whereabouts & {
+    const { location, page, user, data, pending, now } = snapshot.context as unknown as NavigationState & {
       data: LoadedData;
       pending: Resource[];
       now: number;

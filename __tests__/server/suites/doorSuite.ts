@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { DOOR_PATHS, MOST_TICKS, type DoorList, type DoorUpdate, type Tick } from '../../../domain/door/door';
+import { DOOR_PATHS, MAX_TICKS, type DoorList, type DoorUpdate, type Tick } from '../../../domain/door/door';
 import { KEY_HOURS } from '../../../server/store/doors';
 import { audit, doorKeys, doorTicks } from '../../../server/store/schema';
 import { sweep } from '../../../server/store/sweep';
@@ -177,7 +177,7 @@ export function doorSuite(site: () => TestSite): void {
 
     it('answers 400 to a wrong revision and to too many ticks', async () => {
       const key = await keyFor('open');
-      const many = Array.from({ length: MOST_TICKS + 1 }, (_, index) => tickOf(`many${index}`, 'guest'));
+      const many = Array.from({ length: MAX_TICKS + 1 }, (_, index) => tickOf(`many${index}`, 'guest'));
       expect((await send(key, [], -1)).statusCode).toBe(400);
       expect((await send(key, many)).statusCode).toBe(400);
     });

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { Link } from 'wouter';
-import { isFault, partsOf } from '../../../domain/messages';
+import { isSiteError, messageParts } from '../../../domain/messages';
 import { SaveReport } from '../loading/SaveReport';
 
 /**
@@ -10,7 +10,7 @@ import { SaveReport } from '../loading/SaveReport';
 export const MessageText = ({ text }: { text: string }) => (
   <>
     <span>
-      {partsOf(text).map((part, index) => (
+      {messageParts(text).map((part, index) => (
         <Fragment key={index}>
           {part.href === undefined ? (
             part.text
@@ -22,6 +22,6 @@ export const MessageText = ({ text }: { text: string }) => (
         </Fragment>
       ))}
     </span>
-    {isFault(text) ? <SaveReport /> : null}
+    {isSiteError(text) ? <SaveReport /> : null}
   </>
 );

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useLocalFlow } from '../../actors/useLocalFlow';
 import type { Person } from '../../../domain/api/entities';
-import { membersOf, nameOf } from '../../../domain/content/people';
+import { peopleOfType, nameOf } from '../../../domain/content/people';
 import { imagesOf } from '../../../domain/content/pictures';
 import { dialogMachine } from '../../../machines/dialogMachine';
 import { useAppSelector } from '../../actors/AppActor';
@@ -18,7 +18,7 @@ interface PeopleProps {
 export function People({ people, type }: PeopleProps) {
   const images = useAppSelector(({ context }) => context.data.images) ?? [];
   const [dialog, send] = useLocalFlow(dialogMachine);
-  const shownPeople = membersOf(people, type);
+  const shownPeople = peopleOfType(people, type);
   const openPerson = shownPeople.find(({ _id }) => _id === dialog.context.subject);
   const isWide = type !== 'orchestra-member';
   if (shownPeople.length === 0) return <p>No one is listed here yet.</p>;
