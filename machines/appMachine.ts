@@ -17,7 +17,7 @@ import type { Location } from '../domain/pages/routes';
 import { appSetup, locationEntered, routeDenied } from './app/setup';
 import { errorNotice, successNotice } from './report';
 
-/** Parameters of guards and actions: the event. */
+/** Pass the event to guards and actions as their parameters. */
 const stored = ({ event }: { event: { stored: StoredState } }) => event;
 const moved = ({ event }: { event: Move }) => event;
 
@@ -26,7 +26,7 @@ const resume = {
   params: ({ event }: { event: { location: Location; stored: StoredState } }) => event,
 } as const;
 const followTab = { type: 'followTab', params: stored } as const;
-/** Enters the location that was asked for. */
+/** Enters the requested location. */
 const enterRoute = { type: 'enterRoute', params: moved } as const;
 const denyRoute = { type: 'denyRoute', params: moved } as const;
 const redirectToLogin = { type: 'redirectToLogin', params: moved } as const;
@@ -35,7 +35,7 @@ const changeMode = { type: 'changeMode', params: moved } as const;
 export const appMachine = appSetup.createMachine({
   id: 'app',
   description:
-    'The root. It knows who the visitor is, where they are, and what has loaded, and runs every flow that outlives a page. It alone writes the URL: every move is a location.entered event, which the page region takes.',
+    'The root. It holds the user, the location, and the loaded data, and runs every flow that outlives a page. It alone writes the URL: every change of location is a location.entered event, which the page region handles.',
   type: 'parallel',
   context: ({ input }) => ({
     location: input.location,
@@ -67,19 +67,19 @@ export const appMachine = appSetup.createMachine({
   on: {
     'notice.raised': { actions: sendTo('notices', ({ event }) => event) },
     'cart.changedElsewhere': { actions: sendTo('cart', ({ event }) => event) },
-    /** The page comes back from the browser's history. */
+    /** The browser restored the page from its back/forward cache. */
     'page.shown': {
       actions: [sendTo('checkout', ({ event }) => event), sendTo('cart', { type: 'cart.refresh' })],
     },
   },
   states: {
     visitor: {
-      description: 'Who the visitor is, and the auth dialog, whose modes depend on that.',
+      description: 'Whether the visitor is signed in, and the auth dialog, whose forms depend on that.',
       initial: 'unknown',
       states: {
         unknown: {
           description:
-            'Nobody knows yet whether the visitor is signed in: on the server, and until the browser has read its storage.',
+            'It is not known yet whether the visitor is signed in: on the server, and until the browser has read its storage.',
           on: {
             'page.resumed': [
               {
@@ -99,14 +99,14 @@ export const appMachine = appSetup.createMachine({
           },
         },
         anonymous: {
-          description: 'The visitor is not signed in. Protected pages lead to the login.',
+          description: 'The visitor is not signed in. Protected pages redirect to the login.',
           type: 'parallel',
           on: {
             'route.asked': [
               { guard: { type: 'isProtected', params: moved }, actions: denyRoute },
               { actions: enterRoute },
             ],
-            /** The cart is denied: the purchase flow opens it after the login. */
+            /** The purchase flow opens the cart after the login. */
             'route.denied': [
               {
                 guard: { type: 'isCart', params: moved },
@@ -134,14 +134,14 @@ export const appMachine = appSetup.createMachine({
               initial: 'closed',
               states: {
                 closed: {
-                  description: 'No dialog is shown.',
+                  description: 'No dialog is open.',
                   always: [
-                    { guard: 'isAtToken', target: 'open', actions: 'hideToken' },
+                    { guard: 'isTokenInUrl', target: 'open', actions: 'removeTokenFromUrl' },
                     { guard: 'isAtAuthDialog', target: 'open' },
                   ],
                 },
                 open: {
-                  description: 'The dialog is shown over the page. It ends when the visitor has signed in.',
+                  description: 'The dialog is open over the page. It closes when the visitor has signed in.',
                   initial: 'routed',
                   invoke: {
                     id: 'authDialog',
@@ -158,14 +158,14 @@ export const appMachine = appSetup.createMachine({
                       {
                         guard: { type: 'hasToken', params: moved },
                         target: '.routed',
-                        actions: [changeMode, { type: 'dropToken', params: moved }],
+                        actions: [changeMode, { type: 'enterWithoutToken', params: moved }],
                       },
                       { guard: { type: 'isDialog', params: moved }, target: '.routed', actions: changeMode },
                     ],
                   },
                   states: {
                     routed: {
-                      description: 'The path names what the dialog shows.',
+                      description: 'The path selects the form that the dialog shows.',
                       always: {
                         guard: not('isAtAuthDialog'),
                         target: '#app.visitor.anonymous.dialog.closed',
@@ -179,7 +179,7 @@ export const appMachine = appSetup.createMachine({
                       },
                     },
                     sent: {
-                      description: 'The dialog says that the email was sent. The path is already `/`.',
+                      description: 'The dialog confirms that the email was sent. The path is already `/`.',
                       on: {
                         'auth.closed': {
                           target: '#app.visitor.anonymous.dialog.closed',
@@ -196,16 +196,16 @@ export const appMachine = appSetup.createMachine({
               },
             },
             logout: {
-              description: 'Tells the server that a session is over, until it has heard it.',
+              description: 'Ends the session on the server. Retries until the server has responded.',
               initial: 'settled',
               states: {
-                settled: { description: 'There is nothing to tell the server.' },
+                settled: { description: 'No session has to be ended.' },
                 sending: {
-                  description: 'The visitor sees themselves logged out while the server is told.',
+                  description: 'Ends the session on the server. The page already shows the logout.',
                   invoke: { id: 'closeSession', src: 'closeSession', onDone: 'settled', onError: 'failed' },
                 },
                 failed: {
-                  description: 'The server could not be reached. It is told again soon.',
+                  description: 'The request failed. It is sent again after a pause.',
                   after: { RETRY: 'sending' },
                 },
               },
@@ -234,7 +234,7 @@ export const appMachine = appSetup.createMachine({
                 actions: [followTab, raise(locationEntered(HOME, 'replace'))],
               },
               { guard: { type: 'isSignedOut', params: stored }, target: 'anonymous', actions: followTab },
-              /** An open dialog stays open, with what was typed. */
+              /** Another tab stored nothing new about the user: the open profile keeps its input. */
               { guard: { type: 'isSameUserAtProfile', params: stored }, actions: followTab },
               {
                 guard: { type: 'isProfileClosed', params: stored },
@@ -247,14 +247,14 @@ export const appMachine = appSetup.createMachine({
           states: {
             admitted: {
               description:
-                'A form of the dialog was accepted. The purchase flow names the page that comes next.',
+                'A form of the dialog was accepted. Waits for the purchase flow to request the next page.',
               on: { 'location.entered': 'browsing' },
             },
             browsing: {
-              description: 'The visitor uses the site as a member, without a dialog.',
+              description: 'The signed-in user browses the site, without a dialog.',
               always: [
                 { guard: 'isAtProfile', target: 'profile' },
-                /** A session was found at one of the dialog's paths for guests. */
+                /** The stored session was restored at the path of a form for anonymous visitors, for example /login. */
                 { guard: 'isAtAuthDialog', target: 'admitted', actions: 'returnToPage' },
               ],
             },
@@ -281,7 +281,7 @@ export const appMachine = appSetup.createMachine({
                   target: 'dismissed.leaving',
                   actions: ['storeProfileClosed', 'closeDialog'],
                 },
-                /** The message is shown over the login dialog that follows. */
+                /** The message is raised last, so that it shows over the login dialog. */
                 'profile.expired': {
                   target: '#app.visitor.anonymous',
                   actions: [
@@ -294,7 +294,7 @@ export const appMachine = appSetup.createMachine({
             },
             dismissed: {
               description:
-                'The profile dialog was closed. /profile does not open it again until the visitor asks for it.',
+                'The user closed the profile. Back, Forward, and a reload at /profile do not open it again; a link to it does.',
               initial: 'away',
               on: {
                 'route.asked': {
@@ -305,11 +305,11 @@ export const appMachine = appSetup.createMachine({
               },
               states: {
                 away: {
-                  description: 'The visitor is at a page without a dialog.',
+                  description: 'The path is that of a page without a dialog.',
                   always: { guard: 'isAtDialog', target: 'leaving', actions: 'returnToPage' },
                 },
                 leaving: {
-                  description: "The path is still a dialog's, and the page is about to follow.",
+                  description: 'The path is still that of a dialog. Transient, never visible.',
                   always: { guard: not('isAtDialog'), target: 'away' },
                 },
               },
@@ -319,7 +319,7 @@ export const appMachine = appSetup.createMachine({
       },
     },
     page: {
-      description: 'Where the visitor is.',
+      description: 'The location. The only place that writes the URL.',
       initial: 'entered',
       on: {
         'url.requested': {
@@ -329,7 +329,7 @@ export const appMachine = appSetup.createMachine({
           actions: raise(({ event }) => ({ type: 'route.asked', to: event.location, write: 'keep' })),
         },
         'location.entered': { actions: { type: 'enter', params: ({ event }) => event } },
-        /** Said once: the address that a reload would open does not name the declined payment. */
+        /** Replaces the URL, so that a reload does not show the message again. */
         'page.resumed': {
           guard: { type: 'isDeclined', params: ({ event }) => ({ to: event.location }) },
           actions: [raise(locationEntered(CART, 'replace')), raise(errorNotice(ERRORS.checkoutRefused))],
@@ -341,17 +341,17 @@ export const appMachine = appSetup.createMachine({
       },
       states: {
         entered: {
-          description: "The page at the visitor's path is shown.",
+          description: 'The page of the current path is shown.',
           always: { guard: 'isAtCurrentSeason', target: 'redirecting', actions: 'showSeason' },
         },
         redirecting: {
-          description: 'The path was /season, which leads on to the current season.',
+          description: 'The path was /season. It is replaced by the path of the current season.',
           always: { guard: not('isAtCurrentSeason'), target: 'entered' },
         },
       },
     },
     data: {
-      description: 'The lists of initial data, behind one loading flag.',
+      description: 'The lists of initial data. One loading state for all of them.',
       initial: 'loading',
       on: {
         'resource.loading': { actions: { type: 'keepPending', params: ({ event }) => event } },
@@ -373,25 +373,25 @@ export const appMachine = appSetup.createMachine({
           always: { guard: 'isNothingPending', target: 'settled' },
           states: {
             first: {
-              description: 'The first load. It alone hides the auth dialog.',
+              description: 'The first load. The auth dialog stays hidden until it has ended.',
               tags: 'opening',
               after: { SLOW: 'slow' },
-              /** Starts the timer again, which the server's snapshot does not carry. */
+              /** Restarts the timer, because a snapshot from the server has no timers. */
               on: { 'page.resumed': { target: 'first', reenter: true } },
             },
             further: {
-              description: 'Lists are fetched while the page stays in use.',
+              description: 'Lists are fetched while the visitor uses the page.',
               after: { SLOW: 'slow' },
             },
             slow: {
-              description: 'The visitor is told that loading takes long, and may cancel it.',
+              description: 'Loading takes long. The page shows this and offers to cancel.',
               tags: 'slow',
               on: { 'call.cancelled': { actions: 'cancelPending' } },
             },
           },
         },
         settled: {
-          description: 'Every list has come or failed.',
+          description: 'Every list has loaded or failed.',
           always: { guard: not('isNothingPending'), target: 'loading.further' },
         },
       },

@@ -13,16 +13,16 @@ import { resetPasswordMachine } from './resetPasswordMachine';
 
 export type AuthDialogEvent =
   | ({ type: 'auth.modeChanged' } & AuthRequest)
-  /** The registration form has another email in it. */
+  /** The email in the registration form has changed. */
   | { type: 'auth.emailTyped'; email: string };
 
 interface AuthDialogContext extends AuthRequest {
-  /** The last email that was typed for a registration; the other forms begin with it. */
+  /** The last email typed in the registration form; prefills the other forms. */
   email: string;
   result: AuthResult | null;
 }
 
-/** The user whom a form of the dialog signs in, signs up or updates. */
+/** The user whom a form has signed in, registered, or updated. */
 export interface AuthResult {
   user: User;
   by: 'login' | 'register' | 'update';
@@ -51,7 +51,7 @@ export const authDialogMachine = setup({
   },
   guards: {
     isMode: ({ context }, { mode }: { mode: AuthMode }) => context.mode === mode,
-    /** The token leaves the address bar when it was read; that is no other mode. */
+    /** Same mode and no new token: the token was only removed from the URL after it was read. */
     isSame: ({ context }, { mode, token }: AuthRequest) => mode === context.mode && token === null,
   },
   actions: {
@@ -63,7 +63,7 @@ export const authDialogMachine = setup({
 }).createMachine({
   id: 'authDialog',
   description:
-    'The auth dialog: login, registration, a forgotten or a new password, or the profile, each with a machine of its own. The path names the mode, and may change it while the dialog is open.',
+    'The auth dialog: login, registration, password reset, or profile, one machine each. The path selects the mode, also while the dialog is open.',
   context: ({ input }) => ({ ...input, email: '', result: null }),
   output: ({ context }) => known(context.result, 'result'),
   initial: 'choosing',
@@ -76,7 +76,7 @@ export const authDialogMachine = setup({
   },
   states: {
     choosing: {
-      description: 'The mode of the path is looked up. No visitor sees this state.',
+      description: 'Selects the form for the mode. Transient, never visible.',
       always: [
         { guard: { type: 'isMode', params: { mode: 'register' } }, target: 'register' },
         { guard: { type: 'isMode', params: { mode: 'forgotPassword' } }, target: 'forgotPassword' },
@@ -111,11 +111,11 @@ export const authDialogMachine = setup({
       },
     },
     forgotPassword: {
-      description: 'The form for a forgotten password.',
+      description: 'The form that requests a password reset link.',
       initial: 'asking',
       states: {
         asking: {
-          description: 'The visitor is asked for the email that a link is sent to.',
+          description: 'The form asks for the email.',
           invoke: {
             id: 'forgotPassword',
             src: 'forgotPassword',
@@ -124,7 +124,7 @@ export const authDialogMachine = setup({
           },
         },
         sent: {
-          description: 'The dialog says: Email sent!',
+          description: 'The dialog confirms that the email was sent.',
           entry: [
             { type: 'report', params: { type: 'reset.requested' } },
             { type: 'report', params: successNotice(SUCCESSES.resetRequested) },
@@ -133,11 +133,11 @@ export const authDialogMachine = setup({
       },
     },
     resetPassword: {
-      description: 'The form for a new password, opened by the link in an email.',
+      description: 'The form for a new password, opened by a reset link.',
       initial: 'asking',
       states: {
         asking: {
-          description: 'The visitor is asked for the new password.',
+          description: 'The form asks for the new password.',
           invoke: {
             id: 'resetPassword',
             src: 'resetPassword',
@@ -147,7 +147,7 @@ export const authDialogMachine = setup({
           },
         },
         changed: {
-          description: 'The dialog says: Your password has been updated!',
+          description: 'The dialog confirms that the password was changed.',
           entry: { type: 'report', params: successNotice(SUCCESSES.passwordReset) },
         },
       },
@@ -166,6 +166,6 @@ export const authDialogMachine = setup({
         onError: 'choosing',
       },
     },
-    admitted: { description: 'A form was accepted. The dialog closes and names the user.', type: 'final' },
+    admitted: { description: 'A form was accepted. The dialog closes and returns the user.', type: 'final' },
   },
 });

@@ -1,19 +1,24 @@
 import { failureOf } from '../domain/api/contract';
 
-/** Milliseconds after which a call under way counts as slow: the visitor is told, and may cancel it. */
+/** Milliseconds after which a pending call counts as slow: the page shows this and offers to cancel. */
 export const SLOW = 15_000;
 
-/** Gives up a slow call. Leaving its state aborts the request. */
+/** The visitor cancels a slow call. Exiting the state of the call aborts the request. */
 export type SlowCallEvent = { type: 'call.cancelled' };
 
-/** What `onError` receives of a call. */
+/** The part of a call's error event that guards and actions read. */
 export interface CallFailure {
   error: unknown;
 }
 
-/** Guard: the server no longer knows the session. */
+/** Guard: the server responded with 401, so the session has ended. */
 export const isExpired = (_: unknown, { error }: CallFailure): boolean => failureOf(error).status === 401;
 
-/** An actor that a machine names and `src/app/effects.ts` provides. */
+/**
+ * The default of an actor whose effect `src/app/effects.ts` provides.
+ *
+ * @param name of the actor
+ * @returns a promise creator that rejects, so that a missing effect shows up as a failed call
+ */
 export const notProvided = (name: string) => (): Promise<never> =>
   Promise.reject(new Error(`${name} is not provided`));

@@ -8,8 +8,8 @@ import { ERRORS, loadFailed, SUCCESSES } from '../domain/messages';
 import { isExpired, notProvided, SLOW, type CallFailure, type SlowCallEvent } from './calls';
 import { errorNotice, root, siteActor, successNotice, type Report } from './report';
 
-/** The event of a row, null when the site does not know it; `now` in milliseconds. */
-interface CartedEvent {
+/** The event of a row, null when it is not in the loaded events; `now` in milliseconds. */
+interface EventOfRow {
   event: OrchestraEvent | null;
   now: number;
 }
@@ -19,7 +19,7 @@ export type CartEvent =
   | { type: 'cart.closed' }
   /** The purchase flow has added an item. */
   | { type: 'cart.itemAdded'; item: CartItem }
-  | ({ type: 'cart.update'; cartItemId: string; quantity: number } & CartedEvent)
+  | ({ type: 'cart.update'; cartItemId: string; quantity: number } & EventOfRow)
   | { type: 'cart.remove'; cartItemId: string }
   | { type: 'cart.refresh' }
   | { type: 'cart.changedElsewhere' }
@@ -28,14 +28,14 @@ export type CartEvent =
 /** Sent to the purchase flow. */
 export type CartReport = { type: 'cart.read'; isEmpty: boolean };
 
-/** The row that is being changed, and its new quantity unless it is being removed. */
+/** The row that is being changed and its new quantity; no quantity when the row is being removed. */
 export interface CartChange {
   cartItemId: string;
   quantity?: number;
 }
 
 interface CartContext {
-  /** Null until it was read. */
+  /** Null until the cart has loaded. */
   items: CartItem[] | null;
   change: CartChange | null;
 }
@@ -60,7 +60,7 @@ export const cartMachine = setup({
   },
   guards: {
     isExpired,
-    isPurchasable: (_, { event, now }: CartedEvent) => event !== null && isPurchasable(event, now),
+    isPurchasable: (_, { event, now }: EventOfRow) => event !== null && isPurchasable(event, now),
   },
   actions: {
     dropAll: assign({ items: null, change: null }),
@@ -76,35 +76,35 @@ export const cartMachine = setup({
     dropItem: assign(({ context }) => ({
       items: withoutItem(known(context.items, 'items'), known(context.change, 'change').cartItemId),
     })),
-    /** Tells the other tabs. */
-    announceCart: () => {},
-    notifyPurchase: sendTo(siteActor('purchase'), (_, news: CartReport) => news),
+    /** Notifies the other tabs. */
+    notifyOtherTabs: () => {},
+    notifyPurchase: sendTo(siteActor('purchase'), (_, report: CartReport) => report),
     report: sendTo(root, (_, sent: Report) => sent),
   },
   delays: { SLOW },
 }).createMachine({
   id: 'cart',
   description:
-    'The cart of the signed-in user: its rows, and one change at a time. It is read again after each failed change, because a lost response does not say whether the server made the change.',
+    'The cart of the signed-in user: its rows, and one change at a time. It is fetched again after each failed change, because without a response it is unknown whether the server made the change.',
   context: { items: null, change: null },
   initial: 'closed',
   on: {
     'cart.opened': { target: '.loading', actions: 'dropAll' },
     'cart.closed': { target: '.closed', actions: 'dropAll' },
-    'cart.itemAdded': { actions: [{ type: 'putItem', params: ({ event }) => event }, 'announceCart'] },
+    'cart.itemAdded': { actions: [{ type: 'putItem', params: ({ event }) => event }, 'notifyOtherTabs'] },
   },
   states: {
-    closed: { description: 'Nobody is signed in, so there is no cart.' },
+    closed: { description: 'No user is signed in, so there is no cart.' },
     loading: {
-      description: 'The cart is read for the first time. Its place shows that it loads.',
+      description: 'The cart is fetched for the first time. The page shows a loading indicator.',
       tags: ['busy', 'loading'],
-      /** The response may be older than the item. */
+      /** Fetches again, because the pending response may lack the item. */
       on: { 'cart.itemAdded': { target: 'loading', reenter: true } },
       initial: 'waiting',
       states: {
         waiting: { description: 'The response is expected soon.', after: { SLOW: 'slow' } },
         slow: {
-          description: 'The visitor is told that the response takes long, and may cancel.',
+          description: 'The response takes long. The page shows this and offers to cancel.',
           tags: 'slow',
           on: { 'call.cancelled': '#cart.failed' },
         },
@@ -117,7 +117,7 @@ export const cartMachine = setup({
           actions: [
             { type: 'keepItems', params: ({ event }) => event },
             { type: 'notifyPurchase', params: cartRead },
-            'announceCart',
+            'notifyOtherTabs',
           ],
         },
         onError: [
@@ -131,7 +131,7 @@ export const cartMachine = setup({
     },
     failed: {
       description:
-        'The cart could not be read. It is asked for again when its page opens or something is added.',
+        'The cart could not be fetched. It is fetched again when its page opens or an item is added.',
       on: {
         'cart.itemAdded': 'loading',
         'cart.refresh': 'loading',
@@ -139,7 +139,7 @@ export const cartMachine = setup({
       },
     },
     ready: {
-      description: 'The rows are shown and can be changed.',
+      description: 'The rows are visible and can be changed.',
       entry: 'dropChange',
       on: {
         'cart.update': {
@@ -159,13 +159,13 @@ export const cartMachine = setup({
       },
     },
     updating: {
-      description: 'A new quantity is on its way to the server. The row already shows it.',
+      description: 'A new quantity is being sent. The row already shows it.',
       tags: 'busy',
       initial: 'waiting',
       states: {
         waiting: { description: 'The response is expected soon.', after: { SLOW: 'slow' } },
         slow: {
-          description: 'The visitor is told that the response takes long, and may cancel.',
+          description: 'The response takes long. The page shows this and offers to cancel.',
           tags: 'slow',
           on: { 'call.cancelled': '#cart.refreshing' },
         },
@@ -181,7 +181,7 @@ export const cartMachine = setup({
           target: 'ready',
           actions: [
             { type: 'changeItem', params: ({ event }) => event },
-            'announceCart',
+            'notifyOtherTabs',
             { type: 'report', params: successNotice(SUCCESSES.quantityUpdated) },
           ],
         },
@@ -196,13 +196,13 @@ export const cartMachine = setup({
       },
     },
     removing: {
-      description: 'A row is being removed.',
+      description: 'The server is asked to remove a row.',
       tags: 'busy',
       initial: 'waiting',
       states: {
         waiting: { description: 'The response is expected soon.', after: { SLOW: 'slow' } },
         slow: {
-          description: 'The visitor is told that the response takes long, and may cancel.',
+          description: 'The response takes long. The page shows this and offers to cancel.',
           tags: 'slow',
           on: { 'call.cancelled': '#cart.refreshing' },
         },
@@ -215,7 +215,7 @@ export const cartMachine = setup({
           target: 'ready',
           actions: [
             'dropItem',
-            'announceCart',
+            'notifyOtherTabs',
             { type: 'report', params: successNotice(SUCCESSES.itemRemoved) },
           ],
         },
@@ -230,24 +230,24 @@ export const cartMachine = setup({
       },
     },
     expired: {
-      description: 'The server no longer knows the session. The root says what comes next.',
+      description: 'The session has ended. The root redirects to the login.',
       entry: ['dropChange', { type: 'report', params: { type: 'session.expired' } }],
     },
     refreshing: {
-      description: 'The cart is read again without a message. What is shown stays until the response.',
+      description: 'The cart is fetched again, without a message. The rows stay visible until the response.',
       tags: 'busy',
       on: {
         'cart.itemAdded': {
           target: 'refreshing',
           reenter: true,
-          actions: [{ type: 'putItem', params: ({ event }) => event }, 'announceCart'],
+          actions: [{ type: 'putItem', params: ({ event }) => event }, 'notifyOtherTabs'],
         },
       },
       initial: 'waiting',
       states: {
         waiting: { description: 'The response is expected soon.', after: { SLOW: 'slow' } },
         slow: {
-          description: 'The visitor is told that the response takes long, and may cancel.',
+          description: 'The response takes long. The page shows this and offers to cancel.',
           tags: 'slow',
           on: { 'call.cancelled': '#cart.ready' },
         },

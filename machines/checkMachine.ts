@@ -5,13 +5,13 @@ import { known } from '../domain/known';
 import { notProvided, SLOW, type CallFailure } from './calls';
 import { siteActor } from './report';
 
-/** What the server is asked about a value that is being typed. */
+/** A question to the server about a value that is being typed: is the email free, is the password right? */
 export type Question =
   { subject: 'email'; email: string } | { subject: 'password'; password: string; userID: string };
 
 export type CheckEvent = { type: 'check.asked'; question: Question } | { type: 'check.dropped' };
 
-/** What the form is told. */
+/** Events that the check sends to its form. */
 export type CheckReport = {
   type:
     | 'email.asked'
@@ -25,19 +25,19 @@ export type CheckReport = {
 };
 
 const REPORTS = {
-  email: { open: 'email.asked', yes: 'email.free', no: 'email.taken', none: 'email.unanswered' },
+  email: { asked: 'email.asked', yes: 'email.free', no: 'email.taken', unanswered: 'email.unanswered' },
   password: {
-    open: 'password.asked',
+    asked: 'password.asked',
     yes: 'password.right',
     no: 'password.wrong',
-    none: 'password.unanswered',
+    unanswered: 'password.unanswered',
   },
 } as const;
 
 type Result = keyof (typeof REPORTS)['email'];
 
 interface CheckInput {
-  /** System id of the form that is told the answer. */
+  /** System id of the form that receives the results. */
   form: 'register' | 'profile';
 }
 
@@ -48,7 +48,7 @@ export const checkMachine = setup({
     input: {} as CheckInput,
   },
   actors: {
-    /** Resolves when the answer is yes. */
+    /** Resolves for yes; rejects with a 4xx `CallError` for no. */
     ask: fromPromise<void, Question>(notProvided('ask')),
   },
   guards: {
@@ -58,7 +58,7 @@ export const checkMachine = setup({
   },
   actions: {
     keepQuestion: assign((_, { question }: { question: Question }) => ({ question })),
-    /** A password does not outlive its check. */
+    /** A password must not stay in the context after its check. */
     dropQuestion: assign({ question: null }),
     report: sendTo(
       ({ context, system }) => siteActor(context.form)({ system }),
@@ -71,7 +71,7 @@ export const checkMachine = setup({
 }).createMachine({
   id: 'check',
   description:
-    'Asks the server about a value while it is typed: whether an email is free, or a password is the right one. It waits for a pause in typing, and asks again until there is an answer; the form is told when there is none yet. A refusal means no. A value that cannot be an email, or is too weak to be a password, is not asked about.',
+    'Asks the server about a value while it is typed: whether an email is free, or the current password is right. Waits for a pause in typing and retries until the server responds; an error response means no. Reports each result to the form. Values that cannot be valid are not sent.',
   context: ({ input }) => ({ form: input.form, question: null }),
   initial: 'idle',
   on: {
@@ -82,7 +82,7 @@ export const checkMachine = setup({
         reenter: true,
         actions: [
           { type: 'keepQuestion', params: ({ event }) => event },
-          { type: 'report', params: { result: 'open' } },
+          { type: 'report', params: { result: 'asked' } },
         ],
       },
       { target: '.idle' },
@@ -90,12 +90,16 @@ export const checkMachine = setup({
     'check.dropped': '.idle',
   },
   states: {
-    idle: { description: 'There is no open question.', entry: 'dropQuestion' },
+    idle: { description: 'No question is open.', entry: 'dropQuestion' },
     pausing: { description: 'The visitor may still be typing.', after: { TYPING: 'asking' } },
     asking: {
-      description: 'The server has been asked. A response that does not come is asked for again.',
+      description: 'Waits for the server. Asks again when the response takes too long.',
       after: {
-        SLOW: { target: 'asking', reenter: true, actions: { type: 'report', params: { result: 'none' } } },
+        SLOW: {
+          target: 'asking',
+          reenter: true,
+          actions: { type: 'report', params: { result: 'unanswered' } },
+        },
       },
       invoke: {
         id: 'ask',
@@ -108,12 +112,12 @@ export const checkMachine = setup({
             target: 'idle',
             actions: { type: 'report', params: { result: 'no' } },
           },
-          { target: 'unanswered', actions: { type: 'report', params: { result: 'none' } } },
+          { target: 'unanswered', actions: { type: 'report', params: { result: 'unanswered' } } },
         ],
       },
     },
     unanswered: {
-      description: 'The server could not answer. It is asked again soon.',
+      description: 'The server did not respond. It is asked again after a pause.',
       after: { RECHECK: 'asking' },
     },
   },

@@ -7,7 +7,7 @@ import { CHECKOUT_BLOCKED, ERRORS } from '../domain/messages';
 import { isExpired, notProvided, SLOW, type CallFailure, type SlowCallEvent } from './calls';
 import { errorNotice, root, siteActor, type Report } from './report';
 
-/** The cart as it stands at the click. */
+/** The cart and the events at the time of the click. */
 export interface CheckoutRequest {
   cart: CartItem[];
   events: OrchestraEvent[];
@@ -21,10 +21,10 @@ export type CheckoutEvent =
   | { type: 'session.closed' }
   | SlowCallEvent;
 
-/** Whether a browser can go there: http or https, with a host. */
+/** Whether the URL has http or https and a host, so that the browser can open it. */
 const isWebUrl = (url: string | null) => url !== null && /^https?:\/\/[^\s/?#]/.test(url);
 
-/** The text of the catalogue; to a conflict the server adds what the visitor can do. */
+/** The message for a rejected checkout; for a conflict (409) it includes the server's explanation. */
 function refusalText({ error }: CallFailure): string {
   const { status, message } = failureOf(error);
   const isExplained = status === 409 && message !== CALL_FAILED;
@@ -54,7 +54,7 @@ export const checkoutMachine = setup({
     dropAll: assign({ cart: [], url: null }),
     reloadPage: () => {},
     redirectTo: (_, _params: { url: string }) => {},
-    /** The cart and the events that are shown may be older than what the server knows. */
+    /** These two update the visible cart and events, which may be outdated. */
     refreshCart: sendTo(siteActor('cart'), { type: 'cart.refresh' }),
     reloadEvents: sendTo(siteActor('events'), { type: 'resource.outdated' }),
     report: sendTo(root, (_, sent: Report) => sent),
@@ -62,7 +62,7 @@ export const checkoutMachine = setup({
   delays: { SLOW },
 }).createMachine({
   id: 'checkout',
-  description: 'CHECKOUT: from the click to the payment page of the provider.',
+  description: 'CHECKOUT, from the click to the payment page of the provider.',
   context: { cart: [], url: null },
   initial: 'idle',
   on: { 'session.closed': '.idle' },
@@ -83,19 +83,19 @@ export const checkoutMachine = setup({
       },
     },
     reloading: {
-      description: 'An item has passed since the page was drawn. The page loads again and shows it.',
+      description: 'The event of an item has passed since the page rendered. The page reloads to show that.',
       tags: 'busy',
       entry: 'reloadPage',
       on: { 'page.shown': 'idle' },
     },
     sending: {
-      description: 'The server freezes the cart and prepares the payment.',
+      description: 'The server is asked to create the order and its payment.',
       tags: 'busy',
       initial: 'waiting',
       states: {
         waiting: { description: 'The response is expected soon.', after: { SLOW: 'slow' } },
         slow: {
-          description: 'The visitor is told that the response takes long, and may cancel.',
+          description: 'The response takes long. The page shows this and offers to cancel.',
           tags: 'slow',
           on: {
             'call.cancelled': {
@@ -137,12 +137,11 @@ export const checkoutMachine = setup({
       },
     },
     expired: {
-      description: 'The server no longer knows the session. The root says what comes next.',
+      description: 'The session has ended. The root redirects to the login.',
       entry: { type: 'report', params: { type: 'session.expired' } },
     },
     leaving: {
-      description:
-        'The browser is on its way to the payment page. The view offers the address as a link, too.',
+      description: 'The browser opens the payment page. The view also shows a link to it.',
       tags: 'busy',
       entry: { type: 'redirectTo', params: ({ context }) => ({ url: known(context.url, 'url') }) },
       on: { 'page.shown': 'idle' },

@@ -14,16 +14,16 @@ export const competitionMachine = setup({
 }).createMachine({
   id: 'competition',
   description:
-    'The dialogs of the competition page: repertoire and terms. They open only while the visitor allows external content.',
+    'The dialogs of the competition page: repertoire and terms. They open only while the window’s openDialogEvent permits it.',
   invoke: { id: 'permission', src: 'permission' },
   initial: 'forbidden',
   states: {
     forbidden: {
-      description: 'The competition page does not show its dialogs.',
+      description: 'The dialogs cannot be opened.',
       on: { 'permission.given': 'permitted' },
     },
     permitted: {
-      description: 'The competition page can show its dialogs.',
+      description: 'The dialogs can be opened.',
       on: { 'permission.withdrawn': 'forbidden' },
       initial: 'closed',
       states: {

@@ -10,7 +10,7 @@ import { errorNotice, root, successNotice, type Report } from './report';
 export type ContactEvent =
   | { type: 'contact.sent'; submission: ContactSubmission }
   | { type: 'contact.closed' }
-  /** The visitor has come to a path. */
+  /** The location has changed to a path. */
   | { type: 'page.entered'; path: string }
   | SlowCallEvent;
 
@@ -18,7 +18,7 @@ const homeRequested: Report = { type: 'url.requested', to: hrefTo('home'), repla
 
 export const contactMachine = setup({
   types: {
-    /** As it was last sent; the form begins with it. */
+    /** The last submission; prefills the form. */
     context: {} as { submission: ContactSubmission },
     events: {} as ContactEvent,
     tags: {} as 'busy' | 'slow' | 'shown',
@@ -41,12 +41,12 @@ export const contactMachine = setup({
 }).createMachine({
   id: 'contact',
   description:
-    'The contact form, in a dialog at /contact. A letter goes on its way also when the visitor closes the dialog.',
+    'The contact form, in a dialog at /contact. A message is still sent when the visitor closes the dialog.',
   context: { submission: EMPTY_SUBMISSION },
   initial: 'closed',
   states: {
     closed: {
-      description: 'The visitor is not at /contact, and nothing waits to be sent.',
+      description: 'The dialog is closed, and there is no unsent message.',
       entry: 'dropSubmission',
       on: {
         'page.entered': { guard: { type: 'isContact', params: ({ event }) => event }, target: 'open' },
@@ -69,12 +69,12 @@ export const contactMachine = setup({
         },
       },
       states: {
-        editing: { description: 'The visitor writes.' },
-        failed: { description: 'Sending failed. Everything typed is still there.' },
+        editing: { description: 'The visitor fills in the form.' },
+        failed: { description: 'Sending failed. The form still has its input.' },
       },
     },
     sending: {
-      description: 'The letter is on its way.',
+      description: 'The message is being sent.',
       type: 'parallel',
       tags: 'busy',
       invoke: {
@@ -95,28 +95,28 @@ export const contactMachine = setup({
             target: 'open.failed',
             actions: { type: 'report', params: errorNotice(ERRORS.contact) },
           },
-          { target: 'kept', actions: { type: 'report', params: errorNotice(ERRORS.contact) } },
+          { target: 'unsent', actions: { type: 'report', params: errorNotice(ERRORS.contact) } },
         ],
       },
       states: {
         call: {
-          description: 'How long the response takes.',
+          description: 'The call and how long it takes.',
           initial: 'waiting',
           states: {
             waiting: { description: 'The response is expected soon.', after: { SLOW: 'slow' } },
             slow: {
-              description: 'The visitor is told that the response takes long, and may cancel.',
+              description: 'The response takes long. The page shows this and offers to cancel.',
               tags: 'slow',
               on: { 'call.cancelled': '#contact.open.failed' },
             },
           },
         },
         dialog: {
-          description: 'Whether the visitor still looks at the dialog.',
+          description: 'Whether the dialog is still open.',
           initial: 'open',
           states: {
             open: {
-              description: 'The dialog shows that the letter is being sent.',
+              description: 'The dialog shows that the message is being sent.',
               tags: 'shown',
               on: {
                 'page.entered': [
@@ -127,7 +127,7 @@ export const contactMachine = setup({
               },
             },
             closed: {
-              description: 'The visitor has left. The letter goes on its way.',
+              description: 'The visitor has closed the dialog. The message is still being sent.',
               on: {
                 'page.entered': {
                   guard: { type: 'isContact', params: ({ event }) => event },
@@ -139,14 +139,14 @@ export const contactMachine = setup({
         },
       },
     },
-    kept: {
-      description: 'The visitor had left when sending failed. What they typed waits for them.',
+    unsent: {
+      description: 'Sending failed after the dialog was closed. The dialog opens with the unsent message.',
       on: {
         'page.entered': { guard: { type: 'isContact', params: ({ event }) => event }, target: 'open.failed' },
       },
     },
     received: {
-      description: 'The letter has arrived. The home page is shown first, then the thanks.',
+      description: 'The server has the message. The confirmation appears after the home page has opened.',
       after: {
         THANKS: {
           target: 'closed',

@@ -20,7 +20,7 @@ export const countrySearchMachine = setup({
   delays: { TYPING: 250 },
 }).createMachine({
   id: 'countrySearch',
-  description: 'The search in the list of countries. The list is searched after a pause in typing.',
+  description: 'The search in the list of countries. The list is filtered after a pause in typing.',
   context: { typed: '', query: '' },
   initial: 'idle',
   on: {
@@ -31,13 +31,16 @@ export const countrySearchMachine = setup({
     },
   },
   states: {
-    idle: { description: 'The chosen country is shown.', on: { 'search.began': 'searching' } },
+    idle: {
+      description: 'The list is closed. The field shows the chosen country.',
+      on: { 'search.began': 'searching' },
+    },
     searching: {
-      description: 'What has been typed is shown.',
+      description: 'The list is open. The field shows the typed text.',
       initial: 'settled',
       on: { 'search.ended': { target: 'idle', actions: 'forget' } },
       states: {
-        settled: { description: 'The list shows what matches.' },
+        settled: { description: 'The list shows the matches of the typed text.' },
         typing: {
           description: 'The visitor may still be typing.',
           after: { TYPING: { target: 'settled', actions: 'applyTyped' } },

@@ -4,7 +4,7 @@ export type DialogEvent = { type: 'dialog.opened'; subject: string } | { type: '
 
 export const dialogMachine = setup({
   types: {
-    /** Id of what the dialog is about. */
+    /** Id of the person or performance that the dialog shows. */
     context: {} as { subject: string | null },
     events: {} as DialogEvent,
   },
@@ -14,7 +14,7 @@ export const dialogMachine = setup({
   },
 }).createMachine({
   id: 'dialog',
-  description: 'A dialog about one subject, for example a person or a performance.',
+  description: 'A dialog about one record, for example a person or a performance.',
   context: { subject: null },
   initial: 'closed',
   states: {
@@ -25,6 +25,6 @@ export const dialogMachine = setup({
         'dialog.opened': { target: 'open', actions: { type: 'keepSubject', params: ({ event }) => event } },
       },
     },
-    open: { description: 'The dialog shows its subject.', on: { 'dialog.closed': 'closed' } },
+    open: { description: 'The dialog shows the record.', on: { 'dialog.closed': 'closed' } },
   },
 });

@@ -12,49 +12,49 @@ import { notProvided, type CallFailure } from './calls';
 
 export type DoorEvent =
   | { type: 'search.typed'; query: string }
-  /** A free place was touched: somebody came in on it. */
+  /** The staff ticked a free place: a guest has arrived. */
   | { type: 'place.ticked'; guest: string; place: number }
-  /** A ticked place was touched: it was a mistake. */
+  /** The staff cleared a ticked place, because the tick was a mistake. */
   | { type: 'place.cleared'; tick: Tick }
-  /** The latest tick of this door was a mistake. */
+  /** The staff pressed Undo, which clears the latest tick of this device. */
   | { type: 'tick.undone' }
-  /** The browser says that it has a connection again. */
+  /** The browser reports that it is online again. */
   | { type: 'connection.back' }
   | { type: 'door.retried' }
-  /** Raised by the machine itself after each change of a tick. */
+  /** Raised by the machine after each change of a tick. */
   | { type: 'tick.changed' };
 
-/** What this door has kept of an earlier visit to the page. */
+/** The data that this device has stored. */
 export interface StoredDoor {
   list: DoorList | null;
   ticks: Ticks;
-  /** Ids of ticks that the server has not confirmed, in the order in which they were touched. */
+  /** Ids of ticks that the server has not confirmed, in the order of their last change. */
   unsent: string[];
   revision: number;
 }
 
 interface Context extends StoredDoor {
   query: string;
-  /** Whether the latest exchange was answered; null before the first one. */
+  /** Whether the server responded to the latest exchange; null before the first one has ended. */
   isConnected: boolean | null;
-  /** Id of this door's latest tick that is not undone. */
+  /** Id of this device's latest tick that was not undone; null when there is none. */
   latest: string | null;
-  /** Id of the next tick. */
+  /** Id for the next tick; generated just before it. */
   nextId: string;
 }
 
-/** What goes to the server, and what is wanted of it. */
+/** The unsent ticks, and the revision after which the ticks of all doors are requested. */
 export interface ExchangeRequest {
   ticks: Tick[];
   since: number;
 }
 
-/** What has come of an exchange. */
+/** The server's response, with the ticks that were sent. */
 export interface ExchangeResult extends DoorUpdate {
   sent: Tick[];
 }
 
-/** The tick that was touched last. */
+/** The tick that changed last. */
 function lastChangedTick({ ticks, unsent }: StoredDoor): Tick | undefined {
   const id = unsent.at(-1);
   return id === undefined ? undefined : ticks[id];
@@ -68,7 +68,7 @@ const withTick = (context: Context, tick: Tick) => ({
 const isConfirmed = ({ ticks }: StoredDoor, id: string, sent: readonly Tick[]) =>
   sent.some((tick) => tick.id === id && tick.isUndone === ticks[id]?.isUndone);
 
-/** The key is unknown, was revoked, or has run out. */
+/** HTTP status: the key of the link is unknown, revoked, or expired. */
 const REFUSED = 401;
 
 export const doorMachine = setup({
@@ -79,9 +79,9 @@ export const doorMachine = setup({
   },
   actors: {
     loadList: fromPromise<DoorList>(notProvided('loadList')),
-    /** Sends this door's ticks, and resolves with those of all doors since. */
+    /** Sends this device's ticks, and resolves with those of all doors since the last exchange. */
     exchange: fromPromise<ExchangeResult, ExchangeRequest>(notProvided('exchange')),
-    /** Tells when the browser has a connection again. */
+    /** Sends `connection.back` when the browser is online again. */
     connection: fromCallback(() => undefined),
   },
   guards: {
@@ -91,7 +91,7 @@ export const doorMachine = setup({
     canUndo: ({ context }) => context.latest !== null,
   },
   actions: {
-    drawId: assign({ nextId: '' }),
+    generateId: assign({ nextId: '' }),
     assignQuery: assign((_, { query }: { query: string }) => ({ query })),
     assignList: assign((_, { output }: { output: DoorList }) => ({ list: output })),
     tick: assign(({ context }, { guest, place }: { guest: string; place: number }) => ({
@@ -113,33 +113,33 @@ export const doorMachine = setup({
       isConnected: true,
     })),
     loseConnection: assign({ isConnected: false }),
-    /** These keep on this device what a reload must not lose. */
+    /** These store on the device what a reload must not lose. */
     storeList: (_, _list: DoorList) => undefined,
     storeTick: (_, _tick: Tick | undefined) => undefined,
-    storeTicks: (_, _news: Pick<StoredDoor, 'ticks' | 'revision'>) => undefined,
-    /** Removes confirmed ticks from those that wait on this device. */
+    storeTicks: (_, _ticks: Pick<StoredDoor, 'ticks' | 'revision'>) => undefined,
+    /** Removes confirmed ticks from the unsent ones that are stored on the device. */
     removeSent: (_, _ticks: Tick[]) => undefined,
-    /** Removes from this device all that it has kept. */
+    /** Removes everything of the concert from the device. */
     removeAll: () => undefined,
   },
   delays: { PAUSE: 2000, RETRY: 5000, LIST_AGE: 60_000 },
 }).createMachine({
   id: 'door',
   description:
-    'The check-in at one door of a concert. Each tick is kept on the device at once and sent to the server as soon as it can be; what other doors have ticked comes with the reply. Without a connection it goes on.',
+    'The check-in at one door of a concert. Each tick is stored on the device immediately and sent to the server as soon as possible; the response has the ticks of the other doors. The check-in works without a connection.',
   context: ({ input: { list, ticks, unsent, revision } }) => ({
     ...{ list, ticks, unsent, revision },
     ...{ query: '', isConnected: null, latest: null, nextId: '' },
   }),
   invoke: { id: 'connection', src: 'connection' },
-  initial: 'arriving',
+  initial: 'opening',
   states: {
-    arriving: {
-      description: 'Whether this device has kept the list of an earlier visit decides what is shown.',
+    opening: {
+      description: 'Checks whether the device has a stored guest list. Transient, never visible.',
       always: [{ guard: 'hasList', target: 'open' }, { target: 'loading' }],
     },
     loading: {
-      description: 'The list of guests is being fetched.',
+      description: 'The guest list is being fetched.',
       invoke: {
         id: 'loadFirst',
         src: 'loadList',
@@ -157,22 +157,23 @@ export const doorMachine = setup({
       },
     },
     failed: {
-      description: 'The list did not come, and none is kept. It is tried again soon.',
+      description:
+        'The list could not be fetched, and the device has no stored one. It is fetched again after a pause.',
       on: { 'door.retried': 'loading', 'connection.back': 'loading' },
       after: { RETRY: 'loading' },
     },
     refused: {
-      description: 'The key is no longer good. The names leave this device.',
+      description: 'The key is no longer valid. The names are removed from the device.',
       entry: 'removeAll',
     },
     open: {
-      description: 'Guests are searched and ticked.',
+      description: 'The staff searches and ticks guests.',
       type: 'parallel',
       on: {
         'search.typed': { actions: { type: 'assignQuery', params: ({ event }) => event } },
         'place.ticked': {
           actions: [
-            'drawId',
+            'generateId',
             { type: 'tick', params: ({ event }) => event },
             { type: 'storeTick', params: ({ context }) => lastChangedTick(context) },
             raise({ type: 'tick.changed' }),
@@ -196,11 +197,11 @@ export const doorMachine = setup({
       },
       states: {
         exchange: {
-          description: 'What this door and the others have ticked goes to and fro.',
+          description: 'The exchange of ticks with the other doors.',
           initial: 'exchanging',
           states: {
             exchanging: {
-              description: 'The ticks of this door are on their way, and those of the others come back.',
+              description: 'Unsent ticks are being sent. The response has those of the other doors.',
               invoke: {
                 id: 'exchange',
                 src: 'exchange',
@@ -227,29 +228,29 @@ export const doorMachine = setup({
               },
             },
             exchanged: {
-              description:
-                'Whether a person has ticked meanwhile decides what comes next. No person sees this state.',
+              description: 'Checks whether ticks changed during the exchange. Transient, never visible.',
               always: [{ guard: 'hasUnsent', target: 'exchanging' }, { target: 'pausing' }],
             },
             pausing: {
-              description: 'All is exchanged. The other doors are asked again soon, at once after a tick.',
+              description:
+                'No tick is unsent. The next exchange starts after a pause, or immediately after a tick.',
               on: { 'tick.changed': 'exchanging' },
               after: { PAUSE: 'exchanging' },
             },
             offline: {
-              description: 'The server does not answer. Ticks wait on this device.',
+              description: 'The server does not respond. Ticks are stored on the device until it does.',
               on: { 'connection.back': 'exchanging' },
               after: { RETRY: 'exchanging' },
             },
           },
         },
         list: {
-          description: 'Tickets are sold and refunded while guests arrive.',
+          description: 'The guest list, which changes while tickets are sold and refunded.',
           initial: 'reloading',
           states: {
             fresh: { description: 'The list is at most a minute old.', after: { LIST_AGE: 'reloading' } },
             reloading: {
-              description: 'The list is fetched again. Without an answer the present one stays.',
+              description: 'The list is fetched again. Without a response the current one stays.',
               invoke: {
                 id: 'loadList',
                 src: 'loadList',

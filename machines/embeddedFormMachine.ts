@@ -8,23 +8,22 @@ export const embeddedFormMachine = setup({
 }).createMachine({
   id: 'embeddedForm',
   description:
-    'A form of another site in a frame. It is loaded when the visitor comes near, and called slow only where it is seen.',
+    'A form of another site in an iframe. Its loading time counts from when the iframe is on the screen.',
   initial: 'offScreen',
   states: {
     offScreen: {
-      description:
-        'The frame is not on the screen yet. The form may arrive before it is seen, because browsers load frames some screens ahead.',
+      description: 'The iframe is not on the screen yet. Browsers may load it before it is.',
       on: { 'form.entered': 'loading', 'form.loaded': 'shown' },
     },
     loading: {
-      description: 'The visitor sees the frame, and the form is still loading.',
+      description: 'The iframe is on the screen, and the form is still loading.',
       on: { 'form.loaded': 'shown' },
       after: { SLOW: 'late' },
     },
     late: {
-      description: 'The form takes long. The visitor is shown a link that opens it by itself.',
+      description: 'Loading takes long. The page shows a link that opens the form in a tab.',
       on: { 'form.loaded': 'shown' },
     },
-    shown: { description: 'The form is there.' },
+    shown: { description: 'The form has loaded.' },
   },
 });

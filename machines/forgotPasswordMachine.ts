@@ -22,7 +22,7 @@ export const forgotPasswordMachine = setup({
   delays: { SLOW },
 }).createMachine({
   id: 'forgotPassword',
-  description: 'The form that asks for a link to choose a new password.',
+  description: 'The form that requests a password reset link.',
   initial: 'editing',
   states: {
     editing: {
@@ -35,13 +35,13 @@ export const forgotPasswordMachine = setup({
       },
     },
     sending: {
-      description: 'The server is asked to send the link.',
+      description: 'The server is asked to email the link.',
       tags: 'busy',
       initial: 'waiting',
       states: {
         waiting: { description: 'The response is expected soon.', after: { SLOW: 'slow' } },
         slow: {
-          description: 'The visitor is told that the response takes long, and may cancel.',
+          description: 'The response takes long. The page shows this and offers to cancel.',
           tags: 'slow',
           on: { 'call.cancelled': '#forgotPassword.editing' },
         },
@@ -59,6 +59,6 @@ export const forgotPasswordMachine = setup({
         },
       },
     },
-    sent: { description: 'The server has taken the request.', type: 'final' },
+    sent: { description: 'The server has accepted the request.', type: 'final' },
   },
 });

@@ -2,10 +2,10 @@ import { assign, setup } from 'xstate';
 
 export type GrowingListEvent = { type: 'list.toggled' } | { type: 'list.more' };
 
-/** How many a list shows at first, and how many each 'More' adds (SPEC section 9). */
+/** How many items a list shows at first, and how many each click on More adds. */
 export const STEP = 5;
 
-/** What every list does that is shown five at a time. */
+/** Context, events, and actions of every list that grows by `STEP`. */
 export const growingList = setup({
   types: {
     context: {} as { count: number },
@@ -19,13 +19,13 @@ export const growingList = setup({
 
 export const growingListMachine = growingList.createMachine({
   id: 'growingList',
-  description: 'A list that is shown five at a time, and from five again after it was hidden.',
+  description: 'A list that shows five items and five more on request. Hiding it resets it to five.',
   context: { count: STEP },
   initial: 'hidden',
   states: {
     hidden: { description: 'The list is hidden.', on: { 'list.toggled': 'shown' } },
     shown: {
-      description: 'The list is shown. More adds five.',
+      description: 'The list is visible. More adds five items.',
       entry: 'reset',
       on: { 'list.toggled': 'hidden', 'list.more': { actions: 'grow' } },
     },

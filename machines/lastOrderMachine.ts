@@ -2,13 +2,13 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { CartItem } from '../domain/api/entities';
 import { notProvided } from './calls';
 
-/** How often the order is asked for. */
+/** How often the order is requested. */
 const MAX_ATTEMPTS = 2;
 
 export const lastOrderMachine = setup({
   types: { context: {} as { items: CartItem[]; attempts: number } },
   actors: {
-    /** Resolves with what was bought; with nothing while the order is not paid. */
+    /** Resolves with the items of the latest paid order; empty when there is none yet. */
     readOrder: fromPromise<CartItem[]>(notProvided('readOrder')),
   },
   guards: {
@@ -19,16 +19,16 @@ export const lastOrderMachine = setup({
     keepItems: assign((_, { output }: { output: CartItem[] }) => ({ items: output })),
     countAttempt: assign(({ context }) => ({ attempts: context.attempts + 1 })),
   },
-  delays: { PAYMENT: 4000 },
+  delays: { RETRY: 4000 },
 }).createMachine({
   id: 'lastOrder',
   description:
-    'What was bought last, for the page after paying. The server may hear of the payment after the browser has come back, so an order that is not found is asked for once more. The list is an extra: without it the page says nothing about it.',
+    'The latest order, for the page after the payment. The payment provider may notify the server after the browser has returned, so an order that is not found is requested once more. Without an order the page leaves the list out.',
   context: { items: [], attempts: 0 },
   initial: 'asking',
   states: {
     asking: {
-      description: 'The server is asked for the order.',
+      description: 'The order is being requested.',
       entry: 'countAttempt',
       invoke: {
         id: 'readOrder',
@@ -45,15 +45,14 @@ export const lastOrderMachine = setup({
       },
     },
     unanswered: {
-      description:
-        'There is no order yet. Whether it is asked for again depends on the attempts. No visitor sees this state.',
+      description: 'No order was found. Decides whether to request it again. Transient, never visible.',
       always: [{ guard: 'canRetry', target: 'waiting' }, { target: 'missing' }],
     },
     waiting: {
-      description: 'The payment may still be on its way to the server.',
-      after: { PAYMENT: 'asking' },
+      description: 'Waits, because the server may not have been notified of the payment yet.',
+      after: { RETRY: 'asking' },
     },
-    found: { description: 'The page lists what was bought.' },
-    missing: { description: 'The page says nothing about the order.' },
+    found: { description: 'The page lists the items of the order.' },
+    missing: { description: 'No order was found. The page leaves the list out.' },
   },
 });

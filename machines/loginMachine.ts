@@ -41,13 +41,13 @@ export const loginMachine = setup({
   delays: { SLOW },
 }).createMachine({
   id: 'login',
-  description: 'The login form. A typed password goes to the call alone.',
+  description: 'The login form. The password is passed to the call and never stored in the context.',
   context: { user: null, failure: null },
   output: ({ context }) => known(context.user, 'user'),
   initial: 'open',
   states: {
     open: {
-      description: 'The form is shown.',
+      description: 'The form is visible.',
       type: 'parallel',
       states: {
         form: {
@@ -55,7 +55,7 @@ export const loginMachine = setup({
           initial: 'editing',
           states: {
             editing: {
-              description: 'The visitor types, or reads why the login was refused.',
+              description: 'The visitor fills in the form. After a failure it shows the reason.',
               on: {
                 'login.submitted': {
                   guard: { type: 'isComplete', params: ({ event }) => event },
@@ -71,7 +71,7 @@ export const loginMachine = setup({
               states: {
                 waiting: { description: 'The response is expected soon.', after: { SLOW: 'slow' } },
                 slow: {
-                  description: 'The visitor is told that the response takes long, and may cancel.',
+                  description: 'The response takes long. The page shows this and offers to cancel.',
                   tags: 'slow',
                   on: { 'call.cancelled': '#login.open.form.editing' },
                 },
@@ -79,7 +79,7 @@ export const loginMachine = setup({
               invoke: {
                 id: 'logIn',
                 src: 'logIn',
-                /** The password goes to the call alone, and into no context. */
+                /** Read from the event, so that the password never enters the context. */
                 input: ({ event }) =>
                   loginPayload(known(event.type === 'login.submitted' ? event : null, 'form')),
                 onDone: {
@@ -99,14 +99,14 @@ export const loginMachine = setup({
           },
         },
         password: {
-          description: 'Whether the typed password can be read.',
+          description: 'Whether the typed password is readable.',
           initial: 'hidden',
           states: {
             hidden: {
               description: 'The password is shown as dots.',
               on: { 'login.passwordToggled': 'shown' },
             },
-            shown: { description: 'The password can be read.', on: { 'login.passwordToggled': 'hidden' } },
+            shown: { description: 'The password is readable.', on: { 'login.passwordToggled': 'hidden' } },
           },
         },
       },

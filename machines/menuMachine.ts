@@ -6,7 +6,7 @@ export type MenuEvent =
   | { type: 'menu.chosen' }
   | { type: 'menu.aboutToggled' }
   | { type: 'menu.typed'; text: string }
-  /** The visitor has gone somewhere else, for example by the browser's Back. */
+  /** The location has changed, for example by the browser's Back. */
   | { type: 'menu.left' };
 
 interface Typed {
@@ -15,25 +15,24 @@ interface Typed {
 
 export const menuMachine = setup({
   types: {
-    /** What was typed within the last moments, to find an entry by. */
+    /** Text typed since the last pause, for type-ahead search. */
     context: {} as { typed: string },
     events: {} as MenuEvent,
   },
   guards: {
-    /** A blank belongs to a name that has begun; alone it presses what has the focus. */
+    /** A space continues a search; otherwise it activates the focused entry. */
     isPartOfName: ({ context }, { text }: Typed) => context.typed !== '' || text.trim() !== '',
   },
   actions: {
     keepTyped: assign(({ context }, { text }: Typed) => ({ typed: context.typed + text })),
     forgetTyped: assign({ typed: '' }),
-    /** Moves the focus to the entry that begins like this. */
+    /** Moves the focus to the next entry that begins with the text. */
     focusEntry: (_, _params: Typed) => {},
   },
   delays: { TYPE_AHEAD: 500 },
 }).createMachine({
   id: 'menu',
-  description:
-    'The menu: open or closed, its foldable About entry, and finding an entry by typing the start of its name.',
+  description: 'The menu: open or closed, its collapsible About section, and type-ahead search for an entry.',
   context: { typed: '' },
   initial: 'unused',
   on: { 'menu.opened': '.open' },
@@ -53,13 +52,13 @@ export const menuMachine = setup({
               on: { 'menu.aboutToggled': 'unfolded' },
             },
             unfolded: {
-              description: 'The entries under About are shown.',
+              description: 'The entries under About are visible.',
               on: { 'menu.aboutToggled': 'folded' },
             },
           },
         },
         typing: {
-          description: 'Finding an entry by typing.',
+          description: 'Type-ahead search: typing moves the focus to the entry that begins with the text.',
           initial: 'idle',
           on: {
             'menu.typed': {
@@ -73,20 +72,20 @@ export const menuMachine = setup({
           },
           states: {
             idle: {
-              description: 'Nothing has been typed lately. The next letter starts a new name.',
+              description: 'No search is active. The next key starts one.',
               entry: 'forgetTyped',
             },
             active: {
-              description: 'The next letter goes on with the name that was begun.',
+              description: 'The next key extends the search text.',
               after: { TYPE_AHEAD: 'idle' },
             },
           },
         },
       },
     },
-    closed: { description: 'Closed by its button or by Escape. The focus goes back to the menu button.' },
+    closed: { description: 'Closed by its button or by Escape. The focus returns to the menu button.' },
     chosen: {
-      description: 'Closed by choosing an entry or by leaving the page. The focus goes to the page.',
+      description: 'Closed by choosing an entry or by a change of location. The focus moves to the page.',
     },
   },
 });

@@ -6,14 +6,14 @@ import { notProvided } from './calls';
 export type NoticesEvent =
   | { type: 'notice.raised'; notice: Notice }
   | { type: 'notice.closed' }
-  /** The visitor has come to a path. */
+  /** The location has changed to a path. */
   | { type: 'page.entered'; path: string }
-  /** The visitor wants a file that says what happened. */
+  /** The visitor wants to save a problem report. */
   | { type: 'report.requested' };
 
 export const noticesMachine = setup({
   types: {
-    /** `count`: how many messages there have been; a repeated message is a new one. */
+    /** `count`: number of messages so far, by which views notice that the same text was raised again. */
     context: {} as { notice: Notice | null; count: number },
     events: {} as NoticesEvent,
   },
@@ -32,7 +32,7 @@ export const noticesMachine = setup({
 }).createMachine({
   id: 'notices',
   description:
-    'The notification area: one message at a time, gone after four seconds; none at /register and /profile. Also saves the problem report, for which a message about a fault has a button.',
+    'The notification area: one message at a time, for four seconds; none at /register and /profile. Also saves the problem report, for which error messages have a button.',
   type: 'parallel',
   context: { notice: null, count: 0 },
   states: {
@@ -48,18 +48,18 @@ export const noticesMachine = setup({
         'page.entered': { guard: { type: 'isSilent', params: ({ event }) => event }, target: '.silent' },
       },
       states: {
-        closed: { description: 'No message is shown.', entry: 'dropNotice' },
+        closed: { description: 'No message is visible.', entry: 'dropNotice' },
         open: {
-          description: 'A message is shown.',
+          description: 'A message is visible.',
           on: {
             'notice.closed': 'closed',
-            // What becomes of the report is shown in the message: its time begins anew.
+            // The message shows the outcome of the report, so its timer restarts.
             'report.requested': { target: 'open', reenter: true },
           },
           after: { TOAST: 'closed' },
         },
         silent: {
-          description: 'The form at this path shows its messages itself.',
+          description: 'Messages are suppressed, because the form at this path shows its own.',
           entry: 'dropNotice',
           on: {
             'notice.raised': {},
@@ -72,18 +72,18 @@ export const noticesMachine = setup({
       },
     },
     report: {
-      description: 'The file that says what happened on the page. Its button shows what became of it.',
+      description: 'The problem report. Its button shows the outcome.',
       initial: 'idle',
       on: { 'report.requested': '.saving' },
       states: {
-        idle: { description: 'Nothing has been asked for, or what became of it has been shown.' },
+        idle: { description: 'No report was requested, or its outcome is no longer visible.' },
         saving: {
-          description: 'The file is being written.',
+          description: 'The report is being written to a file.',
           on: { 'report.requested': {} },
           invoke: { id: 'saveReport', src: 'saveReport', onDone: 'saved', onError: 'failed' },
         },
         saved: {
-          description: 'The browser has the file.',
+          description: 'The browser has saved the file.',
           after: { TOAST: 'idle' },
         },
         failed: {

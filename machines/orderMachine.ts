@@ -1,17 +1,17 @@
 import { setup } from 'xstate';
 
 export type OrderEvent =
-  /** The buyer has paid, and every place could be taken. */
+  /** The buyer has paid, and every ordered place was still available. */
   | { type: 'order.paid' }
-  /** The order can no longer be paid: the cart changed, the buyer canceled, or the time to pay is over. */
+  /** The order can no longer be paid: the cart changed, the buyer canceled, or the payment deadline passed. */
   | { type: 'order.voided' }
-  /** The whole payment went back to the buyer. */
+  /** The whole payment was refunded. */
   | { type: 'order.refunded' }
-  /** A part of the payment went back to the buyer, or another part of it. */
+  /** A part of the payment was refunded, or a further part. */
   | { type: 'order.partiallyRefunded' }
-  /** The buyer's bank asks for the money back. */
+  /** The buyer's bank disputes the payment. */
   | { type: 'order.disputed' }
-  /** The bank decided that the orchestra keeps the money. */
+  /** The bank decided the dispute for the orchestra. */
   | { type: 'order.disputeWon' };
 
 export const orderMachine = setup({
@@ -19,7 +19,7 @@ export const orderMachine = setup({
 }).createMachine({
   id: 'order',
   description:
-    'An order, from the frozen cart to the end of its payment. The store asks this chart whether a change is allowed. In states with the tag "booked" the buyer has the places.',
+    'An order, from the click on CHECKOUT to the end of its payment. The store uses this chart to validate status changes. In states with the tag "booked" the places are reserved for the buyer.',
   initial: 'pending',
   states: {
     pending: {
@@ -27,7 +27,7 @@ export const orderMachine = setup({
       on: { 'order.paid': 'paid', 'order.voided': 'void', 'order.refunded': 'refunded' },
     },
     paid: {
-      description: 'The order is paid, and its places are taken.',
+      description: 'The order is paid, and its places are reserved.',
       tags: 'booked',
       on: {
         'order.refunded': 'refunded',
@@ -36,8 +36,7 @@ export const orderMachine = setup({
       },
     },
     partiallyRefunded: {
-      description:
-        'A part of the payment was given back. The order keeps the places of the tickets that were not refunded.',
+      description: 'A part of the payment was refunded. The order keeps the places of the other tickets.',
       tags: 'booked',
       on: {
         'order.partiallyRefunded': 'partiallyRefunded',
@@ -47,17 +46,17 @@ export const orderMachine = setup({
     },
     disputed: {
       description:
-        'The bank asks for the money back and has not decided yet. The order keeps its places until then; a lost dispute is a refund.',
+        'The bank disputes the payment and has not decided yet. The order keeps its places; a lost dispute counts as a refund.',
       tags: 'booked',
       on: { 'order.refunded': 'refunded', 'order.disputeWon': 'paid' },
     },
     void: {
       description:
-        'The cart changed, the buyer canceled, or the time to pay is over, so the payment link no longer buys. A payment that was under way may still arrive, and is given back.',
+        'The order can no longer be paid: the cart changed, the buyer canceled, or the payment deadline passed. A payment that still arrives is refunded.',
       on: { 'order.refunded': 'refunded' },
     },
     refunded: {
-      description: 'The whole payment went back to the buyer, and nobody has the places.',
+      description: 'The whole payment was refunded, and the places are free again.',
     },
   },
 });

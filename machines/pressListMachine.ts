@@ -2,10 +2,13 @@ import { growingList, STEP } from './growingListMachine';
 
 export const pressListMachine = growingList.createMachine({
   id: 'pressList',
-  description: 'The press list: five articles at a time, never hidden.',
+  description: 'The press list: shows five articles and five more on request. It is always visible.',
   context: { count: STEP },
   initial: 'shown',
   states: {
-    shown: { description: 'The list is shown. More adds five.', on: { 'list.more': { actions: 'grow' } } },
+    shown: {
+      description: 'The list is visible. More adds five articles.',
+      on: { 'list.more': { actions: 'grow' } },
+    },
   },
 });

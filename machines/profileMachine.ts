@@ -15,17 +15,17 @@ export type ProfileEvent =
   | { type: 'profile.tabChosen'; tab: ProfileTab }
   | { type: 'profile.emailChanged'; email: string }
   | { type: 'profile.checkRetried' }
-  /** The current password, as far as it is typed. */
+  /** The field of the current password has changed. */
   | { type: 'profile.passwordChanged'; password: string }
   | ({ type: 'profile.submitted' } & ProfileValues)
   | SlowCallEvent
   | CheckReport;
 
 interface ProfileContext {
-  /** As it is stored. */
+  /** The user as the server has stored them. */
   user: User;
   email: string;
-  /** What is on its way; whether a password goes with it depends on the moment at which the form was sent. */
+  /** The request body while it is being sent, otherwise null. Has a new password only if the current one was right at submission. */
   payload: ProfilePayload | null;
   failure: string | null;
 }
@@ -78,7 +78,7 @@ export const profileMachine = setup({
       payload: profilePayload(context.user._id, form),
       failure: null,
     })),
-    /** A password does not outlive its call. */
+    /** A password must not stay in the context after its call. */
     dropPayload: assign({ payload: null }),
     keepFailure: assign((_, { error }: CallFailure) => ({ failure: failureOf(error).message })),
     keepUser: assign((_, { output }: { output: User }) => ({ user: output })),
@@ -94,7 +94,7 @@ export const profileMachine = setup({
   initial: 'open',
   states: {
     open: {
-      description: 'The profile is shown.',
+      description: 'The profile is visible.',
       type: 'parallel',
       invoke: [
         { id: 'emailCheck', src: 'check', input: { form: 'profile' } },
@@ -102,7 +102,7 @@ export const profileMachine = setup({
       ],
       states: {
         tab: {
-          description: 'Which of the two tabs is shown.',
+          description: 'The selected tab.',
           initial: 'basics',
           on: {
             'profile.tabChosen': [
@@ -111,8 +111,8 @@ export const profileMachine = setup({
             ],
           },
           states: {
-            basics: { description: 'The tab with name and email.' },
-            password: { description: 'The tab with the password.' },
+            basics: { description: 'The tab with name and email is selected.' },
+            password: { description: 'The tab with the password is selected.' },
           },
         },
         form: {
@@ -120,7 +120,7 @@ export const profileMachine = setup({
           initial: 'editing',
           states: {
             editing: {
-              description: 'The visitor types, or reads why the change was refused.',
+              description: 'The user fills in the form. After a failure it shows the reason.',
               on: {
                 'profile.submitted': [
                   {
@@ -133,7 +133,7 @@ export const profileMachine = setup({
                     target: 'sending',
                     actions: { type: 'keepPayload', params: ({ event }) => ({ ...event, newPassword: '' }) },
                   },
-                  /** A good password lets one press Update, but an email that is in doubt is not sent. */
+                  /** The email is not known to be free, so the tab with its field opens instead. */
                   {
                     guard: and([isComplete, isChangingPassword]),
                     actions: raise({ type: 'profile.tabChosen', tab: 'basics' }),
@@ -142,14 +142,14 @@ export const profileMachine = setup({
               },
             },
             sending: {
-              description: 'The change is on its way to the server.',
+              description: 'The change is being sent to the server.',
               tags: 'busy',
               exit: 'dropPayload',
               initial: 'waiting',
               states: {
                 waiting: { description: 'The response is expected soon.', after: { SLOW: 'slow' } },
                 slow: {
-                  description: 'The visitor is told that the response takes long, and may cancel.',
+                  description: 'The response takes long. The page shows this and offers to cancel.',
                   tags: 'slow',
                   on: { 'call.cancelled': '#profile.open.form.editing' },
                 },
@@ -184,7 +184,7 @@ export const profileMachine = setup({
           },
         },
         email: {
-          description: 'What is known of the typed email.',
+          description: 'The check of the typed email.',
           initial: 'own',
           on: {
             'profile.emailChanged': [
@@ -208,19 +208,20 @@ export const profileMachine = setup({
             'email.taken': '.taken',
           },
           states: {
-            own: { description: "It is the user's own." },
-            unknown: { description: 'It cannot be an email yet.' },
-            checking: { description: 'The server is asked whether somebody uses it.' },
+            own: { description: "It is the user's own email." },
+            unknown: { description: 'The text is not a complete email, so it is not checked.' },
+            checking: { description: 'The server is asked whether another account uses the email.' },
             unanswered: {
-              description: 'The server did not answer. It is asked again, and the visitor may hurry it.',
+              description:
+                'The server did not respond. It is asked again after a pause, or when the user retries.',
               on: { 'profile.checkRetried': { actions: 'askEmail' } },
             },
-            free: { description: 'Nobody else uses it.' },
-            taken: { description: 'Another account uses it.' },
+            free: { description: 'No other account uses the email.' },
+            taken: { description: 'Another account uses the email.' },
           },
         },
         password: {
-          description: 'What is known of the typed current password.',
+          description: 'The check of the typed current password.',
           initial: 'unknown',
           on: {
             'profile.passwordChanged': {
@@ -231,14 +232,14 @@ export const profileMachine = setup({
             'password.wrong': '.wrong',
           },
           states: {
-            unknown: { description: 'It is not complete, or the server has not answered yet.' },
-            right: { description: "It is the user's password. A new one can be chosen." },
-            wrong: { description: "It is not the user's password." },
+            unknown: { description: 'The password is incomplete, or the server has not responded yet.' },
+            right: { description: 'The password is right. The user can choose a new one.' },
+            wrong: { description: 'The password is wrong.' },
           },
         },
       },
     },
     updated: { description: 'The change is saved. The dialog closes.', type: 'final' },
-    expired: { description: 'The server no longer knows the session. The root says what comes next.' },
+    expired: { description: 'The session has ended. The root redirects to the login.' },
   },
 });

@@ -13,10 +13,10 @@ import { isExpired, notProvided, SLOW, type CallFailure, type SlowCallEvent } fr
 import type { CartEvent, CartReport } from './cartMachine';
 import { errorNotice, root, siteActor, successNotice, type Report } from './report';
 
-/** How a session began: read from storage, by a form of the dialog, or in another tab. */
+/** How a session began: restored from the storage, by a form of the dialog, or in another tab. */
 export type OpenedBy = 'restored' | AuthResult['by'] | 'elsewhere';
 
-/** An event at the time when a visitor wants it; `now` in milliseconds. */
+/** An event and the time of the click in milliseconds, which decide whether it is on sale. */
 interface Offer {
   event: OrchestraEvent;
   now: number;
@@ -31,31 +31,31 @@ export type PurchaseEvent =
   | { type: 'session.opened'; by: OpenedBy }
   | { type: 'session.closed' }
   | CartReport
-  /** The visitor has come to a path, however that came about. */
+  /** The location has changed to a path, by a link, a flow, or the browser. */
   | { type: 'page.entered'; path: string }
   | { type: 'purchase.added' }
   | { type: 'welcome.due' }
   | SlowCallEvent;
 
-/** What is added to the cart. It is sent again with the same key when no response came. */
+/** The request that adds to the cart. A request without a response is repeated with the same idempotency key. */
 export interface Addition extends PendingPurchase {
   key: string;
 }
 
-/** How often an addition is sent when no response comes. */
+/** How often an addition is sent in total when no response comes. */
 const MAX_ATTEMPTS = 2;
 
 interface PurchaseContext {
-  /** Quantity chosen on a card, by event id; 1 where nothing was chosen. */
+  /** Chosen quantities by event id; a missing one is 1. */
   quantities: Record<string, number>;
-  /** What is being bought: kept over the login, and until the cart has answered. */
+  /** The purchase in progress: set by the click, kept during the login and until the server has responded. */
   pending: PendingPurchase | null;
-  /** Whether it was chosen before the login; nobody is then asked what comes next. */
+  /** Whether it was chosen before the login. The cart opens then, so there is no prompt. */
   isResumed: boolean;
-  /** Idempotency key of what is being added. */
+  /** Idempotency key of the addition. */
   key: string;
   attempts: number;
-  /** Where the visitor is. */
+  /** Current path. */
   path: string;
 }
 
@@ -77,13 +77,13 @@ export const purchaseMachine = setup({
     canResend: ({ context }, { error }: CallFailure) =>
       failureOf(error).isRepeatable && context.attempts < MAX_ATTEMPTS,
     isPending: ({ context }) => context.pending !== null,
-    /** Nobody logged in on this page, so the page stays where it is. */
+    /** The session was restored or opened in another tab, so the flow does not redirect. */
     isOpenedWithoutForm: (_, { by }: { by: OpenedBy }) => by === 'restored' || by === 'elsewhere',
     isOpenedElsewhere: (_, { by }: { by: OpenedBy }) => by === 'elsewhere',
     isRegistered: (_, { by }: { by: OpenedBy }) => by === 'register',
     isAttempted: (_, { isAttempted }: StoredPurchase) => isAttempted,
     isPromptDue: (_, { isPromptDue }: StoredPurchase) => isPromptDue,
-    /** The visitor sees the cart, or has paid: the prompt that leads there has nothing left to say. */
+    /** The visitor is at the cart or at a page after the payment, where the prompt is pointless. */
     isAfterCart: ({ context }) => isAfterCart(context.path),
     isEmpty: (_, { isEmpty }: { isEmpty: boolean }) => isEmpty,
     isResumed: ({ context }) => context.isResumed,
@@ -102,8 +102,8 @@ export const purchaseMachine = setup({
       pending: { eventId: event._id, quantity: context.quantities[event._id] ?? MIN_QUANTITY },
       isResumed: false,
     })),
-    /** Draws the idempotency key of a new addition. */
-    drawKey: assign({ key: '' }),
+    /** Generates the idempotency key of a new addition. */
+    generateKey: assign({ key: '' }),
     countAttempt: assign(({ context }) => ({ attempts: context.attempts + 1 })),
     resetAttempts: assign({ attempts: 1 }),
     notifyCart: sendTo(siteActor('cart'), (_, event: CartEvent) => event),
@@ -117,7 +117,7 @@ export const purchaseMachine = setup({
     storePrompt: () => {},
     removeStoredPrompt: () => {},
     report: sendTo(root, (_, sent: Report) => sent),
-    /** Shows a page in place of the login. */
+    /** Replaces the location of the login by a page. */
     openPage: sendTo(root, (_, { page }: { page: FixedRoute }) => ({
       type: 'url.requested',
       to: hrefTo(page),
@@ -131,7 +131,7 @@ export const purchaseMachine = setup({
 }).createMachine({
   id: 'purchase',
   description:
-    'ADD TO CART, from the click to the cart, with the login in between for a guest; and the prompt that asks what comes next.',
+    'ADD TO CART, from the click to the cart, with the login in between for anonymous visitors; and the prompt that follows.',
   type: 'parallel',
   context: { quantities: {}, pending: null, isResumed: false, key: '', attempts: 1, path: '' },
   on: {
@@ -143,11 +143,11 @@ export const purchaseMachine = setup({
   },
   states: {
     buying: {
-      description: 'What is being bought, and by whom.',
+      description: 'The purchase itself.',
       initial: 'anonymous',
       states: {
         anonymous: {
-          description: 'The visitor is not signed in. What they choose is kept until they are.',
+          description: 'The visitor is not signed in. Their choice is stored until they are.',
           initial: 'idle',
           on: {
             'purchase.restored': [
@@ -173,7 +173,7 @@ export const purchaseMachine = setup({
           states: {
             idle: {
               description:
-                'Nothing was chosen in this visit. What an earlier visit chose is added after a login all the same.',
+                'The visitor has not clicked ADD TO CART. A choice stored by an earlier visit is still added after a login.',
               on: {
                 'session.opened': [
                   {
@@ -201,10 +201,10 @@ export const purchaseMachine = setup({
               },
             },
             attempted: {
-              description: 'A login leads to the cart: the visitor wanted to buy, or to see the cart.',
+              description: 'The visitor wanted to buy or to see the cart, so the cart opens after the login.',
               on: {
                 'session.opened': [
-                  /** The tab with the login has read the same storage, and buys. */
+                  /** The other tab, in which the visitor logged in, adds the stored choice. */
                   {
                     guard: { type: 'isOpenedElsewhere', params: ({ event }) => event },
                     target: '#purchase.buying.signedIn',
@@ -241,25 +241,25 @@ export const purchaseMachine = setup({
                 'purchase.requested': {
                   guard: { type: 'isPurchasable', params: ({ event }) => event },
                   target: 'adding',
-                  actions: [{ type: 'choosePending', params: ({ event }) => event }, 'drawKey'],
+                  actions: [{ type: 'choosePending', params: ({ event }) => event }, 'generateKey'],
                 },
               },
             },
             resuming: {
               description:
-                'What was chosen before the login leaves the storage before it is sent, so that it is sent once. No visitor sees this state.',
+                'Removes the stored choice before it is sent, so that it is sent only once. Transient, never visible.',
               entry: ['removeStoredPending', 'markResumed'],
-              always: [{ guard: 'isPending', target: 'adding', actions: 'drawKey' }, { target: 'idle' }],
+              always: [{ guard: 'isPending', target: 'adding', actions: 'generateKey' }, { target: 'idle' }],
             },
             adding: {
               description:
-                'The choice is on its way to the cart. When no response comes, it is sent again with the same key.',
+                'The choice is being added to the cart. Without a response the request is repeated once with the same key.',
               tags: 'busy',
               initial: 'waiting',
               states: {
                 waiting: { description: 'The response is expected soon.', after: { SLOW: 'slow' } },
                 slow: {
-                  description: 'The visitor is told that the response takes long, and may cancel.',
+                  description: 'The response takes long. The page shows this and offers to cancel.',
                   tags: 'slow',
                   on: {
                     'call.cancelled': {
@@ -300,7 +300,7 @@ export const purchaseMachine = setup({
                     reenter: true,
                     actions: 'countAttempt',
                   },
-                  /** The server may have added it or not. */
+                  /** It is unknown whether the server added the item, so the cart is fetched again. */
                   {
                     target: 'idle',
                     actions: [
@@ -316,7 +316,7 @@ export const purchaseMachine = setup({
       },
     },
     prompt: {
-      description: 'The question what comes next.',
+      description: 'The prompt after a purchase or a registration.',
       initial: 'none',
       on: {
         'session.closed': { target: '.none', actions: 'removeStoredPrompt' },
@@ -324,17 +324,17 @@ export const purchaseMachine = setup({
         'welcome.due': '.welcome',
         'purchase.added': [
           { guard: 'isResumed' },
-          /** The cart was opened while the add was on its way. */
+          /** The visitor opened the cart while the request was pending, so the prompt is pointless. */
           { guard: 'isAfterCart' },
           { target: '.cart', actions: 'storePrompt' },
         ],
       },
       states: {
         none: {
-          description: 'There is no question.',
+          description: 'No prompt is due.',
           on: {
             'purchase.restored': [
-              /** Another tab has added something; the prompt is that tab's. */
+              /** At these pages a prompt that another tab stored is pointless. */
               { guard: 'isAfterCart' },
               { guard: { type: 'isPromptDue', params: ({ event }) => event }, target: 'cart' },
             ],
@@ -342,7 +342,7 @@ export const purchaseMachine = setup({
         },
         cart: {
           description:
-            'Something was added: to the cart now, or on with the events? Asked on /events, unless the visitor comes to the cart by another way first.',
+            'An item was added. The prompt offers the cart or more events, at /events, unless the visitor opens the cart first.',
           initial: 'due',
           always: { guard: 'isAfterCart', target: 'none', actions: 'removeStoredPrompt' },
           on: {
@@ -358,24 +358,27 @@ export const purchaseMachine = setup({
           },
           states: {
             due: {
-              description: 'The visitor is elsewhere. The question waits.',
+              description: 'Waits until the visitor is at /events.',
               always: { guard: 'isAtEvents', target: 'open' },
             },
             open: {
-              description: 'The question is shown.',
+              description: 'The prompt is visible.',
               always: { guard: not('isAtEvents'), target: 'due' },
             },
           },
         },
         welcome: {
-          description: 'An account was created. The visitor is welcomed on the home page.',
+          description: 'An account was created. The welcome shows on the home page.',
           initial: 'due',
           states: {
             due: {
-              description: 'The visitor is elsewhere. The welcome waits.',
+              description: 'Waits until the visitor is at the home page.',
               always: { guard: 'isAtHome', target: 'open' },
             },
-            open: { description: 'The welcome is shown.', always: { guard: not('isAtHome'), target: 'due' } },
+            open: {
+              description: 'The welcome is visible.',
+              always: { guard: not('isAtHome'), target: 'due' },
+            },
           },
         },
       },

@@ -17,7 +17,7 @@ export type RegisterEvent =
 
 interface RegisterContext {
   email: string;
-  /** What is sent once the email is known to be free; null before and after. */
+  /** The request body while it waits for the email check; null before and after. */
   payload: RegisterPayload | null;
   failure: string | null;
   user: User | null;
@@ -52,14 +52,14 @@ export const registerMachine = setup({
   },
   actions: {
     keepEmail: assign((_, { email }: { email: string }) => ({ email: email.trim() })),
-    /** The dialog's other forms begin with it. */
+    /** The dialog prefills its other forms with the email. */
     reportEmail: sendTo(parent, ({ context }) => ({ type: 'auth.emailTyped', email: context.email })),
     askEmail: sendTo('emailCheck', ({ context }) => ({
       type: 'check.asked',
       question: { subject: 'email', email: context.email },
     })),
     keepPayload: assign((_, form: RegisterValues) => ({ payload: registerPayload(form), failure: null })),
-    /** A password waits for its call, and is forgotten when the call has it. */
+    /** A password must not stay in the context once its call has started. */
     dropPayload: assign({ payload: null }),
     keepFailure: assign({ failure: ERRORS.register }),
     keepUser: assign((_, { output }: { output: User }) => ({ user: output })),
@@ -68,13 +68,13 @@ export const registerMachine = setup({
 }).createMachine({
   id: 'register',
   description:
-    'The registration form. The email is checked while it is typed; a form that is sent before the check has ended waits for it.',
+    'The registration form. The email is checked while it is typed; a submitted form waits for the check.',
   context: { email: '', payload: null, failure: null, user: null },
   output: ({ context }) => known(context.user, 'user'),
   initial: 'open',
   states: {
     open: {
-      description: 'The form is shown.',
+      description: 'The form is visible.',
       type: 'parallel',
       invoke: { id: 'emailCheck', src: 'check', input: { form: 'register' } },
       states: {
@@ -83,7 +83,7 @@ export const registerMachine = setup({
           initial: 'editing',
           states: {
             editing: {
-              description: 'The visitor types, or reads why the registration was refused.',
+              description: 'The visitor fills in the form. After a failure it shows the reason.',
               entry: 'dropPayload',
               on: {
                 'register.submitted': [
@@ -101,13 +101,13 @@ export const registerMachine = setup({
               },
             },
             awaitingCheck: {
-              description: 'The form is sent as soon as the email is known to be free.',
+              description: 'Waits for the email check. The form is sent if the email is free.',
               tags: 'busy',
               initial: 'waiting',
               states: {
-                waiting: { description: 'The answer is expected soon.', after: { SLOW: 'slow' } },
+                waiting: { description: 'The result is expected soon.', after: { SLOW: 'slow' } },
                 slow: {
-                  description: 'The visitor is told that the check takes long, and may cancel.',
+                  description: 'The check takes long. The page shows this and offers to cancel.',
                   tags: 'slow',
                   on: { 'call.cancelled': '#register.open.form.editing' },
                 },
@@ -122,7 +122,7 @@ export const registerMachine = setup({
               },
             },
             sending: {
-              description: 'The server creates the account.',
+              description: 'The server is asked to create the account.',
               tags: 'busy',
               initial: 'waiting',
               states: {
@@ -132,7 +132,7 @@ export const registerMachine = setup({
                   after: { SLOW: 'slow' },
                 },
                 slow: {
-                  description: 'The visitor is told that the response takes long, and may cancel.',
+                  description: 'The response takes long. The page shows this and offers to cancel.',
                   tags: 'slow',
                   on: { 'call.cancelled': '#register.open.form.editing' },
                 },
@@ -146,7 +146,7 @@ export const registerMachine = setup({
                   actions: { type: 'keepUser', params: ({ event }) => event },
                 },
                 onError: [
-                  /** Somebody was faster; the email's own note says it. */
+                  /** Another visitor registered the email meanwhile; the field of the email shows that. */
                   {
                     guard: { type: 'isTaken', params: ({ event }) => event },
                     target: 'editing',
@@ -159,7 +159,7 @@ export const registerMachine = setup({
           },
         },
         email: {
-          description: 'What is known of the typed email.',
+          description: 'The check of the typed email.',
           initial: 'unknown',
           on: {
             'register.emailChanged': [
@@ -175,18 +175,19 @@ export const registerMachine = setup({
             'email.taken': '.taken',
           },
           states: {
-            unknown: { description: 'It cannot be an email yet.' },
-            checking: { description: 'The server is asked whether somebody uses it.' },
+            unknown: { description: 'The text is not a complete email, so it is not checked.' },
+            checking: { description: 'The server is asked whether an account uses the email.' },
             unanswered: {
-              description: 'The server did not answer. It is asked again, and the visitor may hurry it.',
+              description:
+                'The server did not respond. It is asked again after a pause, or when the visitor retries.',
               on: { 'register.checkRetried': { actions: 'askEmail' } },
             },
-            free: { description: 'Nobody uses it.' },
-            taken: { description: 'Another account uses it.' },
+            free: { description: 'No account uses the email.' },
+            taken: { description: 'Another account uses the email.' },
           },
         },
       },
     },
-    accepted: { description: 'The account is there, and the visitor is signed in.', type: 'final' },
+    accepted: { description: 'The account was created, and the visitor is signed in.', type: 'final' },
   },
 });

@@ -1,16 +1,17 @@
 import { createEmptyActor, type AnyActorRef } from 'xstate';
 import type { Notice } from '../domain/messages';
 
-/** What flows tell the root. */
+/** Events that flows send to the root. */
 export type Report =
   | { type: 'url.requested'; to: string; replace?: boolean }
   | { type: 'notice.raised'; notice: Notice }
   | { type: 'session.expired' }
-  /** The server no longer knows the session of the profile form; its message is shown. */
+  /** The session ended while the profile was open. `message` is the server's, shown over the login dialog. */
   | { type: 'profile.expired'; message: string }
-  /** A link to a new password is on its way. */
+  /** The server has accepted the request for a password reset link. */
   | { type: 'reset.requested' };
 
+/** Discards what is sent to it. */
 const nobody = createEmptyActor();
 
 /** System id of the root actor. */
@@ -20,17 +21,17 @@ export const APP_ID = 'app';
  * Addresses another actor of the site.
  *
  * @param id system id of the actor
- * @returns the target of a `sendTo`; without the rest of the site (in a visualizer, in a path search) nobody receives it
+ * @returns the target of a `sendTo`. Events are discarded where the actor is missing: in a visualizer or a path search
  */
 export const siteActor =
   (id: string) =>
   ({ system }: { system: AnyActorRef['system'] }): AnyActorRef =>
     (system.get(id) as AnyActorRef | undefined) ?? nobody;
 
-/** Addresses the machine that runs this one; nobody receives it where it runs alone. */
+/** Addresses the machine that runs this one. Events are discarded where it runs alone. */
 export const parent = ({ self }: { self: AnyActorRef }): AnyActorRef => self._parent ?? nobody;
 
-/** The root. */
+/** Addresses the root machine. */
 export const root = siteActor(APP_ID);
 
 const notice = (kind: Notice['kind'], text: string, detail?: string): Report => ({
@@ -38,6 +39,6 @@ const notice = (kind: Notice['kind'], text: string, detail?: string): Report => 
   notice: { kind, text, ...(detail ? { detail } : {}) },
 });
 
-/** What a flow has the notification area say; `detail` is a further line for wide screens. */
+/** A message for the notification area. `detail` is a second line, shown only on wide screens. */
 export const successNotice = (text: string, detail?: string) => notice('success', text, detail);
 export const errorNotice = (text: string) => notice('error', text);

@@ -9,7 +9,7 @@ import { errorNotice, root, type Report } from './report';
 export type ResetPasswordEvent = ({ type: 'resetPassword.submitted' } & PasswordValues) | SlowCallEvent;
 
 interface ResetPasswordContext {
-  /** Out of the mailed link; kept nowhere else. */
+  /** Token of the emailed link; null when the path has none. */
   token: string | null;
 }
 
@@ -31,15 +31,15 @@ export const resetPasswordMachine = setup({
   delays: { SLOW },
 }).createMachine({
   id: 'resetPassword',
-  description: 'The form for a new password, opened by the link in an email.',
+  description: 'The form for a new password, opened by the reset link in an email.',
   context: ({ input }) => ({ token: input.token }),
   initial: 'opening',
   states: {
     opening: {
-      description: 'The link is looked at. No visitor sees this state.',
+      description: 'Checks whether the link has a token. Transient, never visible.',
       always: [{ guard: 'hasToken', target: 'editing' }, { target: 'missingToken' }],
     },
-    missingToken: { description: 'The visitor came without a link. The form says where to get one.' },
+    missingToken: { description: 'The path has no token. The form says how to get a link.' },
     editing: {
       description: 'The visitor types the new password.',
       initial: 'untried',
@@ -53,18 +53,18 @@ export const resetPasswordMachine = setup({
         untried: { description: 'Nothing has been sent yet.' },
         refused: {
           description:
-            'The link may have been used or be too old. The form stays, with the way to a new link.',
+            'The server rejected the token, for example because it expired. The form shows a link to request a new one.',
         },
       },
     },
     sending: {
-      description: 'The new password is on its way to the server.',
+      description: 'The new password is being sent to the server.',
       tags: 'busy',
       initial: 'waiting',
       states: {
         waiting: { description: 'The response is expected soon.', after: { SLOW: 'slow' } },
         slow: {
-          description: 'The visitor is told that the response takes long, and may cancel.',
+          description: 'The response takes long. The page shows this and offers to cancel.',
           tags: 'slow',
           on: { 'call.cancelled': '#resetPassword.editing' },
         },
@@ -72,7 +72,7 @@ export const resetPasswordMachine = setup({
       invoke: {
         id: 'resetPassword',
         src: 'resetPassword',
-        /** The password goes to the call alone, and into no context. */
+        /** Read from the event, so that the password never enters the context. */
         input: ({ context, event }) => ({
           token: known(context.token, 'token'),
           newPassword: known(event.type === 'resetPassword.submitted' ? event : null, 'form').password,
@@ -84,6 +84,6 @@ export const resetPasswordMachine = setup({
         },
       },
     },
-    changed: { description: 'The new password is valid.', type: 'final' },
+    changed: { description: 'The server has changed the password.', type: 'final' },
   },
 });

@@ -4,13 +4,13 @@ import { notProvided, type SlowCallEvent } from './calls';
 import { root } from './report';
 
 export type ResourceEvent =
-  /** It should be there by now. */
+  /** Loads the list if it has failed. */
   | { type: 'resource.wanted' }
-  /** A page shows all of it. */
+  /** A page shows the whole list. */
   | { type: 'resource.needed' }
-  /** Only a part of it goes along with the page. */
+  /** The server sends only a part of the list with the page. */
   | { type: 'resource.trimmed' }
-  /** The server has shown that it knows better. */
+  /** The server rejected a request, so the list may be outdated. */
   | { type: 'resource.outdated' }
   | SlowCallEvent;
 
@@ -42,7 +42,7 @@ export const resourceMachine = setup({
 }).createMachine({
   id: 'resource',
   description:
-    'One list of initial data. The server sends with a page what the page shows of a list; a page that shows more of it has it loaded whole. A failure is told once and then retried quietly. The data goes to the root and is not kept here.',
+    'One list of initial data. The server sends the part that the first page shows; the whole list loads when another page needs it. A failure is reported once and then retried without messages. The data is sent to the root and not stored here.',
   context: ({ input }) => ({ resource: input.resource }),
   initial: 'loading',
   states: {
@@ -59,15 +59,15 @@ export const resourceMachine = setup({
       },
     },
     loaded: {
-      description: 'The whole list is there.',
+      description: 'The whole list has loaded.',
       on: { 'resource.trimmed': 'partial', 'resource.outdated': 'loading' },
     },
     partial: {
-      description: 'The part that the first page shows is there.',
+      description: 'Only the part that the first page shows has loaded.',
       on: { 'resource.needed': 'loading', 'resource.outdated': 'loading' },
     },
     failed: {
-      description: 'The list could not be fetched. It is tried again soon.',
+      description: 'The list could not be fetched. It is fetched again after a pause.',
       tags: 'failed',
       on: { 'resource.wanted': 'loading' },
       after: { RETRY: 'retrying' },

@@ -1,6 +1,6 @@
 import { fromCallback, raise, setup } from 'xstate';
 
-/** What the visitor's settings say about movement. */
+/** The visitor's setting for animation (`prefers-reduced-motion`). */
 export type MotionEvent = { type: 'motion.reduced' } | { type: 'motion.allowed' };
 
 export type RotatingButtonEvent =
@@ -16,32 +16,32 @@ export type RotatingButtonEvent =
 export const rotatingButtonMachine = setup({
   types: { events: {} as RotatingButtonEvent },
   actors: {
-    /** Tells what the visitor's settings say, now and when they change. */
+    /** Reports the setting for animation at the start and whenever it changes. */
     motion: fromCallback<{ type: 'none' }>(() => {}),
   },
   delays: { ROTATE: 16_000 },
 }).createMachine({
   id: 'rotatingButton',
   description:
-    'A button of the home page with two messages in turn. It stands still under the pointer or the focus, so that what is pressed is what was read.',
+    'A button of the home page that alternates between two messages. It pauses while it is hovered or focused, so that the message does not change under a click.',
   type: 'parallel',
   invoke: { id: 'motion', src: 'motion' },
   states: {
     message: {
-      description: 'Which of the two messages is shown.',
+      description: 'The visible message.',
       initial: 'first',
       states: {
-        first: { description: 'The first message is shown.', on: { 'button.swapped': 'second' } },
-        second: { description: 'The second message is shown.', on: { 'button.swapped': 'first' } },
+        first: { description: 'The first message is visible.', on: { 'button.swapped': 'second' } },
+        second: { description: 'The second message is visible.', on: { 'button.swapped': 'first' } },
       },
     },
     turn: {
-      description: 'Whether the messages take turns.',
+      description: 'Whether the messages alternate.',
       initial: 'running',
       on: { 'motion.reduced': '.still' },
       states: {
         running: {
-          description: 'The messages take turns.',
+          description: 'The messages alternate.',
           after: { ROTATE: { target: 'running', reenter: true, actions: raise({ type: 'button.swapped' }) } },
           on: {
             'button.hovered': 'held.hovered',
@@ -50,7 +50,7 @@ export const rotatingButtonMachine = setup({
           },
         },
         held: {
-          description: 'The message stays, because the visitor is about to press it.',
+          description: 'Paused while the button is hovered or focused.',
           initial: 'hovered',
           on: { 'button.paused': 'paused' },
           states: {
@@ -68,9 +68,9 @@ export const rotatingButtonMachine = setup({
             },
           },
         },
-        paused: { description: 'The visitor has paused the turns.', on: { 'button.resumed': 'running' } },
+        paused: { description: 'The visitor has paused the button.', on: { 'button.resumed': 'running' } },
         still: {
-          description: "The visitor's device asks for less motion, so the message stays.",
+          description: 'The visitor prefers reduced motion, so the message does not change.',
           on: { 'motion.allowed': 'running' },
         },
       },

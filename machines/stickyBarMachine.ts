@@ -1,6 +1,6 @@
 import { fromCallback, setup } from 'xstate';
 
-/** How the page lies on the screen. */
+/** Scrolling, and whether the page's own JOIN US! bar is on the screen. */
 export type ViewportEvent = { type: 'page.scrolled' } | { type: 'bar.entered' } | { type: 'bar.left' };
 
 export type StickyBarEvent = ViewportEvent | { type: 'bar.toggled' };
@@ -8,18 +8,18 @@ export type StickyBarEvent = ViewportEvent | { type: 'bar.toggled' };
 export const stickyBarMachine = setup({
   types: { events: {} as StickyBarEvent },
   actors: {
-    /** Tells of the first scroll, and when the page's own bar enters or leaves the screen. */
+    /** Reports scrolling, and when the page's own bar enters or leaves the screen. */
     viewport: fromCallback<{ type: 'none' }>(() => {}),
   },
 }).createMachine({
   id: 'stickyBar',
   description:
-    "The bar with JOIN US! at the lower edge of the home page. It comes with the first scroll and leaves where the page's own bar is on the screen.",
+    "The sticky JOIN US! bar of the home page. It appears after the first scroll and hides while the page's own bar is on the screen.",
   invoke: { id: 'viewport', src: 'viewport' },
   initial: 'unscrolled',
   states: {
     unscrolled: {
-      description: 'The visitor has not scrolled yet, so the bar is not shown.',
+      description: 'The visitor has not scrolled yet, so the bar is hidden.',
       initial: 'ownBarOffScreen',
       states: {
         ownBarOffScreen: {
@@ -27,18 +27,18 @@ export const stickyBarMachine = setup({
           on: { 'page.scrolled': '#stickyBar.shown', 'bar.entered': 'ownBarOnScreen' },
         },
         ownBarOnScreen: {
-          description: "The page's own bar is on the first screen already.",
+          description: "The page's own bar is on the screen.",
           on: { 'page.scrolled': '#stickyBar.hidden', 'bar.left': 'ownBarOffScreen' },
         },
       },
     },
     shown: {
-      description: 'The bar is shown.',
+      description: 'The bar is visible.',
       initial: 'expanded',
       states: {
-        expanded: { description: 'The bar is shown in full.', on: { 'bar.toggled': 'collapsed' } },
-        collapsed: { description: 'The visitor has made the bar small.', on: { 'bar.toggled': 'expanded' } },
-        previous: { description: 'The bar comes back as it was.', type: 'history' },
+        expanded: { description: 'The bar has its full size.', on: { 'bar.toggled': 'collapsed' } },
+        collapsed: { description: 'The visitor has collapsed the bar.', on: { 'bar.toggled': 'expanded' } },
+        previous: { description: 'Restores the size that the bar had before.', type: 'history' },
       },
       on: { 'bar.entered': 'hidden' },
     },

@@ -13,7 +13,7 @@ export type SubscribeEvent =
   | SlowCallEvent;
 
 interface SubscribeContext {
-  /** As they are typed. */
+  /** The typed texts. */
   email: string;
   name: string;
 }
@@ -39,7 +39,7 @@ export const subscribeMachine = setup({
   delays: { SLOW },
 }).createMachine({
   id: 'subscribe',
-  description: 'The newsletter form: first the email, then, if the visitor likes, the name.',
+  description: 'The newsletter form: first the email, then optionally the name.',
   context: { email: '', name: '' },
   initial: 'closed',
   states: {
@@ -56,7 +56,7 @@ export const subscribeMachine = setup({
           },
         },
         invalid: {
-          description: 'What was typed is not an email. The form says so.',
+          description: 'The text is not an email. The form shows an error.',
           on: {
             'subscribe.typed': {
               target: 'asking',
@@ -65,13 +65,13 @@ export const subscribeMachine = setup({
           },
         },
         sending: {
-          description: 'The email is on its way to the server.',
+          description: 'The email is being sent to the server.',
           tags: 'busy',
           initial: 'waiting',
           states: {
             waiting: { description: 'The response is expected soon.', after: { SLOW: 'slow' } },
             slow: {
-              description: 'The visitor is told that the response takes long, and may cancel.',
+              description: 'The response takes long. The page shows this and offers to cancel.',
               tags: 'slow',
               on: { 'call.cancelled': '#subscribe.email.asking' },
             },
@@ -93,8 +93,7 @@ export const subscribeMachine = setup({
       },
     },
     name: {
-      description:
-        'The step that asks for the name. The subscription stands already; leaving here costs nothing.',
+      description: 'The optional step that asks for the name. The email is already subscribed.',
       initial: 'asking',
       states: {
         asking: {
@@ -106,13 +105,13 @@ export const subscribeMachine = setup({
           },
         },
         sending: {
-          description: 'The name is on its way to the server.',
+          description: 'The name is being sent to the server.',
           tags: 'busy',
           initial: 'waiting',
           states: {
             waiting: { description: 'The response is expected soon.', after: { SLOW: 'slow' } },
             slow: {
-              description: 'The visitor is told that the response takes long, and may cancel.',
+              description: 'The response takes long. The page shows this and offers to cancel.',
               tags: 'slow',
               on: { 'call.cancelled': '#subscribe.name.asking' },
             },
@@ -133,6 +132,6 @@ export const subscribeMachine = setup({
         },
       },
     },
-    thanks: { description: 'The visitor is thanked, for as long as the page stays open.' },
+    thanks: { description: 'The form shows its thanks, as long as the page is open.' },
   },
 });

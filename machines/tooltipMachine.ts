@@ -15,7 +15,7 @@ export const tooltipMachine = setup({
 }).createMachine({
   id: 'tooltip',
   description:
-    'A tooltip that mouse, keyboard, and touch can reach. A mouse and the keyboard show it for as long as they stay; a touch shows it when it has lasted for 700 ms or was a tap, and hides it 1500 ms after the finger has left.',
+    'A tooltip for mouse, keyboard, and touch. It is visible while the element is hovered or focused. A touch of 700 ms or a tap shows it until 1500 ms after the finger was lifted.',
   initial: 'hidden',
   on: {
     'tooltip.pressed': '.shown',
@@ -31,7 +31,7 @@ export const tooltipMachine = setup({
       },
     },
     entering: {
-      description: 'Pointer or focus has just come. The tooltip waits a moment.',
+      description: 'The element has just been hovered or focused. The tooltip appears after a short delay.',
       on: { 'tooltip.left': 'hidden' },
       after: { ENTER: 'shown' },
     },
@@ -41,22 +41,23 @@ export const tooltipMachine = setup({
       after: { ENTER_TOUCH: 'shown' },
     },
     shown: {
-      description: 'The tooltip is shown.',
+      description: 'The tooltip is visible.',
       tags: 'visible',
       on: { 'tooltip.left': 'hidden', 'tooltip.released': 'leaving.seen' },
     },
     leaving: {
-      description: 'The finger has left.',
+      description: 'The finger was lifted.',
       on: { 'tooltip.hovered': 'shown', 'tooltip.left': 'hidden' },
       after: { LEAVE_TOUCH: 'hidden' },
       initial: 'unseen',
       states: {
         unseen: {
-          description: "The tooltip has not been shown. A tap's press comes a moment after the touch.",
+          description:
+            'The tooltip was not visible. The click event of a tap follows shortly after the touch.',
           on: { 'tooltip.touched': '#tooltip.touching', 'tooltip.pressed': 'seen' },
         },
         seen: {
-          description: 'The tooltip is still shown for a moment.',
+          description: 'The tooltip is still visible for a moment.',
           tags: 'visible',
           on: { 'tooltip.touched': '#tooltip.shown', 'tooltip.pressed': {} },
         },

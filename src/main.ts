@@ -8,10 +8,10 @@ const element = (id: string): HTMLElement => {
   return found;
 };
 
-/** Lets the browser answer a touch before the next part of the start; on an old phone each takes a tenth of a second. */
+/** Yields to the browser, so that it handles input between the steps of the start. On old phones a step takes 100 ms. */
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** The parts of the start, each evaluated in a task of its own; they come in one file. */
+/** Hydrates the page in steps, each in a separate task. All steps are in one script file. */
 async function resume() {
   await nextTask();
   const { resumeActor } = await import(/* webpackMode: "eager" */ './app/resumeActor');

@@ -17,7 +17,7 @@ jest.mock('../../src/browser/randomKey', () => ({ randomKey: () => 'drawn' }));
 /** The machine draws no id by itself. */
 const machine = doorMachine.provide({
   actions: {
-    drawId: assign({ nextId: ID }) as never,
+    generateId: assign({ nextId: ID }) as never,
   },
 });
 

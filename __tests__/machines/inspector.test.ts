@@ -7,14 +7,14 @@ import {
   shownEntries,
   snapshotAt,
 } from '../../src/flows/inspector/inspectorMachine';
-import { shareable } from '../../src/flows/shareable';
+import { withoutSecrets } from '../../src/flows/withoutSecrets';
 
 const SECRETS = ['Winter!2026', 'anna@example.org', 'anna%40example.org', 'one-use'];
 
 const message = (type: string, parts: object) =>
   ({ type, sessionId: 'x:1', ...parts }) as unknown as StatelyInspectionEvent;
 
-const told = (event: object) => JSON.stringify(shareable(message('@xstate.event', { event })));
+const told = (event: object) => JSON.stringify(withoutSecrets(message('@xstate.event', { event })));
 
 test.each([
   { type: 'login.submitted', email: SECRETS[1], password: SECRETS[0] },
@@ -31,7 +31,7 @@ test.each([
 
 test('a region named after a password keeps its state', () => {
   const snapshot = { value: { open: { password: 'wrong' } }, context: { password: SECRETS[0] } };
-  expect(shareable(message('@xstate.snapshot', { event: { type: 'x' }, snapshot }))).toMatchObject({
+  expect(withoutSecrets(message('@xstate.snapshot', { event: { type: 'x' }, snapshot }))).toMatchObject({
     snapshot: { value: { open: { password: 'wrong' } }, context: { password: '(removed)' } },
   });
 });

@@ -185,7 +185,7 @@ test('an addition sends the event and the quantity that was chosen', () => {
 test('an addition whose response is lost is sent twice with the same key, and not again', () => {
   const lost = { ...failed('addItem', null), error: new CallError(null, 'lost', true) };
   const key = 'once';
-  const keyed = purchaseMachine.provide({ actions: { drawKey: assign({ key }) } });
+  const keyed = purchaseMachine.provide({ actions: { generateKey: assign({ key }) } });
   const events = [{ type: 'session.opened', by: 'restored' }, request, lost, lost];
   expect(given(keyed, 'addItem', events)).toEqual([
     { eventId: SERENADE._id, quantity: 1, key },

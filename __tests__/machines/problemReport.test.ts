@@ -29,7 +29,7 @@ const report = (entries: object[]): ProblemReport => ({
   end: [],
 });
 
-describe('stand-ins', () => {
+describe('placeholders', () => {
   const told = {
     entries: [
       { type: 'page.resumed', location: { path: '/reset-password', search: `?token=${TOKEN}` }, user: ANNA },
@@ -77,7 +77,7 @@ describe('stand-ins', () => {
     expect(JSON.stringify(said)).not.toContain(text);
   });
 
-  test('the same value has the same stand-in, of the same kind', () => {
+  test('equal values have equal placeholders of the same kind', () => {
     const [resumed, requested, put] = said.entries as [
       { location: { search: string }; user: typeof ANNA },
       { to: string },

@@ -195,8 +195,8 @@ const IGNORED: Record<string, Record<string, Record<string, string>>> = {
     'competition.closed': { forbidden: CLOSED, 'permitted.closed': AGAIN },
   },
   contact: {
-    'contact.closed': { closed: AGAIN, 'sending.dialog.closed': AGAIN, received: CLOSED, kept: CLOSED },
-    'contact.sent': { closed: CLOSED, 'tag busy': BUSY, received: CLOSED, kept: CLOSED },
+    'contact.closed': { closed: AGAIN, 'sending.dialog.closed': AGAIN, received: CLOSED, unsent: CLOSED },
+    'contact.sent': { closed: CLOSED, 'tag busy': BUSY, received: CLOSED, unsent: CLOSED },
   },
   countrySearch: { 'search.began': { searching: AGAIN }, 'search.ended': { idle: AGAIN } },
   embeddedForm: {

@@ -122,7 +122,7 @@ export const page = {
 
 /** Stands for `src/browser/browserEvents`. */
 export const browserEvents = {
-  announceCart: nothing,
+  notifyOtherTabs: nothing,
   listenToBrowser: (tell: Tab['tell']) => {
     if (!acting) throw new Error('No tab is acting');
     acting.tell = tell;

@@ -6,7 +6,7 @@ import { noticesMachine } from '../noticesMachine';
 import { purchaseMachine } from '../purchaseMachine';
 import { subscribeMachine } from '../subscribeMachine';
 
-/** The flows that live as long as the site. A flow of one page loads with its view: see `src/actors/localFlows`. */
+/** The flows that run as long as the site is open. A flow of a single page loads with its view: see `src/actors/localFlows`. */
 export const FLOWS = {
   menu: menuMachine,
   notices: noticesMachine,

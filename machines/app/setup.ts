@@ -35,19 +35,19 @@ import { notProvided, SLOW } from '../calls';
 import { FLOWS, type FlowName } from './flows';
 import type { AppContext, AppEvent } from './types';
 
-const without = (resources: Resource[], left: Resource): Resource[] =>
-  resources.filter((resource) => resource !== left);
+const without = (resources: Resource[], removed: Resource): Resource[] =>
+  resources.filter((resource) => resource !== removed);
 
 const isSame = (stored: User | null, user: User | null) => JSON.stringify(stored) === JSON.stringify(user);
 
-/** The event of a move to a location. */
+/** The event that enters a location. */
 export const locationEntered = (to: Location, write: HistoryWrite) => ({
   type: 'location.entered' as const,
   to,
   write,
 });
 
-/** The event of a guest's move to a protected location. */
+/** The event that an anonymous visitor's request for a protected location raises. */
 export const routeDenied = (to: Location, write: HistoryWrite) => ({
   type: 'route.denied' as const,
   to,
@@ -66,7 +66,7 @@ const base = setup({
     } & { [F in FlowName]: F } & Record<Resource, 'resource'>,
   },
   actors: {
-    /** Sends events of the browser; does nothing on the server. */
+    /** Sends events of the browser window, for example Back. Does nothing on the server. */
     browser: fromCallback<{ type: 'none' }>(() => {}),
     closeSession: fromPromise<void>(notProvided('closeSession')),
     authDialog: authDialogMachine,
@@ -75,7 +75,7 @@ const base = setup({
   },
   guards: {
     hasStoredUser: (_, { stored }: { stored: StoredState }) => stored.user !== null,
-    /** The profile dialog of the stored user was closed. */
+    /** The stored user has closed the profile dialog. */
     hasClosedProfile: (_, { stored }: { stored: StoredState }) =>
       stored.user !== null && stored.isProfileClosed,
     isSignedOut: (_, { stored }: { stored: StoredState }) => stored.user === null,
@@ -90,13 +90,13 @@ const base = setup({
     isDeclined: (_, { to }: { to: Location }) => isDeclined(to),
     isDialog: (_, { to }: { to: Location }) => authModeAt(to.path) !== null,
     isAuthDialog: (_, { to }: { to: Location }) => isAuthDialogPath(to.path),
-    /** The browser itself has moved there, for example by Back. */
+    /** The browser has already changed the URL, for example by Back. */
     isAuthDialogEntered: (_, { to, write }: Move) => isAuthDialogPath(to.path) && write === 'keep',
     isProfileRequested: (_, { to, write }: Move) => isProfilePath(to.path) && write !== 'keep',
     /** Neither the home page nor a dialog. */
     isOrdinaryPage: (_, { to }: { to: Location }) => authModeAt(to.path) === null && to.path !== HOME.path,
     hasToken: (_, { to }: { to: Location }) => tokenAt(to) !== null,
-    isAtToken: ({ context }) => tokenAt(context.location) !== null,
+    isTokenInUrl: ({ context }) => tokenAt(context.location) !== null,
     isAtDialog: ({ context }) => authModeAt(context.location.path) !== null,
     isAtAuthDialog: ({ context }) => isAuthDialogPath(context.location.path),
     isAtProfile: ({ context }) => isProfilePath(context.location.path),
@@ -117,18 +117,18 @@ const base = setup({
     })),
     returnToPage: raise(({ context }) => locationEntered(context.page, 'replace')),
     closeDialog: raise(({ context }) => locationEntered(closeTarget(context), 'replace')),
-    hideToken: raise(({ context }) => locationEntered(withoutToken(context.location), 'replace')),
+    removeTokenFromUrl: raise(({ context }) => locationEntered(withoutToken(context.location), 'replace')),
     showSeason: raise(({ context }) =>
       locationEntered(seasonTarget(known(context.data.events, 'events')), 'replace'),
     ),
     enterRoute: raise((_, { to, write }: Move) => locationEntered(to, write)),
     denyRoute: raise((_, { to, write }: Move) => routeDenied(to, write === 'keep' ? 'replace' : write)),
-    /** The session has ended. The login leads back to the page, or takes the place of the profile. */
+    /** Redirects to the login after the session has ended. Back returns to the page, but not to the profile. */
     denyCurrentPage: raise(({ context: { location } }) =>
       routeDenied(location, isProfilePath(location.path) ? 'replace' : 'push'),
     ),
     redirectToLogin: raise((_, { write }: Move) => locationEntered(LOGIN, write)),
-    dropToken: raise((_, { to }: Move) => locationEntered(withoutToken(to), 'replace')),
+    enterWithoutToken: raise((_, { to }: Move) => locationEntered(withoutToken(to), 'replace')),
     assignUser: assign((_, { user }: { user: User | null }) => ({ user })),
     moveTo: assign(({ context }, { to }: { to: Location }) => ({
       location: to,
@@ -166,7 +166,7 @@ const base = setup({
 type BaseAction = Parameters<typeof base.createAction>[0];
 type Out<Key extends keyof BaseAction> = NonNullable<BaseAction[Key]>;
 
-/** An action that is a sequence of other actions. */
+/** An action that runs other actions; `enqueueActions` with the types of the root. */
 const sequence = <Params>(
   collect: Parameters<
     typeof enqueueActions<
@@ -199,14 +199,14 @@ function endSession(enqueue: Enqueue) {
 }
 
 /** Sends the path to the flows that depend on it. */
-function announcePath(enqueue: Enqueue, { path }: Location) {
+function sendPath(enqueue: Enqueue, { path }: Location) {
   for (const flow of ['notices', 'contact', 'purchase']) enqueue.sendTo(flow, { type: 'page.entered', path });
 }
 
-/** Types, flows, guards and actions of the root. */
+/** Types, actors, guards, and actions of the root machine. */
 export const appSetup = base.extend({
   actions: {
-    /** A form of the dialog has signed the user in. */
+    /** Begins the session of a user whom a form of the dialog has signed in. */
     signIn: sequence<{ user: User; by: OpenedBy }>(({ enqueue }, session) => {
       enqueue({ type: 'storeUser', params: session });
       enqueue('removeProfileClosed');
@@ -216,12 +216,12 @@ export const appSetup = base.extend({
       enqueue('removeStoredUser');
       endSession(enqueue);
     }),
-    /** The signed-in user has changed their name or email. */
+    /** Stores the changed name or email of the signed-in user. */
     updateUser: sequence<{ user: User }>(({ enqueue }, { user }) => {
       enqueue({ type: 'assignUser', params: { user } });
       enqueue({ type: 'storeUser', params: { user } });
     }),
-    /** Takes over the browser's location and storage. */
+    /** Continues the server's snapshot with the location and the storage of the browser. */
     resume: sequence<{ location: Location; stored: StoredState }>(
       ({ context, enqueue }, { location, stored }) => {
         enqueue.assign({
@@ -231,33 +231,33 @@ export const appSetup = base.extend({
         });
         enqueue({ type: 'storeVisit', params: visitOf(location) });
         enqueue({ type: 'restorePurchase', params: { stored } });
-        announcePath(enqueue, location);
+        sendPath(enqueue, location);
         if (stored.user) beginSession(enqueue, { user: stored.user, by: 'restored' });
         else endSession(enqueue);
         enqueue.raise({ type: 'data.wanted' });
       },
     ),
-    /** Takes over what another tab has stored. */
+    /** Adopts what another tab has stored. */
     followTab: sequence<{ stored: StoredState }>(({ context, enqueue }, { stored }) => {
       enqueue({ type: 'restorePurchase', params: { stored } });
       if (isSame(stored.user, context.user)) return;
       if (stored.user) beginSession(enqueue, { user: stored.user, by: 'elsewhere' });
       else endSession(enqueue);
     }),
-    /** Shows a location. No other place writes the URL. */
+    /** Enters a location: updates the URL, the storage, and the flows that depend on the path. */
     enter: sequence<Move>(({ context, enqueue }, { to, write }) => {
       const page = pageAfter(to, context);
       enqueue({ type: 'moveTo', params: { to } });
       enqueue({ type: 'writeUrl', params: { href: hrefOf(to), write } });
       enqueue({ type: 'storeVisit', params: visitOf(to) });
-      announcePath(enqueue, to);
+      sendPath(enqueue, to);
       enqueue.sendTo('menu', { type: 'menu.left' });
       if (page.path === context.page.path) return;
       enqueue('scrollToTop');
       for (const resource of neededAt(page)) enqueue.sendTo(resource, { type: 'resource.needed' });
       if (page.path === hrefTo('cart')) enqueue.sendTo('cart', { type: 'cart.refresh' });
     }),
-    /** Keeps the data that the page shows, which is sent with it. */
+    /** Keeps only the data that the page shows, because the snapshot is sent with the page. */
     trimData: sequence<undefined>(({ context, enqueue }) => {
       const data = dataShownAt(context.page, context.data);
       for (const resource of partialLists(context.data, data))

@@ -10,13 +10,13 @@ import type { SlowCallEvent } from '../calls';
 
 export interface AppContext extends NavigationState {
   data: LoadedData;
-  /** Lists that are being fetched; loading ends when the last one has ended. */
+  /** Lists that are being fetched. */
   pending: Resource[];
-  /** Milliseconds; follows the browser's clock. */
+  /** Time in milliseconds since the epoch; updated when it changes what an event's status line or button shows. */
   now: number;
 }
 
-/** Sent by the server: the data has loaded, and the page is about to be rendered. */
+/** Sent by the server when the data has loaded, just before it renders the page. */
 export type ServerEvent = { type: 'page.rendered' };
 
 /** Sent by the browser. */
@@ -34,12 +34,12 @@ export type VisitorEvent =
   | { type: 'logout.requested' }
   | { type: 'data.wanted' }
   | SlowCallEvent
-  /** `now` is the moment of the click: the clock's last tick is older when the computer has slept. */
+  /** `now`: time of the click in milliseconds. The context's time may be older, for example after the computer slept. */
   | { type: 'checkout.requested'; cart: CartItem[]; now: number };
 
 /** Raised by the root itself. */
 export type InternalEvent =
-  /** A move that the visitor may or may not make. */
+  /** A requested change of location, to be entered or denied by the visitor region. */
   | ({ type: 'route.asked' } & Move)
   | ({ type: 'location.entered' } & Move)
   | ({ type: 'route.denied' } & Move);

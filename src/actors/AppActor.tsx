@@ -11,19 +11,20 @@ import type { Calls } from '../api/calls';
 export type AppActor = Actor<typeof appMachine>;
 export type AppSnapshot = SnapshotFrom<typeof appMachine>;
 
-/** The actors whose snapshots views read, beside the root's. */
+/** The children of the root whose snapshots views read. */
 type ActorName = FlowName | Resource;
 type Machines = typeof FLOWS & Record<Resource, typeof resourceMachine>;
 type Snapshots = { [A in ActorName]: SnapshotFrom<Machines[A]> };
 export type FlowActor<F extends FlowName> = ActorRefFrom<(typeof FLOWS)[F]>;
 
-/** The running root actor and the snapshots that the server has rendered; hydration must see those. */
+/** What the provider hands to views: the root actor, the API, and the snapshots of the server. */
 interface RunningSite {
   app: AppActor;
-  /** The API, for the effects of flows that live as long as their view. */
+  /** Loads the functions that call the API, for flows that run as long as their view. */
   calls: () => Promise<Calls>;
-  /** Whether the API is the site's own, which has pages of its own, too. */
+  /** Whether the API is that of this site's server, which also serves the account and order pages. */
   isOwnApi: boolean;
+  /** The snapshots that the server rendered, which hydration must use. */
   rendered: { app: AppSnapshot; children: Snapshots };
 }
 
@@ -38,13 +39,16 @@ interface Observable<Snapshot> {
   subscribe: (listener: () => void) => { unsubscribe: () => void };
 }
 
-/** A child of the root; the tables of flows and lists say which type it has. */
+/** A child of the root, untyped. */
 const childOf = (app: AppActor, name: ActorName): unknown => app.getSnapshot().children[name];
 
 const sourceOf = <A extends ActorName>(app: AppActor, name: A) =>
   childOf(app, name) as Observable<Snapshots[A]>;
 
-/** Takes the snapshots of this moment as those of the rendered page; call it before the actor receives any event. */
+/**
+ * The value for `AppActorProvider`. Call it before the actor receives any event, because the current snapshots are taken as
+ * those that the server rendered.
+ */
 export function runningSiteOf(
   app: AppActor,
   { calls, isOwnApi }: Pick<RunningSite, 'calls' | 'isOwnApi'>,
@@ -68,10 +72,10 @@ export const AppActorProvider = ({ running, children }: { running: RunningSite; 
 /** The root actor, to send events to. */
 export const useApp = (): AppActor => useRunning().app;
 
-/** The API, to be handed to a flow of `src/actors/localFlows`. */
+/** Loads the functions that call the API; pass it to a flow of `src/actors/localFlows`. */
 export const useCalls = (): RunningSite['calls'] => useRunning().calls;
 
-/** Whether the API is the site's own. */
+/** Whether the API is that of this site's server, not another host's. */
 export const useIsOwnApi = (): boolean => useRunning().isOwnApi;
 
 /** A value derived from an actor's snapshot; the view renders again only when it changes. */
@@ -99,11 +103,11 @@ export function useAppSelector<T>(
   return useSnapshot(app, rendered.app, selector, isEqual);
 }
 
-/** A flow that lives as long as the site, to send events to. */
+/** The actor of a flow that runs as long as the site is open, to send events to. */
 export const useFlow = <F extends FlowName>(flow: F): FlowActor<F> =>
   childOf(useRunning().app, flow) as FlowActor<F>;
 
-/** A value derived from the snapshot of a flow, or of the actor that loads a list. */
+/** A value derived from the snapshot of a flow or of a list's actor. */
 export function useFlowSelector<A extends ActorName, T>(name: A, selector: (snapshot: Snapshots[A]) => T): T {
   const { app, rendered } = useRunning();
   return useSnapshot(sourceOf(app, name), rendered.children[name], selector);

@@ -1,6 +1,6 @@
 /**
- * Remembers what has happened to the machines of this page, so that a visitor can save it when something fails. It is kept
- * in memory alone and sent nowhere. `src/actors/report` writes the file; it loads when somebody asks for one.
+ * Records events and API responses of this page's machines, so that a visitor can save a problem report. The recording
+ * stays in memory and is not sent. `src/actors/report` writes the file and loads only when a report is requested.
  */
 import type { AnyActor, AnyActorRef, AnyEventObject, InspectionEvent, Observer } from 'xstate';
 import { isStrongPassword } from '../../domain/forms/patterns';
@@ -10,13 +10,14 @@ declare global {
   var flowWatcher: Observer<InspectionEvent> | undefined;
 }
 
-/** So many entries make a part. The page keeps the last full part and the one that is being written. */
-const MOST = 500;
+/** Entries of a part of the recording. The last full part and the current one are kept, so that memory stays bounded. */
+const MAX_ENTRIES = 500;
 
-/** An event that a machine got from a view, the browser, or a timer. Machines repeat what follows from it by themselves. */
+/** An event from a view, the browser, or a timer. A replay needs no other events, because machines send those again. */
 export interface EventEntry {
+  /** Milliseconds since the epoch. */
   at: number;
-  /** Path of the receiver: the session id of its root, then the ids of the children down to it. */
+  /** Path of the receiver: the session id of its root actor, then the ids of the children down to it. */
   actor: string;
   /** Path of the sender; absent when it was a view. */
   source: string | undefined;
@@ -26,39 +27,40 @@ export interface EventEntry {
   event: { type: string };
 }
 
-/** A response of the API, or that none came. */
+/** A response of the API; `status` is null when the call got none. */
 export interface ResponseEntry {
+  /** Milliseconds since the epoch. */
   at: number;
   /** Method and path. */
   call: string;
   params: Record<string, string> | undefined;
   status: number | null;
-  /** Plain data without passwords; null for a public list, which the root has. */
+  /** Plain data without passwords; null for a public list, which the root machine's snapshot has. */
   body?: unknown;
   event?: undefined;
 }
 
-/** A root as it was when a part began. */
+/** A root actor and its state when a part of the recording began. */
 export interface RunningRoot {
   id: string;
   machine: string;
-  /** Its persisted snapshot. */
+  /** Persisted snapshot. */
   snapshot: unknown;
 }
 
 interface Part {
-  /** Null for the first part, which began with the page itself. */
+  /** Null for the first part, which starts with the state from the server. */
   roots: RunningRoot[] | null;
   entries: (EventEntry | ResponseEntry)[];
 }
 
-/** The root actors that run, in the order of their starts: the site's, and those of flows that live as long as their view. */
+/** The running root actors in the order of their start: the root machine, and flows that run as long as their view. */
 export const roots = new Set<AnyActor>();
 
-/** The last full part, if there is one, and the one that is being written. */
+/** The last full part of the recording, if there is one, and the current part. */
 export const parts: Part[] = [{ roots: null, entries: [] }];
 
-/** Says of a password only whether it is strong, by which machines decide. */
+/** Replaces a password by a placeholder of the same strength, on which machines decide. Other values stay. */
 export const passwordPlaceholder = (key: string, value: unknown): unknown =>
   /password/i.test(key) && typeof value === 'string' && value
     ? isStrongPassword(value)
@@ -71,7 +73,7 @@ const plain = <Value>(value: Value) => JSON.parse(JSON.stringify(value, password
 
 const machineOf = (actor: AnyActor) => (actor.logic as { id: string }).id;
 
-/** The roots as they are now. */
+/** The running root actors with their current snapshots. */
 export const runningRoots = (): RunningRoot[] =>
   [...roots].map((root) => ({
     id: root.sessionId,
@@ -81,8 +83,8 @@ export const runningRoots = (): RunningRoot[] =>
 
 function record(entry: Omit<EventEntry, 'at'> | Omit<ResponseEntry, 'at'>): void {
   const last = parts.at(-1);
-  // The part ends between two events.
-  if (last?.entries.push(plain({ at: Date.now(), ...entry })) === MOST)
+  // Ends the part after the current event, when all machines have settled.
+  if (last?.entries.push(plain({ at: Date.now(), ...entry })) === MAX_ENTRIES)
     setTimeout(() => parts.splice(0, parts.length, last, { roots: runningRoots(), entries: [] }));
 }
 
@@ -91,36 +93,36 @@ const pathOf = ({ _parent, id, sessionId }: AnyActorRef): string =>
 
 const isMachine = (actor: AnyActor) => 'value' in (actor.getSnapshot() as object);
 
-/** Events of XState itself that a replay does not repeat: timers, and what became of saving a report. */
+/** XState's own events that a replay does not cause: timers, and the result of saving a report. */
 const FROM_OUTSIDE = /^xstate\.(after|.*saveReport$)/;
 
 /** Whether an event came from a view, the browser, or a timer. */
 const isFromOutside = ({ type }: AnyEventObject, source: AnyActor | undefined): boolean =>
   type.startsWith('xstate.') ? FROM_OUTSIDE.test(type) : !source || !isMachine(source);
 
-/** What of an inspected message is read here: events alone have a sender, and what follows from them a snapshot. */
-interface Heard {
+/** The fields of an inspection event that are read here. Only an event has a `sourceRef`, only its result a `snapshot`. */
+interface Inspected {
   actorRef: AnyActor;
   event?: AnyEventObject;
   sourceRef?: AnyActor | undefined;
   snapshot?: unknown;
 }
 
-/** Whether a replay must repeat the event: it came from outside, or a root starts or has ended. Keeps the list of roots. */
-function isWanted({ actorRef, sourceRef, snapshot }: Heard, event: AnyEventObject): boolean {
+/** Whether a replay must repeat the event: it came from outside, or a root actor starts or ends. Updates `roots`. */
+function mustRecord({ actorRef, sourceRef, snapshot }: Inspected, event: AnyEventObject): boolean {
   if (snapshot) return event.type === 'xstate.stop' && roots.delete(actorRef);
   if (event.type !== 'xstate.init') return isFromOutside(event, sourceRef);
   return !sourceRef && !!roots.add(actorRef);
 }
 
-/** Hears every message of a running machine, hands it to an inspector, and keeps what a replay must repeat. */
-export function watchFlows(inspected: InspectionEvent): void {
-  globalThis.flowWatcher?.next?.(inspected);
-  const heard = inspected as unknown as Heard;
-  const { actorRef, sourceRef, event } = heard;
-  if (!event || !isWanted(heard, event)) return;
+/** The `inspect` option of every root actor: passes inspection events to the flow inspector, and records what a replay needs. */
+export function watchFlows(inspectionEvent: InspectionEvent): void {
+  globalThis.flowWatcher?.next?.(inspectionEvent);
+  const inspected = inspectionEvent as unknown as Inspected;
+  const { actorRef, sourceRef, event } = inspected;
+  if (!event || !mustRecord(inspected, event)) return;
   const entries = parts.at(-1)?.entries;
-  // Of ticks in a row the last one says everything.
+  // Of consecutive clock ticks, only the last one matters.
   if (event.type === 'clock.ticked' && entries?.at(-1)?.event?.type === event.type) entries.pop();
   record({
     actor: pathOf(actorRef),
@@ -130,7 +132,7 @@ export function watchFlows(inspected: InspectionEvent): void {
   });
 }
 
-/** @param call the request, without what it carried */
+/** Records the response to a request, without the request's body. */
 export function recordResponse(
   { method, path, params }: { method: string; path: string; params?: Record<string, string> },
   { status, body }: { status: number | null; body?: unknown },

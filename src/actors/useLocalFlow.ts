@@ -10,8 +10,8 @@ import { withRecovery } from './withRecovery';
 /**
  * Runs a flow that lives as long as its view.
  *
- * @param machine with its effects, as `src/actors/localFlows` provides them; the one of the first render is used
- * @returns snapshot, send and actor, as `useMachine` does
+ * @param machine with its effects provided, from `src/actors/localFlows`; only the machine of the first render is used
+ * @returns snapshot, send function, and actor, like `useMachine`
  */
 export function useLocalFlow<Machine extends AnyStateMachine>(machine: Machine) {
   const app = useApp();

@@ -5,9 +5,9 @@ import { ERRORS } from '../../domain/messages';
 type Scope = Parameters<AnyStateMachine['transition']>[2];
 
 interface Recovery {
-  /** Tells the visitor that the flow failed; not called when the flow's own error path says it. */
+  /** Shows the visitor that the flow failed. Not called when the flow's `onError` transition handles the failure. */
   notify: (actor: AnyActorRef) => void;
-  /** Whether the flow may start over when its last state has no way on; false keeps that state. */
+  /** Whether the flow may restart when it cannot continue from its last state; false keeps that state. */
   mayRestart: boolean;
 }
 
@@ -21,24 +21,24 @@ const isFailureOfChild = ({ type }: EventObject) => type.startsWith(CHILD_FAILED
 
 const isFromOutside = ({ type }: EventObject) => !type.startsWith('xstate.');
 
-/** Id and actor of a child that runs no longer although the snapshot still waits for it, if there is one. */
+/** Id and actor of a child that has ended although the snapshot still waits for it, if there is one. */
 const endedChildOf = (snapshot: AnyMachineSnapshot) =>
   Object.entries(childrenOf(snapshot)).find(
     ([, child]) => (child.getSnapshot() as { status: string }).status !== 'active',
   );
 
-/** Names machine, state, event type and kind of error. Payloads and error texts may be personal and stay out. */
+/** Logs machine, state, event type, and kind of error. Payloads and error messages may be personal and are not logged. */
 function log({ id }: AnyStateMachine, { value }: AnyMachineSnapshot, { type }: EventObject, error: unknown) {
   const kind = error instanceof Error ? error.name : typeof error;
   console.error(`${kind} in the "${id}" machine at ${JSON.stringify(value)}, on "${type}"`);
 }
 
 /**
- * A machine whose actor survives an exception in a guard, action, assign or input. XState would stop the actor, and its
- * parent with it. Instead, in this order:
- * 1. if a child has ended (a call was answered, and handling the answer threw), its `onError` transition is taken;
- * 2. if the event came from a view or another actor, the last snapshot stays;
- * 3. otherwise the flow starts over from its initial state.
+ * A machine whose actor survives an exception in a guard, action, assign, or input. XState would stop the actor and its
+ * parents. Instead, the first of these that applies is done:
+ * 1. A child has ended, for example a call whose response could not be handled: its `onError` transition is taken.
+ * 2. The event came from a view or another actor: the last snapshot stays.
+ * 3. Otherwise the flow restarts in its initial state.
  *
  * @param machine with its effects provided; a later `.provide()` returns a machine without this protection
  */
@@ -71,7 +71,7 @@ export function withRecovery<Machine extends AnyStateMachine>(
 
   safe.transition = (snapshot: AnyMachineSnapshot, event: EventObject, scope: Scope) => {
     try {
-      // Without this, XState would stop the parent of a child that failed where no `onError` waits for it.
+      // XState would stop an actor whose child fails in a state without `onError`; throwing leads to `recover` instead.
       if (isFailureOfChild(event) && !snapshot.can(event)) throw (event as { error?: unknown }).error;
       return machine.transition(snapshot, event, scope);
     } catch (error) {

@@ -1,4 +1,4 @@
-/** One function per call of SPEC section 7. Each rejects with a `CallError`. */
+/** One function for each call of the API. Each rejects with a `CallError`. */
 import {
   addedItem,
   authenticatedUser,
@@ -29,12 +29,13 @@ import { apiClient, type SendRequest } from './client';
 
 /**
  * The calls to one API host.
- * @param origin '' is the site's own server.
- * @param parseHtml The HTML parser of the platform, for the markup of records.
- * @param ask How requests are sent; over HTTP by default.
+ *
+ * @param origin of the host; '' is this site's server
+ * @param parseHtml the platform's HTML parser, for the markup in records
+ * @param send sends a request; over HTTP by default
  */
-export function callsTo(origin: string, parseHtml: ParseHtml, ask?: SendRequest) {
-  const { call } = apiClient(origin, ask);
+export function callsTo(origin: string, parseHtml: ParseHtml, send?: SendRequest) {
+  const { call } = apiClient(origin, send);
   const itemPath = (cartItemId: string) => `${API_PATHS.cartItems}/${encodeURIComponent(cartItemId)}`;
   const userPath = (id: string) => `${API_PATHS.users}/${encodeURIComponent(id)}`;
   return {
@@ -56,13 +57,13 @@ export function callsTo(origin: string, parseHtml: ParseHtml, ask?: SendRequest)
       call<void>({ method: 'post', path: API_PATHS.requestReset, data: { email }, signal }),
     resetPassword: async (data: ResetPayload, signal?: AbortSignal) =>
       assertReset(await call({ method: 'post', path: API_PATHS.resetPassword, data, signal })),
-    /** Cannot be aborted: the server has to hear it, also when somebody logs in meanwhile. */
+    /** Takes no abort signal, because the server must end the session even if another login starts meanwhile. */
     logOut: () => call<void>({ method: 'post', path: API_PATHS.logout, data: {} }),
     openCart: async (userId: string, signal?: AbortSignal) =>
       openCartItems(
         await call({ method: 'get', path: API_PATHS.carts, params: { userId, status: 'open' }, signal }),
       ),
-    /** What the user bought last. Only the site's own API knows it; another host is not asked, and nothing is known. */
+    /** The items of the user's latest order. Only this site's API supports the call; for another host the list is empty. */
     lastOrder: async (userId: string, signal?: AbortSignal) =>
       origin === ''
         ? orderedItems(

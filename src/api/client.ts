@@ -9,19 +9,19 @@ export interface Call {
   path: string;
   data?: unknown;
   params?: Record<string, string>;
-  /** Idempotency key: our own API does the same request only once. Other hosts are not sent it. */
+  /** Idempotency key: this site's API executes requests with the same key only once. Not sent to other hosts. */
   key?: string | undefined;
   signal?: AbortSignal | undefined;
 }
 
-/** What came of a request. */
+/** The outcome of a request. */
 export interface ApiResponse {
   /** HTTP status; null when no response came. */
   status: number | null;
   body?: unknown;
 }
 
-/** Sends a request. Resolves also when no response comes. */
+/** Sends a request. Never rejects: without a response, it resolves with the status null. */
 export type SendRequest = (call: Call) => Promise<ApiResponse>;
 
 const messageOf = (data: unknown) =>
@@ -29,11 +29,11 @@ const messageOf = (data: unknown) =>
     ? data.message
     : CALL_FAILED;
 
-const isGood = (status: number) => status >= 200 && status < 300;
+const isSuccess = (status: number) => status >= 200 && status < 300;
 
 /**
- * @param origin of the host; '' is the site's own server
- * @returns how to send a request there: as JSON, without a timeout
+ * @param origin of the host; '' is this site's server
+ * @returns a function that sends requests to the host as JSON, without a timeout
  */
 export function sendOverHttp(origin: string): SendRequest {
   const http: AxiosInstance = axios.create({
@@ -52,23 +52,23 @@ export function sendOverHttp(origin: string): SendRequest {
 }
 
 /**
- * The calls to the one admin API host.
+ * A client of the admin API.
  *
- * @param origin of the host; '' is the site's own server
- * @param ask how requests are sent
- * @returns `call` resolves with the body of a good response, and rejects with a `CallError` otherwise
+ * @param origin of the host; '' is this site's server
+ * @param send sends a request; over HTTP by default
+ * @returns `call` resolves with the body of a 2xx response, and rejects with a `CallError` otherwise
  */
 export function apiClient(
   origin: string,
-  ask: SendRequest = sendOverHttp(origin),
+  send: SendRequest = sendOverHttp(origin),
 ): { call: <T>(call: Call) => Promise<T> } {
   return {
     call: async <T>(call: Call) => {
-      const response = await ask(call);
+      const response = await send(call);
       const { status, body } = response;
       if (!call.signal?.aborted) recordResponse(call, response);
       if (status === null) throw new CallError(null, UNREACHABLE, call.key !== undefined && origin === '');
-      if (!isGood(status)) throw new CallError(status, messageOf(body));
+      if (!isSuccess(status)) throw new CallError(status, messageOf(body));
       return body as T;
     },
   };

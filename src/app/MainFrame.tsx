@@ -6,13 +6,13 @@ import { PAGE_HEADING_ID } from '../components/page/pageHeading';
 import { useAppSelector } from '../actors/AppActor';
 import { ScriptNotice } from './ScriptNotice';
 
-/** The room of the page: the full width on /, a frame elsewhere (SPEC section 2). */
+/** The container of the page: full width on the home page, framed elsewhere. */
 export function MainFrame({ children }: { children: ReactNode }) {
   const path = useAppSelector(({ context }) => context.page.path);
   return (
     <chakra.main id="main" aria-labelledby={PAGE_HEADING_ID} tabIndex={-1} minHeight="70vh">
       <ScriptNotice />
-      {/* Two pages of one kind have a heading each, and each takes the focus. */}
+      {/* The key remounts the page, so that focus moves also between two pages of the same kind. */}
       <Frame key={path} full={path === hrefTo('home')}>
         {children}
       </Frame>

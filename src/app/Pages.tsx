@@ -8,7 +8,7 @@ import { NotFoundPage } from '../pages/NotFoundPage';
 import { useAppSelector } from '../actors/AppActor';
 import { PAGE_COMPONENTS } from './pageComponents';
 
-/** The page of the path, which tells it its route and the parameter in the path. */
+/** The page of the current path. Gets its route's name and the parameter in the path as props. */
 function CurrentPage() {
   const path = useAppSelector(({ context }) => context.page.path);
   const match = routeAt(path);
@@ -17,16 +17,16 @@ function CurrentPage() {
   return <Page {...match} />;
 }
 
-/** The page of each path, once the lists that it shows are there; dialogs have none of their own. */
+/** The current page, or a placeholder while its code or its lists load. */
 export function Pages() {
-  const isOnItsWay = useAppSelector(
+  const isLoading = useAppSelector(
     (snapshot) =>
       !snapshot.hasTag('opening') &&
       isWaiting(snapshot.context.page, snapshot.context.data, snapshot.context.pending),
   );
   return (
     <LazyBoundary fallback={<PagePlaceholder />}>
-      {isOnItsWay ? <LoadingPage /> : <CurrentPage />}
+      {isLoading ? <LoadingPage /> : <CurrentPage />}
     </LazyBoundary>
   );
 }

@@ -9,7 +9,7 @@ interface RootProps {
   system: SystemContext;
 }
 
-/** The whole site, alike on the server and in the browser. */
+/** The root component, rendered by the server and hydrated in the browser. */
 export const Root = ({ running, styles, system }: RootProps) => (
   <CacheProvider value={styles}>
     <ChakraProvider value={system}>

@@ -6,7 +6,7 @@ import { useAppSelector } from '../actors/AppActor';
 
 const [, ...ADDRESS] = ORGANIZATION.postalAddress;
 
-/** Explanation and contact address on pages that do not work without JavaScript. Browsers that run scripts ignore it. */
+/** A `noscript` notice with our contact address, on pages that do not work without JavaScript. */
 export function ScriptNotice() {
   const isNeeded = useAppSelector(({ context }) => needsScript(context.location.path));
   if (!isNeeded) return null;

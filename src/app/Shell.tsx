@@ -11,7 +11,7 @@ import { MainFrame } from './MainFrame';
 import { Pages } from './Pages';
 import { useAppLocation } from './useAppLocation';
 
-/** Everything between the provider of the root actor and the pages. */
+/** The frame of all pages: router, header, main content, footer, dialogs, and messages. */
 export const Shell = () => (
   <Router hook={useAppLocation}>
     <SkipLink />

@@ -35,20 +35,20 @@ import { focusEntry } from '../browser/menu';
 import { focusField, redirectTo, reloadPage, scrollToTop, writeUrl } from '../browser/page';
 import { randomKey } from '../browser/randomKey';
 import * as storage from '../browser/storage';
-import { announceCart, listenToBrowser } from '../browser/browserEvents';
+import { notifyOtherTabs, listenToBrowser } from '../browser/browserEvents';
 
-/** The user of the session, whom the root knows. */
+/** The signed-in user, read from the root. Throws if nobody is signed in. */
 function signedInUser(system: AnyActorRef['system']): User {
   const app = system.get(APP_ID) as { getSnapshot: () => SnapshotFrom<typeof appMachine> };
   return known(app.getSnapshot().context.user, 'user');
 }
 
 /**
- * Protects the site from exceptions in a flow.
+ * A machine that survives exceptions in its guards and actions, see `withRecovery`.
  *
- * @param text what the visitor reads when the machine has no error path of its own; null tells nothing
+ * @param text message for the visitor when the machine does not handle the failure itself; null for no message
  */
-const flow = <Machine extends AnyStateMachine>(
+const recoverable = <Machine extends AnyStateMachine>(
   machine: Machine,
   text: string | null = ERRORS.unexpected,
 ): Machine =>
@@ -59,8 +59,10 @@ const flow = <Machine extends AnyStateMachine>(
     mayRestart: machine.id !== appMachine.id,
   });
 
-/** Effects of the root: one that throws is logged, and the move that asked for it goes on. */
-const contained = <Effects extends Record<string, (...args: never[]) => void>>(effects: Effects): Effects =>
+/** Effects whose exceptions are logged, so that the root's transition completes. */
+const withLoggedErrors = <Effects extends Record<string, (...args: never[]) => void>>(
+  effects: Effects,
+): Effects =>
   Object.fromEntries(
     Object.entries(effects).map(([name, effect]) => [
       name,
@@ -74,8 +76,8 @@ const contained = <Effects extends Record<string, (...args: never[]) => void>>(e
     ]),
   ) as Effects;
 
-function authDialogIn(calls: () => Promise<Calls>) {
-  const check = flow(
+function authDialogWith(calls: () => Promise<Calls>) {
+  const check = recoverable(
     checkMachine.provide({
       actors: {
         ask: fromPromise(async ({ input, signal }) => {
@@ -87,10 +89,10 @@ function authDialogIn(calls: () => Promise<Calls>) {
       },
     }),
   );
-  return flow(
+  return recoverable(
     authDialogMachine.provide({
       actors: {
-        login: flow(
+        login: recoverable(
           loginMachine.provide({
             actors: {
               logIn: fromPromise(async ({ input, signal }) => (await calls()).logIn(input, signal)),
@@ -99,7 +101,7 @@ function authDialogIn(calls: () => Promise<Calls>) {
           }),
           ERRORS.login,
         ),
-        register: flow(
+        register: recoverable(
           registerMachine.provide({
             actors: {
               check,
@@ -108,7 +110,7 @@ function authDialogIn(calls: () => Promise<Calls>) {
           }),
           ERRORS.register,
         ),
-        forgotPassword: flow(
+        forgotPassword: recoverable(
           forgotPasswordMachine.provide({
             actors: {
               requestReset: fromPromise(async ({ input, signal }) =>
@@ -118,7 +120,7 @@ function authDialogIn(calls: () => Promise<Calls>) {
           }),
           ERRORS.requestReset,
         ),
-        resetPassword: flow(
+        resetPassword: recoverable(
           resetPasswordMachine.provide({
             actors: {
               resetPassword: fromPromise(async ({ input, signal }) =>
@@ -128,7 +130,7 @@ function authDialogIn(calls: () => Promise<Calls>) {
           }),
           ERRORS.resetPassword,
         ),
-        profile: flow(
+        profile: recoverable(
           profileMachine.provide({
             actors: {
               check,
@@ -143,10 +145,10 @@ function authDialogIn(calls: () => Promise<Calls>) {
   );
 }
 
-/** The flows of the whole site with their effects; one that is left out does not compile. */
-const flowsIn = (calls: () => Promise<Calls>): typeof FLOWS => ({
-  menu: flow(menuMachine.provide({ actions: { focusEntry: (_, params) => focusEntry(params) } })),
-  purchase: flow(
+/** The flows of the site with their effects. A missing flow does not compile. */
+const flowsWith = (calls: () => Promise<Calls>): typeof FLOWS => ({
+  menu: recoverable(menuMachine.provide({ actions: { focusEntry: (_, params) => focusEntry(params) } })),
+  purchase: recoverable(
     purchaseMachine.provide({
       actors: {
         addItem: fromPromise(async ({ input, signal, system }) => {
@@ -156,7 +158,7 @@ const flowsIn = (calls: () => Promise<Calls>): typeof FLOWS => ({
         }),
       },
       actions: {
-        drawKey: assign({ key: randomKey }),
+        generateKey: assign({ key: randomKey }),
         storePending: (_, { pending }) => storage.storePending(known(pending, 'pending')),
         removeStoredPending: storage.removePending,
         storeAttempt: storage.storeAttempt,
@@ -167,8 +169,8 @@ const flowsIn = (calls: () => Promise<Calls>): typeof FLOWS => ({
     }),
     ERRORS.addToCart,
   ),
-  /** A failure to show messages cannot be shown. */
-  notices: flow(
+  /** Without a message, because this flow shows the messages. */
+  notices: recoverable(
     noticesMachine.provide({
       actors: {
         saveReport: fromPromise(async () =>
@@ -178,7 +180,7 @@ const flowsIn = (calls: () => Promise<Calls>): typeof FLOWS => ({
     }),
     null,
   ),
-  cart: flow(
+  cart: recoverable(
     cartMachine.provide({
       actors: {
         fetchCart: fromPromise(async ({ signal, system }) => {
@@ -192,10 +194,10 @@ const flowsIn = (calls: () => Promise<Calls>): typeof FLOWS => ({
           (await calls()).removeItem(input.cartItemId, signal),
         ),
       },
-      actions: { announceCart },
+      actions: { notifyOtherTabs },
     }),
   ),
-  checkout: flow(
+  checkout: recoverable(
     checkoutMachine.provide({
       actors: {
         createCheckout: fromPromise(async ({ input: { cart }, signal, system }) => {
@@ -207,7 +209,7 @@ const flowsIn = (calls: () => Promise<Calls>): typeof FLOWS => ({
     }),
     ERRORS.checkoutFailed,
   ),
-  subscribe: flow(
+  subscribe: recoverable(
     subscribeMachine.provide({
       actors: {
         subscribe: fromPromise(async ({ input, signal }) => (await calls()).subscribe(input, signal)),
@@ -215,7 +217,7 @@ const flowsIn = (calls: () => Promise<Calls>): typeof FLOWS => ({
     }),
     ERRORS.subscribe,
   ),
-  contact: flow(
+  contact: recoverable(
     contactMachine.provide({
       actors: {
         sendContact: fromPromise(async ({ input, signal }) => {
@@ -228,13 +230,17 @@ const flowsIn = (calls: () => Promise<Calls>): typeof FLOWS => ({
   ),
 });
 
-/** The root machine with its effects in a browser. `calls` is asked for at the first call, so that it loads then. */
+/**
+ * The root machine and its flows with their effects in a browser.
+ *
+ * @param calls loads the functions that call the API; invoked only when the first call is due
+ */
 export const withBrowserEffects = (calls: () => Promise<Calls>) =>
-  flow(
+  recoverable(
     appMachine.provide({
       actors: {
         browser: fromCallback(({ sendBack }) => listenToBrowser(sendBack)),
-        resource: flow(
+        resource: recoverable(
           resourceMachine.provide({
             actors: {
               loadResource: fromPromise<SiteData[Resource], { resource: Resource }>(
@@ -244,10 +250,10 @@ export const withBrowserEffects = (calls: () => Promise<Calls>) =>
           }),
         ),
         closeSession: fromPromise(async () => (await calls()).logOut()),
-        authDialog: authDialogIn(calls),
-        ...flowsIn(calls),
+        authDialog: authDialogWith(calls),
+        ...flowsWith(calls),
       },
-      actions: contained({
+      actions: withLoggedErrors({
         storeUser: (_, { user }) => storage.storeUser(user),
         removeStoredUser: storage.removeUser,
         storeProfileClosed: storage.storeProfileClosed,

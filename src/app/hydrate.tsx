@@ -6,9 +6,12 @@ import type { runningSiteOf } from '../actors/AppActor';
 import { STYLE_KEY, STYLES_ATTRIBUTE } from './page';
 import { Root } from './Root';
 
-/** The server's styles stay where they are: Emotion would move them, and Chakra set its own again; each restyles the page. */
+/**
+ * An Emotion cache that already has the server's styles, so that they stay in place. Moving or inserting them again would
+ * make the browser compute the styles of the whole page again.
+ */
 function stylesOfPage() {
-  // The page's policy forbids style elements with text; this inserts rules by script.
+  // The content security policy forbids inline style elements; in speedy mode Emotion inserts rules by script.
   const styles = createCache({ key: STYLE_KEY, speedy: true });
   for (const sheet of document.querySelectorAll(`[${STYLES_ATTRIBUTE}]`)) {
     for (const name of sheet.getAttribute(STYLES_ATTRIBUTE)?.split(' ') ?? []) styles.inserted[name] = true;
@@ -16,9 +19,10 @@ function stylesOfPage() {
   return styles;
 }
 
+/** Without global styles, which the server's style elements already have. */
 const systemWithoutGlobals = { ...system, _global: [], layers: { ...system.layers, atRule: '' } };
 
-/** Brings the server's page to life. */
+/** Hydrates the server's HTML. */
 export function hydrate(container: HTMLElement, running: ReturnType<typeof runningSiteOf>): void {
   const styles = stylesOfPage();
   startTransition(() => {

@@ -1,6 +1,7 @@
 /** Id of the element that React renders into. */
 export const ROOT_ID = 'root';
+/** Key of the Emotion cache: prefix of its class names. */
 export const STYLE_KEY = 'css';
 
-/** Attribute of the server's style elements: the names of the styles in them. */
+/** Attribute of the server's style elements. Lists the names of the Emotion styles in the element. */
 export const STYLES_ATTRIBUTE = 'data-styles';

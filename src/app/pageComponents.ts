@@ -5,8 +5,8 @@ import type { Match } from '../../domain/pages/routes';
 type PageComponent = ComponentType<Match>;
 
 /**
- * A page whose code loads when it is first shown. The bundler makes a chunk of every file that the import can mean, and
- * names it after the file; the server knows the chunks by these names.
+ * A page whose code loads when it first renders. The bundler makes a chunk for each file that matches the import and names
+ * it after the file; the server preloads chunks by these names.
  */
 const lazyPage = (page: PageName): LazyExoticComponent<PageComponent> =>
   lazy(async () => {
@@ -16,7 +16,7 @@ const lazyPage = (page: PageName): LazyExoticComponent<PageComponent> =>
     return { default: module[`${page}Page`] };
   });
 
-/** The component of each page, by the name in the table's column `page`. */
+/** The component of each page, by the column `page` in the table of pages. */
 export const PAGE_COMPONENTS = Object.fromEntries(
   ROUTE_NAMES.map((name) => [PAGES[name].page, lazyPage(PAGES[name].page)]),
 ) as Record<PageName, LazyExoticComponent<PageComponent>>;

@@ -7,7 +7,11 @@ import { APP_ID } from '../../machines/report';
 import { withBrowserEffects } from './effects';
 import type { PageState } from '../actors/pageState';
 
-/** The root machine as the server has left it, to be started; restoring writes into the snapshot. */
+/**
+ * Creates the root actor from the server's snapshot, without starting it.
+ *
+ * @param pageState is consumed: restoring changes its snapshot
+ */
 export async function resumeActor({
   snapshot,
   apiOrigin,

@@ -4,8 +4,8 @@ import { useApp, useAppSelector } from '../actors/AppActor';
 const usePageSearch = () => useAppSelector((snapshot) => snapshot.context.page.search);
 
 /**
- * wouter's view of the location: the machine owns it, links and redirects ask the machine. Routes match the page that is
- * shown, which stays the same behind a dialog.
+ * The location hook of the wouter router: reads the root machine's location, and navigates by sending it an event. Routes
+ * match the visible page, which stays the same behind a dialog.
  */
 export const useAppLocation: BaseLocationHook = () => {
   const app = useApp();

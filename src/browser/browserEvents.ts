@@ -1,18 +1,18 @@
-/** What happens around the page, told to the root machine. */
+/** Sends events of the browser window to the root machine: Back and Forward, other tabs, the clock, the connection. */
 import type { BrowserEvent, VisitorEvent } from '../../machines/app/types';
 import { isProtected, type Location } from '../../domain/pages/routes';
 import { isSiteKey, readStored } from './storage';
 
 const SECOND = 1000;
 
-/** Tabs of one browser tell each other here that the cart has changed. */
+/** Name of the channel on which the tabs of a browser notify each other of changes to the cart. */
 const CART_CHANNEL = 'cart';
 
-const here = (): Location => ({ path: window.location.pathname, search: window.location.search });
+const currentLocation = (): Location => ({ path: window.location.pathname, search: window.location.search });
 
 type Listener = (event: BrowserEvent | Extract<VisitorEvent, { type: 'data.wanted' }>) => void;
 
-/** Ticks at once and at each full second, so that status lines change at the very second. */
+/** Calls `tick` immediately and at each full second, with the time in milliseconds. Returns a function that stops it. */
 function tickEachSecond(tick: (now: number) => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const schedule = () => {
@@ -30,28 +30,34 @@ function tickEachSecond(tick: (now: number) => void): () => void {
 }
 
 /**
- * Every page that the visitor moves to opens at its top, also by Back and Forward, so the browser must not scroll by itself. A
- * page that is loaded again keeps its place, for which the browser is told while the page is hidden or left; a protected page
- * does not, because it comes without its content.
+ * Disables the browser's scroll restoration, because every page opens at its top, also after Back and Forward. A reload
+ * should restore the position, so it is enabled while the page is hidden, as it is just before a reload. Protected pages
+ * excepted: the server sends them without content.
  */
 function chooseScrollRestoration(): void {
-  const keepsPlace = document.hidden && !isProtected(window.location.pathname);
-  window.history.scrollRestoration = keepsPlace ? 'auto' : 'manual';
+  const mayRestore = document.hidden && !isProtected(window.location.pathname);
+  window.history.scrollRestoration = mayRestore ? 'auto' : 'manual';
 }
 
 const cartChannel = new BroadcastChannel(CART_CHANNEL);
 
-/** Tells the other tabs that this one has changed or read the cart. */
-export const announceCart = (): void => cartChannel.postMessage('changed');
+/** Notifies the other tabs that this one has changed or fetched the cart. */
+export const notifyOtherTabs = (): void => cartChannel.postMessage('changed');
 
-/** Tells the page's own state once, then all that happens around it; returns how to stop. */
+/**
+ * Sends the location and the stored state once, then each event of the browser.
+ *
+ * @returns a function that stops listening
+ */
 export function listenToBrowser(notify: Listener): () => void {
   const listening = new AbortController();
   const { signal } = listening;
-  notify({ type: 'page.resumed', location: here(), stored: readStored() });
+  notify({ type: 'page.resumed', location: currentLocation(), stored: readStored() });
   chooseScrollRestoration();
   document.addEventListener('visibilitychange', chooseScrollRestoration, { signal });
-  window.addEventListener('popstate', () => notify({ type: 'url.changed', location: here() }), { signal });
+  window.addEventListener('popstate', () => notify({ type: 'url.changed', location: currentLocation() }), {
+    signal,
+  });
   window.addEventListener(
     'storage',
     (event) => {

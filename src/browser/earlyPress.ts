@@ -1,11 +1,11 @@
 declare global {
   interface Window {
-    /** Set by the page itself: ends the watch, and gives the last button that was pressed. */
+    /** Defined by an inline script of the page: stops recording clicks, and returns the last clicked button. */
     takeEarlyPress?: () => HTMLButtonElement | null;
   }
 }
 
-/** Presses again what a visitor pressed before the page's code was there to hear it. */
+/** Repeats the visitor's last click on a button that came before the page was hydrated. */
 export function repeatEarlyPress(): void {
   window.takeEarlyPress?.()?.click();
 }

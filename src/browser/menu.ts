@@ -1,7 +1,6 @@
-/** What the machine does in the open menu. */
 import { matchingEntry } from '../../domain/forms/typeAhead';
 
-/** Moves the focus to the menu's entry that begins with the text, if there is one. */
+/** Focuses the next entry of the menu that begins with the text, if there is one. */
 export function focusEntry({ text }: { text: string }): void {
   const entries = [...document.querySelectorAll<HTMLElement>('#menu :is(a, button)')];
   const current = entries.findIndex((entry) => entry === document.activeElement);

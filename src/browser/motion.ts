@@ -1,7 +1,11 @@
 import type { MotionEvent } from '../../machines/rotatingButtonMachine';
 
-/** Tells whether the visitor wants less movement, now and whenever that changes; returns how to stop. */
-export function watchMotion(notify: (event: MotionEvent) => void): () => void {
+/**
+ * Reports whether the visitor prefers reduced motion, immediately and whenever that changes.
+ *
+ * @returns a function that stops the reports
+ */
+export function watchMotionPreference(notify: (event: MotionEvent) => void): () => void {
   const reduced = window.matchMedia('(prefers-reduced-motion: reduce)');
   const report = () => notify({ type: reduced.matches ? 'motion.reduced' : 'motion.allowed' });
   report();

@@ -1,19 +1,19 @@
-/** What the machine does to the page itself. */
+/** Effects of the machines on the page: URL, scrolling, and focus. */
 import type { HistoryWrite } from '../../domain/pages/navigation';
 
-/** Writes the address bar; a move that the browser made itself is there already. */
+/** Pushes or replaces the URL in the browser's history. With `keep` the browser has already changed it. */
 export function writeUrl({ href, write }: { href: string; write: HistoryWrite }): void {
   if (write === 'push') window.history.pushState(null, '', href);
   if (write === 'replace') window.history.replaceState(null, '', href);
 }
 
-/** Shows a new page from its top, and lets a keyboard or screen reader go on from there. */
+/** Scrolls a new page to its top and focuses its main content, for keyboard and screen reader users. */
 export function scrollToTop(): void {
   window.scrollTo(0, 0);
   document.getElementById('main')?.focus({ preventScroll: true });
 }
 
-/** Moves the focus to the field of the open dialog that has this name; null: it stays. */
+/** Focuses the field of the open dialog with this name; null leaves the focus unchanged. */
 export function focusField({ field }: { field: string | null }): void {
   if (field !== null) document.querySelector<HTMLElement>(`[role=dialog] [name=${field}]`)?.focus();
 }

@@ -7,7 +7,7 @@ const nodesIn = (parent: Node): ParsedNode[] =>
     return [{ name: node.localName, attributes: Array.from(node.attributes), children: () => nodesIn(node) }];
   });
 
-/** Parses markup with the browser's own parser, in a document that runs no script and loads no picture. */
+/** Parses HTML with the browser's parser, in a detached document, so that no script runs and no image loads. */
 export const parseHtml: ParseHtml = (html) => {
   const container = document.implementation.createHTMLDocument().createElement('div');
   container.innerHTML = html;

@@ -1,12 +1,12 @@
 import type { PermissionEvent } from '../../machines/competitionMachine';
 
-const NAME = 'openDialogEvent';
+const EVENT_NAME = 'openDialogEvent';
 
 /**
- * Tells whether the window allows the dialogs of the competition page, whenever that changes. It announces itself that
- * the page is ready, so the first event allows them.
+ * Reports the `openDialogEvent`s of the window, which permit or forbid the dialogs of the competition page. It dispatches the
+ * first one itself, so the dialogs are permitted until another script forbids them.
  *
- * @returns how to stop
+ * @returns a function that stops the reports
  */
 export function watchPermission(notify: (event: PermissionEvent) => void): () => void {
   const receive = (event: Event) => {
@@ -14,7 +14,7 @@ export function watchPermission(notify: (event: PermissionEvent) => void): () =>
     if (detail === true) notify({ type: 'permission.given' });
     if (detail === false) notify({ type: 'permission.withdrawn' });
   };
-  window.addEventListener(NAME, receive);
-  window.dispatchEvent(new CustomEvent(NAME, { detail: true }));
-  return () => window.removeEventListener(NAME, receive);
+  window.addEventListener(EVENT_NAME, receive);
+  window.dispatchEvent(new CustomEvent(EVENT_NAME, { detail: true }));
+  return () => window.removeEventListener(EVENT_NAME, receive);
 }

@@ -1,4 +1,4 @@
-/** Every key of the browser's storage (SPEC section 3), read through one checked place: a malformed value counts as none. */
+/** All access to the browser's local storage. Values are checked when they are read; a malformed value counts as missing. */
 import { userOf } from '../../domain/api/users';
 import type { PendingPurchase, User } from '../../domain/api/entities';
 import { isQuantity } from '../../domain/cart/quantity';
@@ -16,12 +16,12 @@ const KEYS = {
 
 type Key = keyof typeof KEYS;
 
-/** Storage may be blocked or full; the site then works without it, for as long as the page lives. */
-function attempt<T>(work: () => T, otherwise: T): T {
+/** Returns the fallback if the storage is blocked or full; the site then works until the page is closed. */
+function attempt<T>(access: () => T, fallback: T): T {
   try {
-    return work();
+    return access();
   } catch {
-    return otherwise;
+    return fallback;
   }
 }
 
@@ -41,7 +41,7 @@ function readPending(): PendingPurchase | null {
   return typeof eventId === 'string' && eventId !== '' && isQuantity(quantity) ? { eventId, quantity } : null;
 }
 
-/** All that the storage says, checked. */
+/** The checked content of the storage. */
 export function readStored(): StoredState {
   const user = userOf(readJson('currentUser'));
   return {
@@ -70,6 +70,6 @@ export const removeProfileClosed = (): void => remove('closeProfile');
 export const storeCurrentPage = (href: string): void => write('currentPage', href);
 export const storeAddableEvent = (eventId: string): void => write('addableEvent', eventId);
 
-/** Whether a storage event is about one of this site's keys, or about all of them. */
+/** Whether a storage event concerns a key of this site, or all keys (null, when the storage was cleared). */
 export const isSiteKey = ({ key }: StorageEvent): boolean =>
   key === null || Object.values<string>(KEYS).includes(key);

@@ -1,11 +1,11 @@
 import type { ViewportEvent } from '../../machines/stickyBarMachine';
 
 /**
- * Tells where the page's own bar is, whenever it enters or leaves the screen, and that the page was scrolled; a page that
- * opens scrolled tells both at once.
+ * Reports when the page's own bar enters or leaves the screen, and when the page is scrolled. Reports both initially if the
+ * page opens scrolled.
  *
- * @param barId id of the page's own bar
- * @returns how to stop
+ * @param barId element id of the page's own bar
+ * @returns a function that stops the reports
  */
 export function watchViewport(barId: string, notify: (event: ViewportEvent) => void): () => void {
   const reportScroll = () => {

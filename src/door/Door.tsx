@@ -12,8 +12,8 @@ import {
 } from '../../domain/door/door';
 import type { DoorActor } from './doorActor';
 
-/** As many as a person looks through; a letter more shows fewer. */
-const MOST_SHOWN = 40;
+/** More guests would take too long to look through; typing another letter narrows the list. */
+const MAX_GUESTS = 40;
 
 interface DoorProps {
   door: DoorActor;
@@ -48,9 +48,9 @@ const Place = ({ door, guest, place, tick }: PlaceProps) => (
 
 function Guest({ door, guest, ticks }: GuestProps) {
   const { seats, surplus } = seatingOf(guest.places, ticks);
-  const isWhole = seats.every((tick) => tick !== null);
+  const hasAllArrived = seats.every((tick) => tick !== null);
   return (
-    <li className={isWhole ? 'whole' : undefined}>
+    <li className={hasAllArrived ? 'whole' : undefined}>
       <p className="name">
         <strong>{guest.lastName}</strong> {guest.firstName}
         <span className="in">{`${ticks.length} of ${guest.places}`}</span>
@@ -113,36 +113,36 @@ function Guests({ door, list }: DoorProps & { list: DoorList }) {
         </div>
       </form>
       <ul aria-label="Guests">
-        {found.slice(0, MOST_SHOWN).map((guest) => (
+        {found.slice(0, MAX_GUESTS).map((guest) => (
           <Guest key={guest.id} door={door} guest={guest} ticks={byGuest.get(guest.id) ?? []} />
         ))}
       </ul>
       {found.length === 0 ? <p>Nobody with this name has a ticket.</p> : null}
-      {found.length > MOST_SHOWN ? (
-        <p>{`${found.length - MOST_SHOWN} more guests. Type a letter more to see fewer.`}</p>
+      {found.length > MAX_GUESTS ? (
+        <p>{`${found.length - MAX_GUESTS} more guests. Type a letter more to see fewer.`}</p>
       ) : null}
     </>
   );
 }
 
-const CONNECTION: Record<string, string> = {
+const CONNECTION_TEXTS: Record<string, string> = {
   true: 'Connected to the other doors.',
   false: 'No connection.',
   null: 'Connecting to the other doors.',
 };
 
-/** The latest tick of this door, which can be taken back, and whether all is exchanged; in reach of a thumb. */
-function Foot({ door, list }: DoorProps & { list: DoorList }) {
+/** The bar at the bottom: connection, number of unsent changes, and Undo of this device's latest tick. */
+function BottomBar({ door, list }: DoorProps & { list: DoorList }) {
   const latest = useSelector(door, ({ context: { ticks, latest } }) => ticks[latest ?? ''] ?? null);
-  const waiting = useSelector(door, ({ context }) => context.unsent.length);
+  const unsentCount = useSelector(door, ({ context }) => context.unsent.length);
   const isConnected = useSelector(door, ({ context }) => context.isConnected);
   const guest = list.guests.find(({ id }) => id === latest?.guest);
-  const waits = waiting === 1 ? '1 change waits' : `${waiting} changes wait`;
+  const unsentText = unsentCount === 1 ? '1 change waits' : `${unsentCount} changes wait`;
   return (
     <div className="foot">
       <p role="status" className={isConnected === false ? 'offline' : undefined}>
-        {CONNECTION[String(isConnected)]}
-        {isConnected === false ? ` ${waits} on this phone.` : ''}
+        {CONNECTION_TEXTS[String(isConnected)]}
+        {isConnected === false ? ` ${unsentText} on this phone.` : ''}
       </p>
       <button type="button" disabled={!guest} onClick={() => door.send({ type: 'tick.undone' })}>
         {guest ? `Undo: ${nameOf(guest)}` : 'Nothing to undo'}
@@ -151,7 +151,7 @@ function Foot({ door, list }: DoorProps & { list: DoorList }) {
   );
 }
 
-/** The check-in at a door in each of its states. */
+/** The check-in page. */
 export function Door({ door }: DoorProps) {
   const list = useSelector(door, ({ context }) => context.list);
   const isRefused = useSelector(door, (snapshot) => snapshot.matches('refused'));
@@ -179,7 +179,7 @@ export function Door({ door }: DoorProps) {
       <h1>{list.title}</h1>
       <p>{list.date}</p>
       <Guests door={door} list={list} />
-      <Foot door={door} list={list} />
+      <BottomBar door={door} list={list} />
     </>
   );
 }

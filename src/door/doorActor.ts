@@ -1,4 +1,4 @@
-/** The door's machine with its effects. */
+/** The actor of the check-in's machine, with its effects. */
 import { createActor, assign, fromCallback, fromPromise, type ActorRefFrom } from 'xstate';
 import { CallError } from '../../domain/api/contract';
 import { DOOR_PATHS, type DoorList, type DoorUpdate } from '../../domain/door/door';
@@ -8,29 +8,34 @@ import { doorStorage } from './doorStorage';
 
 export type DoorActor = ActorRefFrom<typeof doorMachine>;
 
-/** A door without a connection must not wait long. */
-const PATIENCE_MS = 10_000;
+/** A call without a response within this time fails, so that the page shows that it is offline. */
+const TIMEOUT_MS = 10_000;
 
 /**
- * @param key of the concert
- * @returns what asks the server in its name; rejects with a `CallError`
+ * A function that calls the server: POST with a body, GET without one. It rejects with a `CallError` for an error status.
+ *
+ * @param key secret key of the concert, sent as bearer token
  */
-const callsWith = (key: string) =>
-  async function call<Body>(path: string, signal: AbortSignal, sent?: unknown): Promise<Body> {
+const callWith = (key: string) =>
+  async function call<Result>(path: string, signal: AbortSignal, body?: unknown): Promise<Result> {
     const response = await fetch(path, {
-      method: sent === undefined ? 'GET' : 'POST',
+      method: body === undefined ? 'GET' : 'POST',
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-      ...(sent === undefined ? {} : { body: JSON.stringify(sent) }),
-      signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     });
     if (!response.ok) throw new CallError(response.status, response.statusText);
-    return (await response.json()) as Body;
+    return (await response.json()) as Result;
   };
 
-/** The machine of a door, to be started. */
+/**
+ * Creates the actor of a check-in page from the device's storage, without starting it.
+ *
+ * @param key secret key of the concert
+ */
 export function createDoorActor(key: string): DoorActor {
-  const kept = doorStorage(key);
-  const call = callsWith(key);
+  const storage = doorStorage(key);
+  const call = callWith(key);
   const machine = doorMachine.provide({
     actors: {
       loadList: fromPromise<DoorList>(({ signal }) => call(DOOR_PATHS.list, signal)),
@@ -39,21 +44,21 @@ export function createDoorActor(key: string): DoorActor {
         sent: input.ticks,
       })),
       connection: fromCallback(({ sendBack }) => {
-        const tell = () => sendBack({ type: 'connection.back' });
-        window.addEventListener('online', tell);
-        return () => window.removeEventListener('online', tell);
+        const notify = () => sendBack({ type: 'connection.back' });
+        window.addEventListener('online', notify);
+        return () => window.removeEventListener('online', notify);
       }),
     },
     actions: {
-      drawId: assign({ nextId: randomKey }),
-      storeList: (_, list) => kept.storeList(list),
+      generateId: assign({ nextId: randomKey }),
+      storeList: (_, list) => storage.storeList(list),
       storeTick: (_, tick) => {
-        if (tick) kept.storeTick(tick);
+        if (tick) storage.storeTick(tick);
       },
-      storeTicks: (_, news) => kept.storeTicks(news),
-      removeSent: (_, ticks) => kept.removeTicks(ticks),
-      removeAll: () => kept.removeAll(),
+      storeTicks: (_, ticks) => storage.storeTicks(ticks),
+      removeSent: (_, ticks) => storage.removeTicks(ticks),
+      removeAll: () => storage.removeAll(),
     },
   });
-  return createActor(machine, { input: kept.read() });
+  return createActor(machine, { input: storage.read() });
 }

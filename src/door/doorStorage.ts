@@ -1,10 +1,11 @@
-/** What the page keeps on the device, under the key of its concert. Without room or permission it goes on without. */
+/** The check-in's local storage, separate for each concert's key. If it is full or blocked, the page works without it. */
 import { mergedTicks, type DoorList, type Tick, type Ticks } from '../../domain/door/door';
 import type { StoredDoor } from '../../machines/doorMachine';
 
 const PREFIX = 'door:';
 
-interface News {
+/** The merged ticks of all doors, and the revision of the last exchange. */
+interface StoredTicks {
   ticks: Ticks;
   revision: number;
 }
@@ -21,29 +22,33 @@ function write(name: string, value: unknown): void {
   try {
     localStorage.setItem(name, JSON.stringify(value));
   } catch {
-    // The page shows and sends what it has.
+    // The page works with what it has in memory.
   }
 }
 
-function namesFrom(start: string): string[] {
+function namesWith(nameStart: string): string[] {
   try {
-    return Object.keys(localStorage).filter((name) => name.startsWith(start));
+    return Object.keys(localStorage).filter((name) => name.startsWith(nameStart));
   } catch {
     return [];
   }
 }
 
-const removeAll = (names: readonly string[]) => names.forEach((name) => localStorage.removeItem(name));
+const removeItems = (names: readonly string[]) => names.forEach((name) => localStorage.removeItem(name));
 
-/** @param key of the concert */
+/**
+ * The storage of one concert.
+ *
+ * @param key secret key in the address of the concert's check-in page
+ */
 export function doorStorage(key: string) {
   const prefix = `${PREFIX}${key}:`;
-  // Each tick that waits has an entry of its own, so that two tabs do not overwrite each other's.
-  const waiting = `${prefix}tick:`;
+  // Each unsent tick has a separate entry, so that two tabs do not overwrite each other's.
+  const unsentPrefix = `${prefix}tick:`;
   return {
     read(): StoredDoor {
-      const unsent = namesFrom(waiting).flatMap((name) => (read(name) as Tick | null) ?? []);
-      const { ticks, revision } = (read(`${prefix}news`) as News | null) ?? { ticks: {}, revision: 0 };
+      const unsent = namesWith(unsentPrefix).flatMap((name) => (read(name) as Tick | null) ?? []);
+      const { ticks, revision } = (read(`${prefix}news`) as StoredTicks | null) ?? { ticks: {}, revision: 0 };
       return {
         list: read(`${prefix}list`) as DoorList | null,
         ticks: mergedTicks(ticks, unsent),
@@ -51,14 +56,14 @@ export function doorStorage(key: string) {
         revision,
       };
     },
-    /** Names of an earlier concert leave the device. */
+    /** Also removes everything of other concerts from the device, because it is personal. */
     storeList(list: DoorList): void {
-      removeAll(namesFrom(PREFIX).filter((name) => !name.startsWith(prefix)));
+      removeItems(namesWith(PREFIX).filter((name) => !name.startsWith(prefix)));
       write(`${prefix}list`, list);
     },
-    storeTicks: ({ ticks, revision }: News): void => write(`${prefix}news`, { ticks, revision }),
-    storeTick: (tick: Tick): void => write(waiting + tick.id, tick),
-    removeTicks: (ticks: readonly Tick[]): void => removeAll(ticks.map(({ id }) => waiting + id)),
-    removeAll: (): void => removeAll(namesFrom(prefix)),
+    storeTicks: ({ ticks, revision }: StoredTicks): void => write(`${prefix}news`, { ticks, revision }),
+    storeTick: (tick: Tick): void => write(unsentPrefix + tick.id, tick),
+    removeTicks: (ticks: readonly Tick[]): void => removeItems(ticks.map(({ id }) => unsentPrefix + id)),
+    removeAll: (): void => removeItems(namesWith(prefix)),
   };
 }

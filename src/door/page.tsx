@@ -1,4 +1,4 @@
-/** The page at /door/. The key of the concert is behind the `#` of its address. */
+/** The check-in page at /door/. The fragment of its URL is the secret key of a concert. */
 import { createRoot } from 'react-dom/client';
 import { Door } from './Door';
 import { createDoorActor } from './doorActor';
@@ -7,8 +7,8 @@ const container = document.getElementById('door');
 const door = createDoorActor(window.location.hash.slice(1));
 if (container) createRoot(container).render(<Door door={door} />);
 door.start();
-// Another link in the same tab is another concert.
+// A changed fragment is the link of another concert.
 window.addEventListener('hashchange', () => window.location.reload());
-// Without TLS there is none; then the page does not open again without a connection.
+// Browsers support service workers only with TLS. Without one, the page does not open offline.
 if ('serviceWorker' in navigator)
   void navigator.serviceWorker.register('/door/worker.js').catch(() => undefined);

@@ -1,40 +1,40 @@
-/** The service worker of /door/: it keeps the page, so that a phone opens it again without a connection. */
+/** The service worker of /door/: caches the page, so that it opens without a connection. */
 
-/** What of a service worker's surroundings is used; their types do not go together with those of a page. */
-interface Lifetime extends Event {
+/** Types of a service worker's events. TypeScript's own cannot be combined with the types of a page. */
+interface InstallEvent extends Event {
   waitUntil: (work: Promise<unknown>) => void;
 }
 
-interface Fetched extends Event {
+interface FetchEvent extends Event {
   request: Request;
   respondWith: (response: Promise<Response>) => void;
 }
 
 const CACHE = 'door';
 const FILES = ['/door/', '/door/page.js'];
-/** A connection that is there but does not answer must not keep the page away. */
-const PATIENCE_MS = 3000;
+/** A connection that does not respond within this time counts as missing. */
+const TIMEOUT_MS = 3000;
 
-const keep = async () => (await caches.open(CACHE)).addAll(FILES);
+const cacheFiles = async () => (await caches.open(CACHE)).addAll(FILES);
 
-/** The newest file, or the kept one where the server does not answer. */
-async function newest(request: Request, path: string): Promise<Response> {
+/** The file from the server, or the cached one if the server does not respond. */
+async function fetchOrCached(request: Request, path: string): Promise<Response> {
   const cache = await caches.open(CACHE);
   try {
-    const response = await fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const response = await fetch(request, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (response.ok) await cache.put(path, response.clone());
     return response;
   } catch (error) {
-    const kept = await cache.match(path);
-    if (kept) return kept;
+    const cached = await cache.match(path);
+    if (cached) return cached;
     throw error;
   }
 }
 
-addEventListener('install', (event) => (event as Lifetime).waitUntil(keep()));
+addEventListener('install', (event) => (event as InstallEvent).waitUntil(cacheFiles()));
 addEventListener('fetch', (event) => {
-  const { request, respondWith } = event as Fetched;
+  const { request, respondWith } = event as FetchEvent;
   const { pathname } = new URL(request.url);
   if (request.method === 'GET' && FILES.includes(pathname))
-    respondWith.call(event, newest(request, pathname));
+    respondWith.call(event, fetchOrCached(request, pathname));
 });

@@ -1,24 +1,24 @@
-/** A machine as plain data, for drawings, texts and the inspector: nothing is run, and no guard or action is left out. */
+/** Converts a machine to plain data, with every guard and action, for the charts in `docs/flows` and the inspector. */
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { constantsIn, resultsOf, targetNameOf, UNKNOWN, type Unknowns } from './symbols';
+import { constantsIn, resultsOf, targetNameOf, UNKNOWN, type KnownArguments } from './symbols';
 
 export interface ChartAction {
-  /** How a chart writes it: `storeUser`, `cart ← cart.opened` or `raise purchase.added`. */
+  /** Label in a chart: `storeUser`, `cart ← cart.opened`, or `raise purchase.added`. */
   text: string;
   kind: 'assign' | 'effect' | 'send' | 'raise' | 'sequence' | 'other';
-  /** The event that a `send` or `raise` carries. */
+  /** Type of the event that a `send` or `raise` sends; null for other actions and for unknown types. */
   event: string | null;
-  /** Whom a `send` addresses: the system id or the child's id. */
+  /** Receiver of a `send`: its system id or child id. */
   to: string | null;
 }
 
 export interface ChartTransition {
-  /** `purchase.requested`, `always`, `after SLOW (15 s)`, `addItem done` or `addItem failed`. */
+  /** Label of the trigger: `purchase.requested`, `always`, `after SLOW (15 s)`, `addItem done`, or `addItem failed`. */
   event: string;
   guard: string | null;
-  /** Where the state has more than one transition for the event: 1 for the one that is tried first. */
+  /** Position among the state's transitions for this event, from 1; null when there is only one. */
   order: number | null;
-  /** Ids of the states that it enters; empty when the state stays. */
+  /** Ids of the target states; empty when the state does not change. */
   targets: string[];
   isReentering: boolean;
   actions: ChartAction[];
@@ -26,7 +26,7 @@ export interface ChartTransition {
 }
 
 export interface ChartState {
-  /** Dotted from the machine's id on: `purchase.buying.signedIn`. */
+  /** Full path with the machine's id: `purchase.buying.signedIn`. */
   id: string;
   name: string;
   type: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
@@ -44,14 +44,14 @@ export interface ChartState {
 export interface Chart {
   id: string;
   root: ChartState;
-  /** Actions that consist of others, by name. */
+  /** Actions that run other actions (`enqueueActions`). */
   sequences: { name: string; actions: ChartAction[] }[];
 }
 
-/** An action or guard in a machine's definition. */
+/** A reference to an action or guard in a machine's definition. */
 type Reference = string | ((...args: never[]) => unknown) | { type: string; params?: unknown };
 
-/** What XState's creators (`sendTo`, `raise`, ...) leave on the functions that they return. */
+/** Properties that XState sets on the functions that `sendTo`, `raise`, and the like return. */
 interface Creator {
   type?: string;
   event?: unknown;
@@ -67,13 +67,13 @@ const nameOf = (reference: Reference) =>
       ? reference.name || 'anonymous'
       : reference.type;
 
-const paramsOf = (reference: Reference, unknowns: Unknowns): unknown[] => {
+const paramsOf = (reference: Reference, knownArguments: KnownArguments): unknown[] => {
   if (typeof reference !== 'object' || reference.params === undefined) return [undefined];
-  return resultsOf(reference.params, unknowns);
+  return resultsOf(reference.params, knownArguments);
 };
 
-/** Whether a definition spells the value out: as data, or as a literal in a function that has one way to go. */
-function isWrittenIn(source: unknown, value: string): boolean {
+/** Whether a definition has the value as a constant: in plain data, or as a literal in a function without conditions. */
+function isConstantIn(source: unknown, value: string): boolean {
   if (source === undefined) return false;
   if (typeof source !== 'function') return true;
   const text = String(source);
@@ -84,13 +84,13 @@ function isWrittenIn(source: unknown, value: string): boolean {
 }
 
 /**
- * The parts of a payload that are written in the machine: `(to /cart, replace)`.
+ * Label of the constants in an event's payload: `(to /cart, replace)`.
  *
- * @param sources what has made the payload; a part that they compute is left out
+ * @param sources the definitions that create the payload; values that they compute are left out
  */
 function constantsOf(payload: unknown, sources: readonly unknown[]): string {
   const parts = constantsIn(payload).filter(
-    ([key, value]) => key !== 'type' && sources.some((source) => isWrittenIn(source, value)),
+    ([key, value]) => key !== 'type' && sources.some((source) => isConstantIn(source, value)),
   );
   return parts.length === 0 ? '' : ` (${parts.map(([key, value]) => partOf(key, value)).join(', ')})`;
 }
@@ -110,23 +110,28 @@ const typeOf = (event: unknown) => {
   return typeof type === 'string' ? type : UNKNOWN;
 };
 
-/** With an unknown taken as missing, a function may make less than it makes as a rule. */
+/** The values with a known name, or all if there are none. A result from incomplete arguments may lack its name. */
 const withoutUnknown = <T>(values: readonly T[], nameOfValue: (value: T) => string): T[] => {
   const named = values.filter((value) => nameOfValue(value) !== UNKNOWN);
   return named.length > 0 ? named : [...values];
 };
 
 /**
- * The messages of a creator; more than one where the machine decides.
+ * The `send` or `raise` actions of a creator; more than one where receiver or event depend on data.
  *
  * @param source the definition of the parameters
  */
-function messagesOf(creator: Creator, unknowns: Unknowns, params: unknown, source?: unknown): ChartAction[] {
+function messagesOf(
+  creator: Creator,
+  knownArguments: KnownArguments,
+  params: unknown,
+  source?: unknown,
+): ChartAction[] {
   const isRaise = creator.type === 'xstate.raise';
   const targets: readonly (string | null)[] = isRaise
     ? [null]
-    : withoutUnknown(resultsOf(creator.to, unknowns, params).map(targetNameOf), (to) => to);
-  const events = withoutUnknown(resultsOf(creator.event, unknowns, params), typeOf);
+    : withoutUnknown(resultsOf(creator.to, knownArguments, params).map(targetNameOf), (to) => to);
+  const events = withoutUnknown(resultsOf(creator.event, knownArguments, params), typeOf);
   return unique(
     targets.flatMap((to) =>
       events.map((event): ChartAction => {
@@ -143,8 +148,8 @@ function messagesOf(creator: Creator, unknowns: Unknowns, params: unknown, sourc
   );
 }
 
-/** The messages that a function names in its text, for those that depend on data which no chart has. */
-const messagesWrittenIn = (collect: unknown): ChartAction[] =>
+/** The `sendTo` calls in a function's source text, for those that only run with certain data. */
+const messagesInSource = (collect: unknown): ChartAction[] =>
   [...String(collect).matchAll(/\.sendTo\((\w+), \{\s*type: ['"]([\w.]+)['"]/g)].map(
     ([, to = UNKNOWN, event = UNKNOWN]) => ({ text: `${to} ← ${event}`, kind: 'send', event, to }),
   );
@@ -157,17 +162,18 @@ const plain = (text: string, kind: ChartAction['kind']): ChartAction => ({
 });
 
 /** `{ sending: { dialog: 'open' } }` as `sending.dialog.open`. */
-const dotted = (value: unknown): string =>
+const dottedPath = (value: unknown): string =>
   typeof value === 'object' && value !== null
     ? Object.entries(value)
-        .map(([key, inner]) => `${key}.${dotted(inner)}`)
+        .map(([key, inner]) => `${key}.${dottedPath(inner)}`)
         .join(' and ')
     : String(value);
 
 const isCreator = (value: unknown): value is Creator & { type: string } =>
   typeof value === 'function' && 'type' in value;
 
-class Reader {
+/** Reads a machine's definition and collects the sequences of actions that it meets. */
+class ChartReader {
   readonly sequences = new Map<string, ChartAction[]>();
 
   constructor(private readonly machine: AnyStateMachine) {}
@@ -177,8 +183,8 @@ class Reader {
   }
 
   private actionOf(reference: Reference, event: string): ChartAction[] {
-    const unknowns = { event };
-    const params = paramsOf(reference, unknowns);
+    const knownArguments = { event };
+    const params = paramsOf(reference, knownArguments);
     const implementation = (
       typeof reference === 'function' ? reference : this.machine.implementations.actions[nameOf(reference)]
     ) as unknown;
@@ -189,18 +195,20 @@ class Reader {
       case 'xstate.sendTo':
         const messages = unique(
           params.flatMap((value) =>
-            messagesOf(implementation, unknowns, value, (reference as { params?: unknown }).params),
+            messagesOf(implementation, knownArguments, value, (reference as { params?: unknown }).params),
           ),
         );
-        // A message that is looked up by unknown data is known by the name of its action.
-        return messages.length > 0 ? messages : params.map((value) => this.unreadable(reference, value));
+        // An event that depends on unknown data is labeled with the name of its action.
+        return messages.length > 0
+          ? messages
+          : params.map((value) => this.actionWithUnknownEvent(reference, value));
       case 'xstate.assign':
         return [plain(typeof reference === 'function' ? 'assign' : name, 'assign')];
       case 'xstate.enqueueActions':
         this.sequences.set(name, [
           ...unique([
             ...(this.sequences.get(name) ?? []),
-            ...params.flatMap((value) => this.collected(implementation.collect, event, value)),
+            ...params.flatMap((value) => this.enqueuedBy(implementation.collect, event, value)),
           ]),
         ]);
         return [plain(name, 'sequence')];
@@ -209,31 +217,34 @@ class Reader {
     }
   }
 
-  private unreadable(reference: Reference, params: unknown): ChartAction {
+  private actionWithUnknownEvent(reference: Reference, params: unknown): ChartAction {
     const implementation = this.machine.implementations.actions[nameOf(reference)] as Creator | undefined;
     const [to = UNKNOWN] = resultsOf(implementation?.to, { event: UNKNOWN }, params).map(targetNameOf);
     const constants = constantsOf(params, [(reference as { params?: unknown }).params]);
     return { text: `${to} ← ${nameOf(reference)}${constants}`, kind: 'send', event: null, to };
   }
 
-  /** What an `enqueueActions` enqueues, whichever way it goes. */
-  private collected(collect: unknown, event: string, params: unknown): ChartAction[] {
-    const taken: ChartAction[] = [];
-    const enqueue = Object.assign((reference: Reference) => taken.push(...this.actionOf(reference, event)), {
-      assign: () => taken.push(plain('assign', 'assign')),
-      raise: (raised: unknown) =>
-        taken.push(...messagesOf({ type: 'xstate.raise', event: raised }, { event }, params)),
-      sendTo: (to: unknown, sent: unknown) =>
-        taken.push(...messagesOf({ type: 'xstate.sendTo', to, event: sent }, { event }, params)),
-      cancel: (id: string) => taken.push(plain(`cancel ${id}`, 'other')),
-      stopChild: (id: string) => taken.push(plain(`stop ${id}`, 'other')),
-      spawnChild: (source: string) => taken.push(plain(`start ${source}`, 'other')),
-    });
-    resultsOf(collect, { event, more: { enqueue, check: () => true } }, params);
-    const missed = messagesWrittenIn(collect).filter(
-      (message) => !taken.some((action) => action.event === message.event),
+  /** The actions that an `enqueueActions` may enqueue, in all branches. */
+  private enqueuedBy(collect: unknown, event: string, params: unknown): ChartAction[] {
+    const enqueued: ChartAction[] = [];
+    const enqueue = Object.assign(
+      (reference: Reference) => enqueued.push(...this.actionOf(reference, event)),
+      {
+        assign: () => enqueued.push(plain('assign', 'assign')),
+        raise: (raised: unknown) =>
+          enqueued.push(...messagesOf({ type: 'xstate.raise', event: raised }, { event }, params)),
+        sendTo: (to: unknown, sent: unknown) =>
+          enqueued.push(...messagesOf({ type: 'xstate.sendTo', to, event: sent }, { event }, params)),
+        cancel: (id: string) => enqueued.push(plain(`cancel ${id}`, 'other')),
+        stopChild: (id: string) => enqueued.push(plain(`stop ${id}`, 'other')),
+        spawnChild: (source: string) => enqueued.push(plain(`start ${source}`, 'other')),
+      },
     );
-    return withoutUnknown(unique([...taken, ...missed]), ({ to }) => to ?? '');
+    resultsOf(collect, { event, more: { enqueue, check: () => true } }, params);
+    const missed = messagesInSource(collect).filter(
+      (message) => !enqueued.some((action) => action.event === message.event),
+    );
+    return withoutUnknown(unique([...enqueued, ...missed]), ({ to }) => to ?? '');
   }
 
   guardOf(guard: unknown, event: string): string | null {
@@ -244,7 +255,7 @@ class Reader {
   private conditionOf(guard: Reference, event: string, isInner: boolean): string {
     if (typeof guard === 'function' && 'check' in guard) {
       const { guards, stateValue } = guard as unknown as { guards?: Reference[]; stateValue?: unknown };
-      if (guards === undefined) return `in ${dotted(stateValue)}`;
+      if (guards === undefined) return `in ${dottedPath(stateValue)}`;
       if (guard.name === 'not')
         return `not ${guards.map((inner) => this.conditionOf(inner, event, true)).join()}`;
       const joined = guards.map((inner) => this.conditionOf(inner, event, true)).join(` ${guard.name} `);
@@ -255,13 +266,14 @@ class Reader {
   }
 
   delayOf(delay: string): string {
-    const given = this.machine.implementations.delays[delay] ?? Number(delay);
-    const time = typeof given === 'number' ? (given < 1000 ? `${given} ms` : `${given / 1000} s`) : null;
+    const duration = this.machine.implementations.delays[delay] ?? Number(delay);
+    const time =
+      typeof duration === 'number' ? (duration < 1000 ? `${duration} ms` : `${duration / 1000} s`) : null;
     if (/^\d+$/.test(delay)) return `after ${time}`;
     return `after ${delay}${time === null ? '' : ` (${time})`}`;
   }
 
-  /** The event's name in a chart, from the name that XState gives it. */
+  /** Label of a transition's trigger, from XState's event type. */
   eventNameOf(type: string, node: AnyStateNode): string {
     if (type === '') return 'always';
     const suffix = `.${node.id}`;
@@ -274,10 +286,10 @@ class Reader {
   }
 
   stateOf(node: AnyStateNode): ChartState {
-    const declared = [...node.transitions.entries()].flatMap(([type, ways]) =>
-      ways.map((way) => [type, way] as const),
+    const declared = [...node.transitions.entries()].flatMap(([type, candidates]) =>
+      candidates.map((candidate) => [type, candidate] as const),
     );
-    const transitions = [...declared, ...(node.always ?? []).map((way) => ['', way] as const)];
+    const transitions = [...declared, ...(node.always ?? []).map((candidate) => ['', candidate] as const)];
     const initial = node.initial.target[0] as AnyStateNode | undefined;
     return {
       id: node.id,
@@ -293,17 +305,17 @@ class Reader {
         id,
         source: typeof src === 'string' ? src : 'anonymous',
       })),
-      transitions: transitions.map(([type, way], index) => ({
+      transitions: transitions.map(([type, transition], index) => ({
         event: this.eventNameOf(type, node),
-        order: turnAt(
+        order: orderAt(
           transitions.map(([each]) => each),
           index,
         ),
-        guard: this.guardOf(way.guard, type),
-        targets: (way.target ?? []).map(({ id }) => id),
-        isReentering: way.reenter && way.target !== undefined,
-        actions: this.actionsOf(way.actions as Reference[], type),
-        description: way.description ?? null,
+        guard: this.guardOf(transition.guard, type),
+        targets: (transition.target ?? []).map(({ id }) => id),
+        isReentering: transition.reenter && transition.target !== undefined,
+        actions: this.actionsOf(transition.actions as Reference[], type),
+        description: transition.description ?? null,
       })),
       states: Object.values(node.states).map((state) => ({
         ...this.stateOf(state as AnyStateNode),
@@ -313,13 +325,13 @@ class Reader {
   }
 }
 
-/** Which of the values that are equal to it a value is, counted from 1; null when there is no other. */
-const turnAt = (values: readonly string[], index: number) =>
+/** Position of a value among the values equal to it, from 1; null when it is unique. */
+const orderAt = (values: readonly string[], index: number) =>
   values.filter((value) => value === values[index]).length === 1
     ? null
     : values.slice(0, index + 1).filter((value) => value === values[index]).length;
 
-/** `after` is a raised event that XState adds to the entry and cancels on the way out. */
+/** Without the actions that XState adds for `after`: a delayed `raise` on entry, and its `cancel` on exit. */
 const withoutTimers = (references: readonly Reference[]) =>
   references.filter((reference) => {
     const { type, event } = (typeof reference === 'function' ? reference : {}) as Creator;
@@ -332,10 +344,10 @@ const withoutTimers = (references: readonly Reference[]) =>
 /**
  * The chart of a machine.
  *
- * @param machine as it is defined; effects need not be provided
+ * @param machine with or without provided effects
  */
 export function chartOf(machine: AnyStateMachine): Chart {
-  const reader = new Reader(machine);
+  const reader = new ChartReader(machine);
   const root = reader.stateOf(machine.root);
   return {
     id: machine.id,
@@ -344,5 +356,5 @@ export function chartOf(machine: AnyStateMachine): Chart {
   };
 }
 
-/** Every state of a chart, each before its inner ones. */
+/** All states of a chart; parents come before their children. */
 export const statesOf = (state: ChartState): ChartState[] => [state, ...state.states.flatMap(statesOf)];

@@ -1,4 +1,4 @@
-/** A chart as text, one line for each transition, so that a change of behavior can be read as a change of lines. */
+/** Writes a chart as text with one line for each transition, so that a diff shows changes of behavior. */
 import type { Chart, ChartAction, ChartState, ChartTransition } from './chart';
 
 const actionsOf = (actions: readonly ChartAction[]) => actions.map(({ text }) => text).join(', ');
@@ -33,7 +33,7 @@ function linesOf(state: ChartState): string[] {
   ];
 }
 
-/** The whole chart: states with their transitions, then what the sequences of actions consist of. */
+/** The text of a chart: states with their transitions, then the sequences of actions. */
 export function textOf({ root, sequences }: Chart): string {
   return [
     ...linesOf(root),

@@ -1,14 +1,14 @@
-/** The part of a watched page that talks to its inspector; `watch.ts` loads it where the inspector is on. */
+/** Sends the inspection events of a page to an inspector. `watch.ts` loads it when the inspector is on. */
 import { createBrowserInspector } from '@statelyai/inspect';
 import type { InspectionEvent, Observer } from 'xstate';
-import { shareable } from './shareable';
+import { withoutSecrets } from './withoutSecrets';
 
-/** A page sends some hundreds of messages before its inspector has opened. */
-const MOST_WAITING = 5000;
-/** Deep enough for each guard and action of the definitions. */
-const DEPTH = 30;
+/** Messages that are queued until the inspector has opened; a page sends some hundreds. */
+const MAX_QUEUED = 5000;
+/** Levels of nesting that are serialized; enough for the machines' definitions. */
+const MAX_DEPTH = 30;
 
-/** For browsers that open no window without a click. */
+/** Adds a button that opens the inspector, for browsers that block windows without a click. */
 function offerButton(open: () => void): void {
   const button = document.createElement('button');
   button.textContent = 'Open the flow inspector';
@@ -18,22 +18,22 @@ function offerButton(open: () => void): void {
     open();
     button.remove();
   };
-  // An open dialog makes the rest of the body deaf.
+  // Outside the body, because an open dialog makes the rest of the body inert.
   document.documentElement.append(button);
 }
 
 /**
- * Opens an inspector in a window of its own.
+ * Opens an inspector in a separate window.
  *
  * @param url of the inspector
- * @returns what the machines of the page are to be observed with
+ * @returns the observer to which the page's inspection events are passed
  */
 export function reportToInspectorAt(url: string): Observer<InspectionEvent> {
   const inspector = createBrowserInspector({
     url,
-    serialize: shareable,
-    maxDeferredEvents: MOST_WAITING,
-    serializationDepthLimit: DEPTH,
+    serialize: withoutSecrets,
+    maxDeferredEvents: MAX_QUEUED,
+    serializationDepthLimit: MAX_DEPTH,
   });
   const { adapter } = inspector as { adapter: { targetWindow: Window | null } };
   if (adapter.targetWindow === null)

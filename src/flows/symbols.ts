@@ -1,35 +1,36 @@
 /**
- * Calls a machine's functions with unknown values, to learn which messages they make. An unknown value is a proxy that has
- * every property and can be called; it knows the path by which it was reached (`context.user`).
+ * Calls a machine's functions with unknown values, to find out which events they create (symbolic execution). An unknown
+ * value is a proxy that has every property and can be called; it knows its path from the arguments (`context.user`).
  */
 const PATH = Symbol('path');
 
-/** What a function of a machine is called with. */
-export interface Unknowns {
-  /** The event's type, which is known. */
+/** The arguments with which a machine's function is called, as far as they are known. */
+export interface KnownArguments {
+  /** Type of the event. */
   event: string;
-  /** Further arguments, for example `enqueue`. */
+  /** Further properties of the first argument, for example `enqueue`. */
   more?: Record<string, unknown>;
 }
 
-/** Written where a definition does not say. */
+/** Label for a name that cannot be determined. */
 export const UNKNOWN = '?';
 
-/** The values that are taken as missing, and those that were asked for, both by path. */
+/** Paths of the values that are assumed to be null, and of the values that the function has read. */
 interface Assumptions {
   missing: ReadonlySet<string>;
-  asked: Set<string>;
+  read: Set<string>;
 }
 
+/** The path of an unknown value; null for any other value. */
 export const pathOf = (value: unknown): string | null =>
   typeof value === 'function' ? ((value as { [PATH]?: string })[PATH] ?? null) : null;
 
-/** An unknown value; properties in `known` have their own values. */
-function unknown(path: string, harness: Assumptions, known: Record<string, unknown> = {}): unknown {
+/** An unknown value, except for the properties in `known`. */
+function unknown(path: string, assumptions: Assumptions, known: Record<string, unknown> = {}): unknown {
   const inner = (step: string) => {
-    const reached = `${path}${step}`;
-    harness.asked.add(reached);
-    return harness.missing.has(reached) ? null : unknown(reached, harness);
+    const innerPath = `${path}${step}`;
+    assumptions.read.add(innerPath);
+    return assumptions.missing.has(innerPath) ? null : unknown(innerPath, assumptions);
   };
   return new Proxy(() => undefined, {
     get(_, key) {
@@ -50,64 +51,69 @@ function unknown(path: string, harness: Assumptions, known: Record<string, unkno
   });
 }
 
-/** Stands for the actor that a `sendTo` addresses. */
-const addressed = (name: string) => ({ addressed: name });
+/** A placeholder for the receiver of a `sendTo`. */
+const receiver = (name: string) => ({ receiver: name });
 
-/** The arguments of a machine's functions: context, event, and the actors around. */
-const scopeIn = (harness: Assumptions, { event, more }: Unknowns) => ({
-  context: unknown('context', harness),
-  event: unknown('event', harness, { type: event }),
-  self: { ...addressed('self'), _parent: addressed('parent') },
-  system: { get: addressed },
+/** The first argument of a machine's functions: context, event, and actors. */
+const scopeWith = (assumptions: Assumptions, { event, more }: KnownArguments) => ({
+  context: unknown('context', assumptions),
+  event: unknown('event', assumptions, { type: event }),
+  self: { ...receiver('self'), _parent: receiver('parent') },
+  system: { get: receiver },
   ...more,
 });
 
-/** A value whose unknown parts belong to another harness. */
-function movedTo(harness: Assumptions, value: unknown, unknowns: Unknowns): unknown {
+/** A copy of a value whose unknown parts follow other assumptions. */
+function rebound(assumptions: Assumptions, value: unknown, knownArguments: KnownArguments): unknown {
   const path = pathOf(value);
-  if (path !== null) return unknown(path, harness, path === 'event' ? { type: unknowns.event } : {});
+  if (path !== null)
+    return unknown(path, assumptions, path === 'event' ? { type: knownArguments.event } : {});
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => {
       const innerPath = pathOf(inner);
-      if (innerPath !== null) harness.asked.add(innerPath);
+      if (innerPath !== null) assumptions.read.add(innerPath);
       return [
         key,
-        innerPath !== null && harness.missing.has(innerPath) ? null : movedTo(harness, inner, unknowns),
+        innerPath !== null && assumptions.missing.has(innerPath)
+          ? null
+          : rebound(assumptions, inner, knownArguments),
       ];
     }),
   );
 }
 
-/** More combinations than any function of the machines needs. */
-const MOST_CALLS = 60;
+/** Limit of calls per function, more than any function of the machines needs. */
+const MAX_CALLS = 60;
 
 /**
- * What a value of a definition comes to: itself, or, for a function, each result it can have with unknown arguments. The
- * function is called once with everything there, and once more for each value it asks for, with that value missing.
+ * The possible results of a value in a definition: the value itself or, for a function, its results with unknown arguments.
+ * The function is called once with all values present, and once for each value that it reads, with that value null.
  *
- * @param params the second argument, where there is one
+ * @param params the second argument of the function, if there is one
  */
-export function resultsOf(value: unknown, unknowns: Unknowns, params?: unknown): unknown[] {
+export function resultsOf(value: unknown, knownArguments: KnownArguments, params?: unknown): unknown[] {
   if (typeof value !== 'function' || pathOf(value) !== null) return [value];
   const results: unknown[] = [];
   const seen = new Set<string>();
   const call = (missing: string | null) => {
-    const harness: Assumptions = { missing: new Set(missing === null ? [] : [missing]), asked: new Set() };
+    const assumptions: Assumptions = { missing: new Set(missing === null ? [] : [missing]), read: new Set() };
     try {
       results.push(
         (value as (scope: unknown, params: unknown) => unknown)(
-          scopeIn(harness, unknowns),
-          params === undefined ? unknown('params', harness) : movedTo(harness, params, unknowns),
+          scopeWith(assumptions, knownArguments),
+          params === undefined
+            ? unknown('params', assumptions)
+            : rebound(assumptions, params, knownArguments),
         ),
       );
     } catch {
-      // The function does not take such a value.
+      // The function cannot handle this null; the other calls have its results.
     }
-    return [...harness.asked].filter((path) => !seen.has(path));
+    return [...assumptions.read].filter((path) => !seen.has(path));
   };
   const queue = call(null);
-  while (queue.length > 0 && seen.size < MOST_CALLS) {
+  while (queue.length > 0 && seen.size < MAX_CALLS) {
     const path = queue.shift() as string;
     if (seen.has(path)) continue;
     seen.add(path);
@@ -116,11 +122,11 @@ export function resultsOf(value: unknown, unknowns: Unknowns, params?: unknown):
   return results;
 }
 
-/** The name of whom a `sendTo` addresses. */
+/** The name of a `sendTo`'s receiver. */
 export function targetNameOf(target: unknown): string {
   if (typeof target === 'string') return target;
-  if (typeof target === 'object' && target !== null && 'addressed' in target)
-    return targetNameOf(target.addressed);
+  if (typeof target === 'object' && target !== null && 'receiver' in target)
+    return targetNameOf(target.receiver);
   return (
     pathOf(target)
       ?.replace(/^context\./, '')
@@ -128,16 +134,17 @@ export function targetNameOf(target: unknown): string {
   );
 }
 
-const LONGEST = 64;
+/** In characters. */
+const MAX_LENGTH = 64;
 
-/** The first sentence of a text, or its first words. */
+/** The first sentence of a text, or its first words up to `MAX_LENGTH`. */
 function shortened(text: string): string {
   const [sentence = text] = text.split(/(?<=[.!?]) /);
-  const start = sentence.length > LONGEST ? sentence.slice(0, LONGEST).replace(/ \S*$/, '') : sentence;
+  const start = sentence.length > MAX_LENGTH ? sentence.slice(0, MAX_LENGTH).replace(/ \S*$/, '') : sentence;
   return start === text ? text : `${start} …`;
 }
 
-/** The texts, numbers and booleans of a payload that a definition spells out, by their own key. */
+/** The known strings, numbers, and booleans of a payload, at any depth, with their keys. */
 export function constantsIn(payload: unknown): [key: string, value: string][] {
   if (typeof payload !== 'object' || payload === null) return [];
   return Object.entries(payload).flatMap(([key, value]): [string, string][] => {

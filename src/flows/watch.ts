@@ -1,31 +1,33 @@
 /**
- * Shows the running machines of a page in an inspector. The server sends this script only in development, and where
- * INSPECT_FLOWS is 1. `?inspect` switches the inspector on for the tab, `?inspect=stately` chooses Stately's own, and
- * `?inspect=off` ends it.
+ * Reports the running machines of a page to an inspector. The server sends this script only in development, or when
+ * INSPECT_FLOWS is 1. `?inspect` switches the flow inspector on for the tab, `?inspect=stately` Stately's inspector, and
+ * `?inspect=off` switches it off.
  */
+/** Key of the session storage. */
 const KEY = 'inspectFlows';
-const OWN = '/__flows';
-const STATELY = 'https://stately.ai/inspect';
+const FLOW_INSPECTOR = '/__flows';
+const STATELY_INSPECTOR = 'https://stately.ai/inspect';
 
-/** The tab's choice: null, or what stands behind `?inspect=`. */
-function keptChoice(): string | null {
+/** The tab's stored value of `?inspect=`; null when the inspector is off. */
+function storedChoice(): string | null {
   try {
-    const asked = new URLSearchParams(window.location.search).get('inspect');
-    if (asked === 'off') sessionStorage.removeItem(KEY);
-    else if (asked !== null) sessionStorage.setItem(KEY, asked);
+    const requested = new URLSearchParams(window.location.search).get('inspect');
+    if (requested === 'off') sessionStorage.removeItem(KEY);
+    else if (requested !== null) sessionStorage.setItem(KEY, requested);
     return sessionStorage.getItem(KEY);
   } catch {
     return null;
   }
 }
 
-const choice = keptChoice();
+const choice = storedChoice();
 if (choice !== null) {
-  const telling = import(/* webpackChunkName: "inspectorClient" */ './inspectorClient').then(
-    ({ reportToInspectorAt }) => reportToInspectorAt(choice === 'stately' ? STATELY : OWN),
+  const inspector = import(/* webpackChunkName: "inspectorClient" */ './inspectorClient').then(
+    ({ reportToInspectorAt }) =>
+      reportToInspectorAt(choice === 'stately' ? STATELY_INSPECTOR : FLOW_INSPECTOR),
   );
   globalThis.flowWatcher = {
-    next: (event) => void telling.then((inspector) => inspector.next?.(event)),
+    next: (event) => void inspector.then((observer) => observer.next?.(event)),
   };
 }
 

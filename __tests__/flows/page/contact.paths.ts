@@ -89,7 +89,7 @@ export const driver: PathDriver = {
     sending: (harness) => harness.seeUnderWay('sendContact'),
     'sending.dialog.open': (harness) => harness.seeUnusable('button', 'Send'),
     'sending.dialog.closed': (harness) => harness.miss('dialog', 'Contact us'),
-    kept: async (harness) => {
+    unsent: async (harness) => {
       await harness.miss('dialog', 'Contact us');
       await harness.missUnderWay('sendContact');
     },

@@ -19,7 +19,7 @@ const pathsWhere = (attempts: number) =>
       done('readOrder', []),
       failed('readOrder', 500),
       failed('readOrder', null),
-      { type: 'xstate.after.PAYMENT.lastOrder.waiting' },
+      { type: 'xstate.after.RETRY.lastOrder.waiting' },
     ],
     {
       opening: { path: '/thank-you', stored: storedUser(ANNA), cart: [], isOwnApi: true },
@@ -76,6 +76,6 @@ export const driver: PathDriver = {
   },
   events: {
     ...endings('readOrder', 'lastOrder', orderedCart),
-    'xstate.after.PAYMENT.lastOrder.waiting': (harness) => harness.elapse(4000),
+    'xstate.after.RETRY.lastOrder.waiting': (harness) => harness.elapse(4000),
   },
 };

@@ -12,7 +12,7 @@ const { _id: cartItemId } = two;
 
 const EXPIRED = tells('app', { type: 'session.expired' });
 const CHOOSE = { type: 'cart.update', cartItemId, quantity: 3, event: SERENADE, now: NOW };
-const ANNOUNCED = does('announceCart');
+const ANNOUNCED = does('notifyOtherTabs');
 const read = (isEmpty: boolean) => tells('purchase', { type: 'cart.read', isEmpty });
 const error = (text: string) => tells('app', errorNotice(text));
 const success = (text: string) => tells('app', successNotice(text));

@@ -64,7 +64,7 @@ export const flow: ScenarioFile = {
   reads: {
     storeTicks: ({ ticks, revision }: { ticks: object; revision: number }) => ({ ticks, revision }),
   },
-  actions: () => ({ drawId: assign({ nextId: 'drawn' }) }),
+  actions: () => ({ generateId: assign({ nextId: 'drawn' }) }),
   scenarios: [
     opened(
       'the list comes, and is fetched again every minute',
@@ -204,10 +204,10 @@ export const flow: ScenarioFile = {
     ),
   ],
   survivors: {
-    'failed on after RETRY#0 → loading: leads to arriving': 'without a list it leads to loading at once',
-    'failed on door.retried#0 → loading: leads to arriving': 'without a list it leads to loading at once',
-    'failed on connection.back#0 → loading: leads to arriving': 'without a list it leads to loading at once',
-    'loading on loadFirst done#0 → open: leads to arriving': 'with the list it leads to open at once',
+    'failed on after RETRY#0 → loading: leads to opening': 'without a list it leads to loading at once',
+    'failed on door.retried#0 → loading: leads to opening': 'without a list it leads to loading at once',
+    'failed on connection.back#0 → loading: leads to opening': 'without a list it leads to loading at once',
+    'loading on loadFirst done#0 → open: leads to opening': 'with the list it leads to open at once',
     'open.exchange.pausing on tick.changed#0 → open.exchange.exchanging: leads to open.exchange.exchanged':
       'with a tick that waits it leads to exchanging at once',
   },

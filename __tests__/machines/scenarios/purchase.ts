@@ -100,7 +100,7 @@ export const flow: ScenarioFile = {
   reads: { storePending: ({ pending: kept }: { pending: unknown }) => kept },
   actions: () => {
     let keys = 0;
-    return { drawKey: assign({ key: () => `key ${(keys += 1)}` }) };
+    return { generateKey: assign({ key: () => `key ${(keys += 1)}` }) };
   },
   scenarios: [
     scenario(

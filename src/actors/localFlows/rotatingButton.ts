@@ -1,8 +1,8 @@
 import { fromCallback } from 'xstate';
 import { rotatingButtonMachine } from '../../../machines/rotatingButtonMachine';
-import { watchMotion } from '../../browser/motion';
+import { watchMotionPreference } from '../../browser/motion';
 
 /** The home page's main button, with its effects. */
 export const rotatingButtonFlow = rotatingButtonMachine.provide({
-  actors: { motion: fromCallback(({ sendBack }) => watchMotion(sendBack)) },
+  actors: { motion: fromCallback(({ sendBack }) => watchMotionPreference(sendBack)) },
 });

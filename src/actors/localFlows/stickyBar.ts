@@ -5,7 +5,7 @@ import { watchViewport } from '../../browser/viewport';
 /** Element id of the page's own JOIN US! bar. */
 export const JOIN_US_ID = 'join-us';
 
-/** The JOIN US! bar at the foot of the screen, with its effects. */
+/** The sticky JOIN US! bar at the bottom of the screen, with its effects. */
 export const stickyBarFlow = stickyBarMachine.provide({
   actors: { viewport: fromCallback(({ sendBack }) => watchViewport(JOIN_US_ID, sendBack)) },
 });

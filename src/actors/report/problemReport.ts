@@ -1,24 +1,24 @@
-/** What a problem report says; `npm run replay` and the flow inspector read it. */
+/** The format of a problem report, which `npm run replay` and the flow inspector read. */
 import type { ResponseEntry, EventEntry, RunningRoot } from '../recorder';
 
-/** By this a reader knows a report. */
+/** Identifies the format and its version. */
 export const REPORT_FORMAT = 'orchestra problem report 2';
 
 export interface ProblemReport {
   format: typeof REPORT_FORMAT;
-  /** ISO text. */
+  /** ISO 8601 date and time. */
   savedAt: string;
-  /** Address of the main script, which every build names anew. */
+  /** URL of the main script, whose name changes with each build. */
   build: string | undefined;
   browser: string;
   /** Width and height of the window in pixels. */
   window: [number, number];
   address: string;
-  /** Origin of the admin API; '' is the site's own. */
+  /** Origin of the admin API; '' is this site's server. */
   apiOrigin: string;
-  /** The roots that ran before the first entry. */
+  /** The root actors that ran before the first entry. */
   roots: RunningRoot[];
   entries: (EventEntry | ResponseEntry)[];
-  /** The roots that ran when the report was saved. The site's own holds the public lists. */
+  /** The root actors that ran when the report was saved. The snapshot of the root machine has the public lists. */
   end: RunningRoot[];
 }

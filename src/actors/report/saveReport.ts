@@ -3,27 +3,28 @@ import { parts, runningRoots } from '../recorder';
 import { REPORT_FORMAT, type ProblemReport } from './problemReport';
 import { anonymized } from './anonymized';
 
-type Surroundings = Pick<ProblemReport, 'savedAt' | 'build' | 'browser' | 'window' | 'address'>;
+type Environment = Pick<ProblemReport, 'savedAt' | 'build' | 'browser' | 'window' | 'address'>;
 
 /**
- * What has happened on this page, without what is personal.
+ * The recorded events and responses of this page as a problem report, without personal data.
  *
- * @param start what the server left in the page, with which the first part begins
+ * @param pageState the server's state, in which the recording starts
+ * @param environment browser, window, and address
  */
-export function reportOf({ snapshot, apiOrigin }: PageState, surroundings: Surroundings): ProblemReport {
+export function reportOf({ snapshot, apiOrigin }: PageState, environment: Environment): ProblemReport {
   const end = runningRoots();
   return anonymized({
     format: REPORT_FORMAT,
-    ...surroundings,
+    ...environment,
     apiOrigin,
-    // The site's own machine runs as long as the page; the flows of views have started since.
+    // Only the root machine runs from the start of the page; flows of views have started later.
     roots: parts[0]?.roots ?? end.flatMap((root) => (root.machine === 'app' ? { ...root, snapshot } : [])),
     entries: parts.flatMap(({ entries }) => entries),
     end,
   });
 }
 
-/** Lets the browser save a report as a file. Nothing is sent. */
+/** Lets the browser download the report as a file. Nothing is sent to the server. */
 export function saveReport(): void {
   const start = JSON.parse(String(document.getElementById(PAGE_STATE_ID)?.textContent)) as PageState;
   const report = reportOf(start, {

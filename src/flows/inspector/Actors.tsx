@@ -12,7 +12,7 @@ export interface PartProps {
   send: (event: InspectorEvent) => void;
 }
 
-/** Whether the tree shows an actor: while it runs, and afterwards on request, if it is a machine. */
+/** Whether the tree shows an actor: while it runs, and ended machines if the filter includes them. */
 function isListed(actor: WatchedActor, context: InspectorContext): boolean {
   const { at, chosen, filters } = context;
   if (at !== null && at < actor.startedAt) return false;
@@ -55,7 +55,7 @@ function Branch({ actors, ...props }: PartProps & { actors: WatchedActor[] }) {
   );
 }
 
-/** Up and down move through the buttons of a list, which is one stop of the Tab key. */
+/** Handles the up and down keys in a list of buttons, which is a single tab stop. */
 export function moveThroughButtons(press: KeyboardEvent<HTMLElement>): void {
   const by = { ArrowDown: 1, ArrowUp: -1 }[press.key];
   const buttons = [...press.currentTarget.querySelectorAll('button')];
@@ -67,7 +67,7 @@ export function moveThroughButtons(press: KeyboardEvent<HTMLElement>): void {
   next.click();
 }
 
-/** The actors as a tree, with the states they are in. */
+/** The tree of actors with their current states. */
 export function Actors(props: PartProps) {
   const { context, send } = props;
   const isRoot = ({ parentId }: WatchedActor) =>
@@ -86,7 +86,7 @@ export function Actors(props: PartProps) {
           Ended
         </label>
       </div>
-      {/* The buttons inside take the focus; this hears the keys that they do not. */}
+      {/* Not focusable itself: handles keys that bubble up from the buttons inside. */}
       <div className="list tree" onKeyDown={moveThroughButtons}>
         <Branch {...props} actors={roots} />
       </div>

@@ -5,28 +5,32 @@ interface ChartProps {
   machine: string;
   /** State value as JSON. */
   value: string;
-  /** The one before the last event. */
+  /** State value before the last event, as JSON. */
   valueBefore: string;
   isFitted: boolean;
 }
 
-const drawn = (ids: readonly string[], suffix = '') =>
+/** Selector of the boxes of states. */
+const boxesOf = (ids: readonly string[], suffix = '') =>
   ids.map((id) => `.chart [data-state="${CSS.escape(id)}"]${suffix} > rect`).join();
 
 const rule = (selector: string, style: string) => (selector === '' ? '' : `${selector} { ${style} }`);
 
 const depthOf = (id: string) => id.split('.').length;
 
-/** Scrolls to a state that cannot be seen. */
+/** Scrolls the panel to a state that is outside its visible part. */
 function reveal(panel: HTMLElement, id: string | undefined): void {
   const state = id === undefined ? null : panel.querySelector(`[data-state="${CSS.escape(id)}"]`);
   if (!state) return;
-  const [seen, box] = [panel.getBoundingClientRect(), state.getBoundingClientRect()];
-  const isSeen =
-    box.left >= seen.left && box.right <= seen.right && box.top >= seen.top && box.bottom <= seen.bottom;
-  if (isSeen) return;
-  panel.scrollLeft += box.left + box.width / 2 - (seen.left + seen.width / 2);
-  panel.scrollTop += box.top + box.height / 2 - (seen.top + seen.height / 2);
+  const [visible, box] = [panel.getBoundingClientRect(), state.getBoundingClientRect()];
+  const isVisible =
+    box.left >= visible.left &&
+    box.right <= visible.right &&
+    box.top >= visible.top &&
+    box.bottom <= visible.bottom;
+  if (isVisible) return;
+  panel.scrollLeft += box.left + box.width / 2 - (visible.left + visible.width / 2);
+  panel.scrollTop += box.top + box.height / 2 - (visible.top + visible.height / 2);
 }
 
 function States({ ids, descriptions }: { ids: string[]; descriptions: Drawing['descriptions'] }) {
@@ -61,9 +65,9 @@ function DrawnChart({ machine, value, valueBefore, isFitted }: ChartProps) {
       <States ids={activeLeaves} descriptions={descriptions} />
       {isOutdated && <p className="hint">This drawing is older than the machine. Run npm run charts.</p>}
       <style>
-        {rule(drawn(left), 'stroke: var(--guard); stroke-width: 2px; stroke-dasharray: 5 4') +
-          rule(drawn(active), 'stroke: var(--live-line); stroke-width: 2.5px') +
-          rule(drawn(active, '.leaf'), 'fill: var(--live)')}
+        {rule(boxesOf(left), 'stroke: var(--guard); stroke-width: 2px; stroke-dasharray: 5 4') +
+          rule(boxesOf(active), 'stroke: var(--live-line); stroke-width: 2.5px') +
+          rule(boxesOf(active, '.leaf'), 'fill: var(--live)')}
       </style>
       <div
         className={isFitted ? 'chart fitted' : 'chart'}
@@ -79,7 +83,7 @@ function DrawnChart({ machine, value, valueBefore, isFitted }: ChartProps) {
   );
 }
 
-/** The drawing of a machine: its current states in green, and dashed those that the last event has left. */
+/** The drawing of a machine. Current states are green; states that the last event exited have a dashed border. */
 export const Chart = memo((props: ChartProps) => (
   <Suspense>
     <DrawnChart {...props} />

@@ -18,7 +18,7 @@ interface ValueProps {
   isChanged: boolean;
 }
 
-/** A value with its name; what has inner values is opened with a press. */
+/** A named value; a long one can be expanded. */
 function Value({ name, value, isChanged }: ValueProps) {
   const text = JSON.stringify(value);
   const mark = isChanged && <mark>changed</mark>;
@@ -38,7 +38,7 @@ function Value({ name, value, isChanged }: ValueProps) {
   );
 }
 
-/** The parts of an object, marked where those of another differ. */
+/** The values of an object, marked where they differ from an earlier version. */
 function Values({ values, before }: { values: object; before?: object | null | undefined }) {
   const earlier = before as Record<string, unknown> | null | undefined;
   const named = Object.entries(values as Record<string, unknown>);
@@ -111,7 +111,7 @@ function EventPanel({ context, entry }: { context: PartProps['context']; entry: 
   );
 }
 
-/** The chosen actor's chart; below it the event that is looked at, and the actor's snapshot. */
+/** The chart of the selected actor; below it the selected event and the actor's snapshot. */
 export function Details({ context, send }: PartProps) {
   const { log, at, chosen, isFitted } = context;
   const actor = actorWith(context, chosen);

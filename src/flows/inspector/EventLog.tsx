@@ -3,39 +3,40 @@ import { moveThroughButtons, type PartProps } from './Actors';
 import { stateChangeBetween } from './drawings';
 import { actorWith, shownEntries, type Entry, type Filter } from './inspectorMachine';
 
-/** The receiver's states that the event has changed. */
+/** The change of the receiver's states; '' when they stayed the same. */
 export const stateChangeOf = ({ before, after }: Entry): string =>
   before === null || after === null ? '' : stateChangeBetween(before.value, after.value);
 
-/** Who has sent an event, and to whom. */
+/** The names of an event's sender and receiver. */
 export const senderAndReceiver = (context: PartProps['context'], { sourceId, targetId }: Entry): string =>
   `${actorWith(context, sourceId)?.name ?? 'view'} → ${actorWith(context, targetId)?.name ?? targetId}`;
 
 interface RowProps {
   entry: Entry;
-  way: string;
+  actors: string;
   isChosen: boolean;
-  isStop: boolean;
+  /** Whether the Tab key reaches the row; the arrow keys reach the others. */
+  isTabStop: boolean;
   send: PartProps['send'];
 }
 
-const Row = memo(({ entry, way, isChosen, isStop, send }: RowProps) => (
+const Row = memo(({ entry, actors, isChosen, isTabStop, send }: RowProps) => (
   <li>
     <button
       className="entry"
       aria-current={isChosen}
-      tabIndex={isStop ? 0 : -1}
+      tabIndex={isTabStop ? 0 : -1}
       ref={(row) => {
         if (isChosen) row?.scrollIntoView({ block: 'nearest' });
       }}
       onClick={() => send({ type: 'entry.chosen', index: entry.index })}
     >
-      <small>{way}</small> <b>{entry.event.type}</b> <em>{stateChangeOf(entry)}</em>
+      <small>{actors}</small> <b>{entry.event.type}</b> <em>{stateChangeOf(entry)}</em>
     </button>
   </li>
 ));
 
-/** The events, the latest first. */
+/** The log of events, the latest first. */
 export function EventLog({ context, send }: PartProps) {
   const { at, chosen, filters, search } = context;
   const shown = shownEntries(context).toReversed();
@@ -50,7 +51,7 @@ export function EventLog({ context, send }: PartProps) {
       {label}
     </label>
   );
-  const stop = shown.find(({ index }) => index === at) ?? shown[0];
+  const tabStop = shown.find(({ index }) => index === at) ?? shown[0];
   return (
     <section aria-label="Events" className="panel">
       <div className="tools">
@@ -73,9 +74,9 @@ export function EventLog({ context, send }: PartProps) {
           <Row
             key={entry.index}
             entry={entry}
-            way={senderAndReceiver(context, entry)}
+            actors={senderAndReceiver(context, entry)}
             isChosen={entry.index === at}
-            isStop={entry === stop}
+            isTabStop={entry === tabStop}
             send={send}
           />
         ))}

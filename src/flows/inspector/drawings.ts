@@ -1,10 +1,10 @@
-/** The drawings of `docs/flows`, and what they say of states. */
+/** Loads the drawings of `docs/flows`, and formats state values. */
 
 export interface Drawing {
   svg: string;
-  /** Descriptions by the id of the state; the machine's own is under the machine's id. */
+  /** Descriptions by state id; that of the machine has the machine's id. */
   descriptions: Map<string, string>;
-  /** Ids of the states that have no inner ones. */
+  /** Ids of the states without children. */
   leaves: Set<string>;
 }
 
@@ -21,21 +21,21 @@ function drawingIn(svg: string): Drawing {
   };
 }
 
-const asked = new Map<string, Promise<Drawing | null>>();
+const requested = new Map<string, Promise<Drawing | null>>();
 
-/** The drawing of a machine, asked for once; null when there is none. */
+/** The drawing of a machine, fetched once; null when there is none. */
 export function drawingOf(machine: string): Promise<Drawing | null> {
   const drawing =
-    asked.get(machine) ??
+    requested.get(machine) ??
     fetch(`/__flows/charts/${machine}.svg`).then(
       async (response) => (response.ok ? drawingIn(await response.text()) : null),
       () => null,
     );
-  asked.set(machine, drawing);
+  requested.set(machine, drawing);
   return drawing;
 }
 
-/** Ids of the active states, as drawings name them, each before its inner ones. */
+/** Ids of the active states in a state value, as in drawings; parents come before their children. */
 export function statesIn(value: unknown, machine: string): string[] {
   if (typeof value === 'string') return [`${machine}.${value}`];
   if (typeof value !== 'object' || value === null) return [];
@@ -51,10 +51,10 @@ const leavesIn = (value: unknown): string[] =>
 
 const lastName = (id: string) => id.slice(id.lastIndexOf('.') + 1);
 
-/** The deepest active states, for a line of text: `browsing, entered`. */
+/** The names of the deepest active states: `browsing, entered`. */
 export const stateSummary = (value: unknown): string => leavesIn(value).map(lastName).join(', ');
 
-/** How many letters of the ids' common parents go before what differs. */
+/** Length of the parent path that all ids have in common, with its last dot. */
 function commonLength(ids: readonly string[]): number {
   const [first = ''] = ids;
   const parents = [...first.matchAll(/\./g)].map(({ index }) => index + 1);

@@ -1,7 +1,7 @@
 import type { StatelyInspectionEvent } from '@statelyai/inspect';
 import { assign, setup } from 'xstate';
 
-/** What an actor has told of itself, as plain data. */
+/** An actor's snapshot as plain data. */
 export interface Snapshot {
   status?: string;
   value?: unknown;
@@ -9,16 +9,16 @@ export interface Snapshot {
   tags?: string[];
 }
 
-/** An event, with its receiver's snapshot before and after. */
+/** An event of the log, with its receiver's snapshots before and after it. */
 export interface Entry {
   index: number;
   time: Date;
-  /** Absent when no actor has sent it: a view has, or the browser. */
+  /** Absent when a view or the browser has sent it. */
   sourceId: string | undefined;
   targetId: string;
   event: { type: string };
   before: Snapshot | null;
-  /** Null as long as the receiver has not handled the event. */
+  /** Null until the receiver has handled the event. */
   after: Snapshot | null;
 }
 
@@ -26,10 +26,10 @@ export interface WatchedActor {
   sessionId: string;
   parentId: string | undefined;
   name: string;
-  /** The machine's id, by which its chart is found; null for a call or a listener. */
+  /** Id of the machine, which is also that of its chart; null for a call or a listener. */
   machine: string | null;
   initial: Snapshot | null;
-  /** Length of the log when it started. */
+  /** Length of the log when the actor started. */
   startedAt: number;
   /** Indexes of the entries that it has handled. */
   handled: number[];
@@ -39,20 +39,20 @@ export type Filter = 'clock' | 'internal' | 'chosenOnly' | 'ended';
 
 export interface InspectorContext {
   actors: WatchedActor[];
-  /** In the order in which the events were sent. */
+  /** In the order of sending. */
   log: Entry[];
-  /** Session id of the actor whose chart is shown. */
+  /** Session id of the selected actor. */
   chosen: string | null;
-  /** Index of the entry that is looked at; null: the latest. */
+  /** Index of the selected entry; null for the latest. */
   at: number | null;
-  /** What is shown beside the events and actors that always are, and `chosenOnly`. */
+  /** Kinds of events and actors that are hidden unless listed here; `chosenOnly` hides the events of other actors. */
   filters: Filter[];
   search: string;
-  /** Whether a wide chart is made smaller to fit its panel. */
+  /** Whether a wide chart is scaled down to the width of its panel. */
   isFitted: boolean;
-  /** Name of the problem report that is looked at; null: a page that runs. */
+  /** File name of the open problem report; null while a running page is inspected. */
   report: string | null;
-  /** Why the chosen file could not be opened. */
+  /** Why the selected file could not be opened. */
   refusal: string | null;
 }
 
@@ -77,16 +77,18 @@ function machineOf(definition: string | undefined): string | null {
   return (states ?? on) === undefined ? null : (id ?? null);
 }
 
-/** A value with those parts of an earlier one that are equal, so that a long log stays small. */
-function sharing(earlier: unknown, value: unknown): unknown {
+/** A copy of a value that shares its unchanged parts with an earlier value, so that a long log needs less memory. */
+function withSharedParts(earlier: unknown, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || typeof earlier !== 'object' || earlier === null)
     return value;
   if (Array.isArray(value) !== Array.isArray(earlier)) return value;
-  const known = earlier as Record<string, unknown>;
-  const entries = Object.entries(value).map(([key, inner]) => [key, sharing(known[key], inner)] as const);
+  const parts = earlier as Record<string, unknown>;
+  const entries = Object.entries(value).map(
+    ([key, inner]) => [key, withSharedParts(parts[key], inner)] as const,
+  );
   const isSame =
-    entries.length === Object.keys(known).length &&
-    entries.every(([key, inner]) => key in known && Object.is(known[key], inner));
+    entries.length === Object.keys(parts).length &&
+    entries.every(([key, inner]) => key in parts && Object.is(parts[key], inner));
   if (isSame) return earlier;
   return Array.isArray(value) ? entries.map(([, inner]) => inner) : Object.fromEntries(entries);
 }
@@ -94,12 +96,12 @@ function sharing(earlier: unknown, value: unknown): unknown {
 const latestOf = ({ initial, handled }: WatchedActor, log: readonly Entry[]): Snapshot | null =>
   log[handled.at(-1) ?? -1]?.after ?? initial;
 
-/** Adds messages to the log; a snapshot completes the entry of the event that has led to it. */
-function received(
+/** Adds inspection messages to the log. A snapshot completes the entry of the event that caused it. */
+function withMessages(
   { actors, log, chosen }: Pick<InspectorContext, 'actors' | 'log' | 'chosen'>,
   messages: readonly StatelyInspectionEvent[],
 ): Pick<InspectorContext, 'actors' | 'log' | 'chosen'> {
-  const known = new Map(actors.map((actor) => [actor.sessionId, actor]));
+  const actorsById = new Map(actors.map((actor) => [actor.sessionId, actor]));
   const entries = [...log];
   const added = (message: { sessionId: string; createdAt: string }, event: Entry['event']): Entry => ({
     index: entries.length,
@@ -114,7 +116,7 @@ function received(
     switch (message.type) {
       case '@xstate.actor': {
         const { sessionId, parentId, name, definition } = message;
-        known.set(sessionId, {
+        actorsById.set(sessionId, {
           sessionId,
           parentId,
           name,
@@ -130,7 +132,7 @@ function received(
         break;
       case '@xstate.snapshot': {
         const { sessionId, event } = message;
-        const actor = known.get(sessionId);
+        const actor = actorsById.get(sessionId);
         if (!actor) break;
         const sent = entries.findIndex(
           (entry, index) =>
@@ -143,17 +145,17 @@ function received(
         entries[entry.index] = {
           ...entry,
           before,
-          after: sharing(before, message.snapshot) as Snapshot | null,
+          after: withSharedParts(before, message.snapshot) as Snapshot | null,
         };
-        known.set(sessionId, { ...actor, handled: [...actor.handled, entry.index] });
+        actorsById.set(sessionId, { ...actor, handled: [...actor.handled, entry.index] });
       }
     }
   }
-  const all = [...known.values()];
+  const all = [...actorsById.values()];
   return { actors: all, log: entries, chosen: chosen ?? all[0]?.sessionId ?? null };
 }
 
-/** Actors that start and stop, and calls that tell themselves of their end. */
+/** XState's internal events: starts and stops of actors, and calls that report their own end. */
 const isInternal = (type: string) =>
   type === 'xstate.init' || type === 'xstate.stop' || type.startsWith('xstate.promise.');
 
@@ -162,7 +164,7 @@ export const actorWith = (
   sessionId: string | null | undefined,
 ): WatchedActor | undefined => actors.find((actor) => actor.sessionId === sessionId);
 
-/** The events that filters and search leave. */
+/** The entries that match the filters and the search. */
 export function shownEntries(
   context: Pick<InspectorContext, 'log' | 'actors' | 'chosen' | 'filters' | 'search'>,
 ): Entry[] {
@@ -179,7 +181,7 @@ export function shownEntries(
   });
 }
 
-/** What an actor was at the moment that is looked at; null before it has started. */
+/** An actor's snapshot at the selected moment; null before it has started. */
 export function snapshotAt(
   { log, at }: Pick<InspectorContext, 'log' | 'at'>,
   actor: WatchedActor,
@@ -190,7 +192,7 @@ export function snapshotAt(
   return last === undefined ? actor.initial : (log[last]?.after ?? null);
 }
 
-/** The event that has made an actor what it was at the moment that is looked at. */
+/** The last entry that an actor had handled at the selected moment. */
 export function lastHandled(
   { log, at }: Pick<InspectorContext, 'log' | 'at'>,
   { handled }: WatchedActor,
@@ -208,10 +210,10 @@ export const inspectorMachine = setup({
   },
   actions: {
     keepMessages: assign(({ context }, { messages }: { messages: StatelyInspectionEvent[] }) =>
-      received(context, messages),
+      withMessages(context, messages),
     ),
     keepReport: assign((_, { name, messages }: { name: string; messages: StatelyInspectionEvent[] }) => ({
-      ...received({ actors: [], log: [], chosen: null }, messages),
+      ...withMessages({ actors: [], log: [], chosen: null }, messages),
       report: name,
       refusal: null,
     })),
@@ -224,7 +226,7 @@ export const inspectorMachine = setup({
       const next = by === 1 ? shown.find((index) => index > from) : shown.findLast((index) => index < from);
       return { at: next ?? context.at };
     }),
-    /** The chart of the event's receiver is shown, unless the log is that of one actor. */
+    /** Selects the receiver of the selected event, unless the log is limited to one actor. */
     chooseReceiver: assign(({ context: { log, at, chosen, filters } }) => ({
       chosen: filters.includes('chosenOnly') ? chosen : (log[at ?? -1]?.targetId ?? chosen),
     })),
@@ -238,7 +240,7 @@ export const inspectorMachine = setup({
 }).createMachine({
   id: 'inspector',
   description:
-    'The flow inspector: it hears what the machines of a page do, and steps back and forward through it.',
+    'The flow inspector: records the events of a page and its machines, and steps back and forward through them.',
   context: {
     actors: [],
     log: [],
@@ -252,7 +254,7 @@ export const inspectorMachine = setup({
   },
   initial: 'waiting',
   on: {
-    /** A page that goes on telling does not mix with a report. */
+    /** While a report is open, messages of a running page are ignored. */
     'messages.received': {
       guard: 'isFromPage',
       actions: { type: 'keepMessages', params: ({ event }) => event },
@@ -270,7 +272,7 @@ export const inspectorMachine = setup({
   },
   states: {
     waiting: {
-      description: 'No page has told anything yet.',
+      description: 'No page has sent a message yet.',
       on: {
         'messages.received': {
           target: 'live',
@@ -279,7 +281,7 @@ export const inspectorMachine = setup({
       },
     },
     live: {
-      description: 'Charts and snapshots are those of this moment.',
+      description: 'Charts and snapshots show the latest state.',
       entry: 'lookAtLatest',
       on: {
         'step.taken': {
@@ -290,7 +292,8 @@ export const inspectorMachine = setup({
       },
     },
     past: {
-      description: 'Charts and snapshots are those after an earlier event. New events go on to be listed.',
+      description:
+        'Charts and snapshots show the state after an earlier event. New events are still added to the log.',
       on: {
         'live.chosen': 'live',
         'step.taken': [

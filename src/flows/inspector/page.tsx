@@ -1,4 +1,4 @@
-/** The page at /__flows: the actors of the page that has opened it, their charts, and the log of their events. */
+/** The flow inspector at /__flows: shows the actors of the page that opened it, their charts, and their events. */
 import { createBrowserReceiver, type StatelyInspectionEvent } from '@statelyai/inspect';
 import { useSelector } from '@xstate/react';
 import { createRoot } from 'react-dom/client';
@@ -33,7 +33,7 @@ function Steps({ context, send }: PartProps) {
   );
 }
 
-/** Replays the chosen file, and shows it in place of the page. */
+/** Replays a problem report, and shows it instead of a running page. */
 async function openReport(send: PartProps['send'], file: File): Promise<void> {
   try {
     const messages = await messagesOf(readReport(await file.text()), parseHtml);
@@ -53,7 +53,7 @@ const OpenReport = ({ context, send }: PartProps) => (
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) void openReport(send, file);
-          // The same file can be chosen again.
+          // Without this, choosing the same file again would not fire a change event.
           target.value = '';
         }}
       />
@@ -62,13 +62,14 @@ const OpenReport = ({ context, send }: PartProps) => (
   </>
 );
 
+/** Describes which moment of the log is shown. */
 function momentOf(context: PartProps['context']): string {
   const { at, log, actors } = context;
-  const whole = context.report === null ? 'Live' : `End of ${context.report}`;
-  if (at === null) return `${whole}: ${log.length} events, ${actors.length} actors`;
+  const end = context.report === null ? 'Live' : `End of ${context.report}`;
+  if (at === null) return `${end}: ${log.length} events, ${actors.length} actors`;
   const shown = shownEntries(context);
-  const place = shown.filter(({ index }) => index <= at).length;
-  return `After event ${place} of ${shown.length}: ${log[at]?.event.type ?? ''}`;
+  const position = shown.filter(({ index }) => index <= at).length;
+  return `After event ${position} of ${shown.length}: ${log[at]?.event.type ?? ''}`;
 }
 
 const Help = () => (
@@ -83,7 +84,7 @@ const Help = () => (
         Press an event to see what every actor was after it. ← and → step through the events, Esc returns to
         live, / goes to the search.
       </p>
-      <p>Passwords, tokens, and email addresses are removed before the page tells them.</p>
+      <p>Passwords, tokens, and email addresses are removed before the page sends them.</p>
       <p>
         Open report replays a file that a visitor has saved. It shows what happened on their page, step by
         step.
@@ -98,8 +99,8 @@ const Waiting = () => (
     <h2>No page is connected</h2>
     <p>
       Open any page of the site with <code>?inspect</code>, for example{' '}
-      <a href="/events?inspect">/events?inspect</a>. It opens this inspector and tells it what its machines
-      do, for as long as its tab is open.
+      <a href="/events?inspect">/events?inspect</a>. It opens this inspector and reports what its machines do
+      as long as its tab is open.
     </p>
     <p>Or open the problem report that a visitor has saved, with the button above.</p>
   </main>
@@ -140,15 +141,15 @@ function InspectorPage({ inspector }: { inspector: Inspector }) {
   );
 }
 
-/** Where text is typed, or arrows scroll. */
-const hasOwnKeys = ({ target }: KeyboardEvent) =>
+/** Whether the focused element handles keys itself: a search field, or a chart that scrolls. */
+const handlesKeys = ({ target }: KeyboardEvent) =>
   target instanceof Element && target.matches('[type=search], .chart');
 
-/** Keys that work everywhere else. */
-function hearKeys(inspector: Inspector): void {
+/** Handles the keyboard shortcuts. */
+function listenToKeys(inspector: Inspector): void {
   window.addEventListener('keydown', (press) => {
     const { key, altKey, ctrlKey, metaKey } = press;
-    if (altKey || ctrlKey || metaKey || hasOwnKeys(press)) return;
+    if (altKey || ctrlKey || metaKey || handlesKeys(press)) return;
     if (key === 'ArrowLeft') inspector.send({ type: 'step.taken', by: -1 });
     else if (key === 'ArrowRight') inspector.send({ type: 'step.taken', by: 1 });
     else if (key === 'Escape') inspector.send({ type: 'live.chosen' });
@@ -158,24 +159,25 @@ function hearKeys(inspector: Inspector): void {
   });
 }
 
-/** A page tells hundreds of messages at once; they are drawn together. */
-const TOGETHER_MS = 30;
+/** A page sends hundreds of messages in quick succession, so they are batched and rendered together. */
+const BATCH_MS = 30;
 
-function hearPage(inspector: Inspector): void {
-  let heard: StatelyInspectionEvent[] = [];
+/** Receives the messages of the inspected page. */
+function listenToPage(inspector: Inspector): void {
+  let received: StatelyInspectionEvent[] = [];
   createBrowserReceiver().subscribe((message) => {
-    heard.push(message);
-    if (heard.length > 1) return;
+    received.push(message);
+    if (received.length > 1) return;
     setTimeout(() => {
-      inspector.send({ type: 'messages.received', messages: heard });
-      heard = [];
-    }, TOGETHER_MS);
+      inspector.send({ type: 'messages.received', messages: received });
+      received = [];
+    }, BATCH_MS);
   });
 }
 
 const inspector = createActor(inspectorMachine).start();
-hearKeys(inspector);
-hearPage(inspector);
+listenToKeys(inspector);
+listenToPage(inspector);
 const root = document.createElement('div');
 root.id = 'inspector';
 document.body.append(root);

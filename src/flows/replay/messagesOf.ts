@@ -2,11 +2,11 @@ import type { StatelyInspectionEvent } from '@statelyai/inspect';
 import type { AnyActor, InspectionEvent } from 'xstate';
 import type { ParseHtml } from '../../../domain/content/html';
 import type { ProblemReport } from '../../actors/report/problemReport';
-import { shareable } from '../shareable';
+import { withoutSecrets } from '../withoutSecrets';
 import { replay } from './replay';
 
-/** What is told of an actor that starts. */
-function introductionOf(actor: AnyActor): object {
+/** The fields of the message that announces a new actor. */
+function actorFieldsOf(actor: AnyActor): object {
   const { id, config } = actor.logic as { id?: string; config?: unknown };
   const isMachine = typeof config === 'object';
   return {
@@ -17,26 +17,26 @@ function introductionOf(actor: AnyActor): object {
   };
 }
 
-/** What an inspector is told of something that a machine does; null for what it does not show. */
+/** An inspection event as a message to an inspector; null for kinds that it does not show. */
 function messageOf(inspected: InspectionEvent, createdAt: string): StatelyInspectionEvent | null {
   const { type, rootId } = inspected;
   const actor = inspected.actorRef as AnyActor;
-  const tell = (parts: object) =>
-    shareable({
+  const message = (fields: object) =>
+    withoutSecrets({
       type,
       rootId,
       createdAt,
       sessionId: actor.sessionId,
-      ...parts,
+      ...fields,
     } as unknown as StatelyInspectionEvent);
-  if (type === '@xstate.actor') return tell(introductionOf(actor));
+  if (type === '@xstate.actor') return message(actorFieldsOf(actor));
   if (type === '@xstate.event')
-    return tell({ event: inspected.event, sourceId: inspected.sourceRef?.sessionId });
-  if (type === '@xstate.snapshot') return tell({ event: inspected.event, snapshot: inspected.snapshot });
+    return message({ event: inspected.event, sourceId: inspected.sourceRef?.sessionId });
+  if (type === '@xstate.snapshot') return message({ event: inspected.event, snapshot: inspected.snapshot });
   return null;
 }
 
-/** Replays a report, and gives what its machines would have told an inspector, with the times of the report. */
+/** Replays a report, and returns the messages that its machines send to an inspector, with the times of the report. */
 export async function messagesOf(
   report: ProblemReport,
   parseHtml: ParseHtml,
@@ -50,8 +50,8 @@ export async function messagesOf(
       now = time;
     },
   });
-  // The actors are stopped after the last step, which is no part of the report.
-  let told = 0;
-  while (!(await steps.next()).done) told = messages.length;
-  return messages.slice(0, told);
+  // After the last step, the replay stops all actors; the messages about that do not belong to the report.
+  let count = 0;
+  while (!(await steps.next()).done) count = messages.length;
+  return messages.slice(0, count);
 }

@@ -10,8 +10,8 @@ const isEntry = (entry: Fields | null) =>
 const isRoot = (root: Fields | null) =>
   isText(root?.id) && isText(root.machine) && fieldsOf(root.snapshot) !== null;
 
-const areAll = (list: unknown, isGood: (fields: Fields | null) => boolean) =>
-  Array.isArray(list) && list.map(fieldsOf).every(isGood);
+const areAll = (list: unknown, isValid: (fields: Fields | null) => boolean) =>
+  Array.isArray(list) && list.map(fieldsOf).every(isValid);
 
 function parsed(text: string): unknown {
   try {
@@ -22,9 +22,9 @@ function parsed(text: string): unknown {
 }
 
 /**
- * Reads the file that a visitor has saved.
+ * Parses the text of a saved problem report.
  *
- * @throws Error with one sentence if it is no problem report, or not a whole one
+ * @throws Error with a message for the user if the text is not a report of this version or incomplete
  */
 export function readReport(text: string): ProblemReport {
   const report = fieldsOf(parsed(text));

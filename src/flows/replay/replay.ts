@@ -1,6 +1,6 @@
 /**
- * Replays a problem report with the site's own machines. They get the events of the file in its order; their calls get the
- * responses of the file; and time passes as the file says: a timer fires when it has fired on the page.
+ * Replays a problem report with the machines of the site. They receive the recorded events in order, and their calls get the
+ * recorded responses. The clock stands still; timers fire only where the report has their events.
  */
 import {
   createActor,
@@ -34,8 +34,8 @@ import { callsTo } from '../../api/calls';
 import type { ApiResponse, Call } from '../../api/client';
 import { withBrowserEffects } from '../../app/effects';
 
-/** The flows of single pages. Without a browser, nothing but the report sends them events. */
-const LOCAL: Record<string, AnyStateMachine> = Object.fromEntries(
+/** The flows of single pages, without effects, by id. */
+const LOCAL_MACHINES: Record<string, AnyStateMachine> = Object.fromEntries(
   [
     competitionMachine,
     countrySearchMachine,
@@ -49,79 +49,82 @@ const LOCAL: Record<string, AnyStateMachine> = Object.fromEntries(
   ].map((machine) => [machine.id, machine]),
 );
 
-/** What a page's machines do of themselves, and the report says when. */
-const HELD = {
+/** Replacements for actors whose events the report has: they never send any. */
+const SILENT_ACTORS = {
   browser: fromCallback(() => undefined),
   saveReport: fromPromise(() => new Promise(() => undefined)),
 };
 
 const isMachine = (logic: unknown): logic is AnyStateMachine => logic instanceof StateMachine;
 
-/** XState's own actions, as `assign`, can be resolved; the others are effects on the browser. */
+/** XState's own actions, for example `assign`, have `resolve`; the others are effects on the browser. */
 const isEffect = (action: unknown) => typeof action === 'function' && !('resolve' in action);
 
-const changed = <Value>(values: Record<string, Value>, change: (value: Value) => Value) =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]));
+const mapValues = <Value>(values: Record<string, Value>, map: (value: Value) => Value) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, map(value)]));
 
-/** A machine, and those that it runs, without what they do to the browser. The report has their messages about exceptions. */
+/**
+ * A machine and its child machines without their effects on the browser. Messages about exceptions are not sent, because the
+ * report has them as events.
+ */
 function withoutBrowser<Machine extends AnyStateMachine>(machine: Machine): Machine {
   const { actions, actors } = machine.implementations as Record<
     'actions' | 'actors',
     Record<string, unknown>
   >;
-  const quiet = machine.provide({
-    actions: changed(actions, (action) => (isEffect(action) ? () => undefined : action)),
+  const withoutEffects = machine.provide({
+    actions: mapValues(actions, (action) => (isEffect(action) ? () => undefined : action)),
     actors: {
-      ...changed(actors, (logic) => (isMachine(logic) ? withoutBrowser(logic) : logic)),
-      ...HELD,
+      ...mapValues(actors, (logic) => (isMachine(logic) ? withoutBrowser(logic) : logic)),
+      ...SILENT_ACTORS,
     },
   } as never) as Machine;
-  return withRecovery(quiet, { notify: () => undefined, mayRestart: machine.id !== APP_ID });
+  return withRecovery(withoutEffects, { notify: () => undefined, mayRestart: machine.id !== APP_ID });
 }
 
-/** Timers fire when the report says so. */
+/** A clock whose timers never fire. */
 const STOPPED_CLOCK = { setTimeout: () => 0, clearTimeout: () => undefined };
 
 export interface ReplayStep {
   entry: EventEntry | ResponseEntry;
   /** State values after the step, by the paths of the actors. */
   states: Record<string, unknown>;
-  /** Whether anybody was there to receive the event, or waited for the response. */
+  /** Whether an actor received the event, or a call was waiting for the response. */
   isReceived: boolean;
 }
 
 interface Options {
   parseHtml: ParseHtml;
-  /** Hears every message of the machines. */
+  /** Receives XState's inspection events. */
   inspect?: (event: InspectionEvent) => void;
-  /** Told before each step. */
+  /** Called before each step with its recorded time. */
   onTime?: (milliseconds: number) => void;
 }
 
-/** Lets all that is due now happen. */
-const turn = () => new Promise((resolve) => setTimeout(resolve));
+/** Waits until all pending promises have settled. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 const keyOf = (call: string, params: Record<string, string> | undefined) =>
   `${call} ${JSON.stringify(params ?? {})}`;
 
-/** Holds the calls of the machines until the report answers them. */
-function heldCalls() {
-  const held: { key: string; response: (response: ApiResponse) => void }[] = [];
+/** Collects the calls of the machines until `settle` responds to them. */
+function pendingCalls() {
+  const pending: { key: string; respond: (response: ApiResponse) => void }[] = [];
   return {
-    ask: ({ method, path, params, signal }: Call) =>
+    send: ({ method, path, params, signal }: Call) =>
       new Promise<ApiResponse>((resolve) => {
-        const call = { key: keyOf(`${method} ${path}`, params), response: resolve };
-        held.push(call);
+        const call = { key: keyOf(`${method} ${path}`, params), respond: resolve };
+        pending.push(call);
         signal?.addEventListener('abort', () => {
-          if (held.includes(call)) held.splice(held.indexOf(call), 1);
+          if (pending.includes(call)) pending.splice(pending.indexOf(call), 1);
         });
       }),
-    /** @returns whether a call waited for it */
+    /** Resolves the first call that matches a recorded response. Returns whether there was one. */
     settle: ({ call, params, status, body }: ResponseEntry, lists: Fields): boolean => {
-      const index = held.findIndex(({ key }) => key === keyOf(call, params));
-      const [waiting] = index === -1 ? [] : held.splice(index, 1);
+      const index = pending.findIndex(({ key }) => key === keyOf(call, params));
+      const [waiting] = index === -1 ? [] : pending.splice(index, 1);
       const list = RESOURCES.find((name) => call === `get ${API_PATHS[name]}`);
-      waiting?.response({ status, body: list && status === 200 ? lists[list] : body });
+      waiting?.respond({ status, body: list && status === 200 ? lists[list] : body });
       return waiting !== undefined;
     },
   };
@@ -134,7 +137,7 @@ interface PersistedMachine {
   children?: Record<string, { snapshot: PersistedMachine }>;
 }
 
-/** State values of a machine and of those below it, by their paths. */
+/** State values of a machine and its descendants, by their paths. */
 function statesBelow(path: string, { value, children }: PersistedMachine): [string, unknown][] {
   if (value === undefined) return [];
   const inner = Object.entries(children ?? {});
@@ -144,11 +147,11 @@ function statesBelow(path: string, { value, children }: PersistedMachine): [stri
 const statesOf = (roots: Iterable<[id: string, snapshot: unknown]>): Record<string, unknown> =>
   Object.fromEntries([...roots].flatMap(([id, snapshot]) => statesBelow(id, snapshot as PersistedMachine)));
 
-/** State values of every machine when the report was saved, by the paths of their actors. */
+/** State values of all machines when the report was saved, by the paths of their actors. */
 export const endOf = ({ end }: ProblemReport): Record<string, unknown> =>
   statesOf(end.map(({ id, snapshot }) => [id, snapshot]));
 
-/** The public lists, by their names, as the page had them in the end. */
+/** The public lists by name, as the page had them when the report was saved. */
 function listsOf({ end }: ProblemReport): Fields {
   const site = fieldsOf(end.find(({ machine }) => machine === APP_ID)?.snapshot);
   return fieldsOf(fieldsOf(site?.context)?.data) ?? {};
@@ -156,8 +159,8 @@ function listsOf({ end }: ProblemReport): Fields {
 
 type Relay = (source: AnyActor | undefined, target: AnyActor, event: EventEntry['event']) => void;
 
-/** How XState sends an event in the name of another actor; `send` names none. */
-const relayed = (system: AnyActor['system']): Relay => (system as unknown as { _relay: Relay })._relay;
+/** XState's internal function that sends an event with its source; `send` has no source. */
+const relayOf = (system: AnyActor['system']): Relay => (system as unknown as { _relay: Relay })._relay;
 
 function actorAt(roots: Map<string, AnyActor>, path: string): AnyActor | undefined {
   const [id = '', ...inner] = path.split('/');
@@ -168,7 +171,7 @@ function actorAt(roots: Map<string, AnyActor>, path: string): AnyActor | undefin
   );
 }
 
-/** Replays a report step by step. */
+/** Replays a report step by step, and stops all actors at the end. */
 export async function* replay(
   report: ProblemReport,
   { parseHtml, inspect, onTime }: Options,
@@ -176,8 +179,8 @@ export async function* replay(
   const { roots: running, entries, apiOrigin } = report;
   const lists = listsOf(report);
   const roots = new Map<string, AnyActor>();
-  const held = heldCalls();
-  const api = callsTo(apiOrigin, parseHtml, held.ask);
+  const pending = pendingCalls();
+  const api = callsTo(apiOrigin, parseHtml, pending.send);
   const calls = async () => api;
   const app = withoutBrowser(withBrowserEffects(calls));
 
@@ -185,7 +188,7 @@ export async function* replay(
     if (id === app.id) return app;
     const site = [...roots.values()].find(({ logic }) => (logic as AnyStateMachine).id === app.id);
     const userId = (site as Actor<typeof app> | undefined)?.getSnapshot().context.user?._id ?? '';
-    const local = id === 'lastOrder' ? lastOrderFlow(calls, userId) : LOCAL[id];
+    const local = id === 'lastOrder' ? lastOrderFlow(calls, userId) : LOCAL_MACHINES[id];
     return local && withoutBrowser(local);
   }
 
@@ -218,21 +221,21 @@ export async function* replay(
       receiver?.stop();
       roots.delete(actor);
     } else if (receiver)
-      relayed(receiver.system)(source === undefined ? undefined : actorAt(roots, source), receiver, event);
+      relayOf(receiver.system)(source === undefined ? undefined : actorAt(roots, source), receiver, event);
     return receiver !== undefined;
   }
 
-  const isStarted = ({ id }: RunningRoot) =>
+  const isRunningAtStart = ({ id }: RunningRoot) =>
     !entries.some((entry) => !hasResponse(entry) && entry.actor === id && entry.event.type === 'xstate.init');
   for (const root of running) {
     const actor = start(root.id, root.machine, { snapshot: JSON.parse(JSON.stringify(root.snapshot)) });
-    if (isStarted(root)) actor?.start();
+    if (isRunningAtStart(root)) actor?.start();
   }
-  await turn();
+  await nextTask();
   for (const entry of entries) {
     onTime?.(entry.at);
-    const isReceived = hasResponse(entry) ? held.settle(entry, lists) : deliver(entry);
-    await turn();
+    const isReceived = hasResponse(entry) ? pending.settle(entry, lists) : deliver(entry);
+    await nextTask();
     yield {
       entry,
       isReceived,

@@ -1,15 +1,15 @@
-/** What leaves a page for the inspector: plain data without passwords, tokens, and mail addresses. */
+/** Removes passwords, tokens, and email addresses from the messages that a page sends to an inspector. */
 import type { StatelyInspectionEvent } from '@statelyai/inspect';
 
 const REMOVED = '(removed)';
 const SECRET_NAME = /password|token|secret|email/i;
 const MAIL_ADDRESS = /[^\s"'<>:=,;/?&]+(?:@|%40)[^\s"'<>:=,;/?&]+/g;
-/** In an address, a form, or JSON that is inside a text. */
+/** Matches a secret with its name, in a URL, form data, or JSON within a text. */
 const NAMED_SECRET = /((?:password|token|secret)["']?\s*[=:]\s*["']?)[^&#\s"',}]+/gi;
 
 const cleanText = (text: string) => text.replace(NAMED_SECRET, `$1${REMOVED}`).replace(MAIL_ADDRESS, REMOVED);
 
-/** @param value plain data */
+/** A copy of plain data without secrets. */
 function clean(value: unknown): unknown {
   if (typeof value === 'string') return cleanText(value);
   if (typeof value !== 'object' || value === null) return value;
@@ -22,17 +22,17 @@ function clean(value: unknown): unknown {
   );
 }
 
-/** Errors have nothing that JSON writes. */
+/** Replacer for `JSON.stringify`, which would serialize an error as `{}`. */
 const readable = (_key: string, value: unknown) =>
   value instanceof Error ? { name: value.name, message: value.message } : value;
 
 /**
- * A message of the inspection protocol as it may leave the page.
+ * A copy of an inspection message that may be sent to an inspector.
  *
- * @param message may hold anything that machines and events hold
- * @returns plain data; the values of a machine's states stay as they are, because `password` may be the name of a region
+ * @param message may contain secrets, in its event or snapshot
+ * @returns plain data without secrets. State values stay unchanged, because a region may be called `password`
  */
-export function shareable(message: StatelyInspectionEvent): StatelyInspectionEvent {
+export function withoutSecrets(message: StatelyInspectionEvent): StatelyInspectionEvent {
   const plain = JSON.parse(JSON.stringify(message, readable)) as StatelyInspectionEvent;
   if (plain.type === '@xstate.event') return { ...plain, event: clean(plain.event) as typeof plain.event };
   const snapshot = plain.snapshot as { value?: unknown } | null;
