@@ -1,6 +1,9 @@
-/** Colors and typefaces of the site, its plain pages, and its mails. */
+/** Colors and fonts of the site, of the pages that the server renders without JavaScript, and of mails. */
 
-/** The inks and paper of the printed programs; `teal` is for marks, `tealDeep` for text and buttons (contrast AA). */
+/**
+ * Colors of the orchestra's printed programs. `tealDeep` has the contrast that text and buttons need (WCAG AA); `teal`
+ * does not and is for decoration.
+ */
 export const COLORS = {
   ink: '#2D2D2D',
   teal: '#009688',
@@ -17,10 +20,13 @@ export const COLORS = {
   white: '#FFFFFF',
 } as const;
 
-/** Written by `npm run typeface`. */
+/** Path of the font that `npm run typeface` generates; that command prints the new name. */
 export const TYPEFACE_FILE = '/fonts/newsreader.86dc1757.woff2';
 
-/** The headings' typeface is followed by fonts of the system in its size; `server/typeface.ts` declares them. */
+/**
+ * CSS font stacks. The fallbacks named after Newsreader are system fonts scaled to its size, which `server/typeface.ts`
+ * declares.
+ */
 export const FONTS = {
   heading: 'Newsreader,"Newsreader Georgia","Newsreader Noto","Newsreader Times",Georgia,serif',
   body: '"Avenir Next",Avenir,"Segoe UI","Liberation Sans",Arial,sans-serif',
