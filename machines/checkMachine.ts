@@ -54,7 +54,7 @@ export const checkMachine = setup({
   guards: {
     isPlausible: (_, { question }: { question: Question }) =>
       question.subject === 'email' ? isEmail(question.email) : isStrongPassword(question.password),
-    isAnswered: (_, { error }: CallFailure) => failureOf(error).status !== null,
+    hasResponse: (_, { error }: CallFailure) => failureOf(error).status !== null,
   },
   actions: {
     keepQuestion: assign((_, { question }: { question: Question }) => ({ question })),
@@ -108,7 +108,7 @@ export const checkMachine = setup({
         onDone: { target: 'idle', actions: { type: 'report', params: { result: 'yes' } } },
         onError: [
           {
-            guard: { type: 'isAnswered', params: ({ event }) => event },
+            guard: { type: 'hasResponse', params: ({ event }) => event },
             target: 'idle',
             actions: { type: 'report', params: { result: 'no' } },
           },

@@ -4,7 +4,7 @@ import { WORDS } from './words.mjs';
 
 const TEST = /^(test|it|describe)$/;
 
-/** The words of an identifier as a text: `contactLetterId` is "contact letter id", `HTML_PARTS` is "html parts". */
+/** The words of an identifier as a text: `contactMessageId` is "contact message id", `HTML_PARTS` is "html parts". */
 const wordsOf = (name) =>
   name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')

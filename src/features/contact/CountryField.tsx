@@ -30,7 +30,7 @@ const itemStyle = {
 const COUNTRIES: Country[] = defaultCountries.map(parseCountry);
 
 /**
- * Combobox for the country of a phone number. Closed, it shows country letters and dialing code; open, a
+ * Combobox for the country of a phone number. Closed, it shows the ISO code and the dialing code; open, a
  * searchable list of names (behavior 10.4).
  */
 export function CountryField({ chosen, onChoose }: CountryFieldProps) {
