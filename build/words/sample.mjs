@@ -70,7 +70,8 @@ const explainedLine = (text, { pos, end }) => {
   const before = text.slice(text.lastIndexOf('\n', pos - 1) + 1, pos);
   const own = before + text.slice(end, text.indexOf('\n', end));
   if (/[\w)\];,]/.test(before)) return own.trim();
-  return (text.slice(end).match(/^.*[\w([\]{<].*$/m)?.[0] ?? '').trim();
+  const following = text.slice(end).replace(/^(\s|\/\/.*|\/\*[^]*?\*\/)+/, '');
+  return (following.match(/^.*[\w([\]{<].*$/m)?.[0] ?? '').trim();
 };
 
 const isDeclaration = (node) =>

@@ -21,8 +21,8 @@ export const isStrongPassword = (value: string): boolean =>
 const PHONE_SEPARATORS = /[\s().-]/g;
 
 /**
- * Whether a number is North American: ten digits whose area code and exchange start with 2 to 9, after an optional 1. A
- * number with another country code is not, even if its digits match.
+ * Whether a number follows the North American Numbering Plan: an optional 1 and ten digits, where the area code and the
+ * three digits after it start with 2 to 9. A number with another country code does not, even if its digits match.
  */
 export const isNorthAmericanPhone = (value: string): boolean =>
   /^(\+1|1)?[2-9]\d{2}[2-9]\d{6}$/.test(value.replace(PHONE_SEPARATORS, ''));

@@ -1,6 +1,6 @@
 /** Reads phone numbers in any notation as '+' and digits. */
 
-/** Greatest number of digits of a phone number, country code included. */
+/** Maximum number of digits of a phone number, including the country code (ITU-T E.164). */
 export const MAX_PHONE_DIGITS = 15;
 
 export const DEFAULT_COUNTRY = 'us';
