@@ -15,13 +15,17 @@ interface EventOfRow {
 }
 
 export type CartEvent =
+  /** The session of a user has begun. */
   | { type: 'cart.opened' }
+  /** The session has ended. */
   | { type: 'cart.closed' }
   /** The purchase flow has added an item. */
   | { type: 'cart.itemAdded'; item: CartItem }
   | ({ type: 'cart.update'; cartItemId: string; quantity: number } & EventOfRow)
   | { type: 'cart.remove'; cartItemId: string }
+  /** The cart on the server may differ from the visible one. */
   | { type: 'cart.refresh' }
+  /** Another tab has changed or fetched the cart. */
   | { type: 'cart.changedElsewhere' }
   | SlowCallEvent;
 

@@ -23,9 +23,11 @@ interface Offer {
 }
 
 export type PurchaseEvent =
+  /** The stored purchase: when the page starts, and when another tab changes the storage. */
   | ({ type: 'purchase.restored' } & StoredPurchase)
   | ({ type: 'purchase.quantityChosen'; quantity: number } & Offer)
   | ({ type: 'purchase.requested' } & Offer)
+  /** An anonymous visitor requested the cart page. */
   | { type: 'purchase.denied' }
   | { type: 'purchase.promptClosed' }
   | { type: 'session.opened'; by: OpenedBy }
@@ -33,6 +35,7 @@ export type PurchaseEvent =
   | CartReport
   /** The location has changed to a path, by a link, a flow, or the browser. */
   | { type: 'page.entered'; path: string }
+  /** These two are raised by the machine, to start a prompt. */
   | { type: 'purchase.added' }
   | { type: 'welcome.due' }
   | SlowCallEvent;

@@ -31,7 +31,7 @@ export const siteActor =
 /** Addresses the machine that runs this one. Events are discarded where it runs alone. */
 export const parent = ({ self }: { self: AnyActorRef }): AnyActorRef => self._parent ?? nobody;
 
-/** Addresses the root machine. */
+/** The target of a `sendTo` to the root machine. */
 export const root = siteActor(APP_ID);
 
 const notice = (kind: Notice['kind'], text: string, detail?: string): Report => ({

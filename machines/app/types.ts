@@ -21,17 +21,24 @@ export type ServerEvent = { type: 'page.rendered' };
 
 /** Sent by the browser. */
 export type BrowserEvent =
+  /** The page has started in the browser. */
   | { type: 'page.resumed'; location: Location; stored: StoredState }
+  /** The browser has restored the page from its back/forward cache. */
   | { type: 'page.shown' }
+  /** Back or Forward. */
   | { type: 'url.changed'; location: Location }
   | { type: 'clock.ticked'; now: number }
+  /** Another tab has changed the local storage. */
   | { type: 'storage.changed'; stored: StoredState }
+  /** Another tab has changed or fetched the cart. */
   | { type: 'cart.changedElsewhere' };
 
 /** Sent by views. */
 export type VisitorEvent =
+  /** The visitor closed the auth dialog. */
   | { type: 'auth.closed' }
   | { type: 'logout.requested' }
+  /** Loads the lists that have failed. Also sent by the browser when it is online again. */
   | { type: 'data.wanted' }
   | SlowCallEvent
   /** `now`: time of the click in milliseconds. The context's time may be older, for example after the computer slept. */

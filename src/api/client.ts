@@ -32,8 +32,9 @@ const messageOf = (data: unknown) =>
 const isSuccess = (status: number) => status >= 200 && status < 300;
 
 /**
+ * Creates the function that sends requests to a host, as JSON and without a timeout.
+ *
  * @param origin of the host; '' is this site's server
- * @returns a function that sends requests to the host as JSON, without a timeout
  */
 export function sendOverHttp(origin: string): SendRequest {
   const http: AxiosInstance = axios.create({

@@ -119,7 +119,7 @@ function Guests({ door, list }: DoorProps & { list: DoorList }) {
       </ul>
       {found.length === 0 ? <p>Nobody with this name has a ticket.</p> : null}
       {found.length > MAX_GUESTS ? (
-        <p>{`${found.length - MAX_GUESTS} more guests. Type a letter more to see fewer.`}</p>
+        <p>{`${found.length - MAX_GUESTS} more guests. Type another letter to see fewer.`}</p>
       ) : null}
     </>
   );

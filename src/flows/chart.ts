@@ -240,7 +240,7 @@ class ChartReader {
         spawnChild: (source: string) => enqueued.push(plain(`start ${source}`, 'other')),
       },
     );
-    resultsOf(collect, { event, more: { enqueue, check: () => true } }, params);
+    resultsOf(collect, { event, extra: { enqueue, check: () => true } }, params);
     const missed = messagesInSource(collect).filter(
       (message) => !enqueued.some((action) => action.event === message.event),
     );

@@ -9,7 +9,7 @@ export interface KnownArguments {
   /** Type of the event. */
   event: string;
   /** Further properties of the first argument, for example `enqueue`. */
-  more?: Record<string, unknown>;
+  extra?: Record<string, unknown>;
 }
 
 /** Label for a name that cannot be determined. */
@@ -55,12 +55,12 @@ function unknown(path: string, assumptions: Assumptions, known: Record<string, u
 const receiver = (name: string) => ({ receiver: name });
 
 /** The first argument of a machine's functions: context, event, and actors. */
-const scopeWith = (assumptions: Assumptions, { event, more }: KnownArguments) => ({
+const scopeWith = (assumptions: Assumptions, { event, extra }: KnownArguments) => ({
   context: unknown('context', assumptions),
   event: unknown('event', assumptions, { type: event }),
   self: { ...receiver('self'), _parent: receiver('parent') },
   system: { get: receiver },
-  ...more,
+  ...extra,
 });
 
 /** A copy of a value whose unknown parts follow other assumptions. */
