@@ -36,7 +36,7 @@ export function startErrands({ config, store, payments, now, log }: ErrandOption
   let asking: Promise<void> = Promise.resolve();
   const asks = setInterval(() => {
     asking = asking
-      .then(() => payments.askUnsettled(log))
+      .then(() => payments.settleOverdue(log))
       .catch((error: unknown) =>
         log.error({ err: error }, 'payments that nobody reported were not asked about'),
       );

@@ -1,7 +1,7 @@
 /** How much one address or account may try (DECISIONS B43; ASVS 2.4.1, 6.3.1). */
 
 export interface Limit {
-  tries: number;
+  attempts: number;
   windowMs: number;
 }
 
@@ -42,19 +42,19 @@ const MINUTE_MS = 60_000;
 
 /** Generous to a concert hall behind one address, useless for guessing passwords. */
 export const DEFAULT_LIMITS: Limits = {
-  loginPerAccount: { tries: 10, windowMs: 10 * MINUTE_MS },
-  loginPerAddress: { tries: 100, windowMs: 10 * MINUTE_MS },
-  emailCheck: { tries: 120, windowMs: MINUTE_MS },
-  register: { tries: 300, windowMs: 10 * MINUTE_MS },
-  passwordCheck: { tries: 20, windowMs: 10 * MINUTE_MS },
-  profile: { tries: 60, windowMs: 10 * MINUTE_MS },
-  resetRequestPerAccount: { tries: 10, windowMs: 30 * MINUTE_MS },
-  resetRequestPerAddress: { tries: 100, windowMs: 10 * MINUTE_MS },
-  reset: { tries: 100, windowMs: 10 * MINUTE_MS },
-  cart: { tries: 300, windowMs: 10 * MINUTE_MS },
-  checkout: { tries: 60, windowMs: 10 * MINUTE_MS },
-  receipt: { tries: 3, windowMs: 10 * MINUTE_MS },
-  contact: { tries: 30, windowMs: 10 * MINUTE_MS },
-  subscribe: { tries: 40, windowMs: 10 * MINUTE_MS },
-  subscribePerDay: { tries: 200, windowMs: 24 * 60 * MINUTE_MS },
+  loginPerAccount: { attempts: 10, windowMs: 10 * MINUTE_MS },
+  loginPerAddress: { attempts: 100, windowMs: 10 * MINUTE_MS },
+  emailCheck: { attempts: 120, windowMs: MINUTE_MS },
+  register: { attempts: 300, windowMs: 10 * MINUTE_MS },
+  passwordCheck: { attempts: 20, windowMs: 10 * MINUTE_MS },
+  profile: { attempts: 60, windowMs: 10 * MINUTE_MS },
+  resetRequestPerAccount: { attempts: 10, windowMs: 30 * MINUTE_MS },
+  resetRequestPerAddress: { attempts: 100, windowMs: 10 * MINUTE_MS },
+  reset: { attempts: 100, windowMs: 10 * MINUTE_MS },
+  cart: { attempts: 300, windowMs: 10 * MINUTE_MS },
+  checkout: { attempts: 60, windowMs: 10 * MINUTE_MS },
+  receipt: { attempts: 3, windowMs: 10 * MINUTE_MS },
+  contact: { attempts: 30, windowMs: 10 * MINUTE_MS },
+  subscribe: { attempts: 40, windowMs: 10 * MINUTE_MS },
+  subscribePerDay: { attempts: 200, windowMs: 24 * 60 * MINUTE_MS },
 };

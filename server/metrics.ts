@@ -3,7 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Store } from './store/database';
-import { readFigures, type Figure } from './store/figures';
+import { readStoreMetrics, type StoreMetric } from './store/storeMetrics';
 import { metricsOfAll } from './workerMetrics';
 
 const SLOWEST_S = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -35,10 +35,10 @@ const GAUGES = {
   places: 'Places of all concerts that are taken, or held while somebody pays.',
   mails: 'Mails, by whether they were sent, wait, or were given up.',
   sessions: 'Sessions of signed-in users.',
-} as const satisfies Record<Figure['name'], string>;
+} as const satisfies Record<StoreMetric['name'], string>;
 
 /** What all processes of one store have in common; each answers the same. */
-function addStoreFigures(registry: Registry, read: () => Promise<Figure[]>): () => Promise<void> {
+function addStoreFigures(registry: Registry, read: () => Promise<StoreMetric[]>): () => Promise<void> {
   const gauges = new Map(
     Object.entries(GAUGES).map(([name, help]) => [
       name,
@@ -67,7 +67,9 @@ export function addMetrics(server: FastifyInstance, { store, now, token }: Site)
   collectDefaultMetrics({ register: ofProcess });
   countRequests(server, ofProcess);
   const readProcesses = metricsOfAll(ofProcess);
-  const update = store ? addStoreFigures(ofStore, () => readFigures(store, now())) : async () => undefined;
+  const update = store
+    ? addStoreFigures(ofStore, () => readStoreMetrics(store, now()))
+    : async () => undefined;
   server.get('/metrics', async (request, reply) => {
     void reply.header('cache-control', 'no-store');
     if (!isToken(request.headers.authorization, token))

@@ -24,7 +24,7 @@ export type PasswordCost = Pick<Options, 'memoryCost' | 'timeCost' | 'parallelis
 export interface Passwords {
   hash: (password: string, visitor: string) => Promise<string>;
   /** Takes as long without a hash as with one: an unknown email answers no faster than a wrong password. */
-  isRight: (passwordHash: string | null, password: string, visitor: string) => Promise<boolean>;
+  verify: (passwordHash: string | null, password: string, visitor: string) => Promise<boolean>;
 }
 
 /** Makes a few hashes at a time, in the order of the calls. */
@@ -58,7 +58,7 @@ export function createPasswords(cost: PasswordCost = COST): Passwords {
   const queued = createQueue();
   return {
     hash: (password, visitor) => queued(visitor, () => hash(password, cost)),
-    async isRight(passwordHash, password, visitor) {
+    async verify(passwordHash, password, visitor) {
       const compared = passwordHash ?? (await dummy);
       const isEqual = await queued(visitor, () => verify(compared, password));
       return passwordHash !== null && isEqual;

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { openClient } from '../../server/store/fairClient';
+import { openPglite } from '../../server/store/pgliteClient';
 
 const STATEMENTS = 50;
 
 it('lets the event loop turn between statements that wait for each other', async () => {
-  const client = await openClient();
+  const client = await openPglite();
   let done = 0;
   const all = Array.from({ length: STATEMENTS }, async () => {
     await client.query('select 1');

@@ -72,11 +72,11 @@ test('forms of the site may lead to the page of the payment provider, and nowher
   const shop = await startTestServer({
     payments: {
       holdMs: 1000,
-      opensWithinMs: 1000,
+      openableMs: 1000,
       formActionOrigins: ['https://pay.example'],
-      paymentUrl: async () => 'https://pay.example/1',
+      paymentUrlOf: async () => 'https://pay.example/1',
       refund: async () => 0,
-      askUnsettled: async () => undefined,
+      settleOverdue: async () => undefined,
       plugin: async () => undefined,
     },
   });

@@ -9,11 +9,11 @@ import { hrefTo } from '../../domain/pages/routes';
 import type { ApiContext } from '../api/context';
 import { assertSameOrigin } from '../api/sameOrigin';
 import { endSession, sessionToken, sessionUser } from '../api/sessionCookie';
-import { assertWithinLimit } from '../api/throttle';
+import { assertWithinLimit } from '../api/assertWithinLimit';
 import { errorResponseOf } from '../errors';
 import { errorPage } from '../errorPage';
 import { accountOf } from '../store/accounts';
-import { dataOf, deleteAccount } from '../store/accountData';
+import { accountDataOf, deleteAccount } from '../store/accountData';
 import { keepPrivate, sendPage } from '../pageReply';
 import { visitorNetwork } from '../trustProxy';
 import { accountPage, deletedPage, loggedOutPage, refusedPage, undoPage } from './page';
@@ -55,7 +55,7 @@ export const accountPlugin = (context: ApiContext) => async (server: FastifyInst
     await assertWithinLimit(context, `password check of ${user._id}`, limits.passwordCheck);
     const sent = passwordForm.isValidSync(request.body) ? request.body.password : '';
     const account = await accountOf(store.db, user.email);
-    if (!(await passwords.isRight(account?.passwordHash ?? null, sent, visitorNetwork(request.ip))))
+    if (!(await passwords.verify(account?.passwordHash ?? null, sent, visitorNetwork(request.ip))))
       return showAccount(user, request, reply, `${FIELD_MESSAGES.passwordIncorrect}. Nothing was deleted.`);
     await deleteAccount(store, user, now());
     await endSession(context, request, reply);
@@ -92,7 +92,7 @@ export const accountPlugin = (context: ApiContext) => async (server: FastifyInst
     forOwner(async (user, _request, reply) =>
       reply
         .header('content-disposition', 'attachment; filename="account.json"')
-        .send(await dataOf(store, user)),
+        .send(await accountDataOf(store, user)),
     ),
   );
   server.post<{ Params: { id: string } }>('/sessions/:id/end', async (request, reply) => {

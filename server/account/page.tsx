@@ -40,15 +40,15 @@ const Form = ({ action, button, isDanger = false, children }: FormProps) => (
   </form>
 );
 
-function SessionItem({ id, browser, createdAt, isPresent }: ListedSession) {
+function SessionItem({ id, browser, createdAt, isCurrent }: ListedSession) {
   const since = `since ${dateAndTime(createdAt.getTime())}`;
   return (
     <li>
       <p>
         <strong>{browser}</strong>, {since}
-        {isPresent ? ' (this browser)' : ''}
+        {isCurrent ? ' (this browser)' : ''}
       </p>
-      {isPresent ? null : (
+      {isCurrent ? null : (
         <Form
           action={`/account/sessions/${id}/end`}
           button={

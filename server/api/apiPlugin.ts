@@ -1,11 +1,11 @@
-/** The embedded admin API: everything under /api. */
+/** The embedded admin API: all routes under /api. */
 import type { FastifyInstance } from 'fastify';
 import { cartRoutes } from './carts';
 import type { ApiContext } from './context';
 import { addFaults } from './faults';
 import { sendError } from '../errors';
 import { contactRoutes } from './contactMessages';
-import { signedInOnly } from './signedIn';
+import { requireSession } from './requireSession';
 import { passwordRoutes } from './passwords';
 import { profileRoutes } from './profile';
 import { resourceRoutes } from './resources';
@@ -14,7 +14,10 @@ import { userRoutes } from './users';
 import { yupValidator } from './validation';
 import type { ApiServer, YupTypes } from './validation';
 
-/** JSON only. An empty body is none, also when a DELETE or a log out calls it JSON. */
+/**
+ * Accepts JSON bodies only. An empty body counts as no body, even if a DELETE or a logout declares it as
+ * JSON.
+ */
 function readJson(api: ApiServer): void {
   const parse = api.getDefaultJsonParser('error', 'error');
   api.removeAllContentTypeParsers();
@@ -40,7 +43,7 @@ export const apiPlugin = (context: ApiContext) => async (server: FastifyInstance
   contactRoutes(api, context);
   await api.register(async (server) => {
     const signedIn = server.withTypeProvider<YupTypes>();
-    signedInOnly(signedIn, context);
+    requireSession(signedIn, context);
     profileRoutes(signedIn, context);
     cartRoutes(signedIn, context);
   });

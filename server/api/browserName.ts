@@ -1,11 +1,11 @@
-/** The name under which a session is listed: its browser and system. */
+/** Describes the browser and system of a session for the owner's list of sessions. */
 import Bowser from 'bowser';
 
 const UNKNOWN = 'Unknown browser';
 
 /**
- * @param userAgent the header, which anybody can write
- * @returns for example "Firefox on Android"; of the header nothing but the names of known browsers and systems is kept
+ * @param userAgent value of the User-Agent header
+ * @returns for example "Firefox on Android"; contains only names that the parser knows, no text of the header
  */
 export function browserOf(userAgent: string | undefined): string {
   if (!userAgent) return UNKNOWN;

@@ -1,4 +1,4 @@
-/** Yup schemas of the cart calls (SPEC section 7). */
+/** Yup schemas of the cart calls. */
 import { array, number, object, string } from 'yup';
 import { isQuantity, MAX_QUANTITY, MIN_QUANTITY } from '../../domain/cart/quantity';
 

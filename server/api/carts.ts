@@ -1,4 +1,4 @@
-/** The cart and its checkout: /api/carts, /api/carts/items, /api/carts/create-checkout. */
+/** Routes of the cart and the checkout: /api/carts, /api/carts/items, /api/carts/create-checkout. */
 import type { FastifyRequest } from 'fastify';
 import { object, string } from 'yup';
 import { API_PATHS } from '../../domain/api/contract';
@@ -10,16 +10,18 @@ import { freezeOrder } from '../store/checkout';
 import { readOrderedCart } from '../store/orders';
 import { visitorNetwork } from '../trustProxy';
 import type { ApiContext } from './context';
-import { ownUser } from './signedIn';
-import { assertWithinLimit } from './throttle';
+import { ownUser } from './requireSession';
+import { assertWithinLimit } from './assertWithinLimit';
 import type { ApiServer } from './validation';
 
 const itemParams = object({ cartItemId: string().required().max(100) });
 const keyHeader = object({ 'idempotency-key': string().max(200) });
 
 /**
- * The session's user, when the request names that user. The email that it names may be an older one, as another device
- * has changed it since; the account's own is used.
+ * Checks that the request is for the cart of the signed-in user. Its `userEmail` may be outdated (changed on
+ * another device) and is ignored.
+ *
+ * @throws Refusal 403 when `userId` is another user's
  */
 function namedUser(request: FastifyRequest, { userId }: { userId: string }): User {
   const user = ownUser(request);
@@ -29,12 +31,12 @@ function namedUser(request: FastifyRequest, { userId }: { userId: string }): Use
 
 function itemRoutes(api: ApiServer, context: ApiContext): void {
   const { store, limits, now } = context;
-  const assertCalm = ({ _id }: User) => assertWithinLimit(context, `cart of ${_id}`, limits.cart);
+  const assertWithinCartLimit = ({ _id }: User) => assertWithinLimit(context, `cart of ${_id}`, limits.cart);
 
   api.post(API_PATHS.cartItems, { schema: { body: addItemSchema, headers: keyHeader } }, async (request) => {
     const { event, quantity } = request.body;
     const user = namedUser(request, request.body);
-    await assertCalm(user);
+    await assertWithinCartLimit(user);
     const key = request.headers['idempotency-key'] ?? null;
     return addItem(store, { user, eventId: event, quantity, key, now: now() });
   });
@@ -44,7 +46,7 @@ function itemRoutes(api: ApiServer, context: ApiContext): void {
     { schema: { params: itemParams, body: updateItemSchema } },
     async (request) => {
       const { cartItemId: itemId } = request.params;
-      await assertCalm(ownUser(request));
+      await assertWithinCartLimit(ownUser(request));
       return updateItem(store, {
         user: ownUser(request),
         itemId,
@@ -61,13 +63,13 @@ function itemRoutes(api: ApiServer, context: ApiContext): void {
   });
 }
 
-/** Every call here is for members. */
+/** All these calls require a session. */
 export function cartRoutes(api: ApiServer, context: ApiContext): void {
   const { store, payments, limits, networks, now } = context;
   api.get(API_PATHS.carts, { schema: { querystring: cartQuerySchema } }, async (request) => {
     const user = namedUser(request, request.query);
-    const read = request.query.status === 'ordered' ? readOrderedCart : readOpenCart;
-    const cart = await read(store, user);
+    const readCart = request.query.status === 'ordered' ? readOrderedCart : readOpenCart;
+    const cart = await readCart(store, user);
     return cart ? [cart] : [];
   });
 
@@ -82,8 +84,8 @@ export function cartRoutes(api: ApiServer, context: ApiContext): void {
       now: now(),
       holdMs: payments.holdMs,
       network: networks.hashOf(visitorNetwork(request.ip)),
-      opensWithinMs: payments.opensWithinMs,
+      opensWithinMs: payments.openableMs,
     });
-    return { url: await payments.paymentUrl(order) };
+    return { url: await payments.paymentUrlOf(order) };
   });
 }

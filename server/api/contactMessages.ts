@@ -1,4 +1,4 @@
-/** What visitors write to the orchestra: /api/contact and /api/users/subscribe. */
+/** Routes of the contact form and the mailing list: /api/contact and /api/users/subscribe. */
 import { API_PATHS } from '../../domain/api/contract';
 import { contactSubmission } from '../../domain/forms/contact';
 import { contactPayloadSchema, subscribeSchema } from '../../domain/forms/contactSchemas';
@@ -6,9 +6,9 @@ import { SUCCESSES } from '../../domain/messages';
 import { instantOf } from '../../domain/events/time';
 import { messageMail, subscriberMail } from '../mail/contactMessages';
 import { visitorNetwork } from '../trustProxy';
-import { keepMessage, keepSubscriber } from '../store/contactMessages';
+import { storeMessage, storeSubscriber } from '../store/contactMessages';
 import type { ApiContext } from './context';
-import { assertWithinLimit } from './throttle';
+import { assertWithinLimit } from './assertWithinLimit';
 import type { ApiServer } from './validation';
 
 export function contactRoutes(api: ApiServer, context: ApiContext): void {
@@ -18,7 +18,7 @@ export function contactRoutes(api: ApiServer, context: ApiContext): void {
     await assertWithinLimit(context, `contact from ${visitorNetwork(request.ip)}`, limits.contact);
     const { properties, time } = request.body.data.attributes;
     const submission = contactSubmission({ ...properties, phone: properties.phone ?? '' });
-    await keepMessage(store, {
+    await storeMessage(store, {
       submission,
       sentAt: instantOf(time) ?? now(),
       now: now(),
@@ -33,7 +33,7 @@ export function contactRoutes(api: ApiServer, context: ApiContext): void {
     await assertWithinLimit(context, `subscription of a day from ${network}`, limits.subscribePerDay);
     const email = request.body.email.trim();
     const name = request.body.name?.trim() ?? '';
-    await keepSubscriber(store, {
+    await storeSubscriber(store, {
       subscriber: name === '' ? { email } : { email, name },
       now: now(),
       mailOf: subscriberMail,

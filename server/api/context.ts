@@ -1,4 +1,4 @@
-/** What every part of the API works with. */
+/** The dependencies of all API routes. */
 import type { Config } from '../config';
 import type { Limits } from '../limits';
 import type { Passwords } from '../passwords';
@@ -13,7 +13,7 @@ import type { Sessions } from '../store/sessions';
 export interface ApiContext {
   config: Config;
   store: Store;
-  /** Milliseconds. */
+  /** @returns the current time in milliseconds */
   now: () => number;
   limits: Limits;
   passwords: Passwords;

@@ -1,6 +1,7 @@
 /**
- * A cookie that says in which browsers somebody has logged in to an account before. Wrong guesses from elsewhere do not
- * count against them, so that nobody can lock an owner out (OWASP's "device cookies").
+ * A signed cookie that marks browsers in which somebody has logged in to an account. Failed logins from
+ * elsewhere do not count against these browsers, so an attacker cannot lock out the owner (OWASP: device
+ * cookies).
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -10,14 +11,14 @@ const NAME = 'device';
 const YEAR_S = 365 * 24 * 60 * 60;
 
 export interface Devices {
-  /** The name of the browser for this account, or null when nobody has logged in to it there. */
-  idFor: (request: FastifyRequest, email: string) => string | null;
-  /** Tells the browser that somebody has logged in. */
+  /** @returns the browser's id for this account; null when nobody has logged in to the account there */
+  deviceIdOf: (request: FastifyRequest, email: string) => string | null;
+  /** Marks the browser as one in which somebody has logged in to the account. */
   remember: (reply: FastifyReply, email: string) => void;
 }
 
 interface DeviceOptions {
-  /** Changing it makes every browser a new one. */
+  /** Key of the signatures; changing it makes all browsers unmarked. */
   secret: string;
   isSecure: boolean;
 }
@@ -28,10 +29,10 @@ export function createDevices({ secret, isSecure }: DeviceOptions): Devices {
       .update(`device ${id} ${emailKey(email)}`)
       .digest('base64url');
   return {
-    idFor(request, email) {
+    deviceIdOf(request, email) {
       const [id = '', signature = ''] = (request.cookies[NAME] ?? '').split('.');
-      const [given, wanted] = [Buffer.from(signature), Buffer.from(signatureOf(id, email))];
-      return given.length === wanted.length && timingSafeEqual(given, wanted) ? id : null;
+      const [given, expected] = [Buffer.from(signature), Buffer.from(signatureOf(id, email))];
+      return given.length === expected.length && timingSafeEqual(given, expected) ? id : null;
     },
     remember(reply, email) {
       const id = randomBytes(16).toString('base64url');

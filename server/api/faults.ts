@@ -1,6 +1,7 @@
 /**
- * Faults of the embedded API, for development: which calls are slow, fail, lose their answer, or are handled twice. They are
- * chosen at /__flows/faults, which is served only where the flow inspector is. Each process keeps its own.
+ * Injects faults into the embedded API, for development: calls that are slow, fail, lose their response, or
+ * are handled twice. They are set at /__flows/faults, which is served only together with the flow inspector.
+ * Each process has its own faults.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Readable } from 'node:stream';
@@ -13,18 +14,23 @@ import type { ApiServer } from './validation';
 const FAULTS_PATH = '/__flows/faults';
 
 export interface Fault {
-  /** Method and path of the calls that it applies to: `PUT /api/carts/items/*`; `*` is any name. */
+  /**
+   * Method and path of the matching calls, for example `PUT /api/carts/items/*`; `*` matches one path
+   * segment.
+   */
   call: string;
   /**
-   * `slow`: the work is done at once, and the answer comes `ms` later. `fail`: nothing is done, and the answer has `status`
-   * and `message`. `drop`: the work is done, and the connection breaks before its answer has come. `twice`: the request is
-   * handled twice, one time after the other, and the second answer is sent.
+   * The effect:
+   * - `slow`: the call is handled, and its response is delayed by `ms`
+   * - `fail`: the call is not handled; the response has `status` and `message`
+   * - `drop`: the call is handled, and the connection breaks during the response
+   * - `twice`: the call is handled twice in sequence, and the second response is sent
    */
   kind: 'slow' | 'fail' | 'drop' | 'twice';
   ms: number;
   status: number;
   message: string;
-  /** How many calls it still applies to; null: to all, until it is cleared. */
+  /** Number of further calls to which it applies; null: all calls until it is cleared. */
   times: number | null;
 }
 
@@ -35,7 +41,7 @@ const faultSchema = object({
     .matches(CALL, 'call must be a method and a path of the API, for example POST /api/carts/items')
     .required(),
   kind: string<Fault['kind']>().oneOf(['slow', 'fail', 'drop', 'twice']).required(),
-  /** At most ten minutes: longer than any visitor waits. */
+  /** At most ten minutes. */
   ms: number().integer().min(0).max(600_000),
   status: number().integer().min(400).max(599),
   message: string(),
@@ -53,48 +59,49 @@ const faultOf = ({ call, kind, ms, status, message, times }: InferType<typeof fa
   times: times ?? DEFAULTS.times,
 });
 
-/** Whether a request is of a call. A call without a query takes any. */
-function isOf(call: string, { method, url }: FastifyRequest): boolean {
+/** Whether a request matches a fault's `call`. Without a query in `call`, any query matches. */
+function matchesCall(call: string, { method, url }: FastifyRequest): boolean {
   const [callMethod, address = ''] = call.split(' ');
   const [pattern = '', query] = address.split('?');
-  const [path = '', asked = ''] = url.split('?');
+  const [path = '', requestQuery = ''] = url.split('?');
   const isPath = new RegExp(`^${pattern.replaceAll('*', '[^/]+')}$`).test(path);
-  return callMethod === method && isPath && (query === undefined || asked.includes(query));
+  return callMethod === method && isPath && (query === undefined || requestQuery.includes(query));
 }
 
 async function* brokenText(): AsyncGenerator<string> {
   yield ' ';
-  // The headers leave before the connection breaks.
+  // Wait, so that the headers are sent before the connection breaks.
   await nextTurn();
-  throw new Error('A fault drops this answer.');
+  throw new Error('An injected fault drops this response.');
 }
 
 /**
- * Replaces an answer by one that breaks off. A browser may send a request again whose connection broke without a word, so
- * it gets a status and a first space, but no header of the work, such as the cookie of a session.
+ * Replaces a response by one that breaks off. It sends a status and one space first, because browsers
+ * automatically repeat a request whose connection breaks without any byte. Headers of the handler, such as
+ * cookies, are removed.
  */
 function dropResponse(reply: FastifyReply): Readable {
   for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name);
   return Readable.from(brokenText(), { objectMode: false });
 }
 
-/** Adds the route at which faults are chosen, and applies them to the routes that are declared afterwards. */
+/** Adds the route that sets faults, and applies faults to all routes that are declared afterwards. */
 export function addFaults(api: ApiServer): void {
   let faults: Fault[] = [];
   const faultsOf = new WeakMap<FastifyRequest, Fault>();
-  /** Holds while a request is handled for the first of two times. */
-  const firstOfTwo = new AsyncLocalStorage<true>();
+  /** Set during the first of two handlings of a request, to which no further fault applies. */
+  const firstHandling = new AsyncLocalStorage<true>();
 
-  /** The fault of a request, which counts as one of the fault's times. */
-  function take(request: FastifyRequest): Fault | undefined {
-    const found = faults.find(({ call }) => isOf(call, request));
+  /** @returns the fault of a request, and counts the request as one of the fault's `times` */
+  function takeFault(request: FastifyRequest): Fault | undefined {
+    const found = faults.find(({ call }) => matchesCall(call, request));
     if (found && found.times !== null) found.times -= 1;
     faults = faults.filter(({ times }) => times !== 0);
     return found;
   }
 
   api.addHook('onRequest', async (request, reply) => {
-    const fault = firstOfTwo.getStore() ? undefined : take(request);
+    const fault = firstHandling.getStore() ? undefined : takeFault(request);
     if (!fault) return;
     faultsOf.set(request, fault);
     if (fault.kind === 'fail') await reply.code(fault.status).send({ message: fault.message });
@@ -103,11 +110,11 @@ export function addFaults(api: ApiServer): void {
   api.addHook('preHandler', async (request) => {
     if (faultsOf.get(request)?.kind !== 'twice') return;
     const { method, url, body, ip: remoteAddress } = request;
-    // The body is written anew, and may be shorter than the one that came.
+    // The body is serialized again, so its length may differ from the original one.
     const headers = { ...request.headers };
     delete headers['content-length'];
     const payload = typeof body === 'object' && body !== null ? { payload: body } : {};
-    await firstOfTwo.run(true, () =>
+    await firstHandling.run(true, () =>
       api.inject({ method: method as 'POST', url, headers, remoteAddress, ...payload }),
     );
   });
@@ -120,7 +127,7 @@ export function addFaults(api: ApiServer): void {
 
   api.get(FAULTS_PATH, async () => ({ faults }));
 
-  /** A new fault replaces the one of the same call. */
+  /** A new fault replaces a previous one with the same `call`. */
   api.post(FAULTS_PATH, { schema: { body: faultSchema } }, async (request) => {
     const fault = faultOf(request.body);
     faults = [...faults.filter(({ call }) => call !== fault.call), fault];

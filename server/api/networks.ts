@@ -1,15 +1,15 @@
-/** Names of visitors' networks, as the store may keep them. */
+/** Hashes visitors' networks for the store. */
 import { createHmac } from 'node:crypto';
 
 export interface Networks {
   /**
-   * @param network what limits count a visitor by, see `visitorNetwork`
-   * @returns a keyed hash, the same for every process of the site; without the key it does not tell the address
+   * @param network the network of a visitor, from `visitorNetwork`
+   * @returns a keyed hash, the same in every process; the address cannot be computed from it without the key
    */
   hashOf: (network: string) => string;
 }
 
-/** @param secret Changing it makes every network a new one. */
+/** @param secret key of the hashes; after a change, no network is recognized */
 export const createNetworks = (secret: string): Networks => ({
   hashOf: (network) => createHmac('sha256', secret).update(`network ${network}`).digest('base64url'),
 });

@@ -1,4 +1,4 @@
-/** A forgotten password: /api/password/request and /api/password/reset. */
+/** Routes for a forgotten password: /api/password/request and /api/password/reset. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { API_PATHS } from '../../domain/api/contract';
 import { SUCCESSES } from '../../domain/messages';
@@ -8,16 +8,19 @@ import { resetMail } from '../mail/passwordReset';
 import { Refusal } from '../refusal';
 import { visitorNetwork } from '../trustProxy';
 import { accountOf } from '../store/accounts';
-import { resetAttempts } from '../store/tries';
+import { resetAttempts } from '../store/rateLimits';
 import type { ApiContext } from './context';
-import { assertWithinLimit } from './throttle';
-import { loginTries } from './users';
+import { assertWithinLimit } from './assertWithinLimit';
+import { loginLimitKey } from './users';
 import type { ApiServer } from './validation';
 
-/** Longer than the work takes: how long an answer takes does not tell whether there is an account (DECISIONS B43). */
-const ANSWER_MS = 300;
+/**
+ * Minimum response time, longer than the work takes, so that the time does not reveal whether an account
+ * exists.
+ */
+const MIN_RESPONSE_MS = 300;
 
-const LINK_IS_OVER = 'This link has been used or has expired. Please request a new one.';
+const LINK_INVALID = 'This link has been used or has expired. Please request a new one.';
 
 async function sendLink({ store, resets, config, now }: ApiContext, email: string): Promise<void> {
   const account = await accountOf(store.db, email);
@@ -42,25 +45,25 @@ export function passwordRoutes(api: ApiServer, context: ApiContext): void {
       limits.resetRequestPerAddress,
     );
     await assertWithinLimit(context, `reset request for ${emailKey(email)}`, limits.resetRequestPerAccount);
-    await Promise.all([sendLink(context, email), pause(ANSWER_MS)]);
+    await Promise.all([sendLink(context, email), pause(MIN_RESPONSE_MS)]);
     return { message: SUCCESSES.resetRequested };
   });
 
   api.post(API_PATHS.resetPassword, { schema: { body: resetSchema } }, async (request, reply) => {
     await assertWithinLimit(context, `reset from ${visitorNetwork(request.ip)}`, limits.reset);
     const { token, newPassword } = request.body;
-    // Hashing is dear; a guessed token does not get that far.
-    if (!(await resets.isOpen(store.db, token, now()))) throw new Refusal(400, LINK_IS_OVER);
+    // Check first, because hashing is expensive: a guessed token must not cause it.
+    if (!(await resets.isOpen(store.db, token, now()))) throw new Refusal(400, LINK_INVALID);
     const passwordHash = await passwords.hash(newPassword, visitorNetwork(request.ip));
     const email = await resets.use(store, {
       ...{ token, passwordHash },
       now: now(),
       announce: undos.announce,
     });
-    if (email === null) throw new Refusal(400, LINK_IS_OVER);
-    // Whoever had forgotten the password may have tried too often.
-    await resetAttempts(store.db, loginTries(email));
-    // Somebody else who goes on guessing cannot lock the owner out of this browser.
+    if (email === null) throw new Refusal(400, LINK_INVALID);
+    // The owner may have used up the login attempts before requesting the reset.
+    await resetAttempts(store.db, loginLimitKey(email));
+    // Mark this browser, so that failed logins elsewhere cannot lock out the owner here.
     devices.remember(reply, email);
     return { success: true };
   });

@@ -1,4 +1,4 @@
-/** A member's own account: /api/users/password and /api/users/{id}. */
+/** Routes of a signed-in user's account: /api/users/password and /api/users/{id}. */
 import { object, string } from 'yup';
 import { API_PATHS } from '../../domain/api/contract';
 import { FIELD_MESSAGES } from '../../domain/messages';
@@ -7,39 +7,44 @@ import { checkPasswordSchema, profileSchema } from '../../domain/forms/schemas';
 import { Refusal } from '../refusal';
 import { updateAccount } from '../store/accountChanges';
 import { accountOf } from '../store/accounts';
-import { resetAttempts } from '../store/tries';
+import { resetAttempts } from '../store/rateLimits';
 import { visitorNetwork } from '../trustProxy';
 import { userResponse } from './userResponse';
 import type { ApiContext } from './context';
-import { logCheck } from './checkLog';
-import { ownUser } from './signedIn';
+import { logPasswordCheck } from './logPasswordCheck';
+import { ownUser } from './requireSession';
 import { sessionToken, startSession } from './sessionCookie';
-import { assertWithinLimit } from './throttle';
+import { assertWithinLimit } from './assertWithinLimit';
 import type { ApiServer } from './validation';
 
 const userParams = object({ id: string().required().max(100) });
 
-const UNPROVEN = {
+const REAUTH_REQUIRED = {
   password: 'Please enter your current password again. Then you can save the new one.',
   email:
     'To change your email, please enter your current password under “Change password” first. Then press Update again.',
 };
 
-/** A session that somebody left open is not enough for a new password, or for another email, to which a link to one could go. */
-async function assertProven(
+/**
+ * Requires that the current password was entered recently. An unattended session must not be enough to change
+ * the password, or the email, to which reset links are sent.
+ *
+ * @throws Refusal 403
+ */
+async function assertReauthenticated(
   { store, sessions, now }: ApiContext,
   token: string | null,
-  what: keyof typeof UNPROVEN,
+  change: keyof typeof REAUTH_REQUIRED,
 ): Promise<void> {
-  if (token === null || !(await sessions.isProven(store.db, token, now())))
-    throw new Refusal(403, UNPROVEN[what]);
+  if (token === null || !(await sessions.isReauthenticated(store.db, token, now())))
+    throw new Refusal(403, REAUTH_REQUIRED[change]);
 }
 
 function assertOwn(own: string, ...named: (string | undefined)[]): void {
   if (named.some((id) => id !== undefined && id !== own)) throw new Refusal(403, 'This is not your account.');
 }
 
-/** Every call here is for members. */
+/** All these calls require a session. */
 export function profileRoutes(api: ApiServer, context: ApiContext): void {
   const { store, limits, passwords, sessions, undos, now } = context;
 
@@ -47,20 +52,20 @@ export function profileRoutes(api: ApiServer, context: ApiContext): void {
     const user = ownUser(request);
     const { password, userID, userId } = request.body;
     assertOwn(user._id, userID, userId);
-    const tries = `password check of ${user._id}`;
-    await assertWithinLimit(context, tries, limits.passwordCheck);
+    const limitKey = `password check of ${user._id}`;
+    await assertWithinLimit(context, limitKey, limits.passwordCheck);
     const account = await accountOf(store.db, user.email);
     const hash = account?.passwordHash ?? null;
-    const isRight = await passwords.isRight(hash, password, visitorNetwork(request.ip));
-    logCheck(request, { check: 'current password', account: user._id, isRight });
+    const isRight = await passwords.verify(hash, password, visitorNetwork(request.ip));
+    logPasswordCheck(request, { check: 'current password', account: user._id, isRight });
     if (!isRight) throw new Refusal(403, FIELD_MESSAGES.passwordIncorrect);
-    await resetAttempts(store.db, tries);
+    await resetAttempts(store.db, limitKey);
     const token = sessionToken(context, request);
-    if (token !== null) await sessions.prove(store.db, token, now());
+    if (token !== null) await sessions.reauthenticate(store.db, token, now());
     return { message: FIELD_MESSAGES.passwordCorrect };
   });
 
-  /** A new password ends every session; this browser gets a new one. */
+  /** A new password ends all sessions; this browser gets a new session. */
   api.put(
     `${API_PATHS.users}/:id`,
     { schema: { params: userParams, body: profileSchema } },
@@ -70,8 +75,8 @@ export function profileRoutes(api: ApiServer, context: ApiContext): void {
       assertOwn(own._id, request.params.id, id);
       await assertWithinLimit(context, `profile of ${own._id}`, limits.profile);
       if (emailKey(email) !== emailKey(own.email))
-        await assertProven(context, sessionToken(context, request), 'email');
-      if (password !== '') await assertProven(context, sessionToken(context, request), 'password');
+        await assertReauthenticated(context, sessionToken(context, request), 'email');
+      if (password !== '') await assertReauthenticated(context, sessionToken(context, request), 'password');
       const user = await updateAccount(store, {
         id: own._id,
         email: email.trim(),

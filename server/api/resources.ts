@@ -1,4 +1,4 @@
-/** The public lists of SPEC section 7: events, users, footer, content, donate, press, aboutUs, images. */
+/** Routes of the public lists: events, users, footer, content, donate, press, aboutUs, images. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { object, string } from 'yup';
 import { API_PATHS, RESOURCES } from '../../domain/api/contract';
@@ -12,13 +12,13 @@ interface Cached {
   body: string;
 }
 
-/** Lists as JSON, made again when the site's data changes. */
+/** Caches the lists as JSON until the store's revision changes. */
 function listCache({ store }: ApiContext) {
   const cached = new Map<Resource, Cached>();
   return async (resource: Resource): Promise<Cached> => {
     const current = await revision(store);
-    const known = cached.get(resource);
-    if (known?.revision === current) return known;
+    const cachedList = cached.get(resource);
+    if (cachedList?.revision === current) return cachedList;
     const fresh = { revision: current, body: JSON.stringify(await readResource(store, resource)) };
     cached.set(resource, fresh);
     return fresh;
@@ -34,17 +34,17 @@ function sendList(request: FastifyRequest, reply: FastifyReply, etag: string, bo
 const contentQuery = object({ type: string().max(100) });
 
 export function resourceRoutes(api: ApiServer, context: ApiContext): void {
-  const read = listCache(context);
+  const readList = listCache(context);
   for (const resource of RESOURCES.filter((name) => name !== 'content')) {
     api.get(API_PATHS[resource], async (request, reply) => {
-      const list = await read(resource);
+      const list = await readList(resource);
       return sendList(request, reply, `"${resource}-${list.revision}"`, () => list.body);
     });
   }
   api.get(API_PATHS.content, { schema: { querystring: contentQuery } }, async (request, reply) => {
     const { type } = request.query;
     if (type === undefined) {
-      const list = await read('content');
+      const list = await readList('content');
       return sendList(request, reply, `"content-${list.revision}"`, () => list.body);
     }
     const pages = await readResource(context.store, 'content');

@@ -1,4 +1,4 @@
-/** The cookie that carries a visitor's session. */
+/** The session cookie. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { User } from '../../domain/api/entities';
 import { Refusal } from '../refusal';
@@ -8,17 +8,20 @@ import type { ApiContext } from './context';
 
 const isSecure = ({ config }: ApiContext) => config.siteOrigin.startsWith('https:');
 
-/** Over https the name's prefix makes browsers refuse a cookie that another subdomain planted. */
-const nameOf = (context: ApiContext) => (isSecure(context) ? '__Host-session' : 'session');
+/**
+ * With https the name has the prefix `__Host-`: browsers then refuse a cookie of this name that another
+ * subdomain sets.
+ */
+const cookieName = (context: ApiContext) => (isSecure(context) ? '__Host-session' : 'session');
 
-const attributesOf = (context: ApiContext) =>
+const cookieAttributes = (context: ApiContext) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(context) }) as const;
 
-/** The token of the session that the request carries, or null. */
+/** @returns the request's session token, or null */
 export const sessionToken = (context: ApiContext, request: FastifyRequest): string | null =>
-  request.cookies[nameOf(context)] ?? null;
+  request.cookies[cookieName(context)] ?? null;
 
-/** The user whose session the request carries, or null. */
+/** @returns the user of the request's session; null without a valid session */
 export async function sessionUser(context: ApiContext, request: FastifyRequest): Promise<User | null> {
   const token = sessionToken(context, request);
   return token === null ? null : context.sessions.userOf(context.store.db, token, context.now());
@@ -30,28 +33,34 @@ export async function requireUser(context: ApiContext, request: FastifyRequest):
   return user;
 }
 
-async function endPresent(context: ApiContext, request: FastifyRequest): Promise<void> {
+async function endCurrentSession(context: ApiContext, request: FastifyRequest): Promise<void> {
   const token = sessionToken(context, request);
   if (token !== null) await context.sessions.end(context.store.db, token);
 }
 
-/** A new session at every login (ASVS 7.2.4); the one that the browser had before ends. */
+/**
+ * Starts a new session at each login and ends the browser's previous one (OWASP ASVS 7.2.4, against session
+ * fixation).
+ */
 export async function startSession(
   context: ApiContext,
   request: FastifyRequest,
   reply: FastifyReply,
   user: User,
 ) {
-  await endPresent(context, request);
+  await endCurrentSession(context, request);
   const token = await context.sessions.open(context.store.db, {
     accountId: user._id,
     browser: browserOf(request.headers['user-agent']),
     now: context.now(),
   });
-  reply.setCookie(nameOf(context), token, { ...attributesOf(context), maxAge: SESSION_DAYS * 24 * 60 * 60 });
+  reply.setCookie(cookieName(context), token, {
+    ...cookieAttributes(context),
+    maxAge: SESSION_DAYS * 24 * 60 * 60,
+  });
 }
 
 export async function endSession(context: ApiContext, request: FastifyRequest, reply: FastifyReply) {
-  await endPresent(context, request);
-  reply.clearCookie(nameOf(context), attributesOf(context));
+  await endCurrentSession(context, request);
+  reply.clearCookie(cookieName(context), cookieAttributes(context));
 }

@@ -1,4 +1,4 @@
-/** What /api does not have: a JSON 404 for every method, whatever the body is (DECISIONS A78). */
+/** Responds 404 with JSON to unknown paths under /api, whatever method and body the request has. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const sendUnknownCall = async (_request: FastifyRequest, reply: FastifyReply) =>

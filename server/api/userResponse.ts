@@ -1,5 +1,5 @@
-/** What calls answer alike. */
+/** Response that several routes share. */
 import type { User } from '../../domain/api/entities';
 
-/** SPEC section 3: `id` appears in responses beside `_id`. */
+/** API clients may read the id as `_id` or as `id`. */
 export const userResponse = (user: User) => ({ ...user, id: user._id });

@@ -1,4 +1,4 @@
-/** Accounts and sessions: /api/users/email, login, register, logout. */
+/** Routes of accounts and sessions: /api/users/email, login, register, logout. */
 import type { FastifyRequest } from 'fastify';
 import { API_PATHS } from '../../domain/api/contract';
 import type { User } from '../../domain/api/entities';
@@ -9,64 +9,67 @@ import type { Limit } from '../limits';
 import { Refusal } from '../refusal';
 import { visitorNetwork } from '../trustProxy';
 import { accountOf, createAccount } from '../store/accounts';
-import { resetAttempts, refundAttempt } from '../store/tries';
+import { resetAttempts, refundAttempt } from '../store/rateLimits';
 import { userResponse } from './userResponse';
-import { logCheck } from './checkLog';
+import { logPasswordCheck } from './logPasswordCheck';
 import type { ApiContext } from './context';
 import { endSession, startSession } from './sessionCookie';
-import { assertWithinLimit } from './throttle';
-import { createTurns } from './turns';
+import { assertWithinLimit } from './assertWithinLimit';
+import { createVisitorQueue } from './visitorQueue';
 import type { ApiServer } from './validation';
 
 const EMAIL_EXISTS = 'Email already exists';
 
-/** Counts failed logins of one account. */
-export const loginTries = (email: string): string => `login to ${emailKey(email)}`;
+/** Key of the rate limit that counts failed logins to one account. */
+export const loginLimitKey = (email: string): string => `login to ${emailKey(email)}`;
 
-interface LoginCount {
+interface LoginLimit {
   key: string;
   limit: Limit;
-  /** What a right password takes back: its own try, or all of them. */
+  /** What a correct password takes back: this attempt only, or all attempts. */
   refund: typeof refundAttempt;
 }
 
-/** What counts a login before it is tried. In a browser where the owner has logged in before, only its own failures count. */
-function countsOfLogin(
-  { limits, devices }: ApiContext,
-  request: FastifyRequest,
-  email: string,
-): LoginCount[] {
-  const ofAccount = { key: loginTries(email), limit: limits.loginPerAccount, refund: resetAttempts };
-  const device = devices.idFor(request, email);
+/** The rate limits of a login. In a browser marked by `devices`, only failures in this browser count. */
+function loginLimits({ limits, devices }: ApiContext, request: FastifyRequest, email: string): LoginLimit[] {
+  const ofAccount = { key: loginLimitKey(email), limit: limits.loginPerAccount, refund: resetAttempts };
+  const device = devices.deviceIdOf(request, email);
   if (device !== null) return [{ ...ofAccount, key: `${ofAccount.key} in ${device}` }];
   const byAddress = `login from ${visitorNetwork(request.ip)}`;
   return [{ key: byAddress, limit: limits.loginPerAddress, refund: refundAttempt }, ofAccount];
 }
 
 /**
- * Counts a try, and checks it.
+ * Counts an attempt against all limits, then runs `check`. If a limit is reached or `check` fails with an
+ * error, the attempt does not count.
  *
- * @returns what `check` does; when it rejects, or a count is at its limit, the try was none, and nothing stays counted
+ * @returns the result of `check`
+ * @throws Refusal 429 when a limit is reached, and errors of `check`
  */
-async function counted<T>(
+async function countAttempts<T>(
   context: ApiContext,
-  counts: readonly LoginCount[],
+  limits: readonly LoginLimit[],
   check: () => Promise<T>,
 ): Promise<T> {
-  const begun: LoginCount[] = [];
+  const counted: LoginLimit[] = [];
   try {
-    for (const count of counts) {
+    for (const count of limits) {
       await assertWithinLimit(context, count.key, count.limit);
-      begun.push(count);
+      counted.push(count);
     }
     return await check();
   } catch (error) {
-    for (const { key } of begun) await refundAttempt(context.store.db, key);
+    for (const { key } of counted) await refundAttempt(context.store.db, key);
     throw error;
   }
 }
 
-/** Checks a password; counts failures, and forgets them when the right one comes. */
+/**
+ * Checks a password. A wrong one stays counted as a failed login; a correct one resets the count.
+ *
+ * @throws Refusal 401 when no account has the email; 403 when the password is wrong; 429 when a limit is
+ *   reached
+ */
 async function authenticate(
   context: ApiContext,
   request: FastifyRequest,
@@ -74,13 +77,13 @@ async function authenticate(
   password: string,
 ): Promise<User> {
   const { store, passwords } = context;
-  const counts = countsOfLogin(context, request, email);
-  const { account, isRight } = await counted(context, counts, async () => {
+  const counts = loginLimits(context, request, email);
+  const { account, isRight } = await countAttempts(context, counts, async () => {
     const account = await accountOf(store.db, email);
     const hash = account?.passwordHash ?? null;
-    return { account, isRight: await passwords.isRight(hash, password, visitorNetwork(request.ip)) };
+    return { account, isRight: await passwords.verify(hash, password, visitorNetwork(request.ip)) };
   });
-  logCheck(request, { check: 'login', account: account?.user._id ?? null, isRight });
+  logPasswordCheck(request, { check: 'login', account: account?.user._id ?? null, isRight });
   if (!account) throw new Refusal(401, 'No account was found with this email.');
   if (!isRight) throw new Refusal(403, 'The password is incorrect.');
   for (const { key, refund } of counts) await refund(store.db, key);
@@ -89,7 +92,7 @@ async function authenticate(
 
 export function userRoutes(api: ApiServer, context: ApiContext): void {
   const { store, limits, passwords, devices, now } = context;
-  const loginTurns = createTurns();
+  const loginQueue = createVisitorQueue();
 
   api.post(API_PATHS.checkEmail, { schema: { body: emailSchema } }, async (request) => {
     await assertWithinLimit(context, `email check from ${visitorNetwork(request.ip)}`, limits.emailCheck);
@@ -99,7 +102,7 @@ export function userRoutes(api: ApiServer, context: ApiContext): void {
 
   api.post(API_PATHS.login, { schema: { body: loginSchema } }, async (request, reply) => {
     const { email, password } = request.body;
-    const user = await loginTurns(visitorNetwork(request.ip), () =>
+    const user = await loginQueue(visitorNetwork(request.ip), () =>
       authenticate(context, request, email.trim(), password),
     );
     await startSession(context, request, reply, user);

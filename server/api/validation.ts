@@ -1,4 +1,7 @@
-/** Yup schemas as Fastify's: the value is checked as it was sent, never converted; unknown keys are tolerated. */
+/**
+ * Lets Fastify validate with yup schemas. Values are validated as they were sent, without conversion; unknown
+ * keys are accepted.
+ */
 import type { FastifyInstance, FastifyTypeProvider, FastifySchemaCompiler, RawServerDefault } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
@@ -6,7 +9,7 @@ import { ValidationError } from 'yup';
 import type { AnyObjectSchema, InferType } from 'yup';
 import { Refusal } from '../refusal';
 
-/** Gives `request.body`, `params` and `query` the type of their yup schema. */
+/** Types `request.body`, `params`, and `query` by their yup schemas. */
 export interface YupTypes extends FastifyTypeProvider {
   validator: this['schema'] extends AnyObjectSchema ? InferType<this['schema']> : unknown;
 }
@@ -19,24 +22,24 @@ export type ApiServer = FastifyInstance<
   YupTypes
 >;
 
-/** Far beyond every field; keeps pattern matching cheap. */
+/** Upper bound for every string, against patterns that are slow on long input (ReDoS). */
 const MAX_STRING = 10_000;
-/** Far beyond every payload; a deeper one would use up the stack. */
+/** Upper bound for nesting, so that the recursive check cannot overflow the stack. */
 const MAX_DEPTH = 20;
 
-function refusedText(text: string): string | null {
+function invalidText(text: string): string | null {
   if (text.length > MAX_STRING) return 'A value is too long';
-  // PostgreSQL cannot store it.
+  // PostgreSQL cannot store NUL characters.
   return text.includes('\0') ? 'A value has a character that is not allowed' : null;
 }
 
-/** Why something within the value is refused, or null. */
-function refusedWithin(value: unknown, depth = 0): string | null {
-  if (typeof value === 'string') return refusedText(value);
+/** Looks for an invalid string or too deep nesting. Returns the reason, or null. */
+function invalidPart(value: unknown, depth = 0): string | null {
+  if (typeof value === 'string') return invalidText(value);
   if (typeof value !== 'object' || value === null) return null;
   if (depth === MAX_DEPTH) return 'A value is nested too deeply';
   for (const part of Object.values(value)) {
-    const reason = refusedWithin(part, depth + 1);
+    const reason = invalidPart(part, depth + 1);
     if (reason !== null) return reason;
   }
   return null;
@@ -47,10 +50,11 @@ const isPlainObject = (value: unknown): value is object =>
 
 function failure(schema: AnyObjectSchema, value: unknown): string | null {
   if (!isPlainObject(value)) return 'A JSON object is required';
-  const refused = refusedWithin(value);
+  const refused = invalidPart(value);
   if (refused !== null) return refused;
   try {
-    // Strict validation leaves out defaults: without them, the tests of a missing field would read undefined.
+    // Strict validation does not apply defaults; without them, the tests of missing fields would get
+    // undefined.
     schema.validateSync({ ...schema.getDefault(), ...value }, { strict: true });
     return null;
   } catch (error) {

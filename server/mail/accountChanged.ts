@@ -1,10 +1,10 @@
-/** The mail that tells the previous address about a new password or another email. */
+/** The mail that informs the previous address of a new password or a new email. */
 import { ORGANIZATION } from '../../domain/organization';
 import { UNDO_DAYS, type AccountChange } from '../store/accountUndos';
 import type { Mail } from '../store/outbox';
 import { GREETING, linkMail, SIGNATURE } from './parts';
 
-/** Where the link leads; the token follows. */
+/** Path of the undo link, without its token. */
 export const UNDO_PATH = '/account/undo/';
 
 const TEXTS = {
@@ -16,14 +16,19 @@ const TEXTS = {
     subject: `Your password at ${ORGANIZATION.name} was changed`,
     what: 'The password of your account was changed.',
   },
-} as const satisfies Record<AccountChange['what'], object>;
+} as const satisfies Record<AccountChange['field'], object>;
 
 interface Changed extends AccountChange {
   token: string;
   siteOrigin: string;
 }
 
-export function accountChangedMail({ email, what, token, siteOrigin }: Changed): Omit<Mail, 'occasion'> {
+export function accountChangedMail({
+  email,
+  field: what,
+  token,
+  siteOrigin,
+}: Changed): Omit<Mail, 'occasion'> {
   const { subject, what: happened } = TEXTS[what];
   const link = `${siteOrigin}${UNDO_PATH}${token}`;
   const before = [

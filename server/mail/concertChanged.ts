@@ -1,4 +1,4 @@
-/** Mails to the guests of a concert that is canceled or moved, with a calendar file. */
+/** Mails to the guests of a canceled or moved concert, with a calendar file. */
 import { cardTitle, dateLine, locationLine } from '../../domain/events/eventRules';
 import { asDollars } from '../../domain/cart/prices';
 import { calendarOf, cancelingCalendarOf } from '../calendar';
@@ -12,12 +12,12 @@ interface ChangedConcert {
   order: Order;
   event: EventRow;
   siteOrigin: string;
-  /** Milliseconds. */
+  /** Current time in milliseconds. */
   now: number;
 }
 
 interface CanceledConcert extends ChangedConcert {
-  /** Null: no money goes back. */
+  /** Amount that is refunded, in cents; null: no refund. */
   refundedCents: number | null;
   hasSubscription: boolean;
 }
@@ -39,7 +39,10 @@ function moneyOf({ refundedCents, hasSubscription }: CanceledConcert): string[] 
     : ['We have kept your order as it is. If you have a question about it, please contact us.'];
 }
 
-/** What tells the mail about a canceled concert from others; one with a refund is another one. */
+/**
+ * Unique key of the cancellation mail for one order. The mail with a refund has another key, so it is sent
+ * even if the one without was sent before.
+ */
 export const canceledOccasion = (
   { id, sequence }: Pick<EventRow, 'id' | 'sequence'>,
   orderId: string,

@@ -1,4 +1,4 @@
-/** Mails to the orchestra itself about what visitors write. */
+/** Mails to the orchestra about contact messages and new subscribers. */
 import type { ContactSubmission, Subscriber } from '../../domain/api/entities';
 import { ORGANIZATION } from '../../domain/organization';
 import { emailKey } from '../../domain/forms/patterns';
@@ -6,7 +6,7 @@ import { dateAndTime } from '../../domain/events/time';
 import type { Mail } from '../store/outbox';
 import { htmlMail, Paragraphs } from './html';
 
-/** A header is one line: what a visitor typed must not begin another. */
+/** Removes line breaks and control characters: prevents injection of mail headers. */
 const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
 const fullName = ({ firstName, lastName }: ContactSubmission) => oneLine(`${firstName} ${lastName}`);
@@ -18,7 +18,7 @@ interface ContactMail {
   sentAt: number;
 }
 
-/** One per contact message; an answer goes to the visitor. */
+/** The mail that forwards a contact message. Replies go to the visitor. */
 export function messageMail({ id, submission, sentAt }: ContactMail): Mail {
   const { email, phone, message } = submission;
   const lines = [
@@ -38,7 +38,7 @@ export function messageMail({ id, submission, sentAt }: ContactMail): Mail {
   };
 }
 
-/** One per address, whatever becomes of its name. */
+/** The mail about a new subscriber; once for each address. */
 export function subscriberMail({ email }: Subscriber): Mail {
   const text = `${email} has joined the mailing list.`;
   return {

@@ -1,4 +1,4 @@
-/** The HTML of mails: paragraphs on a plain page. */
+/** Wraps the body of a mail in an HTML document. */
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { COLORS } from '../../domain/appearance';
@@ -10,7 +10,7 @@ export const htmlMail = (body: ReactNode): string =>
     </html>,
   )}`;
 
-/** Plain texts as paragraphs; their line breaks stay. */
+/** Plain texts as paragraphs that keep their line breaks. */
 export const Paragraphs = ({ texts }: { texts: readonly string[] }) =>
   texts.map((text, index) => (
     <p key={index} style={{ whiteSpace: 'pre-line' }}>

@@ -1,8 +1,11 @@
-/** What mails to visitors have in common. */
+/** Parts that mails to visitors have in common. */
 import { ORGANIZATION } from '../../domain/organization';
 import { htmlMail, Paragraphs } from './html';
 
-/** Without a name: whoever registers somebody else's address could write to them in it. */
+/**
+ * Without the recipient's name: somebody could register a stranger's address and put a text for them into the
+ * name.
+ */
 export const GREETING = 'Hello,';
 
 export const SIGNATURE = `${ORGANIZATION.name}\n${ORGANIZATION.contactEmail}`;
@@ -13,7 +16,7 @@ interface LinkMail {
   after: readonly string[];
 }
 
-/** The text and HTML of a mail that is about one link. */
+/** Text and HTML of a mail with one link. */
 export const linkMail = ({ before, link, after }: LinkMail): { text: string; html: string } => ({
   text: [...before, link, ...after].join('\n\n'),
   html: htmlMail(

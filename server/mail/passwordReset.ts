@@ -1,4 +1,4 @@
-/** The mail that brings the link to a new password. */
+/** The mail with the password reset link. */
 import type { User } from '../../domain/api/entities';
 import { ORGANIZATION } from '../../domain/organization';
 import { hrefTo } from '../../domain/pages/routes';

@@ -1,4 +1,4 @@
-/** Mails about an order. */
+/** Mails about orders. */
 import { calendarHref } from '../../domain/events/calendar';
 import { CHECK_IN_NOTE, orderHref } from '../../domain/cart/orders';
 import { ORGANIZATION } from '../../domain/organization';
@@ -49,12 +49,12 @@ function LineRow({ line, siteOrigin }: { line: OrderLine; siteOrigin: string }) 
   );
 }
 
-/** Where the buyer sees this one order, without a login. */
+/** Link to the order's page, which needs no login. */
 const yourOrder = ({ token }: Order, siteOrigin: string) => siteOrigin + orderHref(token);
 
 const yourAccount = (siteOrigin: string) => `Your account and your data: ${siteOrigin}/account`;
 
-/** The receipt that the thank-you page promises. */
+/** The receipt of a paid order. */
 export function receiptMail(order: Order, siteOrigin: string): Mail {
   const before = [GREETING, 'Thank you for your support! Here is the receipt for your order.'];
   const refunded = order.refundedCents === 0 ? [] : [`Refunded: ${asDollars(order.refundedCents)}`];
@@ -96,7 +96,7 @@ export function receiptMail(order: Order, siteOrigin: string): Mail {
   };
 }
 
-/** A mail about what became of an order: what happened, and what the buyer can do. */
+/** A mail with one message about an order, for example about its refund. */
 export function orderMail(
   order: Order,
   { occasion, subject, what }: Record<'occasion' | 'subject' | 'what', string>,
@@ -111,7 +111,7 @@ export function orderMail(
   };
 }
 
-/** Sent when a payment arrived that could not buy its order any more. */
+/** The mail about a full refund of a payment that arrived after its order could no longer be booked. */
 export const refundMail = (order: Order): Mail =>
   orderMail(order, {
     occasion: `refund:${order.id}`,
@@ -123,9 +123,9 @@ export const refundMail = (order: Order): Mail =>
   });
 
 /**
- * Sent when a payment came beside the one that an order asked for: a second one, or one of another sum.
+ * The mail about a refund of a second payment, or of a payment with a wrong amount.
  *
- * @param payment what tells this payment from others for the same order
+ * @param payment id of the payment session, which makes the mail unique
  */
 export const extraPaymentMail = (order: Order, payment: string): Mail =>
   orderMail(order, {
@@ -136,7 +136,7 @@ export const extraPaymentMail = (order: Order, payment: string): Mail =>
       'If you had already paid for your order, your tickets are still booked.',
   });
 
-/** Sent when a paid order was refunded in full, and its places are on sale again. */
+/** The mail about a full refund of a booked order; its places are on sale again. */
 export const refundedMail = (order: Order): Mail =>
   orderMail(order, {
     occasion: `refunded:${order.id}`,
@@ -146,7 +146,7 @@ export const refundedMail = (order: Order): Mail =>
       'If you didn’t expect this, please contact us.',
   });
 
-/** Sent when the office has refunded some tickets of an order. */
+/** The mail about a refund of some tickets by the office. */
 export function partRefundMail(
   order: Order,
   { id, lines, cents }: Pick<Refund, 'id' | 'lines' | 'cents'>,

@@ -1,4 +1,4 @@
-/** How a queued mail leaves: through SMTP_URL, or as an .eml file that any mail program opens. */
+/** Sends mails by SMTP (SMTP_URL), or writes them as .eml files, which mail programs can open. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
@@ -7,7 +7,7 @@ import type { Config } from '../config';
 import type { QueuedMail } from '../store/outbox';
 
 export interface MailTransport {
-  /** Rejects when the mail could not be handed over. */
+  /** Rejects when the mail could not be delivered to the mail server or the file. */
   send: (mail: QueuedMail) => Promise<void>;
   close: () => void;
 }
@@ -17,7 +17,7 @@ const MAIL_HOST = ORGANIZATION.contactEmail.split('@')[1] ?? 'localhost';
 
 const messageOf = (mail: QueuedMail) => ({
   from: SENDER,
-  // An address object is never read as a list of addresses.
+  // An object, because nodemailer would parse a string as a list of addresses.
   to: { name: '', address: mail.recipient },
   ...(mail.replyTo === null ? {} : { replyTo: { name: '', address: mail.replyTo } }),
   subject: mail.subject,
@@ -25,11 +25,13 @@ const messageOf = (mail: QueuedMail) => ({
   html: mail.html,
   ...(mail.calendar === null ? {} : { icalEvent: { ...mail.calendar, filename: 'concert.ics' } }),
   date: mail.createdAt,
-  // The same at every try, so that mail servers can tell a repeated one.
+  // The same at every attempt, so that mail servers can detect duplicates.
   messageId: `<${mail.id}@${MAIL_HOST}>`,
 });
 
-/** Writes each mail to one file whose name is the same at every try. */
+/**
+ * Writes each mail to a file. Its name is the same at every attempt, so a repeated mail replaces its file.
+ */
 export function fileTransport(folder: string): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true });
   return {

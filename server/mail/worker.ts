@@ -1,4 +1,4 @@
-/** Sends what waits in the outbox. Several servers may run one each: a mail is claimed before it is sent. */
+/** Sends the queued mails. Several servers may run a worker: each mail is claimed before it is sent. */
 import type { Store } from '../store/database';
 import { claimMail, markFailed, markSent, type QueuedMail } from '../store/outbox';
 import type { MailTransport } from './transport';
@@ -6,11 +6,11 @@ import type { MailTransport } from './transport';
 interface DeliveryOptions {
   store: Store;
   transport: MailTransport;
-  /** Milliseconds. */
+  /** @returns the current time in milliseconds */
   now: () => number;
-  /** Told why a mail could not be sent; it is tried again later. */
+  /** Called when an attempt failed; the mail will be sent again later. */
   onFailure: (error: unknown) => void;
-  /** Told about a mail whose last try has failed. */
+  /** Called when the last attempt for a mail failed. */
   onGivenUp: (mail: QueuedMail, error: unknown) => void;
 }
 
@@ -20,7 +20,7 @@ interface WorkerOptions extends DeliveryOptions {
 
 const INTERVAL_MS = 2_000;
 
-/** Sends every due mail, one after the other. */
+/** Sends all due mails in sequence, until none is due or `isStopped` returns true. */
 export async function deliverDue(
   { store, transport, now, onFailure, onGivenUp }: DeliveryOptions,
   isStopped: () => boolean = () => false,
@@ -39,7 +39,7 @@ export async function deliverDue(
 }
 
 export interface MailWorker {
-  /** Lets the mail that is being sent finish. */
+  /** Stops after the mail that is being sent. */
   stop: () => Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import { object, string } from 'yup';
 import type { User } from '../../domain/api/entities';
 import { resetMail } from '../mail/passwordReset';
 import { Refusal } from '../refusal';
-import { dataOf, deleteAccount, NAME_DAYS } from '../store/accountData';
+import { accountDataOf, deleteAccount, NAME_DAYS } from '../store/accountData';
 import { accountOf, type Account } from '../store/accounts';
 import { createPasswordResets } from '../store/passwordResets';
 import { tokenSecret } from '../store/tokenSecret';
@@ -42,7 +42,7 @@ async function mailLink({ store, config, now }: Office, account: Account): Promi
 }
 
 const PERFORM: Record<Action, (office: Office, account: Account) => Promise<unknown>> = {
-  export: ({ store }, { user }) => dataOf(store, user),
+  export: ({ store }, { user }) => accountDataOf(store, user),
   delete: ({ store, now }, { user }) => deleteAccount(store, user, now()),
   'reset-password': mailLink,
 };

@@ -9,7 +9,7 @@ import type { Order } from '../store/orders';
 import { isQueued, queueMail } from '../store/outbox';
 import type { EventRow } from '../store/places';
 import { eventOf } from '../store/readResource';
-import { leftOf } from '../store/refunds';
+import { remainingTickets } from '../store/refunds';
 import { firstTicketOrder, hasSubscription, ticketSums, type TicketSums } from '../store/ticketOrders';
 import type { Office } from './command';
 import { eachOrder, type Progress } from './eachOrder';
@@ -72,7 +72,7 @@ async function exampleMail(office: Office, event: EventRow, refunds: boolean): P
   const line = order.lines.find(({ eventId }) => eventId === event.id);
   const mail = canceledMail({
     ...{ order, event, siteOrigin: office.config.siteOrigin, now: office.now() },
-    refundedCents: refunds && line ? leftOf(line) * line.unitCents : null,
+    refundedCents: refunds && line ? remainingTickets(line) * line.unitCents : null,
     hasSubscription: await hasSubscription(db, order.id, event.id),
   });
   return `Mail to ${order.email}, for example: ${mail.subject}\n\n${mail.text}`;
@@ -121,7 +121,7 @@ async function refundTickets(
   if (!line) return null;
   const made = await refundOrder(office, {
     order,
-    wish: { position: line.position, keep: 0 },
+    request: { position: line.position, keep: 0 },
     mailOf: (refunded, { cents }) =>
       canceledMail({
         ...{ order: refunded, event, siteOrigin: config.siteOrigin, now: now() },

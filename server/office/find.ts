@@ -4,7 +4,7 @@ import { Refusal } from '../refusal';
 import { eventName, soldEvents } from '../store/concerts';
 import type { Store } from '../store/database';
 import { orderById, type Order, type OrderLine } from '../store/orders';
-import { orderIdsFrom } from '../store/orderSearch';
+import { orderIdsBeginningWith } from '../store/orderSearch';
 import type { EventRow } from '../store/places';
 
 const NOT_FOUND = 404;
@@ -63,7 +63,7 @@ export async function findLine({ db }: Store, { lines }: Order, text: string): P
 export async function findOrder({ db }: Store, text: string): Promise<Order> {
   if (text.length < FEWEST_CHARACTERS)
     throw new Refusal(400, `Give at least ${FEWEST_CHARACTERS} characters of the order's number.`);
-  const [id, another] = await orderIdsFrom(db, text);
+  const [id, another] = await orderIdsBeginningWith(db, text);
   if (another !== undefined)
     throw new Refusal(400, `More than one order's number begins with ${text}. Give more of it.`);
   const order = id === undefined ? null : await orderById(db, id);

@@ -6,7 +6,7 @@ import { Refusal } from '../refusal';
 import type { Order, OrderLine } from '../store/orders';
 import { isBooked, type OrderStatus } from '../store/orderStatus';
 import { queueMail } from '../store/outbox';
-import type { RefundWish } from '../store/refunds';
+import type { RefundRequest } from '../store/refunds';
 import { defineCommand, type Office } from './command';
 import { findLine, findOrder } from './find';
 import { orderRefundMail, refundOrder, refundQuestion } from './refundOrder';
@@ -69,11 +69,11 @@ function keptOf(text: string, { quantity }: OrderLine): number {
   );
 }
 
-async function wishOf(
+async function refundRequestOf(
   { store }: Office,
   order: Order,
   { line: text, keep = '0' }: Input,
-): Promise<RefundWish> {
+): Promise<RefundRequest> {
   if (text === undefined) return { position: null, keep: 0 };
   const line = await findLine(store, order, text);
   return { position: line.position, keep: keptOf(keep, line) };
@@ -86,8 +86,8 @@ async function sendReceipt({ store, config, now }: Office, order: Order): Promis
 }
 
 async function refund(office: Office, order: Order, input: Input): Promise<ShownOrder['refund']> {
-  const wish = await wishOf(office, order, input);
-  const made = await refundOrder(office, { order, wish, mailOf: orderRefundMail });
+  const request = await refundRequestOf(office, order, input);
+  const made = await refundOrder(office, { order, request, mailOf: orderRefundMail });
   return made && { cents: made.cents };
 }
 
@@ -106,7 +106,7 @@ export const orderCommand = defineCommand({
   question: async (office, input) => {
     assertOneWish(input);
     const order = await findOrder(office.store, input.order);
-    if (input.refund) return refundQuestion(order, await wishOf(office, order, input));
+    if (input.refund) return refundQuestion(order, await refundRequestOf(office, order, input));
     if (!input.sendReceipt) return null;
     assertReceipt(order);
     return `${receiptMail(order, office.config.siteOrigin).text}\n\nSend this receipt to ${order.email}?`;

@@ -5,13 +5,13 @@ import { Refusal } from '../refusal';
 import type { Order, OrderLine } from '../store/orders';
 import {
   beginRefund,
-  dropRefund,
+  deleteRefund,
   finishRefund,
   planRefund,
   type Refund,
   type RefundMail,
   type RefundPlan,
-  type RefundWish,
+  type RefundRequest,
 } from '../store/refunds';
 import type { Office } from './command';
 import { asTable, type Column } from './table';
@@ -23,7 +23,7 @@ async function pay({ store, payments }: Office, order: Order, refund: Refund): P
   try {
     return await payments.refund(order, refund);
   } catch (error) {
-    if (isNoLonger(error)) await dropRefund(store, refund);
+    if (isNoLonger(error)) await deleteRefund(store, refund);
     throw error;
   }
 }
@@ -36,10 +36,10 @@ async function pay({ store, payments }: Office, order: Order, refund: Refund): P
  */
 export async function refundOrder(
   office: Office,
-  { order, wish, mailOf }: { order: Order; wish: RefundWish; mailOf: RefundMail },
+  { order, request, mailOf }: { order: Order; request: RefundRequest; mailOf: RefundMail },
 ): Promise<Refund | null> {
   const { store, now, operator } = office;
-  const refund = await beginRefund(store, { orderId: order.id, wish, now: now() });
+  const refund = await beginRefund(store, { orderId: order.id, request, now: now() });
   if (!refund) return null;
   const refundedCents = await pay(office, order, refund);
   await finishRefund(store, { refund, refundedCents, now: now(), operator, mailOf });
@@ -48,7 +48,7 @@ export async function refundOrder(
 
 /** What the buyer of an order is told when the office refunds it. */
 export const orderRefundMail: RefundMail = (order, refund) =>
-  refund.isWhole ? refundedMail(order) : partRefundMail(order, refund);
+  refund.isComplete ? refundedMail(order) : partRefundMail(order, refund);
 
 interface Taken {
   quantity: number;
@@ -68,7 +68,7 @@ const takenOf = ({ lines }: Order, plan: RefundPlan): Taken[] =>
     lines.filter((line) => line.position === position).map((line) => ({ quantity, line })),
   );
 
-const endOf = ({ isWhole }: RefundPlan) =>
+const endOf = ({ isComplete: isWhole }: RefundPlan) =>
   isWhole
     ? 'Nothing is left of the order; all of its places go back on sale.'
     : 'Their places go back on sale.';
@@ -78,8 +78,8 @@ const endOf = ({ isWhole }: RefundPlan) =>
  *
  * @returns null when there is nothing to refund
  */
-export function refundQuestion(order: Order, wish: RefundWish): string | null {
-  const plan = planRefund(order, wish);
+export function refundQuestion(order: Order, request: RefundRequest): string | null {
+  const plan = planRefund(order, request);
   if (!plan) return null;
   const { firstName, email, totalCents, refundedCents } = order;
   const before = refundedCents === 0 ? '' : `, of which ${asDollars(refundedCents)} went back before`;

@@ -3,7 +3,7 @@ import { bool, object } from 'yup';
 import { asDollars } from '../../domain/cart/prices';
 import { dateLine, hasBegun } from '../../domain/events/eventRules';
 import { eventName } from '../store/concerts';
-import { salesOf, type Sale } from '../store/sales';
+import { revenueByEvent, type EventRevenue } from '../store/revenue';
 import { defineCommand } from './command';
 import { asTable, type Column } from './table';
 
@@ -36,8 +36,8 @@ export const soldCommand = defineCommand({
   example: 'sold --all',
   input: object({ all: bool() }),
   run: async ({ store, now }, { all }) => {
-    const sales = await salesOf(store.db);
-    const isShown = ({ event: { status, document } }: Sale) =>
+    const sales = await revenueByEvent(store.db);
+    const isShown = ({ event: { status, document } }: EventRevenue) =>
       all || (status !== 'passed' && !hasBegun(document, now()));
     return sales.filter(isShown).map(({ event, cents }): SoldConcert => ({
       concert: eventName(event),

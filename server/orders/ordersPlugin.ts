@@ -5,7 +5,7 @@ import { orderHref } from '../../domain/cart/orders';
 import type { ApiContext } from '../api/context';
 import { assertSameOrigin } from '../api/sameOrigin';
 import { sessionUser } from '../api/sessionCookie';
-import { assertWithinLimit } from '../api/throttle';
+import { assertWithinLimit } from '../api/assertWithinLimit';
 import { errorPage } from '../errorPage';
 import { errorResponseOf } from '../errors';
 import { receiptMail } from '../mail/receipt';

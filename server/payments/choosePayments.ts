@@ -1,4 +1,4 @@
-/** Stripe with a key, the test page without. */
+/** Chooses Stripe if a key is configured, otherwise the test payment page. */
 import Stripe from 'stripe';
 import type { Config } from '../config';
 import type { Store } from '../store/database';
@@ -12,7 +12,7 @@ interface PaymentsOptions {
   now: () => number;
 }
 
-/** How long one call to Stripe may take; it is tried once more with the same idempotency key. */
+/** Options of the Stripe client: 10 s for each call, and one retry with the same idempotency key. */
 export const STRIPE = { timeout: 10_000, maxNetworkRetries: 1 };
 
 export function choosePayments({ config, store, now }: PaymentsOptions): PaymentProvider {

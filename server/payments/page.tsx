@@ -1,4 +1,4 @@
-/** HTML of the test payment page: plain forms, no script. */
+/** HTML of the test payment page: plain forms without scripts. */
 import type { ReactNode } from 'react';
 import { asDollars } from '../../domain/cart/prices';
 import { COLORS } from '../../domain/appearance';
@@ -43,7 +43,7 @@ const Choice = ({ token, name, label }: { token: string; name: string; label: st
   </form>
 );
 
-/** The order with its buttons Pay, Decline and Cancel. */
+/** The order, with the buttons Pay, Decline, and Cancel. */
 export const paymentPage = ({ token, lines, totalCents, email }: Order): string =>
   page(
     'Payment',
@@ -72,11 +72,11 @@ interface MessagePage {
   title: string;
   text: string;
   cartUrl: string;
-  /** Of a request that failed. */
+  /** Id of a failed request, for the support. */
   requestId?: string;
 }
 
-/** A page that says what happened and leads back to the cart. */
+/** A page with a message and a link back to the cart. */
 export const messagePage = ({ title, text, cartUrl, requestId }: MessagePage): string =>
   page(
     title,

@@ -1,26 +1,30 @@
-/** Whoever takes the money: the hosted test page or Stripe Checkout. */
+/** Interface of a payment provider: Stripe Checkout or the test payment page. */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { OrderRow } from '../store/moveOrder';
+import type { OrderRow } from '../store/transitionOrder';
 import type { Refund } from '../store/refunds';
 
 export interface PaymentProvider {
-  /** Milliseconds for which an order holds its places and can be paid, counted from when it was frozen. */
+  /** Milliseconds for which an order holds its places, counted from its creation. */
   holdMs: number;
-  /** Milliseconds within which the payment of a frozen order can be begun. */
-  opensWithinMs: number;
-  /** Origins that the page's Content-Security-Policy must allow forms to lead to. */
+  /** Milliseconds after an order's creation within which its payment session can be opened. */
+  openableMs: number;
+  /** Origins of the provider's pages, for `form-action` in the Content-Security-Policy. */
   formActionOrigins: readonly string[];
-  /** Where the buyer pays this order; asked again, it answers the same. */
-  paymentUrl: (order: OrderRow) => Promise<string>;
+  /** @returns the URL of the order's payment page; the same URL at every call */
+  paymentUrlOf: (order: OrderRow) => Promise<string>;
   /**
-   * Gives a part of a payment back, once for each refund, however often it is asked for.
+   * Refunds a part of a payment. Calling it again with the same refund has no further effect.
    *
-   * @returns how much of the payment has gone back in all, in cents
-   * @throws Refusal below 500 when no money moves; any other error leaves open whether it did, and asking again finds out
+   * @returns the sum of all refunds of the order, in cents
+   * @throws Refusal with a status below 500 when no money moved; after any other error, call again to find
+   *   out
    */
   refund: (order: OrderRow, refund: Refund) => Promise<number>;
-  /** Asks how payments ended that should be over and were not reported. It never rejects for the provider's errors. */
-  askUnsettled: (log: FastifyBaseLogger) => Promise<void>;
-  /** The routes that the provider needs. */
+  /**
+   * Looks up payments whose end is overdue and was not reported. Logs the provider's errors instead of
+   * throwing them.
+   */
+  settleOverdue: (log: FastifyBaseLogger) => Promise<void>;
+  /** Registers the provider's routes. */
   plugin: (server: FastifyInstance) => Promise<void>;
 }

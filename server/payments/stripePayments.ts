@@ -1,11 +1,11 @@
-/** Stripe Checkout, used when STRIPE_SECRET_KEY is set. */
+/** Payments with Stripe Checkout, used if STRIPE_SECRET_KEY is set. */
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Stripe from 'stripe';
 import { DECLINED_HREF, hrefTo } from '../../domain/pages/routes';
 import type { Config } from '../config';
 import { Refusal } from '../refusal';
 import type { Store } from '../store/database';
-import { claimUnsettled, keepSession, orderById, orderByToken } from '../store/orders';
+import { claimOverdueSession, storePaymentSession, orderById, orderByToken } from '../store/orders';
 import type { Order, OrderLine } from '../store/orders';
 import { isBooked } from '../store/orderStatus';
 import type { PaymentProvider } from './provider';
@@ -16,16 +16,22 @@ export const WEBHOOK_PATH = '/api/stripe/webhook';
 
 const MINUTE_MS = 60_000;
 
-/** Stripe wants a session to last 30 minutes from when the call arrives; so much longer it lasts by our clock. */
-const OPENING_MS = MINUTE_MS;
+/**
+ * Stripe requires that a session lasts at least 30 minutes after the call arrives; this margin covers the
+ * time until then.
+ */
+const OPENING_MARGIN_MS = MINUTE_MS;
 
-/** How long after a session's end its places are held, until Stripe has reported a payment of the last moment. */
-const REPORT_MS = 2 * MINUTE_MS;
+/**
+ * How long places stay held after a session's end, so that Stripe can report a payment made in the last
+ * moment.
+ */
+const REPORT_MARGIN_MS = 2 * MINUTE_MS;
 
-/** How long one server works on an order that it asks about; another try is made after that. */
-const ASK_MS = 10 * 60 * 1000;
+/** How long a look-up of an order may take before another one starts. */
+const LOOKUP_MS = 10 * 60 * 1000;
 
-/** Where Stripe's page leads without a payment; like the test page's, its token is a secret. */
+/** Cancel URL of Stripe's payment page. The token is a secret, as in the link of the test payment page. */
 const returnPath = (token: string) => `/pay/${token}/return`;
 
 interface StripePaymentsOptions {
@@ -44,17 +50,17 @@ const lineItem = (line: OrderLine): Stripe.Checkout.SessionCreateParams.LineItem
   },
 });
 
-const sessionOf = (order: Order, siteOrigin: string): Stripe.Checkout.SessionCreateParams => ({
+const sessionParams = (order: Order, siteOrigin: string): Stripe.Checkout.SessionCreateParams => ({
   mode: 'payment',
   client_reference_id: order.id,
   customer_email: order.email,
   line_items: order.lines.map(lineItem),
   success_url: `${siteOrigin}${hrefTo('thankYou')}`,
   cancel_url: siteOrigin + returnPath(order.token),
-  expires_at: Math.floor((order.heldUntil.getTime() - REPORT_MS) / 1000),
+  expires_at: Math.floor((order.heldUntil.getTime() - REPORT_MARGIN_MS) / 1000),
 });
 
-/** Events whose object is a session, and events whose object names a payment. */
+/** Webhook events whose object is a Checkout session, and webhook events whose object refers to a payment. */
 const SESSION_EVENTS = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -75,16 +81,17 @@ interface EventObject {
   payment_intent?: unknown;
 }
 
-/** The object of an event, or null: one of another API version, or made by hand, may lack it. */
+/** The object of an event; null when it is missing, as in events of another API version. */
 const objectOf = ({ data }: Stripe.Event) =>
   (data as { object?: EventObject | null } | undefined)?.object ?? null;
 
 const isId = (value: unknown): value is string => typeof value === 'string' && /^\w{1,255}$/.test(value);
 
 /**
- * Stripe's own words are for us: they name keys and settings, and a 401 of theirs is no ended session.
+ * Hides Stripe's error from the visitor: its text names keys and settings, and its status 401 would end the
+ * visitor's session.
  *
- * @returns 503 when Stripe gave no answer or is busy, otherwise 502
+ * @returns a refusal with 503 when Stripe did not respond or is busy, otherwise with 502
  */
 function unavailable(cause: unknown): Refusal {
   const { statusCode } = cause as { statusCode?: number };
@@ -96,27 +103,33 @@ function unavailable(cause: unknown): Refusal {
   );
 }
 
-const refuse = (error: unknown) => {
+const throwUnavailable = (error: unknown) => {
   throw unavailable(error);
 };
 
 export function createStripePayments({ config, store, now, stripe }: StripePaymentsOptions): PaymentProvider {
-  const { settle, settlePayment, leave } = createSettlement({ config, store, now, stripe });
+  const { settle, settlePayment, settleAbandoned: leave } = createSettlement({ config, store, now, stripe });
 
-  /** The order's id is the idempotency key: the same order is always the same session. */
+  /**
+   * Opens the order's session. The idempotency key contains the order's id, so repeated calls return the same
+   * session.
+   */
   async function openSession(orderId: string): Promise<string> {
     const order = await orderById(store.db, orderId);
     if (!order) throw new Error(`There is no order ${orderId}.`);
     const { id, url } = await stripe.checkout.sessions
-      .create(sessionOf(order, config.siteOrigin), { idempotencyKey: `checkout-${order.id}` })
-      .catch(refuse);
-    if (!url) throw new Error('Stripe answered a session without a url.');
-    await keepSession(store, order.id, { id, url, askAt: order.heldUntil });
+      .create(sessionParams(order, config.siteOrigin), { idempotencyKey: `checkout-${order.id}` })
+      .catch(throwUnavailable);
+    if (!url) throw new Error('Stripe returned a session without a URL.');
+    await storePaymentSession(store, order.id, { id, url, askAt: order.heldUntil });
     return url;
   }
 
-  /** Where the way back from Stripe's page leads; a Stripe that cannot be asked changes nothing. */
-  async function hrefAfter(order: Order | null, log: FastifyBaseLogger): Promise<string> {
+  /**
+   * Where to redirect the buyer who comes back from Stripe's page: to the thank-you page if the order is
+   * paid, otherwise to the cart. If Stripe cannot be reached, the order does not change.
+   */
+  async function hrefAfterReturn(order: Order | null, log: FastifyBaseLogger): Promise<string> {
     if (order?.status !== 'pending' || order.sessionId === null)
       return order && isBooked(order.status) ? hrefTo('thankYou') : hrefTo('cart');
     try {
@@ -130,15 +143,15 @@ export function createStripePayments({ config, store, now, stripe }: StripePayme
     return after && isBooked(after.status) ? hrefTo('thankYou') : hrefTo('cart');
   }
 
-  async function comeBack(request: FastifyRequest<{ Params: { token: string } }>, reply: FastifyReply) {
+  async function redirectBuyer(request: FastifyRequest<{ Params: { token: string } }>, reply: FastifyReply) {
     const order = await orderByToken(store, request.params.token);
     return reply
       .header('cache-control', 'no-store')
       .header('x-robots-tag', 'noindex, nofollow')
-      .redirect(config.siteOrigin + (await hrefAfter(order, request.log)), 303);
+      .redirect(config.siteOrigin + (await hrefAfterReturn(order, request.log)), 303);
   }
 
-  function verified(request: FastifyRequest): Stripe.Event | null {
+  function verifiedEvent(request: FastifyRequest): Stripe.Event | null {
     const signature = request.headers['stripe-signature'];
     if (typeof signature !== 'string' || config.stripeWebhookSecret === null) return null;
     try {
@@ -148,32 +161,32 @@ export function createStripePayments({ config, store, now, stripe }: StripePayme
     }
   }
 
-  async function follow(type: string, { id, payment_intent: intent }: EventObject): Promise<void> {
+  async function applyEvent(type: string, { id, payment_intent: intent }: EventObject): Promise<void> {
     if (SESSION_EVENTS.includes(type) && isId(id)) await settle(id);
     if (PAYMENT_EVENTS.includes(type) && isId(intent)) await settlePayment(intent);
   }
 
-  /** An answer other than 2xx makes Stripe send the event again, for three days. */
-  async function receive(request: FastifyRequest, reply: FastifyReply) {
-    const event = verified(request);
+  /** Handles a webhook call. Stripe repeats an event for up to three days unless the response is 2xx. */
+  async function receiveWebhook(request: FastifyRequest, reply: FastifyReply) {
+    const event = verifiedEvent(request);
     if (!event) return reply.code(400).send({ message: 'The signature does not match.' });
     const object = objectOf(event);
     if (!object) return reply.code(400).send({ message: 'The event has no object.' });
-    await follow(event.type, object).catch((error: unknown) => {
+    await applyEvent(event.type, object).catch((error: unknown) => {
       throw error instanceof stripe.errors.StripeError ? unavailable(error) : error;
     });
     return { received: true };
   }
 
   return {
-    holdMs: config.holdMinutes * MINUTE_MS + OPENING_MS + REPORT_MS,
-    opensWithinMs: OPENING_MS / 2,
+    holdMs: config.holdMinutes * MINUTE_MS + OPENING_MARGIN_MS + REPORT_MARGIN_MS,
+    openableMs: OPENING_MARGIN_MS / 2,
     formActionOrigins: ['https://checkout.stripe.com'],
-    paymentUrl: async (order) => order.paymentUrl ?? openSession(order.id),
+    paymentUrlOf: async (order) => order.paymentUrl ?? openSession(order.id),
     refund: (order, refund) => stripeRefund(stripe, order, refund),
-    async askUnsettled(log) {
+    async settleOverdue(log) {
       for (;;) {
-        const open = await claimUnsettled(store, now(), ASK_MS);
+        const open = await claimOverdueSession(store, now(), LOOKUP_MS);
         if (!open) return;
         try {
           await settle(open.sessionId);
@@ -183,12 +196,12 @@ export function createStripePayments({ config, store, now, stripe }: StripePayme
       }
     },
     plugin: async (server: FastifyInstance) => {
-      server.get(returnPath(':token'), comeBack);
+      server.get(returnPath(':token'), redirectBuyer);
       await server.register(async (webhook) => {
-        // The signature covers the bytes as they came.
+        // The signature is computed over the raw bytes of the body.
         webhook.removeAllContentTypeParsers();
         webhook.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-        webhook.post(WEBHOOK_PATH, receive);
+        webhook.post(WEBHOOK_PATH, receiveWebhook);
       });
     },
   };

@@ -1,17 +1,17 @@
-/** Refunds through Stripe that the office asks for. */
+/** Refunds an order through Stripe, for the office. */
 import type Stripe from 'stripe';
 import { Refusal } from '../refusal';
-import type { OrderRow } from '../store/moveOrder';
+import type { OrderRow } from '../store/transitionOrder';
 import type { Refund } from '../store/refunds';
-import { chargeOf, intentOf, WITH_CHARGE } from './stripeSettlement';
+import { chargeOf, intentOf, EXPAND_CHARGE } from './stripeSettlement';
 
-const SENTENCES: Record<string, string> = {
+const REASONS: Record<string, string> = {
   balance_insufficient: 'The balance at Stripe is too small for this refund. Nothing was changed.',
   charge_disputed:
     'The buyer’s bank has disputed this payment, so Stripe does not refund it. Nothing was changed.',
 };
 
-interface StripeTrouble {
+interface StripeFailure {
   statusCode?: number;
   code?: string;
 }
@@ -19,27 +19,29 @@ interface StripeTrouble {
 const BUSY = [409, 429];
 
 const isRefused = (error: unknown) => {
-  const { statusCode } = error as StripeTrouble;
+  const { statusCode } = error as StripeFailure;
   return statusCode !== undefined && statusCode < 500 && !BUSY.includes(statusCode);
 };
 
-/** Stripe's own words name keys and settings; the operator gets one sentence. */
+/** Replaces Stripe's error, which names keys and settings, by a sentence for the operator. */
 function refused(cause: unknown): Refusal {
-  const { statusCode, code = String(statusCode) } = cause as StripeTrouble;
+  const { statusCode, code = String(statusCode) } = cause as StripeFailure;
   const sentence = `Stripe refused the refund (${code}). Nothing was changed; see the payment in Stripe’s dashboard.`;
-  return new Refusal(409, SENTENCES[code] ?? sentence, { cause });
+  return new Refusal(409, REASONS[code] ?? sentence, { cause });
 }
 
-const unclear = (cause: unknown) =>
+const unclearResult = (cause: unknown) =>
   new Refusal(
     503,
     'Stripe gave no clear answer. Run the same command again in a minute; the money goes back only once.',
     { cause },
   );
 
-const isReturned = (error: unknown) => (error as StripeTrouble).code === 'charge_already_refunded';
+const isReturned = (error: unknown) => (error as StripeFailure).code === 'charge_already_refunded';
 
-/** Whether Stripe knows this refund; its memory of idempotency keys ends after a day. */
+/**
+ * Whether Stripe has already made this refund. Needed because Stripe forgets idempotency keys after a day.
+ */
 async function isMade(stripe: Stripe, intent: string, { id }: Refund): Promise<boolean> {
   const { data } = await stripe.refunds.list({ payment_intent: intent, limit: 100 });
   return data.some(
@@ -61,7 +63,7 @@ async function refundOnce(stripe: Stripe, intent: string, refund: Refund): Promi
   }
 }
 
-/** See `refund` in provider.ts. */
+/** Implements `PaymentProvider.refund` for Stripe. */
 export async function stripeRefund(stripe: Stripe, order: OrderRow, refund: Refund): Promise<number> {
   const { id, sessionId, totalCents } = order;
   if (totalCents === 0) return 0;
@@ -70,12 +72,12 @@ export async function stripeRefund(stripe: Stripe, order: OrderRow, refund: Refu
       409,
       `Order ${id} was not paid with Stripe, so Stripe cannot refund it. Nothing was changed.`,
     );
-  const read = () => stripe.checkout.sessions.retrieve(sessionId, WITH_CHARGE);
+  const read = () => stripe.checkout.sessions.retrieve(sessionId, EXPAND_CHARGE);
   try {
     const intent = intentOf(await read());
     if (intent) await refundOnce(stripe, intent.id, refund);
     return chargeOf(await read())?.amount_refunded ?? 0;
   } catch (error) {
-    throw error instanceof Refusal ? error : unclear(error);
+    throw error instanceof Refusal ? error : unclearResult(error);
   }
 }

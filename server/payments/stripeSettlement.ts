@@ -1,28 +1,28 @@
 /**
- * Brings an order to the state that Stripe reports for its payment. Webhooks may be late, repeated, or out of order, so
- * the session is always read from Stripe, and every step can be taken again without effect.
+ * Brings an order to the state of its payment at Stripe. Webhooks may be late, repeated, or out of order, so
+ * the session is always read from Stripe, and every step is idempotent.
  */
 import type Stripe from 'stripe';
 import type { Config } from '../config';
 import { extraPaymentMail, receiptMail, refundedMail, refundMail } from '../mail/receipt';
 import type { Store } from '../store/database';
 import {
-  endUnpaid,
-  followCharge,
-  noteExtraPayment,
-  noteReturned,
+  voidUnpaidOrder,
+  applyCharge,
+  mailExtraPayment,
+  recordReturnedPayment,
   payOrder,
   type Charge,
 } from '../store/orderPayment';
-import { keepPayment, orderById, type Order } from '../store/orders';
+import { storePayingSession, orderById, type Order } from '../store/orders';
 
 export const CURRENCY = 'usd';
 
-/** What a session must bring along to be settled. */
-export const WITH_CHARGE = { expand: ['payment_intent.latest_charge'] };
+/** Expansion parameters with which a session must be read, so that it contains its charge. */
+export const EXPAND_CHARGE = { expand: ['payment_intent.latest_charge'] };
 
-/** States of a dispute in which the money stays with the orchestra. */
-const KEPT = ['won', 'warning_closed', 'prevented'];
+/** Statuses of disputes in which the orchestra keeps the money. */
+const MONEY_KEPT_STATUSES = ['won', 'warning_closed', 'prevented'];
 
 interface SettlementOptions {
   config: Pick<Config, 'siteOrigin'>;
@@ -33,19 +33,19 @@ interface SettlementOptions {
 
 export interface Settlement {
   /**
-   * Reads a session from Stripe and books, refunds or ends the order that it names.
+   * Reads a session from Stripe, then books, refunds, or voids its order.
    *
-   * @throws Stripe's error when Stripe cannot be asked; then nothing was changed that must not stay
+   * @throws Stripe's error when Stripe cannot be reached; a repeated call completes the work
    */
   settle: (sessionId: string) => Promise<void>;
   /**
-   * The buyer left Stripe's page without a payment: the session is closed, unless the card was declined, so that another
-   * one can be tried.
+   * Handles a buyer who left Stripe's page without paying. Closes the session, unless the card was declined:
+   * then the buyer may try another card.
    *
    * @returns whether the card was declined
    */
-  leave: (sessionId: string) => Promise<{ isDeclined: boolean }>;
-  /** The same for the session that a payment belongs to, if it has one. */
+  settleAbandoned: (sessionId: string) => Promise<{ isDeclined: boolean }>;
+  /** Calls `settle` for the session of a payment, if the payment has one. */
   settlePayment: (paymentIntentId: string) => Promise<void>;
 }
 
@@ -58,23 +58,26 @@ export const chargeOf = (session: Session): Stripe.Charge | null => {
   return typeof charge === 'object' ? charge : null;
 };
 
-/** Whether a session has brought the sum of the order. */
-const isWhole = ({ amount_total: amount, currency }: Session, order: Order) =>
+/** Whether the session's amount and currency are those of the order. */
+const hasOrderTotal = ({ amount_total: amount, currency }: Session, order: Order) =>
   amount === order.totalCents && currency === CURRENCY;
 
-/** A session that was opened without an answer to us is still the order's own. */
-const isOwn = ({ id }: Session, { sessionId }: Order) => sessionId === null || sessionId === id;
+/**
+ * Whether the session belongs to the order. An order without a stored session may own it, too: the response
+ * that opened it may have been lost.
+ */
+const belongsTo = ({ id }: Session, { sessionId }: Order) => sessionId === null || sessionId === id;
 
-/** Whether the money may still come: some payments take days. */
-const isUnderWay = (session: Session) =>
+/** Whether the payment is still processing, which takes days for some payment methods. */
+const isProcessing = (session: Session) =>
   session.payment_status === 'unpaid' && intentOf(session)?.status === 'processing';
 
-/** The money has gone back already, or is on its way. */
+/** Whether Stripe refused a refund because the money went back already, or is claimed by a dispute. */
 const isReturned = (error: unknown) =>
   ['charge_already_refunded', 'charge_disputed'].includes(String((error as { code?: unknown }).code));
 
 export function createSettlement({ config, store, now, stripe }: SettlementOptions): Settlement {
-  async function giveBack(session: Session): Promise<void> {
+  async function refundPayment(session: Session): Promise<void> {
     const intent = intentOf(session);
     if (intent === null || chargeOf(session)?.refunded) return;
     try {
@@ -84,12 +87,15 @@ export function createSettlement({ config, store, now, stripe }: SettlementOptio
     }
   }
 
-  /** A payment of another sum, of another session, or a second one buys nothing. */
-  async function returnStray(session: Session, order: Order): Promise<void> {
-    await giveBack(session);
+  /**
+   * Refunds a payment of a wrong amount, or of a session that does not belong to the order, such as a second
+   * payment.
+   */
+  async function refundStrayPayment(session: Session, order: Order): Promise<void> {
+    await refundPayment(session);
     const mailOf = () => extraPaymentMail(order, session.id);
-    const note = isOwn(session, order) ? noteReturned : noteExtraPayment;
-    await note(store, { orderId: order.id, now: now(), mailOf });
+    const record = belongsTo(session, order) ? recordReturnedPayment : mailExtraPayment;
+    await record(store, { orderId: order.id, now: now(), mailOf });
   }
 
   async function disputesOf(charge: Stripe.Charge): Promise<Stripe.Dispute[]> {
@@ -97,16 +103,18 @@ export function createSettlement({ config, store, now, stripe }: SettlementOptio
   }
 
   async function stateOf(charge: Stripe.Charge): Promise<Charge> {
-    const claims = (await disputesOf(charge)).filter(({ status }) => !KEPT.includes(status));
+    const openClaims = (await disputesOf(charge)).filter(
+      ({ status }) => !MONEY_KEPT_STATUSES.includes(status),
+    );
     return {
       refundedCents: charge.amount_refunded,
-      isReturned: charge.refunded || claims.some(({ status }) => status === 'lost'),
-      isDisputed: claims.length > 0,
+      isReturned: charge.refunded || openClaims.some(({ status }) => status === 'lost'),
+      isDisputed: openClaims.length > 0,
     };
   }
 
   async function book(session: Session, order: Order): Promise<void> {
-    await keepPayment(store, order, session.id);
+    await storePayingSession(store, order, session.id);
     const result = await payOrder(store, {
       orderId: order.id,
       now: now(),
@@ -114,13 +122,13 @@ export function createSettlement({ config, store, now, stripe }: SettlementOptio
       receiptOf: (paid) => receiptMail(paid, config.siteOrigin),
     });
     if (result.kind !== 'paid') {
-      await giveBack(session);
-      await noteReturned(store, { orderId: order.id, now: now(), mailOf: refundMail });
+      await refundPayment(session);
+      await recordReturnedPayment(store, { orderId: order.id, now: now(), mailOf: refundMail });
       return;
     }
     const charge = chargeOf(session);
     if (!charge || (!charge.disputed && charge.amount_refunded === 0)) return;
-    await followCharge(store, {
+    await applyCharge(store, {
       orderId: order.id,
       now: now(),
       charge: await stateOf(charge),
@@ -128,35 +136,35 @@ export function createSettlement({ config, store, now, stripe }: SettlementOptio
     });
   }
 
-  async function endOwn(session: Session, order: Order): Promise<void> {
-    if (isOwn(session, order)) await endUnpaid(store, order.id);
+  async function voidOwnOrder(session: Session, order: Order): Promise<void> {
+    if (belongsTo(session, order)) await voidUnpaidOrder(store, order.id);
   }
 
   async function settleComplete(session: Session, order: Order): Promise<void> {
-    if (isUnderWay(session)) return;
-    if (session.payment_status === 'unpaid') await endOwn(session, order);
-    else if (isOwn(session, order) && isWhole(session, order)) await book(session, order);
-    else await returnStray(session, order);
+    if (isProcessing(session)) return;
+    if (session.payment_status === 'unpaid') await voidOwnOrder(session, order);
+    else if (belongsTo(session, order) && hasOrderTotal(session, order)) await book(session, order);
+    else await refundStrayPayment(session, order);
   }
 
   async function settleOpen(session: Session, order: Order): Promise<void> {
-    if (order.status === 'pending' && isOwn(session, order)) return;
+    if (order.status === 'pending' && belongsTo(session, order)) return;
     await stripe.checkout.sessions.expire(session.id);
-    await endOwn(session, order);
+    await voidOwnOrder(session, order);
   }
 
   async function settle(sessionId: string): Promise<void> {
-    const session = await stripe.checkout.sessions.retrieve(sessionId, WITH_CHARGE);
+    const session = await stripe.checkout.sessions.retrieve(sessionId, EXPAND_CHARGE);
     const { client_reference_id: orderId, status } = session;
     const order = orderId === null ? null : await orderById(store.db, orderId);
     if (!order) return;
     if (status === 'complete') await settleComplete(session, order);
     else if (status === 'open') await settleOpen(session, order);
-    else await endOwn(session, order);
+    else await voidOwnOrder(session, order);
   }
 
-  async function leave(sessionId: string): Promise<{ isDeclined: boolean }> {
-    const session = await stripe.checkout.sessions.retrieve(sessionId, WITH_CHARGE);
+  async function settleAbandoned(sessionId: string): Promise<{ isDeclined: boolean }> {
+    const session = await stripe.checkout.sessions.retrieve(sessionId, EXPAND_CHARGE);
     const isOpen = session.status === 'open';
     if (isOpen && intentOf(session)?.last_payment_error) return { isDeclined: true };
     if (isOpen) await stripe.checkout.sessions.expire(sessionId);
@@ -166,7 +174,7 @@ export function createSettlement({ config, store, now, stripe }: SettlementOptio
 
   return {
     settle,
-    leave,
+    settleAbandoned,
     async settlePayment(paymentIntentId) {
       const { data } = await stripe.checkout.sessions.list({ payment_intent: paymentIntentId, limit: 1 });
       for (const { id } of data) await settle(id);

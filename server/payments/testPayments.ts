@@ -1,4 +1,4 @@
-/** The hosted test payment page (DECISIONS A01). No card is charged; its link is a bearer token, like a provider's. */
+/** The test payment page: no card is charged. Its link contains a secret token, as a provider's link does. */
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { DECLINED_HREF, hrefTo } from '../../domain/pages/routes';
@@ -9,7 +9,7 @@ import { keepPrivate, sendPage } from '../pageReply';
 import { Refusal } from '../refusal';
 import { isExpired } from '../store/checkout';
 import type { Store } from '../store/database';
-import { endUnpaid, payOrder } from '../store/orderPayment';
+import { voidUnpaidOrder, payOrder } from '../store/orderPayment';
 import { orderByToken } from '../store/orders';
 import type { Order } from '../store/orders';
 import { isBooked } from '../store/orderStatus';
@@ -22,25 +22,25 @@ interface TestPaymentsOptions {
   now: () => number;
 }
 
-interface ByToken {
+interface TokenRoute {
   Params: { token: string };
 }
 
 const MINUTE_MS = 60_000;
 
-const CHARGED_NOTHING = 'You have not been charged, and your cart is just as you left it.';
+const NOT_CHARGED = 'You have not been charged, and your cart is just as you left it.';
 
 export function createTestPayments({ config, store, now }: TestPaymentsOptions): PaymentProvider {
   const cartUrl = `${config.siteOrigin}${hrefTo('cart')}`;
   const thankYouUrl = `${config.siteOrigin}${hrefTo('thankYou')}`;
 
-  const sendGone = (reply: FastifyReply) =>
+  const sendExpired = (reply: FastifyReply) =>
     sendPage(
       reply,
       404,
       messagePage({
         title: 'This payment page has expired',
-        text: `The link is no longer valid, or your cart has changed. ${CHARGED_NOTHING}`,
+        text: `The link is no longer valid, or your cart has changed. ${NOT_CHARGED}`,
         cartUrl,
       }),
     );
@@ -51,7 +51,7 @@ export function createTestPayments({ config, store, now }: TestPaymentsOptions):
       409,
       messagePage({
         title: 'These tickets are no longer available',
-        text: `${title} is no longer available in this quantity. ${CHARGED_NOTHING}`,
+        text: `${title} is no longer available in this quantity. ${NOT_CHARGED}`,
         cartUrl,
       }),
     );
@@ -61,13 +61,13 @@ export function createTestPayments({ config, store, now }: TestPaymentsOptions):
   async function showOrder(token: string, reply: FastifyReply) {
     const order = await orderByToken(store, token);
     if (order && isBooked(order.status)) return reply.redirect(thankYouUrl, 303);
-    if (!order || !isPayable(order)) return sendGone(reply);
+    if (!order || !isPayable(order)) return sendExpired(reply);
     return sendPage(reply, 200, paymentPage(order));
   }
 
   async function pay(token: string, reply: FastifyReply) {
     const order = await orderByToken(store, token);
-    if (!order) return sendGone(reply);
+    if (!order) return sendExpired(reply);
     const result = await payOrder(store, {
       orderId: order.id,
       now: now(),
@@ -75,21 +75,21 @@ export function createTestPayments({ config, store, now }: TestPaymentsOptions):
       receiptOf: (paid) => receiptMail(paid, config.siteOrigin),
     });
     if (result.kind === 'paid') return reply.redirect(thankYouUrl, 303);
-    return result.kind === 'unavailable' ? sendUnavailable(reply, result.title) : sendGone(reply);
+    return result.kind === 'unavailable' ? sendUnavailable(reply, result.title) : sendExpired(reply);
   }
 
-  /** A declined card can be followed by another one: the order keeps its places. */
+  /** The order keeps its places after a declined payment, so that the buyer can try again. */
   async function decline(token: string, reply: FastifyReply) {
     const order = await orderByToken(store, token);
-    if (!order) return sendGone(reply);
+    if (!order) return sendExpired(reply);
     const unpaidUrl = config.siteOrigin + DECLINED_HREF;
     return reply.redirect(isBooked(order.status) ? thankYouUrl : unpaidUrl, 303);
   }
 
   async function cancel(token: string, reply: FastifyReply) {
     const order = await orderByToken(store, token);
-    if (!order) return sendGone(reply);
-    await endUnpaid(store, order.id);
+    if (!order) return sendExpired(reply);
+    await voidUnpaidOrder(store, order.id);
     return reply.redirect(isBooked(order.status) ? thankYouUrl : cartUrl, 303);
   }
 
@@ -106,24 +106,24 @@ export function createTestPayments({ config, store, now }: TestPaymentsOptions):
         messagePage({ title: 'Something went wrong', text: message, cartUrl, ...reference }),
       );
     });
-    server.get<ByToken>('/:token', (request, reply) => showOrder(request.params.token, reply));
-    server.post<ByToken>('/:token/pay', (request, reply) => pay(request.params.token, reply));
-    server.post<ByToken>('/:token/decline', (request, reply) => decline(request.params.token, reply));
-    server.post<ByToken>('/:token/cancel', (request, reply) => cancel(request.params.token, reply));
+    server.get<TokenRoute>('/:token', (request, reply) => showOrder(request.params.token, reply));
+    server.post<TokenRoute>('/:token/pay', (request, reply) => pay(request.params.token, reply));
+    server.post<TokenRoute>('/:token/decline', (request, reply) => decline(request.params.token, reply));
+    server.post<TokenRoute>('/:token/cancel', (request, reply) => cancel(request.params.token, reply));
   }
 
   return {
     holdMs: config.holdMinutes * MINUTE_MS,
-    opensWithinMs: Number.POSITIVE_INFINITY,
+    openableMs: Number.POSITIVE_INFINITY,
     formActionOrigins: [],
-    // Its own page reports every payment at once.
-    askUnsettled: async () => undefined,
+    // The page reports the result of each payment immediately, so no payment is ever overdue.
+    settleOverdue: async () => undefined,
     async refund({ id, sessionId, refundedCents }, { cents }) {
       if (sessionId !== null)
         throw new Refusal(409, `Order ${id} was paid with Stripe. Set STRIPE_SECRET_KEY to refund it.`);
       return refundedCents + cents;
     },
-    paymentUrl: async ({ token }) => `${config.siteOrigin}/pay/${token}`,
+    paymentUrlOf: async ({ token }) => `${config.siteOrigin}/pay/${token}`,
     plugin: async (server) => {
       await server.register(plugin, { prefix: '/pay' });
     },

@@ -1,4 +1,4 @@
-/** Which kept page answers an address. */
+/** Maps the path and query of a request to the key of a cached page. */
 import { PAGES } from '../../domain/pages/pages';
 import {
   hrefOf,
@@ -9,19 +9,22 @@ import {
   type Location,
 } from '../../domain/pages/routes';
 
-/** A path that no page has, and a slug that no record has: their pages stand for every unknown address. */
+/**
+ * A path without a page, and a slug without a record. All unknown paths and slugs share the cached page of
+ * this one.
+ */
 const UNKNOWN = 'no-such-page';
 
-/** The path without empty segments: one slash at the beginning, none at the end. */
+/** Removes empty segments: "//press/" becomes "/press". */
 export const withoutEmptySegments = (path: string): string => `/${path.split('/').filter(Boolean).join('/')}`;
 
-/** Whether the page of a path depends on a record. */
+/** Whether the page at a path shows a record, such as an event, that is looked up by its slug. */
 export const needsRecord = (path: string): boolean => {
   const match = routeAt(path);
   return match !== null && PAGES[match.name].record !== null;
 };
 
-/** The path as the site's own links spell it; unknown slugs of one kind of record share one. */
+/** The canonical spelling of the path. All unknown slugs of one kind of record map to the same path. */
 function keptPath(path: string, known: SlugLists): string {
   const match = routeAt(path);
   if (!match) return `/${UNKNOWN}`;
@@ -33,10 +36,11 @@ function keptPath(path: string, known: SlugLists): string {
 }
 
 /**
- * The key of the kept page that answers an address. There are as many keys as pages, whatever is asked for; the browser
- * puts in its own address when it resumes the page. A tab is all of the query that a page may read on the server.
+ * The key of the cached page for a request. Whatever is requested, there are no more keys than pages; the
+ * browser uses its own address when it resumes the page. The query's `tab` is the only part of the query that
+ * the server reads.
  *
- * @param known lists that are not loaded are null; then every slug counts as unknown
+ * @param known loaded lists; null for lists that are not loaded, whose slugs then count as unknown
  */
 export function pageKey(location: Location, known: SlugLists): string {
   const path = keptPath(location.path, known);

@@ -1,4 +1,4 @@
-/** The files of the browser bundle, sent from memory, compressed as the build has left them. */
+/** Serves the scripts of the browser bundle from memory, as the build has compressed them. */
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -10,27 +10,27 @@ const TYPES: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** A development build compresses nothing. */
+/** Reads a file in all its encodings; a development build has no compressed ones. */
 async function bodiesOf(file: string): Promise<Encoded['bodies']> {
   const [br, gzip] = [`${file}.br`, `${file}.gz`].map((one) => (existsSync(one) ? readFile(one) : undefined));
   return { identity: await readFile(file), ...(br && { br: await br }), ...(gzip && { gzip: await gzip }) };
 }
 
-/** For files whose names hold a hash of their contents. */
+/** Cache-Control of files whose names contain a hash of their contents. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 function addFile(server: FastifyInstance, name: string, type: string, bodies: Encoded['bodies']): void {
-  // The tag is weak, because the encodings share it.
+  // A weak ETag, because all encodings share it.
   const etag = `W/"${name}"`;
   const file = { etag, type, bodies, cacheControl: IMMUTABLE };
   server.get(`/assets/${name}`, (request, reply) => sendEncoded(request, reply, file));
 }
 
 /**
- * Reads them once, when the server starts: reading from disk would wait for the thread pool in which password hashes are
- * made.
+ * Adds a route for each file. Reads the files once at the start: reading them for each request would wait for
+ * the thread pool, which also computes password hashes.
  *
- * @param folder of the files; without a build there is none
+ * @param folder the files; it need not exist (before a build)
  */
 export async function addAssetFiles(server: FastifyInstance, folder: string): Promise<void> {
   const names = existsSync(folder) ? await readdir(folder) : [];

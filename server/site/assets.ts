@@ -2,17 +2,20 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PageName } from '../../domain/pages/pages';
 
-/** The files of the browser bundle, as the build has listed them. */
+/** File names of the browser bundle, as the build lists them. */
 export interface AssetList {
   entry: string[];
-  /** Scripts by named chunk. */
+  /** Scripts by name of the webpack chunk. */
   chunks: Record<string, string[]>;
 }
 
-/** The scripts of a page, by the name in the column `page` of the table of pages; its chunk is named after its file. */
+/**
+ * The scripts of a page. Each page has a chunk that is named after its file, for example `HomePage` for
+ * "Home".
+ */
 export const scriptsOfPage = ({ chunks }: AssetList, page: PageName): string[] => chunks[`${page}Page`] ?? [];
 
-/** Where a build puts what the browser loads, and what it serves as it is. */
+/** Folders of the browser bundle and of static files. */
 export const ASSETS_DIR = path.resolve('dist/public/assets');
 export const PUBLIC_DIR = path.resolve('public');
 

@@ -15,10 +15,10 @@ interface DocumentParts {
   location: Location;
   status: 200 | 404;
   preview: LinkPreview;
-  /** Linked data for search engines, or null. */
+  /** Structured data (JSON-LD) for search engines, or null. */
   facts: object | null;
   markup: string;
-  /** Style elements of the rendered page. */
+  /** Style elements of the rendered markup. */
   styles: string;
   state: PageState;
   assets: AssetList;
@@ -26,14 +26,14 @@ interface DocumentParts {
   inspectsFlows: boolean;
 }
 
-/** Pages of one visitor, dialogs and errors are not for search engines. */
+/** Whether search engines may index the page: protected pages, dialogs, and error pages are excluded. */
 const isListed = ({ location, status }: DocumentParts) =>
   status === 200 && !isProtected(location.path) && authModeAt(location.path) === null;
 
 const meta = (key: 'name' | 'property', name: string, content: string) =>
   `<meta ${key}="${name}" content="${escapeHtml(content)}">`;
 
-/** What search engines and link previews read. */
+/** Metadata for search engines and link previews. */
 function summaryOf(parts: DocumentParts): string {
   const { title, description, location, siteOrigin, preview, facts } = parts;
   const url = siteOrigin + location.path;
@@ -52,14 +52,14 @@ function summaryOf(parts: DocumentParts): string {
   ].join('');
 }
 
-/** JSON that may stand inside a script element. */
+/** Escapes JSON for use inside a script element. */
 const asEmbeddedJson = (value: unknown) =>
   JSON.stringify(value)
     .replace(/</g, '\\u003c')
     .replace(/\u2028/g, '\\u2028')
     .replace(/\u2029/g, '\\u2029');
 
-/** The scripts of the entry and of the page, so that they come together and not one after the other. */
+/** Script elements of the entry and of this page's own chunk, so that both load in parallel. */
 function scriptsOf({ location, assets, inspectsFlows }: DocumentParts): string {
   const { page } = PAGES[routeAt(location.path)?.name ?? 'home'];
   const files = new Set([...assets.entry, ...scriptsOfPage(assets, page)]);
@@ -69,7 +69,7 @@ function scriptsOf({ location, assets, inspectsFlows }: DocumentParts): string {
     .join('');
 }
 
-/** Whose page it is; only paper shows it, in place of the header and footer. */
+/** Name and address of the orchestra; visible only in print, instead of the header and footer. */
 const letterhead = (siteOrigin: string) => {
   const [name, ...address] = ORGANIZATION.postalAddress;
   const ways = [address.join(', '), ORGANIZATION.contactEmail, new URL(siteOrigin).host];
@@ -79,7 +79,7 @@ const letterhead = (siteOrigin: string) => {
   );
 };
 
-/** The whole HTML document of a page. */
+/** The complete HTML document of a page. */
 export function documentOf(parts: DocumentParts): string {
   const { title, markup, styles, state, siteOrigin } = parts;
   return [
@@ -91,14 +91,14 @@ export function documentOf(parts: DocumentParts): string {
     '<meta name="theme-color" content="#2D2D2D">',
     FONT_PRELOAD,
     styles,
-    // A header of which a part has come would move when the rest comes.
+    // Do not render before `#main` has been parsed: a partly parsed header would shift when the rest arrives.
     '<link rel="expect" href="#main" blocking="render">',
     `<script>${EARLY_PRESS}</script>`,
     '</head><body>',
     letterhead(siteOrigin),
     `<div id="${ROOT_ID}">${markup}</div>`,
     `<script type="application/json" id="${PAGE_STATE_ID}">${asEmbeddedJson(state)}</script>`,
-    // Asked for last, so that they do not take the page's and its first picture's share of a slow line.
+    // Placed last, so that the scripts do not compete with the page and its first picture for bandwidth.
     scriptsOf(parts),
     '</body></html>',
   ].join('');

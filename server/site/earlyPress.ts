@@ -1,10 +1,10 @@
 /**
- * A page stands before its code is there, on a slow line for seconds. The last button that a visitor pressed meanwhile
- * is kept, and `src/main.ts` presses it again; links work by themselves.
+ * Handles clicks before the page's code has loaded. An inline script remembers the last clicked button, and
+ * `src/main.ts` clicks it again after hydration. Links work without code.
  */
 import { createHash } from 'node:crypto';
 
-/** Runs in the page as it is, before any other script. */
+/** Source of the inline script; it runs before all other scripts. */
 export const EARLY_PRESS = `(() => {
 let button = null;
 const keep = ({ target }) => { button = target.closest('button') ?? button; };
@@ -12,5 +12,5 @@ addEventListener('click', keep, true);
 window.takeEarlyPress = () => { removeEventListener('click', keep, true); return button; };
 })()`;
 
-/** What the page's policy allows of inline scripts: this one. */
+/** CSP hash of the inline script, which is the only one that the policy allows. */
 export const EARLY_PRESS_HASH = `'sha256-${createHash('sha256').update(EARLY_PRESS).digest('base64')}'`;

@@ -1,4 +1,4 @@
-/** Responses that were compressed beforehand, by what the browser accepts and has. */
+/** Serves bodies in the encoding that the browser prefers, out of those compressed beforehand. */
 import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
@@ -7,7 +7,7 @@ const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** The smallest that the request accepts at all. */
+/** @returns the first of br, gzip, and identity that the request accepts */
 export function encodingFor(request: IncomingMessage): Encoding {
   const accepted = new Negotiator(request).encodings([...ENCODINGS]);
   return ENCODINGS.find((encoding) => accepted.includes(encoding)) ?? 'identity';
@@ -15,14 +15,16 @@ export function encodingFor(request: IncomingMessage): Encoding {
 
 export interface Encoded {
   etag: string;
-  /** Content type. */
+  /** Value of Content-Type. */
   type: string;
   cacheControl: string;
-  /** Where an encoding is missing, the body is sent as it is. */
+  /** If the negotiated encoding is missing, the identity body is sent. */
   bodies: Partial<Record<Encoding, Buffer>>;
 }
 
-/** Sends a body in the smallest encoding that the browser accepts; 304 without it when the browser has this one. */
+/**
+ * Sends the body in the best encoding that the browser accepts, or 304 when the browser's copy is current.
+ */
 export function sendEncoded(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,4 +1,4 @@
-/** The flow inspector at /__flows, and the gallery of messages and states at /__flows/gallery. */
+/** Serves the flow inspector at /__flows, and the gallery of messages and states at /__flows/gallery. */
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -12,12 +12,12 @@ const pageOf = (title: string, script: string) =>
   `<body><script src="/__flows/${script}.js"></script></body></html>`;
 
 function send(reply: FastifyReply, page: string): FastifyReply {
-  // Drawings bring style elements and attributes of their own, and the tools as well.
+  // The charts and both tools contain inline style elements and attributes.
   allowSources(reply, { 'style-src': ["'unsafe-inline'"] });
   return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page);
 }
 
-/** Mounted in development and with INSPECT_FLOWS=1 only. */
+/** Registered only in development and with INSPECT_FLOWS=1. */
 export async function flowsPlugin(server: FastifyInstance, config: Config): Promise<void> {
   const folders = { '/__flows/charts/': 'docs/flows', '/__flows/': 'dist/flows' };
   for (const [prefix, folder] of Object.entries(folders)) {
@@ -30,7 +30,7 @@ export async function flowsPlugin(server: FastifyInstance, config: Config): Prom
   }
   server.get('/__flows', (_request, reply) => send(reply, pageOf('Flow inspector', 'inspector')));
   server.get('/__flows/gallery', (_request, reply) => send(reply, pageOf('Gallery', 'gallery')));
-  /** The gallery's frame. */
+  /** The document in the gallery's frame. */
   server.get('/__flows/stage', { helmet: framedBySite(config) }, (_request, reply) =>
     send(reply, pageOf('Stage', 'stage')),
   );

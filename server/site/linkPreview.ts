@@ -1,4 +1,4 @@
-/** Open Graph preview of a page: its type and picture. */
+/** The Open Graph preview of a page: type and picture. */
 import type { Image, OrchestraEvent } from '../../domain/api/entities';
 import { cardTitle, eventBySlug } from '../../domain/events/eventRules';
 import { ORGANIZATION } from '../../domain/organization';
@@ -11,13 +11,13 @@ import { seasonBySlug } from '../../domain/events/seasons';
 
 export interface LinkPreview {
   type: 'website' | 'article';
-  /** Absolute address of the picture. */
+  /** Absolute URL of the picture. */
   image: string;
-  /** Text alternative of the picture. */
+  /** Alternative text of the picture. */
   alt: string;
 }
 
-/** Absolute addresses of the URLs that are pictures. */
+/** Absolute URLs of those `urls` that are valid pictures. */
 export const picturesAt = (urls: readonly string[], siteOrigin: string): string[] =>
   urls
     .filter((url) => pictureSource(url) !== null && URL.canParse(url, siteOrigin))
@@ -37,7 +37,7 @@ function subjectOf(event: OrchestraEvent | undefined, images: readonly Image[]):
   };
 }
 
-/** The article, event or season that a page is about, or null. */
+/** The event, season, or article of the page, or null. */
 function subjectAt({ path }: Location, data: LoadedData): Subject | null {
   const match = routeAt(path);
   const events = data.events ?? [];
@@ -52,8 +52,8 @@ function subjectAt({ path }: Location, data: LoadedData): Subject | null {
 }
 
 /**
- * The link preview of a page. A page about an event, a season or an article shows its own picture, if it has one; every other
- * page shows the orchestra's.
+ * The link preview of a page: the picture of its event, season, or article; without one, the orchestra's
+ * picture.
  */
 export function linkPreview(location: Location, data: LoadedData, siteOrigin: string): LinkPreview {
   const subject = subjectAt(location, data);

@@ -1,12 +1,12 @@
-/** The site's lists, read once for all pages and files. */
+/** Caches the site's lists for all pages and files. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Resource, SiteData } from '../../domain/api/contract';
 import { Refusal } from '../refusal';
 import type { ReadResource } from './serverMachine';
 
-/** How long somebody waits for a list of which an older one is kept. */
+/** How long a request waits for a newer list when an older one is cached. */
 const PATIENCE_MS = 500;
-/** How long a source that failed is left alone. */
+/** How long a list is not read again after its source has failed. */
 const RETRY_MS = 2000;
 
 const unavailable = (cause?: unknown) =>
@@ -17,26 +17,28 @@ type List = SiteData[Resource];
 interface Kept {
   revision: number;
   startedAt: number;
-  /** Milliseconds; from then on it is read again. */
+  /** Time in milliseconds after which the list is read again. */
   expiresAt: number;
-  /** The newest that has come; null before the first. */
+  /** The latest list that was read; null before the first one. */
   value: List | null;
-  /** The read under way; null when it has ended. */
+  /** The read in progress, or null. */
   reading: Promise<List> | null;
 }
 
 interface ListOptions {
   read: ReadResource;
-  /** Changes when a list may read differently. */
+  /** @returns a number that changes whenever a list may have changed */
   revision: () => Promise<number>;
-  /** Milliseconds for which a list is kept when the revision stays the same. */
+  /** Milliseconds for which a list is cached while the revision stays the same. */
   maxAgeMs: number;
   now?: () => number;
 }
 
 /**
- * Reads a list again when the revision has changed or its time is over. Whoever asks meanwhile waits for the same read,
- * and gets the list that was read before when the source fails or takes too long.
+ * Returns a reader that caches lists until the revision changes or `maxAgeMs` has passed. Requests during a
+ * read share it. When the source fails or takes too long, they get the previous list.
+ *
+ * @throws Refusal 503 when the source fails and no previous list exists
  */
 export function keptLists({ read, revision, maxAgeMs, now = Date.now }: ListOptions): ReadResource {
   const lists = new Map<Resource, Kept>();

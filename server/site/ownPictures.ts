@@ -1,15 +1,18 @@
-/** Sends the pictures that the office has brought in. */
+/** Serves the pictures that the office has imported. */
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isOwnPicture, PICTURE_TYPES } from '../content/pictureName';
 import type { SiteDataSource } from '../store/siteDataSource';
 
-/** Kept in memory; each is half a megabyte at most. */
+/** Maximum number of pictures in memory; each has at most 500 KB. */
 const MOST_KEPT = 50;
 
 type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-/** A name stands for the same bytes forever, so what is kept never gets old. */
+/**
+ * Caches the most recently used pictures. A name always has the same bytes, because it contains their hash,
+ * so entries never expire.
+ */
 function keptPictures({ readPicture }: Pick<SiteDataSource, 'readPicture'>) {
   const kept = new Map<string, Uint8Array>();
   return async (name: string): Promise<Uint8Array | null> => {
@@ -23,12 +26,12 @@ function keptPictures({ readPicture }: Pick<SiteDataSource, 'readPicture'>) {
   };
 }
 
-/** @param sendPage answers when there is no such picture */
+/** @param sendPage sends the response when no such picture exists */
 export function addOwnPictures(server: FastifyInstance, data: SiteDataSource, sendPage: SendPage): void {
-  const read = keptPictures(data);
+  const readCached = keptPictures(data);
   server.get<{ Params: { name: string } }>('/images/:name', async (request, reply) => {
     const { name } = request.params;
-    const picture = isOwnPicture(name) ? await read(name) : null;
+    const picture = isOwnPicture(name) ? await readCached(name) : null;
     if (!picture) return sendPage(request, reply);
     const etag = `"${name}"`;
     reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag);

@@ -8,7 +8,7 @@ import type { RenderedPage } from './renderPage';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** A page as it goes out. */
+/** A rendered page with its headers and compressed bodies. */
 export interface KeptPage {
   status: number;
   etag: string;
@@ -20,22 +20,22 @@ export interface KeptPage {
 interface Entry {
   page: Promise<KeptPage>;
   revision: number;
-  /** Milliseconds. */
+  /** Time in milliseconds. */
   expiresAt: number;
 }
 
-/** Different pages that may be kept. */
+/** Maximum number of cached pages. */
 const MOST_PAGES = 500;
 
 async function compressed({ html, status, isComplete }: RenderedPage): Promise<KeptPage['bodies']> {
   const identity = Buffer.from(html);
-  // What is sent often is worth a tenth of a second once.
+  // A complete page is sent often, so the best compression is worth 0.1 s once.
   const quality = isComplete && status === 200 ? 11 : 5;
   const br = await compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
   return { br, gzip: await compressGzip(identity), identity };
 }
 
-/** One page at a time; the other threads of Node's pool are for files and passwords. */
+/** Compresses one page at a time, to leave the other threads of Node's pool to files and password hashes. */
 const compression = fastq.promise(compressed, 1);
 
 async function keptPage(page: RenderedPage): Promise<KeptPage> {
@@ -51,8 +51,11 @@ async function keptPage(page: RenderedPage): Promise<KeptPage> {
 }
 
 /**
- * Keeps rendered pages until the data behind them changes, a status line changes, or `maxAge` milliseconds have gone by.
- * Requests that come while a page is rendered wait for that one rendering. Nothing of a visitor is in these pages.
+ * Caches rendered pages until the revision of the data changes, a status line on the page changes, or
+ * `maxAge` milliseconds have passed. Requests during a rendering share its result. The pages contain no data
+ * of a visitor.
+ *
+ * @param render renders the page of a key at a time in milliseconds
  */
 export function pageCache(render: (key: string, now: number) => Promise<RenderedPage>, maxAge: number) {
   const entries = new Map<string, Entry>();

@@ -15,6 +15,6 @@ const container = parseFragment('<div></div>').childNodes.find((node) =>
   defaultTreeAdapter.isElementNode(node),
 );
 
-/** Parses markup as browsers do it in a document without scripts. */
+/** Parses HTML as a browser without scripts does. */
 export const parseHtml: ParseHtml = (html) =>
   nodesIn(parseFragment(container ?? null, html, { scriptingEnabled: false }));

@@ -1,15 +1,15 @@
-/** The other sites whose pictures and forms the site's records show. */
+/** Origins of the external pictures and forms in the site's records, for the Content-Security-Policy. */
 import type { Resource, SiteData } from '../../domain/api/contract';
 import { embeddableUrl } from '../../domain/content/links';
 import type { PolicySources } from '../contentPolicy';
 
-/** Lists that have not come are null. */
+/** The site's lists; null for lists that are not loaded. */
 export type LoadedData = { [R in Resource]: SiteData[R] | null };
 
-/** The parser of URLs allows hosts with a semicolon or an asterisk, which a policy would read as its own. */
+/** Origins that are safe in a policy: URLs may have hosts with ";" or "*", which have a meaning there. */
 const PLAIN_ORIGIN = /^https?:\/\/([a-z0-9.-]+|\[[0-9a-f:]+\])(:\d+)?$/;
 
-/** In records that `cleanRecords` has serialized. */
+/** Matches pictures in markup that `cleanRecords` has serialized. */
 const PICTURE_IN_MARKUP = /<img[^>]* src="([^"]*)"/g;
 
 function originOf(url: string, siteOrigin: string): string | null {
@@ -29,11 +29,12 @@ const picturesInMarkup = (record: object): string[] =>
   );
 
 /**
- * The sources of pictures and frames that a page needs, wherever a visitor goes in it. While a list is missing, the
- * browser goes on to load it, and nobody knows what it will name: then any https site is allowed.
+ * Sources of pictures and frames that the policy of every page must allow, because visitors navigate without
+ * loading a new policy. If a list is missing, the browser will load it and may find any origin there, so all
+ * https origins are allowed.
  *
  * @param data the records of all pages
- * @param siteOrigin base of the relative addresses in records
+ * @param siteOrigin base URL of relative URLs in the records
  */
 export function recordOrigins(data: LoadedData, siteOrigin: string): PolicySources {
   if (Object.values(data).some((list) => list === null))

@@ -1,4 +1,4 @@
-/** Reads the site's lists from another admin API host, which may be slow, down or wrong. */
+/** Reads the site's lists from another admin API host, which may be slow, unavailable, or faulty. */
 import { API_PATHS, type Resource, type SiteData } from '../../domain/api/contract';
 import { cleanRecords } from '../../domain/api/records';
 import { recordsOf } from '../../domain/api/responses';
@@ -8,7 +8,7 @@ import type { ReadResource } from './serverMachine';
 const TIME_LIMIT_MS = 5000;
 const SIZE_LIMIT = 10_000_000;
 
-/** The body as text. Rejects, and reads no further, beyond the limit. */
+/** Reads a body as text. Rejects and stops reading when it is larger than `SIZE_LIMIT`. */
 async function limitedText({ body }: Response): Promise<string> {
   const parts: Uint8Array[] = [];
   let size = 0;
@@ -21,12 +21,15 @@ async function limitedText({ body }: Response): Promise<string> {
   return Buffer.concat(parts).toString();
 }
 
-/** A list, or one record; anything else must not pass for "there are none". */
+/**
+ * Whether the body is a list or a single record. Anything else is an error and must not be taken for an empty
+ * list.
+ */
 const isResponse = (value: unknown) =>
   Array.isArray(value) ||
   (typeof value === 'object' && value !== null && ('_id' in value || 'type' in value));
 
-/** Texts without which a record breaks a page. */
+/** Text fields that pages need, by list. */
 const TEXTS: Record<Resource, readonly string[]> = {
   events: ['_id', 'type', 'status', 'title'],
   users: ['_id', 'type', 'firstName', 'lastName'],
@@ -38,7 +41,7 @@ const TEXTS: Record<Resource, readonly string[]> = {
   images: ['url', 'pageID', 'propertyName'],
 };
 
-/** The record with an empty text in place of one that is missing. */
+/** Adds an empty text for each missing text field. */
 const withTexts = (record: object, names: readonly string[]): object => {
   const fields = record as Record<string, unknown>;
   const missing = names.filter((name) => typeof fields[name] !== 'string');
@@ -46,8 +49,9 @@ const withTexts = (record: object, names: readonly string[]): object => {
 };
 
 /**
- * @param apiOrigin the host's origin
- * @returns reads a list; it rejects after five seconds, beyond ten megabytes, and when the answer is no list
+ * @param apiOrigin origin of the API host
+ * @returns a function that reads a list; it rejects after 5 s, above 10 MB, and for a response that is not a
+ *   list
  */
 export const remoteLists =
   (apiOrigin: string): ReadResource =>

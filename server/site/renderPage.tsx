@@ -23,19 +23,21 @@ import { recordOrigins } from './recordOrigins';
 import { serverMachine, type ReadResource } from './serverMachine';
 import { structuredData } from './structuredData';
 
-/** How long a page waits for its data; after that it is sent as it is, and the browser goes on loading. */
+/**
+ * How long rendering waits for data. After that, the page is sent without it, and the browser loads the rest.
+ */
 const PATIENCE_MS = 2500;
 
 export interface RenderedPage {
   status: 200 | 404;
   html: string;
-  /** Where the machine leads from here, or null. */
+  /** Where the root machine redirected to; null without a redirect. */
   movedTo: string | null;
-  /** What the content security policy has to allow. */
+  /** Sources that the Content-Security-Policy must allow. */
   sources: PolicySources;
-  /** Whether all data had come, so that the page may be kept. */
+  /** Whether all lists were loaded; only then may the page be cached. */
   isComplete: boolean;
-  /** Milliseconds at which a status line changes, or null. */
+  /** Time in milliseconds at which a status line on the page changes, or null. */
   changesAt: number | null;
 }
 
@@ -44,7 +46,7 @@ export interface RenderOptions {
   assets: AssetList;
   siteOrigin: string;
   inspectsFlows: boolean;
-  /** Origin of the admin API for the browser; '' is the site's own. */
+  /** Origin of the admin API for the browser; '' for the site's own origin. */
   apiOrigin: string;
 }
 
@@ -65,7 +67,7 @@ function markupOf(app: AppActor, isOwnApi: boolean): Promise<{ markup: string; s
         system={pageSystem}
       />,
       {
-        // Above this size React would put a finished part behind an inline script, which the page's policy forbids.
+        // Above this size, React would insert completed parts by an inline script, which the policy forbids.
         progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         onAllReady: () => {
           text(stream.pipe(new PassThrough())).then((markup) => {
@@ -84,7 +86,13 @@ function markupOf(app: AppActor, isOwnApi: boolean): Promise<{ markup: string; s
   });
 }
 
-/** Runs the root machine at a URL until its data is there, and renders it with its snapshot (DESIGN section 3). */
+/**
+ * Runs the root machine at a URL until its data has loaded, then renders the page together with the machine's
+ * snapshot.
+ *
+ * @param location the requested location
+ * @param now current time in milliseconds
+ */
 export async function renderPage(
   location: Location,
   now: number,

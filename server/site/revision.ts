@@ -1,13 +1,16 @@
-/** The revision of the site's data, asked for so rarely and with so little patience that no page waits for the store. */
+/**
+ * Reads the revision of the site's data at most once a second, and with a short timeout, so that a slow store
+ * does not delay pages.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 
 const MAX_AGE_MS = 1000;
-/** How long a page waits for the answer; while the store hangs, only the first one does. */
+/** How long a page waits for the revision. While the store hangs, only the first request waits. */
 const PATIENCE_MS = 250;
 
 /**
- * @param ask what the store says
- * @returns the newest revision that is known; it never rejects
+ * @param ask reads the revision from the store
+ * @returns a function that returns the latest revision read; it never rejects
  */
 export function polledRevision(ask: () => Promise<number>): () => Promise<number> {
   let known = 0;
@@ -18,7 +21,7 @@ export function polledRevision(ask: () => Promise<number>): () => Promise<number
     try {
       known = await ask();
     } catch {
-      // The data has not changed as long as nobody says so.
+      // On an error, keep the previous revision.
     } finally {
       asking = null;
     }

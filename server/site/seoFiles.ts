@@ -1,4 +1,4 @@
-/** Files for programs that read the site: search engines, calendars, and security scanners. */
+/** Serves files for search engines, calendars, and security researchers. */
 import type { FastifyInstance } from 'fastify';
 import { CALENDAR_HREF, calendarEvents } from '../../domain/events/calendar';
 import type { OrchestraEvent } from '../../domain/api/entities';
@@ -15,7 +15,7 @@ const pathsWhere = (search: ReturnType<typeof serverPartOf>['search']) =>
     (name) => PAGES[name].pattern,
   );
 
-/** Addresses that search engines shall not open: of no pages, and of pages of one visitor. */
+/** Paths that search engines must not open: the API, payment, and pages of a single visitor. */
 const EXCLUDED = ['/api/', '/pay/', ...pathsWhere('excluded')];
 
 const MAX_AGE = 'public, max-age=3600';
@@ -41,10 +41,10 @@ const robotsOf = (siteOrigin: string) =>
   ].join('\n');
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** RFC 9116 recommends less than a year. */
+/** RFC 9116 recommends that security.txt expires in less than a year. */
 const CONTACT_DAYS = 300;
 
-/** Whom to tell of a weakness (RFC 9116). */
+/** security.txt: where to report a vulnerability (RFC 9116). */
 const securityOf = (siteOrigin: string, now: number) =>
   [
     `Contact: mailto:${ORGANIZATION.contactEmail}`,
@@ -59,7 +59,10 @@ interface SeoOptions {
   siteOrigin: string;
 }
 
-/** robots.txt, security.txt, sitemap.xml, the calendar of all concerts and a calendar file of each; that of a canceled one takes it out again. */
+/**
+ * Adds robots.txt, security.txt, sitemap.xml, the calendar of all concerts, and a calendar file for each
+ * concert. The file of a canceled concert removes it from the user's calendar.
+ */
 export function addSeoFiles(server: FastifyInstance, { readResource, siteOrigin }: SeoOptions): void {
   server.get('/robots.txt', (_request, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', MAX_AGE).send(robotsOf(siteOrigin)),

@@ -3,10 +3,10 @@ import type { Resource, SiteData } from '../../domain/api/contract';
 import { appMachine } from '../../machines/appMachine';
 import { resourceMachine } from '../../machines/resourceMachine';
 
-/** Reads a list; the signal ends a read that nobody waits for any more. */
+/** Reads a list. The signal aborts a read whose result is no longer needed. */
 export type ReadResource = <R extends Resource>(resource: R, signal?: AbortSignal) => Promise<SiteData[R]>;
 
-/** The root machine as the server runs it: it loads data, and knows nothing of a visitor or a browser. */
+/** The root machine for rendering on the server: it loads the data, without effects on a browser. */
 export const serverMachine = (readResource: ReadResource) =>
   appMachine.provide({
     actors: {

@@ -24,17 +24,17 @@ import type { ReadResource } from './serverMachine';
 
 interface SiteOptions {
   config: Config;
-  /** Null: the data comes from another admin API host. */
+  /** The embedded store; null if the data comes from another admin API host. */
   data: SiteDataSource | null;
-  /** What the build has made for browsers. */
+  /** The files of the browser bundle. */
   assets: AssetList;
 }
 
 const HOUR_MS = 3_600_000;
-/** How old a page may be whose data another host keeps. */
+/** Maximum age of pages with data of another API host. */
 const REMOTE_MAX_AGE_MS = 10_000;
 
-/** How long a request waits to hear whether its address is known. */
+/** How long a request waits for the lists with which its slug is looked up. */
 const PATIENCE_MS = 1000;
 
 const NOTHING_KNOWN: SlugLists = { events: null, press: null };
@@ -55,7 +55,7 @@ const ownLists =
   async <R extends Resource>(resource: R) =>
     cleanRecords<SiteData[Resource][number]>(await data.readResource(resource), parseHtml) as SiteData[R];
 
-/** The lists in which slugs are looked up, or null for each that does not come soon. */
+/** The lists in which slugs are looked up; null for each list that is not available in time. */
 async function knownRecords(readResource: ReadResource): Promise<SlugLists> {
   const soon = async <R extends Resource>(resource: R) =>
     Promise.race([readResource(resource).catch(() => null), pause(PATIENCE_MS, null, { ref: false })]);
@@ -63,7 +63,7 @@ async function knownRecords(readResource: ReadResource): Promise<SlugLists> {
   return { events, press };
 }
 
-/** Every page of the site, and the files that pages load (DESIGN section 3). */
+/** Serves every page of the site, and the files that pages load. */
 export const sitePlugin =
   ({ config, data, assets }: SiteOptions) =>
   async (server: FastifyInstance): Promise<void> => {

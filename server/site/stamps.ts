@@ -1,9 +1,12 @@
-/** Dates in the format of structured data. */
+/** Formats times for structured data. */
 import moment from 'moment-timezone/moment-timezone';
 
 const UTC_OFFSET_MINUTES = -240;
 
 const local = (instant: number) => moment.utc(instant).utcOffset(UTC_OFFSET_MINUTES);
 
-/** The wall-clock time of structured data, at UTC-4 and without a zone: "YYYY-MM-DDTHH:mm:ss". */
+/**
+ * @param instant milliseconds
+ * @returns the time at UTC-4 without a time zone: "YYYY-MM-DDTHH:mm:ss"
+ */
 export const localStamp = (instant: number) => local(instant).format('YYYY-MM-DD[T]HH:mm:ss');

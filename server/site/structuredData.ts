@@ -1,4 +1,4 @@
-/** What search engines read of a page, in schema.org's words. */
+/** Structured data (schema.org) of a page for search engines. */
 import type { OrchestraEvent, PressArticle } from '../../domain/api/entities';
 import {
   cardTitle,
@@ -26,7 +26,7 @@ export interface PageFacts {
   location: Location;
   data: LoadedData;
   siteOrigin: string;
-  /** Milliseconds. */
+  /** Current time in milliseconds. */
   now: number;
 }
 
@@ -35,7 +35,7 @@ type Thing = Record<string, unknown>;
 const CONTEXT = 'https://schema.org';
 const MOST_LISTED = 50;
 
-/** Undefined when there are none, because the property may not be empty. */
+/** Undefined instead of an empty list, because the property must not be empty. */
 function picturesOrNone(urls: readonly string[], siteOrigin: string): string[] | undefined {
   const pictures = picturesAt(urls, siteOrigin);
   return pictures.length > 0 ? pictures : undefined;
@@ -73,7 +73,7 @@ function offerOf(event: OrchestraEvent, url: string, now: number): Thing | undef
   };
 }
 
-/** The wall-clock time goes out without a zone: it is the time at the venue, as the page shows it. */
+/** The start time has no time zone: it is the local time at the venue, as on the page. */
 function musicEventOf(event: OrchestraEvent, facts: PageFacts): Thing | null {
   const start = instantOf(event.eventDate);
   if (start === null || !event.slug) return null;
@@ -166,7 +166,7 @@ const THINGS: Record<LinkedData, (param: string, facts: PageFacts) => (Thing | n
   article: articlePage,
 };
 
-/** The page's linked data, or null where there is nothing to say. */
+/** The page's structured data as JSON-LD; null when the page has none. */
 export function structuredData(facts: PageFacts): object | null {
   const match = routeAt(facts.location.path);
   const kind = match && serverPartOf(match.name).linkedData;

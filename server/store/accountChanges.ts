@@ -1,4 +1,4 @@
-/** What changes about an account after it was made. */
+/** Changes of an existing account. */
 import { eq } from 'drizzle-orm';
 import type { ProfilePayload } from '../../domain/api/contract';
 import type { User } from '../../domain/api/entities';
@@ -9,7 +9,11 @@ import type { Database, Store } from './database';
 import { isUniqueViolation } from './errors';
 import { accounts, passwordResets, sessions } from './schema';
 
-/** Sets a new password: every session ends, and no mailed link works any more. Returns the account's email. */
+/**
+ * Sets a new password, ends all sessions of the account, and invalidates its password reset links.
+ *
+ * @returns the account's email; null when there is no such account
+ */
 export async function changePassword(tx: Database, id: string, passwordHash: string): Promise<string | null> {
   const [account] = await tx
     .update(accounts)
@@ -22,15 +26,19 @@ export async function changePassword(tx: Database, id: string, passwordHash: str
 }
 
 interface ProfileChange extends Omit<ProfilePayload, 'password'> {
-  /** Null leaves the password as it is (DECISIONS B39). */
+  /** Null keeps the current password. */
   passwordHash: string | null;
-  /** Milliseconds. */
+  /** Current time in milliseconds. */
   now: number;
-  /** Tells the previous address about a new password or another email. */
+  /** Mails the previous address a link that undoes a new password or a new email. */
   announce: AnnounceChange;
 }
 
-/** Changes an account; null when the email is another one's. */
+/**
+ * Changes name, email, and password of an account.
+ *
+ * @returns the changed user; null when another account has the email
+ */
 export async function updateAccount({ db }: Store, change: ProfileChange): Promise<User | null> {
   const { id, email, firstName, lastName, passwordHash, now, announce } = change;
   try {
@@ -46,15 +54,15 @@ export async function updateAccount({ db }: Store, change: ProfileChange): Promi
         .where(eq(accounts.id, id))
         .returning(userColumns);
       if (!before || !user) return null;
-      const told = { accountId: id, email: before.email, now };
+      const accountChange = { accountId: id, email: before.email, now };
       if (before.emailKey !== emailKey(email)) {
-        // A link that was mailed to an address that is given up opens nothing.
+        // A reset link that was mailed to the previous address must not open the account any more.
         await tx.delete(passwordResets).where(eq(passwordResets.accountId, id));
-        await announce(tx, { ...told, what: 'email' });
+        await announce(tx, { ...accountChange, field: 'email' });
       }
       if (passwordHash !== null) {
         await changePassword(tx, id, passwordHash);
-        await announce(tx, { ...told, what: 'password' });
+        await announce(tx, { ...accountChange, field: 'password' });
       }
       return user;
     });

@@ -1,4 +1,4 @@
-/** What the store knows of an account: given to its owner, or deleted. */
+/** Export and deletion of an account's data. */
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { User } from '../../domain/api/entities';
 import { lockOpenCart, readOpenCart } from './carts';
@@ -16,7 +16,7 @@ import {
   sessions,
 } from './schema';
 
-/** How long after the last concert of a deleted account its name is kept. */
+/** Days after the last concert for which the guest list needs the name of a deleted account. */
 export const NAME_DAYS = 30;
 
 const orderColumns = {
@@ -30,13 +30,13 @@ const orderColumns = {
 };
 
 async function ordersOf(db: Database, accountId: string) {
-  const own = eq(orders.accountId, accountId);
-  const found = await db.select(orderColumns).from(orders).where(own).orderBy(desc(orders.createdAt));
+  const isOfAccount = eq(orders.accountId, accountId);
+  const found = await db.select(orderColumns).from(orders).where(isOfAccount).orderBy(desc(orders.createdAt));
   const lines = await db
     .select({ line: orderLines })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(own)
+    .where(isOfAccount)
     .orderBy(orderLines.position);
   return found.map((order) => ({
     ...order,
@@ -44,8 +44,8 @@ async function ordersOf(db: Database, accountId: string) {
   }));
 }
 
-/** Everything that is kept about an account, but for its password's hash. */
-export async function dataOf(store: Store, user: User) {
+/** Everything that the store holds about an account except the password's hash. */
+export async function accountDataOf(store: Store, user: User) {
   const { db } = store;
   const [account] = await db
     .select({ createdAt: accounts.createdAt })
@@ -68,13 +68,14 @@ export async function dataOf(store: Store, user: User) {
 }
 
 /**
- * Removes the names of deleted accounts whose last concert was 30 days ago, and removes those without any order.
+ * Removes the names of deleted accounts 30 days after their last concert, and deletes deleted accounts
+ * without orders.
  *
  * @param now milliseconds
  */
 export async function sweepDeleted(tx: Database, now: number): Promise<void> {
   const nameEnd = new Date(now - NAME_DAYS * 24 * 60 * 60 * 1000).toISOString();
-  // Of a subscription, the concerts that it covers count.
+  // `order_places` also has rows for the concerts that a subscription covers, so these count, too.
   await tx.execute(sql`
     update accounts set first_name = '', last_name = ''
     where deleted_at is not null and last_name <> '' and not exists (
@@ -101,8 +102,8 @@ export async function sweepDeleted(tx: Database, now: number): Promise<void> {
 }
 
 /**
- * Deletes an account: its email, password, sessions, cart, and mails at once. What was bought stays as the shop's books need
- * it, with the name until 30 days after the last concert.
+ * Deletes an account: removes its email, password, sessions, cart, and mails immediately. Its orders stay for
+ * bookkeeping; the name stays on guest lists until 30 days after the last concert.
  *
  * @param now milliseconds
  */
@@ -119,10 +120,10 @@ export function deleteAccount({ db }: Store, user: User, now: number): Promise<v
     await tx.delete(accountUndos).where(eq(accountUndos.accountId, id));
     await tx.delete(outbox).where(eq(outbox.recipient, email));
     await tx.update(orders).set({ email: '' }).where(eq(orders.accountId, id));
-    const gone = `deleted:${id}`;
+    const placeholder = `deleted:${id}`;
     await tx
       .update(accounts)
-      .set({ email: '', emailKey: gone, passwordHash: gone, deletedAt: new Date(now) })
+      .set({ email: '', emailKey: placeholder, passwordHash: placeholder, deletedAt: new Date(now) })
       .where(eq(accounts.id, id));
     await sweepDeleted(tx, now);
   });

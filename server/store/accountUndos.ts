@@ -1,4 +1,4 @@
-/** Links that undo a new password or another email of an account, for whoever has the previous address. */
+/** Links that undo a new password or a new email of an account; they are mailed to the previous address. */
 import { and, eq, gt, gte } from 'drizzle-orm';
 import { emailKey } from '../../domain/forms/patterns';
 import type { Database, Store } from './database';
@@ -12,21 +12,21 @@ const UNDO_MS = UNDO_DAYS * 24 * 60 * 60 * 1000;
 
 export interface AccountChange {
   accountId: string;
-  /** The previous address, to which the link goes. */
+  /** The previous address, which gets the link. */
   email: string;
-  what: 'email' | 'password';
-  /** Milliseconds. */
+  field: 'email' | 'password';
+  /** Current time in milliseconds. */
   now: number;
 }
 
-/** Tells the owner, in the transaction of the change. */
+/** Queues the mail with the undo link. Runs in the transaction that changes the account. */
 export type AnnounceChange = (tx: Database, change: AccountChange) => Promise<void>;
 
 interface Undo {
   token: string;
-  /** Of a password that nobody has. */
+  /** Hash of a random password that nobody knows, so that the owner has to reset it. */
   passwordHash: string;
-  /** Milliseconds. */
+  /** Current time in milliseconds. */
   now: number;
 }
 
@@ -34,16 +34,17 @@ export interface AccountUndos {
   announce: AnnounceChange;
   isOpen: (db: Database, token: string, now: number) => Promise<boolean>;
   /**
-   * Gives the account back to the address, ends all its sessions, and makes its password void, and all mailed links but those that
-   * undo an earlier change.
+   * Restores the previous email, ends all sessions, and invalidates the password and all mailed links except
+   * those that undo earlier changes.
    *
-   * @returns the id of the account; null when the link is over; "taken" when another account has the address by now
+   * @returns the id of the account; null when the link is used or expired; "taken" when another account now
+   *   has the email
    */
   use: (store: Store, undo: Undo) => Promise<{ accountId: string } | 'taken' | null>;
 }
 
 interface Options {
-  /** Changing it makes every link void. */
+  /** Key of the token hashes. Changing it invalidates every link. */
   secret: string;
   mailOf: (change: AccountChange & { token: string }) => Omit<Mail, 'occasion'>;
 }
@@ -64,7 +65,8 @@ export function createAccountUndos({ secret, mailOf }: Options): AccountUndos {
         .where(eq(accounts.id, accountId));
       await tx.delete(sessions).where(eq(sessions.accountId, accountId));
       await tx.delete(passwordResets).where(eq(passwordResets.accountId, accountId));
-      // Links of earlier changes stay: a thief who changes the address twice has the second link.
+      // Keep the links of earlier changes: after a thief has changed the email twice, the owner has the first
+      // link and the thief has the second.
       await tx
         .delete(accountUndos)
         .where(and(eq(accountUndos.accountId, accountId), gte(accountUndos.expiresAt, expiresAt)));

@@ -29,14 +29,14 @@ export async function accountOf(db: Database, email: string): Promise<Account | 
   return { user, passwordHash };
 }
 
-/** What a registration says; a field without a column does not compile. */
+/** The fields of a registration. A field without a column in `accounts` is a type error. */
 interface NewAccount extends Pick<typeof accounts.$inferInsert, Exclude<keyof RegisterPayload, 'password'>> {
   passwordHash: string;
-  /** Milliseconds. */
+  /** Current time in milliseconds. */
   now: number;
 }
 
-/** Makes an account; null when the email already has one. */
+/** @returns the new user; null when an account with this email exists */
 export async function createAccount(db: Database, { now, ...account }: NewAccount): Promise<User | null> {
   const [user] = await db
     .insert(accounts)

@@ -1,4 +1,4 @@
-/** What was done with money, accounts, and by the office. */
+/** The audit trail: changes of money and accounts, and commands of the office. */
 import { desc, sql } from 'drizzle-orm';
 import type { Database } from './database';
 import { audit } from './schema';
@@ -6,30 +6,30 @@ import { audit } from './schema';
 export type AuditRow = typeof audit.$inferSelect;
 
 export interface AuditNote {
-  /** Id of the record; null: the whole store. */
+  /** Id of the changed record; null: the whole store. */
   subject: string | null;
-  /** Nothing personal. */
+  /** Must not contain personal data. */
   detail?: Record<string, unknown>;
 }
 
 interface AuditEntry extends AuditNote {
-  /** The operator's name. */
+  /** Name of the operator. */
   actor: string;
   action: string;
 }
 
-/** Adds what an operator did. Changes of orders and accounts are added by the database itself. */
+/** Records a command of an operator. Triggers of the database record changes of orders and accounts. */
 export async function writeAudit(db: Database, entry: AuditEntry): Promise<void> {
   await db.insert(audit).values(entry);
 }
 
 interface AuditSearch {
-  /** The beginning of the record's id. */
+  /** Beginning of the record's id. */
   subject?: string | undefined;
   limit: number;
 }
 
-/** @returns the latest entries, the newest first */
+/** @returns the latest entries, newest first */
 export const readAudit = (db: Database, { subject, limit }: AuditSearch): Promise<AuditRow[]> =>
   db
     .select()

@@ -1,6 +1,6 @@
 /**
- * The whole store as a file of its own, for both kinds of store: compressed lines of JSON, first what the file is, then
- * rows, last what must have come.
+ * Backup of all tables into one file, and its restore; for PGlite and PostgreSQL. The file is gzipped JSON
+ * lines: a head, batches of rows, and an end mark.
  */
 import fs from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
@@ -14,14 +14,14 @@ import { emptyStore } from './emptyStore';
 import { BOOKED } from './orderStatus';
 import { isOpenElsewhere } from './postgres';
 import { writeSetting } from './settings';
-import { newestMigration } from './soundness';
+import { newestMigration } from './storeIntegrity';
 import { TABLE_NAMES } from './tables';
 
-/** What a store holds, as far as an operator can check it. */
+/** Counts with which an operator can check a backup. */
 export interface StoreSummary {
   accounts: number;
   orders: number;
-  /** What the buyers of orders with tickets paid, in cents. */
+  /** Sum of the totals of all booked orders, in cents. */
   paidCents: number;
 }
 
@@ -29,7 +29,7 @@ interface Head extends StoreSummary {
   format: typeof FORMAT;
   /** ISO 8601. */
   madeAt: string;
-  /** When the newest migration of the store was made, in milliseconds. */
+  /** When the newest migration of the store was generated, in milliseconds; a restore needs the same one. */
   migration: number | null;
 }
 
@@ -52,11 +52,11 @@ async function summaryOf(db: Database): Promise<StoreSummary> {
       (select coalesce(sum(total_cents), 0) from orders where status in (${booked}))::float8 as "paidCents"
   `)) as Rows<StoreSummary>;
   const [summary] = rows;
-  if (!summary) throw new Error('The store did not count.');
+  if (!summary) throw new Error('The query of the store summary returned no row.');
   return summary;
 }
 
-async function* linesOf(db: Database, madeAt: string): AsyncGenerator<string> {
+async function* backupLines(db: Database, madeAt: string): AsyncGenerator<string> {
   const summary = await summaryOf(db);
   const head: Head = { format: FORMAT, madeAt, migration: await newestMigration(db), ...summary };
   yield `${JSON.stringify(head)}\n`;
@@ -72,9 +72,9 @@ async function* linesOf(db: Database, madeAt: string): AsyncGenerator<string> {
 }
 
 /**
- * Writes the store as it is at one moment, while it is used.
+ * Writes a consistent backup while the site is running (one read-only transaction).
  *
- * @param file where nothing is yet; only its owner can read it, because it holds addresses and secrets
+ * @param file path of a new file; readable by its owner only, because it contains addresses and secrets
  * @param now milliseconds
  * @throws Refusal when the file exists
  */
@@ -86,7 +86,7 @@ export async function backUp({ db }: Store, file: string, now: number): Promise<
     const summary = await db.transaction(
       async (tx) => {
         const target = fs.createWriteStream(draft, { mode: OWNER_ONLY, flush: true });
-        await pipeline(Readable.from(linesOf(tx, madeAt)), createGzip(), target);
+        await pipeline(Readable.from(backupLines(tx, madeAt)), createGzip(), target);
         return summaryOf(tx);
       },
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
@@ -99,30 +99,30 @@ export async function backUp({ db }: Store, file: string, now: number): Promise<
   }
 }
 
-const damaged = (file: string, cause?: unknown) =>
+const damagedFile = (file: string, cause?: unknown) =>
   new Refusal(400, `${file} is damaged or incomplete. Nothing was changed.`, { cause });
 
-/** The lines of a text that comes in pieces. */
-async function* linesIn(pieces: AsyncIterable<string>): AsyncGenerator<string> {
-  let begun: string[] = [];
+/** Splits streamed text into lines. */
+async function* splitLines(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  let unfinished: string[] = [];
   for await (const piece of pieces) {
     const [first = '', ...others] = piece.split('\n');
-    begun.push(first);
+    unfinished.push(first);
     for (const other of others) {
-      yield begun.join('');
-      begun = [other];
+      yield unfinished.join('');
+      unfinished = [other];
     }
   }
 }
 
-/** The lines of a backup, parsed. */
-async function* partsOf(file: string): AsyncGenerator {
-  const source = fs.createReadStream(file).on('error', (error) => plain.destroy(error));
-  const plain = source.pipe(createGunzip()).setEncoding('utf8');
+/** Yields the parsed lines of a backup. */
+async function* parsedLines(file: string): AsyncGenerator {
+  const source = fs.createReadStream(file).on('error', (error) => unzipped.destroy(error));
+  const unzipped = source.pipe(createGunzip()).setEncoding('utf8');
   try {
-    for await (const line of linesIn(plain as AsyncIterable<string>)) yield JSON.parse(line);
+    for await (const line of splitLines(unzipped as AsyncIterable<string>)) yield JSON.parse(line);
   } catch (cause) {
-    throw damaged(file, cause);
+    throw damagedFile(file, cause);
   } finally {
     source.destroy();
   }
@@ -133,18 +133,19 @@ const isBatch = (part: unknown): part is Batch => TABLE_NAMES.includes((part as 
 const isEnd = (part: unknown) => (part as { end?: boolean }).end === true;
 
 /**
- * @returns what a backup holds
- * @throws Refusal when the file is no backup
+ * @returns the head of a backup file
+ * @throws Refusal when the file does not exist or is not a backup
  */
 export async function readHead(file: string): Promise<Head> {
   if (!fs.existsSync(file)) throw new Refusal(404, `There is no file ${file}.`);
-  for await (const part of partsOf(file)) if (isHead(part)) return part;
+  for await (const part of parsedLines(file)) if (isHead(part)) return part;
   throw new Refusal(400, `${file} is not a backup of this site.`);
 }
 
 async function assertRestorable(db: Database, file: string): Promise<Head> {
   const head = await readHead(file);
-  // The embedded store has a lock of its own.
+  // Only PostgreSQL needs this check: a lock on the data folder keeps a second process from the embedded
+  // store.
   if (await isOpenElsewhere(db))
     throw new Refusal(
       409,
@@ -166,7 +167,7 @@ async function assertRestorable(db: Database, file: string): Promise<Head> {
 }
 
 /**
- * Fills a store without accounts and orders from a backup; all of it, or nothing.
+ * Fills a store that has no accounts and no orders from a backup, in one transaction.
  *
  * @param now milliseconds
  * @throws Refusal when the site is running, the store is in use, or the file is damaged or of another release
@@ -175,9 +176,9 @@ export function restore({ db }: Store, file: string, now: number): Promise<Store
   return db.transaction(async (tx) => {
     const head = await assertRestorable(tx, file);
     await emptyStore(tx);
-    let isWhole = false;
-    for await (const part of partsOf(file)) {
-      isWhole = isEnd(part);
+    let hasEnd = false;
+    for await (const part of parsedLines(file)) {
+      hasEnd = isEnd(part);
       if (!isBatch(part)) continue;
       const table = sql.identifier(part.table);
       const rows = JSON.stringify(part.rows);
@@ -186,9 +187,10 @@ export function restore({ db }: Store, file: string, now: number): Promise<Store
       );
     }
     const { accounts, orders, paidCents } = await summaryOf(tx);
-    const isSame = accounts === head.accounts && orders === head.orders && paidCents === head.paidCents;
-    if (!isWhole || !isSame) throw damaged(file);
-    // Pages and browsers may remember what the store held before.
+    const hasSameCounts =
+      accounts === head.accounts && orders === head.orders && paidCents === head.paidCents;
+    if (!hasEnd || !hasSameCounts) throw damagedFile(file);
+    // A new revision invalidates pages that servers and browsers have cached.
     await writeSetting(tx, 'revision', String(now));
     return { accounts, orders, paidCents };
   });

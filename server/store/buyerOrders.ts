@@ -1,4 +1,4 @@
-/** Orders as their buyers see them. */
+/** Paid orders with the current data of their events, for the buyer's pages. */
 import { and, asc, desc, eq, isNotNull, type SQL } from 'drizzle-orm';
 import type { OrchestraEvent } from '../../domain/api/entities';
 import type { Database, Store } from './database';
@@ -7,7 +7,7 @@ import { eventOf } from './readResource';
 import { events, orderLines, orders } from './schema';
 
 export interface BoughtLine extends OrderLine {
-  /** As it is now. */
+  /** The event's current data; the line has the data at the time of the purchase. */
   event: OrchestraEvent;
 }
 
@@ -15,7 +15,7 @@ export interface BoughtOrder extends Omit<Order, 'lines'> {
   lines: BoughtLine[];
 }
 
-/** Orders that were paid once, the newest first. */
+/** Orders that were ever paid, also refunded ones; newest first. */
 async function boughtOrders(db: Database, condition: SQL): Promise<BoughtOrder[]> {
   const rows = await db
     .select({ order: orders, line: orderLines, event: events })
@@ -26,9 +26,9 @@ async function boughtOrders(db: Database, condition: SQL): Promise<BoughtOrder[]
     .orderBy(desc(orders.createdAt), asc(orders.id), asc(orderLines.position));
   const bought = new Map<string, BoughtOrder>();
   for (const { order, line, event } of rows) {
-    const known = bought.get(order.id) ?? { ...order, lines: [] };
-    known.lines.push({ ...line, event: eventOf(event) });
-    bought.set(order.id, known);
+    const entry = bought.get(order.id) ?? { ...order, lines: [] };
+    entry.lines.push({ ...line, event: eventOf(event) });
+    bought.set(order.id, entry);
   }
   return [...bought.values()];
 }
@@ -37,8 +37,8 @@ export const ordersOfBuyer = (db: Database, accountId: string): Promise<BoughtOr
   boughtOrders(db, eq(orders.accountId, accountId));
 
 /**
- * @param key the order's token
- * @returns null when no paid order has it
+ * @param key the order's token, from the receipt's link
+ * @returns null when no paid order has this token
  */
 export async function orderByKey(store: Store, key: string): Promise<BoughtOrder | null> {
   const order = await orderByToken(store, key);

@@ -1,4 +1,6 @@
-/** The open cart of a user. Prices and event data always come from the events themselves. */
+/**
+ * The open cart of a user. It stores events and quantities only; prices and texts are read from the events.
+ */
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Cart, CartItem, CartItemType, OrchestraEvent, User } from '../../domain/api/entities';
@@ -40,7 +42,7 @@ export interface CartRow {
   event: EventRow;
 }
 
-/** The rows of a cart, oldest first. */
+/** The items of a cart with their events, oldest item first. */
 export const rowsOfCart = (db: Database, cartId: string): Promise<CartRow[]> =>
   db
     .select({ item: cartItems, event: events })
@@ -51,7 +53,7 @@ export const rowsOfCart = (db: Database, cartId: string): Promise<CartRow[]> =>
 
 const isOpenCartOf = (user: User) => and(eq(carts.accountId, user._id), eq(carts.status, 'open'));
 
-/** The user's open cart, or null before the first add. */
+/** @returns the user's open cart; null when nothing was ever added to it */
 export async function readOpenCart({ db }: Store, user: User): Promise<Cart | null> {
   const [cart] = await db.select().from(carts).where(isOpenCartOf(user));
   if (!cart) return null;
@@ -63,13 +65,16 @@ export async function readOpenCart({ db }: Store, user: User): Promise<Cart | nu
   };
 }
 
-/** The id of the user's open cart, locked until the transaction ends; null when there is none. */
+/**
+ * @returns the id of the user's open cart, whose row is locked until the transaction ends; null when there is
+ *   no open cart
+ */
 export async function lockOpenCart(tx: Database, user: User): Promise<string | null> {
   const [cart] = await tx.select({ id: carts.id }).from(carts).where(isOpenCartOf(user)).for('update');
   return cart?.id ?? null;
 }
 
-/** One statement: writing what is there already locks it. */
+/** Creates the user's open cart or locks the existing one, in one statement: an upsert locks the row. */
 async function lockOrMakeCart(tx: Database, user: User, now: number): Promise<string> {
   const [cart] = await tx
     .insert(carts)
@@ -84,7 +89,7 @@ async function lockOrMakeCart(tx: Database, user: User, now: number): Promise<st
   return cart.id;
 }
 
-async function rowOf(
+async function cartRowOf(
   tx: Database,
   cartId: string,
   condition: { itemId: string } | { eventId: string },
@@ -113,12 +118,12 @@ interface Addition {
   user: User;
   eventId: string;
   quantity: number;
-  /** The browser's Idempotency-Key: a retry with the same key adds nothing. */
+  /** The request's Idempotency-Key: a retry with the same key adds nothing. Null: no key was sent. */
   key: string | null;
   now: number;
 }
 
-async function isFirstTry(tx: Database, { user, key, now }: Addition): Promise<boolean> {
+async function isFirstRequest(tx: Database, { user, key, now }: Addition): Promise<boolean> {
   if (key === null) return true;
   const made = await tx
     .insert(cartAdditions)
@@ -128,8 +133,11 @@ async function isFirstTry(tx: Database, { user, key, now }: Addition): Promise<b
   return made.length > 0;
 }
 
-/** Adds to the row of the event if the cart has one; a row holds at most 9. */
-async function putIn(
+/**
+ * Inserts an item, or adds to the quantity of the event's existing item; the sum is limited to
+ * `MAX_QUANTITY`.
+ */
+async function addToRow(
   tx: Database,
   cartId: string,
   { eventId, quantity, now }: Addition,
@@ -146,20 +154,25 @@ async function putIn(
   return item ?? null;
 }
 
-/** The row that an earlier try with the same key has made. */
+/** The item that an earlier request with the same key added. */
 const earlierItem = async (tx: Database, cartId: string, eventId: string): Promise<ItemRow | null> =>
-  (await rowOf(tx, cartId, { eventId }))?.item ?? null;
+  (await cartRowOf(tx, cartId, { eventId }))?.item ?? null;
 
-/** Puts tickets into the user's open cart, which is made when there is none. Refuses what is not on sale. */
+/**
+ * Adds tickets to the user's open cart, and creates the cart if needed.
+ *
+ * @throws Refusal 404 for an unknown event; 409 when it is not on sale, or when a retried item was removed
+ *   meanwhile
+ */
 export function addItem({ db }: Store, addition: Addition): Promise<CartItem> {
   const { user, eventId, now } = addition;
   return db.transaction(async (tx) => {
     const [event] = await tx.select().from(events).where(eq(events.id, eventId));
     if (!event) throw new Refusal(404, 'We couldn’t find this event.');
     const cartId = await lockOrMakeCart(tx, user, now);
-    const isFirst = await isFirstTry(tx, addition);
+    const isFirst = await isFirstRequest(tx, addition);
     if (isFirst) assertOnSale(event, now);
-    const item = isFirst ? await putIn(tx, cartId, addition) : await earlierItem(tx, cartId, eventId);
+    const item = isFirst ? await addToRow(tx, cartId, addition) : await earlierItem(tx, cartId, eventId);
     if (!item) throw new Refusal(409, 'This event was already added to your cart and then removed.');
     return itemOf(item, event, user);
   });
@@ -167,14 +180,18 @@ export function addItem({ db }: Store, addition: Addition): Promise<CartItem> {
 
 const noSuchItem = () => new Refusal(404, 'This item isn’t in your cart.');
 
-/** Sets the quantity of an item of the user's open cart. */
+/**
+ * Sets the quantity of an item in the user's open cart.
+ *
+ * @throws Refusal 404 for an unknown item; 409 when its event is not on sale
+ */
 export function updateItem(
   { db }: Store,
   { user, itemId, quantity, now }: { user: User; itemId: string; quantity: number; now: number },
 ): Promise<CartItem> {
   return db.transaction(async (tx) => {
     const cartId = await lockOpenCart(tx, user);
-    const row = cartId === null ? null : await rowOf(tx, cartId, { itemId });
+    const row = cartId === null ? null : await cartRowOf(tx, cartId, { itemId });
     if (cartId === null || !row) throw noSuchItem();
     if (row.item.quantity !== quantity) {
       assertOnSale(row.event, now);
@@ -185,7 +202,11 @@ export function updateItem(
   });
 }
 
-/** Takes an item out of the user's open cart, whatever became of its event. */
+/**
+ * Removes an item from the user's open cart; its event need not be on sale.
+ *
+ * @throws Refusal 404 for an unknown item
+ */
 export function removeItem(
   { db }: Store,
   { user, itemId, now }: { user: User; itemId: string; now: number },

@@ -1,4 +1,4 @@
-/** Freezes a cart into an order that can be paid (SPEC section 7, create-checkout). */
+/** Turns a cart into an order with fixed prices, which can then be paid (POST /api/carts/create-checkout). */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { CartItem, User } from '../../domain/api/entities';
 import { cardTitle, dateLine, isPurchasable, locationLine } from '../../domain/events/eventRules';
@@ -7,23 +7,23 @@ import { Refusal } from '../refusal';
 import { itemType, lockOpenCart, rowsOfCart } from './carts';
 import type { CartRow } from './carts';
 import type { Database, Store } from './database';
-import type { OrderRow } from './moveOrder';
+import type { OrderRow } from './transitionOrder';
 import { pendingOrder, voidPendingOrder } from './pendingOrder';
 import {
   countHeld,
   firstExcess,
   firstShortage,
-  heldRows,
+  heldPlaceRows,
   lockEvents,
   needsOf,
-  placesOf,
+  neededEventIds,
   placesOfOrder,
 } from './places';
 import type { LockedEvents, Needs, Shortage } from './places';
 import { eventOf } from './readResource';
 import { orderLines, orderPlaces, orders } from './schema';
 
-/** What the browser says that its cart holds. */
+/** A cart item as the request describes it. */
 export type SentItem = Pick<CartItem, '_id' | 'quantity'> & {
   event?: { _id?: string | undefined } | undefined;
   price?: number | null | undefined;
@@ -32,7 +32,7 @@ export type SentItem = Pick<CartItem, '_id' | 'quantity'> & {
 
 const TOKEN_BYTES = 32;
 
-/** Whether an order is too old to be paid, unless the money has come already. */
+/** Whether the hold has ended. An expired order can only be booked when its payment had already succeeded. */
 export const isExpired = ({ heldUntil }: Pick<OrderRow, 'heldUntil'>, now: number): boolean =>
   now >= heldUntil.getTime();
 
@@ -141,7 +141,7 @@ interface NewOrder {
   network: string;
 }
 
-/** One statement, because others wait for the events of the order meanwhile. */
+/** Inserts order, lines, and places in one statement, to keep the locks on the events short. */
 async function insertOrder(
   tx: Database,
   { user, cartId, lines, now, until, ...hold }: NewOrder,
@@ -167,13 +167,20 @@ async function insertOrder(
   );
   const ofOrder = lines.map((line, position) => ({ ...line, orderId: id, position }));
   const newLines = tx.$with('new_lines').as(tx.insert(orderLines).values(ofOrder));
-  const places = tx.$with('new_places').as(tx.insert(orderPlaces).values(heldRows(id, { ...hold, until })));
+  const places = tx
+    .$with('new_places')
+    .as(tx.insert(orderPlaces).values(heldPlaceRows(id, { ...hold, until })));
   const [row] = await tx.with(order, newLines, places).select().from(order);
   if (!row) throw new Error('The order was not stored.');
   return row;
 }
 
-/** Rows of the cart with their locked events, and every event whose places the order may need or has held. */
+/**
+ * Locks every event whose places the order may need or its predecessor holds.
+ *
+ * @param pending the cart's present unpaid order
+ * @returns the items of the cart with the locked rows of their events, and all locked events
+ */
 async function lockedRows(
   tx: Database,
   cartId: string,
@@ -181,7 +188,7 @@ async function lockedRows(
 ): Promise<{ rows: CartRow[]; locked: LockedEvents }> {
   const rows = await rowsOfCart(tx, cartId);
   const held = pending ? await placesOfOrder(tx, pending.id) : [];
-  const ids = [...placesOf(rows.map(({ event }) => event)), ...held.map(({ eventId }) => eventId)];
+  const ids = [...neededEventIds(rows.map(({ event }) => event)), ...held.map(({ eventId }) => eventId)];
   const locked = await lockEvents(tx, [...new Set(ids)]);
   return {
     rows: rows.map(({ item, event }) => ({ item, event: locked.get(item.eventId) ?? event })),
@@ -189,28 +196,36 @@ async function lockedRows(
   };
 }
 
-interface Freezing {
+interface FreezeRequest {
   user: User;
-  /** The cart as the browser shows it. */
+  /** The cart as the browser shows it; it must equal the stored cart. */
   sent: readonly SentItem[];
   now: number;
   /** Milliseconds for which the order holds its places and can be paid. */
   holdMs: number;
-  /** Keyed hash of the network from which the user asks: its buyers may hold only a share of the places. */
+  /**
+   * Keyed hash of the user's network; all buyers of one network together may hold only a share of the places.
+   */
   network: string;
-  /** Milliseconds after which a payment session that could not be opened is not tried again for the same order. */
+  /**
+   * Milliseconds after which an order without a payment page is replaced by a new one instead of opening a
+   * payment session again.
+   */
   opensWithinMs: number;
 }
 
-const canBePaid = (order: OrderRow, { now, opensWithinMs }: Freezing) =>
+const canBePaid = (order: OrderRow, { now, opensWithinMs }: FreezeRequest) =>
   !isExpired(order, now) && (order.paymentUrl !== null || now - order.createdAt.getTime() < opensWithinMs);
 
 /**
- * The order of the user's open cart: the same cart gets the same order, a changed one a new order. The order holds its
- * places until it is paid, voided, or too old.
+ * Returns the order to pay for the user's open cart: the pending order if the cart is unchanged, otherwise a
+ * new one. The order holds its places until it is paid, voided, or expired.
+ *
+ * @throws Refusal 409 when the sent cart differs from the stored one, or an event is not on sale or has too
+ *   few places; 429 when the user's network holds too many places
  */
-export function freezeOrder({ db }: Store, freezing: Freezing): Promise<OrderRow> {
-  const { user, sent, now, holdMs, network } = freezing;
+export function freezeOrder({ db }: Store, request: FreezeRequest): Promise<OrderRow> {
+  const { user, sent, now, holdMs, network } = request;
   return db.transaction(async (tx) => {
     const cartId = await lockOpenCart(tx, user);
     if (cartId === null) throw cartChanged();
@@ -220,7 +235,7 @@ export function freezeOrder({ db }: Store, freezing: Freezing): Promise<OrderRow
     for (const row of rows) assertOnSale(row, now);
     const lines = rows.map(lineOf);
     const isSame = pending?.fingerprint === fingerprintOf(user, lines);
-    if (pending && isSame && canBePaid(pending, freezing)) return pending;
+    if (pending && isSame && canBePaid(pending, request)) return pending;
     if (pending) await voidPendingOrder(tx, cartId, now);
     const fresh = pending ? await lockEvents(tx, [...locked.keys()]) : locked;
     const needs = needsOf(lines, fresh, now);

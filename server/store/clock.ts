@@ -1,51 +1,51 @@
 /**
- * The time of the store. Servers that share a database agree on it, whatever the clocks of their machines say: a hold that
- * one of them makes ends for all of them at the same moment.
+ * The database's time. Servers that share a database agree on it even if the clocks of their machines differ,
+ * so a hold ends for all of them at the same moment.
  */
 import { sql } from 'drizzle-orm';
 import type { Rows, Store } from './database';
 
-const EVERY_MS = 60_000;
-/** An answer that took longer says too little about when it was given. */
-const LONGEST_ASK_MS = 1000;
+const READ_INTERVAL_MS = 60_000;
+/** Slower readings are discarded, because the moment of the database's reading is too uncertain. */
+const MAX_ROUND_TRIP_MS = 1000;
 
 export interface Clock {
-  /** Milliseconds. */
+  /** Current time in milliseconds. */
   now: () => number;
   stop: () => void;
 }
 
 interface Reading {
   storeMs: number;
-  /** By the process's steady clock, which nobody sets. */
+  /** Moment of the reading on the process's monotonic clock, in milliseconds. */
   at: number;
-  askedMs: number;
+  roundTripMs: number;
 }
 
-async function read({ db }: Store): Promise<Reading> {
+async function readStoreTime({ db }: Store): Promise<Reading> {
   const before = performance.now();
   const { rows } = (await db.execute(
     sql`select extract(epoch from clock_timestamp())::float8 * 1000 as ms`,
   )) as Rows<{ ms: number }>;
   const after = performance.now();
-  return { storeMs: rows[0]?.ms ?? Date.now(), at: (before + after) / 2, askedMs: after - before };
+  return { storeMs: rows[0]?.ms ?? Date.now(), at: (before + after) / 2, roundTripMs: after - before };
 }
 
-/** @returns the store's clock, which is asked again every minute */
+/** Reads the database's time now and every minute; in between, the process's monotonic clock advances it. */
 export async function followClock(store: Store): Promise<Clock> {
-  let last = await read(store);
+  let latest = await readStoreTime(store);
   const timer = setInterval(() => {
-    read(store).then(
+    readStoreTime(store).then(
       (reading) => {
-        if (reading.askedMs <= LONGEST_ASK_MS) last = reading;
+        if (reading.roundTripMs <= MAX_ROUND_TRIP_MS) latest = reading;
       },
-      // What is known goes on.
+      // On an error the previous reading stays in use.
       () => undefined,
     );
-  }, EVERY_MS);
+  }, READ_INTERVAL_MS);
   timer.unref();
   return {
-    now: () => Math.round(last.storeMs + performance.now() - last.at),
+    now: () => Math.round(latest.storeMs + performance.now() - latest.at),
     stop: () => clearInterval(timer),
   };
 }

@@ -1,4 +1,4 @@
-/** A concert that is canceled or moved. */
+/** Cancels and moves concerts. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { dateLine, locationLine } from '../../domain/events/eventRules';
 import { writeAudit } from './audit';
@@ -10,7 +10,7 @@ import { events, orderLines, orders } from './schema';
 
 interface Change {
   eventId: string;
-  /** Who is named in the audit trail. */
+  /** Name of the operator, for the audit trail. */
   operator: string;
 }
 
@@ -20,18 +20,18 @@ async function lockedEvent(tx: Database, eventId: string): Promise<EventRow> {
   return event;
 }
 
-const changed = sql`${events.sequence} + 1`;
+const nextSequence = sql`${events.sequence} + 1`;
 
 /**
- * Takes a concert off the site; the database ends its holds. A second call changes nothing.
+ * Cancels a concert: hides it from the site and ends its holds (by a trigger). A second call changes nothing.
  *
- * @returns the concert as it is then
+ * @returns the canceled concert
  */
 export const cancelConcert = ({ db }: Store, { eventId, operator }: Change): Promise<EventRow> =>
   db.transaction(async (tx) => {
     const event = await lockedEvent(tx, eventId);
     if (event.status === 'inactive') return event;
-    await tx.update(events).set({ status: 'inactive', sequence: changed }).where(eq(events.id, eventId));
+    await tx.update(events).set({ status: 'inactive', sequence: nextSequence }).where(eq(events.id, eventId));
     await writeAudit(tx, {
       ...{ actor: operator, action: 'office.concert', subject: eventId },
       detail: { isCanceled: true },
@@ -40,13 +40,13 @@ export const cancelConcert = ({ db }: Store, { eventId, operator }: Change): Pro
   });
 
 export interface Move {
-  /** ISO 8601; left out: the date stays. */
+  /** ISO 8601; undefined keeps the date. */
   eventDate?: string | undefined;
-  /** Left out: the place stays. */
+  /** Undefined keeps the place. */
   location?: string | undefined;
 }
 
-/** @returns the concert as it is after the move */
+/** @returns a copy of the concert with the new date and place; nothing is stored */
 export const movedEvent = (event: EventRow, { eventDate, location }: Move): EventRow => ({
   ...event,
   document: {
@@ -56,16 +56,16 @@ export const movedEvent = (event: EventRow, { eventDate, location }: Move): Even
   },
 });
 
-/** Whether a move changes what guests have in their calendars. */
+/** Whether a move changes the date or place that guests see. */
 export function isElsewhere(event: EventRow, move: Move): boolean {
   const [before, after] = [event.document, movedEvent(event, move).document];
   return dateLine(before) !== dateLine(after) || locationLine(before) !== locationLine(after);
 }
 
 /**
- * Gives a concert another date or place; tickets and receipts name the new one from then on. A second call changes nothing.
+ * Stores a new date or place of a concert, also in the lines of paid orders. A second call changes nothing.
  *
- * @returns the concert as it is then
+ * @returns the moved concert
  */
 export const moveConcert = (
   { db }: Store,
@@ -77,7 +77,7 @@ export const moveConcert = (
     const moved = movedEvent(event, move);
     await tx
       .update(events)
-      .set({ document: moved.document, sequence: changed })
+      .set({ document: moved.document, sequence: nextSequence })
       .where(eq(events.id, eventId));
     const after = eventOf(moved);
     const paid = tx.select({ id: orders.id }).from(orders).where(inArray(orders.status, BOOKED));

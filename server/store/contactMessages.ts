@@ -1,4 +1,4 @@
-/** What visitors write to the orchestra: contact messages and the mailing list. */
+/** Stores contact messages and the mailing list. */
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import type { ContactSubmission, Subscriber } from '../../domain/api/entities';
@@ -7,24 +7,27 @@ import type { Store } from './database';
 import { queueMail, type Mail } from './outbox';
 import { contactMessages, subscribers } from './schema';
 
-interface Received {
+interface ReceivedMessage {
   submission: ContactSubmission;
-  /** Milliseconds, by the sender's clock. */
+  /** When the visitor sent it, in milliseconds by the browser's clock. */
   sentAt: number;
   now: number;
-  /** The mail that tells the orchestra. */
+  /** Builds the mail that forwards the message to the orchestra. */
   mailOf: (message: { id: string; submission: ContactSubmission; sentAt: number }) => Mail;
 }
 
 interface Subscription {
   subscriber: Subscriber;
   now: number;
-  /** The mail that tells the orchestra of a new address. */
+  /** Builds the mail that informs the orchestra of a new address. */
   mailOf: (subscriber: Subscriber) => Mail;
 }
 
-/** Keeps a message, and mails it to the orchestra. */
-export function keepMessage({ db }: Store, { submission, sentAt, now, mailOf }: Received): Promise<void> {
+/** Stores a contact message and queues its mail to the orchestra. */
+export function storeMessage(
+  { db }: Store,
+  { submission, sentAt, now, mailOf }: ReceivedMessage,
+): Promise<void> {
   const id = randomUUID();
   return db.transaction(async (tx) => {
     await tx.insert(contactMessages).values({
@@ -38,8 +41,11 @@ export function keepMessage({ db }: Store, { submission, sentAt, now, mailOf }: 
   });
 }
 
-/** Puts an address on the list once; a name replaces the one before (DECISIONS A61). */
-export function keepSubscriber({ db }: Store, { subscriber, now, mailOf }: Subscription): Promise<void> {
+/**
+ * Adds an address to the mailing list. If it is already there, a given name replaces the stored one, and no
+ * mail is sent.
+ */
+export function storeSubscriber({ db }: Store, { subscriber, now, mailOf }: Subscription): Promise<void> {
   const { email, name } = subscriber;
   const key = emailKey(email);
   return db.transaction(async (tx) => {
@@ -54,11 +60,11 @@ export function keepSubscriber({ db }: Store, { subscriber, now, mailOf }: Subsc
   });
 }
 
-/** @returns the mailing list, the oldest subscription first */
+/** @returns the mailing list, oldest subscription first */
 export const listSubscribers = ({ db }: Store): Promise<(typeof subscribers.$inferSelect)[]> =>
   db.select().from(subscribers).orderBy(asc(subscribers.createdAt), asc(subscribers.emailKey));
 
-/** @returns whether the address was on the list */
+/** @returns whether the address was on the mailing list */
 export async function removeSubscriber({ db }: Store, email: string): Promise<boolean> {
   const removed = await db
     .delete(subscribers)

@@ -1,4 +1,4 @@
-/** The content of the site in its tables: read whole, and replaced whole. What was sold is no content. */
+/** Reads and replaces the site's content as a whole. Sold and held places are not part of the content. */
 import { isDeepStrictEqual } from 'node:util';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { centsOf } from '../../domain/cart/prices';
@@ -16,13 +16,13 @@ type RecordRow = Pick<typeof people.$inferSelect, 'id' | 'type' | 'sort'> & { do
 
 const RECORD_NAMES = Object.keys(RECORDS) as RecordName[];
 
-/** What the table says of records that have no id or no type of their own. */
-const NAMES: Record<RecordName, string> = {
+/** Prefix of the generated ids, and the type, of records that have no id or type themselves. */
+const DEFAULT_TYPES: Record<RecordName, string> = {
   ...{ people: 'person', content: 'content', donate: 'donate', footer: 'footer' },
   ...{ press: 'press', aboutUs: 'about-us', images: 'image' },
 };
-/** Tables of records whose type is a column. */
-const TYPED: readonly RecordName[] = ['people', 'content', 'aboutUs'];
+/** Tables whose records have a type, which is stored in a column. */
+const TABLES_WITH_TYPE: readonly RecordName[] = ['people', 'content', 'aboutUs'];
 
 function eventRow({ _id, type, status, price, capacity, ...document }: EventRecord, sort: number): NewEvent {
   return { id: _id, type, status, priceCents: centsOf(price), capacity, sort, document };
@@ -30,11 +30,16 @@ function eventRow({ _id, type, status, price, capacity, ...document }: EventReco
 
 function recordRow(name: RecordName, document: object, sort: number): RecordRow {
   const { _id: id, type } = document as { _id?: string; type?: string };
-  const ownType = TYPED.includes(name) ? type : undefined;
-  return { id: id ?? `${NAMES[name]}-${sort + 1}`, type: ownType ?? NAMES[name], sort, document };
+  const ownType = TABLES_WITH_TYPE.includes(name) ? type : undefined;
+  return {
+    id: id ?? `${DEFAULT_TYPES[name]}-${sort + 1}`,
+    type: ownType ?? DEFAULT_TYPES[name],
+    sort,
+    document,
+  };
 }
 
-/** An event with its places, as the folder of content has it. */
+/** Converts a row to an event of the content folder: with its capacity, and without counts of places. */
 const eventRecord = ({ id, type, status, priceCents, capacity, document }: EventRow): EventRecord => ({
   ...{ _id: id, type, status, ...document, capacity },
   ...(priceCents === null ? {} : { price: priceCents / 100 }),
@@ -48,7 +53,7 @@ const documents = async (db: Database, table: RecordTable): Promise<object[]> =>
   return rows.map(({ document }) => document);
 };
 
-/** @returns all content, in the order of the site's lists */
+/** @returns all records, in the order of the site's lists */
 export async function readContent(db: Database): Promise<ContentRecords> {
   const rows = await db.select().from(events).orderBy(asc(events.sort), asc(events.id));
   const records: Record<string, object[]> = {};
@@ -56,24 +61,31 @@ export async function readContent(db: Database): Promise<ContentRecords> {
   return { ...(records as unknown as ContentRecords), events: rows.map(eventRecord) };
 }
 
-interface Rows<Row> {
+interface Differences<Row> {
   added: Row[];
   changed: Row[];
   removed: string[];
 }
 
-/** @param before rows that may have further columns */
-function differences<Row extends { id: string }>(before: readonly Row[], after: readonly Row[]): Rows<Row> {
-  const known = new Map(before.map((row) => [row.id, row]));
-  const kept = new Set(after.map(({ id }) => id));
+/**
+ * Compares rows by id.
+ *
+ * @param before rows in the database; columns that `after` does not have are ignored
+ */
+function differences<Row extends { id: string }>(
+  before: readonly Row[],
+  after: readonly Row[],
+): Differences<Row> {
+  const existing = new Map(before.map((row) => [row.id, row]));
+  const remaining = new Set(after.map(({ id }) => id));
   const isChanged = (row: Row) => {
-    const old = known.get(row.id);
+    const old = existing.get(row.id);
     return old !== undefined && !isDeepStrictEqual({ ...old, ...row }, old);
   };
   return {
-    added: after.filter(({ id }) => !known.has(id)),
+    added: after.filter(({ id }) => !existing.has(id)),
     changed: after.filter(isChanged),
-    removed: before.map(({ id }) => id).filter((id) => !kept.has(id)),
+    removed: before.map(({ id }) => id).filter((id) => !remaining.has(id)),
   };
 }
 
@@ -89,7 +101,7 @@ async function replaceEvents(tx: Database, records: readonly EventRecord[]): Pro
 }
 
 async function replaceRecords(tx: Database, name: RecordName, records: readonly object[]): Promise<void> {
-  // The tables differ in the type of their documents only.
+  // The tables have the same columns; only the types of their documents differ.
   const table = RECORDS[name] as typeof people;
   const rows = records.map((record, sort) => recordRow(name, record, sort)) as (typeof people.$inferSelect)[];
   const { added, changed, removed } = differences(await tx.select().from(table), rows);
@@ -99,7 +111,8 @@ async function replaceRecords(tx: Database, name: RecordName, records: readonly 
 }
 
 /**
- * Makes the site show exactly these records. Only rows that differ are written; a removed event leaves the carts, too.
+ * Makes the database contain exactly these records. Writes only rows that differ; removing an event also
+ * removes it from all carts.
  *
  * @param tx a transaction
  */

@@ -1,4 +1,4 @@
-/** What an import of content must not do to those who have tickets. */
+/** Refuses imports of content that would break what ticket holders have bought. */
 import { count, eq } from 'drizzle-orm';
 import { dateLine, hasBegun, locationLine } from '../../domain/events/eventRules';
 import { isDeepStrictEqual } from 'node:util';
@@ -16,7 +16,7 @@ interface Change {
 }
 
 const OFFICE = 'npm run -s office -- concert';
-const many = (number: number, noun: string) => `${number} ${noun}${number === 1 ? ' is' : 's are'}`;
+const countWithVerb = (number: number, noun: string) => `${number} ${noun}${number === 1 ? ' is' : 's are'}`;
 
 const isElsewhere = ({ before: { document }, after }: Change) =>
   dateLine(document) !== dateLine(after) || locationLine(document) !== locationLine(after);
@@ -27,8 +27,12 @@ const isOver = ({ before, after }: Change, now: number) =>
 const hasOtherConcerts = ({ before, after }: Change) =>
   before.type === 'season' && !isDeepStrictEqual(before.document.events ?? [], after.events ?? []);
 
-/** Why those with tickets would be surprised, and the field that does it; null when they would not. */
-function surprise(change: Change, now: number): { field: string; message: string } | null {
+/**
+ * Finds a change about which ticket holders would have to be informed.
+ *
+ * @returns the changed field and what the operator should do instead; null when there is no such change
+ */
+function announcedChange(change: Change, now: number): { field: string; message: string } | null {
   const { before, after } = change;
   const name = eventName(before);
   if (before.type !== after.type && [before.type, after.type].includes('season'))
@@ -53,22 +57,25 @@ function surprise(change: Change, now: number): { field: string; message: string
   return null;
 }
 
-async function surpriseOf(
+async function ticketConflict(
   tx: Database,
   change: Change,
   whereIs: Whereabouts,
   now: number,
 ): Promise<Mistake[]> {
   const { before } = change;
-  const found = surprise(change, now);
+  const found = announcedChange(change, now);
   if (!found) return [];
   const { orders } = await ticketSums(tx, before.id);
   if (orders + before.held === 0) return [];
-  const why = orders > 0 ? `${many(orders, 'order')} for it` : `${many(before.held, 'place')} being paid for`;
+  const why =
+    orders > 0
+      ? `${countWithVerb(orders, 'order')} for it`
+      : `${countWithVerb(before.held, 'place')} being paid for`;
   return [{ ...whereIs(before.id, found.field), message: `${found.field}: ${why}. ${found.message}` }];
 }
 
-function shortage({ before, after }: Change, whereIs: Whereabouts): Mistake[] {
+function capacityConflict({ before, after }: Change, whereIs: Whereabouts): Mistake[] {
   const { taken, held, id } = before;
   if (after.capacity === null || after.capacity >= taken + held) return [];
   const sold = `${taken} sold and ${held} being paid for`;
@@ -76,7 +83,7 @@ function shortage({ before, after }: Change, whereIs: Whereabouts): Mistake[] {
   return [{ ...whereIs(id, 'capacity'), message }];
 }
 
-async function missing(tx: Database, event: EventRow): Promise<Mistake[]> {
+async function removalConflict(tx: Database, event: EventRow): Promise<Mistake[]> {
   const [{ orders } = { orders: 0 }] = await tx
     .select({ orders: count() })
     .from(orderLines)
@@ -88,38 +95,44 @@ async function missing(tx: Database, event: EventRow): Promise<Mistake[]> {
     {
       ...{ file: `${folder}/${name}.yaml`, line: 1 },
       message:
-        `It is missing, and ${many(orders, 'order')} for it. Put the file back. ` +
+        `It is missing, and ${countWithVerb(orders, 'order')} for it. Put the file back. ` +
         `To cancel it: ${OFFICE} cancel ${name} --refund-orders`,
     },
   ];
 }
 
 /**
- * @param rows the events as they are, locked
- * @param records the events as they are to be
+ * Checks an import against sold and held places.
+ *
+ * @param rows the stored events, locked
+ * @param records the events of the import
+ * @param whereIs finds file and line of a field
  * @param now milliseconds
+ * @returns one mistake, with file and line, for each change that is refused
  */
-export async function brokenPromises(
+export async function importConflicts(
   tx: Database,
   rows: readonly EventRow[],
   { records, whereIs, now }: { records: readonly EventRecord[]; whereIs: Whereabouts; now: number },
 ): Promise<Mistake[]> {
-  const wanted = new Map(records.map((record) => [record._id, record]));
+  const imported = new Map(records.map((record) => [record._id, record]));
   const mistakes: Mistake[] = [];
   for (const before of rows) {
-    const after = wanted.get(before.id);
-    if (!after) mistakes.push(...(await missing(tx, before)));
+    const after = imported.get(before.id);
+    if (!after) mistakes.push(...(await removalConflict(tx, before)));
     else
       mistakes.push(
-        ...shortage({ before, after }, whereIs),
-        ...(await surpriseOf(tx, { before, after }, whereIs, now)),
+        ...capacityConflict({ before, after }, whereIs),
+        ...(await ticketConflict(tx, { before, after }, whereIs, now)),
       );
   }
   return mistakes;
 }
 
-/** A concert stays sold out while no place is left; the file may be older than the last sale. */
-export function stillSoldOut(rows: readonly EventRow[], records: readonly EventRecord[]): EventRecord[] {
+/**
+ * Keeps a concert sold out while it has no free places: the imported file may be older than the last sale.
+ */
+export function keepSoldOut(rows: readonly EventRow[], records: readonly EventRecord[]): EventRecord[] {
   const soldOut = new Map(rows.filter(({ status }) => status === 'sold-out').map((row) => [row.id, row]));
   return records.map((record) => {
     const row = soldOut.get(record._id);

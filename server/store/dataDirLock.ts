@@ -1,15 +1,15 @@
 /**
- * One server at a time may open the embedded store. The kernel keeps the lock with the open file: it holds across
- * containers that share the folder, and ends with the process, however that ends.
+ * Lets only one server at a time open the embedded store. The kernel holds the lock as long as the file is
+ * open: it works across containers that share the folder, and ends with the process, even after a crash.
  */
 import fs from 'node:fs';
 import path from 'node:path';
 import { tryLock } from 'fs-native-extensions';
 
-/** No right to write, a file system that can only be read, or no folder at all. */
+/** Error codes of missing permission, a read-only file system, or a path that is not a folder. */
 const NOT_WRITABLE = ['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR'];
 
-/** Makes the folder where there is none, and opens the file of its lock. */
+/** Creates the folder if needed, and opens its lock file. */
 function openLockFile(dataDir: string): number {
   try {
     fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -24,13 +24,14 @@ function openLockFile(dataDir: string): number {
 }
 
 /**
- * Locks a data folder, which is made where there is none.
+ * Locks a data folder, and creates it if needed.
  *
- * @returns what unlocks it
- * @throws Error with a sentence for the operator when another server has it, or when it cannot be written
+ * @returns a function that releases the lock
+ * @throws Error for the operator when another server has the lock, or when the folder cannot be written
  */
 export function lockDataDir(dataDir: string): () => void {
-  // The file stays when the lock ends: removing it would let two servers lock two files of the same name.
+  // The file is not removed on unlock: otherwise two servers could each lock a different file of the same
+  // name.
   const file = openLockFile(dataDir);
   if (tryLock(file)) return () => fs.closeSync(file);
   fs.closeSync(file);

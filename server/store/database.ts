@@ -1,19 +1,19 @@
-/** The store's handle; embedded and real PostgreSQL look the same behind it. */
+/** Types that the embedded store and a PostgreSQL server have in common. */
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
-/** A connection pool, an embedded database or a transaction of one of them. */
+/** A connection pool, an embedded database, or a transaction on one of them. */
 export type Database = Pick<
   PgDatabase<PgQueryResultHKT>,
   'select' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | 'with' | '$with'
 >;
 
-/** What a query in SQL answers. */
+/** Result of a query in raw SQL. */
 export interface Rows<Row> {
   rows: Row[];
 }
 
 export interface Store {
   db: Database;
-  /** Waits for running queries. */
+  /** Waits for running queries, then closes the connections. */
   close: () => Promise<void>;
 }

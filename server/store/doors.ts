@@ -1,4 +1,7 @@
-/** The check-in at the doors of a concert. */
+/**
+ * Stores the check-in of guests at the doors of a concert. A tick is one person who was let in (decision
+ * 0050).
+ */
 import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { DoorUpdate, Tick } from '../../domain/door/door';
 import { instantOf } from '../../domain/events/time';
@@ -8,27 +11,34 @@ import { accounts, doorKeys, doors, doorTicks, events } from './schema';
 import { createTokens } from './tokens';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** How long after the beginning of a concert its keys are good. */
+/** Hours after the start of a concert for which its keys are valid. */
 export const KEY_HOURS = 24;
-/** As long as the name of a deleted account. */
-const KEPT_MS = 30 * 24 * HOUR_MS;
+/** Ticks are kept as long as the names of deleted accounts. */
+const RETENTION_MS = 30 * 24 * HOUR_MS;
 
-/** @returns when the keys of a concert run out, in milliseconds; null for one that has no date or does not take place */
+/**
+ * @returns when the keys of a concert expire, in milliseconds; null when it has no date, is canceled, or is a
+ *   subscription
+ */
 export function doorEnd({ status, type, document }: EventRow): number | null {
   const start = status === 'inactive' || type === 'season' ? null : instantOf(document.eventDate);
   return start === null ? null : start + KEY_HOURS * HOUR_MS;
 }
 
 export interface Doors {
-  /** @returns a new key of a concert; earlier ones stay good */
+  /** @returns a new key of a concert; earlier keys stay valid */
   open: (db: Database, eventId: string, now: number) => Promise<string>;
-  /** @returns how many keys of a concert are no longer good */
+  /**
+   * Deletes all keys of a concert.
+   *
+   * @returns how many there were
+   */
   revoke: (db: Database, eventId: string) => Promise<number>;
-  /** @returns the concert of a key, or null when the key is not good now */
+  /** @returns the concert of a key; null when the key is unknown, revoked, or expired */
   concertOf: (db: Database, key: string, now: number) => Promise<EventRow | null>;
 }
 
-/** @param secret Changing it makes every key void. */
+/** @param secret key of the hashes; changing it invalidates every door key */
 export function createDoors(secret: string): Doors {
   const { make, hashOf } = createTokens(secret);
   return {
@@ -57,29 +67,34 @@ export function createDoors(secret: string): Doors {
   };
 }
 
-/** Without ticks for accounts that are gone: a phone must not send them for ever. */
-async function ofKnownGuests(tx: Database, ticks: readonly Tick[]): Promise<Tick[]> {
+/**
+ * Drops ticks for deleted accounts: storing them would fail, and the phone would send them again and again.
+ */
+async function withExistingAccounts(tx: Database, ticks: readonly Tick[]): Promise<Tick[]> {
   const ids = [...new Set(ticks.map(({ guest }) => guest))];
   const rows = await tx.select({ id: accounts.id }).from(accounts).where(inArray(accounts.id, ids));
   const known = new Set(rows.map(({ id }) => id));
   return ticks.filter(({ guest }) => known.has(guest));
 }
 
-/** Of a tick that is sent twice in one call, the undone one. */
-const withoutRepeats = (ticks: readonly Tick[]): Tick[] => [
+/** Keeps one tick for each id; if one of the repeated ticks is undone, that one. */
+const withoutDuplicates = (ticks: readonly Tick[]): Tick[] => [
   ...new Map(
     [...ticks].sort((a, b) => Number(a.isUndone) - Number(b.isUndone)).map((tick) => [tick.id, tick]),
   ).values(),
 ];
 
-/** Changes of one concert's ticks wait for each other, so that nobody who has read a revision misses an earlier one. */
-async function write(tx: Database, eventId: string, sent: readonly Tick[]): Promise<void> {
+/**
+ * Stores ticks under the concert's next revision. The update of `doors` locks the concert, so revisions are
+ * committed in order and no phone that has read a revision misses an earlier one.
+ */
+async function storeTicks(tx: Database, eventId: string, sent: readonly Tick[]): Promise<void> {
   const [door] = await tx
     .update(doors)
     .set({ revision: sql`${doors.revision} + 1` })
     .where(eq(doors.eventId, eventId))
     .returning({ revision: doors.revision });
-  const ticks = withoutRepeats(await ofKnownGuests(tx, sent));
+  const ticks = withoutDuplicates(await withExistingAccounts(tx, sent));
   if (!door || ticks.length === 0) return;
   const { revision } = door;
   await tx
@@ -97,25 +112,30 @@ async function write(tx: Database, eventId: string, sent: readonly Tick[]): Prom
     .onConflictDoUpdate({
       target: doorTicks.id,
       set: { isUndone: true, revision },
-      // A tick belongs to one concert for good, and what is undone stays so.
+      // The only change of a stored tick is undoing it; undone ticks stay undone, and a tick cannot move to
+      // another concert.
       setWhere: sql`excluded.is_undone and not ${doorTicks.isUndone} and ${doorTicks.eventId} = ${eventId}`,
     });
 }
 
 interface Exchange {
   eventId: string;
-  /** Repeated ones change nothing. */
+  /** New and undone ticks of one phone. Repeated ticks change nothing. */
   ticks: readonly Tick[];
-  /** The revision up to which the phone knows all ticks. */
+  /** The latest revision that the phone has received. */
   since: number;
 }
 
-/** Takes the ticks of one door, and gives those of all. */
+/**
+ * Stores the ticks of one phone.
+ *
+ * @returns the ticks of all phones that changed after `since`, and the current revision
+ */
 export const exchangeTicks = ({ db }: Store, { eventId, ticks, since }: Exchange): Promise<DoorUpdate> =>
   db.transaction(async (tx) => {
-    if (ticks.length > 0) await write(tx, eventId, ticks);
+    if (ticks.length > 0) await storeTicks(tx, eventId, ticks);
     const [door] = await tx.select().from(doors).where(eq(doors.eventId, eventId));
-    const news = await tx
+    const changed = await tx
       .select({
         id: doorTicks.id,
         guest: doorTicks.accountId,
@@ -125,11 +145,11 @@ export const exchangeTicks = ({ db }: Store, { eventId, ticks, since }: Exchange
       .from(doorTicks)
       .where(and(eq(doorTicks.eventId, eventId), gt(doorTicks.revision, since)))
       .orderBy(asc(doorTicks.revision));
-    return { revision: door?.revision ?? 0, ticks: news };
+    return { revision: door?.revision ?? 0, ticks: changed };
   });
 
 /**
- * Removes the keys and ticks of concerts that are long over.
+ * Deletes the keys and ticks of concerts that took place more than 30 days ago.
  *
  * @param now milliseconds
  */
@@ -140,7 +160,7 @@ export async function sweepDoors(db: Database, now: number): Promise<void> {
     .where(
       lt(
         sql`(${events.document} ->> 'eventDate')::timestamptz`,
-        sql`${new Date(now - KEPT_MS).toISOString()}::timestamptz`,
+        sql`${new Date(now - RETENTION_MS).toISOString()}::timestamptz`,
       ),
     );
   await db.delete(doors).where(inArray(doors.eventId, over));

@@ -1,12 +1,12 @@
-/** The embedded store: PostgreSQL in this process, on disk or in memory. */
+/** The embedded store: PostgreSQL (PGlite) in this process, on disk or in memory. */
 import type { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { lockDataDir } from './dataDirLock';
 import type { Store } from './database';
-import { openClient } from './fairClient';
-import { assertNotNewer, hasLostRows } from './soundness';
-import { damaged, openStoreFolder } from './storeFolder';
+import { openPglite } from './pgliteClient';
+import { assertNotNewer, hasLostRows } from './storeIntegrity';
+import { damagedStore, openStoreFolder } from './storeFolder';
 
 interface EmbeddedOptions {
   dataDir: string | null;
@@ -14,7 +14,7 @@ interface EmbeddedOptions {
   onProgress: (line: string) => void;
 }
 
-/** The store on an open client, migrated. Closes the client when that fails. */
+/** Migrates the database of an open client; closes the client when that fails. */
 export async function storeOn(client: PGlite, migrationsFolder: string): Promise<Store> {
   const close = async () => {
     if (!client.closed) await client.close();
@@ -37,7 +37,7 @@ async function openOnDisk(dataDir: string, options: EmbeddedOptions): Promise<St
     const { db, close } = await storeOn(client, options.migrationsFolder);
     if (await hasLostRows(db)) {
       await close();
-      throw damaged(dataDir);
+      throw damagedStore(dataDir);
     }
     return {
       db,
@@ -52,8 +52,8 @@ async function openOnDisk(dataDir: string, options: EmbeddedOptions): Promise<St
   }
 }
 
-/** @param options where the store lies; with no data folder it lives in memory */
+/** @param options with a null `dataDir` the store is in memory only */
 export async function openEmbedded(options: EmbeddedOptions): Promise<Store> {
   const { dataDir, migrationsFolder } = options;
-  return dataDir === null ? storeOn(await openClient(), migrationsFolder) : openOnDisk(dataDir, options);
+  return dataDir === null ? storeOn(await openPglite(), migrationsFolder) : openOnDisk(dataDir, options);
 }

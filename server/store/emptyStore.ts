@@ -1,4 +1,4 @@
-/** Removes every record, so that the store can be filled anew. */
+/** Deletes all rows of all tables, so that the store can be filled again. */
 import { sql } from 'drizzle-orm';
 import type { Database } from './database';
 import { TABLE_NAMES } from './tables';

@@ -1,4 +1,4 @@
 declare module 'fs-native-extensions' {
-  /** Locks a file for this open file alone; false when another one has it. */
+  /** Locks an open file exclusively. Returns false when another open file has the lock. */
   export function tryLock(file: number): boolean;
 }

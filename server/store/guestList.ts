@@ -1,4 +1,4 @@
-/** Who has tickets for a concert. */
+/** The guest list of a concert. */
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from './database';
 import { accounts, orderLines, orderPlaces, orders } from './schema';
@@ -11,11 +11,14 @@ export interface Guest {
   tickets: number;
   /** How many of the tickets belong to a subscription. */
   subscriptionTickets: number;
-  /** Ids of the orders that the tickets are from. */
+  /** Ids of the orders with these tickets. */
   orders: string[];
 }
 
-/** The places that paid orders have taken in an event, and how many of them were bought for it alone. */
+/**
+ * The taken places of an event by order; `single` counts those that were bought as tickets for this event,
+ * not by a subscription.
+ */
 const takenPlaces = (db: Database, eventId: string) =>
   db
     .select({
@@ -43,9 +46,8 @@ const withPlaces = (guest: Guest | undefined, { orderId, tickets, single, ...per
 });
 
 /**
- * The guests of a concert, by last name, each once.
- *
- * @param eventId the concert, or a subscription, whose buyers are then listed
+ * @param eventId a concert, or a subscription to list its buyers
+ * @returns each guest once, sorted by last name and first name
  */
 export async function guestsOf(db: Database, eventId: string): Promise<Guest[]> {
   const guests = new Map<string, Guest>();

@@ -1,22 +1,22 @@
-/** Opens the store that the configuration asks for, migrated to the newest tables. */
+/** Opens the configured store, and migrates its tables. */
 import path from 'node:path';
 import type { Store } from './database';
 import { openEmbedded } from './embedded';
 import { openPostgres } from './postgres';
 
 export interface StoreOptions {
-  /** PostgreSQL's URL; null: the embedded store. */
+  /** URL of a PostgreSQL server; null: the embedded store. */
   databaseUrl: string | null;
-  /** Where the embedded store lives; null: in memory only. */
+  /** Folder of the embedded store; null: in memory only. */
   dataDir: string | null;
   migrationsFolder?: string;
-  /** How many processes of this site share PostgreSQL's connections; default: one. */
+  /** Number of processes of this site that share the connections of PostgreSQL; 1 by default. */
   workers?: number;
-  /** Told what takes time, for the person who waits. */
+  /** Receives a line of text before each slow step, for the operator. */
   onProgress?: (line: string) => void;
 }
 
-/** Rejects with one clear sentence when the store is in use or cannot be reached. */
+/** @throws Error with one sentence for the operator when the store is in use or cannot be reached */
 export function openStore({
   databaseUrl,
   dataDir,

@@ -1,15 +1,15 @@
-/** Finding orders for the office. */
+/** Searches orders for the office. */
 import { and, count, desc, eq, exists, ilike, inArray, like, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from './database';
 import type { OrderStatus } from './orderStatus';
 import { accounts, orderLines, orders } from './schema';
 
 export interface OrderSearch {
-  /** Part of a name or an email, or the beginning of an order's number; undefined: any. */
+  /** Part of a name or email, or the beginning of an order's id; undefined: any. */
   text?: string | undefined;
   eventId?: string | undefined;
   status?: OrderStatus | undefined;
-  /** How many orders are returned at most. */
+  /** Maximum number of returned orders. */
   limit: number;
 }
 
@@ -19,13 +19,13 @@ export interface FoundOrder {
   lastName: string;
   firstName: string;
   email: string;
-  /** Without refunded ones. */
+  /** Tickets that were not refunded. */
   tickets: number;
   totalCents: number;
   createdAt: Date;
 }
 
-/** Text for a LIKE pattern, in which % and _ have a meaning. */
+/** Escapes % and _ for a LIKE pattern. */
 const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 const matches = (text: string) => {
@@ -53,7 +53,7 @@ function conditions(db: Database, { text, eventId, status }: OrderSearch): SQL |
   );
 }
 
-/** @returns the newest orders that match, and how many match in all */
+/** @returns the newest matching orders, and the number of all matching orders */
 export async function searchOrders(
   db: Database,
   search: OrderSearch,
@@ -99,8 +99,11 @@ async function ticketsOf(db: Database, orderIds: string[]): Promise<Map<string, 
   return new Map(rows.map(({ orderId, tickets }) => [orderId, Number(tickets)]));
 }
 
-/** @returns the ids of orders whose number begins so; at most two */
-export async function orderIdsFrom(db: Database, beginning: string): Promise<string[]> {
+/**
+ * @returns the ids of orders that begin with this text, at most two: enough to see whether the text is
+ *   unambiguous
+ */
+export async function orderIdsBeginningWith(db: Database, beginning: string): Promise<string[]> {
   const rows = await db
     .select({ id: orders.id })
     .from(orders)

@@ -1,4 +1,4 @@
-/** Which changes of an order are allowed: the chart in machines/orderMachine.ts decides. */
+/** Statuses of orders: the states of machines/orderMachine.ts, and its transitions. */
 import { transition, type StateValueFrom } from 'xstate';
 import { orderMachine, type OrderEvent } from '../../machines/orderMachine';
 
@@ -7,8 +7,8 @@ export type OrderStatus = StateValueFrom<typeof orderMachine>;
 const snapshotIn = (status: OrderStatus) => orderMachine.resolveState({ value: status });
 
 /**
- * @param status as the order's row holds it
- * @returns the status after the event, or null when the chart does not allow the event there
+ * @param status current status of the order
+ * @returns the status after the event; null when the machine does not allow the event in this status
  */
 export function nextStatus(status: OrderStatus, type: OrderEvent['type']): OrderStatus | null {
   const before = snapshotIn(status);
@@ -17,11 +17,11 @@ export function nextStatus(status: OrderStatus, type: OrderEvent['type']): Order
   return after.value;
 }
 
-/** Whether the buyer has the places of an order with this status. */
+/** Whether the buyer has the order's places: it is paid, perhaps partly refunded or disputed. */
 export const isBooked = (status: OrderStatus): boolean => snapshotIn(status).hasTag('booked');
 
-/** Every status, in the order of the chart. */
+/** All statuses, in the order of the machine. */
 export const STATUSES = Object.keys(orderMachine.states) as OrderStatus[];
 
-/** Every status in which the buyer has the places. */
+/** The statuses in which the buyer has the order's places. */
 export const BOOKED = STATUSES.filter(isBooked);

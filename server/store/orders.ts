@@ -1,10 +1,10 @@
-/** Reading orders, and the provider's session that belongs to one. */
+/** Reads orders, and stores the payment provider's session of an order. */
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, type SQL } from 'drizzle-orm';
 import type { Cart, CartItem, User } from '../../domain/api/entities';
 import { itemOf } from './carts';
 import type { Database, Store } from './database';
 import { isBooked } from './orderStatus';
-import type { OrderRow } from './moveOrder';
+import type { OrderRow } from './transitionOrder';
 import { events, orderLines, orders } from './schema';
 
 export type OrderLine = typeof orderLines.$inferSelect;
@@ -13,7 +13,7 @@ export interface Order extends OrderRow {
   lines: OrderLine[];
 }
 
-/** The one order that a condition finds, with its lines, in one statement. */
+/** Reads the one order that matches, with its lines, in one statement. */
 async function findOrder(db: Database, condition: SQL): Promise<Order | null> {
   const rows = await db
     .select({ order: orders, line: orderLines })
@@ -25,7 +25,9 @@ async function findOrder(db: Database, condition: SQL): Promise<Order | null> {
   return first ? { ...first.order, lines: rows.flatMap(({ line }) => line ?? []) } : null;
 }
 
-/** Random text of this shape is all that a token can be; PostgreSQL refuses some others. */
+/**
+ * The characters of a token. Other text is not looked up: PostgreSQL rejects some characters with an error.
+ */
 const TOKEN = /^[\w-]{1,100}$/;
 
 export const orderByToken = async ({ db }: Store, token: string): Promise<Order | null> =>
@@ -35,10 +37,10 @@ export const orderById = (db: Database, id: string): Promise<Order | null> =>
   findOrder(db, eq(orders.id, id));
 
 /**
- * What the user bought last: the lines of the latest order, at the prices that were paid, without refunded tickets.
+ * The latest order as a cart, for the thank-you page: at the paid prices, without refunded tickets.
  *
- * @returns null unless the user has its places. An older order does not take its place, because the buyer would take it for
- * the one whose payment has not been reported yet.
+ * @returns null unless the latest order is booked. An older order is never returned instead, because the
+ *   buyer would mistake it for the new one, whose payment may not be reported yet.
  */
 export async function readOrderedCart({ db }: Store, user: User): Promise<Cart | null> {
   const [order] = await db
@@ -70,24 +72,27 @@ export async function readOrderedCart({ db }: Store, user: User): Promise<Cart |
   return { _id: order.cartId, status: 'ordered', cartItems: rows.map(boughtItem) };
 }
 
-interface Session {
+interface PaymentSession {
   id: string;
   url: string;
-  /** When the provider is asked, in case that it does not report. */
+  /** When to ask the provider about the session, in case its report does not arrive. */
   askAt: Date;
 }
 
-/** Keeps the provider's session of an order. */
-export async function keepSession(
+/** Stores the payment session that the provider opened for an order. */
+export async function storePaymentSession(
   { db }: Store,
   orderId: string,
-  { id, url, askAt }: Session,
+  { id, url, askAt }: PaymentSession,
 ): Promise<void> {
   await db.update(orders).set({ sessionId: id, paymentUrl: url, askAt }).where(eq(orders.id, orderId));
 }
 
-/** Keeps which session has paid an order; the answer that opened it may have been lost. */
-export async function keepPayment({ db }: Store, { id }: OrderRow, sessionId: string): Promise<void> {
+/**
+ * Stores which session paid an order, if none is stored: the provider's response that opened the session may
+ * have been lost.
+ */
+export async function storePayingSession({ db }: Store, { id }: OrderRow, sessionId: string): Promise<void> {
   await db
     .update(orders)
     .set({ sessionId })
@@ -100,13 +105,13 @@ interface OpenSession {
 }
 
 /**
- * Claims the next order whose payment the provider should be asked about: nobody else gets it until the claim has run
- * out.
+ * Claims the next order whose payment session must be looked up at the provider. Other servers do not get it
+ * until the claim ends.
  *
  * @param now milliseconds
- * @param claimMs how long the claim lasts; after it the order is due again
+ * @param claimMs duration of the claim; then the order is due again
  */
-export async function claimUnsettled(
+export async function claimOverdueSession(
   { db }: Store,
   now: number,
   claimMs: number,

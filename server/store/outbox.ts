@@ -1,19 +1,19 @@
-/** Mails that wait to be sent; written in the transaction that causes them. */
+/** Queue of mails. Mails are queued in the transaction that causes them, and a worker sends them later. */
 import { randomUUID } from 'node:crypto';
 import { and, asc, count, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { Database, Store } from './database';
 import { outbox, type MailCalendar } from './schema';
 
 export interface Mail {
-  /** One mail per occasion: queued again, it is still sent once. */
+  /** Unique key of the mail: the same occasion is mailed only once. */
   occasion: string;
   recipient: string;
-  /** Whom an answer goes to instead of the sender. */
+  /** Address for replies, if it is not the sender. */
   replyTo?: string;
   subject: string;
   text: string;
   html: string;
-  /** Attached, for calendar programs. */
+  /** Attached calendar file. */
   calendar?: MailCalendar;
 }
 
@@ -22,13 +22,13 @@ export type QueuedMail = typeof outbox.$inferSelect;
 const MAX_ATTEMPTS = 12;
 const FIRST_RETRY_MS = 30_000;
 const LONGEST_RETRY_MS = 6 * 60 * 60 * 1000;
-/** A mail whose sender died is taken up again after this long. */
+/** A claimed mail is due again after this time, in case its process has died. */
 const CLAIM_MS = 2 * 60 * 1000;
 
 /**
- * Queues a mail, unless its address was deleted with an account.
+ * Queues a mail once for its occasion. Mails with an empty recipient (a deleted account) are dropped.
  *
- * @returns whether it was queued now
+ * @returns whether it was queued by this call
  */
 export async function queueMail(tx: Database, mail: Mail, now: number): Promise<boolean> {
   if (mail.recipient === '') return false;
@@ -46,7 +46,7 @@ export async function isQueued(db: Database, occasion: string): Promise<boolean>
   return found.length > 0;
 }
 
-/** Claims the next due mail: nobody else gets it until the claim has run out. */
+/** Claims the next due mail: other processes do not get it until the claim ends. */
 export async function claimMail({ db }: Store, now: number): Promise<QueuedMail | null> {
   const next = db
     .select({ id: outbox.id })
@@ -71,9 +71,10 @@ export async function markSent({ db }: Store, id: string, now: number): Promise<
 }
 
 /**
- * Tries again later, each time after twice as long, and gives up in the end.
+ * Schedules the next attempt after a failure, with a delay that doubles each time; the mail counts as failed
+ * after `MAX_ATTEMPTS`.
  *
- * @returns whether this was the last try
+ * @returns whether this was the last attempt
  */
 export async function markFailed({ db }: Store, { id, attempts }: QueuedMail, now: number): Promise<boolean> {
   const wait = Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS);
@@ -85,7 +86,7 @@ export async function markFailed({ db }: Store, { id, attempts }: QueuedMail, no
   return isLast;
 }
 
-/** @returns the mails that were not sent, the newest first */
+/** @returns pending and failed mails, newest first */
 export const unsentMails = ({ db }: Store): Promise<QueuedMail[]> =>
   db.select().from(outbox).where(ne(outbox.status, 'sent')).orderBy(desc(outbox.createdAt));
 
@@ -98,15 +99,15 @@ export async function countSentMails({ db }: Store): Promise<number> {
 }
 
 /**
- * Queues the mails again that were given up.
+ * Queues all failed mails again.
  *
- * @returns how many
+ * @returns how many there are
  */
 export async function retryFailedMails({ db }: Store, now: number): Promise<number> {
-  const again = await db
+  const requeued = await db
     .update(outbox)
     .set({ status: 'pending', attempts: 0, dueAt: new Date(now) })
     .where(eq(outbox.status, 'failed'))
     .returning({ id: outbox.id });
-  return again.length;
+  return requeued.length;
 }

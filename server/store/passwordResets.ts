@@ -1,4 +1,4 @@
-/** Links to a new password: each works once, and for a while. */
+/** Password reset links. Each works once, for an hour. */
 import { and, eq, gt, like, lt } from 'drizzle-orm';
 import { changePassword } from './accountChanges';
 import type { Account } from './accounts';
@@ -15,7 +15,7 @@ const OCCASION = 'reset:';
 
 interface ResetRequest {
   account: Account;
-  /** The mail that carries the token. */
+  /** Builds the mail with the link. */
   mailOf: (token: string) => Omit<Mail, 'occasion'>;
   now: number;
 }
@@ -29,14 +29,18 @@ interface Reset {
 
 export interface PasswordResets {
   request: (store: Store, request: ResetRequest) => Promise<void>;
-  /** Opens a link that is not mailed; its token. */
+  /** Creates a link without mailing it. Returns its token. */
   open: (db: Database, accountId: string, now: number) => Promise<string>;
   isOpen: (db: Database, token: string, now: number) => Promise<boolean>;
-  /** Uses the token up and changes the password; the account's email, or null when the token is no good. */
+  /**
+   * Uses up the token, and sets the new password.
+   *
+   * @returns the account's email; null when the token is unknown, used, or expired
+   */
   use: (store: Store, reset: Reset) => Promise<string | null>;
 }
 
-/** @param secret Changing it makes every link void. */
+/** @param secret key of the token hashes; changing it invalidates every link */
 export function createPasswordResets(secret: string): PasswordResets {
   const { make, hashOf } = createTokens(secret);
   const isOpenAt = (token: string, now: number) =>
@@ -72,15 +76,15 @@ export function createPasswordResets(secret: string): PasswordResets {
         if (!used) return null;
         const { accountId } = used;
         const email = await changePassword(tx, accountId, passwordHash);
-        if (email !== null) await announce(tx, { accountId, email, what: 'password', now });
+        if (email !== null) await announce(tx, { accountId, email, field: 'password', now });
         return email;
       });
     },
   };
 }
 
-/** A mail is kept no longer than the link in it works. */
-export async function dropResetMails(db: Database, now: number): Promise<void> {
+/** Deletes reset mails whose links have expired. */
+export async function deleteExpiredResetMails(db: Database, now: number): Promise<void> {
   await db
     .delete(outbox)
     .where(and(like(outbox.occasion, `${OCCASION}%`), lt(outbox.createdAt, new Date(now - RESET_MS))));

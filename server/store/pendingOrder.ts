@@ -1,7 +1,7 @@
-/** The one order of a cart that may still be paid. */
+/** @returns the cart's order that may still be paid, or null */
 import { and, eq } from 'drizzle-orm';
 import type { Database } from './database';
-import { moveOrder, type OrderRow } from './moveOrder';
+import { transitionOrder, type OrderRow } from './transitionOrder';
 import { orders } from './schema';
 
 export async function pendingOrder(tx: Database, cartId: string): Promise<OrderRow | null> {
@@ -13,12 +13,13 @@ export async function pendingOrder(tx: Database, cartId: string): Promise<OrderR
 }
 
 /**
- * A changed cart takes its payment session and its hold with it: an old link never buys what the visitor no longer sees.
- * The provider is asked at once, so that the session is closed there, too.
+ * Voids the cart's pending order after the cart has changed, so that an old payment page cannot buy the
+ * previous contents. Makes the order due for a look-up at the provider, which then closes the payment
+ * session.
  *
  * @param now milliseconds
  */
 export async function voidPendingOrder(tx: Database, cartId: string, now: number): Promise<void> {
   const order = await pendingOrder(tx, cartId);
-  if (order) await moveOrder(tx, order, 'order.voided', { askAt: new Date(now) });
+  if (order) await transitionOrder(tx, order, 'order.voided', { askAt: new Date(now) });
 }

@@ -1,20 +1,20 @@
-/** The pictures that the office has brought in, beside the records that name them. */
+/** Stores pictures that the office has imported. */
 import { eq, inArray } from 'drizzle-orm';
 import type { Database } from './database';
 import { pictures } from './schema';
 
-/** @returns null when there is no such picture */
+/** @returns the file's bytes; null when there is no such picture */
 export async function readPicture(db: Database, name: string): Promise<Uint8Array | null> {
   const [row] = await db.select({ bytes: pictures.bytes }).from(pictures).where(eq(pictures.name, name));
   return row?.bytes ?? null;
 }
 
 /**
- * Adds pictures, and removes all that are not in use.
+ * Adds pictures, and deletes all that are not used.
  *
  * @param tx a transaction
- * @param added by their names
- * @param used names of pictures that stay
+ * @param added bytes of the new pictures by name
+ * @param used names of the pictures to keep
  */
 export async function writePictures(
   tx: Database,

@@ -1,6 +1,6 @@
 /**
- * Places of events. An order that may still be paid holds places for a while; a paid one has taken them. The rows in
- * `order_places` and the counts of an event change only while the event's row is locked, by increments.
+ * Counts places of events. A pending order holds places for a limited time; a paid order takes them for good.
+ * Rows of `order_places` and the counts of an event change only while the event's row is locked.
  */
 import { and, asc, eq, gt, inArray, isNotNull, lte, sql, type SQL } from 'drizzle-orm';
 import { isUpcoming } from '../../domain/events/eventRules';
@@ -10,10 +10,10 @@ import { events, orderPlaces, type orderLines } from './schema';
 
 export type EventRow = typeof events.$inferSelect;
 
-/** Locked rows of events by their ids. */
+/** Locked rows of events by id. */
 export type LockedEvents = ReadonlyMap<string, EventRow>;
 
-/** How many places of each event an order needs, by the event's id. */
+/** Number of places that an order needs, by event id. */
 export type Needs = ReadonlyMap<string, number>;
 
 type Line = Pick<typeof orderLines.$inferSelect, 'eventId' | 'quantity'>;
@@ -21,8 +21,8 @@ type Line = Pick<typeof orderLines.$inferSelect, 'eventId' | 'quantity'>;
 const MINUTE_MS = 60_000;
 
 /**
- * Locks rows of events. They are always locked in the order of their ids, so that two buyers never wait for each other.
- * Rows of carts may refer to a locked event meanwhile.
+ * Locks rows of events in the order of their ids, so that two transactions cannot deadlock. "No key update"
+ * still allows inserting cart items that refer to these events.
  */
 export async function lockEvents(tx: Database, ids: readonly string[]): Promise<LockedEvents> {
   if (ids.length === 0) return new Map();
@@ -35,17 +35,23 @@ export async function lockEvents(tx: Database, ids: readonly string[]): Promise<
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Locks every event, and the promo cards. */
+/** Locks all events, including promo cards. */
 export const lockAllEvents = (tx: Database): Promise<EventRow[]> =>
   tx.select().from(events).orderBy(asc(events.id)).for('no key update');
 
-const coveredBy = ({ type, document }: EventRow) => (type === 'season' ? (document.events ?? []) : []);
+const coveredConcertIds = ({ type, document }: EventRow) =>
+  type === 'season' ? (document.events ?? []) : [];
 
-/** The events whose places an order may need: those of its lines, and the concerts that subscriptions cover. */
-export const placesOf = (rows: readonly EventRow[]): string[] =>
-  rows.flatMap((row) => [row.id, ...coveredBy(row)]);
+/**
+ * @returns the ids of the events whose places an order may need: its events, and the concerts of its
+ *   subscriptions
+ */
+export const neededEventIds = (rows: readonly EventRow[]): string[] =>
+  rows.flatMap((row) => [row.id, ...coveredConcertIds(row)]);
 
-/** Tickets of events, and of the concerts that subscriptions cover, as far as `isCovered` says so. */
+/**
+ * Sums tickets by event; a subscription also counts for each of its concerts for which `isCovered` is true.
+ */
 function ticketsOf(
   lines: readonly Line[],
   locked: LockedEvents,
@@ -56,7 +62,7 @@ function ticketsOf(
   for (const { eventId, quantity } of lines) {
     add(eventId, quantity);
     const event = locked.get(eventId);
-    for (const id of new Set(event ? coveredBy(event) : [])) {
+    for (const id of new Set(event ? coveredConcertIds(event) : [])) {
       const covered = locked.get(id);
       if (covered && isCovered(covered)) add(id, quantity);
     }
@@ -64,15 +70,21 @@ function ticketsOf(
   return needs;
 }
 
-/** A subscription needs a place in each concert that it covers and that is still to come. */
+/**
+ * Places that an order needs: one for each ticket; for a subscription also one in each of its concerts that
+ * is still to come.
+ */
 export const needsOf = (lines: readonly Line[], locked: LockedEvents, now: number): Needs =>
   ticketsOf(lines, locked, (event) => isUpcoming(eventOf(event), now));
 
 const freeOf = ({ capacity, taken, held }: EventRow) =>
   capacity === null ? Number.POSITIVE_INFINITY : capacity - taken - held;
 
-/** Changes the counts of a locked event. The last place turns an active event into a sold-out one. */
-async function count(
+/**
+ * Changes the counts of a locked event. When its last place is taken, an active event becomes sold out, and
+ * vice versa.
+ */
+async function changeCounts(
   tx: Database,
   event: EventRow,
   change: { taken?: number; held?: number },
@@ -83,7 +95,7 @@ async function count(
   const wasFull = capacity !== null && event.taken >= capacity;
   const closes = isFull && status === 'active';
   const reopens = wasFull && !isFull && status === 'sold-out';
-  // The status is only written when it changes: writing it makes every cached page stale.
+  // Set the status only if it changes: writing it fires a trigger that invalidates all cached pages.
   await tx
     .update(events)
     .set({
@@ -95,7 +107,7 @@ async function count(
     .where(eq(events.id, event.id));
 }
 
-/** Ends the holds of locked events whose time is over. */
+/** Deletes expired holds of locked events. */
 async function endOverdueHolds(tx: Database, ids: readonly string[], now: number): Promise<void> {
   const ended = await tx
     .delete(orderPlaces)
@@ -108,7 +120,7 @@ async function endOverdueHolds(tx: Database, ids: readonly string[], now: number
       .where(eq(events.id, eventId));
 }
 
-/** Ends every hold whose time is over. */
+/** Deletes all expired holds. */
 export async function sweepHolds(tx: Database, now: number): Promise<void> {
   const overdue = await tx
     .select({ id: orderPlaces.eventId })
@@ -120,16 +132,16 @@ export async function sweepHolds(tx: Database, now: number): Promise<void> {
   if (ids.length > 0) await endOverdueHolds(tx, ids, now);
 }
 
-/** Why an event has not enough places for an order. */
+/** An event that has too few places for an order. */
 export interface Shortage {
   event: EventRow;
-  /** Places that nobody has paid for or is paying for. */
+  /** Places that are neither taken nor held. */
   free: number;
-  /** Minutes until enough of the held places may be free again; null: too many are sold. */
+  /** Minutes until enough held places may be free again; null when too many places are taken. */
   minutes: number | null;
 }
 
-/** Holds that `condition` chooses, those that end first at the beginning. */
+/** Holds that match `condition`, the earliest end first. */
 const holdsOf = (tx: Database, condition: SQL | undefined) =>
   tx
     .select()
@@ -137,7 +149,7 @@ const holdsOf = (tx: Database, condition: SQL | undefined) =>
     .where(and(isNotNull(orderPlaces.heldUntil), condition))
     .orderBy(asc(orderPlaces.heldUntil));
 
-/** Minutes until the first holds that have so many places together are over; null: there are not so many. */
+/** Minutes until holds with `quantity` places have ended; null when all holds together have fewer places. */
 function minutesUntil(
   holds: readonly (typeof orderPlaces.$inferSelect)[],
   quantity: number,
@@ -153,8 +165,10 @@ function minutesUntil(
 }
 
 /**
- * @param locked every event that the needs name
- * @returns the first event that has not enough places, or null. Holds whose time is over end on the way.
+ * Finds an event that has too few places. Deletes expired holds of events that are short.
+ *
+ * @param locked every event in `needs`
+ * @returns the first such event, or null
  */
 export async function firstShortage(
   tx: Database,
@@ -179,26 +193,31 @@ export async function firstShortage(
   return { event, free, minutes: minutesUntil(holds, (needs.get(event.id) ?? 0) - free, now) };
 }
 
-/** Two full orders of one household. */
-const LEAST_OF_NETWORK = 20;
+/** Places that one network may always hold: two full orders of one household (decision 0045). */
+const MIN_NETWORK_LIMIT = 20;
 
-/** How many places of an event the buyers of one network may hold together: a quarter of those that are not sold. */
-const mostOfNetwork = ({ capacity, taken }: EventRow) =>
+/**
+ * Maximum number of places of an event that the buyers of one network may hold together: a quarter of the
+ * places that are not sold.
+ */
+const maxHeldByNetwork = ({ capacity, taken }: EventRow) =>
   capacity === null
     ? Number.POSITIVE_INFINITY
-    : Math.max(LEAST_OF_NETWORK, Math.ceil((capacity - taken) / 4));
+    : Math.max(MIN_NETWORK_LIMIT, Math.ceil((capacity - taken) / 4));
 
-/** Why a network may not hold the places that an order needs. */
+/** An event of which a network would hold too many places. */
 export interface NetworkExcess {
   event: EventRow;
-  /** Minutes until enough of its holds may be over. */
+  /** Minutes until enough of the network's holds may have ended. */
   minutes: number;
 }
 
 /**
+ * Finds an event of which the buyer's network would hold too many places with this order.
+ *
  * @param network keyed hash of the buyer's network
- * @param locked every event that the needs name
- * @returns the first event of which the network would hold too many places, or null
+ * @param locked every event in `needs`
+ * @returns the first such event, or null
  */
 export async function firstExcess(
   tx: Database,
@@ -208,8 +227,9 @@ export async function firstExcess(
 ): Promise<NetworkExcess | null> {
   for (const [id, quantity] of needs) {
     const event = locked.get(id);
-    // Holds of everybody are counted already, so that mostly nothing has to be read while others wait for the event.
-    if (!event || event.held + quantity <= mostOfNetwork(event)) continue;
+    // If even the holds of all buyers stay below the limit, the network's holds need not be read while the
+    // event is locked.
+    if (!event || event.held + quantity <= maxHeldByNetwork(event)) continue;
     const isOwn = and(
       eq(orderPlaces.eventId, id),
       eq(orderPlaces.network, network),
@@ -217,8 +237,8 @@ export async function firstExcess(
     );
     const holds = await holdsOf(tx, isOwn);
     const held = holds.reduce((sum, hold) => sum + hold.quantity, 0);
-    const excess = held + quantity - mostOfNetwork(event);
-    // A network that holds nothing may hold any one order.
+    const excess = held + quantity - maxHeldByNetwork(event);
+    // A network without holds may always place one order, because `minutesUntil` returns null for it.
     const minutes = minutesUntil(holds, Math.min(held, excess), now);
     if (excess > 0 && minutes !== null) return { event, minutes };
   }
@@ -232,30 +252,30 @@ interface Hold {
   network: string;
 }
 
-/** The rows of places that an order holds; `countHeld` counts them. */
-export const heldRows = (
+/** Rows for the places that an order holds. `countHeld` adds them to the counts of the events. */
+export const heldPlaceRows = (
   orderId: string,
   { needs, until, network }: Hold,
 ): (typeof orderPlaces.$inferInsert)[] =>
   [...needs].map(([eventId, quantity]) => ({ orderId, eventId, quantity, heldUntil: until, network }));
 
-/** Counts held places of locked events that have enough of them. */
+/** Adds held places to the counts of locked events, which must have enough free places. */
 export async function countHeld(tx: Database, needs: Needs, locked: LockedEvents): Promise<void> {
   for (const [id, quantity] of needs) {
     const event = locked.get(id);
-    if (event) await count(tx, event, { held: quantity });
+    if (event) await changeCounts(tx, event, { held: quantity });
   }
 }
 
-/** The places that an order holds or has taken. */
+/** The places that an order holds or has taken, by event. */
 export const placesOfOrder = (tx: Database, orderId: string) =>
   tx.select().from(orderPlaces).where(eq(orderPlaces.orderId, orderId));
 
 /**
- * Takes the places that a paid order holds.
+ * Turns the holds of a paid order into taken places.
  *
- * @param locked its events
- * @returns the events of which it held places
+ * @param locked the order's events
+ * @returns the ids of the events on which it had holds
  */
 export async function takeHeld(tx: Database, orderId: string, locked: LockedEvents): Promise<Set<string>> {
   const held = await tx
@@ -265,12 +285,12 @@ export async function takeHeld(tx: Database, orderId: string, locked: LockedEven
     .returning();
   for (const { eventId, quantity } of held) {
     const event = locked.get(eventId);
-    if (event) await count(tx, event, { taken: quantity, held: -quantity });
+    if (event) await changeCounts(tx, event, { taken: quantity, held: -quantity });
   }
   return new Set(held.map(({ eventId }) => eventId));
 }
 
-/** Takes places that an order does not hold, of locked events that have enough of them. */
+/** Takes free places of locked events, which must have enough of them. */
 export async function takeFree(
   tx: Database,
   orderId: string,
@@ -282,27 +302,28 @@ export async function takeFree(
     .values([...needs].map(([eventId, quantity]) => ({ orderId, eventId, quantity, heldUntil: null })));
   for (const [id, quantity] of needs) {
     const event = locked.get(id);
-    if (event) await count(tx, event, { taken: quantity });
+    if (event) await changeCounts(tx, event, { taken: quantity });
   }
 }
 
-/** Puts the places that an order holds or has taken back on sale. */
+/** Puts all places of an order back on sale, held and taken ones. */
 export async function returnPlaces(tx: Database, orderId: string): Promise<void> {
   const ids = (await placesOfOrder(tx, orderId)).map(({ eventId }) => eventId);
   const locked = await lockEvents(tx, ids);
   const returned = await tx.delete(orderPlaces).where(eq(orderPlaces.orderId, orderId)).returning();
   for (const { eventId, quantity, heldUntil } of returned) {
     const event = locked.get(eventId);
-    if (event) await count(tx, event, heldUntil ? { held: -quantity } : { taken: -quantity });
+    if (event) await changeCounts(tx, event, heldUntil ? { held: -quantity } : { taken: -quantity });
   }
 }
 
 /**
  * Puts the places of some tickets of a paid order back on sale.
  *
- * @param lines what is returned; of a subscription also the concerts in which it has taken places
+ * @param lines events and numbers of the refunded tickets; a subscription also returns its places in the
+ *   concerts
  */
-export async function returnSome(tx: Database, orderId: string, lines: readonly Line[]): Promise<void> {
+export async function returnSomePlaces(tx: Database, orderId: string, lines: readonly Line[]): Promise<void> {
   const taken = await placesOfOrder(tx, orderId);
   const locked = await lockEvents(
     tx,
@@ -320,6 +341,6 @@ export async function returnSome(tx: Database, orderId: string, lines: readonly 
         .update(orderPlaces)
         .set({ quantity: place.quantity - quantity })
         .where(isPlace);
-    await count(tx, event, { taken: -quantity });
+    await changeCounts(tx, event, { taken: -quantity });
   }
 }

@@ -1,11 +1,11 @@
-/** A real PostgreSQL behind DATABASE_URL; any number of servers may share it. */
+/** Connects to the PostgreSQL server at DATABASE_URL; several servers may share it. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, Pool } from 'pg';
 import type { Database, Rows, Store } from './database';
-import { assertNotNewer } from './soundness';
+import { assertNotNewer } from './storeIntegrity';
 
 interface PostgresOptions {
   databaseUrl: string;
@@ -14,33 +14,33 @@ interface PostgresOptions {
   onProgress: (line: string) => void;
 }
 
-/** Connections of one process; more would only wait for each other. */
+/** Connections of one process. More connections would not make it faster. */
 const CONNECTIONS = 10;
-/** Connections of all processes on a machine: fewer than the 100 that PostgreSQL allows by default. */
-const ALL_CONNECTIONS = 80;
-const LEAST_CONNECTIONS = 2;
-/** Longest wait for a row that another buyer holds; after it the buyer is asked to try again. */
+/** Connections of all processes on a machine; below PostgreSQL's default limit of 100. */
+const MACHINE_CONNECTIONS = 80;
+const MIN_CONNECTIONS = 2;
+/** Maximum time to wait for a row lock; then the buyer is asked to try again. */
 const LOCK_TIMEOUT_MS = 3_000;
 const STATEMENT_TIMEOUT_MS = 5_000;
-/** A database that hangs cannot end a statement itself. */
+/** The client's own limit, because a database that hangs cannot cancel a statement. */
 const QUERY_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 1_000;
-/** Longest wait for a connection, also for one that other requests use. */
+/** Maximum time to wait for a connection, new or from the pool. */
 const CONNECT_TIMEOUT_MS = 5_000;
-/** How every open store of this site calls itself; what follows tells one from another. */
+/** Prefix of the `application_name` of every connection; a random suffix distinguishes the processes. */
 const APPLICATION = 'orchestra-';
 const MIGRATION_TIMEOUT_MS = 5 * 60 * 1000;
-/** Any number, the same in every copy of this server. */
+/** Key of the advisory lock: an arbitrary number, the same in every release. */
 const MIGRATION_LOCK = 733_101;
 
-/** Texts of statements that are named; those of the site are about a hundred. */
-const MOST_NAMES = 1000;
-const names = new Map<string, string>();
+/** Limit for the number of prepared statements; the site has about 100. */
+const MAX_STATEMENT_NAMES = 1000;
+const statementNames = new Map<string, string>();
 
-function nameOf(text: string): string | undefined {
-  const known = names.get(text);
-  if (known !== undefined || names.size >= MOST_NAMES) return known;
-  const name = `site_${names.size + 1}`;
-  names.set(text, name);
+function statementNameOf(text: string): string | undefined {
+  const known = statementNames.get(text);
+  if (known !== undefined || statementNames.size >= MAX_STATEMENT_NAMES) return known;
+  const name = `site_${statementNames.size + 1}`;
+  statementNames.set(text, name);
   return name;
 }
 
@@ -52,18 +52,21 @@ interface Statement {
 const isStatement = (value: unknown): value is Statement =>
   typeof value === 'object' && value !== null && 'text' in value;
 
-/** Names each statement that has parameters: PostgreSQL parses and plans it once for a connection. */
+/** Prepares each statement with parameters: PostgreSQL parses and plans it once for each connection. */
 class PreparingClient extends Client {
-  // Callers pass a statement with its parameters, or only a text.
+  // Drizzle passes a statement object and its parameters; migrations pass a text only.
   override query(...[first, parameters, ...rest]: unknown[]): never {
     const query = super.query.bind(this) as (...args: unknown[]) => never;
     const isPreparable = isStatement(first) && Array.isArray(parameters) && parameters.length > 0;
-    return query(isPreparable ? { ...first, name: nameOf(first.text) } : first, parameters, ...rest);
+    return query(isPreparable ? { ...first, name: statementNameOf(first.text) } : first, parameters, ...rest);
   }
 }
 
-/** Several servers that start at once migrate one after the other. */
-async function migrateAlone(databaseUrl: string, migrationsFolder: string): Promise<void> {
+/**
+ * Migrates under an advisory lock, so that several servers that start together do not migrate at the same
+ * time.
+ */
+async function migrateUnderLock(databaseUrl: string, migrationsFolder: string): Promise<void> {
   const client = new Client({
     connectionString: databaseUrl,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -76,12 +79,15 @@ async function migrateAlone(databaseUrl: string, migrationsFolder: string): Prom
     await assertNotNewer(db, migrationsFolder);
     await migrate(db, { migrationsFolder });
   } finally {
-    // Ending the connection also lets go of the lock.
+    // The end of the connection also releases the lock.
     await client.end();
   }
 }
 
-/** Whether another process of this site is connected to the database; a running site always is, because it looks for mail to send. */
+/**
+ * Whether another process of this site is connected to the database. A running site always has a connection,
+ * because it polls the outbox.
+ */
 export async function isOpenElsewhere(db: Database): Promise<boolean> {
   const { rows } = (await db.execute(sql`
     select 1 from pg_stat_activity where datname = current_database()
@@ -91,7 +97,7 @@ export async function isOpenElsewhere(db: Database): Promise<boolean> {
 }
 
 const connectionsOf = (workers: number) =>
-  Math.max(LEAST_CONNECTIONS, Math.min(CONNECTIONS, Math.floor(ALL_CONNECTIONS / workers)));
+  Math.max(MIN_CONNECTIONS, Math.min(CONNECTIONS, Math.floor(MACHINE_CONNECTIONS / workers)));
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
@@ -111,11 +117,11 @@ export async function openPostgres({
     lock_timeout: LOCK_TIMEOUT_MS,
     query_timeout: QUERY_TIMEOUT_MS,
   });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // The pool replaces an idle connection that breaks. Without a listener, the event would end the process.
   pool.on('error', () => undefined);
   onProgress(`Connecting to PostgreSQL at ${new URL(databaseUrl).host}...`);
   try {
-    await migrateAlone(databaseUrl, migrationsFolder);
+    await migrateUnderLock(databaseUrl, migrationsFolder);
   } catch (error) {
     await pool.end();
     throw new Error(`DATABASE_URL: the store could not be opened (${reasonOf(error)}).`, { cause: error });

@@ -1,4 +1,4 @@
-/** What the public GET calls answer (SPEC section 7); page rendering reads the same in process. */
+/** Reads the lists of the public GET calls. Page rendering reads the same lists without HTTP. */
 import { asc } from 'drizzle-orm';
 import type { Resource, SiteData } from '../../domain/api/contract';
 import type { OrchestraEvent } from '../../domain/api/entities';
@@ -8,7 +8,7 @@ import { readSetting } from './settings';
 
 type EventRow = typeof events.$inferSelect;
 
-/** An event as the API sends it: dollars, and nothing about places. */
+/** An event as the API sends it: the price in dollars, without counts of places. */
 export const eventOf = ({ id, type, status, priceCents, sequence, document }: EventRow): OrchestraEvent => ({
   _id: id,
   type,
@@ -31,7 +31,8 @@ const documentsOf = async <Table extends RecordTable>(db: Database, table: Table
 };
 
 const READERS: { [R in Resource]: (db: Database) => Promise<SiteData[R]> } = {
-  // With the inactive ones, which pages hide: a cart shows them, to be removed, and its items have neither place nor picture.
+  // Inactive events are included, and pages filter them out: a cart still lists their items, whose place and
+  // picture come from here.
   events: async (db) => {
     const rows = await db.select().from(events).orderBy(asc(events.sort));
     return rows.map(eventOf).sort(byTypeDescending);
@@ -48,7 +49,10 @@ const READERS: { [R in Resource]: (db: Database) => Promise<SiteData[R]> } = {
 export const readResource = <R extends Resource>(store: Store, resource: R): Promise<SiteData[R]> =>
   READERS[resource](store.db);
 
-/** A number that changes whenever the data behind the public pages changes. Triggers of the store count it up. */
+/**
+ * @returns a number that changes whenever data of the public pages changes; triggers of the database
+ *   increment it
+ */
 export async function revision(store: Store): Promise<number> {
   return Number((await readSetting(store.db, 'revision')) ?? 0);
 }

@@ -1,4 +1,4 @@
-/** What shows in the store that the shop cannot do its work. */
+/** Checks of the store for the readiness probe. */
 import { and, count, eq, isNotNull, lte, or } from 'drizzle-orm';
 import { isUpcoming } from '../../domain/events/eventRules';
 import { soldEvents } from './concerts';
@@ -7,23 +7,23 @@ import { eventOf } from './readResource';
 import { orders, outbox } from './schema';
 import { writeSetting } from './settings';
 
-/** How long a mail may wait, and a payment may stay unknown after its time to pay. */
-const PATIENCE_MS = 60 * 60 * 1000;
+/** How long a mail may be pending, and how long a payment may stay unsettled after its hold has ended. */
+const MAX_DELAY_MS = 60 * 60 * 1000;
 
 const countOf = ([{ found } = { found: 0 }]: { found: number }[]) => found;
 
 /**
- * Writes a value, so that a store that can only be read is found out.
+ * Writes a row, to detect a read-only database.
  *
  * @param now milliseconds
- * @throws what the database throws
+ * @throws the error of the database
  */
 export const assertWritable = ({ db }: Store, now: number): Promise<void> =>
   writeSetting(db, 'written-at', new Date(now).toISOString());
 
-/** @returns the number of mails that were given up, or have waited for an hour */
+/** @returns the number of mails that failed or have been pending for more than an hour */
 export async function countStuckMails({ db }: Store, now: number): Promise<number> {
-  const isLate = and(eq(outbox.status, 'pending'), lte(outbox.createdAt, new Date(now - PATIENCE_MS)));
+  const isLate = and(eq(outbox.status, 'pending'), lte(outbox.createdAt, new Date(now - MAX_DELAY_MS)));
   const stuck = db
     .select({ found: count() })
     .from(outbox)
@@ -31,16 +31,16 @@ export async function countStuckMails({ db }: Store, now: number): Promise<numbe
   return countOf(await stuck);
 }
 
-/** @returns the number of payments whose end is unknown an hour after their time was over */
+/** @returns the number of orders whose payment is still unsettled an hour after their hold ended */
 export async function countUnknownPayments({ db }: Store, now: number): Promise<number> {
   const unknown = db
     .select({ found: count() })
     .from(orders)
-    .where(and(isNotNull(orders.askAt), lte(orders.heldUntil, new Date(now - PATIENCE_MS))));
+    .where(and(isNotNull(orders.askAt), lte(orders.heldUntil, new Date(now - MAX_DELAY_MS))));
   return countOf(await unknown);
 }
 
-/** @returns whether any event is listed that has not begun */
+/** @returns whether any listed event has not begun */
 export async function hasEventsToCome({ db }: Store, now: number): Promise<boolean> {
   const events = (await soldEvents(db)).map(eventOf);
   return events.some((event) => isUpcoming(event, now));

@@ -1,6 +1,7 @@
 /**
- * Refunds that the office makes. A refund says which tickets are to be left, so that asked for again it does nothing more. It is
- * kept before the payment provider is told, and until the order has changed: one that broke off is finished by asking again.
+ * Refunds by the office. A request says how many tickets the buyer keeps, so repeating it refunds nothing
+ * more. The refund is stored before the payment provider is called, and marked as done when the order has
+ * changed; after a failure, repeating the same request completes it.
  */
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
@@ -8,68 +9,69 @@ import { Refusal } from '../refusal';
 import { writeAudit } from './audit';
 import type { Database, Store } from './database';
 import { lockOrder } from './lockOrder';
-import { moveOrder } from './moveOrder';
+import { transitionOrder } from './transitionOrder';
 import type { Order, OrderLine } from './orders';
 import { nextStatus } from './orderStatus';
 import { queueMail, type Mail } from './outbox';
-import { returnSome } from './places';
+import { returnSomePlaces } from './places';
 import { orderLines, refunds, type RefundedLine } from './schema';
 
 export type Refund = typeof refunds.$inferSelect;
 
-export interface RefundWish {
-  /** The line of the order; null: all of them. */
+export interface RefundRequest {
+  /** Position of the order's line; null: all lines. */
   position: number | null;
-  /** How many tickets of the line are left to the buyer. */
+  /** Number of tickets of the line that the buyer keeps. */
   keep: number;
 }
 
-/** What a refund takes from an order. */
+/** The tickets and the money that a refund returns. */
 export interface RefundPlan {
   lines: RefundedLine[];
   cents: number;
-  /** Whether nothing is left of the order. */
-  isWhole: boolean;
+  /** Whether the order has no tickets, or no money, left. */
+  isComplete: boolean;
 }
 
-/** What the buyer is told. */
+/** Builds the mail that informs the buyer of the refund. */
 export type RefundMail = (order: Order, refund: RefundPlan & Pick<Refund, 'id'>) => Mail;
 
-export const leftOf = ({ quantity, refunded }: Pick<OrderLine, 'quantity' | 'refunded'>): number =>
+export const remainingTickets = ({ quantity, refunded }: Pick<OrderLine, 'quantity' | 'refunded'>): number =>
   quantity - refunded;
 
-/** What a wish takes from the order's lines. */
-const wantedLines = ({ status, lines }: Order, { position, keep }: RefundWish): RefundedLine[] =>
+/** The tickets to refund: those above the number to keep. */
+const linesToRefund = ({ status, lines }: Order, { position, keep }: RefundRequest): RefundedLine[] =>
   lines
     .filter((line) => status !== 'refunded' && (position === null || line.position === position))
-    .map((line) => ({ position: line.position, quantity: leftOf(line) - keep }))
+    .map((line) => ({ position: line.position, quantity: remainingTickets(line) - keep }))
     .filter(({ quantity }) => quantity > 0);
 
 const quantityIn = (lines: readonly RefundedLine[], { position }: OrderLine) =>
   lines.find((line) => line.position === position)?.quantity ?? 0;
 
-const takesAll = (order: Order, lines: readonly RefundedLine[]) =>
-  order.lines.every((line) => leftOf(line) === quantityIn(lines, line));
+const refundsAllTickets = (order: Order, lines: readonly RefundedLine[]) =>
+  order.lines.every((line) => remainingTickets(line) === quantityIn(lines, line));
 
 /**
- * @returns what is to be done; null when the wish is fulfilled already
- * @throws Refusal when the order cannot be refunded in its state
+ * @returns what to refund; null when the buyer has no more tickets than requested
+ * @throws Refusal when the order's status does not allow a refund
  */
-export function planRefund(order: Order, wish: RefundWish): RefundPlan | null {
-  const lines = wantedLines(order, wish);
+export function planRefund(order: Order, request: RefundRequest): RefundPlan | null {
+  const lines = linesToRefund(order, request);
   if (lines.length === 0) return null;
   assertRefundable(order);
   const { totalCents, refundedCents } = order;
   const left = totalCents - refundedCents;
   const price = order.lines.reduce((sum, line) => sum + quantityIn(lines, line) * line.unitCents, 0);
-  // A part that was given back by hand belongs to no ticket.
-  const cents = takesAll(order, lines) ? left : Math.min(price, left);
-  return { lines, cents, isWhole: isWhole(order, lines, refundedCents + cents) };
+  // The last refund returns the rest of the money, because earlier partial refunds in the provider's
+  // dashboard belong to no ticket.
+  const cents = refundsAllTickets(order, lines) ? left : Math.min(price, left);
+  return { lines, cents, isComplete: leavesNothing(order, lines, refundedCents + cents) };
 }
 
-/** Whether nothing is left of an order: no ticket, or none of its money. */
-const isWhole = (order: Order, lines: readonly RefundedLine[], refundedCents: number) =>
-  takesAll(order, lines) || (order.totalCents > 0 && refundedCents >= order.totalCents);
+/** Whether the order has no tickets, or no money, left after a refund. */
+const leavesNothing = (order: Order, lines: readonly RefundedLine[], refundedCents: number) =>
+  refundsAllTickets(order, lines) || (order.totalCents > 0 && refundedCents >= order.totalCents);
 
 function assertRefundable({ id, status }: Order): void {
   if (nextStatus(status, 'order.partiallyRefunded') !== null) return;
@@ -78,7 +80,7 @@ function assertRefundable({ id, status }: Order): void {
   throw new Refusal(409, `Order ${id} is ${status}; ${why}.`);
 }
 
-/** The refund of an order that broke off or is under way. */
+/** @returns the order's refund that is in progress or was interrupted, or null */
 export async function openRefund(db: Database, orderId: string): Promise<Refund | null> {
   const [refund] = await db
     .select()
@@ -87,35 +89,37 @@ export async function openRefund(db: Database, orderId: string): Promise<Refund 
   return refund ?? null;
 }
 
-const isSame = (order: Order, wish: RefundWish, { lines }: Refund) => {
-  // The report of the provider may have ended the order already.
+const isSameRefund = (order: Order, request: RefundRequest, { lines }: Refund) => {
+  // The provider's report of the refund may have already ended the order.
   if (order.status === 'refunded') return true;
-  const wanted = wantedLines(order, wish);
+  const wanted = linesToRefund(order, request);
   return order.lines.every((line) => quantityIn(wanted, line) === quantityIn(lines, line));
 };
 
 /**
- * Keeps what will be refunded, before any money moves.
+ * Stores a refund before any money moves.
  *
  * @param now milliseconds
- * @returns the refund to make, or the same one that broke off; null when there is nothing to refund
- * @throws Refusal when the order cannot be refunded, or another refund of it broke off
+ * @returns the refund to make: a new one, or the same one if it was interrupted; null when there is nothing
+ *   to refund
+ * @throws Refusal when the order's status does not allow a refund, or a different refund of it was
+ *   interrupted
  */
 export function beginRefund(
   { db }: Store,
-  { orderId, wish, now }: { orderId: string; wish: RefundWish; now: number },
+  { orderId, request, now }: { orderId: string; request: RefundRequest; now: number },
 ): Promise<Refund | null> {
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) return null;
     const open = await openRefund(tx, orderId);
-    if (open && isSame(order, wish, open)) return open;
-    if (open && wantedLines(order, wish).length > 0)
+    if (open && isSameRefund(order, request, open)) return open;
+    if (open && linesToRefund(order, request).length > 0)
       throw new Refusal(
         409,
         `Another refund of order ${orderId} is not finished. Repeat that one first; it goes on where it broke off.`,
       );
-    const plan = planRefund(order, wish);
+    const plan = planRefund(order, request);
     if (!plan) return null;
     const { lines, cents } = plan;
     const [refund] = await tx
@@ -126,30 +130,30 @@ export function beginRefund(
   });
 }
 
-/** Forgets a refund that the provider refused for certain. */
-export async function dropRefund({ db }: Store, { id }: Refund): Promise<void> {
+/** Deletes a refund that the provider has definitely refused. */
+export async function deleteRefund({ db }: Store, { id }: Refund): Promise<void> {
   await db.delete(refunds).where(and(eq(refunds.id, id), isNull(refunds.doneAt)));
 }
 
-interface Finished {
+interface FinishedRefund {
   refund: Refund;
-  /** How much of the order's payment has gone back in all, in cents. */
+  /** Sum of all refunds of the order, in cents. */
   refundedCents: number;
-  /** Milliseconds. */
+  /** Current time in milliseconds. */
   now: number;
-  /** Who is named in the audit trail. */
+  /** Name of the operator, for the audit trail. */
   operator: string;
   mailOf: RefundMail;
 }
 
-async function takeLines(tx: Database, order: Order, { lines }: Refund): Promise<void> {
+async function refundLines(tx: Database, order: Order, { lines }: Refund): Promise<void> {
   const eventIds = new Map(order.lines.map(({ position, eventId }) => [position, eventId]));
   for (const { position, quantity } of lines)
     await tx
       .update(orderLines)
       .set({ refunded: sql`${orderLines.refunded} + ${quantity}` })
       .where(and(eq(orderLines.orderId, order.id), eq(orderLines.position, position)));
-  await returnSome(
+  await returnSomePlaces(
     tx,
     order.id,
     lines.map(({ position, quantity }) => ({ eventId: eventIds.get(position) ?? '', quantity })),
@@ -157,13 +161,14 @@ async function takeLines(tx: Database, order: Order, { lines }: Refund): Promise
 }
 
 /**
- * Changes the order of a refund whose money went back, and tells the buyer; a second call changes nothing.
+ * Applies a refund whose money went back to the order, and queues a mail to the buyer. A second call changes
+ * nothing.
  *
- * @returns the order as it is then
+ * @returns the changed order
  */
 export function finishRefund(
   { db }: Store,
-  { refund, refundedCents, now, operator, mailOf }: Finished,
+  { refund, refundedCents, now, operator, mailOf }: FinishedRefund,
 ): Promise<Order | null> {
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, refund.orderId);
@@ -173,13 +178,15 @@ export function finishRefund(
       .update(refunds)
       .set({ doneAt: new Date(now) })
       .where(eq(refunds.id, refund.id));
-    const isGone = order.status === 'refunded' || isWhole(order, refund.lines, refundedCents);
-    // A ticket that cost nothing is given back without any money.
-    if (!isGone) await takeLines(tx, order, refund);
+    const isGone = order.status === 'refunded' || leavesNothing(order, refund.lines, refundedCents);
+    // A free ticket is refunded without any money, which leaves the order's status unchanged.
+    if (!isGone) await refundLines(tx, order, refund);
     const isMoved = isGone || refundedCents > 0;
     if (isMoved)
-      await moveOrder(tx, order, isGone ? 'order.refunded' : 'order.partiallyRefunded', { refundedCents });
-    await queueMail(tx, mailOf(order, { ...refund, isWhole: isGone }), now);
+      await transitionOrder(tx, order, isGone ? 'order.refunded' : 'order.partiallyRefunded', {
+        refundedCents,
+      });
+    await queueMail(tx, mailOf(order, { ...refund, isComplete: isGone }), now);
     await writeAudit(tx, {
       actor: operator,
       action: 'office.order',

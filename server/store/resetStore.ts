@@ -1,4 +1,4 @@
-/** Takes the store back to its first day. */
+/** Resets the store to the seed content. */
 import { count, inArray } from 'drizzle-orm';
 import type { ContentRecords } from '../content/records';
 import { Refusal } from '../refusal';
@@ -10,11 +10,11 @@ import { seedIfEmpty } from './seedStore';
 
 interface Reset {
   makeSeed: () => ContentRecords;
-  /** Whether paid orders may be deleted, too. */
+  /** Whether paid orders may be deleted. */
   deletesOrders: boolean;
 }
 
-/** @throws Refusal with a sentence for the operator when there are paid orders that must not be deleted */
+/** @throws Refusal for the operator when there are paid orders and `deletesOrders` is false */
 export async function resetStore(store: Store, { makeSeed, deletesOrders }: Reset): Promise<void> {
   const [{ paid } = { paid: 0 }] = await store.db
     .select({ paid: count() })

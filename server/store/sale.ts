@@ -1,13 +1,13 @@
-/** Whether an event is sold at this site. */
+/** Opens and closes the sale of an event on this site. */
 import { eq } from 'drizzle-orm';
 import type { Store } from './database';
 import { lockEvents } from './places';
 import { events } from './schema';
 
 /**
- * Closes or reopens the sale of an event. The database ends the holds of a closed one; what was paid stays.
+ * Closes or reopens the sale of an event. A trigger ends the holds on a closed event; paid orders stay.
  *
- * @returns how many places were held before
+ * @returns the number of places that were held before
  */
 export const setSale = ({ db }: Store, eventId: string, isClosed: boolean): Promise<{ held: number }> =>
   db.transaction(async (tx) => {

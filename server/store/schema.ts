@@ -1,4 +1,7 @@
-/** Tables of the store. Money is integer cents; records of the site are documents beside the columns that queries need. */
+/**
+ * Tables of the store. Amounts of money are integer cents. Records of the site are JSON documents, beside
+ * columns for what queries need.
+ */
 import { sql } from 'drizzle-orm';
 import type { OrderStatus } from './orderStatus';
 import {
@@ -29,7 +32,7 @@ import type {
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** What the columns of `events` do not say. */
+/** The fields of an event that have no column. */
 export type EventDocument = Omit<OrchestraEvent, '_id' | 'type' | 'status' | 'price' | 'sequence'>;
 
 export const events = pgTable(
@@ -38,16 +41,16 @@ export const events = pgTable(
     id: text('id').primaryKey(),
     type: text('type').$type<EventType>().notNull(),
     status: text('status').$type<EventStatus>().notNull(),
-    /** Null: not on sale. */
+    /** Null: not sold on this site. */
     priceCents: integer('price_cents'),
-    /** Null: no limit. */
+    /** Number of places; null: unlimited. */
     capacity: integer('capacity'),
-    /** Places of paid orders. */
+    /** Number of places of paid orders. */
     taken: integer('taken').notNull().default(0),
-    /** Places of orders that are being paid for. */
+    /** Number of places that pending orders hold. */
     held: integer('held').notNull().default(0),
     sort: integer('sort').notNull(),
-    /** How often its date or place was changed, or it was canceled: SEQUENCE of its calendar file. */
+    /** How often it was moved or canceled: SEQUENCE in its calendar file. */
     sequence: integer('sequence').notNull().default(0),
     document: jsonb('document').$type<EventDocument>().notNull(),
   },
@@ -60,7 +63,7 @@ export const events = pgTable(
   ],
 );
 
-/** A list of records that is only ever read whole. */
+/** A table of records that are only read all together. */
 const records = <Document>(name: string) =>
   pgTable(name, {
     id: text('id').primaryKey(),
@@ -79,7 +82,7 @@ export const images = records<Image>('images');
 
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
-/** The pictures that did not come with the site; the name holds a hash of the contents. */
+/** Imported pictures; each name contains a hash of the file. */
 export const pictures = pgTable('pictures', {
   name: text('name').primaryKey(),
   bytes: bytes('bytes').notNull(),
@@ -88,13 +91,16 @@ export const pictures = pgTable('pictures', {
 export const accounts = pgTable('accounts', {
   id: text('id').primaryKey(),
   email: text('email').notNull(),
-  /** The email in lower case: one account per address, however it is typed. */
+  /** The normalized email (see `emailKey`): one account per address, whatever its capitalization. */
   emailKey: text('email_key').notNull().unique(),
   passwordHash: text('password_hash').notNull(),
   firstName: text('first_name').notNull(),
   lastName: text('last_name').notNull(),
   createdAt: instant('created_at').notNull(),
-  /** When its owner deleted it. Until its last concert is over, the name stays for the guest list. */
+  /**
+   * When the owner deleted the account. The row keeps the name for the guest list until after the last
+   * concert.
+   */
   deletedAt: instant('deleted_at'),
 });
 
@@ -102,7 +108,7 @@ export const sessions = pgTable(
   'sessions',
   {
     tokenHash: text('token_hash').primaryKey(),
-    /** Names the session to its owner. */
+    /** Public id, with which the owner can end the session. */
     id: text('id')
       .notNull()
       .unique()
@@ -114,8 +120,8 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     /** For example "Firefox on Android". */
     browser: text('browser').notNull().default('Unknown browser'),
-    /** When the current password was last entered in it. */
-    provedAt: instant('proved_at'),
+    /** When the current password was last entered in this session; sensitive changes need a recent one. */
+    reauthenticatedAt: instant('proved_at'),
   },
   (table) => [
     index('sessions_expires_at').on(table.expiresAt),
@@ -123,7 +129,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** Links to a new password that have not been used. */
+/** Unused password reset links. */
 export const passwordResets = pgTable(
   'password_resets',
   {
@@ -136,7 +142,7 @@ export const passwordResets = pgTable(
   (table) => [index('password_resets_account').on(table.accountId)],
 );
 
-/** Links that undo a new password or another email; they were mailed to the previous address. */
+/** Links that undo a new password or a new email; they were mailed to the previous address. */
 export const accountUndos = pgTable(
   'account_undos',
   {
@@ -144,7 +150,7 @@ export const accountUndos = pgTable(
     accountId: text('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** The address to which the account goes back. */
+    /** The previous email, which the link restores. */
     email: text('email').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
@@ -189,7 +195,7 @@ export const cartItems = pgTable(
   ],
 );
 
-/** Adds that were already done, by the browser's Idempotency-Key: a retry after a lost reply adds nothing. */
+/** Idempotency-Keys of processed additions: a retry after a lost response adds nothing. */
 export const cartAdditions = pgTable(
   'cart_additions',
   {
@@ -202,7 +208,7 @@ export const cartAdditions = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.key] })],
 );
 
-/** The statuses are the states of machines/orderMachine.ts. */
+/** Orders. Their statuses are the states of machines/orderMachine.ts. */
 export const orders = pgTable(
   'orders',
   {
@@ -216,21 +222,21 @@ export const orders = pgTable(
     email: text('email').notNull(),
     firstName: text('first_name').notNull(),
     status: text('status').$type<OrderStatus>().notNull(),
-    /** What the order was frozen from: the same cart gets the same order. */
+    /** Hash of the cart's contents: an unchanged cart gets the same order again. */
     fingerprint: text('fingerprint').notNull(),
     /** Random; whoever has it may see and pay the order. */
     token: text('token').notNull().unique(),
-    /** Where the buyer pays; null until the provider has answered. */
+    /** The payment page; null until the provider has opened a session. */
     paymentUrl: text('payment_url'),
-    /** The payment provider's session, once it is open. */
+    /** Id of the provider's payment session; null until it is open. */
     sessionId: text('session_id').unique(),
     totalCents: integer('total_cents').notNull(),
-    /** How much of the payment went back to the buyer. */
+    /** Sum of all refunds, in cents. */
     refundedCents: integer('refunded_cents').notNull().default(0),
-    /** When the provider is asked how the payment ended; null: its end is known. */
+    /** When to ask the provider about the payment; null: the payment is settled. */
     askAt: instant('ask_at'),
     createdAt: instant('created_at').notNull(),
-    /** The end of its hold; an order that was not charged cannot be paid after it. */
+    /** End of the hold. After it, the order can be booked only if the buyer has already been charged. */
     heldUntil: instant('held_until').notNull(),
     paidAt: instant('paid_at'),
   },
@@ -257,13 +263,13 @@ export const orderLines = pgTable(
       .references(() => events.id),
     title: text('title').notNull(),
     type: text('type').$type<CartItemType>().notNull(),
-    /** The date and time as the event's card showed them. */
+    /** Date and time as displayed at the time of the purchase; updated when the concert is moved. */
     dateLine: text('date_line').notNull(),
     location: text('location').notNull(),
     quantity: integer('quantity').notNull(),
-    /** For one, after discount. */
+    /** Price of one ticket after the discount. */
     unitCents: integer('unit_cents').notNull(),
-    /** How many of the tickets were refunded; their places are on sale again. */
+    /** Number of refunded tickets; their places are on sale again. */
     refunded: integer('refunded').notNull().default(0),
   },
   (table) => [
@@ -272,17 +278,20 @@ export const orderLines = pgTable(
   ],
 );
 
-/** What is taken from one line of an order. */
+/** Tickets that a refund takes from one line of an order. */
 export interface RefundedLine {
   position: number;
   quantity: number;
 }
 
-/** Refunds that the office began. They are kept before any money moves, so that one that broke off is finished, not repeated. */
+/**
+ * Refunds by the office. Each is stored before any money moves, so that an interrupted refund is completed
+ * and not repeated.
+ */
 export const refunds = pgTable(
   'refunds',
   {
-    /** Names the refund to the payment provider. */
+    /** Also the idempotency key for the payment provider. */
     id: text('id').primaryKey(),
     orderId: text('order_id')
       .notNull()
@@ -290,7 +299,7 @@ export const refunds = pgTable(
     lines: jsonb('lines').$type<RefundedLine[]>().notNull(),
     cents: integer('cents').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** Null: it broke off, or is under way. */
+    /** Null: in progress or interrupted. */
     doneAt: instant('done_at'),
   },
   (table) => [
@@ -300,7 +309,7 @@ export const refunds = pgTable(
   ],
 );
 
-/** Places that an order holds or has taken: of its events, and of the concerts that its subscriptions cover. */
+/** Places that an order holds or has taken, by event; a subscription also has places in its concerts. */
 export const orderPlaces = pgTable(
   'order_places',
   {
@@ -311,9 +320,12 @@ export const orderPlaces = pgTable(
       .notNull()
       .references(() => events.id),
     quantity: integer('quantity').notNull(),
-    /** The end of the hold; null: the order is paid, and the places are taken. */
+    /** End of the hold; null: the order is paid. */
     heldUntil: instant('held_until'),
-    /** A keyed hash of the buyer's network, kept no longer than the hold; null: from before it was kept. */
+    /**
+     * Keyed hash of the buyer's network, deleted when the hold ends; null also for rows of releases that did
+     * not store it.
+     */
     network: text('network'),
   },
   (table) => [
@@ -325,7 +337,7 @@ export const orderPlaces = pgTable(
   ],
 );
 
-/** A calendar file that a mail carries. */
+/** A calendar file attached to a mail. */
 export interface MailCalendar {
   method: 'PUBLISH' | 'CANCEL';
   content: string;
@@ -337,10 +349,10 @@ export const outbox = pgTable(
   'outbox',
   {
     id: text('id').primaryKey(),
-    /** One mail per occasion, for example "receipt:<order>". */
+    /** Unique key of the mail, for example "receipt:<order>". */
     occasion: text('occasion').notNull().unique(),
     recipient: text('recipient').notNull(),
-    /** Whom an answer goes to; null: the sender. */
+    /** Address for replies; null: the sender. */
     replyTo: text('reply_to'),
     subject: text('subject').notNull(),
     text: text('text').notNull(),
@@ -348,7 +360,7 @@ export const outbox = pgTable(
     calendar: jsonb('calendar').$type<MailCalendar>(),
     status: text('status').$type<MailStatus>().notNull(),
     attempts: integer('attempts').notNull().default(0),
-    /** Not tried before this instant; also the end of a claim. */
+    /** Time of the next attempt; while the mail is claimed, the end of the claim. */
     dueAt: instant('due_at').notNull(),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
@@ -362,7 +374,7 @@ export const outbox = pgTable(
 
 /** The mailing list. */
 export const subscribers = pgTable('subscribers', {
-  /** The email in lower case: one subscription per address. */
+  /** The normalized email: one subscription per address. */
   emailKey: text('email_key').primaryKey(),
   email: text('email').notNull(),
   /** Null: not given. */
@@ -378,13 +390,13 @@ export const contactMessages = pgTable('contact_messages', {
   /** '+' and digits; null: not given. */
   phone: text('phone'),
   message: text('message').notNull(),
-  /** By the sender's clock. */
+  /** By the clock of the visitor's browser. */
   sentAt: instant('sent_at').notNull(),
   createdAt: instant('created_at').notNull(),
 });
 
-/** How often something was tried within a window (rate limits). */
-export const tries = pgTable(
+/** Rate limits: number of attempts within the current window. */
+export const rateLimits = pgTable(
   'tries',
   {
     key: text('key').primaryKey(),
@@ -394,16 +406,16 @@ export const tries = pgTable(
   (table) => [index('tries_resets_at').on(table.resetsAt)],
 );
 
-/** Concerts whose guests are checked in on phones. */
+/** Concerts with a check-in at the door. */
 export const doors = pgTable('doors', {
   eventId: text('event_id')
     .primaryKey()
     .references(() => events.id, { onDelete: 'cascade' }),
-  /** Counts the changes of its ticks; its row is locked by each. */
+  /** Incremented with each change of its ticks; the update locks the row. */
   revision: integer('revision').notNull().default(0),
 });
 
-/** Keys that open the check-in of a concert. */
+/** Keys that open the check-in page of a concert. */
 export const doorKeys = pgTable(
   'door_keys',
   {
@@ -416,11 +428,11 @@ export const doorKeys = pgTable(
   (table) => [index('door_keys_event').on(table.eventId)],
 );
 
-/** One row for each person who was checked in. */
+/** One row for each person who was let in, also by mistake (`isUndone`). */
 export const doorTicks = pgTable(
   'door_ticks',
   {
-    /** Drawn by the phone. */
+    /** Random id from the phone. */
     id: text('id').primaryKey(),
     eventId: text('event_id')
       .notNull()
@@ -430,7 +442,7 @@ export const doorTicks = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     place: integer('place').notNull(),
     isUndone: boolean('is_undone').notNull(),
-    /** That of the door at its latest change. */
+    /** The door's revision when this tick last changed. */
     revision: integer('revision').notNull(),
   },
   (table) => [index('door_ticks_revision').on(table.eventId, table.revision)],
@@ -442,8 +454,8 @@ export const settings = pgTable('settings', {
 });
 
 /**
- * What was done with money, accounts, and by the office. Triggers of the database write the changes of orders and accounts, so
- * that no code can leave them out. Rows name records by id only, and hold nothing personal.
+ * The audit trail. Triggers of the database record changes of orders and accounts, so no code can skip them.
+ * Rows refer to records by id, and contain no personal data.
  */
 export const audit = pgTable(
   'audit',
@@ -451,15 +463,15 @@ export const audit = pgTable(
     id: text('id')
       .primaryKey()
       .default(sql`gen_random_uuid()::text`),
-    /** By the clock of the database. */
+    /** By the database's clock. */
     at: instant('at')
       .notNull()
       .default(sql`clock_timestamp()`),
-    /** "site", or an operator of the office by name. */
+    /** "site", or the name of an operator. */
     actor: text('actor').notNull().default('site'),
     /** For example "order.paid", "account.passwordChanged", "office.restore". */
     action: text('action').notNull(),
-    /** Id of the order or account, or what the office's command was about; null: the whole store. */
+    /** Id of the order or account, or the object of the office's command; null: the whole store. */
     subject: text('subject'),
     detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),
   },

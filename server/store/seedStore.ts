@@ -1,28 +1,36 @@
-/** Fills a fresh store with the orchestra's own content. */
+/** Fills a new store with the seed content. */
 import { sql } from 'drizzle-orm';
 import type { ContentRecords } from '../content/records';
 import { writeContent } from './content';
 import type { Database, Store } from './database';
 import { readSetting, writeSetting } from './settings';
 
-/** Any number, the same in every copy of this server. */
+/** Key of the advisory lock: an arbitrary number, the same in every release. */
 const CONTENT_LOCK = 733_102;
 
-/** Waits until nobody else replaces the content; until the end of the transaction nobody else does. */
+/**
+ * Waits until no other transaction is replacing the content, and then locks out others until this transaction
+ * ends.
+ */
 export async function lockContent(tx: Database): Promise<void> {
-  // Whoever replaces it may take longer than a visitor would wait.
+  // No timeout: an import may take longer than the usual lock timeout.
   await tx.execute(sql`set local lock_timeout = 0`);
   await tx.execute(sql`select pg_advisory_xact_lock(${CONTENT_LOCK})`);
 }
 
-/** Seeds a store once in its life, also when several servers start at once. Tells whether it did. */
+/**
+ * Seeds a store once, even if several servers start together.
+ *
+ * @returns whether this call seeded it
+ */
 export function seedIfEmpty(store: Store, makeSeed: () => ContentRecords): Promise<boolean> {
   return store.db.transaction(async (tx) => {
     await lockContent(tx);
     if ((await readSetting(tx, 'seeded')) !== null) return false;
     await writeContent(tx, makeSeed());
     await writeSetting(tx, 'seeded', new Date().toISOString());
-    // A new store never counts from where an older one was: browsers may remember that one's ETags.
+    // Start the revision at the current time: browsers may have cached ETags of a previous store with low
+    // numbers.
     await writeSetting(tx, 'revision', String(Date.now()));
     return true;
   });

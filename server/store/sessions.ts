@@ -1,4 +1,4 @@
-/** Sessions: the browser holds a random token, the store its keyed hash. */
+/** Login sessions: the browser has a random token, the store its keyed hash. */
 import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import type { User } from '../../domain/api/entities';
 import { userColumns } from './accounts';
@@ -9,15 +9,15 @@ import { createTokens } from './tokens';
 export const SESSION_DAYS = 30;
 const SESSION_MS = SESSION_DAYS * 24 * 60 * 60 * 1000;
 
-/** How long the current password counts as entered. */
-export const PROOF_MINUTES = 10;
-const PROOF_MS = PROOF_MINUTES * 60 * 1000;
+/** Minutes for which an entered current password allows sensitive changes. */
+export const REAUTH_MINUTES = 10;
+const REAUTH_MS = REAUTH_MINUTES * 60 * 1000;
 
 interface NewSession {
   accountId: string;
-  /** What its owner knows it by. */
+  /** Name of the browser, for the owner's list of sessions. */
   browser: string;
-  /** Milliseconds. */
+  /** Current time in milliseconds. */
   now: number;
 }
 
@@ -25,32 +25,39 @@ export interface ListedSession {
   id: string;
   browser: string;
   createdAt: Date;
-  isPresent: boolean;
+  isCurrent: boolean;
 }
 
 export interface Sessions {
-  /** Opens a session and returns its token. */
+  /**
+   * Opens a session.
+   *
+   * @returns its token
+   */
   open: (db: Database, session: NewSession) => Promise<string>;
-  /** The user of a token, or null when the session has ended, has expired or never was. */
+  /** @returns the user of a session token; null when the session has ended or expired, or never existed */
   userOf: (db: Database, token: string, now: number) => Promise<User | null>;
   end: (db: Database, token: string) => Promise<void>;
-  /** Notes that the current password was entered. */
-  prove: (db: Database, token: string, now: number) => Promise<void>;
-  /** Whether the current password was entered within the last ten minutes. */
-  isProven: (db: Database, token: string, now: number) => Promise<boolean>;
-  /** The sessions of an account, the newest first. */
+  /** Records that the current password was entered again (reauthentication). */
+  reauthenticate: (db: Database, token: string, now: number) => Promise<void>;
+  /** Whether the current password was entered within the last `REAUTH_MINUTES`. */
+  isReauthenticated: (db: Database, token: string, now: number) => Promise<boolean>;
+  /**
+   * @param current the token of the session that asks, which is marked in the list
+   * @returns the open sessions of an account, newest first
+   */
   list: (
     db: Database,
     accountId: string,
-    present: { token: string; now: number },
+    current: { token: string; now: number },
   ) => Promise<ListedSession[]>;
-  /** Ends one session of an account by its id. */
+  /** Ends one session of an account by its public id. */
   endById: (db: Database, accountId: string, id: string) => Promise<void>;
-  /** Ends all sessions of an account but the one that has the token. */
+  /** Ends all sessions of an account except that of the token. */
   endOthers: (db: Database, accountId: string, token: string) => Promise<void>;
 }
 
-/** @param secret Changing it ends every session. */
+/** @param secret key of the token hashes; changing it ends every session */
 export function createSessions(secret: string): Sessions {
   const { make, hashOf } = createTokens(secret);
   const isOf = (token: string) => eq(sessions.tokenHash, hashOf(token));
@@ -76,18 +83,18 @@ export function createSessions(secret: string): Sessions {
     async end(db, token) {
       await db.delete(sessions).where(isOf(token));
     },
-    async prove(db, token, now) {
+    async reauthenticate(db, token, now) {
       await db
         .update(sessions)
-        .set({ provedAt: new Date(now) })
+        .set({ reauthenticatedAt: new Date(now) })
         .where(isOf(token));
     },
-    async isProven(db, token, now) {
-      const [proven] = await db
+    async isReauthenticated(db, token, now) {
+      const [found] = await db
         .select({ id: sessions.id })
         .from(sessions)
-        .where(and(isOf(token), gt(sessions.provedAt, new Date(now - PROOF_MS))));
-      return proven !== undefined;
+        .where(and(isOf(token), gt(sessions.reauthenticatedAt, new Date(now - REAUTH_MS))));
+      return found !== undefined;
     },
     async list(db, accountId, { token, now }) {
       const rows = await db
@@ -95,10 +102,10 @@ export function createSessions(secret: string): Sessions {
         .from(sessions)
         .where(and(eq(sessions.accountId, accountId), gt(sessions.expiresAt, new Date(now))))
         .orderBy(desc(sessions.createdAt));
-      const present = hashOf(token);
+      const current = hashOf(token);
       return rows.map(({ id, browser, createdAt, tokenHash }) => ({
         ...{ id, browser, createdAt },
-        isPresent: tokenHash === present,
+        isCurrent: tokenHash === current,
       }));
     },
     async endById(db, accountId, id) {

@@ -1,4 +1,4 @@
-/** Single values of the store. */
+/** Key-value pairs of the store. */
 import { eq } from 'drizzle-orm';
 import type { Database } from './database';
 import { settings } from './schema';
@@ -15,10 +15,13 @@ export async function writeSetting(db: Database, key: string, value: string): Pr
     .onConflictDoUpdate({ target: settings.key, set: { value } });
 }
 
-/** The stored value, or `make()` when there is none; several servers that start at once agree on one. */
-export async function keptSetting(db: Database, key: string, make: () => string): Promise<string> {
+/**
+ * The stored value. If there is none, stores `make()` first; several servers that start together get the same
+ * value.
+ */
+export async function storedSetting(db: Database, key: string, make: () => string): Promise<string> {
   await db.insert(settings).values({ key, value: make() }).onConflictDoNothing();
   const value = await readSetting(db, key);
-  if (value === null) throw new Error(`The setting ${key} vanished.`);
+  if (value === null) throw new Error(`The setting ${key} was deleted while it was read.`);
   return value;
 }

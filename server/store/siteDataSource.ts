@@ -1,4 +1,4 @@
-/** Where page rendering reads the site's data when the store is embedded. */
+/** Data source for page rendering when the store runs in the same server. */
 import type { Resource, SiteData } from '../../domain/api/contract';
 import type { Store } from './database';
 import { readPicture } from './pictures';
@@ -6,9 +6,9 @@ import { readResource, revision } from './readResource';
 
 export interface SiteDataSource {
   readResource: <R extends Resource>(resource: R) => Promise<SiteData[R]>;
-  /** Changes whenever a public page may read differently. */
+  /** A number that changes whenever data of the public pages changes. */
   revision: () => Promise<number>;
-  /** @returns null when there is no such picture */
+  /** @returns the file's bytes; null when there is no such picture */
   readPicture: (name: string) => Promise<Uint8Array | null>;
 }
 

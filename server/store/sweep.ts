@@ -1,10 +1,10 @@
-/** Removes what has run out, and what is kept no longer than documented (docs/configuration.md). */
+/** Deletes expired rows, and data whose retention period is over (docs/configuration.md). */
 import { and, inArray, lt, ne } from 'drizzle-orm';
 import { sweepDeleted } from './accountData';
 import type { Store } from './database';
 import { sweepDoors } from './doors';
 import { sweepHolds } from './places';
-import { dropResetMails } from './passwordResets';
+import { deleteExpiredResetMails } from './passwordResets';
 import {
   accountUndos,
   cartAdditions,
@@ -13,28 +13,28 @@ import {
   outbox,
   passwordResets,
   sessions,
-  tries,
+  rateLimits,
 } from './schema';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const RETRY_MEMORY_MS = DAY_MS;
-/** Longer than any payment takes to arrive: one for an order that is gone could not be given back. */
+/** Longer than any payment takes to arrive: a payment for a deleted order could not be refunded. */
 const UNPAID_MS = 30 * DAY_MS;
 const MAIL_MS = 90 * DAY_MS;
 const MESSAGE_MS = 365 * DAY_MS;
-/** As long as the books must be kept. */
+/** Retention period of bookkeeping. */
 const BOOKS_MS = 7 * 365 * DAY_MS;
 
 export async function sweep({ db }: Store, now: number): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, new Date(now)));
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, new Date(now)));
   await db.delete(accountUndos).where(lt(accountUndos.expiresAt, new Date(now)));
-  await dropResetMails(db, now);
+  await deleteExpiredResetMails(db, now);
   await db
     .delete(outbox)
     .where(and(ne(outbox.status, 'pending'), lt(outbox.createdAt, new Date(now - MAIL_MS))));
   await db.delete(contactMessages).where(lt(contactMessages.createdAt, new Date(now - MESSAGE_MS)));
-  await db.delete(tries).where(lt(tries.resetsAt, new Date(now)));
+  await db.delete(rateLimits).where(lt(rateLimits.resetsAt, new Date(now)));
   await db.transaction((tx) => sweepHolds(tx, now));
   await db
     .delete(orders)

@@ -1,4 +1,4 @@
-/** Every table of the schema, those that others refer to first. */
+/** The tables of the schema, sorted so that referenced tables come first. */
 import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import * as schema from './schema';
@@ -13,7 +13,7 @@ function withReferenced(ordered: readonly PgTable[], table: PgTable): readonly P
   return [...referencedBy(table).reduce(withReferenced, ordered), table];
 }
 
-/** Names of the tables; rows can be inserted in this order. */
+/** Table names in an order in which rows can be inserted without violating foreign keys. */
 export const TABLE_NAMES = tables
   .reduce<readonly PgTable[]>(withReferenced, [])
   .map((table) => getTableConfig(table).name);

@@ -1,4 +1,4 @@
-/** The orders that bring guests to a concert. */
+/** The orders of a concert's guests. */
 import { and, asc, count, eq, exists, gt, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from './database';
 import { orderById, type Order } from './orders';
@@ -7,8 +7,11 @@ import { orderLines, orderPlaces, orders, refunds } from './schema';
 
 const one = { one: sql`1` };
 
-/** Orders with places in an event, by a subscription, too, and those whose refund has broken off. */
-function bringGuests(db: Database, eventId: string): SQL | undefined {
+/**
+ * Matches booked orders with places in the event, also through a subscription, and orders with an interrupted
+ * refund of it.
+ */
+function hasTicketsFor(db: Database, eventId: string): SQL | undefined {
   const places = db
     .select(one)
     .from(orderPlaces)
@@ -28,8 +31,10 @@ function bringGuests(db: Database, eventId: string): SQL | undefined {
 }
 
 /**
- * @param after the last id of the batch before; '' at first
- * @returns the next ids, in their order
+ * Reads order ids in batches.
+ *
+ * @param after last id of the previous batch; '' for the first batch
+ * @returns the next ids, sorted
  */
 export async function nextTicketOrders(
   db: Database,
@@ -38,31 +43,31 @@ export async function nextTicketOrders(
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(bringGuests(db, eventId), gt(orders.id, after)))
+    .where(and(hasTicketsFor(db, eventId), gt(orders.id, after)))
     .orderBy(asc(orders.id))
     .limit(limit);
   return rows.map(({ id }) => id);
 }
 
-/** The order whose buyer is told first; null when nobody has tickets. */
+/** @returns the order that is processed first, as an example for a preview; null when nobody has tickets */
 export async function firstTicketOrder(db: Database, eventId: string): Promise<Order | null> {
   const [id] = await nextTicketOrders(db, { eventId, after: '', limit: 1 });
   return id === undefined ? null : orderById(db, id);
 }
 
 export interface TicketSums {
-  /** Orders with tickets for the event, or for a subscription that covers it. */
+  /** Number of orders with tickets for the event, or for a subscription that covers it. */
   orders: number;
-  /** Those with tickets for the event itself. */
+  /** Number of orders with tickets for the event itself. */
   ownOrders: number;
-  /** Tickets for the event itself, without refunded ones. */
+  /** Tickets for the event itself that were not refunded. */
   tickets: number;
-  /** What was paid for them. */
+  /** Sum paid for `tickets`, in cents. */
   cents: number;
 }
 
 export async function ticketSums(db: Database, eventId: string): Promise<TicketSums> {
-  const [all] = await db.select({ orders: count() }).from(orders).where(bringGuests(db, eventId));
+  const [all] = await db.select({ orders: count() }).from(orders).where(hasTicketsFor(db, eventId));
   const left = sql`${orderLines.quantity} - ${orderLines.refunded}`;
   const [own] = await db
     .select({
@@ -81,7 +86,10 @@ export async function ticketSums(db: Database, eventId: string): Promise<TicketS
   };
 }
 
-/** Whether an order has more places in an event than tickets for it: the others are a subscription's. */
+/**
+ * Whether an order has places in the event through a subscription: more places than tickets for the event
+ * itself.
+ */
 export async function hasSubscription(db: Database, orderId: string, eventId: string): Promise<boolean> {
   const [row] = await db
     .select({

@@ -1,13 +1,13 @@
-/** The key of all tokens that the store keeps hashed. */
+/** The secret with which tokens are hashed. */
 import { randomBytes } from 'node:crypto';
 import type { Config } from '../config';
 import type { Database } from './database';
-import { keptSetting } from './settings';
+import { storedSetting } from './settings';
 
 const makeSecret = () => randomBytes(32).toString('base64url');
 
-/** @returns the configured secret, or one that is made once and kept in the store */
+/** @returns the configured secret; if none is configured, a random one that is stored on first use */
 export const tokenSecret = async (
   db: Database,
   { sessionSecret }: Pick<Config, 'sessionSecret'>,
-): Promise<string> => sessionSecret ?? keptSetting(db, 'session-secret', makeSecret);
+): Promise<string> => sessionSecret ?? storedSetting(db, 'session-secret', makeSecret);

@@ -1,4 +1,4 @@
-/** Random tokens, of which the store keeps nothing but a keyed hash. */
+/** Random tokens. The store has only their keyed hashes. */
 import { createHmac, randomBytes } from 'node:crypto';
 
 const TOKEN_BYTES = 32;
@@ -8,7 +8,7 @@ export interface Tokens {
   hashOf: (token: string) => string;
 }
 
-/** @param secret Changing it makes every token void. */
+/** @param secret key of the hashes; changing it invalidates every token */
 export const createTokens = (secret: string): Tokens => ({
   make: () => randomBytes(TOKEN_BYTES).toString('base64url'),
   hashOf: (token) => createHmac('sha256', secret).update(token).digest('base64url'),

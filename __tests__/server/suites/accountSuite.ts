@@ -5,7 +5,7 @@ import type { Config } from '../../../server/config';
 import { DEFAULT_LIMITS } from '../../../server/limits';
 import { LOG } from '../../../server/log';
 import { SESSION_DAYS } from '../../../server/store/sessions';
-import { accounts, sessions, tries } from '../../../server/store/schema';
+import { accounts, sessions, rateLimits } from '../../../server/store/schema';
 import { startTestServer } from '../../support/testServer';
 import { NOON } from '../../support/testSeed';
 import {
@@ -209,7 +209,7 @@ export function accountSuite(site: () => TestSite): void {
   describe('the rate limit', () => {
     const limited = async () => {
       const { store } = site();
-      const limit = { tries: 3, windowMs: LONG_MS };
+      const limit = { attempts: 3, windowMs: LONG_MS };
       const clock = { now: NOON };
       const { server, close } = await startTestServer({
         store,
@@ -267,10 +267,10 @@ export function accountSuite(site: () => TestSite): void {
       ['a proxy that is not named', ['198.51.100.9'], '127.0.0.1', [200, 200, 200, 429]],
       ['one hop', (_address, hop) => hop < 1, '198.51.100.9', [200, 200, 200, 200]],
     ])('believes %s about the address of a visitor', async (_who, trustProxy, proxy, statuses) => {
-      const limit = { tries: 3, windowMs: LONG_MS };
+      const limit = { attempts: 3, windowMs: LONG_MS };
       const lines: string[] = [];
       const { store } = site();
-      await store.db.delete(tries);
+      await store.db.delete(rateLimits);
       const { server, close } = await startTestServer({
         store,
         config: { trustProxy },
@@ -329,7 +329,7 @@ export function accountSuite(site: () => TestSite): void {
     });
 
     it('of an address does not count logins that the limit of an account refuses', async () => {
-      const limit = (tries: number) => ({ tries, windowMs: LONG_MS });
+      const limit = (attempts: number) => ({ attempts, windowMs: LONG_MS });
       const [attacked, other] = [await signedInVisitor(site().server), await signedInVisitor(site().server)];
       const { server, close } = await startTestServer({
         store: site().store,
@@ -376,7 +376,7 @@ export function accountSuite(site: () => TestSite): void {
     });
 
     it('is far above what people do', () => {
-      expect(DEFAULT_LIMITS.loginPerAccount.tries).toBeGreaterThanOrEqual(10);
+      expect(DEFAULT_LIMITS.loginPerAccount.attempts).toBeGreaterThanOrEqual(10);
     });
   });
 

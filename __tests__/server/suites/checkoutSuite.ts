@@ -121,7 +121,7 @@ export function checkoutSuite(site: () => TestSite): void {
 
     it('begins only so many payments of one account, and unpaid orders are swept', async () => {
       const { store } = site();
-      const limit = { tries: 2, windowMs: HOUR };
+      const limit = { attempts: 2, windowMs: HOUR };
       const limited = await startTestServer({
         store,
         now: () => NOON,

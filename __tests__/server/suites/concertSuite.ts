@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { refundedMail } from '../../../server/mail/receipt';
 import type { PaymentProvider } from '../../../server/payments/provider';
 import { calendarOf } from '../../../server/calendar';
-import { followCharge } from '../../../server/store/orderPayment';
+import { applyCharge } from '../../../server/store/orderPayment';
 import { eventOf, readResource, revision } from '../../../server/store/readResource';
 import { audit, orders } from '../../../server/store/schema';
 import { NOON } from '../../support/testSeed';
@@ -123,7 +123,7 @@ export function concertSuite(site: () => TestSite): void {
       const buyer = await buy({ reported: 1 });
       const charge = { refundedCents: 3500, isReturned: true, isDisputed: false };
       const refund: PaymentProvider['refund'] = async ({ id }) => {
-        await followCharge(site().store, { orderId: id, now: NOON, charge, mailOf: refundedMail });
+        await applyCharge(site().store, { orderId: id, now: NOON, charge, mailOf: refundedMail });
         throw new Error('killed');
       };
       const { payments } = premisesOf(site());

@@ -166,14 +166,14 @@ export function contactMessageSuite(site: () => TestSite): void {
     const day = 24 * 60;
     const clock = { now: NOON };
     const limits = {
-      subscribe: { tries: 4, windowMs: 10 * 60_000 },
-      subscribePerDay: { tries: 10, windowMs: day * 60_000 },
+      subscribe: { attempts: 4, windowMs: 10 * 60_000 },
+      subscribePerDay: { attempts: 10, windowMs: day * 60_000 },
     };
     const { server, close } = await startTestServer({ store: site().store, now: () => clock.now, limits });
-    const joined = async (minute: number, tries: number) => {
+    const joined = async (minute: number, attempts: number) => {
       clock.now = NOON + minute * 60_000;
       let count = 0;
-      for (let number = 0; number < tries; number += 1) {
+      for (let number = 0; number < attempts; number += 1) {
         const request = { url: API_PATHS.subscribe, remoteAddress: `2001:db8:9::${number}` };
         const payload = { email: `stranger${minute}.${number}@example.com` };
         const { statusCode } = await server.inject({ method: 'POST', ...request, payload });
@@ -191,7 +191,7 @@ export function contactMessageSuite(site: () => TestSite): void {
   });
 
   it('may be written only so often from one address', async () => {
-    const limit = { tries: 1, windowMs: 60_000 };
+    const limit = { attempts: 1, windowMs: 60_000 };
     const { server, close } = await startTestServer({
       store: site().store,
       now: () => NOON,

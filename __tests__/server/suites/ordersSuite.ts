@@ -99,8 +99,8 @@ export function ordersSuite(site: () => TestSite): void {
       await site().addEvent('resent');
       const buyer = await buy({ resent: 1 });
       const path = await receiptPath(buyer);
-      const { tries } = DEFAULT_LIMITS.receipt;
-      for (let count = 1; count <= tries; count += 1) {
+      const { attempts } = DEFAULT_LIMITS.receipt;
+      for (let count = 1; count <= attempts; count += 1) {
         site().clock.now = NOON + count;
         const { statusCode, headers } = await press(`${path}/receipt`);
         expect([statusCode, headers.location]).toEqual([303, `${path}?receipt=sent`]);
@@ -108,7 +108,7 @@ export function ordersSuite(site: () => TestSite): void {
       const shown = await open(`${path}?receipt=sent`);
       expect(read(shown.body)).toContain('The receipt is on its way to the email address of this order.');
       expect((await press(`${path}/receipt`)).statusCode).toBe(429);
-      expect(await mailsTo(buyer.user.email)).toHaveLength(1 + tries);
+      expect(await mailsTo(buyer.user.email)).toHaveLength(1 + attempts);
       expect((await press(`${path}/receipt`, { origin: 'https://evil.example' })).statusCode).toBe(403);
       expect((await press('/orders/unknown/receipt')).statusCode).toBe(404);
     });

@@ -4,7 +4,7 @@ import { NAME_DAYS } from '../../../server/store/accountData';
 import { UNDO_DAYS } from '../../../server/store/accountUndos';
 import { guestsOf } from '../../../server/store/guestList';
 import { accounts, audit, contactMessages, orders, outbox, sessions } from '../../../server/store/schema';
-import { PROOF_MINUTES } from '../../../server/store/sessions';
+import { REAUTH_MINUTES } from '../../../server/store/sessions';
 import { sweep } from '../../../server/store/sweep';
 import { NOON } from '../../support/testSeed';
 import { bodyOf, signedInVisitor, PASSWORD, anonymousVisitor, type Visitor } from '../../support/visitor';
@@ -74,10 +74,10 @@ export function ownAccountSuite(site: () => TestSite): void {
       await prove(elsewhere);
       expect((await update(visitor, { password: NEW_PASSWORD })).statusCode).toBe(403);
       await prove(visitor);
-      site().clock.now = NOON + PROOF_MINUTES * MINUTE_MS;
+      site().clock.now = NOON + REAUTH_MINUTES * MINUTE_MS;
       expect((await update(visitor, { password: NEW_PASSWORD })).statusCode).toBe(403);
       expect((await update(visitor, { password: '' })).statusCode).toBe(200);
-      site().clock.now = NOON + PROOF_MINUTES * MINUTE_MS - 1;
+      site().clock.now = NOON + REAUTH_MINUTES * MINUTE_MS - 1;
       expect((await update(visitor, { password: NEW_PASSWORD })).statusCode).toBe(200);
       expect((await logIn(email, NEW_PASSWORD)).status).toBe(200);
     });
@@ -98,13 +98,13 @@ export function ownAccountSuite(site: () => TestSite): void {
         },
       ]);
       await prove(visitor);
-      site().clock.now = NOON + PROOF_MINUTES * MINUTE_MS;
+      site().clock.now = NOON + REAUTH_MINUTES * MINUTE_MS;
       expect((await update(visitor, changes)).statusCode).toBe(403);
       // Whoever found the browser open gets no link to a new password.
       await anonymousVisitor(server).call('POST', API_PATHS.requestReset, { email: changes.email });
       expect([await mailsTo(changes.email), await mailsTo(email)]).toEqual([[], []]);
       expect((await logIn(email, PASSWORD)).status).toBe(200);
-      site().clock.now = NOON + PROOF_MINUTES * MINUTE_MS - 1;
+      site().clock.now = NOON + REAUTH_MINUTES * MINUTE_MS - 1;
       expect((await update(visitor, changes)).statusCode).toBe(200);
       expect((await logIn(changes.email, PASSWORD)).status).toBe(200);
     });

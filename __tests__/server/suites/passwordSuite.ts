@@ -18,7 +18,7 @@ import type { TestSite } from './site';
 
 const NEW_PASSWORD = 'Toccata#22';
 const RESET_MS = RESET_MINUTES * 60_000;
-const LIMIT = { tries: 2, windowMs: 60 * 60_000 };
+const LIMIT = { attempts: 2, windowMs: 60 * 60_000 };
 
 const REFUSED = { message: SOME_TEXT };
 

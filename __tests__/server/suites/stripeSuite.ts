@@ -450,27 +450,27 @@ export function stripeSuite(site: () => TestSite): void {
         const [paid, expired] = [await pendingOrder(), await pendingOrder()];
         api.pay(paid.session);
         api.expire(expired.session);
-        await payments.askUnsettled(shop.server.log);
+        await payments.settleOverdue(shop.server.log);
         expect([await statusOf(paid.id), await statusOf(expired.id)]).toEqual(['pending', 'pending']);
         site().clock.now = NOON + DAY;
         const paths = [paid, expired].map(({ session }) => `/v1/checkout/sessions/${session.id}`);
         for (const path of paths) api.broken.add(path);
-        await payments.askUnsettled(shop.server.log);
+        await payments.settleOverdue(shop.server.log);
         expect([await statusOf(paid.id), await statusOf(expired.id)]).toEqual(['pending', 'pending']);
         api.broken.clear();
         site().clock.now = NOON + DAY + 11 * 60 * 1000;
-        await payments.askUnsettled(shop.server.log);
+        await payments.settleOverdue(shop.server.log);
         expect([await statusOf(paid.id), await statusOf(expired.id)]).toEqual(['paid', 'void']);
         api.calls.length = 0;
         site().clock.now = NOON + 2 * DAY;
-        await payments.askUnsettled(shop.server.log);
+        await payments.settleOverdue(shop.server.log);
         expect(api.calls.filter(({ path }) => paths.includes(path))).toEqual([]);
       });
 
       it('are closed at Stripe when their cart was changed', async () => {
         const { visitor, id, session } = await pendingOrder();
         await visitor.add('free');
-        await payments.askUnsettled(shop.server.log);
+        await payments.settleOverdue(shop.server.log);
         expect([session.status, await statusOf(id)]).toEqual(['expired', 'void']);
       });
 
@@ -482,7 +482,7 @@ export function stripeSuite(site: () => TestSite): void {
         const { id, session } = await pendingOrder('late-report');
         api.pay(session);
         site().clock.now = NOON + 34 * MINUTE;
-        await payments.askUnsettled(shop.server.log);
+        await payments.settleOverdue(shop.server.log);
         expect(await statusOf(id)).toBe('paid');
       });
     });

@@ -1,15 +1,19 @@
-/** Rate limits, counted in the store. */
+/** Rate limits of the API. */
 import type { Limit } from '../limits';
 import { Refusal } from '../refusal';
-import { countTry } from '../store/tries';
+import { countAttempt } from '../store/rateLimits';
 import type { ApiContext } from './context';
 
-/** Counts a try before it happens, so that parallel ones count too. Refuses with 429 beyond the limit, and then counts nothing. */
+/**
+ * Counts an attempt before it is made, so that parallel attempts count, too.
+ *
+ * @throws Refusal 429 when the limit is reached; the attempt is then not counted
+ */
 export async function assertWithinLimit(
   { store, now }: ApiContext,
   key: string,
   limit: Limit,
 ): Promise<void> {
-  if (!(await countTry(store.db, { key, limit, now: now() })))
+  if (!(await countAttempt(store.db, { key, limit, now: now() })))
     throw new Refusal(429, 'Too many attempts. Please wait a few minutes and try again.');
 }

@@ -1,11 +1,11 @@
-/** Whether this release may use a store. */
+/** Checks that a store is complete and not newer than this release. */
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import type { Database, Rows } from './database';
 import { accounts, carts, content, events, orderLines, orders, people, sessions, settings } from './schema';
 
-/** @returns when the newest migration of the store was made, in milliseconds; null before the first one */
+/** @returns when the newest applied migration was generated, in milliseconds; null when none was applied */
 export async function newestMigration(db: Database): Promise<number | null> {
   const last = sql`select max(created_at) as at from drizzle.__drizzle_migrations`;
   const [{ at } = { at: null }] = ((await db.execute(last)) as Rows<{ at: string | null }>).rows;
@@ -14,7 +14,7 @@ export async function newestMigration(db: Database): Promise<number | null> {
 
 /**
  * @param migrationsFolder the migrations of this release
- * @throws Error with a sentence for the operator when a newer release has changed the tables
+ * @throws Error for the operator when a newer release has migrated the store
  */
 export async function assertNotNewer(db: Database, migrationsFolder: string): Promise<void> {
   const table = sql`select to_regclass('drizzle.__drizzle_migrations') is not null as found`;
@@ -29,10 +29,13 @@ export async function assertNotNewer(db: Database, migrationsFolder: string): Pr
     );
 }
 
-/** Tables from which the site never deletes every row. Accounts and unpaid orders, for example, it does delete. */
-const KEPT = [settings, events, people, content];
+/**
+ * Tables that are never completely emptied once they have rows; accounts and unpaid orders, for example, can
+ * all be deleted.
+ */
+const NEVER_EMPTY_TABLES = [settings, events, people, content];
 
-/** Rows that foreign keys forbid: what they belong to was lost. */
+/** Conditions that find rows whose referenced row is missing, which foreign keys normally prevent. */
 const ORPHANS = [
   sql`exists (select from ${sessions} where not exists
     (select from ${accounts} where ${accounts.id} = ${sessions.accountId}))`,
@@ -40,13 +43,13 @@ const ORPHANS = [
   sql`exists (select from ${orderLines} where not exists (select from ${orders} where ${orders.id} = ${orderLines.orderId}))`,
 ];
 
-/** Whether rows are gone that the site has not deleted, as after damage to the file of a table. */
+/** Detects lost rows, as after damage to the files of a table. */
 export async function hasLostRows(db: Database): Promise<boolean> {
-  const emptied = KEPT.map((table) => {
+  const isEmptied = NEVER_EMPTY_TABLES.map((table) => {
     const { name } = getTableConfig(table);
     return sql`(pg_relation_size(${name}::regclass) > 0 and not exists (select from ${sql.identifier(name)}))`;
   });
-  const checks = [...emptied, ...ORPHANS];
+  const checks = [...isEmptied, ...ORPHANS];
   const [{ lost } = { lost: false }] = (
     (await db.execute(sql`select ${sql.join(checks, sql` or `)} as lost`)) as Rows<{ lost: boolean }>
   ).rows;

@@ -1,4 +1,4 @@
-/** What was sold of each concert. */
+/** Revenue by event. */
 import { eq, inArray, sql } from 'drizzle-orm';
 import { soldEvents } from './concerts';
 import type { Database } from './database';
@@ -6,13 +6,13 @@ import { BOOKED } from './orderStatus';
 import type { EventRow } from './places';
 import { orderLines, orders } from './schema';
 
-export interface Sale {
+export interface EventRevenue {
   event: EventRow;
-  /** What buyers paid for it, without refunded tickets, in cents. */
+  /** Sum that buyers paid for tickets of this event that were not refunded, in cents. */
   cents: number;
 }
 
-export async function salesOf(db: Database): Promise<Sale[]> {
+export async function revenueByEvent(db: Database): Promise<EventRevenue[]> {
   const rows = await db
     .select({
       eventId: orderLines.eventId,

@@ -1,4 +1,4 @@
-/** Calls that need a session. */
+/** Routes that require a session. */
 import type { FastifyRequest } from 'fastify';
 import type { User } from '../../domain/api/entities';
 import { Refusal } from '../refusal';
@@ -8,13 +8,16 @@ import type { ApiServer } from './validation';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whose session the request carries; set on the calls for members only. */
+    /** The user of the request's session; set only on routes that require a session. */
     sessionUser: User | null;
   }
 }
 
-/** The session is asked for before anything else is looked at. */
-export function signedInOnly(api: ApiServer, context: ApiContext): void {
+/**
+ * Requires a session for all routes that are declared afterwards. Runs before validation, so a request
+ * without a session gets 401 whatever it contains.
+ */
+export function requireSession(api: ApiServer, context: ApiContext): void {
   api.decorateRequest('sessionUser', null);
   api.addHook('onRequest', async (request) => {
     request.sessionUser = await requireUser(context, request);

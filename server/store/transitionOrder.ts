@@ -1,4 +1,4 @@
-/** Changes of an order's status: the order chart says which are allowed. */
+/** Changes an order's status as machines/orderMachine.ts allows. */
 import { eq, sql } from 'drizzle-orm';
 import type { OrderEvent } from '../../machines/orderMachine';
 import type { Database } from './database';
@@ -9,13 +9,14 @@ import { orderLines, orders } from './schema';
 export type OrderRow = typeof orders.$inferSelect;
 
 /**
- * Moves an order on, if the chart allows the event. An order that ends puts its places back on sale.
+ * Applies an event of the order machine. When the order is no longer booked, its places are on sale again.
  *
- * @param order its row, read after its cart was locked
- * @param changes other columns that change with the status
- * @returns the order with its new status, or null when nothing changed
+ * @param order the order's row, read after its cart was locked
+ * @param type the event
+ * @param changes further columns to set together with the status
+ * @returns the order with its new status; null when the machine does not allow the event
  */
-export async function moveOrder<Row extends OrderRow>(
+export async function transitionOrder<Row extends OrderRow>(
   tx: Database,
   order: Row,
   type: OrderEvent['type'],

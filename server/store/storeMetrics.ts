@@ -1,15 +1,15 @@
-/** Figures of the store for a monitor; they name nobody. */
+/** Counts of orders, places, mails, and sessions for the metrics; without personal data. */
 import { sql } from 'drizzle-orm';
 import type { Rows, Store } from './database';
 
-export interface Figure {
+export interface StoreMetric {
   name: 'orders' | 'order_cents' | 'places' | 'mails' | 'sessions';
   state: string;
   value: number;
 }
 
 /** @param now milliseconds */
-export async function readFigures({ db }: Store, now: number): Promise<Figure[]> {
+export async function readStoreMetrics({ db }: Store, now: number): Promise<StoreMetric[]> {
   const { rows } = (await db.execute(sql`
     select 'orders' as name, status as state, count(*)::float8 as value from orders group by status
     union all
@@ -22,6 +22,6 @@ export async function readFigures({ db }: Store, now: number): Promise<Figure[]>
     select 'mails', status, count(*)::float8 from outbox group by status
     union all
     select 'sessions', 'open', count(*)::float8 from sessions where expires_at > ${new Date(now).toISOString()}::timestamptz
-  `)) as Rows<Figure>;
+  `)) as Rows<StoreMetric>;
   return rows;
 }
