@@ -1,4 +1,4 @@
-/** Puts the server together: the embedded API and payments, then whatever is mounted behind them. */
+/** Assembles the server: the embedded API with its pages and payments, then the site. */
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import Fastify, { LogController } from 'fastify';
@@ -36,23 +36,23 @@ import { warnOfUnknownProxy } from './trustProxy';
 
 export interface ServerOptions {
   config: Config;
-  /** Null when another admin API host is configured: then nothing embedded is mounted. */
+  /** Null if another admin API host is configured; then no embedded routes are added. */
   store: Store | null;
-  /** Milliseconds; only tests need another clock. */
+  /** Clock in milliseconds; tests replace it. */
   now?: () => number;
   limits?: Partial<Limits>;
   passwordCost?: PasswordCost;
   payments?: PaymentProvider;
-  /** Adds the site, which answers every other GET. */
+  /** Adds the site, which handles all other GET requests. */
   mount?: (server: FastifyInstance) => Promise<void>;
   logger?: FastifyServerOptions['logger'];
 }
 
 const BODY_LIMIT = 128 * 1024;
-/** How long a request may take to come in. */
+/** Maximum time to receive a complete request. */
 const REQUEST_TIMEOUT_MS = 30_000;
-/** How long a server that closes waits for answers on their way. */
-const GRACE_MS = 5000;
+/** How long a closing server waits for running requests. */
+const CLOSE_TIMEOUT_MS = 5000;
 
 interface Embedded {
   store: Store;
@@ -95,7 +95,7 @@ const embeddedOf = (store: Store, { config, now = Date.now, payments }: ServerOp
   payments: payments ?? choosePayments({ config, store, now }),
 });
 
-/** A server that is ready to listen. Closing it leaves the store open. */
+/** Builds a server that is ready to listen. Closing it does not close the store. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const { config, store, mount, now = Date.now, logger = LOG } = options;
   const server = Fastify({
@@ -113,9 +113,10 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   if (config.logsRequests) addRequestLog(server);
   if (config.metricsToken !== null) addMetrics(server, { store, now, token: config.metricsToken });
   if (config.trustProxy === false) warnOfUnknownProxy(server);
-  // Browsers open connections in advance; without a request on them they would keep the server from closing.
+  // Browsers open connections in advance, which would keep the server from closing as long as no request
+  // comes.
   server.addHook('preClose', (done) => {
-    setTimeout(() => server.server.closeAllConnections(), GRACE_MS).unref();
+    setTimeout(() => server.server.closeAllConnections(), CLOSE_TIMEOUT_MS).unref();
     done();
   });
   const embedded = store && config.apiOrigin === null ? embeddedOf(store, options) : null;

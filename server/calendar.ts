@@ -1,4 +1,4 @@
-/** Calendar files (RFC 5545): one concert, or the whole season as a feed (DECISIONS "Time"). */
+/** Calendar files (RFC 5545) of a single concert or of all concerts. */
 import { createHash } from 'node:crypto';
 import ical, { ICalCalendarMethod, ICalEventStatus, type ICalEventData } from 'ical-generator';
 import moment from 'moment-timezone';
@@ -8,13 +8,13 @@ import { ORGANIZATION } from '../domain/organization';
 import { plainText } from '../domain/content/plainText';
 import { eventHref } from '../domain/pages/routes';
 import { instantOf } from '../domain/events/time';
-import { localStamp } from './site/stamps';
+import { localStamp } from './site/localStamp';
 
 const ZONE = 'America/New_York';
-/** No record says how long a concert is. */
+/** Assumed duration of a concert; the records have none. */
 const DURATION_HOURS = 2;
 
-/** The rules of New York since 2007, for programs that do not know the zone by its name. */
+/** Daylight saving rules of New York since 2007, for programs that do not know the time zone by name. */
 const TIMEZONE = [
   'BEGIN:VTIMEZONE',
   `TZID:${ZONE}`,
@@ -35,27 +35,27 @@ const TIMEZONE = [
   'END:VTIMEZONE',
 ].join('\r\n');
 
-/** Without the control characters that the library would pass on. */
+/** Removes control characters, which the library would write into the file. */
 const printable = (text: string) => text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n]/gu, '');
 
 interface CalendarOptions {
   siteOrigin: string;
-  /** Milliseconds. */
+  /** Current time in milliseconds. */
   now: number;
 }
 
 const uidOf = ({ _id }: OrchestraEvent, siteOrigin: string) =>
   `${createHash('sha256').update(_id).digest('hex').slice(0, 32)}@${new URL(siteOrigin).hostname}`;
 
-/** Another API host may send anything. */
+/** Validates the value, because another API host may send anything. */
 const sequenceOf = ({ sequence }: OrchestraEvent) =>
   Number.isSafeInteger(sequence) ? Math.max(0, sequence ?? 0) : 0;
 
-/** @returns null without a readable date */
-function entryOf(event: OrchestraEvent, { siteOrigin, now }: CalendarOptions): ICalEventData | null {
+/** @returns null when the event has no valid date */
+function calendarEntryOf(event: OrchestraEvent, { siteOrigin, now }: CalendarOptions): ICalEventData | null {
   const instant = instantOf(event.eventDate);
   if (instant === null) return null;
-  // The wall-clock time of the page, whatever New York's offset is on that day.
+  // The same wall-clock time as on the page, whatever New York's UTC offset is on that day.
   const start = moment.tz(localStamp(instant), ZONE);
   const url = siteOrigin + (event.slug ? eventHref(event.slug) : '');
   return {
@@ -73,30 +73,33 @@ function entryOf(event: OrchestraEvent, { siteOrigin, now }: CalendarOptions): I
   };
 }
 
-function fileOf(entries: (ICalEventData | null)[], method: ICalCalendarMethod): string {
+function calendarFileOf(entries: (ICalEventData | null)[], method: ICalCalendarMethod): string {
   const calendar = ical({
     prodId: { company: ORGANIZATION.name, product: 'Concerts', language: 'EN' },
     scale: 'GREGORIAN',
     method,
     name: ORGANIZATION.name,
-    // With a name of its own, the library would write all times in that zone, DTSTAMP too, which has to be in UTC.
+    // With a name, the library would write all times in this zone, including DTSTAMP, which must be in UTC.
     timezone: { name: null, generator: () => TIMEZONE },
     events: entries.filter((entry) => entry !== null),
   });
   return `${calendar.toString()}\r\n`;
 }
 
-/** Concerts that have a date, as a calendar. */
+/** A calendar of all listed concerts that have a date. */
 export const calendarOf = (events: readonly OrchestraEvent[], options: CalendarOptions): string =>
-  fileOf(
+  calendarFileOf(
     events
       .filter((event) => isListed(event) && event.type !== 'season')
-      .map((event) => entryOf(event, options)),
+      .map((event) => calendarEntryOf(event, options)),
     ICalCalendarMethod.PUBLISH,
   );
 
-/** What takes a canceled concert out of the calendar of whoever has added it. */
+/** A calendar file that removes a canceled concert from the user's calendar. */
 export function cancelingCalendarOf(event: OrchestraEvent, options: CalendarOptions): string {
-  const entry = entryOf(event, options);
-  return fileOf([entry && { ...entry, status: ICalEventStatus.CANCELLED }], ICalCalendarMethod.CANCEL);
+  const entry = calendarEntryOf(event, options);
+  return calendarFileOf(
+    [entry && { ...entry, status: ICalEventStatus.CANCELLED }],
+    ICalCalendarMethod.CANCEL,
+  );
 }

@@ -1,4 +1,4 @@
-/** Configuration is environment variables only; a bad one stops the start with a sentence that names it. */
+/** Reads the configuration from environment variables, and validates it. */
 import os from 'node:os';
 import { number, object, string, type InferType } from 'yup';
 import { trustProxyOf, type TrustProxy } from './trustProxy';
@@ -6,28 +6,28 @@ import { trustProxyOf, type TrustProxy } from './trustProxy';
 export interface Config {
   port: number;
   host: string;
-  /** Origin that visitors see, without a trailing slash. */
+  /** Public origin of the site, without a trailing slash. */
   siteOrigin: string;
-  /** Another admin API host; then nothing embedded is mounted. */
+  /** Origin of another admin API host, or null; if set, no embedded routes are added. */
   apiOrigin: string | null;
   dataDir: string;
   databaseUrl: string | null;
   stripeSecretKey: string | null;
   stripeWebhookSecret: string | null;
   smtpUrl: string | null;
-  /** How many processes serve the site; more than one only with PostgreSQL. */
+  /** Number of processes that serve the site; more than one only with PostgreSQL. */
   workers: number;
-  /** How long a buyer has to pay; the places are held until then. */
+  /** Minutes for which places are held while the buyer pays. */
   holdMinutes: number;
-  /** Proxies whose X-Forwarded-For is believed. */
+  /** Proxies whose X-Forwarded-* headers are trusted. */
   trustProxy: TrustProxy;
-  /** Null: made once and kept in the store. */
+  /** Null: a secret is generated and stored in the store. */
   sessionSecret: string | null;
-  /** Whether the log has a line for each request. */
+  /** Whether each request is logged. */
   logsRequests: boolean;
-  /** What a monitor sends to read /metrics; null: nobody can. */
+  /** Bearer token for /metrics; null: the route does not exist. */
   metricsToken: string | null;
-  /** Whether the flow inspector is served, and pages tell it what their machines do. */
+  /** Whether the flow inspector is served; pages then report their machines' events to it. */
   inspectsFlows: boolean;
 }
 
@@ -35,23 +35,23 @@ const WEB = ['http:', 'https:'] as const;
 
 const text = () => string().trim();
 
-function wholeNumber(least: number, most: number) {
+function wholeNumber(min: number, max: number) {
   const message = ({ path, originalValue }: { path: string; originalValue?: unknown }) =>
-    `${path} must be a number from ${least} to ${most}, not "${String(originalValue)}".`;
-  return number().typeError(message).integer(message).min(least, message).max(most, message);
+    `${path} must be a number from ${min} to ${max}, not "${String(originalValue)}".`;
+  return number().typeError(message).integer(message).min(min, message).max(max, message);
 }
 
 function url(protocols: readonly string[]) {
-  const starts = protocols.map((protocol) => `${protocol}//`).join(' or ');
+  const prefixes = protocols.map((protocol) => `${protocol}//`).join(' or ');
   return text().test(
     'url',
-    ({ path }) => `${path} must be a URL that starts with ${starts}.`,
+    ({ path }) => `${path} must be a URL that starts with ${prefixes}.`,
     (value) => value === undefined || (URL.canParse(value) && protocols.includes(new URL(value).protocol)),
   );
 }
 
-const secret = (leastCharacters: number) =>
-  text().min(leastCharacters, ({ path }) => `${path} must have at least ${leastCharacters} characters.`);
+const secret = (minLength: number) =>
+  text().min(minLength, ({ path }) => `${path} must have at least ${minLength} characters.`);
 
 const VARIABLES = object({
   NODE_ENV: text(),
@@ -66,7 +66,7 @@ const VARIABLES = object({
   TEST_PAYMENTS: text(),
   SMTP_URL: url(['smtp:', 'smtps:']),
   WORKERS: wholeNumber(1, 256),
-  // From Stripe's shortest session to the time before a concert in which no hold begins.
+  // At least Stripe's shortest session; at most 60, because sales end 60 minutes before a concert.
   HOLD_MINUTES: wholeNumber(30, 60).default(30),
   TRUST_PROXY: text(),
   SESSION_SECRET: secret(32),
@@ -74,14 +74,14 @@ const VARIABLES = object({
   METRICS_TOKEN: secret(16),
   INSPECT_FLOWS: text(),
 })
-  // Without the webhook's secret nobody would hear that an order is paid.
+  // Without the webhook's secret, payments by Stripe could not be verified.
   .test(
     'stripe',
     'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together; one of them is missing.',
     ({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }) =>
       (STRIPE_SECRET_KEY === undefined) === (STRIPE_WEBHOOK_SECRET === undefined),
   )
-  // The test payment page sells tickets for nothing: on a site for the public it must be asked for.
+  // The test payment page charges nothing, so a public site (https) must enable it explicitly.
   .test(
     'payments',
     'STRIPE_SECRET_KEY is missing, so tickets would be sold for nothing. Set it, or TEST_PAYMENTS=1 to try the site out.',
@@ -94,36 +94,39 @@ const VARIABLES = object({
 
 type Environment = Record<string, string | undefined>;
 
-/** The variables that are set; a blank one counts as missing. */
+/** The variables that are set; whitespace counts as not set. */
 function variablesOf(environment: Environment): InferType<typeof VARIABLES> {
-  const given = Object.entries(environment).filter(([, value]) => value?.trim());
-  return VARIABLES.validateSync(Object.fromEntries(given));
+  const nonEmpty = Object.entries(environment).filter(([, value]) => value?.trim());
+  return VARIABLES.validateSync(Object.fromEntries(nonEmpty));
 }
 
 const originOf = (address: string | undefined) => (address === undefined ? null : new URL(address).origin);
 const hrefOf = (address: string | undefined) => (address === undefined ? null : new URL(address).href);
 
-/** Reads the configuration, or throws an Error whose message names the variable that is wrong. */
+/**
+ * @param environment environment variables
+ * @throws Error that names the invalid variable, for the operator
+ */
 export function readConfig(environment: Environment): Config {
-  const given = variablesOf(environment);
-  const isDevelopment = given.NODE_ENV === 'development';
+  const variables = variablesOf(environment);
+  const isDevelopment = variables.NODE_ENV === 'development';
   return {
-    port: given.PORT,
-    host: given.HOST,
-    siteOrigin: originOf(given.SITE_ORIGIN) ?? `http://localhost:${given.PORT}`,
-    apiOrigin: originOf(given.API_ORIGIN),
-    dataDir: given.DATA_DIR,
-    databaseUrl: hrefOf(given.DATABASE_URL),
-    stripeSecretKey: given.STRIPE_SECRET_KEY ?? null,
-    stripeWebhookSecret: given.STRIPE_WEBHOOK_SECRET ?? null,
-    smtpUrl: hrefOf(given.SMTP_URL),
-    // In development one, which is quickly started again.
-    workers: given.WORKERS ?? (isDevelopment ? 1 : os.availableParallelism()),
-    holdMinutes: given.HOLD_MINUTES,
-    trustProxy: trustProxyOf(given.TRUST_PROXY ?? null),
-    sessionSecret: given.SESSION_SECRET ?? null,
-    logsRequests: !isDevelopment && given.REQUEST_LOG !== '0',
-    metricsToken: given.METRICS_TOKEN ?? null,
-    inspectsFlows: isDevelopment || given.INSPECT_FLOWS === '1',
+    port: variables.PORT,
+    host: variables.HOST,
+    siteOrigin: originOf(variables.SITE_ORIGIN) ?? `http://localhost:${variables.PORT}`,
+    apiOrigin: originOf(variables.API_ORIGIN),
+    dataDir: variables.DATA_DIR,
+    databaseUrl: hrefOf(variables.DATABASE_URL),
+    stripeSecretKey: variables.STRIPE_SECRET_KEY ?? null,
+    stripeWebhookSecret: variables.STRIPE_WEBHOOK_SECRET ?? null,
+    smtpUrl: hrefOf(variables.SMTP_URL),
+    // One process in development, because it restarts faster.
+    workers: variables.WORKERS ?? (isDevelopment ? 1 : os.availableParallelism()),
+    holdMinutes: variables.HOLD_MINUTES,
+    trustProxy: trustProxyOf(variables.TRUST_PROXY ?? null),
+    sessionSecret: variables.SESSION_SECRET ?? null,
+    logsRequests: !isDevelopment && variables.REQUEST_LOG !== '0',
+    metricsToken: variables.METRICS_TOKEN ?? null,
+    inspectsFlows: isDevelopment || variables.INSPECT_FLOWS === '1',
   };
 }

@@ -1,4 +1,4 @@
-/** What single pages add to the content security policy of the server. */
+/** Extends the Content-Security-Policy of single responses. */
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 
@@ -12,14 +12,14 @@ export type PolicySources = Readonly<
 
 const hashOf = (css: string) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
 
-/** In browsers Emotion inserts its rules by script into a style element that stays empty. */
+/** In browsers, Emotion inserts its rules by script into a style element that stays empty. */
 export const EMPTY_STYLE_HASH = hashOf('');
 
-/** @returns the sources that allow the style elements of a document, and no other ones */
+/** @returns CSP hashes of the style elements in a document */
 export const styleHashes = (html: string): string[] =>
   [...html.matchAll(STYLE_ELEMENT)].map(([, css = '']) => hashOf(css));
 
-/** Adds sources to the policy that helmet has set on the response; nothing is added where it has set none. */
+/** Adds sources to the policy that helmet has set on the response. Does nothing when there is no policy. */
 export function allowSources(reply: FastifyReply, sources: PolicySources): void {
   const policy = reply.raw.getHeader(HEADER);
   if (typeof policy !== 'string') return;

@@ -1,4 +1,4 @@
-/** `npm run dev`: rebuilds on change, restarts the server, reloads the browser. */
+/** `npm run dev`: rebuilds when a file changes, restarts the server, and reloads the browser. */
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import process from 'node:process';

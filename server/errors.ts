@@ -1,4 +1,7 @@
-/** Every error is answered as {message}, or as a page where a page was asked for; what went wrong inside stays in the log. */
+/**
+ * Converts errors to responses: JSON with a message, or an HTML page if a page was requested. Details of
+ * internal errors are only logged.
+ */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { errorPage, isPageRequest } from './errorPage';
 import { sendPage } from './pageReply';
@@ -11,29 +14,30 @@ const MESSAGES: Record<number, string> = {
 };
 
 const FAILED = 'Something went wrong on our end. Please try again.';
-const SOLD = 'There are not enough places left. Please reload the page and review your cart.';
+const NO_PLACES = 'There are not enough places left. Please reload the page and review your cart.';
 const BUSY = 'We’re busy right now. Please try again in a moment.';
 
 /**
- * PostgreSQL's codes for "somebody else holds it" (lock not available, deadlock, serialization failure) and for "not now"
- * (a statement took too long, too many connections, the database stops or starts), and the system's for "not there".
+ * PostgreSQL's error codes for conflicts with other transactions (lock not available, deadlock, serialization
+ * failure) and for overload or restart (statement timeout, too many connections, shutdown, startup), and
+ * Node's codes for a lost connection.
  */
 const BUSY_CODES = [
   ...['55P03', '40P01', '40001', '57014', '53300', '57P01', '57P03'],
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE'],
 ];
 
-/** Error messages of the driver, which have no code, when the database does not answer. */
+/** Messages of driver errors without a code, for a database that does not respond. */
 const BUSY_MESSAGES = [
   'Query read timeout',
   'timeout exceeded when trying to connect',
   'Connection terminated unexpectedly',
 ];
 
-/** The database refuses more places than an event has, whatever this server believed. */
+/** Name of the check constraint with which the database prevents overselling. */
 const OVERSOLD = 'events_not_oversold';
 
-/** The innermost error: libraries wrap those of the database and of the network. */
+/** The innermost error: libraries wrap errors of the database and the network. */
 export function rootCause(error: unknown): unknown {
   return error instanceof Error && error.cause !== undefined ? rootCause(error.cause) : error;
 }
@@ -50,17 +54,17 @@ function isBusy(error: unknown): boolean {
   );
 }
 
-interface Answer {
+interface ErrorResponse {
   status: number;
   message: string;
 }
 
-/** Status and message of an error, fit for the visitor. */
-export function errorResponseOf(error: unknown): Answer {
+/** @returns the status and message of the response to an error, without internal details */
+export function errorResponseOf(error: unknown): ErrorResponse {
   const { statusCode: status = 500, message = '' } = error as Partial<FastifyError>;
   if (error instanceof Refusal) return { status, message };
   if (isBusy(error)) return { status: 503, message: BUSY };
-  if (constraintOf(rootCause(error)) === OVERSOLD) return { status: 409, message: SOLD };
+  if (constraintOf(rootCause(error)) === OVERSOLD) return { status: 409, message: NO_PLACES };
   if (status < 400 || status >= 500) return { status: 500, message: FAILED };
   return { status, message: MESSAGES[status] ?? message };
 }

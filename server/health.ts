@@ -1,31 +1,34 @@
-/** What a supervisor and a load balancer ask: is the process alive, and can it serve visitors? */
+/** Liveness and readiness checks for supervisors and load balancers. */
 import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Store } from './store/database';
 import { assertWritable, countStuckMails, countUnknownPayments, hasEventsToCome } from './store/readiness';
 
-/** Free space below which orders and mails may soon not be written. */
-const LEAST_FREE_BYTES = 100 * 1024 * 1024;
+/**
+ * Free disk space in bytes below which the site is not ready, because orders and mails may soon not be
+ * written.
+ */
+const MIN_FREE_BYTES = 100 * 1024 * 1024;
 
-/** How long the outcome of the checks is answered again. */
-const REMEMBER_MS = 5_000;
+/** How long the result of the checks is cached. */
+const CACHE_MS = 5_000;
 
 interface Site {
   store: Store | null;
   dataDir: string;
-  /** Milliseconds. */
+  /** @returns the current time in milliseconds */
   now: () => number;
 }
 
-/** Null: all is well; otherwise a sentence for the operator, without anything of a visitor. */
+/** @returns null if successful, otherwise a sentence for the operator without personal data */
 type Check = () => Promise<string | null>;
 
-async function diskLack(dataDir: string): Promise<string | null> {
+async function diskProblem(dataDir: string): Promise<string | null> {
   const { bavail, bsize } = await statfs(dataDir).catch(() => statfs('.'));
-  return bavail * bsize < LEAST_FREE_BYTES ? 'Less than 100 MB are free.' : null;
+  return bavail * bsize < MIN_FREE_BYTES ? 'Less than 100 MB are free.' : null;
 }
 
-async function storeLack(store: Store, now: number): Promise<string | null> {
+async function storeProblem(store: Store, now: number): Promise<string | null> {
   try {
     await assertWritable(store, now);
     return null;
@@ -34,34 +37,34 @@ async function storeLack(store: Store, now: number): Promise<string | null> {
   }
 }
 
-async function mailLack(store: Store, now: number): Promise<string | null> {
+async function mailProblem(store: Store, now: number): Promise<string | null> {
   const stuck = await countStuckMails(store, now);
   return stuck === 0
     ? null
     : `Mails not sent for an hour or given up: ${stuck}. "npm run office -- outbox" lists them.`;
 }
 
-async function paymentLack(store: Store, now: number): Promise<string | null> {
+async function paymentProblem(store: Store, now: number): Promise<string | null> {
   const unknown = await countUnknownPayments(store, now);
   return unknown === 0 ? null : `Payments whose end is unknown after an hour: ${unknown}.`;
 }
 
-const eventLack = async (store: Store, now: number) =>
+const eventProblem = async (store: Store, now: number) =>
   (await hasEventsToCome(store, now)) ? null : 'No event is to come.';
 
 const storeChecks = (store: Store, now: () => number): Record<string, Check> => ({
-  store: () => storeLack(store, now()),
-  mail: () => mailLack(store, now()),
-  payments: () => paymentLack(store, now()),
-  events: () => eventLack(store, now()),
+  store: () => storeProblem(store, now()),
+  mail: () => mailProblem(store, now()),
+  payments: () => paymentProblem(store, now()),
+  events: () => eventProblem(store, now()),
 });
 
-/** A check that itself fails has its answer: what it asks cannot be known. */
+/** Runs a check; an error in the check itself counts as a failure. */
 const outcomeOf = (check: Check) => check().catch(() => 'This could not be checked.');
 
 interface Readiness {
   status: 'ok' | 'not ready';
-  /** By the name of the check: "ok", or what is wrong. */
+  /** "ok" or the reason of the failure, by check. */
   checks: Record<string, string>;
 }
 
@@ -73,25 +76,25 @@ async function readinessOf(checks: Record<string, Check>): Promise<Readiness> {
   return { status: isReady ? 'ok' : 'not ready', checks: Object.fromEntries(outcomes) };
 }
 
-/** Asks again only after some seconds, because everybody may send the request and the checks cost queries. */
-function remembered<T>(ask: () => Promise<T>, now: () => number): () => Promise<T> {
+/** Caches the result, because anybody may send the request and the checks run queries. */
+function cached<T>(load: () => Promise<T>, now: () => number): () => Promise<T> {
   let last: { at: number; response: Promise<T> } | null = null;
   return () => {
-    if (!last || now() - last.at >= REMEMBER_MS) last = { at: now(), response: ask() };
+    if (!last || now() - last.at >= CACHE_MS) last = { at: now(), response: load() };
     return last.response;
   };
 }
 
 /**
- * Adds GET /healthz, which says that the process answers, and GET /readyz, which checks what the shop needs: 200 when all
- * is well, otherwise 503, both with a line for each check.
+ * Adds GET /healthz, which responds as long as the process is alive, and GET /readyz, which runs the checks:
+ * 200 if all succeed, otherwise 503, with the result of each check.
  */
 export function addHealth(server: FastifyInstance, { store, dataDir, now }: Site): void {
   const checks: Record<string, Check> = {
-    disk: () => diskLack(dataDir),
+    disk: () => diskProblem(dataDir),
     ...(store ? storeChecks(store, now) : {}),
   };
-  const readiness = remembered(() => readinessOf(checks), now);
+  const readiness = cached(() => readinessOf(checks), now);
   server.get('/healthz', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );

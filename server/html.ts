@@ -1,4 +1,4 @@
-/** Text that goes into HTML. */
+/** Escapes text for HTML. */
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',

@@ -1,4 +1,7 @@
-/** How much one address or account may try (DECISIONS B43; ASVS 2.4.1, 6.3.1). */
+/**
+ * Rate limits for networks and accounts (OWASP ASVS 2.4.1, 6.3.1). A network is an address or an IPv6 /64
+ * network.
+ */
 
 export interface Limit {
   attempts: number;
@@ -6,41 +9,44 @@ export interface Limit {
 }
 
 export interface Limits {
-  /** Failed logins of one account. */
+  /** Failed logins to one account. */
   loginPerAccount: Limit;
-  /** Failed logins from one address. */
+  /** Failed logins from one network. */
   loginPerAddress: Limit;
-  /** Email checks from one address. */
+  /** Email checks from one network. */
   emailCheck: Limit;
-  /** Accounts made from one address. */
+  /** Registrations from one network. */
   register: Limit;
-  /** Checks of one account's current password that failed. */
+  /** Failed checks of one account's current password. */
   passwordCheck: Limit;
-  /** Changes of one account. */
+  /** Profile updates of one account. */
   profile: Limit;
-  /** Links to a new password for one email, whether it has an account or not. */
+  /** Requests of reset links for one email, whether or not it has an account. */
   resetRequestPerAccount: Limit;
-  /** Links to a new password asked for from one address. */
+  /** Requests of reset links from one network. */
   resetRequestPerAddress: Limit;
-  /** Passwords set by a link from one address; a guessed token counts, too. */
+  /** Passwords set by a reset link from one network; invalid links count, too. */
   reset: Limit;
   /** Changes of one account's cart. */
   cart: Limit;
-  /** Payments that one account begins. */
+  /** Checkouts of one account. */
   checkout: Limit;
-  /** Receipts of one order that its buyer asks for again. */
+  /** Receipts of one order that the buyer requests again. */
   receipt: Limit;
-  /** Contact messages from one address. */
+  /** Contact messages from one network. */
   contact: Limit;
-  /** Subscriptions from one address; a name counts, too. */
+  /** Calls of the newsletter form from one network; a subscription with a name takes two calls. */
   subscribe: Limit;
-  /** The same in a day: the addresses are anybody's, and each new one is a mail to the orchestra. */
+  /**
+   * The same calls within a day: anybody can enter any address, and each new one causes a mail to the
+   * orchestra.
+   */
   subscribePerDay: Limit;
 }
 
 const MINUTE_MS = 60_000;
 
-/** Generous to a concert hall behind one address, useless for guessing passwords. */
+/** High enough for a concert hall whose visitors share one network, too low for guessing passwords. */
 export const DEFAULT_LIMITS: Limits = {
   loginPerAccount: { attempts: 10, windowMs: 10 * MINUTE_MS },
   loginPerAddress: { attempts: 100, windowMs: 10 * MINUTE_MS },

@@ -1,18 +1,18 @@
 /**
- * What the log may hold: where and why something failed, and nothing of a visitor. Error messages, queries, URLs and
- * addresses are left out, because libraries put the values of the request into them.
+ * Configures the log: it says where and why something failed, and contains no personal data. Error messages,
+ * queries, and URLs are omitted, because libraries put values of the request into them.
  */
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 import { rootCause } from './errors';
 
-/** Technical names that PostgreSQL, Node.js, Stripe and nodemailer give their errors. */
-const FACTS = [
+/** Error fields of PostgreSQL, Node.js, Stripe, and nodemailer that contain technical names only. */
+const TECHNICAL_FIELDS = [
   ...['code', 'syscall', 'severity', 'routine', 'table', 'constraint'],
   ...['statusCode', 'requestId', 'responseCode'],
 ] as const;
 
-/** Stands for every error's own message. */
-const LEFT_OUT = 'left out';
+/** Replaces the message of every error. */
+const OMITTED = 'left out';
 
 interface ErrorFacts {
   [fact: string]: unknown;
@@ -21,11 +21,11 @@ interface ErrorFacts {
   stack: string;
 }
 
-/** A word or a number, never a sentence or an address. */
-const isFact = (value: unknown) =>
+/** Whether a value is a number or a technical name; sentences and email addresses are excluded. */
+const isTechnical = (value: unknown) =>
   typeof value === 'number' || (typeof value === 'string' && /^[\w.-]{1,60}$/.test(value));
 
-/** The lines of a stack that say where; the lines before them repeat the message. */
+/** The frames of a stack trace, without the lines before them, which repeat the message. */
 function framesOf({ stack = '', message }: Error): string {
   const at = message === '' ? -1 : stack.indexOf(message);
   const below = at < 0 ? stack : stack.slice(at + message.length);
@@ -36,25 +36,28 @@ function framesOf({ stack = '', message }: Error): string {
 }
 
 /**
- * What the log says of an error.
+ * The loggable fields of an error.
  *
- * @param error anything that was thrown; of a wrapped error, the innermost cause is told
+ * @param error anything that was thrown; of a wrapped error, the innermost cause is described
  */
-export function errorFacts(error: unknown): ErrorFacts {
+export function loggableError(error: unknown): ErrorFacts {
   const cause = rootCause(error);
-  if (!(cause instanceof Error)) return { type: typeof cause, message: LEFT_OUT, stack: '' };
+  if (!(cause instanceof Error)) return { type: typeof cause, message: OMITTED, stack: '' };
   const fields = cause as unknown as Record<string, unknown>;
-  const facts = FACTS.filter((name) => isFact(fields[name])).map((name) => [name, fields[name]]);
+  const facts = TECHNICAL_FIELDS.filter((name) => isTechnical(fields[name])).map((name) => [
+    name,
+    fields[name],
+  ]);
   return {
     ...(Object.fromEntries(facts) as Record<string, unknown>),
     type: cause.constructor.name,
-    message: LEFT_OUT,
+    message: OMITTED,
     stack: framesOf(cause),
   };
 }
 
-/** The route as it was declared, for example "/pay/:token": the URL itself may hold a secret. */
-export const requestFacts = ({ method, routeOptions }: FastifyRequest) => ({
+/** The route's pattern, for example "/pay/:token", because the URL may contain a secret. */
+export const loggableRequest = ({ method, routeOptions }: FastifyRequest) => ({
   method,
   route: routeOptions.url ?? null,
 });
@@ -64,7 +67,10 @@ type LogArguments = [unknown, string?, ...unknown[]];
 const errorIn = (value: unknown) =>
   value instanceof Error ? value : (value as { err?: unknown } | null)?.err;
 
-/** Without a text of its own, a line would repeat the error's message; Fastify puts URLs into quotes. */
+/**
+ * Replaces log texts that may contain values: Fastify quotes URLs in its texts, and uses an error's message
+ * if no text is given.
+ */
 function withoutValues([first, text, ...rest]: LogArguments): LogArguments {
   if (typeof first === 'string') return [first.replace(/"\/[^"]*"/g, '"…"'), text, ...rest];
   const error = errorIn(first);
@@ -75,7 +81,7 @@ function withoutValues([first, text, ...rest]: LogArguments): LogArguments {
 /** Options of the server's logger. */
 export const LOG = {
   level: 'warn',
-  serializers: { err: errorFacts, req: requestFacts },
+  serializers: { err: loggableError, req: loggableRequest },
   hooks: {
     logMethod(args, method) {
       Reflect.apply(method, this, withoutValues(args));

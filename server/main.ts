@@ -1,18 +1,18 @@
-/** Starts the website: reads the environment, serves with one process or several, stops cleanly. */
+/** Starts the website in one process or several, and stops it on signals. */
 import cluster from 'node:cluster';
 import { ORGANIZATION } from '../domain/organization';
 import { readConfig, type Config } from './config';
 import { serve } from './serve';
 import { serveWithWorkers, STOP } from './workers';
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
-const complain = (line: string) => process.stderr.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
+const printError = (line: string) => process.stderr.write(`${line}\n`);
 
-const sentenceOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /**
- * Resolves when the first process tells this worker to stop. It listens from the start: Node.js keeps messages only until
- * anything listens, and the metrics do so before the worker can be stopped.
+ * Resolves when the primary process tells this worker to stop. Listens from the start, because Node.js
+ * buffers messages only until the first listener is added, which the metrics may do earlier.
  */
 const stopRequested = new Promise<void>((resolve) => {
   process.on('message', (message) => {
@@ -20,7 +20,10 @@ const stopRequested = new Promise<void>((resolve) => {
   });
 });
 
-/** Stops when a supervisor or a terminal says so, a second time at once, or when the first process does. */
+/**
+ * Stops when the process receives a signal, or when the primary process requests it. A second signal ends the
+ * process immediately.
+ */
 function stopOnRequest(stop: () => Promise<void>): void {
   let isStopping = false;
   const end = () => {
@@ -29,42 +32,46 @@ function stopOnRequest(stop: () => Promise<void>): void {
     stop().then(
       () => process.exit(0),
       (error: unknown) => {
-        complain(sentenceOf(error));
+        printError(messageOf(error));
         process.exit(1);
       },
     );
   };
-  const endOrQuit = () => {
+  const endOnSignal = () => {
     if (isStopping) process.exit(1);
     end();
   };
-  process.on('SIGINT', endOrQuit);
-  process.on('SIGTERM', endOrQuit);
-  // A terminal signals every process, the first of which tells the others, too.
+  process.on('SIGINT', endOnSignal);
+  process.on('SIGTERM', endOnSignal);
+  // Not `endOrQuit`: a terminal signals all processes, and then the primary process requests the stop as
+  // well.
   void stopRequested.then(end);
 }
 
-/** The embedded store is for one process; another API host leaves nothing to do but rendering. */
+/**
+ * Several processes need PostgreSQL, because the embedded store allows only one. With another API host, one
+ * process is enough for rendering.
+ */
 const needsWorkers = ({ databaseUrl, apiOrigin, workers }: Config) =>
   databaseUrl !== null && apiOrigin === null && workers > 1;
 
-const isIgnored = ({ WORKERS }: NodeJS.ProcessEnv) => WORKERS !== undefined && Number(WORKERS) > 1;
+const isWorkersIgnored = ({ WORKERS }: NodeJS.ProcessEnv) => WORKERS !== undefined && Number(WORKERS) > 1;
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const onStoppable = stopOnRequest;
-  if (cluster.isWorker) return serve({ config, isWorker: true, say: () => undefined, onStoppable });
+  if (cluster.isWorker) return serve({ config, isWorker: true, print: () => undefined, onStoppable });
   if (needsWorkers(config)) {
-    if (!(await serveWithWorkers({ config, say, onStoppable }))) process.exit(1);
+    if (!(await serveWithWorkers({ config, print, onStoppable }))) process.exit(1);
   } else {
-    if (isIgnored(process.env))
-      say('WORKERS is ignored: more than one process needs PostgreSQL. Set DATABASE_URL.');
-    await serve({ config, isWorker: false, say, onStoppable });
+    if (isWorkersIgnored(process.env))
+      print('WORKERS is ignored: more than one process needs PostgreSQL. Set DATABASE_URL.');
+    await serve({ config, isWorker: false, print, onStoppable });
   }
-  say(`${ORGANIZATION.name} is open at ${config.siteOrigin}`);
+  print(`${ORGANIZATION.name} is open at ${config.siteOrigin}`);
 }
 
 start().catch((error: unknown) => {
-  complain(sentenceOf(error));
+  printError(messageOf(error));
   process.exit(1);
 });

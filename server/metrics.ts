@@ -1,4 +1,4 @@
-/** Figures for a monitor, in Prometheus' format. */
+/** Metrics in Prometheus format. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
@@ -6,7 +6,7 @@ import type { Store } from './store/database';
 import { readStoreMetrics, type StoreMetric } from './store/storeMetrics';
 import { metricsOfAll } from './workerMetrics';
 
-const SLOWEST_S = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+const DURATION_BUCKETS_S = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 const BEARER = /^Bearer (.+)$/;
 
@@ -20,7 +20,7 @@ function countRequests(server: FastifyInstance, registry: Registry): void {
     name: 'orchestra_request_seconds',
     help: 'Time until a request was answered.',
     labelNames: ['method', 'route', 'status'] as const,
-    buckets: SLOWEST_S,
+    buckets: DURATION_BUCKETS_S,
     registers: [registry],
   });
   server.addHook('onResponse', async ({ method, routeOptions }, reply) => {
@@ -37,8 +37,12 @@ const GAUGES = {
   sessions: 'Sessions of signed-in users.',
 } as const satisfies Record<StoreMetric['name'], string>;
 
-/** What all processes of one store have in common; each answers the same. */
-function addStoreFigures(registry: Registry, read: () => Promise<StoreMetric[]>): () => Promise<void> {
+/**
+ * Adds gauges for the store's metrics, which are the same in every process.
+ *
+ * @returns a function that updates the gauges
+ */
+function addStoreMetrics(registry: Registry, read: () => Promise<StoreMetric[]>): () => Promise<void> {
   const gauges = new Map(
     Object.entries(GAUGES).map(([name, help]) => [
       name,
@@ -46,21 +50,21 @@ function addStoreFigures(registry: Registry, read: () => Promise<StoreMetric[]>)
     ]),
   );
   return async () => {
-    const figures = await read();
+    const metrics = await read();
     for (const gauge of gauges.values()) gauge.reset();
-    for (const { name, state, value } of figures) gauges.get(name)?.set({ state }, value);
+    for (const { name, state, value } of metrics) gauges.get(name)?.set({ state }, value);
   };
 }
 
 interface Site {
   store: Store | null;
-  /** Milliseconds. */
+  /** @returns the current time in milliseconds */
   now: () => number;
-  /** What a monitor sends as its bearer token. */
+  /** Bearer token that requests must have. */
   token: string;
 }
 
-/** Adds GET /metrics, which answers whoever has the token. */
+/** Adds GET /metrics, which requires the bearer token. */
 export function addMetrics(server: FastifyInstance, { store, now, token }: Site): void {
   const ofProcess = new Registry();
   const ofStore = new Registry();
@@ -68,7 +72,7 @@ export function addMetrics(server: FastifyInstance, { store, now, token }: Site)
   countRequests(server, ofProcess);
   const readProcesses = metricsOfAll(ofProcess);
   const update = store
-    ? addStoreFigures(ofStore, () => readStoreMetrics(store, now()))
+    ? addStoreMetrics(ofStore, () => readStoreMetrics(store, now()))
     : async () => undefined;
   server.get('/metrics', async (request, reply) => {
     void reply.header('cache-control', 'no-store');

@@ -1,11 +1,11 @@
-/** `npm run -s office -- <command>`: asks the running server, or opens the store itself. */
+/** `npm run -s office -- <command>`: sends the command to the running server, or opens the store itself. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { CommanderError } from 'commander';
 import { readConfig, type Config } from './config';
 import type { Command } from './office/command';
-import { perform, type OfficeRequest } from './office/perform';
+import { performStep, type OfficeRequest } from './office/perform';
 import { officeProgram, type CommonOptions } from './office/program';
 import { askServer } from './office/socket';
 import { choosePayments } from './payments/choosePayments';
@@ -13,7 +13,7 @@ import { Refusal } from './refusal';
 import type { Store } from './store/database';
 import { openStore } from './store/openStore';
 
-/** The exit code of a request that was refused: nothing was changed. */
+/** Exit code of a refused command, which changed nothing. */
 const REFUSED = 2;
 
 function assertEmbedded({ apiOrigin }: Config): void {
@@ -30,27 +30,27 @@ function assertStore({ databaseUrl, dataDir }: Config): void {
 }
 
 interface Connection {
-  ask: (request: OfficeRequest) => Promise<unknown>;
+  send: (request: OfficeRequest) => Promise<unknown>;
   close: () => Promise<void>;
 }
 
-/** The way to the store: by the running server, or opened here, once, when there is none. */
+/** Runs commands through the running server; if there is none, opens the store here on first use. */
 function connect(config: Config, { needsStoppedServer = false }: Command): Connection {
   const isServed = config.databaseUrl === null && !needsStoppedServer;
   let store: Store | null = null;
   return {
-    async ask(request) {
+    async send(request) {
       const response = isServed && store === null ? await askServer(config.dataDir, request) : null;
       if (response) return response.value;
       store ??= await openStore(config);
       const now = Date.now;
-      return perform({ config, store, payments: choosePayments({ config, store, now }), now }, request);
+      return performStep({ config, store, payments: choosePayments({ config, store, now }), now }, request);
     },
     close: async () => store?.close(),
   };
 }
 
-/** @returns whether the operator agrees */
+/** @returns whether the operator confirms */
 async function confirm(question: string): Promise<boolean> {
   if (!process.stdin.isTTY) throw new Refusal(400, `${question}\nAdd --yes to do it without being asked.`);
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
@@ -69,7 +69,7 @@ async function run(
   const config = readConfig(process.env);
   assertEmbedded(config);
   if (!command.needsStoppedServer) assertStore(config);
-  const { ask, close } = connect(config, command);
+  const { send: ask, close } = connect(config, command);
   const { name } = command;
   try {
     const question =
@@ -94,7 +94,7 @@ function exitCodeOf(error: unknown): number {
 }
 
 officeProgram(run)
-  // What precedes is the name of this program, as server/start.mjs was given it.
+  // The third argument is "office", from server/start.mjs.
   .parseAsync(process.argv.slice(3), { from: 'user' })
   .catch((error: unknown) => {
     process.exitCode = exitCodeOf(error);

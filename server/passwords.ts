@@ -1,35 +1,41 @@
-/** Password hashes (argon2id). */
+/** Hashes and verifies passwords (argon2id). */
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import type { Options } from '@node-rs/argon2';
 import fastq from 'fastq';
 import { Refusal } from './refusal';
 
-/** OWASP's first recommendation: 19 MiB, two passes, one lane. */
+/** OWASP's first recommended setting: 19 MiB of memory, two iterations, one thread. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** One core stays free for pages; and files need some of the four threads of Node's pool, in which hashes are made. */
-const AT_ONCE = Math.min(Math.max(availableParallelism() - 1, 1), 3);
+/**
+ * Number of hashes computed at the same time: leaves one core to rendering, and some of the four threads of
+ * Node's pool to files.
+ */
+const CONCURRENCY = Math.min(Math.max(availableParallelism() - 1, 1), 3);
 
-/** About as many as one core makes in half a minute. */
-const MOST_WAITING = 500;
-const MOST_WAITING_OF_ONE_VISITOR = 50;
+/** About as many hashes as one core computes in 30 seconds. */
+const MAX_WAITING = 500;
+const MAX_WAITING_PER_VISITOR = 50;
 
 export type PasswordCost = Pick<Options, 'memoryCost' | 'timeCost' | 'parallelism'>;
 
 /**
- * The visitor of a call is what limits count by, see `visitorNetwork`. Calls wait for each other; they reject with a
- * Refusal when too many wait (503), or too many of one visitor (429).
+ * Computes hashes in a queue. `visitor` is the caller's network, see `visitorNetwork`. Calls throw a Refusal
+ * with 503 when too many calls are waiting, or with 429 when too many of one network are.
  */
 export interface Passwords {
   hash: (password: string, visitor: string) => Promise<string>;
-  /** Takes as long without a hash as with one: an unknown email answers no faster than a wrong password. */
+  /**
+   * Compares a password with a hash. With null (an unknown account) it takes the same time and returns false,
+   * so that the time does not reveal whether an account exists.
+   */
   verify: (passwordHash: string | null, password: string, visitor: string) => Promise<boolean>;
 }
 
-/** Makes a few hashes at a time, in the order of the calls. */
+/** Runs a few calls at the same time, in the order in which they arrive. */
 function createQueue() {
-  const queue = fastq.promise((work: () => Promise<unknown>) => work(), AT_ONCE);
+  const queue = fastq.promise((work: () => Promise<unknown>) => work(), CONCURRENCY);
   const waiting = new Map<string, number>();
 
   function count(visitor: string, change: 1 | -1): void {
@@ -39,9 +45,9 @@ function createQueue() {
   }
 
   return async <T>(visitor: string, work: () => Promise<T>): Promise<T> => {
-    if ((waiting.get(visitor) ?? 0) >= MOST_WAITING_OF_ONE_VISITOR)
+    if ((waiting.get(visitor) ?? 0) >= MAX_WAITING_PER_VISITOR)
       throw new Refusal(429, 'Too many attempts at once. Please try again in a moment.');
-    if (queue.length() >= MOST_WAITING)
+    if (queue.length() >= MAX_WAITING)
       throw new Refusal(503, 'Many people are logging in right now. Please try again in a moment.');
     count(visitor, 1);
     try {
@@ -52,7 +58,7 @@ function createQueue() {
   };
 }
 
-/** @param cost Weaker only in tests. */
+/** @param cost cost of a hash; lower only in tests */
 export function createPasswords(cost: PasswordCost = COST): Passwords {
   const dummy = hash('nobody has this password', cost);
   const queued = createQueue();

@@ -1,4 +1,4 @@
-/** A small HTML page beside the site: one column, no script, readable at 320 px. */
+/** A small HTML page outside of the React site: one column, without scripts, usable at a width of 320 px. */
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { COLORS, FONTS } from '../domain/appearance';
@@ -22,14 +22,14 @@ button:hover,.button:hover{text-decoration:underline}
 
 interface PlainPage {
   title: string;
-  /** The first heading; by default the title. Null: the body has it. */
+  /** Text of the h1 element, by default the title. Null: the body contains the heading. */
   heading?: string | null;
   body: ReactNode;
-  /** CSS of this page's own. */
+  /** Additional CSS of this page. */
   style?: string;
 }
 
-/** A link that looks like a button. */
+/** A link styled as a button. */
 export const LinkButton = ({ href, children }: { href: string; children: ReactNode }) => (
   <p>
     <a className="button" href={href}>
@@ -38,7 +38,7 @@ export const LinkButton = ({ href, children }: { href: string; children: ReactNo
   </p>
 );
 
-/** The whole document. */
+/** The complete HTML document. */
 export const plainPage = ({ title, heading = title, body, style = '' }: PlainPage): string =>
   `<!doctype html>${renderToStaticMarkup(
     <html lang="en">

@@ -1,4 +1,7 @@
-/** Installs and builds what is missing or stale, so that `npm start` and `npm test` work alone. Plain Node: nothing is installed yet. */
+/**
+ * Installs and builds what is missing or outdated, so that `npm start` and `npm test` work in a fresh clone.
+ * Uses only Node's own modules, because nothing is installed yet.
+ */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -17,7 +20,7 @@ const BUILT_FROM = [
   'package-lock.json',
 ];
 
-/** Progress goes to the error output: what a program prints may be on its way to a file. */
+/** Prints progress to stderr, because stdout may be redirected to a file. */
 const say = (line) => process.stderr.write(`${line}\n`);
 
 function run(command, args) {
@@ -37,7 +40,7 @@ function checkNode() {
   process.exit(1);
 }
 
-/** npm leaves a copy of the lock file it has installed. */
+/** npm stores a copy of the lock file that it has installed. */
 function isInstalled() {
   const installed = 'node_modules/.package-lock.json';
   return existsSync(installed) && statSync(installed).mtimeMs >= statSync('package-lock.json').mtimeMs;
@@ -56,7 +59,7 @@ function sourceHash() {
   return hash.digest('hex');
 }
 
-/** Installs the dependencies unless those of the lock file are there. */
+/** Installs the dependencies unless those of the current lock file are installed. */
 export function install() {
   checkNode();
   if (isInstalled()) return;
@@ -64,7 +67,7 @@ export function install() {
   run('npm', ['ci', '--no-audit', '--no-fund']);
 }
 
-/** Builds both bundles unless they were built from these very files. */
+/** Builds the bundles unless they were built from the current sources. */
 export function build() {
   const hash = sourceHash();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return;

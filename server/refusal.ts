@@ -1,10 +1,10 @@
-/** A request that is refused for a reason that its sender may read; nothing was changed. */
+/** An error whose message may be sent to the client. Nothing was changed. */
 export class Refusal extends Error {
   readonly statusCode: number;
 
   /**
-   * @param statusCode 4xx: the sender's fault; 5xx: ours, and the cause is logged
-   * @param message one sentence for the sender
+   * @param statusCode 4xx for a wrong request; 5xx for a failure of the server, whose cause is logged
+   * @param message one sentence for the client
    */
   constructor(statusCode: number, message: string, options?: ErrorOptions) {
     super(message, options);

@@ -1,29 +1,31 @@
-/** One log line per request, without personal data, and the request number that the response carries too. */
+/** Ids of requests, and one log line per request without personal data. */
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { requestFacts } from './log';
+import { loggableRequest } from './log';
 
 const ID_BYTES = 6;
 
-/** The number of a request: in the log, in the header X-Request-Id, and on pages that tell of a failure. */
+/**
+ * Generates the id of a request, which appears in the log, in the header X-Request-Id, and on error pages.
+ */
 export const makeRequestId = (): string => randomBytes(ID_BYTES).toString('hex');
 
-/** Names each response after its request. */
+/** Adds the request's id to each response. */
 export function addRequestIds(server: FastifyInstance): void {
   server.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
   });
 }
 
-/** Writes a line once a request is answered: its number, method, route, status, and milliseconds. */
+/** Logs each response: id, method, route, status, and duration in milliseconds. */
 export function addRequestLog(server: FastifyInstance): void {
-  // The server's own log tells failures only.
+  // A logger of its own level, because the server's default level omits info lines.
   const log = server.log.child({}, { level: 'info' });
   server.addHook('onResponse', async (request, reply) => {
     log.info(
       {
         reqId: request.id,
-        ...requestFacts(request),
+        ...loggableRequest(request),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
       },

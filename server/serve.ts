@@ -1,8 +1,8 @@
-/** One process that serves the site. */
+/** Runs one process that serves the site. */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildServer } from './app';
 import type { Config } from './config';
-import { startErrands } from './errands';
+import { startBackgroundJobs } from './backgroundJobs';
 import { openOfficeSocket } from './office/socket';
 import { choosePayments } from './payments/choosePayments';
 import { sampleContent } from './content/sample';
@@ -14,21 +14,21 @@ import { openStore } from './store/openStore';
 import { seedIfEmpty } from './store/seedStore';
 import { siteDataSource } from './store/siteDataSource';
 
-interface Serving {
+interface ServeOptions {
   config: Config;
-  /** Whether another process of this machine has the store open and does what is to be done once. */
+  /** Whether this process is a worker: the primary process then runs the background jobs. */
   isWorker: boolean;
-  /** Told what takes time, for the person who waits. */
-  say: (line: string) => void;
-  /** How this process can be stopped; told before it listens. */
+  /** Prints a line of progress for the operator. */
+  print: (line: string) => void;
+  /** Called before the server listens, with a function that stops this process. */
   onStoppable: (stop: () => Promise<void>) => void;
 }
 
-/** The store, migrated and filled; servers that start at once do that one after the other. */
-export async function openSeeded(config: Config, say: Serving['say']): Promise<Store> {
-  const store = await openStore({ ...config, onProgress: say });
+/** Opens the store, migrated and seeded. Servers that start together wait for each other. */
+export async function openSeeded(config: Config, print: ServeOptions['print']): Promise<Store> {
+  const store = await openStore({ ...config, onProgress: print });
   if (await seedIfEmpty(store, () => sampleContent(Date.now())))
-    say("Filled the new store with the orchestra's content.");
+    print("Filled the new store with the orchestra's content.");
   return store;
 }
 
@@ -41,23 +41,23 @@ async function listen(server: FastifyInstance, { host, port }: Config): Promise<
   }
 }
 
-/** Node.js would print the error with its fields, which hold the values of a failed query. */
+/** Logs uncaught errors without their fields: Node.js would print them, with the values of failed queries. */
 export function logCrash(log: FastifyBaseLogger): void {
   process.on('uncaughtException', (error) => {
-    log.fatal({ err: error }, 'the server ends after an error that nothing caught');
+    log.fatal({ err: error }, 'the server exits after an uncaught error');
     process.exit(1);
   });
 }
 
-const nothing = async () => undefined;
+const noop = async () => undefined;
 
 /**
- * Opens the store, and serves the site until it is stopped.
+ * Opens the store, and starts the server.
  *
- * @throws Error with a sentence for the operator when the store cannot be opened, or the port is taken
+ * @throws Error for the operator when the store cannot be opened or the port is in use
  */
-export async function serve({ config, isWorker, say, onStoppable }: Serving): Promise<void> {
-  const store = config.apiOrigin === null ? await openSeeded(config, say) : null;
+export async function serve({ config, isWorker, print, onStoppable }: ServeOptions): Promise<void> {
+  const store = config.apiOrigin === null ? await openSeeded(config, print) : null;
   const data = store && siteDataSource(store);
   const clock = store && (await followClock(store));
   const now = clock?.now ?? Date.now;
@@ -70,19 +70,19 @@ export async function serve({ config, isWorker, say, onStoppable }: Serving): Pr
     mount: sitePlugin({ config, data, assets: await readAssetList() }),
   });
   logCrash(server.log);
-  // With PostgreSQL the office opens the store itself.
+  // Only the embedded store needs the socket: with PostgreSQL, the office connects to the database itself.
   const closeOffice =
     store && payments && config.databaseUrl === null
       ? await openOfficeSocket({ config, store, payments, now })
-      : nothing;
-  const stopErrands =
+      : noop;
+  const stopJobs =
     store && payments && !isWorker
-      ? startErrands({ config, store, payments, now, log: server.log })
-      : nothing;
+      ? startBackgroundJobs({ config, store, payments, now, log: server.log })
+      : noop;
   const stop = async () => {
     await server.close();
     await closeOffice();
-    await stopErrands();
+    await stopJobs();
     clock?.stop();
     await store?.close();
   };

@@ -1,4 +1,4 @@
-/** `npm start`: the whole product from a fresh clone; `npm run office`: the commands of its box office. */
+/** `npm start` installs, builds, and starts the site; `npm run office` runs a command of the box office. */
 import { createRequire } from 'node:module';
 import process from 'node:process';
 import { build, install } from './prepare.mjs';

@@ -1,18 +1,20 @@
-/** Whose word the server takes for a visitor's address. */
+/** Decides from which proxies the server accepts a visitor's IP address. */
 import type { FastifyInstance } from 'fastify';
 import ipaddr from 'ipaddr.js';
 
-/** Networks that have a name of their own. */
+/** Names of networks that Fastify knows. */
 const NAMED = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** Addresses and networks of proxies that may be believed, or whether the one that many hops away may be. */
+/**
+ * Addresses and networks of trusted proxies, a function that trusts a number of hops, or false for no proxy.
+ */
 export type TrustProxy = string[] | ((address: string, hop: number) => boolean) | false;
 
 const isNetwork = (text: string) => NAMED.includes(text) || ipaddr.isValid(text) || ipaddr.isValidCIDR(text);
 
 /**
- * @param text the variable TRUST_PROXY, or null
- * @throws Error with a sentence that names the variable
+ * @param text value of TRUST_PROXY, or null
+ * @throws Error for the operator that names the variable
  */
 export function trustProxyOf(text: string | null): TrustProxy {
   if (text === null) return false;
@@ -24,7 +26,10 @@ export function trustProxyOf(text: string | null): TrustProxy {
   );
 }
 
-/** Says once that a proxy seems to stand in front of the server, whose visitors all look like one. */
+/**
+ * Warns once if requests seem to come through a proxy that is not trusted: all visitors then share one
+ * address, and one rate limit.
+ */
 export function warnOfUnknownProxy(server: FastifyInstance): void {
   let hasWarned = false;
   server.addHook('onRequest', (request, _reply, done) => {
@@ -39,10 +44,11 @@ export function warnOfUnknownProxy(server: FastifyInstance): void {
 }
 
 /**
- * What limits count a visitor by.
+ * The unit of a visitor for rate limits.
  *
- * @param ip the visitor's address
- * @returns an IPv4 address, or the /64 network of an IPv6 address: one visitor has all addresses in it
+ * @param ip the visitor's IP address
+ * @returns the IPv4 address, or the /64 network of an IPv6 address, because one visitor has all addresses of
+ *   it
  */
 export function visitorNetwork(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip;

@@ -1,9 +1,10 @@
-/** The typeface of the headings: the font, and fonts of the visitor's system that take as much room until it is there. */
+/** CSS of the heading typeface, and of system fonts that are scaled to the same size until it has loaded. */
 import { TYPEFACE_FILE } from '../domain/appearance';
 
 /**
- * Fonts of the system by the name under which `FONTS` lists them. `sizeAdjust` is the average width of Newsreader's letters
- * in English text beside theirs, in percent; ascent and descent are Newsreader's 73.5 and 26.5 percent, divided by it.
+ * System fonts by the names that `FONTS` lists. `sizeAdjust` is the average width of Newsreader's letters
+ * relative to this font in English text, in percent. Ascent and descent are Newsreader's 73.5 and 26.5
+ * percent, divided by it.
  */
 const SYSTEM_FONTS = [
   { name: 'Newsreader Georgia', local: ['Georgia'], sizeAdjust: 96.1 },
@@ -22,8 +23,8 @@ const SYSTEM_FONTS = [
 const percent = (value: number) => `${value.toFixed(1)}%`;
 
 /**
- * The rules of the typeface. A page keeps the font with which it was painted first (`optional`), so that nothing moves when
- * the file comes late; the next page has it.
+ * The @font-face rules. With `optional`, a page keeps the font of its first rendering, so nothing moves when
+ * the file arrives late; the next page uses it.
  */
 export const FONT_FACES = [
   `@font-face{font-family:Newsreader;src:url(${TYPEFACE_FILE})format("woff2");font-display:optional}`,
@@ -34,5 +35,5 @@ export const FONT_FACES = [
   ),
 ].join('');
 
-/** Asks for the font before the page is laid out. */
+/** Preloads the font file. */
 export const FONT_PRELOAD = `<link rel="preload" href="${TYPEFACE_FILE}" as="font" type="font/woff2" crossorigin>`;

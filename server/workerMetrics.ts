@@ -1,53 +1,58 @@
-/** Figures of all processes of the site: whichever worker a monitor asks, it gets their sums from the first process. */
+/**
+ * Sums the metrics of all worker processes. The primary process computes the sums, because the request may
+ * arrive at any worker.
+ */
 import cluster from 'node:cluster';
 import { AggregatorRegistry, type Registry } from 'prom-client';
 
-const ASKED = 'metrics.asked';
-const ANSWERED = 'metrics.answered';
+const METRICS_REQUEST = 'metrics.asked';
+const METRICS_RESPONSE = 'metrics.answered';
 
 interface Message {
   type?: unknown;
   id?: unknown;
-  /** Null: they could not be had. */
+  /** Null: the metrics could not be collected. */
   text?: string | null;
 }
 
-/** Answers workers that ask for the figures of all. For the first process. */
+/** Handles the workers' requests for metrics. Called in the primary process. */
 export function serveMetrics(): void {
   const all = new AggregatorRegistry();
   cluster.on('message', (worker, { type, id }: Message) => {
-    if (type !== ASKED) return;
-    // A worker that has ended meanwhile needs no answer.
-    const response = (text: string | null) => worker.send({ type: ANSWERED, id, text }, () => undefined);
-    all.clusterMetrics().then(response, () => response(null));
+    if (type !== METRICS_REQUEST) return;
+    // The callback ignores the error if the worker has exited meanwhile.
+    const sendMetrics = (text: string | null) =>
+      worker.send({ type: METRICS_RESPONSE, id, text }, () => undefined);
+    all.clusterMetrics().then(sendMetrics, () => sendMetrics(null));
   });
 }
 
-let asked = 0;
+let requests = 0;
 
-function askFirstProcess(): Promise<string> {
-  asked += 1;
-  const id = asked;
+function requestFromPrimary(): Promise<string> {
+  requests += 1;
+  const id = requests;
   return new Promise((resolve, reject) => {
     const receive = (message: Message) => {
-      if (message.type !== ANSWERED || message.id !== id) return;
+      if (message.type !== METRICS_RESPONSE || message.id !== id) return;
       process.off('message', receive);
       if (typeof message.text === 'string') resolve(message.text);
-      else reject(new Error('A process did not tell its figures.'));
+      else reject(new Error('The metrics of a process could not be collected.'));
     };
     process.on('message', receive);
-    process.send?.({ type: ASKED, id });
+    process.send?.({ type: METRICS_REQUEST, id });
   });
 }
 
 /**
- * @param registry the figures of this process
- * @returns what reads those of all processes, in Prometheus' format; it rejects when one of them does not answer
+ * @param registry the metrics of this process
+ * @returns a function that reads the metrics of all processes in Prometheus format; it rejects when one of
+ *   them does not respond
  */
 export function metricsOfAll(registry: Registry): () => Promise<string> {
   if (!cluster.isWorker) return () => registry.metrics();
   AggregatorRegistry.setRegistries(registry);
-  // Makes this worker answer the first process.
+  // Creating it registers the listener with which this worker sends its metrics to the primary process.
   new AggregatorRegistry();
-  return askFirstProcess;
+  return requestFromPrimary;
 }

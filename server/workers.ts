@@ -1,55 +1,62 @@
-/** Serves the site with several processes, which share its port; with PostgreSQL, because they share a store, too. */
+/**
+ * Serves the site with several worker processes that share a port. They need PostgreSQL, because they also
+ * share the store.
+ */
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import path from 'node:path';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import type { Config } from './config';
-import { startErrands } from './errands';
+import { startBackgroundJobs } from './backgroundJobs';
 import { LOG } from './log';
 import { choosePayments } from './payments/choosePayments';
-import { restartWait } from './restartWait';
+import { restartDelay } from './restartDelay';
 import { logCrash, openSeeded } from './serve';
 import { followClock } from './store/clock';
 import { serveMetrics } from './workerMetrics';
 
-/** What the first process tells a worker that should finish its responses and end. */
+/** Message from the primary process that makes a worker finish its responses and exit. */
 export const STOP = 'stop';
 
-/** A worker that lived this long ended for another reason than the ones before it. */
-const STEADY_MS = 60_000;
+/**
+ * A worker that ran this long did not fail at its start, so its exit does not lengthen the delay before the
+ * restart.
+ */
+const STABLE_MS = 60_000;
 
-interface Crew {
-  /** Starts one more worker, and another one whenever it ends. */
+interface WorkerPool {
+  /** Starts another worker, and restarts it whenever it exits. */
   add: () => Worker;
-  /** Lets the workers finish their responses; no other ones are started. */
+  /** Stops all workers after they have finished their responses, without restarting them. */
   stop: () => Promise<void>;
 }
 
-function gatherCrew(log: FastifyBaseLogger): Crew {
-  const waits = new Set<NodeJS.Timeout>();
+function createWorkerPool(log: FastifyBaseLogger): WorkerPool {
+  const restartTimers = new Set<NodeJS.Timeout>();
   let isStopping = false;
   let hasOpened = false;
   cluster.once('listening', () => {
     hasOpened = true;
   });
 
-  function replace(deaths: number): void {
-    const waitMs = restartWait(deaths);
-    log.error({ waitMs }, 'a process of the site has ended; another one is started');
+  function replace(exits: number): void {
+    const waitMs = restartDelay(exits);
+    log.error({ waitMs }, 'a worker process has exited; another one will be started');
     const wait = setTimeout(() => {
-      waits.delete(wait);
-      start(deaths);
+      restartTimers.delete(wait);
+      start(exits);
     }, waitMs);
-    waits.add(wait);
+    restartTimers.add(wait);
   }
 
-  function start(deaths: number): Worker {
+  function start(exits: number): Worker {
     const startedAt = performance.now();
     const worker = cluster.fork();
     worker.once('exit', () => {
-      // A reason against starting at all, for example a port that is taken, is the same for every worker.
+      // Do not restart if no worker has ever listened: the reason, for example a port in use, is the same for
+      // all.
       if (isStopping || !hasOpened) return;
-      replace(performance.now() - startedAt < STEADY_MS ? deaths + 1 : 1);
+      replace(performance.now() - startedAt < STABLE_MS ? exits + 1 : 1);
     });
     return worker;
   }
@@ -58,12 +65,12 @@ function gatherCrew(log: FastifyBaseLogger): Crew {
     add: () => start(0),
     async stop() {
       isStopping = true;
-      waits.forEach(clearTimeout);
+      restartTimers.forEach(clearTimeout);
       const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
       await Promise.all(
         workers.map((worker) => {
           const ended = once(worker, 'exit');
-          // One that is gone already says so with its exit.
+          // The callback ignores the error if the worker has already exited.
           worker.send(STOP, () => undefined);
           return ended;
         }),
@@ -72,46 +79,46 @@ function gatherCrew(log: FastifyBaseLogger): Crew {
   };
 }
 
-const opened = (worker: Worker): Promise<boolean> =>
+const hasStarted = (worker: Worker): Promise<boolean> =>
   Promise.race([once(worker, 'listening').then(() => true), once(worker, 'exit').then(() => false)]);
 
-interface Serving {
+interface ServeOptions {
   config: Config;
-  /** Told what takes time, for the person who waits. */
-  say: (line: string) => void;
-  /** How all processes can be stopped; told before the first one is started. */
+  /** Prints a line of progress for the operator. */
+  print: (line: string) => void;
+  /** Called before the first worker starts, with a function that stops all processes. */
   onStoppable: (stop: () => Promise<void>) => void;
 }
 
 /**
- * Opens the store, does in this process what is to be done once, and starts the workers.
+ * Opens the store, starts the background jobs in this process, and starts the workers.
  *
- * @returns once the first worker serves: true; false when it could not, and has said why
+ * @returns true as soon as the first worker listens; false when it exited instead, after logging the reason
  */
-export async function serveWithWorkers({ config, say, onStoppable }: Serving): Promise<boolean> {
-  const store = await openSeeded(config, say);
+export async function serveWithWorkers({ config, print, onStoppable }: ServeOptions): Promise<boolean> {
+  const store = await openSeeded(config, print);
   const { log } = Fastify({ logger: LOG });
   logCrash(log);
   const { now, stop: stopClock } = await followClock(store);
   const payments = choosePayments({ config, store, now });
-  const stopErrands = startErrands({ config, store, payments, now, log });
-  // Round-robin would lose connections: one handed to a worker that dies before it takes it is never closed, and its client
-  // waits forever. The workers accept from one shared socket instead, so that it is the next worker's.
+  const stopJobs = startBackgroundJobs({ config, store, payments, now, log });
+  // Not round-robin: a connection passed to a worker that exits before accepting it would never be closed,
+  // and its client would wait forever. With a shared socket, the next worker accepts it.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({ exec: path.resolve('dist/server/main.js') });
   serveMetrics();
-  const crew = gatherCrew(log);
+  const pool = createWorkerPool(log);
   const stop = async () => {
-    await crew.stop();
-    await stopErrands();
+    await pool.stop();
+    await stopJobs();
     stopClock();
     await store.close();
   };
   onStoppable(stop);
-  if (!(await opened(crew.add()))) {
+  if (!(await hasStarted(pool.add()))) {
     await stop();
     return false;
   }
-  for (let started = 1; started < config.workers; started += 1) crew.add();
+  for (let started = 1; started < config.workers; started += 1) pool.add();
   return true;
 }

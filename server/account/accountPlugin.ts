@@ -1,4 +1,4 @@
-/** A visitor's own account: sessions, data, deletion, and the links that undo a change. Plain pages beside the site. */
+/** Pages of a user's own account at /account: sessions, data, deletion, and the links that undo a change. */
 import { randomUUID } from 'node:crypto';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -18,40 +18,40 @@ import { keepPrivate, sendPage } from '../pageReply';
 import { visitorNetwork } from '../trustProxy';
 import { accountPage, deletedPage, loggedOutPage, refusedPage, undoPage } from './page';
 
-interface ByToken {
+interface TokenRoute {
   Params: { token: string };
 }
 
 const passwordForm = object({ password: string().max(1000).required() });
 
-const LINK_IS_OVER = 'This link has been used or has expired. If your account is at risk, please contact us.';
-const ADDRESS_IS_TAKEN =
+const LINK_INVALID = 'This link has been used or has expired. If your account is at risk, please contact us.';
+const EMAIL_TAKEN =
   'Another account has this email address by now, so we can’t restore it here. Please contact us.';
 
-const sendLinkIsOver = (reply: FastifyReply) =>
-  sendPage(reply, 404, refusedPage('This link is no longer valid', LINK_IS_OVER));
+const sendInvalidLink = (reply: FastifyReply) =>
+  sendPage(reply, 404, refusedPage('This link is no longer valid', LINK_INVALID));
 
 export const accountPlugin = (context: ApiContext) => async (server: FastifyInstance) => {
   const { store, config, limits, passwords, sessions, resets, undos, now } = context;
 
   async function showAccount(user: User, request: FastifyRequest, reply: FastifyReply, problem?: string) {
-    const present = { token: sessionToken(context, request) ?? '', now: now() };
-    const listed = await sessions.list(store.db, user._id, present);
+    const currentSession = { token: sessionToken(context, request) ?? '', now: now() };
+    const listed = await sessions.list(store.db, user._id, currentSession);
     const html = accountPage({ user, sessions: listed, ...(problem === undefined ? {} : { problem }) });
     return sendPage(reply, problem === undefined ? 200 : 403, html);
   }
 
-  /** Calls `respond` with the signed-in user, and tells everybody else to log in. */
-  const forOwner =
+  /** Calls `respond` with the signed-in user; anonymous visitors get a page with a link to the login. */
+  const withUser =
     (respond: (user: User, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
       const user = await sessionUser(context, request);
       return user ? respond(user, request, reply) : sendPage(reply, 401, loggedOutPage());
     };
 
-  const backToAccount = (reply: FastifyReply) => reply.redirect('/account', 303);
+  const redirectToAccount = (reply: FastifyReply) => reply.redirect('/account', 303);
 
-  async function remove(user: User, request: FastifyRequest, reply: FastifyReply) {
+  async function removeAccount(user: User, request: FastifyRequest, reply: FastifyReply) {
     await assertWithinLimit(context, `password check of ${user._id}`, limits.passwordCheck);
     const sent = passwordForm.isValidSync(request.body) ? request.body.password : '';
     const account = await accountOf(store.db, user.email);
@@ -62,15 +62,17 @@ export const accountPlugin = (context: ApiContext) => async (server: FastifyInst
     return sendPage(reply, 200, deletedPage());
   }
 
-  /** The password that is set is nobody's, so the owner chooses a new one. */
-  async function undo({ params: { token }, ip }: FastifyRequest<ByToken>, reply: FastifyReply) {
+  /**
+   * Sets a random password that nobody knows, then redirects to the page where the owner chooses a new one.
+   */
+  async function undoChange({ params: { token }, ip }: FastifyRequest<TokenRoute>, reply: FastifyReply) {
     await assertWithinLimit(context, `undo from ${visitorNetwork(ip)}`, limits.reset);
-    if (!(await undos.isOpen(store.db, token, now()))) return sendLinkIsOver(reply);
+    if (!(await undos.isOpen(store.db, token, now()))) return sendInvalidLink(reply);
     const passwordHash = await passwords.hash(randomUUID(), visitorNetwork(ip));
     const undone = await undos.use(store, { token, passwordHash, now: now() });
     if (undone === 'taken')
-      return sendPage(reply, 409, refusedPage('We couldn’t undo the change', ADDRESS_IS_TAKEN));
-    if (undone === null) return sendLinkIsOver(reply);
+      return sendPage(reply, 409, refusedPage('We couldn’t undo the change', EMAIL_TAKEN));
+    if (undone === null) return sendInvalidLink(reply);
     const reset = await resets.open(store.db, undone.accountId, now());
     return reply.redirect(`${hrefTo('resetPassword')}?token=${reset}`, 303);
   }
@@ -85,11 +87,11 @@ export const accountPlugin = (context: ApiContext) => async (server: FastifyInst
   });
   server.get(
     '/',
-    forOwner((user, request, reply) => showAccount(user, request, reply)),
+    withUser((user, request, reply) => showAccount(user, request, reply)),
   );
   server.get(
     '/data.json',
-    forOwner(async (user, _request, reply) =>
+    withUser(async (user, _request, reply) =>
       reply
         .header('content-disposition', 'attachment; filename="account.json"')
         .send(await accountDataOf(store, user)),
@@ -97,23 +99,23 @@ export const accountPlugin = (context: ApiContext) => async (server: FastifyInst
   );
   server.post<{ Params: { id: string } }>('/sessions/:id/end', async (request, reply) => {
     const { id } = request.params;
-    return forOwner(async (user) => {
+    return withUser(async (user) => {
       await sessions.endById(store.db, user._id, id);
-      return backToAccount(reply);
+      return redirectToAccount(reply);
     })(request, reply);
   });
   server.post(
     '/sessions/end-others',
-    forOwner(async (user, request, reply) => {
+    withUser(async (user, request, reply) => {
       await sessions.endOthers(store.db, user._id, sessionToken(context, request) ?? '');
-      return backToAccount(reply);
+      return redirectToAccount(reply);
     }),
   );
-  server.post('/delete', forOwner(remove));
-  server.get<ByToken>('/undo/:token', async ({ params: { token } }, reply) =>
+  server.post('/delete', withUser(removeAccount));
+  server.get<TokenRoute>('/undo/:token', async ({ params: { token } }, reply) =>
     (await undos.isOpen(store.db, token, now()))
       ? sendPage(reply, 200, undoPage(token))
-      : sendLinkIsOver(reply),
+      : sendInvalidLink(reply),
   );
-  server.post<ByToken>('/undo/:token', undo);
+  server.post<TokenRoute>('/undo/:token', undoChange);
 };

@@ -1,4 +1,4 @@
-/** HTML of the pages about a visitor's own account: plain forms, no script. */
+/** HTML of the account pages: plain forms without scripts. */
 import type { ReactNode } from 'react';
 import { dateAndTime } from '../../domain/events/time';
 import { COLORS } from '../../domain/appearance';
@@ -24,10 +24,10 @@ const page = (title: string, body: ReactNode) => plainPage({ title, body, style:
 
 interface FormProps {
   action: string;
-  /** Text of the button. */
+  /** Label of the button. */
   button: ReactNode;
   isDanger?: boolean;
-  /** Fields. */
+  /** The form's fields. */
   children?: ReactNode;
 }
 
@@ -66,7 +66,7 @@ function SessionItem({ id, browser, createdAt, isCurrent }: ListedSession) {
 interface AccountPage {
   user: User;
   sessions: readonly ListedSession[];
-  /** Why the last request was refused. */
+  /** Error message of the last request. */
   problem?: string;
 }
 
@@ -123,8 +123,8 @@ export const loggedOutPage = (): string =>
     </>,
   );
 
-/** A page of one sentence that leads home. */
-const endPage = (title: string, text: string) =>
+/** A page with one sentence and a link to the home page. */
+const sentencePage = (title: string, text: string) =>
   page(
     title,
     <>
@@ -134,9 +134,9 @@ const endPage = (title: string, text: string) =>
   );
 
 export const deletedPage = (): string =>
-  endPage('Your account was deleted', 'Thank you for being with us. You are always welcome back.');
+  sentencePage('Your account was deleted', 'Thank you for being with us. You are always welcome back.');
 
-/** Opening a link must not change anything: mail programs open links on their own. */
+/** A form, because opening the link must not change anything: mail programs open links automatically. */
 export const undoPage = (token: string): string =>
   page(
     'Was this change not yours?',
@@ -149,4 +149,4 @@ export const undoPage = (token: string): string =>
     </>,
   );
 
-export const refusedPage = endPage;
+export const refusedPage = sentencePage;

@@ -1,4 +1,4 @@
-/** What an import changes, as a person reads it. */
+/** Lists the changes of an import for the operator. */
 import { isDeepStrictEqual } from 'node:util';
 import { entriesOf, type Entry } from './entries';
 import { addressOf, pictureFileOf, picturesIn } from './pictureName';
@@ -14,15 +14,15 @@ export interface RecordChange {
   kind: 'added' | 'changed' | 'removed';
   /** For example "concerts/winter-serenade" or "people/staff-bram-hollister". */
   record: string;
-  /** Of a changed record. */
+  /** Changed fields; empty for added and removed records. */
   fields: FieldChange[];
 }
 
 const keyOf = ({ collection, id }: Entry) => `${collection.idPrefix === '' ? collection.place : ''}:${id}`;
 const recordOf = ({ collection, name }: Entry) => `${collection.place}/${name}`;
 
-const order = (entries: readonly Entry[], among: ReadonlySet<string>) =>
-  entries.map(keyOf).filter((key) => among.has(key));
+const orderOf = (entries: readonly Entry[], keys: ReadonlySet<string>) =>
+  entries.map(keyOf).filter((key) => keys.has(key));
 
 function fieldChanges(before: Entry, after: Entry, isMoved: boolean): FieldChange[] {
   const names = new Set([...Object.keys(before.fields), ...Object.keys(after.fields)]);
@@ -37,7 +37,7 @@ function fieldChanges(before: Entry, after: Entry, isMoved: boolean): FieldChang
   return [...renamed, ...changes].filter((change) => !isDeepStrictEqual(change.before, change.after));
 }
 
-/** Pictures that keep their name in the folder, but not their contents. */
+/** Pictures that have the same file name but different contents. */
 function changedPictures(before: ContentRecords, after: ContentRecords): RecordChange[] {
   const [old, fresh] = [picturesIn(before), picturesIn(after)].map(
     (names) => new Map([...names].map((name) => [pictureFileOf(addressOf(name)) ?? name, name])),
@@ -47,22 +47,22 @@ function changedPictures(before: ContentRecords, after: ContentRecords): RecordC
     .map(([file]) => ({ kind: 'changed', record: `pictures/${file}`, fields: [] }));
 }
 
-/** @returns the changes in the order of the folder; removed records come last */
+/** @returns added and changed records in the order of the folder, then removed records */
 export function changesBetween(before: ContentRecords, after: ContentRecords): RecordChange[] {
   const [old, fresh] = [entriesOf(before), entriesOf(after)];
-  const known = new Map(old.map((entry) => [keyOf(entry), entry]));
-  const kept = new Set(fresh.map(keyOf));
-  const both = new Set([...known.keys()].filter((key) => kept.has(key)));
-  const isMoved = !isDeepStrictEqual(order(old, both), order(fresh, both));
-  const present = fresh.flatMap((entry): RecordChange[] => {
-    const was = known.get(keyOf(entry));
+  const previousEntries = new Map(old.map((entry) => [keyOf(entry), entry]));
+  const keptKeys = new Set(fresh.map(keyOf));
+  const both = new Set([...previousEntries.keys()].filter((key) => keptKeys.has(key)));
+  const isMoved = !isDeepStrictEqual(orderOf(old, both), orderOf(fresh, both));
+  const addedOrChanged = fresh.flatMap((entry): RecordChange[] => {
+    const previous = previousEntries.get(keyOf(entry));
     const record = recordOf(entry);
-    if (!was) return [{ kind: 'added', record, fields: [] }];
-    const fields = fieldChanges(was, entry, isMoved);
+    if (!previous) return [{ kind: 'added', record, fields: [] }];
+    const fields = fieldChanges(previous, entry, isMoved);
     return fields.length === 0 ? [] : [{ kind: 'changed', record, fields }];
   });
   const removed = old
-    .filter((entry) => !kept.has(keyOf(entry)))
+    .filter((entry) => !keptKeys.has(keyOf(entry)))
     .map((entry): RecordChange => ({ kind: 'removed', record: recordOf(entry), fields: [] }));
-  return [...present, ...changedPictures(before, after), ...removed];
+  return [...addedOrChanged, ...changedPictures(before, after), ...removed];
 }

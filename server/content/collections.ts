@@ -1,21 +1,23 @@
-/** The parts of a folder of content: a folder with a file for each record, or a file with a list of records. */
+/**
+ * The parts of a content folder: each is a folder with one file per record, or a file with a list of records.
+ */
 import type { EventType } from '../../domain/api/entities';
 import type { Fields } from '../../domain/api/values';
 import { SCHEMAS, type RecordSchema } from './fields';
 import type { ContentRecords } from './records';
 
 export interface Collection {
-  /** The folder, or the file without its end. */
+  /** Name of the folder, or of the file without its extension. */
   place: keyof typeof SCHEMAS;
   isList: boolean;
-  /** The field that a file is named after; null in lists. */
+  /** Field that the file name contains; null for lists. */
   nameField: string | null;
-  /** The field that identifies a record of a list; null: its place in the list does. */
+  /** Field that identifies a record in a list; null: its position in the list identifies it. */
   idField: 'id' | 'page' | null;
-  /** What a record's id begins with, unless it says another one. */
+  /** Prefix of the ids of records that do not specify their own. */
   idPrefix: string;
   schema: RecordSchema;
-  /** Fields that all its records have. */
+  /** Fields with the same value in all records of this part, which are not written to files. */
   fixed: Fields;
   recordsIn: (records: ContentRecords) => readonly object[];
 }
@@ -45,14 +47,14 @@ const eventsOf =
 const idsIn = ({ events, people, content, press, footer }: ContentRecords) =>
   [...events, ...people, ...content, ...press, ...footer].map(({ _id }) => _id);
 
-/** Pages that have pictures and no record, for example the list of events. */
+/** Ids of pages that have pictures but no record, for example the list of events. */
 function otherPages(records: ContentRecords): { _id: string }[] {
   const known = new Set(idsIn(records));
   const pages = new Set(records.images.map(({ pageID }) => pageID).filter((id) => !known.has(id)));
   return [...pages].map((_id) => ({ _id }));
 }
 
-/** In the order in which their records are listed at the site's API. */
+/** The parts, in the order in which the API lists their records. */
 export const COLLECTIONS: readonly Collection[] = [
   folder('pages', 'type', { idPrefix: 'content-', recordsIn: ({ content }) => content }),
   list('pictures', { idField: 'page', recordsIn: otherPages }),

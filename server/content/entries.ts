@@ -1,4 +1,4 @@
-/** The site's records as a person edits them. */
+/** Converts the site's records to the form in which people edit them. */
 import type { Schema } from 'yup';
 import type { Image } from '../../domain/api/entities';
 import { fieldsOf, type Fields } from '../../domain/api/values';
@@ -12,59 +12,59 @@ import type { ContentRecords } from './records';
 export interface Entry {
   collection: Collection;
   id: string;
-  /** Of its file, or of the record in its list. */
+  /** Name of the file, or id in the list. */
   name: string;
   fields: Fields;
 }
 
-/** @returns the schemas of an object's fields, or null when it is none */
+/** @returns the schemas of an object's fields; null when the schema is not an object */
 export const fieldSchemas = (schema: Schema): Record<string, Schema> | null =>
   'fields' in schema ? (schema.fields as Record<string, Schema>) : null;
 
-/** @returns the schema of an array's items, or null when it is none */
+/** @returns the schema of an array's items; null when the schema is not an array */
 export const itemSchema = (schema: Schema): Schema | null =>
   'innerType' in schema ? (schema.innerType as Schema) : null;
 
-/** A date that is kept as an instant is written in the time of the site; any other stays as it is. */
-function writtenMoment(iso: string): string {
+/** Writes an exact instant as local time of the site. Other texts stay unchanged. */
+function formatMoment(iso: string): string {
   const instant = Date.parse(iso);
   const isExact =
     Number.isFinite(instant) && instant % 60_000 === 0 && new Date(instant).toISOString() === iso;
   return isExact ? isoMinutes(instant) : iso;
 }
 
-function writtenCard(text: string): string | Record<string, string> {
+function formatCard(text: string): string | Record<string, string> {
   const values = Object.fromEntries(taggedValues(text));
   return taggedString(values) === text ? values : text;
 }
 
-type Write = (text: string) => unknown;
+type Format = (text: string) => unknown;
 
-const writers = (concertNames: ReadonlyMap<string, string>): Record<Kind, Write> => ({
+const formattersFor = (concertNames: ReadonlyMap<string, string>): Record<Kind, Format> => ({
   html: (text) => text,
   day: (text) => text,
-  moment: writtenMoment,
+  moment: formatMoment,
   picture: (url) => pictureFileOf(url) ?? url,
-  card: writtenCard,
+  card: formatCard,
   concert: (id) => concertNames.get(id) ?? id,
 });
 
-/** A value as it is written; null and undefined are left out. */
-function written(schema: Schema, value: unknown, write: Record<Kind, Write>): unknown {
+/** Converts a value to its written form; fields that are null or undefined are omitted. */
+function formatValue(schema: Schema, value: unknown, write: Record<Kind, Format>): unknown {
   const fields = fieldSchemas(schema);
-  if (fields) return writtenFields(fields, fieldsOf(value) ?? {}, write);
+  if (fields) return formatFields(fields, fieldsOf(value) ?? {}, write);
   const item = itemSchema(schema);
-  if (item && Array.isArray(value)) return value.map((one) => written(item, one, write));
+  if (item && Array.isArray(value)) return value.map((one) => formatValue(item, one, write));
   const kind = kindOf(schema);
   return kind !== null && typeof value === 'string' ? write[kind](value) : value;
 }
 
-function writtenFields(schemas: Record<string, Schema>, values: Fields, write: Record<Kind, Write>): Fields {
+function formatFields(schemas: Record<string, Schema>, values: Fields, write: Record<Kind, Format>): Fields {
   const given = Object.entries(schemas).filter(([name]) => (values[name] ?? null) !== null);
-  return Object.fromEntries(given.map(([name, schema]) => [name, written(schema, values[name], write)]));
+  return Object.fromEntries(given.map(([name, schema]) => [name, formatValue(schema, values[name], write)]));
 }
 
-/** The pictures of each page by their block, in the order of the list. */
+/** Groups pictures by page and by place on the page, in the order of the list. */
 function picturesByPage(images: readonly Image[]): Map<string, Record<string, Partial<Image>[]>> {
   const pages = new Map<string, Record<string, Partial<Image>[]>>();
   for (const { pageID, propertyName, url, alt } of images) {
@@ -78,12 +78,12 @@ function picturesByPage(images: readonly Image[]): Map<string, Record<string, Pa
 const idOf = (record: Fields, collection: Collection, index: number) =>
   typeof record._id === 'string' ? record._id : `${collection.place}-${index + 1}`;
 
-/** Positions leave room for a record in between. */
+/** Step between written positions, so that a record can be inserted in between. */
 const POSITION_STEP = 10;
 
-/** @returns every record, with its pictures, in the order of the folder */
+/** @returns all records with their pictures, in the order of the folder */
 export function entriesOf(records: ContentRecords): Entry[] {
-  const write = writers(new Map(records.events.map(({ _id, slug }) => [_id, slug || _id])));
+  const write = formattersFor(new Map(records.events.map(({ _id, slug }) => [_id, slug || _id])));
   const pictures = picturesByPage(records.images);
   return COLLECTIONS.flatMap((collection) => {
     const { schema, nameField, idField, idPrefix, isList, recordsIn } = collection;
@@ -101,7 +101,7 @@ export function entriesOf(records: ContentRecords): Entry[] {
         position: (index + 1) * POSITION_STEP,
         pictures: pictures.get(id),
       };
-      return { collection, id, name, fields: writtenFields(schemas, values, write) };
+      return { collection, id, name, fields: formatFields(schemas, values, write) };
     });
   });
 }

@@ -1,4 +1,6 @@
-/** The fields of the site's records as a person edits them, in the order in which they are written. */
+/**
+ * Schemas of the site's records as people edit them, with the fields in the order in which they are written.
+ */
 import {
   array,
   boolean,
@@ -25,8 +27,12 @@ import { PAGES, type ContentType } from '../../domain/pages/pages';
 import { instantOf } from '../../domain/events/time';
 
 /**
- * What is written otherwise than it is stored: markup may be a file, a moment is in the time of the site, a picture is a
- * file, a concert goes by its name, a card of the home page is a list of its parts.
+ * Fields whose written form differs from the stored one:
+ * - html: may be in a file of its own
+ * - moment: in local time of the site
+ * - picture: the name of a file
+ * - concert: the name instead of the id
+ * - card: a list of the card's parts
  */
 export type Kind = 'html' | 'moment' | 'day' | 'picture' | 'concert' | 'card';
 
@@ -34,10 +40,10 @@ export type Kind = 'html' | 'moment' | 'day' | 'picture' | 'concert' | 'card';
 export const kindOf = (schema: Schema): Kind | null =>
   (schema.meta() as { kind?: Kind } | undefined)?.kind ?? null;
 
-/** The sentence of a mistake ends with what was expected, so that is the message of each rule. */
+/** The message of each rule names what is expected; it completes the sentence "expected …". */
 const textOf = (expected: string) => string().typeError(expected);
 const text = textOf('text');
-const needed = text.required('text');
+const requiredText = text.required('text');
 const html = textOf('text with HTML, or the name of an .html file').meta({ kind: 'html' });
 const PICTURE = 'the name of a file in pictures/, or an address';
 const picture = textOf(PICTURE).meta({ kind: 'picture' });
@@ -53,10 +59,10 @@ const day = textOf(DAY)
   .test('day', DAY, (value) => value === undefined || instantOf(value) !== null)
   .meta({ kind: 'day' });
 
-const between = (least: number, most: number, expected: string) =>
-  number().typeError(expected).min(least, expected).max(most, expected);
-const MOST_PLACES = 1_000_000;
-const wholeNumber = (expected: string) => between(0, MOST_PLACES, expected).integer(expected);
+const between = (min: number, max: number, expected: string) =>
+  number().typeError(expected).min(min, expected).max(max, expected);
+const MAX_PLACES = 1_000_000;
+const wholeNumber = (expected: string) => between(0, MAX_PLACES, expected).integer(expected);
 const PRICE = 'dollars like 45 or 45.50';
 const price = between(0, 100_000, PRICE).test(
   'cents',
@@ -99,8 +105,8 @@ export const IMAGE_PROPERTIES = {
 
 const pictures = object(IMAGE_PROPERTIES).typeError('lists of pictures').default(undefined);
 
-/** What is written of each record beside its own fields. */
-const about = { id: text, position: number().typeError('a number'), pictures };
+/** Written fields of each record that the stored record does not have. */
+const commonFields = { id: text, position: number().typeError('a number'), pictures };
 
 const STATUSES = ['active', 'inactive', 'passed', 'sold-out'] as const satisfies readonly EventStatus[];
 
@@ -110,7 +116,7 @@ const EVENT = {
     'small letters, digits and hyphens',
   ),
   status: choice(...STATUSES).required(STATUSES.join(', ')),
-  title: needed,
+  title: requiredText,
   mobileTitle: text,
   subtitle: text,
   eventDate: moment,
@@ -159,7 +165,7 @@ const PAGE = {
 
 const ARTICLE = {
   slug: EVENT.slug,
-  title: needed,
+  title: requiredText,
   headline: html,
   date: day,
   author: text,
@@ -171,8 +177,8 @@ const PERSON_TYPES = 'board-member, staff-member or orchestra-member';
 
 const PERSON = {
   type: choice('board-member', 'staff-member', 'orchestra-member').required(PERSON_TYPES),
-  firstName: needed,
-  lastName: needed,
+  firstName: requiredText,
+  lastName: requiredText,
   title: text,
   bio: html,
   active: flag,
@@ -195,11 +201,15 @@ const id = text.required('a name of its own');
 export type RecordSchema = ObjectSchema<AnyObject>;
 
 export const SCHEMAS = {
-  pages: object({ ...PAGE, ...about }),
-  seasons: object({ ...EVENT, ...about }),
-  concerts: object({ type: choice('concert', 'event').required('concert or event'), ...EVENT, ...about }),
+  pages: object({ ...PAGE, ...commonFields }),
+  seasons: object({ ...EVENT, ...commonFields }),
+  concerts: object({
+    type: choice('concert', 'event').required('concert or event'),
+    ...EVENT,
+    ...commonFields,
+  }),
   promos: object({ id, ...EVENT, pictures }),
-  press: object({ ...ARTICLE, ...about }),
+  press: object({ ...ARTICLE, ...commonFields }),
   people: object({ id, ...PERSON, pictures }),
   footer: object({ id, ...FOOTER }),
   donate: object(DONATE),

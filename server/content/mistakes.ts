@@ -1,27 +1,27 @@
-/** What is wrong with a folder of content. */
+/** Mistakes in a content folder. */
 
 export interface Place {
-  /** Its path in the folder. */
+  /** Path of the file within the folder. */
   file: string;
-  /** Counted from 1. */
+  /** Line number, counted from 1. */
   line: number;
 }
 
 export interface Mistake extends Place {
-  /** What was expected, and what there is. */
+  /** What was expected, and what was found. */
   message: string;
 }
 
-/** Where a field of a record is written; without a field, where the record begins. */
-export type Whereabouts = (id: string, field?: string) => Place;
+/** Finds where a field of a record is written; without a field, where the record begins. */
+export type FindPlace = (id: string, field?: string) => Place;
 
-const LONGEST = 60;
+const MAX_QUOTED = 60;
 
-/** A value as a sentence names it. */
-export function shown(value: unknown): string {
+/** A value as error messages quote it, shortened. */
+export function quoted(value: unknown): string {
   if (value === undefined) return 'nothing';
   const text = JSON.stringify(value);
-  return text.length <= LONGEST ? text : `${text.slice(0, LONGEST)}...`;
+  return text.length <= MAX_QUOTED ? text : `${text.slice(0, MAX_QUOTED)}...`;
 }
 
 export const sorted = (mistakes: readonly Mistake[]): Mistake[] =>

@@ -1,4 +1,4 @@
-/** Names of pictures: those that came with the site, and those that the office has brought in. */
+/** File names of pictures: those shipped with the site, and those that the office has imported. */
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { ownPictureName } from '../../domain/content/pictures';
@@ -9,30 +9,39 @@ export const PICTURE_TYPES: Readonly<Record<string, string>> = {
 };
 
 const FOLDER = '/images/';
-/** The hash makes the address of a replaced picture new, so that no browser shows an older one. */
-const OWN = /^([\w-]+)-[0-9a-f]{8}(\.(?:jpe?g|png|webp|avif))$/;
+/**
+ * The names of imported pictures contain a hash of the file, so that a replaced picture gets a new URL and
+ * browsers do not show a cached one.
+ */
+const IMPORTED = /^([\w-]+)-[0-9a-f]{8}(\.(?:jpe?g|png|webp|avif))$/;
 
-/** Whether a file of this name may be among the pictures that the office has brought in. */
-export const isOwnPicture = (name: string): boolean => OWN.test(name);
+/** Whether this is the name of an imported picture. */
+export const isImportedPicture = (name: string): boolean => IMPORTED.test(name);
 
-/** @param file its name in the folder */
-export function ownPictureOf(file: string, bytes: Uint8Array): string {
+/**
+ * @param file name of the picture in the content folder
+ * @returns the name of the imported picture, with a hash of its bytes
+ */
+export function importedNameOf(file: string, bytes: Uint8Array): string {
   const { name, ext } = path.parse(file);
   return `${name}-${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}${ext}`;
 }
 
 export const addressOf = (picture: string): string => FOLDER + picture;
 
-/** @returns the name of a picture in the folder of content, or null when it is elsewhere */
+/**
+ * @param url URL of a picture
+ * @returns its file name in the content folder; null when the picture is not on this site
+ */
 export function pictureFileOf(url: string): string | null {
   const shipped = ownPictureName(url);
   if (shipped !== null) return `${shipped}.webp`;
-  const [, name, end] = OWN.exec(url.startsWith(FOLDER) ? url.slice(FOLDER.length) : '') ?? [];
+  const [, name, end] = IMPORTED.exec(url.startsWith(FOLDER) ? url.slice(FOLDER.length) : '') ?? [];
   return name === undefined || end === undefined ? null : name + end;
 }
 
 const NAMED = /\/images\/([\w-]+\.[a-z]+)/g;
 
-/** @returns the names of all pictures of this site that records show, in markup, too */
+/** @returns the names of all pictures of this site that the records use, including those in markup */
 export const picturesIn = (records: object): Set<string> =>
   new Set([...JSON.stringify(records).matchAll(NAMED)].map(([, name = '']) => name));

@@ -1,24 +1,24 @@
-/** The pictures of a folder of content. */
+/** Finds the pictures of a content folder. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { ownPictureUrl } from '../../domain/content/pictures';
 import { PUBLIC_DIR } from '../site/assets';
-import { addressOf, isOwnPicture, ownPictureOf, PICTURE_TYPES } from './pictureName';
+import { addressOf, isImportedPicture, importedNameOf, PICTURE_TYPES } from './pictureName';
 
 export const PICTURE_FOLDER = 'pictures';
 
-const MOST_BYTES = 500_000;
+const MAX_BYTES = 500_000;
 const FILE = /^[\w-]+\.[a-z]+$/;
 
-/** Where a picture that came with the site lies, in its greatest width. */
+/** Path of a shipped picture's file in its largest width. */
 export const shippedFile = (url: string): string => path.join(PUBLIC_DIR, url);
 
-/** Why a picture cannot be used. */
+/** The reason that a picture cannot be used. */
 export interface PictureProblem {
   problem: string;
 }
 
-/** @returns the address of a picture that came with the site, or why there is none */
+/** @returns the URL of a shipped picture, or the reason that it cannot be used */
 export function shippedPicture(file: string): string | PictureProblem {
   const url = ownPictureUrl(path.parse(file).name);
   if (path.extname(file) === '.webp' && fs.existsSync(shippedFile(url))) return url;
@@ -33,20 +33,20 @@ function problemOf(file: string, bytes: Buffer): string | null {
   if (!ends.includes(path.extname(file)))
     return `expected a picture that ends with ${ends.join(', ')}; there is ${file}.`;
   if (!FILE.test(file)) return `expected a file name of letters, digits and hyphens; there is ${file}.`;
-  if (bytes.length > MOST_BYTES)
+  if (bytes.length > MAX_BYTES)
     return (
-      `${PICTURE_FOLDER}/${file} has ${Math.ceil(bytes.length / 1000)} KB; expected ${MOST_BYTES / 1000} KB at most. ` +
+      `${PICTURE_FOLDER}/${file} has ${Math.ceil(bytes.length / 1000)} KB; expected ${MAX_BYTES / 1000} KB at most. ` +
       'Save it with a width of 1600 pixels.'
     );
   return null;
 }
 
-/** Finds the pictures of a folder, and keeps those that did not come with the site. */
+/** Finds pictures in a content folder, and collects those that are not shipped with the site. */
 export function folderPictures(folder: string) {
-  const own = new Map<string, Uint8Array>();
+  const imported = new Map<string, Uint8Array>();
   return {
-    /** The pictures that were found, by the names under which the site shows them. */
-    own,
+    /** Bytes of the pictures to import, by their names on the site. */
+    own: imported,
     pictureUrl: (file: string): string | PictureProblem => {
       const place = path.join(folder, PICTURE_FOLDER, path.basename(file));
       if (!fs.existsSync(place)) return shippedPicture(file);
@@ -55,19 +55,24 @@ export function folderPictures(folder: string) {
       if (isSameFile(shippedFile(url), bytes)) return url;
       const problem = problemOf(file, bytes);
       if (problem !== null) return { problem };
-      const name = ownPictureOf(file, bytes);
-      own.set(name, bytes);
+      const name = importedNameOf(file, bytes);
+      imported.set(name, bytes);
       return addressOf(name);
     },
   };
 }
 
-/** Reads a picture that came with the site, or that the office has brought in. */
+/**
+ * Reads a shipped or imported picture.
+ *
+ * @param readOwn reads an imported picture
+ * @returns null when there is no such picture
+ */
 export async function pictureBytes(
   name: string,
   readOwn: (name: string) => Promise<Uint8Array | null>,
 ): Promise<Uint8Array | null> {
   const shipped = shippedFile(addressOf(name));
   if (fs.existsSync(shipped)) return fs.readFileSync(shipped);
-  return isOwnPicture(name) ? readOwn(name) : null;
+  return isImportedPicture(name) ? readOwn(name) : null;
 }

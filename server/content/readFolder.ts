@@ -1,4 +1,4 @@
-/** Reads a folder of content, and finds every mistake in it. */
+/** Reads a content folder, and reports all mistakes in it. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { closest } from 'fastest-levenshtein';
@@ -7,7 +7,7 @@ import { fieldsOf, type Fields } from '../../domain/api/values';
 import { COLLECTIONS, type Collection } from './collections';
 import { CONTENT_TYPES, IMAGE_PROPERTIES } from './fields';
 import { htmlOf } from './htmlFile';
-import { shown, type Mistake, type Place, type Whereabouts } from './mistakes';
+import { quoted, type Mistake, type Place, type FindPlace } from './mistakes';
 import { readRecord, type References } from './readRecord';
 import type { ContentRecords, EventRecord } from './records';
 import { readYaml } from './yamlFile';
@@ -15,7 +15,7 @@ import { readYaml } from './yamlFile';
 export interface FolderContent {
   records: ContentRecords;
   mistakes: Mistake[];
-  whereIs: Whereabouts;
+  whereIs: FindPlace;
 }
 
 interface ReadEntry {
@@ -29,14 +29,14 @@ interface ReadEntry {
 const YAML = '.yaml';
 const NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** A file of one record, or of a list of them. */
+/** A file with one record or with a list of records. */
 interface Source {
   collection: Collection;
-  /** In the folder. */
+  /** Path of the file within the folder. */
   file: string;
 }
 
-/** What reads the files of one folder. */
+/** Reads the files of one content folder. */
 function folderReader(folder: string, references: Omit<References, 'htmlFile'>) {
   const mistakes: Mistake[] = [];
   const usedHtml = new Set<string>();
@@ -60,13 +60,13 @@ function folderReader(folder: string, references: Omit<References, 'htmlFile'>) 
 
   function sourcesOf(collection: Collection): Source[] {
     const { place, isList } = collection;
-    const whole = isList ? `${place}${YAML}` : place;
-    if (!fs.existsSync(path.join(folder, whole))) {
+    const location = isList ? `${place}${YAML}` : place;
+    if (!fs.existsSync(path.join(folder, location))) {
       const empty = isList ? 'For no records, write [] in it.' : 'For no records, leave it empty.';
-      mistakes.push({ file: whole, line: 1, message: `It is missing. ${empty}` });
+      mistakes.push({ file: location, line: 1, message: `It is missing. ${empty}` });
       return [];
     }
-    if (isList) return [{ collection, file: whole }];
+    if (isList) return [{ collection, file: location }];
     return list(place)
       .filter((file) => file.endsWith(YAML))
       .map((file) => ({ collection, file }));
@@ -93,7 +93,7 @@ function folderReader(folder: string, references: Omit<References, 'htmlFile'>) 
       collection.schema,
       record.value,
       { ...references, htmlFile: htmlFileBeside(file) },
-      (way, message) => mistakes.push({ file, line: lineOf([...within, ...way]), message }),
+      (fieldPath, message) => mistakes.push({ file, line: lineOf([...within, ...fieldPath]), message }),
     );
     const own = isList ? '' : nameOf(source);
     const given = nameField === null ? undefined : fields[nameField];
@@ -118,7 +118,7 @@ function folderReader(folder: string, references: Omit<References, 'htmlFile'>) 
     mistakes.push({
       file,
       line: 1,
-      message: `Expected a list, each record behind "- "; there is ${shown(value)}.`,
+      message: `Expected a list, each record behind "- "; there is ${quoted(value)}.`,
     });
     return [];
   }
@@ -146,7 +146,7 @@ function folderReader(folder: string, references: Omit<References, 'htmlFile'>) 
   };
 }
 
-/** Records by their position; those without one come last, in the order of their names. */
+/** Compares records by position; those without a position come last, by name. */
 const byPosition = (a: ReadEntry, b: ReadEntry) =>
   positionOf(a) - positionOf(b) || a.name.localeCompare(b.name, 'en');
 const positionOf = ({ fields }: ReadEntry) => Number(fields.position ?? Number.MAX_SAFE_INTEGER);
@@ -187,7 +187,7 @@ function withConcerts(entries: readonly ReadEntry[], mistakes: Mistake[]): ReadE
   });
 }
 
-/** What a record has in the folder only. */
+/** Fields that only the written form has. */
 const IN_FOLDER = ['id', 'page', 'position', 'pictures'];
 
 function documentOf({ collection, id, name, fields }: ReadEntry): Fields {
@@ -207,7 +207,7 @@ const imagesOf = ({ id, fields }: ReadEntry): Image[] =>
     return (images ?? []).map((image, orderIndex) => ({ ...image, pageID: id, orderIndex, propertyName }));
   });
 
-/** The fields of each record have been checked against its schema. */
+/** Builds the records. The casts are safe, because each record was validated by its schema. */
 function recordsOf(entries: readonly ReadEntry[]): ContentRecords {
   const all = <Document>(...places: Collection['place'][]) =>
     entries
@@ -224,15 +224,15 @@ function recordsOf(entries: readonly ReadEntry[]): ContentRecords {
     donate: all('donate'),
     footer: all('footer'),
     press: all('press'),
-    // The API has this page a second time.
+    // The API serves this page in two lists.
     aboutUs: content.filter(({ type }) => type === 'about-us'),
     images: entries.flatMap(imagesOf),
   };
 }
 
 /**
- * @param folder its path
- * @returns the records, which can be used when there are no mistakes
+ * @param folder path of the folder
+ * @returns the records and the mistakes; the records are usable only if there are no mistakes
  */
 export function readFolder(folder: string, references: Omit<References, 'htmlFile'>): FolderContent {
   const reader = folderReader(folder, references);

@@ -1,4 +1,4 @@
-/** Reads a record as a person has written it, and finds the mistakes in it. */
+/** Converts a written record to its stored form, and reports mistakes. */
 import { closest } from 'fastest-levenshtein';
 import { ValidationError, type Schema } from 'yup';
 import { fieldsOf, type Fields } from '../../domain/api/values';
@@ -6,18 +6,18 @@ import { taggedString } from '../../domain/content/taggedStrings';
 import { instantOf } from '../../domain/events/time';
 import { fieldSchemas, itemSchema } from './entries';
 import { kindOf, type Kind, type RecordSchema } from './fields';
-import { shown } from './mistakes';
+import { quoted } from './mistakes';
 import type { PictureProblem } from './pictures';
 import { relativeDate, withYears } from './relativeDate';
 import type { Path } from './yamlFile';
 
-/** What a record refers to. */
+/** What a record may refer to. */
 export interface References {
-  /** From which relative dates count, in milliseconds. */
+  /** Time in milliseconds to which relative dates refer. */
   now: number;
-  /** The text of an .html file beside the record; null when there is none. */
+  /** @returns the text of an .html file next to the record's file; null when there is none */
   htmlFile: (name: string) => string | null;
-  /** The address of a file in pictures/. */
+  /** @returns the URL of a file in pictures/, or the reason that it cannot be used */
   pictureUrl: (file: string) => string | PictureProblem;
 }
 
@@ -27,7 +27,7 @@ type Read = (value: unknown, path: Path) => unknown;
 const HTML_FILE = /^[\w.-]+\.html$/;
 const ADDRESS = /^(?:https?:|\/)/i;
 
-/** A date as it is stored; what is none stays as it is, and is reported later. */
+/** Converts a relative date to a day. Other values stay unchanged; the schema reports invalid ones. */
 const readDay = (value: unknown, now: number) =>
   typeof value === 'string' ? (relativeDate(value, now)?.slice(0, 10) ?? value) : value;
 
@@ -68,7 +68,7 @@ const readers = ({ now, htmlFile, pictureUrl }: References, report: Report): Rec
   },
 });
 
-/** @returns what reads a value as it is stored, without fields that are empty or unknown */
+/** @returns a function that converts a value to its stored form, without empty and unknown fields */
 function reader(references: References, report: Report) {
   const byKind = readers(references, report);
 
@@ -91,11 +91,11 @@ function reader(references: References, report: Report) {
     const schemas = fieldSchemas(schema);
     const fields = fieldsOf(value);
     if (schemas && fields) {
-      const known = Object.entries(fields).flatMap(([name, one]) => {
+      const knownFields = Object.entries(fields).flatMap(([name, one]) => {
         const field = isKnown(name, schemas, path) && one !== null ? schemas[name] : undefined;
         return field ? [[name, readValue(field, one, [...path, name])] as const] : [];
       });
-      return Object.fromEntries(known);
+      return Object.fromEntries(knownFields);
     }
     const item = itemSchema(schema);
     if (!item || !Array.isArray(value)) return readText(schema, value, path);
@@ -106,9 +106,11 @@ function reader(references: References, report: Report) {
 const pathOf = (text = ''): Path => text.match(/[^.[\]"]+/g) ?? [];
 
 /**
- * @param value what the file holds
- * @param report told of each mistake, with the way to it in the record
- * @returns the fields as they are stored
+ * Converts and validates a record.
+ *
+ * @param value the parsed YAML of the record
+ * @param report called for each mistake with its path in the record
+ * @returns the fields in their stored form
  */
 export function readRecord(
   schema: RecordSchema,
@@ -117,7 +119,7 @@ export function readRecord(
   report: Report,
 ): Fields {
   if (!fieldsOf(value)) {
-    report([], `Expected fields like "title: Winter Serenade"; there is ${shown(value)}.`);
+    report([], `Expected fields like "title: Winter Serenade"; there is ${quoted(value)}.`);
     return {};
   }
   const fields = reader(references, report)(schema, value, []) as Fields;
@@ -128,7 +130,7 @@ export function readRecord(
     for (const { path, errors, params } of error.inner)
       report(
         pathOf(path),
-        `${path ?? ''}: expected ${errors[0] ?? ''}; there is ${shown(params?.originalValue)}.`,
+        `${path ?? ''}: expected ${errors[0] ?? ''}; there is ${quoted(params?.originalValue)}.`,
       );
   }
   return fields;

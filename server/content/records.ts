@@ -1,4 +1,4 @@
-/** All that the site shows, as the store holds it: what a folder of content is read into and written from. */
+/** All content of the site in its stored form, as the store and content folders exchange it. */
 import type {
   ContentPage,
   Donate,
@@ -10,7 +10,7 @@ import type {
 } from '../../domain/api/entities';
 
 export interface EventRecord extends OrchestraEvent {
-  /** Places on sale; null: no limit. */
+  /** Number of places; null: unlimited. */
   capacity: number | null;
 }
 

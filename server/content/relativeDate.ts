@@ -1,10 +1,10 @@
-/** Dates and texts of a folder that depend on the day of its import, on the site's UTC-4 calendar. */
+/** Dates and years that are relative to the day of the import, in the site's calendar (UTC-4). */
 import { instantOf, isoMinutes } from '../../domain/events/time';
 
 const DAY = 86_400_000;
 const WEEK_DAYS = 7;
-/** Seasons change on June 1. */
-const FIRST_MONTH = 6;
+/** June: a season begins on June 1. */
+const SEASON_START_MONTH = 6;
 
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 const NUMBERS = ['first', 'second', 'third', 'fourth'];
@@ -13,7 +13,7 @@ const MONTHS = [
   ...['july', 'august', 'september', 'october', 'november', 'december'],
 ];
 
-/** A day of the calendar, as midnight in UTC. */
+/** The day of an instant in the site's calendar, as midnight UTC in milliseconds. */
 const dayOf = (instant: number) => Date.parse(isoMinutes(instant).slice(0, 10));
 const asDate = (day: number) => new Date(day).toISOString().slice(0, 10);
 
@@ -26,10 +26,10 @@ const onOrAfter = (day: number, weekday: string) =>
 const nthOf = (number: string, weekday: string, start: number) =>
   onOrAfter(start, weekday) + NUMBERS.indexOf(number) * WEEK_DAYS * DAY;
 
-/** The first year of the season that a day belongs to. */
+/** The year in which the season of a day begins. */
 function seasonYear(now: number): number {
   const [year = 0, month = 0] = asDate(dayOf(now)).split('-').map(Number);
-  return month < FIRST_MONTH ? year - 1 : year;
+  return month < SEASON_START_MONTH ? year - 1 : year;
 }
 
 type Rule = readonly [RegExp, (now: number, ...parts: string[]) => number];
@@ -39,7 +39,10 @@ const NTH_WEEKDAY = `${oneOf(NUMBERS)} ${oneOf(WEEKDAYS)} of ${oneOf(MONTHS)}`;
 const TIME = '(?: (\\d\\d:\\d\\d))?';
 const rule = (pattern: string, day: Rule[1]): Rule => [new RegExp(`^${pattern}${TIME}$`, 'i'), day];
 
-/** What follows the parts of each is the time of the day. */
+/**
+ * Patterns of relative dates, each with the function that computes the day. `rule` adds an optional time to
+ * each pattern.
+ */
 const RULES: readonly Rule[] = [
   rule('([+-]\\d+) days?', (now, days) => dayOf(now) + Number(days) * DAY),
   rule(`${oneOf(WEEKDAYS)} after ([+-]\\d+) days?`, (now, weekday = '', days) =>
@@ -53,22 +56,22 @@ const RULES: readonly Rule[] = [
   }),
   rule(`${NTH_WEEKDAY} of season ([+-]\\d+)`, (now, number = '', weekday = '', name = '', season) => {
     const month = MONTHS.indexOf(name) + 1;
-    const year = seasonYear(now) + Number(season) + (month < FIRST_MONTH ? 1 : 0);
+    const year = seasonYear(now) + Number(season) + (month < SEASON_START_MONTH ? 1 : 0);
     return nthOf(number, weekday, monthStart(year, month));
   }),
 ];
 
 /**
- * Reads a date like "+21 days 19:30", "saturday after +21 days 19:30", "next second saturday of december 19:30" (at least
- * a week ahead), or "third friday of may of season -1 19:30".
+ * Reads a relative date: "+21 days 19:30", "saturday after +21 days 19:30", "next second saturday of december
+ * 19:30" (at least a week ahead), or "third friday of may of season -1 19:30".
  *
- * @param now the day from which it counts, in milliseconds
- * @returns "YYYY-MM-DD", with " HH:MM" when a time is given; null when it is no such date
+ * @param now time in milliseconds to which the date refers
+ * @returns "YYYY-MM-DD", followed by " HH:MM" if a time is given; null when the text is not a relative date
  */
 export function relativeDate(text: string, now: number): string | null {
-  const wanted = text.trim().toLowerCase();
+  const normalized = text.trim().toLowerCase();
   for (const [pattern, day] of RULES) {
-    const [, ...parts] = pattern.exec(wanted) ?? [];
+    const [, ...parts] = pattern.exec(normalized) ?? [];
     const given = parts.filter((part) => (part as string | undefined) !== undefined);
     if (given.length === 0) continue;
     const time = given.find((part) => part.includes(':'));
@@ -80,10 +83,10 @@ export function relativeDate(text: string, now: number): string | null {
 const PLACEHOLDER = /\{\{(season|season year|year)(?: ([+-]\d+))?\}\}/g;
 
 /**
- * Fills in the years of a text: {{season}} is "2026-2027", {{season year}} its first year, {{year}} the year of the day;
- * {{season -1}} is the season before.
+ * Replaces placeholders for years: {{season}} by "2026-2027", {{season year}} by the first year of the
+ * season, {{year}} by the current year; {{season -1}} is the previous season.
  *
- * @param now the day from which they count, in milliseconds
+ * @param now time in milliseconds to which the years refer
  */
 export const withYears = (text: string, now: number): string =>
   text.replace(PLACEHOLDER, (_all, word: string, plus = '0') => {

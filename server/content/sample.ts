@@ -1,11 +1,13 @@
-/** The content of a fresh store: the folder `content`, whose dates count from the day of filling. */
+/**
+ * The content of a new store: the folder `content`, whose dates are relative to the day on which the store is
+ * filled.
+ */
 import path from 'node:path';
 import { sorted } from './mistakes';
 import { shippedPicture } from './pictures';
 import { readFolder } from './readFolder';
 import type { ContentRecords } from './records';
 
-/** From which a store is filled. */
 export const SAMPLE_FOLDER = path.resolve('content');
 
 /**

@@ -1,4 +1,4 @@
-/** Writes the site's records as a folder of files that a person edits. */
+/** Writes the site's records as a content folder. */
 import { Document, Scalar, visit } from 'yaml';
 import type { Schema } from 'yup';
 import type { Fields } from '../../domain/api/values';
@@ -8,21 +8,21 @@ import { kindOf } from './fields';
 import { asHtmlFile } from './htmlFile';
 import type { ContentRecords } from './records';
 
-/** Texts of files by their paths in the folder. */
+/** Texts of files by path within the folder. */
 type Files = Map<string, string>;
 
 const WIDTH = 100;
-/** Longer markup has a file of its own. */
-const LONGEST_HTML = 240;
+/** Maximum length of markup within a YAML file, in characters; longer markup gets a file of its own. */
+const MAX_INLINE_HTML = 240;
 
-/** Moves long markup into files beside the one of its record. */
+/** Moves long markup into .html files next to the record's file. */
 function withHtmlFiles(entry: Entry, files: Files): Fields {
   const { collection, name, fields } = entry;
   const schemas: Record<string, Schema | undefined> = fieldSchemas(collection.schema) ?? {};
   const moved = Object.entries(fields).map(([field, value]) => {
     const schema = schemas[field];
     const isHtml = schema && kindOf(schema) === 'html' && typeof value === 'string';
-    if (!isHtml || (value.length <= LONGEST_HTML && !value.includes('\n'))) return [field, value] as const;
+    if (!isHtml || (value.length <= MAX_INLINE_HTML && !value.includes('\n'))) return [field, value] as const;
     const file = collection.isList ? `${collection.place}.${name}.${field}.html` : `${name}.${field}.html`;
     files.set(collection.isList ? file : `${collection.place}/${file}`, asHtmlFile(value));
     return [field, file] as const;
@@ -30,7 +30,7 @@ function withHtmlFiles(entry: Entry, files: Files): Fields {
   return Object.fromEntries(moved);
 }
 
-/** Long texts are broken into lines. */
+/** Writes YAML; long texts are folded. */
 function asYaml(value: unknown): string {
   const document = new Document(value);
   visit(document, {
@@ -42,13 +42,13 @@ function asYaml(value: unknown): string {
   return document.toString({ lineWidth: WIDTH });
 }
 
-/** @returns the files of a folder of content, without pictures; the same records give the same files */
+/** @returns the files of a content folder without pictures; deterministic */
 export function filesOf(records: ContentRecords): Files {
   const files: Files = new Map();
   const entries = entriesOf(records);
   for (const collection of COLLECTIONS) {
-    const own = entries.filter((entry) => entry.collection === collection);
-    const written = own.map((entry) => ({ name: entry.name, fields: withHtmlFiles(entry, files) }));
+    const ownEntries = entries.filter((entry) => entry.collection === collection);
+    const written = ownEntries.map((entry) => ({ name: entry.name, fields: withHtmlFiles(entry, files) }));
     if (collection.isList) files.set(`${collection.place}.yaml`, asYaml(written.map(({ fields }) => fields)));
     else
       for (const { name, fields } of written) files.set(`${collection.place}/${name}.yaml`, asYaml(fields));

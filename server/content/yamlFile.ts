@@ -1,17 +1,20 @@
-/** A YAML file as values, with the line of each. */
+/** Parses YAML, and finds the line of each value. */
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Node } from 'yaml';
 
 export type Path = readonly (string | number)[];
 
 export interface YamlFile {
   value: unknown;
-  /** Why it is no YAML. */
+  /** Syntax errors and warnings. */
   errors: { line: number; message: string }[];
-  /** The line of a value, or of the nearest one around it; counted from 1. */
+  /** Line of a value, or of the nearest enclosing one; counted from 1. */
   lineOf: (path: Path) => number;
 }
 
-/** The parts of a map or a list that a step leads to: where it begins, and what it holds. */
+/**
+ * Follows one step of a path. Returns the node at that key or index, and the node where it starts (its key);
+ * null when there is none.
+ */
 function step(node: unknown, key: string | number): { start: unknown; node: unknown } | null {
   if (isSeq(node)) {
     const item = node.items[Number(key)];

@@ -1,4 +1,4 @@
-/** The check-in at the door: its page, and its calls, which a key of the office opens. */
+/** The check-in at the door: its page and its API, which require a key from the office. */
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -15,10 +15,10 @@ import { guestsOf } from '../store/guestList';
 import type { EventRow } from '../store/places';
 import { doorPage } from './page';
 
-/** What the build has made for the page. */
+/** Build output of the page's scripts. */
 const SCRIPTS_DIR = path.resolve('dist/door');
 
-const MOST_PLACES = 10_000;
+const MAX_PLACES = 10_000;
 
 const ticksSchema = object({
   since: number().integer().min(0).required(),
@@ -29,7 +29,7 @@ const ticksSchema = object({
         .max(100)
         .matches(/^[\w-]+$/)
         .required(),
-      place: number().integer().min(0).max(MOST_PLACES).required(),
+      place: number().integer().min(0).max(MAX_PLACES).required(),
       isUndone: boolean().required(),
     }).required(),
   )
@@ -76,7 +76,7 @@ export const doorPlugin =
       void reply.header('cache-control', 'no-store');
       return exchangeTicks(store, { eventId, ticks, since });
     });
-    // The page holds nothing of a concert; what it shows comes with the key.
+    // The page contains no data of a concert; its script loads them with the key from the URL's fragment.
     server.get(DOOR_HREF, (_request, reply) =>
       sendPage(reply.header('cache-control', 'no-cache'), 200, doorPage()),
     );

@@ -1,4 +1,4 @@
-/** HTML of the check-in at the door. It is the same for every concert: what it shows comes with the key. */
+/** HTML of the check-in page. It is the same for every concert; the script loads the data. */
 import { COLORS } from '../../domain/appearance';
 import { plainPage } from '../plainPage';
 

@@ -1,4 +1,4 @@
-/** What the stand-in forms ask for. */
+/** Questions of the stand-in forms. */
 
 interface Field {
   name: string;
@@ -27,7 +27,7 @@ export interface StandInForm {
   title: string;
   parts: readonly Part[];
   button: string;
-  /** What the page says after sending. */
+  /** Text of the page after submitting. */
   thanks: string;
 }
 
@@ -120,7 +120,7 @@ const COMPETITION: StandInForm = {
   thanks: 'This is a sample entry form, so no entry was sent.',
 };
 
-/** The forms by the last part of their path. */
+/** The forms by the last segment of their path. */
 export const FORMS: ReadonlyMap<string, StandInForm> = new Map([
   ['donate', DONATE],
   ['competition', COMPETITION],

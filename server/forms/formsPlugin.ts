@@ -1,4 +1,6 @@
-/** Stand-ins for the forms of external providers, so that a fresh store has some to embed. They keep nothing. */
+/**
+ * Stand-ins for external providers' forms, so that the seed content has forms to embed. They store nothing.
+ */
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../config';

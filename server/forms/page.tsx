@@ -1,4 +1,4 @@
-/** HTML of the stand-in forms. They stand in frames of a fixed height and spread over it. */
+/** HTML of the stand-in forms. They fill the fixed height of their frames. */
 import type { ReactNode } from 'react';
 import { COLORS, FONTS } from '../../domain/appearance';
 import { LinkButton, plainPage } from '../plainPage';
@@ -73,11 +73,11 @@ const PartSection = ({ title, questions }: Part) => (
   </section>
 );
 
-/** A part takes room by the number of its questions. */
+/** Distributes the height among the parts in proportion to their numbers of questions. */
 const growthOf = ({ questions }: Part, index: number) =>
   `section:nth-of-type(${index + 1}){flex-grow:${questions.length}}`;
 
-/** The form itself. */
+/** The form. */
 export const formPage = (name: string, { title, parts, button }: StandInForm): string =>
   page(
     title,
@@ -95,7 +95,7 @@ export const formPage = (name: string, { title, parts, button }: StandInForm): s
     parts.map(growthOf).join(''),
   );
 
-/** What comes after sending it. */
+/** The page after submitting. */
 export const thanksPage = (name: string, { title, thanks }: StandInForm): string =>
   page(
     'Thank you',

@@ -1,4 +1,4 @@
-/** `account`: what a visitor asks the office to do with an account. */
+/** `account`: exports, deletes, or resets an account at the owner's request. */
 import { object, string } from 'yup';
 import type { User } from '../../domain/api/entities';
 import { resetMail } from '../mail/passwordReset';
@@ -12,7 +12,7 @@ import { defineCommand, type Office } from './command';
 
 interface Done {
   user: User;
-  /** What --json and `export` print beside the user. */
+  /** Result of the action, for --json and `export`. */
   data: unknown;
 }
 
@@ -55,7 +55,7 @@ const QUESTIONS: Record<Action, (user: User) => string | null> = {
   'reset-password': ({ email }) => `Send a link to choose a new password to ${email}?`,
 };
 
-const SHOWN: Record<Action, (done: Done) => string> = {
+const FORMAT: Record<Action, (done: Done) => string> = {
   export: ({ data }) => JSON.stringify(data, null, 2),
   delete: () => 'The account was deleted.',
   'reset-password': ({ user }) => `A link to choose a new password is on its way to ${user.email}.`,
@@ -79,5 +79,5 @@ export const accountCommand = defineCommand({
     return { user: account.user, data };
   },
   audit: ({ action }, { user }) => ({ subject: user._id, detail: { action } }),
-  show: (done, { action }) => SHOWN[action](done),
+  show: (done, { action }) => FORMAT[action](done),
 });

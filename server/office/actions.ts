@@ -1,7 +1,7 @@
-/** Commands that do one of several things. */
+/** Input of commands that have several actions. */
 import { string } from 'yup';
 
-/** The argument that says what a command does; another word is refused with those there are. */
+/** Schema of the action argument; its error message lists the allowed actions. */
 export const actionSchema = <Action extends string>(actions: readonly Action[]) =>
   string()
     .oneOf(

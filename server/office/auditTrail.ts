@@ -1,4 +1,4 @@
-/** `audit`: what was done with money, accounts, and by the office. */
+/** `audit`: lists the audit trail. */
 import { bool, object, string } from 'yup';
 import { readAudit, type AuditRow } from '../store/audit';
 import { defineCommand } from './command';

@@ -1,4 +1,4 @@
-/** `backup`, `restore` and `reset`: the whole store. */
+/** `backup`, `restore`, and `reset`: commands for the whole store. */
 import { bool, object, string } from 'yup';
 import { asDollars } from '../../domain/cart/prices';
 import { backUp, readHead, restore, type StoreSummary } from '../store/backup';

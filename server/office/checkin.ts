@@ -1,4 +1,4 @@
-/** `guests --checkin`: the link with which phones check the guests of a concert in. */
+/** `guests --checkin`: creates or revokes links to the check-in page of a concert. */
 import { styleText } from 'node:util';
 import { renderUnicodeCompact } from 'uqr';
 import { dateLine } from '../../domain/events/eventRules';
@@ -18,11 +18,11 @@ export interface Checkin {
   concert: string;
   title: string;
   date: string;
-  /** Null: links were ended. */
+  /** Null: links were revoked. */
   link: string | null;
-  /** Until when the link is good, as ISO 8601. */
+  /** When the link expires, in ISO 8601. */
   until: string | null;
-  /** How many links were ended. */
+  /** Number of revoked links. */
   revoked: number;
 }
 
@@ -38,7 +38,7 @@ function endOf(concert: EventRow, now: number): number {
   return end;
 }
 
-/** @param revokes whether all links of the concert end; otherwise one more is made */
+/** @param revokes true revokes all links of the concert; false creates a new link */
 export async function checkin(
   { store, config, now }: Office,
   concert: EventRow,
@@ -55,14 +55,14 @@ export async function checkin(
   return { ...named, link, until: new Date(end).toISOString(), revoked: 0 };
 }
 
-/** Black on white, whatever the colors of the terminal: some phones read no other code. */
+/** The QR code in black on white, whatever the terminal's colors: some phones cannot read inverted codes. */
 const codeOf = (link: string) =>
   renderUnicodeCompact(link, { border: 2 })
     .split('\n')
     .map((line) => styleText(['whiteBright', 'bgBlack'], line))
     .join('\n');
 
-export function shownCheckin({ title, date, link, until, revoked }: Checkin): string {
+export function formatCheckin({ title, date, link, until, revoked }: Checkin): string {
   if (link === null || until === null)
     return revoked === 0 ? 'There was no link to end.' : `${counted(revoked, 'link')} for ${title} ended.`;
   return paragraphs(

@@ -1,82 +1,87 @@
-/** What a command of the office is. */
+/** Defines what a command of the office consists of. */
 import type { ObjectSchema } from 'yup';
 import type { Config } from '../config';
 import type { PaymentProvider } from '../payments/provider';
 import type { AuditNote } from '../store/audit';
 import type { Store } from '../store/database';
 
-/** What commands work on, in the running server or beside it. */
-export interface Premises {
+/** Everything that commands need, in the running server or in the office's own process. */
+export interface OfficeContext {
   config: Config;
   store: Store;
   payments: PaymentProvider;
-  /** Milliseconds. */
+  /** @returns the current time in milliseconds */
   now: () => number;
 }
 
-export interface Office extends Premises {
-  /** Who is named in the audit trail. */
+export interface Office extends OfficeContext {
+  /** Name of the operator, for the audit trail. */
   operator: string;
 }
 
 export interface CommandOption {
-  /** As commander reads them: "--csv", "--concert <concert>". */
+  /** In commander's syntax: "--csv", "--concert <concert>". */
   flags: string;
   description: string;
 }
 
 interface Argument {
-  /** "<concert>", or "[text]" when it may be left out. */
+  /** In commander's syntax: "<concert>" is required, "[text]" is optional. */
   syntax: string;
   description: string;
-  /** A file, relative to where the operator is. */
+  /** A path, relative to the operator's working directory. */
   isFile?: true;
 }
 
 interface CommandTexts {
   name: string;
   summary: string;
-  /** What follows the name. */
+  /** Positional arguments. */
   args?: readonly Argument[];
   options?: readonly CommandOption[];
-  /** The running server must not do it. */
+  /** Whether the command can run only while the server is stopped. */
   needsStoppedServer?: boolean;
-  /** What follows `npm run -s office --`. */
+  /** Example of the arguments after `npm run -s office --`. */
   example: string;
 }
 
 export interface NextStep {
   input: object;
-  /** How many orders are done, of how many. */
+  /** Number of processed orders, out of `total`. */
   done: number;
   total: number;
 }
 
 export interface Command extends CommandTexts {
-  /** Answers the question to confirm before `run` moves money or sends mail. Null, like the answer null: nothing to ask. */
+  /** Returns the question to confirm before `run`. Null, or a null result, asks nothing. */
   question: ((office: Office, input: unknown) => Promise<string | null>) | null;
-  /** @returns what `--json` prints */
+  /** @returns the result, which `--json` prints */
   run: (office: Office, input: unknown) => Promise<unknown>;
-  /** Long work is done step by step: what is still to be run after this result, or null. */
+  /** Splits long work into steps: returns the input of the next step, or null when the work is complete. */
   next: ((result: unknown, input: unknown) => NextStep | null) | null;
-  /** What the audit trail says of a run; null: it changed nothing, or says so itself. */
+  /** @returns the entry for the audit trail; null when the run changed nothing or wrote its own entry */
   audit: (input: unknown, result: unknown) => AuditNote | null;
-  /** The result as the terminal shows it. */
+  /** Formats the result for the terminal. */
   show: (result: unknown, input: unknown) => string;
 }
 
 interface Definition<Input extends object, Result> extends CommandTexts {
-  /** The arguments, under the names in their syntax, and the options. */
+  /** Schema of the arguments and options by name. */
   input: ObjectSchema<Input>;
   question?: (office: Office, input: Input) => Promise<string | null>;
   run: (office: Office, input: Input) => Promise<Result>;
   next?: (result: Result, input: Input) => NextStep | null;
-  /** Left out for a command that never changes anything. */
+  /** Not defined for commands that never change anything. */
   audit?: (input: Input, result: Result) => AuditNote | null;
   show: (result: Result, input: Input) => string;
 }
 
-/** @param definition a command whose result holds only what JSON can carry: it may come from another process */
+/**
+ * Adds validation of the input to a command.
+ *
+ * @param definition a command; its result must be serializable as JSON, because it may come from another
+ *   process
+ */
 export function defineCommand<Input extends object, Result>({
   input: schema,
   question,

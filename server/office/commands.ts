@@ -1,4 +1,4 @@
-/** Every command of the office, in the order of its help. */
+/** All commands of the office, in the order of the help text. */
 import { accountCommand } from './account';
 import { auditCommand } from './auditTrail';
 import { backupCommand, resetCommand, restoreCommand } from './backups';

@@ -1,11 +1,11 @@
-/** `concert`: closes, reopens, cancels, or moves a concert. */
+/** `concert`: closes or reopens the sale of a concert, cancels it, or moves it. */
 import { bool, mixed, object, string, type InferType } from 'yup';
 import type { EventRow } from '../store/places';
 import { actionSchema } from './actions';
 import { defineCommand, type Office } from './command';
-import { cancel, cancelQuestion, shownCancellation, type Cancellation } from './concertCancel';
-import { move, moveQuestion, shownMove, type Moved } from './concertMove';
-import { changeSale, saleQuestion, shownSale, type SaleChange } from './concertSale';
+import { cancel, cancelQuestion, formatCancellation, type Cancellation } from './concertCancel';
+import { move, moveQuestion, formatMove, type Moved } from './concertMove';
+import { changeSale, saleQuestion, formatSale, type SaleChange } from './concertSale';
 import { nextOf } from './eachOrder';
 import { findConcert } from './find';
 
@@ -18,7 +18,7 @@ const inputSchema = object({
   keepOrders: bool(),
   to: string(),
   place: string(),
-  /** What the step before has done. */
+  /** Result of the previous step. */
   soFar: mixed(),
 });
 
@@ -45,9 +45,9 @@ const PERFORM: Record<Input['action'], (office: Office, event: EventRow, input: 
     move(office, event, { ...options, soFar: soFar as Moved | undefined }),
 };
 
-function shown(change: Change): string {
-  if (change.kind === 'sale') return shownSale(change);
-  return change.kind === 'move' ? shownMove(change) : shownCancellation(change);
+function format(change: Change): string {
+  if (change.kind === 'sale') return formatSale(change);
+  return change.kind === 'move' ? formatMove(change) : formatCancellation(change);
 }
 
 export const concertCommand = defineCommand({
@@ -70,10 +70,10 @@ export const concertCommand = defineCommand({
   run: async (office, input) =>
     PERFORM[input.action](office, await findConcert(office.store, input.concert), input),
   next: (change, input) => (change.kind === 'sale' ? null : nextOf(change, input)),
-  // A canceled or moved concert is noted with its change.
+  // Canceling and moving write their own entries.
   audit: (_input, change) =>
     change.kind === 'sale'
       ? { subject: change.id, detail: { isClosed: change.isClosed, released: change.released } }
       : null,
-  show: shown,
+  show: format,
 });

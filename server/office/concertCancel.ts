@@ -1,4 +1,4 @@
-/** `concert cancel`: takes a concert off the site, and tells its guests. */
+/** `concert cancel`: cancels a concert, refunds its orders, and informs its guests. */
 import { asDollars } from '../../domain/cart/prices';
 import { cardTitle, dateLine, hasBegun } from '../../domain/events/eventRules';
 import { canceledMail, canceledOccasion } from '../mail/concertChanged';
@@ -28,13 +28,18 @@ export interface Cancellation extends Progress {
   refunds: number;
   refundedCents: number;
   mails: number;
-  /** Orders with a subscription that covers the concert; none of their money goes back. */
+  /** Number of orders with a subscription that covers the concert; they are not refunded. */
   subscriptions: number;
-  /** Orders that could not be refunded, and why. */
+  /** Orders whose refund failed, with the reason. */
   failures: { order: string; reason: string }[];
 }
 
-/** @returns whether orders are refunded */
+/**
+ * Checks the options and the concert.
+ *
+ * @returns whether orders are refunded
+ * @throws Refusal for the operator
+ */
 function assertCancelable(
   { type, status, document }: EventRow,
   options: CancelOptions,
@@ -59,12 +64,12 @@ function assertCancelable(
 const withSubscription = (count: number) =>
   `${counted(count, 'order')} by subscription ${count === 1 ? 'is' : 'are'} mailed, but no money goes back.`;
 
-const aimOf = ({ orders, ownOrders, cents }: TicketSums, refunds: boolean) =>
+const planOf = ({ orders, ownOrders, cents }: TicketSums, refunds: boolean) =>
   refunds && ownOrders > 0
     ? `refund ${asDollars(cents)} of ${counted(ownOrders, 'order')}, and send ${counted(orders, 'mail')}`
     : `send ${counted(orders, 'mail')}`;
 
-/** The mail to the first guest, as an example. */
+/** The text of the first guest's mail as an example, or ''. */
 async function exampleMail(office: Office, event: EventRow, refunds: boolean): Promise<string> {
   const { db } = office.store;
   const order = await firstTicketOrder(db, event.id);
@@ -87,19 +92,19 @@ export async function cancelQuestion(
   const sums = await ticketSums(office.store.db, event.id);
   const name = `${cardTitle(eventOf(event))}, ${dateLine(event.document)}`;
   const subscriptions = sums.orders - sums.ownOrders;
-  const isAgain = event.status === 'inactive';
+  const isRepeated = event.status === 'inactive';
   if (sums.orders === 0) return `Nobody has tickets for ${name}. Cancel the concert?`;
   return paragraphs(
     `${name}: ${counted(sums.tickets, 'ticket')} in ${counted(sums.ownOrders, 'order')}, ${asDollars(sums.cents)}`,
     subscriptions > 0 && withSubscription(subscriptions),
     await exampleMail(office, event, refunds),
-    isAgain &&
+    isRepeated &&
       'The concert was canceled before. Whoever was refunded or mailed is not refunded or mailed again.',
-    `Cancel the concert, ${aimOf(sums, refunds)}?`,
+    `Cancel the concert, ${planOf(sums, refunds)}?`,
   );
 }
 
-interface Done {
+interface CanceledOrderResult {
   refundedCents: number | null;
   isMailed: boolean;
   failure: string | null;
@@ -131,8 +136,15 @@ async function refundTickets(
   return made && made.cents;
 }
 
-/** Tells a buyer whose money does not go back now. */
-async function tell(office: Office, { order, event, isSubscribed }: CanceledOrder): Promise<boolean> {
+/**
+ * Queues the mail without a refund, unless the order already got the mail with a refund.
+ *
+ * @returns whether a mail was queued
+ */
+async function mailWithoutRefund(
+  office: Office,
+  { order, event, isSubscribed }: CanceledOrder,
+): Promise<boolean> {
   const { store, config, now } = office;
   if (await isQueued(store.db, canceledOccasion(event, order.id, true))) return false;
   const mail = canceledMail({
@@ -142,20 +154,28 @@ async function tell(office: Office, { order, event, isSubscribed }: CanceledOrde
   return queueMail(store.db, mail, now());
 }
 
-async function end(office: Office, canceled: CanceledOrder): Promise<Done> {
+async function cancelOrder(office: Office, canceled: CanceledOrder): Promise<CanceledOrderResult> {
   try {
     const refundedCents = canceled.refunds ? await refundTickets(office, canceled) : null;
-    const isMailed = refundedCents === null ? await tell(office, canceled) : canceled.order.email !== '';
+    const isMailed =
+      refundedCents === null ? await mailWithoutRefund(office, canceled) : canceled.order.email !== '';
     return { refundedCents, isMailed, failure: null };
   } catch (error) {
     if (!(error instanceof Refusal) || error.statusCode >= 500) throw error;
-    return { refundedCents: null, isMailed: await tell(office, canceled), failure: error.message };
+    return {
+      refundedCents: null,
+      isMailed: await mailWithoutRefund(office, canceled),
+      failure: error.message,
+    };
   }
 }
 
 const NOTHING_DONE = { refunds: 0, refundedCents: 0, mails: 0, subscriptions: 0, failures: [] };
 
-/** Does one step; repeated after a crash it refunds and mails whom it has not yet. */
+/**
+ * Processes the next batch of orders. Repeating it after a crash skips orders that were already refunded or
+ * mailed.
+ */
 export async function cancel(
   office: Office,
   found: EventRow,
@@ -168,7 +188,7 @@ export async function cancel(
   const sums = { refunds: made, refundedCents, mails, subscriptions, failures: [...failures] };
   const progress = await eachOrder(office, event, soFar, async (order) => {
     const isSubscribed = await hasSubscription(store.db, order.id, event.id);
-    const done = await end(office, { order, event, isSubscribed, refunds });
+    const done = await cancelOrder(office, { order, event, isSubscribed, refunds });
     sums.refunds += done.refundedCents === null ? 0 : 1;
     sums.refundedCents += done.refundedCents ?? 0;
     sums.mails += done.isMailed ? 1 : 0;
@@ -182,7 +202,7 @@ export async function cancel(
   };
 }
 
-export const shownCancellation = (canceled: Cancellation): string =>
+export const formatCancellation = (canceled: Cancellation): string =>
   paragraphs(
     [
       `${canceled.title} is canceled.`,

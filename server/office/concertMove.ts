@@ -1,4 +1,4 @@
-/** `concert move`: another date or place, told to the guests. */
+/** `concert move`: changes a concert's date or place, and informs its guests. */
 import { cardTitle, dateLine, hasBegun, locationLine } from '../../domain/events/eventRules';
 import { dateAndTime, instantOf } from '../../domain/events/time';
 import { movedMail } from '../mail/concertChanged';
@@ -28,18 +28,23 @@ export interface Moved extends Progress {
 }
 
 const ISO = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d$/;
-const AS_SHOWN = /^(\d\d?)\/(\d\d?)\/(\d{4})(?: at)? (\d\d?):(\d\d) ?([AP])M$/i;
+const US_FORMAT = /^(\d\d?)\/(\d\d?)\/(\d{4})(?: at)? (\d\d?):(\d\d) ?([AP])M$/i;
 
-/** "12/20/2026 at 7:30 PM" as "2026-12-20 19:30"; anything else stays as it is. */
+/** Converts "12/20/2026 at 7:30 PM" to "2026-12-20 19:30"; other texts stay unchanged. */
 function asIso(text: string): string {
-  const [, month = '', day = '', year = '', hour = '', minute = '', half = ''] = AS_SHOWN.exec(text) ?? [];
+  const [, month = '', day = '', year = '', hour = '', minute = '', half = ''] = US_FORMAT.exec(text) ?? [];
   if (year === '' || Number(hour) < 1 || Number(hour) > 12) return text;
   const hours = (Number(hour) % 12) + (half.toUpperCase() === 'P' ? 12 : 0);
-  const two = (part: string | number) => String(part).padStart(2, '0');
-  return `${year}-${two(month)}-${two(day)} ${two(hours)}:${minute}`;
+  const twoDigits = (part: string | number) => String(part).padStart(2, '0');
+  return `${year}-${twoDigits(month)}-${twoDigits(day)} ${twoDigits(hours)}:${minute}`;
 }
 
-/** @returns the instant of a date as an operator writes it, in the time of the site, as ISO 8601 */
+/**
+ * Parses a date that the operator entered in local time of the site.
+ *
+ * @returns ISO 8601
+ * @throws Refusal for an invalid or past date
+ */
 function dateOf(text: string, now: number): string {
   const iso = asIso(text.trim());
   const instant = ISO.test(iso) ? instantOf(iso) : null;
@@ -91,7 +96,7 @@ export async function moveQuestion(office: Office, event: EventRow, options: Mov
   );
 }
 
-/** Does one step; repeated after a crash it mails whom it has not yet. */
+/** Processes the next batch of orders. Repeating it after a crash skips orders that were already mailed. */
 export async function move(
   office: Office,
   found: EventRow,
@@ -101,7 +106,8 @@ export async function move(
   const change = moveOf(found, options, now());
   const event = await moveConcert(store, { eventId: found.id, operator, ...change });
   let mails = soFar?.mails ?? 0;
-  // A concert that never moved is where it was announced.
+  // `sequence` is 0 as long as the concert has never been moved: then it is where it was announced, and no
+  // mails are sent.
   const isMailed = event.sequence > 0;
   const progress = await eachOrder(office, event, soFar, async (order) => {
     const mail = movedMail({ order, event, siteOrigin: config.siteOrigin, now: now() });
@@ -115,5 +121,5 @@ export async function move(
   };
 }
 
-export const shownMove = ({ title, date, place, mails }: Moved): string =>
+export const formatMove = ({ title, date, place, mails }: Moved): string =>
   `${title} takes place on ${date} at ${place}. ${counted(mails, 'mail')} queued.`;

@@ -1,4 +1,4 @@
-/** `concert close` and `concert reopen`: whether tickets are sold. */
+/** `concert close` and `concert reopen`: stop and resume the sale of tickets. */
 import type { EventRow } from '../store/places';
 import { setSale } from '../store/sale';
 import { eventName } from '../store/concerts';
@@ -11,7 +11,7 @@ export interface SaleChange {
   concert: string;
   title: string;
   isClosed: boolean;
-  /** Places that somebody was about to pay for. */
+  /** Number of places whose hold was ended. */
   released: number;
 }
 
@@ -28,5 +28,5 @@ export async function changeSale({ store }: Office, event: EventRow, isClosed: b
   };
 }
 
-export const shownSale = ({ title, isClosed }: SaleChange): string =>
+export const formatSale = ({ title, isClosed }: SaleChange): string =>
   isClosed ? `Tickets for ${title} are no longer sold.` : `Tickets for ${title} are on sale again.`;

@@ -1,10 +1,10 @@
-/** `content`: all that the site shows, as files to edit. */
+/** `content`: exports and imports the site's content as a folder of files. */
 import { bool, object, string } from 'yup';
 import { Refusal } from '../refusal';
 import { actionSchema } from './actions';
 import { defineCommand } from './command';
 import { exportContent, type Exported } from './contentExport';
-import { importContent, importQuestion, shownImport, type Imported } from './contentImport';
+import { importContent, importQuestion, formatImport, type Imported } from './contentImport';
 
 export const contentCommand = defineCommand({
   name: 'content',
@@ -27,7 +27,7 @@ export const contentCommand = defineCommand({
     if (dryRun) throw new Refusal(400, '--dry-run belongs to content import.');
     return exportContent(office, folder);
   },
-  // An import is noted with its changes.
+  // An import writes its own entry in the audit trail.
   show: (result) =>
-    result.kind === 'export' ? `Wrote ${result.files} files into ${result.folder}` : shownImport(result),
+    result.kind === 'export' ? `Wrote ${result.files} files into ${result.folder}` : formatImport(result),
 });

@@ -1,4 +1,4 @@
-/** `content export`: the site's content as a folder of files. */
+/** `content export`: writes the site's content as a folder of files. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { addressOf, pictureFileOf, picturesIn } from '../content/pictureName';
@@ -16,7 +16,7 @@ export interface Exported {
   files: number;
 }
 
-function assertFree(folder: string): void {
+function assertNewFolder(folder: string): void {
   if (!fs.existsSync(folder)) return;
   if (!fs.statSync(folder).isDirectory()) throw new Refusal(409, `${folder} is a file. Name a new folder.`);
   if (fs.readdirSync(folder).length > 0)
@@ -24,7 +24,7 @@ function assertFree(folder: string): void {
   fs.rmdirSync(folder);
 }
 
-/** The files of the folder, with their pictures. */
+/** All files of the content folder, including pictures. */
 async function allFiles(tx: Database): Promise<Map<string, string | Uint8Array>> {
   const records = await readContent(tx);
   const files = new Map<string, string | Uint8Array>(filesOf(records));
@@ -36,9 +36,9 @@ async function allFiles(tx: Database): Promise<Map<string, string | Uint8Array>>
   return files;
 }
 
-/** Written beside and renamed: a folder that is there is whole. */
+/** Writes to a temporary folder and renames it, so that an interrupted export leaves no incomplete folder. */
 export async function exportContent({ store }: Office, folder: string): Promise<Exported> {
-  assertFree(folder);
+  assertNewFolder(folder);
   const files = await store.db.transaction((tx) => allFiles(tx), {
     ...{ isolationLevel: 'repeatable read', accessMode: 'read only' },
   });

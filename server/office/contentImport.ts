@@ -1,4 +1,4 @@
-/** `content import`: makes the site show what a folder of files says. */
+/** `content import`: replaces the site's content by that of a folder. */
 import fs from 'node:fs';
 import { changesBetween, type RecordChange } from '../content/changes';
 import { sorted, type Mistake } from '../content/mistakes';
@@ -20,11 +20,11 @@ import { counted, wrapped } from './text';
 export interface Imported {
   kind: 'import';
   changes: RecordChange[];
-  /** False: only what would be changed. */
+  /** False: a dry run, or nothing to change. */
   isDone: boolean;
 }
 
-function assertNone(mistakes: readonly Mistake[], folder: string): void {
+function assertNoMistakes(mistakes: readonly Mistake[], folder: string): void {
   if (mistakes.length === 0) return;
   const lines = sorted(mistakes).map(
     ({ file, line, message }) => `${file}:${line}\n${wrapped(message, '  ')}`,
@@ -37,40 +37,51 @@ function assertNone(mistakes: readonly Mistake[], folder: string): void {
 
 interface Plan {
   records: ContentRecords;
-  /** New pictures by their names. */
+  /** Bytes of new pictures by name. */
   pictures: ReadonlyMap<string, Uint8Array>;
-  /** Names of pictures that the site shows now. */
-  shown: ReadonlySet<string>;
+  /** Names of pictures that the current content uses. */
+  usedPictures: ReadonlySet<string>;
   changes: RecordChange[];
 }
 
-/** @throws Refusal with every mistake in the folder */
+/**
+ * Reads and checks the folder.
+ *
+ * @param tx a transaction, in which the content and all events stay locked
+ * @throws Refusal that lists all mistakes
+ */
 async function planOf(tx: Database, folder: string, now: number): Promise<Plan> {
   if (!fs.existsSync(folder)) throw new Refusal(404, `There is no folder ${folder}.`);
   const { own: pictures, pictureUrl } = folderPictures(folder);
   const { records, mistakes, whereIs } = readFolder(folder, { now, pictureUrl });
-  assertNone(mistakes, folder);
+  assertNoMistakes(mistakes, folder);
   await lockContent(tx);
   const rows = await lockAllEvents(tx);
   const events = keepSoldOut(rows, records.events);
-  assertNone(await importConflicts(tx, rows, { records: events, whereIs, now }), folder);
-  const wanted = { ...records, events };
+  assertNoMistakes(await importConflicts(tx, rows, { records: events, whereIs, now }), folder);
+  const imported = { ...records, events };
   const before = await readContent(tx);
-  return { records: wanted, pictures, shown: picturesIn(before), changes: changesBetween(before, wanted) };
+  return {
+    records: imported,
+    pictures,
+    usedPictures: picturesIn(before),
+    changes: changesBetween(before, imported),
+  };
 }
 
 const numberOf = (changes: readonly RecordChange[], wanted: RecordChange['kind']) =>
   changes.filter(({ kind }) => kind === wanted).length;
 
-/** One transaction; repeated after a crash it changes what is not changed yet. */
+/** Imports a folder in one transaction; repeating it after a crash is safe. */
 export function importContent(office: Office, folder: string, isDryRun: boolean): Promise<Imported> {
   const { store, operator, now } = office;
   return store.db.transaction(async (tx) => {
-    const { records, pictures, shown, changes } = await planOf(tx, folder, now());
+    const { records, pictures, usedPictures: shown, changes } = await planOf(tx, folder, now());
     const isDone = !isDryRun && changes.length > 0;
     if (isDone) {
       await writeContent(tx, records);
-      // Pages that were sent a moment ago still ask for the pictures of before; the next import removes those.
+      // Keep the previous pictures, because pages that were sent just before still request them; the next
+      // import removes them.
       await writePictures(tx, pictures, new Set([...shown, ...picturesIn(records)]));
       const detail = {
         ...{ added: numberOf(changes, 'added'), changed: numberOf(changes, 'changed') },
@@ -82,31 +93,33 @@ export function importContent(office: Office, folder: string, isDryRun: boolean)
   });
 }
 
-const SHORT = 32;
+const MAX_VALUE_LENGTH = 32;
 
-function shownValue(value: unknown): string {
+function formatValue(value: unknown): string {
   if (value === null) return 'nothing';
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length <= SHORT ? text : `${text.slice(0, SHORT)}...`;
+  return text.length <= MAX_VALUE_LENGTH ? text : `${text.slice(0, MAX_VALUE_LENGTH)}...`;
 }
 
-const shownChange = ({ kind, record, fields }: RecordChange) =>
+const formatChange = ({ kind, record, fields }: RecordChange) =>
   [
     `${kind.padEnd('changed'.length)}  ${record}`,
-    ...fields.map(({ field, before, after }) => `  ${field}: ${shownValue(before)} -> ${shownValue(after)}`),
+    ...fields.map(
+      ({ field, before, after }) => `  ${field}: ${formatValue(before)} -> ${formatValue(after)}`,
+    ),
   ].join('\n');
 
 const sumOf = (changes: readonly RecordChange[]) =>
   (['added', 'changed', 'removed'] as const).map((kind) => `${numberOf(changes, kind)} ${kind}`).join(', ');
 
-export function shownImport({ changes, isDone }: Imported): string {
+export function formatImport({ changes, isDone }: Imported): string {
   if (changes.length === 0) return 'The site shows this already. Nothing to change.';
-  const lines = changes.map(shownChange);
+  const lines = changes.map(formatChange);
   return [...lines, `${sumOf(changes)}.${isDone ? '' : ' Nothing was changed yet.'}`].join('\n');
 }
 
 export async function importQuestion(office: Office, folder: string): Promise<string | null> {
   const { changes } = await importContent(office, folder, true);
   if (changes.length === 0) return null;
-  return `${[...changes.map(shownChange), sumOf(changes)].join('\n')}.\nChange the site?`;
+  return `${[...changes.map(formatChange), sumOf(changes)].join('\n')}.\nChange the site?`;
 }

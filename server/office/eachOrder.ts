@@ -1,4 +1,4 @@
-/** Goes through the orders of a concert in steps, so that long work shows how far it is. */
+/** Processes the orders of a concert in batches, so that the operator sees the progress. */
 import { orderById, type Order } from '../store/orders';
 import type { EventRow } from '../store/places';
 import { nextTicketOrders, ticketSums } from '../store/ticketOrders';
@@ -6,18 +6,19 @@ import type { NextStep, Office } from './command';
 
 const BATCH = 25;
 
-/** How far the work is; it goes back and forth between the office's program and the server. */
+/** Progress of the work. The office's program receives it and sends it back with the next step. */
 export interface Progress {
   total: number;
   done: number;
-  /** The last order that is done; null: all are. */
+  /** Id of the last processed order; null when all are processed. */
   after: string | null;
 }
 
 /**
- * Does one step.
+ * Processes the next batch.
  *
- * @param soFar what the step before returned
+ * @param soFar result of the previous step; undefined for the first
+ * @param work called for each order of the batch
  */
 export async function eachOrder(
   { store: { db } }: Office,

@@ -1,4 +1,4 @@
-/** Finds what the operator names. */
+/** Finds concerts, order lines, and orders that the operator names. */
 import { closest } from 'fastest-levenshtein';
 import { Refusal } from '../refusal';
 import { eventName, soldEvents } from '../store/concerts';
@@ -8,9 +8,9 @@ import { orderIdsBeginningWith } from '../store/orderSearch';
 import type { EventRow } from '../store/places';
 
 const NOT_FOUND = 404;
-const FEWEST_CHARACTERS = 4;
+const MIN_CHARACTERS = 4;
 
-/** The most similar name, or the name with the most similar word. */
+/** The name that is most similar to the text, or contains the most similar word. */
 function similar(text: string, names: readonly string[]): string {
   const nameOf = new Map(names.flatMap((name) => [name, ...name.split('-')].map((part) => [part, name])));
   const part = closest(text.toLowerCase(), [...nameOf.keys()]);
@@ -28,8 +28,8 @@ const isNamed = ({ id, document }: EventRow, text: string) => {
 };
 
 /**
- * @param text a concert's slug, id or title
- * @throws Refusal with a suggestion when there is none
+ * @param text slug, id, or title of a concert
+ * @throws Refusal with a suggestion when nothing matches
  */
 export async function findConcert({ db }: Store, text: string): Promise<EventRow> {
   const events = await soldEvents(db);
@@ -39,8 +39,8 @@ export async function findConcert({ db }: Store, text: string): Promise<EventRow
 }
 
 /**
- * @param text the number of a line, counted from 1, or its concert
- * @throws Refusal with the lines there are
+ * @param text number of the line, counted from 1, or its concert
+ * @throws Refusal that lists the lines when nothing matches
  */
 export async function findLine({ db }: Store, { lines }: Order, text: string): Promise<OrderLine> {
   const bought = (await soldEvents(db)).filter(({ id }) => lines.some(({ eventId }) => eventId === id));
@@ -57,12 +57,12 @@ export async function findLine({ db }: Store, { lines }: Order, text: string): P
 }
 
 /**
- * @param text an order's number, or its beginning
- * @throws Refusal when there is none, or more than one
+ * @param text id of an order, or its beginning
+ * @throws Refusal when no order or more than one matches
  */
 export async function findOrder({ db }: Store, text: string): Promise<Order> {
-  if (text.length < FEWEST_CHARACTERS)
-    throw new Refusal(400, `Give at least ${FEWEST_CHARACTERS} characters of the order's number.`);
+  if (text.length < MIN_CHARACTERS)
+    throw new Refusal(400, `Give at least ${MIN_CHARACTERS} characters of the order's number.`);
   const [id, another] = await orderIdsBeginningWith(db, text);
   if (another !== undefined)
     throw new Refusal(400, `More than one order's number begins with ${text}. Give more of it.`);

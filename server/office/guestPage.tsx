@@ -1,4 +1,4 @@
-/** The guest list as a page to print, with a box to tick for each ticket. */
+/** The guest list as a page for printing, with one box per ticket to tick. */
 import { COLORS } from '../../domain/appearance';
 import { plainPage } from '../plainPage';
 import type { Guest } from '../store/guestList';
@@ -26,12 +26,12 @@ const Row = ({ lastName, firstName, tickets }: Guest) => (
 
 interface GuestPage {
   title: string;
-  /** Below the title, for example the date. */
+  /** Lines below the title, for example the date. */
   lines: readonly string[];
   guests: readonly Guest[];
 }
 
-/** @returns the whole document */
+/** @returns the complete HTML document */
 export const guestPage = ({ title, lines, guests }: GuestPage): string =>
   plainPage({
     title: `Guests: ${title}`,

@@ -1,11 +1,11 @@
-/** `guests`: who has tickets for a concert. */
+/** `guests`: lists the guests of a concert. */
 import { bool, object, string, type InferType } from 'yup';
 import { dateLine } from '../../domain/events/eventRules';
 import { Refusal } from '../refusal';
 import { guestsOf, type Guest } from '../store/guestList';
 import { eventName } from '../store/concerts';
 import type { EventRow } from '../store/places';
-import { checkin, shownCheckin, type Checkin } from './checkin';
+import { checkin, formatCheckin, type Checkin } from './checkin';
 import { defineCommand } from './command';
 import { findConcert } from './find';
 import { guestPage } from './guestPage';
@@ -103,7 +103,7 @@ export const guestsCommand = defineCommand({
       ? { subject: result.id, detail: { checkin: result.link === null ? 'revoked' : 'opened' } }
       : null,
   show: (result, { csv, print }) => {
-    if ('link' in result) return shownCheckin(result);
+    if ('link' in result) return formatCheckin(result);
     if (csv) return asCsv(CSV_COLUMNS, result.guests);
     return print ? asPage(result) : asText(result);
   },

@@ -1,4 +1,4 @@
-/** `order`: what a visitor bought, its receipt, and its refund. */
+/** `order`: shows an order, sends its receipt again, or refunds it. */
 import { bool, object, string, type InferType } from 'yup';
 import { asDollars } from '../../domain/cart/prices';
 import { receiptMail } from '../mail/receipt';
@@ -24,7 +24,7 @@ interface ShownOrder {
   refundedCents: number;
   lines: OrderLine[];
   isReceiptQueued: boolean;
-  /** What this command has refunded; null: it was not asked to, or there was nothing to refund. */
+  /** The refund that this command made; null: none was requested, or nothing was left to refund. */
   refund: { cents: number } | null;
 }
 
@@ -52,7 +52,7 @@ function assertReceipt(order: { id: string; status: OrderStatus }): void {
   throw new Refusal(409, `Order ${shortId(order.id)} is ${order.status}; only a paid order has a receipt.`);
 }
 
-function assertOneWish({ refund = false, sendReceipt = false, line, keep }: Input): void {
+function assertOneAction({ refund = false, sendReceipt = false, line, keep }: Input): void {
   if (refund && sendReceipt) throw new Refusal(400, 'Use --refund or --send-receipt, not both.');
   if (!refund && (line !== undefined || keep !== undefined))
     throw new Refusal(400, '--line and --keep say what to refund. Add --refund.');
@@ -60,7 +60,7 @@ function assertOneWish({ refund = false, sendReceipt = false, line, keep }: Inpu
     throw new Refusal(400, '--keep is about one line of the order. Add --line, for example --line 1.');
 }
 
-function keptOf(text: string, { quantity }: OrderLine): number {
+function ticketsToKeep(text: string, { quantity }: OrderLine): number {
   const keep = /^\d{1,6}$/.test(text) ? Number(text) : null;
   if (keep !== null && keep <= quantity) return keep;
   throw new Refusal(
@@ -76,7 +76,7 @@ async function refundRequestOf(
 ): Promise<RefundRequest> {
   if (text === undefined) return { position: null, keep: 0 };
   const line = await findLine(store, order, text);
-  return { position: line.position, keep: keptOf(keep, line) };
+  return { position: line.position, keep: ticketsToKeep(keep, line) };
 }
 
 async function sendReceipt({ store, config, now }: Office, order: Order): Promise<void> {
@@ -104,7 +104,7 @@ export const orderCommand = defineCommand({
   example: 'order 1f0c2a9b --refund --line winter-serenade --keep 1',
   input: inputSchema,
   question: async (office, input) => {
-    assertOneWish(input);
+    assertOneAction(input);
     const order = await findOrder(office.store, input.order);
     if (input.refund) return refundQuestion(order, await refundRequestOf(office, order, input));
     if (!input.sendReceipt) return null;
@@ -112,7 +112,7 @@ export const orderCommand = defineCommand({
     return `${receiptMail(order, office.config.siteOrigin).text}\n\nSend this receipt to ${order.email}?`;
   },
   run: async (office, input): Promise<ShownOrder> => {
-    assertOneWish(input);
+    assertOneAction(input);
     const order = await findOrder(office.store, input.order);
     if (input.sendReceipt) await sendReceipt(office, order);
     const made = input.refund ? await refund(office, order, input) : null;
@@ -127,7 +127,7 @@ export const orderCommand = defineCommand({
       refund: made,
     };
   },
-  // A refund is written with the change of its order.
+  // A refund writes its own entry.
   audit: ({ sendReceipt: isSent = false }, { id }) =>
     isSent ? { subject: id, detail: { sent: 'receipt' } } : null,
   show: (order, input) =>

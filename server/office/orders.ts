@@ -1,4 +1,4 @@
-/** `orders`: what visitors bought. */
+/** `orders`: lists orders. */
 import { bool, object, string } from 'yup';
 import { asDollars } from '../../domain/cart/prices';
 import { Refusal } from '../refusal';

@@ -1,4 +1,4 @@
-/** `outbox`: mails that wait, and mails that were given up. */
+/** `outbox`: lists pending and failed mails. */
 import { bool, object } from 'yup';
 import { countSentMails, retryFailedMails, unsentMails, type QueuedMail } from '../store/outbox';
 import { defineCommand } from './command';

@@ -1,16 +1,16 @@
-/** Does what the operator asked for, on an open store. */
+/** Runs commands on an open store. */
 import { ValidationError } from 'yup';
 import { Refusal } from '../refusal';
 import { writeAudit } from '../store/audit';
-import type { Command, Office, Premises } from './command';
+import type { Command, Office, OfficeContext } from './command';
 import { COMMANDS } from './commands';
 
 export interface OfficeRequest {
   command: string;
-  /** question: what to confirm before; run: the work itself. */
+  /** question: returns the question to confirm; run: runs the command. */
   step: 'question' | 'run';
   input: unknown;
-  /** Who is named in the audit trail. */
+  /** Name of the operator, for the audit trail. */
   operator: string;
 }
 
@@ -23,10 +23,10 @@ async function runCommand(office: Office, command: Command, input: unknown) {
 }
 
 /**
- * @returns the question or null, or the result
- * @throws Refusal with a sentence for the operator; nothing was changed then
+ * @returns the result of the step
+ * @throws Refusal for the operator; nothing was changed
  */
-export async function perform(premises: Premises, request: OfficeRequest): Promise<unknown> {
+export async function performStep(premises: OfficeContext, request: OfficeRequest): Promise<unknown> {
   const command = COMMANDS.find(({ name }) => name === request.command);
   if (!command) throw new Refusal(400, `The running server has no command "${request.command}". Restart it.`);
   const { step, input, operator } = request;

@@ -1,4 +1,4 @@
-/** The command line of the office: names, arguments, help. */
+/** The command line of the office: commands, arguments, and help. */
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
@@ -6,11 +6,11 @@ import { Command as Program } from 'commander';
 import type { Command } from './command';
 import { COMMANDS } from './commands';
 
-/** What every command can be told. */
+/** Options of every command. */
 export interface CommonOptions {
   json: boolean;
   yes: boolean;
-  /** The operator's name. */
+  /** Name of the operator. */
   as: string;
 }
 
@@ -18,10 +18,13 @@ export type Perform = (command: Command, input: object, common: CommonOptions) =
 
 const WIDTH = 100;
 
-/** npm runs the program in the folder of the site, and says where the operator was. */
+/**
+ * Resolves a path from the operator's working directory: npm changes to the site's folder, and keeps the
+ * original one in INIT_CWD.
+ */
 const filePath = (name: string) => path.resolve(process.env.INIT_CWD ?? '.', name);
 
-/** The name of the system's user; a container may have none. */
+/** Name of the system's user; in a container, the user may not have one. */
 function userName(): string {
   try {
     return os.userInfo().username;
@@ -54,7 +57,7 @@ function addCommand(program: Program, command: Command, perform: Perform): void 
   });
 }
 
-/** @throws CommanderError for a wrong command line, after its sentence was printed */
+/** Builds the command line. Parsing a wrong one prints the error, and then throws a CommanderError. */
 export function officeProgram(perform: Perform): Program {
   const program = new Program('office')
     .description('Runs the box office of this site, while the server runs or is stopped.')

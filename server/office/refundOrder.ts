@@ -1,4 +1,4 @@
-/** Gives money of an order back, with the tickets that it was for. */
+/** Refunds an order, or some of its tickets. */
 import { asDollars } from '../../domain/cart/prices';
 import { partRefundMail, refundedMail } from '../mail/receipt';
 import { Refusal } from '../refusal';
@@ -17,22 +17,22 @@ import type { Office } from './command';
 import { asTable, type Column } from './table';
 import { counted, paragraphs } from './text';
 
-const isNoLonger = (error: unknown) => error instanceof Refusal && error.statusCode < 500;
+const isDefiniteRefusal = (error: unknown) => error instanceof Refusal && error.statusCode < 500;
 
-async function pay({ store, payments }: Office, order: Order, refund: Refund): Promise<number> {
+async function refundPayment({ store, payments }: Office, order: Order, refund: Refund): Promise<number> {
   try {
     return await payments.refund(order, refund);
   } catch (error) {
-    if (isNoLonger(error)) await deleteRefund(store, refund);
+    if (isDefiniteRefusal(error)) await deleteRefund(store, refund);
     throw error;
   }
 }
 
 /**
- * Asked for again it does nothing more, and finishes what broke off.
+ * Refunds an order. Repeating it refunds nothing more, and completes an interrupted refund.
  *
- * @returns the refund that was made; null when there was nothing to refund
- * @throws Refusal with a sentence for the operator
+ * @returns the refund; null when nothing was left to refund
+ * @throws Refusal for the operator
  */
 export async function refundOrder(
   office: Office,
@@ -41,12 +41,12 @@ export async function refundOrder(
   const { store, now, operator } = office;
   const refund = await beginRefund(store, { orderId: order.id, request, now: now() });
   if (!refund) return null;
-  const refundedCents = await pay(office, order, refund);
+  const refundedCents = await refundPayment(office, order, refund);
   await finishRefund(store, { refund, refundedCents, now: now(), operator, mailOf });
   return refund;
 }
 
-/** What the buyer of an order is told when the office refunds it. */
+/** Chooses the mail about a full or a partial refund. */
 export const orderRefundMail: RefundMail = (order, refund) =>
   refund.isComplete ? refundedMail(order) : partRefundMail(order, refund);
 
@@ -74,9 +74,9 @@ const endOf = ({ isComplete: isWhole }: RefundPlan) =>
     : 'Their places go back on sale.';
 
 /**
- * What a refund will do, with the mail to the buyer, as a question.
+ * The question that confirms a refund, with the mail to the buyer.
  *
- * @returns null when there is nothing to refund
+ * @returns null when nothing is left to refund
  */
 export function refundQuestion(order: Order, request: RefundRequest): string | null {
   const plan = planRefund(order, request);

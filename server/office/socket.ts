@@ -1,6 +1,6 @@
 /**
- * The way from the office's program to the running server, which alone can open the embedded store: a local socket that
- * only the operator can use.
+ * Local socket between the office's program and the running server. Needed for the embedded store, which only
+ * the server can open; only the operator's system user can connect.
  */
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -12,11 +12,11 @@ import Fastify from 'fastify';
 import { sendError } from '../errors';
 import { LOG } from '../log';
 import { Refusal } from '../refusal';
-import type { Premises } from './command';
-import { perform, type OfficeRequest } from './perform';
+import type { OfficeContext } from './command';
+import { performStep, type OfficeRequest } from './perform';
 
-/** Longer names of sockets are cut off by the system. */
-const LONGEST_PATH = 100;
+/** Maximum length of a socket's path; operating systems truncate longer ones. */
+const MAX_PATH = 100;
 
 const OWNER_ONLY = 0o600;
 
@@ -24,20 +24,21 @@ function socketPath(dataDir: string): string {
   const socket = path.resolve(dataDir, 'office.sock');
   const hash = createHash('sha256').update(socket).digest('hex').slice(0, 16);
   if (process.platform === 'win32') return `\\\\?\\pipe\\orchestra-${hash}`;
-  return socket.length <= LONGEST_PATH ? socket : path.join(os.tmpdir(), `orchestra-${hash}.sock`);
+  return socket.length <= MAX_PATH ? socket : path.join(os.tmpdir(), `orchestra-${hash}.sock`);
 }
 
 /**
- * Opens the socket. The lock of the store is held, so a file that is there already is left over from a crash.
+ * Opens the socket. The server has the lock on the store, so an existing socket file is left over from a
+ * crash.
  *
- * @returns what closes it
+ * @returns a function that closes the socket
  */
-export async function openOfficeSocket(premises: Premises): Promise<() => Promise<void>> {
+export async function openOfficeSocket(premises: OfficeContext): Promise<() => Promise<void>> {
   const socket = socketPath(premises.config.dataDir);
   const server = Fastify({ logger: LOG });
   server.setErrorHandler(sendError);
   server.post<{ Body: OfficeRequest }>('/', async (request, reply) =>
-    reply.send({ value: await perform(premises, request.body) }),
+    reply.send({ value: await performStep(premises, request.body) }),
   );
   fs.rmSync(socket, { force: true });
   await server.listen({ path: socket });
@@ -45,23 +46,23 @@ export async function openOfficeSocket(premises: Premises): Promise<() => Promis
   return () => server.close();
 }
 
-const isNobodyThere = (error: unknown) =>
+const isNotRunning = (error: unknown) =>
   isAxiosError(error) && ['ENOENT', 'ECONNREFUSED'].includes(error.code ?? '');
 
-interface Answer {
+interface ServerResponse {
   value?: unknown;
   message?: string;
 }
 
 /**
- * Asks the server that has the store of a data folder.
+ * Sends a command to the server that uses the data folder.
  *
- * @returns its answer, or null when no server runs
- * @throws Refusal as the server said it
+ * @returns its response; null when no server is running
+ * @throws Refusal with the server's status and message
  */
 export async function askServer(dataDir: string, request: OfficeRequest): Promise<{ value: unknown } | null> {
   try {
-    const { status, data } = await axios.post<Answer>('http://localhost/', request, {
+    const { status, data } = await axios.post<ServerResponse>('http://localhost/', request, {
       socketPath: socketPath(dataDir),
       validateStatus: null,
       proxy: false,
@@ -69,7 +70,7 @@ export async function askServer(dataDir: string, request: OfficeRequest): Promis
     if (status !== 200) throw new Refusal(status, data.message ?? 'The server did not understand.');
     return { value: data.value };
   } catch (error) {
-    if (isNobodyThere(error)) return null;
+    if (isNotRunning(error)) return null;
     throw error;
   }
 }

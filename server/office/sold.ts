@@ -1,4 +1,4 @@
-/** `sold`: what was sold of each concert. */
+/** `sold`: lists sold tickets and revenue by concert. */
 import { bool, object } from 'yup';
 import { asDollars } from '../../domain/cart/prices';
 import { dateLine, hasBegun } from '../../domain/events/eventRules';
@@ -11,9 +11,9 @@ interface SoldConcert {
   concert: string;
   date: string;
   status: string;
-  /** Null: no limit. */
+  /** Null: unlimited. */
   capacity: number | null;
-  /** By payments under way. */
+  /** Number of places that pending orders hold. */
   held: number;
   sold: number;
   cents: number;

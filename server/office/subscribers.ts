@@ -1,4 +1,4 @@
-/** `subscribers`: the mailing list. */
+/** `subscribers`: lists the mailing list, and removes addresses. */
 import { object, string } from 'yup';
 import { Refusal } from '../refusal';
 import { listSubscribers, removeSubscriber } from '../store/contactMessages';

@@ -1,20 +1,20 @@
-/** Rows as a table for the terminal, and as CSV. */
+/** Formats rows as a table for the terminal, or as CSV. */
 import columnify from 'columnify';
 import { stringify } from 'csv-stringify/sync';
 
 export interface Column<Row> {
   head: string;
   of: (row: Row) => string | number;
-  /** At the right of the column, as numbers are. */
+  /** Aligned to the right, like numbers. */
   isAmount?: true;
-  /** The text is broken into lines of at most so many characters. */
+  /** Maximum line length in characters; longer texts are wrapped. */
   width?: number;
 }
 
 const rowOf = <Row>(columns: readonly Column<Row>[], row: Row) =>
   Object.fromEntries(columns.map(({ head, of }) => [head, of(row)]));
 
-/** @returns the table without a line break at its end */
+/** @returns the table without a trailing line break */
 export function asTable<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
   const table = columnify(
     rows.map((row) => rowOf(columns, row)),
@@ -23,7 +23,7 @@ export function asTable<Row>(columns: readonly Column<Row>[], rows: readonly Row
       columnSplitter: '  ',
       headingTransform: (head) => head,
       preserveNewLines: true,
-      // Marks nothing where a long word is broken: a copied email has no further characters.
+      // No mark where a long word is wrapped, so that a copied email contains no extra character.
       truncateMarker: '',
       config: Object.fromEntries(
         columns.map(({ head, isAmount, width }) => [
@@ -39,7 +39,10 @@ export function asTable<Row>(columns: readonly Column<Row>[], rows: readonly Row
     .join('\n');
 }
 
-/** @returns CSV with a header; a spreadsheet does not take a cell that begins with = + - or @ for a formula */
+/**
+ * @returns CSV with a header row. Cells that begin with = + - or @ are escaped, so that spreadsheets do not
+ *   run them as formulas.
+ */
 export const asCsv = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string =>
   stringify([columns.map(({ head }) => head), ...rows.map((row) => columns.map(({ of }) => of(row)))], {
     escape_formulas: true,

@@ -1,19 +1,19 @@
-/** How the office writes numbers and dates. */
+/** Formats numbers, ids, and dates for the operator. */
 import { dateAndTime } from '../../domain/events/time';
 
 /** "1 ticket", "2 tickets". */
 export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** The beginning of an order's number, which is enough to find it. */
+/** The beginning of an order's id, which is enough to find the order. */
 export const shortId = (id: string): string => id.slice(0, 8);
 
-/** @param iso an instant */
+/** @param iso an instant in ISO 8601 */
 export const when = (iso: string): string => dateAndTime(Date.parse(iso));
 
-/** Blocks of text with a blank line between them; what is false is left out. */
+/** Joins paragraphs with an empty line in between; false and '' are omitted. */
 export const paragraphs = (...parts: (string | false)[]): string => parts.filter(Boolean).join('\n\n');
 
-/** Breaks a text into lines between its words, each behind the indent. */
+/** Wraps a text at word boundaries; each line begins with the indent. */
 export function wrapped(text: string, indent: string, width = 100): string {
   const lines = [''];
   for (const word of text.split(' ')) {

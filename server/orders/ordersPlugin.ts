@@ -1,4 +1,7 @@
-/** A buyer's orders: all of them after a login, or one by the key in its receipt. Plain pages beside the site. */
+/**
+ * Pages of a buyer's orders at /orders: all orders for a signed-in user, or one order by the key in its
+ * receipt.
+ */
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { orderHref } from '../../domain/cart/orders';
@@ -9,7 +12,7 @@ import { assertWithinLimit } from '../api/assertWithinLimit';
 import { errorPage } from '../errorPage';
 import { errorResponseOf } from '../errors';
 import { receiptMail } from '../mail/receipt';
-import { hideAddresses, keepPrivate, sendPage } from '../pageReply';
+import { hideReferrer, keepPrivate, sendPage } from '../pageReply';
 import { Refusal } from '../refusal';
 import { orderByKey, ordersOfBuyer, type BoughtOrder } from '../store/buyerOrders';
 import { isBooked } from '../store/orderStatus';
@@ -17,21 +20,21 @@ import { queueMail } from '../store/outbox';
 import { readResource } from '../store/readResource';
 import { loggedOutPage, noOrderPage, orderPage, ordersPage } from './page';
 
-interface ByKey {
+interface KeyRoute {
   Params: { key: string };
 }
 
-interface ByKeyAndNote extends ByKey {
+interface OrderRoute extends KeyRoute {
   Querystring: { receipt?: string };
 }
 
-/** Says on the page that the receipt is on its way. */
+/** Value of the query parameter that makes the page confirm that the receipt was sent. */
 const SENT = 'sent';
 
 export const ordersPlugin = (context: ApiContext) => async (server: FastifyInstance) => {
   const { store, config, limits, now } = context;
 
-  const surroundings = async () => ({ events: await readResource(store, 'events'), now: now() });
+  const pageData = async () => ({ events: await readResource(store, 'events'), now: now() });
 
   const sendUnknown = (reply: FastifyReply) => sendPage(reply, 404, noOrderPage());
 
@@ -45,7 +48,7 @@ export const ordersPlugin = (context: ApiContext) => async (server: FastifyInsta
 
   await server.register(formbody);
   keepPrivate(server);
-  hideAddresses(server);
+  hideReferrer(server);
   server.addHook('onRequest', async (request) => assertSameOrigin(request, config.siteOrigin));
   server.setErrorHandler((error, request, reply) => {
     const { status, message } = errorResponseOf(error);
@@ -56,18 +59,14 @@ export const ordersPlugin = (context: ApiContext) => async (server: FastifyInsta
     const user = await sessionUser(context, request);
     if (!user) return sendPage(reply, 401, loggedOutPage());
     const orders = await ordersOfBuyer(store.db, user._id);
-    return sendPage(reply, 200, ordersPage(orders, await surroundings()));
+    return sendPage(reply, 200, ordersPage(orders, await pageData()));
   });
-  server.get<ByKeyAndNote>('/:key', async ({ params: { key }, query: { receipt } }, reply) => {
+  server.get<OrderRoute>('/:key', async ({ params: { key }, query: { receipt } }, reply) => {
     const order = await orderByKey(store, key);
     if (!order) return sendUnknown(reply);
-    return sendPage(
-      reply,
-      200,
-      orderPage(order, { ...(await surroundings()), isReceiptSent: receipt === SENT }),
-    );
+    return sendPage(reply, 200, orderPage(order, { ...(await pageData()), isReceiptSent: receipt === SENT }));
   });
-  server.post<ByKey>('/:key/receipt', async ({ params: { key } }, reply) => {
+  server.post<KeyRoute>('/:key/receipt', async ({ params: { key } }, reply) => {
     const order = await orderByKey(store, key);
     if (!order) return sendUnknown(reply);
     await sendReceipt(order);

@@ -1,4 +1,4 @@
-/** HTML of a buyer's orders: plain forms, no script. */
+/** HTML of the pages of orders: plain forms without scripts. */
 import type { ReactNode } from 'react';
 import type { OrchestraEvent } from '../../domain/api/entities';
 import { CHECK_IN_NOTE, ORDERS_HREF, orderHref } from '../../domain/cart/orders';
@@ -28,14 +28,14 @@ li a{display:inline-flex;align-items:center;min-height:44px;color:${COLORS.tealD
 
 const page = (title: string, body: ReactNode) => plainPage({ title, body, style: STYLE });
 
-interface Surroundings {
-  /** All events, among which are the concerts of a subscription. */
+interface PageData {
+  /** All events, including the concerts that a subscription covers. */
   events: readonly OrchestraEvent[];
-  /** Milliseconds. */
+  /** Current time in milliseconds. */
   now: number;
 }
 
-function CalendarLink({ event, events, now }: Surroundings & { event: OrchestraEvent }) {
+function CalendarLink({ event, events, now }: PageData & { event: OrchestraEvent }) {
   const isAhead = calendarEvents(event, events, now).some((one) => hasCalendarFile(one, now));
   if (!isAhead && !isCanceled(event)) return null;
   return (
@@ -46,7 +46,7 @@ function CalendarLink({ event, events, now }: Surroundings & { event: OrchestraE
   );
 }
 
-interface LineProps extends Surroundings {
+interface LineProps extends PageData {
   line: BoughtLine;
 }
 
@@ -67,7 +67,7 @@ const LineItem = ({ line, ...surroundings }: LineProps) => (
   </li>
 );
 
-/** What became of the money, in a word. */
+/** The state of the payment in a few words. */
 function stateOf({ status, refundedCents }: BoughtOrder): string {
   if (status === 'disputed') return 'Your bank is looking into this payment';
   if (status === 'refunded') return 'Refunded';
@@ -83,7 +83,7 @@ function Receipt({ order: { token, email, status } }: { order: BoughtOrder }) {
   );
 }
 
-interface OrderProps extends Surroundings {
+interface OrderProps extends PageData {
   order: BoughtOrder;
 }
 
@@ -104,7 +104,7 @@ const OrderSection = ({ order, ...surroundings }: OrderProps) => (
   </section>
 );
 
-export const ordersPage = (orders: readonly BoughtOrder[], surroundings: Surroundings): string =>
+export const ordersPage = (orders: readonly BoughtOrder[], surroundings: PageData): string =>
   page(
     'Your orders',
     orders.length === 0 ? (
@@ -124,7 +124,7 @@ export const ordersPage = (orders: readonly BoughtOrder[], surroundings: Surroun
 
 export const orderPage = (
   order: BoughtOrder,
-  { isReceiptSent, ...surroundings }: Surroundings & { isReceiptSent: boolean },
+  { isReceiptSent, ...surroundings }: PageData & { isReceiptSent: boolean },
 ): string =>
   page(
     'Your order',

@@ -16,7 +16,7 @@ interface DocumentParts {
   status: 200 | 404;
   preview: LinkPreview;
   /** Structured data (JSON-LD) for search engines, or null. */
-  facts: object | null;
+  structuredData: object | null;
   markup: string;
   /** Style elements of the rendered markup. */
   styles: string;
@@ -27,19 +27,21 @@ interface DocumentParts {
 }
 
 /** Whether search engines may index the page: protected pages, dialogs, and error pages are excluded. */
-const isListed = ({ location, status }: DocumentParts) =>
+const isIndexable = ({ location, status }: DocumentParts) =>
   status === 200 && !isProtected(location.path) && authModeAt(location.path) === null;
 
 const meta = (key: 'name' | 'property', name: string, content: string) =>
   `<meta ${key}="${name}" content="${escapeHtml(content)}">`;
 
 /** Metadata for search engines and link previews. */
-function summaryOf(parts: DocumentParts): string {
-  const { title, description, location, siteOrigin, preview, facts } = parts;
+function metadataOf(parts: DocumentParts): string {
+  const { title, description, location, siteOrigin, preview, structuredData: facts } = parts;
   const url = siteOrigin + location.path;
   return [
     meta('name', 'description', description),
-    isListed(parts) ? `<link rel="canonical" href="${escapeHtml(url)}">` : meta('name', 'robots', 'noindex'),
+    isIndexable(parts)
+      ? `<link rel="canonical" href="${escapeHtml(url)}">`
+      : meta('name', 'robots', 'noindex'),
     meta('property', 'og:type', preview.type),
     meta('property', 'og:site_name', ORGANIZATION.name),
     meta('property', 'og:title', title),
@@ -63,8 +65,8 @@ const asEmbeddedJson = (value: unknown) =>
 function scriptsOf({ location, assets, inspectsFlows }: DocumentParts): string {
   const { page } = PAGES[routeAt(location.path)?.name ?? 'home'];
   const files = new Set([...assets.entry, ...scriptsOfPage(assets, page)]);
-  const watch = inspectsFlows ? ['/__flows/watch.js'] : [];
-  return [...watch, ...[...files].map((file) => `/assets/${file}`)]
+  const inspectorScripts = inspectsFlows ? ['/__flows/watch.js'] : [];
+  return [...inspectorScripts, ...[...files].map((file) => `/assets/${file}`)]
     .map((address) => `<script defer src="${address}"></script>`)
     .join('');
 }
@@ -72,10 +74,10 @@ function scriptsOf({ location, assets, inspectsFlows }: DocumentParts): string {
 /** Name and address of the orchestra; visible only in print, instead of the header and footer. */
 const letterhead = (siteOrigin: string) => {
   const [name, ...address] = ORGANIZATION.postalAddress;
-  const ways = [address.join(', '), ORGANIZATION.contactEmail, new URL(siteOrigin).host];
+  const contacts = [address.join(', '), ORGANIZATION.contactEmail, new URL(siteOrigin).host];
   return (
     '<div id="letterhead"><img src="/images/logo.svg" alt="">' +
-    `<p><strong>${escapeHtml(name)}</strong><br>${ways.map(escapeHtml).join(' · ')}</p></div>`
+    `<p><strong>${escapeHtml(name)}</strong><br>${contacts.map(escapeHtml).join(' · ')}</p></div>`
   );
 };
 
@@ -86,7 +88,7 @@ export function documentOf(parts: DocumentParts): string {
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     `<title>${escapeHtml(title)}</title>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    summaryOf(parts),
+    metadataOf(parts),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<meta name="theme-color" content="#2D2D2D">',
     FONT_PRELOAD,

@@ -5,7 +5,7 @@ import { Refusal } from '../refusal';
 import type { ReadResource } from './serverMachine';
 
 /** How long a request waits for a newer list when an older one is cached. */
-const PATIENCE_MS = 500;
+const MAX_WAIT_MS = 500;
 /** How long a list is not read again after its source has failed. */
 const RETRY_MS = 2000;
 
@@ -14,7 +14,7 @@ const unavailable = (cause?: unknown) =>
 
 type List = SiteData[Resource];
 
-interface Kept {
+interface CachedList {
   revision: number;
   startedAt: number;
   /** Time in milliseconds after which the list is read again. */
@@ -40,46 +40,46 @@ interface ListOptions {
  *
  * @throws Refusal 503 when the source fails and no previous list exists
  */
-export function keptLists({ read, revision, maxAgeMs, now = Date.now }: ListOptions): ReadResource {
-  const lists = new Map<Resource, Kept>();
+export function cachedLists({ read, revision, maxAgeMs, now = Date.now }: ListOptions): ReadResource {
+  const lists = new Map<Resource, CachedList>();
 
-  async function readInto(kept: Kept, resource: Resource): Promise<List> {
+  async function readInto(entry: CachedList, resource: Resource): Promise<List> {
     try {
-      kept.value = await read(resource);
-      return kept.value;
+      entry.value = await read(resource);
+      return entry.value;
     } catch (error) {
-      kept.expiresAt = now() + RETRY_MS;
+      entry.expiresAt = now() + RETRY_MS;
       throw unavailable(error);
     } finally {
-      kept.reading = null;
+      entry.reading = null;
     }
   }
 
-  function start(resource: Resource, current: number): Kept {
+  function start(resource: Resource, current: number): CachedList {
     const value = lists.get(resource)?.value ?? null;
     const startedAt = now();
-    const kept: Kept = {
+    const entry: CachedList = {
       revision: current,
       startedAt,
       expiresAt: startedAt + maxAgeMs,
       value,
       reading: null,
     };
-    kept.reading = readInto(kept, resource);
-    lists.set(resource, kept);
-    return kept;
+    entry.reading = readInto(entry, resource);
+    lists.set(resource, entry);
+    return entry;
   }
 
-  async function newest({ value, reading, startedAt }: Kept): Promise<List> {
+  async function newest({ value, reading, startedAt }: CachedList): Promise<List> {
     if (value === null) return reading ?? Promise.reject(unavailable());
-    if (reading === null || now() - startedAt >= PATIENCE_MS) return value;
-    return Promise.race([reading.catch(() => value), pause(PATIENCE_MS, value, { ref: false })]);
+    if (reading === null || now() - startedAt >= MAX_WAIT_MS) return value;
+    return Promise.race([reading.catch(() => value), pause(MAX_WAIT_MS, value, { ref: false })]);
   }
 
   return async <R extends Resource>(resource: R) => {
     const current = await revision();
-    const kept = lists.get(resource);
-    const isFresh = kept && kept.revision === current && now() < kept.expiresAt;
-    return (await newest(isFresh ? kept : start(resource, current))) as SiteData[R];
+    const entry = lists.get(resource);
+    const isFresh = entry && entry.revision === current && now() < entry.expiresAt;
+    return (await newest(isFresh ? entry : start(resource, current))) as SiteData[R];
   };
 }

@@ -9,7 +9,7 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 /** A rendered page with its headers and compressed bodies. */
-export interface KeptPage {
+export interface CachedPage {
   status: number;
   etag: string;
   movedTo: string | null;
@@ -18,16 +18,16 @@ export interface KeptPage {
 }
 
 interface Entry {
-  page: Promise<KeptPage>;
+  page: Promise<CachedPage>;
   revision: number;
   /** Time in milliseconds. */
   expiresAt: number;
 }
 
 /** Maximum number of cached pages. */
-const MOST_PAGES = 500;
+const MAX_PAGES = 500;
 
-async function compressed({ html, status, isComplete }: RenderedPage): Promise<KeptPage['bodies']> {
+async function compressed({ html, status, isComplete }: RenderedPage): Promise<CachedPage['bodies']> {
   const identity = Buffer.from(html);
   // A complete page is sent often, so the best compression is worth 0.1 s once.
   const quality = isComplete && status === 200 ? 11 : 5;
@@ -38,7 +38,7 @@ async function compressed({ html, status, isComplete }: RenderedPage): Promise<K
 /** Compresses one page at a time, to leave the other threads of Node's pool to files and password hashes. */
 const compression = fastq.promise(compressed, 1);
 
-async function keptPage(page: RenderedPage): Promise<KeptPage> {
+async function toCachedPage(page: RenderedPage): Promise<CachedPage> {
   const { status, movedTo, sources } = page;
   const bodies = await compression.push(page);
   return {
@@ -60,28 +60,28 @@ async function keptPage(page: RenderedPage): Promise<KeptPage> {
 export function pageCache(render: (key: string, now: number) => Promise<RenderedPage>, maxAge: number) {
   const entries = new Map<string, Entry>();
 
-  function forget(key: string, entry: Entry): void {
+  function removeEntry(key: string, entry: Entry): void {
     if (entries.get(key) === entry) entries.delete(key);
   }
 
   function start(key: string, revision: number, now: number): Entry {
     const page = render(key, now).then((rendered) => {
-      if (!rendered.isComplete) forget(key, entry);
+      if (!rendered.isComplete) removeEntry(key, entry);
       entry.expiresAt = Math.min(entry.expiresAt, rendered.changesAt ?? Number.POSITIVE_INFINITY);
-      return keptPage(rendered);
+      return toCachedPage(rendered);
     });
     const entry: Entry = { page, revision, expiresAt: now + maxAge };
-    page.catch(() => forget(key, entry));
+    page.catch(() => removeEntry(key, entry));
     entries.delete(key);
     const [oldest] = entries.keys();
-    if (entries.size >= MOST_PAGES && oldest !== undefined) entries.delete(oldest);
+    if (entries.size >= MAX_PAGES && oldest !== undefined) entries.delete(oldest);
     entries.set(key, entry);
     return entry;
   }
 
-  return (key: string, revision: number, now: number): Promise<KeptPage> => {
-    const kept = entries.get(key);
-    const isFresh = kept && kept.revision === revision && now < kept.expiresAt;
-    return (isFresh ? kept : start(key, revision, now)).page;
+  return (key: string, revision: number, now: number): Promise<CachedPage> => {
+    const cached = entries.get(key);
+    const isFresh = cached && cached.revision === revision && now < cached.expiresAt;
+    return (isFresh ? cached : start(key, revision, now)).page;
   };
 }

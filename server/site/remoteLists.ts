@@ -25,12 +25,12 @@ async function limitedText({ body }: Response): Promise<string> {
  * Whether the body is a list or a single record. Anything else is an error and must not be taken for an empty
  * list.
  */
-const isResponse = (value: unknown) =>
+const isListOrRecord = (value: unknown) =>
   Array.isArray(value) ||
   (typeof value === 'object' && value !== null && ('_id' in value || 'type' in value));
 
 /** Text fields that pages need, by list. */
-const TEXTS: Record<Resource, readonly string[]> = {
+const REQUIRED_TEXTS: Record<Resource, readonly string[]> = {
   events: ['_id', 'type', 'status', 'title'],
   users: ['_id', 'type', 'firstName', 'lastName'],
   footer: [],
@@ -42,7 +42,7 @@ const TEXTS: Record<Resource, readonly string[]> = {
 };
 
 /** Adds an empty text for each missing text field. */
-const withTexts = (record: object, names: readonly string[]): object => {
+const withRequiredTexts = (record: object, names: readonly string[]): object => {
   const fields = record as Record<string, unknown>;
   const missing = names.filter((name) => typeof fields[name] !== 'string');
   return { ...record, ...Object.fromEntries(missing.map((name) => [name, ''])) };
@@ -65,7 +65,7 @@ export const remoteLists =
       throw new Error(`The API host responded with status ${response.status}.`);
     }
     const answer: unknown = JSON.parse(await limitedText(response));
-    if (!isResponse(answer)) throw new Error('The API host did not send a list.');
-    const records = recordsOf(answer).map((record) => withTexts(record, TEXTS[resource]));
+    if (!isListOrRecord(answer)) throw new Error('The API host did not send a list.');
+    const records = recordsOf(answer).map((record) => withRequiredTexts(record, REQUIRED_TEXTS[resource]));
     return cleanRecords(records, parseHtml) as SiteData[R];
   };

@@ -26,7 +26,7 @@ import { structuredData } from './structuredData';
 /**
  * How long rendering waits for data. After that, the page is sent without it, and the browser loads the rest.
  */
-const PATIENCE_MS = 2500;
+const DATA_TIMEOUT_MS = 2500;
 
 export interface RenderedPage {
   status: 200 | 404;
@@ -50,8 +50,8 @@ export interface RenderOptions {
   apiOrigin: string;
 }
 
-async function settled(app: AppActor): Promise<void> {
-  await waitFor(app, (snapshot) => !snapshot.hasTag('loading'), { timeout: PATIENCE_MS }).catch(
+async function waitForData(app: AppActor): Promise<void> {
+  await waitFor(app, (snapshot) => !snapshot.hasTag('loading'), { timeout: DATA_TIMEOUT_MS }).catch(
     () => undefined,
   );
 }
@@ -104,7 +104,7 @@ export async function renderPage(
   });
   app.start();
   try {
-    await settled(app);
+    await waitForData(app);
     const { data, location: reached } = app.getSnapshot().context;
     const { events } = data;
     app.send({ type: 'page.rendered' });
@@ -125,7 +125,7 @@ export async function renderPage(
         location,
         status,
         preview: linkPreview(location, data, siteOrigin),
-        facts: structuredData({ location, data, siteOrigin, now }),
+        structuredData: structuredData({ location, data, siteOrigin, now }),
         markup,
         styles,
         state: { snapshot: app.getPersistedSnapshot(), apiOrigin },

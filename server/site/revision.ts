@@ -6,36 +6,36 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const MAX_AGE_MS = 1000;
 /** How long a page waits for the revision. While the store hangs, only the first request waits. */
-const PATIENCE_MS = 250;
+const TIMEOUT_MS = 250;
 
 /**
  * @param ask reads the revision from the store
  * @returns a function that returns the latest revision read; it never rejects
  */
 export function polledRevision(ask: () => Promise<number>): () => Promise<number> {
-  let known = 0;
+  let latest = 0;
   let askedAt = Number.NEGATIVE_INFINITY;
-  let asking: Promise<number> | null = null;
+  let pending: Promise<number> | null = null;
 
   async function read(): Promise<number> {
     try {
-      known = await ask();
+      latest = await ask();
     } catch {
       // On an error, keep the previous revision.
     } finally {
-      asking = null;
+      pending = null;
     }
-    return known;
+    return latest;
   }
 
   return async () => {
     const age = Date.now() - askedAt;
-    if (asking === null && age < MAX_AGE_MS) return known;
-    if (asking !== null && age >= PATIENCE_MS) return known;
-    if (asking === null) {
+    if (pending === null && age < MAX_AGE_MS) return latest;
+    if (pending !== null && age >= TIMEOUT_MS) return latest;
+    if (pending === null) {
       askedAt = Date.now();
-      asking = read();
+      pending = read();
     }
-    return Promise.race([asking, pause(PATIENCE_MS, undefined, { ref: false }).then(() => known)]);
+    return Promise.race([pending, pause(TIMEOUT_MS, undefined, { ref: false }).then(() => latest)]);
   };
 }

@@ -7,14 +7,14 @@ import { locationOf, type SlugLists } from '../../domain/pages/routes';
 import type { Config } from '../config';
 import { allowSources } from '../contentPolicy';
 import type { SiteDataSource } from '../store/siteDataSource';
-import { needsRecord, pageKey, withoutEmptySegments } from './address';
+import { needsRecord, pageKey, removeEmptySegments } from './pageKey';
 import { addAssetFiles, IMMUTABLE } from './assetFiles';
 import { ASSETS_DIR, PUBLIC_DIR, type AssetList } from './assets';
 import { sendEncoded } from './encoding';
-import { keptLists } from './lists';
-import { addOwnPictures } from './ownPictures';
+import { cachedLists } from './lists';
+import { addImportedPictures } from './importedPictures';
 import { flowsPlugin } from './flowsPlugin';
-import { pageCache, type KeptPage } from './pageCache';
+import { pageCache, type CachedPage } from './pageCache';
 import { parseHtml } from './parseHtml';
 import { renderPage } from './renderPage';
 import { remoteLists } from './remoteLists';
@@ -35,11 +35,11 @@ const HOUR_MS = 3_600_000;
 const REMOTE_MAX_AGE_MS = 10_000;
 
 /** How long a request waits for the lists with which its slug is looked up. */
-const PATIENCE_MS = 1000;
+const LOOKUP_TIMEOUT_MS = 1000;
 
-const NOTHING_KNOWN: SlugLists = { events: null, press: null };
+const NOT_LOADED: SlugLists = { events: null, press: null };
 
-function send(page: KeptPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function send(page: CachedPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (page.movedTo !== null) return reply.header('cache-control', 'no-cache').redirect(page.movedTo, 302);
   allowSources(reply, page.sources);
   const { etag, bodies, status } = page;
@@ -50,16 +50,16 @@ function send(page: KeptPage, request: FastifyRequest, reply: FastifyReply): Fas
   });
 }
 
-const ownLists =
+const embeddedLists =
   (data: SiteDataSource): ReadResource =>
   async <R extends Resource>(resource: R) =>
     cleanRecords<SiteData[Resource][number]>(await data.readResource(resource), parseHtml) as SiteData[R];
 
 /** The lists in which slugs are looked up; null for each list that is not available in time. */
 async function knownRecords(readResource: ReadResource): Promise<SlugLists> {
-  const soon = async <R extends Resource>(resource: R) =>
-    Promise.race([readResource(resource).catch(() => null), pause(PATIENCE_MS, null, { ref: false })]);
-  const [events, press] = await Promise.all([soon('events'), soon('press')]);
+  const inTime = async <R extends Resource>(resource: R) =>
+    Promise.race([readResource(resource).catch(() => null), pause(LOOKUP_TIMEOUT_MS, null, { ref: false })]);
+  const [events, press] = await Promise.all([inTime('events'), inTime('press')]);
   return { events, press };
 }
 
@@ -69,8 +69,8 @@ export const sitePlugin =
   async (server: FastifyInstance): Promise<void> => {
     const { siteOrigin, apiOrigin, inspectsFlows } = config;
     const revision = data ? polledRevision(() => data.revision()) : async () => 0;
-    const readResource = keptLists({
-      read: data ? ownLists(data) : remoteLists(apiOrigin ?? ''),
+    const readResource = cachedLists({
+      read: data ? embeddedLists(data) : remoteLists(apiOrigin ?? ''),
       revision,
       maxAgeMs: data ? HOUR_MS : REMOTE_MAX_AGE_MS,
     });
@@ -101,12 +101,12 @@ export const sitePlugin =
     addSeoFiles(server, { readResource, siteOrigin });
     const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
       const [path = '/', ...query] = request.url.split('?');
-      const tidy = withoutEmptySegments(path);
-      if (tidy !== path) return reply.redirect([tidy, ...query].join('?'), 308);
-      const known = needsRecord(path) ? await knownRecords(readResource) : NOTHING_KNOWN;
+      const cleanPath = removeEmptySegments(path);
+      if (cleanPath !== path) return reply.redirect([cleanPath, ...query].join('?'), 308);
+      const known = needsRecord(path) ? await knownRecords(readResource) : NOT_LOADED;
       const key = pageKey(locationOf(request.url), known);
       return send(await pages(key, await revision(), Date.now()), request, reply);
     };
-    if (data) addOwnPictures(server, data, sendPage);
+    if (data) addImportedPictures(server, data, sendPage);
     server.get('*', sendPage);
   };

@@ -20,9 +20,9 @@ import { eventHref, hrefTo, routeAt, seasonHref, type Location } from '../../dom
 import { seasonBySlug } from '../../domain/events/seasons';
 import { instantOf } from '../../domain/events/time';
 import { picturesAt } from './linkPreview';
-import { localStamp } from './stamps';
+import { localStamp } from './localStamp';
 
-export interface PageFacts {
+export interface PageInput {
   location: Location;
   data: LoadedData;
   siteOrigin: string;
@@ -33,15 +33,15 @@ export interface PageFacts {
 type Thing = Record<string, unknown>;
 
 const CONTEXT = 'https://schema.org';
-const MOST_LISTED = 50;
+const MAX_CONCERTS = 50;
 
 /** Undefined instead of an empty list, because the property must not be empty. */
-function picturesOrNone(urls: readonly string[], siteOrigin: string): string[] | undefined {
+function optionalPictures(urls: readonly string[], siteOrigin: string): string[] | undefined {
   const pictures = picturesAt(urls, siteOrigin);
   return pictures.length > 0 ? pictures : undefined;
 }
 
-const groupOf = ({ data, siteOrigin }: PageFacts): Thing => {
+const groupOf = ({ data, siteOrigin }: PageInput): Thing => {
   const footer = data.footer?.find(({ active }) => active);
   return {
     '@type': 'MusicGroup',
@@ -74,7 +74,7 @@ function offerOf(event: OrchestraEvent, url: string, now: number): Thing | undef
 }
 
 /** The start time has no time zone: it is the local time at the venue, as on the page. */
-function musicEventOf(event: OrchestraEvent, facts: PageFacts): Thing | null {
+function musicEventOf(event: OrchestraEvent, facts: PageInput): Thing | null {
   const start = instantOf(event.eventDate);
   if (start === null || !event.slug) return null;
   const url = facts.siteOrigin + eventHref(event.slug);
@@ -86,7 +86,7 @@ function musicEventOf(event: OrchestraEvent, facts: PageFacts): Thing | null {
     eventStatus: `${CONTEXT}/EventScheduled`,
     eventAttendanceMode: `${CONTEXT}/OfflineEventAttendanceMode`,
     location: { '@type': 'Place', name: locationLine(event), address: locationLine(event) },
-    image: picturesOrNone([event.imageUrl ?? ''], facts.siteOrigin),
+    image: optionalPictures([event.imageUrl ?? ''], facts.siteOrigin),
     description: event.description ? plainText(event.description) : undefined,
     organizer: { '@id': `${facts.siteOrigin}/#orchestra`, '@type': 'MusicGroup', name: ORGANIZATION.name },
     performer: { '@type': 'MusicGroup', name: ORGANIZATION.name },
@@ -94,7 +94,7 @@ function musicEventOf(event: OrchestraEvent, facts: PageFacts): Thing | null {
   };
 }
 
-const articleOf = (article: PressArticle, { siteOrigin, location, data }: PageFacts): Thing => {
+const articleOf = (article: PressArticle, { siteOrigin, location, data }: PageInput): Thing => {
   const date = instantOf(article.date);
   return {
     '@type': 'NewsArticle',
@@ -104,7 +104,7 @@ const articleOf = (article: PressArticle, { siteOrigin, location, data }: PageFa
     datePublished: date === null ? undefined : localStamp(date).slice(0, 10),
     author: article.author ? { '@type': 'Person', name: article.author } : undefined,
     publisher: { '@type': 'Organization', name: article.source || ORGANIZATION.name },
-    image: picturesOrNone(
+    image: optionalPictures(
       imagesOf(data.images ?? [], article._id).map(({ url }) => url),
       siteOrigin,
     ),
@@ -128,34 +128,34 @@ const breadcrumbs = (crumbs: readonly Crumb[], siteOrigin: string): Thing => ({
 
 const isThing = (thing: Thing | null): thing is Thing => thing !== null;
 
-const concertsOf = (facts: PageFacts): (Thing | null)[] =>
+const concertsOf = (facts: PageInput): (Thing | null)[] =>
   upcomingEvents(facts.data.events ?? [], facts.now)
-    .slice(0, MOST_LISTED)
+    .slice(0, MAX_CONCERTS)
     .map((event) => musicEventOf(event, facts));
 
 const concerts: Crumb = { name: 'Concerts', href: hrefTo('events') };
 const inThePress: Crumb = { name: 'In the press', href: hrefTo('press') };
 
-function eventPage(slug: string, facts: PageFacts): (Thing | null)[] {
+function eventPage(slug: string, facts: PageInput): (Thing | null)[] {
   const event = eventBySlug(facts.data.events ?? [], slug);
   if (!event) return [];
-  const here = { name: cardTitle(event), href: facts.location.path };
-  return [breadcrumbs([concerts, here], facts.siteOrigin), musicEventOf(event, facts)];
+  const currentPage = { name: cardTitle(event), href: facts.location.path };
+  return [breadcrumbs([concerts, currentPage], facts.siteOrigin), musicEventOf(event, facts)];
 }
 
-function seasonPage(slug: string, { data, siteOrigin }: PageFacts): Thing[] {
+function seasonPage(slug: string, { data, siteOrigin }: PageInput): Thing[] {
   const season = seasonBySlug(data.events ?? [], slug);
   return season ? [breadcrumbs([{ name: season.title, href: seasonHref(slug) }], siteOrigin)] : [];
 }
 
-function articlePage(slug: string, facts: PageFacts): Thing[] {
+function articlePage(slug: string, facts: PageInput): Thing[] {
   const article = articleBySlug(facts.data.press ?? [], slug);
   if (!article) return [];
   const here = { name: article.title, href: facts.location.path };
   return [breadcrumbs([inThePress, here], facts.siteOrigin), articleOf(article, facts)];
 }
 
-const THINGS: Record<LinkedData, (param: string, facts: PageFacts) => (Thing | null)[]> = {
+const THINGS: Record<LinkedData, (param: string, facts: PageInput) => (Thing | null)[]> = {
   orchestra: (_, facts) => [
     groupOf(facts),
     { '@type': 'WebSite', name: ORGANIZATION.name, url: `${facts.siteOrigin}/` },
@@ -167,7 +167,7 @@ const THINGS: Record<LinkedData, (param: string, facts: PageFacts) => (Thing | n
 };
 
 /** The page's structured data as JSON-LD; null when the page has none. */
-export function structuredData(facts: PageFacts): object | null {
+export function structuredData(facts: PageInput): object | null {
   const match = routeAt(facts.location.path);
   const kind = match && serverPartOf(match.name).linkedData;
   const things = kind ? THINGS[kind](match.param, facts).filter(isThing) : [];

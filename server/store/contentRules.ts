@@ -3,7 +3,7 @@ import { count, eq } from 'drizzle-orm';
 import { dateLine, hasBegun, locationLine } from '../../domain/events/eventRules';
 import { isDeepStrictEqual } from 'node:util';
 import type { EventRecord } from '../content/records';
-import type { Mistake, Whereabouts } from '../content/mistakes';
+import type { Mistake, FindPlace } from '../content/mistakes';
 import { eventName } from './concerts';
 import type { Database } from './database';
 import type { EventRow } from './places';
@@ -60,7 +60,7 @@ function announcedChange(change: Change, now: number): { field: string; message:
 async function ticketConflict(
   tx: Database,
   change: Change,
-  whereIs: Whereabouts,
+  whereIs: FindPlace,
   now: number,
 ): Promise<Mistake[]> {
   const { before } = change;
@@ -75,7 +75,7 @@ async function ticketConflict(
   return [{ ...whereIs(before.id, found.field), message: `${found.field}: ${why}. ${found.message}` }];
 }
 
-function capacityConflict({ before, after }: Change, whereIs: Whereabouts): Mistake[] {
+function capacityConflict({ before, after }: Change, whereIs: FindPlace): Mistake[] {
   const { taken, held, id } = before;
   if (after.capacity === null || after.capacity >= taken + held) return [];
   const sold = `${taken} sold and ${held} being paid for`;
@@ -113,7 +113,7 @@ async function removalConflict(tx: Database, event: EventRow): Promise<Mistake[]
 export async function importConflicts(
   tx: Database,
   rows: readonly EventRow[],
-  { records, whereIs, now }: { records: readonly EventRecord[]; whereIs: Whereabouts; now: number },
+  { records, whereIs, now }: { records: readonly EventRecord[]; whereIs: FindPlace; now: number },
 ): Promise<Mistake[]> {
   const imported = new Map(records.map((record) => [record._id, record]));
   const mistakes: Mistake[] = [];

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { API_PATHS } from '../../../domain/api/contract';
 import { LOG } from '../../../server/log';
-import { startErrands } from '../../../server/errands';
+import { startBackgroundJobs } from '../../../server/backgroundJobs';
 import { createStripePayments, WEBHOOK_PATH } from '../../../server/payments/stripePayments';
 import type { Store } from '../../../server/store/database';
 import { outbox } from '../../../server/store/schema';
@@ -106,14 +106,14 @@ export function logSuite(openStore: () => Promise<Store>): void {
       await visitor.call('POST', API_PATHS.requestReset, { email: user.email });
 
       const mailServer = await startRefusingMailServer();
-      const stopErrands = startErrands({
+      const stopErrands = startBackgroundJobs({
         now: Date.now,
         config: { smtpUrl: mailServer.url, dataDir: 'unused' },
         store,
         payments,
         log: server.log,
       });
-      for (const text of ['a mail could not be sent yet', 'a mail was given up'])
+      for (const text of ['a mail could not be sent; ', 'a mail failed for the last time'])
         await eventually(async () => expect(lines.join('')).toContain(text));
       await stopErrands();
       mailServer.close();
@@ -207,7 +207,7 @@ export function logSuite(openStore: () => Promise<Store>): void {
         level: ERROR_LEVEL,
         mailId: givenUp,
         err: { responseCode: 550 },
-        msg: 'a mail was given up; "npm run office -- outbox" lists it',
+        msg: 'a mail failed for the last time; "npm run office -- outbox" lists it',
       });
       expect(more).toEqual([]);
     });

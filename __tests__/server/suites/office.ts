@@ -1,8 +1,8 @@
 /** The office and its buyers, for suites. */
 import { eq } from 'drizzle-orm';
-import type { Premises } from '../../../server/office/command';
+import type { OfficeContext } from '../../../server/office/command';
 import { COMMANDS } from '../../../server/office/commands';
-import { perform, type OfficeRequest } from '../../../server/office/perform';
+import { performStep, type OfficeRequest } from '../../../server/office/perform';
 import { choosePayments } from '../../../server/payments/choosePayments';
 import { orderById, type Order } from '../../../server/store/orders';
 import { orders, outbox } from '../../../server/store/schema';
@@ -16,16 +16,16 @@ interface Buyer {
 }
 
 /** What the office works on beside a site. */
-export function premisesOf({ store, clock }: Pick<TestSite, 'store' | 'clock'>): Premises {
+export function premisesOf({ store, clock }: Pick<TestSite, 'store' | 'clock'>): OfficeContext {
   const config = configOf(3000);
   const now = () => clock.now;
   return { config, store, payments: choosePayments({ config, store, now }), now };
 }
 
 /** @param changes what the office has of its own, for example another way to pay */
-export function openDesk(site: () => TestSite, changes: () => Partial<Premises> = () => ({})) {
+export function openDesk(site: () => TestSite, changes: () => Partial<OfficeContext> = () => ({})) {
   const ask = (step: OfficeRequest['step'], command: string, input: object) =>
-    perform({ ...premisesOf(site()), ...changes() }, { command, step, input, operator: 'Grace' });
+    performStep({ ...premisesOf(site()), ...changes() }, { command, step, input, operator: 'Grace' });
 
   /** What the terminal shows. */
   async function office(command: string, input: object = {}): Promise<string> {

@@ -16,7 +16,7 @@ import {
 const UNKNOWN = 'no-such-page';
 
 /** Removes empty segments: "//press/" becomes "/press". */
-export const withoutEmptySegments = (path: string): string => `/${path.split('/').filter(Boolean).join('/')}`;
+export const removeEmptySegments = (path: string): string => `/${path.split('/').filter(Boolean).join('/')}`;
 
 /** Whether the page at a path shows a record, such as an event, that is looked up by its slug. */
 export const needsRecord = (path: string): boolean => {
@@ -25,7 +25,7 @@ export const needsRecord = (path: string): boolean => {
 };
 
 /** The canonical spelling of the path. All unknown slugs of one kind of record map to the same path. */
-function keptPath(path: string, known: SlugLists): string {
+function canonicalPath(path: string, known: SlugLists): string {
   const match = routeAt(path);
   if (!match) return `/${UNKNOWN}`;
   const { pattern, record } = PAGES[match.name];
@@ -43,7 +43,7 @@ function keptPath(path: string, known: SlugLists): string {
  * @param known loaded lists; null for lists that are not loaded, whose slugs then count as unknown
  */
 export function pageKey(location: Location, known: SlugLists): string {
-  const path = keptPath(location.path, known);
+  const path = canonicalPath(location.path, known);
   const match = routeAt(path);
   const tab = match && PAGES[match.name].tabs ? queryValue(location, 'tab') : null;
   return hrefOf({ path, search: tab && /^\d{1,2}$/.test(tab) ? `?tab=${tab}` : '' });

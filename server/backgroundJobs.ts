@@ -1,0 +1,55 @@
+/** Background jobs that run while the store is open. */
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config';
+import { startMailWorker } from './mail/worker';
+import { chooseTransport } from './mail/transport';
+import type { PaymentProvider } from './payments/provider';
+import type { Store } from './store/database';
+import { sweep } from './store/sweep';
+
+const MINUTE_MS = 60 * 1000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+interface JobOptions {
+  config: Pick<Config, 'smtpUrl' | 'dataDir'>;
+  store: Store;
+  payments: PaymentProvider;
+  /** @returns the current time in milliseconds */
+  now: () => number;
+  log: FastifyBaseLogger;
+}
+
+/**
+ * Starts the jobs: sends mails, settles overdue payments every minute, and deletes expired data every hour.
+ *
+ * @returns a function that stops the jobs; it waits for a mail that is being sent
+ */
+export function startBackgroundJobs({ config, store, payments, now, log }: JobOptions): () => Promise<void> {
+  const worker = startMailWorker({
+    store,
+    transport: chooseTransport(config),
+    now,
+    onFailure: (error) => log.warn({ err: error }, 'a mail could not be sent; it will be sent again later'),
+    onGivenUp: ({ id }, error) =>
+      log.error(
+        { err: error, mailId: id },
+        'a mail failed for the last time; "npm run office -- outbox" lists it',
+      ),
+  });
+  let settling: Promise<void> = Promise.resolve();
+  const settleTimer = setInterval(() => {
+    settling = settling
+      .then(() => payments.settleOverdue(log))
+      .catch((error: unknown) => log.error({ err: error }, 'overdue payments could not be settled'));
+  }, MINUTE_MS);
+  const sweepTimer = setInterval(() => {
+    sweep(store, now()).catch((error: unknown) =>
+      log.error({ err: error }, 'expired data could not be deleted'),
+    );
+  }, HOUR_MS);
+  return async () => {
+    clearInterval(settleTimer);
+    clearInterval(sweepTimer);
+    await Promise.all([worker.stop(), settling]);
+  };
+}
