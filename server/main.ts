@@ -11,7 +11,7 @@ const printError = (line: string) => process.stderr.write(`${line}\n`);
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /**
- * Resolves when the primary process tells this worker to stop. Listens from the start, because Node.js
+ * Resolves when the primary process requests that this worker stops. Listens from the start, because Node.js
  * buffers messages only until the first listener is added, which the metrics may do earlier.
  */
 const stopRequested = new Promise<void>((resolve) => {

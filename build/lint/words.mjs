@@ -7,12 +7,12 @@
  * - `files`: beginnings of the paths where the word has its usual meaning
  */
 export const WORDS = [
-  { word: 'strangers?', use: 'anonymous visitor', files: ['server/', '__tests__/'] },
+  { word: 'strangers?', use: 'anonymous visitor', files: ['__tests__/'] },
   {
     word: 'members?',
     use: 'signed-in user',
     allowed: ['(orchestra|board|staff|choir|ensemble) members?', 'member expression'],
-    files: ['server/', '__tests__/'],
+    files: ['__tests__/'],
   },
   {
     word: 'guests?',
@@ -38,7 +38,7 @@ export const WORDS = [
     word: 'blanks?',
     use: 'space, whitespace, or empty',
     allowed: ['is blank', 'blank lines?', 'about:blank'],
-    files: ['server/', '__tests__/'],
+    files: ['__tests__/'],
   },
   {
     word: 'rooms?',
@@ -58,9 +58,9 @@ export const WORDS = [
     word: 'tells?|telling|told',
     use: 'send, notify, report, or distinguish',
     allowed: ['cannot tell'],
-    files: ['server/', '__tests__/'],
+    files: ['__tests__/'],
   },
-  { word: 'answer(s|ed|ing)?', use: 'response, or reply', files: ['server/', '__tests__/'] },
+  { word: 'answer(s|ed|ing)?', use: 'response, or reply', files: ['__tests__/'] },
   { word: 'walk(s|ed|ing)?', use: 'run', files: ['__tests__/'] },
   { word: 'stages?', use: 'driver, or frame', files: ['webpack.config.ts', '__tests__/'] },
   { word: 'worlds?', use: 'harness, or driver', files: ['__tests__/'] },
@@ -68,14 +68,14 @@ export const WORDS = [
     word: 'hears?|heard|hearing',
     use: 'receive',
     allowed: ['hear or list'],
-    files: ['server/', '__tests__/'],
+    files: ['__tests__/'],
   },
   { word: 'mend(s|ed|ing)?', use: 'fix', files: ['__tests__/'] },
   { word: 'go(es)? on its way|way on', use: 'continue, or the next step', files: ['__tests__/'] },
-  { word: '(?<!there )is none', use: 'is invalid, or is not one', files: ['server/', '__tests__/'] },
+  { word: '(?<!there )is none', use: 'is invalid, or is not one', files: ['__tests__/'] },
   {
     word: '(SPEC|DESIGN)(, | )(sections? )?\\d[\\d.]*|DECISIONS [A-Z]\\d+',
     use: 'a number of docs/behavior.md, or a decision in docs/decisions',
-    files: ['server/', '__tests__/'],
+    files: ['__tests__/'],
   },
 ];

@@ -2,10 +2,7 @@
 import { ORGANIZATION } from '../../domain/organization';
 import { htmlMail, Paragraphs } from './html';
 
-/**
- * Without the recipient's name: somebody could register a stranger's address and put a text for them into the
- * name.
- */
+/** Without the recipient's name: somebody could register another person's address with a text as the name. */
 export const GREETING = 'Hello,';
 
 export const SIGNATURE = `${ORGANIZATION.name}\n${ORGANIZATION.contactEmail}`;

@@ -64,8 +64,8 @@ export const remoteLists =
       await response.body?.cancel();
       throw new Error(`The API host responded with status ${response.status}.`);
     }
-    const answer: unknown = JSON.parse(await limitedText(response));
-    if (!isListOrRecord(answer)) throw new Error('The API host did not send a list.');
-    const records = recordsOf(answer).map((record) => withRequiredTexts(record, REQUIRED_TEXTS[resource]));
+    const body: unknown = JSON.parse(await limitedText(response));
+    if (!isListOrRecord(body)) throw new Error('The API host did not send a list.');
+    const records = recordsOf(body).map((record) => withRequiredTexts(record, REQUIRED_TEXTS[resource]));
     return cleanRecords(records, parseHtml) as SiteData[R];
   };
