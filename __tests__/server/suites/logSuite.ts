@@ -202,7 +202,7 @@ export function logSuite(openStore: () => Promise<Store>): void {
     });
 
     it('says which mail was given up, as an error, and how to see it', () => {
-      const [line, ...more] = lines.filter((each) => each.includes('given up'));
+      const [line, ...more] = lines.filter((each) => each.includes('failed for the last time'));
       expect(JSON.parse(line ?? '')).toMatchObject({
         level: ERROR_LEVEL,
         mailId: givenUp,
