@@ -12,6 +12,7 @@ import {
 } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { createActor, type Actor, type Snapshot } from 'xstate';
+import { known } from '../../domain/known';
 import { locationOf } from '../../domain/pages/routes';
 import { runningSiteOf } from '../../src/actors/AppActor';
 import { APP_ID } from '../../machines/report';
@@ -27,6 +28,7 @@ import { system } from '../../src/theme/system';
 import { redirectTo, reloadPage } from '../../src/browser/page';
 import { FakeScreen } from './fakeScreen';
 import { NOW } from './orchestra';
+import { once } from './paths';
 import { Promises } from './promises';
 import { served } from './served';
 import { Switchboard } from './switchboard';
@@ -121,6 +123,17 @@ function isShown([first]: HTMLElement[]): boolean {
 const isUsable = (control: Element) =>
   !control.hasAttribute('disabled') && control.getAttribute('aria-disabled') !== 'true';
 
+/** Answers the calls of the page that is open. */
+let openSwitchboard: Switchboard | null = null;
+const calls = async () => known(openSwitchboard, 'the open page').calls;
+
+/** Made once for all pages, as are the styles. */
+const appOfAll = once(() => withBrowserEffects(calls));
+// jsdom has no layout: what styles do to a page is looked at in Chromium.
+const styles = createCache({ key: 'css', container: document.createElement('div') });
+// Emotion else warns of selectors that a server must not use; the server's pages are tested elsewhere.
+styles.compat = true;
+
 export class DomHarness implements Harness {
   private readonly promises = new Promises();
   private readonly switchboard = new Switchboard((operation, call, isUnderWay) =>
@@ -150,15 +163,13 @@ export class DomHarness implements Harness {
     window.history.replaceState(null, '', opening.path);
     window.scrollTo = () => undefined;
     this.screen.install();
-    const calls = async () => this.switchboard.calls;
-    this.app = createActor(withBrowserEffects(calls), {
+    openSwitchboard = this.switchboard;
+    this.app = createActor(appOfAll(), {
       snapshot,
       systemId: APP_ID,
       input: { location: locationOf('/'), now: 0 },
       inspect: watchFlows,
     });
-    // jsdom has no layout: what styles do to a page is looked at in Chromium.
-    const styles = createCache({ key: 'css', container: document.createElement('div') });
     render(
       <Root
         running={runningSiteOf(this.app, { calls, isOwnApi: opening.isOwnApi === true })}

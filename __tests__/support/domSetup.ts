@@ -1,5 +1,8 @@
 import '@testing-library/jest-dom';
 
+// React takes a stack for each element that it makes; Jest wants a hundred lines of it.
+Error.stackTraceLimit = 10;
+
 // The first walk of a file loads every view.
 jest.setTimeout(90_000);
 
