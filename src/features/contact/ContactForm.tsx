@@ -14,7 +14,7 @@ export function ContactForm({ actor }: { actor: ActorRefFrom<typeof contactMachi
   const isUnsent = useSelector(actor, (snapshot) => snapshot.matches({ open: 'failed' }));
   const form = useForm({
     actor,
-    initialValues: actor.getSnapshot().context.submission,
+    initialValues: { ...actor.getSnapshot().context.submission },
     schema: contactSchema,
     eventOf: (submission): ContactEvent => ({ type: 'contact.sent', submission }),
   });
