@@ -1,11 +1,14 @@
 /** The built site as `npm start` runs it, in a process of its own. */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from './freePort.cjs';
+import { prepared } from './prepared';
 
 const SERVER = path.resolve('dist/server/main.js');
+/** What the first start on an empty folder depends on. */
+const FILLED_FROM = [SERVER, 'content', 'server/store/migrations', 'package-lock.json'];
 
 export interface Site {
   origin: string;
@@ -47,17 +50,31 @@ async function stopped({ process: site }: Running): Promise<number | null> {
   return site.exitCode;
 }
 
-/** Starts the site on a free port with a store of its own. */
+async function run(dataDir: string, port: number, environment: Record<string, string>): Promise<Running> {
+  const site = spawn(process.execPath, [SERVER], {
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  return opened(site);
+}
+
+/** A data folder as a first start leaves it. The dates of the sample content count from the day. */
+const filledFolder = () =>
+  prepared('site', FILLED_FROM, new Date().toDateString(), async (draft) => {
+    await stopped(await run(draft, await freePort(), {}));
+  });
+
+/**
+ * Starts the site on a free port with a store of its own, which is filled already.
+ *
+ * @param environment further variables; with `DATABASE_URL` or `API_ORIGIN` the site needs no store in a folder
+ */
 export async function startSite(environment: Record<string, string> = {}): Promise<Site> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'orchestra-'));
+  if (!('DATABASE_URL' in environment || 'API_ORIGIN' in environment))
+    await cp(await filledFolder(), dataDir, { recursive: true });
   const port = await freePort();
-  const start = () => {
-    const site = spawn(process.execPath, [SERVER], {
-      env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, ...environment },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    return opened(site);
-  };
+  const start = () => run(dataDir, port, environment);
   let site = await start();
   return {
     origin: `http://localhost:${port}`,

@@ -1,0 +1,49 @@
+/** Folders that take long to make and are the same for many tests, kept in `node_modules/.cache` until a source changes. */
+import { createHash, randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+
+const CACHE = path.resolve('node_modules/.cache/tests');
+
+const filesOf = (entry: string): string[] =>
+  fs.statSync(entry).isDirectory()
+    ? fs
+        .readdirSync(entry)
+        .sort()
+        .flatMap((name) => filesOf(path.join(entry, name)))
+    : [entry];
+
+/**
+ * A folder that must not be written to.
+ *
+ * @param name of the folder; its earlier versions are removed
+ * @param sources files and folders on which the content depends
+ * @param occasion what else it depends on
+ * @param make fills the folder; two workers may do that at the same time, each in a folder of its own
+ * @returns the absolute path
+ */
+export async function prepared(
+  name: string,
+  sources: string[],
+  occasion: string,
+  make: (folder: string) => Promise<void>,
+): Promise<string> {
+  const hash = createHash('sha256').update(occasion);
+  for (const file of sources.flatMap(filesOf)) hash.update(file).update(fs.readFileSync(file));
+  const folder = path.join(CACHE, `${name}-${hash.digest('hex').slice(0, 16)}`);
+  if (fs.existsSync(folder)) return folder;
+  fs.mkdirSync(CACHE, { recursive: true });
+  const draft = path.join(CACHE, `draft-${randomUUID()}`);
+  fs.mkdirSync(draft);
+  await make(draft);
+  for (const other of fs.readdirSync(CACHE))
+    if (other.startsWith(`${name}-`) && path.join(CACHE, other) !== folder)
+      fs.rmSync(path.join(CACHE, other), { recursive: true, force: true });
+  try {
+    fs.renameSync(draft, folder);
+  } catch (error) {
+    if (!fs.existsSync(folder)) throw error;
+    fs.rmSync(draft, { recursive: true });
+  }
+  return folder;
+}
