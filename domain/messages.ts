@@ -61,7 +61,7 @@ export const SUCCESSES = {
 
 /** The results of saving a problem report. */
 export const REPORT_OUTCOMES = {
-  saved: 'Saved to your downloads, without names or passwords.',
+  saved: 'Saved to your downloads. It contains no names or passwords.',
   failed: 'The report couldn’t be saved.',
 } as const;
 

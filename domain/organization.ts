@@ -6,5 +6,5 @@ export const ORGANIZATION = {
   postalAddress: ['Fenimore Chamber Orchestra', 'PO Box 1807', 'Cooperstown, NY 13326'],
   fundraisingUrl: 'https://give.fenimore-chamber-orchestra.example/annual-fund',
   description:
-    'A professional chamber orchestra that plays in the concert halls, churches, and lakesides of Otsego County.',
+    'A professional chamber orchestra that performs in the concert halls and churches and on the lakeshores of Otsego County.',
 } as const;

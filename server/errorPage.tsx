@@ -7,7 +7,7 @@ const TITLE = 'Something went wrong';
 /** The request's id, with which the failure can be found in the log. */
 export const RequestReference = ({ requestId }: { requestId: string }) => (
   <p>
-    If you write to us about this, please mention the number <strong>{requestId}</strong>.
+    If you contact us about this, please mention the number <strong>{requestId}</strong>.
   </p>
 );
 

@@ -14,7 +14,7 @@ const MESSAGES: Record<number, string> = {
 };
 
 const FAILED = 'Something went wrong on our end. Please try again.';
-const NO_PLACES = 'There are not enough places left. Please reload the page and review your cart.';
+const NO_PLACES = 'There aren’t enough tickets left. Please reload the page and review your cart.';
 const BUSY = 'We’re busy right now. Please try again in a moment.';
 
 /**

@@ -166,7 +166,7 @@ describe.each(GROUNDS)('on $ground, at $width px', ({ open, width, secondUse, as
       expect(await logInElsewhere(site, 'ada@example.org')).toBe(200);
 
       await page.goto(`${site.origin}/account`);
-      const sessions = page.getByRole('list', { name: 'Where you are logged in' }).getByRole('listitem');
+      const sessions = page.getByRole('list', { name: 'Where you’re logged in' }).getByRole('listitem');
       expect(await sessions.count()).toBe(2);
       expect(await axeFindings(page)).toEqual([]);
       expect(await overflow(page)).toBe(0);
@@ -180,7 +180,7 @@ describe.each(GROUNDS)('on $ground, at $width px', ({ open, width, secondUse, as
       await page.getByRole('alert').getByText('Nothing was deleted.').waitFor();
       await typeInto(page, /^Current password/, PASSWORD);
       await page.keyboard.press('Enter');
-      await page.getByRole('heading', { name: 'Your account was deleted' }).waitFor();
+      await page.getByRole('heading', { name: 'Your account has been deleted' }).waitFor();
       expect(await logInElsewhere(site, 'ada@example.org')).toBe(401);
       await context.close();
     });

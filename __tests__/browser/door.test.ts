@@ -29,12 +29,12 @@ async function openDoor(link: string): Promise<DoorPage> {
 }
 
 const place = (page: Page, name: string, number: number, of: number) =>
-  page.getByRole('checkbox', { name: `${name}, place ${number} of ${of}` });
+  page.getByRole('checkbox', { name: `${name}, ticket ${number} of ${of}` });
 
 /** Touches a place as a finger does: its box is under its label. */
 const touch = (page: Page, name: string, number: number, of: number) => place(page, name, number, of).tap();
 
-const inside = (page: Page, count: number) => page.getByText(`${count} of 6 are in`).waitFor();
+const inside = (page: Page, count: number) => page.getByText(`${count} of 6 checked in`).waitFor();
 
 beforeAll(async () => {
   [browser, site] = await Promise.all([launchChromium(), startSite()]);
@@ -66,7 +66,7 @@ test('two doors tick at once, one of them offline over a reload, and nobody is l
   await east.context.setOffline(true);
   await touch(east.page, 'Zorn, Ida', 1, 4);
   await touch(east.page, 'Zorn, Ida', 2, 4);
-  await east.page.getByText('No connection. 2 changes wait on this phone.').waitFor();
+  await east.page.getByText('No connection. 2 changes are waiting to be sent.').waitFor();
   await inside(east.page, 3);
 
   // Two others of the same guest come in by the other door meanwhile.
@@ -78,7 +78,7 @@ test('two doors tick at once, one of them offline over a reload, and nobody is l
   await east.page.reload();
   await east.page.getByRole('heading', { level: 1, name: 'Winter Serenade' }).waitFor();
   await inside(east.page, 3);
-  await east.page.getByText('No connection. 2 changes wait on this phone.').waitFor();
+  await east.page.getByText('No connection. 2 changes are waiting to be sent.').waitFor();
   await touch(east.page, 'Lake, Ann', 1, 1);
   await inside(east.page, 4);
 

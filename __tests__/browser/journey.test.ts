@@ -93,7 +93,7 @@ async function seeBoughtTickets(page: Page): Promise<void> {
 async function seeOrders(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Your orders' }).click();
   await heading(page, 'Your orders');
-  const order = page.getByRole('region', { name: /^Order of / });
+  const order = page.getByRole('region', { name: /^Order from / });
   await order.getByText('Paid', { exact: true }).waitFor();
   await order.getByRole('link', { name: `Add to calendar ${CONCERT}` }).waitFor();
   expect(await axeFindings(page)).toEqual([]);

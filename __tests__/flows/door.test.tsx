@@ -116,8 +116,8 @@ async function bringAbout(event: AnyEventObject): Promise<void> {
   }
   if (event.type.startsWith('xstate.')) return answer(event);
   const acts: Record<string, () => void> = {
-    'place.ticked': () => fireEvent.click(place('Zorn, Ida, place 2 of 2')),
-    'place.cleared': () => fireEvent.click(place('Lake, Ann, place 1 of 1')),
+    'place.ticked': () => fireEvent.click(place('Zorn, Ida, ticket 2 of 2')),
+    'place.cleared': () => fireEvent.click(place('Lake, Ann, ticket 1 of 1')),
     'tick.undone': () => fireEvent.click(screen.getByRole('button', { name: 'Undo: Zorn, Ida' })),
     'search.typed': () => fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'zor' } }),
     'connection.back': () => fireEvent(window, new Event('online')),
@@ -140,11 +140,11 @@ function seeGuests({ ticks, unsent, query, latest, isConnected }: Seen): void {
   const { inside, expected } = countsOf(LIST.guests, byGuest);
   const [counts, state] = screen.getAllByRole('status');
   expect(counts).toHaveTextContent(`${inside} of ${expected} are in`);
-  const changes = unsent.length === 1 ? '1 change waits' : `${unsent.length} changes wait`;
+  const changes = unsent.length === 1 ? '1 change is' : `${unsent.length} changes are`;
   const texts = {
     true: 'Connected to the other doors.',
-    false: `No connection. ${changes} on this phone.`,
-    null: 'Connecting to the other doors.',
+    false: `No connection. ${changes} waiting to be sent.`,
+    null: 'Connecting to the other doors…',
   };
   expect(state).toHaveTextContent(texts[`${isConnected}`]);
   const shown = query === '' ? [LAKE, ZORN] : [ZORN];
@@ -161,7 +161,7 @@ function seeGuests({ ticks, unsent, query, latest, isConnected }: Seen): void {
 }
 
 const CHECKS: Record<string, () => void> = {
-  loading: () => void screen.getByText('The guest list is loading.'),
+  loading: () => void screen.getByText('Loading the guest list…'),
   failed: () => void screen.getByRole('heading', { name: 'The guest list didn’t load' }),
   refused: () => {
     screen.getByRole('heading', { name: 'This link is no longer valid' });
@@ -233,9 +233,9 @@ test('two people on one ticket are told, and one of them can be taken back', asy
   await act(async () => {
     door.start();
   });
-  screen.getByText('One more came in than this guest has tickets.');
+  screen.getByText('One more person has checked in than this guest has tickets for.');
   fireEvent.click(screen.getByRole('button', { name: 'Take one back of Lake, Ann' }));
-  expect(screen.queryByText('One more came in than this guest has tickets.')).toBeNull();
-  expect(screen.getAllByRole('status')[0]).toHaveTextContent('1 of 3 are in');
+  expect(screen.queryByText('One more person has checked in than this guest has tickets for.')).toBeNull();
+  expect(screen.getAllByRole('status')[0]).toHaveTextContent('1 of 3 checked in');
   door.stop();
 });

@@ -186,7 +186,7 @@ describe('a signed-in user', () => {
     withCart('/events', [], async (harness) => {
       await harness.press('button', 'ADD TO CART', SERENADE.title);
       await harness.settle('addItem', { ok: itemOf(SERENADE) });
-      await harness.see('dialog', 'Your tickets are in the cart');
+      await harness.see('dialog', 'Your tickets are in your cart');
       expect(linksIn(screen.getByRole('dialog'))).toEqual([['GO TO CART', '/cart']]);
     }));
 

@@ -84,7 +84,7 @@ export const accountPage = ({ user, sessions, problem }: AccountPage): string =>
         <LinkButton href={hrefTo('profile')}>Change your name, email, or password</LinkButton>
       </section>
       <section>
-        <h2 id="sessions">Where you are logged in</h2>
+        <h2 id="sessions">Where you’re logged in</h2>
         <ul aria-labelledby="sessions">
           {sessions.map((session) => (
             <SessionItem key={session.id} {...session} />
@@ -96,7 +96,9 @@ export const accountPage = ({ user, sessions, problem }: AccountPage): string =>
       </section>
       <section>
         <h2>Your data</h2>
-        <p>Download what we keep about your account: your name and email, sessions, cart, and orders.</p>
+        <p>
+          Download everything we keep about your account: your name and email, sessions, cart, and orders.
+        </p>
         <LinkButton href="/account/data.json">Download your data</LinkButton>
       </section>
       <section>
@@ -104,7 +106,7 @@ export const accountPage = ({ user, sessions, problem }: AccountPage): string =>
         <p>
           We delete your email, password, sessions, and cart right away. Tickets you bought stay valid. Your
           name stays on the guest list until {NAME_DAYS} days after your last concert; after that, we keep
-          only what was bought and paid.
+          only a record of what you bought.
         </p>
         <Form action="/account/delete" button="Delete my account" isDanger>
           <label htmlFor="password">Current password</label>
@@ -118,7 +120,7 @@ export const loggedOutPage = (): string =>
   page(
     'Please log in',
     <>
-      <p>Your account is shown only to you. Log in, then open this page again.</p>
+      <p>Only you can see your account. Log in, then open this page again.</p>
       <LinkButton href={hrefTo('login')}>Log in</LinkButton>
     </>,
   );
@@ -134,15 +136,15 @@ const sentencePage = (title: string, text: string) =>
   );
 
 export const deletedPage = (): string =>
-  sentencePage('Your account was deleted', 'Thank you for being with us. You are always welcome back.');
+  sentencePage('Your account has been deleted', 'Thank you for being with us. You’re always welcome back.');
 
 /** A form, because opening the link must not change anything: mail programs open links automatically. */
 export const undoPage = (token: string): string =>
   page(
-    'Was this change not yours?',
+    'Didn’t make this change?',
     <>
       <p>
-        This logs out every browser, restores the email address that received this link, and lets you choose a
+        We’ll log out every browser, restore the email address that received this link, and let you choose a
         new password.
       </p>
       <Form action={`/account/undo/${token}`} button="Undo the change" />

@@ -39,7 +39,7 @@ export const doorPage = (): string =>
       <>
         <div id="door" />
         <noscript>
-          <p>The check-in needs JavaScript.</p>
+          <p>Check-in needs JavaScript. Please turn it on in your browser.</p>
         </noscript>
         <script src="/door/page.js" />
       </>

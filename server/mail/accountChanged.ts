@@ -10,11 +10,11 @@ export const UNDO_PATH = '/account/undo/';
 const TEXTS = {
   email: {
     subject: `Your email address at ${ORGANIZATION.name} was changed`,
-    what: 'The email address of your account was changed. From now on, mail for your account goes to the new address.',
+    what: 'The email address for your account was changed. From now on, we’ll use the new address.',
   },
   password: {
     subject: `Your password at ${ORGANIZATION.name} was changed`,
-    what: 'The password of your account was changed.',
+    what: 'The password for your account was changed.',
   },
 } as const satisfies Record<AccountChange['field'], object>;
 
@@ -33,8 +33,8 @@ export function accountChangedMail({
   const link = `${siteOrigin}${UNDO_PATH}${token}`;
   const before = [
     GREETING,
-    `${happened} If that was you, there is nothing to do.`,
-    'If it was not you, use this link. It logs out every browser, restores this email address, and lets you choose a new password:',
+    `${happened} If you made this change, you’re all set.`,
+    'If you didn’t, use this link. It logs out every browser, restores this email address, and lets you choose a new password:',
   ];
   const after = [`The link works for ${UNDO_DAYS} days.`, SIGNATURE];
   return {

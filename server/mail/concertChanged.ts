@@ -28,15 +28,15 @@ const namesOf = ({ event: row }: ChangedConcert) => {
 };
 
 function moneyOf({ refundedCents, hasSubscription }: CanceledConcert): string[] {
-  const subscription = 'Your subscription stays valid for its other concerts.';
+  const subscription = 'Your subscription is still valid for its other concerts.';
   if (refundedCents !== null)
     return [
-      `${asDollars(refundedCents)} of your payment has been returned for your tickets.`,
+      `We’ve refunded ${asDollars(refundedCents)} for your tickets.`,
       ...(hasSubscription ? [subscription] : []),
     ];
   return hasSubscription
     ? [subscription]
-    : ['We have kept your order as it is. If you have a question about it, please contact us.'];
+    : ['Your order stays as it is. If you have any questions, please contact us.'];
 }
 
 /**
@@ -57,9 +57,9 @@ export function canceledMail(canceled: CanceledConcert): Mail {
       occasion: canceledOccasion(event, order.id, refundedCents !== null),
       subject: `Canceled: ${title}`,
       what: [
-        `We’re sorry: ${title} was canceled. It was to take place on ${date} at ${place}.`,
+        `We’re sorry, but ${title} has been canceled. It was scheduled for ${date}, at ${place}.`,
         ...moneyOf(canceled),
-        'The attached file takes the concert out of your calendar.',
+        'Open the attached file to remove the concert from your calendar.',
       ].join('\n\n'),
     }),
     calendar: { method: 'CANCEL', content: cancelingCalendarOf(eventOf(event), canceled) },
@@ -72,12 +72,12 @@ export function movedMail(moved: ChangedConcert): Mail {
   return {
     ...orderMail(order, {
       occasion: `moved:${event.id}:${event.sequence}:${order.id}`,
-      subject: `New date or place: ${title}`,
+      subject: `New date or location: ${title}`,
       what: [
-        `${title} does not take place as announced. Please note its date and place:`,
+        `${title} has a new date or location. Please make a note of it:`,
         `${date}\n${place}`,
-        'Your tickets stay valid. If you can’t come, please contact us.',
-        'The attached file brings the concert in your calendar up to date.',
+        'Your tickets are still valid. If you can’t make it, please contact us.',
+        'Open the attached file to update the concert in your calendar.',
       ].join('\n\n'),
     }),
     calendar: { method: 'PUBLISH', content: calendarOf([eventOf(event)], moved) },

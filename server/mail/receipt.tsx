@@ -142,7 +142,7 @@ export const refundedMail = (order: Order): Mail =>
     occasion: `refunded:${order.id}`,
     subject: `Your order from ${ORGANIZATION.name} was refunded`,
     what:
-      `Your payment of ${asDollars(order.totalCents)} has been returned in full, and your tickets were canceled. ` +
+      `Your payment of ${asDollars(order.totalCents)} has been refunded in full, and your tickets were canceled. ` +
       'If you didn’t expect this, please contact us.',
   });
 
@@ -159,7 +159,7 @@ export function partRefundMail(
     occasion: `refund:${id}`,
     subject: `A refund from ${ORGANIZATION.name}`,
     what:
-      `${asDollars(cents)} of your payment has been returned. These tickets were canceled:\n\n${tickets.join('\n')}\n\n` +
-      'The other tickets of your order stay valid. If you didn’t expect this, please contact us.',
+      `We’ve refunded ${asDollars(cents)} of your payment. These tickets were canceled:\n\n${tickets.join('\n')}\n\n` +
+      'The other tickets in your order are still valid. If you didn’t expect this, please contact us.',
   });
 }

@@ -69,7 +69,7 @@ const LineItem = ({ line, ...surroundings }: LineProps) => (
 
 /** The state of the payment in a few words. */
 function stateOf({ status, refundedCents }: BoughtOrder): string {
-  if (status === 'disputed') return 'Your bank is looking into this payment';
+  if (status === 'disputed') return 'Your bank is reviewing this payment';
   if (status === 'refunded') return 'Refunded';
   return refundedCents > 0 ? `Paid, ${asDollars(refundedCents)} refunded` : 'Paid';
 }
@@ -89,7 +89,7 @@ interface OrderProps extends PageData {
 
 const OrderSection = ({ order, ...surroundings }: OrderProps) => (
   <section aria-labelledby={`order-${order.id}`}>
-    <h2 id={`order-${order.id}`}>Order of {longDate((order.paidAt ?? order.createdAt).getTime())}</h2>
+    <h2 id={`order-${order.id}`}>Order from {longDate((order.paidAt ?? order.createdAt).getTime())}</h2>
     <ul aria-labelledby={`order-${order.id}`}>
       {order.lines.map((line) => (
         <LineItem key={line.position} line={line} {...surroundings} />
@@ -109,7 +109,7 @@ export const ordersPage = (orders: readonly BoughtOrder[], surroundings: PageDat
     'Your orders',
     orders.length === 0 ? (
       <>
-        <p>You have no orders yet.</p>
+        <p>You don’t have any orders yet.</p>
         <LinkButton href={hrefTo('events')}>See our concerts</LinkButton>
       </>
     ) : (
@@ -130,7 +130,7 @@ export const orderPage = (
     'Your order',
     <>
       {isReceiptSent ? (
-        <p role="status">The receipt is on its way to the email address of this order.</p>
+        <p role="status">The receipt is on its way to the email address for this order.</p>
       ) : null}
       {isBooked(order.status) ? <p>{CHECK_IN_NOTE}</p> : null}
       <OrderSection order={order} {...surroundings} />
@@ -143,8 +143,8 @@ export const loggedOutPage = (): string =>
     'Please log in',
     <>
       <p>
-        Your orders are shown only to you. Log in, then open this page again. The link in your receipt shows
-        one order without a login.
+        Only you can see your orders. Log in, then open this page again. To see a single order without logging
+        in, use the link in its receipt.
       </p>
       <LinkButton href={hrefTo('login')}>Log in</LinkButton>
     </>,
@@ -154,7 +154,7 @@ export const noOrderPage = (): string =>
   page(
     'We couldn’t find this order',
     <>
-      <p>Please use the whole link in your receipt, or log in to see all your orders.</p>
+      <p>Please use the complete link from your receipt, or log in to see all your orders.</p>
       <LinkButton href={ORDERS_HREF}>Your orders</LinkButton>
     </>,
   );

@@ -49,7 +49,7 @@ export const paymentPage = ({ token, lines, totalCents, email }: Order): string 
     'Payment',
     <>
       <p className="test">
-        <strong>Test payment: no card is charged.</strong> Choose how this test payment should end.
+        <strong>This is a test payment. No card will be charged.</strong> Choose how it should end.
       </p>
       <h2 id="order">Your order</h2>
       <ul aria-labelledby="order">

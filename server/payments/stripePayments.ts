@@ -98,7 +98,7 @@ function unavailable(cause: unknown): Refusal {
   const isBusy = statusCode === undefined || statusCode === 429;
   return new Refusal(
     isBusy ? 503 : 502,
-    'Payments are not available right now. Please try again in a few minutes.',
+    'Payments aren’t available right now. Please try again in a few minutes.',
     { cause },
   );
 }

@@ -28,7 +28,7 @@ interface TokenRoute {
 
 const MINUTE_MS = 60_000;
 
-const NOT_CHARGED = 'You have not been charged, and your cart is just as you left it.';
+const NOT_CHARGED = 'You haven’t been charged, and your cart is just as you left it.';
 
 export function createTestPayments({ config, store, now }: TestPaymentsOptions): PaymentProvider {
   const cartUrl = `${config.siteOrigin}${hrefTo('cart')}`;

@@ -10,7 +10,7 @@ const MAX_WAIT_MS = 500;
 const RETRY_MS = 2000;
 
 const unavailable = (cause?: unknown) =>
-  new Refusal(503, 'This page cannot be loaded right now. Please try again in a moment.', { cause });
+  new Refusal(503, 'We can’t load this page right now. Please try again in a moment.', { cause });
 
 type List = SiteData[Resource];
 

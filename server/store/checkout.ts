@@ -71,11 +71,11 @@ const plural = (count: number, word: string) => `${count} ${word}${count === 1 ?
 
 function shortageText({ event, free, minutes }: Shortage): string {
   const { title } = event.document;
-  if (minutes === null) return `There are not enough places left for ${title}.`;
+  if (minutes === null) return `There aren’t enough tickets left for ${title}.`;
   const wait = `try again in ${plural(minutes, 'minute')}.`;
   return free === 0
-    ? `All remaining places are being paid for. Please ${wait}`
-    : `Only ${plural(free, 'place')} for ${title} can be booked right now; the others are being paid for. ` +
+    ? `Other buyers are paying for the remaining tickets. Please ${wait}`
+    : `Only ${plural(free, 'ticket')} for ${title} can be bought right now, because other buyers are paying for the rest. ` +
         `Please choose fewer tickets, or ${wait}`;
 }
 
@@ -95,7 +95,7 @@ async function assertNetworkShare(
   const { title } = excess.event.document;
   throw new Refusal(
     429,
-    `Too many places for ${title} are being paid for from your network right now. ` +
+    `Too many tickets for ${title} are being bought from your network right now. ` +
       `Please try again in ${plural(excess.minutes, 'minute')}.`,
   );
 }

@@ -42,7 +42,7 @@ const Place = ({ door, guest, place, tick }: PlaceProps) => (
       }
     />
     <span aria-hidden="true">{place + 1}</span>
-    <span className="hidden">{`${nameOf(guest)}, place ${place + 1} of ${guest.places}`}</span>
+    <span className="hidden">{`${nameOf(guest)}, ticket ${place + 1} of ${guest.places}`}</span>
   </label>
 );
 
@@ -62,7 +62,7 @@ function Guest({ door, guest, ticks }: GuestProps) {
       </div>
       {surplus.map((tick) => (
         <p key={tick.id} className="surplus">
-          One more came in than this guest has tickets.
+          One more person has checked in than this guest has tickets for.
           <button type="button" onClick={() => door.send({ type: 'place.cleared', tick })}>
             Take one back
             <span className="hidden"> of {nameOf(guest)}</span>
@@ -85,7 +85,7 @@ function Guests({ door, list }: DoorProps & { list: DoorList }) {
   return (
     <>
       <p className="counts" role="status">
-        <strong>{inside}</strong> of {expected} are in
+        <strong>{inside}</strong> of {expected} checked in
       </p>
       <form role="search" onSubmit={(event) => event.preventDefault()}>
         <label htmlFor="name">Name</label>
@@ -117,9 +117,9 @@ function Guests({ door, list }: DoorProps & { list: DoorList }) {
           <Guest key={guest.id} door={door} guest={guest} ticks={byGuest.get(guest.id) ?? []} />
         ))}
       </ul>
-      {found.length === 0 ? <p>Nobody with this name has a ticket.</p> : null}
+      {found.length === 0 ? <p>No guests match this name.</p> : null}
       {found.length > MAX_GUESTS ? (
-        <p>{`${found.length - MAX_GUESTS} more guests. Type another letter to see fewer.`}</p>
+        <p>{`${found.length - MAX_GUESTS} more guests. Keep typing to narrow the list.`}</p>
       ) : null}
     </>
   );
@@ -128,7 +128,7 @@ function Guests({ door, list }: DoorProps & { list: DoorList }) {
 const CONNECTION_TEXTS: Record<string, string> = {
   true: 'Connected to the other doors.',
   false: 'No connection.',
-  null: 'Connecting to the other doors.',
+  null: 'Connecting to the other doors…',
 };
 
 /** The bar at the bottom: connection, number of unsent changes, and Undo of this device's latest tick. */
@@ -137,12 +137,12 @@ function BottomBar({ door, list }: DoorProps & { list: DoorList }) {
   const unsentCount = useSelector(door, ({ context }) => context.unsent.length);
   const isConnected = useSelector(door, ({ context }) => context.isConnected);
   const guest = list.guests.find(({ id }) => id === latest?.guest);
-  const unsentText = unsentCount === 1 ? '1 change waits' : `${unsentCount} changes wait`;
+  const unsentText = unsentCount === 1 ? '1 change is' : `${unsentCount} changes are`;
   return (
     <div className="foot">
       <p role="status" className={isConnected === false ? 'offline' : undefined}>
         {CONNECTION_TEXTS[String(isConnected)]}
-        {isConnected === false ? ` ${unsentText} on this phone.` : ''}
+        {isConnected === false ? ` ${unsentText} waiting to be sent.` : ''}
       </p>
       <button type="button" disabled={!guest} onClick={() => door.send({ type: 'tick.undone' })}>
         {guest ? `Undo: ${nameOf(guest)}` : 'Nothing to undo'}
@@ -160,20 +160,20 @@ export function Door({ door }: DoorProps) {
     return (
       <>
         <h1>This link is no longer valid</h1>
-        <p>Open the newest link, or ask the office for a new one.</p>
+        <p>Open the latest link, or ask the office for a new one.</p>
       </>
     );
   if (isFailed)
     return (
       <>
         <h1>The guest list didn’t load</h1>
-        <p>Check the connection of this phone.</p>
+        <p>Check this phone’s connection.</p>
         <button type="button" onClick={() => door.send({ type: 'door.retried' })}>
           Try again
         </button>
       </>
     );
-  if (list === null) return <p role="status">The guest list is loading.</p>;
+  if (list === null) return <p role="status">Loading the guest list…</p>;
   return (
     <>
       <h1>{list.title}</h1>

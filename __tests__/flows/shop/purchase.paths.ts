@@ -195,7 +195,7 @@ const resumptions = pathsThrough(
 
 export const searches = [purchases, expiries, resumptions];
 
-const CART_PROMPT = 'Your tickets are in the cart';
+const CART_PROMPT = 'Your tickets are in your cart';
 
 /** On the page where tickets are bought, and no dialog over it. */
 async function toEvents(harness: Harness) {

@@ -166,10 +166,10 @@ export function checkoutSuite(site: () => TestSite): void {
   });
 
   describe('the payment page', () => {
-    it('shows the order, its total and that no card is charged', async () => {
+    it('shows the order, its total and that no card will be charged', async () => {
       const path = await (await buyer('discounted', 3)).payPath();
       const page = await site().server.inject(path);
-      expect(page.body).toContain('Test payment: no card is charged');
+      expect(page.body).toContain('This is a test payment. No card will be charged.');
       expect(page.body).toContain('Concert discounted');
       expect(page.body).toContain('$51.00');
       expect(page.body).not.toContain('<script');
@@ -348,7 +348,7 @@ export function checkoutSuite(site: () => TestSite): void {
       expect([winners.length, refusals.length]).toEqual([1, 49]);
       expect(new Set(refusals.map(({ body }) => body)).size).toBe(1);
       expect(refusals[0]?.body).toContain(
-        'All remaining places are being paid for. Please try again in 30 minutes.',
+        'Other buyers are paying for the remaining tickets. Please try again in 30 minutes.',
       );
       // A held place is not shown as sold.
       expect(await eventRow(id)).toMatchObject({ taken: 0, held: 1, status: 'active' });

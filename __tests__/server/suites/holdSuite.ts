@@ -56,17 +56,17 @@ export function holdSuite(site: () => TestSite): void {
       expect(await counts(id)).toEqual({ taken: 0, held: 2, status: 'active' });
       expect(await refusalOf(await buyer(id, 2))).toEqual([
         409,
-        `Only 1 place for Concert ${id} can be booked right now; the others are being paid for. ` +
+        `Only 1 ticket for Concert ${id} can be bought right now, because other buyers are paying for the rest. ` +
           'Please choose fewer tickets, or try again in 30 minutes.',
       ]);
       expect((await (await buyer(id)).checkout()).statusCode).toBe(200);
       expect(await refusalOf(await buyer(id, 3))).toEqual([
         409,
-        'All remaining places are being paid for. Please try again in 30 minutes.',
+        'Other buyers are paying for the remaining tickets. Please try again in 30 minutes.',
       ]);
       expect(await refusalOf(await buyer(id, 4))).toEqual([
         409,
-        `There are not enough places left for Concert ${id}.`,
+        `There aren’t enough tickets left for Concert ${id}.`,
       ]);
     });
 
@@ -76,7 +76,7 @@ export function holdSuite(site: () => TestSite): void {
       site().clock.now = NOON + 10 * MINUTE;
       await (await buyer(id, 2)).payPath();
       site().clock.now = NOON + 20 * MINUTE + 1;
-      const wait = 'All remaining places are being paid for. Please try again in';
+      const wait = 'Other buyers are paying for the remaining tickets. Please try again in';
       expect(await refusalOf(await buyer(id))).toEqual([409, `${wait} 10 minutes.`]);
       expect(await refusalOf(await buyer(id, 2))).toEqual([409, `${wait} 20 minutes.`]);
       site().clock.now = NOON + 29 * MINUTE + 1;
@@ -176,7 +176,7 @@ export function holdSuite(site: () => TestSite): void {
   describe('one network', () => {
     const excess = (id: string, minutes: number) => [
       429,
-      `Too many places for Concert ${id} are being paid for from your network right now. ` +
+      `Too many tickets for Concert ${id} are being bought from your network right now. ` +
         `Please try again in ${minutes} minutes.`,
     ];
 
@@ -284,7 +284,7 @@ export function holdSuite(site: () => TestSite): void {
       const id = await season([await concert(5), full]);
       expect(await refusalOf(await buyer(id))).toEqual([
         409,
-        `There are not enough places left for Concert ${full}.`,
+        `There aren’t enough tickets left for Concert ${full}.`,
       ]);
     });
 

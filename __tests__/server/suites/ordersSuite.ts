@@ -58,10 +58,10 @@ export function ordersSuite(site: () => TestSite): void {
       await site().addEvent('private');
       await buy({ private: 1 });
       const other = await signedInVisitor(site().server);
-      expect(read((await open('/orders', other.cookie())).body)).toContain('You have no orders yet.');
+      expect(read((await open('/orders', other.cookie())).body)).toContain('You don’t have any orders yet.');
       const { statusCode, body } = await open('/orders');
       expect(statusCode).toBe(401);
-      expect(read(body)).toContain('Your orders are shown only to you.');
+      expect(read(body)).toContain('Only you can see your orders.');
       expect(body).toContain('href="/login"');
     });
   });
@@ -106,7 +106,7 @@ export function ordersSuite(site: () => TestSite): void {
         expect([statusCode, headers.location]).toEqual([303, `${path}?receipt=sent`]);
       }
       const shown = await open(`${path}?receipt=sent`);
-      expect(read(shown.body)).toContain('The receipt is on its way to the email address of this order.');
+      expect(read(shown.body)).toContain('The receipt is on its way to the email address for this order.');
       expect((await press(`${path}/receipt`)).statusCode).toBe(429);
       expect(await mailsTo(buyer.user.email)).toHaveLength(1 + attempts);
       expect((await press(`${path}/receipt`, { origin: 'https://evil.example' })).statusCode).toBe(403);

@@ -274,7 +274,7 @@ export function ownAccountSuite(site: () => TestSite): void {
       const response = await post(visitor, '/account/delete', { password: PASSWORD });
       expect([response.statusCode, response.body]).toEqual([
         200,
-        expect.stringContaining('Your account was deleted'),
+        expect.stringContaining('Your account has been deleted'),
       ]);
       expect(await db().select().from(accounts).where(eq(accounts.id, visitor.user._id))).toEqual([]);
       const trail = await db().select().from(audit).where(eq(audit.subject, visitor.user._id));

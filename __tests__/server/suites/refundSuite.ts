@@ -32,7 +32,7 @@ export function refundSuite(site: () => TestSite): void {
       expect(rowsOf(question)).toContainEqual([
         ...['2', '2', 'Concert whole', '10/15/2026 at 12:00 PM', '$35.00'],
       ]);
-      expect(question).toContain('Your payment of $70.00 has been returned in full');
+      expect(question).toContain('Your payment of $70.00 has been refunded in full');
       expect(question).toMatch(/\n\nRefund \$70\.00 for 2 tickets, and send this mail\?$/);
       expect(question.split('\n').find((line) => line.length > 100 && line.includes('  '))).toBeUndefined();
       expect((await orderOf(buyer)).status).toBe('paid');
@@ -77,7 +77,7 @@ export function refundSuite(site: () => TestSite): void {
       });
       expect(data).toContain('"refunded": 3');
       const mail = (await mailsTo(buyer.user.email)).find(({ occasion }) => occasion.startsWith('refund:'));
-      expect(mail?.text).toContain('$105.00 of your payment has been returned');
+      expect(mail?.text).toContain('We’ve refunded $105.00 of your payment');
       expect(mail?.text).toContain('3 x Concert goes, 10/15/2026 at 12:00 PM');
 
       await office('order', { order: id, refund: true });

@@ -130,7 +130,7 @@ export function stripeSuite(site: () => TestSite): void {
           api.troubles.length = 0;
           expect(response.statusCode).toBe(status);
           expect(bodyOf(response)).toEqual({
-            message: 'Payments are not available right now. Please try again in a few minutes.',
+            message: 'Payments aren’t available right now. Please try again in a few minutes.',
           });
           expect(lines.join('')).not.toContain('sk_live');
           if (answer !== 'silence') expect(lines.join('')).toMatch(/"requestId":"req_\d+"/);

@@ -19,7 +19,7 @@ export function CompetitionText({ page }: { page: ContentPage }) {
     <chakra.div display="grid" gap={{ base: '10', md: '16' }}>
       <CarouselWithText
         images={picturesOf(images, page._id, 'topImages')}
-        label="Pictures: the competition"
+        label="Pictures of the competition"
         isFirst
         title={page.subtitle}
         body={page.body}

@@ -41,7 +41,7 @@ const EmailInstead = () => (
     >
       {ORGANIZATION.contactEmail}
     </chakra.a>
-    You can attach a report:
+    Reporting a problem? You can attach a report:
     <SaveReport />
   </chakra.p>
 );

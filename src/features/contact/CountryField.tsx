@@ -77,7 +77,7 @@ export function CountryField({ chosen, onChoose }: CountryFieldProps) {
           onFocus={(event) => event.currentTarget.select()}
         />
         <Combobox.Trigger
-          aria-label="Countries"
+          aria-label="Show countries"
           position="absolute"
           insetBlock="0"
           right="0"

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../components/controls/ButtonLink';
 import { Modal } from '../../components/dialogs/Modal';
 
 export const CartPrompt = ({ onClose }: { onClose: () => void }) => (
-  <Modal title="Your tickets are in the cart" onClose={onClose}>
+  <Modal title="Your tickets are in your cart" onClose={onClose}>
     <chakra.p color="muted">Ready to check out, or would you like to keep looking?</chakra.p>
     <chakra.div display="grid" gap="3" marginTop={{ base: '2', sm: '6' }}>
       <ButtonLink href={hrefTo('cart')} onClick={onClose}>

@@ -45,7 +45,7 @@ export function VolunteerText({ page }: { page: ContentPage | undefined }) {
         <>
           <CarouselWithText
             images={picturesOf(images, page._id, 'topImages')}
-            label="Pictures: our volunteers"
+            label="Pictures of our volunteers"
             isFirst
             title={page.subtitle}
             body={page.body}
