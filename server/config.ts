@@ -77,14 +77,14 @@ const VARIABLES = object({
   // Without the webhook's secret, payments by Stripe could not be verified.
   .test(
     'stripe',
-    'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together; one of them is missing.',
+    'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must both be set; one of them is missing.',
     ({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }) =>
       (STRIPE_SECRET_KEY === undefined) === (STRIPE_WEBHOOK_SECRET === undefined),
   )
   // The test payment page charges nothing, so a public site (https) must enable it explicitly.
   .test(
     'payments',
-    'STRIPE_SECRET_KEY is missing, so tickets would be sold for nothing. Set it, or TEST_PAYMENTS=1 to try the site out.',
+    'STRIPE_SECRET_KEY is missing, so nobody would be charged for tickets. Set it, or set TEST_PAYMENTS=1 to try the site out.',
     ({ API_ORIGIN, SITE_ORIGIN, STRIPE_SECRET_KEY, TEST_PAYMENTS }) =>
       API_ORIGIN !== undefined ||
       !SITE_ORIGIN?.startsWith('https:') ||

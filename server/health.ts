@@ -25,7 +25,7 @@ type Check = () => Promise<string | null>;
 
 async function diskProblem(dataDir: string): Promise<string | null> {
   const { bavail, bsize } = await statfs(dataDir).catch(() => statfs('.'));
-  return bavail * bsize < MIN_FREE_BYTES ? 'Less than 100 MB are free.' : null;
+  return bavail * bsize < MIN_FREE_BYTES ? 'Less than 100 MB of disk space is free.' : null;
 }
 
 async function storeProblem(store: Store, now: number): Promise<string | null> {
@@ -33,7 +33,7 @@ async function storeProblem(store: Store, now: number): Promise<string | null> {
     await assertWritable(store, now);
     return null;
   } catch {
-    return 'The store cannot be written.';
+    return 'The store cannot be written to.';
   }
 }
 
@@ -46,11 +46,11 @@ async function mailProblem(store: Store, now: number): Promise<string | null> {
 
 async function paymentProblem(store: Store, now: number): Promise<string | null> {
   const unknown = await countUnknownPayments(store, now);
-  return unknown === 0 ? null : `Payments whose end is unknown after an hour: ${unknown}.`;
+  return unknown === 0 ? null : `Payments with an unknown result after an hour: ${unknown}.`;
 }
 
 const eventProblem = async (store: Store, now: number) =>
-  (await hasEventsToCome(store, now)) ? null : 'No event is to come.';
+  (await hasEventsToCome(store, now)) ? null : 'There are no upcoming events.';
 
 const storeChecks = (store: Store, now: () => number): Record<string, Check> => ({
   store: () => storeProblem(store, now()),

@@ -18,7 +18,7 @@ const isToken = (header: string | undefined, token: string) =>
 function countRequests(server: FastifyInstance, registry: Registry): void {
   const durations = new Histogram({
     name: 'orchestra_request_seconds',
-    help: 'Time until a request was answered.',
+    help: 'Time to respond to a request.',
     labelNames: ['method', 'route', 'status'] as const,
     buckets: DURATION_BUCKETS_S,
     registers: [registry],
@@ -31,9 +31,9 @@ function countRequests(server: FastifyInstance, registry: Registry): void {
 
 const GAUGES = {
   orders: 'Orders, by state.',
-  order_cents: 'What orders cost less what was refunded, in cents, by state.',
-  places: 'Places of all concerts that are taken, or held while somebody pays.',
-  mails: 'Mails, by whether they were sent, wait, or were given up.',
+  order_cents: 'Order totals minus refunds, in cents, by state.',
+  places: 'Seats of all concerts: sold, or held while somebody pays.',
+  mails: 'Mails, by state: sent, waiting, or given up.',
   sessions: 'Sessions of signed-in users.',
 } as const satisfies Record<StoreMetric['name'], string>;
 

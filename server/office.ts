@@ -52,7 +52,7 @@ function connect(config: Config, { needsStoppedServer = false }: Command): Conne
 
 /** @returns whether the operator confirms */
 async function confirm(question: string): Promise<boolean> {
-  if (!process.stdin.isTTY) throw new Refusal(400, `${question}\nAdd --yes to do it without being asked.`);
+  if (!process.stdin.isTTY) throw new Refusal(400, `${question}\nAdd --yes to skip this question.`);
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   try {
     return /^y(es)?$/i.test((await terminal.question(`${question} [y/N] `)).trim());

@@ -139,7 +139,7 @@ function seeGuests({ ticks, unsent, query, latest, isConnected }: Seen): void {
   const byGuest = ticksByGuest(ticks);
   const { inside, expected } = countsOf(LIST.guests, byGuest);
   const [counts, state] = screen.getAllByRole('status');
-  expect(counts).toHaveTextContent(`${inside} of ${expected} are in`);
+  expect(counts).toHaveTextContent(`${inside} of ${expected} checked in`);
   const changes = unsent.length === 1 ? '1 change is' : `${unsent.length} changes are`;
   const texts = {
     true: 'Connected to the other doors.',

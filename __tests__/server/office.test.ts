@@ -89,7 +89,7 @@ test('the office asks the server that has the store, and opens the store itself 
 
   const unasked = await office(['order', found.orders[0]?.id ?? '', '--send-receipt']);
   expect(unasked).toMatchObject({ code: 2, stdout: '' });
-  expect(unasked.stderr).toMatch(/Send this receipt to .*\?\nAdd --yes to do it without being asked\.\n$/);
+  expect(unasked.stderr).toMatch(/Send this receipt to .*\?\nAdd --yes to skip this question\.\n$/);
 });
 
 test('no link to a new password is mailed before somebody agrees', async () => {
@@ -104,7 +104,7 @@ test('no link to a new password is mailed before somebody agrees', async () => {
   const question = `Send a link to choose a new password to ${email}?`;
   expect(await office(['account', email, 'reset-password'])).toEqual({
     ...{ code: 2, stdout: '' },
-    stderr: `${question}\nAdd --yes to do it without being asked.\n`,
+    stderr: `${question}\nAdd --yes to skip this question.\n`,
   });
   expect((await mailsOf()).links).toBe(0);
 });
@@ -155,7 +155,7 @@ test.each([
 ])('the command line %j is refused', async (args, sentence) => {
   const { printed, performed } = await read(args);
   expect(printed).toContain(`${sentence}\n`);
-  expect(printed).toContain('Add --help for the usage.');
+  expect(printed).toContain('Add --help to see how to use it.');
   expect(performed).toEqual([]);
 });
 

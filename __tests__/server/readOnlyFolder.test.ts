@@ -30,7 +30,7 @@ test.each([
   if (isRoot) process.seteuid?.(NOBODY);
   try {
     await expect(openStore({ databaseUrl: null, dataDir })).rejects.toThrow(
-      `The server cannot write in ${dataDir}. Make it a folder that the user who runs the server can write, or set DATA_DIR to another one.`,
+      `The server cannot write to ${dataDir}. Give the user who runs the server write access, or set DATA_DIR to another folder.`,
     );
   } finally {
     if (isRoot) process.seteuid?.(0);

@@ -111,9 +111,9 @@ const commonFields = { id: text, position: number().typeError('a number'), pictu
 const STATUSES = ['active', 'inactive', 'passed', 'sold-out'] as const satisfies readonly EventStatus[];
 
 const EVENT = {
-  slug: textOf('small letters, digits and hyphens').matches(
+  slug: textOf('lowercase letters, digits, and hyphens').matches(
     /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
-    'small letters, digits and hyphens',
+    'lowercase letters, digits, and hyphens',
   ),
   status: choice(...STATUSES).required(STATUSES.join(', ')),
   title: requiredText,
@@ -125,7 +125,7 @@ const EVENT = {
   location: text,
   price,
   discount: percent,
-  capacity: wholeNumber('a number of places'),
+  capacity: wholeNumber('a number of seats'),
   disableCheckout: flag,
   imageUrl: picture,
   description: html,
@@ -173,7 +173,7 @@ const ARTICLE = {
   body: html,
 } satisfies FieldsOf<PressArticle>;
 
-const PERSON_TYPES = 'board-member, staff-member or orchestra-member';
+const PERSON_TYPES = 'board-member, staff-member, or orchestra-member';
 
 const PERSON = {
   type: choice('board-member', 'staff-member', 'orchestra-member').required(PERSON_TYPES),
@@ -196,7 +196,7 @@ const FOOTER = {
 
 const DONATE = { subtitle: text, body: html, formEmbedUrl: text } satisfies FieldsOf<Donate>;
 
-const id = text.required('a name of its own');
+const id = text.required('a unique name');
 
 export type RecordSchema = ObjectSchema<AnyObject>;
 

@@ -31,8 +31,8 @@ const isSameFile = (file: string, bytes: Buffer) =>
 function problemOf(file: string, bytes: Buffer): string | null {
   const ends = Object.keys(PICTURE_TYPES);
   if (!ends.includes(path.extname(file)))
-    return `expected a picture that ends with ${ends.join(', ')}; there is ${file}.`;
-  if (!FILE.test(file)) return `expected a file name of letters, digits and hyphens; there is ${file}.`;
+    return `expected a picture that ends with ${ends.join(', ')}; found ${file}.`;
+  if (!FILE.test(file)) return `expected a file name of letters, digits, and hyphens; found ${file}.`;
   if (bytes.length > MAX_BYTES)
     return (
       `${PICTURE_FOLDER}/${file} has ${Math.ceil(bytes.length / 1000)} KB; expected ${MAX_BYTES / 1000} KB at most. ` +

@@ -75,7 +75,7 @@ function folderReader(folder: string, references: Omit<References, 'htmlFile'>) 
   function nameOf({ collection, file }: Source): string {
     const name = path.posix.basename(file, YAML);
     const report = (message: string) => mistakes.push({ file, line: 1, message });
-    if (!NAME.test(name)) report('Expected a file name of small letters, digits and hyphens.');
+    if (!NAME.test(name)) report('Expected a file name of lowercase letters, digits, and hyphens.');
     else if (collection.nameField === 'type' && !CONTENT_TYPES.some((type) => type === name))
       report(`There is no page "${name}". Did you mean ${closest(name, CONTENT_TYPES)}?`);
     return name;
@@ -110,7 +110,7 @@ function folderReader(folder: string, references: Omit<References, 'htmlFile'>) 
     const { file, collection } = source;
     const { value, errors, lineOf } = readYaml(fs.readFileSync(path.join(folder, file), 'utf8'));
     for (const { line, message } of errors)
-      mistakes.push({ file, line, message: `This is no YAML: ${message}` });
+      mistakes.push({ file, line, message: `Invalid YAML: ${message}` });
     if (errors.length > 0) return [];
     if (!collection.isList) return [entryOf(source, { value, index: 0 }, lineOf)];
     if (Array.isArray(value))
@@ -130,7 +130,7 @@ function folderReader(folder: string, references: Omit<References, 'htmlFile'>) 
     for (const file of ['', ...present].flatMap(list)) {
       const isInFolder = file.includes('/');
       if (file.endsWith('.html') && !usedHtml.has(file))
-        mistakes.push({ file, line: 1, message: 'No record names this file.' });
+        mistakes.push({ file, line: 1, message: 'No record uses this file.' });
       if (/\.ya?ml$/.test(file) && !(isInFolder ? file.endsWith(YAML) : used.has(file)))
         mistakes.push({ file, line: 1, message: `Expected one of ${[...used].filter(Boolean).join(', ')}.` });
     }

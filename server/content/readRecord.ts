@@ -56,7 +56,7 @@ const readers = ({ now, htmlFile, pictureUrl }: References, report: Report): Rec
   html(value, path) {
     if (typeof value !== 'string' || !HTML_FILE.test(value)) return value;
     const text = htmlFile(value);
-    if (text === null) report(path, `${path.join('.')}: there is no file ${value} beside this one.`);
+    if (text === null) report(path, `${path.join('.')}: there is no file ${value} next to this one.`);
     return text ?? value;
   },
   picture(value, path) {

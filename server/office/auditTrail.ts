@@ -24,8 +24,10 @@ const COLUMNS: Column<Entry>[] = [
 
 export const auditCommand = defineCommand({
   name: 'audit',
-  summary: 'list what was done with money, accounts, and by the office, the newest first',
-  args: [{ syntax: '[record]', description: 'the number of an order or account, or its first characters' }],
+  summary: 'list what happened to money and accounts, and what the office did, newest first',
+  args: [
+    { syntax: '[record]', description: 'the number of an order or account, or its first few characters' },
+  ],
   options: [{ flags: '--all', description: `more than the latest ${LISTED}` }],
   example: 'audit 1f0c2a9b',
   input: object({ record: string(), all: bool() }),
@@ -36,5 +38,5 @@ export const auditCommand = defineCommand({
       at: at.toISOString(),
     }));
   },
-  show: (entries) => (entries.length === 0 ? 'Nothing was done yet.' : asTable(COLUMNS, entries)),
+  show: (entries) => (entries.length === 0 ? 'Nothing has been done yet.' : asTable(COLUMNS, entries)),
 });

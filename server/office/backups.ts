@@ -16,7 +16,7 @@ export const backupCommand = defineCommand({
   args: [
     {
       syntax: '<file>',
-      description: 'a new file; keep it private, it holds addresses',
+      description: 'a new file; keep it private, because it contains email addresses',
       isFile: true,
     },
   ],
@@ -30,13 +30,13 @@ export const backupCommand = defineCommand({
 export const restoreCommand = defineCommand({
   name: 'restore',
   summary: 'fill an empty store from a backup, with the site stopped',
-  args: [{ syntax: '<file>', description: 'a file that backup has written', isFile: true }],
+  args: [{ syntax: '<file>', description: 'a file written by the backup command', isFile: true }],
   example: 'restore monday.backup --yes',
   needsStoppedServer: true,
   input: object({ file: string().required() }),
   question: async (_office, { file }) => {
     const head = await readHead(file);
-    return `The backup of ${when(head.madeAt)} holds ${contentsOf(head)}.\nReplace all content of the store with it?`;
+    return `The backup of ${when(head.madeAt)} holds ${contentsOf(head)}.\nReplace everything in the store with it?`;
   },
   run: ({ store, now }, { file }) => restore(store, file, now()),
   audit: (_input, { accounts, orders }) => ({ subject: null, detail: { accounts, orders } }),
@@ -46,7 +46,7 @@ export const restoreCommand = defineCommand({
 export const resetCommand = defineCommand({
   name: 'reset',
   summary: 'empty the store, and fill it with the sample content again',
-  options: [{ flags: '--yes-delete-orders', description: 'also when there are paid orders' }],
+  options: [{ flags: '--yes-delete-orders', description: 'reset even if there are paid orders' }],
   example: 'reset --yes',
   input: object({ yesDeleteOrders: bool() }),
   question: async () =>

@@ -32,8 +32,8 @@ function endOf(concert: EventRow, now: number): number {
   if (concert.type === 'season')
     throw new Refusal(400, `${title} is a subscription. Check in the guests of its concerts.`);
   if (concert.status === 'inactive')
-    throw new Refusal(409, `${title} is not shown on the site, so nobody is checked in.`);
-  if (end === null) throw new Refusal(409, `${title} has no date yet, so nobody is checked in.`);
+    throw new Refusal(409, `${title} is not shown on the site, so there is no check-in.`);
+  if (end === null) throw new Refusal(409, `${title} has no date yet, so there is no check-in.`);
   if (end <= now) throw new Refusal(409, `${title} is over (${dateLine(concert.document)}).`);
   return end;
 }
@@ -64,11 +64,11 @@ const codeOf = (link: string) =>
 
 export function formatCheckin({ title, date, link, until, revoked }: Checkin): string {
   if (link === null || until === null)
-    return revoked === 0 ? 'There was no link to end.' : `${counted(revoked, 'link')} for ${title} ended.`;
+    return revoked === 0 ? 'There were no links to end.' : `${counted(revoked, 'link')} for ${title} ended.`;
   return paragraphs(
     `Check-in for ${title}, ${date}`,
     codeOf(link),
     link,
-    `Scan the code with each phone at the door. The link shows the names of the guests to whoever has it, until ${dateAndTime(Date.parse(until))}.`,
+    `Scan the code with each phone at the door. Until ${dateAndTime(Date.parse(until))}, anyone who has the link can see the guests' names.`,
   );
 }

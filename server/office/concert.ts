@@ -58,9 +58,9 @@ export const concertCommand = defineCommand({
     { syntax: '<concert>', description: "the concert's name in its address, for example winter-serenade" },
   ],
   options: [
-    { flags: '--refund-orders', description: 'cancel: give the money of all orders back' },
-    { flags: '--keep-orders', description: 'cancel: keep the orders as they are' },
-    { flags: '--to <date>', description: 'move: the new date and time, in the time of the site' },
+    { flags: '--refund-orders', description: 'cancel: refund all orders' },
+    { flags: '--keep-orders', description: 'cancel: leave the orders as they are' },
+    { flags: '--to <date>', description: 'move: the new date and time, in UTC-4 like the site' },
     { flags: '--place <place>', description: 'move: the new place' },
   ],
   example: 'concert move winter-serenade --to 2026-12-20T19:30',

@@ -51,12 +51,12 @@ function assertCancelable(
   if (status === 'passed' || (status !== 'inactive' && hasBegun(document, now)))
     throw new Refusal(
       409,
-      `${document.title} has taken place (${dateLine(document)}), so it cannot be canceled.`,
+      `${document.title} has already taken place (${dateLine(document)}), so it cannot be canceled.`,
     );
   if (keepOrders === refundOrders)
     throw new Refusal(
       400,
-      'Say what becomes of the orders: --refund-orders gives the money back, --keep-orders keeps it.',
+      'Say what happens to the orders: --refund-orders refunds them, --keep-orders leaves them as they are.',
     );
   return refundOrders;
 }
@@ -80,7 +80,7 @@ async function exampleMail(office: Office, event: EventRow, refunds: boolean): P
     refundedCents: refunds && line ? remainingTickets(line) * line.unitCents : null,
     hasSubscription: await hasSubscription(db, order.id, event.id),
   });
-  return `Mail to ${order.email}, for example: ${mail.subject}\n\n${mail.text}`;
+  return `Mail to ${order.email}. For example: ${mail.subject}\n\n${mail.text}`;
 }
 
 export async function cancelQuestion(
@@ -99,7 +99,7 @@ export async function cancelQuestion(
     subscriptions > 0 && withSubscription(subscriptions),
     await exampleMail(office, event, refunds),
     isRepeated &&
-      'The concert was canceled before. Whoever was refunded or mailed is not refunded or mailed again.',
+      'The concert is already canceled. Nobody is refunded or mailed twice.',
     `Cancel the concert, ${planOf(sums, refunds)}?`,
   );
 }
@@ -209,7 +209,7 @@ export const formatCancellation = (canceled: Cancellation): string =>
       `${counted(canceled.refunds, 'order')} refunded, ${asDollars(canceled.refundedCents)}; ${counted(canceled.mails, 'mail')} queued.`,
     ].join('\n'),
     canceled.subscriptions > 0 &&
-      `${withSubscription(canceled.subscriptions)} "office order <order> --refund --line <subscription>" refunds one.`,
+      `${withSubscription(canceled.subscriptions)} To refund one: "office order <order> --refund --line <subscription>".`,
     canceled.failures.length > 0 &&
       ['Not refunded:', ...canceled.failures.map(({ order, reason }) => `${shortId(order)}  ${reason}`)].join(
         '\n',

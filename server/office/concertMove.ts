@@ -51,7 +51,7 @@ function dateOf(text: string, now: number): string {
   if (instant === null)
     throw new Refusal(
       400,
-      `"${text}" is no date with a time. Write it like "2026-12-20 19:30" or "12/20/2026 at 7:30 PM".`,
+      `"${text}" is not a date and time. Write it like "2026-12-20 19:30" or "12/20/2026 at 7:30 PM".`,
     );
   if (instant <= now)
     throw new Refusal(400, `${dateAndTime(instant)} is in the past: it is ${dateAndTime(now)} now.`);
@@ -64,7 +64,10 @@ function moveOf({ type, status, document }: EventRow, { to, place }: MoveOptions
   if (status === 'inactive')
     throw new Refusal(409, `${title} is not shown on the site, so it cannot be moved.`);
   if (status === 'passed' || hasBegun(document, now))
-    throw new Refusal(409, `${title} has taken place (${dateLine(document)}), so it cannot be moved.`);
+    throw new Refusal(
+      409,
+      `${title} has already taken place (${dateLine(document)}), so it cannot be moved.`,
+    );
   const location = place?.trim();
   if (to === undefined && (location === undefined || location === ''))
     throw new Refusal(
@@ -90,8 +93,8 @@ export async function moveQuestion(office: Office, event: EventRow, options: Mov
   const mails = orders === 0 ? '' : `, and send ${counted(orders, 'mail')}`;
   return paragraphs(
     `${cardTitle(eventOf(event))}\nbefore: ${whereOf(event)}\nafter:  ${whereOf(moved)}`,
-    mail !== null && `Mail to ${mail.recipient}, for example: ${mail.subject}\n\n${mail.text}`,
-    !isNew && 'It is there already. Whoever was mailed about it is not mailed again.',
+    mail !== null && `Mail to ${mail.recipient}. For example: ${mail.subject}\n\n${mail.text}`,
+    !isNew && 'The concert already has this date and place. Nobody is mailed twice.',
     isNew ? `Move the concert${mails}?` : `Send ${counted(orders, 'mail')}?`,
   );
 }

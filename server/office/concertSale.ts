@@ -17,7 +17,7 @@ export interface SaleChange {
 
 export function saleQuestion({ document, held }: EventRow, isClosed: boolean): string | null {
   if (!isClosed || held === 0) return null;
-  return `${counted(held, 'place')} for ${document.title} are being paid for and will be released. Close the sale?`;
+  return `${counted(held, 'seat')} for ${document.title} are held by buyers who are paying, and will be released. Close the sale?`;
 }
 
 export async function changeSale({ store }: Office, event: EventRow, isClosed: boolean): Promise<SaleChange> {
@@ -29,4 +29,4 @@ export async function changeSale({ store }: Office, event: EventRow, isClosed: b
 }
 
 export const formatSale = ({ title, isClosed }: SaleChange): string =>
-  isClosed ? `Tickets for ${title} are no longer sold.` : `Tickets for ${title} are on sale again.`;
+  isClosed ? `Tickets for ${title} are no longer on sale.` : `Tickets for ${title} are on sale again.`;

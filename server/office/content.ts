@@ -29,5 +29,5 @@ export const contentCommand = defineCommand({
   },
   // An import writes its own entry in the audit trail.
   show: (result) =>
-    result.kind === 'export' ? `Wrote ${result.files} files into ${result.folder}` : formatImport(result),
+    result.kind === 'export' ? `Wrote ${result.files} files to ${result.folder}` : formatImport(result),
 });

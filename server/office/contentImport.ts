@@ -113,7 +113,7 @@ const sumOf = (changes: readonly RecordChange[]) =>
   (['added', 'changed', 'removed'] as const).map((kind) => `${numberOf(changes, kind)} ${kind}`).join(', ');
 
 export function formatImport({ changes, isDone }: Imported): string {
-  if (changes.length === 0) return 'The site shows this already. Nothing to change.';
+  if (changes.length === 0) return 'The site already shows this. Nothing to change.';
   const lines = changes.map(formatChange);
   return [...lines, `${sumOf(changes)}.${isDone ? '' : ' Nothing was changed yet.'}`].join('\n');
 }

@@ -65,7 +65,7 @@ export async function findOrder({ db }: Store, text: string): Promise<Order> {
     throw new Refusal(400, `Give at least ${MIN_CHARACTERS} characters of the order's number.`);
   const [id, another] = await orderIdsBeginningWith(db, text);
   if (another !== undefined)
-    throw new Refusal(400, `More than one order's number begins with ${text}. Give more of it.`);
+    throw new Refusal(400, `Several order numbers begin with ${text}. Give more characters.`);
   const order = id === undefined ? null : await orderById(db, id);
   if (!order)
     throw new Refusal(NOT_FOUND, `There is no order ${text}. "office orders" lists the latest ones.`);

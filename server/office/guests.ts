@@ -71,7 +71,7 @@ function assertOneForm({
   revoke = false,
 }: InferType<typeof inputSchema>): void {
   if ([csv, print, isCheckin].filter(Boolean).length > 1)
-    throw new Refusal(400, 'Use --csv, --print, or --checkin, only one of them.');
+    throw new Refusal(400, 'Use only one of --csv, --print, and --checkin.');
   if (revoke && !isCheckin) throw new Refusal(400, '--revoke ends the links of --checkin. Add --checkin.');
 }
 
@@ -85,10 +85,10 @@ export const guestsCommand = defineCommand({
     },
   ],
   options: [
-    { flags: '--csv', description: 'as comma-separated values, for a spreadsheet' },
+    { flags: '--csv', description: 'as CSV, for a spreadsheet' },
     { flags: '--print', description: 'as a page to print, with a box to tick for each ticket' },
-    { flags: '--checkin', description: 'make a link with which phones check the guests in' },
-    { flags: '--revoke', description: 'with --checkin: end all links of the concert' },
+    { flags: '--checkin', description: 'make a link for checking guests in on phones' },
+    { flags: '--revoke', description: 'with --checkin: end all check-in links of the concert' },
   ],
   example: 'guests winter-serenade --csv > guests.csv',
   input: inputSchema,

@@ -57,7 +57,7 @@ function assertOneAction({ refund = false, sendReceipt = false, line, keep }: In
   if (!refund && (line !== undefined || keep !== undefined))
     throw new Refusal(400, '--line and --keep say what to refund. Add --refund.');
   if (line === undefined && keep !== undefined)
-    throw new Refusal(400, '--keep is about one line of the order. Add --line, for example --line 1.');
+    throw new Refusal(400, '--keep applies to one line of the order. Add --line, for example --line 1.');
 }
 
 function ticketsToKeep(text: string, { quantity }: OrderLine): number {
@@ -65,7 +65,7 @@ function ticketsToKeep(text: string, { quantity }: OrderLine): number {
   if (keep !== null && keep <= quantity) return keep;
   throw new Refusal(
     400,
-    `The line has ${counted(quantity, 'ticket')}; the buyer cannot keep ${text}. Use a number from 0 to ${quantity}.`,
+    `The line has ${counted(quantity, 'ticket')}, so the buyer cannot keep ${text}. Use a number from 0 to ${quantity}.`,
   );
 }
 
@@ -93,11 +93,11 @@ async function refund(office: Office, order: Order, input: Input): Promise<Shown
 
 export const orderCommand = defineCommand({
   name: 'order',
-  summary: 'show an order, refund it or a part of it, or send its receipt again',
-  args: [{ syntax: '<order>', description: "the order's number, or its first characters" }],
+  summary: 'show an order, refund all or part of it, or resend its receipt',
+  args: [{ syntax: '<order>', description: 'the order number, or its first few characters' }],
   options: [
-    { flags: '--send-receipt', description: 'send the receipt to the buyer once more' },
-    { flags: '--refund', description: 'give the money back, and put the places back on sale' },
+    { flags: '--send-receipt', description: 'send the receipt to the buyer again' },
+    { flags: '--refund', description: 'refund the order, and put its seats back on sale' },
     { flags: '--line <line>', description: 'refund only this line: its number, or its concert' },
     { flags: '--keep <tickets>', description: 'how many tickets of the line the buyer keeps' },
   ],
@@ -152,5 +152,5 @@ function sumOf({ lines, totalCents, refundedCents }: ShownOrder): string {
 
 const outcomeOf = ({ refund: made }: ShownOrder) =>
   made
-    ? `${asDollars(made.cents)} went back to the buyer.`
-    : 'There was nothing to refund: these tickets were given back before.';
+    ? `${asDollars(made.cents)} was refunded to the buyer.`
+    : 'There was nothing to refund: these tickets have already been refunded.';

@@ -31,11 +31,11 @@ function statusOf(text: string | undefined): OrderStatus | undefined {
 
 export const ordersCommand = defineCommand({
   name: 'orders',
-  summary: 'list orders, the newest first',
+  summary: 'list orders, newest first',
   args: [
     {
       syntax: '[text]',
-      description: "part of a name or an email, or the beginning of an order's number",
+      description: 'part of a name or an email, or the beginning of an order number',
     },
   ],
   options: [

@@ -11,14 +11,14 @@ const COLUMNS: Column<UnsentMail>[] = [
   { head: 'State', of: ({ status }) => (status === 'failed' ? 'given up' : 'waiting') },
   { head: 'To', of: ({ recipient }) => recipient, width: 28 },
   { head: 'Subject', of: ({ subject }) => subject, width: 26 },
-  { head: 'Tries', of: ({ attempts }) => attempts, isAmount: true },
-  { head: 'Next try', of: ({ status, dueAt }) => (status === 'failed' ? '' : when(dueAt)) },
+  { head: 'Attempts', of: ({ attempts }) => attempts, isAmount: true },
+  { head: 'Next attempt', of: ({ status, dueAt }) => (status === 'failed' ? '' : when(dueAt)) },
 ];
 
 export const outboxCommand = defineCommand({
   name: 'outbox',
-  summary: 'list mails that wait or were given up, or try them again',
-  options: [{ flags: '--retry', description: 'send the mails that were given up once more' }],
+  summary: 'list mails that are waiting or were given up, or send them again',
+  options: [{ flags: '--retry', description: 'send the mails that were given up again' }],
   example: 'outbox --retry',
   input: object({ retry: bool() }),
   question: async ({ store }, { retry = false }) => {

@@ -28,7 +28,8 @@ async function runCommand(office: Office, command: Command, input: unknown) {
  */
 export async function performStep(premises: OfficeContext, request: OfficeRequest): Promise<unknown> {
   const command = COMMANDS.find(({ name }) => name === request.command);
-  if (!command) throw new Refusal(400, `The running server has no command "${request.command}". Restart it.`);
+  if (!command)
+    throw new Refusal(400, `The running server does not know the command "${request.command}". Restart it.`);
   const { step, input, operator } = request;
   const office = { ...premises, operator };
   try {

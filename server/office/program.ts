@@ -44,7 +44,7 @@ function addCommand(program: Program, command: Command, perform: Perform): void 
   for (const { flags, description } of options) sub.option(flags, description);
   sub
     .option('--json', 'print the result as JSON', false)
-    .option('--yes', 'do it without asking', false)
+    .option('--yes', 'skip the confirmation', false)
     .option('--as <name>', 'your name in the audit trail', userName());
   sub.action(async (...given: unknown[]) => {
     const { json, yes, as, ...chosen } = sub.opts<CommonOptions & Record<string, unknown>>();
@@ -60,10 +60,10 @@ function addCommand(program: Program, command: Command, perform: Perform): void 
 /** Builds the command line. Parsing a wrong one prints the error, and then throws a CommanderError. */
 export function officeProgram(perform: Perform): Program {
   const program = new Program('office')
-    .description('Runs the box office of this site, while the server runs or is stopped.')
+    .description('Box office commands for this site. They work whether or not the server is running.')
     .usage('<command> [options]')
     .helpCommand(false)
-    .showHelpAfterError('Add --help for the usage.')
+    .showHelpAfterError('Add --help to see how to use it.')
     .configureOutput({ getOutHelpWidth: () => WIDTH, getErrHelpWidth: () => WIDTH })
     .exitOverride()
     .addHelpText('after', '\nEach command has a --help with an example. docs/office.md explains them all.');

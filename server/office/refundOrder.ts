@@ -70,8 +70,8 @@ const takenOf = ({ lines }: Order, plan: RefundPlan): Taken[] =>
 
 const endOf = ({ isComplete: isWhole }: RefundPlan) =>
   isWhole
-    ? 'Nothing is left of the order; all of its places go back on sale.'
-    : 'Their places go back on sale.';
+    ? 'This refunds the whole order; all of its seats go back on sale.'
+    : 'Their seats go back on sale.';
 
 /**
  * The question that confirms a refund, with the mail to the buyer.
@@ -82,7 +82,7 @@ export function refundQuestion(order: Order, request: RefundRequest): string | n
   const plan = planRefund(order, request);
   if (!plan) return null;
   const { firstName, email, totalCents, refundedCents } = order;
-  const before = refundedCents === 0 ? '' : `, of which ${asDollars(refundedCents)} went back before`;
+  const before = refundedCents === 0 ? '' : `, ${asDollars(refundedCents)} already refunded`;
   const mail = orderRefundMail(order, { id: '', ...plan });
   const tickets = counted(
     plan.lines.reduce((sum, { quantity }) => sum + quantity, 0),

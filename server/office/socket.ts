@@ -67,7 +67,8 @@ export async function askServer(dataDir: string, request: OfficeRequest): Promis
       validateStatus: null,
       proxy: false,
     });
-    if (status !== 200) throw new Refusal(status, data.message ?? 'The server did not understand.');
+    if (status !== 200)
+      throw new Refusal(status, data.message ?? 'The server did not understand the request.');
     return { value: data.value };
   } catch (error) {
     if (isNotRunning(error)) return null;

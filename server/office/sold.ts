@@ -32,7 +32,7 @@ const COLUMNS: Column<SoldConcert>[] = [
 export const soldCommand = defineCommand({
   name: 'sold',
   summary: 'show tickets sold, capacity, and money, concert by concert',
-  options: [{ flags: '--all', description: 'past concerts, too' }],
+  options: [{ flags: '--all', description: 'include past concerts' }],
   example: 'sold --all',
   input: object({ all: bool() }),
   run: async ({ store, now }, { all }) => {

@@ -22,12 +22,12 @@ const COLUMNS: Column<Listed>[] = [
 
 export const subscribersCommand = defineCommand({
   name: 'subscribers',
-  summary: 'list the mailing list, or take an address off it',
-  options: [{ flags: '--remove <email>', description: 'the address to take off the list' }],
+  summary: 'show the mailing list, or remove an address from it',
+  options: [{ flags: '--remove <email>', description: 'the address to remove' }],
   example: 'subscribers --remove doe@example.org --yes',
   input: object({ remove: string() }),
   question: async (_office, { remove }) =>
-    remove === undefined ? null : `Take ${remove} off the mailing list?`,
+    remove === undefined ? null : `Remove ${remove} from the mailing list?`,
   run: async ({ store }, { remove }) => {
     if (remove !== undefined && !(await removeSubscriber(store, remove)))
       throw new Refusal(404, `${remove} is not on the mailing list.`);
@@ -41,7 +41,7 @@ export const subscribersCommand = defineCommand({
   audit: (_input, { removed }) => (removed === null ? null : { subject: null, detail: { removed: 1 } }),
   show: ({ removed, subscribers }) =>
     paragraphs(
-      removed !== null && `${removed} was taken off the list.`,
+      removed !== null && `${removed} was removed from the list.`,
       subscribers.length > 0 && asTable(COLUMNS, subscribers),
       counted(subscribers.length, 'subscriber'),
     ),

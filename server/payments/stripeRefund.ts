@@ -6,9 +6,9 @@ import type { Refund } from '../store/refunds';
 import { chargeOf, intentOf, EXPAND_CHARGE } from './stripeSettlement';
 
 const REASONS: Record<string, string> = {
-  balance_insufficient: 'The balance at Stripe is too small for this refund. Nothing was changed.',
+  balance_insufficient: 'Your Stripe balance is too low for this refund. Nothing was changed.',
   charge_disputed:
-    'The buyer’s bank has disputed this payment, so Stripe does not refund it. Nothing was changed.',
+    'The buyer has disputed this payment, so Stripe cannot refund it. Nothing was changed.',
 };
 
 interface StripeFailure {
@@ -33,7 +33,7 @@ function refused(cause: unknown): Refusal {
 const unclearResult = (cause: unknown) =>
   new Refusal(
     503,
-    'Stripe gave no clear answer. Run the same command again in a minute; the money goes back only once.',
+    'Stripe’s response was unclear. Run the same command again in a minute; the money is refunded only once.',
     { cause },
   );
 

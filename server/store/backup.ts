@@ -79,7 +79,7 @@ async function* backupLines(db: Database, madeAt: string): AsyncGenerator<string
  * @throws Refusal when the file exists
  */
 export async function backUp({ db }: Store, file: string, now: number): Promise<StoreSummary> {
-  if (fs.existsSync(file)) throw new Refusal(409, `${file} exists already.`);
+  if (fs.existsSync(file)) throw new Refusal(409, `${file} already exists.`);
   const draft = `${file}.part`;
   const madeAt = new Date(now).toISOString();
   try {
@@ -161,7 +161,7 @@ async function assertRestorable(db: Database, file: string): Promise<Head> {
   if (head.migration !== (await newestMigration(db)))
     throw new Refusal(
       409,
-      `${file} is of another release of this site. Restore it with that release, then update.`,
+      `${file} was made by another release of this site. Restore it with that release, then update.`,
     );
   return head;
 }

@@ -36,24 +36,27 @@ function announcedChange(change: Change, now: number): { field: string; message:
   const { before, after } = change;
   const name = eventName(before);
   if (before.type !== after.type && [before.type, after.type].includes('season'))
-    return { field: 'title', message: 'A concert cannot become a season, nor a season a concert.' };
+    return {
+      field: 'title',
+      message: 'A concert cannot become a season, and a season cannot become a concert.',
+    };
   if (isElsewhere(change) && !isOver(change, now))
     return {
       field: dateLine(before.document) === dateLine(after) ? 'location' : 'eventDate',
-      message: `To move it and tell its guests: ${OFFICE} move ${name} --to "2026-12-20 19:30" --place "Town Hall"`,
+      message: `To move it and notify its guests: ${OFFICE} move ${name} --to "2026-12-20 19:30" --place "Town Hall"`,
     };
   if (before.status !== 'inactive' && after.status === 'inactive')
     return {
       field: 'status',
-      message: `To cancel it and tell its guests: ${OFFICE} cancel ${name} --refund-orders`,
+      message: `To cancel it and notify its guests: ${OFFICE} cancel ${name} --refund-orders`,
     };
   if (before.status === 'inactive' && after.status !== 'inactive' && before.sequence > 0)
     return {
       field: 'status',
-      message: 'It was canceled, and its guests were told. Add it under another name.',
+      message: 'It was canceled, and its guests were notified. Add it again under another name.',
     };
   if (hasOtherConcerts(change))
-    return { field: 'events', message: 'A subscription that was sold keeps its concerts.' };
+    return { field: 'events', message: 'The concerts of a subscription that has been sold cannot change.' };
   return null;
 }
 
@@ -79,7 +82,7 @@ function capacityConflict({ before, after }: Change, whereIs: FindPlace): Mistak
   const { taken, held, id } = before;
   if (after.capacity === null || after.capacity >= taken + held) return [];
   const sold = `${taken} sold and ${held} being paid for`;
-  const message = `capacity: expected at least ${taken + held} (${sold}); there is ${after.capacity}.`;
+  const message = `capacity: expected at least ${taken + held} (${sold}); found ${after.capacity}.`;
   return [{ ...whereIs(id, 'capacity'), message }];
 }
 

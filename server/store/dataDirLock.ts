@@ -17,7 +17,7 @@ function openLockFile(dataDir: string): number {
   } catch (cause) {
     if (!NOT_WRITABLE.includes((cause as NodeJS.ErrnoException).code ?? '')) throw cause;
     throw new Error(
-      `The server cannot write in ${dataDir}. Make it a folder that the user who runs the server can write, or set DATA_DIR to another one.`,
+      `The server cannot write to ${dataDir}. Give the user who runs the server write access, or set DATA_DIR to another folder.`,
       { cause },
     );
   }

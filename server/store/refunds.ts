@@ -75,8 +75,7 @@ const leavesNothing = (order: Order, lines: readonly RefundedLine[], refundedCen
 
 function assertRefundable({ id, status }: Order): void {
   if (nextStatus(status, 'order.partiallyRefunded') !== null) return;
-  const why =
-    status === 'disputed' ? 'the bank decides about its money' : 'only a paid order can be refunded';
+  const why = status === 'disputed' ? 'its dispute is still open' : 'only a paid order can be refunded';
   throw new Refusal(409, `Order ${id} is ${status}; ${why}.`);
 }
 
@@ -117,7 +116,7 @@ export function beginRefund(
     if (open && linesToRefund(order, request).length > 0)
       throw new Refusal(
         409,
-        `Another refund of order ${orderId} is not finished. Repeat that one first; it goes on where it broke off.`,
+        `Another refund of order ${orderId} is unfinished. Repeat that one first; it continues where it stopped.`,
       );
     const plan = planRefund(order, request);
     if (!plan) return null;

@@ -63,7 +63,7 @@ export function backupSuite(site: () => TestSite, openStore: () => Promise<Store
     });
 
     it('does not replace a file', async () => {
-      await expect(backUp(site().store, file, NOON)).rejects.toThrow(`${file} exists already.`);
+      await expect(backUp(site().store, file, NOON)).rejects.toThrow(`${file} already exists.`);
       expect(fs.readdirSync(folder)).toEqual(['store.backup']);
     });
 
@@ -93,7 +93,7 @@ export function backupSuite(site: () => TestSite, openStore: () => Promise<Store
         () => zipped(lines().filter((line) => !/^{"table":"(order|refunds)/.test(line))),
         /damaged or incomplete/,
       ],
-      ['of another release', () => withHead({ migration: 1 }), /is of another release/],
+      ['of another release', () => withHead({ migration: 1 }), /was made by another release/],
     ])('%s is refused, and nothing is changed', async (_what, contents, sentence) => {
       const target = await openStore();
       try {

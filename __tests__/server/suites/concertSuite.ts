@@ -88,7 +88,7 @@ export function concertSuite(site: () => TestSite): void {
         expect.stringContaining('Your order stays as it is.'),
       ]);
       expect(await ask('question', 'concert', { ...input, refundOrders: true })).toContain(
-        'The concert was canceled before.',
+        'The concert is already canceled.',
       );
       await office('concert', { ...input, refundOrders: true });
       expect((await news(user.email)).map(({ text }) => text)[1]).toContain('$70.00 of your payment');
@@ -160,9 +160,7 @@ export function concertSuite(site: () => TestSite): void {
       await site().store.db.update(orders).set({ status: 'disputed' }).where(eq(orders.id, id));
       const shown = await office('concert', { action: 'cancel', concert: 'contested', refundOrders: true });
       expect(shown).toContain('1 order refunded, $35.00; 2 mails queued.');
-      expect(shown).toContain(
-        `${id.slice(0, 8)}  Order ${id} is disputed; the bank decides about its money.`,
-      );
+      expect(shown).toContain(`${id.slice(0, 8)}  Order ${id} is disputed; its dispute is still open.`);
       expect((await orderOf(good)).status).toBe('refunded');
       expect(await news(bad.user.email)).toHaveLength(1);
     });
@@ -177,10 +175,10 @@ export function concertSuite(site: () => TestSite): void {
 
     it('refuses what it cannot cancel, and wants to know what becomes of the orders', async () => {
       const cases: [string, object, string][] = [
-        ['open', {}, 'Say what becomes of the orders: --refund-orders'],
-        ['open', { refundOrders: true, keepOrders: true }, 'Say what becomes of the orders'],
+        ['open', {}, 'Say what happens to the orders: --refund-orders'],
+        ['open', { refundOrders: true, keepOrders: true }, 'Say what happens to the orders'],
         ['season', { keepOrders: true }, 'Season is a subscription. Cancel its concerts one by one.'],
-        ['begun', { keepOrders: true }, 'Concert begun has taken place (09/14/2026 at 12:00 PM)'],
+        ['begun', { keepOrders: true }, 'Concert begun has already taken place (09/14/2026 at 12:00 PM)'],
       ];
       for (const [concert, options, sentence] of cases)
         for (const step of ['question', 'run'] as const)
@@ -252,18 +250,20 @@ export function concertSuite(site: () => TestSite): void {
       await site().addEvent('staying');
       const { user } = await buy({ staying: 1 });
       const input = { action: 'move', concert: 'staying', place: 'Christ Church' };
-      expect(await ask('question', 'concert', input)).toContain('It is there already.');
+      expect(await ask('question', 'concert', input)).toContain(
+        'The concert already has this date and place.',
+      );
       expect(await office('concert', input)).toContain('0 mails queued.');
       expect(await news(user.email)).toEqual([]);
       expect((await site().eventRow('staying')).sequence).toBe(0);
     });
 
     it.each([
-      [{ to: 'soon' }, '"soon" is no date with a time. Write it like "2026-12-20 19:30"'],
-      [{ to: '2026-12-20' }, 'is no date with a time'],
-      [{ to: '2026-02-30 19:30' }, 'is no date with a time'],
-      [{ to: '13/20/2026 at 7:30 PM' }, 'is no date with a time'],
-      [{ to: '12/20/2026 at 17:30 PM' }, 'is no date with a time'],
+      [{ to: 'soon' }, '"soon" is not a date and time. Write it like "2026-12-20 19:30"'],
+      [{ to: '2026-12-20' }, 'is not a date and time'],
+      [{ to: '2026-02-30 19:30' }, 'is not a date and time'],
+      [{ to: '13/20/2026 at 7:30 PM' }, 'is not a date and time'],
+      [{ to: '12/20/2026 at 17:30 PM' }, 'is not a date and time'],
       [
         { to: '2026-09-15 11:59' },
         '09/15/2026 at 11:59 AM is in the past: it is 09/15/2026 at 12:00 PM now.',
@@ -272,7 +272,7 @@ export function concertSuite(site: () => TestSite): void {
       [{ place: ' ' }, 'Say where the concert moves'],
       [{ concert: 'season', place: 'Hall' }, 'Season is a subscription.'],
       [{ concert: 'inactive', place: 'Hall' }, 'is not shown on the site'],
-      [{ concert: 'begun', place: 'Hall' }, 'has taken place'],
+      [{ concert: 'begun', place: 'Hall' }, 'has already taken place'],
     ])('refuses %j in one sentence', async (options, sentence) => {
       const input = { action: 'move', concert: 'open', ...options };
       for (const step of ['question', 'run'] as const)

@@ -75,7 +75,7 @@ export function contentSuite(openStore: () => Promise<Store>): void {
     it('is the same after an export, an import, and another export', async () => {
       const first = await exported('first');
       const before = await revision(store);
-      expect(await first.import()).toBe('The site shows this already. Nothing to change.');
+      expect(await first.import()).toBe('The site already shows this. Nothing to change.');
       expect(await revision(store)).toBe(before);
       const second = await exported('second');
       expect(filesIn(second.folder)).toEqual(filesIn(first.folder));
@@ -107,7 +107,7 @@ export function contentSuite(openStore: () => Promise<Store>): void {
       });
       const [note] = await store.db.select().from(audit).where(eq(audit.action, 'office.content'));
       expect(note).toMatchObject({ actor: 'Grace', detail: { added: 0, changed: 1, removed: 0 } });
-      expect(await files.import()).toBe('The site shows this already. Nothing to change.');
+      expect(await files.import()).toBe('The site already shows this. Nothing to change.');
     });
 
     it('shows the changes before, and changes nothing then', async () => {
@@ -179,7 +179,7 @@ export function contentSuite(openStore: () => Promise<Store>): void {
       const error = (await files.import().catch((reason: unknown) => reason)) as Error;
       const message = error.message.replace(/\n {2}/g, ' ');
       expect(message).toContain(
-        'imageUrl: expected a picture that ends with .jpg, .jpeg, .png, .webp, .avif; there is new-voices.tiff.',
+        'imageUrl: expected a picture that ends with .jpg, .jpeg, .png, .webp, .avif; found new-voices.tiff.',
       );
       expect(message).toContain(
         'imageUrl: pictures/gala.webp has 601 KB; expected 500 KB at most. Save it with a width of 1600 pixels.',
@@ -214,7 +214,7 @@ export function contentSuite(openStore: () => Promise<Store>): void {
       expect(await store.db.select().from(cartItems)).toEqual([]);
       const again = await exported('added-again');
       expect(again.read('concerts/spring-dance.yaml')).toContain('eventDate: 2026-10-06 19:30\n');
-      expect(await again.import()).toBe('The site shows this already. Nothing to change.');
+      expect(await again.import()).toBe('The site already shows this. Nothing to change.');
     });
 
     it('names each mistake with its file and line, and changes nothing', async () => {
@@ -242,22 +242,22 @@ export function contentSuite(openStore: () => Promise<Store>): void {
       wrong(
         'concerts/new-voices.yaml',
         'price: thirty',
-        'price: expected dollars like 45 or 45.50; there is "thirty".',
+        'price: expected dollars like 45 or 45.50; found "thirty".',
       );
-      wrong('concerts/new-voices.yaml', 'type:', 'title: expected text; there is nothing.');
+      wrong('concerts/new-voices.yaml', 'type:', 'title: expected text; found nothing.');
       wrong(
         'concerts/gala-evening.yaml',
         'eventDate',
-        'eventDate: expected a date and a time like 2026-12-20 19:30; there is "soon".',
+        'eventDate: expected a date and a time like 2026-12-20 19:30; found "soon".',
       );
-      expect(message).toMatch(/concerts\/carnival-family-concert\.yaml:\d+\n {2}This is no YAML: /);
-      wrong('people.yaml', 'sortOrder: two', 'sortOrder: expected a number; there is "two".');
+      expect(message).toMatch(/concerts\/carnival-family-concert\.yaml:\d+\n {2}Invalid YAML: /);
+      wrong('people.yaml', 'sortOrder: two', 'sortOrder: expected a number; found "two".');
       wrong(
         'pages/history.yaml',
         'topBody:',
-        'topBody: there is no file histroy.topBody.html beside this one.',
+        'topBody: there is no file histroy.topBody.html next to this one.',
       );
-      expect(message).toContain('pages/history.topBody.html:1\n  No record names this file.');
+      expect(message).toContain('pages/history.topBody.html:1\n  No record uses this file.');
       wrong('seasons/2026-2027.yaml', 'events:', 'There is no concert "new-voice". Did you mean new-voices?');
       expect(message).toMatch(
         /press\/listening-in-a-barn\.yaml:\d+\n {2}pictures\.topImages\.0\.url: there is no file pictures\/.*\.jpeg\.webp\./,
@@ -294,7 +294,7 @@ export function contentSuite(openStore: () => Promise<Store>): void {
           CONCERT,
           /eventDate: .*/,
           'eventDate: 2027-04-18 19:30',
-          'eventDate: 2 orders are for it. To move it and tell its guests: npm run -s office -- concert move spring-returns',
+          'eventDate: 2 orders are for it. To move it and notify its guests: npm run -s office -- concert move spring-returns',
         ],
         [
           'its place',
@@ -308,21 +308,21 @@ export function contentSuite(openStore: () => Promise<Store>): void {
           CONCERT,
           'status: active',
           'status: inactive',
-          'status: 2 orders are for it. To cancel it and tell its guests: npm run -s office -- concert cancel spring-returns',
+          'status: 2 orders are for it. To cancel it and notify its guests: npm run -s office -- concert cancel spring-returns',
         ],
         [
           'its capacity',
           CONCERT,
           'capacity: 240',
           'capacity: 2',
-          'capacity: expected at least 3 (3 sold and 0 being paid for); there is 2.',
+          'capacity: expected at least 3 (3 sold and 0 being paid for); found 2.',
         ],
         [
           'its subscription',
           season,
           '  - spring-returns\n',
           '',
-          'events: 1 order is for it. A subscription that was sold keeps its concerts.',
+          'events: 1 order is for it. The concerts of a subscription that has been sold cannot change.',
         ],
       ])('refuses to change %s', async (name, file, before, after, sentence) => {
         const files = await exported(`kept-${name.replaceAll(' ', '-')}`);

@@ -61,7 +61,7 @@ export function doorSuite(site: () => TestSite): void {
       expect((await listWith(key)).statusCode).toBe(401);
       expect((await send(key, [])).statusCode).toBe(401);
       expect(await office('guests', { concert: 'door-trail', checkin: true, revoke: true })).toBe(
-        'There was no link to end.',
+        'There were no links to end.',
       );
       const trail = await db
         .select()
@@ -192,7 +192,7 @@ export function doorSuite(site: () => TestSite): void {
       await expect(keyFor('door-undated')).rejects.toThrow('has no date yet');
       await expect(ask('run', 'guests', { concert: 'open', revoke: true })).rejects.toThrow('Add --checkin.');
       await expect(ask('run', 'guests', { concert: 'open', csv: true, checkin: true })).rejects.toThrow(
-        'only one of them',
+        'Use only one of',
       );
     });
 

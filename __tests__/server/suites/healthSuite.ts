@@ -60,14 +60,14 @@ export function healthSuite(openStore: () => Promise<Store>): void {
       const heldUntil = new Date(site.clock.now - HOUR);
       await store.db.update(orders).set({ askAt: new Date(site.clock.now), heldUntil });
       expect(await readiness()).toEqual(
-        notReady({ payments: 'Payments whose end is unknown after an hour: 1.' }),
+        notReady({ payments: 'Payments with an unknown result after an hour: 1.' }),
       );
       await store.db.update(orders).set({ askAt: null });
     });
 
     it('is bad when no event is to come', async () => {
       await store.db.update(events).set({ status: 'inactive' });
-      expect(await readiness()).toEqual(notReady({ events: 'No event is to come.' }));
+      expect(await readiness()).toEqual(notReady({ events: 'There are no upcoming events.' }));
       await store.db.update(events).set({ status: 'active' });
       expect(await readiness()).toEqual([200, { status: 'ok', checks: WELL }]);
     });
@@ -79,7 +79,7 @@ export function healthSuite(openStore: () => Promise<Store>): void {
       await store.db.execute(
         sql`create trigger read_only before insert on settings for each row execute function refuse()`,
       );
-      expect(await readiness()).toEqual(notReady({ store: 'The store cannot be written.' }));
+      expect(await readiness()).toEqual(notReady({ store: 'The store cannot be written to.' }));
       expect((await site.server.inject('/healthz')).statusCode).toBe(200);
     });
 

@@ -23,10 +23,10 @@ export function officeSuite(site: () => TestSite): void {
       ]);
       const remove = { remove: 'clara@example.COM' };
       expect(await ask('question', 'subscribers', remove)).toBe(
-        'Take clara@example.COM off the mailing list?',
+        'Remove clara@example.COM from the mailing list?',
       );
       const shown = await office('subscribers', remove);
-      expect(shown).toMatch(/^clara@example.COM was taken off the list\.\n/);
+      expect(shown).toMatch(/^clara@example.COM was removed from the list\.\n/);
       expect((await db.select().from(subscribers)).map(({ email }) => email)).toEqual(['fanny@example.com']);
       await expect(office('subscribers', remove)).rejects.toThrow('is not on the mailing list.');
       const trail = await db.select().from(audit).where(eq(audit.action, 'office.subscribers'));
@@ -172,9 +172,9 @@ export function officeSuite(site: () => TestSite): void {
       const path = await late.payPath();
       const close = { action: 'close', concert: 'closing' };
       expect(await ask('question', 'concert', close)).toMatch(
-        /^3 places for Concert closing are being paid for/,
+        /^3 seats for Concert closing are held by buyers who are paying/,
       );
-      expect(await office('concert', close)).toBe('Tickets for Concert closing are no longer sold.');
+      expect(await office('concert', close)).toBe('Tickets for Concert closing are no longer on sale.');
       expect(await site().eventRow('closing')).toMatchObject({
         taken: 2,
         held: 0,
@@ -292,7 +292,7 @@ export function officeSuite(site: () => TestSite): void {
     });
 
     it('says so when there is nothing', async () => {
-      expect(await office('audit', { record: 'none' })).toBe('Nothing was done yet.');
+      expect(await office('audit', { record: 'none' })).toBe('Nothing has been done yet.');
     });
   });
 

@@ -37,7 +37,7 @@ export function refundSuite(site: () => TestSite): void {
       expect(question.split('\n').find((line) => line.length > 100 && line.includes('  '))).toBeUndefined();
       expect((await orderOf(buyer)).status).toBe('paid');
 
-      expect(await office('order', input)).toContain('$70.00 went back to the buyer.');
+      expect(await office('order', input)).toContain('$70.00 was refunded to the buyer.');
       expect(await orderOf(buyer)).toMatchObject({ status: 'refunded', refundedCents: 7000 });
       expect(await site().eventRow('whole')).toMatchObject({ taken: 0, status: 'active' });
       expect(rowsOf(await office('orders', { text: id }))[1]?.slice(-2)).toEqual(['0', '$70.00']);
@@ -116,7 +116,7 @@ export function refundSuite(site: () => TestSite): void {
       const input = { order: id, refund: true, line: 'broken-off', keep: '2' };
       await expect(dying.office('order', input)).rejects.toThrow('killed');
       await expect(office('order', { order: id, refund: true })).rejects.toThrow(
-        `Another refund of order ${id} is not finished.`,
+        `Another refund of order ${id} is unfinished.`,
       );
       await office('order', input);
       expect(await orderOf(buyer)).toMatchObject({ status: 'partiallyRefunded', refundedCents: 3500 });
@@ -137,9 +137,9 @@ export function refundSuite(site: () => TestSite): void {
         [{ ...all, line: '2' }, 'The order has no line "2". Use 1, or open.'],
         ...['3', 'two', '0.5', '-1'].map((keep): [object, string] => [
           { ...all, line: '1', keep },
-          `The line has 2 tickets; the buyer cannot keep ${keep}. Use a number from 0 to 2.`,
+          `The line has 2 tickets, so the buyer cannot keep ${keep}. Use a number from 0 to 2.`,
         ]),
-        [{ ...all, keep: '1' }, '--keep is about one line of the order.'],
+        [{ ...all, keep: '1' }, '--keep applies to one line of the order.'],
         [{ order: id, line: '1' }, 'Add --refund.'],
         [{ ...all, sendReceipt: true }, 'not both'],
       ];
@@ -262,7 +262,7 @@ export function refundSuite(site: () => TestSite): void {
     });
 
     it.each([
-      ['charge_disputed', 'The buyer’s bank has disputed this payment'],
+      ['charge_disputed', 'The buyer has disputed this payment'],
       ['card_error', 'Stripe refused the refund (card_error). Nothing was changed'],
     ])('says in one sentence that Stripe refused: %s', async (code, sentence) => {
       const { buyer, id, charged } = await paid({ striped: 2 });
