@@ -104,7 +104,7 @@ export const accountPage = ({ user, sessions, problem }: AccountPage): string =>
       <section>
         <h2>Delete your account</h2>
         <p>
-          We delete your email, password, sessions, and cart right away. Tickets you bought stay valid. Your
+          We delete your email, password, sessions, and cart right away. Your tickets remain valid, and your
           name stays on the guest list until {NAME_DAYS} days after your last concert; after that, we keep
           only a record of what you bought.
         </p>

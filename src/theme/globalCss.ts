@@ -50,7 +50,7 @@ export const globalCss = defineGlobalStyles({
   '#root > header, #root > footer, nav, select, select + span, label, #notices, #join-us, #join-bar': {
     _print: { display: 'none !important' },
   },
-  /** Hides buttons in print, but not a heading that contains a button. */
+  /** Not printed: buttons (except headings that contain one), unselected tabs, and slides after the first. */
   ':not(h2) > button, h2 > button svg, [role=tab][aria-selected=false], .swiper-slide:not(:first-child)': {
     _print: { display: 'none !important' },
   },

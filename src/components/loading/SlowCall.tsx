@@ -8,7 +8,7 @@ interface SlowCallProps {
   variant?: 'outline' | 'lightOutline';
 }
 
-/** Containers within which the busy control of the call is searched. */
+/** Selector of the containers in which the busy control of a call is looked up. */
 const CALL_CONTAINERS = 'form, article, section, main';
 
 /**

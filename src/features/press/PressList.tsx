@@ -9,7 +9,7 @@ import { ArticleTeaser } from './ArticleTeaser';
 
 const focusCount = restoreFocusTo((more) => more.nextElementSibling);
 
-/** Articles, newest first, with More for five more. */
+/** Press articles, newest first: five, and five more for each click on More. */
 export function PressList({ articles }: { articles: readonly PressArticle[] }) {
   const [list, send] = useLocalFlow(pressListMachine);
   const shown = newestFirst(articles).slice(0, list.context.count);
