@@ -5,9 +5,9 @@ import { ROUTES } from '../support/routes';
 import { faultsMachine } from './faultsMachine';
 
 const KINDS: Record<Fault['kind'], string> = {
-  slow: 'answers late',
+  slow: 'responds late',
   fail: 'fails',
-  drop: 'does its work, and the answer is lost',
+  drop: 'is handled, but the response is lost',
   twice: 'is handled twice',
 };
 

@@ -130,7 +130,7 @@ function Stage({ entry, status, ...props }: PartProps & { entry: Entry; status: 
       {context.reason !== '' && <p role="alert">{context.reason}</p>}
       {context.steps.length > 0 && (
         <details>
-          <summary>How it comes about</summary>
+          <summary>How to get here</summary>
           <ol>
             {context.steps.map((step, index) => (
               <li key={index}>{step}</li>

@@ -105,7 +105,7 @@ function EventPanel({ context, entry }: { context: PartProps['context']; entry: 
         </p>
         {stateChangeOf(entry) !== '' && <p className="move">{stateChangeOf(entry)}</p>}
         <Values values={payload} />
-        {Object.keys(payload).length === 0 && <p className="hint">It carries no data.</p>}
+        {Object.keys(payload).length === 0 && <p className="hint">This event has no data.</p>}
       </div>
     </section>
   );

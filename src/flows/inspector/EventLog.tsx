@@ -81,7 +81,7 @@ export function EventLog({ context, send }: PartProps) {
           />
         ))}
       </ol>
-      {shown.length === 0 && <p className="hint">No event matches.</p>}
+      {shown.length === 0 && <p className="hint">No matching events.</p>}
     </section>
   );
 }

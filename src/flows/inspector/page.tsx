@@ -89,7 +89,7 @@ const Help = () => (
         Open report replays a file that a visitor has saved. It shows what happened on their page, step by
         step.
       </p>
-      <p>The page is watched until its tab is closed, or until you open it with ?inspect=off.</p>
+      <p>The page is inspected until you close its tab or open it with ?inspect=off.</p>
     </div>
   </details>
 );
@@ -102,7 +102,7 @@ const Waiting = () => (
       <a href="/events?inspect">/events?inspect</a>. It opens this inspector and reports what its machines do
       as long as its tab is open.
     </p>
-    <p>Or open the problem report that a visitor has saved, with the button above.</p>
+    <p>Or use the button above to open a problem report that a visitor has saved.</p>
   </main>
 );
 
