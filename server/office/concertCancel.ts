@@ -62,7 +62,7 @@ function assertCancelable(
 }
 
 const withSubscription = (count: number) =>
-  `${counted(count, 'order')} by subscription ${count === 1 ? 'is' : 'are'} mailed, but no money goes back.`;
+  `${counted(count, 'subscription order')} ${count === 1 ? 'gets' : 'get'} a mail, but no refund.`;
 
 const planOf = ({ orders, ownOrders, cents }: TicketSums, refunds: boolean) =>
   refunds && ownOrders > 0
@@ -80,7 +80,7 @@ async function exampleMail(office: Office, event: EventRow, refunds: boolean): P
     refundedCents: refunds && line ? remainingTickets(line) * line.unitCents : null,
     hasSubscription: await hasSubscription(db, order.id, event.id),
   });
-  return `Mail to ${order.email}. For example: ${mail.subject}\n\n${mail.text}`;
+  return `Example mail to ${order.email}: ${mail.subject}\n\n${mail.text}`;
 }
 
 export async function cancelQuestion(

@@ -93,7 +93,7 @@ export async function moveQuestion(office: Office, event: EventRow, options: Mov
   const mails = orders === 0 ? '' : `, and send ${counted(orders, 'mail')}`;
   return paragraphs(
     `${cardTitle(eventOf(event))}\nbefore: ${whereOf(event)}\nafter:  ${whereOf(moved)}`,
-    mail !== null && `Mail to ${mail.recipient}. For example: ${mail.subject}\n\n${mail.text}`,
+    mail !== null && `Example mail to ${mail.recipient}: ${mail.subject}\n\n${mail.text}`,
     !isNew && 'The concert already has this date and place. Nobody is mailed twice.',
     isNew ? `Move the concert${mails}?` : `Send ${counted(orders, 'mail')}?`,
   );

@@ -47,14 +47,14 @@ export function concertSuite(site: () => TestSite): void {
       const input = { action: 'cancel', concert: 'doomed', refundOrders: true };
       const question = (await ask('question', 'concert', input)) as string;
       expect(question).toContain('Concert doomed, 10/15/2026 at 12:00 PM: 3 tickets in 2 orders, $105.00');
-      expect(question).toContain('1 order by subscription is mailed, but no money goes back.');
-      expect(question).toContain('We’re sorry: Concert doomed was canceled.');
+      expect(question).toContain('1 subscription order gets a mail, but no refund.');
+      expect(question).toContain('We’re sorry, but Concert doomed has been canceled.');
       expect(question).toMatch(/\n\nCancel the concert, refund \$105\.00 of 2 orders, and send 3 mails\?$/);
       expect(await eventRow('doomed')).toMatchObject({ status: 'active', sequence: 0 });
 
       const shown = await office('concert', input);
       expect(shown).toContain('2 orders refunded, $105.00; 3 mails queued.');
-      expect(shown).toContain('1 order by subscription is mailed, but no money goes back.');
+      expect(shown).toContain('1 subscription order gets a mail, but no refund.');
       expect(await office('concert', input)).toContain('0 orders refunded, $0.00; 0 mails queued.');
       expect(await eventRow('doomed')).toMatchObject({ status: 'inactive', sequence: 1, taken: 1 });
       expect(await orderOf(single)).toMatchObject({ status: 'refunded', refundedCents: 7000 });
@@ -91,7 +91,7 @@ export function concertSuite(site: () => TestSite): void {
         'The concert is already canceled.',
       );
       await office('concert', { ...input, refundOrders: true });
-      expect((await news(user.email)).map(({ text }) => text)[1]).toContain('$70.00 of your payment');
+      expect((await news(user.email)).map(({ text }) => text)[1]).toContain('We’ve refunded $70.00 for your tickets.');
     });
 
     it('goes on where it broke off', async () => {
@@ -149,7 +149,7 @@ export function concertSuite(site: () => TestSite): void {
       await office('concert', input);
       const [mail, ...others] = await news(user.email);
       expect(others).toEqual([]);
-      expect(mail?.text).toContain('$35.00 of your payment');
+      expect(mail?.text).toContain('We’ve refunded $35.00 for your tickets.');
       expect(mail?.text).toContain('Your subscription is still valid for its other concerts.');
     });
 

@@ -226,7 +226,7 @@ export function refundSuite(site: () => TestSite): void {
       const input = { order: id, refund: true, ...refund.wish };
       const path = `/v1/checkout/sessions/${api.sessionOf(id).id}`;
       api.breakAfter('/v1/refunds', path);
-      await expect(office('order', input)).rejects.toThrow('the money goes back only once');
+      await expect(office('order', input)).rejects.toThrow('the money is refunded only once');
       api.broken.clear();
       expect(charged()).toBe(refund.cents);
       api.forgetKeys();
