@@ -118,7 +118,7 @@ test('an email that turns out to be taken stops a registration that waits for it
     await harness.seeText(FIELD_MESSAGES.emailTaken);
     await harness.seeCalls('register', 0);
     const submit = screen.getByRole('button', { name: 'Register' });
-    expect(submit).toHaveAccessibleDescription(`Please check the form: ${FIELD_MESSAGES.emailTaken}`);
+    expect(submit).toHaveAccessibleDescription(`Please check the form. ${FIELD_MESSAGES.emailTaken}`);
   }));
 
 test('what a form lacks is one sentence', () =>
@@ -126,7 +126,7 @@ test('what a form lacks is one sentence', () =>
     await harness.open({ path: '/login' });
     await harness.seeUnusable('button', 'Sign In');
     expect(screen.getByRole('button', { name: 'Sign In' })).toHaveAccessibleDescription(
-      'Please check the form: Invalid email, Password is required.',
+      'Please check the form. Invalid email. Password is required.',
     );
   }));
 

@@ -91,7 +91,9 @@ export function concertSuite(site: () => TestSite): void {
         'The concert is already canceled.',
       );
       await office('concert', { ...input, refundOrders: true });
-      expect((await news(user.email)).map(({ text }) => text)[1]).toContain('We’ve refunded $70.00 for your tickets.');
+      expect((await news(user.email)).map(({ text }) => text)[1]).toContain(
+        'We’ve refunded $70.00 for your tickets.',
+      );
     });
 
     it('goes on where it broke off', async () => {

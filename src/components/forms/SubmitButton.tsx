@@ -16,9 +16,9 @@ interface SubmitButtonProps {
   onCancel: (() => void) | undefined;
 }
 
-/** Joins the errors into one sentence. An error may already end with a period. */
+/** The errors as sentences; those that are not sentences yet get a period. */
 const problemsText = (problems: readonly string[]) =>
-  `Please check the form: ${problems.join(', ').replace(/\.?$/, '.')}`;
+  ['Please check the form', ...problems].map((text) => text.replace(/\.?$/, '.')).join(' ');
 
 /**
  * Submit button that stays focusable while the form is invalid and describes why. A click on it then shows
