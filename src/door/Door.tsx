@@ -117,7 +117,7 @@ function Guests({ door, list }: DoorProps & { list: DoorList }) {
           <Guest key={guest.id} door={door} guest={guest} ticks={byGuest.get(guest.id) ?? []} />
         ))}
       </ul>
-      {found.length === 0 ? <p>No guests match this name.</p> : null}
+      {found.length === 0 ? <p>No guests found.</p> : null}
       {found.length > MAX_GUESTS ? (
         <p>{`${found.length - MAX_GUESTS} more guests. Keep typing to narrow the list.`}</p>
       ) : null}
