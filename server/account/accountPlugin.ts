@@ -24,9 +24,9 @@ interface TokenRoute {
 
 const passwordForm = object({ password: string().max(1000).required() });
 
-const LINK_INVALID = 'This link has been used or has expired. If you think someone else is using your account, please contact us.';
-const EMAIL_TAKEN =
-  'Another account now uses this email address, so we can’t restore it. Please contact us.';
+const LINK_INVALID =
+  'This link has been used or has expired. If you think someone else is using your account, please contact us.';
+const EMAIL_TAKEN = 'Another account now uses this email address, so we can’t restore it. Please contact us.';
 
 const sendInvalidLink = (reply: FastifyReply) =>
   sendPage(reply, 404, refusedPage('This link is no longer valid', LINK_INVALID));

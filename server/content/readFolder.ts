@@ -118,7 +118,7 @@ function folderReader(folder: string, references: Omit<References, 'htmlFile'>) 
     mistakes.push({
       file,
       line: 1,
-      message: `Expected a list, each record behind "- "; there is ${quoted(value)}.`,
+      message: `Expected a list with "- " before each record; found ${quoted(value)}.`,
     });
     return [];
   }

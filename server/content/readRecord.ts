@@ -119,7 +119,7 @@ export function readRecord(
   report: Report,
 ): Fields {
   if (!fieldsOf(value)) {
-    report([], `Expected fields like "title: Winter Serenade"; there is ${quoted(value)}.`);
+    report([], `Expected fields like "title: Winter Serenade"; found ${quoted(value)}.`);
     return {};
   }
   const fields = reader(references, report)(schema, value, []) as Fields;
@@ -130,7 +130,7 @@ export function readRecord(
     for (const { path, errors, params } of error.inner)
       report(
         pathOf(path),
-        `${path ?? ''}: expected ${errors[0] ?? ''}; there is ${quoted(params?.originalValue)}.`,
+        `${path ?? ''}: expected ${errors[0] ?? ''}; found ${quoted(params?.originalValue)}.`,
       );
   }
   return fields;

@@ -98,8 +98,7 @@ export async function cancelQuestion(
     `${name}: ${counted(sums.tickets, 'ticket')} in ${counted(sums.ownOrders, 'order')}, ${asDollars(sums.cents)}`,
     subscriptions > 0 && withSubscription(subscriptions),
     await exampleMail(office, event, refunds),
-    isRepeated &&
-      'The concert is already canceled. Nobody is refunded or mailed twice.',
+    isRepeated && 'The concert is already canceled. Nobody is refunded or mailed twice.',
     `Cancel the concert, ${planOf(sums, refunds)}?`,
   );
 }

@@ -62,7 +62,7 @@ export async function findLine({ db }: Store, { lines }: Order, text: string): P
  */
 export async function findOrder({ db }: Store, text: string): Promise<Order> {
   if (text.length < MIN_CHARACTERS)
-    throw new Refusal(400, `Give at least ${MIN_CHARACTERS} characters of the order's number.`);
+    throw new Refusal(400, `Give at least ${MIN_CHARACTERS} characters of the order number.`);
   const [id, another] = await orderIdsBeginningWith(db, text);
   if (another !== undefined)
     throw new Refusal(400, `Several order numbers begin with ${text}. Give more characters.`);

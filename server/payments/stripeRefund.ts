@@ -7,8 +7,7 @@ import { chargeOf, intentOf, EXPAND_CHARGE } from './stripeSettlement';
 
 const REASONS: Record<string, string> = {
   balance_insufficient: 'Your Stripe balance is too low for this refund. Nothing was changed.',
-  charge_disputed:
-    'The buyer has disputed this payment, so Stripe cannot refund it. Nothing was changed.',
+  charge_disputed: 'The buyer has disputed this payment, so Stripe cannot refund it. Nothing was changed.',
 };
 
 interface StripeFailure {

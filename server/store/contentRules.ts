@@ -74,7 +74,7 @@ async function ticketConflict(
   const why =
     orders > 0
       ? `${countWithVerb(orders, 'order')} for it`
-      : `${countWithVerb(before.held, 'place')} being paid for`;
+      : `${countWithVerb(before.held, 'seat')} being paid for`;
   return [{ ...whereIs(before.id, found.field), message: `${found.field}: ${why}. ${found.message}` }];
 }
 

@@ -60,7 +60,10 @@ export function concertSuite(site: () => TestSite): void {
       expect(await orderOf(single)).toMatchObject({ status: 'refunded', refundedCents: 7000 });
       expect(await orderOf(mixed)).toMatchObject({ status: 'partiallyRefunded', refundedCents: 3500 });
       expect(await orderOf(subscriber)).toMatchObject({ status: 'paid', refundedCents: 0 });
-      const texts = { [single.user.email]: '$70.00 of', [mixed.user.email]: '$35.00 of' };
+      const texts = {
+        [single.user.email]: '$70.00 for your tickets',
+        [mixed.user.email]: '$35.00 for your tickets',
+      };
       for (const { user } of [single, mixed, subscriber]) {
         const [mail, ...others] = await news(user.email);
         expect(others).toEqual([]);
