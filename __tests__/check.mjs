@@ -1,7 +1,7 @@
 /**
  * `npm run check`: types, and lint, format, and related tests of the files that differ from HEAD, or of those named as
  * arguments. Related are the test files that import a changed file themselves, and what is tested of each flow whose machine
- * a changed file is or imports. `npm test` runs everything.
+ * a changed file is, imports, or asks for. `npm test` runs everything.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -31,13 +31,17 @@ const importsOf = (file) =>
     ([, name]) => path.join(path.dirname(file), name).replace(SOURCE, ''),
   );
 
-/** The flows whose machines a source is or imports. */
-const flowsIn = (file) =>
-  [file.replace(SOURCE, ''), ...importsOf(file)].flatMap(
-    (name) => /^machines\/(\w+)Machine$/.exec(name)?.[1] ?? /\/(\w+)\.paths$/.exec(name)?.[1] ?? [],
-  );
+/** The flows that a source names: its own machine, those that it imports or asks for, and its path file. */
+function flowsIn(file) {
+  const modules = [file.replace(SOURCE, ''), ...importsOf(file)];
+  const asked = [...readFileSync(file, 'utf8').matchAll(/\buseFlow\w*\(\s*'(\w+)'/g)].map(([, name]) => name);
+  return [
+    ...asked,
+    ...modules.flatMap((name) => (/^machines\/(\w+)Machine$|\/(\w+)\.paths$/.exec(name) ?? []).slice(1)),
+  ].filter(Boolean);
+}
 
-/** A view that knows no machine belongs to the flows of the views beside it. */
+/** A view that names no flow belongs to the flows of the views beside it. */
 const flowsOf = (file) => {
   const own = flowsIn(file);
   if (own.length > 0 || !file.startsWith('src/features/')) return own;
@@ -94,14 +98,14 @@ const given = process.argv.slice(2).map((file) => path.relative('', path.resolve
 const files = unique(given.length > 0 ? given : changedFiles()).filter((file) => existsSync(file));
 const sources = files.filter((file) => SOURCE.test(file));
 
-try {
-  await Promise.all([
-    start('typecheck', 'npm', 'run', '--silent', 'typecheck'),
-    files.length > 0 ? start('format', 'npx', 'prettier', '--check', '--ignore-unknown', ...files) : null,
-    sources.length > 0 ? start('lint', 'npx', 'eslint', '--max-warnings=0', ...sources) : null,
-  ]);
-  await runTests(sources);
-} catch (error) {
-  process.stderr.write(`\n${error.message}\n`);
-  process.exit(1);
+const results = await Promise.allSettled([
+  start('typecheck', 'npm', 'run', '--silent', 'typecheck'),
+  files.length > 0 ? start('format', 'npx', 'prettier', '--check', '--ignore-unknown', ...files) : null,
+  sources.length > 0 ? start('lint', 'npx', 'eslint', '--max-warnings=0', ...sources) : null,
+  runTests(sources),
+]);
+const failures = results.filter(({ status }) => status === 'rejected').map(({ reason }) => reason.message);
+if (failures.length > 0) {
+  process.stderr.write(`\n${failures.join('\n')}\n`);
+  process.exitCode = 1;
 }
