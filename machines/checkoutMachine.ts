@@ -112,7 +112,7 @@ export const checkoutMachine = setup({
         onDone: [
           {
             guard: { type: 'hasUrl', params: ({ event }) => event.output },
-            target: 'leaving',
+            target: 'redirecting',
             actions: { type: 'keepUrl', params: ({ event }) => event.output },
           },
           { target: 'idle', actions: { type: 'report', params: errorNotice(ERRORS.checkoutFailed) } },
@@ -140,7 +140,7 @@ export const checkoutMachine = setup({
       description: 'The session has ended. The root redirects to the login.',
       entry: { type: 'report', params: { type: 'session.expired' } },
     },
-    leaving: {
+    redirecting: {
       description: 'The browser opens the payment page. The view also shows a link to it.',
       tags: 'busy',
       entry: { type: 'redirectTo', params: ({ context }) => ({ url: known(context.url, 'url') }) },

@@ -8,7 +8,7 @@ import { notProvided, SLOW, type SlowCallEvent } from './calls';
 import { errorNotice, root, successNotice, type Report } from './report';
 
 export type ContactEvent =
-  | { type: 'contact.sent'; submission: ContactSubmission }
+  | { type: 'contact.submitted'; submission: ContactSubmission }
   | { type: 'contact.closed' }
   /** The location has changed to a path. */
   | { type: 'page.entered'; path: string }
@@ -62,7 +62,7 @@ export const contactMachine = setup({
           { target: 'closed' },
         ],
         'contact.closed': { actions: { type: 'report', params: homeRequested } },
-        'contact.sent': {
+        'contact.submitted': {
           guard: { type: 'isComplete', params: ({ event }) => event },
           target: 'sending',
           actions: { type: 'keepSubmission', params: ({ event }) => event },

@@ -8,7 +8,7 @@ import { errorNotice, root, successNotice, type Report } from './report';
 export type SubscribeEvent =
   | { type: 'subscribe.opened' }
   | { type: 'subscribe.typed'; text: string }
-  | { type: 'subscribe.sent' }
+  | { type: 'subscribe.submitted' }
   | { type: 'subscribe.skipped' }
   | SlowCallEvent;
 
@@ -52,7 +52,7 @@ export const subscribeMachine = setup({
           description: 'The visitor types their email.',
           on: {
             'subscribe.typed': { actions: { type: 'keepEmail', params: ({ event }) => event } },
-            'subscribe.sent': [{ guard: 'hasEmail', target: 'sending' }, { target: 'invalid' }],
+            'subscribe.submitted': [{ guard: 'hasEmail', target: 'sending' }, { target: 'invalid' }],
           },
         },
         invalid: {
@@ -100,7 +100,7 @@ export const subscribeMachine = setup({
           description: 'The visitor types their name, or skips this step.',
           on: {
             'subscribe.typed': { actions: { type: 'keepName', params: ({ event }) => event } },
-            'subscribe.sent': [{ guard: 'hasName', target: 'sending' }, { target: '#subscribe.thanks' }],
+            'subscribe.submitted': [{ guard: 'hasName', target: 'sending' }, { target: '#subscribe.thanks' }],
             'subscribe.skipped': '#subscribe.thanks',
           },
         },

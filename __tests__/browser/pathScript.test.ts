@@ -40,7 +40,7 @@ async function runScript(...args: string[]): Promise<string[]> {
 }
 
 test.each([
-  ['checkout', 'leaving'],
+  ['checkout', 'redirecting'],
   ['cart', 'updating'],
   ['purchase', 'prompt.cart.open'],
 ])('%s to %s', async (flow, state) => {

@@ -160,10 +160,10 @@ test('a subscription sends the email alone, then the name with it', () => {
   const events = [
     { type: 'subscribe.opened' },
     { type: 'subscribe.typed', text: BLANKED.email },
-    { type: 'subscribe.sent' },
+    { type: 'subscribe.submitted' },
     done('sendEmail'),
     { type: 'subscribe.typed', text: BLANKED.firstName },
-    { type: 'subscribe.sent' },
+    { type: 'subscribe.submitted' },
   ];
   expect(given(subscribeMachine, 'subscribe', events)).toEqual([
     { email: ANNA.email },
@@ -257,7 +257,10 @@ const login = { type: 'login.submitted', email: ANNA.email, password: PASSWORD }
 const registration = { type: 'register.submitted', ...SENT, confirmPassword: SENT.password };
 const newPassword = { type: 'resetPassword.submitted', password: PASSWORD, confirmPassword: PASSWORD };
 const atContact = { type: 'page.entered', path: '/contact' };
-const letter = (changes: object) => ({ type: 'contact.sent', submission: { ...SUBMISSION, ...changes } });
+const letter = (changes: object) => ({
+  type: 'contact.submitted',
+  submission: { ...SUBMISSION, ...changes },
+});
 const profile = {
   type: 'profile.submitted',
   ...{ firstName: 'Anna', lastName: 'Lake', email: ANNA.email, confirmEmail: '' },
@@ -334,9 +337,9 @@ test.each<IncompleteForm>([
     before: [
       { type: 'subscribe.opened' },
       { type: 'subscribe.typed', text: 'nobody' },
-      { type: 'subscribe.sent' },
+      { type: 'subscribe.submitted' },
     ],
-    event: { type: 'subscribe.sent' },
+    event: { type: 'subscribe.submitted' },
     what: 'without an email',
   },
 ])('$machine.id: a form $what changes nothing', ({ machine, input, before = [], event }) => {

@@ -42,7 +42,7 @@ describe('placeholders', () => {
       },
       { body: { user: { ...ANNA, street: 'Shore Road 4', phones: ['202-555-0147'] } } },
       {
-        type: 'contact.sent',
+        type: 'contact.submitted',
         submission: { ...ANNA, _id: undefined, phone: '+12025550147', message: 'My cat is ill.' },
       },
       { body: { url: 'https://pay.example/c/cs_live_81#secret' } },

@@ -196,7 +196,7 @@ const IGNORED: Record<string, Record<string, Record<string, string>>> = {
   },
   contact: {
     'contact.closed': { closed: AGAIN, 'sending.dialog.closed': AGAIN, received: CLOSED, unsent: CLOSED },
-    'contact.sent': { closed: CLOSED, 'tag busy': BUSY, received: CLOSED, unsent: CLOSED },
+    'contact.submitted': { closed: CLOSED, 'tag busy': BUSY, received: CLOSED, unsent: CLOSED },
   },
   countrySearch: { 'search.began': { searching: AGAIN }, 'search.ended': { idle: AGAIN } },
   embeddedForm: {
@@ -245,7 +245,7 @@ const IGNORED: Record<string, Record<string, Record<string, string>>> = {
   subscribe: {
     'subscribe.opened': { email: AGAIN, name: AGAIN, thanks: CLOSED },
     'subscribe.typed': { closed: CLOSED, 'tag busy': BUSY, thanks: CLOSED },
-    'subscribe.sent': {
+    'subscribe.submitted': {
       closed: CLOSED,
       'tag busy': BUSY,
       'email.invalid': 'the field says what is wrong',

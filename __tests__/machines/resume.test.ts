@@ -295,7 +295,13 @@ const SUBJECTS: Subject[] = [
     path: '/contact',
     atOnce: [],
     tabEvents: [
-      clicking(0, 'Submit', ids('contact'), { type: 'contact.sent', submission: SUBMISSION }, 'sendContact'),
+      clicking(
+        0,
+        'Submit',
+        ids('contact'),
+        { type: 'contact.submitted', submission: SUBMISSION },
+        'sendContact',
+      ),
       ...all('sendContact', 500),
       sending(0, 'Close', ids('contact'), { type: 'contact.closed' }),
       waiting(15_000),
@@ -323,7 +329,7 @@ const SUBJECTS: Subject[] = [
     tabEvents: [
       sending(0, 'opens', ids('subscribe'), { type: 'subscribe.opened' }),
       sending(0, 'types an email', ids('subscribe'), { type: 'subscribe.typed', text: ANNA.email }),
-      clicking(0, 'SUBMIT', ids('subscribe'), { type: 'subscribe.sent' }, 'subscribe'),
+      clicking(0, 'SUBMIT', ids('subscribe'), { type: 'subscribe.submitted' }, 'subscribe'),
       ...all('subscribe', 500),
       sending(0, 'SKIP', ids('subscribe'), { type: 'subscribe.skipped' }),
       waiting(15_000),

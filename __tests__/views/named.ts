@@ -15,5 +15,5 @@ export const NAMED: Record<string, string> = {
   'src/features/notices/NoticeArea.tsx: another event than notice.closed':
     'notice.raised without a notice shows nothing either',
   'src/features/subscribe/NameStep.tsx: another event than subscribe.skipped':
-    'the machine is asked only whether it waits for the name, and it takes subscribe.sent in the same state',
+    'the machine is asked only whether it waits for the name, and it takes subscribe.submitted in the same state',
 };

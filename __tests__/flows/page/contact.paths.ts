@@ -47,7 +47,7 @@ export const searches = [
       { type: 'page.entered', path: '/contact' },
       { type: 'page.entered', path: '/events' },
       { type: 'contact.closed' },
-      { type: 'contact.sent', submission: SUBMISSION },
+      { type: 'contact.submitted', submission: SUBMISSION },
       done('sendContact'),
       failed('sendContact', 500),
       failed('sendContact', null),
@@ -109,7 +109,7 @@ export const driver: PathDriver = {
       await harness.press('button', 'Close');
       await harness.seePath('/');
     },
-    'contact.sent': async (harness, _, before: Snapshot) => {
+    'contact.submitted': async (harness, _, before: Snapshot) => {
       if (before.matches({ open: 'editing' })) await writeContactMessage(harness);
       await misdial(harness);
       await harness.press('button', 'Send');

@@ -32,7 +32,7 @@ export const searches = [
       typed('nobody'),
       typed(ANNA.email),
       typed(ANNA.firstName),
-      { type: 'subscribe.sent' },
+      { type: 'subscribe.submitted' },
       { type: 'subscribe.skipped' },
       done('sendEmail'),
       failed('sendEmail', 500),
@@ -103,7 +103,7 @@ export const driver: PathDriver = {
     'subscribe.opened': (harness) => harness.press('button', 'SUBSCRIBE'),
     'subscribe.typed': (harness, { text }: { text: string }, before: Snapshot) =>
       harness.fill(isEmailStep(before) ? 'Your email' : 'Your name (optional)', text),
-    'subscribe.sent': (harness) => harness.press('button', 'SUBMIT'),
+    'subscribe.submitted': (harness) => harness.press('button', 'SUBMIT'),
     'subscribe.skipped': (harness) => harness.press('button', 'SKIP'),
     'xstate.done.actor.sendEmail': ending(SUCCESSES.subscribed),
     'xstate.error.actor.sendEmail': ending(SUCCESSES.subscribed),

@@ -72,7 +72,7 @@ export const driver: PathDriver = {
       await harness.see('dialog', 'Login');
       await harness.seeText('Please Log in or Register to complete your purchase.');
     },
-    leaving: async (harness) => {
+    redirecting: async (harness) => {
       await harness.see('link', 'Continue to payment');
       await harness.seeLeaving(PAYMENT_URL);
     },

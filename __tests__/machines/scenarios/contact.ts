@@ -15,7 +15,7 @@ const FAILED = failed('sendContact', 500);
 const opened = when(at('/contact'), [], { isShown: true });
 const left = when(at('/events'), [], { isShown: false });
 const back = when(at('/contact'), [], { isShown: true });
-const sent = when({ type: 'contact.sent', submission: SUBMISSION }, [calls('sendContact', SUBMISSION)], {
+const sent = when({ type: 'contact.submitted', submission: SUBMISSION }, [calls('sendContact', SUBMISSION)], {
   submission: SUBMISSION,
   isBusy: true,
 });
@@ -44,7 +44,7 @@ export const flow: ScenarioFile = {
       'a letter that is not complete is not sent',
       opened,
       when({
-        type: 'contact.sent',
+        type: 'contact.submitted',
         submission: { ...SUBMISSION, message: ' ' },
       }),
     ),
@@ -52,11 +52,11 @@ export const flow: ScenarioFile = {
       'a letter is sent once, without the blanks around what was typed',
       opened,
       when(
-        { type: 'contact.sent', submission: { ...SUBMISSION, message: ` ${SUBMISSION.message}\n` } },
+        { type: 'contact.submitted', submission: { ...SUBMISSION, message: ` ${SUBMISSION.message}\n` } },
         sent.deeds,
         sent.shows,
       ),
-      when({ type: 'contact.sent', submission: SUBMISSION }),
+      when({ type: 'contact.submitted', submission: SUBMISSION }),
       when(at('/contact')),
       when(done('sendContact'), [toHome], { isShown: false, isBusy: false }),
       when(at('/')),
@@ -69,7 +69,7 @@ export const flow: ScenarioFile = {
       when(FAILED, [ERROR], { isBusy: false, isUnsent: true }),
       when(at('/contact')),
       when(CLOSE, [toHome]),
-      when({ type: 'contact.sent', submission: SUBMISSION }, [calls('sendContact', SUBMISSION)], {
+      when({ type: 'contact.submitted', submission: SUBMISSION }, [calls('sendContact', SUBMISSION)], {
         isBusy: true,
         isUnsent: false,
       }),
@@ -88,7 +88,10 @@ export const flow: ScenarioFile = {
       sent,
       ...LATE,
       when(CANCEL, [stops('sendContact')], { isBusy: false, isSlow: false, isUnsent: true }),
-      when({ type: 'contact.sent', submission: SUBMISSION }, sent.deeds, { isBusy: true, isUnsent: false }),
+      when({ type: 'contact.submitted', submission: SUBMISSION }, sent.deeds, {
+        isBusy: true,
+        isUnsent: false,
+      }),
     ),
     scenario(
       'a letter goes on its way when the visitor closes the dialog, and its arrival leads nowhere',

@@ -13,7 +13,7 @@ import {
 } from '../../support/scenarios';
 import { CANCEL, done, failed } from '../../support/steps';
 
-const SEND = { type: 'subscribe.sent' };
+const SEND = { type: 'subscribe.submitted' };
 const SKIP = { type: 'subscribe.skipped' };
 const typed = (text: string) => ({ type: 'subscribe.typed', text });
 const email = 'ann@example.org';

@@ -29,7 +29,7 @@ const DonationField = () => (
 
 /** Subtotal, total, and the CHECKOUT button. */
 export function OrderSummary({ items }: { items: CartItem[] }) {
-  const isRedirecting = useFlowSelector('checkout', (snapshot) => snapshot.matches('leaving'));
+  const isRedirecting = useFlowSelector('checkout', (snapshot) => snapshot.matches('redirecting'));
   return (
     <chakra.section
       aria-labelledby="order-summary"

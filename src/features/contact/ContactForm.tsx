@@ -16,7 +16,7 @@ export function ContactForm({ actor }: { actor: ActorRefFrom<typeof contactMachi
     actor,
     initialValues: { ...actor.getSnapshot().context.submission },
     schema: contactSchema,
-    eventOf: (submission): ContactEvent => ({ type: 'contact.sent', submission }),
+    eventOf: (submission): ContactEvent => ({ type: 'contact.submitted', submission }),
   });
   const { value: phone, error, onBlur } = form.fieldOnBlur('phone');
   return (

@@ -22,7 +22,7 @@ export function StepForm({ label, value, error, children, ...input }: StepFormPr
   const id = useId();
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    subscribe.send({ type: 'subscribe.sent' });
+    subscribe.send({ type: 'subscribe.submitted' });
   };
   return (
     <form noValidate onSubmit={submit}>
