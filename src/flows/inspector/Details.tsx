@@ -79,7 +79,7 @@ function SnapshotPanel({
       <div className="tools">
         <h2>Snapshot of {name}</h2>
       </div>
-      <div className="values" tabIndex={0} role="group" aria-label="Parts of the snapshot">
+      <div className="values" tabIndex={0} role="group" aria-label="Values of the snapshot">
         <Values values={withoutEmpty(parts)} before={before} />
         {objectOf(context) && (
           <>
@@ -99,7 +99,7 @@ function EventPanel({ context, entry }: { context: PartProps['context']; entry: 
       <div className="tools">
         <h2>{type}</h2>
       </div>
-      <div className="values" tabIndex={0} role="group" aria-label="Parts of the event">
+      <div className="values" tabIndex={0} role="group" aria-label="Values of the event">
         <p>
           {senderAndReceiver(context, entry)} <small>{TIME.format(entry.time)}</small>
         </p>
@@ -131,7 +131,7 @@ export function Details({ context, send }: PartProps) {
           )}
         </div>
         {actor.machine === null ? (
-          <p className="hint">This is no machine but a call or a listener, so there is no chart.</p>
+          <p className="hint">This actor is a call or a listener, not a machine, so it has no chart.</p>
         ) : (
           <Chart
             machine={actor.machine}

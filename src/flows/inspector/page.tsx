@@ -77,18 +77,15 @@ const Help = () => (
     <summary>Help</summary>
     <div>
       <p>
-        Green states are the current ones; a dashed border marks the state that the last event has left. A
-        state’s description shows when you point at it.
+        Green states are the current ones; a dashed border marks the states that the last event exited. Point
+        at a state to see its description.
       </p>
       <p>
-        Press an event to see what every actor was after it. ← and → step through the events, Esc returns to
-        live, / goes to the search.
+        Click an event to see the state of every actor after it. ← and → step through the events, Esc returns
+        to the live view, / focuses the search.
       </p>
       <p>Passwords, tokens, and email addresses are removed before the page sends them.</p>
-      <p>
-        Open report replays a file that a visitor has saved. It shows what happened on their page, step by
-        step.
-      </p>
+      <p>Open report replays a problem report that a visitor has saved, step by step.</p>
       <p>The page is inspected until you close its tab or open it with ?inspect=off.</p>
     </div>
   </details>
