@@ -108,6 +108,14 @@ export function accountSuite(site: () => TestSite): void {
       });
       expect([response.statusCode, bodyOf(response)]).toEqual([409, { message: 'Email already exists' }]);
     });
+
+    it.each([API_PATHS.checkEmail, API_PATHS.requestReset])(
+      'refuses what is no email at %s',
+      async (path) => {
+        const response = await anonymousVisitor(site().server).call('POST', path, { email: 'clara' });
+        expect([response.statusCode, bodyOf(response)]).toEqual([400, { message: 'Invalid email' }]);
+      },
+    );
   });
 
   describe('login', () => {

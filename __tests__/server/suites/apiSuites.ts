@@ -1,5 +1,6 @@
 /** Every suite that a store must pass. */
 import type { Store } from '../../../server/store/database';
+import { watchResponses } from '../../support/describedResponses';
 import { NOON } from '../../support/testSeed';
 import { accountSuite } from './accountSuite';
 import { backupSuite } from './backupSuite';
@@ -25,6 +26,7 @@ import { openSite } from './site';
 import type { TestSite } from './site';
 
 export function apiSuites(openStore: () => Promise<Store>): void {
+  const responses = watchResponses();
   let store: Store;
   let site: TestSite;
 
@@ -38,6 +40,7 @@ export function apiSuites(openStore: () => Promise<Store>): void {
   });
 
   afterAll(async () => {
+    responses.stop();
     await site.close();
     await store.close();
   });
@@ -63,4 +66,14 @@ export function apiSuites(openStore: () => Promise<Store>): void {
   ownAccountSuite(() => site);
   healthSuite(openStore);
   metricsSuite(openStore);
+
+  describe('docs/openapi.json', () => {
+    it('describes every response of these tests', () => {
+      expect(responses.undescribed()).toEqual([]);
+    });
+
+    it('names no status and no message that these tests have not seen', () => {
+      expect(responses.unseen()).toEqual([]);
+    });
+  });
 }

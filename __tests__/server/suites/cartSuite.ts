@@ -71,6 +71,16 @@ export function cartSuite(site: () => TestSite): void {
       expect(answers.map((answer) => bodyOf<CartItem>(answer).quantity)).toEqual([2, 2, 2]);
     });
 
+    it('adds nothing when the same add comes again after its item was removed', async () => {
+      const visitor = await newUser();
+      const send = () =>
+        visitor.call('POST', API_PATHS.cartItems, payloadOf(visitor, 'open'), { 'idempotency-key': 'k2' });
+      const { _id } = bodyOf<CartItem>(await send());
+      await visitor.call('DELETE', `${API_PATHS.cartItems}/${_id}`);
+      expect((await send()).statusCode).toBe(409);
+      expect((await visitor.cart()).cartItems).toEqual([]);
+    });
+
     it('ignores a price, discount or type that the browser sends', async () => {
       const visitor = await newUser();
       const tampered = { ...payloadOf(visitor, 'open'), price: 0.01, discount: 99, type: 'season' };
@@ -138,6 +148,18 @@ export function cartSuite(site: () => TestSite): void {
       expect((await visitor.cart()).cartItems[0]?.quantity).toBe(2);
     });
 
+    it('refuses another quantity of what is no longer on sale', async () => {
+      const { addEvent, clock } = site();
+      await addEvent('over');
+      const visitor = await newUser();
+      const item = await visitor.add('over', 2);
+      clock.now = NOON + 29.99 * 24 * 60 * MINUTE;
+      const set = (quantity: number) =>
+        visitor.call('PUT', `${API_PATHS.cartItems}/${item._id}`, { quantity });
+      expect([(await set(3)).statusCode, (await set(2)).statusCode]).toEqual([409, 200]);
+      expect((await visitor.cart()).cartItems[0]?.quantity).toBe(2);
+    });
+
     it('removes an item, whatever became of its event', async () => {
       const { addEvent, clock } = site();
       await addEvent('leaving');
@@ -187,6 +209,9 @@ export function cartSuite(site: () => TestSite): void {
       const forged = { ...payloadOf(mine, 'open'), userId: other.user._id };
       expect((await mine.call('POST', API_PATHS.cartItems, forged)).statusCode).toBe(403);
       expect((await mine.call('GET', `${API_PATHS.carts}?userId=${other.user._id}`)).statusCode).toBe(403);
+      const { cartItems: cart } = await other.cart();
+      const bought = { cart, userId: other.user._id, userEmail: other.user.email };
+      expect((await mine.call('POST', API_PATHS.createCheckout, bought)).statusCode).toBe(403);
       expect((await other.cart()).cartItems.map(({ quantity }) => quantity)).toEqual([3]);
       expect((await mine.cart()).cartItems).toEqual([]);
     });

@@ -54,10 +54,11 @@ export function listSuite(site: () => TestSite): void {
       expect(pages.map(({ type }) => type)).toEqual(['history']);
     });
 
-    it('answer an unchanged list with 304', async () => {
-      const first = await site().server.inject('/api/press');
+    it.each(RESOURCES)('answer an unchanged list with 304: %s', async (resource) => {
+      const url = `/api/${resource}`;
+      const first = await site().server.inject(url);
       const headers = { 'if-none-match': String(first.headers.etag) };
-      expect((await site().server.inject({ url: '/api/press', headers })).statusCode).toBe(304);
+      expect((await site().server.inject({ url, headers })).statusCode).toBe(304);
     });
 
     it('answer anew when somebody edits an event in the store', async () => {

@@ -1,0 +1,125 @@
+/** Compares what servers respond in tests with docs/openapi.json. */
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { readFileSync } from 'node:fs';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ApiDocument, Operation } from '../../docs/api/openapi';
+import type { Schema } from '../../docs/api/schema';
+import { OPENAPI_FILE } from '../../docs/api/write';
+
+export interface DescribedResponses {
+  /** What was responded, or accepted, and is not in the document. */
+  undescribed: () => string[];
+  /** Statuses and messages of the document that no response had. */
+  unseen: () => string[];
+  stop: () => void;
+}
+
+/** Fastify announces each new server there, before it has routes. */
+const NEW_SERVER = 'fastify.initialization';
+
+/** JSON that a page offers for download; it is no part of the API. */
+const DOWNLOADS = ['GET /account/data.json'];
+
+/** Records are open in the document, so that a host may send more. Our own sends no field that is not described. */
+const closed = (schema: Schema) => ({ additionalProperties: false, ...schema });
+
+interface Expected {
+  name: string;
+  status: string;
+  isValid: ValidateFunction | null;
+  /** The messages that a visitor may read; none if they are not listed. */
+  messages: { text: string; pattern: RegExp }[];
+}
+
+/** `{title}` in a message stands for any text. */
+const patternOf = (text: string) =>
+  new RegExp(`^${text.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(/\{\w+\}/g, '.+')}$`);
+
+const nameOf = ({ method, routeOptions }: FastifyRequest) =>
+  `${method} ${(routeOptions.url ?? '').replaceAll(/:(\w+)/g, '{$1}')}`;
+
+const messageOf = (body: unknown) => String((body as { message?: unknown }).message);
+
+/** Watches every server that this process makes, until it is stopped. */
+export function watchResponses(): DescribedResponses {
+  const { paths, components } = JSON.parse(readFileSync(OPENAPI_FILE, 'utf8')) as ApiDocument;
+  const ajv = new Ajv2020({ allowUnionTypes: true, validateFormats: false }).addVocabulary(['components']);
+  const schemas = Object.fromEntries(
+    Object.entries(components.schemas).map(([name, schema]) => [name, closed(schema)]),
+  );
+  const compiled = (schema: Schema) => ajv.compile({ ...schema, components: { schemas } });
+
+  const expectedOf = (name: string, { responses }: Operation): Expected[] =>
+    Object.entries(responses).map(([status, { content = {} }]) => {
+      const media = content['application/json'];
+      const messages = Object.values(media?.examples ?? {}).map(({ value }) => messageOf(value));
+      return {
+        ...{ name, status, isValid: media ? compiled(media.schema) : null },
+        messages: messages.map((text) => ({ text, pattern: patternOf(text) })),
+      };
+    });
+
+  const operations = new Map(
+    Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => {
+        const name = `${method.toUpperCase()} ${path}`;
+        const body = operation.requestBody?.content['application/json']?.schema;
+        return [
+          name,
+          { responses: expectedOf(name, operation), takes: body ? compiled(body) : null },
+        ] as const;
+      }),
+    ),
+  );
+  const undescribed = new Set<string>();
+  const seen = new Set<string>();
+
+  function compare(request: FastifyRequest, status: number, body: unknown): void {
+    const name = nameOf(request);
+    const operation = operations.get(name);
+    if (!operation) {
+      if (status < 300 && !DOWNLOADS.includes(name)) undescribed.add(`${name} is an endpoint`);
+      return;
+    }
+    const { responses, takes } = operation;
+    const expected =
+      responses.find((one) => one.status === String(status)) ??
+      responses.find((one) => one.status === 'default' && status >= 400);
+    if (!expected) undescribed.add(`${name} responds with ${status}`);
+    else if (expected.isValid?.(body) === false)
+      undescribed.add(`${name} responds with ${status}: ${ajv.errorsText(expected.isValid.errors)}`);
+    if (status < 300 && takes?.(request.body) === false)
+      undescribed.add(`${name} accepts a body: ${ajv.errorsText(takes.errors)}`);
+    seen.add(`${name} ${status}`);
+    for (const { text, pattern } of expected?.messages ?? [])
+      if (pattern.test(messageOf(body))) seen.add(`${name} ${status} ${text}`);
+  }
+
+  const isJson = (reply: FastifyReply) =>
+    String(reply.getHeader('content-type')).startsWith('application/json');
+
+  const watch = (announced: unknown) => {
+    const { fastify } = announced as { fastify: FastifyInstance };
+    fastify.addHook('onSend', async (request, reply, payload) => {
+      const isRead = typeof payload === 'string' && isJson(reply);
+      if (isRead) compare(request, reply.statusCode, JSON.parse(payload));
+      else if (operations.has(nameOf(request))) seen.add(`${nameOf(request)} ${reply.statusCode}`);
+      return payload;
+    });
+  };
+  subscribe(NEW_SERVER, watch);
+
+  return {
+    undescribed: () => [...undescribed],
+    unseen: () =>
+      [...operations.values()]
+        .flatMap(({ responses }) => responses)
+        .filter(({ status }) => status !== 'default')
+        .flatMap(({ name, status, messages }) =>
+          messages.length > 0 ? messages.map(({ text }) => `${name} ${status} ${text}`) : `${name} ${status}`,
+        )
+        .filter((described) => !seen.has(described)),
+    stop: () => unsubscribe(NEW_SERVER, watch),
+  };
+}
