@@ -78,10 +78,10 @@ async function readinessOf(checks: Record<string, Check>): Promise<Readiness> {
 
 /** Caches the result, because anybody may send the request and the checks run queries. */
 function cached<T>(load: () => Promise<T>, now: () => number): () => Promise<T> {
-  let last: { at: number; response: Promise<T> } | null = null;
+  let latest: { at: number; response: Promise<T> } | null = null;
   return () => {
-    if (!last || now() - last.at >= CACHE_MS) last = { at: now(), response: load() };
-    return last.response;
+    if (!latest || now() - latest.at >= CACHE_MS) latest = { at: now(), response: load() };
+    return latest.response;
   };
 }
 

@@ -14,7 +14,7 @@ import type { Store } from './store/database';
 import { openStore } from './store/openStore';
 
 /** Exit code of a refused command, which changed nothing. */
-const REFUSED = 2;
+const EXIT_REFUSED = 2;
 
 function assertEmbedded({ apiOrigin }: Config): void {
   if (apiOrigin !== null)
@@ -69,17 +69,17 @@ async function run(
   const config = readConfig(process.env);
   assertEmbedded(config);
   if (!command.needsStoppedServer) assertStore(config);
-  const { send: ask, close } = connect(config, command);
+  const { send, close } = connect(config, command);
   const { name } = command;
   try {
     const question =
-      command.question && !yes ? await ask({ command: name, step: 'question', input, operator }) : null;
+      command.question && !yes ? await send({ command: name, step: 'question', input, operator }) : null;
     if (typeof question === 'string' && !(await confirm(question)))
       throw new Refusal(400, 'Nothing was done.');
-    let result = await ask({ command: name, step: 'run', input, operator });
+    let result = await send({ command: name, step: 'run', input, operator });
     for (let next = command.next?.(result, input); next; next = command.next?.(result, next.input)) {
       process.stderr.write(`${next.done} of ${next.total} orders\n`);
-      result = await ask({ command: name, step: 'run', input: next.input, operator });
+      result = await send({ command: name, step: 'run', input: next.input, operator });
     }
     process.stdout.write(`${json ? JSON.stringify(result, null, 2) : command.show(result, input)}\n`);
   } finally {
@@ -88,9 +88,9 @@ async function run(
 }
 
 function exitCodeOf(error: unknown): number {
-  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : REFUSED;
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT_REFUSED;
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  return error instanceof Refusal && error.statusCode < 500 ? REFUSED : 1;
+  return error instanceof Refusal && error.statusCode < 500 ? EXIT_REFUSED : 1;
 }
 
 officeProgram(run)

@@ -47,7 +47,7 @@ export function helmetOptions(config: Config, formActionOrigins?: readonly strin
   return {
     contentSecurityPolicy: policyOf(config, "'none'", formActionOrigins),
     crossOriginEmbedderPolicy: false,
-    // The flow inspector opens as a popup and could not communicate with the page under the stricter default.
+    // Under the stricter default, a page could not communicate with an inspector of another site in a popup.
     ...(config.inspectsFlows
       ? { crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' as const } }
       : {}),

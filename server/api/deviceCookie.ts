@@ -7,7 +7,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { emailKey } from '../../domain/forms/patterns';
 
-const NAME = 'device';
+const COOKIE_NAME = 'device';
 const YEAR_S = 365 * 24 * 60 * 60;
 
 export interface Devices {
@@ -30,13 +30,13 @@ export function createDevices({ secret, isSecure }: DeviceOptions): Devices {
       .digest('base64url');
   return {
     deviceIdOf(request, email) {
-      const [id = '', signature = ''] = (request.cookies[NAME] ?? '').split('.');
+      const [id = '', signature = ''] = (request.cookies[COOKIE_NAME] ?? '').split('.');
       const [given, expected] = [Buffer.from(signature), Buffer.from(signatureOf(id, email))];
       return given.length === expected.length && timingSafeEqual(given, expected) ? id : null;
     },
     remember(reply, email) {
       const id = randomBytes(16).toString('base64url');
-      reply.setCookie(NAME, `${id}.${signatureOf(id, email)}`, {
+      reply.setCookie(COOKIE_NAME, `${id}.${signatureOf(id, email)}`, {
         path: '/api/users',
         httpOnly: true,
         sameSite: 'strict',

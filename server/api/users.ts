@@ -35,8 +35,8 @@ function loginLimits({ limits, devices }: ApiContext, request: FastifyRequest, e
   const ofAccount = { key: loginLimitKey(email), limit: limits.loginPerAccount, refund: resetAttempts };
   const device = devices.deviceIdOf(request, email);
   if (device !== null) return [{ ...ofAccount, key: `${ofAccount.key} in ${device}` }];
-  const byAddress = `login from ${visitorNetwork(request.ip)}`;
-  return [{ key: byAddress, limit: limits.loginPerAddress, refund: refundAttempt }, ofAccount];
+  const networkKey = `login from ${visitorNetwork(request.ip)}`;
+  return [{ key: networkKey, limit: limits.loginPerAddress, refund: refundAttempt }, ofAccount];
 }
 
 /**
@@ -53,9 +53,9 @@ async function countAttempts<T>(
 ): Promise<T> {
   const counted: LoginLimit[] = [];
   try {
-    for (const count of limits) {
-      await assertWithinLimit(context, count.key, count.limit);
-      counted.push(count);
+    for (const loginLimit of limits) {
+      await assertWithinLimit(context, loginLimit.key, loginLimit.limit);
+      counted.push(loginLimit);
     }
     return await check();
   } catch (error) {
@@ -77,8 +77,8 @@ async function authenticate(
   password: string,
 ): Promise<User> {
   const { store, passwords } = context;
-  const counts = loginLimits(context, request, email);
-  const { account, isRight } = await countAttempts(context, counts, async () => {
+  const limits = loginLimits(context, request, email);
+  const { account, isRight } = await countAttempts(context, limits, async () => {
     const account = await accountOf(store.db, email);
     const hash = account?.passwordHash ?? null;
     return { account, isRight: await passwords.verify(hash, password, visitorNetwork(request.ip)) };
@@ -86,7 +86,7 @@ async function authenticate(
   logPasswordCheck(request, { check: 'login', account: account?.user._id ?? null, isRight });
   if (!account) throw new Refusal(401, 'No account was found with this email.');
   if (!isRight) throw new Refusal(403, 'The password is incorrect.');
-  for (const { key, refund } of counts) await refund(store.db, key);
+  for (const { key, refund } of limits) await refund(store.db, key);
   return account.user;
 }
 

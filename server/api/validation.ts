@@ -48,7 +48,7 @@ function invalidPart(value: unknown, depth = 0): string | null {
 const isPlainObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function failure(schema: AnyObjectSchema, value: unknown): string | null {
+function validationMessage(schema: AnyObjectSchema, value: unknown): string | null {
   if (!isPlainObject(value)) return 'A JSON object is required';
   const refused = invalidPart(value);
   if (refused !== null) return refused;
@@ -66,6 +66,6 @@ function failure(schema: AnyObjectSchema, value: unknown): string | null {
 export const yupValidator: FastifySchemaCompiler<AnyObjectSchema> =
   ({ schema }) =>
   (value: unknown) => {
-    const message = failure(schema, value);
+    const message = validationMessage(schema, value);
     return message === null ? { value } : { error: new Refusal(400, message) };
   };

@@ -23,13 +23,8 @@ interface Changed extends AccountChange {
   siteOrigin: string;
 }
 
-export function accountChangedMail({
-  email,
-  field: what,
-  token,
-  siteOrigin,
-}: Changed): Omit<Mail, 'occasion'> {
-  const { subject, what: happened } = TEXTS[what];
+export function accountChangedMail({ email, field, token, siteOrigin }: Changed): Omit<Mail, 'occasion'> {
+  const { subject, what: happened } = TEXTS[field];
   const link = `${siteOrigin}${UNDO_PATH}${token}`;
   const before = [
     GREETING,

@@ -76,13 +76,13 @@ const numberOf = (changes: readonly RecordChange[], wanted: RecordChange['kind']
 export function importContent(office: Office, folder: string, isDryRun: boolean): Promise<Imported> {
   const { store, operator, now } = office;
   return store.db.transaction(async (tx) => {
-    const { records, pictures, usedPictures: shown, changes } = await planOf(tx, folder, now());
+    const { records, pictures, usedPictures, changes } = await planOf(tx, folder, now());
     const isDone = !isDryRun && changes.length > 0;
     if (isDone) {
       await writeContent(tx, records);
       // Keep the previous pictures, because pages that were sent just before still request them; the next
       // import removes them.
-      await writePictures(tx, pictures, new Set([...shown, ...picturesIn(records)]));
+      await writePictures(tx, pictures, new Set([...usedPictures, ...picturesIn(records)]));
       const detail = {
         ...{ added: numberOf(changes, 'added'), changed: numberOf(changes, 'changed') },
         removed: numberOf(changes, 'removed'),

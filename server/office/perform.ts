@@ -26,12 +26,12 @@ async function runCommand(office: Office, command: Command, input: unknown) {
  * @returns the result of the step
  * @throws Refusal for the operator; nothing was changed
  */
-export async function performStep(premises: OfficeContext, request: OfficeRequest): Promise<unknown> {
+export async function performStep(context: OfficeContext, request: OfficeRequest): Promise<unknown> {
   const command = COMMANDS.find(({ name }) => name === request.command);
   if (!command)
     throw new Refusal(400, `The running server does not know the command "${request.command}". Restart it.`);
   const { step, input, operator } = request;
-  const office = { ...premises, operator };
+  const office = { ...context, operator };
   try {
     if (step === 'run') return await runCommand(office, command, input);
     return (await command.question?.(office, input)) ?? null;

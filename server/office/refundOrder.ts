@@ -50,12 +50,12 @@ export async function refundOrder(
 export const orderRefundMail: RefundMail = (order, refund) =>
   refund.isComplete ? refundedMail(order) : partRefundMail(order, refund);
 
-interface Taken {
+interface RefundedTickets {
   quantity: number;
   line: OrderLine;
 }
 
-const COLUMNS: Column<Taken>[] = [
+const COLUMNS: Column<RefundedTickets>[] = [
   { head: 'Refund', of: ({ quantity }) => quantity, isAmount: true },
   { head: 'Of', of: ({ line }) => line.quantity, isAmount: true },
   { head: 'Item', of: ({ line }) => line.title, width: 36 },
@@ -63,13 +63,13 @@ const COLUMNS: Column<Taken>[] = [
   { head: 'Each', of: ({ line }) => asDollars(line.unitCents), isAmount: true },
 ];
 
-const takenOf = ({ lines }: Order, plan: RefundPlan): Taken[] =>
+const refundedTickets = ({ lines }: Order, plan: RefundPlan): RefundedTickets[] =>
   plan.lines.flatMap(({ position, quantity }) =>
     lines.filter((line) => line.position === position).map((line) => ({ quantity, line })),
   );
 
-const endOf = ({ isComplete: isWhole }: RefundPlan) =>
-  isWhole
+const endOf = ({ isComplete }: RefundPlan) =>
+  isComplete
     ? 'This refunds the whole order; all of its seats go back on sale.'
     : 'Their seats go back on sale.';
 
@@ -90,7 +90,7 @@ export function refundQuestion(order: Order, request: RefundRequest): string | n
   );
   return paragraphs(
     `Order ${order.id}: ${firstName}, ${email || 'whose account was deleted'}; ${asDollars(totalCents)} paid${before}`,
-    asTable(COLUMNS, takenOf(order, plan)),
+    asTable(COLUMNS, refundedTickets(order, plan)),
     endOf(plan),
     email !== '' && `Mail to ${email}: ${mail.subject}\n\n${mail.text}`,
     `Refund ${asDollars(plan.cents)} for ${tickets}${email === '' ? '' : ', and send this mail'}?`,

@@ -33,12 +33,12 @@ function socketPath(dataDir: string): string {
  *
  * @returns a function that closes the socket
  */
-export async function openOfficeSocket(premises: OfficeContext): Promise<() => Promise<void>> {
-  const socket = socketPath(premises.config.dataDir);
+export async function openOfficeSocket(context: OfficeContext): Promise<() => Promise<void>> {
+  const socket = socketPath(context.config.dataDir);
   const server = Fastify({ logger: LOG });
   server.setErrorHandler(sendError);
   server.post<{ Body: OfficeRequest }>('/', async (request, reply) =>
-    reply.send({ value: await performStep(premises, request.body) }),
+    reply.send({ value: await performStep(context, request.body) }),
   );
   fs.rmSync(socket, { force: true });
   await server.listen({ path: socket });

@@ -50,7 +50,7 @@ interface LineProps extends PageData {
   line: BoughtLine;
 }
 
-const LineItem = ({ line, ...surroundings }: LineProps) => (
+const LineItem = ({ line, ...pageData }: LineProps) => (
   <li>
     <p>
       <strong>{line.title}</strong>
@@ -63,7 +63,7 @@ const LineItem = ({ line, ...surroundings }: LineProps) => (
       <span>{asDollars(line.quantity * line.unitCents)}</span>
     </p>
     {line.refunded === 0 ? null : <p>Refunded: {line.refunded}</p>}
-    <CalendarLink event={line.event} {...surroundings} />
+    <CalendarLink event={line.event} {...pageData} />
   </li>
 );
 
@@ -87,12 +87,12 @@ interface OrderProps extends PageData {
   order: BoughtOrder;
 }
 
-const OrderSection = ({ order, ...surroundings }: OrderProps) => (
+const OrderSection = ({ order, ...pageData }: OrderProps) => (
   <section aria-labelledby={`order-${order.id}`}>
     <h2 id={`order-${order.id}`}>Order from {longDate((order.paidAt ?? order.createdAt).getTime())}</h2>
     <ul aria-labelledby={`order-${order.id}`}>
       {order.lines.map((line) => (
-        <LineItem key={line.position} line={line} {...surroundings} />
+        <LineItem key={line.position} line={line} {...pageData} />
       ))}
     </ul>
     <div className="total">
@@ -104,7 +104,7 @@ const OrderSection = ({ order, ...surroundings }: OrderProps) => (
   </section>
 );
 
-export const ordersPage = (orders: readonly BoughtOrder[], surroundings: PageData): string =>
+export const ordersPage = (orders: readonly BoughtOrder[], pageData: PageData): string =>
   page(
     'Your orders',
     orders.length === 0 ? (
@@ -116,7 +116,7 @@ export const ordersPage = (orders: readonly BoughtOrder[], surroundings: PageDat
       <>
         {orders.some(({ status }) => isBooked(status)) ? <p>{CHECK_IN_NOTE}</p> : null}
         {orders.map((order) => (
-          <OrderSection key={order.id} order={order} {...surroundings} />
+          <OrderSection key={order.id} order={order} {...pageData} />
         ))}
       </>
     ),
@@ -124,7 +124,7 @@ export const ordersPage = (orders: readonly BoughtOrder[], surroundings: PageDat
 
 export const orderPage = (
   order: BoughtOrder,
-  { isReceiptSent, ...surroundings }: PageData & { isReceiptSent: boolean },
+  { isReceiptSent, ...pageData }: PageData & { isReceiptSent: boolean },
 ): string =>
   page(
     'Your order',
@@ -133,7 +133,7 @@ export const orderPage = (
         <p role="status">The receipt is on its way to the email address for this order.</p>
       ) : null}
       {isBooked(order.status) ? <p>{CHECK_IN_NOTE}</p> : null}
-      <OrderSection order={order} {...surroundings} />
+      <OrderSection order={order} {...pageData} />
       <LinkButton href={ORDERS_HREF}>All your orders</LinkButton>
     </>,
   );

@@ -108,7 +108,7 @@ const throwUnavailable = (error: unknown) => {
 };
 
 export function createStripePayments({ config, store, now, stripe }: StripePaymentsOptions): PaymentProvider {
-  const { settle, settlePayment, settleAbandoned: leave } = createSettlement({ config, store, now, stripe });
+  const { settle, settlePayment, settleAbandoned } = createSettlement({ config, store, now, stripe });
 
   /**
    * Opens the order's session. The idempotency key contains the order's id, so repeated calls return the same
@@ -133,7 +133,7 @@ export function createStripePayments({ config, store, now, stripe }: StripePayme
     if (order?.status !== 'pending' || order.sessionId === null)
       return order && isBooked(order.status) ? hrefTo('thankYou') : hrefTo('cart');
     try {
-      const { isDeclined } = await leave(order.sessionId);
+      const { isDeclined } = await settleAbandoned(order.sessionId);
       if (isDeclined) return DECLINED_HREF;
     } catch (error) {
       log.error({ err: error, orderId: order.id }, 'Stripe did not say how a payment ended');

@@ -35,7 +35,7 @@ const meta = (key: 'name' | 'property', name: string, content: string) =>
 
 /** Metadata for search engines and link previews. */
 function metadataOf(parts: DocumentParts): string {
-  const { title, description, location, siteOrigin, preview, structuredData: facts } = parts;
+  const { title, description, location, siteOrigin, preview, structuredData } = parts;
   const url = siteOrigin + location.path;
   return [
     meta('name', 'description', description),
@@ -50,7 +50,7 @@ function metadataOf(parts: DocumentParts): string {
     meta('property', 'og:image', preview.image),
     meta('property', 'og:image:alt', preview.alt),
     meta('name', 'twitter:card', 'summary_large_image'),
-    facts ? `<script type="application/ld+json">${asEmbeddedJson(facts)}</script>` : '',
+    structuredData ? `<script type="application/ld+json">${asEmbeddedJson(structuredData)}</script>` : '',
   ].join('');
 }
 

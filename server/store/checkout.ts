@@ -11,7 +11,7 @@ import type { OrderRow } from './transitionOrder';
 import { pendingOrder, voidPendingOrder } from './pendingOrder';
 import {
   countHeld,
-  firstExcess,
+  firstNetworkExcess,
   firstShortage,
   heldPlaceRows,
   lockEvents,
@@ -90,7 +90,7 @@ async function assertNetworkShare(
   locked: LockedEvents,
   now: number,
 ): Promise<void> {
-  const excess = await firstExcess(tx, hold, locked, now);
+  const excess = await firstNetworkExcess(tx, hold, locked, now);
   if (!excess) return;
   const { title } = excess.event.document;
   throw new Refusal(

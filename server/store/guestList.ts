@@ -36,9 +36,12 @@ const takenPlaces = (db: Database, eventId: string) =>
     .leftJoin(orderLines, and(eq(orderLines.orderId, orders.id), eq(orderLines.eventId, eventId)))
     .where(and(eq(orderPlaces.eventId, eventId), isNull(orderPlaces.heldUntil)));
 
-type Taken = Awaited<ReturnType<typeof takenPlaces>>[number];
+type TakenPlaces = Awaited<ReturnType<typeof takenPlaces>>[number];
 
-const withPlaces = (guest: Guest | undefined, { orderId, tickets, single, ...person }: Taken): Guest => ({
+const withPlaces = (
+  guest: Guest | undefined,
+  { orderId, tickets, single, ...person }: TakenPlaces,
+): Guest => ({
   ...person,
   tickets: (guest?.tickets ?? 0) + tickets,
   subscriptionTickets: (guest?.subscriptionTickets ?? 0) + tickets - single,

@@ -53,7 +53,7 @@ async function lockPlaces(tx: Database, order: Order): Promise<LockedEvents> {
 }
 
 /** Whether an event on which the order has no hold can be sold now. */
-function isOpen(row: EventRow | undefined, { now, isCharged }: Payment): boolean {
+function canBeSold(row: EventRow | undefined, { now, isCharged }: Payment): boolean {
   if (!row) return false;
   const event = eventOf(row);
   return isCharged
@@ -76,8 +76,10 @@ async function firstObstacle(
   { needs, locked, lines }: { needs: Needs; locked: LockedEvents; lines: readonly OrderLine[] },
   payment: Payment,
 ): Promise<Unbookable | null> {
-  const closed = lines.find(({ eventId }) => needs.has(eventId) && !isOpen(locked.get(eventId), payment));
-  if (closed) return new Unbookable(closed.title);
+  const notForSale = lines.find(
+    ({ eventId }) => needs.has(eventId) && !canBeSold(locked.get(eventId), payment),
+  );
+  if (notForSale) return new Unbookable(notForSale.title);
   const shortage = await firstShortage(tx, needs, locked, payment.now);
   return shortage && new Unbookable(cardTitle(eventOf(shortage.event)));
 }

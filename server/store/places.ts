@@ -219,7 +219,7 @@ export interface NetworkExcess {
  * @param locked every event in `needs`
  * @returns the first such event, or null
  */
-export async function firstExcess(
+export async function firstNetworkExcess(
   tx: Database,
   { needs, network }: { needs: Needs; network: string },
   locked: LockedEvents,
