@@ -74,8 +74,8 @@ const errorIn = (value: unknown) =>
 function withoutValues([first, text, ...rest]: LogArguments): LogArguments {
   if (typeof first === 'string') return [first.replace(/"\/[^"]*"/g, '"…"'), text, ...rest];
   const error = errorIn(first);
-  const repeats = text === undefined || (error instanceof Error && text === error.message);
-  return [first, repeats ? 'failed' : text];
+  const repeatsMessage = text === undefined || (error instanceof Error && text === error.message);
+  return [first, repeatsMessage ? 'failed' : text];
 }
 
 /** Options of the server's logger. */

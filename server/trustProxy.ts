@@ -3,14 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import ipaddr from 'ipaddr.js';
 
 /** Names of networks that Fastify knows. */
-const NAMED = ['loopback', 'linklocal', 'uniquelocal'];
+const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 
 /**
  * Addresses and networks of trusted proxies, a function that trusts a number of hops, or false for no proxy.
  */
 export type TrustProxy = string[] | ((address: string, hop: number) => boolean) | false;
 
-const isNetwork = (text: string) => NAMED.includes(text) || ipaddr.isValid(text) || ipaddr.isValidCIDR(text);
+const isNetwork = (text: string) =>
+  NAMED_NETWORKS.includes(text) || ipaddr.isValid(text) || ipaddr.isValidCIDR(text);
 
 /**
  * @param text value of TRUST_PROXY, or null

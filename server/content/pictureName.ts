@@ -40,8 +40,8 @@ export function pictureFileOf(url: string): string | null {
   return name === undefined || end === undefined ? null : name + end;
 }
 
-const NAMED = /\/images\/([\w-]+\.[a-z]+)/g;
+const PICTURE_PATHS = /\/images\/([\w-]+\.[a-z]+)/g;
 
 /** @returns the names of all pictures of this site that the records use, including those in markup */
 export const picturesIn = (records: object): Set<string> =>
-  new Set([...JSON.stringify(records).matchAll(NAMED)].map(([, name = '']) => name));
+  new Set([...JSON.stringify(records).matchAll(PICTURE_PATHS)].map(([, name = '']) => name));

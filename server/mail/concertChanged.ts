@@ -27,7 +27,7 @@ const namesOf = ({ event: row }: ChangedConcert) => {
   return { title: cardTitle(event), date: dateLine(event), place: locationLine(event) };
 };
 
-function moneyOf({ refundedCents, hasSubscription }: CanceledConcert): string[] {
+function refundSentences({ refundedCents, hasSubscription }: CanceledConcert): string[] {
   const subscription = 'Your subscription is still valid for its other concerts.';
   if (refundedCents !== null)
     return [
@@ -58,7 +58,7 @@ export function canceledMail(canceled: CanceledConcert): Mail {
       subject: `Canceled: ${title}`,
       what: [
         `We’re sorry, but ${title} has been canceled. It was scheduled for ${date}, at ${place}.`,
-        ...moneyOf(canceled),
+        ...refundSentences(canceled),
         'Open the attached file to remove the concert from your calendar.',
       ].join('\n\n'),
     }),

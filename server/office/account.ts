@@ -10,7 +10,7 @@ import { tokenSecret } from '../store/tokenSecret';
 import { actionSchema } from './actions';
 import { defineCommand, type Office } from './command';
 
-interface Done {
+interface ActionResult {
   user: User;
   /** Result of the action, for --json and `export`. */
   data: unknown;
@@ -55,7 +55,7 @@ const QUESTIONS: Record<Action, (user: User) => string | null> = {
   'reset-password': ({ email }) => `Send a link to choose a new password to ${email}?`,
 };
 
-const FORMAT: Record<Action, (done: Done) => string> = {
+const FORMAT: Record<Action, (done: ActionResult) => string> = {
   export: ({ data }) => JSON.stringify(data, null, 2),
   delete: () => 'The account was deleted.',
   'reset-password': ({ user }) => `A link to choose a new password is on its way to ${user.email}.`,
@@ -73,7 +73,7 @@ export const accountCommand = defineCommand({
   question: async (office, { email, action }) => {
     return QUESTIONS[action]((await findAccount(office, email)).user);
   },
-  run: async (office, { email, action }): Promise<Done> => {
+  run: async (office, { email, action }): Promise<ActionResult> => {
     const account = await findAccount(office, email);
     const data = (await PERFORM[action](office, account)) ?? null;
     return { user: account.user, data };

@@ -64,7 +64,7 @@ const inputSchema = object({
   revoke: bool(),
 });
 
-function assertOneForm({
+function assertOneFormat({
   csv = false,
   print = false,
   checkin: isCheckin = false,
@@ -93,7 +93,7 @@ export const guestsCommand = defineCommand({
   example: 'guests winter-serenade --csv > guests.csv',
   input: inputSchema,
   run: async (office, input): Promise<GuestList | Checkin> => {
-    assertOneForm(input);
+    assertOneFormat(input);
     const concert = await findConcert(office.store, input.concert);
     if (input.checkin) return checkin(office, concert, input.revoke === true);
     return listOf(concert, await guestsOf(office.store.db, concert.id));

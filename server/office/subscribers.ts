@@ -6,7 +6,7 @@ import { defineCommand } from './command';
 import { asTable, type Column } from './table';
 import { counted, paragraphs, when } from './text';
 
-interface Listed {
+interface ListedSubscriber {
   email: string;
   /** Null: not given. */
   name: string | null;
@@ -14,7 +14,7 @@ interface Listed {
   createdAt: string;
 }
 
-const COLUMNS: Column<Listed>[] = [
+const COLUMNS: Column<ListedSubscriber>[] = [
   { head: 'Email', of: ({ email }) => email, width: 40 },
   { head: 'Name', of: ({ name }) => name ?? '', width: 28 },
   { head: 'Since', of: ({ createdAt }) => when(createdAt) },
@@ -31,11 +31,13 @@ export const subscribersCommand = defineCommand({
   run: async ({ store }, { remove }) => {
     if (remove !== undefined && !(await removeSubscriber(store, remove)))
       throw new Refusal(404, `${remove} is not on the mailing list.`);
-    const subscribers = (await listSubscribers(store)).map(({ email, name, createdAt }): Listed => ({
-      email,
-      name,
-      createdAt: createdAt.toISOString(),
-    }));
+    const subscribers = (await listSubscribers(store)).map(
+      ({ email, name, createdAt }): ListedSubscriber => ({
+        email,
+        name,
+        createdAt: createdAt.toISOString(),
+      }),
+    );
     return { removed: remove ?? null, subscribers };
   },
   audit: (_input, { removed }) => (removed === null ? null : { subject: null, detail: { removed: 1 } }),

@@ -32,7 +32,7 @@ const sitemapOf = (paths: readonly string[], siteOrigin: string) =>
     '',
   ].join('\n');
 
-const robotsOf = (siteOrigin: string) =>
+const robotsTxt = (siteOrigin: string) =>
   [
     'User-agent: *',
     ...EXCLUDED.map((path) => `Disallow: ${path}`),
@@ -45,7 +45,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const CONTACT_DAYS = 300;
 
 /** security.txt: where to report a vulnerability (RFC 9116). */
-const securityOf = (siteOrigin: string, now: number) =>
+const securityTxt = (siteOrigin: string, now: number) =>
   [
     `Contact: mailto:${ORGANIZATION.contactEmail}`,
     `Expires: ${new Date(now + CONTACT_DAYS * DAY_MS).toISOString()}`,
@@ -65,14 +65,14 @@ interface SeoOptions {
  */
 export function addSeoFiles(server: FastifyInstance, { readResource, siteOrigin }: SeoOptions): void {
   server.get('/robots.txt', (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').header('cache-control', MAX_AGE).send(robotsOf(siteOrigin)),
+    reply.type('text/plain; charset=utf-8').header('cache-control', MAX_AGE).send(robotsTxt(siteOrigin)),
   );
 
   server.get('/.well-known/security.txt', (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', MAX_AGE)
-      .send(securityOf(siteOrigin, Date.now())),
+      .send(securityTxt(siteOrigin, Date.now())),
   );
 
   server.get('/sitemap.xml', async (_request, reply) => {

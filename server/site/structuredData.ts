@@ -151,8 +151,8 @@ function seasonPage(slug: string, { data, siteOrigin }: PageInput): Thing[] {
 function articlePage(slug: string, facts: PageInput): Thing[] {
   const article = articleBySlug(facts.data.press ?? [], slug);
   if (!article) return [];
-  const here = { name: article.title, href: facts.location.path };
-  return [breadcrumbs([inThePress, here], facts.siteOrigin), articleOf(article, facts)];
+  const currentPage = { name: article.title, href: facts.location.path };
+  return [breadcrumbs([inThePress, currentPage], facts.siteOrigin), articleOf(article, facts)];
 }
 
 const THINGS: Record<LinkedData, (param: string, facts: PageInput) => (Thing | null)[]> = {

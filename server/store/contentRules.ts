@@ -32,7 +32,7 @@ const hasOtherConcerts = ({ before, after }: Change) =>
  *
  * @returns the changed field and what the operator should do instead; null when there is no such change
  */
-function announcedChange(change: Change, now: number): { field: string; message: string } | null {
+function changeNeedingNotice(change: Change, now: number): { field: string; message: string } | null {
   const { before, after } = change;
   const name = eventName(before);
   if (before.type !== after.type && [before.type, after.type].includes('season'))
@@ -67,7 +67,7 @@ async function ticketConflict(
   now: number,
 ): Promise<Mistake[]> {
   const { before } = change;
-  const found = announcedChange(change, now);
+  const found = changeNeedingNotice(change, now);
   if (!found) return [];
   const { orders } = await ticketSums(tx, before.id);
   if (orders + before.held === 0) return [];

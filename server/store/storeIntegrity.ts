@@ -7,8 +7,8 @@ import { accounts, carts, content, events, orderLines, orders, people, sessions,
 
 /** @returns when the newest applied migration was generated, in milliseconds; null when none was applied */
 export async function newestMigration(db: Database): Promise<number | null> {
-  const last = sql`select max(created_at) as at from drizzle.__drizzle_migrations`;
-  const [{ at } = { at: null }] = ((await db.execute(last)) as Rows<{ at: string | null }>).rows;
+  const query = sql`select max(created_at) as at from drizzle.__drizzle_migrations`;
+  const [{ at } = { at: null }] = ((await db.execute(query)) as Rows<{ at: string | null }>).rows;
   return at === null ? null : Number(at);
 }
 
