@@ -290,7 +290,7 @@ test('the gallery shows messages and states by the site itself, and leaves serve
 
   const slow = await openEntry(page, 'checkout/sending.slow');
   await slow.getByText('This is taking longer than usual.').waitFor();
-  await page.getByText('The visitor is told that the response takes long, and may cancel.').waitFor();
+  await page.getByText('The response takes long. The page shows this and offers to cancel.').waitFor();
   await page.getByText('How to get here').click();
   await page.getByText('checkout.requested', { exact: false }).first().waitFor();
   // What is shown can be used.
