@@ -548,7 +548,7 @@ test('a refused checkout brings the cart and the concerts as they are now', () =
 
 test('a refused checkout says when the places that others hold may be free', () =>
   inCart([itemOf(SERENADE, 2)], async (harness) => {
-    const message = 'Other buyers are paying for the remaining tickets. Please try again in 12 minutes.';
+    const message = 'All remaining places are being paid for. Please try again in 12 minutes.';
     await harness.press('button', 'CHECKOUT');
     await harness.settle('createCheckout', { status: 409, message });
     await harness.seeText(`${ERRORS.checkoutRefused} ${message}`);

@@ -246,7 +246,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
         'Your cart has changed. Please reload the page and review it.',
         '{title} is no longer available for purchase.',
         'There aren’t enough tickets left for {title}.',
-        'Other buyers are paying for the remaining tickets. Please try again in {number} minutes.',
+        'All remaining places are being paid for. Please try again in {number} minutes.',
       ),
       429: refused(
         'Too many attempts. Please wait a few minutes and try again.',

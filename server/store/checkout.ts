@@ -74,7 +74,7 @@ function shortageText({ event, free, minutes }: Shortage): string {
   if (minutes === null) return `There aren’t enough tickets left for ${title}.`;
   const wait = `try again in ${plural(minutes, 'minute')}.`;
   return free === 0
-    ? `Other buyers are paying for the remaining tickets. Please ${wait}`
+    ? `All remaining places are being paid for. Please ${wait}`
     : `Only ${plural(free, 'ticket')} for ${title} can be bought right now, because other buyers are paying for the rest. ` +
         `Please choose fewer tickets, or ${wait}`;
 }

@@ -142,7 +142,7 @@ function BottomBar({ door, list }: DoorProps & { list: DoorList }) {
     <div className="foot">
       <p role="status" className={isConnected === false ? 'offline' : undefined}>
         {CONNECTION_TEXTS[String(isConnected)]}
-        {isConnected === false ? ` ${unsentText} waiting to be sent.` : ''}
+        {isConnected === false && unsentCount > 0 ? ` ${unsentText} waiting to be sent.` : ''}
       </p>
       <button type="button" disabled={!guest} onClick={() => door.send({ type: 'tick.undone' })}>
         {guest ? `Undo: ${nameOf(guest)}` : 'Nothing to undo'}

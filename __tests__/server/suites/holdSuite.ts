@@ -62,7 +62,7 @@ export function holdSuite(site: () => TestSite): void {
       expect((await (await buyer(id)).checkout()).statusCode).toBe(200);
       expect(await refusalOf(await buyer(id, 3))).toEqual([
         409,
-        'Other buyers are paying for the remaining tickets. Please try again in 30 minutes.',
+        'All remaining places are being paid for. Please try again in 30 minutes.',
       ]);
       expect(await refusalOf(await buyer(id, 4))).toEqual([
         409,
@@ -76,7 +76,7 @@ export function holdSuite(site: () => TestSite): void {
       site().clock.now = NOON + 10 * MINUTE;
       await (await buyer(id, 2)).payPath();
       site().clock.now = NOON + 20 * MINUTE + 1;
-      const wait = 'Other buyers are paying for the remaining tickets. Please try again in';
+      const wait = 'All remaining places are being paid for. Please try again in';
       expect(await refusalOf(await buyer(id))).toEqual([409, `${wait} 10 minutes.`]);
       expect(await refusalOf(await buyer(id, 2))).toEqual([409, `${wait} 20 minutes.`]);
       site().clock.now = NOON + 29 * MINUTE + 1;
