@@ -12,7 +12,7 @@ import process from 'node:process';
 /** The test file that walks the paths of a group of flows. */
 const WALKS = { account: 'accounts', page: 'pages', root: 'app', shop: 'shop' };
 /** Files whose tests begin with the name of a flow. */
-const OF_FLOWS = ['charts', 'proofs', 'resume', 'scenarios'].map((name) => `machines/${name}`);
+const OF_FLOWS = ['charts', 'modelChecks', 'resume', 'scenarios'].map((name) => `machines/${name}`);
 const SOURCE = /\.(tsx?|[cm]?js)$/;
 
 const git = (...args) => spawnSync('git', args, { encoding: 'utf8' }).stdout.split('\n').filter(Boolean);

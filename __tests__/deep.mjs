@@ -7,7 +7,7 @@ import process from 'node:process';
 import { build } from '../server/prepare.mjs';
 
 const PARTS = [
-  ['node', 'machines/(proofs|scenarios|pairs|resume)'],
+  ['node', 'machines/(modelChecks|scenarios|pairs|resume)'],
   ['dom', 'flows/gallery'],
   ['browser', 'backForward', '--runInBand'],
 ];

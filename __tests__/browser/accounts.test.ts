@@ -1,14 +1,14 @@
 /** An account from its beginning to a new password, by keyboard alone, on both stores and on another host. */
 import type { Browser, Page } from 'playwright-core';
 import { API_PATHS } from '../../domain/api/contract';
-import { axeFindings, overflow } from '../support/audit';
+import { axeFindings, overflowPx } from '../support/audit';
 import { launchChromium } from '../support/chromium';
 import { eventually } from '../support/eventually';
-import { enterOn, seeFocusOn, tabTo, typeInto } from '../support/keyboard';
-import { siteData } from '../support/orchestra';
-import { startOtherApi } from '../support/otherApi';
-import { resetLink } from '../support/outbox';
-import { newPatron, PASSWORD } from '../support/patron';
+import { pressEnterOn, waitForFocusOn, tabTo, typeInto } from '../support/keyboard';
+import { siteData } from '../support/fixtures';
+import { startExternalApi } from '../support/externalApi';
+import { passwordResetLink } from '../support/outbox';
+import { openBrowserVisitor, PASSWORD } from '../support/browserVisitor';
 import { hasPostgres, startCluster } from '../support/postgres';
 import { startSite, type Site } from '../support/site';
 
@@ -26,28 +26,28 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 async function openMenu(page: Page): Promise<void> {
-  await enterOn(page, /^Menu$/);
+  await pressEnterOn(page, /^Menu$/);
   await page.getByRole('dialog', { name: 'Menu' }).waitFor();
 }
 
 async function openLogin(page: Page): Promise<void> {
   await openMenu(page);
-  await enterOn(page, /^Login \/ Register$/);
+  await pressEnterOn(page, /^Login \/ Register$/);
   await page.getByRole('dialog', { name: 'Login' }).waitFor();
-  await seeFocusOn(page, /^Email/);
+  await waitForFocusOn(page, /^Email/);
 }
 
 async function openProfile(page: Page): Promise<void> {
   await openMenu(page);
-  await enterOn(page, /^MANAGE PROFILE$/);
+  await pressEnterOn(page, /^MANAGE PROFILE$/);
   await page.getByRole('dialog', { name: 'Profile' }).waitFor();
-  await seeFocusOn(page, /^Basics$/);
+  await waitForFocusOn(page, /^Basics$/);
 }
 
 async function signUp(page: Page, email: string): Promise<void> {
   await openLogin(page);
-  await enterOn(page, /^Register$/);
-  await seeFocusOn(page, /^First name/);
+  await pressEnterOn(page, /^Register$/);
+  await waitForFocusOn(page, /^First name/);
   await page.keyboard.type('Kim');
   await typeInto(page, /^Last name/, 'Key');
   await typeInto(page, /^Email/, email);
@@ -56,7 +56,7 @@ async function signUp(page: Page, email: string): Promise<void> {
   await page.getByText('This username is available').waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Welcome' }).waitFor();
-  await enterOn(page, /^GO TO HOMEPAGE$/);
+  await pressEnterOn(page, /^GO TO HOMEPAGE$/);
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
@@ -70,7 +70,7 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
 
 async function logOut(page: Page): Promise<void> {
   await openMenu(page);
-  await enterOn(page, /^Log Out$/);
+  await pressEnterOn(page, /^Log Out$/);
   await page.getByRole('link', { name: 'Login / Register' }).first().waitFor();
 }
 
@@ -84,7 +84,7 @@ async function typeNewPassword(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await page.getByRole('dialog', { name: 'Create a new password!' }).waitFor();
   await eventually(async () => expect(page.url()).not.toContain('token'));
-  await seeFocusOn(page, /^Password/);
+  await waitForFocusOn(page, /^Password/);
   await page.keyboard.type(RESET_PASSWORD);
   await typeInto(page, /^Confirm password/, RESET_PASSWORD);
   await page.keyboard.press('Enter');
@@ -100,7 +100,7 @@ interface Ground {
 
 async function onEmbeddedStore(): Promise<Ground> {
   const site = await startSite();
-  return { site, linkFor: (email) => resetLink(site, email), close: site.close };
+  return { site, linkFor: (email) => passwordResetLink(site, email), close: site.close };
 }
 
 async function onPostgres(): Promise<Ground> {
@@ -110,12 +110,12 @@ async function onPostgres(): Promise<Ground> {
     await site.close();
     await cluster.stop();
   };
-  return { site, linkFor: (email) => resetLink(site, email), close };
+  return { site, linkFor: (email) => passwordResetLink(site, email), close };
 }
 
 /** It mails nothing: its tokens are emails, and good for ever. */
 async function onOtherHost(): Promise<Ground> {
-  const api = await startOtherApi(siteData(), () => '');
+  const api = await startExternalApi(siteData(), () => '');
   const site = await startSite({ API_ORIGIN: api.origin });
   const close = async () => {
     await site.close();
@@ -160,7 +160,7 @@ describe.each(GROUNDS)('on $ground, at $width px', ({ open, width, secondUse, as
   if (open === EMBEDDED.open) {
     test('an owner sees the sessions of an account, ends another one, and deletes the account', async () => {
       const { site } = ground;
-      const { context, page, complaints } = await newPatron(browser, width);
+      const { context, page, pageErrors } = await openBrowserVisitor(browser, width);
       await page.goto(site.origin);
       await signUp(page, 'ada@example.org');
       expect(await logInElsewhere(site, 'ada@example.org')).toBe(200);
@@ -169,11 +169,11 @@ describe.each(GROUNDS)('on $ground, at $width px', ({ open, width, secondUse, as
       const sessions = page.getByRole('list', { name: 'Where you’re logged in' }).getByRole('listitem');
       expect(await sessions.count()).toBe(2);
       expect(await axeFindings(page)).toEqual([]);
-      expect(await overflow(page)).toBe(0);
-      await enterOn(page, /^Log out /);
+      expect(await overflowPx(page)).toBe(0);
+      await pressEnterOn(page, /^Log out /);
       await eventually(async () => expect(await sessions.count()).toBe(1));
       await sessions.getByText('(this browser)').waitFor();
-      expect(complaints).toEqual([]);
+      expect(pageErrors).toEqual([]);
 
       await typeInto(page, /^Current password/, CHANGED_PASSWORD);
       await page.keyboard.press('Enter');
@@ -188,7 +188,7 @@ describe.each(GROUNDS)('on $ground, at $width px', ({ open, width, secondUse, as
 
   test('an account begins, changes, and gets a new password', async () => {
     const { site, linkFor } = ground;
-    const { context, page, complaints } = await newPatron(browser, width);
+    const { context, page, pageErrors } = await openBrowserVisitor(browser, width);
     const first = `kim.${width}@example.org`;
     const second = `kim.key.${width}@example.org`;
     await page.goto(site.origin);
@@ -241,10 +241,10 @@ describe.each(GROUNDS)('on $ground, at $width px', ({ open, width, secondUse, as
     await typeInto(page, /^Password/, PASSWORD);
     await page.keyboard.press('Enter');
     await page.getByText('The password entered was incorrect.').first().waitFor();
-    await seeFocusOn(page, /^Password/);
-    await enterOn(page, /^here$/);
+    await waitForFocusOn(page, /^Password/);
+    await pressEnterOn(page, /^here$/);
     await page.getByRole('dialog', { name: 'Forgot your password?' }).waitFor();
-    await seeFocusOn(page, /^Email/);
+    await waitForFocusOn(page, /^Email/);
     await page.keyboard.type(second);
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: 'Email sent!' }).waitFor();
@@ -259,7 +259,7 @@ describe.each(GROUNDS)('on $ground, at $width px', ({ open, width, secondUse, as
     await page.goto(site.origin);
     await logIn(page, second, RESET_PASSWORD);
     await logOut(page);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 });

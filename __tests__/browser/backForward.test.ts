@@ -7,14 +7,21 @@
 import type { Browser } from 'playwright-core';
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import type { CartItem } from '../../domain/api/entities';
-import { startStage, type Stage } from '../support/browserHarness';
+import { startBrowserSite, type BrowserSite } from '../support/browserHarness';
 import { CachedHarness } from '../support/cachedHarness';
 import { launchCachingChromium } from '../support/chromium';
 import type { Flow } from '../support/flow';
 import { FLOW_GROUPS, flowsOf } from '../support/flows';
-import { cartsWith } from '../support/orchestra';
-import { located, look, placeOf, stateWords, takeStep, type Path } from '../support/paths';
-import { take } from '../support/transitions';
+import { cartsResponse } from '../support/fixtures';
+import {
+  withLocation,
+  assertStates,
+  describeStep,
+  describeState,
+  takeStep,
+  type Path,
+} from '../support/paths';
+import { transitionFrom } from '../support/transitions';
 import type { Outcome } from '../support/harness';
 
 jest.setTimeout(180_000);
@@ -35,32 +42,32 @@ const TOLD: Record<string, AnyEventObject> = {
 
 /** The answer to the cart's refresh that changes nothing; null for a flow that does not wait for it. */
 function cartOf(flow: Flow, { opening }: Path, { context }: AnyMachineSnapshot): Outcome | null {
-  if (flow.name !== 'cart') return opening.cart ? { ok: cartsWith(...opening.cart) } : null;
+  if (flow.name !== 'cart') return opening.cart ? { ok: cartsResponse(...opening.cart) } : null;
   const { items } = context as { items: CartItem[] | null };
-  return items === null ? { status: 500 } : { ok: cartsWith(...items) };
+  return items === null ? { status: 500 } : { ok: cartsResponse(...items) };
 }
 
 /** @returns whether the flow is where it was before, so that its path can go on */
 async function comeBack(flow: Flow, path: Path, harness: CachedHarness, before: AnyMachineSnapshot) {
   const { name, machine, driver } = flow;
   const told = TOLD[name];
-  const after = told && before.can(told) ? take(machine, before, told).snapshot : before;
-  const made = await harness.goAndComeBack();
-  await look(harness, after, driver);
+  const after = told && before.can(told) ? transitionFrom(machine, before, told).snapshot : before;
+  const made = await harness.leaveAndReturn();
+  await assertStates(harness, after, driver);
   // A return may read the cart of a signed-in visitor; nothing else is asked for.
   expect({ ...Object.fromEntries(made), openCart: 0 }).toEqual({ openCart: 0 });
   expect(made.get('openCart') ?? 0).toBeLessThanOrEqual(1);
   const cart = made.has('openCart') ? cartOf(flow, path, before) : null;
   if (cart) await harness.answer('openCart', cart);
-  if (name !== 'cart') return stateWords(after) === stateWords(before);
-  await look(harness, before, driver);
+  if (name !== 'cart') return describeState(after) === describeState(before);
+  await assertStates(harness, before, driver);
   return true;
 }
 
 /** Comes back after each step of a path, until a return has led the flow elsewhere. */
 async function walkWithReturns(flow: Flow, path: Path, harness: CachedHarness): Promise<void> {
   for (const [index, { snapshot }] of path.steps.entries()) {
-    const isSame = await located(placeOf(path, index), async () => {
+    const isSame = await withLocation(describeStep(path, index), async () => {
       await takeStep(path, index, harness, flow.driver);
       return comeBack(flow, path, harness, snapshot);
     });
@@ -77,7 +84,7 @@ function pathsOfCalls({ paths }: Flow): Path[] {
       if (!event?.type.startsWith('xstate.done.actor.') || !before?.hasTag('busy') || before.hasTag('slow'))
         continue;
       const answer = `${event.type} ${snapshot.hasTag('busy')}`;
-      const title = `${stateWords(before)} → ${stateWords(snapshot)}`;
+      const title = `${describeState(before)} → ${describeState(snapshot)}`;
       if (index + 1 < (found.get(answer)?.steps.length ?? Infinity))
         found.set(answer, { ...path, title, steps: path.steps.slice(0, index + 1) });
     }
@@ -99,10 +106,10 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe.each(isDeep ? [false, true] : [true])('answers come while the page is away: %s', (isAway) => {
-  let stage: Stage<CachedHarness>;
+  let stage: BrowserSite<CachedHarness>;
 
   beforeAll(async () => {
-    stage = await startStage(browser, (...given) => new CachedHarness(...given, isAway));
+    stage = await startBrowserSite(browser, (...given) => new CachedHarness(...given, isAway));
   });
 
   afterAll(() => stage.close());
@@ -111,7 +118,7 @@ describe.each(isDeep ? [false, true] : [true])('answers come while the page is a
     test.each(paths)('$title', (path) =>
       stage.inBrowser(path.opening, (harness) => {
         // The cart is read again on a return, which would add a step to a path of the cart. Purchase has paths for it.
-        if (flow.name === 'cart') harness.answeredOnPage = ['addItem'];
+        if (flow.name === 'cart') harness.respondedOnPage = ['addItem'];
         return walkWithReturns(flow, path, harness);
       }),
     );

@@ -1,6 +1,6 @@
 /** Two phones at the doors of a concert: they tick at once, one of them without a connection and over a reload. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { axeFindings, overflow } from '../support/audit';
+import { axeFindings, overflowPx } from '../support/audit';
 import { buyTickets, office } from '../support/boxOffice';
 import { launchChromium } from '../support/chromium';
 import { startSite, type Site } from '../support/site';
@@ -97,7 +97,7 @@ test('two doors tick at once, one of them offline over a reload, and nobody is l
 
   for (const { page } of [west, east]) {
     expect(await axeFindings(page)).toEqual([]);
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    expect(await overflowPx(page)).toBeLessThanOrEqual(0);
   }
   await west.context.close();
   await east.context.close();

@@ -1,19 +1,19 @@
 /** Every path of every flow once more, in Chromium on the built site. */
 import type { Browser } from 'playwright-core';
-import { startStage, type Stage } from '../support/browserHarness';
+import { startBrowserSite, type BrowserSite } from '../support/browserHarness';
 import { launchChromium } from '../support/chromium';
 import { FLOW_GROUPS, flowsOf } from '../support/flows';
 import { PageHarness } from '../support/pageHarness';
-import { walk } from '../support/paths';
+import { runPath } from '../support/paths';
 
 jest.setTimeout(60_000);
 
 let browser: Browser;
-let stage: Stage<PageHarness>;
+let stage: BrowserSite<PageHarness>;
 
 beforeAll(async () => {
   browser = await launchChromium();
-  stage = await startStage(browser, (...given) => new PageHarness(...given));
+  stage = await startBrowserSite(browser, (...given) => new PageHarness(...given));
 });
 
 afterAll(async () => {
@@ -23,6 +23,6 @@ afterAll(async () => {
 
 describe.each(FLOW_GROUPS.flatMap((group) => flowsOf(group)))('$name', ({ paths, driver }) => {
   test.each(paths)('$title', (path) =>
-    stage.inBrowser(path.opening, (harness) => walk(path, harness, driver)),
+    stage.inBrowser(path.opening, (harness) => runPath(path, harness, driver)),
   );
 });

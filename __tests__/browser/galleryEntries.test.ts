@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core';
 import { MESSAGE_ENTRIES, STATE_ENTRIES } from '../gallery/entries';
 import { launchChromium } from '../support/chromium';
-import { newPatron } from '../support/patron';
+import { openBrowserVisitor } from '../support/browserVisitor';
 import { startSite, type Site } from '../support/site';
 
 jest.setTimeout(60_000);
@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 test.each([...MESSAGE_ENTRIES, ...STATE_ENTRIES])('$flow: $title', async ({ id }) => {
-  const { context, page, complaints } = await newPatron(browser, 1280);
+  const { context, page, pageErrors } = await openBrowserVisitor(browser, 1280);
   await page.goto(`${site.origin}/__flows/gallery#${encodeURIComponent(id)}`);
   await page
     .getByRole('main')
@@ -28,6 +28,6 @@ test.each([...MESSAGE_ENTRIES, ...STATE_ENTRIES])('$flow: $title', async ({ id }
     .getByText(/^(Shown|Not shown)$/)
     .waitFor();
   expect(await page.getByRole('main').getByRole('alert').allTextContents()).toEqual([]);
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
   await context.close();
 });

@@ -7,7 +7,7 @@ import { API_PATHS } from '../../domain/api/contract';
 import { ERRORS, FIELD_MESSAGES } from '../../domain/messages';
 import { axeFindings } from '../support/audit';
 import { launchChromium } from '../support/chromium';
-import { addToCart, card, newPatron, openCart, PASSWORD, register } from '../support/patron';
+import { addToCart, card, openBrowserVisitor, openCart, PASSWORD, register } from '../support/browserVisitor';
 import { startSite, type Site } from '../support/site';
 
 jest.setTimeout(90_000);
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 /** A visitor whose browser reaches the site alone; each window keeps the messages that it is sent. */
 async function offlinePatron(): Promise<{ context: BrowserContext; page: Page }> {
-  const { context, page } = await newPatron(browser, 1280);
+  const { context, page } = await openBrowserVisitor(browser, 1280);
   await context.route(
     (url) => url.origin !== site.origin,
     (route) => route.abort(),
@@ -374,7 +374,7 @@ const faultsOfDrawing = (page: Page): Promise<string[]> =>
   });
 
 test('no text of a chart lies over another, crosses a state, or is smaller than 11 px at 1280 px', async () => {
-  const { context, page } = await newPatron(browser, 1280);
+  const { context, page } = await openBrowserVisitor(browser, 1280);
   const faults: string[] = [];
   for (const file of readdirSync(DRAWINGS).filter((name) => name.endsWith('.svg'))) {
     const drawing = readFileSync(path.join(DRAWINGS, file), 'utf8');

@@ -3,30 +3,30 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { API_PATHS } from '../../domain/api/contract';
 import { ERRORS, FIELD_MESSAGES, SUCCESSES } from '../../domain/messages';
-import { announcedIn, focusedIn, namesIn, type ReadOut } from '../support/accessibility';
+import { announcementsIn, focusedNode, namesWithRole, type AccessibleNode } from '../support/accessibility';
 import {
   axeFindings,
   enlargeText,
   headerOverlaps,
   layoutShifts,
-  overflow,
-  readingFaults,
-  untilStill,
+  overflowPx,
+  readabilityFaults,
+  waitUntilStill,
 } from '../support/audit';
 import { launchChromium } from '../support/chromium';
 import { eventually } from '../support/eventually';
-import { enterOn, seeFocusOn, tabTo, typeInto } from '../support/keyboard';
+import { pressEnterOn, waitForFocusOn, tabTo, typeInto } from '../support/keyboard';
 import { mailsTo } from '../support/outbox';
 import {
   addToCart,
   card,
   chooseFromMenu,
   logIn,
-  newPatron,
+  openBrowserVisitor,
   openCart,
   PASSWORD,
   register,
-} from '../support/patron';
+} from '../support/browserVisitor';
 import { startSite, type Site } from '../support/site';
 
 jest.setTimeout(90_000);
@@ -97,7 +97,7 @@ async function seeOrders(page: Page): Promise<void> {
   await order.getByText('Paid', { exact: true }).waitFor();
   await order.getByRole('link', { name: `Add to calendar ${CONCERT}` }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  expect(await overflowPx(page)).toBeLessThanOrEqual(0);
   await order.getByRole('button', { name: 'Send the receipt again' }).click();
   await heading(page, 'Your order');
   await page.getByText('The receipt is on its way').waitFor();
@@ -117,7 +117,7 @@ test('nothing of the flow inspector is served unless it is switched on', async (
 });
 
 test.each([390, 1280])('a stranger buys by mouse at %i px', async (width) => {
-  const { context, page, complaints } = await newPatron(browser, width);
+  const { context, page, pageErrors } = await openBrowserVisitor(browser, width);
   const email = `anna.${width}@example.org`;
 
   await page.goto(site.origin);
@@ -157,12 +157,12 @@ test.each([390, 1280])('a stranger buys by mouse at %i px', async (width) => {
   await page.getByText('Your cart is empty.').waitFor();
   await eventually(async () => expect(await mailsTo(site, email)).toHaveLength(1));
   await seeOrders(page);
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
   await context.close();
 });
 
 test('on a small phone with large text a message leaves room to come to Sign In', async () => {
-  const { context, page } = await newPatron(browser, 320);
+  const { context, page } = await openBrowserVisitor(browser, 320);
   await page.setViewportSize({ width: 320, height: 568 });
   await page.goto(`${site.origin}/login`);
   await enlargeText(page, 150);
@@ -182,7 +182,7 @@ test.each([
 ])(
   'at $width x $height px and text of $standard px a message does not lie over the question that follows it',
   async ({ width, height, standard }) => {
-    const { context, page } = await newPatron(browser, width, { hasTouch: true });
+    const { context, page } = await openBrowserVisitor(browser, width, { hasTouch: true });
     await page.setViewportSize({ width, height });
     const settings = await context.newCDPSession(page);
     await settings.send('Page.setFontSizes', { fontSizes: { standard } });
@@ -193,7 +193,7 @@ test.each([
     await button.waitFor();
     const message = page.getByRole('status').filter({ hasText: 'has been added to your cart!' });
     await message.waitFor();
-    await untilStill(page);
+    await waitUntilStill(page);
     const [above, below] = await Promise.all([button.boundingBox(), message.boundingBox()]);
     expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
     await context.close();
@@ -210,7 +210,7 @@ const placeOf = (page: Page): Promise<number> =>
 const scrollDown = (page: Page) => page.evaluate(() => window.scrollTo(0, 600));
 
 test('Back opens a page at its top, where the focus is, and a reload keeps its place', async () => {
-  const { context, page } = await newPatron(browser, 390);
+  const { context, page } = await openBrowserVisitor(browser, 390);
   await page.goto(`${site.origin}/terms`);
   await scrollDown(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
@@ -229,7 +229,7 @@ test('Back opens a page at its top, where the focus is, and a reload keeps its p
 });
 
 test('the cart opens at its top after a reload, and on the way back from the payment page', async () => {
-  const { context, page } = await newPatron(browser, 390);
+  const { context, page } = await openBrowserVisitor(browser, 390);
   await openCart(page, site.origin, 'top@example.org', { [CONCERT]: 1 });
   const checkout = page.getByRole('button', { name: 'CHECKOUT' });
   await scrollDown(page);
@@ -246,26 +246,26 @@ test('the cart opens at its top after a reload, and on the way back from the pay
 });
 
 test('at 360 px with the browser set to large text the header and the payment page hold together', async () => {
-  const { context, page } = await newPatron(browser, 360);
+  const { context, page } = await openBrowserVisitor(browser, 360);
   const settings = await context.newCDPSession(page);
   await settings.send('Page.setFontSizes', { fontSizes: { standard: 21 } });
   const email = 'agnes.with.a.rather.long.name@friends-of-chamber-music.example.org';
   await openCart(page, site.origin, email, { [CONCERT]: 2 });
   await page.getByRole('link', { name: /^Cart/ }).waitFor();
   expect(await headerOverlaps(page)).toEqual([]);
-  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  expect(await overflowPx(page)).toBeLessThanOrEqual(0);
 
   await page.getByRole('button', { name: 'CHECKOUT' }).click();
   const pay = page.getByRole('button', { name: 'Pay' });
   await pay.waitFor();
   for (const text of [pay, page.getByText(email)])
     expect(await text.evaluate((element) => getComputedStyle(element).fontSize)).toBe('21px');
-  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  expect(await overflowPx(page)).toBeLessThanOrEqual(0);
   await context.close();
 });
 
 test.each([390, 1280])('a press on Sign In that outlasts a message is not lost at %i px', async (width) => {
-  const { context, page } = await newPatron(browser, width);
+  const { context, page } = await openBrowserVisitor(browser, width);
   await page.clock.install();
   await page.goto(`${site.origin}/login`);
   await logIn(page, 'nobody@example.org');
@@ -284,37 +284,37 @@ test.each([390, 1280])('a press on Sign In that outlasts a message is not lost a
 });
 
 test('what a signed-in visitor sees can be read in forced colors and with text at 200 %', async () => {
-  const { context, page } = await newPatron(browser, 320);
+  const { context, page } = await openBrowserVisitor(browser, 320);
   await openCart(page, site.origin, 'reader@example.org', { [CONCERT]: 1 });
-  expect({ cart: await readingFaults(page) }).toEqual({ cart: [] });
+  expect({ cart: await readabilityFaults(page) }).toEqual({ cart: [] });
   await page.getByRole('button', { name: 'Menu' }).click();
   const profileLink = page
     .getByRole('dialog', { name: 'Menu' })
     .getByRole('link', { name: 'MANAGE PROFILE' });
   await profileLink.waitFor();
-  expect({ menu: await readingFaults(page) }).toEqual({ menu: [] });
+  expect({ menu: await readabilityFaults(page) }).toEqual({ menu: [] });
   await profileLink.click();
   const profile = page.getByRole('dialog', { name: 'Profile' });
   for (const tab of ['Basics', 'Change password']) {
     await profile.getByRole('tab', { name: tab }).click();
-    expect({ [tab]: await readingFaults(page) }).toEqual({ [tab]: [] });
+    expect({ [tab]: await readabilityFaults(page) }).toEqual({ [tab]: [] });
   }
   await profile.getByRole('button', { name: 'Close', exact: true }).click();
   await page.goto(`${site.origin}/cart`);
   await page.getByRole('button', { name: 'CHECKOUT' }).click();
   await page.getByRole('button', { name: 'Pay' }).waitFor();
-  expect({ payment: await readingFaults(page) }).toEqual({ payment: [] });
+  expect({ payment: await readabilityFaults(page) }).toEqual({ payment: [] });
   await page.getByRole('button', { name: 'Pay' }).click();
   await page.getByRole('region', { name: 'Your tickets' }).waitFor();
-  expect({ thanks: await readingFaults(page) }).toEqual({ thanks: [] });
+  expect({ thanks: await readabilityFaults(page) }).toEqual({ thanks: [] });
   await page.goto(`${site.origin}/cart`);
   await page.getByText('Your cart is empty.').waitFor();
-  expect({ emptyCart: await readingFaults(page) }).toEqual({ emptyCart: [] });
+  expect({ emptyCart: await readabilityFaults(page) }).toEqual({ emptyCart: [] });
   await context.close();
 });
 
 test.each([390, 1280])('a visitor subscribes at %i px', async (width) => {
-  const { context, page, complaints } = await newPatron(browser, width);
+  const { context, page, pageErrors } = await openBrowserVisitor(browser, width);
   await page.goto(site.origin);
   await page.getByRole('button', { name: 'SUBSCRIBE' }).click();
   await page.getByLabel('Your email').fill(`reader.${width}@example.org`);
@@ -324,12 +324,12 @@ test.each([390, 1280])('a visitor subscribes at %i px', async (width) => {
   await page.getByText('Your name was succesfully submitted!').waitFor();
   expect(await page.getByText('Thanks for subscribing!').isVisible()).toBe(width > PHONE_PX);
   expect(await page.getByText('Thanks!', { exact: true }).isVisible()).toBe(width <= PHONE_PX);
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
   await context.close();
 });
 
 test('a button that waits looks the same under the pointer', async () => {
-  const { context, page } = await newPatron(browser, 1280);
+  const { context, page } = await openBrowserVisitor(browser, 1280);
   await openCart(page, site.origin, 'pointer@example.org', { [CONCERT]: 1 });
   await page.goto(`${site.origin}/events`);
   await page.route(site.origin + API_PATHS.cartItems, () => undefined);
@@ -350,7 +350,7 @@ test('a button that waits looks the same under the pointer', async () => {
 });
 
 test('tickets are added once when the first response is lost', async () => {
-  const { context, page } = await newPatron(browser, 1280);
+  const { context, page } = await openBrowserVisitor(browser, 1280);
   const email = 'lost.response@example.org';
   await openCart(page, site.origin, email, { [CONCERT]: 1 });
   await page.goto(`${site.origin}/events`);
@@ -376,7 +376,7 @@ test('tickets are added once when the first response is lost', async () => {
 test.each(['https://', 'https://pay.example:99999/'])(
   'a checkout that is answered with the address %s fails alone',
   async (url) => {
-    const { context, page, complaints } = await newPatron(browser, 390);
+    const { context, page, pageErrors } = await openBrowserVisitor(browser, 390);
     await openCart(page, site.origin, `bad.address.${url.length}@example.org`, { [CONCERT]: 1 });
     await page.route(site.origin + API_PATHS.createCheckout, (route) => route.fulfill({ json: { url } }));
     await page.getByRole('button', { name: 'CHECKOUT' }).click();
@@ -386,13 +386,13 @@ test.each(['https://', 'https://pay.example:99999/'])(
     await heading(page, 'JOIN US!');
     await page.getByRole('link', { name: /^Cart/ }).click();
     await page.getByRole('button', { name: 'CHECKOUT' }).and(page.locator(':not([aria-disabled])')).waitFor();
-    expect(complaints.filter((text) => !text.includes('"checkout" machine'))).toEqual([]);
+    expect(pageErrors.filter((text) => !text.includes('"checkout" machine'))).toEqual([]);
     await context.close();
   },
 );
 
 test('a checkout without a response can be canceled after 15 seconds', async () => {
-  const { context, page, complaints } = await newPatron(browser, 390);
+  const { context, page, pageErrors } = await openBrowserVisitor(browser, 390);
   await page.clock.install();
   await openCart(page, site.origin, 'patience@example.org', { [CONCERT]: 1 });
   await page.route(site.origin + API_PATHS.createCheckout, () => undefined);
@@ -412,7 +412,7 @@ test('a checkout without a response can be canceled after 15 seconds', async () 
   await page.unroute(site.origin + API_PATHS.createCheckout);
   await checkout.click();
   await page.getByRole('button', { name: 'Pay' }).waitFor();
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
   await context.close();
 });
 
@@ -426,7 +426,7 @@ const opacityOf = (place: Locator) =>
   });
 
 test('the note on a slow change of the cart is not as faint as its row', async () => {
-  const { context, page } = await newPatron(browser, 390);
+  const { context, page } = await openBrowserVisitor(browser, 390);
   await page.clock.install();
   await openCart(page, site.origin, 'faint@example.org', { [CONCERT]: 1 });
   await page.route(`${site.origin}${API_PATHS.cartItems}/*`, () => undefined);
@@ -449,7 +449,7 @@ const hiddenPart = (place: Locator) =>
   place.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
 
 test.each(WIDTHS)('at $width px and $percent % a whole phone number shows', async ({ width, percent }) => {
-  const { context, page } = await newPatron(browser, width);
+  const { context, page } = await openBrowserVisitor(browser, width);
   const { phone } = await writeContactMessage(page);
   await enlargeText(page, percent);
   await page.keyboard.type('6075551234');
@@ -459,7 +459,7 @@ test.each(WIDTHS)('at $width px and $percent % a whole phone number shows', asyn
 });
 
 test.each(WIDTHS)('at $width px and $percent % both tabs of the profile show', async ({ width, percent }) => {
-  const { context, page } = await newPatron(browser, width);
+  const { context, page } = await openBrowserVisitor(browser, width);
   await openCart(page, site.origin, `tabs.${width}@example.org`, {});
   await page.goto(`${site.origin}/profile`);
   const tabs = page.getByRole('tablist', { name: 'Profile' });
@@ -471,25 +471,25 @@ test.each(WIDTHS)('at $width px and $percent % both tabs of the profile show', a
 
 describe('a screen reader', () => {
   /** Waits until what is focused is read out like this. */
-  const hearFocus = (page: Page, expected: Partial<ReadOut>) =>
-    eventually(async () => expect(await focusedIn(page)).toMatchObject(expected));
+  const hearFocus = (page: Page, expected: Partial<AccessibleNode>) =>
+    eventually(async () => expect(await focusedNode(page)).toMatchObject(expected));
 
   const seeMainNamed = (page: Page, name: string) =>
-    eventually(async () => expect(await namesIn(page, 'main')).toEqual([name]));
+    eventually(async () => expect(await namesWithRole(page, 'main')).toEqual([name]));
 
   test('hears why a login was refused, and is at the field that it is about', async () => {
-    const { context, page } = await newPatron(browser, 1280);
+    const { context, page } = await openBrowserVisitor(browser, 1280);
     await page.goto(`${site.origin}/login`);
     await logIn(page, 'nobody@example.org');
     await hearFocus(page, { role: 'textbox', name: 'Email', isInvalid: true });
-    expect((await focusedIn(page))?.description).toContain(ERRORS.loginUnknown);
-    const announced = await announcedIn(page, 'alert');
+    expect((await focusedNode(page))?.description).toContain(ERRORS.loginUnknown);
+    const announced = await announcementsIn(page, 'alert');
     expect(announced.map(({ text }) => text).join('')).toContain(ERRORS.loginUnknown);
     await context.close();
   });
 
   test('hears a message again that is repeated while it is shown', async () => {
-    const { context, page } = await newPatron(browser, 1280);
+    const { context, page } = await openBrowserVisitor(browser, 1280);
     await page.clock.install();
     await openCart(page, site.origin, 'again@example.org', { [CONCERT]: 1 });
     // The message does not go by itself.
@@ -501,12 +501,12 @@ describe('a screen reader', () => {
     };
     const hearUpdate = async (heardBefore?: number) => {
       await eventually(async () => {
-        const texts = await announcedIn(page, 'status');
+        const texts = await announcementsIn(page, 'status');
         const ids = texts.filter(({ text }) => text === SUCCESSES.quantityUpdated).map(({ id }) => id);
         expect(ids).toEqual([expect.any(Number)]);
         expect(ids).not.toEqual([heardBefore]);
       });
-      const texts = await announcedIn(page, 'status');
+      const texts = await announcementsIn(page, 'status');
       return texts.find(({ text }) => text === SUCCESSES.quantityUpdated)?.id;
     };
     await changeTo('2');
@@ -517,7 +517,7 @@ describe('a screen reader', () => {
   });
 
   test('is at the heading of the page that a dialog leads to, and main has its name', async () => {
-    const { context, page } = await newPatron(browser, 1280);
+    const { context, page } = await openBrowserVisitor(browser, 1280);
     await arriveAtCart(page, 'heading@example.org', 1);
     await hearFocus(page, { role: 'heading', name: 'YOUR CART' });
     await seeMainNamed(page, 'YOUR CART');
@@ -532,13 +532,13 @@ describe('a screen reader', () => {
   });
 
   test('tells the tabs of a page apart by the name of the document', async () => {
-    const { context, page } = await newPatron(browser, 1280);
+    const { context, page } = await openBrowserVisitor(browser, 1280);
     await page.goto(`${site.origin}/about`);
     const heard = new Set<string>();
     for (const tab of await page.getByRole('tab').all()) {
       await tab.click();
       await eventually(async () => {
-        const [title = ''] = await namesIn(page, 'RootWebArea');
+        const [title = ''] = await namesWithRole(page, 'RootWebArea');
         expect(heard).not.toContain(title);
         heard.add(title);
       });
@@ -548,7 +548,7 @@ describe('a screen reader', () => {
   });
 
   test('is at the heading after BACK TO THE TOP', async () => {
-    const { context, page } = await newPatron(browser, 1280);
+    const { context, page } = await openBrowserVisitor(browser, 1280);
     await page.goto(`${site.origin}/events`);
     await page.getByRole('link', { name: 'BACK TO THE TOP' }).click();
     await hearFocus(page, { role: 'heading', name: 'JOIN US!' });
@@ -556,7 +556,7 @@ describe('a screen reader', () => {
   });
 
   test('is at the next item after DELETE, and told when the cart is empty', async () => {
-    const { context, page } = await newPatron(browser, 1280);
+    const { context, page } = await openBrowserVisitor(browser, 1280);
     await openCart(page, site.origin, 'delete@example.org', { [CONCERT]: 1, [OTHER_CONCERT]: 1 });
     await card(page, CONCERT).getByRole('button', { name: 'DELETE' }).click();
     await hearFocus(page, { role: 'heading', name: OTHER_CONCERT });
@@ -566,12 +566,12 @@ describe('a screen reader', () => {
   });
 
   test('comes to a Send that is off, hears what is missing, and is led there', async () => {
-    const { context, page } = await newPatron(browser, 1280);
+    const { context, page } = await openBrowserVisitor(browser, 1280);
     await page.goto(`${site.origin}/contact`);
     await page.getByRole('dialog', { name: 'Contact us' }).waitFor();
     await tabTo(page, /^Send$/);
     await hearFocus(page, { role: 'button', name: 'Send', isDisabled: true });
-    expect((await focusedIn(page))?.description).toContain(FIELD_MESSAGES.messageRequired);
+    expect((await focusedNode(page))?.description).toContain(FIELD_MESSAGES.messageRequired);
     await page.keyboard.press('Enter');
     await hearFocus(page, { role: 'textbox', name: 'First name', isInvalid: true });
     await hearFocus(page, { description: FIELD_MESSAGES.firstNameRequired });
@@ -597,7 +597,7 @@ async function writeContactMessage(page: Page): Promise<{ phone: Locator; countr
 }
 
 test('a phone number that is typed is sent as one of the country that it names', async () => {
-  const { context, page, complaints } = await newPatron(browser, 1280);
+  const { context, page, pageErrors } = await openBrowserVisitor(browser, 1280);
   const { phone, country, send } = await writeContactMessage(page);
   const typed = async (text: string) => {
     await page.keyboard.press('Control+a');
@@ -621,12 +621,12 @@ test('a phone number that is typed is sent as one of the country that it names',
     },
   });
   await page.getByText('Message received! We will soon get in contact with you.').waitFor();
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
   await context.close();
 });
 
 test('the caret stays where a phone number is edited', async () => {
-  const { context, page } = await newPatron(browser, 1280);
+  const { context, page } = await openBrowserVisitor(browser, 1280);
   const { phone } = await writeContactMessage(page);
   await page.keyboard.type('2125550199');
   const edits: [selected: [number, number], key: string, left: string][] = [
@@ -654,7 +654,7 @@ test('the caret stays where a phone number is edited', async () => {
 });
 
 test('a phone number can be pasted, undone, and written with an input method', async () => {
-  const { context, page } = await newPatron(browser, 1280);
+  const { context, page } = await openBrowserVisitor(browser, 1280);
   const { phone, country } = await writeContactMessage(page);
   await page.keyboard.type('212');
   await page.keyboard.insertText(' 555 01 99');
@@ -682,13 +682,13 @@ test('a phone number can be pasted, undone, and written with an input method', a
 });
 
 test.each([390, 1280])('a stranger buys by keyboard alone at %i px', async (width) => {
-  const { context, page } = await newPatron(browser, width);
+  const { context, page } = await openBrowserVisitor(browser, width);
 
   await page.goto(`${site.origin}/events/winter-serenade`);
-  await enterOn(page, /^ADD TO CART/);
-  await seeFocusOn(page, /^Email/);
-  await enterOn(page, /^Register$/);
-  await seeFocusOn(page, /^First name/);
+  await pressEnterOn(page, /^ADD TO CART/);
+  await waitForFocusOn(page, /^Email/);
+  await pressEnterOn(page, /^Register$/);
+  await waitForFocusOn(page, /^First name/);
   await page.keyboard.type('Kim');
   await typeInto(page, /^Last name/, 'Key');
   await typeInto(page, /^Email/, `kim.${width}@example.org`);
@@ -698,15 +698,15 @@ test.each([390, 1280])('a stranger buys by keyboard alone at %i px', async (widt
   await page.keyboard.press('Enter');
   await heading(page, 'YOUR CART');
   await page.getByText(`${CONCERT} has been added to your cart!`).waitFor();
-  await enterOn(page, /^CHECKOUT/);
+  await pressEnterOn(page, /^CHECKOUT/);
   await page.waitForURL(/\/pay\//);
-  await enterOn(page, /^Pay/);
+  await pressEnterOn(page, /^Pay/);
   await heading(page, 'Thank you for your support!');
   await context.close();
 });
 
 test('the cart survives a reload, a restart of the server, and the way back from the payment page', async () => {
-  const { context, page, complaints } = await newPatron(browser, 1280);
+  const { context, page, pageErrors } = await openBrowserVisitor(browser, 1280);
   await arriveAtCart(page, 'rosa@example.org', 9);
   await page.reload();
   expect(await quantity(page).inputValue()).toBe('9');
@@ -721,12 +721,12 @@ test('the cart survives a reload, a restart of the server, and the way back from
   expect(await quantity(page).inputValue()).toBe('9');
   await page.getByRole('button', { name: 'CHECKOUT' }).click();
   await page.getByRole('button', { name: 'Pay' }).waitFor();
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
   await context.close();
 });
 
 test('a tap on CHECKOUT that is disabled says why until 1500 ms after the touch', async () => {
-  const { context, page } = await newPatron(browser, 390, { hasTouch: true });
+  const { context, page } = await openBrowserVisitor(browser, 390, { hasTouch: true });
   await page.clock.install();
   await openCart(page, site.origin, 'tara@example.org', { [CONCERT]: 1 });
   await page.clock.pauseAt(Date.now() + 400 * DAY_MS);
@@ -745,7 +745,7 @@ test('a tap on CHECKOUT that is disabled says why until 1500 ms after the touch'
 });
 
 test('back and forward never show a dialog that is over, nor send anything twice', async () => {
-  const { context, page } = await newPatron(browser, 1280);
+  const { context, page } = await openBrowserVisitor(browser, 1280);
   const posts: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST') posts.push(new URL(request.url()).pathname);
@@ -763,7 +763,7 @@ test('back and forward never show a dialog that is over, nor send anything twice
 });
 
 test('two tabs agree: a change, a log out and a log in reach both', async () => {
-  const { context, page } = await newPatron(browser, 1280);
+  const { context, page } = await openBrowserVisitor(browser, 1280);
   const email = 'tilda@example.org';
   await openCart(page, site.origin, email, { [CONCERT]: 2 });
   const other = await context.newPage();
@@ -786,7 +786,7 @@ test('two tabs agree: a change, a log out and a log in reach both', async () => 
 });
 
 test('a session that the server no longer knows ends in the browser, and the login leads back to the cart', async () => {
-  const { context, page } = await newPatron(browser, 1280);
+  const { context, page } = await openBrowserVisitor(browser, 1280);
   const email = 'vera@example.org';
   await openCart(page, site.origin, email, { [CONCERT]: 4 });
   await context.clearCookies();
@@ -799,7 +799,7 @@ test('a session that the server no longer knows ends in the browser, and the log
 });
 
 test('malformed stored values are dropped, and the site is as for a stranger', async () => {
-  const { context, page, complaints } = await newPatron(browser, 1280);
+  const { context, page, pageErrors } = await openBrowserVisitor(browser, 1280);
   await context.addInitScript(() => {
     localStorage.setItem('currentUser', '{"_id":7}');
     localStorage.setItem('unloggedPurchase', '{"eventId":"x","quantity":"9"}');
@@ -810,6 +810,6 @@ test('malformed stored values are dropped, and the site is as for a stranger', a
   await page.getByText("Don't have an account?").waitFor();
   await page.keyboard.press('Escape');
   await page.waitForURL(`${site.origin}/`);
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
   await context.close();
 });

@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { cleanHtml } from '../../domain/content/html';
 import { parseHtml } from '../../server/site/parseHtml';
 import { launchChromium } from '../support/chromium';
-import { ODD_MARKUP, oddMarkup } from '../support/oddMarkup';
+import { MALFORMED_MARKUP, malformedMarkup } from '../support/malformedMarkup';
 
 jest.setTimeout(400_000);
 
@@ -30,7 +30,7 @@ interface Sample {
   clean: string;
 }
 
-const samples: Sample[] = [...ODD_MARKUP, ...fc.sample(oddMarkup, 15_000)].map((odd) => ({
+const samples: Sample[] = [...MALFORMED_MARKUP, ...fc.sample(malformedMarkup, 15_000)].map((odd) => ({
   odd,
   clean: cleanHtml(odd, parseHtml),
 }));

@@ -1,11 +1,11 @@
 /** Every page with data as no one should send it: it reads well, fits a small phone, and runs nobody's script. */
 import type { Browser } from 'playwright-core';
 import type { SiteData } from '../../domain/api/contract';
-import { overflow, scrollThrough } from '../support/audit';
+import { overflowPx, scrollThrough } from '../support/audit';
 import { launchChromium } from '../support/chromium';
 import { startDataApi, type DataApi } from '../support/dataApi';
-import { MARK, noData, oddData } from '../support/oddData';
-import { newPatron } from '../support/patron';
+import { SCRIPT_RAN_FLAG, emptyData, malformedData } from '../support/malformedData';
+import { openBrowserVisitor } from '../support/browserVisitor';
 import { startSite, type Site } from '../support/site';
 
 jest.setTimeout(120_000);
@@ -52,30 +52,30 @@ function siteWith(data: () => SiteData): () => string {
 }
 
 async function expectToReadWell(url: string): Promise<void> {
-  const { page, complaints } = await newPatron(browser, PHONE);
+  const { page, pageErrors } = await openBrowserVisitor(browser, PHONE);
   const questions: string[] = [];
   page.on('dialog', (dialog) => questions.push(dialog.message()));
   await page.goto(url, { waitUntil: 'load' });
   await page.getByRole('heading').first().waitFor();
   await scrollThrough(page);
   expect(await page.locator('body').innerText()).not.toMatch(NONSENSE);
-  expect(await overflow(page)).toBeLessThanOrEqual(0);
-  expect(await page.evaluate((mark) => mark in window, MARK)).toBe(false);
+  expect(await overflowPx(page)).toBeLessThanOrEqual(0);
+  expect(await page.evaluate((mark) => mark in window, SCRIPT_RAN_FLAG)).toBe(false);
   expect(
     await page.locator('[href^="javascript:"], [src^="javascript:"], [onerror], [onclick], [onload]').count(),
   ).toBe(0);
   expect(questions).toEqual([]);
   // React reports markup here that the browser has parsed into something else than the server wrote.
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
 }
 
 describe('with hostile and broken records, and 500 events', () => {
-  const origin = siteWith(oddData);
+  const origin = siteWith(malformedData);
 
   test.each([...PATHS, ...ODD_PATHS])('%s reads well', (path) => expectToReadWell(origin() + path));
 
   test('a person without a word of bio has no icon that opens one', async () => {
-    const { page } = await newPatron(browser, PHONE);
+    const { page } = await openBrowserVisitor(browser, PHONE);
     await page.goto(`${origin()}/about?tab=4`);
     const cards = page.getByRole('article');
     await cards.filter({ hasText: 'Ada Reed' }).waitFor();
@@ -85,7 +85,7 @@ describe('with hostile and broken records, and 500 events', () => {
 });
 
 describe('with empty lists', () => {
-  const origin = siteWith(noData);
+  const origin = siteWith(emptyData);
 
   test.each(PATHS)('%s reads well', (path) => expectToReadWell(origin() + path));
 });

@@ -2,11 +2,11 @@
 import type { Browser } from 'playwright-core';
 import { API_PATHS } from '../../domain/api/contract';
 import { eventHref } from '../../domain/pages/routes';
-import { axeFindings, overflow } from '../support/audit';
+import { axeFindings, overflowPx } from '../support/audit';
 import { launchChromium } from '../support/chromium';
-import { SEASON, SERENADE, siteData } from '../support/orchestra';
-import { PICTURE_PATH, startOtherApi, type OtherApi } from '../support/otherApi';
-import { addToCart, card, newPatron, register } from '../support/patron';
+import { SEASON, SERENADE, siteData } from '../support/fixtures';
+import { PICTURE_PATH, startExternalApi, type ExternalApi } from '../support/externalApi';
+import { addToCart, card, openBrowserVisitor, register } from '../support/browserVisitor';
 import { startSite, type Site } from '../support/site';
 
 jest.setTimeout(90_000);
@@ -14,13 +14,13 @@ jest.setTimeout(90_000);
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
 let browser: Browser;
-let api: OtherApi;
+let api: ExternalApi;
 let site: Site | undefined;
 
 beforeAll(async () => {
   const concert = { ...SERENADE, eventDate: inDays(30) };
   const data = siteData([SEASON, concert]);
-  [browser, api] = await Promise.all([launchChromium(), startOtherApi(data, () => site?.origin ?? '')]);
+  [browser, api] = await Promise.all([launchChromium(), startExternalApi(data, () => site?.origin ?? '')]);
   concert.imageUrl = api.origin + PICTURE_PATH;
   site = await startSite({ API_ORIGIN: api.origin });
 });
@@ -43,7 +43,7 @@ test('nothing embedded is mounted', async () => {
 });
 
 test('a picture that the other host serves over http is shown', async () => {
-  const { context, page, complaints } = await newPatron(browser, 1280);
+  const { context, page, pageErrors } = await openBrowserVisitor(browser, 1280);
   await page.goto(`${origin()}/events`);
   const picture = page.locator(`img[src="${api.origin}${PICTURE_PATH}"]`);
   const width = picture.evaluate(async (image: HTMLImageElement) => {
@@ -51,12 +51,12 @@ test('a picture that the other host serves over http is shown', async () => {
     return image.naturalWidth;
   });
   expect(await width).toBe(30);
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
   await context.close();
 });
 
 test('a stranger buys', async () => {
-  const { context, page, complaints } = await newPatron(browser, 1280);
+  const { context, page, pageErrors } = await openBrowserVisitor(browser, 1280);
   await page.goto(`${origin()}/events`);
   await addToCart(page, SERENADE.title, 2);
   await register(page, 'anna@example.org');
@@ -74,12 +74,12 @@ test('a stranger buys', async () => {
   expect(carts).toEqual(['open']);
   expect(await page.getByRole('heading', { name: 'Your tickets' }).count()).toBe(0);
   expect(await page.getByRole('link', { name: 'Your orders' }).count()).toBe(0);
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
   await context.close();
 });
 
 test('a cart with odd items shows each of them, and sells nothing until they are removed', async () => {
-  const { context, page, complaints } = await newPatron(browser, 390);
+  const { context, page, pageErrors } = await openBrowserVisitor(browser, 390);
   const user = { _id: 'user-odd', email: 'odd@example.org', firstName: 'Odd', lastName: 'Lee' };
   await context.addInitScript((stored) => localStorage.setItem('currentUser', stored), JSON.stringify(user));
   const good = { _id: 'good', event: SERENADE._id, quantity: '2', price: '40', type: 'event' };
@@ -96,7 +96,7 @@ test('a cart with odd items shows each of them, and sells nothing until they are
   await card(page, 'Event unavailable').waitFor();
   await page.getByText('$40,080.00').first().waitFor();
   expect(await page.getByText('FREE').count()).toBe(0);
-  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  expect(await overflowPx(page)).toBeLessThanOrEqual(0);
   expect(await axeFindings(page)).toEqual([]);
   for (const title of ['Requiem', 'Vespers', 'Event unavailable']) {
     expect(await page.getByRole('button', { name: 'CHECKOUT' }).getAttribute('aria-disabled')).toBe('true');
@@ -105,12 +105,12 @@ test('a cart with odd items shows each of them, and sells nothing until they are
   }
   await page.getByRole('button', { name: 'CHECKOUT' }).click();
   await page.waitForURL(`${origin()}/thank-you`);
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
   await context.close();
 });
 
 test('a stranger writes and subscribes', async () => {
-  const { context, page, complaints } = await newPatron(browser, 1280);
+  const { context, page, pageErrors } = await openBrowserVisitor(browser, 1280);
   await page.goto(`${origin()}/contact`);
   const dialog = page.getByRole('dialog', { name: 'Contact us' });
   await dialog.getByLabel('First name').fill('Ann');
@@ -129,17 +129,17 @@ test('a stranger writes and subscribes', async () => {
   await footer.getByRole('button', { name: 'SUBMIT' }).click();
   await page.getByText('Your name was succesfully submitted!').waitFor();
   await footer.getByText('Thanks for subscribing!').waitFor();
-  const [letter, ...subscriptions] = api.letters();
+  const [letter, ...subscriptions] = api.submissions();
   expect(letter).toMatchObject({
     data: { attributes: { properties: { phone: '+16075551234', message: 'Do you play in the rain?' } } },
   });
   expect(subscriptions).toEqual([{ email: 'ann@example.org' }, { email: 'ann@example.org', name: 'Ann' }]);
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
   await context.close();
 });
 
 test('a host that is down leaves the concerts that it told of before', async () => {
-  const { context, page } = await newPatron(browser, 1280);
+  const { context, page } = await openBrowserVisitor(browser, 1280);
   api.setDown(true);
   await page.goto(origin() + eventHref(SERENADE.slug ?? ''));
   await page.getByRole('heading', { level: 1, name: SERENADE.title }).waitFor();

@@ -11,15 +11,15 @@ import {
   enlargeText,
   headerOverlaps,
   layoutShifts,
-  overflow,
-  readingFaults,
+  overflowPx,
+  readabilityFaults,
   recordRules,
   scrollThrough,
   unknownDeclarations,
 } from '../support/audit';
 import { launchChromium } from '../support/chromium';
 import { openInParts } from '../support/pageInParts';
-import { newPatron } from '../support/patron';
+import { openBrowserVisitor } from '../support/browserVisitor';
 import { contrastIn } from '../support/pixels';
 import { startSite, type Site } from '../support/site';
 
@@ -112,10 +112,10 @@ test('the home page weighs at most 15 KB, its running machine included', async (
 test.each(['/forms/donate', '/forms/competition', '/pay/none'])(
   '%s sends valid CSS, and can be read in forced colors and with text at 200 %%',
   async (path) => {
-    const { context, page } = await newPatron(browser, PHONE);
+    const { context, page } = await openBrowserVisitor(browser, PHONE);
     await page.goto(site.origin + path);
     expect(await unknownDeclarations(page)).toEqual([]);
-    expect(await readingFaults(page)).toEqual([]);
+    expect(await readabilityFaults(page)).toEqual([]);
     await context.close();
   },
 );
@@ -146,7 +146,7 @@ const DESKTOP = 1280;
 
 describe.each([PHONE, DESKTOP])('at %i px', (width) => {
   test.each(PAGES)('%s stands still, fits, is quiet and accessible', async (path, heading) => {
-    const { context, page, complaints } = await newPatron(browser, width);
+    const { context, page, pageErrors } = await openBrowserVisitor(browser, width);
     const calls: string[] = [];
     page.on('request', (request) => {
       if (request.url().startsWith(`${site.origin}/api/`)) calls.push(request.url());
@@ -157,14 +157,14 @@ describe.each([PHONE, DESKTOP])('at %i px', (width) => {
     await scrollThrough(page);
     expect(await unknownDeclarations(page)).toEqual([]);
     expect(await layoutShifts(page)).toEqual([]);
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    expect(await overflowPx(page)).toBeLessThanOrEqual(0);
     expect(await axeFindings(page)).toEqual([]);
     expect(await axeFindingsInForcedColors(page, width === PHONE ? 'dark' : 'light')).toEqual([]);
     await enlargeText(page, 200);
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    expect(await overflowPx(page)).toBeLessThanOrEqual(0);
     expect(await headerOverlaps(page)).toEqual([]);
     if (width === DESKTOP) expect(await brokenWords(page)).toEqual([]);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     expect(calls).toEqual([]);
     await context.close();
   });
@@ -178,7 +178,7 @@ test.each([
 ])('$path stands still at $width px while it arrives part by part', async ({ path, width }) => {
   const { html } = await fetched(path);
   const [head = '', main = ''] = html.split(/(?<=<main[^>]*>)/);
-  const { context, page } = await newPatron(browser, width);
+  const { context, page } = await openBrowserVisitor(browser, width);
   await openInParts(page, [head, ...main.split(/(?<=<\/(?:li|p|h2|h3|article|section)>)/)]);
   expect(await layoutShifts(page)).toEqual([]);
   await context.close();
@@ -189,7 +189,7 @@ test.each([
   { width: 360, percent: 110 },
   { width: 390, percent: 120 },
 ])('at $width px and $percent % the time of a concert stands in one line', async ({ width, percent }) => {
-  const { context, page } = await newPatron(browser, width);
+  const { context, page } = await openBrowserVisitor(browser, width);
   await page.goto(`${site.origin}/season`);
   await enlargeText(page, percent);
   const dates = page.getByText(/\d [AP]M$/);
@@ -208,7 +208,7 @@ test.each([
 
 describe.each([1280, 1920])('at %i px', (width) => {
   const boxesAt = async (path: string, ...selectors: string[]) => {
-    const { context, page } = await newPatron(browser, width);
+    const { context, page } = await openBrowserVisitor(browser, width);
     await page.goto(site.origin + path);
     const boxes = await Promise.all(
       selectors.map((selector) => page.locator(selector).first().boundingBox()),
@@ -257,7 +257,7 @@ describe.each([1280, 1920])('at %i px', (width) => {
 });
 
 test.each(DIALOGS)('%s is an accessible dialog over the home page', async (path, name) => {
-  const { context, page, complaints } = await newPatron(browser, PHONE);
+  const { context, page, pageErrors } = await openBrowserVisitor(browser, PHONE);
   await recordRules(page);
   await page.goto(site.origin + path);
   await page.getByRole('dialog', { name }).waitFor();
@@ -265,9 +265,9 @@ test.each(DIALOGS)('%s is an accessible dialog over the home page', async (path,
   expect(await layoutShifts(page)).toEqual([]);
   expect(await page.getByText('This page needs JavaScript').count()).toBe(0);
   expect(await axeFindings(page)).toEqual([]);
-  expect(await overflow(page)).toBeLessThanOrEqual(0);
-  expect(await readingFaults(page)).toEqual([]);
-  expect(complaints).toEqual([]);
+  expect(await overflowPx(page)).toBeLessThanOrEqual(0);
+  expect(await readabilityFaults(page)).toEqual([]);
+  expect(pageErrors).toEqual([]);
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await context.close();
@@ -275,7 +275,7 @@ test.each(DIALOGS)('%s is an accessible dialog over the home page', async (path,
 
 describe.each(['dark', 'light'] as const)('with forced colors on %s ground', (colorScheme) => {
   test('the logo stands out in the header and in the footer', async () => {
-    const { context, page } = await newPatron(browser, DESKTOP);
+    const { context, page } = await openBrowserVisitor(browser, DESKTOP);
     await page.emulateMedia({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' });
     await page.goto(`${site.origin}/terms`);
     for (const place of ['banner', 'contentinfo'] as const) {
@@ -291,7 +291,7 @@ describe.each(['dark', 'light'] as const)('with forced colors on %s ground', (co
   });
 
   test('controls that wait for the page have the color of those that work', async () => {
-    const { context, page } = await newPatron(browser, DESKTOP);
+    const { context, page } = await openBrowserVisitor(browser, DESKTOP);
     await page.emulateMedia({ forcedColors: 'active', colorScheme });
     await page.route('**/assets/main.*', () => undefined);
     await page.goto(`${site.origin}/events/winter-serenade`, { waitUntil: 'commit' });
@@ -314,7 +314,7 @@ describe.each(['dark', 'light'] as const)('with forced colors on %s ground', (co
   });
 
   test('the chosen tab is the only one with a line', async () => {
-    const { context, page } = await newPatron(browser, DESKTOP);
+    const { context, page } = await openBrowserVisitor(browser, DESKTOP);
     await page.emulateMedia({ forcedColors: 'active', colorScheme });
     await page.goto(`${site.origin}/about?tab=1`);
     const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -352,7 +352,7 @@ describe('without JavaScript', () => {
 });
 
 test('a page whose code is lost on the way says so, and can be opened anew', async () => {
-  const { context, page } = await newPatron(browser, PHONE);
+  const { context, page } = await openBrowserVisitor(browser, PHONE);
   await page.goto(site.origin);
   await page.route('**/assets/SupportUsPage.*', (route) => route.abort());
   await page.getByRole('link', { name: 'DONATE', exact: true }).first().click();
@@ -368,7 +368,7 @@ test('a page whose code is lost on the way says so, and can be opened anew', asy
 });
 
 test('a menu whose code is lost on the way leaves the page as it is, and says so', async () => {
-  const { context, page } = await newPatron(browser, PHONE);
+  const { context, page } = await openBrowserVisitor(browser, PHONE);
   await page.goto(site.origin);
   await page.route('**/assets/menu.*', (route) => route.abort());
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -384,7 +384,7 @@ test('a menu whose code is lost on the way leaves the page as it is, and says so
 });
 
 test('a button that is pressed before its code is there does what it says when the code comes', async () => {
-  const { context, page, complaints } = await newPatron(browser, PHONE);
+  const { context, page, pageErrors } = await openBrowserVisitor(browser, PHONE);
   let letCodeCome = () => {};
   const codeMayCome = new Promise<void>((resolve) => {
     letCodeCome = resolve;
@@ -397,6 +397,6 @@ test('a button that is pressed before its code is there does what it says when t
   await page.getByRole('button', { name: 'Menu' }).click();
   letCodeCome();
   await page.getByRole('dialog', { name: 'Menu' }).waitFor();
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
   await context.close();
 });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { ORGANIZATION } from '../../domain/organization';
 import { launchChromium } from '../support/chromium';
-import { addToCart, newPatron, openCart } from '../support/patron';
+import { addToCart, openBrowserVisitor, openCart } from '../support/browserVisitor';
 import { startSite, type Site } from '../support/site';
 
 jest.setTimeout(90_000);
@@ -37,7 +37,7 @@ async function sheetsOf(page: Page, format: Format = 'A4'): Promise<string[]> {
 }
 
 async function sheetsAt(pathname: string, format?: Format): Promise<string[]> {
-  const { context, page } = await newPatron(browser, 1280);
+  const { context, page } = await openBrowserVisitor(browser, 1280);
   await page.goto(site.origin + pathname);
   const sheets = await sheetsOf(page, format);
   await context.close();
@@ -47,7 +47,7 @@ async function sheetsAt(pathname: string, format?: Format): Promise<string[]> {
 const count = (text: string, part: string) => text.split(part).length - 1;
 
 test('cart, payment page, and receipt print what is bought, each on one sheet', async () => {
-  const { context, page } = await newPatron(browser, 1280);
+  const { context, page } = await openBrowserVisitor(browser, 1280);
   await openCart(page, site.origin, 'printer@example.org', { [CONCERT]: 2 });
   await page.getByText('$90.00').first().waitFor();
   const [cart, ...moreOfCart] = await sheetsOf(page);

@@ -8,7 +8,7 @@ import {
   withUpdate,
 } from '../../domain/cart/cart';
 import type { CartItem, OrchestraEvent } from '../../domain/api/entities';
-import { anEvent, DAY, HOUR } from '../support/orchestra';
+import { anEvent, DAY, HOUR } from '../support/fixtures';
 
 /** Half past seven in the evening at UTC-4. */
 const START = Date.parse('2026-09-15T23:30:00Z');

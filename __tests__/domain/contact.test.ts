@@ -1,7 +1,7 @@
 import { contactPayload, contactSubmission } from '../../domain/forms/contact';
 import { contactPayloadSchema, contactSchema, subscribeSchema } from '../../domain/forms/contactSchemas';
 import type { ContactSubmission } from '../../domain/api/entities';
-import { messagesOf } from '../support/messagesOf';
+import { messagesOf } from '../support/validationMessages';
 
 const SUBMISSION: ContactSubmission = {
   firstName: 'Ann',

@@ -8,7 +8,7 @@ import {
   ticksByGuest,
   type Tick,
 } from '../../domain/door/door';
-import { LAKE, tickOf, ZORN } from '../support/doors';
+import { LAKE, tickOf, ZORN } from '../support/doorFixtures';
 
 const MOST_MS = 100;
 

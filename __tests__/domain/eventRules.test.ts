@@ -21,7 +21,7 @@ import {
   upcomingEvents,
 } from '../../domain/events/eventRules';
 import { minutesInMs } from '../../domain/events/time';
-import { anEvent, DAY, HOUR } from '../support/orchestra';
+import { anEvent, DAY, HOUR } from '../support/fixtures';
 
 /** Half past seven in the evening at UTC-4. */
 const START = Date.parse('2026-09-15T23:30:00Z');

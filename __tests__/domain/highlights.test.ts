@@ -2,7 +2,7 @@ import type { Image } from '../../domain/api/entities';
 import { highlightPicture } from '../../domain/content/highlights';
 import { articleHref, eventHref, seasonHref } from '../../domain/pages/routes';
 import { highlightsOf, taggedString } from '../../domain/content/taggedStrings';
-import { anEvent, SEASON } from '../support/orchestra';
+import { anEvent, SEASON } from '../support/fixtures';
 
 const EVENTS = [
   anEvent({ slug: 'serenade', imageUrl: '/images/serenade.webp' }),

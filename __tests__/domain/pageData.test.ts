@@ -1,6 +1,6 @@
 import { dataShownAt, isWaiting, neededAt, partialLists, type LoadedData } from '../../domain/pages/pageData';
 import { locationOf } from '../../domain/pages/routes';
-import { PROMO, SEASON, SERENADE, siteData } from '../support/orchestra';
+import { PROMO, SEASON, SERENADE, siteData } from '../support/fixtures';
 
 const at = locationOf;
 

@@ -1,6 +1,6 @@
 import { promoAction } from '../../domain/events/promoAction';
 import type { OrchestraEvent } from '../../domain/api/entities';
-import { anEvent } from '../support/orchestra';
+import { anEvent } from '../support/fixtures';
 
 const promo = (changes: Partial<OrchestraEvent>) => anEvent({ type: 'promo', ...changes });
 const SEASON = anEvent({ type: 'season', slug: '2026-2027' });

@@ -13,7 +13,7 @@ import {
   routeAt,
   seasonHref,
 } from '../../domain/pages/routes';
-import { anEvent, ARTICLES } from '../support/orchestra';
+import { anEvent, ARTICLES } from '../support/fixtures';
 
 test.each([
   { path: '/', name: 'home', param: '' },

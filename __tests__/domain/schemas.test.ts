@@ -9,7 +9,7 @@ import {
   resetFormSchema,
   resetSchema,
 } from '../../domain/forms/schemas';
-import { messagesOf } from '../support/messagesOf';
+import { messagesOf } from '../support/validationMessages';
 
 const HINT = 'Requires 8+ characters, 1 uppercase, 1 lowercase, 1 number, and 1 special character';
 

@@ -8,7 +8,7 @@ import {
   seasonLabel,
 } from '../../domain/events/seasons';
 import { instantOf } from '../../domain/events/time';
-import { anEvent } from '../support/orchestra';
+import { anEvent } from '../support/fixtures';
 
 const aSeason = (changes: Partial<OrchestraEvent> = {}) =>
   anEvent({ type: 'season', title: 'Season', eventDate: null, ...changes });

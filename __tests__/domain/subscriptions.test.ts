@@ -1,5 +1,5 @@
 import { coveringSeason } from '../../domain/events/subscriptions';
-import { anEvent, itemOf, SEASON, SERENADE, SOLD_OUT } from '../support/orchestra';
+import { anEvent, itemOf, SEASON, SERENADE, SOLD_OUT } from '../support/fixtures';
 
 const EVENTS = [SEASON, SERENADE, SOLD_OUT];
 const [subscription, ticket, other] = [itemOf(SEASON), itemOf(SERENADE), itemOf(SOLD_OUT)];

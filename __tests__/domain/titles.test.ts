@@ -1,7 +1,7 @@
 import { ORGANIZATION } from '../../domain/organization';
 import { PAGES, ROUTE_NAMES } from '../../domain/pages/pages';
 import { titleOf } from '../../domain/pages/titles';
-import { anEvent, ARTICLES } from '../support/orchestra';
+import { anEvent, ARTICLES } from '../support/fixtures';
 
 const SEASON = anEvent({ type: 'season', title: 'Season 2026', slug: '2026-2027' });
 const KNOWN = { events: [anEvent({ title: 'Serenade', slug: 'serenade' }), SEASON], press: ARTICLES };

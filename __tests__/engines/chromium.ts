@@ -1,12 +1,12 @@
 import { launchChromium } from '../support/chromium';
-import { watchComplaints } from '../support/patron';
+import { collectPageErrors } from '../support/browserVisitor';
 import { HEIGHT_PX, type Launch } from './driver';
 
 export const launchInChromium: Launch = async (width) => {
   const browser = await launchChromium();
   const context = await browser.newContext({ viewport: { width, height: HEIGHT_PX }, hasTouch: true });
   const page = await context.newPage();
-  const complaints = watchComplaints(page);
+  const complaints = collectPageErrors(page);
   return {
     open: async (url) => {
       await page.goto(url);

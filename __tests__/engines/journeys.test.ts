@@ -1,7 +1,7 @@
 /** The main journeys in three engines, by keyboard alone on a wide screen and by touch on a phone's. */
 import { eventually } from '../support/eventually';
-import { mailsTo, resetLink } from '../support/outbox';
-import { PASSWORD } from '../support/patron';
+import { mailsTo, passwordResetLink } from '../support/outbox';
+import { PASSWORD } from '../support/browserVisitor';
 import { startSite, type Site } from '../support/site';
 import { launchInChromium } from './chromium';
 import type { Driver } from './driver';
@@ -107,7 +107,7 @@ async function keepAccount(visitor: Visitor, site: Site, email: string): Promise
   await visitor.activate('button', /^SUBMIT$/);
   await visitor.see('dialog', /^Email sent!$/);
 
-  await visitor.open(await resetLink(site, email));
+  await visitor.open(await passwordResetLink(site, email));
   await visitor.see('dialog', /^Create a new password!$/);
   await visitor.fill(/^Password/, RESET_PASSWORD);
   await visitor.fill(/^Confirm password/, RESET_PASSWORD);

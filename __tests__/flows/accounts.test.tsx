@@ -1,4 +1,4 @@
-/** The dialogs of accounts: every path on the views. */
-import { walkFlows } from '../support/walkFlows';
+/** Runs every path of the account dialogs on the views. */
+import { runFlows } from '../support/runFlows';
 
-walkFlows('account');
+runFlows('account');

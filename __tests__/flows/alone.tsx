@@ -1,4 +1,4 @@
-/** A view without the page around it. */
+/** Renders a view without a page. */
 import { ChakraProvider } from '@chakra-ui/react';
 import { render, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -8,7 +8,7 @@ import { notProvided } from '../../machines/calls';
 import { AppActorProvider, runningSiteOf } from '../../src/actors/AppActor';
 import { system } from '../../src/theme/system';
 
-/** A root actor that nobody has started. */
+/** A root actor that is not started. */
 const idle = runningSiteOf(
   createActor(appMachine, { input: { location: { path: '/', search: '' }, now: 0 } }),
   {
@@ -17,7 +17,7 @@ const idle = runningSiteOf(
   },
 );
 
-/** Shows a view below a root actor that is not started. */
+/** Renders a view below a root actor that is not started. */
 export const show = (view: ReactNode): RenderResult =>
   render(
     <ChakraProvider value={system}>

@@ -1,4 +1,4 @@
-/** The root: every path on the views. */
-import { walkFlows } from '../support/walkFlows';
+/** Runs every path of the root on the views. */
+import { runFlows } from '../support/runFlows';
 
-walkFlows('root');
+runFlows('root');

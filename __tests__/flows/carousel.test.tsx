@@ -1,4 +1,4 @@
-/** The carousel; what styles and fingers do to it is looked at in Chromium. */
+/** The carousel; browser tests check its layout and gestures. */
 import { ChakraProvider } from '@chakra-ui/react';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -16,10 +16,10 @@ const picture = (name: string, changes: Partial<Image> = {}): Image => ({
   ...changes,
 });
 
-/** Swiper reads the old code. */
+/** Swiper reads the deprecated `keyCode`. */
 const ARROW_RIGHT = { key: 'ArrowRight', keyCode: 39 };
 
-/** jsdom has no layout, and Swiper counts slides by their width. */
+/** Sets widths, because Swiper counts slides by width and jsdom has no layout. */
 beforeAll(() => {
   jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800);
 });
@@ -33,7 +33,7 @@ const show = (images: Image[]) =>
     </ChakraProvider>,
   );
 
-test('names its slides, and moves by its dots', async () => {
+test('names its slides and moves to a slide when its dot is clicked', async () => {
   show([picture('hall'), picture('stage'), picture('door')]);
   const carousel = screen.getByRole('region', { name: 'Pictures: the hall' });
   expect(

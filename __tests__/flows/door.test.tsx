@@ -1,20 +1,20 @@
-/** The check-in at the door, walked on its page along paths through its machine; the server answers when a path says so. */
+/** Runs paths through the check-in's machine on its page; each path decides when the server responds. */
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { assign, type AnyEventObject, type AnyMachineSnapshot } from 'xstate';
 import { countsOf, DOOR_PATHS, ticksByGuest, type Ticks } from '../../domain/door/door';
 import { doorMachine, type StoredDoor } from '../../machines/doorMachine';
 import { Door } from '../../src/door/Door';
 import { createDoorActor } from '../../src/door/doorActor';
-import { exchanged, LAKE, LIST, NOTHING_KEPT, tickOf, ZORN } from '../support/doors';
-import { namesOf, pathsThrough, placeOf, located, type Path } from '../support/paths';
-import { done, failed, type Ended } from '../support/steps';
+import { exchangeResponse, LAKE, LIST, EMPTY_STORED_DOOR, tickOf, ZORN } from '../support/doorFixtures';
+import { stateNames, pathsThrough, describeStep, withLocation, type Path } from '../support/paths';
+import { doneEvent, errorEvent, type ActorEndEvent } from '../support/commonSteps';
 
 const KEY = 'key-of-the-door';
 const ID = 'drawn';
 
 jest.mock('../../src/browser/randomKey', () => ({ randomKey: () => 'drawn' }));
 
-/** The machine draws no id by itself. */
+/** Ids of ticks, which the page generates. */
 const machine = doorMachine.provide({
   actions: {
     generateId: assign({ nextId: ID }) as never,
@@ -24,10 +24,14 @@ const machine = doorMachine.provide({
 const LAKE_IN = tickOf('other', LAKE.id);
 
 const EVENTS: AnyEventObject[] = [
-  ...['loadFirst', 'loadList'].flatMap((call) => [done(call, LIST), failed(call, 500), failed(call, 401)]),
-  done('exchange', exchanged(1, [LAKE_IN])),
-  failed('exchange', null),
-  failed('exchange', 401),
+  ...['loadFirst', 'loadList'].flatMap((call) => [
+    doneEvent(call, LIST),
+    errorEvent(call, 500),
+    errorEvent(call, 401),
+  ]),
+  doneEvent('exchange', exchangeResponse(1, [LAKE_IN])),
+  errorEvent('exchange', null),
+  errorEvent('exchange', 401),
   { type: 'place.ticked', guest: ZORN.id, place: 1 },
   { type: 'place.cleared', tick: LAKE_IN },
   { type: 'tick.undone' },
@@ -60,15 +64,15 @@ const LIMITS = [
   },
 ];
 
-const KEPT: StoredDoor = { ...NOTHING_KEPT, list: LIST, ticks: { other: LAKE_IN }, revision: 1 };
-const STARTS = { 'a first visit': NOTHING_KEPT, 'a kept list': KEPT };
+const KEPT: StoredDoor = { ...EMPTY_STORED_DOOR, list: LIST, ticks: { other: LAKE_IN }, revision: 1 };
+const STARTS = { 'a first visit': EMPTY_STORED_DOOR, 'a kept list': KEPT };
 
 const searchFrom = (input: StoredDoor) =>
   pathsThrough(machine, EVENTS, { opening: { path: '/door/' }, input, limits: LIMITS });
 
 type Answer = (outcome: { status: number | null; body?: unknown }) => void;
 
-/** Calls without an answer, by their path. */
+/** Pending calls by path. */
 const pending = new Map<string, { answer: Answer; sent: unknown }[]>();
 
 beforeEach(() => {
@@ -96,8 +100,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** The server's answer to the latest call. */
-async function answer({ type, output, error }: Ended): Promise<void> {
+/** Ends the latest call. */
+async function answer({ type, output, error }: ActorEndEvent): Promise<void> {
   const path = type.endsWith('.exchange') ? DOOR_PATHS.ticks : DOOR_PATHS.list;
   const call = pending.get(path)?.at(-1);
   if (!call) throw new Error(`No call to ${path}`);
@@ -134,7 +138,7 @@ interface Seen {
   isConnected: boolean | null;
 }
 
-/** What a person sees of the guests. */
+/** @returns the guests and check marks that the page shows */
 function seeGuests({ ticks, unsent, query, latest, isConnected }: Seen): void {
   const byGuest = ticksByGuest(ticks);
   const { inside, expected } = countsOf(LIST.guests, byGuest);
@@ -171,11 +175,11 @@ const CHECKS: Record<string, () => void> = {
 };
 
 function see(snapshot: AnyMachineSnapshot): void {
-  for (const name of namesOf(snapshot)) CHECKS[name]?.();
+  for (const name of stateNames(snapshot)) CHECKS[name]?.();
   if (snapshot.matches('open')) seeGuests(snapshot.context as Seen);
 }
 
-/** What a reload would find. */
+/** @returns the stored data that a reload would read */
 function seeKept({ context }: AnyMachineSnapshot): void {
   const { ticks, unsent } = context as StoredDoor;
   const waiting = Object.keys(localStorage).filter((name) => name.startsWith(`door:${KEY}:tick:`));
@@ -194,7 +198,7 @@ async function walkDoor(path: Path, kept: StoredDoor): Promise<void> {
     door.start();
   });
   for (const [index, { event, snapshot }] of path.steps.entries()) {
-    await located(placeOf(path, index), async () => {
+    await withLocation(describeStep(path, index), async () => {
       if (event) await bringAbout(event);
       see(snapshot);
       if (snapshot.matches('open')) seeKept(snapshot);
@@ -210,10 +214,13 @@ describe.each(Object.entries(STARTS))('after %s', (_, kept) => {
   );
 });
 
-test('the paths reach every state, and take every event', () => {
+test('the paths reach every state and cover every event', () => {
   const paths = Object.values(STARTS).flatMap((kept) => searchFrom(kept).paths);
   const reached = new Set(
-    paths.flatMap(({ steps, passed }) => [...passed, ...steps.flatMap(({ snapshot }) => namesOf(snapshot))]),
+    paths.flatMap(({ steps, passedStates }) => [
+      ...passedStates,
+      ...steps.flatMap(({ snapshot }) => stateNames(snapshot)),
+    ]),
   );
   expect([...reached].sort()).toEqual([
     ...['failed', 'loading', 'open', 'open.exchange', 'open.exchange.exchanged'],
@@ -224,7 +231,7 @@ test('the paths reach every state, and take every event', () => {
   expect(EVENTS.filter(({ type }) => !taken.has(type))).toEqual([]);
 });
 
-test('two people on one ticket are told, and one of them can be taken back', async () => {
+test('two check-ins of one ticket show a warning, and one of them can be undone', async () => {
   const ticks = { a: tickOf('a', LAKE.id), b: tickOf('b', LAKE.id) };
   localStorage.setItem(`door:${KEY}:list`, JSON.stringify(LIST));
   localStorage.setItem(`door:${KEY}:news`, JSON.stringify({ ticks, revision: 2 }));

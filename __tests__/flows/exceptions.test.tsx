@@ -1,4 +1,4 @@
-/** A bug in one flow must not stop the rest of the site. */
+/** An exception in one flow does not stop the rest of the site. */
 import type { AnyStateMachine } from 'xstate';
 import { ERRORS, SUCCESSES } from '../../domain/messages';
 import { appMachine } from '../../machines/appMachine';
@@ -22,30 +22,30 @@ import { registerMachine } from '../../machines/registerMachine';
 import { resetPasswordMachine } from '../../machines/resetPasswordMachine';
 import { resourceMachine } from '../../machines/resourceMachine';
 import { subscribeMachine } from '../../machines/subscribeMachine';
-import { inDom } from '../support/domHarness';
+import { withDomHarness } from '../support/domHarness';
 import { redirectTo } from '../../src/browser/page';
-import { ANNA, cartsWith, itemOf, SERENADE } from '../support/orchestra';
+import { ANNA, cartsResponse, itemOf, SERENADE } from '../support/fixtures';
 import {
-  askForLink,
-  choosePassword,
+  requestResetLink,
+  submitNewPassword,
   openProfile,
-  signIn,
+  fillLoginForm,
   storedUser,
   writeContactMessage,
-} from '../support/steps';
+} from '../support/commonSteps';
 import { FLOW_GROUPS, flowsOf } from '../support/flows';
-import { trapIn } from '../support/throwing';
+import { injectFaults } from '../support/faultInjection';
 import type { Opening, Harness } from '../support/harness';
 
 interface Fault {
   flow: AnyStateMachine;
-  parts?: Parameters<typeof trapIn>[1];
-  /** What is done when the fault shows. */
+  parts?: Parameters<typeof injectFaults>[1];
+  /** Causes the exception. */
   when: string;
   opening: Opening;
   before?: (harness: Harness) => Promise<void>;
   act: (harness: Harness) => Promise<void>;
-  /** What the visitor reads. */
+  /** The message that the visitor reads. */
   text: string | null;
 }
 
@@ -54,7 +54,7 @@ const atCart: Opening = { path: '/cart', stored: storedUser(ANNA), cart: [item] 
 
 async function startUpdate(harness: Harness) {
   await harness.choose('Quantity', '3', SERENADE.title);
-  await harness.seeUnderWay('updateItem');
+  await harness.seePending('updateItem');
 }
 
 const FAULTS: Fault[] = [
@@ -62,32 +62,32 @@ const FAULTS: Fault[] = [
     flow: appMachine,
     when: 'the visitor goes to another page',
     opening: { path: '/events' },
-    act: (harness) => harness.visit('/press'),
+    act: (harness) => harness.navigate('/press'),
     text: ERRORS.unexpected,
   },
   {
     flow: appMachine,
     when: 'the visitor logs in',
     opening: { path: '/login' },
-    before: (harness) => signIn(harness),
+    before: (harness) => fillLoginForm(harness),
     act: (harness) => harness.settle('logIn', { ok: ANNA }),
     text: ERRORS.unexpected,
   },
   {
     flow: menuMachine,
-    // The view asks the guard, too, before it sends the letter.
+    // The view also calls the guard before it sends the message.
     parts: ['actions'],
     when: 'a letter is typed in the menu',
     opening: { path: '/events' },
     before: (harness) => harness.press('button', 'Menu'),
-    act: (harness) => harness.key('s'),
+    act: (harness) => harness.pressKeys('s'),
     text: ERRORS.unexpected,
   },
   {
     flow: noticesMachine,
     when: 'a message is shown',
     opening: { path: '/login' },
-    before: (harness) => signIn(harness),
+    before: (harness) => fillLoginForm(harness),
     act: (harness) => harness.settle('logIn', { status: 500 }),
     text: null,
   },
@@ -137,7 +137,7 @@ const FAULTS: Fault[] = [
   },
   {
     flow: contactMachine,
-    // The view asks the guard, too, to show whether the form may be sent.
+    // The view also calls the guard to enable its button.
     parts: ['actions'],
     when: 'a message is sent',
     opening: { path: '/contact' },
@@ -154,16 +154,16 @@ const FAULTS: Fault[] = [
   },
   {
     flow: loginMachine,
-    // The view asks the guard, too, to show whether the form may be sent.
+    // The view also calls the guard to enable its button.
     parts: ['actions'],
     when: 'Sign In is pressed',
     opening: { path: '/login' },
-    act: (harness) => signIn(harness),
+    act: (harness) => fillLoginForm(harness),
     text: ERRORS.login,
   },
   {
     flow: registerMachine,
-    // The view asks the guard, too, to show whether the form may be sent.
+    // The view also calls the guard to enable its button.
     parts: ['actions'],
     when: 'an email is typed',
     opening: { path: '/register' },
@@ -182,7 +182,7 @@ const FAULTS: Fault[] = [
     parts: ['actions'],
     when: 'a request for a link has failed',
     opening: { path: '/forgot-password' },
-    before: askForLink,
+    before: requestResetLink,
     act: (harness) => harness.settle('requestReset', { status: 500 }),
     text: ERRORS.requestReset,
   },
@@ -192,7 +192,7 @@ const FAULTS: Fault[] = [
     when: 'a new password was refused',
     opening: { path: '/reset-password?token=t' },
     before: async (harness) => {
-      await choosePassword(harness);
+      await submitNewPassword(harness);
       await harness.press('button', 'Submit');
     },
     act: (harness) => harness.settle('resetPassword', { status: 400 }),
@@ -241,7 +241,7 @@ const FAULTS: Fault[] = [
     opening: { path: '/thank-you', stored: storedUser(ANNA), isOwnApi: true },
     act: (harness) =>
       harness.settle('lastOrder', { ok: [{ _id: 'cart-1', status: 'ordered', cartItems: [item] }] }),
-    // The list is an extra: the page is complete without it.
+    // The list is optional, so the page shows no message.
     text: null,
   },
 ];
@@ -254,15 +254,15 @@ beforeEach(() => {
 
 afterEach(() => logged.mockRestore());
 
-/** Another page opens, and the menu. */
+/** Checks that another page and the menu still open. */
 async function seeRestWorks(harness: Harness) {
-  await harness.visit('/terms');
+  await harness.navigate('/terms');
   await harness.seePath('/terms');
   await harness.press('button', 'Menu');
   await harness.see('dialog', 'Menu');
 }
 
-test('each flow with guards or actions of its own is among them', () => {
+test('each flow with guards or actions is tested', () => {
   const withCode = FLOW_GROUPS.flatMap((group) => flowsOf(group))
     .map(({ machine }) => machine)
     .filter(({ implementations: { guards, actions } }) =>
@@ -272,12 +272,12 @@ test('each flow with guards or actions of its own is among them', () => {
   expect(withCode.map(({ id }) => id).filter((id) => !tried.has(id))).toEqual([]);
 });
 
-test.each(FAULTS)('$flow.id: an exception when $when stops nothing else', ({ flow, ...fault }) =>
-  inDom(async (harness) => {
-    const trap = trapIn(flow, fault.parts);
+test.each(FAULTS)('$flow.id: an exception when $when does not stop other flows', ({ flow, ...fault }) =>
+  withDomHarness(async (harness) => {
+    const trap = injectFaults(flow, fault.parts);
     try {
       await harness.open(fault.opening);
-      if (fault.opening.cart) await harness.settle('openCart', { ok: cartsWith(...fault.opening.cart) });
+      if (fault.opening.cart) await harness.settle('openCart', { ok: cartsResponse(...fault.opening.cart) });
       await fault.before?.(harness);
       trap.arm();
       await fault.act(harness);
@@ -294,10 +294,10 @@ test.each(FAULTS)('$flow.id: an exception when $when stops nothing else', ({ flo
   }),
 );
 
-test('a payment address that the browser refuses is told as a failed checkout, and CHECKOUT works again', () =>
-  inDom(async (harness) => {
+test('an invalid payment URL shows a failed checkout, and CHECKOUT works again', () =>
+  withDomHarness(async (harness) => {
     await harness.open(atCart);
-    await harness.settle('openCart', { ok: cartsWith(item) });
+    await harness.settle('openCart', { ok: cartsResponse(item) });
     jest.mocked(redirectTo).mockImplementationOnce(() => {
       throw new DOMException('Invalid URL', 'SyntaxError');
     });
@@ -306,13 +306,13 @@ test('a payment address that the browser refuses is told as a failed checkout, a
     await harness.seeText(ERRORS.checkoutFailed);
     await harness.press('button', 'CHECKOUT');
     await harness.settle('createCheckout', { ok: { url: 'https://pay.example/1' } });
-    await harness.seeLeaving('https://pay.example/1');
+    await harness.seeRedirectTo('https://pay.example/1');
     await seeRestWorks(harness);
   }));
 
-test('after an exception a flow can be used again', () =>
-  inDom(async (harness) => {
-    const trap = trapIn(subscribeMachine);
+test('a flow works again after an exception', () =>
+  withDomHarness(async (harness) => {
+    const trap = injectFaults(subscribeMachine);
     await harness.open({ path: '/events' });
     await harness.press('button', 'SUBSCRIBE');
     trap.arm();

@@ -1,8 +1,8 @@
-/** What a test says when the page does not show what it should. */
-import { inDom } from '../support/domHarness';
+/** Failure messages of the harness. */
+import { withDomHarness } from '../support/domHarness';
 
-test('a look that fails names the page, and does not repeat it', () =>
-  inDom(async (harness) => {
+test('a failed assertion describes the page once', () =>
+  withDomHarness(async (harness) => {
     await harness.open({ path: '/press' });
     await expect(harness.see('button', 'Fly')).rejects.toThrow(
       /^There is no button "Fly"; on the page: \/press "IN THE PRESS" .{0,120}$/,

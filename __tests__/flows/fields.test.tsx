@@ -1,13 +1,13 @@
 /** What fields say of what is typed, and when a form may be sent (SPEC section 5). */
 import { act, fireEvent, screen } from '@testing-library/react';
 import { FIELD_MESSAGES } from '../../domain/messages';
-import { inDom } from '../support/domHarness';
-import { ANNA } from '../support/orchestra';
-import { fillPerson, PASSWORD, storedUser, writeContactMessage } from '../support/steps';
+import { withDomHarness } from '../support/domHarness';
+import { ANNA } from '../support/fixtures';
+import { fillPerson, PASSWORD, storedUser, writeContactMessage } from '../support/commonSteps';
 import type { Opening, Harness } from '../support/harness';
 
 const at = (opening: Opening, walkIn: (harness: Harness) => Promise<void>) =>
-  inDom(async (harness) => {
+  withDomHarness(async (harness) => {
     await harness.open(opening);
     await walkIn(harness);
   });
@@ -20,27 +20,27 @@ test.each([
   { opening: { path: '/contact' }, message: 'Invalid email' },
   { opening: { path: '/register' }, message: 'Invalid email format' },
   { opening: PROFILE, message: 'Invalid email format' },
-])('an email that is none is told on leaving its field at $opening.path: $message', ({ opening, message }) =>
+])('leaving the field with an invalid email at $opening.path shows $message', ({ opening, message }) =>
   at(opening, async (harness) => {
     await harness.fill('Email', 'anna@');
-    await harness.missText(message);
+    await harness.dontSeeText(message);
     await harness.blur();
     await harness.seeText(message);
   }),
 );
 
-test('Sign In waits for an email and a password that is not blank', () =>
+test('Sign In is disabled without an email and a password other than whitespace', () =>
   at({ path: '/login' }, async (harness) => {
     await harness.fill('Email', ANNA.email);
-    await harness.seeUnusable('button', 'Sign In');
+    await harness.seeDisabled('button', 'Sign In');
     await harness.fill('Password', '   ');
     await harness.blur();
     await harness.seeText(FIELD_MESSAGES.passwordRequired);
-    await harness.seeUnusable('button', 'Sign In');
+    await harness.seeDisabled('button', 'Sign In');
     await harness.fill('Password', PASSWORD);
-    await harness.seeUsable('button', 'Sign In');
+    await harness.seeEnabled('button', 'Sign In');
     await harness.fill('Email', 'anna@');
-    await harness.seeUnusable('button', 'Sign In');
+    await harness.seeDisabled('button', 'Sign In');
   }));
 
 const fillRegistration = async (harness: Harness) => {
@@ -49,12 +49,12 @@ const fillRegistration = async (harness: Harness) => {
   await harness.elapse(300);
 };
 
-test('Register waits for the answer about the email', () =>
+test('Register waits for the check of the email', () =>
   at({ path: '/register' }, async (harness) => {
     await fillRegistration(harness);
-    await harness.seeUnusable('button', 'Register');
+    await harness.seeDisabled('button', 'Register');
     await harness.settle('checkEmail', { ok: {} });
-    await harness.seeUsable('button', 'Register');
+    await harness.seeEnabled('button', 'Register');
   }));
 
 interface Slip {
@@ -64,17 +64,17 @@ interface Slip {
   good: string;
 }
 
-/** Makes each slip, reads what is said of it, and mends it. */
+/** Makes each mistake, expects its message, and corrects it. */
 async function slip(harness: Harness, button: string, slips: Slip[]) {
   for (const { label, bad, message, good } of slips) {
-    await harness.seeUsable('button', button);
+    await harness.seeEnabled('button', button);
     await harness.fill(label, bad);
     await harness.blur();
     await harness.seeText(message);
-    await harness.seeUnusable('button', button);
+    await harness.seeDisabled('button', button);
     await harness.fill(label, good);
   }
-  await harness.seeUsable('button', button);
+  await harness.seeEnabled('button', button);
 }
 
 const NAMES: Slip[] = [
@@ -82,7 +82,7 @@ const NAMES: Slip[] = [
   { label: 'Last name', bad: ' ', message: FIELD_MESSAGES.lastNameRequired, good: 'Lake' },
 ];
 
-test('Register needs both names, a strong password and its confirmation', () =>
+test('Register needs both names, a strong password, and its confirmation', () =>
   at({ path: '/register' }, async (harness) => {
     await fillRegistration(harness);
     await harness.settle('checkEmail', { ok: {} });
@@ -96,7 +96,7 @@ test('Register needs both names, a strong password and its confirmation', () =>
 test.each([
   { link: 'log in', path: '/login' },
   { link: 'reset your password', path: '/forgot-password' },
-])('whoever has an account already is led to $path by “$link”, and keeps the email', ({ link, path }) =>
+])('when the email has an account, “$link” opens $path with the email filled in', ({ link, path }) =>
   at({ path: '/register' }, async (harness) => {
     await harness.fill('Email', ANNA.email);
     await harness.elapse(300);
@@ -107,17 +107,17 @@ test.each([
   }),
 );
 
-test('with the email of the registration, the login begins at the password', () =>
+test('the login with the email of the registration focuses the password', () =>
   at({ path: '/register' }, async (harness) => {
     await harness.fill('Email', ANNA.email);
     await harness.press('button', 'Sign In');
     await harness.seeFocusOnField('Password');
     await harness.fill('Password', PASSWORD);
     await harness.press('button', 'Sign In');
-    await harness.seeUnderWay('logIn');
+    await harness.seePending('logIn');
   }));
 
-test('an email that was typed for a registration is gone with the dialog', () =>
+test('closing the dialog clears the email of a registration', () =>
   at({ path: '/events' }, async (harness) => {
     await harness.press('link', 'Login / Register');
     await harness.press('button', 'Register');
@@ -129,30 +129,30 @@ test('an email that was typed for a registration is gone with the dialog', () =>
 
 test('Update needs both names', () => at(PROFILE, (harness) => slip(harness, 'Update', NAMES)));
 
-test('a current password that is too weak to be one is incorrect, and the server is not asked', () =>
+test('a current password that is too weak to be valid is incorrect, without a call', () =>
   at(PROFILE, async (harness) => {
     await harness.press('tab', 'Change password');
     await harness.fill('Current password', 'weak');
     await harness.blur();
     await harness.seeText(FIELD_MESSAGES.passwordIncorrect);
     await harness.elapse(300);
-    await harness.seeCalls('checkPassword', 0);
+    await harness.seeCallCount('checkPassword', 0);
   }));
 
-test('Submit waits for a strong password that is confirmed', () =>
+test('Submit is disabled without a strong and confirmed password', () =>
   at({ path: '/reset-password?token=secret' }, async (harness) => {
     await harness.fill('Password', 'weak');
     await harness.fill('Confirm password', 'weak');
-    await harness.seeUnusable('button', 'Submit');
+    await harness.seeDisabled('button', 'Submit');
     await harness.fill('Password', PASSWORD);
     await harness.blur();
     await harness.seeText(FIELD_MESSAGES.passwordsDiffer);
-    await harness.seeUnusable('button', 'Submit');
+    await harness.seeDisabled('button', 'Submit');
     await harness.fill('Confirm password', PASSWORD);
-    await harness.seeUsable('button', 'Submit');
+    await harness.seeEnabled('button', 'Submit');
   }));
 
-test('Send needs both names, an email, a message, and no phone that is none', () =>
+test('Send needs both names, an email, a message, and no invalid phone number', () =>
   at({ path: '/contact' }, async (harness) => {
     await writeContactMessage(harness);
     await slip(harness, 'Send', [
@@ -163,34 +163,34 @@ test('Send needs both names, an email, a message, and no phone that is none', ()
     ]);
   }));
 
-test('a letter with an error is not sent, however its form is submitted', () =>
+test('a contact message with an error is not sent, however its form is submitted', () =>
   at({ path: '/contact' }, async (harness) => {
     await writeContactMessage(harness);
     await harness.fill('Email', 'ann@');
     await act(async () => screen.getByLabelText<HTMLInputElement>('Email').form?.requestSubmit());
     await harness.seeText(FIELD_MESSAGES.invalidEmail);
-    await harness.seeCalls('sendContact', 0);
+    await harness.seeCallCount('sendContact', 0);
   }));
 
-test('a phone number is one of the United States at first', () =>
+test('the initial country of the phone field is the United States', () =>
   at({ path: '/contact' }, (harness) => harness.seeValue('Country', 'US +1')));
 
-test('a country is found by its name, and a number of another one is none', () =>
+test('a country is found by name, and a number of another country is invalid', () =>
   at({ path: '/contact' }, async (harness) => {
     await harness.fill('Country', 'Swit');
     await harness.elapse(249);
     await harness.seeText('Germany');
     await harness.elapse(1);
-    await harness.missText('Germany');
-    await harness.key('Enter');
+    await harness.dontSeeText('Germany');
+    await harness.pressKeys('Enter');
     await harness.seeValue('Country', 'CH +41');
-    await harness.missText('Switzerland');
+    await harness.dontSeeText('Switzerland');
     await harness.fill('Phone', '446681800');
     await harness.blur();
     await harness.seeText(FIELD_MESSAGES.foreignPhone);
   }));
 
-test('a phone number that is none is marked', () =>
+test('an invalid phone number is marked', () =>
   at({ path: '/contact' }, async (harness) => {
     await harness.fill('Phone', '607555');
     await harness.blur();
@@ -198,7 +198,7 @@ test('a phone number that is none is marked', () =>
     expect(screen.getByLabelText('Phone')).toBeInvalid();
   }));
 
-test('a phone number takes 15 digits, the code of its country included', () =>
+test('a phone number has at most 15 digits, including the country code', () =>
   at({ path: '/contact' }, async (harness) => {
     await harness.fill('Phone', '23456789012345678');
     const typed = screen.getByLabelText<HTMLInputElement>('Phone').value.replace(/\D/g, '');
@@ -210,7 +210,7 @@ const phoneField = () => screen.getByLabelText<HTMLInputElement>('Phone');
 /** Types into the phone field key by key, over what is selected in it. */
 async function typePhone(harness: Harness, text: string): Promise<void> {
   await act(async () => phoneField().focus());
-  await harness.key(...Array.from(text));
+  await harness.pressKeys(...Array.from(text));
 }
 
 const selectPhone = () => act(async () => phoneField().select());
@@ -224,14 +224,14 @@ test.each([
     await typePhone(harness, typed);
     await harness.seeValue('Country', country);
     await harness.seeValue('Phone', shown);
-    await harness.seeUnusable('button', 'Send');
+    await harness.seeDisabled('button', 'Send');
     await harness.blur();
     await harness.seeText(FIELD_MESSAGES.foreignPhone);
     expect(phoneField()).toHaveAccessibleDescription(FIELD_MESSAGES.foreignPhone);
   }),
 );
 
-test('a number that is typed over another one takes its place, with its own 1 as the code', () =>
+test('a number that is typed over another one replaces it, and its leading 1 is the country code', () =>
   at({ path: '/contact' }, async (harness) => {
     await writeContactMessage(harness);
     await harness.fill('Phone', '2125550123');
@@ -239,35 +239,35 @@ test('a number that is typed over another one takes its place, with its own 1 as
     await typePhone(harness, '1 212 555 0199');
     await harness.seeValue('Phone', '(212) 555-0199');
     await harness.seeValue('Country', 'US +1');
-    await harness.seeUsable('button', 'Send');
+    await harness.seeEnabled('button', 'Send');
   }));
 
-test('a country that was only typed goes with its code', () =>
+test('deleting a typed country code resets the country', () =>
   at({ path: '/contact' }, async (harness) => {
     await writeContactMessage(harness);
     await typePhone(harness, '+65 62');
     await harness.seeValue('Country', 'SG +65');
-    await harness.key('Backspace', 'Backspace', 'Backspace');
+    await harness.pressKeys('Backspace', 'Backspace', 'Backspace');
     await harness.seeValue('Phone', '+6');
     await harness.seeValue('Country', 'US +1');
-    await harness.key('Backspace', 'Backspace');
+    await harness.pressKeys('Backspace', 'Backspace');
     await harness.seeValue('Phone', '');
-    await harness.seeUsable('button', 'Send');
+    await harness.seeEnabled('button', 'Send');
     await typePhone(harness, '2125550199');
     await harness.seeValue('Phone', '(212) 555-0199');
-    await harness.seeUsable('button', 'Send');
+    await harness.seeEnabled('button', 'Send');
   }));
 
-test('a country that was picked stays, and takes the digits along', () =>
+test('picking a country keeps the digits, and a retyped number keeps the picked country', () =>
   at({ path: '/contact' }, async (harness) => {
     await writeContactMessage(harness);
     await typePhone(harness, '2125550199');
     await harness.fill('Country', 'Singapore');
     await harness.elapse(250);
-    await harness.key('Enter');
+    await harness.pressKeys('Enter');
     await harness.seeValue('Country', 'SG +65');
     await harness.seeValue('Phone', '2125-550199');
-    await harness.seeUnusable('button', 'Send');
+    await harness.seeDisabled('button', 'Send');
     await selectPhone();
     await typePhone(harness, '62234567');
     await harness.seeValue('Phone', '6223-4567');
@@ -275,7 +275,7 @@ test('a country that was picked stays, and takes the digits along', () =>
     await selectPhone();
     await typePhone(harness, '+1 212 555 0199');
     await harness.seeValue('Country', 'US +1');
-    await harness.seeUsable('button', 'Send');
+    await harness.seeEnabled('button', 'Send');
   }));
 
 test.each([
@@ -291,7 +291,7 @@ test.each([
   }),
 );
 
-test('the phone field says what to do with a number from elsewhere', () =>
+test('the phone field explains how to enter an international number', () =>
   at({ path: '/contact' }, async () => {
     expect(phoneField()).toHaveAccessibleDescription(
       'Optional. If your number isn’t from the US or Canada, include it in your message instead.',

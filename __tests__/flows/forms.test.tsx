@@ -1,9 +1,9 @@
-/** Forms without sight or mouse: what keeps a form from being sent, and where the focus goes. */
+/** Forms for keyboard and screen reader users: reasons why a form is not sent, and the focus. */
 import { screen } from '@testing-library/react';
 import { ERRORS, FIELD_MESSAGES } from '../../domain/messages';
-import { inDom } from '../support/domHarness';
-import { ANNA, cartsWith } from '../support/orchestra';
-import { fillPerson, openProfile, PASSWORD, signIn, storedUser } from '../support/steps';
+import { withDomHarness } from '../support/domHarness';
+import { ANNA, cartsResponse } from '../support/fixtures';
+import { fillPerson, openProfile, PASSWORD, fillLoginForm, storedUser } from '../support/commonSteps';
 import type { Operation, Harness } from '../support/harness';
 
 interface FormCase {
@@ -51,11 +51,11 @@ test.each<FormCase>([
     error: FIELD_MESSAGES.firstNameRequired,
   },
 ])(
-  '$path: $button can be reached, sends nothing, and leads to what is missing',
+  '$path: $button in an incomplete form is focusable, sends nothing, and moves the focus to the missing field',
   ({ path, button, operation, first, error }) =>
-    inDom(async (harness) => {
+    withDomHarness(async (harness) => {
       await harness.open({ path });
-      await harness.seeUnusable('button', button);
+      await harness.seeDisabled('button', button);
       const submit = screen.getByRole('button', { name: button });
       expect(submit).toBeEnabled();
       expect(submit).toHaveAccessibleDescription(expect.stringContaining(error));
@@ -64,7 +64,7 @@ test.each<FormCase>([
       await harness.seeFocusOnField(first);
       expect(await screen.findByText(error)).toHaveAttribute('aria-live', 'polite');
       expect(screen.getByLabelText(first)).toBeInvalid();
-      await harness.seeCalls(operation, 0);
+      await harness.seeCallCount(operation, 0);
     }),
 );
 
@@ -76,23 +76,23 @@ async function fillRegistration(harness: Harness) {
   await harness.fill('Email', anotherEmail);
 }
 
-test('a registration that is sent with Enter right after the email goes out once the email is checked', () =>
-  inDom(async (harness) => {
+test('a registration submitted with Enter is sent after the check of the email', () =>
+  withDomHarness(async (harness) => {
     await fillRegistration(harness);
-    await harness.key('Enter');
+    await harness.pressKeys('Enter');
     await harness.seeText(FIELD_MESSAGES.emailChecking);
-    await harness.seeCalls('register', 0);
+    await harness.seeCallCount('register', 0);
     await harness.elapse(300);
     await harness.settle('checkEmail', { ok: {} });
-    await harness.seeUnderWay('register');
-    await harness.seeCalls('register', 1);
+    await harness.seePending('register');
+    await harness.seeCallCount('register', 1);
   }));
 
-test('while the email cannot be checked, Register says so, and sends the form when it can', () =>
-  inDom(async (harness) => {
+test('a failed check of the email shows a message, and Register sends the form after a successful one', () =>
+  withDomHarness(async (harness) => {
     await fillRegistration(harness);
     const submit = screen.getByRole('button', { name: 'Register' });
-    await harness.seeUnusable('button', 'Register');
+    await harness.seeDisabled('button', 'Register');
     expect(submit).toHaveAccessibleDescription(FIELD_MESSAGES.emailChecking);
     await harness.elapse(300);
     await harness.settle('checkEmail', 'no answer');
@@ -106,52 +106,52 @@ test('while the email cannot be checked, Register says so, and sends the form wh
     await harness.seeText('This is taking longer than usual.');
     await harness.see('button', 'Cancel');
     await harness.settle('checkEmail', { ok: {} });
-    await harness.seeUnderWay('register');
+    await harness.seePending('register');
   }));
 
-test('an email that turns out to be taken stops a registration that waits for it', () =>
-  inDom(async (harness) => {
+test('a waiting registration stops when the email is taken', () =>
+  withDomHarness(async (harness) => {
     await fillRegistration(harness);
     await harness.press('button', 'Register');
     await harness.elapse(300);
     await harness.settle('checkEmail', { status: 409 });
     await harness.seeText(FIELD_MESSAGES.emailTaken);
-    await harness.seeCalls('register', 0);
+    await harness.seeCallCount('register', 0);
     const submit = screen.getByRole('button', { name: 'Register' });
     expect(submit).toHaveAccessibleDescription(`Please check the form. ${FIELD_MESSAGES.emailTaken}`);
   }));
 
-test('what a form lacks is one sentence', () =>
-  inDom(async (harness) => {
+test('all missing fields of a form are listed in one sentence', () =>
+  withDomHarness(async (harness) => {
     await harness.open({ path: '/login' });
-    await harness.seeUnusable('button', 'Sign In');
+    await harness.seeDisabled('button', 'Sign In');
     expect(screen.getByRole('button', { name: 'Sign In' })).toHaveAccessibleDescription(
       'Please check the form. Invalid email. Password is required.',
     );
   }));
 
-test('Update without a name sends nothing and leads to the name', () =>
-  inDom(async (harness) => {
+test('Update without a name sends nothing and focuses the name', () =>
+  withDomHarness(async (harness) => {
     await harness.open({ path: '/events', stored: storedUser(ANNA) });
-    await harness.settle('openCart', { ok: cartsWith() });
+    await harness.settle('openCart', { ok: cartsResponse() });
     await openProfile(harness);
     await harness.fill('First name', '');
-    await harness.seeUnusable('button', 'Update');
+    await harness.seeDisabled('button', 'Update');
     await harness.press('button', 'Update');
     await harness.seeFocusOnField('First name');
     await harness.seeText(FIELD_MESSAGES.firstNameRequired);
-    await harness.seeCalls('updateProfile', 0);
+    await harness.seeCallCount('updateProfile', 0);
   }));
 
-test('while a new email cannot be checked, the profile says so, and asks again at once if it is told to', () =>
-  inDom(async (harness) => {
+test('a failed check of a new email shows a message with a button that repeats it immediately', () =>
+  withDomHarness(async (harness) => {
     await harness.open({ path: '/events', stored: storedUser(ANNA) });
-    await harness.settle('openCart', { ok: cartsWith() });
+    await harness.settle('openCart', { ok: cartsResponse() });
     await openProfile(harness);
     await harness.fill('Email', anotherEmail);
     await harness.fill('Confirm email', anotherEmail);
     await harness.seeText(FIELD_MESSAGES.emailChecking);
-    await harness.seeUnusable('button', 'Update');
+    await harness.seeDisabled('button', 'Update');
     const submit = screen.getByRole('button', { name: 'Update' });
     expect(submit).toHaveAccessibleDescription(FIELD_MESSAGES.emailChecking);
     await harness.elapse(300);
@@ -162,17 +162,17 @@ test('while a new email cannot be checked, the profile says so, and asks again a
     await harness.elapse(300);
     await harness.settle('checkEmail', { ok: {} });
     await harness.seeText(FIELD_MESSAGES.emailAvailable);
-    await harness.seeUsable('button', 'Update');
+    await harness.seeEnabled('button', 'Update');
   }));
 
 async function refuseLogin(harness: Harness, status: number) {
   await harness.open({ path: '/login' });
-  await signIn(harness);
+  await fillLoginForm(harness);
   await harness.settle('logIn', { status });
 }
 
-test('a refused login keeps its words and its way on in the dialog, long after the toast', () =>
-  inDom(async (harness) => {
+test('a refused login keeps its message and link in the dialog after the toast has closed', () =>
+  withDomHarness(async (harness) => {
     await refuseLogin(harness, 401);
     await harness.elapse(5000);
     await harness.seeText(ERRORS.loginUnknown);
@@ -183,8 +183,8 @@ test('a refused login keeps its words and its way on in the dialog, long after t
     await harness.see('dialog', 'Register');
   }));
 
-test('a wrong password is marked, and no longer once another one is sent', () =>
-  inDom(async (harness) => {
+test('a wrong password is marked until another one is sent', () =>
+  withDomHarness(async (harness) => {
     await refuseLogin(harness, 403);
     await harness.seeFocusOnField('Password');
     expect(screen.getByLabelText('Password')).toBeInvalid();
@@ -194,12 +194,12 @@ test('a wrong password is marked, and no longer once another one is sent', () =>
     expect(screen.getByLabelText('Email')).toBeValid();
     await harness.fill('Password', PASSWORD);
     await harness.press('button', 'Sign In');
-    await harness.seeUnderWay('logIn');
+    await harness.seePending('logIn');
     expect(screen.getByLabelText('Password')).toBeValid();
   }));
 
 test('a name that is skipped is not sent', () =>
-  inDom(async (harness) => {
+  withDomHarness(async (harness) => {
     await harness.open({ path: '/events' });
     await harness.press('button', 'SUBSCRIBE');
     await harness.fill('Your email', ANNA.email);
@@ -208,5 +208,5 @@ test('a name that is skipped is not sent', () =>
     await harness.fill('Your name (optional)', ANNA.firstName);
     await harness.press('button', 'SKIP');
     await harness.seeText('Thanks for subscribing!');
-    await harness.seeCalls('subscribe', 1);
+    await harness.seeCallCount('subscribe', 1);
   }));

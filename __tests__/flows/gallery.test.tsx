@@ -1,5 +1,5 @@
-/** The gallery shows messages as the site does: one of each flow, and all of them in `npm run test:deep`. */
-import { inDom } from '../support/domHarness';
+/** The gallery shows one message of each flow; `npm run test:deep` checks all messages. */
+import { withDomHarness } from '../support/domHarness';
 import { MESSAGES, showMessage } from '../gallery/messages';
 
 const isDeep = process.env['DEEP'] === '1';
@@ -8,9 +8,9 @@ const isFirst = ({ flow }: (typeof MESSAGES)[number], index: number) =>
   MESSAGES.findIndex((other) => other.flow === flow) === index;
 
 test.each(MESSAGES.filter((message, index) => isDeep || isFirst(message, index)))(
-  '$flow says $name',
+  '$flow shows $name',
   (message) =>
-    inDom(async (harness) => {
+    withDomHarness(async (harness) => {
       await showMessage(harness, message);
       await harness.seeText(message.text);
     }),

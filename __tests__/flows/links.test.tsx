@@ -1,4 +1,4 @@
-/** Where links lead: every one of a page, with the address that a browser would open. */
+/** The targets of all links of a page. */
 import { screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { OrchestraEvent } from '../../domain/api/entities';
@@ -7,32 +7,32 @@ import { LazyBoundary } from '../../src/components/loading/LazyBoundary';
 import { SocialLinks } from '../../src/features/navigation/SocialLinks';
 import { PurchaseControls } from '../../src/features/purchase/PurchaseControls';
 import { CallToAction } from '../../src/features/support/CallToAction';
-import { inDom } from '../support/domHarness';
+import { withDomHarness } from '../support/domHarness';
 import {
   ANNA,
   anEvent,
-  cartsWith,
+  cartsResponse,
   HOMEPAGE,
   itemOf,
   NOW,
   PROMO,
   SEASON,
   SERENADE,
-} from '../support/orchestra';
-import { register, storedUser } from '../support/steps';
+} from '../support/fixtures';
+import { register, storedUser } from '../support/commonSteps';
 import type { Opening, Harness } from '../support/harness';
 import { show } from './alone';
 
 const MAIL = 'hello@fenimore-chamber-orchestra.example';
 
-/** Each link of a part of the page, by its words. */
+/** @returns the URLs of all links in an element, by accessible name */
 const linksIn = (part: HTMLElement): [string, string | null][] =>
   within(part)
     .queryAllByRole('link')
     .map((link) => [link.getAttribute('aria-label') ?? link.textContent, link.getAttribute('href')]);
 
 const opened = (opening: Opening, walkIn: (harness: Harness) => Promise<void> | void) =>
-  inDom(async (harness) => {
+  withDomHarness(async (harness) => {
     await harness.open(opening);
     await walkIn(harness);
   });
@@ -100,8 +100,8 @@ test.each(PAGES)('the links of %s', (path, links) =>
   opened({ path }, () => expect(linksIn(screen.getByRole('main'))).toEqual(links)),
 );
 
-test('the end of the home page asks for a donation', () =>
-  opened({ path: '/', late: ['content'] }, async (harness) => {
+test('the last section of the home page links to the donation form', () =>
+  opened({ path: '/', delayed: ['content'] }, async (harness) => {
     const ending = { bottomTitle: 'Keep us playing', bottomBody: '<p>Every gift counts.</p>' };
     await harness.settle('content', { ok: [{ ...HOMEPAGE, ...ending }] });
     await harness.see('heading', ending.bottomTitle);
@@ -163,11 +163,11 @@ test.each([
 describe('a signed-in user', () => {
   const withCart = (path: string, cart: object[], walkIn: (harness: Harness) => Promise<void> | void) =>
     opened({ path, stored: storedUser(ANNA), isOwnApi: true }, async (harness) => {
-      await harness.settle('openCart', { ok: cartsWith(...cart) });
+      await harness.settle('openCart', { ok: cartsResponse(...cart) });
       await walkIn(harness);
     });
 
-  test('finds the cart in the header, and its concerts on their pages', () =>
+  test('has links to the cart in the header, and from the cart to its concerts', () =>
     withCart('/cart', [itemOf(SERENADE, 2), itemOf(SEASON)], () => {
       expect(linksIn(screen.getByRole('banner')).at(-1)).toEqual(['Cart, 3 tickets', '/cart']);
       expect(linksIn(screen.getByRole('main'))).toEqual([
@@ -177,12 +177,12 @@ describe('a signed-in user', () => {
       ]);
     }));
 
-  test('is led from an empty cart to the concerts', () =>
+  test('has a link from an empty cart to the concerts', () =>
     withCart('/cart', [], () =>
       expect(linksIn(screen.getByRole('main'))[0]).toEqual(['Check out our upcoming concerts!', '/events']),
     ));
 
-  test('is asked after a purchase to go to the cart', () =>
+  test('has a link to the cart in the prompt after a purchase', () =>
     withCart('/events', [], async (harness) => {
       await harness.press('button', 'ADD TO CART', SERENADE.title);
       await harness.settle('addItem', { ok: itemOf(SERENADE) });
@@ -190,7 +190,7 @@ describe('a signed-in user', () => {
       expect(linksIn(screen.getByRole('dialog'))).toEqual([['GO TO CART', '/cart']]);
     }));
 
-  test('can go on to the payment page where the browser is slow to go', () =>
+  test('has a link to the payment page while the redirect is slow', () =>
     withCart('/cart', [itemOf(SERENADE)], async (harness) => {
       await harness.press('button', 'CHECKOUT');
       await harness.settle('createCheckout', { ok: { url: 'https://pay.example/session-1' } });
@@ -201,7 +201,7 @@ describe('a signed-in user', () => {
       ]);
     }));
 
-  test('gets what was bought as files for a calendar', () =>
+  test('has links to calendar files of the bought concerts', () =>
     withCart('/thank-you', [], async (harness) => {
       const cartItems = [itemOf(SERENADE), itemOf(SEASON)];
       await harness.settle('lastOrder', { ok: [{ _id: 'cart-1', status: 'ordered', cartItems }] });
@@ -216,14 +216,14 @@ describe('a signed-in user', () => {
     }));
 });
 
-test('a new user is asked whether to buy tickets', () =>
+test('a new user has a link to the concerts', () =>
   opened({ path: '/events' }, async (harness) => {
     await register(harness);
     await harness.see('dialog', 'Welcome');
     expect(linksIn(screen.getByRole('dialog'))).toEqual([['BUY TICKETS', '/events']]);
   }));
 
-test('a past performance leads to the page of its concert', () =>
+test('a past performance links to the page of its concert', () =>
   opened({ path: '/past-seasons' }, async (harness) => {
     await harness.press('button', 'Description of Past concert 4');
     await harness.see('dialog', 'Past concert 4');
@@ -241,7 +241,7 @@ test.each([
   }),
 );
 
-describe('records that the season above does not have', () => {
+describe('records that are not in the test data', () => {
   const linksOf = (view: ReactNode) => linksIn(show(view).container);
 
   test.each<[string, Partial<OrchestraEvent>, [string, string]]>([
@@ -275,7 +275,7 @@ describe('records that the season above does not have', () => {
       ['YouTube', 'https://youtube.example/o'],
     ]));
 
-  test('a part whose code does not come offers the page anew', () => {
+  test('a part whose code fails to load offers to reload the page', () => {
     const Broken = () => {
       throw new Error('The code did not come');
     };
@@ -289,7 +289,7 @@ describe('records that the season above does not have', () => {
     jest.restoreAllMocks();
   });
 
-  test('a concert whose tickets are sold elsewhere leads to the contact form', () =>
+  test('a concert whose tickets are sold elsewhere links to the contact form', () =>
     expect(
       linksOf(<PurchaseControls event={anEvent({ disableCheckout: true })} now={NOW} titleId="title" />),
     ).toEqual([['Contact us to get yours', '/contact']]));

@@ -1,4 +1,4 @@
-/** Records as other hosts may send them. */
+/** Malformed and incomplete records of other API hosts. */
 import { screen } from '@testing-library/react';
 import type { ContentPage, PressArticle } from '../../domain/api/entities';
 import { picturesOf } from '../../domain/content/pictures';
@@ -16,13 +16,13 @@ import { PerformanceDialog } from '../../src/features/seasons/PerformanceDialog'
 import { SeasonPerformances } from '../../src/features/seasons/SeasonPerformances';
 import { SeasonPictures } from '../../src/features/seasons/SeasonPictures';
 import { FakeScreen } from '../support/fakeScreen';
-import { anEvent } from '../support/orchestra';
+import { anEvent } from '../support/fixtures';
 import { show } from './alone';
 
 describe("the home page's record and the footer's", () => {
   const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-  test('without a record the hero says whose site it is and leads to the concerts', () => {
+  test('without a record the hero shows the orchestra and links to the concerts', () => {
     new FakeScreen().install();
     show(<Hero title={null} subtitle={undefined} picture={undefined} banner={bannerOf(undefined)} />);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Fenimore Chamber Orchestra');
@@ -31,7 +31,7 @@ describe("the home page's record and the footer's", () => {
     expect(linkTo('DONATE')).toBe('/support-us');
   });
 
-  test('a card without date and label still leads somewhere, and its link says where', () => {
+  test('a card without date and label still has a link with a name', () => {
     const highlight = ['[type] press [title] A lake [path] /press/a-lake [date] soon', '[type] season'];
     show(<Highlights highlights={highlightsOf({ highlight })} events={[]} images={[]} />);
     expect(screen.getAllByRole('article')).toHaveLength(1);
@@ -40,7 +40,7 @@ describe("the home page's record and the footer's", () => {
     expect(screen.queryByText(/Invalid|undefined/)).not.toBeInTheDocument();
   });
 
-  test('nothing to show leaves no frame', () => {
+  test('empty sections are not rendered', () => {
     show(
       <>
         <Highlights highlights={[]} events={[]} images={[]} />
@@ -86,7 +86,7 @@ describe("the competition's record", () => {
     ...changes,
   });
 
-  test('a block without a section is no button', () => {
+  test('a block without a section is not a button', () => {
     show(
       <Blocks page={aPage({ topBody: '<p>Two rounds.</p>', bottomBody: '[termsDialog][/termsDialog]' })} />,
     );
@@ -102,7 +102,7 @@ describe("the competition's record", () => {
     expect(screen.queryByText(/Bach|Dialog/)).not.toBeInTheDocument();
   });
 
-  test('names may come in markup', () => {
+  test('names can contain markup', () => {
     show(<Names title={null} list="<p>Ada Reed, Bo &amp; Cy</p>" />);
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Ada Reed',
@@ -139,14 +139,14 @@ describe('articles and seasons', () => {
     ...changes,
   });
 
-  test('an article without anything but a title shows no gaps', () => {
+  test('an article with only a title shows no empty elements', () => {
     const { container } = show(<PressList articles={[aBareArticle()]} />);
     expect(screen.getByRole('heading', { name: 'Bare' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'read more about Bare' })).toHaveAttribute('href', '/press/bare');
     expect(container).not.toHaveTextContent(NONSENSE);
   });
 
-  test('an unreadable date is left out, and a text stands for a missing headline', () => {
+  test('an invalid date is not shown, and a default text replaces a missing headline', () => {
     const { container } = show(
       <PressList articles={[aBareArticle({ date: 'last spring', body: '<p>It <b>rained</b>.</p>' })]} />,
     );
@@ -154,7 +154,7 @@ describe('articles and seasons', () => {
     expect(container).not.toHaveTextContent(/Invalid|spring/);
   });
 
-  test('five articles are all there are: no More', () => {
+  test('a list of five articles has no More button', () => {
     const articles = ['a', 'b', 'c', 'd', 'e'].map((slug) => aBareArticle({ _id: slug, slug, title: slug }));
     show(<PressList articles={articles} />);
     expect(screen.getAllByRole('link')).toHaveLength(5);
@@ -166,7 +166,7 @@ describe('articles and seasons', () => {
     expect(screen.getByText(/No articles yet/)).toBeInTheDocument();
   });
 
-  test('a concert without a date, place or picture keeps its card', () => {
+  test('a concert without a date, place, or picture has a card', () => {
     const { container } = show(
       <SeasonPerformances performances={[anEvent({ eventDate: 'soon', location: null, imageUrl: null })]} />,
     );
@@ -180,7 +180,7 @@ describe('articles and seasons', () => {
     expect(screen.queryByRole('heading')).not.toBeInTheDocument();
   });
 
-  test('the dialog about a concert does without a description', () => {
+  test('the dialog of a concert without a description opens', () => {
     show(
       <PerformanceDialog
         performance={anEvent({ description: null, location: '', slug: null })}
@@ -191,7 +191,7 @@ describe('articles and seasons', () => {
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
   });
 
-  test('pictures without an address leave no frame', () => {
+  test('pictures without a URL are not rendered', () => {
     const image = { pageID: 'season', orderIndex: 0, propertyName: 'secondaryImages', alt: null } as const;
     show(
       <SeasonPictures

@@ -1,25 +1,25 @@
-/** What pages do: every path on the views, and habits that no path tells. */
+/** Runs every path of the page flows on the views, and tests behavior that paths do not cover. */
 import { PAGES, ROUTE_NAMES } from '../../domain/pages/pages';
 import { hrefTo } from '../../domain/pages/routes';
-import { inDom } from '../support/domHarness';
-import { ANNA, ARTICLES } from '../support/orchestra';
-import { logOut, storedUser } from '../support/steps';
-import { walkFlows } from '../support/walkFlows';
+import { withDomHarness } from '../support/domHarness';
+import { ANNA, ARTICLES } from '../support/fixtures';
+import { logOut, storedUser } from '../support/commonSteps';
+import { runFlows } from '../support/runFlows';
 import type { Harness } from '../support/harness';
 import * as rotatingButton from './page/rotatingButton.paths';
 
-walkFlows('page');
+runFlows('page');
 
 test.each([...new Set(ROUTE_NAMES.map((name) => PAGES[name].page))])(
-  'the page %s of the table has a component in a file of its own',
+  'the route %s has a component in its own file',
   async (page) => {
     expect(await import(`../../src/pages/${page}Page`)).toHaveProperty(`${page}Page`, expect.any(Function));
   },
 );
 
 describe('growingList', () => {
-  test('a list that was hidden begins with five again', () =>
-    inDom(async (harness) => {
+  test('a list that was hidden shows five entries again', () =>
+    withDomHarness(async (harness) => {
       await harness.open({ path: '/events' });
       await harness.press('button', 'SHOW PASSED EVENTS');
       await harness.press('button', 'More');
@@ -27,11 +27,11 @@ describe('growingList', () => {
       await harness.press('button', 'HIDE PASSED EVENTS');
       await harness.press('button', 'SHOW PASSED EVENTS');
       await harness.see('heading', 'Past concert 5');
-      await harness.miss('heading', 'Past concert 6');
+      await harness.dontSee('heading', 'Past concert 6');
     }));
 
-  test('says how many of the passed events are shown', () =>
-    inDom(async (harness) => {
+  test('states how many of the past events are shown', () =>
+    withDomHarness(async (harness) => {
       await harness.open({ path: '/events' });
       await harness.press('button', 'SHOW PASSED EVENTS');
       await harness.seeText('Showing 5 of 12');
@@ -40,20 +40,20 @@ describe('growingList', () => {
       await harness.seeText('Showing 12 of 12');
     }));
 
-  test('the last More hands the focus to the last concert', () =>
-    inDom(async (harness) => {
+  test('when More disappears, the focus moves to the last concert', () =>
+    withDomHarness(async (harness) => {
       await harness.open({ path: '/events' });
       await harness.press('button', 'SHOW PASSED EVENTS');
       await harness.press('button', 'More');
       await harness.press('button', 'More');
-      await harness.miss('button', 'More');
+      await harness.dontSee('button', 'More');
       await harness.seeFocus('listitem');
     }));
 });
 
 describe('menu', () => {
   const inMenu = (walkIn: (harness: Harness) => Promise<void>) =>
-    inDom(async (harness) => {
+    withDomHarness(async (harness) => {
       await harness.open({ path: '/events' });
       await harness.press('button', 'Menu');
       await walkIn(harness);
@@ -66,7 +66,7 @@ describe('menu', () => {
     { entry: 'COMPETITION', path: '/competition' },
     { entry: 'CONTACT', path: '/contact' },
     { entry: 'BUY TICKETS', path: '/events' },
-  ])('$entry leads to $path', ({ entry, path }) =>
+  ])('$entry opens $path', ({ entry, path }) =>
     inMenu(async (harness) => {
       await harness.press('link', entry);
       await harness.seePath(path);
@@ -76,7 +76,7 @@ describe('menu', () => {
   test.each([
     { entry: 'About Us', tab: 0 },
     { entry: 'Orchestra', tab: 5 },
-  ])('$entry, under ABOUT, leads to tab $tab', ({ entry, tab }) =>
+  ])('$entry, under ABOUT, opens tab $tab', ({ entry, tab }) =>
     inMenu(async (harness) => {
       await harness.press('button', 'ABOUT');
       for (const name of ['History', 'Artistic Director', 'Board', 'Staff']) await harness.see('link', name);
@@ -85,90 +85,90 @@ describe('menu', () => {
     }),
   );
 
-  test('arrows, Home and End go along the entries, round the ends', () =>
+  test('arrow keys, Home, and End move through the entries and wrap around', () =>
     inMenu(async (harness) => {
-      await harness.key('ArrowDown');
+      await harness.pressKeys('ArrowDown');
       await harness.seeFocus('link', 'BUY TICKETS');
-      await harness.key('ArrowDown', 'ArrowDown');
+      await harness.pressKeys('ArrowDown', 'ArrowDown');
       await harness.seeFocus('button', 'ABOUT');
-      await harness.key('Enter', 'ArrowDown');
+      await harness.pressKeys('Enter', 'ArrowDown');
       await harness.seeFocus('link', 'About Us');
-      await harness.key('Home');
+      await harness.pressKeys('Home');
       await harness.seeFocus('link', 'BUY TICKETS');
-      await harness.key('ArrowUp');
+      await harness.pressKeys('ArrowUp');
       await harness.seeFocus('link', 'Login / Register');
-      await harness.key('Home', 'End');
+      await harness.pressKeys('Home', 'End');
       await harness.seeFocus('link', 'Login / Register');
     }));
 
-  test('letters after half a second begin a new name', () =>
+  test('characters typed after half a second start a new name', () =>
     inMenu(async (harness) => {
-      await harness.key('s');
+      await harness.pressKeys('s');
       await harness.seeFocus('link', 'SEASON');
-      await harness.key('u');
+      await harness.pressKeys('u');
       await harness.seeFocus('link', 'SUPPORT US');
       await harness.elapse(500);
-      await harness.key('i');
+      await harness.pressKeys('i');
       await harness.seeFocus('link', 'IN THE PRESS');
-      await harness.key('n', ' ', 't');
+      await harness.pressKeys('n', ' ', 't');
       await harness.seeFocus('link', 'IN THE PRESS');
     }));
 
-  test('a blank within a name presses nothing; alone it unfolds ABOUT', () =>
+  test('a space within a typed name activates nothing; alone it unfolds ABOUT', () =>
     inMenu(async (harness) => {
-      await harness.key('a', 'b');
+      await harness.pressKeys('a', 'b');
       await harness.seeFocus('button', 'ABOUT');
-      await harness.key(' ');
-      await harness.miss('link', 'About Us');
+      await harness.pressKeys(' ');
+      await harness.dontSee('link', 'About Us');
       await harness.elapse(500);
-      await harness.key(' ');
+      await harness.pressKeys(' ');
       await harness.see('link', 'About Us');
     }));
 
   test('Log Out closes it', () =>
-    inDom(async (harness) => {
+    withDomHarness(async (harness) => {
       await harness.open({ path: '/', stored: storedUser(ANNA) });
       await logOut(harness);
-      await harness.miss('dialog', 'Menu');
+      await harness.dontSee('dialog', 'Menu');
     }));
 
   test('Escape closes it', () =>
     inMenu(async (harness) => {
-      await harness.key('Escape');
-      await harness.miss('dialog', 'Menu');
+      await harness.pressKeys('Escape');
+      await harness.dontSee('dialog', 'Menu');
       await harness.seeFocus('button', 'Menu');
     }));
 });
 
-test('a blank opens the tab that has the focus', () =>
-  inDom(async (harness) => {
+test('a space opens the focused tab', () =>
+  withDomHarness(async (harness) => {
     await harness.open({ path: '/support-us' });
     await harness.focus('tab', 'DONATE');
-    await harness.key('ArrowRight', ' ');
+    await harness.pressKeys('ArrowRight', ' ');
     await harness.seePath('/support-us?tab=1');
   }));
 
 describe('pressList', () => {
-  test('More goes when nothing is left', () =>
-    inDom(async (harness) => {
+  test('More disappears when all articles are shown', () =>
+    withDomHarness(async (harness) => {
       await harness.open({ path: '/press' });
       await harness.press('button', 'More');
       await harness.press('button', 'More');
       await harness.see('link', `read more about Article ${ARTICLES.length}`);
       await harness.seeText(`Showing ${ARTICLES.length} of ${ARTICLES.length}`);
-      await harness.miss('button', 'More');
+      await harness.dontSee('button', 'More');
       await harness.seeFocus('status');
     }));
 
-  test('the list begins with five again after a visit elsewhere', () =>
-    inDom(async (harness) => {
+  test('the list shows five entries again after a visit to another page', () =>
+    withDomHarness(async (harness) => {
       await harness.open({ path: '/press' });
       await harness.press('button', 'More');
       await harness.press('link', 'read more about Article 6');
       await harness.see('heading', 'Article 6');
       await harness.press('link', 'IN THE PRESS');
       await harness.see('link', 'read more about Article 5');
-      await harness.miss('link', 'read more about Article 6');
+      await harness.dontSee('link', 'read more about Article 6');
     }));
 });
 
@@ -179,8 +179,8 @@ describe('rotatingButton', () => {
     { message: first, turns: 0 },
     { message: second, turns: 1 },
     { message: first, turns: 2 },
-  ])('after $turns turns it leads to $message.href', ({ message, turns }) =>
-    inDom(async (harness) => {
+  ])('after $turns turns it links to $message.href', ({ message, turns }) =>
+    withDomHarness(async (harness) => {
       await harness.open({ path: '/' });
       for (let turn = 0; turn < turns; turn += 1) await harness.elapse(ROTATE_MS);
       await harness.press('link', message.text);
@@ -188,8 +188,8 @@ describe('rotatingButton', () => {
     }),
   );
 
-  test('once pointer and focus have left it, the messages take turns again', () =>
-    inDom(async (harness) => {
+  test('the messages rotate again when it is neither hovered nor focused', () =>
+    withDomHarness(async (harness) => {
       await harness.open({ path: '/' });
       await harness.hover('link', first.text);
       await harness.elapse(ROTATE_MS);
@@ -206,7 +206,7 @@ describe('rotatingButton', () => {
     }));
 
   test('a turn takes 16 seconds', () =>
-    inDom(async (harness) => {
+    withDomHarness(async (harness) => {
       await harness.open({ path: '/' });
       await harness.elapse(ROTATE_MS - 1);
       await harness.see('link', first.text);
@@ -216,29 +216,29 @@ describe('rotatingButton', () => {
 });
 
 describe('stickyBar', () => {
-  test('a collapsed bar comes back collapsed', () =>
-    inDom(async (harness) => {
+  test('a collapsed bar is still collapsed on the next visit', () =>
+    withDomHarness(async (harness) => {
       await harness.open({ path: '/', width: 390 });
       await harness.scrollDown();
       await harness.press('button', 'Hide TICKETS and DONATE');
       await harness.scrollTo('region', 'JOIN US!');
       await harness.elapse(500);
-      await harness.miss('region', 'JOIN US! bar');
+      await harness.dontSee('region', 'JOIN US! bar');
       await harness.scrollDown();
       await harness.see('button', 'Show TICKETS and DONATE');
     }));
 });
 
-test('VIEW PAST SEASONS leads to the latest of them', () =>
-  inDom(async (harness) => {
+test('VIEW PAST SEASONS opens the latest past season', () =>
+  withDomHarness(async (harness) => {
     await harness.open({ path: '/season/2026-2027' });
     await harness.press('link', 'VIEW PAST SEASONS');
     await harness.seePath(hrefTo('pastSeasons', 1));
     await harness.see('heading', 'Season 2025');
   }));
 
-test('the press page has an address for questions of the press', () =>
-  inDom(async (harness) => {
+test('the press page shows an email address for journalists', () =>
+  withDomHarness(async (harness) => {
     await harness.open({ path: '/press' });
     await harness.seeText(/^Press inquiries: \S+@\S+$/);
   }));

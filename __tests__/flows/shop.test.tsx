@@ -1,4 +1,4 @@
-/** From a concert to the payment: every path on the views. */
-import { walkFlows } from '../support/walkFlows';
+/** Runs every path of the ticket shop on the views. */
+import { runFlows } from '../support/runFlows';
 
-walkFlows('shop');
+runFlows('shop');

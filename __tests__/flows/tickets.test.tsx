@@ -1,25 +1,25 @@
-/** What cards and the cart say and allow (SPEC sections 4 and 5). */
+/** Ticket cards, the cart, and the checkout. */
 import { screen, within } from '@testing-library/react';
 import type { OrchestraEvent } from '../../domain/api/entities';
 import { dateLine, STATUS_LINES } from '../../domain/events/eventRules';
 import { CHECKOUT_BLOCKED, ERRORS, quantityLine, SUCCESSES } from '../../domain/messages';
 import { lastOrderMachine } from '../../machines/lastOrderMachine';
-import { inDom } from '../support/domHarness';
+import { withDomHarness } from '../support/domHarness';
 import {
   ANNA,
   anEvent,
-  cartsWith,
+  cartsResponse,
   HOUR,
   itemOf,
   NOW,
-  PASSED,
+  PAST_CONCERTS,
   PAST_SEASONS,
   SEASON,
   SERENADE,
   SOLD_OUT,
   SOON,
-} from '../support/orchestra';
-import { storedUser } from '../support/steps';
+} from '../support/fixtures';
+import { storedUser } from '../support/commonSteps';
 import type { Harness } from '../support/harness';
 
 const LAST_HOUR_MS = 10_000;
@@ -33,30 +33,30 @@ const CLOSED = anEvent({
 const OFF_SALE = anEvent({ _id: 'event-off', title: 'Off sale', slug: 'off', disableCheckout: true });
 
 const onEvents = (walkIn: (harness: Harness) => Promise<void>) =>
-  inDom(async (harness) => {
+  withDomHarness(async (harness) => {
     await harness.open({ path: '/events', stored: storedUser(ANNA) });
-    await harness.settle('openCart', { ok: cartsWith() });
+    await harness.settle('openCart', { ok: cartsResponse() });
     await walkIn(harness);
   });
 
 const inCart = (cart: object[], walkIn: (harness: Harness) => Promise<void>) =>
-  inDom(async (harness) => {
+  withDomHarness(async (harness) => {
     await harness.open({ path: '/cart', stored: storedUser(ANNA) });
-    await harness.settle('openCart', { ok: cartsWith(...cart) });
+    await harness.settle('openCart', { ok: cartsResponse(...cart) });
     await walkIn(harness);
   });
 
-test('a card tells when and where, and sells', () =>
+test('a card shows date and place and adds tickets to the cart', () =>
   onEvents(async (harness) => {
     await harness.see('heading', SERENADE.title);
     await harness.seeText(dateLine(SERENADE));
     await harness.seeText('Town Hall');
     await harness.seeText(STATUS_LINES.open);
-    await harness.seeUsable('button', 'ADD TO CART', SERENADE.title);
-    await harness.seeUsable('combobox', 'Quantity', SERENADE.title);
+    await harness.seeEnabled('button', 'ADD TO CART', SERENADE.title);
+    await harness.seeEnabled('combobox', 'Quantity', SERENADE.title);
   }));
 
-test('events stand under a heading for their kind, with the titles one level below', () =>
+test('events are grouped under headings by kind, with their titles one level below', () =>
   onEvents(async (harness) => {
     await harness.see('heading', 'Subscriptions');
     const headings = screen
@@ -71,31 +71,31 @@ test('events stand under a heading for their kind, with the titles one level bel
     ]);
   }));
 
-test('events of one kind need no heading for it', () =>
-  inDom(async (harness) => {
-    await harness.open({ path: '/events', late: ['events'] });
+test('events of a single kind have no heading for it', () =>
+  withDomHarness(async (harness) => {
+    await harness.open({ path: '/events', delayed: ['events'] });
     await harness.settle('events', { ok: [SERENADE, SOLD_OUT] });
     expect(screen.getByRole('heading', { name: SERENADE.title }).tagName).toBe('H2');
-    await harness.miss('heading', 'Concerts');
+    await harness.dontSee('heading', 'Concerts');
   }));
 
-test('a card says whom to ask for tickets that this site does not sell', () =>
-  inDom(async (harness) => {
-    await harness.open({ path: '/events', late: ['events'] });
+test('a card for tickets that this site does not sell names a contact', () =>
+  withDomHarness(async (harness) => {
+    await harness.open({ path: '/events', delayed: ['events'] });
     await harness.settle('events', { ok: [OFF_SALE] });
     await harness.seeText('Tickets for this event aren’t sold online. Contact us to get yours');
     await harness.press('link', 'Contact us to get yours');
     await harness.seePath('/contact');
   }));
 
-test('the page of a sold-out concert says whom to ask for returned tickets', () =>
-  inDom(async (harness) => {
+test('the page of a sold-out concert names a contact for returned tickets', () =>
+  withDomHarness(async (harness) => {
     await harness.open({ path: '/events/gala' });
     await harness.press('link', 'Contact us about returned tickets');
     await harness.seePath('/contact');
   }));
 
-test('each item of the cart has its total, and leads to its page', () =>
+test('each item of the cart shows its total and links to its page', () =>
   inCart([itemOf(SERENADE, 2), itemOf(SEASON, 1)], async (harness) => {
     await harness.seeText('2 tickets: $80.00');
     await harness.seeText('1 subscription: $162.00');
@@ -103,19 +103,19 @@ test('each item of the cart has its total, and leads to its page', () =>
     await harness.seePath('/season/2026-2027');
   }));
 
-test('tickets for a concert of a subscription in the cart get a note, and can be bought', () =>
+test('tickets for a concert that a subscription in the cart includes show a note and can be bought', () =>
   inCart([itemOf(SERENADE, 2), itemOf(SEASON, 1)], async (harness) => {
     const note = new RegExp(`^Your ${SEASON.title} Subscription already includes this concert.`);
     await harness.seeText(note);
-    await harness.seeUsable('button', 'CHECKOUT');
+    await harness.seeEnabled('button', 'CHECKOUT');
     await harness.press('button', 'DELETE', `${SEASON.title} Subscription`);
     await harness.settle('removeItem', { ok: {} });
-    await harness.missText(note);
+    await harness.dontSeeText(note);
   }));
 
 const seeClosed = async (harness: Harness, { title }: OrchestraEvent) => {
-  await harness.seeUnusable('button', 'ADD TO CART', title);
-  await harness.seeUnusable('combobox', 'Quantity', title);
+  await harness.seeDisabled('button', 'ADD TO CART', title);
+  await harness.seeDisabled('combobox', 'Quantity', title);
 };
 
 describe('in the last millisecond of a sale', () => {
@@ -126,57 +126,57 @@ describe('in the last millisecond of a sale', () => {
     eventDate: new Date(NOW + HOUR).toISOString(),
   });
   const selling = (path: string, cart: object[], walkIn: (harness: Harness) => Promise<void>) =>
-    inDom(async (harness) => {
-      await harness.open({ path, stored: storedUser(ANNA), late: ['events'] });
-      await harness.settle('openCart', { ok: cartsWith(...cart) });
+    withDomHarness(async (harness) => {
+      await harness.open({ path, stored: storedUser(ANNA), delayed: ['events'] });
+      await harness.settle('openCart', { ok: cartsResponse(...cart) });
       await harness.settle('events', { ok: [LAST] });
       await walkIn(harness);
     });
 
-  test('a quantity is chosen, and goes into the cart', () =>
+  test('the chosen quantity is added to the cart', () =>
     selling('/events', [], async (harness) => {
       await harness.choose('Quantity', '2', LAST.title);
       await harness.seeValue('Quantity', '2', LAST.title);
       await harness.press('button', 'ADD TO CART', LAST.title);
-      await harness.seeUnderWay('addItem');
+      await harness.seePending('addItem');
     }));
 
-  test('a row of the cart is changed', () =>
+  test('a row of the cart can be changed', () =>
     selling('/cart', [itemOf(LAST, 2)], async (harness) => {
       await harness.choose('Quantity', '3', LAST.title);
-      await harness.seeUnderWay('updateItem');
+      await harness.seePending('updateItem');
     }));
 
-  test('CHECKOUT leads to the payment', () =>
+  test('CHECKOUT redirects to the payment page', () =>
     selling('/cart', [itemOf(LAST, 2)], async (harness) => {
       await harness.press('button', 'CHECKOUT');
-      await harness.seeUnderWay('createCheckout');
+      await harness.seePending('createCheckout');
     }));
 });
 
-test('a card of a sold-out concert sells nothing', () =>
+test('a card of a sold-out concert has no purchase controls', () =>
   onEvents(async (harness) => {
     await harness.seeText(STATUS_LINES.soldOut);
     await seeClosed(harness, SOLD_OUT);
   }));
 
-test('a card of a passed concert sells nothing', () =>
+test('a card of a past concert has no purchase controls', () =>
   onEvents(async (harness) => {
-    const [latest = SERENADE] = PASSED;
+    const [latest = SERENADE] = PAST_CONCERTS;
     await harness.press('button', 'SHOW PASSED EVENTS');
     await harness.seeText(STATUS_LINES.passed);
     await seeClosed(harness, latest);
   }));
 
-test('the last hour ends the sale on a page that is open', () =>
+test('an open page ends the sale one hour before the concert', () =>
   onEvents(async (harness) => {
-    await harness.seeUsable('button', 'ADD TO CART', SOON.title);
+    await harness.seeEnabled('button', 'ADD TO CART', SOON.title);
     await harness.elapse(LAST_HOUR_MS);
     await harness.seeText(STATUS_LINES.atVenue);
     await seeClosed(harness, SOON);
   }));
 
-test('the quantity is one of 1 to 9', () =>
+test('the quantity can be 1 to 9', () =>
   onEvents(async (harness) => {
     await harness.see('heading', SERENADE.title);
     const [select] = screen.getAllByLabelText<HTMLSelectElement>('Quantity');
@@ -186,15 +186,15 @@ test('the quantity is one of 1 to 9', () =>
   }));
 
 test('inactive events and seasons that are over are not listed', () =>
-  inDom(async (harness) => {
-    await harness.open({ path: '/events', late: ['events'] });
+  withDomHarness(async (harness) => {
+    await harness.open({ path: '/events', delayed: ['events'] });
     await harness.settle('events', { ok: [SERENADE, CLOSED, ...PAST_SEASONS] });
     await harness.see('heading', SERENADE.title);
-    await harness.miss('heading', CLOSED.title);
-    await harness.miss('heading', /Season/);
+    await harness.dontSee('heading', CLOSED.title);
+    await harness.dontSee('heading', /Season/);
   }));
 
-test('what was added is told with its quantity', () =>
+test('the message after an addition states the quantity', () =>
   onEvents(async (harness) => {
     await harness.choose('Quantity', '4', SERENADE.title);
     await harness.press('button', 'ADD TO CART', SERENADE.title);
@@ -205,30 +205,30 @@ test('what was added is told with its quantity', () =>
 
 test.each([
   { what: 'sold out', event: SOLD_OUT },
-  { what: 'over', event: PASSED[0] ?? SERENADE },
+  { what: 'over', event: PAST_CONCERTS[0] ?? SERENADE },
   { what: 'inactive', event: CLOSED },
-])('CHECKOUT is disabled and says why when a concert is $what', ({ event }) =>
+])('CHECKOUT is disabled with a reason when a concert is $what', ({ event }) =>
   inCart([itemOf(SERENADE), itemOf(event)], async (harness) => {
-    await harness.seeUnusable('button', 'CHECKOUT');
+    await harness.seeDisabled('button', 'CHECKOUT');
     await harness.see('tooltip', CHECKOUT_BLOCKED);
     await harness.press('button', 'CHECKOUT');
-    await harness.seeCalls('createCheckout', 0);
+    await harness.seeCallCount('createCheckout', 0);
   }),
 );
 
-/** CHECKOUT is off and says why, until the item is removed. */
+/** Expects CHECKOUT to be disabled with a reason until the item is removed. */
 async function seeBlockedBy(harness: Harness, title: string) {
-  await harness.seeUnusable('button', 'CHECKOUT');
+  await harness.seeDisabled('button', 'CHECKOUT');
   await harness.see('tooltip', CHECKOUT_BLOCKED);
   await harness.press('button', 'CHECKOUT');
-  await harness.seeCalls('createCheckout', 0);
+  await harness.seeCallCount('createCheckout', 0);
   await harness.press('button', 'DELETE', title);
   await harness.settle('removeItem', { ok: {} });
-  await harness.miss('heading', title);
-  await harness.seeUsable('button', 'CHECKOUT');
+  await harness.dontSee('heading', title);
+  await harness.seeEnabled('button', 'CHECKOUT');
 }
 
-describe('an item as another host may send it', () => {
+describe('an item from another API host', () => {
   const odd = (changes: object) => [itemOf(SERENADE, 2), { ...itemOf(SOON, 1), ...changes }];
 
   test.each([
@@ -237,7 +237,7 @@ describe('an item as another host may send it', () => {
     { what: 'no tickets', quantity: 0, shown: '0' },
     { what: 'half a ticket', quantity: 1.5, shown: '1.5' },
     { what: 'no quantity', quantity: null, shown: '' },
-  ])('with $what is shown as it is, and blocks CHECKOUT', ({ quantity, shown }) =>
+  ])('with $what is shown unchanged and blocks CHECKOUT', ({ quantity, shown }) =>
     inCart(odd({ quantity }), async (harness) => {
       await harness.seeValue('Quantity', shown, SOON.title);
       await seeBlockedBy(harness, SOON.title);
@@ -253,15 +253,15 @@ describe('an item as another host may send it', () => {
       await harness.seeValue('Quantity', '9', SOON.title);
       await harness.seeText('$440.00');
       await harness.press('button', 'CHECKOUT');
-      await harness.seeUnderWay('createCheckout');
+      await harness.seePending('createCheckout');
     }));
 
-  test('with its numbers as texts is like any other', () =>
+  test('with numbers as strings is shown as usual', () =>
     inCart([{ ...itemOf(SERENADE), quantity: '2', price: '45', discount: '10' }], async (harness) => {
       await harness.seeValue('Quantity', '2', SERENADE.title);
       await harness.seeText('Original price: $45.00 Reduced price: $40.50');
       await harness.seeText('$81.00');
-      await harness.seeUsable('button', 'CHECKOUT');
+      await harness.seeEnabled('button', 'CHECKOUT');
     }));
 
   test.each([null, '', 'forty', -5])(
@@ -269,76 +269,76 @@ describe('an item as another host may send it', () => {
     (price) =>
       inCart(odd({ price }), async (harness) => {
         await harness.seeText('Price unavailable');
-        await harness.missText('FREE');
+        await harness.dontSeeText('FREE');
         await harness.seeText('$80.00');
         await seeBlockedBy(harness, SOON.title);
       }),
   );
 
-  test('with a bare id takes its event from the list', () =>
+  test('with only an event id shows the event of the list', () =>
     inCart([{ ...itemOf(SERENADE), event: SERENADE._id }], async (harness) => {
       await harness.see('link', SERENADE.title);
       await harness.seeText(dateLine(SERENADE));
-      await harness.seeUsable('combobox', 'Quantity', SERENADE.title);
-      await harness.seeUsable('button', 'CHECKOUT');
+      await harness.seeEnabled('combobox', 'Quantity', SERENADE.title);
+      await harness.seeEnabled('button', 'CHECKOUT');
     }));
 
   test.each([
     { what: 'no event', event: null, title: 'Event unavailable' },
     { what: 'the id of an unknown event', event: 'event-unknown', title: 'Event unavailable' },
     { what: 'an event that has only a title', event: { title: 'Requiem' }, title: 'Requiem' },
-  ])('with $what shows what is known, and blocks CHECKOUT', ({ event, title }) =>
+  ])('with $what shows the available data and blocks CHECKOUT', ({ event, title }) =>
     inCart(odd({ event, price: 25 }), async (harness) => {
       await harness.see('heading', title);
       await harness.seeText('$25.00');
       await harness.seeText('$105.00');
-      await harness.seeUnusable('combobox', 'Quantity', title);
+      await harness.seeDisabled('combobox', 'Quantity', title);
       await seeBlockedBy(harness, title);
     }),
   );
 
-  test('keeps the way to the cart when there is nothing else in it', () =>
+  test('keeps the link to the cart when it is the only item', () =>
     inCart([{ ...itemOf(SERENADE), quantity: null }], (harness) =>
       harness.see('link', /^Cart,\s*0\s*tickets$/),
     ));
 });
 
-test('what has come off sale keeps its quantity, and can be removed', () =>
+test('an item that is no longer on sale keeps its quantity and can be removed', () =>
   inCart([{ ...itemOf(OFF_SALE), event: OFF_SALE }], async (harness) => {
-    await harness.seeUnusable('combobox', 'Quantity', OFF_SALE.title);
-    await harness.seeUsable('button', 'DELETE', OFF_SALE.title);
+    await harness.seeDisabled('combobox', 'Quantity', OFF_SALE.title);
+    await harness.seeEnabled('button', 'DELETE', OFF_SALE.title);
   }));
 
-test.each(['null', '""', '{}'])('a checkout that is answered with %s leaves the cart as it is', (answer) =>
+test.each(['null', '""', '{}'])('a checkout with the response %s leaves the cart unchanged', (answer) =>
   inCart([itemOf(SERENADE)], async (harness) => {
     await harness.press('button', 'CHECKOUT');
     await harness.settle('createCheckout', { ok: JSON.parse(answer) as unknown });
     await harness.seeText(ERRORS.checkoutFailed);
-    await harness.seeUsable('button', 'CHECKOUT');
+    await harness.seeEnabled('button', 'CHECKOUT');
   }),
 );
 
-test('an update that is answered with nothing is not called done', () =>
+test('an update with an empty response shows no success message', () =>
   inCart([itemOf(SERENADE, 2)], async (harness) => {
     await harness.choose('Quantity', '3', SERENADE.title);
     await harness.settle('updateItem', { ok: null });
     await harness.seeText(ERRORS.updateQuantity);
-    await harness.settle('openCart', { ok: cartsWith(itemOf(SERENADE, 3)) });
+    await harness.settle('openCart', { ok: cartsResponse(itemOf(SERENADE, 3)) });
     await harness.seeValue('Quantity', '3', SERENADE.title);
   }));
 
-test('removing what cannot be bought leaves the rest, and opens CHECKOUT', () =>
+test('removing the items that cannot be bought enables CHECKOUT', () =>
   inCart([itemOf(SERENADE), itemOf(SOLD_OUT)], async (harness) => {
-    await harness.seeUnusable('combobox', 'Quantity', SOLD_OUT.title);
+    await harness.seeDisabled('combobox', 'Quantity', SOLD_OUT.title);
     await harness.press('button', 'DELETE', SOLD_OUT.title);
     await harness.settle('removeItem', { ok: {} });
-    await harness.miss('heading', SOLD_OUT.title);
+    await harness.dontSee('heading', SOLD_OUT.title);
     await harness.seeFocus('heading', SERENADE.title);
     await harness.see('heading', SERENADE.title);
-    await harness.seeUsable('button', 'CHECKOUT');
+    await harness.seeEnabled('button', 'CHECKOUT');
   }));
 
-test('after DELETE the focus goes on to the next item, and then to what says that the cart is empty', () =>
+test('after DELETE the focus moves to the next item, and at last to the message about the empty cart', () =>
   inCart([itemOf(SERENADE), itemOf(SOON)], async (harness) => {
     await harness.press('button', 'DELETE', SERENADE.title);
     await harness.settle('removeItem', { ok: {} });
@@ -349,7 +349,7 @@ test('after DELETE the focus goes on to the next item, and then to what says tha
     expect(screen.getByText('Your cart is empty.')).toHaveFocus();
   }));
 
-test('a screen reader is told the new total', () =>
+test('the new total is announced to screen readers', () =>
   inCart([itemOf(SERENADE, 2)], async (harness) => {
     await harness.seeText('$80.00');
     const told = screen.getAllByRole('status').find((region) => within(region).queryByText('Total'));
@@ -359,7 +359,7 @@ test('a screen reader is told the new total', () =>
     expect(told).toHaveTextContent('Subtotal$120.00Total$120.00');
   }));
 
-test('the same message told again is another one, and is announced again', () =>
+test('a repeated message is announced again', () =>
   inCart([itemOf(SERENADE, 2)], async (harness) => {
     await harness.choose('Quantity', '3', SERENADE.title);
     await harness.settle('updateItem', { ok: { ...itemOf(SERENADE), quantity: 3 } });
@@ -373,7 +373,7 @@ test('the same message told again is another one, and is announced again', () =>
     expect(region).toContainElement(screen.getByText(SUCCESSES.quantityUpdated));
   }));
 
-test('an update brings its own price and discount, and leaves the other items alone', () =>
+test('an update changes the price and discount of its item only', () =>
   inCart([itemOf(SERENADE, 2), itemOf(SEASON, 1)], async (harness) => {
     await harness.seeText('$242.00');
     await harness.choose('Quantity', '3', SERENADE.title);
@@ -385,24 +385,24 @@ test('an update brings its own price and discount, and leaves the other items al
     await harness.seeText('$207.00');
   }));
 
-test('a cart that is read again takes the place of the one that was shown', () =>
+test('a reloaded cart replaces the old one', () =>
   inCart([itemOf(SERENADE, 2)], async (harness) => {
     await harness.see('heading', SERENADE.title);
-    await harness.changeCartElsewhere();
-    await harness.settle('openCart', { ok: cartsWith(itemOf(SOON, 3)) });
+    await harness.changeCartInOtherTab();
+    await harness.settle('openCart', { ok: cartsResponse(itemOf(SOON, 3)) });
     await harness.seeValue('Quantity', '3', SOON.title);
-    await harness.miss('heading', SERENADE.title);
+    await harness.dontSee('heading', SERENADE.title);
   }));
 
-test('an add to a cart that could not be read brings the whole cart', () =>
-  inDom(async (harness) => {
+test('an addition to a cart that failed to load loads the whole cart', () =>
+  withDomHarness(async (harness) => {
     await harness.open({ path: '/events', stored: storedUser(ANNA) });
     await harness.settle('openCart', { status: 500 });
     await harness.press('button', 'ADD TO CART', SERENADE.title);
     await harness.settle('addItem', { ok: itemOf(SERENADE, 1) });
     await harness.press('button', 'CONTINUE SHOPPING');
-    await harness.miss('link', /^Cart/);
-    await harness.settle('openCart', { ok: cartsWith(itemOf(SERENADE, 1), itemOf(SOON, 2)) });
+    await harness.dontSee('link', /^Cart/);
+    await harness.settle('openCart', { ok: cartsResponse(itemOf(SERENADE, 1), itemOf(SOON, 2)) });
     await harness.see('link', /^Cart,\s*3\s*tickets$/);
   }));
 
@@ -415,34 +415,34 @@ test('an empty cart offers the next three concerts', () =>
     await harness.seePath('/events/matinee');
   }));
 
-test('a cart that cannot be read is not called empty', () =>
-  inDom(async (harness) => {
+test('a cart that fails to load is not shown as empty', () =>
+  withDomHarness(async (harness) => {
     await harness.open({ path: '/events', stored: storedUser(ANNA) });
     await harness.settle('openCart', { status: 500 });
     await harness.press('button', 'ADD TO CART', SERENADE.title);
     await harness.settle('addItem', { status: 500 });
     await harness.settle('openCart', { status: 500 });
-    await harness.visit('/cart');
+    await harness.navigate('/cart');
     await harness.settle('openCart', { status: 500 });
     await harness.see('button', 'Try again');
-    await harness.missText('Your cart is empty.');
+    await harness.dontSeeText('Your cart is empty.');
   }));
 
-test('opening the cart shows what another device has put there', () =>
+test('opening the cart shows additions of another device', () =>
   onEvents(async (harness) => {
-    await harness.visit('/cart');
-    await harness.settle('openCart', { ok: cartsWith(itemOf(SOON, 3)) });
+    await harness.navigate('/cart');
+    await harness.settle('openCart', { ok: cartsResponse(itemOf(SOON, 3)) });
     await harness.see('heading', SOON.title);
     await harness.see('link', /^Cart,\s*3\s*tickets$/);
   }));
 
-test('one event goes into the cart at a time', () =>
+test('only one addition to the cart can be pending', () =>
   onEvents(async (harness) => {
     await harness.press('button', 'ADD TO CART', SERENADE.title);
-    await harness.seeUnusable('button', 'ADD TO CART', SOON.title);
+    await harness.seeDisabled('button', 'ADD TO CART', SOON.title);
     await harness.settle('addItem', { ok: itemOf(SERENADE, 1) });
     await harness.press('button', 'CONTINUE SHOPPING');
-    await harness.seeUsable('button', 'ADD TO CART', SOON.title);
+    await harness.seeEnabled('button', 'ADD TO CART', SOON.title);
   }));
 
 const PROMPT = 'Your tickets are in your cart';
@@ -453,20 +453,20 @@ test.each([
     how: 'by a click',
     arrive: async (harness: Harness) => {
       await harness.open({ path: `/events/${SERENADE.slug}`, stored: storedUser(ANNA) });
-      await harness.settle('openCart', { ok: cartsWith() });
+      await harness.settle('openCart', { ok: cartsResponse() });
       await harness.press('button', 'ADD TO CART');
       await harness.settle('addItem', { ok: itemOf(SERENADE) });
       await harness.press('link', /^Cart/);
-      await harness.settle('openCart', { ok: cartsWith(itemOf(SERENADE)) });
+      await harness.settle('openCart', { ok: cartsResponse(itemOf(SERENADE)) });
     },
   },
   {
     how: 'while the add is on its way',
     arrive: async (harness: Harness) => {
       await harness.open({ path: '/events', stored: storedUser(ANNA) });
-      await harness.settle('openCart', { ok: cartsWith() });
+      await harness.settle('openCart', { ok: cartsResponse() });
       await harness.press('button', 'ADD TO CART', SERENADE.title);
-      await harness.visit('/cart');
+      await harness.navigate('/cart');
       await harness.settle('addItem', { ok: itemOf(SERENADE) });
     },
   },
@@ -474,79 +474,79 @@ test.each([
     how: 'by its address',
     arrive: async (harness: Harness) => {
       await harness.open({ path: '/cart', stored: TOLD });
-      await harness.settle('openCart', { ok: cartsWith(itemOf(SERENADE)) });
+      await harness.settle('openCart', { ok: cartsResponse(itemOf(SERENADE)) });
     },
   },
   {
     how: 'to the page after paying',
     arrive: async (harness: Harness) => {
       await harness.open({ path: '/thank-you', stored: TOLD });
-      await harness.settle('openCart', { ok: cartsWith(itemOf(SOON)) });
+      await harness.settle('openCart', { ok: cartsResponse(itemOf(SOON)) });
     },
   },
-])('whoever has come to the cart $how is not told of it on /events', ({ arrive }) =>
-  inDom(async (harness) => {
+])('a visitor who has opened the cart $how sees no prompt on /events', ({ arrive }) =>
+  withDomHarness(async (harness) => {
     await arrive(harness);
     await harness.seeStored('purchaseButton', null);
-    await harness.visit('/events');
+    await harness.navigate('/events');
     await harness.see('heading', SERENADE.title);
-    await harness.miss('dialog', PROMPT);
+    await harness.dontSee('dialog', PROMPT);
   }),
 );
 
-test('nobody is told of tickets in a cart that is empty', () =>
-  inDom(async (harness) => {
+test('an empty cart shows no prompt', () =>
+  withDomHarness(async (harness) => {
     await harness.open({ path: '/events', stored: TOLD });
     await harness.see('dialog', PROMPT);
-    await harness.settle('openCart', { ok: cartsWith() });
-    await harness.miss('dialog', PROMPT);
+    await harness.settle('openCart', { ok: cartsResponse() });
+    await harness.dontSee('dialog', PROMPT);
     await harness.seeStored('purchaseButton', null);
   }));
 
-test('a cart that is open in another tab leaves the prompt to the tab of the add', () =>
-  inDom(async (harness) => {
+test('only the tab of the addition shows the prompt while another tab shows the cart', () =>
+  withDomHarness(async (harness) => {
     await harness.open({ path: '/cart', stored: storedUser(ANNA) });
-    await harness.settle('openCart', { ok: cartsWith() });
-    await harness.writeElsewhere({ purchaseButton: 'clicked' });
+    await harness.settle('openCart', { ok: cartsResponse() });
+    await harness.writeStorageInOtherTab({ purchaseButton: 'clicked' });
     await harness.seeStored('purchaseButton', 'clicked');
   }));
 
-test("a declined payment is told once, and not again by a reload or the browser's buttons", () =>
-  inDom(async (harness) => {
+test('a declined payment shows its message once, and not again after a reload or Back', () =>
+  withDomHarness(async (harness) => {
     await harness.open({ path: '/cart?payment=declined', stored: storedUser(ANNA) });
-    await harness.settle('openCart', { ok: cartsWith(itemOf(SERENADE)) });
+    await harness.settle('openCart', { ok: cartsResponse(itemOf(SERENADE)) });
     await harness.seeText(ERRORS.checkoutRefused);
     await harness.see('heading', SERENADE.title);
     await harness.seePath('/cart');
     await harness.seeStored('currentPage', '/cart');
   }));
 
-test('a payment that was canceled is told by nothing', () =>
-  inDom(async (harness) => {
+test('a canceled payment shows no message', () =>
+  withDomHarness(async (harness) => {
     await harness.open({ path: '/cart', stored: storedUser(ANNA) });
-    await harness.settle('openCart', { ok: cartsWith(itemOf(SERENADE)) });
+    await harness.settle('openCart', { ok: cartsResponse(itemOf(SERENADE)) });
     await harness.see('heading', SERENADE.title);
-    await harness.missText(ERRORS.checkoutRefused);
+    await harness.dontSeeText(ERRORS.checkoutRefused);
   }));
 
-test('a declined payment is told to somebody whose session has ended meanwhile', () =>
-  inDom(async (harness) => {
+test('a declined payment shows its message even if the session has ended', () =>
+  withDomHarness(async (harness) => {
     await harness.open({ path: '/cart?payment=declined' });
     await harness.seePath('/login');
     await harness.seeText(ERRORS.checkoutRefused);
   }));
 
-test('a refused checkout brings the cart and the concerts as they are now', () =>
+test('a refused checkout reloads the cart and the concerts', () =>
   inCart([itemOf(SERENADE, 2)], async (harness) => {
     await harness.press('button', 'CHECKOUT');
     await harness.settle('createCheckout', { status: 409 });
-    await harness.settle('openCart', { ok: cartsWith({ ...itemOf(SERENADE, 2), price: 30 }) });
+    await harness.settle('openCart', { ok: cartsResponse({ ...itemOf(SERENADE, 2), price: 30 }) });
     await harness.settle('events', { ok: [{ ...SERENADE, status: 'sold-out' }] });
     await harness.seeText('$60.00');
-    await harness.seeUnusable('button', 'CHECKOUT');
+    await harness.seeDisabled('button', 'CHECKOUT');
   }));
 
-test('a refused checkout says when the places that others hold may be free', () =>
+test('a refused checkout states when held tickets may be available again', () =>
   inCart([itemOf(SERENADE, 2)], async (harness) => {
     const message = 'All remaining places are being paid for. Please try again in 12 minutes.';
     await harness.press('button', 'CHECKOUT');
@@ -554,19 +554,19 @@ test('a refused checkout says when the places that others hold may be free', () 
     await harness.seeText(`${ERRORS.checkoutRefused} ${message}`);
   }));
 
-test('a failed checkout says nothing of the error itself', () =>
+test('a failed checkout does not show the text of the error', () =>
   inCart([itemOf(SERENADE, 2)], async (harness) => {
     await harness.press('button', 'CHECKOUT');
     await harness.settle('createCheckout', { status: 502, message: 'Bad gateway' });
     await harness.seeText(ERRORS.checkoutRefused);
-    await harness.missText('Bad gateway');
+    await harness.dontSeeText('Bad gateway');
   }));
 
-test('the list of what was bought gets its effects once, however often it is drawn', () =>
-  inDom(async (harness) => {
+test('the list of bought tickets runs its effects once, however often it renders', () =>
+  withDomHarness(async (harness) => {
     const provide = jest.spyOn(lastOrderMachine, 'provide');
     await harness.open({ path: '/thank-you', stored: storedUser(ANNA), isOwnApi: true });
-    await harness.settle('openCart', { ok: cartsWith() });
+    await harness.settle('openCart', { ok: cartsResponse() });
     await harness.settle('lastOrder', {
       ok: [{ _id: 'cart-1', status: 'ordered', cartItems: [itemOf(SERENADE, 2)] }],
     });

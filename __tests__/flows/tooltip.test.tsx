@@ -1,4 +1,4 @@
-/** The tooltip, as a mouse, the keyboard, and a finger bring it up. */
+/** The tooltip with mouse, keyboard, and touch. */
 import { act, fireEvent, screen } from '@testing-library/react';
 import { Tooltip } from '../../src/components/controls/Tooltip';
 import { show } from './alone';
@@ -8,7 +8,7 @@ const FINGER = 'touch';
 
 const button = () => screen.getByRole('button', { name: 'CHECKOUT' });
 const tooltip = () => screen.getByText('An item is sold out.');
-/** jsdom's own events do not say what points; React takes entering and leaving from `pointerover` and `pointerout`. */
+/** jsdom's events lack `pointerType`; React derives enter and leave events from `pointerover` and `pointerout`. */
 const point = (name: string, pointerType: string) =>
   fireEvent(button(), Object.assign(new MouseEvent(`pointer${name}`, { bubbles: true }), { pointerType }));
 const elapse = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
@@ -99,7 +99,7 @@ test('a finger that begins to scroll hides it', () => {
   expect(tooltip()).not.toBeVisible();
 });
 
-test('a mouse button shows nothing by itself', () => {
+test('a pressed mouse button alone does not show it', () => {
   point('down', MOUSE);
   elapse(1000);
   expect(tooltip()).not.toBeVisible();

@@ -17,9 +17,9 @@ import { watchFlows } from '../../src/actors/recorder';
 import { withBrowserEffects } from '../../src/app/effects';
 import { Root } from '../../src/app/Root';
 import { pageSystem } from '../../src/theme/pageSystem';
-import { NOW } from '../support/orchestra';
+import { NOW } from '../support/fixtures';
 import { served } from '../support/served';
-import { Switchboard } from '../support/switchboard';
+import { HeldCalls } from '../support/heldCalls';
 import type { Opening, Operation, Outcome, Stored, Harness } from '../support/harness';
 
 /** Two frames: dialogs and drawers come and go with one. */
@@ -67,7 +67,7 @@ const here = () => window.location.pathname + window.location.search;
 const frame = () => window.frameElement as HTMLIFrameElement | null;
 
 export class StageHarness implements Harness {
-  private readonly switchboard = new Switchboard();
+  private readonly switchboard = new HeldCalls();
   private readonly user = userEvent.setup({
     delay: null,
     pointerEventsCheck: PointerEventsCheckLevel.Never,
@@ -101,7 +101,7 @@ export class StageHarness implements Harness {
       />,
     );
     await this.until(() => document.getElementById('main'), 'The page does not show');
-    if (!opening.waits) await this.resume(opening.stored);
+    if (!opening.waitsForScripts) await this.resume(opening.stored);
   }
 
   async resume(stored: Stored = {}) {
@@ -145,22 +145,22 @@ export class StageHarness implements Harness {
   }
 
   seeText = nothing;
-  miss = nothing;
-  missText = nothing;
-  seeUsable = nothing;
-  seeUnusable = nothing;
+  dontSee = nothing;
+  dontSeeText = nothing;
+  seeEnabled = nothing;
+  seeDisabled = nothing;
   seeField = nothing;
   seeValue = nothing;
   seePath = nothing;
   seeStored = nothing;
-  missUnderWay = nothing;
-  seeCalls = nothing;
+  dontSeePending = nothing;
+  seeCallCount = nothing;
   seeFocus = nothing;
   seeFocusOnField = nothing;
   seeReload = nothing;
-  seeLeaving = nothing;
+  seeRedirectTo = nothing;
 
-  async seeUnderWay(operation: Operation) {
+  async seePending(operation: Operation) {
     await this.until(() => this.switchboard.isHeld(operation) || null, `No ${operation} is under way`);
   }
 
@@ -197,7 +197,7 @@ export class StageHarness implements Harness {
     await this.letGo();
   }
 
-  async key(...keys: string[]) {
+  async pressKeys(...keys: string[]) {
     for (const key of keys) {
       await this.user.keyboard(key.length === 1 ? key : `{${key}}`);
       await this.letGo();
@@ -237,7 +237,7 @@ export class StageHarness implements Harness {
   }
 
   /** What the gallery's window cuts off counts as out of sight, so the higher frame becomes smaller, too. */
-  async stretchTo(role: string, name: string) {
+  async enlargeWindowTo(role: string, name: string) {
     const { bottom } = (await this.control(role, name)).getBoundingClientRect();
     const element = frame();
     const room = element?.parentElement?.clientHeight ?? bottom;
@@ -246,20 +246,20 @@ export class StageHarness implements Harness {
     await this.letGo();
   }
 
-  async shrink() {
+  async resetWindow() {
     frame()?.style.removeProperty('height');
     frame()?.style.removeProperty('transform');
     await this.letGo();
   }
 
-  async preferStillness(isStill: boolean) {
+  async preferReducedMotion(isStill: boolean) {
     stillness.matches = isStill;
     stillness.dispatchEvent(new Event('change'));
     await this.letGo();
   }
 
   async settle(operation: Operation, outcome: Outcome) {
-    await this.seeUnderWay(operation);
+    await this.seePending(operation);
     this.switchboard.end(operation, outcome);
     await this.letGo();
   }
@@ -272,13 +272,13 @@ export class StageHarness implements Harness {
     this.clock?.setSystemTime(Date.now() + milliseconds);
   }
 
-  async visit(path: string) {
+  async navigate(path: string) {
     window.history.pushState(null, '', path);
     window.dispatchEvent(new PopStateEvent('popstate'));
     await this.letGo();
   }
 
-  async whenAt(path: string, act: () => Promise<void>) {
+  async ifAt(path: string, act: () => Promise<void>) {
     if (here() === path) await act();
   }
 
@@ -286,27 +286,27 @@ export class StageHarness implements Harness {
     if (here() !== path) await act();
   }
 
-  async writeElsewhere(stored: Stored) {
+  async writeStorageInOtherTab(stored: Stored) {
     store(stored);
     const [key = null] = Object.keys(stored);
     window.dispatchEvent(new StorageEvent('storage', { key }));
     await this.letGo();
   }
 
-  async changeCartElsewhere() {
+  async changeCartInOtherTab() {
     const otherTab = new BroadcastChannel('cart');
     otherTab.postMessage('changed');
     await this.letGo();
     otherTab.close();
   }
 
-  async refuseReports() {
+  async blockReports() {
     URL.createObjectURL = () => {
       throw new Error('The browser refuses the file');
     };
   }
 
-  async frameArrives(title: string) {
+  async loadFrame(title: string) {
     const embedded = await this.until(() => screen.queryByTitle(title), `There is no frame "${title}"`);
     embedded.scrollIntoView();
     for (const arrive of waitingFrames.splice(0)) arrive();
@@ -319,7 +319,7 @@ export class StageHarness implements Harness {
     await this.letGo();
   }
 
-  async comeBack() {
+  async returnFromHistory() {
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     await this.letGo();
   }

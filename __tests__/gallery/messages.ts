@@ -11,19 +11,19 @@ import {
 } from '../../domain/messages';
 import { errorNotice } from '../../machines/report';
 import { roots } from '../../src/actors/recorder';
-import { ANNA, ANNABEL, itemOf, SERENADE, SOLD_OUT } from '../support/orchestra';
+import { ANNA, ANNABEL, itemOf, SERENADE, SOLD_OUT } from '../support/fixtures';
 import { openPage } from '../support/paths';
 import {
-  askForLink,
-  choosePassword,
+  requestResetLink,
+  submitNewPassword,
   SUBMISSION,
   PASSWORD,
-  sendName,
-  signIn,
-  signUp,
+  updateFirstName,
+  fillLoginForm,
+  fillRegisterForm,
   storedUser,
   writeContactMessage,
-} from '../support/steps';
+} from '../support/commonSteps';
 import type { Opening, Outcome, Harness } from '../support/harness';
 
 /** Where a message shows, and what happens until it does. */
@@ -75,22 +75,22 @@ const passwordAsked = (outcome: Outcome) => async (harness: Harness) => {
 };
 
 const loggedIn = (outcome: Outcome) => async (harness: Harness) => {
-  await signIn(harness);
+  await fillLoginForm(harness);
   await harness.settle('logIn', outcome);
 };
 
 const registered = (outcome: Outcome) => async (harness: Harness) => {
-  await signUp(harness);
+  await fillRegisterForm(harness);
   await harness.settle('register', outcome);
 };
 
 const linkAsked = (outcome: Outcome) => async (harness: Harness) => {
-  await askForLink(harness);
+  await requestResetLink(harness);
   await harness.settle('requestReset', outcome);
 };
 
 const passwordReset = (outcome: Outcome) => async (harness: Harness) => {
-  await choosePassword(harness);
+  await submitNewPassword(harness);
   await harness.press('button', 'Submit');
   await harness.settle('resetPassword', outcome);
 };
@@ -189,7 +189,7 @@ const CONFIRMATIONS: Record<keyof typeof SUCCESSES, Showing> = {
   updated: {
     ...PROFILE,
     show: async (harness) => {
-      await sendName(harness, ANNABEL);
+      await updateFirstName(harness, ANNABEL);
       await harness.settle('updateProfile', { ok: ANNABEL });
     },
   },

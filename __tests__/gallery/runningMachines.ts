@@ -1,6 +1,6 @@
 /** Where the machines of a page are. */
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import { namesOf } from '../support/paths';
+import { stateNames } from '../support/paths';
 
 /** Watches the machines of this page from now on. */
 export function runningMachines() {
@@ -16,7 +16,7 @@ export function runningMachines() {
     machineIsIn: (machine: string, state: string): boolean =>
       [...actors].some(
         (actor) =>
-          isRunning(actor, machine) && namesOf(actor.getSnapshot() as AnyMachineSnapshot).includes(state),
+          isRunning(actor, machine) && stateNames(actor.getSnapshot() as AnyMachineSnapshot).includes(state),
       ),
   };
 }

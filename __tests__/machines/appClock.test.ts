@@ -1,8 +1,11 @@
-/** When the root's time moves on: status lines hang on it, and views are asked again only for them and for the year. */
+/**
+ * When the root updates its time: only when a status line or the year changes, so that views do not render every
+ * second.
+ */
 import { initialTransition, transition } from 'xstate';
 import { locationOf } from '../../domain/pages/routes';
 import { appMachine } from '../../machines/appMachine';
-import { anEvent, DAY, HOUR } from '../support/orchestra';
+import { anEvent, DAY, HOUR } from '../support/fixtures';
 
 const JUNE = Date.parse('2026-06-15T12:00:00Z');
 const NEW_YEARS_EVE = Date.parse('2026-12-31T12:00:00Z');
@@ -26,7 +29,7 @@ test.each([
   ['sixty minutes before the concert', JUNE, JUNE + HOUR],
   ['when a clock goes back by a second', JUNE, JUNE - SECOND],
   ['after the concert has begun', JUNE + 3 * HOUR, JUNE + 4 * HOUR],
-])('stands still %s', (_, start, now) => {
+])('keeps the time %s', (_, start, now) => {
   expect(timeAfterTick(start, now)).toBe(start);
 });
 
@@ -36,6 +39,6 @@ test.each([
   ['on when a computer wakes up the day after', JUNE, JUNE + DAY],
   ['back when a clock is set right', JUNE + 3 * HOUR, JUNE],
   ['on with the year', NEW_YEARS_EVE, NEW_YEARS_EVE + DAY],
-])('moves %s', (_, start, now) => {
+])('updates the time %s', (_, start, now) => {
   expect(timeAfterTick(start, now)).toBe(now);
 });

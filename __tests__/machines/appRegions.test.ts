@@ -1,4 +1,4 @@
-/** The regions of the root do not depend on their order in the file. */
+/** The root's behavior does not depend on the order of its regions in the file. */
 import {
   createMachine,
   initialTransition,
@@ -34,7 +34,7 @@ const sorted = (value: unknown): unknown =>
       )
     : value;
 
-/** Where the events lead, and what is done on the way. */
+/** @returns the states that the events lead to, and the effects of each event */
 function courseOf(machine: AnyStateMachine, input: unknown, events: AnyEventObject[]): unknown {
   const done: string[] = [];
   const take = (snapshot: AnyMachineSnapshot, event: AnyEventObject): AnyMachineSnapshot => {
@@ -50,10 +50,10 @@ function courseOf(machine: AnyStateMachine, input: unknown, events: AnyEventObje
   return { value: sorted(end.value), context: end.context as unknown, done: done.sort() };
 }
 
-test('the root takes the same course with its regions in the opposite order', () => {
-  for (const { input, before, paths } of searches)
+test('the root reaches the same states with the same effects when its regions are reversed', () => {
+  for (const { input, initialEvents, paths } of searches)
     for (const { title, steps } of paths) {
-      const events = [...before, ...steps.flatMap(({ event }) => event ?? [])];
+      const events = [...initialEvents, ...steps.flatMap(({ event }) => event ?? [])];
       expect({ title, course: courseOf(shuffled, input, events) }).toEqual({
         title,
         course: courseOf(appMachine, input, events),

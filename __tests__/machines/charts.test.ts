@@ -1,4 +1,4 @@
-/** The committed charts say what the machines do; `npm run charts` writes them anew. */
+/** The committed charts match the machines; `npm run charts` updates them. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { flowList } from '../../docs/charts/flowList';
@@ -16,7 +16,7 @@ const committed = (file: string): string => {
   }
 };
 
-/** Lines that only one of two texts has, marked as a diff marks them. */
+/** @returns the lines that only one of two texts has, marked with - and + as in a diff */
 function changesBetween(before: string, after: string): string[] {
   const [old, now] = [before.split('\n'), after.split('\n')];
   return [
@@ -26,17 +26,17 @@ function changesBetween(before: string, after: string): string[] {
 }
 
 describe.each(MACHINES)('$id', ({ id, chart }) => {
-  test('the committed text names each transition', () => {
+  test('the committed text lists each transition', () => {
     const text = textOf(chart);
     expect(changesBetween(committed(`${id}.txt`), text)).toEqual([]);
     expect(committed(`${id}.txt`)).toBe(text);
   });
 
-  test('the drawing is that of the chart', () => {
+  test('the committed drawing matches the chart', () => {
     expect(stampIn(committed(`${id}.svg`))).toBe(stampOf(chart));
   });
 
-  test('the machine and each of its states are described', () => {
+  test('the machine and each of its states have a description', () => {
     const undescribed = statesOf(chart.root).filter(({ description }) => !/[.!]$/.test(description ?? ''));
     expect(undescribed.map((state) => state.id)).toEqual([]);
   });

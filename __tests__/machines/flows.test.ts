@@ -1,4 +1,4 @@
-/** What the tables of flows, machines and path files have in common. */
+/** Consistency of the tables of flows, machines, and path files. */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { createActor, createMachine, fromCallback, fromPromise, sendTo, type AnyStateMachine } from 'xstate';
@@ -10,9 +10,12 @@ import { purchaseMachine, type Addition } from '../../machines/purchaseMachine';
 import { APP_ID } from '../../machines/report';
 import { eventually } from '../support/eventually';
 import { FLOW_GROUPS, flowsOf } from '../support/flows';
-import { itemOf, NOW, SERENADE } from '../support/orchestra';
+import { itemOf, NOW, SERENADE } from '../support/fixtures';
 
-/** Machines without a page of the site: the door has a page beside it, the store asks the order, and the tooltip belongs to a component. */
+/**
+ * Machines without a page of the site: the door has a page beside it, the store asks the order, and the tooltip belongs
+ * to a component.
+ */
 const TESTED_ELSEWHERE = ['door', 'order', 'tooltip'];
 
 const MACHINES = readdirSync(path.resolve('machines')).flatMap((file) =>
@@ -24,12 +27,15 @@ test('the root runs every flow of the table, and loads every list', () => {
   expect(invoked.toSorted()).toEqual(['browser', ...Object.keys(FLOWS), ...RESOURCES].toSorted());
 });
 
-test.each(Object.entries(FLOWS))('%s keeps no user: effects ask the root', (_, flow) => {
-  const { context } = createActor<AnyStateMachine>(flow).getSnapshot() as { context: object };
-  expect(Object.keys(context)).not.toContain('user');
-});
+test.each(Object.entries(FLOWS))(
+  '%s does not store the user in its context, because effects read it from the root',
+  (_, flow) => {
+    const { context } = createActor<AnyStateMachine>(flow).getSnapshot() as { context: object };
+    expect(Object.keys(context)).not.toContain('user');
+  },
+);
 
-test('what was added to the cart goes from the purchase flow to the cart; the root is told the message only', async () => {
+test('the purchase flow sends an added item to the cart, and only the message to the root', async () => {
   const heard: string[] = [];
   const listener = (name: string) =>
     fromCallback(({ receive }) => receive(({ type }) => heard.push(`${name}: ${type}`)));

@@ -1,12 +1,12 @@
-/** The gallery has every message of the catalogue, and every state in which a flow can rest. */
+/** The gallery has an entry for every message of the catalogue and every resting state of a flow. */
 import { getStateNodes } from 'xstate/graph';
 import * as catalogue from '../../domain/messages';
 import { RESOURCES } from '../../domain/api/contract';
 import { LEFT_AT_ONCE, MESSAGE_ENTRIES, restingStates, STATE_ENTRIES } from '../gallery/entries';
 import { FLOWS } from '../gallery/flowFiles';
-import { restedIn, shortestTo } from '../support/flow';
+import { coveredStates, shortestTo } from '../support/flow';
 import { flowNames } from '../support/flows';
-import { SERENADE } from '../support/orchestra';
+import { SERENADE } from '../support/fixtures';
 
 const { FIELD_MESSAGES, ERRORS, SUCCESSES, CHECKOUT_BLOCKED, addedToCart, quantityLine, loadFailed } =
   catalogue;
@@ -24,7 +24,7 @@ test('every message of the catalogue is in the gallery', () => {
   expect(MESSAGE_ENTRIES.map(({ text }) => text)).toEqual(said);
 });
 
-test('a new part of the catalogue is missed here', () => {
+test('every export of the catalogue is checked or excluded here', () => {
   expect(new Set(Object.keys(catalogue))).toEqual(
     new Set([
       ...['CHECKOUT_BLOCKED', 'ERRORS', 'FIELD_MESSAGES', 'SUCCESSES', 'addedToCart', 'isSiteError'],
@@ -46,10 +46,10 @@ test('no two entries have the same address', () => {
 });
 
 describe.each(FLOWS)('$name', (flow) => {
-  test('each state in which a path rests is in the gallery', () => {
+  test('each state in which a step of a path ends is in the gallery', () => {
     const ends = getStateNodes(flow.machine.root).filter(({ type }) => type === 'final');
     const endNames = ends.map(({ path }) => path.join('.'));
-    const rested = restedIn(flow).filter((state) => !endNames.includes(state));
+    const rested = coveredStates(flow).filter((state) => !endNames.includes(state));
     const innermost = rested.filter((state) => !rested.some((other) => other.startsWith(`${state}.`)));
     const shown = STATE_ENTRIES.filter((entry) => entry.flow === flow.name).map(({ title }) => title);
     expect(shown.sort()).toEqual(innermost.sort());
@@ -60,7 +60,7 @@ describe.each(FLOWS)('$name', (flow) => {
   });
 });
 
-test('states that are left out exist, and no path rests in them', () => {
+test('excluded states exist, and no step of a path ends in them', () => {
   const needless = Object.keys(LEFT_AT_ONCE).filter((id) => {
     const flow = FLOWS.find(({ name }) => id.startsWith(`${name}/`));
     return !flow || shortestTo(flow, id.slice(flow.name.length + 1)) !== null;

@@ -1,4 +1,4 @@
-/** What a page tells an inspector of its machines, and how the inspector steps through it. */
+/** Events that a page sends to the inspector, and how the inspector steps through them. */
 import type { StatelyInspectionEvent } from '@statelyai/inspect';
 import { createActor } from 'xstate';
 import {
@@ -24,7 +24,7 @@ test.each([
   { type: 'call.failed', error: new Error(`{"password":"${SECRETS[0]}","userEmail":"${SECRETS[1]}"}`) },
   { type: 'call.failed', body: `token=${SECRETS[3]}&newPassword=${SECRETS[0]}` },
   { type: 'asked', question: { newPassword: SECRETS[0], deep: [{ userEmail: SECRETS[1] }] } },
-])('$type leaves the page without secrets', (event) => {
+])('$type is sent to the inspector without secrets', (event) => {
   expect(told(event)).toContain(event.type);
   for (const secret of SECRETS) expect(told(event)).not.toContain(secret);
 });
@@ -44,7 +44,7 @@ const toggled = (password: string) => [
   }),
 ];
 
-/** What a login tells whose password is shown and hidden again. */
+/** Events of a login form whose password is shown and hidden again. */
 const LOGIN = [
   message('@xstate.actor', {
     name: 'login',
@@ -61,7 +61,7 @@ function inspectorOf(messages: StatelyInspectionEvent[]) {
   return inspector;
 }
 
-test('steps go back and forward through the events, and the state with them', () => {
+test('steps move back and forward through the events and show the state after each', () => {
   const inspector = inspectorOf(LOGIN);
   const password = () => {
     const { context } = inspector.getSnapshot();
@@ -96,7 +96,7 @@ test('an event that causes others is followed by the state that it has led to', 
     actor('cart', 'closed'),
     event('app', 'session.opened'),
     event('cart', 'cart.opened', 'app'),
-    // XState tells of the inner actor first.
+    // XState reports the inner actor first.
     snapshot('cart', 'cart.opened', 'loading'),
     snapshot('app', 'session.opened', 'open'),
   ]);

@@ -41,7 +41,7 @@ test('opening an open menu keeps the submenu as it is', () => {
   expect(after('menu.opened', 'menu.aboutToggled', 'menu.opened')).toEqual(UNFOLDED);
 });
 
-test('closing and choosing are told apart, for the focus', () => {
+test('closing the menu and choosing an entry lead to different states, which decide the focus', () => {
   const closed = after('menu.opened', 'menu.closed');
   const chosen = after('menu.opened', 'menu.chosen');
   expect([closed, chosen, after('menu.opened', 'menu.left')]).toEqual(['closed', 'chosen', 'chosen']);
@@ -52,14 +52,14 @@ test.each(['menu.closed', 'menu.chosen', 'menu.left'] as const)('after %s it ope
 });
 
 test.each(['menu.closed', 'menu.chosen', 'menu.aboutToggled', 'menu.left'] as const)(
-  '%s means nothing to a menu that was never opened',
+  '%s is ignored by a menu that was never opened',
   (type) => {
     expect(after(type)).toBe('unused');
   },
 );
 
 test.each(['menu.closed', 'menu.chosen', 'menu.aboutToggled', 'menu.left'] as const)(
-  '%s means nothing to a menu that is closed',
+  '%s is ignored by a closed menu',
   (type) => {
     expect(after('menu.opened', 'menu.closed', type)).toBe('closed');
   },
@@ -77,7 +77,7 @@ const typing = menuMachine.provide({
   actions: { focusEntry: (_, { text }) => void focused.push(text) },
 });
 
-test('what is typed within half a second is one name; a blank begins none', () => {
+test('characters typed within half a second form one name, which cannot start with a space', () => {
   const clock = new SimulatedClock();
   const typed = createActor(typing, { clock }).start();
   typed.send({ type: 'menu.opened' });

@@ -23,6 +23,6 @@ test.each(Object.keys(CHANGES) as OrderStatus[])('the changes that a %s order al
   expect(EVENTS.map((type) => nextStatus(status, type))).toEqual(CHANGES[status]);
 });
 
-test('the buyer has the places of orders that are paid, partially refunded, or disputed', () => {
+test('paid, partially refunded, and disputed orders keep their seats', () => {
   expect([...BOOKED].sort()).toEqual(['disputed', 'paid', 'partiallyRefunded']);
 });

@@ -1,42 +1,42 @@
 /**
- * Pairs of flows: every interleaving of at most N events is run with the real machines and effects, and promises are checked
- * after each event. `npm run test:deep` runs longer ones and prints how many there were.
+ * Pairs of flows: runs every interleaving of at most N events with the real machines and effects, and checks invariants
+ * after each event. `npm run test:deep` runs longer ones and prints their number.
  */
 import type { AnyEventObject } from 'xstate';
 import { withBrowserEffects } from '../../src/app/effects';
-import { itemOf, NOW, SERENADE } from '../support/orchestra';
+import { itemOf, NOW, SERENADE } from '../support/fixtures';
 import {
-  answered,
-  buying,
-  doneTwice,
-  going,
-  hearing,
-  inTabOf,
-  loggingIn,
-  loggingOut,
-  lost,
-  refused,
-  reloading,
+  responseArrives,
+  purchaseIsClicked,
+  repeatedWork,
+  visitorNavigates,
+  storageEventArrives,
+  tabEvent,
+  loginIsClicked,
+  logoutIsClicked,
+  responseIsLost,
+  callIsRefused,
+  pageReloads,
   rowsIn,
-  sending,
+  eventIsSent,
   storedPassword,
-  updating,
+  updateIsClicked,
   type TabEvent,
 } from '../support/tabEvents';
 import { exploreInterleavings } from '../support/interleavings';
 import type * as support from '../support/tabs';
 import {
   answer,
-  comeBack,
+  returnFromHistory,
   elapse,
   flowIn,
-  inTab,
-  isUserIn,
-  isWaiting,
+  actInTab,
+  isSignedIn,
+  isPending,
   newBrowser,
-  newHarness,
+  newTabHarness,
   openTab,
-  visit,
+  navigate,
   type Fault,
   type Tab,
   type TabHarness,
@@ -52,12 +52,12 @@ interface Pair {
   name: string;
   open: (fault: Fault) => Promise<{ harness: TabHarness; tabs: Tab[] }>;
   tabEvents: TabEvent[];
-  /** @returns what is wrong; nothing when all is well */
-  broken: (harness: TabHarness, tabs: Tab[]) => string[];
-  /** Breaks the promise within so many events, of those that are named; the long version runs all of them. */
+  /** @returns the violated invariants */
+  violations: (harness: TabHarness, tabs: Tab[]) => string[];
+  /** A fault that violates an invariant within this number of the named events; the deep version tries all events. */
   fault: Fault & { within: number; by: string[] };
-  /** Events in `npm test`, and in `npm run test:deep`. */
-  most: [number, number];
+  /** Length of interleavings in `npm test` and in `npm run test:deep`. */
+  maxEvents: [number, number];
 }
 
 const isCheckoutBusy = (tab: Tab) => flowIn(tab, 'checkout')?.getSnapshot().hasTag('busy') === true;
@@ -68,135 +68,145 @@ const PAIRS: Pair[] = [
   {
     name: 'purchase and session in two tabs',
     open: async (fault) => {
-      const harness = newHarness(withBrowserEffects, { fault, atOnce: ['openCart', 'logOut'] });
+      const harness = newTabHarness(withBrowserEffects, { fault, immediateCalls: ['openCart', 'logOut'] });
       const browser = newBrowser(false);
       const tabs = [await openTab(harness, browser, '/events'), await openTab(harness, browser, '/events')];
-      for (const { run } of [buying(0), loggingIn(0)]) await run(tabs, harness);
+      for (const { run } of [purchaseIsClicked(0), loginIsClicked(0)]) await run(tabs, harness);
       return { harness, tabs };
     },
     tabEvents: [0, 1].flatMap((index) => [
-      buying(index),
-      loggingIn(index),
-      loggingOut(index),
-      answered(index, 'logIn'),
-      answered(index, 'addItem'),
-      ...lost(index, 'addItem'),
-      hearing(index),
-      reloading(index),
+      purchaseIsClicked(index),
+      loginIsClicked(index),
+      logoutIsClicked(index),
+      responseArrives(index, 'logIn'),
+      responseArrives(index, 'addItem'),
+      ...responseIsLost(index, 'addItem'),
+      storageEventArrives(index),
+      pageReloads(index),
     ]),
-    broken: (harness, tabs) => [...doneTwice(harness, 'addItem'), ...storedPassword(tabs)],
+    violations: (harness, tabs) => [...repeatedWork(harness, 'addItem'), ...storedPassword(tabs)],
     fault: {
-      sent: (name, args) => (name === 'addItem' ? [args[0], `key ${(drawn += 1)}`, args[2]] : args),
+      changeArguments: (name, args) =>
+        name === 'addItem' ? [args[0], `key ${(drawn += 1)}`, args[2]] : args,
       within: 3,
       by: ['tab 1: logIn is answered', 'tab 1: the answer to addItem is lost', 'tab 1: addItem is answered'],
     },
-    most: [2, 4],
+    maxEvents: [2, 4],
   },
   {
     name: 'purchase and auth dialog',
     open: async (fault) => {
-      const harness = newHarness(withBrowserEffects, { fault, atOnce: ['openCart', 'logOut', 'addItem'] });
+      const harness = newTabHarness(withBrowserEffects, {
+        fault,
+        immediateCalls: ['openCart', 'logOut', 'addItem'],
+      });
       const tabs = [await openTab(harness, newBrowser(false), '/events')];
-      await buying(0).run(tabs, harness);
+      await purchaseIsClicked(0).run(tabs, harness);
       return { harness, tabs };
     },
     tabEvents: [
-      ...[buying(0)].map((each) => ({
+      ...[purchaseIsClicked(0)].map((each) => ({
         ...each,
-        isPossible: (tabs: Tab[]) => each.isPossible(tabs) && !tabs.some(isUserIn),
+        isPossible: (tabs: Tab[]) => each.isPossible(tabs) && !tabs.some(isSignedIn),
       })),
-      loggingIn(0),
-      answered(0, 'logIn'),
-      refused(0, 'logIn', 403),
-      ...lost(0, 'logIn'),
-      sending(0, 'Close', [], { type: 'auth.closed' }),
-      ...['/login', '/register', '/reset-password', '/season', '/cart'].map((path) => going(0, path)),
-      inTabOf(
+      loginIsClicked(0),
+      responseArrives(0, 'logIn'),
+      callIsRefused(0, 'logIn', 403),
+      ...responseIsLost(0, 'logIn'),
+      eventIsSent(0, 'Close', [], { type: 'auth.closed' }),
+      ...['/login', '/register', '/reset-password', '/season', '/cart'].map((path) =>
+        visitorNavigates(0, path),
+      ),
+      tabEvent(
         0,
         'back to /events',
         () => true,
-        (tab) => visit(tab, '/events'),
+        (tab) => navigate(tab, '/events'),
       ),
-      reloading(0),
+      pageReloads(0),
     ],
-    broken: (harness, tabs) => [
-      ...doneTwice(harness, 'addItem'),
+    violations: (harness, tabs) => [
+      ...repeatedWork(harness, 'addItem'),
       ...storedPassword(tabs),
       ...tabs.flatMap((tab) => {
-        const isBought = (harness.done.addItem ?? 0) === ((harness.asked.addItem ?? 0) > 0 ? 1 : 0);
-        return isUserIn(tab) && !isBought ? ['a session began, and what was chosen is not in the cart'] : [];
+        const isBought =
+          (harness.doneCounts.addItem ?? 0) === ((harness.requestedCounts.addItem ?? 0) > 0 ? 1 : 0);
+        return isSignedIn(tab) && !isBought
+          ? ['a session began, and what was chosen is not in the cart']
+          : [];
       }),
     ],
     fault: {
-      unstored: 'unloggedPurchase',
+      lostKey: 'unloggedPurchase',
       within: 3,
       by: ['tab 1: reload', 'tab 1: Sign In', 'tab 1: logIn is answered', 'tab 1: Close'],
     },
-    most: [2, 5],
+    maxEvents: [2, 5],
   },
   {
     name: 'checkout, reload, and back',
     open: async (fault) => {
-      const harness = newHarness(withBrowserEffects, {
+      const harness = newTabHarness(withBrowserEffects, {
         fault,
-        atOnce: ['openCart'],
+        immediateCalls: ['openCart'],
         cart: [itemOf(SERENADE, 2)],
       });
       return { harness, tabs: [await openTab(harness, newBrowser(true), '/cart')] };
     },
     tabEvents: [
-      inTabOf(
+      tabEvent(
         0,
         'CHECKOUT',
-        (tab) => (rowsIn(tab)?.length ?? 0) > 0 && tab.leaving === null,
-        (tab, { asked }) =>
-          inTab(tab, () => {
-            if (!isCheckoutBusy(tab)) asked.createCheckout = (asked.createCheckout ?? 0) + 1;
+        (tab) => (rowsIn(tab)?.length ?? 0) > 0 && tab.redirectUrl === null,
+        (tab, { requestedCounts }) =>
+          actInTab(tab, () => {
+            if (!isCheckoutBusy(tab))
+              requestedCounts.createCheckout = (requestedCounts.createCheckout ?? 0) + 1;
             tab.app.send({ type: 'checkout.requested', cart: rowsIn(tab) ?? [], now: NOW });
           }),
       ),
-      inTabOf(
+      tabEvent(
         0,
         '15 seconds',
         (tab) => tab.calls.length > 0,
         (tab) => elapse(tab, 15_000),
       ),
-      sending(0, 'Cancel', ['checkout'], { type: 'call.cancelled' }),
-      answered(0, 'createCheckout'),
-      ...lost(0, 'createCheckout'),
-      refused(0, 'createCheckout', 409),
-      refused(0, 'createCheckout', 401),
-      inTabOf(0, 'back', ({ leaving }) => leaving !== null, comeBack),
-      inTabOf(
+      eventIsSent(0, 'Cancel', ['checkout'], { type: 'call.cancelled' }),
+      responseArrives(0, 'createCheckout'),
+      ...responseIsLost(0, 'createCheckout'),
+      callIsRefused(0, 'createCheckout', 409),
+      callIsRefused(0, 'createCheckout', 401),
+      tabEvent(0, 'back', ({ redirectUrl }) => redirectUrl !== null, returnFromHistory),
+      tabEvent(
         0,
         'goes to /events and back',
         () => true,
         async (tab) => {
-          await visit(tab, '/events');
-          await visit(tab, '/cart');
+          await navigate(tab, '/events');
+          await navigate(tab, '/cart');
         },
       ),
-      loggingOut(0),
-      reloading(0),
+      logoutIsClicked(0),
+      pageReloads(0),
     ],
-    broken: (harness, tabs) => [
-      ...doneTwice(harness, 'createCheckout'),
+    violations: (harness, tabs) => [
+      ...repeatedWork(harness, 'createCheckout'),
       ...tabs.flatMap((tab) => {
-        const isUnderWay = tab.leaving !== null || isWaiting(tab, 'createCheckout');
+        const isUnderWay = tab.redirectUrl !== null || isPending(tab, 'createCheckout');
         return isCheckoutBusy(tab) && !isUnderWay ? ['CHECKOUT waits for nothing'] : [];
       }),
     ],
     fault: {
-      unheard: 'page.shown',
+      lostEvent: 'page.shown',
       within: 3,
       by: ['tab 1: CHECKOUT', 'tab 1: createCheckout is answered', 'tab 1: back', 'tab 1: reload'],
     },
-    most: [3, 6],
+    maxEvents: [3, 6],
   },
   {
     name: 'profile and another tab',
     open: async (fault) => {
-      const harness = newHarness(withBrowserEffects, { fault, atOnce: ['openCart', 'logOut'] });
+      const harness = newTabHarness(withBrowserEffects, { fault, immediateCalls: ['openCart', 'logOut'] });
       const browser = newBrowser(true);
       return {
         harness,
@@ -205,54 +215,54 @@ const PAIRS: Pair[] = [
     },
     tabEvents: [
       ...[0, 1].flatMap((index) => [
-        inTabOf(
+        tabEvent(
           index,
           'MANAGE PROFILE',
-          (tab) => isUserIn(tab) && !isProfileOpen(tab),
-          (tab, { notes }) =>
-            inTab(tab, () => {
-              notes.isDismissed = false;
+          (tab) => isSignedIn(tab) && !isProfileOpen(tab),
+          (tab, { flags }) =>
+            actInTab(tab, () => {
+              flags.isDismissed = false;
               tab.app.send({ type: 'url.requested', to: '/profile' });
             }),
         ),
-        inTabOf(index, 'Close', isProfileOpen, (tab, { notes }) =>
-          inTab(tab, () => {
-            notes.isDismissed = true;
+        tabEvent(index, 'Close', isProfileOpen, (tab, { flags }) =>
+          actInTab(tab, () => {
+            flags.isDismissed = true;
             tab.app.send({ type: 'auth.closed' });
           }),
         ),
-        inTabOf(index, 'back to /profile', isUserIn, async (tab, { notes }) => {
+        tabEvent(index, 'back to /profile', isSignedIn, async (tab, { flags }) => {
           const wasOpen = isProfileOpen(tab);
-          const wasTold = !tab.isStorageNews;
-          await visit(tab, '/profile');
-          if (notes.isDismissed && wasTold && !wasOpen && isProfileOpen(tab)) notes.isReopened = true;
+          const wasTold = !tab.hasStorageEvent;
+          await navigate(tab, '/profile');
+          if (flags.isDismissed && wasTold && !wasOpen && isProfileOpen(tab)) flags.isReopened = true;
         }),
-        hearing(index),
-        reloading(index),
+        storageEventArrives(index),
+        pageReloads(index),
       ]),
-      updating(0),
-      answered(0, 'updateProfile'),
-      ...lost(0, 'updateProfile'),
-      loggingOut(1),
+      updateIsClicked(0),
+      responseArrives(0, 'updateProfile'),
+      ...responseIsLost(0, 'updateProfile'),
+      logoutIsClicked(1),
     ],
-    broken: (harness, tabs) => [
-      ...(harness.notes['isReopened'] ? ['the profile opens again although it was closed'] : []),
-      ...doneTwice(harness, 'updateProfile'),
+    violations: (harness, tabs) => [
+      ...(harness.flags['isReopened'] ? ['the profile opens again although it was closed'] : []),
+      ...repeatedWork(harness, 'updateProfile'),
       ...tabs.flatMap((tab) =>
-        isProfileOpen(tab) && !isUserIn(tab) ? ['an anonymous visitor sees a profile'] : [],
+        isProfileOpen(tab) && !isSignedIn(tab) ? ['an anonymous visitor sees a profile'] : [],
       ),
     ],
     fault: {
-      unstored: 'closeProfile',
+      lostKey: 'closeProfile',
       within: 3,
       by: ['tab 1: Close', 'tab 1: reload', 'tab 1: back to /profile', 'tab 2: reload'],
     },
-    most: [2, 4],
+    maxEvents: [2, 4],
   },
   {
     name: 'cart on two devices',
     open: async (fault) => {
-      const harness = newHarness(withBrowserEffects, { fault, cart: [itemOf(SERENADE, 2)] });
+      const harness = newTabHarness(withBrowserEffects, { fault, cart: [itemOf(SERENADE, 2)] });
       const tabs = [
         await openTab(harness, newBrowser(true), '/cart'),
         await openTab(harness, newBrowser(true), '/cart'),
@@ -264,7 +274,7 @@ const PAIRS: Pair[] = [
       const cartItemId = itemOf(SERENADE)._id;
       const choice = { type: 'cart.update', cartItemId, event: SERENADE, now: NOW };
       const changing = (name: string, event: AnyEventObject) => {
-        const { isPossible, run } = sending(index, name, ['cart'], event);
+        const { isPossible, run } = eventIsSent(index, name, ['cart'], event);
         const hasRow = (tabs: Tab[]) => tabs[index] !== undefined && (rowsIn(tabs[index])?.length ?? 0) > 0;
         return {
           name: `tab ${index + 1}: ${name}`,
@@ -275,34 +285,34 @@ const PAIRS: Pair[] = [
       return [
         changing('chooses a quantity', { ...choice, quantity: 5 + index }),
         changing('DELETE', { type: 'cart.remove', cartItemId }),
-        ...(['openCart', 'updateItem', 'removeItem'] as const).map((name) => answered(index, name)),
-        ...(['updateItem', 'removeItem'] as const).flatMap((name) => lost(index, name)),
+        ...(['openCart', 'updateItem', 'removeItem'] as const).map((name) => responseArrives(index, name)),
+        ...(['updateItem', 'removeItem'] as const).flatMap((name) => responseIsLost(index, name)),
       ];
     }),
-    broken: ({ carts }, tabs) =>
+    violations: ({ cartHistory }, tabs) =>
       tabs
         .map((tab) => JSON.stringify(rowsIn(tab)))
-        .filter((shown) => shown !== 'null' && !carts.includes(shown))
+        .filter((shown) => shown !== 'null' && !cartHistory.includes(shown))
         .map((shown) => `a device shows ${shown}, which was never the cart`),
     fault: {
-      failed: (_, [id, quantity]) => ({ ...itemOf(SERENADE, Number(quantity)), _id: id }),
+      replaceFailure: (_, [id, quantity]) => ({ ...itemOf(SERENADE, Number(quantity)), _id: id }),
       within: 2,
       by: ['tab 1: chooses a quantity', 'tab 1: updateItem is lost', 'tab 2: DELETE'],
     },
-    most: [3, 5],
+    maxEvents: [3, 5],
   },
 ];
 
 const isDeep = process.env['DEEP'] === '1';
 
-describe.each(PAIRS)('$name', ({ name, open, tabEvents, broken, fault, most }) => {
-  const longest = most[isDeep ? 1 : 0];
+describe.each(PAIRS)('$name', ({ name, open, tabEvents, violations, fault, maxEvents }) => {
+  const longest = maxEvents[isDeep ? 1 : 0];
 
-  test(`no interleaving of at most ${longest} events breaks a promise`, async () => {
+  test(`no interleaving of at most ${longest} events violates an invariant`, async () => {
     const { found, runs, states } = await exploreInterleavings({
       tabEvents,
-      broken,
-      most: longest,
+      violations,
+      maxEvents: longest,
       open: () => open({}),
     });
     expect(found).toBeNull();
@@ -313,9 +323,9 @@ describe.each(PAIRS)('$name', ({ name, open, tabEvents, broken, fault, most }) =
 
   test('a seeded fault is found', async () => {
     const { found } = await exploreInterleavings({
-      broken,
+      violations,
       tabEvents: isDeep ? tabEvents : tabEvents.filter((each) => fault.by.includes(each.name)),
-      most: fault.within,
+      maxEvents: fault.within,
       open: () => open(fault),
     });
     expect(found).not.toBeNull();

@@ -1,4 +1,4 @@
-/** Stately's parser, which draws the charts, reads each machine whole from its file. */
+/** Stately's parser, on which the charts are based, reads each machine completely from its file. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { extractMachinesFromFile } from '@xstate/machine-extractor';
@@ -43,7 +43,7 @@ const machineIn = async (file: string): Promise<AnyStateMachine | undefined> =>
     (value): value is AnyStateMachine => value instanceof StateMachine,
   );
 
-// The parser warns of every function, which a drawing leaves out.
+// The parser warns about functions, which charts do not need.
 beforeAll(() => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 });

@@ -1,11 +1,11 @@
-/** The generated paths: what they are called, and what is said when one fails. */
+/** Titles, failure messages, scripts, and coverage of generated paths. */
 import { createMachine } from 'xstate';
 import { coverageOf } from '../support/coverage';
 import { FLOW_GROUPS, flowNames, flowsOf } from '../support/flows';
-import { pathsThrough, walk, type PathDriver } from '../support/paths';
+import { pathsThrough, runPath, type PathDriver } from '../support/paths';
 import { pathsCommand } from '../support/pathsCommand';
 import { scriptOf } from '../support/scriptHarness';
-import { failed } from '../support/steps';
+import { errorEvent } from '../support/commonSteps';
 import type { Harness } from '../support/harness';
 
 const FLOWS = FLOW_GROUPS.flatMap((group) => flowsOf(group));
@@ -24,9 +24,13 @@ const machine = createMachine({
   },
 });
 
-const { paths } = pathsThrough(machine, [{ type: 'letter.sent', to: ['Ann', 'Ben'] }, failed('send', 500)], {
-  opening: { path: '/contact', missing: ['events'] },
-});
+const { paths } = pathsThrough(
+  machine,
+  [{ type: 'letter.sent', to: ['Ann', 'Ben'] }, errorEvent('send', 500)],
+  {
+    opening: { path: '/contact', missing: ['events'] },
+  },
+);
 
 const harness = { open: async () => undefined } as unknown as Harness;
 const breaks = async () => Promise.reject(new Error('There is no button "Send"'));
@@ -35,23 +39,23 @@ const works = async () => undefined;
 const messageOf = async (driver: PathDriver) => {
   const [path] = paths;
   if (!path) throw new Error('There is no path');
-  return walk(path, harness, driver).catch((error: unknown) => (error as Error).message);
+  return runPath(path, harness, driver).catch((error: unknown) => (error as Error).message);
 };
 
-test('a title names the opening, the events with their payload, and the state at the end', () => {
+test('a title names the opening, the events with their payloads, and the final state', () => {
   expect(paths.map(({ title }) => title)).toEqual([
     '/contact without events, letter.sent Ann Ben, send failed 500 → writing',
   ]);
 });
 
-test('a failed event names the step, the event and the state before it', async () => {
+test('the message of a failed event names the step, the event, and the state before it', async () => {
   const driver = { states: {}, events: { 'letter.sent': works, 'xstate.error.actor.send': breaks } };
   expect(await messageOf(driver)).toBe(
     'Step 2 of 2, send failed 500, from sending: There is no button "Send"',
   );
 });
 
-test('a failed look at a state names the state, too', async () => {
+test('the message of a failed assertion also names the state', async () => {
   const driver = { states: { sending: breaks }, events: { 'letter.sent': works } };
   expect(await messageOf(driver)).toBe(
     'Step 1 of 2, letter.sent Ann Ben, from writing: state "sending" does not show: There is no button "Send"',
@@ -59,7 +63,7 @@ test('a failed look at a state names the state, too', async () => {
 });
 
 test.each(FLOWS)(
-  'every path of $name has a script, and something is done or answered at each event',
+  'every path of $name has a script with an action or a response for each event',
   async ({ paths: all, driver }) => {
     for (const path of all) {
       const [, ...steps] = await scriptOf(path, driver);
@@ -72,7 +76,7 @@ test.each(FLOWS)(
   },
 );
 
-/** What `npm run paths` prints, and how it ends. */
+/** Runs `npm run paths`. @returns its output and exit code */
 async function run(...args: string[]) {
   const said: string[] = [];
   const complained: string[] = [];
@@ -84,7 +88,7 @@ async function run(...args: string[]) {
   return { code, said: said.join(''), complained: complained.join('') };
 }
 
-test('the flows are listed', async () => {
+test('without arguments, all flows are listed', async () => {
   const { code, said } = await run();
   expect([
     code,
@@ -95,7 +99,7 @@ test('the flows are listed', async () => {
   ]).toEqual([0, flowNames()]);
 });
 
-test('a script says what to do, what the server does and what must be seen', async () => {
+test('a script lists actions, responses of the server, and assertions', async () => {
   const { said } = await run('checkout', '--to', 'expired');
   expect(said.split('\n').filter((line) => /CHECKOUT|with status|dialog/.test(line))).toEqual([
     '     See: The button "CHECKOUT" can be used.',
@@ -106,14 +110,14 @@ test('a script says what to do, what the server does and what must be seen', asy
   ]);
 });
 
-test('what is done on another page only is said so', async () => {
+test('a conditional action names its condition', async () => {
   const { said } = await run('cart', '--to', 'updating');
   expect(said).toContain(
     "     Do: Unless the address is /cart:\n        Do: Go to /cart by the browser's Back or Forward.",
   );
 });
 
-test('a branch that no path takes is missing, although its event and its states have paths', () => {
+test('an untaken branch is reported even if paths cover its event and its states', () => {
   const stamped = createMachine({
     id: 'stamped',
     initial: 'writing',
@@ -131,14 +135,18 @@ test('a branch that no path takes is missing, although its event and its states 
     },
   });
   const search = pathsThrough(stamped, [{ type: 'letter.sent' }], { opening: { path: '/' } });
-  const driver = { states: {}, events: {}, untaken: { 'sent on letter.sent#0': 'it is sent once' } };
+  const driver = {
+    states: {},
+    events: {},
+    untakenTransitions: { 'sent on letter.sent#0': 'it is sent once' },
+  };
   const flow = { name: 'stamped', machine: stamped, searches: [search], paths: search.paths, driver };
   expect(coverageOf(flow)).toMatchObject({
     transitions: 2,
     taken: 1,
-    ignoring: ['writing on letter.read#0'],
+    ignored: ['writing on letter.read#0'],
     missing: ['writing on letter.sent#0 [guard] → sent'],
-    needless: ['sent on letter.sent#0'],
+    unneededExcuses: ['sent on letter.sent#0'],
   });
 });
 
@@ -148,7 +156,7 @@ test('the table of coverage names each excused transition with its reason', asyn
   expect(said).toContain('  authDialog: login on xstate.error.actor.login#0 → choosing: its forms handle');
 });
 
-test('the scripts come as JSON, too', async () => {
+test('scripts can be printed as JSON', async () => {
   const { said } = await run('checkout', '1', '--json');
   const { flow, paths: all } = JSON.parse(said) as {
     flow: string;
@@ -166,7 +174,7 @@ test.each([
   [['--fast'], /^Unknown option '--fast'\.\n$/],
   [['checkout', '--to'], /^Option '--to <value>' argument missing\.\n$/],
   [['checkout', '1', '2'], /^Name one flow and at most one number; "2" is too much\.\n$/],
-])('%j ends with 2 and one sentence', async (args, sentence) => {
+])('the arguments %j exit with code 2 and one sentence', async (args, sentence) => {
   const { code, said, complained } = await run(...args);
   expect([code, said]).toEqual([2, '']);
   expect(complained).toMatch(sentence);

@@ -1,4 +1,4 @@
-/** What flows hand to their calls (SPEC sections 4 to 7; DECISIONS A32, B26, B51). */
+/** The inputs that flows pass to their calls. */
 import { assign, createActor, fromPromise, type AnyEventObject, type AnyStateMachine } from 'xstate';
 import { CallError } from '../../domain/api/contract';
 import { cartMachine } from '../../machines/cartMachine';
@@ -11,10 +11,10 @@ import { purchaseMachine } from '../../machines/purchaseMachine';
 import { registerMachine } from '../../machines/registerMachine';
 import { resetPasswordMachine } from '../../machines/resetPasswordMachine';
 import { subscribeMachine } from '../../machines/subscribeMachine';
-import { ANNA, itemOf, NOW, SERENADE, siteData } from '../support/orchestra';
-import { done, failed, SUBMISSION, PASSWORD } from '../support/steps';
+import { ANNA, itemOf, NOW, SERENADE, siteData } from '../support/fixtures';
+import { doneEvent, errorEvent, SUBMISSION, PASSWORD } from '../support/commonSteps';
 
-/** What a machine gives to the call of this name after the events; the call stays without an answer. */
+/** @returns the inputs of the call with this name after the events; the call stays pending */
 function given(machine: AnyStateMachine, name: string, events: AnyEventObject[], input?: unknown): unknown[] {
   const inputs: unknown[] = [];
   const call = fromPromise<never, unknown>((made) => {
@@ -35,14 +35,14 @@ const BLANKED = {
 };
 const SENT = { email: ANNA.email, firstName: 'Anna', lastName: 'Lake', password: ` ${PASSWORD} ` };
 
-test('a login sends the email without the blanks around it, and the password as it was typed', () => {
+test('a login trims the email and sends the password as typed', () => {
   const { email, password } = BLANKED;
   expect(given(loginMachine, 'logIn', [{ type: 'login.submitted', email, password }])).toMatchObject([
     { email: SENT.email, password: SENT.password },
   ]);
 });
 
-/** State and context of a flow after the events, as text; its call stays without an answer. */
+/** @returns state and context of a flow after the events as text; its call stays pending */
 function kept(machine: AnyStateMachine, events: AnyEventObject[], input?: unknown): string {
   const actor = createActor(machine, { input }).start();
   for (const event of events) actor.send(event);
@@ -73,7 +73,7 @@ test.each([
   expect(sending).not.toContain(PASSWORD);
 });
 
-test('a registration sends names and email without the blanks around them, and the password as it was typed', () => {
+test('a registration trims names and email and sends the password as typed', () => {
   const events = [
     { type: 'email.free' },
     { type: 'register.submitted', ...BLANKED, confirmPassword: BLANKED.password },
@@ -81,7 +81,7 @@ test('a registration sends names and email without the blanks around them, and t
   expect(given(registerMachine, 'register', events)).toEqual([SENT]);
 });
 
-test('a registration that waited for the check of its email is sent as it was, and forgets the password', () => {
+test('a registration that waited for the email check is sent unchanged, and the context forgets the password', () => {
   const events = [
     { type: 'email.asked' },
     { type: 'register.submitted', ...BLANKED, confirmPassword: BLANKED.password },
@@ -120,7 +120,7 @@ describe('a profile', () => {
   const sentAfter = (...events: AnyEventObject[]) =>
     given(profileMachine, 'updateProfile', events, { user: ANNA });
 
-  test('is sent whole, with the id of its owner', () => {
+  test('is sent with all fields and the id of the user', () => {
     expect(sentAfter(submitted())).toMatchObject([
       { id: ANNA._id, email: ANNA.email, password: '', firstName: 'Ann', lastName: 'Lake' },
     ]);
@@ -135,7 +135,7 @@ describe('a profile', () => {
     expect(sentAfter(answer, form)).toMatchObject([{ password: sent }]);
   });
 
-  test('sends no weak password', () => {
+  test('is not sent with a weak password', () => {
     const form = submitted({ newPassword: 'weak', confirmPassword: 'weak' });
     expect(sentAfter(right, form)).toMatchObject([{ password: '' }]);
   });
@@ -144,24 +144,24 @@ describe('a profile', () => {
     { what: 'is free and confirmed', answers: [free], confirmEmail: moved.email, count: 1 },
     { what: 'is free and not confirmed', answers: [free], confirmEmail: '', count: 0 },
     { what: 'nobody has answered about', answers: [], confirmEmail: moved.email, count: 0 },
-  ])('with another email that $what is sent $count times', ({ answers, confirmEmail, count }) => {
+  ])('with a new email that $what is sent $count times', ({ answers, confirmEmail, count }) => {
     expect(sentAfter(moved, ...answers, submitted({ email: moved.email, confirmEmail }))).toHaveLength(count);
   });
 });
 
-test('a request for a link sends the email without the blanks around it', () => {
+test('a request for a reset link trims the email', () => {
   const { email } = BLANKED;
   expect(
     given(forgotPasswordMachine, 'requestReset', [{ type: 'forgotPassword.submitted', email }]),
   ).toMatchObject([{ email: ANNA.email }]);
 });
 
-test('a subscription sends the email alone, then the name with it', () => {
+test('a subscription sends the email first, then the email with the name', () => {
   const events = [
     { type: 'subscribe.opened' },
     { type: 'subscribe.typed', text: BLANKED.email },
     { type: 'subscribe.submitted' },
-    done('sendEmail'),
+    doneEvent('sendEmail'),
     { type: 'subscribe.typed', text: BLANKED.firstName },
     { type: 'subscribe.submitted' },
   ];
@@ -173,17 +173,17 @@ test('a subscription sends the email alone, then the name with it', () => {
 
 const request = { type: 'purchase.requested', event: SERENADE, now: NOW };
 
-/** What a signed-in user's events send to the cart. */
+/** @returns the inputs of `addItem` after a signed-in user's events */
 const additions = (events: AnyEventObject[]) =>
   given(purchaseMachine, 'addItem', [{ type: 'session.opened', by: 'restored' }, ...events]);
 
-test('an addition sends the event and the quantity that was chosen', () => {
+test('an addition sends the event and the chosen quantity', () => {
   const chosen = { type: 'purchase.quantityChosen', event: SERENADE, quantity: 3, now: NOW };
   expect(additions([chosen, request])).toEqual([{ eventId: SERENADE._id, quantity: 3, key: '' }]);
 });
 
-test('an addition whose response is lost is sent twice with the same key, and not again', () => {
-  const lost = { ...failed('addItem', null), error: new CallError(null, 'lost', true) };
+test('an addition whose response is lost is repeated once with the same key', () => {
+  const lost = { ...errorEvent('addItem', null), error: new CallError(null, 'lost', true) };
   const key = 'once';
   const keyed = purchaseMachine.provide({ actions: { generateKey: assign({ key }) } });
   const events = [{ type: 'session.opened', by: 'restored' }, request, lost, lost];
@@ -193,15 +193,15 @@ test('an addition whose response is lost is sent twice with the same key, and no
   ]);
 });
 
-test('an addition that another host did not answer is not sent again', () => {
-  expect(additions([request, failed('addItem', null)])).toHaveLength(1);
+test('an addition to another API host is not repeated when the response is lost', () => {
+  expect(additions([request, errorEvent('addItem', null)])).toHaveLength(1);
 });
 
 test.each(['sold-out', 'inactive'] as const)('a concert that is %s is not added', (status) => {
   expect(additions([{ ...request, event: { ...SERENADE, status } }])).toEqual([]);
 });
 
-test('the quantity of a concert that is sold out by now is not kept', () => {
+test('the quantity of a concert that has sold out is reset', () => {
   const chosen = { type: 'purchase.quantityChosen', event: SERENADE, quantity: 3, now: NOW };
   const late = { ...chosen, quantity: 5, event: { ...SERENADE, status: 'sold-out' } };
   expect(additions([chosen, late, request])).toEqual([{ eventId: SERENADE._id, quantity: 3, key: '' }]);
@@ -209,7 +209,7 @@ test('the quantity of a concert that is sold out by now is not kept', () => {
 
 describe('a new quantity of a cart row', () => {
   const inCart = itemOf(SERENADE, 2);
-  const loaded = [{ type: 'cart.opened' }, done('fetchCart', [inCart])];
+  const loaded = [{ type: 'cart.opened' }, doneEvent('fetchCart', [inCart])];
   const update = { type: 'cart.update', cartItemId: inCart._id, quantity: 3, event: SERENADE, now: NOW };
 
   test('is sent', () => {
@@ -247,7 +247,7 @@ test.each([
 interface IncompleteForm {
   machine: AnyStateMachine;
   input?: unknown;
-  /** What has happened before. */
+  /** Events before the submission. */
   before?: AnyEventObject[];
   event: AnyEventObject;
   what: string;
@@ -295,7 +295,7 @@ test.each<IncompleteForm>([
     what: 'without an email',
   },
   { machine: resetPasswordMachine, input: { token: null }, event: newPassword, what: 'without a token' },
-  ...[{ before: [] }, { before: [newPassword, failed('resetPassword', 400)] }].flatMap(({ before }) => [
+  ...[{ before: [] }, { before: [newPassword, errorEvent('resetPassword', 400)] }].flatMap(({ before }) => [
     {
       machine: resetPasswordMachine,
       input: withToken,
@@ -311,7 +311,7 @@ test.each<IncompleteForm>([
       what: `with another password as its confirmation after ${before.length} events`,
     },
   ]),
-  ...[{ before: [atContact] }, { before: [atContact, letter({}), failed('sendContact', 500)] }].flatMap(
+  ...[{ before: [atContact] }, { before: [atContact, letter({}), errorEvent('sendContact', 500)] }].flatMap(
     ({ before }) =>
       [{ firstName: '' }, { email: 'ann' }, { message: ' ' }, { phone: '607555' }].map((changes) => ({
         machine: contactMachine,
@@ -342,6 +342,6 @@ test.each<IncompleteForm>([
     event: { type: 'subscribe.submitted' },
     what: 'without an email',
   },
-])('$machine.id: a form $what changes nothing', ({ machine, input, before = [], event }) => {
+])('$machine.id: submitting a form $what has no effect', ({ machine, input, before = [], event }) => {
   expect(kept(machine, [...before, event], input)).toBe(kept(machine, before, input));
 });

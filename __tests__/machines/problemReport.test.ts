@@ -1,4 +1,4 @@
-/** The file that a visitor saves when something fails, and its replay on the command line. */
+/** The problem report that a visitor saves after a failure, and its replay on the command line. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,7 +10,7 @@ import { REPORT_FORMAT, type ProblemReport } from '../../src/actors/report/probl
 import { anonymized } from '../../src/actors/report/anonymized';
 import { replayCommand } from '../support/replayCommand';
 
-// Its channel between tabs would keep the test's process alive.
+// The real module opens a BroadcastChannel, which would keep the process alive.
 jest.mock('../../src/browser/browserEvents', () => ({}));
 
 const ANNA = { _id: 'u-77', email: 'anna.lake@example.org', firstName: 'Anna', lastName: 'Lake' };
@@ -49,7 +49,7 @@ describe('placeholders', () => {
       { type: 'subscribe.typed', text: 'Ben Rivers' },
       { type: 'subscribe.typed', text: 'ben@example.org' },
     ],
-    // A call that is under way, and a form whose link carried a token.
+    // A pending call, and a form that was opened by a link with a token.
     end: [
       { value: { password: 'unknown' }, children: { logIn: { input: { password: 'Winter!2026' } } } },
       { context: { token: 'token of the form' } },
@@ -72,7 +72,7 @@ describe('placeholders', () => {
   ];
   const said = anonymized(told);
 
-  test.each(PERSONAL)('%s is not told', (text) => {
+  test.each(PERSONAL)('%s is not in the report', (text) => {
     expect(JSON.stringify(told)).toContain(text);
     expect(JSON.stringify(said)).not.toContain(text);
   });
@@ -90,13 +90,13 @@ describe('placeholders', () => {
     expect(JSON.stringify(said)).toContain('https://example.org/');
   });
 
-  test('of a password only its strength is told, and states called so stay', () => {
+  test('a password is reduced to its strength, and states named password are kept', () => {
     expect(said.end.slice(0, 1)).toEqual([
       { value: { password: 'unknown' }, children: { logIn: { input: { password: 'Password-1!' } } } },
     ]);
   });
 
-  test('names of states and events stay, even if a visitor is called so', () => {
+  test('names of states and events are kept even if they equal a name of the visitor', () => {
     const entry = {
       type: 'cart.opened',
       machine: 'cart',
@@ -111,7 +111,7 @@ describe('placeholders', () => {
   });
 });
 
-test('the recorder keeps no password', () => {
+test('the recorder does not store passwords', () => {
   const login = createActor(loginMachine, { inspect: watchFlows }).start();
   login.send({ type: 'login.submitted', email: ANNA.email, password: 'Winter!2026' });
   recordResponse(
@@ -126,7 +126,7 @@ test('the recorder keeps no password', () => {
   expect(roots.size).toBe(0);
 });
 
-test('the recorder stays small, and what it keeps begins with the actors of that moment', async () => {
+test('the recorder drops old entries and starts with the actors at the time of the oldest one', async () => {
   const login = createActor(loginMachine, { inspect: watchFlows }).start();
   for (let round = 0; round < 30; round += 1) {
     for (let press = 0; press < 100; press += 1) login.send({ type: 'login.passwordToggled' });
@@ -141,7 +141,7 @@ test('the recorder stays small, and what it keeps begins with the actors of that
   login.stop();
 });
 
-test('ticks of the clock in a row are kept as one', () => {
+test('consecutive clock ticks are stored as one', () => {
   const login = createActor(loginMachine, { inspect: watchFlows }).start();
   const before = parts.at(-1)?.entries.length ?? 0;
   for (let now = 0; now < 50; now += 1) login.send({ type: 'clock.ticked', now } as never);
@@ -149,7 +149,7 @@ test('ticks of the clock in a row are kept as one', () => {
   login.stop();
 });
 
-test('every message about a fault offers a report, and no other one does', () => {
+test('only messages about faults offer a problem report', () => {
   const { loginUnknown, loginWrongPassword, ...faults } = ERRORS;
   for (const text of [...Object.values(faults), loadFailed('events')])
     expect([text, isSiteError(text)]).toEqual([text, true]);
@@ -164,7 +164,7 @@ describe('npm run replay', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  /** Exit code and what was printed, to both. */
+  /** @returns the exit code and the output, including standard error */
   async function run(text: string | null, ...more: string[]): Promise<[number, string, string]> {
     const file = path.join(folder, 'report.json');
     if (text !== null) await writeFile(file, text);
@@ -192,7 +192,7 @@ describe('npm run replay', () => {
 
   const START = { at: 1000, actor: 'x:1', machine: 'pressList', event: { type: 'xstate.init' } };
 
-  test('it prints each step, and where it ended', async () => {
+  test('it prints each step and the final states', async () => {
     const [code, out] = await run(
       JSON.stringify({
         ...report([
@@ -208,7 +208,7 @@ describe('npm run replay', () => {
     expect(code).toBe(0);
   });
 
-  test('a replay that ends elsewhere says so', async () => {
+  test('it reports a replay that ends in other states', async () => {
     const [code, out] = await run(
       JSON.stringify({
         ...report([{ ...START, machine: 'growingList' }]),

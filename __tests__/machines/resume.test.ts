@@ -1,6 +1,7 @@
 /**
- * In every state that a flow can be in, the page is loaded again, opened in a second tab, or comes back from the browser's
- * history. Then every call is answered. Nothing is sent twice, no password is stored, and the flow is where it may be.
+ * In every reachable state of a flow, the page is reloaded, opened in a second tab, or restored from the browser's
+ * history. Then all calls get responses. Nothing is sent twice, no password is stored, and the flow is in a permitted
+ * state.
  */
 import { getStateNodes } from 'xstate/graph';
 import type { AnyEventObject, AnyStateMachine, AnyStateNode } from 'xstate';
@@ -11,44 +12,44 @@ import { contactMachine } from '../../machines/contactMachine';
 import { purchaseMachine } from '../../machines/purchaseMachine';
 import { subscribeMachine } from '../../machines/subscribeMachine';
 import { withBrowserEffects } from '../../src/app/effects';
-import { ANNA, DAY, itemOf, NOW, SERENADE, siteData } from '../support/orchestra';
+import { ANNA, DAY, itemOf, NOW, SERENADE, siteData } from '../support/fixtures';
 import {
-  answered,
-  buying,
-  clicking,
-  doneTwice,
-  going,
-  inTabOf,
-  loggingIn,
-  loggingOut,
-  lost,
-  refused,
+  responseArrives,
+  purchaseIsClicked,
+  buttonIsClicked,
+  repeatedWork,
+  visitorNavigates,
+  tabEvent,
+  loginIsClicked,
+  logoutIsClicked,
+  responseIsLost,
+  callIsRefused,
   rowsIn,
-  sending,
+  eventIsSent,
   storedPassword,
-  updating,
+  updateIsClicked,
   type TabEvent,
 } from '../support/tabEvents';
 import { exploreInterleavings } from '../support/interleavings';
-import { namesOf, stateWords } from '../support/paths';
-import { SUBMISSION, PASSWORD } from '../support/steps';
+import { stateNames, describeState } from '../support/paths';
+import { SUBMISSION, PASSWORD } from '../support/commonSteps';
 import type * as support from '../support/tabs';
 import {
   answer,
-  comeBack,
+  returnFromHistory,
   elapse,
   flowIn,
-  hearStorage,
-  inTab,
-  isUserIn,
+  deliverStorageEvent,
+  actInTab,
+  isSignedIn,
   newBrowser,
-  newHarness,
+  newTabHarness,
   openTab,
   reload,
   type Fault,
   type Tab,
   type TabHarness,
-  type Work,
+  type CallName,
 } from '../support/tabs';
 
 jest.mock('../../src/browser/page', () => jest.requireActual<typeof support>('../support/tabs').page);
@@ -59,10 +60,10 @@ jest.mock(
 
 const isDeep = process.env['DEEP'] === '1';
 
-/** `npm run test:deep` goes to each of its states. */
+/** Flows whose states are all visited only by `npm run test:deep`. */
 const LARGE = ['purchase'];
 
-/** How a visitor comes to a page again. */
+/** How a visitor returns to a page. */
 const WAYS = ['reload', 'second tab', 'back'] as const;
 type Way = (typeof WAYS)[number];
 
@@ -71,33 +72,33 @@ interface Subject {
   machine: AnyStateMachine;
   isSignedIn: boolean;
   path: string;
-  atOnce: Work[];
+  immediateCalls: CallName[];
   tabEvents: TabEvent[];
-  most: number;
+  maxEvents: number;
   /** Clicks that must reach the server at most once each. */
-  once: Work[];
-  /** States that no visitor sees, or that nothing here leads to, with the reason. */
+  once: CallName[];
+  /** States that no visitor sees, or that these events do not reach, with the reason. */
   unseen: Record<string, string>;
-  /** @returns what is wrong with where the flow of a tab is once everything was answered */
+  /** @returns the problems with the flow's state after all calls have ended */
   misplaced: (tab: Tab, way: Way) => string[];
 }
 
 const ids = (name: string) => [name];
 const waiting = (milliseconds: number) =>
-  inTabOf(
+  tabEvent(
     0,
     `${milliseconds} ms`,
     () => true,
     (tab) => elapse(tab, milliseconds),
   );
 const CANCEL = { type: 'call.cancelled' };
-const cancelling = (...flow: string[]) => sending(0, 'Cancel', flow, CANCEL);
-const all = (name: Work, ...statuses: number[]) => [
-  answered(0, name),
-  ...lost(0, name),
-  ...statuses.map((status) => refused(0, name, status)),
+const cancelling = (...flow: string[]) => eventIsSent(0, 'Cancel', flow, CANCEL);
+const all = (name: CallName, ...statuses: number[]) => [
+  responseArrives(0, name),
+  ...responseIsLost(0, name),
+  ...statuses.map((status) => callIsRefused(0, name, status)),
 ];
-const closing = sending(0, 'Close', [], { type: 'auth.closed' });
+const closing = eventIsSent(0, 'Close', [], { type: 'auth.closed' });
 
 const isIn = (tab: Tab, flow: string, state: string | object) =>
   flowIn(tab, flow)?.getSnapshot().matches(state) === true;
@@ -113,16 +114,16 @@ const registrationSent = {
   confirmPassword: PASSWORD,
 };
 const registering = [
-  inTabOf(
+  tabEvent(
     0,
     'types an email, which is free',
     (tab) => flowIn(tab, 'authDialog', 'register') !== undefined,
     async (tab) => {
-      await inTab(tab, () => flowIn(tab, 'authDialog', 'register')?.send(emailTyped));
+      await actInTab(tab, () => flowIn(tab, 'authDialog', 'register')?.send(emailTyped));
       await elapse(tab, 300);
     },
   ),
-  clicking(0, 'Register', ['authDialog', 'register'], registrationSent, 'register'),
+  buttonIsClicked(0, 'Register', ['authDialog', 'register'], registrationSent, 'register'),
 ];
 
 const cartItemId = itemOf(SERENADE)._id;
@@ -136,32 +137,35 @@ const SUBJECTS: Subject[] = [
     machine: purchaseMachine,
     isSignedIn: false,
     path: '/events',
-    atOnce: ['openCart', 'logOut', 'checkEmail'],
+    immediateCalls: ['openCart', 'logOut', 'checkEmail'],
     tabEvents: [
-      buying(0),
-      loggingIn(0),
-      answered(0, 'logIn'),
+      purchaseIsClicked(0),
+      loginIsClicked(0),
+      responseArrives(0, 'logIn'),
       ...registering,
-      answered(0, 'register'),
+      responseArrives(0, 'register'),
       ...all('addItem', 500, 401),
       waiting(15_000),
       cancelling('purchase'),
-      loggingOut(0),
-      ...['/login', '/register', '/cart', '/season'].map((path) => going(0, path)),
-      sending(0, 'answers the prompt', ids('purchase'), { type: 'purchase.promptClosed' }),
+      logoutIsClicked(0),
+      ...['/login', '/register', '/cart', '/season'].map((path) => visitorNavigates(0, path)),
+      eventIsSent(0, 'answers the prompt', ids('purchase'), { type: 'purchase.promptClosed' }),
     ],
-    most: isDeep ? 6 : 4,
+    maxEvents: isDeep ? 6 : 4,
     once: ['addItem', 'logIn', 'register'],
     unseen: { 'buying.signedIn.resuming': 'it is left at once' },
     misplaced: (tab) => [
-      ...unless(isUserIn(tab) === isIn(tab, 'purchase', { buying: 'signedIn' }), 'buyer and session differ'),
+      ...unless(
+        isSignedIn(tab) === isIn(tab, 'purchase', { buying: 'signedIn' }),
+        'buyer and session differ',
+      ),
       ...unless(!flowIn(tab, 'purchase')?.getSnapshot().hasTag('busy'), 'ADD TO CART waits for nothing'),
       ...unless(
-        !isUserIn(tab) || stored(tab, 'unloggedPurchase') === null,
+        !isSignedIn(tab) || stored(tab, 'unloggedPurchase') === null,
         'a choice waits for a second login',
       ),
       ...unless(
-        isUserIn(tab) ||
+        isSignedIn(tab) ||
           (stored(tab, 'purchaseAttempt') === 'true') ===
             isIn(tab, 'purchase', { buying: { anonymous: 'attempted' } }),
         'the attempt is not that of the storage',
@@ -177,9 +181,9 @@ const SUBJECTS: Subject[] = [
     machine: cartMachine,
     isSignedIn: true,
     path: '/cart',
-    atOnce: ['logOut'],
+    immediateCalls: ['logOut'],
     tabEvents: [
-      clicking(
+      buttonIsClicked(
         0,
         'chooses a quantity',
         ids('cart'),
@@ -188,22 +192,25 @@ const SUBJECTS: Subject[] = [
         },
         'updateItem',
       ),
-      clicking(0, 'DELETE', ids('cart'), { type: 'cart.remove', cartItemId }, 'removeItem'),
-      sending(0, 'refreshes', ids('cart'), { type: 'cart.refresh' }),
+      buttonIsClicked(0, 'DELETE', ids('cart'), { type: 'cart.remove', cartItemId }, 'removeItem'),
+      eventIsSent(0, 'refreshes', ids('cart'), { type: 'cart.refresh' }),
       ...all('openCart', 500),
       ...all('updateItem', 401),
       ...all('removeItem', 401),
       waiting(15_000),
       cancelling('cart'),
-      loggingOut(0),
+      logoutIsClicked(0),
     ],
-    most: 5,
+    maxEvents: 5,
     once: ['updateItem', 'removeItem'],
     unseen: { expired: 'the root ends the session at once' },
     misplaced: (tab) => [
-      ...unless(isIn(tab, 'cart', isUserIn(tab) ? 'ready' : 'closed'), 'the cart is not that of the session'),
       ...unless(
-        !isUserIn(tab) || JSON.stringify(rowsIn(tab)) === JSON.stringify(tab.harness.cart),
+        isIn(tab, 'cart', isSignedIn(tab) ? 'ready' : 'closed'),
+        'the cart is not that of the session',
+      ),
+      ...unless(
+        !isSignedIn(tab) || JSON.stringify(rowsIn(tab)) === JSON.stringify(tab.harness.cart),
         'the cart shows what the server does not have',
       ),
     ],
@@ -213,33 +220,33 @@ const SUBJECTS: Subject[] = [
     machine: checkoutMachine,
     isSignedIn: true,
     path: '/cart',
-    atOnce: ['openCart', 'logOut'],
+    immediateCalls: ['openCart', 'logOut'],
     tabEvents: [
-      clicking(0, 'CHECKOUT', ids('checkout'), checkout(NOW), 'createCheckout'),
-      sending(0, 'CHECKOUT after the concert', ids('checkout'), checkout(NOW + 31 * DAY)),
+      buttonIsClicked(0, 'CHECKOUT', ids('checkout'), checkout(NOW), 'createCheckout'),
+      eventIsSent(0, 'CHECKOUT after the concert', ids('checkout'), checkout(NOW + 31 * DAY)),
       ...all('createCheckout', 409, 401),
       waiting(15_000),
       cancelling('checkout'),
-      loggingOut(0),
+      logoutIsClicked(0),
     ],
-    most: 4,
+    maxEvents: 4,
     once: ['createCheckout'],
     unseen: { expired: 'the root ends the session at once' },
     misplaced: (tab) =>
-      unless(isIn(tab, 'checkout', 'idle') || tab.leaving !== null, 'CHECKOUT waits for nothing'),
+      unless(isIn(tab, 'checkout', 'idle') || tab.redirectUrl !== null, 'CHECKOUT waits for nothing'),
   },
   {
     name: 'authDialog',
     machine: authDialogMachine,
     isSignedIn: false,
     path: '/login',
-    atOnce: ['openCart', 'logOut', 'checkEmail'],
+    immediateCalls: ['openCart', 'logOut', 'checkEmail'],
     tabEvents: [
-      loggingIn(0),
+      loginIsClicked(0),
       ...all('logIn', 403),
       ...registering,
       ...all('register', 409),
-      clicking(
+      buttonIsClicked(
         0,
         'asks for a link',
         ['authDialog', 'forgotPassword'],
@@ -249,7 +256,7 @@ const SUBJECTS: Subject[] = [
         'requestReset',
       ),
       ...all('requestReset', 500),
-      clicking(
+      buttonIsClicked(
         0,
         'sends a new password',
         ['authDialog', 'resetPassword'],
@@ -259,15 +266,15 @@ const SUBJECTS: Subject[] = [
         'resetPassword',
       ),
       ...all('resetPassword', 400),
-      updating(0),
+      updateIsClicked(0),
       ...all('updateProfile', 401),
-      loggingOut(0),
+      logoutIsClicked(0),
       closing,
       ...['/login', '/register', '/forgot-password', '/reset-password?token=secret', '/profile'].map((path) =>
-        going(0, path),
+        visitorNavigates(0, path),
       ),
     ],
-    most: 4,
+    maxEvents: 4,
     once: ['logIn', 'register', 'requestReset', 'resetPassword', 'updateProfile'],
     unseen: { choosing: 'it is left at once', admitted: 'the dialog ends with it' },
     misplaced: (tab) => {
@@ -276,13 +283,13 @@ const SUBJECTS: Subject[] = [
         dialog?.getSnapshot().matches(state),
       );
       return [
-        ...unless(!(isUserIn(tab) && isForAnonymous), 'a signed-in user is asked to log in'),
+        ...unless(!(isSignedIn(tab) && isForAnonymous), 'a signed-in user is asked to log in'),
         ...unless(
-          isUserIn(tab) || !dialog?.getSnapshot().matches('profile'),
+          isSignedIn(tab) || !dialog?.getSnapshot().matches('profile'),
           'an anonymous visitor sees a profile',
         ),
         ...unless(
-          dialog !== undefined || !['/login', '/register'].includes(pathOf(tab)) || isUserIn(tab),
+          dialog !== undefined || !['/login', '/register'].includes(pathOf(tab)) || isSignedIn(tab),
           'the dialog of the path is missing',
         ),
       ];
@@ -293,9 +300,9 @@ const SUBJECTS: Subject[] = [
     machine: contactMachine,
     isSignedIn: false,
     path: '/contact',
-    atOnce: [],
+    immediateCalls: [],
     tabEvents: [
-      clicking(
+      buttonIsClicked(
         0,
         'Submit',
         ids('contact'),
@@ -303,13 +310,13 @@ const SUBJECTS: Subject[] = [
         'sendContact',
       ),
       ...all('sendContact', 500),
-      sending(0, 'Close', ids('contact'), { type: 'contact.closed' }),
+      eventIsSent(0, 'Close', ids('contact'), { type: 'contact.closed' }),
       waiting(15_000),
       waiting(500),
       cancelling('contact'),
-      ...['/contact', '/events'].map((path) => going(0, path)),
+      ...['/contact', '/events'].map((path) => visitorNavigates(0, path)),
     ],
-    most: 5,
+    maxEvents: 5,
     once: ['sendContact'],
     unseen: {},
     misplaced: (tab, way) => [
@@ -325,17 +332,17 @@ const SUBJECTS: Subject[] = [
     machine: subscribeMachine,
     isSignedIn: false,
     path: '/events',
-    atOnce: [],
+    immediateCalls: [],
     tabEvents: [
-      sending(0, 'opens', ids('subscribe'), { type: 'subscribe.opened' }),
-      sending(0, 'types an email', ids('subscribe'), { type: 'subscribe.typed', text: ANNA.email }),
-      clicking(0, 'SUBMIT', ids('subscribe'), { type: 'subscribe.submitted' }, 'subscribe'),
+      eventIsSent(0, 'opens', ids('subscribe'), { type: 'subscribe.opened' }),
+      eventIsSent(0, 'types an email', ids('subscribe'), { type: 'subscribe.typed', text: ANNA.email }),
+      buttonIsClicked(0, 'SUBMIT', ids('subscribe'), { type: 'subscribe.submitted' }, 'subscribe'),
       ...all('subscribe', 500),
-      sending(0, 'SKIP', ids('subscribe'), { type: 'subscribe.skipped' }),
+      eventIsSent(0, 'SKIP', ids('subscribe'), { type: 'subscribe.skipped' }),
       waiting(15_000),
       cancelling('subscribe'),
     ],
-    most: 9,
+    maxEvents: 9,
     once: ['subscribe'],
     unseen: {},
     misplaced: (tab, way) => [
@@ -350,7 +357,7 @@ const SUBJECTS: Subject[] = [
 
 const isLeaf = (node: AnyStateNode) => Object.keys(node.states).length === 0;
 
-/** What a flow remembers that decides where it goes, as far as the state does not say it. */
+/** @returns the parts of a flow's context on which its transitions depend */
 function whatMatters(tab: Tab): unknown[] {
   const { email, name } = (flowIn(tab, 'subscribe')?.getSnapshot().context ?? {}) as Record<string, unknown>;
   const dialog = flowIn(tab, 'authDialog')?.getSnapshot();
@@ -359,67 +366,67 @@ function whatMatters(tab: Tab): unknown[] {
     email,
     name,
     pathOf(tab),
-    stateWords(dialog),
-    stateWords(registration),
+    describeState(dialog),
+    describeState(registration),
     tab.calls.map((call) => call.name),
   ];
 }
 
-/** Answers every call of every tab, and tells the tabs what others have stored. */
+/** Responds to all calls of all tabs, and delivers storage events. */
 async function settle(tabs: Tab[]): Promise<void> {
   for (const tab of tabs) {
-    for (let call = tab.calls[0]; call; call = tab.calls[0]) await answer(tab, call.name as Work);
-    if (tab.isStorageNews) await hearStorage(tab);
+    for (let call = tab.calls[0]; call; call = tab.calls[0]) await answer(tab, call.name as CallName);
+    if (tab.hasStorageEvent) await deliverStorageEvent(tab);
   }
-  if (tabs.some(({ calls, isStorageNews }) => calls.length > 0 || isStorageNews)) await settle(tabs);
+  if (tabs.some(({ calls, hasStorageEvent }) => calls.length > 0 || hasStorageEvent)) await settle(tabs);
 }
 
-/** @returns the tab that the visitor looks at afterwards */
+/** @returns the tab that the visitor uses afterwards */
 async function resume(way: Way, harness: TabHarness, tab: Tab): Promise<Tab> {
   if (way === 'second tab') return openTab(harness, tab.browser, pathOf(tab));
-  await (way === 'reload' ? reload(tab) : comeBack(tab));
+  await (way === 'reload' ? reload(tab) : returnFromHistory(tab));
   return tab;
 }
 
 const wordsOf = (tab: Tab, flow: string) => {
   const actor = flowIn(tab, flow);
-  return actor ? stateWords(actor.getSnapshot()) : 'none';
+  return actor ? describeState(actor.getSnapshot()) : 'none';
 };
 
-/** Comes back in every way from every state that the flow's tab events lead to. */
+/** Returns to the page in every way from every state that the flow's tab events reach. */
 async function comeBackEverywhere(subject: Subject, fault: Fault) {
-  const { name, machine, tabEvents, most, once, misplaced } = subject;
+  const { name, machine, tabEvents, maxEvents, once, misplaced } = subject;
   const reached = new Set<string>();
   const wrong: string[] = [];
-  const broken = (harness: TabHarness, tabs: Tab[]) => [
-    ...once.flatMap((work) => doneTwice(harness, work)),
+  const violations = (harness: TabHarness, tabs: Tab[]) => [
+    ...once.flatMap((work) => repeatedWork(harness, work)),
     ...storedPassword(tabs),
   ];
   const { found, states } = await exploreInterleavings({
     open: async () => {
-      const harness = newHarness(withBrowserEffects, {
+      const harness = newTabHarness(withBrowserEffects, {
         fault,
-        atOnce: subject.atOnce,
+        immediateCalls: subject.immediateCalls,
         cart: [itemOf(SERENADE, 2)],
       });
       return { harness, tabs: [await openTab(harness, newBrowser(subject.isSignedIn), subject.path)] };
     },
     tabEvents,
-    most,
-    broken,
-    keyed: (_, tabs) =>
-      JSON.stringify(tabs.map((tab) => [wordsOf(tab, name), isUserIn(tab), whatMatters(tab)])),
+    maxEvents,
+    violations,
+    stateKey: (_, tabs) =>
+      JSON.stringify(tabs.map((tab) => [wordsOf(tab, name), isSignedIn(tab), whatMatters(tab)])),
     visit: async (replay, names) => {
       for (const way of WAYS) {
         const { harness, tabs } = await replay();
         const [tab] = tabs as [Tab];
         const flow = flowIn(tab, name)?.getSnapshot();
-        for (const state of flow ? namesOf(flow) : []) reached.add(state);
+        for (const state of flow ? stateNames(flow) : []) reached.add(state);
         const before = wordsOf(tab, name);
         const seen = await resume(way, harness, tab);
         const all = [...new Set([tab, seen])];
         await settle(all);
-        const bad = [...broken(harness, all), ...misplaced(seen, way)];
+        const bad = [...violations(harness, all), ...misplaced(seen, way)];
         if (bad.length > 0)
           wrong.push(`${names} (${before}), ${way} → ${wordsOf(seen, name)}: ${bad.join('; ')}`);
         for (const { app } of all) app.stop();
@@ -431,7 +438,7 @@ async function comeBackEverywhere(subject: Subject, fault: Fault) {
   return { found, wrong, states, missing: missing.sort() };
 }
 
-test.each(SUBJECTS)('$name: every way back from every state is well', async (subject) => {
+test.each(SUBJECTS)('$name: returning to the page works in every state', async (subject) => {
   const { found, wrong, states, missing } = await comeBackEverywhere(subject, {});
   expect(found).toBeNull();
   expect(wrong).toEqual([]);
@@ -439,8 +446,8 @@ test.each(SUBJECTS)('$name: every way back from every state is well', async (sub
   if (isDeep || !LARGE.includes(subject.name)) expect(missing).toEqual(Object.keys(subject.unseen).sort());
 });
 
-test('a seeded fault is found: nobody tells the flows that the page has come back', async () => {
+test('a seeded fault is found: flows are not notified that the page was restored', async () => {
   const [subject] = SUBJECTS.filter(({ name }) => name === 'checkout');
-  const { wrong } = await comeBackEverywhere(subject as Subject, { unheard: 'page.shown' });
+  const { wrong } = await comeBackEverywhere(subject as Subject, { lostEvent: 'page.shown' });
   expect(wrong.join()).toContain('CHECKOUT waits for nothing');
 });

@@ -1,47 +1,47 @@
 /**
- * Flows without pages: what they send, say and show at each step of the scenarios. `npm run test:deep` also changes each
- * machine in every way that `npm run mutants -- --all` does; here that is done for two.
+ * Plays the scenarios of all flows, and tests mutants of two machines. `npm run test:deep` tests all mutants of all
+ * machines, as `npm run mutants -- --all` does.
  */
 import { readdirSync } from 'node:fs';
 import { mutantsOf } from '../support/mutants';
-import { judge } from '../support/mutantsCommand';
-import { namesOfScenarios, played, scenariosOf, wanted } from '../support/scenarios';
+import { testMutants } from '../support/mutantsCommand';
+import { scenarioNames, playScenario, scenariosOf, expectedResults } from '../support/scenarios';
 
-const FLOWS = namesOfScenarios().map((name) => ({ name, flow: scenariosOf(name) }));
-/** Changes without a difference, of a small machine; of a large one, one in twenty. */
+const FLOWS = scenarioNames().map((name) => ({ name, flow: scenariosOf(name) }));
+/** Limit of equivalent mutants of a small machine; for a large one it is one in twenty. */
 const MOST_NAMED = 2;
 const isDeep = process.env['DEEP'] === '1';
 
 describe.each(FLOWS)('$name', ({ flow }) => {
   test.each(flow.scenarios)('$title', (scenario) => {
-    expect(played(flow.machine, flow, scenario)).toEqual(wanted(flow, scenario));
+    expect(playScenario(flow.machine, flow, scenario)).toEqual(expectedResults(flow, scenario));
   });
 
-  test('each change of its machine has a name of its own', () => {
-    const names = mutantsOf(flow.machine, { seed: '2026', isAll: true }).map(({ name }) => name);
+  test('the names of its mutants are unique', () => {
+    const names = mutantsOf(flow.machine, { seed: '2026', hasAllChanges: true }).map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
   });
 });
 
-test.each(isDeep ? namesOfScenarios() : ['checkout', 'subscribe'])(
-  'the scenarios of %s notice single changes of its machine',
+test.each(isDeep ? scenarioNames() : ['checkout', 'subscribe'])(
+  'the scenarios of %s detect the mutants of its machine',
   (name) => {
-    const judged = judge(name, isDeep);
+    const judged = testMutants(name, isDeep);
     expect(judged.survived.map((mutant) => mutant.name)).toEqual([]);
-    expect(judged.needless).toEqual([]);
-    expect(judged.named.length).toBeLessThanOrEqual(Math.max(MOST_NAMED, judged.made / 20));
+    expect(judged.unneededExcuses).toEqual([]);
+    expect(judged.equivalent.length).toBeLessThanOrEqual(Math.max(MOST_NAMED, judged.total / 20));
   },
 );
 
-test('every machine has scenarios, under its own name', () => {
+test('every machine has a scenario file with its name', () => {
   const machines = readdirSync('machines').flatMap((file) => /^(\w+)Machine\.ts$/.exec(file)?.[1] ?? []);
-  expect(namesOfScenarios()).toEqual(machines.sort());
-  expect(FLOWS.map(({ flow }) => flow.machine.id)).toEqual(namesOfScenarios());
+  expect(scenarioNames()).toEqual(machines.sort());
+  expect(FLOWS.map(({ flow }) => flow.machine.id)).toEqual(scenarioNames());
 });
 
-test('a flow that lacks scenarios is found out', () => {
+test('missing scenarios let mutants survive', () => {
   const file = scenariosOf('subscribe');
-  const { survived } = judge('subscribe', false, { ...file, scenarios: file.scenarios.slice(0, -2) });
+  const { survived } = testMutants('subscribe', false, { ...file, scenarios: file.scenarios.slice(0, -2) });
   expect(survived.map(({ name }) => name)).toContain(
     'name.sending.slow on call.cancelled#0 → name.asking: removed',
   );

@@ -86,7 +86,7 @@ describe('a touch', () => {
     },
   );
 
-  /** What a browser makes of a tap: the press comes a moment after the finger has left. */
+  /** The events of a tap: browsers send the click a moment after the finger is lifted. */
   const tap = ['tooltip.touched', 200, 'tooltip.released', 'tooltip.focused', 50, 'tooltip.pressed'] as const;
 
   test('that is a tap shows it at once', () => {
@@ -98,12 +98,12 @@ describe('a touch', () => {
     expect([isVisibleAfter(LEAVE_TOUCH - 51), isVisibleAfter(1)]).toEqual([true, false]);
   });
 
-  test('that is a tap does so again and again', () => {
+  test('that is a tap shows it each time', () => {
     after(...tap, LEAVE_TOUCH, ...tap, 1000, ...tap);
     expect([isVisibleAfter(LEAVE_TOUCH - 51), isVisibleAfter(1)]).toEqual([true, false]);
   });
 
-  test('that is a long press is not prolonged by the press after it', () => {
+  test('that is a long press is not prolonged by the click after it', () => {
     after('tooltip.touched', ENTER_TOUCH, 'tooltip.released', 100, 'tooltip.pressed');
     expect([isVisibleAfter(LEAVE_TOUCH - 101), isVisibleAfter(1)]).toEqual([true, false]);
   });
@@ -112,7 +112,7 @@ describe('a touch', () => {
     expect(isVisibleAfter(...tap, 'tooltip.left')).toBe(false);
   });
 
-  test('that is released again starts the 1500 ms anew', () => {
+  test('that is released again restarts the 1500 ms', () => {
     after('tooltip.touched', ENTER_TOUCH, 'tooltip.released', 1000, 'tooltip.touched', 'tooltip.released');
     expect([isVisibleAfter(LEAVE_TOUCH - 1), isVisibleAfter(1)]).toEqual([true, false]);
   });
@@ -139,7 +139,7 @@ test('a tooltip that is shown can be dismissed', () => {
 });
 
 test.each(['tooltip.left', 'tooltip.released', 'tooltip.dismissed'] as const)(
-  '%s means nothing to a hidden tooltip',
+  '%s is ignored by a hidden tooltip',
   (type) => {
     expect(after(type, 10_000)).toBe('hidden');
   },

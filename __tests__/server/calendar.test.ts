@@ -1,5 +1,5 @@
 import { calendarOf } from '../../server/calendar';
-import { anEvent } from '../support/orchestra';
+import { anEvent } from '../support/fixtures';
 
 const OPTIONS = { siteOrigin: 'https://orchestra.example', now: Date.UTC(2026, 10, 20, 12) };
 

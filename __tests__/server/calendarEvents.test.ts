@@ -1,6 +1,6 @@
 import { calendarEvents, calendarHref } from '../../domain/events/calendar';
 import { receiptMail } from '../../server/mail/receipt';
-import { anEvent } from '../support/orchestra';
+import { anEvent } from '../support/fixtures';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 

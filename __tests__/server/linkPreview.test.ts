@@ -1,6 +1,6 @@
 import { locationOf } from '../../domain/pages/routes';
 import { linkPreview } from '../../server/site/linkPreview';
-import { ARTICLES, anEvent, SEASON, siteData } from '../support/orchestra';
+import { ARTICLES, anEvent, SEASON, siteData } from '../support/fixtures';
 
 const ORIGIN = 'https://orchestra.example';
 const [ARTICLE] = ARTICLES;

@@ -68,7 +68,7 @@ test('the office asks the server that has the store, and opens the store itself 
     expect(fs.statSync(path.join(dataDir, 'office.sock')).mode & 0o777).toBe(0o600);
     const buyer = await signedInVisitor(server, { firstName: 'Ida', lastName: 'Zorn' });
     await buyer.add('open', 2);
-    await server.inject({ method: 'POST', url: `${await buyer.payPath()}/pay` });
+    await server.inject({ method: 'POST', url: `${await buyer.paymentPath()}/pay` });
 
     const guests = await office(['guests', 'open', '--json']);
     expect(guests).toMatchObject({ code: 0, stderr: '' });

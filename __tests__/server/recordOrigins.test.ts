@@ -1,6 +1,6 @@
 /** The other sites that the content security policy of a page allows. */
 import { recordOrigins } from '../../server/site/recordOrigins';
-import { anEvent, siteData } from '../support/orchestra';
+import { anEvent, siteData } from '../support/fixtures';
 
 const SITE = 'https://orchestra.example';
 

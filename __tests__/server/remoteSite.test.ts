@@ -6,7 +6,7 @@ import { RESOURCES } from '../../domain/api/contract';
 import { buildServer } from '../../server/app';
 import { readConfig } from '../../server/config';
 import { sitePlugin } from '../../server/site/sitePlugin';
-import { anEvent, siteData } from '../support/orchestra';
+import { anEvent, siteData } from '../support/fixtures';
 
 const DATA = siteData([anEvent()]);
 

@@ -181,7 +181,7 @@ describe('the embedded store on disk', () => {
     const { server, close } = await startTestServer({ store });
     const buyer = await signedInVisitor(server);
     await buyer.add('open');
-    await server.inject({ method: 'POST', url: `${await buyer.payPath()}/pay` });
+    await server.inject({ method: 'POST', url: `${await buyer.paymentPath()}/pay` });
     await close();
     const paid = async () => (await store.db.select().from(orders).where(eq(orders.status, 'paid'))).length;
     const makeSeed = () => testSeed(Date.now());

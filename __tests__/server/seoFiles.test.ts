@@ -3,7 +3,7 @@ import type { Resource, SiteData } from '../../domain/api/contract';
 import { ORGANIZATION } from '../../domain/organization';
 import { addSeoFiles } from '../../server/site/seoFiles';
 import type { ReadResource } from '../../server/site/serverMachine';
-import { anEvent, SEASON, siteData } from '../support/orchestra';
+import { anEvent, SEASON, siteData } from '../support/fixtures';
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 

@@ -1,6 +1,6 @@
 import { locationOf } from '../../domain/pages/routes';
 import { structuredData } from '../../server/site/structuredData';
-import { anEvent, NOW, SEASON, siteData, SOLD_OUT, SOON } from '../support/orchestra';
+import { anEvent, NOW, SEASON, siteData, SOLD_OUT, SOON } from '../support/fixtures';
 
 const ARTICLE = { _id: 'press-1', slug: 'one', title: 'One', date: '2026-10-02', author: 'A. Critic' };
 

@@ -1,7 +1,7 @@
-/** What a screen reader is given: Chromium's accessibility tree. */
+/** Reads Chromium's accessibility tree, which screen readers use. */
 import type { Page } from 'playwright-core';
 
-/** A node as the DevTools protocol gives it. */
+/** A node in the format of the DevTools protocol. */
 interface TreeNode {
   nodeId: string;
   ignored: boolean;
@@ -13,20 +13,20 @@ interface TreeNode {
   childIds?: string[];
 }
 
-/** A part of the page as it is read out. */
-export interface ReadOut {
+/** An element as a screen reader announces it. */
+export interface AccessibleNode {
   role: string;
-  /** Its name, or the text in it. */
+  /** The accessible name, or else the text content. */
   name: string;
   description: string;
   isInvalid: boolean;
   isDisabled: boolean;
 }
 
-/** A text in a live region. */
-export interface Announced {
+/** A text node in a live region. */
+export interface Announcement {
   text: string;
-  /** Changes when the text is written anew; only then it is announced, even if it reads the same. */
+  /** Id of the DOM node. A text is announced again only when its node is replaced. */
   id: number;
 }
 
@@ -37,30 +37,30 @@ const propertyOf = ({ properties = [] }: TreeNode, name: string) =>
 
 const isTrue = (value: unknown) => value === true || value === 'true';
 
-/** The tree of this moment. */
+/** Reads the current tree. */
 async function readTree(page: Page) {
   const session = await page.context().newCDPSession(page);
   const nodes = (await session.send('Accessibility.getFullAXTree')).nodes as TreeNode[];
   await session.detach();
   const byId = new Map(nodes.map((node) => [node.nodeId, node]));
-  const textsIn = (node: TreeNode): Announced[] => {
+  const textInside = (node: TreeNode): Announcement[] => {
     if (roleOf(node) === 'StaticText')
       return [{ text: node.name?.value ?? '', id: node.backendDOMNodeId ?? 0 }];
     return (node.childIds ?? []).flatMap((id) => {
       const child = byId.get(id);
-      return child ? textsIn(child) : [];
+      return child ? textInside(child) : [];
     });
   };
   const nameOf = (node: TreeNode) =>
     node.name?.value ||
-    textsIn(node)
+    textInside(node)
       .map(({ text }) => text)
       .join('');
-  return { nodes, textsIn, nameOf };
+  return { nodes, textInside, nameOf };
 }
 
-/** What has the focus; the document, when nothing in it has. */
-export async function focusedIn(page: Page): Promise<ReadOut | null> {
+/** @returns the focused element; the document when no element has the focus */
+export async function focusedNode(page: Page): Promise<AccessibleNode | null> {
   const { nodes, nameOf } = await readTree(page);
   const node = nodes.findLast((each) => isTrue(propertyOf(each, 'focused')));
   if (!node) return null;
@@ -73,14 +73,14 @@ export async function focusedIn(page: Page): Promise<ReadOut | null> {
   };
 }
 
-/** The names of all that has this role; the document has the role `RootWebArea`. */
-export async function namesIn(page: Page, role: string): Promise<string[]> {
+/** @returns the names of all elements with this role; the document has the role `RootWebArea` */
+export async function namesWithRole(page: Page, role: string): Promise<string[]> {
   const { nodes, nameOf } = await readTree(page);
   return nodes.filter((node) => roleOf(node) === role).map(nameOf);
 }
 
-/** The texts in the live regions of this role: a `status` is announced in turn, an `alert` at once. */
-export async function announcedIn(page: Page, role: 'status' | 'alert'): Promise<Announced[]> {
-  const { nodes, textsIn } = await readTree(page);
-  return nodes.filter((node) => roleOf(node) === role).flatMap(textsIn);
+/** @returns the texts in live regions of this role: a `status` is polite, an `alert` is assertive */
+export async function announcementsIn(page: Page, role: 'status' | 'alert'): Promise<Announcement[]> {
+  const { nodes, textInside } = await readTree(page);
+  return nodes.filter((node) => roleOf(node) === role).flatMap(textInside);
 }

@@ -1,4 +1,4 @@
-/** What is wrong with a page as it stands in Chromium. */
+/** Checks of a rendered page in Chromium: accessibility, layout, and CSS. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
@@ -7,28 +7,31 @@ import postcss, { type Declaration } from 'postcss';
 
 const AXE = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
 
-const STEP_LIMIT_MS = 30_000;
+const STEP_TIMEOUT_MS = 30_000;
 
-/** Names the step that does not end: a page that draws no frames answers none of the calls that wait for one. */
-async function step<T>(name: string, answer: Promise<T>): Promise<T> {
+/** Rejects with the step's name on a timeout: a page that renders no frames never resolves calls that wait for one. */
+async function withStepTimeout<T>(name: string, answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`${name} did not end in ${STEP_LIMIT_MS} ms`)), STEP_LIMIT_MS);
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(
+      () => reject(new Error(`${name} did not end in ${STEP_TIMEOUT_MS} ms`)),
+      STEP_TIMEOUT_MS,
+    );
   });
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+  return Promise.race([answer, timeout]).finally(() => clearTimeout(timer));
 }
 
-/** What axe-core finds, one line each. */
+/** @returns the violations that axe-core finds, one line each */
 export async function axeFindings(page: Page): Promise<string[]> {
   await page.evaluate(AXE);
   const run = page.evaluate<AxeResults>(`axe.run({ resultTypes: ['violations'] })`);
-  const { violations } = await step('axe.run', run);
+  const { violations } = await withStepTimeout('axe.run', run);
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 
 /**
- * Makes axe-core read `color`, which Chromium reports as it is forced, instead of `-webkit-text-fill-color`, which it reports
- * as the author set it: white text on a forced black ground would be taken for dark text.
+ * Makes axe-core read `color`, which Chromium reports as it is forced, instead of `-webkit-text-fill-color`, which it
+ * reports as the author set it: white text on a forced black ground would be taken for dark text.
  */
 const READ_FORCED_COLOR = `{
   const { getPropertyValue } = CSSStyleDeclaration.prototype;
@@ -37,7 +40,7 @@ const READ_FORCED_COLOR = `{
   };
 }`;
 
-/** The same in the colors that a visitor forces, dark or light. */
+/** @returns axe-core's violations with forced colors in a dark or light scheme */
 export async function axeFindingsInForcedColors(
   page: Page,
   colorScheme: 'dark' | 'light',
@@ -47,28 +50,28 @@ export async function axeFindingsInForcedColors(
   return axeFindings(page);
 }
 
-/** Texts of the controls that are off and do not have the color of such controls, while colors are forced. */
-const offControlsThatLookUsable = (page: Page): Promise<string[]> =>
+/** @returns the texts of disabled controls without the system color `GrayText` while colors are forced */
+const disabledControlsWithEnabledColors = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement('i'));
     probe.style.color = 'GrayText';
-    const off = getComputedStyle(probe).color;
+    const disabled = getComputedStyle(probe).color;
     probe.remove();
     return [...document.querySelectorAll('[aria-disabled=true]')]
-      .filter((control) => getComputedStyle(control).color !== off)
+      .filter((control) => getComputedStyle(control).color !== disabled)
       .map(({ textContent }) => textContent);
   });
 
-/** A shift as Chromium tells it; the DOM's types do not know it. */
+/** An entry of Chromium's Layout Instability API, which TypeScript's DOM types lack. */
 interface LayoutShift extends PerformanceEntry {
   value: number;
   hadRecentInput: boolean;
   sources: { node: Node | null }[];
 }
 
-/** What has moved without anybody's doing since the page was opened, one line each. */
+/** @returns the layout shifts without user input since the page was opened, one line each */
 export const layoutShifts = (page: Page): Promise<string[]> =>
-  step(
+  withStepTimeout(
     'reading the layout shifts',
     page.evaluate(
       () =>
@@ -103,10 +106,16 @@ const RECORD_RULES = `{
   };
 }`;
 
-/** Keeps the text of the rules that scripts add, because a style sheet drops what the browser does not understand. */
+/**
+ * Records the text of rules that scripts insert, because a style sheet drops declarations that the browser does not
+ * support.
+ */
 export const recordRules = (page: Page) => page.addInitScript(RECORD_RULES);
 
-/** All CSS of a page as text: style elements as they were sent, added rules (see `recordRules`) and style attributes. */
+/**
+ * All CSS of a page as text: style elements in the server's HTML, inserted rules (see `recordRules`), and style
+ * attributes.
+ */
 const cssTextOf = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const sent = [...document.querySelectorAll('style')].map(({ textContent }) => textContent);
@@ -117,14 +126,17 @@ const cssTextOf = (page: Page): Promise<string> =>
     return [...sent, ...added, ...inline].join('\n');
   });
 
-const VENDOR = /(^|[\s,(])-(webkit|moz|ms|o)-/;
+const VENDOR_PREFIX = /(^|[\s,(])-(webkit|moz|ms|o)-/;
 
-/** What a declaration says once the variables of the root are put in. */
+/** @returns the declaration's value with the root's custom properties substituted */
 function resolvedValue({ value }: Declaration, variables: ReadonlyMap<string, string>): string {
-  return value.replace(/var\((--[\w-]+)\)/g, (whole, name: string) => variables.get(name) ?? whole);
+  return value.replace(
+    /var\((--[\w-]+)\)/g,
+    (wholeDeclaration, name: string) => variables.get(name) ?? wholeDeclaration,
+  );
 }
 
-/** The declarations that Chromium does not understand, those with vendor prefixes excepted, one line each. */
+/** @returns the declarations that Chromium does not support, except vendor-prefixed ones, one line each */
 export async function unknownDeclarations(page: Page): Promise<string[]> {
   const variables = new Map<string, string>();
   const declarations: Declaration[] = [];
@@ -140,7 +152,7 @@ export async function unknownDeclarations(page: Page): Promise<string[]> {
         value: resolvedValue(declaration, variables),
         isOfFont: declaration.parent instanceof postcss.AtRule && declaration.parent.name === 'font-face',
       }))
-      .filter(({ property, value }) => !VENDOR.test(property) && !VENDOR.test(value))
+      .filter(({ property, value }) => !VENDOR_PREFIX.test(property) && !VENDOR_PREFIX.test(value))
       .map((one): [string, typeof one] => [`${one.property}: ${one.value}`, one]),
   );
   expect(asked.size).toBeGreaterThan(0);
@@ -162,8 +174,8 @@ export async function unknownDeclarations(page: Page): Promise<string[]> {
   );
 }
 
-/** Pixels by which the page is wider than its window, or an open dialog wider than its frame. */
-export const overflow = (page: Page): Promise<number> =>
+/** @returns the pixels by which the page overflows the window, or an open dialog overflows its container */
+export const overflowPx = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const frames = [...document.querySelectorAll('[role=dialog]')].flatMap(
       ({ parentElement }) => parentElement ?? [],
@@ -174,12 +186,11 @@ export const overflow = (page: Page): Promise<number> =>
     );
   });
 
-/**
- * Waits until everything stands where it ends up. With reduced motion a size that is inherited takes a frame for each level of
- * elements, because each of them has a transition of 0.01 ms.
+/**Waits until animations and transitions have ended. With reduced motion, an inherited size needs one frame per level of elements,
+ * because each element has a transition of 0.01 ms.
  */
-export const untilStill = (page: Page): Promise<unknown> =>
-  step(
+export const waitUntilStill = (page: Page): Promise<unknown> =>
+  withStepTimeout(
     'waiting until nothing moves',
     page.waitForFunction(() =>
       document
@@ -192,21 +203,22 @@ export const untilStill = (page: Page): Promise<unknown> =>
   );
 
 /**
- * Text as large as a reader's browser may set it: the root's font size in percent.
+ * Sets the root's font size.
  *
- * @returns sets it back
+ * @param percent of the default size
+ * @returns a function that restores the default size
  */
 export async function enlargeText(page: Page, percent: number): Promise<() => Promise<void>> {
   const setSize = page.evaluate((size) => {
     document.documentElement.style.fontSize = size;
   }, `${percent}%`);
-  await step('enlarging the text', setSize);
-  await untilStill(page);
+  await withStepTimeout('enlarging the text', setSize);
+  await waitUntilStill(page);
   return () =>
     page.evaluate(() => document.documentElement.style.removeProperty('font-size')).then(() => undefined);
 }
 
-/** Words that are broken in two because their column is narrower than they are. */
+/** @returns the words that wrap within the word because their column is too narrow */
 export const brokenWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const range = document.createRange();
@@ -218,7 +230,7 @@ export const brokenWords = (page: Page): Promise<string[]> =>
     const broken: string[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      // Text for screen readers alone stands in a box of one pixel.
+      // Visually hidden text is clipped to a box of one pixel.
       if ((text.parentElement?.offsetWidth ?? 0) <= 1) continue;
       for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[\p{L}\p{N}]+/gu))
         if (linesOf(text, index, index + word.length) > 1) broken.push(word);
@@ -226,7 +238,7 @@ export const brokenWords = (page: Page): Promise<string[]> =>
     return broken;
   });
 
-/** Links and buttons of the header that lie over each other, with whatever sticks out of them. */
+/** @returns the pairs of links and buttons in the header that overlap, including their overflowing content */
 export const headerOverlaps = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const boxes = [...document.querySelectorAll('#root > header :is(a, button)')].map((control) => {
@@ -249,9 +261,9 @@ export const headerOverlaps = (page: Page): Promise<string[]> =>
     );
   });
 
-/** Brings every picture that loads late into view once. */
+/** Scrolls through the page so that every lazy image loads. */
 export const scrollThrough = (page: Page): Promise<void> =>
-  step(
+  withStepTimeout(
     'scrolling through the page',
     page.evaluate(async () => {
       const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -265,21 +277,22 @@ export const scrollThrough = (page: Page): Promise<void> =>
   );
 
 /**
- * What keeps a visitor from reading a page with forced colors, dark or light, or with text at 200 %, one line each. The page
- * is left as it was.
+ * Checks readability with forced colors (dark and light) and with text at 200 %, and restores the page.
+ *
+ * @returns the problems, one line each
  */
-export async function readingFaults(page: Page): Promise<string[]> {
+export async function readabilityFaults(page: Page): Promise<string[]> {
   const faults: string[] = [];
   for (const colorScheme of ['dark', 'light'] as const) {
     const findings = await axeFindingsInForcedColors(page, colorScheme);
-    const usable = (await offControlsThatLookUsable(page)).map((text) => `${text} looks usable`);
+    const usable = (await disabledControlsWithEnabledColors(page)).map((text) => `${text} looks usable`);
     faults.push(...[...findings, ...usable].map((fault) => `in forced colors, ${colorScheme}: ${fault}`));
   }
   await page.emulateMedia({ forcedColors: null, colorScheme: null, reducedMotion: null });
-  const setTextBack = await enlargeText(page, 200);
-  const tooWide = await overflow(page);
+  const resetTextSize = await enlargeText(page, 200);
+  const tooWide = await overflowPx(page);
   if (tooWide > 0) faults.push(`at 200 %: ${tooWide} px too wide`);
   faults.push(...(await headerOverlaps(page)).map((overlap) => `at 200 %: ${overlap} overlap`));
-  await setTextBack();
+  await resetTextSize();
   return faults;
 }

@@ -1,14 +1,14 @@
-/** What the box office runs beside a site, and buyers without pages. */
+/** Runs the box office's commands against a running site, and buys tickets through its API. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { API_PATHS } from '../../domain/api/contract';
-import { PASSWORD } from './patron';
+import { PASSWORD } from './browserVisitor';
 import type { Site } from './site';
 
 /**
- * Runs one of the office's commands, as a script does.
+ * Runs a command of the box office in a process of its own.
  *
- * @returns what it printed, read as JSON when `--json` is among the arguments
+ * @returns the command's output, parsed when `--json` is among the arguments
  */
 export async function office<Result>({ dataDir }: Site, ...args: string[]): Promise<Result> {
   const { stdout } = await promisify(execFile)(process.execPath, ['server/start.mjs', 'office', ...args], {
@@ -22,14 +22,14 @@ export interface Buyer {
   lastName: string;
 }
 
-/** By this address the site writes to a buyer. */
+/** The buyer's email address, derived from the name. */
 export const emailOf = ({ firstName, lastName }: Buyer) =>
   `${firstName}.${lastName}@example.org`.toLowerCase();
 
 /**
- * Registers a buyer, and buys tickets for a concert.
+ * Registers a buyer and buys tickets for a concert.
  *
- * @param slug the concert's name in its address
+ * @param slug the concert's part of its URL
  */
 export async function buyTickets(
   { origin }: Site,

@@ -1,19 +1,19 @@
-/** The built site in Chromium, served by its own server, with data of the tests. */
+/** Serves the built site with test data for paths that run in Chromium. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { startDataApi } from './dataApi';
-import { NOW } from './orchestra';
+import { NOW } from './fixtures';
 import { WINDOW, type Host } from './pageHarness';
 import { ROUTES } from './routes';
 import { startSite } from './site';
 import type { Opening, Harness } from './harness';
 
-/** The site whose data is whole, and the one whose data is spoiled for a path. */
-export interface Stage<Played extends Harness> {
-  inBrowser: (opening: Opening, walkIn: (harness: Played) => Promise<void>) => Promise<void>;
+/** Runs paths in Chromium: on a shared site, or on a site of their own when lists of data must fail. */
+export interface BrowserSite<PathHarness extends Harness> {
+  inBrowser: (opening: Opening, run: (harness: PathHarness) => Promise<void>) => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** The page as if it had no other API host. */
+/** Makes the page call the API of its own origin. */
 const withOwnApi = (html: string) => html.replace(/"apiOrigin":"[^"]*"/, '"apiOrigin":""');
 
 const hostOf = (site: string, api: string, { isOwnApi }: Opening): Host => ({
@@ -24,15 +24,15 @@ const hostOf = (site: string, api: string, { isOwnApi }: Opening): Host => ({
   rewrite: isOwnApi ? withOwnApi : null,
 });
 
-/** Starts the site's server before the host whose data is whole. */
-export async function startStage<Played extends Harness>(
+/** Starts the shared site, whose API host returns all data. */
+export async function startBrowserSite<Played extends Harness>(
   browser: Browser,
   newHarness: (context: BrowserContext, page: Page, host: Host) => Played,
-): Promise<Stage<Played>> {
-  const [wholeApi, spoiledApi] = await Promise.all([startDataApi(), startDataApi()]);
-  const whole = await startSite({ API_ORIGIN: wholeApi.origin });
+): Promise<BrowserSite<Played>> {
+  const [workingApi, failingApi] = await Promise.all([startDataApi(), startDataApi()]);
+  const workingSite = await startSite({ API_ORIGIN: workingApi.origin });
 
-  async function walkOn(host: Host, walkIn: (harness: Played) => Promise<void>): Promise<void> {
+  async function runOnHost(host: Host, walkIn: (harness: Played) => Promise<void>): Promise<void> {
     const context = await browser.newContext({ viewport: WINDOW });
     try {
       await walkIn(newHarness(context, await context.newPage(), host));
@@ -41,12 +41,15 @@ export async function startStage<Played extends Harness>(
     }
   }
 
-  /** On a server of its own: one that has once read a list serves it while the host does not. */
-  async function walkSpoiled(opening: Opening, walkIn: (harness: Played) => Promise<void>): Promise<void> {
-    spoiledApi.spoil(opening.missing ?? [], opening.late ?? []);
-    const site = await startSite({ API_ORIGIN: spoiledApi.origin });
+  /** Uses a server of its own, because a server keeps serving a list that it has read once. */
+  async function runOnFailingHost(
+    opening: Opening,
+    walkIn: (harness: Played) => Promise<void>,
+  ): Promise<void> {
+    failingApi.fail(opening.missing ?? [], opening.delayed ?? []);
+    const site = await startSite({ API_ORIGIN: failingApi.origin });
     try {
-      await walkOn(hostOf(site.origin, spoiledApi.origin, opening), walkIn);
+      await runOnHost(hostOf(site.origin, failingApi.origin, opening), walkIn);
     } finally {
       await site.close();
     }
@@ -54,14 +57,14 @@ export async function startStage<Played extends Harness>(
 
   return {
     inBrowser: (opening, walkIn) => {
-      const { missing = [], late = [] } = opening;
-      return missing.length + late.length > 0
-        ? walkSpoiled(opening, walkIn)
-        : walkOn(hostOf(whole.origin, wholeApi.origin, opening), walkIn);
+      const { missing = [], delayed = [] } = opening;
+      return missing.length + delayed.length > 0
+        ? runOnFailingHost(opening, walkIn)
+        : runOnHost(hostOf(workingSite.origin, workingApi.origin, opening), walkIn);
     },
     close: async () => {
-      await Promise.all([wholeApi.close(), spoiledApi.close()]);
-      await whole.close();
+      await Promise.all([workingApi.close(), failingApi.close()]);
+      await workingSite.close();
     },
   };
 }

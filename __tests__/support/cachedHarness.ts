@@ -1,13 +1,13 @@
-/** The built site in Chromium, on a page that goes to the browser's back/forward cache and comes back from it. */
+/** A page harness whose page enters the browser's back/forward cache and is restored from it. */
 import type { BrowserContext, Page, Request } from 'playwright-core';
 import { PageHarness, type Host } from './pageHarness';
 import type { Operation, Outcome, Stored } from './harness';
 
-/** Two frames: what a return brings about shows by then. */
+/** Two frames at 60 Hz: the effects of a return have been rendered by then. */
 const FRAMES_MS = 34;
 
-/** @returns puts before each call which one of the same calls it is */
-function numbering(): (call: string) => string {
+/** @returns a function that prefixes each call with its number among equal calls */
+function callNumbering(): (call: string) => string {
   const counts = new Map<string, number>();
   return (call) => {
     const count = (counts.get(call) ?? 0) + 1;
@@ -17,28 +17,28 @@ function numbering(): (call: string) => string {
 }
 
 export class CachedHarness extends PageHarness {
-  /** Calls that are answered while the page is shown, even if others are not. */
-  answeredOnPage: readonly Operation[] = [];
+  /** Calls whose response always arrives while the page is visible. */
+  respondedOnPage: readonly Operation[] = [];
   private isAwake = false;
   private readonly secrets = new Set<string>();
 
-  /** @param answersWhileAway whether a call's answer comes while the page is in the cache */
+  /** @param respondsWhileCached whether responses arrive while the page is in the cache */
   constructor(
     context: BrowserContext,
     page: Page,
     host: Host,
-    private readonly answersWhileAway: boolean,
+    private readonly respondsWhileCached: boolean,
   ) {
     super(context, page, host);
   }
 
   /**
-   * Playwright takes every call of a page that goes to the cache for aborted; the browser itself knows better. Both number the
-   * calls of one address, because a call may be aborted while the next one to the same address is under way.
+   * Playwright reports every call of a cached page as aborted, so aborts are read from the DevTools protocol. Both
+   * sides number the calls of one URL, because a call may be aborted while the next one to the same URL is pending.
    */
   protected override async noticeAborts() {
     const session = await this.context.newCDPSession(this.page);
-    const [numberSent, numberSeen] = [numbering(), numbering()];
+    const [numberSent, numberSeen] = [callNumbering(), callNumbering()];
     const sent = new Map<string, string>();
     const seen = new WeakMap<Request, string>();
     this.page.on('request', (request) =>
@@ -48,7 +48,7 @@ export class CachedHarness extends PageHarness {
       if (!sent.has(requestId)) sent.set(requestId, numberSent(`${method} ${url}`));
     });
     session.on('Network.loadingFailed', ({ requestId }) =>
-      this.drop((request) => sent.has(requestId) && sent.get(requestId) === seen.get(request)),
+      this.forgetHeld((request) => sent.has(requestId) && sent.get(requestId) === seen.get(request)),
     );
     await session.send('Network.enable');
   }
@@ -64,10 +64,10 @@ export class CachedHarness extends PageHarness {
   }
 
   override async settle(operation: Operation, outcome: Outcome) {
-    await this.seeUnderWay(operation);
+    await this.seePending(operation);
     const answer = () => this.answer(operation, outcome);
-    const isAway = this.answersWhileAway && !this.answeredOnPage.includes(operation);
-    await (isAway ? this.goAndComeBack(answer) : answer());
+    const isPageCached = this.respondsWhileCached && !this.respondedOnPage.includes(operation);
+    await (isPageCached ? this.leaveAndReturn(answer) : answer());
   }
 
   /** Ends a call while the page is shown. */
@@ -76,22 +76,22 @@ export class CachedHarness extends PageHarness {
   }
 
   /**
-   * Goes to a file of the site, which runs none of its scripts, and comes back by the browser's own history.
+   * Navigates to a file of the site that runs no scripts, and returns through the browser's history.
    *
-   * @param meanwhile happens while the page is in the cache
-   * @returns how often the page has made each call since it came back
-   * @throws when the page was not kept in the cache, or stores a password
+   * @param whileCached runs while the page is in the cache
+   * @returns the number of times that the page has made each call since it returned
+   * @throws when the page was not restored from the cache, or stores a password
    */
-  async goAndComeBack(
-    meanwhile: () => Promise<void> = async () => undefined,
+  async leaveAndReturn(
+    whileCached: () => Promise<void> = async () => undefined,
   ): Promise<Map<Operation, number>> {
     const before = new Map(this.counts);
-    // A page that waits for its scripts, and one that loads, is not kept.
+    // A page that is still loading does not enter the cache.
     if (!this.isAwake) return new Map();
-    await this.until(() => this.page.evaluate(isLoaded), 'The page does not end to load');
+    await this.waitUntil(() => this.page.evaluate(isLoaded), 'The page does not end to load');
     await this.page.evaluate(watchReturn);
     await this.page.goto(`${this.host.site}/robots.txt`);
-    await meanwhile();
+    await whileCached();
     await this.page.goBack({ waitUntil: 'commit' });
     if (!(await this.page.evaluate(hasReturned))) throw new Error('The page was not kept in the cache');
     await this.elapse(FRAMES_MS);
@@ -109,23 +109,23 @@ export class CachedHarness extends PageHarness {
   }
 }
 
-interface Returning {
+interface ReturnFlag {
   cameFromCache?: boolean;
 }
 
 /** Runs in the page. */
 function watchReturn(): void {
-  const page: Returning = window as never;
+  const page: ReturnFlag = window as never;
   delete page.cameFromCache;
   window.addEventListener('pageshow', ({ persisted }) => (page.cameFromCache = persisted), { once: true });
 }
 
-/** Runs in the page. Playwright itself does not hear that a page from the cache is loaded. */
+/** Runs in the page. Playwright does not notice that a page from the cache has loaded. */
 function isLoaded(): boolean {
   return document.readyState === 'complete';
 }
 
-/** Runs in the page: whether it has been shown again, from the cache. */
+/** Runs in the page. @returns whether it was restored from the cache */
 function hasReturned(): boolean {
-  return (window as Returning).cameFromCache === true;
+  return (window as ReturnFlag).cameFromCache === true;
 }

@@ -1,8 +1,8 @@
-/** Where Chromium is; shared by scripts that run before anything is compiled and by tests. */
+/** Finds the Chromium executable. CommonJS, because uncompiled scripts and tests share it. */
 const { existsSync } = require('node:fs');
 const { programOnPath } = require('./programOnPath.cjs');
 
-/** The headless shell is the same engine without the browser around it, and twice as fast. */
+/** The headless shell is the same engine without the browser's user interface, and twice as fast. */
 const HEADLESS_FIRST = [
   'chromium-headless-shell',
   'chromium',
@@ -11,7 +11,7 @@ const HEADLESS_FIRST = [
   'google-chrome-stable',
 ];
 const WHOLE = HEADLESS_FIRST.slice(1);
-/** Lighthouse wants the whole browser. */
+/** Lighthouse needs the full browser. */
 const WHOLE_FIRST = [...WHOLE, ...HEADLESS_FIRST.slice(0, 1)];
 
 function programNamed(names) {
@@ -20,11 +20,11 @@ function programNamed(names) {
   return programOnPath(names);
 }
 
-/** The program for tests: CHROMIUM_PATH, or the first that is on the PATH; null when there is none. */
+/** @returns the executable for tests: CHROMIUM_PATH, or the first one on the PATH; null when there is none */
 exports.chromiumForTests = () => programNamed(HEADLESS_FIRST);
 
-/** The program for Lighthouse, found likewise. */
+/** @returns the executable for Lighthouse, found in the same way */
 exports.chromiumForLighthouse = () => programNamed(WHOLE_FIRST);
 
-/** The program for the back/forward cache, which the headless shell does not have; found likewise. */
+/** @returns the executable with a back/forward cache, which the headless shell lacks; found in the same way */
 exports.wholeChromium = () => programNamed(WHOLE);

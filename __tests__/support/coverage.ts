@@ -7,18 +7,18 @@ export interface Coverage {
   flow: string;
   machine: string;
   paths: number;
-  /** All transitions but those that do nothing on purpose. */
+  /** Number of transitions, without those that ignore an event. */
   transitions: number;
   taken: number;
-  /** Transitions without target and action: the machine ignores an event there on purpose. */
-  ignoring: string[];
-  /** No path takes these, and the path file says why. */
+  /** Names of transitions without target and action, which ignore an event on purpose. */
+  ignored: string[];
+  /** Names of transitions that no path takes, with a reason in the path file. */
   excused: string[];
-  /** No path takes these. */
+  /** Names of transitions that no path takes, without a reason. */
   missing: string[];
-  /** The path file excuses these although they are taken, or unknown. */
-  needless: string[];
-  /** What the path search leaves out: events at states, by the reason. */
+  /** Names with a reason in the path file although a path takes them or they do not exist. */
+  unneededExcuses: string[];
+  /** Number of events in states that the path search excludes, by reason. */
   excluded: { reason: string; edges: number }[];
 }
 
@@ -33,44 +33,50 @@ const guardName = ({ guard }: AnyTransitionDefinition): string => {
 const targetName = ({ target }: AnyTransitionDefinition) =>
   target ? ` → ${target.map(nodeName).join(' ')}` : '';
 
-/** @param branch counts the transitions of the same event in the same state, from 0 */
-const transitionName = (way: AnyTransitionDefinition, branch: number, event: string) =>
-  `${nodeName(way.source)} on ${event}#${branch}${guardName(way)}${targetName(way)}`;
+/** @param branch index among the transitions of the same event in the same state */
+const transitionName = (transition: AnyTransitionDefinition, branch: number, event: string) =>
+  `${nodeName(transition.source)} on ${event}#${branch}${guardName(transition)}${targetName(transition)}`;
 
 /** Every transition of a machine with its name. */
 export function transitionsOf(machine: AnyStateMachine): Map<AnyTransitionDefinition, string> {
   const nodes = getStateNodes(machine.root);
   return new Map(
     [machine.root, ...nodes].flatMap((node) => [
-      ...[...node.transitions].flatMap(([event, ways]) =>
-        ways.map((way, branch) => [way, transitionName(way, branch, event)] as const),
+      ...[...node.transitions].flatMap(([event, transitions]) =>
+        transitions.map((way, branch) => [way, transitionName(way, branch, event)] as const),
       ),
       ...(node.always ?? []).map((way, branch) => [way, transitionName(way, branch, 'always')] as const),
     ]),
   );
 }
 
-export const isIgnoring = ({ target, actions }: AnyTransitionDefinition) => !target && actions.length === 0;
+export const ignoresEvent = ({ target, actions }: AnyTransitionDefinition) => !target && actions.length === 0;
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** @returns what the paths of a flow take of its machine */
-export function coverageOf({ name, machine, paths, searches, driver: { untaken = {} } }: Flow): Coverage {
+/** @returns which transitions of a flow's machine its paths take */
+export function coverageOf({
+  name,
+  machine,
+  paths,
+  searches,
+  driver: { untakenTransitions = {} },
+}: Flow): Coverage {
   const names = transitionsOf(machine);
   const taken = new Set(paths.flatMap(({ steps }) => steps.flatMap(({ transitions }) => transitions)));
-  const meant = [...names.keys()].filter((way) => !isIgnoring(way));
-  const open = meant.flatMap((way) => (taken.has(way) ? [] : [names.get(way) ?? '']));
+  const excusedNames = [...names.keys()].filter((way) => !ignoresEvent(way));
+  const untakenNames = excusedNames.flatMap((way) => (taken.has(way) ? [] : [names.get(way) ?? '']));
   const reasons = new Set(searches.flatMap(({ excluded }) => [...excluded.keys()]));
   return {
     flow: name,
     machine: machine.id,
     paths: paths.length,
-    transitions: meant.length,
-    taken: meant.filter((way) => taken.has(way)).length,
-    ignoring: [...names.keys()].flatMap((way) => (isIgnoring(way) ? [names.get(way) ?? ''] : [])),
-    excused: open.filter((way) => way in untaken),
-    missing: open.filter((way) => !(way in untaken)),
-    needless: Object.keys(untaken).filter((way) => !open.includes(way)),
+    transitions: excusedNames.length,
+    taken: excusedNames.filter((way) => taken.has(way)).length,
+    ignored: [...names.keys()].flatMap((way) => (ignoresEvent(way) ? [names.get(way) ?? ''] : [])),
+    excused: untakenNames.filter((way) => way in untakenTransitions),
+    missing: untakenNames.filter((way) => !(way in untakenTransitions)),
+    unneededExcuses: Object.keys(untakenTransitions).filter((way) => !untakenNames.includes(way)),
     excluded: [...reasons].map((reason) => ({
       reason,
       edges: sum(searches.map(({ excluded }) => excluded.get(reason)?.size ?? 0)),

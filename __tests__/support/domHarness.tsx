@@ -1,4 +1,4 @@
-/** The site in jsdom: the real root machine, effects and views; only the calls are held, and time stands still. */
+/** The site in jsdom: the real root machine, effects, and views. API calls wait for the test, and timers are fake. */
 import createCache from '@emotion/cache';
 import {
   act,
@@ -27,56 +27,56 @@ import { replay } from '../../src/flows/replay/replay';
 import { system } from '../../src/theme/system';
 import { redirectTo, reloadPage } from '../../src/browser/page';
 import { FakeScreen } from './fakeScreen';
-import { NOW } from './orchestra';
-import { once } from './paths';
-import { Promises } from './promises';
+import { NOW } from './fixtures';
+import { lazily } from './paths';
+import { Invariants } from './invariants';
 import { served } from './served';
-import { Switchboard } from './switchboard';
+import { HeldCalls } from './heldCalls';
 import type { Opening, Operation, Outcome, Stored, StoredKey, Harness } from './harness';
 
-// jsdom cannot leave its page.
+// jsdom does not implement navigation.
 jest.mock('../../src/browser/page', () => ({
   ...jest.requireActual<object>('../../src/browser/page'),
   redirectTo: jest.fn(),
   reloadPage: jest.fn(),
 }));
 
-// jsdom saves no file.
+// jsdom does not implement downloads.
 jest.mock('../../src/actors/report/saveReport', () => ({
   ...jest.requireActual<object>('../../src/actors/report/saveReport'),
   saveReport: jest.fn(),
 }));
 
-/** Two frames: dialogs and drawers come and go with one. */
+/** Two frames at 60 Hz: dialogs and drawers open and close within one. */
 const FRAMES_MS = 34;
 
-const letGo = (milliseconds = 0) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+const advanceTime = (milliseconds = 0) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
-const MOST_TURNS = 20;
-const MOST_NAMES = 3;
+const MAX_TURNS = 20;
+const MAX_NAMES = 3;
 
-/** The path, and the dialogs or else the first headings, for a failure message. */
-function placeWords(): string {
+/** Describes the page for a failure message: the path, and the dialogs or else the first headings. */
+function describePlace(): string {
   const dialogs = screen.queryAllByRole('dialog');
   const headings = (dialogs.length > 0 ? dialogs : [document.body]).flatMap((element) =>
     within(element).queryAllByRole('heading').map(textOf),
   );
-  return [here(), ...headings.slice(0, MOST_NAMES).map((name) => `"${name}"`)].join(' ');
+  return [currentAddress(), ...headings.slice(0, MAX_NAMES).map((name) => `"${name}"`)].join(' ');
 }
 
-/** Gives what is on its way the turns it needs; the clock stands still. Null means: not yet. */
-async function until<T>(look: () => T | null, what: string): Promise<T> {
-  for (let turn = 0; turn < MOST_TURNS; turn += 1) {
-    const found = look();
+/** Lets promises settle until `read` returns a value other than null. The clock does not advance. */
+async function waitFor<T>(read: () => T | null, description: string): Promise<T> {
+  for (let turn = 0; turn < MAX_TURNS; turn += 1) {
+    const found = read();
     if (found !== null) return found;
-    await letGo();
+    await advanceTime();
   }
-  throw new Error(`${what}; on the page: ${placeWords()}`);
+  throw new Error(`${description}; on the page: ${describePlace()}`);
 }
 
-const holds = (look: () => boolean, what: string) => until(() => (look() ? true : null), what);
+const waitUntil = (look: () => boolean, what: string) => waitFor(() => (look() ? true : null), what);
 
-function store(stored: Stored): void {
+function writeStorage(stored: Stored): void {
   for (const [key, value] of Object.entries(stored)) {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
@@ -85,16 +85,16 @@ function store(stored: Stored): void {
 
 const textOf = (element: Element | null) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
 
-/** The innermost elements whose whole text this is, links and all. */
-const hasText = (text: string | RegExp) => (_: string, element: Element | null) => {
-  const isMeant = (candidate: Element) =>
+/** Matches the innermost elements with exactly this text, including text in links. */
+const hasWholeText = (text: string | RegExp) => (_: string, element: Element | null) => {
+  const matchesText = (candidate: Element) =>
     typeof text === 'string' ? textOf(candidate) === text : text.test(textOf(candidate));
-  return element !== null && isMeant(element) && ![...element.children].some(isMeant);
+  return element !== null && matchesText(element) && ![...element.children].some(matchesText);
 };
 
 type Scope = Pick<BoundFunctions<typeof queries>, 'queryAllByRole' | 'queryAllByLabelText'>;
 
-/** The list item that has this title, or the whole page. */
+/** @returns queries within the list item with this title, or within the page */
 function scopeOf(item: string | undefined): Scope | null {
   if (item === undefined) return screen;
   const found = screen
@@ -112,9 +112,9 @@ const activeElement = () => document.activeElement as HTMLElement;
 const SMALL_SCROLL_PX = 100;
 const FAR_SCROLL_PX = 2000;
 
-const here = () => window.location.pathname + window.location.search;
+const currentAddress = () => window.location.pathname + window.location.search;
 
-function isShown([first]: HTMLElement[]): boolean {
+function isVisible([first]: HTMLElement[]): boolean {
   if (!first) return false;
   expect(first).toBeVisible();
   return true;
@@ -124,20 +124,20 @@ const isUsable = (control: Element) =>
   !control.hasAttribute('disabled') && control.getAttribute('aria-disabled') !== 'true';
 
 /** Answers the calls of the page that is open. */
-let openSwitchboard: Switchboard | null = null;
-const calls = async () => known(openSwitchboard, 'the open page').calls;
+let heldCallsOfPage: HeldCalls | null = null;
+const calls = async () => known(heldCallsOfPage, 'the open page').calls;
 
-/** Made once for all pages, as are the styles. */
-const appOfAll = once(() => withBrowserEffects(calls));
+/** Created once for all pages, as is the style cache. */
+const appOfAll = lazily(() => withBrowserEffects(calls));
 // jsdom has no layout: what styles do to a page is looked at in Chromium.
 const styles = createCache({ key: 'css', container: document.createElement('div') });
 // Emotion else warns of selectors that a server must not use; the server's pages are tested elsewhere.
 styles.compat = true;
 
 export class DomHarness implements Harness {
-  private readonly promises = new Promises();
-  private readonly switchboard = new Switchboard((operation, call, isUnderWay) =>
-    this.promises.noteCall(operation, call, localStorage.getItem('currentUser'), isUnderWay),
+  private readonly invariants = new Invariants();
+  private readonly heldCalls = new HeldCalls((operation, call, isUnderWay) =>
+    this.invariants.noteCall(operation, call, localStorage.getItem('currentUser'), isUnderWay),
   );
   private readonly screen = new FakeScreen();
   private readonly user = userEvent.setup({
@@ -147,13 +147,13 @@ export class DomHarness implements Harness {
   });
   private app: Actor<ReturnType<typeof withBrowserEffects>> | null = null;
   private start: Snapshot<unknown> | null = null;
-  private isAwake = false;
+  private hasHydrated = false;
 
   async open(opening: Opening) {
-    this.promises.noteOpened(opening.path);
+    this.invariants.noteOpened(opening.path);
     const snapshot = await served(opening);
     this.start = await served(opening);
-    // What a page remembers ends with it.
+    // The recorder's state lives as long as the page.
     parts.splice(0, parts.length, { roots: null, entries: [] });
     roots.clear();
     jest.useFakeTimers({ now: NOW, doNotFake: ['requestAnimationFrame', 'cancelAnimationFrame'] });
@@ -163,13 +163,14 @@ export class DomHarness implements Harness {
     window.history.replaceState(null, '', opening.path);
     window.scrollTo = () => undefined;
     this.screen.install();
-    openSwitchboard = this.switchboard;
+    heldCallsOfPage = this.heldCalls;
     this.app = createActor(appOfAll(), {
       snapshot,
       systemId: APP_ID,
       input: { location: locationOf('/'), now: 0 },
       inspect: watchFlows,
     });
+
     render(
       <Root
         running={runningSiteOf(this.app, { calls, isOwnApi: opening.isOwnApi === true })}
@@ -177,187 +178,199 @@ export class DomHarness implements Harness {
         system={system}
       />,
     );
-    await letGo();
-    if (!opening.waits) await this.resume(opening.stored);
+    await advanceTime();
+    if (!opening.waitsForScripts) await this.resume(opening.stored);
   }
 
-  /** Fails when the walk has broken a promise of the flows. */
-  checkPromises() {
-    this.promises.check({
+  /** @throws when the path has violated an invariant */
+  checkInvariants() {
+    this.invariants.check({
       path: window.location.pathname,
       stored: Object.fromEntries(Object.entries(localStorage)),
       isProfileOpen: screen.queryAllByRole('dialog', { name: 'Profile' }).length > 0,
-      isAwake: this.isAwake,
+      hasHydrated: this.hasHydrated,
     });
   }
 
-  /** What another visit or tab has chosen is sent without a click here. */
+  /** A purchase that the storage resumes is sent without a click. */
   private store(stored: Stored) {
-    store(stored);
-    if (stored.unloggedPurchase) this.promises.notePending();
+    writeStorage(stored);
+    if (stored.unloggedPurchase) this.invariants.noteResumedPurchase();
   }
 
   async resume(stored: Stored = {}) {
     this.store(stored);
-    this.isAwake = true;
+    this.hasHydrated = true;
     await act(async () => {
       this.app?.start();
       await jest.advanceTimersByTimeAsync(0);
     });
   }
 
-  /** The problem report that a visitor could save now; null while the page waits for its scripts. */
+  /** @returns the problem report that a visitor could save now; null before hydration */
   report(): ProblemReport | null {
     const isRunning = [...roots].some((root) => root === this.app);
     if (!this.start || !isRunning) return null;
     return reportOf(
       { snapshot: this.start, apiOrigin: '' },
-      { savedAt: new Date().toISOString(), build: '', browser: 'jsdom', window: [0, 0], address: here() },
+      {
+        savedAt: new Date().toISOString(),
+        build: '',
+        browser: 'jsdom',
+        window: [0, 0],
+        address: currentAddress(),
+      },
     );
   }
 
   close(): void {
     cleanup();
     this.app?.stop();
-    // Frames that were asked for: a library may wait for its own in the next page, too.
+    // Runs pending animation frames, because a library would wait for them on the next page, too.
     jest.advanceTimersByTime(FRAMES_MS);
     jest.useRealTimers();
   }
 
   async see(role: string, name: string | RegExp) {
-    await holds(() => isShown(screen.queryAllByRole(role, { name })), `There is no ${role} "${name}"`);
+    await waitUntil(() => isVisible(screen.queryAllByRole(role, { name })), `There is no ${role} "${name}"`);
   }
 
   async seeText(text: string | RegExp) {
-    await holds(() => isShown(screen.queryAllByText(hasText(text))), `There is no text "${text}"`);
+    await waitUntil(() => isVisible(screen.queryAllByText(hasWholeText(text))), `There is no text "${text}"`);
   }
 
-  async miss(role: string, name: string | RegExp) {
-    await holds(() => screen.queryAllByRole(role, { name }).length === 0, `There is a ${role} "${name}"`);
+  async dontSee(role: string, name: string | RegExp) {
+    await waitUntil(() => screen.queryAllByRole(role, { name }).length === 0, `There is a ${role} "${name}"`);
   }
 
-  async missText(text: string | RegExp) {
-    await holds(() => screen.queryAllByText(hasText(text)).length === 0, `There is a text "${text}"`);
+  async dontSeeText(text: string | RegExp) {
+    await waitUntil(
+      () => screen.queryAllByText(hasWholeText(text)).length === 0,
+      `There is a text "${text}"`,
+    );
   }
 
-  /** Exactly one: a person would not know which of two is meant. */
+  /** Waits for exactly one control: a name that fits two is ambiguous for a person, too. */
   private control(role: string, name: string | RegExp, item?: string): Promise<HTMLElement> {
-    return until(
+    return waitFor(
       () => onlyOne(scopeOf(item)?.queryAllByRole(role, { name })),
       `There is not one ${role} "${name}" ${item ?? ''}`,
     );
   }
 
   private field(label: string, item?: string): Promise<Field> {
-    return until(
+    return waitFor(
       () => onlyOne(scopeOf(item)?.queryAllByLabelText<Field>(label)),
       `There is not one field "${label}" ${item ?? ''}`,
     );
   }
 
-  async seeUsable(role: string, name: string, item?: string) {
+  async seeEnabled(role: string, name: string, item?: string) {
     const control = await this.control(role, name, item);
-    await holds(() => isUsable(control), `${role} "${name}" cannot be used`);
+    await waitUntil(() => isUsable(control), `${role} "${name}" cannot be used`);
   }
 
-  async seeUnusable(role: string, name: string, item?: string) {
+  async seeDisabled(role: string, name: string, item?: string) {
     const control = await this.control(role, name, item);
-    await holds(() => !isUsable(control), `${role} "${name}" can be used`);
+    await waitUntil(() => !isUsable(control), `${role} "${name}" can be used`);
   }
 
   async seeField(label: string, { isUsable: isMeant }: { isUsable: boolean }) {
     const field = await this.field(label);
-    await holds(() => isUsable(field) === isMeant, `"${label}" can be used: ${!isMeant}`);
+    await waitUntil(() => isUsable(field) === isMeant, `"${label}" can be used: ${!isMeant}`);
   }
 
   async seeValue(label: string, value: string, item?: string) {
     const field = await this.field(label, item);
-    await holds(() => field.value === value, `"${label}" is not ${value} but ${field.value}`);
+    await waitUntil(() => field.value === value, `"${label}" is not ${value} but ${field.value}`);
   }
 
   async seePath(path: string) {
-    await holds(() => here() === path, `The path is not ${path} but ${here()}`);
+    await waitUntil(() => currentAddress() === path, `The path is not ${path} but ${currentAddress()}`);
   }
 
   async seeStored(key: StoredKey, value: string | null) {
-    await holds(() => localStorage.getItem(key) === value, `${key} is ${localStorage.getItem(key)}`);
+    await waitUntil(() => localStorage.getItem(key) === value, `${key} is ${localStorage.getItem(key)}`);
   }
 
-  async seeUnderWay(operation: Operation) {
-    await holds(() => this.switchboard.isHeld(operation), `No ${operation} is under way`);
+  async seePending(operation: Operation) {
+    await waitUntil(() => this.heldCalls.isHeld(operation), `No ${operation} is under way`);
   }
 
-  async missUnderWay(operation: Operation) {
-    await holds(() => !this.switchboard.isHeld(operation), `${operation} is under way`);
+  async dontSeePending(operation: Operation) {
+    await waitUntil(() => !this.heldCalls.isHeld(operation), `${operation} is under way`);
   }
 
-  async seeCalls(operation: Operation, count: number) {
-    await holds(
-      () => this.switchboard.count(operation) === count,
+  async seeCallCount(operation: Operation, count: number) {
+    await waitUntil(
+      () => this.heldCalls.count(operation) === count,
       `${operation} was not called ${count} times`,
     );
   }
 
   async seeFocus(role: string, name?: string) {
     const focused = () => screen.queryAllByRole(role, name ? { name } : {}).includes(activeElement());
-    await holds(focused, `The focus is not on ${role} "${name}" but on ${textOf(activeElement())}`);
+    await waitUntil(focused, `The focus is not on ${role} "${name}" but on ${textOf(activeElement())}`);
   }
 
   async seeFocusOnField(label: string) {
     const field = await this.field(label);
-    await holds(() => field === activeElement(), `The focus is not on "${label}"`);
+    await waitUntil(() => field === activeElement(), `The focus is not on "${label}"`);
   }
 
   async seeFocusWithin(role: string, name: string) {
     const hasFocus = (element: Element) => element.contains(document.activeElement);
-    await holds(() => screen.queryAllByRole(role, { name }).some(hasFocus), `The focus is not in ${name}`);
+    await waitUntil(
+      () => screen.queryAllByRole(role, { name }).some(hasFocus),
+      `The focus is not in ${name}`,
+    );
   }
 
   async seeReload() {
     expect(reloadPage).toHaveBeenCalledTimes(1);
   }
 
-  async seeLeaving(url: string) {
+  async seeRedirectTo(url: string) {
     expect(redirectTo).toHaveBeenLastCalledWith({ url });
   }
 
   async press(role: string, name: string | RegExp, item?: string) {
-    this.promises.notePressed(String(name));
+    this.invariants.notePressed(String(name));
     await this.user.click(await this.control(role, name, item));
-    await letGo(FRAMES_MS);
+    await advanceTime(FRAMES_MS);
   }
 
   async fill(label: string, text: string) {
-    this.promises.noteTyped(label, text);
+    this.invariants.noteTyped(label, text);
     const field = await this.field(label);
     await this.user.clear(field);
     await this.user.click(field);
     await this.user.paste(text);
-    await letGo();
+    await advanceTime();
   }
 
   async choose(label: string, option: string, item?: string) {
-    this.promises.noteTyped(label, option);
+    this.invariants.noteTyped(label, option);
     await this.user.selectOptions(await this.field(label, item), option);
-    await letGo();
+    await advanceTime();
   }
 
-  async key(...keys: string[]) {
+  async pressKeys(...keys: string[]) {
     for (const key of keys) {
-      this.promises.notePressed(key);
+      this.invariants.notePressed(key);
       await this.user.keyboard(key.length === 1 ? key : `{${key}}`);
-      await letGo(FRAMES_MS);
+      await advanceTime(FRAMES_MS);
     }
   }
 
   async hover(role: string, name: string) {
     await this.user.hover(await this.control(role, name));
-    await letGo();
+    await advanceTime();
   }
 
   async unhover() {
     await this.user.hover(document.body);
-    await letGo();
+    await advanceTime();
   }
 
   async focus(role: string, name: string) {
@@ -378,23 +391,23 @@ export class DomHarness implements Harness {
     await act(async () => this.screen.scroll(FAR_SCROLL_PX, element));
   }
 
-  async stretchTo(role: string, name: string) {
+  async enlargeWindowTo(role: string, name: string) {
     const element = await this.control(role, name);
     await act(async () => this.screen.stretchTo(element));
   }
 
-  async shrink() {
+  async resetWindow() {
     await act(async () => this.screen.stretchTo(null));
   }
 
-  async preferStillness(isStill: boolean) {
-    await act(async () => this.screen.setStill(isStill));
+  async preferReducedMotion(isStill: boolean) {
+    await act(async () => this.screen.setReducedMotion(isStill));
   }
 
   async settle(operation: Operation, outcome: Outcome) {
-    await this.seeUnderWay(operation);
+    await this.seePending(operation);
     await act(async () => {
-      this.switchboard.end(operation, outcome);
+      this.heldCalls.end(operation, outcome);
       await jest.advanceTimersByTimeAsync(0);
     });
   }
@@ -407,26 +420,26 @@ export class DomHarness implements Harness {
     jest.setSystemTime(Date.now() + milliseconds);
   }
 
-  async visit(path: string) {
+  async navigate(path: string) {
     window.history.pushState(null, '', path);
-    await this.happen(new PopStateEvent('popstate'));
+    await this.dispatch(new PopStateEvent('popstate'));
   }
 
-  async whenAt(path: string, act: () => Promise<void>) {
-    if (here() === path) await act();
+  async ifAt(path: string, act: () => Promise<void>) {
+    if (currentAddress() === path) await act();
   }
 
   async unlessAt(path: string, act: () => Promise<void>) {
-    if (here() !== path) await act();
+    if (currentAddress() !== path) await act();
   }
 
-  async writeElsewhere(stored: Stored) {
+  async writeStorageInOtherTab(stored: Stored) {
     this.store(stored);
     const [key = null] = Object.keys(stored);
-    await this.happen(new StorageEvent('storage', { key }));
+    await this.dispatch(new StorageEvent('storage', { key }));
   }
 
-  async changeCartElsewhere() {
+  async changeCartInOtherTab() {
     const otherTab = new BroadcastChannel('cart');
     await act(async () => {
       otherTab.postMessage('changed');
@@ -435,28 +448,28 @@ export class DomHarness implements Harness {
     otherTab.close();
   }
 
-  async refuseReports() {
+  async blockReports() {
     jest.mocked(saveReport).mockImplementationOnce(() => {
       throw new Error('The browser refuses the file');
     });
   }
 
-  async frameArrives(title: string) {
-    fireEvent.load(await until(() => screen.queryByTitle(title), `There is no frame "${title}"`));
-    await letGo();
+  async loadFrame(title: string) {
+    fireEvent.load(await waitFor(() => screen.queryByTitle(title), `There is no frame "${title}"`));
+    await advanceTime();
   }
 
   async allowDialogs(isAllowed: boolean) {
-    await this.happen(new CustomEvent('openDialogEvent', { detail: isAllowed }));
+    await this.dispatch(new CustomEvent('openDialogEvent', { detail: isAllowed }));
   }
 
-  async comeBack() {
+  async returnFromHistory() {
     const event = new Event('pageshow');
     Object.defineProperty(event, 'persisted', { value: true });
-    await this.happen(event);
+    await this.dispatch(event);
   }
 
-  private async happen(event: Event) {
+  private async dispatch(event: Event) {
     await act(async () => {
       window.dispatchEvent(event);
       await jest.advanceTimersByTimeAsync(0);
@@ -464,18 +477,18 @@ export class DomHarness implements Harness {
   }
 }
 
-/** Opens a harness for one walk and closes it whatever happens. */
-export async function inDom<Result>(walkIn: (harness: DomHarness) => Promise<Result>): Promise<Result> {
+/** Runs a callback with a new harness, and closes the harness also after a failure. */
+export async function withDomHarness<Result>(run: (harness: DomHarness) => Promise<Result>): Promise<Result> {
   const harness = new DomHarness();
   try {
-    return await walkIn(harness);
+    return await run(harness);
   } finally {
     harness.close();
   }
 }
 
-/** The states at the end of a replay, by the paths of the actors. */
-export async function replayed(report: ProblemReport): Promise<Record<string, unknown>> {
+/** Replays a problem report. @returns the final states by actor path */
+export async function statesAfterReplay(report: ProblemReport): Promise<Record<string, unknown>> {
   let states: Record<string, unknown> = {};
   for await (const step of replay(report, { parseHtml })) ({ states } = step);
   return states;

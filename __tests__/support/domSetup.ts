@@ -6,7 +6,7 @@ Error.stackTraceLimit = 10;
 // The first walk of a file loads every view.
 jest.setTimeout(90_000);
 
-/** jsdom has no channel between tabs; this one works within a test. */
+/** BroadcastChannel for jsdom, which lacks it; messages reach the other channels of the same test. */
 class Channel extends EventTarget implements Pick<BroadcastChannel, 'postMessage' | 'close'> {
   private static readonly open = new Set<Channel>();
 
@@ -34,7 +34,7 @@ const FRAME_MS = 16;
 window.requestAnimationFrame = (draw) => Number(setTimeout(() => draw(performance.now()), FRAME_MS));
 window.cancelAnimationFrame = (frame) => clearTimeout(frame);
 
-/** jsdom has no layout: nothing ever changes its size. */
+/** ResizeObserver for jsdom, which has no layout: it never reports a change. */
 globalThis.ResizeObserver = class implements ResizeObserver {
   observe() {}
   unobserve() {}

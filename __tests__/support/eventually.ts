@@ -1,15 +1,20 @@
-const EACH_MS = 50;
-const AT_MOST_MS = 10_000;
+const INTERVAL_MS = 50;
+const TIMEOUT_MS = 10_000;
 
-/** Tries a check until it holds; after ten seconds, or as long as is given, the last failure is thrown. */
-export async function eventually(check: () => Promise<void>, atMostMs = AT_MOST_MS): Promise<void> {
-  const end = Date.now() + atMostMs;
+/**
+ * Repeats a check until it does not throw.
+ *
+ * @param timeoutMs in milliseconds; 10 seconds by default
+ * @throws the last error after the timeout
+ */
+export async function eventually(check: () => Promise<void>, timeoutMs = TIMEOUT_MS): Promise<void> {
+  const end = Date.now() + timeoutMs;
   for (;;) {
     try {
       return await check();
     } catch (error) {
       if (Date.now() > end) throw error;
-      await new Promise((resolve) => setTimeout(resolve, EACH_MS));
+      await new Promise((resolve) => setTimeout(resolve, INTERVAL_MS));
     }
   }
 }

@@ -1,6 +1,6 @@
-/** What jsdom lacks of a screen: the visitor's settings, and what of the page lies on it. */
+/** Fakes of `matchMedia`, `IntersectionObserver`, and scrolling, which jsdom lacks. */
 
-class FakeSetting extends EventTarget {
+class FakeMediaQuery extends EventTarget {
   constructor(
     readonly media: string,
     public matches = false,
@@ -9,56 +9,59 @@ class FakeSetting extends EventTarget {
   }
 }
 
-interface Watcher {
-  tell: IntersectionObserverCallback;
+interface ObservedElement {
+  callback: IntersectionObserverCallback;
   element: Element;
 }
 
-/** It knows one setting. */
+/** Supports a single media query: `prefers-reduced-motion`. */
 export class FakeScreen {
-  private readonly stillness = new FakeSetting('(prefers-reduced-motion: reduce)');
-  private readonly watchers = new Set<Watcher>();
+  private readonly reducedMotion = new FakeMediaQuery('(prefers-reduced-motion: reduce)');
+  private readonly observedElements = new Set<ObservedElement>();
   private scrolledTo: Element | null = null;
   private stretchedTo: Element | null = null;
 
   install(): void {
-    const { watchers } = this;
-    const report = (watcher: Watcher) => this.report(watcher);
+    const { observedElements } = this;
+    const report = (observed: ObservedElement) => this.report(observed);
     window.matchMedia = (query) =>
-      (query === this.stillness.media ? this.stillness : new FakeSetting(query)) as unknown as MediaQueryList;
+      (query === this.reducedMotion.media
+        ? this.reducedMotion
+        : new FakeMediaQuery(query)) as unknown as MediaQueryList;
     window.IntersectionObserver = class {
-      constructor(private readonly tell: IntersectionObserverCallback) {}
+      constructor(private readonly callback: IntersectionObserverCallback) {}
 
       observe(element: Element) {
-        const watcher = { tell: this.tell, element };
-        watchers.add(watcher);
-        queueMicrotask(() => report(watcher));
+        const observed = { callback: this.callback, element };
+        observedElements.add(observed);
+        queueMicrotask(() => report(observed));
       }
 
       disconnect() {
-        for (const watcher of watchers) if (watcher.tell === this.tell) watchers.delete(watcher);
+        for (const observed of observedElements)
+          if (observed.callback === this.callback) observedElements.delete(observed);
       }
     } as unknown as typeof IntersectionObserver;
     Object.defineProperty(window, 'scrollY', { value: 0, configurable: true });
   }
 
-  private report({ tell, element }: Watcher): void {
+  private report({ callback, element }: ObservedElement): void {
     const isIntersecting = element === this.scrolledTo || element === this.stretchedTo;
     const entry = { isIntersecting, target: element } as unknown as IntersectionObserverEntry;
-    tell([entry], this as unknown as IntersectionObserver);
+    callback([entry], this as unknown as IntersectionObserver);
   }
 
   private reportAll(): void {
-    for (const watcher of this.watchers) this.report(watcher);
+    for (const observed of this.observedElements) this.report(observed);
   }
 
-  /** The window shows an element wherever it is scrolled to, or none. */
+  /** Makes an element intersect at every scroll position; null for none. */
   stretchTo(element: Element | null): void {
     this.stretchedTo = element;
     this.reportAll();
   }
 
-  /** Scrolls to an element, or only a little. */
+  /** @param element that intersects after the scroll; null for none */
   scroll(top: number, element: Element | null): void {
     Object.defineProperty(window, 'scrollY', { value: top, configurable: true });
     window.dispatchEvent(new Event('scroll'));
@@ -66,8 +69,8 @@ export class FakeScreen {
     this.reportAll();
   }
 
-  setStill(isStill: boolean): void {
-    this.stillness.matches = isStill;
-    this.stillness.dispatchEvent(new Event('change'));
+  setReducedMotion(isReduced: boolean): void {
+    this.reducedMotion.matches = isReduced;
+    this.reducedMotion.dispatchEvent(new Event('change'));
   }
 }

@@ -1,4 +1,6 @@
-/** As much of Stripe's API as the site uses, on this machine. It keeps state, and tests act as the buyer, the bank and the dashboard. */
+/**
+ * A local server with the part of Stripe's API that the site uses. Tests act as the buyer, the bank, and the dashboard.
+ */
 import http from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -54,8 +56,8 @@ export interface Call {
   params: URLSearchParams;
 }
 
-/** What an API call is answered with instead: an error, or no answer at all. */
-type Trouble = number | 'silence';
+/** How an API call fails: with an HTTP status, or without a response. */
+type Failure = number | 'silence';
 
 class ApiError extends Error {
   constructor(
@@ -66,7 +68,7 @@ class ApiError extends Error {
   }
 }
 
-/** The sum of the line items that a session was asked for. */
+/** @returns the sum of the requested line items in cents */
 function sumOf(params: URLSearchParams): number {
   let sum = 0;
   for (let index = 0; params.has(`line_items[${index}][quantity]`); index += 1) {
@@ -78,23 +80,23 @@ function sumOf(params: URLSearchParams): number {
 
 export class FakeStripe {
   readonly calls: Call[] = [];
-  /** Set by a test: the next calls are answered so, one each. */
-  readonly troubles: Trouble[] = [];
-  /** Paths that answer 500 as long as a test leaves them here. */
-  readonly broken = new Set<string>();
-  /** Set by a test: why no refund is made. */
-  refuseRefunds: string | null = null;
-  private breaking: { after: string; path: string } | null = null;
+  /** Failures of the next calls, one each; set by a test. */
+  readonly failures: Failure[] = [];
+  /** Paths whose requests fail with status 500; set by a test. */
+  readonly failingPaths = new Set<string>();
+  /** Error message for every refund; null when refunds succeed. Set by a test. */
+  refundRefusal: string | null = null;
+  private failingAfter: { after: string; path: string } | null = null;
   private readonly sessions = new Map<string, FakeSession>();
-  private readonly returned: FakeRefund[] = [];
-  private readonly answers = new Map<string, { params: string; body: unknown }>();
+  private readonly refundsMade: FakeRefund[] = [];
+  private readonly idempotentResponses = new Map<string, { params: string; body: unknown }>();
   private readonly server = http.createServer((request, response) => void this.receive(request, response));
-  private made = 0;
+  private created = 0;
 
-  /** @param name begins its ids; two accounts that share a store need two */
+  /** @param name prefix of all ids; two accounts that share a store need different ones */
   constructor(private readonly name = '') {}
 
-  /** A client of this API. */
+  /** Starts the server. @returns a client of this API */
   async start(options: { timeout?: number; maxNetworkRetries?: number } = {}): Promise<Stripe> {
     await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
     const { port } = this.server.address() as AddressInfo;
@@ -113,11 +115,14 @@ export class FakeStripe {
   }
 
   private nextId(prefix: string): string {
-    this.made += 1;
-    return `${prefix}_${this.name}${this.made}`;
+    this.created += 1;
+    return `${prefix}_${this.name}${this.created}`;
   }
 
-  /** The session of an order; a session that names it but was not asked for by the site is made with `open`. */
+  /**
+   * @returns the latest session that the site created for an order; `open` creates sessions that the site did not
+   *   request
+   */
   sessionOf(orderId: string): FakeSession {
     const found = [...this.sessions.values()].find((session) => session.client_reference_id === orderId);
     if (!found) throw new Error(`No session was opened for the order ${orderId}.`);
@@ -173,7 +178,7 @@ export class FakeStripe {
     };
   }
 
-  /** The buyer pays by a way that takes days. */
+  /** The buyer uses a payment method that takes days. */
   payLater(session: FakeSession, status: Intent['status'] = 'processing'): void {
     session.status = 'complete';
     session.payment_intent = { id: this.nextId('pi'), status, last_payment_error: null, latest_charge: null };
@@ -189,14 +194,14 @@ export class FakeStripe {
     return charge;
   }
 
-  /** Somebody refunds in the dashboard; without a sum, everything. */
+  /** Refunds in the dashboard; the full amount by default. */
   refund(session: FakeSession, cents = session.amount_total): void {
     const charge = this.chargeOf(session);
     charge.amount_refunded = Math.min(charge.amount, charge.amount_refunded + cents);
     charge.refunded = charge.amount_refunded === charge.amount;
   }
 
-  /** The buyer's bank opens a dispute, or says how it ended. */
+  /** The buyer's bank opens a dispute, or closes it with a status. */
   dispute(session: FakeSession, status: string): void {
     const charge = this.chargeOf(session);
     charge.disputed = true;
@@ -216,7 +221,7 @@ export class FakeStripe {
     return { 'content-type': 'application/json', 'stripe-signature': signature };
   }
 
-  /** Refunds that the site has made. */
+  /** @returns the refund requests of the site */
   refunds(): Call[] {
     return this.calls.filter(({ method, path }) => method === 'POST' && path === '/v1/refunds');
   }
@@ -228,18 +233,20 @@ export class FakeStripe {
     const params = request.method === 'GET' ? searchParams : new URLSearchParams(text);
     const key = request.headers['idempotency-key'] as string | undefined;
     this.calls.push({ method: request.method ?? '', path: pathname, key, params });
-    const trouble = this.troubles.shift();
-    if (trouble === 'silence') return;
+    const failure = this.failures.shift();
+    if (failure === 'silence') return;
     response.setHeader('content-type', 'application/json');
     response.setHeader('request-id', `req_${this.calls.length}`);
     try {
-      if (this.broken.has(pathname)) throw new ApiError(500, 'broken');
-      if (trouble !== undefined) throw new ApiError(trouble, 'trouble');
-      if (request.method === 'POST' && this.breaking?.after === pathname) {
-        this.broken.add(this.breaking.path);
-        this.breaking = null;
+      if (this.failingPaths.has(pathname)) throw new ApiError(500, 'broken');
+      if (failure !== undefined) throw new ApiError(failure, 'trouble');
+      if (request.method === 'POST' && this.failingAfter?.after === pathname) {
+        this.failingPaths.add(this.failingAfter.path);
+        this.failingAfter = null;
       }
-      response.end(JSON.stringify(this.once(key, text, () => this.answer(request.method, pathname, params))));
+      response.end(
+        JSON.stringify(this.respondOnce(key, text, () => this.respond(request.method, pathname, params))),
+      );
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       response.statusCode = error.status;
@@ -247,19 +254,20 @@ export class FakeStripe {
     }
   }
 
-  /** The first answer to a key is kept; the same key with other parameters is an error. */
-  private once(key: string | undefined, params: string, make: () => unknown): unknown {
-    const kept = key === undefined ? undefined : this.answers.get(key);
-    if (kept && kept.params !== params) throw new ApiError(400, 'idempotency_error');
-    if (kept) return kept.body;
+  /** Returns the stored response for a known idempotency key; the same key with other parameters is an error. */
+  private respondOnce(key: string | undefined, params: string, make: () => unknown): unknown {
+    const stored = key === undefined ? undefined : this.idempotentResponses.get(key);
+    if (stored && stored.params !== params) throw new ApiError(400, 'idempotency_error');
+    if (stored) return stored.body;
     const body = structuredClone(make());
-    if (key !== undefined) this.answers.set(key, { params, body });
+    if (key !== undefined) this.idempotentResponses.set(key, { params, body });
     return body;
   }
 
-  private answer(method: string | undefined, path: string, params: URLSearchParams): unknown {
+  private respond(method: string | undefined, path: string, params: URLSearchParams): unknown {
     const [, , , kind = '', id, action] = path.split('/');
-    if (path === '/v1/refunds') return method === 'POST' ? this.answerRefund(params) : this.refundsOf(params);
+    if (path === '/v1/refunds')
+      return method === 'POST' ? this.respondToRefund(params) : this.refundsOf(params);
     if (path === '/v1/disputes') return { object: 'list', data: this.disputesOf(params.get('charge')) };
     if (kind !== 'sessions') throw new ApiError(404, 'resource_missing');
     if (id === undefined) return method === 'POST' ? this.make(params) : this.list(params);
@@ -293,15 +301,15 @@ export class FakeStripe {
 
   private refundsOf(params: URLSearchParams) {
     const intent = params.get('payment_intent');
-    return { object: 'list', data: this.returned.filter((refund) => refund.payment_intent === intent) };
+    return { object: 'list', data: this.refundsMade.filter((refund) => refund.payment_intent === intent) };
   }
 
-  private answerRefund(params: URLSearchParams): FakeRefund {
+  private respondToRefund(params: URLSearchParams): FakeRefund {
     const intent = params.get('payment_intent');
     const session = [...this.sessions.values()].find((found) => found.payment_intent?.id === intent);
     if (!session) throw new ApiError(404, 'resource_missing');
     const { refunded, amount, amount_refunded: before, disputes } = this.chargeOf(session);
-    if (this.refuseRefunds !== null) throw new ApiError(400, this.refuseRefunds);
+    if (this.refundRefusal !== null) throw new ApiError(400, this.refundRefusal);
     if (refunded) throw new ApiError(400, 'charge_already_refunded');
     if (disputes.some(({ status }) => status !== 'won')) throw new ApiError(400, 'charge_disputed');
     const cents = Number(params.get('amount') ?? amount - before);
@@ -312,17 +320,17 @@ export class FakeStripe {
       ...{ id: this.nextId('re'), object: 'refund', status: 'succeeded', payment_intent: intent },
       metadata: name === null ? {} : { refund: name },
     };
-    this.returned.push(refund);
+    this.refundsMade.push(refund);
     return refund;
   }
 
-  /** Breaks a path from the next POST to another one on. */
-  breakAfter(after: string, path: string): void {
-    this.breaking = { after, path };
+  /** Makes a path fail after the next POST to another path. */
+  failAfter(after: string, path: string): void {
+    this.failingAfter = { after, path };
   }
 
-  /** Forgets the keys of calls, as Stripe does after a day. */
-  forgetKeys(): void {
-    this.answers.clear();
+  /** Removes all idempotency keys, as Stripe does after a day. */
+  expireIdempotencyKeys(): void {
+    this.idempotentResponses.clear();
   }
 }

@@ -1,8 +1,8 @@
-/** A flow's path file, its paths, and the ways to its states. */
+/** A flow: its path file and its generated paths. */
 import type { AnyStateMachine } from 'xstate';
-import { namesOf, once, type Path, type PathDriver, type Search } from './paths';
+import { stateNames, lazily, type Path, type PathDriver, type Search } from './paths';
 
-/** What a path file exports. */
+/** The exports of a path file. */
 export interface PathFile {
   machine: AnyStateMachine;
   searches: Search[];
@@ -14,14 +14,14 @@ export interface Flow extends PathFile {
   paths: Path[];
 }
 
-/** What a person does on the path, whatever it was searched for. */
-const courseOf = ({ opening, steps }: Path) => JSON.stringify([opening, steps.map(({ event }) => event)]);
+/** Identifies a path by its opening and events, independent of the search that found it. */
+const keyOf = ({ opening, steps }: Path) => JSON.stringify([opening, steps.map(({ event }) => event)]);
 
-/** A path that two searches find is walked once. */
-const withoutRepeats = (paths: Path[]) => [...new Map(paths.map((path) => [courseOf(path), path])).values()];
+/** Removes paths that several searches have found. */
+const withoutRepeats = (paths: Path[]) => [...new Map(paths.map((path) => [keyOf(path), path])).values()];
 
 export function flowOf(name: string, file: PathFile): Flow {
-  const paths = once(() =>
+  const paths = lazily(() =>
     withoutRepeats(file.searches.flatMap((search) => search.paths)).map((path, index) => ({
       ...path,
       title: `${index + 1}: ${path.title}`,
@@ -36,23 +36,23 @@ export function flowOf(name: string, file: PathFile): Flow {
   };
 }
 
-/** The states in which a path rests, by their dotted names. */
-export const restedIn = ({ paths }: Flow): string[] => [
-  ...new Set(paths.flatMap(({ steps }) => steps.flatMap(({ snapshot }) => namesOf(snapshot)))),
+/** @returns the dotted names of the states in which a step of some path ends */
+export const coveredStates = ({ paths }: Flow): string[] => [
+  ...new Set(paths.flatMap(({ steps }) => steps.flatMap(({ snapshot }) => stateNames(snapshot)))),
 ];
 
-/** The path up to the step at which it first comes to the state; null when it never does. */
-function cutAt(path: Path, state: string): Path | null {
-  const index = path.steps.findIndex(({ snapshot }) => namesOf(snapshot).includes(state));
+/** @returns the path up to the first step that ends in the state; null when no step does */
+function truncatedAt(path: Path, state: string): Path | null {
+  const index = path.steps.findIndex(({ snapshot }) => stateNames(snapshot).includes(state));
   return index < 0
     ? null
     : { ...path, title: `the shortest way to ${state}`, steps: path.steps.slice(0, index + 1) };
 }
 
-/** The path that comes to a state with the fewest steps, and ends there; null when none rests in it. */
+/** @returns the path with the fewest steps that ends in the state; null when no path reaches it */
 export const shortestTo = ({ paths }: Flow, state: string): Path | null =>
   paths
-    .flatMap((path) => cutAt(path, state) ?? [])
+    .flatMap((path) => truncatedAt(path, state) ?? [])
     .reduce<Path | null>(
       (shortest, path) => (shortest && shortest.steps.length <= path.steps.length ? shortest : path),
       null,

@@ -6,7 +6,7 @@ import { flowOf, type Flow, type PathFile } from './flow';
 const FOLDER = path.resolve('__tests__/flows');
 const ENDING = '.paths.ts';
 
-/** The folders of path files. Each has a test file of its own, so that they are walked at the same time. */
+/** The folders of path files. Each has its own test file, so that they run in parallel. */
 export const FLOW_GROUPS = ['root', 'account', 'shop', 'page'] as const;
 export type FlowGroup = (typeof FLOW_GROUPS)[number];
 
@@ -15,12 +15,12 @@ const namesIn = (group: FlowGroup) =>
     file.endsWith(ENDING) ? [path.basename(file, ENDING)] : [],
   );
 
-/** The flows of a group, in the order of their names; one that is not wanted is not loaded. */
+/** The flows of a group, sorted by name; modules of unwanted flows are not loaded. */
 export const flowsOf = (group: FlowGroup, isWanted: (name: string) => boolean = () => true): Flow[] =>
   namesIn(group)
     .filter(isWanted)
     .map((name) =>
-      // Jest declares its tests before it can wait for a promise.
+      // `require`, because Jest declares tests synchronously.
       // eslint-disable-next-line @typescript-eslint/no-require-imports
       flowOf(name, require(path.join(FOLDER, group, name + ENDING)) as PathFile),
     );

@@ -1,7 +1,7 @@
-/** Shared by benchmarks, which run as they are, and by tests. */
+/** CommonJS, because uncompiled benchmarks and tests share it. */
 const { createServer } = require('node:net');
 
-/** A port of this machine that nothing listens on. */
+/** @returns a local port that no process listens on */
 exports.freePort = () =>
   new Promise((resolve, reject) => {
     const probe = createServer();

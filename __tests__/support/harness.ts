@@ -1,12 +1,12 @@
-/** The site as a person meets it; the flows' paths are walked in two such worlds, jsdom and Chromium. */
+/** The interface through which paths use the site as a person does. It is implemented for jsdom and for Chromium. */
 import type { Resource } from '../../domain/api/contract';
 import type { CartItem } from '../../domain/api/entities';
 import type { Calls } from '../../src/api/calls';
 
-/** A call of the site, by its function's name; a list of initial data by the list's. */
+/** An API call: the name of its function, or of the list that it loads. */
 export type Operation = Exclude<keyof Calls, 'resource'> | Resource;
 
-/** How a call ends: with an answer, with an HTTP error, or without any answer. */
+/** How a call ends: with a body, with an HTTP error, or without a response. */
 export type Outcome = { ok: unknown } | { status: number; message?: string } | 'no answer';
 
 export type StoredKey =
@@ -18,109 +18,109 @@ export type StoredKey =
   | 'closeProfile'
   | 'currentPage';
 
-/** Null removes a key. */
+/** Changes of localStorage; null removes a key. */
 export type Stored = Partial<Record<StoredKey, string | null>>;
 
 export interface Opening {
   path: string;
   stored?: Stored;
-  /** The cart that a logged-in visitor's browser has got. */
+  /** The first response to the cart's call, for a signed-in user. */
   cart?: CartItem[];
-  /** Data that the server could not get; the browser asks for it. */
+  /** Lists that the server failed to load; the browser requests them. */
   missing?: Resource[];
-  /** Data that the server did not wait for. */
-  late?: Resource[];
-  /** The page stays as the server sent it until it is told to resume. */
-  waits?: boolean;
-  /** The API is the site's own, not another host. */
+  /** Lists that were still loading when the server rendered the page. */
+  delayed?: Resource[];
+  /** The page's scripts do not load before `resume` is called. */
+  waitsForScripts?: boolean;
+  /** The API has the same origin as the site. */
   isOwnApi?: boolean;
-  /** Width of the window in pixels; a screen of usual size without it. */
+  /** Width of the window in pixels; by default that of a desktop. */
   width?: number;
 }
 
-/** Where a name stands more than once: the title of the list item that is meant. */
+/** Title of the list item to search, where several items have a control with the same name. */
 type Item = string | undefined;
 
-/** What is looked for may still be on its way: each of these waits a little, and fails when it does not come. */
+/** Every method waits for its element or condition, and rejects after a timeout. */
 export interface Harness {
   /** Opens the site in a new page. */
   open: (opening: Opening) => Promise<void>;
-  /** The scripts of a waiting page start. */
+  /** Lets the scripts of a waiting page load, after changing the storage. */
   resume: (stored?: Stored) => Promise<void>;
 
   see: (role: string, name: string | RegExp) => Promise<void>;
-  /** An element whose whole text this is. */
+  /** Expects an element with exactly this text. */
   seeText: (text: string | RegExp) => Promise<void>;
-  miss: (role: string, name: string | RegExp) => Promise<void>;
-  missText: (text: string | RegExp) => Promise<void>;
-  /** A control that is neither disabled nor aria-disabled. */
-  seeUsable: (role: string, name: string, item?: Item) => Promise<void>;
-  seeUnusable: (role: string, name: string, item?: Item) => Promise<void>;
-  /** Whether a field takes text. */
+  dontSee: (role: string, name: string | RegExp) => Promise<void>;
+  dontSeeText: (text: string | RegExp) => Promise<void>;
+  /** Expects a control that is neither disabled nor aria-disabled. */
+  seeEnabled: (role: string, name: string, item?: Item) => Promise<void>;
+  seeDisabled: (role: string, name: string, item?: Item) => Promise<void>;
+  /** Expects a text field that is editable, or is not. */
   seeField: (label: string, state: { isUsable: boolean }) => Promise<void>;
   seeValue: (label: string, value: string, item?: Item) => Promise<void>;
-  /** Path and query in the address bar. */
+  /** Expects this path and query in the address bar. */
   seePath: (path: string) => Promise<void>;
   seeStored: (key: StoredKey, value: string | null) => Promise<void>;
-  /** A call that has not been answered. */
-  seeUnderWay: (operation: Operation) => Promise<void>;
-  missUnderWay: (operation: Operation) => Promise<void>;
-  /** How many calls of this kind have been made. */
-  seeCalls: (operation: Operation, count: number) => Promise<void>;
-  /** What has the focus. */
+  /** Expects a call without a response yet. */
+  seePending: (operation: Operation) => Promise<void>;
+  dontSeePending: (operation: Operation) => Promise<void>;
+  /** Expects this number of calls since the page was opened. */
+  seeCallCount: (operation: Operation, count: number) => Promise<void>;
+  /** Expects the focus on this element. */
   seeFocus: (role: string, name?: string) => Promise<void>;
-  /** The field that has the focus, by its label: a password has no role. */
+  /** Expects the focus on the field with this label; for passwords, which have no role. */
   seeFocusOnField: (label: string) => Promise<void>;
-  /** The focus is on it or on something in it. */
+  /** Expects the focus on this element or inside it. */
   seeFocusWithin: (role: string, name: string) => Promise<void>;
-  /** The page has been loaded anew. */
+  /** Expects that the page was reloaded. */
   seeReload: () => Promise<void>;
-  /** The browser is on its way to another site. */
-  seeLeaving: (url: string) => Promise<void>;
+  /** Expects a navigation to another site. */
+  seeRedirectTo: (url: string) => Promise<void>;
 
   press: (role: string, name: string | RegExp, item?: Item) => Promise<void>;
   fill: (label: string, text: string) => Promise<void>;
   choose: (label: string, option: string, item?: Item) => Promise<void>;
-  /** Presses keys one after the other, by their names. */
-  key: (...keys: string[]) => Promise<void>;
-  /** Puts the pointer on a control. */
+  /** Presses keys one after the other, given by their `key` values. */
+  pressKeys: (...keys: string[]) => Promise<void>;
+  /** Moves the pointer onto a control. */
   hover: (role: string, name: string) => Promise<void>;
   /** Takes the pointer away. */
   unhover: () => Promise<void>;
   focus: (role: string, name: string) => Promise<void>;
   /** Takes the focus away. */
   blur: () => Promise<void>;
-  /** Scrolls a little down from the top of the page. */
+  /** Scrolls 100 pixels down from the top of the page. */
   scrollDown: () => Promise<void>;
   scrollTo: (role: string, name: string) => Promise<void>;
-  /** Makes the window so high that its first screen shows this, too. */
-  stretchTo: (role: string, name: string) => Promise<void>;
-  /** Gives the window its usual height again. */
-  shrink: () => Promise<void>;
-  /** The visitor's settings ask for less movement, or no longer. */
-  preferStillness: (isStill: boolean) => Promise<void>;
-  /** Ends the call that is under way; those of its kind before it were given up. */
+  /** Makes the window so high that this element is visible without scrolling. */
+  enlargeWindowTo: (role: string, name: string) => Promise<void>;
+  /** Restores the window's default height. */
+  resetWindow: () => Promise<void>;
+  /** Sets the preference `prefers-reduced-motion`. */
+  preferReducedMotion: (isReduced: boolean) => Promise<void>;
+  /** Ends the latest pending call of this kind; earlier ones were aborted. */
   settle: (operation: Operation, outcome: Outcome) => Promise<void>;
-  /** Lets time go by, in milliseconds. */
+  /** Advances the clock and runs timers. */
   elapse: (milliseconds: number) => Promise<void>;
-  /** The computer sleeps: time goes by and no timer runs. */
+  /** Advances the clock without running timers, as when the computer sleeps. */
   sleep: (milliseconds: number) => Promise<void>;
-  /** Goes to a path as the browser's own buttons do. */
-  visit: (path: string) => Promise<void>;
-  /** Does something only where the address bar shows this path. */
-  whenAt: (path: string, act: () => Promise<void>) => Promise<void>;
-  /** Does something unless the address bar shows this path. */
+  /** Navigates to a path as the browser's Back and Forward buttons do. */
+  navigate: (path: string) => Promise<void>;
+  /** Calls `act` only if the address bar shows this path. */
+  ifAt: (path: string, act: () => Promise<void>) => Promise<void>;
+  /** Calls `act` unless the address bar shows this path. */
   unlessAt: (path: string, act: () => Promise<void>) => Promise<void>;
-  /** Another tab of this browser writes the storage that they share. */
-  writeElsewhere: (stored: Stored) => Promise<void>;
-  /** Another tab has changed the cart. */
-  changeCartElsewhere: () => Promise<void>;
-  /** From now on no problem report can be saved. */
-  refuseReports: () => Promise<void>;
-  /** A frame's document has come. */
-  frameArrives: (title: string) => Promise<void>;
-  /** Something in the window says whether dialogs of the competition may show. */
+  /** Writes localStorage from another tab of the same browser. */
+  writeStorageInOtherTab: (stored: Stored) => Promise<void>;
+  /** Sends the message of another tab that has changed the cart. */
+  changeCartInOtherTab: () => Promise<void>;
+  /** Makes the script that saves problem reports fail to load. */
+  blockReports: () => Promise<void>;
+  /** Lets the document of an iframe load. */
+  loadFrame: (title: string) => Promise<void>;
+  /** Dispatches the window event that allows or forbids the competition's dialogs. */
   allowDialogs: (isAllowed: boolean) => Promise<void>;
-  /** The page comes back from the browser's history. */
-  comeBack: () => Promise<void>;
+  /** Returns to the page through the browser's history. */
+  returnFromHistory: () => Promise<void>;
 }

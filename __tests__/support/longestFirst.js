@@ -1,4 +1,4 @@
-/** The longest files go first, or one worker would end alone with them. */
+/** Runs the longest test files first, so that all workers finish at about the same time. */
 const { default: Sequencer } = require('@jest/test-sequencer');
 
 const LONGEST = [

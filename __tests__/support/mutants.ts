@@ -1,12 +1,12 @@
-/** Single changes of a machine, made from its running definition; each should make a scenario of its flow fail. */
+/** Mutation testing of machines: each mutant differs from the machine in one place, and should make a scenario fail. */
 import { createHash } from 'node:crypto';
 import { createMachine, not, type AnyStateMachine, type AnyStateNode } from 'xstate';
 
-/** A place in a machine's configuration: keys of objects and indexes of lists. */
+/** A path in a machine's configuration: property names and array indexes. */
 export type Place = (string | number)[];
 
 export interface Mutant {
-  /** Unique for its machine. */
+  /** Unique within its machine. */
   name: string;
   place: Place;
   /** Builds the changed machine. */
@@ -15,7 +15,7 @@ export interface Mutant {
 
 type Config = Record<string, unknown>;
 
-interface Way {
+interface TransitionConfig {
   target?: string;
   guard?: unknown;
   actions?: unknown[];
@@ -32,23 +32,25 @@ const mapped = (value: unknown, read: (inner: unknown, key: string) => unknown):
     ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, read(inner, key)]))
     : undefined;
 
-const wayOf = (value: unknown): Way =>
+const transitionConfigOf = (value: unknown): TransitionConfig =>
   typeof value === 'string'
     ? { target: value }
     : {
-        ...(value as Way),
-        ...((value as Way).actions === undefined ? {} : { actions: listOf((value as Way).actions) }),
+        ...(value as TransitionConfig),
+        ...((value as TransitionConfig).actions === undefined
+          ? {}
+          : { actions: listOf((value as TransitionConfig).actions) }),
       };
 
-const waysOf = (value: unknown) => listOf(value).map(wayOf);
+const transitionConfigsOf = (value: unknown) => listOf(value).map(transitionConfigOf);
 
-/** The same state with a list wherever a single value may stand for one. */
-function unfolded(state: Config): Config {
+/** Normalizes a state's configuration: a single transition, action, or call becomes a list. */
+function withLists(state: Config): Config {
   const { on, after, always, entry, exit, invoke, states, tags, ...rest } = state;
   const parts: Config = {
-    on: mapped(on, waysOf),
-    after: mapped(after, waysOf),
-    always: always === undefined ? undefined : waysOf(always),
+    on: mapped(on, transitionConfigsOf),
+    after: mapped(after, transitionConfigsOf),
+    always: always === undefined ? undefined : transitionConfigsOf(always),
     entry: entry === undefined ? undefined : listOf(entry),
     exit: exit === undefined ? undefined : listOf(exit),
     tags: tags === undefined ? undefined : listOf(tags),
@@ -59,16 +61,16 @@ function unfolded(state: Config): Config {
             const { onDone, onError, ...call } = each as Config;
             return {
               ...call,
-              ...(onDone === undefined ? {} : { onDone: waysOf(onDone) }),
-              ...(onError === undefined ? {} : { onError: waysOf(onError) }),
+              ...(onDone === undefined ? {} : { onDone: transitionConfigsOf(onDone) }),
+              ...(onError === undefined ? {} : { onError: transitionConfigsOf(onError) }),
             };
           }),
-    states: mapped(states, (inner) => unfolded(inner as Config)),
+    states: mapped(states, (inner) => withLists(inner as Config)),
   };
   return { ...rest, ...Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined)) };
 }
 
-/** A copy of lists and plain objects down to the place, changed there. */
+/** @returns a copy of the value with a change at the place */
 function changedAt(value: unknown, [key, ...rest]: Place, change: (old: unknown) => unknown): unknown {
   if (key === undefined) return change(value);
   if (Array.isArray(value))
@@ -89,11 +91,11 @@ const nameOfAction = (action: unknown): string => {
 const nameOfGuard = (guard: unknown): string =>
   typeof guard === 'string' ? guard : ((guard as { type?: string; name?: string }).type ?? '');
 
-/** A number that depends on the seed and the name only. */
-const draw = (seed: string, name: string) =>
+/** @returns a number that depends on the seed and the name only */
+const seededNumber = (seed: string, name: string) =>
   createHash('sha256').update(`${seed} ${name}`).digest().readUInt32BE(0);
 
-/** The states beside one, without those that only remember. */
+/** @returns the sibling states, without history states */
 const siblingsOf = (node: AnyStateNode): AnyStateNode[] =>
   Object.values((node.parent?.states ?? {}) as Record<string, AnyStateNode>).filter(
     (each) => each !== node && each.type !== 'history',
@@ -101,24 +103,24 @@ const siblingsOf = (node: AnyStateNode): AnyStateNode[] =>
 
 const pathOf = ({ path }: AnyStateNode) => path.join('.') || '(root)';
 
-const MOST_MICROSTEPS = 100;
+const MAX_MICROSTEPS = 100;
 
 interface MutantOptions {
-  /** Of the states that transitions are led to. */
+  /** Selects the siblings that transitions are redirected to. */
   seed: string;
-  /** Leads each transition to every sibling, drops guards, calls and tags, and moves initial states, too. */
-  isAll: boolean;
+  /** Also redirects each transition to every sibling, removes guards, calls, and tags, and changes initial states. */
+  hasAllChanges: boolean;
 }
 
 /**
- * @returns every machine that differs from this one in a single place: each transition removed and led to a sibling of its
- *   target, each guard negated, each action dropped, each delay doubled
+ * @returns the mutants of a machine: each transition removed and redirected to a sibling of its target, each guard
+ *   negated, each action removed, each delay doubled
  */
-export function mutantsOf(machine: AnyStateMachine, { seed, isAll }: MutantOptions): Mutant[] {
-  // A change may make the machine go round for ever.
+export function mutantsOf(machine: AnyStateMachine, { seed, hasAllChanges }: MutantOptions): Mutant[] {
+  // A mutant may loop infinitely.
   const config: Config = {
-    ...unfolded(machine.config as Config),
-    options: { maxIterations: MOST_MICROSTEPS },
+    ...withLists(machine.config as Config),
+    options: { maxIterations: MAX_MICROSTEPS },
   };
   const found: Mutant[] = [];
   const add = (name: string, place: Place, change: (old: unknown) => unknown) =>
@@ -128,45 +130,45 @@ export function mutantsOf(machine: AnyStateMachine, { seed, isAll }: MutantOptio
       build: () =>
         createMachine(changedAt(config, place, change) as never, machine.implementations as never) as never,
     });
-  const nothing = () => undefined;
-  const drop = () => [];
+  const noOp = () => undefined;
+  const remove = () => [];
 
   function changeActions(name: string, place: Place, actions: unknown[] = []) {
     const names = actions.map(nameOfAction);
     for (const [index, action] of names.entries()) {
       const count = names.slice(0, index).filter((each) => each === action).length;
-      add(`${name}: without ${action}${count === 0 ? '' : ` (${count + 1})`}`, [...place, index], drop);
+      add(`${name}: without ${action}${count === 0 ? '' : ` (${count + 1})`}`, [...place, index], remove);
     }
   }
 
-  function changeWays(
+  function changeTransitions(
     node: AnyStateNode,
     event: string,
     place: Place,
-    ways: Way[],
+    transitions: TransitionConfig[],
     targets: (index: number) => readonly AnyStateNode[] | undefined,
   ) {
-    for (const [index, { guard, actions }] of ways.entries()) {
+    for (const [index, { guard, actions }] of transitions.entries()) {
       const at = [...place, index];
       const [target] = targets(index) ?? [];
       const name = `${pathOf(node)} on ${event}#${index}${guard === undefined ? '' : ` [${nameOfGuard(guard)}]`}${target ? ` → ${pathOf(target)}` : ''}`;
-      add(`${name}: removed`, at, drop);
+      add(`${name}: removed`, at, remove);
       const siblings = target ? siblingsOf(target) : [];
-      const drawn = siblings[draw(seed, name) % siblings.length];
-      for (const sibling of isAll ? siblings : drawn ? [drawn] : [])
-        add(`${name}: leads to ${pathOf(sibling)}`, at, (way) => ({
-          ...(way as Way),
+      const drawnSibling = siblings[seededNumber(seed, name) % siblings.length];
+      for (const sibling of hasAllChanges ? siblings : drawnSibling ? [drawnSibling] : [])
+        add(`${name}: leads to ${pathOf(sibling)}`, at, (transition) => ({
+          ...(transition as TransitionConfig),
           target: `#${sibling.id}`,
         }));
       if (guard !== undefined) {
         add(`${name}: guard negated`, [...at, 'guard'], (old) => not(old as never));
-        if (isAll) add(`${name}: without guard`, [...at, 'guard'], nothing);
+        if (hasAllChanges) add(`${name}: without guard`, [...at, 'guard'], noOp);
       }
       changeActions(name, [...at, 'actions'], actions);
     }
   }
 
-  /** A delay by its name, twice as long. */
+  /** @returns the doubled delay, or the name of the doubled one */
   function doubled(delay: string): string | number {
     const named = (machine.implementations.delays as Record<string, unknown>)[delay];
     return 2 * Number(named ?? delay);
@@ -174,25 +176,33 @@ export function mutantsOf(machine: AnyStateMachine, { seed, isAll }: MutantOptio
 
   function changeState(node: AnyStateNode, state: Config, place: Place) {
     const name = pathOf(node);
-    for (const [event, ways] of Object.entries((state['on'] ?? {}) as Record<string, Way[]>))
-      changeWays(
+    for (const [event, ways] of Object.entries((state['on'] ?? {}) as Record<string, TransitionConfig[]>))
+      changeTransitions(
         node,
         event,
         [...place, 'on', event],
         ways,
         (index) => node.transitions.get(event)?.[index]?.target,
       );
-    for (const [delay, ways] of Object.entries((state['after'] ?? {}) as Record<string, Way[]>)) {
+    for (const [delay, ways] of Object.entries(
+      (state['after'] ?? {}) as Record<string, TransitionConfig[]>,
+    )) {
       const timed = node.after.filter(({ delay: each }) => String(each) === delay);
-      changeWays(node, `after ${delay}`, [...place, 'after', delay], ways, (index) => timed[index]?.target);
+      changeTransitions(
+        node,
+        `after ${delay}`,
+        [...place, 'after', delay],
+        ways,
+        (index) => timed[index]?.target,
+      );
       add(`${name} after ${delay}: doubled`, [...place, 'after'], (old) =>
         Object.fromEntries(
           Object.entries(old as Config).map(([key, way]) => [key === delay ? doubled(delay) : key, way]),
         ),
       );
     }
-    const always = (state['always'] ?? []) as Way[];
-    changeWays(node, 'always', [...place, 'always'], always, (index) => node.always?.[index]?.target);
+    const always = (state['always'] ?? []) as TransitionConfig[];
+    changeTransitions(node, 'always', [...place, 'always'], always, (index) => node.always?.[index]?.target);
     changeActions(`${name} entry`, [...place, 'entry'], state['entry'] as unknown[]);
     changeActions(`${name} exit`, [...place, 'exit'], state['exit'] as unknown[]);
     for (const [index, call] of ((state['invoke'] ?? []) as Config[]).entries()) {
@@ -203,19 +213,19 @@ export function mutantsOf(machine: AnyStateMachine, { seed, isAll }: MutantOptio
         ['onError', 'error'],
       ] as const) {
         const type = `xstate.${ending}.actor.${id}`;
-        changeWays(
+        changeTransitions(
           node,
           `${id} ${ending}`,
           [...at, key],
-          (call[key] ?? []) as Way[],
+          (call[key] ?? []) as TransitionConfig[],
           (way) => node.transitions.get(type)?.[way]?.target,
         );
       }
-      if (isAll) add(`${name}: without the call ${id}`, at, drop);
+      if (hasAllChanges) add(`${name}: without the call ${id}`, at, remove);
     }
-    if (isAll) {
+    if (hasAllChanges) {
       for (const [index, tag] of ((state['tags'] ?? []) as string[]).entries())
-        add(`${name}: without the tag ${tag}`, [...place, 'tags', index], drop);
+        add(`${name}: without the tag ${tag}`, [...place, 'tags', index], remove);
       const initial = state['initial'] === undefined ? undefined : node.initial.target[0];
       for (const sibling of initial ? siblingsOf(initial) : [])
         add(`${name}: begins with ${sibling.key}`, [...place, 'initial'], () => sibling.key);

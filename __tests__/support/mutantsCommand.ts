@@ -1,38 +1,42 @@
-/** `npm run mutants`: which single changes of a machine its scenarios notice. */
+/** `npm run mutants`: reports which mutants of a machine its scenarios detect. */
 import { readFileSync } from 'node:fs';
 import { isDeepStrictEqual, parseArgs } from 'node:util';
 import ts from 'typescript';
 import type { AnyStateMachine } from 'xstate';
 import { mutantsOf, type Mutant, type Place } from './mutants';
 import {
-  namesOfScenarios,
-  played,
+  scenarioNames,
+  playScenario,
   scenariosOf,
-  wanted,
-  type Moment,
+  expectedResults,
+  type StepResult,
   type Scenario,
   type ScenarioFile,
 } from './scenarios';
 
-/** What became of the mutants of a flow. */
-export interface Judged {
+/** The result of testing the mutants of a flow. */
+export interface MutationResult {
   flow: string;
-  made: number;
+  total: number;
   caught: number;
-  /** Noticed by no scenario, and the flow's file says why that does not matter. */
-  named: Mutant[];
-  /** Noticed by no scenario. */
+  /** Detected by no scenario, with a reason in the scenario file. */
+  equivalent: Mutant[];
+  /** Detected by no scenario, without a reason. */
   survived: Mutant[];
-  /** The file names these although they are caught, or unknown. */
-  needless: string[];
+  /** Names with a reason in the scenario file that are detected or do not exist. */
+  unneededExcuses: string[];
   seconds: number;
 }
 
-/** Whether one of the scenarios fails on the machine. */
-function isCaught(file: ScenarioFile, goals: [Scenario, Moment[]][], machine: AnyStateMachine): boolean {
-  return goals.some(([scenario, moments]) => {
+/** @returns whether a scenario fails on the machine */
+function isCaught(
+  file: ScenarioFile,
+  expectations: [Scenario, StepResult[]][],
+  machine: AnyStateMachine,
+): boolean {
+  return expectations.some(([scenario, expected]) => {
     try {
-      return !isDeepStrictEqual(played(machine, file, scenario), moments);
+      return !isDeepStrictEqual(playScenario(machine, file, scenario), expected);
     } catch {
       return true;
     }
@@ -40,37 +44,45 @@ function isCaught(file: ScenarioFile, goals: [Scenario, Moment[]][], machine: An
 }
 
 /**
- * Plays a flow's scenarios on every mutant of its machine, each until the first that fails.
+ * Plays a flow's scenarios on every mutant of its machine, until the first failure of each.
  *
- * @param isAll whether more kinds of changes are made
- * @throws when they fail on the machine as it is, so that every mutant would count as noticed
+ * @param hasAllChanges whether to make more kinds of changes
+ * @throws when a scenario fails on the unchanged machine, because every mutant would count as detected
  */
-export function judge(flow: string, isAll: boolean, file = scenariosOf(flow)): Judged {
-  const began = performance.now();
+export function testMutants(flow: string, hasAllChanges: boolean, file = scenariosOf(flow)): MutationResult {
+  const startedAt = performance.now();
   const seed = process.env['FUZZ_SEED'] ?? '2026';
-  const mutants = mutantsOf(file.machine, { seed, isAll });
-  const untried = isAll ? [] : mutantsOf(file.machine, { seed, isAll: true }).map(({ name }) => name);
-  const goals = file.scenarios.map((each): [Scenario, Moment[]] => [each, wanted(file, each)]);
-  if (isCaught(file, goals, file.machine))
+  const mutants = mutantsOf(file.machine, { seed, hasAllChanges });
+  const allNames = hasAllChanges
+    ? []
+    : mutantsOf(file.machine, { seed, hasAllChanges: true }).map(({ name }) => name);
+  const expectations = file.scenarios.map((each): [Scenario, StepResult[]] => [
+    each,
+    expectedResults(file, each),
+  ]);
+  if (isCaught(file, expectations, file.machine))
     throw new Error(`The scenarios of ${flow} fail on the machine as it is; "npm test" says where.`);
-  const left = mutants.filter((mutant) => !isCaught(file, goals, mutant.build()));
-  const tried = mutants.map(({ name }) => name);
-  const mayBeNamed = [...left.map(({ name }) => name), ...untried.filter((name) => !tried.includes(name))];
+  const survivors = mutants.filter((mutant) => !isCaught(file, expectations, mutant.build()));
+  const mutantNames = mutants.map(({ name }) => name);
+  const excusableNames = [
+    ...survivors.map(({ name }) => name),
+    ...allNames.filter((name) => !mutantNames.includes(name)),
+  ];
   return {
     flow,
-    made: mutants.length,
-    caught: mutants.length - left.length,
-    named: left.filter(({ name }) => name in file.survivors),
-    survived: left.filter(({ name }) => !(name in file.survivors)),
-    needless: Object.keys(file.survivors).filter((name) => !mayBeNamed.includes(name)),
-    seconds: (performance.now() - began) / 1000,
+    total: mutants.length,
+    caught: mutants.length - survivors.length,
+    equivalent: survivors.filter(({ name }) => name in file.equivalentMutants),
+    survived: survivors.filter(({ name }) => !(name in file.equivalentMutants)),
+    unneededExcuses: Object.keys(file.equivalentMutants).filter((name) => !excusableNames.includes(name)),
+    seconds: (performance.now() - startedAt) / 1000,
   };
 }
 
-export const percentOf = ({ made, caught }: Pick<Judged, 'made' | 'caught'>): number =>
-  Math.floor((1000 * caught) / made) / 10;
+export const percentOf = ({ total, caught }: Pick<MutationResult, 'total' | 'caught'>): number =>
+  Math.floor((1000 * caught) / total) / 10;
 
-/** The configuration in the source of a machine's file. */
+/** Finds the configuration object in the source of a machine's file. */
 function configIn(source: ts.SourceFile): ts.Node {
   let found: ts.Node = source;
   const visit = (node: ts.Node): void => {
@@ -91,7 +103,10 @@ const nameIn = (property: ts.ObjectLiteralElementLike) =>
     ? property.name.text
     : '';
 
-/** The part of a literal at a key; the literal itself where a single value stands for a list, or for a state. */
+/**
+ * @returns the part of a literal at a key; the literal itself where a single value is written in place of a list or an
+ *   object
+ */
 function partAt(node: ts.Node, key: string | number): ts.Node {
   if (ts.isArrayLiteralExpression(node) && typeof key === 'number') return node.elements[key] ?? node;
   if (!ts.isObjectLiteralExpression(node)) return node;
@@ -99,7 +114,7 @@ function partAt(node: ts.Node, key: string | number): ts.Node {
   return property && ts.isPropertyAssignment(property) ? property.initializer : (property ?? node);
 }
 
-/** File and line of a place in a machine's configuration. */
+/** @returns the file and line of a place in a machine's configuration */
 function lineOf(file: string, place: Place): string {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
   const node = place.reduce(partAt, configIn(source));
@@ -108,15 +123,15 @@ function lineOf(file: string, place: Place): string {
 
 const OPTIONS = { all: { type: 'boolean', default: false } } as const;
 
-function report(judged: Judged): string[] {
-  const { machine, survivors } = scenariosOf(judged.flow);
+function report(result: MutationResult): string[] {
+  const { machine, equivalentMutants } = scenariosOf(result.flow);
   const line = ({ place }: Mutant) => lineOf(`machines/${machine.id}Machine.ts`, place);
   return [
-    ...judged.survived.map((mutant) => `  survived: ${line(mutant)} ${mutant.name}`),
-    ...judged.named.map(
-      (mutant) => `  named: ${line(mutant)} ${mutant.name}: ${survivors[mutant.name] ?? ''}`,
+    ...result.survived.map((mutant) => `  survived: ${line(mutant)} ${mutant.name}`),
+    ...result.equivalent.map(
+      (mutant) => `  named: ${line(mutant)} ${mutant.name}: ${equivalentMutants[mutant.name] ?? ''}`,
     ),
-    ...judged.needless.map((name) => `  named in vain: ${name}`),
+    ...result.unneededExcuses.map((name) => `  named in vain: ${name}`),
   ];
 }
 
@@ -124,26 +139,26 @@ const row = (...[name = '', ...cells]: string[]) =>
   name.padEnd(14) + cells.map((cell) => cell.padStart(10)).join('');
 
 /**
- * @param args of the command line: names of flows, and `--all` for more kinds of changes
- * @param say is given each line when it is known
- * @returns the exit code: 1 when a change survives that nothing names, 2 for a flow without scenarios
+ * @param args command line: names of flows, and `--all` for more kinds of changes
+ * @param printLine receives each line as soon as it is ready
+ * @returns the exit code: 1 when a mutant survives without a reason, 2 for a flow without scenarios
  */
-export function mutantsCommand(args: string[], say: (line: string) => void): 0 | 1 | 2 {
+export function mutantsCommand(args: string[], printLine: (line: string) => void): 0 | 1 | 2 {
   const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
-  const names = namesOfScenarios();
+  const names = scenarioNames();
   const unknown = positionals.find((flow) => !names.includes(flow));
   if (unknown !== undefined) {
-    say(`There are no scenarios of "${unknown}"; the flows with scenarios are ${names.join(', ')}.`);
+    printLine(`There are no scenarios of "${unknown}"; the flows with scenarios are ${names.join(', ')}.`);
     return 2;
   }
-  say(row('flow', 'changes', 'caught', 'percent', 'named', 'survived', 'seconds'));
+  printLine(row('flow', 'changes', 'caught', 'percent', 'named', 'survived', 'seconds'));
   const all = (positionals.length > 0 ? positionals : names).map((flow) => {
-    const judged = judge(flow, values.all);
-    const { made, caught, named, survived, seconds } = judged;
-    const counts = [made, caught, percentOf(judged), named.length, survived.length, seconds.toFixed(1)];
-    say(row(flow, ...counts.map(String)));
-    for (const line of report(judged)) say(line);
-    return judged;
+    const result = testMutants(flow, values.all);
+    const { total, caught, equivalent, survived, seconds } = result;
+    const counts = [total, caught, percentOf(result), equivalent.length, survived.length, seconds.toFixed(1)];
+    printLine(row(flow, ...counts.map(String)));
+    for (const line of report(result)) printLine(line);
+    return result;
   });
   return all.every(({ survived }) => survived.length === 0) ? 0 : 1;
 }

@@ -3,19 +3,19 @@ import path from 'node:path';
 import { eventually } from './eventually';
 import type { Site } from './site';
 
-/** The text of a mail as it was before it was wrapped for its way. */
-const unwrapped = (mail: string) => mail.replace(/=\r?\n/g, '').replace(/=3D/g, '=');
+/** Decodes the quoted-printable line breaks and equals signs of a mail. */
+const decoded = (mail: string) => mail.replace(/=\r?\n/g, '').replace(/=3D/g, '=');
 
-/** The mails that a site has written to an address, oldest first. */
+/** @returns the mails that a site has sent to an address, oldest first */
 export async function mailsTo({ dataDir }: Site, email: string): Promise<string[]> {
   const outbox = path.join(dataDir, 'outbox');
   const names = await readdir(outbox).catch(() => []);
   const mails = await Promise.all(names.sort().map((name) => readFile(path.join(outbox, name), 'utf8')));
-  return mails.map(unwrapped).filter((mail) => mail.includes(email));
+  return mails.map(decoded).filter((mail) => mail.includes(email));
 }
 
-/** The link to a new password, once it has been mailed to an address. */
-export async function resetLink(site: Site, email: string): Promise<string> {
+/** Waits for the mail with a password reset link. @returns the link */
+export async function passwordResetLink(site: Site, email: string): Promise<string> {
   let token = '';
   await eventually(async () => {
     const mails = await mailsTo(site, email);

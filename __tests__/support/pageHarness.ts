@@ -1,25 +1,25 @@
-/** The built site in Chromium; only the browser's calls are held, and its clock stands still. */
+/** The built site in Chromium. API calls wait for the test, and the page's clock is fake. */
 import type { BrowserContext, Locator, Page, Request, Route } from 'playwright-core';
 import type { Opening, Operation, Outcome, Stored, StoredKey, Harness } from './harness';
 
-/** Two frames: dialogs and drawers come and go with one. */
+/** Two frames at 60 Hz: dialogs and drawers open and close within one. */
 const FRAMES_MS = 34;
-const PATIENCE_MS = 15_000;
-/** Between two looks; what does not come soon is looked for less often. */
-const TURN_MS = 20;
-const LATE_TURN_MS = 250;
-const SOON_TURNS = 20;
-/** React shows what came late after 300 ms by the page's clock; this much of it goes by between two looks. */
-const PAGE_TURN_MS = 20;
-/** The clock is stopped at the moment, which lies ahead of where it starts. */
+const TIMEOUT_MS = 15_000;
+/** Interval between two checks of a condition; after the first 20 checks the interval is longer. */
+const POLL_MS = 20;
+const SLOW_POLL_MS = 250;
+const FAST_POLLS = 20;
+/** Advance of the page's clock between two checks: React reveals suspended content after 300 ms of that clock. */
+const PAGE_CLOCK_STEP_MS = 20;
+/** The fake clock starts this much before `now`, because Playwright can only pause at a later time. */
 const MINUTE_MS = 60_000;
 
 const WIDTH_PX = 1280;
 const HEIGHT_PX = 800;
-/** A screen of usual size. */
+/** The size of a desktop window. */
 export const WINDOW = { width: WIDTH_PX, height: HEIGHT_PX };
 const SMALL_SCROLL_PX = 100;
-/** From here, Chromium asks for a frame that is not on the screen yet. */
+/** Distance below the window at which Chromium starts to load a lazy iframe. */
 const NEAR_PX = 500;
 
 const CROSS_ORIGIN = {
@@ -28,29 +28,29 @@ const CROSS_ORIGIN = {
   'access-control-allow-methods': '*',
 };
 
-/** Where the site is, and what it calls. */
+/** The addresses of a site and its API. */
 export interface Host {
-  /** Origin of its pages. */
+  /** Origin of the pages. */
   site: string;
-  /** Origin of its API. */
+  /** Origin of the API. */
   api: string;
-  /** The moment at which the page's clock stands, in milliseconds. */
+  /** Time of the page's clock at the start, in milliseconds since the epoch. */
   now: number;
-  /** Method and path of every call: `POST /api/contact`; `*` is any name, and a query may follow. */
+  /** Method and path of every call, such as `POST /api/contact`; `*` matches any name, and a query may follow. */
   routes: Record<Operation, string>;
-  /** Changes a page on its way to the browser; null when it comes as the server sends it. */
+  /** Rewrites the server's HTML; null to leave it unchanged. */
   rewrite: ((html: string) => string) | null;
 }
 
-/** One page in a browser. The file imports types only, so that a script can carry it along. */
+/** A page in a browser. The file imports types only, because generated scripts inline it. */
 export class PageHarness implements Harness {
   protected readonly held = new Map<Operation, Route>();
   protected readonly counts = new Map<Operation, number>();
   private readonly frames: Route[] = [];
   private heldScripts: Route[] | null = [];
   private otherTab: Page | null = null;
-  private loads = 0;
-  private leaving: string | null = null;
+  private loadCount = 0;
+  private redirectUrl: string | null = null;
 
   constructor(
     protected readonly context: BrowserContext,
@@ -68,15 +68,15 @@ export class PageHarness implements Harness {
     if (rewrite)
       await this.context.route(
         (url) => url.href === site + opening.path,
-        (route) => send(route, rewrite),
+        (route) => fulfillRewritten(route, rewrite),
       );
-    await this.context.route('https://pay.example/**', (route) => this.leave(route));
+    await this.context.route('https://pay.example/**', (route) => this.holdRedirect(route));
     await this.context.route('**/assets/main.*.js', (route) => this.script(route));
     await this.context.route('**/forms/*', (route) => void this.frames.push(route));
     await this.noticeAborts();
-    this.page.on('domcontentloaded', () => (this.loads += 1));
+    this.page.on('domcontentloaded', () => (this.loadCount += 1));
     await this.page.goto(site + opening.path, { waitUntil: 'commit' });
-    if (!opening.waits) await this.resume(opening.stored);
+    if (!opening.waitsForScripts) await this.resume(opening.stored);
   }
 
   private async script(route: Route): Promise<void> {
@@ -84,9 +84,9 @@ export class PageHarness implements Harness {
     else await route.continue();
   }
 
-  /** An answer without content leaves the page standing, as a slow one would. */
-  private async leave(route: Route): Promise<void> {
-    this.leaving = route.request().url();
+  /** Responds with 204 to a navigation, so that the browser stays on the page. */
+  private async holdRedirect(route: Route): Promise<void> {
+    this.redirectUrl = route.request().url();
     await route.fulfill({ status: 204 });
   }
 
@@ -98,7 +98,7 @@ export class PageHarness implements Harness {
     this.held.set(operation, route);
   }
 
-  /** A route with a query, or with a longer path, is more exact than one without. */
+  /** Of several matching routes, one with a query or with a longer path is more specific. */
   private operationOf(method: string, { pathname, search }: URL): Operation {
     const routes = Object.entries(this.host.routes) as [Operation, string][];
     const [found] = routes
@@ -110,30 +110,30 @@ export class PageHarness implements Harness {
 
   /** Forgets the calls that the page aborts. */
   protected async noticeAborts(): Promise<void> {
-    this.page.on('requestfailed', (aborted) => this.drop((request) => request === aborted));
+    this.page.on('requestfailed', (aborted) => this.forgetHeld((request) => request === aborted));
   }
 
-  protected drop(isAborted: (request: Request) => boolean): void {
+  protected forgetHeld(isAborted: (request: Request) => boolean): void {
     for (const [operation, route] of this.held) if (isAborted(route.request())) this.held.delete(operation);
   }
 
   async resume(stored: Stored = {}) {
-    await this.page.evaluate(store, stored);
+    await this.page.evaluate(writeStorage, stored);
     const scripts = this.heldScripts ?? [];
-    await this.until(async () => scripts.length > 0, 'The page asks for no script');
+    await this.waitUntil(async () => scripts.length > 0, 'The page asks for no script');
     this.heldScripts = null;
     await Promise.all(scripts.map((route) => route.continue()));
-    await this.until(() => this.page.evaluate(isAwake), 'The page does not wake up');
+    await this.waitUntil(() => this.page.evaluate(hasHydrated), 'The page does not wake up');
   }
 
-  protected async until(look: () => Promise<boolean>, what: string): Promise<void> {
-    const end = Date.now() + PATIENCE_MS;
+  protected async waitUntil(isMet: () => Promise<boolean>, description: string): Promise<void> {
+    const end = Date.now() + TIMEOUT_MS;
     for (let turn = 1; Date.now() < end; turn += 1) {
-      if (await look()) return;
-      await new Promise((resolve) => setTimeout(resolve, turn <= SOON_TURNS ? TURN_MS : LATE_TURN_MS));
-      await this.elapse(PAGE_TURN_MS);
+      if (await isMet()) return;
+      await new Promise((resolve) => setTimeout(resolve, turn <= FAST_POLLS ? POLL_MS : SLOW_POLL_MS));
+      await this.elapse(PAGE_CLOCK_STEP_MS);
     }
-    throw new Error(what);
+    throw new Error(description);
   }
 
   private scope(item: string | undefined): Page | Locator {
@@ -155,77 +155,83 @@ export class PageHarness implements Harness {
   }
 
   async see(role: string, name: string | RegExp) {
-    await this.until(() => this.role(role, name).first().isVisible(), `There is no ${role} "${name}"`);
+    await this.waitUntil(() => this.role(role, name).first().isVisible(), `There is no ${role} "${name}"`);
   }
 
   async seeText(text: string | RegExp) {
-    await this.until(() => this.text(text).first().isVisible(), `There is no text "${text}"`);
+    await this.waitUntil(() => this.text(text).first().isVisible(), `There is no text "${text}"`);
   }
 
-  async miss(role: string, name: string | RegExp) {
-    await this.until(async () => (await this.role(role, name).count()) === 0, `There is a ${role} "${name}"`);
+  async dontSee(role: string, name: string | RegExp) {
+    await this.waitUntil(
+      async () => (await this.role(role, name).count()) === 0,
+      `There is a ${role} "${name}"`,
+    );
   }
 
-  async missText(text: string | RegExp) {
-    await this.until(async () => (await this.text(text).count()) === 0, `There is a text "${text}"`);
+  async dontSeeText(text: string | RegExp) {
+    await this.waitUntil(async () => (await this.text(text).count()) === 0, `There is a text "${text}"`);
   }
 
-  async seeUsable(role: string, name: string, item?: string) {
-    await this.until(() => this.isUsable(this.role(role, name, item)), `${role} "${name}" cannot be used`);
+  async seeEnabled(role: string, name: string, item?: string) {
+    await this.waitUntil(
+      () => this.isUsable(this.role(role, name, item)),
+      `${role} "${name}" cannot be used`,
+    );
   }
 
-  async seeUnusable(role: string, name: string, item?: string) {
+  async seeDisabled(role: string, name: string, item?: string) {
     const control = this.role(role, name, item);
-    await this.until(async () => !(await this.isUsable(control)), `${role} "${name}" can be used`);
+    await this.waitUntil(async () => !(await this.isUsable(control)), `${role} "${name}" can be used`);
   }
 
-  /** Waits for exactly one: a person would not know which of two is meant. */
-  private async one(control: Locator): Promise<Locator> {
-    await this.until(async () => (await control.count()) === 1, `There is not one ${String(control)}`);
+  /** Waits for exactly one element: a name that fits two is ambiguous for a person, too. */
+  private async onlyOne(control: Locator): Promise<Locator> {
+    await this.waitUntil(async () => (await control.count()) === 1, `There is not one ${String(control)}`);
     return control;
   }
 
   private async isUsable(control: Locator): Promise<boolean> {
-    await this.one(control);
+    await this.onlyOne(control);
     return control.evaluate(
       (element) => !element.hasAttribute('disabled') && element.getAttribute('aria-disabled') !== 'true',
       undefined,
-      { timeout: PATIENCE_MS },
+      { timeout: TIMEOUT_MS },
     );
   }
 
   async seeField(label: string, { isUsable }: { isUsable: boolean }) {
-    await this.until(
+    await this.waitUntil(
       async () => (await this.isUsable(this.field(label))) === isUsable,
       `"${label}" can be used: ${!isUsable}`,
     );
   }
 
   async seeValue(label: string, value: string, item?: string) {
-    await this.until(
+    await this.waitUntil(
       async () => (await this.field(label, item).inputValue()) === value,
       `"${label}" is not ${value}`,
     );
   }
 
   async seePath(path: string) {
-    await this.until(async () => this.path() === path, `The path is not ${path} but ${this.page.url()}`);
+    await this.waitUntil(async () => this.path() === path, `The path is not ${path} but ${this.page.url()}`);
   }
 
   async seeStored(key: StoredKey, value: string | null) {
-    await this.until(async () => (await this.stored(key)) === value, `${key} is not ${value}`);
+    await this.waitUntil(async () => (await this.stored(key)) === value, `${key} is not ${value}`);
   }
 
-  async seeUnderWay(operation: Operation) {
-    await this.until(async () => this.held.has(operation), `No ${operation} is under way`);
+  async seePending(operation: Operation) {
+    await this.waitUntil(async () => this.held.has(operation), `No ${operation} is under way`);
   }
 
-  async missUnderWay(operation: Operation) {
-    await this.until(async () => !this.held.has(operation), `${operation} is under way`);
+  async dontSeePending(operation: Operation) {
+    await this.waitUntil(async () => !this.held.has(operation), `${operation} is under way`);
   }
 
-  async seeCalls(operation: Operation, count: number) {
-    await this.until(
+  async seeCallCount(operation: Operation, count: number) {
+    await this.waitUntil(
       async () => (this.counts.get(operation) ?? 0) === count,
       `${operation} was not called ${count} times`,
     );
@@ -234,49 +240,49 @@ export class PageHarness implements Harness {
   async seeFocus(role: string, name?: string) {
     const control = this.page.getByRole(role as 'button', name ? { name, exact: true } : {}).first();
     const isFocused = () => control.evaluate((element) => element === document.activeElement);
-    await this.until(isFocused, `The focus is not on ${role} "${name}"`);
+    await this.waitUntil(isFocused, `The focus is not on ${role} "${name}"`);
   }
 
   async seeFocusOnField(label: string) {
     const isFocused = () => this.field(label).evaluate((element) => element === document.activeElement);
-    await this.until(isFocused, `The focus is not on "${label}"`);
+    await this.waitUntil(isFocused, `The focus is not on "${label}"`);
   }
 
   async seeFocusWithin(role: string, name: string) {
     const control = this.role(role, name);
-    await this.until(async () => (await control.count()) === 1, `There is not one ${role} "${name}"`);
+    await this.waitUntil(async () => (await control.count()) === 1, `There is not one ${role} "${name}"`);
     const hasFocus = () => control.evaluate((element) => element.contains(document.activeElement));
-    await this.until(hasFocus, `The focus is not in ${role} "${name}"`);
+    await this.waitUntil(hasFocus, `The focus is not in ${role} "${name}"`);
   }
 
   async seeReload() {
-    await this.until(async () => this.loads > 1, 'The page was not loaded anew');
+    await this.waitUntil(async () => this.loadCount > 1, 'The page was not loaded anew');
   }
 
-  async seeLeaving(url: string) {
-    await this.until(async () => this.leaving === url, `The browser is not on its way to ${url}`);
+  async seeRedirectTo(url: string) {
+    await this.waitUntil(async () => this.redirectUrl === url, `The browser is not on its way to ${url}`);
   }
 
   async press(role: string, name: string | RegExp, item?: string) {
     const control = this.role(role, name, item);
-    await this.until(async () => (await control.count()) === 1, `There is not one ${role} "${name}"`);
-    await control.click({ timeout: PATIENCE_MS });
+    await this.waitUntil(async () => (await control.count()) === 1, `There is not one ${role} "${name}"`);
+    await control.click({ timeout: TIMEOUT_MS });
     await this.elapse(FRAMES_MS);
   }
 
   async fill(label: string, text: string) {
-    await this.until(() => this.field(label).isVisible(), `There is no field "${label}"`);
-    // Typing the same text again is a change, too.
-    await this.field(label).fill('', { timeout: PATIENCE_MS });
-    await this.field(label).fill(text, { timeout: PATIENCE_MS });
+    await this.waitUntil(() => this.field(label).isVisible(), `There is no field "${label}"`);
+    // Clears the field first, so that the same text counts as a change.
+    await this.field(label).fill('', { timeout: TIMEOUT_MS });
+    await this.field(label).fill(text, { timeout: TIMEOUT_MS });
   }
 
   async choose(label: string, option: string, item?: string) {
-    await this.until(() => this.field(label, item).isVisible(), `There is no field "${label}"`);
-    await this.field(label, item).selectOption(option, { timeout: PATIENCE_MS });
+    await this.waitUntil(() => this.field(label, item).isVisible(), `There is no field "${label}"`);
+    await this.field(label, item).selectOption(option, { timeout: TIMEOUT_MS });
   }
 
-  async key(...keys: string[]) {
+  async pressKeys(...keys: string[]) {
     for (const key of keys) {
       await this.page.keyboard.press(key);
       await this.elapse(FRAMES_MS);
@@ -284,7 +290,7 @@ export class PageHarness implements Harness {
   }
 
   async hover(role: string, name: string) {
-    await this.role(role, name).hover({ timeout: PATIENCE_MS });
+    await this.role(role, name).hover({ timeout: TIMEOUT_MS });
   }
 
   async unhover() {
@@ -292,7 +298,7 @@ export class PageHarness implements Harness {
   }
 
   async focus(role: string, name: string) {
-    await this.role(role, name).focus({ timeout: PATIENCE_MS });
+    await this.role(role, name).focus({ timeout: TIMEOUT_MS });
   }
 
   async blur() {
@@ -304,17 +310,17 @@ export class PageHarness implements Harness {
   }
 
   async scrollTo(role: string, name: string) {
-    const element = await this.one(this.role(role, name));
+    const element = await this.onlyOne(this.role(role, name));
     await element.evaluate((found) => found.scrollIntoView({ block: 'center' }));
   }
 
-  async stretchTo(role: string, name: string) {
-    const element = await this.one(this.role(role, name));
+  async enlargeWindowTo(role: string, name: string) {
+    const element = await this.onlyOne(this.role(role, name));
     const bottom = await element.evaluate((found) => found.getBoundingClientRect().bottom);
     await this.resize(Math.ceil(bottom));
   }
 
-  async shrink() {
+  async resetWindow() {
     await this.resize(HEIGHT_PX);
   }
 
@@ -323,12 +329,12 @@ export class PageHarness implements Harness {
     await this.page.setViewportSize({ width, height });
   }
 
-  async preferStillness(isStill: boolean) {
+  async preferReducedMotion(isStill: boolean) {
     await this.page.emulateMedia({ reducedMotion: isStill ? 'reduce' : 'no-preference' });
   }
 
   async settle(operation: Operation, outcome: Outcome) {
-    await this.seeUnderWay(operation);
+    await this.seePending(operation);
     const route = this.held.get(operation);
     this.held.delete(operation);
     if (outcome === 'no answer') await route?.abort();
@@ -348,14 +354,14 @@ export class PageHarness implements Harness {
     await this.page.clock.setSystemTime((await this.page.evaluate(() => Date.now())) + milliseconds);
   }
 
-  async visit(path: string) {
+  async navigate(path: string) {
     await this.page.evaluate((to) => {
       window.history.pushState(null, '', to);
       window.dispatchEvent(new PopStateEvent('popstate'));
     }, path);
   }
 
-  async whenAt(path: string, act: () => Promise<void>) {
+  async ifAt(path: string, act: () => Promise<void>) {
     if (this.path() === path) await act();
   }
 
@@ -372,21 +378,21 @@ export class PageHarness implements Harness {
     return this.page.evaluate((name) => localStorage.getItem(name), key);
   }
 
-  /** Any small file of the site: it shares the storage, and runs none of its scripts. */
-  private async elsewhere(): Promise<Page> {
+  /** Opens a second tab on a file of the site that runs no scripts but shares the storage. */
+  private async secondTab(): Promise<Page> {
     if (this.otherTab) return this.otherTab;
     this.otherTab = await this.context.newPage();
     await this.otherTab.goto(`${this.host.site}/favicon.svg`);
     return this.otherTab;
   }
 
-  async writeElsewhere(stored: Stored) {
-    await (await this.elsewhere()).evaluate(store, stored);
+  async writeStorageInOtherTab(stored: Stored) {
+    await (await this.secondTab()).evaluate(writeStorage, stored);
   }
 
-  async changeCartElsewhere() {
+  async changeCartInOtherTab() {
     await (
-      await this.elsewhere()
+      await this.secondTab()
     ).evaluate(() => {
       const channel = new BroadcastChannel('cart');
       channel.postMessage('changed');
@@ -394,16 +400,16 @@ export class PageHarness implements Harness {
     });
   }
 
-  async refuseReports() {
+  async blockReports() {
     await this.context.route('**/assets/report.*.js', (route) => route.abort());
   }
 
-  async frameArrives(title: string) {
+  async loadFrame(title: string) {
     await this.page.getByTitle(title).evaluate((frame, ahead) => {
       const distance = frame.getBoundingClientRect().top - window.innerHeight - ahead;
       if (distance > 0) window.scrollBy(0, distance);
     }, NEAR_PX);
-    await this.until(async () => this.frames.length > 0, `The frame "${title}" asks for nothing`);
+    await this.waitUntil(async () => this.frames.length > 0, `The frame "${title}" asks for nothing`);
     const document = { contentType: 'text/html', body: '<!doctype html><title>Form</title>' };
     await Promise.all(this.frames.splice(0).map((route) => route.fulfill(document)));
   }
@@ -415,20 +421,20 @@ export class PageHarness implements Harness {
     );
   }
 
-  async comeBack() {
+  async returnFromHistory() {
     await this.page.evaluate(() =>
       window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
     );
   }
 }
 
-async function send(route: Route, rewrite: (html: string) => string): Promise<void> {
+async function fulfillRewritten(route: Route, rewrite: (html: string) => string): Promise<void> {
   const response = await route.fetch().catch(() => null);
   if (!response) return route.abort();
   await route.fulfill({ response, body: rewrite(await response.text()) });
 }
 
-/** Whether a call is of a route: `PUT /api/users/*`. */
+/** @returns whether a request matches a route such as `PUT /api/users/*` */
 function isRouteOf(route: string, method: string, pathname: string, search: string): boolean {
   const [routeMethod, path = ''] = route.split(' ');
   const [pattern = '', query] = path.split('?');
@@ -437,15 +443,15 @@ function isRouteOf(route: string, method: string, pathname: string, search: stri
 }
 
 /** Runs in the page. */
-function store(stored: Stored): void {
+function writeStorage(stored: Stored): void {
   for (const [key, value] of Object.entries(stored)) {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   }
 }
 
-/** Runs in the page: whether React has taken over what the server sent. */
-function isAwake(): boolean {
+/** Runs in the page. @returns whether React has hydrated the server's HTML */
+function hasHydrated(): boolean {
   const elements = [...document.querySelectorAll('header a, #main h1, #main h2')];
   return (
     elements.length > 0 &&

@@ -1,27 +1,27 @@
-/** A page that arrives part by part, as over a slow network. */
+/** Serves a page in parts, as over a slow network. */
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 
-/** Waits until the page has painted what it has. */
-const painted = (page: Page): Promise<void> =>
+/** Waits until the page has painted its current content. */
+const waitUntilPainted = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
   });
 
 /**
- * Opens a document whose parts arrive one after the other, each when the browser has painted the ones before. Its
- * scripts and pictures are not there.
+ * Opens a document whose parts arrive one after the other, each after the browser has painted the previous ones.
+ * Requests for scripts and pictures fail.
  *
- * @param parts the first reaches into `main`, before which nothing is painted
+ * @param parts of the HTML; the first must reach into `main`, because nothing is painted before it
  */
 export async function openInParts(page: Page, parts: string[]): Promise<void> {
   const [head, ...rest] = parts;
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const answered = new Promise<ServerResponse>((resolve) => {
+  const documentRequest = new Promise<ServerResponse>((resolve) => {
     server.on('request', (request, response) => {
       if (request.url !== '/') return void response.writeHead(404).end();
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
@@ -30,9 +30,9 @@ export async function openInParts(page: Page, parts: string[]): Promise<void> {
     });
   });
   await page.goto(`http://127.0.0.1:${port}/`, { waitUntil: 'commit' });
-  const response = await answered;
+  const response = await documentRequest;
   for (const part of rest) {
-    await painted(page);
+    await waitUntilPainted(page);
     response.write(part);
   }
   response.end();

@@ -1,4 +1,7 @@
-/** Runs recorded paths against a site at any address. A script carries this file along, so it imports the page's harness and types only. */
+/**
+ * Runs recorded paths against a site at any address. Generated scripts inline this file, so it imports only the page
+ * harness and types.
+ */
 import type { Browser } from 'playwright-core';
 import { PageHarness, WINDOW, type Host } from './pageHarness';
 import type { Opening, Harness } from './harness';
@@ -6,7 +9,7 @@ import type { Opening, Harness } from './harness';
 export interface RecordedPath {
   title: string;
   opening: Opening;
-  /** Key of what the server leaves in the page. */
+  /** Key of the root machine's snapshot in `Recording.states`. */
   state: string;
   steps: { title: string; act: (harness: Harness) => Promise<void> }[];
 }
@@ -14,12 +17,12 @@ export interface RecordedPath {
 export interface Recording {
   now: number;
   routes: Host['routes'];
-  /** The root machine's snapshots, with the data of the paths. */
+  /** The root machine's snapshots in the server's HTML, with the test data. */
   states: Record<string, unknown>;
   paths: RecordedPath[];
 }
 
-/** The host's page with other data. Its markup goes, because it shows the host's own. */
+/** Replaces the snapshot in the host's page, and removes the markup, which shows the host's own data. */
 function withState(html: string, snapshot: unknown): string {
   const state = JSON.stringify({ snapshot, apiOrigin: '' }).replaceAll('<', '\\u003c');
   return html
@@ -54,7 +57,7 @@ async function runPath(browser: Browser, address: string, path: RecordedPath, re
  * Runs the paths one after the other.
  *
  * @param address origin of the site, such as http://localhost:3000
- * @param report is told of each path, with the failure or null
+ * @param report receives each path with its failure or null
  */
 export async function runPaths(
   browser: Browser,

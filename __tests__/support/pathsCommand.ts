@@ -1,11 +1,11 @@
-/** `npm run paths`: the generated paths as lists, scripts, JSON and Playwright. */
+/** `npm run paths`: prints the generated paths as lists, test scripts, JSON, or Playwright code. */
 import { parseArgs } from 'node:util';
 import { coverageOf, type Coverage } from './coverage';
-import { restedIn, shortestTo, type Flow } from './flow';
+import { coveredStates, shortestTo, type Flow } from './flow';
 import { FLOW_GROUPS, flowNames, flowsOf } from './flows';
 import type { Path } from './paths';
 import { playwrightScript } from './playwrightScript';
-import { scriptOf, type Act, type ScriptStep } from './scriptHarness';
+import { scriptOf, type RecordedAct, type ScriptStep } from './scriptHarness';
 
 const OPTIONS = {
   cover: { type: 'boolean', default: false },
@@ -14,10 +14,10 @@ const OPTIONS = {
   to: { type: 'string' },
 } as const;
 
-/** Something that the caller can mend; its message is one sentence. */
+/** An error in the arguments; its message is one sentence. */
 class UsageError extends Error {}
 
-interface Asked {
+interface Options {
   cover: boolean;
   json: boolean;
   playwright: boolean;
@@ -26,7 +26,7 @@ interface Asked {
   number?: string | undefined;
 }
 
-function read(args: string[]): Asked {
+function read(args: string[]): Options {
   try {
     const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
     const [flow, number, ...rest] = positionals;
@@ -48,16 +48,16 @@ function flowNamed(name: string): Flow {
   return flow;
 }
 
-function wayTo(flow: Flow, state: string): Path {
+function pathTo(flow: Flow, state: string): Path {
   const shortest = shortestTo(flow, state);
   if (shortest) return shortest;
   throw new UsageError(
-    `No path of ${flow.name} rests in "${state}"; its states are ${restedIn(flow).sort().join(', ')}.`,
+    `No path of ${flow.name} rests in "${state}"; its states are ${coveredStates(flow).sort().join(', ')}.`,
   );
 }
 
-function chosen(flow: Flow, { to, number }: Asked): Path[] {
-  if (to !== undefined) return [wayTo(flow, to)];
+function selectedPaths(flow: Flow, { to, number }: Options): Path[] {
+  if (to !== undefined) return [pathTo(flow, to)];
   if (number === undefined) return flow.paths;
   const path = flow.paths[Number(number) - 1];
   if (!path)
@@ -65,11 +65,11 @@ function chosen(flow: Flow, { to, number }: Asked): Path[] {
   return [path];
 }
 
-const ACTORS: Record<Act['actor'], string> = { do: 'Do', server: 'Server', see: 'See' };
+const ACTORS: Record<RecordedAct['actor'], string> = { do: 'Do', server: 'Server', see: 'See' };
 
-const actLines = ({ actor, text, acts }: Act): string[] =>
-  acts
-    ? [`${ACTORS[actor]}: ${text}:`, ...acts.flatMap(actLines).map((line) => `   ${line}`)]
+const actLines = ({ actor, text, conditionalActs }: RecordedAct): string[] =>
+  conditionalActs
+    ? [`${ACTORS[actor]}: ${text}:`, ...conditionalActs.flatMap(actLines).map((line) => `   ${line}`)]
     : [`${ACTORS[actor]}: ${text}.`];
 
 const stepLines = ({ title, state, acts }: ScriptStep, index: number) => [
@@ -83,35 +83,35 @@ async function scriptText(path: Path, { driver }: Flow): Promise<string> {
   return [path.title, ...steps.flatMap(stepLines), ''].join('\n');
 }
 
-/** A pattern has no JSON of its own. */
+/** Serializes regular expressions, which JSON does not support. */
 const asJson = (value: unknown) =>
   JSON.stringify(value, (_, each: unknown) => (each instanceof RegExp ? String(each) : each), 2);
 
-async function asData({ name, machine, driver }: Flow, paths: Path[]) {
+async function pathData({ name, machine, driver }: Flow, paths: Path[]) {
   const scripts = [];
   for (const path of paths)
     scripts.push({ title: path.title, opening: path.opening, steps: await scriptOf(path, driver) });
   return { flow: name, machine: machine.id, paths: scripts };
 }
 
-const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
+const counted = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
-function listed({ name, machine, paths }: Flow): string {
+function listText({ name, machine, paths }: Flow): string {
   const steps = paths.reduce((sum, path) => sum + path.steps.length - 1, 0);
   const machineName = machine.id === name ? '' : ` of the ${machine.id} machine`;
-  return `${name.padEnd(18)} ${count(paths.length, 'path')}${machineName}, ${count(steps, 'event')}`;
+  return `${name.padEnd(18)} ${counted(paths.length, 'path')}${machineName}, ${counted(steps, 'event')}`;
 }
 
-/** One row a flow, then what is not taken, ignored and left out. */
-function coverText(covered: Flow[]): string {
-  const all = covered.map(coverageOf);
+/** A row for each flow, then the transitions that are untaken, ignored, and excluded. */
+function coverageText(flows: Flow[]): string {
+  const all = flows.map(coverageOf);
   const total = (count: (coverage: Coverage) => number) => all.reduce((sum, each) => sum + count(each), 0);
   const row = (...cells: (string | number)[]) =>
     cells.map((cell, index) => (index === 0 ? String(cell).padEnd(18) : String(cell).padStart(12))).join('');
   const listOf = (title: string, lines: string[]) =>
     lines.length === 0 ? [] : ['', title, ...lines.map((line) => `  ${line}`)];
-  const reasonOf = (flow: string, way: string) =>
-    covered.find(({ name }) => name === flow)?.driver.untaken?.[way] ?? '';
+  const reasonOf = (flow: string, transition: string) =>
+    flows.find(({ name }) => name === flow)?.driver.untakenTransitions?.[transition] ?? '';
   return [
     row('flow', 'paths', 'transitions', 'taken', 'excused', 'missing', 'ignoring', 'left out'),
     ...[...all, null].map((each) => {
@@ -123,7 +123,7 @@ function coverText(covered: Flow[]): string {
         sumOf(({ taken }) => taken),
         sumOf(({ excused }) => excused.length),
         sumOf(({ missing }) => missing.length),
-        sumOf(({ ignoring }) => ignoring.length),
+        sumOf(({ ignored }) => ignored.length),
         sumOf(({ excluded }) => excluded.reduce((sum, { edges }) => sum + edges, 0)),
       );
     }),
@@ -137,7 +137,7 @@ function coverText(covered: Flow[]): string {
     ),
     ...listOf(
       'Ignored on purpose:',
-      all.flatMap(({ flow, ignoring }) => ignoring.map((way) => `${flow}: ${way}`)),
+      all.flatMap(({ flow, ignored }) => ignored.map((way) => `${flow}: ${way}`)),
     ),
     ...listOf(
       'Left out, counted as events at states:',
@@ -148,13 +148,13 @@ function coverText(covered: Flow[]): string {
   ].join('\n');
 }
 
-async function answer(asked: Asked): Promise<string> {
-  if (asked.cover) return coverText(asked.flow === undefined ? flows() : [flowNamed(asked.flow)]);
-  if (asked.flow === undefined) {
-    if (asked.to !== undefined || asked.playwright)
+async function outputFor(options: Options): Promise<string> {
+  if (options.cover) return coverageText(options.flow === undefined ? flows() : [flowNamed(options.flow)]);
+  if (options.flow === undefined) {
+    if (options.to !== undefined || options.playwright)
       throw new UsageError('Name a flow first, such as checkout.');
     const all = flows();
-    return asked.json
+    return options.json
       ? asJson(
           all.map(({ name, machine, paths }) => ({
             flow: name,
@@ -162,34 +162,34 @@ async function answer(asked: Asked): Promise<string> {
             paths: paths.map(({ title }) => title),
           })),
         )
-      : all.map(listed).join('\n');
+      : all.map(listText).join('\n');
   }
-  const flow = flowNamed(asked.flow);
-  const paths = chosen(flow, asked);
-  if (asked.playwright) return playwrightScript(flow, paths);
-  if (asked.json) return asJson(await asData(flow, paths));
+  const flow = flowNamed(options.flow);
+  const paths = selectedPaths(flow, options);
+  if (options.playwright) return playwrightScript(flow, paths);
+  if (options.json) return asJson(await pathData(flow, paths));
   const scripts: string[] = [];
   for (const path of paths) scripts.push(await scriptText(path, flow));
   return scripts.join('\n');
 }
 
 /**
- * @param args of the command line: the flow, the number of a path, and options
- * @param say writes to standard output
- * @param complain writes to standard error
- * @returns the exit code: 2 when the arguments ask for what does not exist
+ * @param args command line: the flow, the number of a path, and options
+ * @param printOutput writes to standard output
+ * @param printError writes to standard error
+ * @returns the exit code: 2 for an unknown flow, path, or option
  */
 export async function pathsCommand(
   args: string[],
-  say: (text: string) => void,
-  complain: (text: string) => void,
+  printOutput: (text: string) => void,
+  printError: (text: string) => void,
 ): Promise<0 | 2> {
   try {
-    say(`${await answer(read(args))}\n`);
+    printOutput(`${await outputFor(read(args))}\n`);
     return 0;
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    complain(`${error.message}\n`);
+    printError(`${error.message}\n`);
     return 2;
   }
 }

@@ -1,6 +1,6 @@
 /**
  * Reads a PDF from standard input; writes the text of its pages, separated by form feeds.
- * A program of its own, because Jest cannot import PDF.js.
+ * It is a separate program, because Jest cannot import PDF.js.
  */
 import { buffer } from 'node:stream/consumers';
 import { extractText } from 'unpdf';

@@ -1,9 +1,9 @@
-/** What a screenshot shows. */
+/** Measures contrast in screenshots. */
 import sharp from 'sharp';
 
 const CHANNELS = 3;
 
-/** Relative luminance of a pixel, as WCAG defines it. */
+/** Relative luminance of a pixel, as defined by WCAG. */
 function luminance(pixel: Uint8Array): number {
   const [red = 0, green = 0, blue = 0] = [...pixel].map((value) => {
     const share = value / 255;
@@ -12,7 +12,7 @@ function luminance(pixel: Uint8Array): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The highest contrast with its first pixel that a picture has, 1 to 21. */
+/** @returns the highest contrast ratio between the first pixel and another one, 1 to 21 */
 export async function contrastIn(png: Buffer): Promise<number> {
   const { data } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const lights = Array.from({ length: data.length / CHANNELS }, (_, index) =>

@@ -1,16 +1,16 @@
-/** Paths as one standalone script for playwright-core. */
+/** Generates a standalone script for playwright-core that runs paths. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import type { Flow } from './flow';
-import { NOW } from './orchestra';
+import { NOW } from './fixtures';
 import type { Path } from './paths';
 import { ROUTES } from './routes';
-import { scriptOf, type Act, type ScriptStep } from './scriptHarness';
+import { scriptOf, type RecordedAct, type ScriptStep } from './scriptHarness';
 import { served } from './served';
 
-/** The harness and the runner that the tests use, without their types. */
-const CARRIED = ['pageHarness', 'pathRunner'];
+/** The files of this folder that the script contains as JavaScript. */
+const INLINED_FILES = ['pageHarness', 'pathRunner'];
 
 const COMPILER = {
   target: ts.ScriptTarget.ES2022,
@@ -18,8 +18,8 @@ const COMPILER = {
   verbatimModuleSyntax: true,
 };
 
-/** A file of this folder as JavaScript without imports. */
-function carried(name: string): string {
+/** @returns a file of this folder as JavaScript without imports */
+function inlinedSource(name: string): string {
   const source = readFileSync(path.resolve('__tests__/support', `${name}.ts`), 'utf8');
   const { outputText } = ts.transpileModule(source, { compilerOptions: COMPILER });
   return outputText.replace(/^import .*;\n/gm, '').replace(/^export (?=[a-z])/gm, '');
@@ -32,30 +32,30 @@ const literal = (value: unknown): string => {
 
 const indented = (lines: string[]) => lines.map((line) => `  ${line}`);
 
-function actLines({ method, args, acts }: Act): string[] {
-  if (!acts) return [`await harness.${method}(${args.map(literal).join(', ')});`];
+function actLines({ method, args, conditionalActs }: RecordedAct): string[] {
+  if (!conditionalActs) return [`await harness.${method}(${args.map(literal).join(', ')});`];
   return [
     `await harness.${method}(${args.map(literal).join(', ')}, async () => {`,
-    ...indented(acts.flatMap(actLines)),
+    ...indented(conditionalActs.flatMap(actLines)),
     '});',
   ];
 }
 
-/** Until its scripts start, a page shows the host's own data; nothing of the path can be seen on it. */
-const isShown = ({ opening: { waits } }: Path, index: number, { actor }: Act) =>
-  !waits || index > 0 || actor !== 'see';
+/** Before its scripts load, a page shows the host's data, so assertions about the test data are left out. */
+const isObservable = ({ opening: { waitsForScripts } }: Path, index: number, { actor }: RecordedAct) =>
+  !waitsForScripts || index > 0 || actor !== 'see';
 
-const stepLines = (recorded: Path, { title, acts }: ScriptStep, index: number) => [
+const stepLines = (path: Path, { title, acts }: ScriptStep, index: number) => [
   '{',
   `  title: ${literal(title)},`,
   '  act: async (harness) => {',
-  ...indented(indented(acts.filter((act) => isShown(recorded, index, act)).flatMap(actLines))),
+  ...indented(indented(acts.filter((act) => isObservable(path, index, act)).flatMap(actLines))),
   '  },',
   '},',
 ];
 
-const stateKey = ({ opening: { path: opened, missing = [], late = [] } }: Path) =>
-  [opened, ...missing.map((name) => `without ${name}`), ...late.map((name) => `before ${name}`)].join(' ');
+const stateKey = ({ opening: { path: opened, missing = [], delayed = [] } }: Path) =>
+  [opened, ...missing.map((name) => `without ${name}`), ...delayed.map((name) => `before ${name}`)].join(' ');
 
 async function pathLines(recorded: Path, driver: Flow['driver']): Promise<string[]> {
   const script = await scriptOf(recorded, driver);
@@ -79,15 +79,15 @@ async function statesOf(paths: Path[]): Promise<string[]> {
 }
 
 /**
- * @param paths of the flow
+ * @param paths the flow's paths to include
  * @returns an ES module that needs nothing but playwright-core and the address of a site
  */
 export async function playwrightScript({ name, driver }: Flow, paths: Path[]): Promise<string> {
   const recorded: string[] = [];
   for (const each of paths) recorded.push(...(await pathLines(each, driver)));
   return `/**
- * Paths of the flow "${name}". The script answers the calls of the page itself, brings its own data and stops the clock;
- * of the host it needs the pages and scripts of the site.
+ * Paths of the flow "${name}". The script answers the calls of the page itself, brings its own data and stops the
+ * clock; of the host it needs the pages and scripts of the site.
  *
  *   npm install playwright-core
  *   node <this file>.mjs http://localhost:3000
@@ -97,7 +97,7 @@ export async function playwrightScript({ name, driver }: Flow, paths: Path[]): P
 import process from 'node:process';
 import { chromium } from 'playwright-core';
 
-${CARRIED.map(carried).join('\n')}
+${INLINED_FILES.map(inlinedSource).join('\n')}
 const recording = {
   now: ${NOW},
   routes: ${JSON.stringify(ROUTES, null, 2).replaceAll('\n', '\n  ')},

@@ -1,4 +1,4 @@
-/** A PostgreSQL of its own for a test file, when its programs are on the PATH. */
+/** Starts a temporary PostgreSQL cluster for a test file, when `initdb` and `postgres` are on the PATH. */
 import { execFileSync, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
@@ -9,18 +9,18 @@ import { freePort } from './freePort.cjs';
 
 const folders = () => (process.env.PATH ?? '').split(path.delimiter);
 
-const has = (program: string) => folders().some((folder) => fs.existsSync(path.join(folder, program)));
+const isOnPath = (program: string) => folders().some((folder) => fs.existsSync(path.join(folder, program)));
 
-export const hasPostgres = (): boolean => has('initdb') && has('postgres');
+export const hasPostgres = (): boolean => isOnPath('initdb') && isOnPath('postgres');
 
-/** PostgreSQL refuses to run as root; then it runs as nobody. */
-function account(): { uid: number; gid: number } | undefined {
+/** The user that runs PostgreSQL: `nobody` in place of root, which PostgreSQL refuses. */
+function systemUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const [, , uid, gid] = (/^nobody:.*$/m.exec(fs.readFileSync('/etc/passwd', 'utf8'))?.[0] ?? '').split(':');
   return { uid: Number(uid ?? 65_534), gid: Number(gid ?? 65_534) };
 }
 
-async function ask<Row>(url: string, statement: string): Promise<Row[]> {
+async function query<Row>(url: string, statement: string): Promise<Row[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
@@ -32,11 +32,11 @@ async function ask<Row>(url: string, statement: string): Promise<Row[]> {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-async function untilOpen(url: string, child: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 300; tries += 1) {
+async function waitUntilOpen(url: string, child: ChildProcess): Promise<void> {
+  for (let attempts = 0; attempts < 300; attempts += 1) {
     if (child.exitCode !== null) throw new Error('PostgreSQL stopped at once.');
     try {
-      await ask(url, 'select 1');
+      await query(url, 'select 1');
       return;
     } catch {
       await pause(100);
@@ -45,32 +45,35 @@ async function untilOpen(url: string, child: ChildProcess): Promise<void> {
   throw new Error('PostgreSQL did not open.');
 }
 
-function stopped(child: ChildProcess): Promise<void> {
+function stopCluster(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     if (child.exitCode !== null) return resolve();
     child.once('exit', () => resolve());
-    // Immediate shutdown: nothing in it is needed any more.
+    // Immediate shutdown, because the data is deleted afterwards.
     child.kill('SIGQUIT');
   });
 }
 
 export interface Cluster {
-  /** The process whose children are all others of the cluster. */
+  /** Process id of the postmaster, the parent of all processes of the cluster. */
   pid: number;
-  /** Makes a database and returns its URL. */
+  /** Creates a database and returns its URL. */
   makeDatabase: () => Promise<string>;
-  /** Freezes the whole cluster, so that it keeps its connections and answers nothing; returns what thaws it. */
+  /**
+   * Suspends all processes of the cluster, which keeps connections open without responses. Returns a function that
+   * resumes them.
+   */
   freeze: (url: string) => Promise<() => void>;
   stop: () => Promise<void>;
 }
 
-/** @param isDurable whether a commit waits for the disk, as in production; a test needs no power cuts */
+/** @param isDurable whether a commit waits for the disk, as in production */
 export async function startCluster({ isDurable = false } = {}): Promise<Cluster> {
   const home = fs.mkdtempSync(path.join(os.tmpdir(), 'orchestra-pg-'));
-  const as = account();
-  if (as) fs.chownSync(home, as.uid, as.gid);
+  const asSystemUser = systemUser();
+  if (asSystemUser) fs.chownSync(home, asSystemUser.uid, asSystemUser.gid);
   const data = path.join(home, 'data');
-  const options = { ...as, cwd: home, stdio: 'ignore' } as const;
+  const options = { ...asSystemUser, cwd: home, stdio: 'ignore' } as const;
   execFileSync(
     'initdb',
     ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
@@ -96,17 +99,17 @@ export async function startCluster({ isDurable = false } = {}): Promise<Cluster>
   const end = () => void child.kill('SIGQUIT');
   process.once('exit', end);
   const urlOf = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
-  await untilOpen(urlOf('postgres'), child);
-  let made = 0;
+  await waitUntilOpen(urlOf('postgres'), child);
+  let databaseCount = 0;
   return {
     pid: child.pid ?? 0,
     async makeDatabase() {
-      made += 1;
-      await ask(urlOf('postgres'), `create database test_${made}`);
-      return urlOf(`test_${made}`);
+      databaseCount += 1;
+      await query(urlOf('postgres'), `create database test_${databaseCount}`);
+      return urlOf(`test_${databaseCount}`);
     },
     async freeze(url) {
-      const rows = await ask<{ pid: number }>(
+      const rows = await query<{ pid: number }>(
         url,
         'select pid from pg_stat_activity where pid <> pg_backend_pid()',
       );
@@ -117,7 +120,7 @@ export async function startCluster({ isDurable = false } = {}): Promise<Cluster>
     },
     async stop() {
       process.off('exit', end);
-      await stopped(child);
+      await stopCluster(child);
       fs.rmSync(home, { recursive: true, force: true });
     },
   };

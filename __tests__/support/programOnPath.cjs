@@ -1,8 +1,8 @@
-/** Shared by scripts that run before anything is compiled, and by tests. */
+/** CommonJS, because uncompiled scripts and tests share it. */
 const { existsSync } = require('node:fs');
 const path = require('node:path');
 
-/** The first of these programs that is on the PATH, as a path; null when none is. */
+/** @returns the path of the first of these programs that is on the PATH; null when none is */
 exports.programOnPath = (names) => {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
   return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(existsSync) ?? null;

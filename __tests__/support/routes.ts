@@ -4,7 +4,7 @@ import type { Operation } from './harness';
 
 const resources = Object.fromEntries(RESOURCES.map((name) => [name, `GET ${API_PATHS[name]}`]));
 
-/** Method and path; `*` is any name. */
+/** Method and path by call; `*` matches any name. */
 export const ROUTES = {
   ...(resources as Record<(typeof RESOURCES)[number], string>),
   checkEmail: `POST ${API_PATHS.checkEmail}`,

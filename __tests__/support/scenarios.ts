@@ -1,6 +1,7 @@
 /**
- * Scenarios of a flow, written by hand: what happens to its machine, what the machine must do at each step, and what its
- * views then show. They run without pages: calls get no answer but the scenario's, and other flows only receive.
+ * Scenarios of a flow, written by hand: the events of a machine, its effects at each step, and the facts that its views
+ * then read. They run without pages: a call ends only when the scenario says so, and other flows receive events without
+ * a reaction.
  */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -20,50 +21,54 @@ import { RESOURCES } from '../../domain/api/contract';
 import { FLOWS } from '../../machines/app/flows';
 import { APP_ID } from '../../machines/report';
 
-/** Something that a machine does. */
-export type Deed =
+/** An effect of a machine. */
+export type Effect =
   /** It starts a call or a child machine. */
   | { calls: string; input?: unknown }
-  /** It stops one that has not ended. */
+  /** It stops a call or child machine that has not ended. */
   | { stops: string }
   /** It sends an event to another actor. */
-  | { tells: string; event: AnyEventObject }
-  /** It runs an effect. */
-  | { does: string; params?: unknown }
+  | { sends: string; event: AnyEventObject }
+  /** It runs an action outside the machine. */
+  | { runs: string; params?: unknown }
   | { ends: unknown };
 
-export const calls = (id: string, input?: unknown): Deed => ({ calls: id, input });
-export const stops = (id: string): Deed => ({ stops: id });
-export const tells = (actor: string, event: AnyEventObject): Deed => ({ tells: actor, event });
-export const does = (effect: string, params?: unknown): Deed => ({ does: effect, params });
-export const ends = (output: unknown): Deed => ({ ends: output });
+export const calls = (id: string, input?: unknown): Effect => ({ calls: id, input });
+export const stops = (id: string): Effect => ({ stops: id });
+export const sends = (actor: string, event: AnyEventObject): Effect => ({ sends: actor, event });
+export const runs = (effect: string, params?: unknown): Effect => ({ runs: effect, params });
+export const ends = (output: unknown): Effect => ({ ends: output });
 
 export type Facts = Record<string, unknown>;
 
 export interface ScenarioStep {
-  /** What happens: an event, a time that goes by in milliseconds, or null for the start. */
+  /** An event, the elapsed time in milliseconds, or null for the start. */
   on: AnyEventObject | number | null;
-  /** All that the machine does, in its order. */
-  deeds: Deed[];
-  /** The facts that change. */
-  shows: Facts;
+  /** All effects of the machine, in order. */
+  effects: Effect[];
+  /** The facts with new values. */
+  changedFacts: Facts;
 }
 
 /**
- * @param on an event, or milliseconds that go by
- * @param deeds all that the machine does
- * @param shows the facts that are no longer as before
+ * @param on an event, or the elapsed time in milliseconds
+ * @param effects all effects of the machine, in order
+ * @param changedFacts the facts with new values
  */
-export const when = (on: AnyEventObject | number, deeds: Deed[] = [], shows: Facts = {}): ScenarioStep => ({
+export const when = (
+  on: AnyEventObject | number,
+  effects: Effect[] = [],
+  changedFacts: Facts = {},
+): ScenarioStep => ({
   on,
-  deeds,
-  shows,
+  effects,
+  changedFacts,
 });
 
 const SLOW_MS = 15_000;
 
-/** A call becomes slow after 15 seconds, and no earlier. */
-export const LATE: ScenarioStep[] = [when(SLOW_MS - 1), when(1, [], { isSlow: true })];
+/** A call becomes slow after exactly 15 seconds. */
+export const BECOMES_SLOW: ScenarioStep[] = [when(SLOW_MS - 1), when(1, [], { isSlow: true })];
 
 export interface Scenario {
   title: string;
@@ -71,93 +76,97 @@ export interface Scenario {
   steps: ScenarioStep[];
 }
 
-/** What views read of a snapshot. */
-export interface Shown {
+/** The parts of a snapshot that views read. */
+export interface MachineSnapshot {
   value: unknown;
   context: Record<string, unknown>;
   hasTag: (tag: string) => boolean;
   matches: (state: string | object) => boolean;
 }
 
-/** The state of a region of the form that is open; null when no form is open. */
-export function regionOf({ value }: Shown, region: string): string | null {
+/** @returns the state of a region of the open form; null when no form is open */
+export function regionOf({ value }: MachineSnapshot, region: string): string | null {
   const { open } = value as { open?: Record<string, string> };
   return open?.[region] ?? null;
 }
 
-/** What a scenario file exports. */
+/** The export of a scenario file. */
 export interface ScenarioFile {
   machine: AnyStateMachine;
-  /** What the views read of a snapshot. */
-  facts: (snapshot: Shown) => Facts;
+  /** Derives the values that the views read from a snapshot. */
+  facts: (snapshot: MachineSnapshot) => Facts;
   /** The facts at the start. */
-  first: Facts;
+  initialFacts: Facts;
   scenarios: Scenario[];
-  /** System ids of the other actors that run; without a list, the site's flows and lists of data. */
-  others?: readonly string[];
-  /** What of an effect's parameters it uses; all of them unless it is named here. */
-  reads?: Record<string, (params: never) => unknown>;
-  /** Actions in place of those that draw at random. */
+  /** System ids of other running actors; by default the site's flows and lists of data. */
+  otherActors?: readonly string[];
+  /** Selects the parameters of an action to compare, by the action's name; by default all. */
+  effectParams?: Record<string, (params: never) => unknown>;
+  /** Replacements of actions that use random numbers. */
   actions?: () => Record<string, unknown>;
-  /** Changes of the machine that no scenario has to notice, by the mutant's name, with the reason. */
-  survivors: Record<string, string>;
+  /** Mutants without an observable difference, by name, with the reason. */
+  equivalentMutants: Record<string, string>;
 }
 
-/** A scenario of a machine that has an input, and what it does when it starts. */
-export const scenarioOf = (
+/** Creates a scenario of a machine with an input and with effects at its start. */
+export const scenarioWithInput = (
   title: string,
   input: unknown,
-  deeds: Deed[],
-  shows: Facts,
+  effects: Effect[],
+  changedFacts: Facts,
   ...steps: ScenarioStep[]
-): Scenario => ({ title, input, steps: [{ on: null, deeds, shows }, ...steps] });
+): Scenario => ({ title, input, steps: [{ on: null, effects, changedFacts }, ...steps] });
 
-/** A scenario of a machine without input, which does nothing when it starts. */
+/** Creates a scenario of a machine without an input and without effects at its start. */
 export const scenario = (title: string, ...steps: ScenarioStep[]): Scenario =>
-  scenarioOf(title, undefined, [], {}, ...steps);
+  scenarioWithInput(title, undefined, [], {}, ...steps);
 
-/** A step of a scenario, as it is wanted or as it was. */
-export interface Moment {
-  deeds: unknown;
+/** The expected or actual result of a step. */
+export interface StepResult {
+  effects: unknown;
   facts: unknown;
 }
 
-/** Without what is undefined, and without the difference between an object and its copy. */
+/** Converts a value to JSON data: without undefined properties and prototypes. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
 
-/** What a scenario wants of each step. */
-export function wanted({ first }: ScenarioFile, { steps }: Scenario): Moment[] {
-  let facts = first;
-  return steps.map(({ deeds, shows }) => {
-    facts = { ...facts, ...shows };
-    return { deeds: plain(deeds), facts: plain(facts) };
+/** @returns the expected result of each step */
+export function expectedResults({ initialFacts }: ScenarioFile, { steps }: Scenario): StepResult[] {
+  let facts = initialFacts;
+  return steps.map(({ effects, changedFacts }) => {
+    facts = { ...facts, ...changedFacts };
+    return { effects: plain(effects), facts: plain(facts) };
   });
 }
 
 const isBuiltIn = (action: unknown) => typeof action === 'function' && 'resolve' in action;
 
-const ENDING = /^xstate\.(?:done|error)\.actor\.(.*)$/;
+const ACTOR_END = /^xstate\.(?:done|error)\.actor\.(.*)$/;
 
 /**
  * Plays a scenario.
  *
- * @param machine the file's own, or a mutant of it
- * @returns what the machine has done and shown at each step
- * @throws what the machine throws, and when an answer comes to a call that is not under way
+ * @param machine the file's machine or a mutant of it
+ * @returns the effects and facts after each step
+ * @throws errors of the machine, and when the scenario ends a call that is not pending
  */
-export function played(machine: AnyStateMachine, file: ScenarioFile, { input, steps }: Scenario): Moment[] {
-  let deeds: Deed[] = [];
+export function playScenario(
+  machine: AnyStateMachine,
+  file: ScenarioFile,
+  { input, steps }: Scenario,
+): StepResult[] {
+  let effects: Effect[] = [];
   const thrown: unknown[] = [];
   const { actors, actions } = machine.implementations as Record<
     'actors' | 'actions',
     Record<string, unknown>
   >;
-  const call = fromPromise<never, unknown>(({ self, input: made }) => {
-    deeds.push(calls(self.id, made));
+  const call = fromPromise<never, unknown>(({ self, input: callInput }) => {
+    effects.push(calls(self.id, callInput));
     return new Promise<never>(() => undefined);
   });
   const effect = (name: string) => (_: unknown, params: unknown) =>
-    void deeds.push(does(name, file.reads?.[name]?.(params as never) ?? params));
+    void effects.push(runs(name, file.effectParams?.[name]?.(params as never) ?? params));
   const subject = machine.provide({
     actors: Object.fromEntries(Object.keys(actors).map((name) => [name, call])),
     actions: {
@@ -169,7 +178,9 @@ export function played(machine: AnyStateMachine, file: ScenarioFile, { input, st
       ...(file.actions?.() ?? {}),
     },
   } as never);
-  const names = (file.others ?? [...Object.keys(FLOWS), ...RESOURCES]).filter((name) => name !== machine.id);
+  const names = (file.otherActors ?? [...Object.keys(FLOWS), ...RESOURCES]).filter(
+    (name) => name !== machine.id,
+  );
   const site = setup({ actors: { subject, other: fromCallback(() => undefined) } }).createMachine({
     invoke: [
       ...names.map((name) => ({ id: name, systemId: name, src: 'other' as const })),
@@ -177,7 +188,7 @@ export function played(machine: AnyStateMachine, file: ScenarioFile, { input, st
         id: machine.id,
         src: 'subject',
         input: (() => input) as never,
-        onDone: { actions: ({ event }) => void deeds.push(ends(event.output)) },
+        onDone: { actions: ({ event }) => void effects.push(ends(event.output)) },
         onError: { actions: ({ event }) => void thrown.push(event.error) },
       },
     ],
@@ -188,39 +199,41 @@ export function played(machine: AnyStateMachine, file: ScenarioFile, { input, st
     id: APP_ID,
     systemId: APP_ID,
     clock,
-    inspect: (news) => {
-      if (news.type !== '@xstate.event' || nameOf(news.sourceRef) !== machine.id) return;
-      const receiver = nameOf(news.actorRef);
-      if (receiver !== machine.id && !news.event.type.startsWith('xstate.'))
-        deeds.push(tells(receiver, news.event));
+    inspect: (inspectionEvent) => {
+      if (inspectionEvent.type !== '@xstate.event' || nameOf(inspectionEvent.sourceRef) !== machine.id)
+        return;
+      const receiver = nameOf(inspectionEvent.actorRef);
+      if (receiver !== machine.id && !inspectionEvent.event.type.startsWith('xstate.'))
+        effects.push(sends(receiver, inspectionEvent.event));
     },
   });
   app.subscribe({ error: (error) => void thrown.push(error) });
   const current = () => (app.getSnapshot().children as Record<string, AnyActorRef | undefined>)[machine.id];
-  const take = (act: () => void): Moment => {
-    deeds = [];
+  const resultOf = (act: () => void): StepResult => {
+    effects = [];
     const before = childrenOf(actor);
     act();
     if (thrown.length > 0) throw thrown[0];
-    const snapshot = actor.getSnapshot() as Shown;
+    const snapshot = actor.getSnapshot() as MachineSnapshot;
     const after = childrenOf(actor);
-    const stopped = Object.entries(before).filter(([id, child]) => child !== after[id] && id !== answered);
+    const stopped = Object.entries(before).filter(([id, child]) => child !== after[id] && id !== endedCall);
     return {
-      deeds: plain([...stopped.map(([id]) => stops(id)), ...deeds]),
+      effects: plain([...stopped.map(([id]) => stops(id)), ...effects]),
       facts: plain(file.facts(snapshot)),
     };
   };
-  let answered: string | null = null;
+  let endedCall: string | null = null;
   app.start();
   const actor = current() as AnyActorRef;
-  const began = deeds;
+  const startEffects = effects;
   const records = steps.map(({ on }) => {
-    answered = null;
-    if (on === null) return { ...take(() => undefined), deeds: plain(began) };
-    if (typeof on === 'number') return take(() => clock.increment(on));
-    answered = ENDING.exec(on.type)?.[1] ?? null;
-    if (answered !== null && !(answered in childrenOf(actor))) throw new Error(`No ${answered} is under way`);
-    return take(() => actor.send(on));
+    endedCall = null;
+    if (on === null) return { ...resultOf(() => undefined), effects: plain(startEffects) };
+    if (typeof on === 'number') return resultOf(() => clock.increment(on));
+    endedCall = ACTOR_END.exec(on.type)?.[1] ?? null;
+    if (endedCall !== null && !(endedCall in childrenOf(actor)))
+      throw new Error(`No ${endedCall} is under way`);
+    return resultOf(() => actor.send(on));
   });
   app.stop();
   return records;
@@ -232,11 +245,11 @@ const childrenOf = (actor: AnyActorRef): Record<string, AnyActorRef> => ({
 
 const FOLDER = path.resolve('__tests__/machines/scenarios');
 
-/** The flows that have scenarios, in the order of their names. */
-export const namesOfScenarios = (): string[] => readdirSync(FOLDER).map((file) => path.basename(file, '.ts'));
+/** The names of the flows with scenarios, sorted. */
+export const scenarioNames = (): string[] => readdirSync(FOLDER).map((file) => path.basename(file, '.ts'));
 
 /** The scenarios of a flow, by its name. */
 export const scenariosOf = (name: string): ScenarioFile =>
-  // Jest declares its tests before it can wait for a promise.
+  // `require`, because Jest declares tests synchronously.
   // eslint-disable-next-line @typescript-eslint/no-require-imports
   (require(path.join(FOLDER, `${name}.ts`)) as { flow: ScenarioFile }).flow;

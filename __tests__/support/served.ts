@@ -5,7 +5,7 @@ import { locationOf } from '../../domain/pages/routes';
 import { appMachine } from '../../machines/appMachine';
 import { APP_ID } from '../../machines/report';
 import { resourceMachine } from '../../machines/resourceMachine';
-import { NOW, siteData } from './orchestra';
+import { NOW, siteData } from './fixtures';
 import type { Opening } from './harness';
 
 type Persisted = Snapshot<unknown>;
@@ -13,9 +13,9 @@ type Persisted = Snapshot<unknown>;
 const servedPages = new Map<string, string>();
 
 /** @returns a copy of its own, because restoring writes into a snapshot */
-export async function served({ path, missing = [], late = [] }: Opening): Promise<Persisted> {
-  const key = JSON.stringify([path, missing, late]);
-  const page = servedPages.get(key) ?? (await serve(path, missing, late));
+export async function served({ path, missing = [], delayed = [] }: Opening): Promise<Persisted> {
+  const key = JSON.stringify([path, missing, delayed]);
+  const page = servedPages.get(key) ?? (await serve(path, missing, delayed));
   servedPages.set(key, page);
   return JSON.parse(page) as Persisted;
 }

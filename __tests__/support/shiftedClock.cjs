@@ -1,4 +1,4 @@
-/** Loaded before a server (`node --require`): its machine's clock is wrong by CLOCK_SHIFT_MS. */
+/** Preloaded into a server with `node --require`: shifts its clock by CLOCK_SHIFT_MS. */
 const shift = Number(process.env.CLOCK_SHIFT_MS ?? 0);
 const RightDate = Date;
 

@@ -1,4 +1,4 @@
-/** Browsers come from the system's packages, where this process may install them. */
+/** Installs browsers from Debian packages, where this process has permission. */
 import { spawnSync } from 'node:child_process';
 import process from 'node:process';
 import { programOnPath } from './programOnPath.cjs';
@@ -6,12 +6,12 @@ import { programOnPath } from './programOnPath.cjs';
 const DEBIAN = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
 
 /**
- * Installs Debian packages one after the other until a browser is there.
+ * Installs Debian packages one after the other until the browser is installed.
  *
- * @param {string} title The browser's name, for the person who waits.
+ * @param {string} title The browser's name for the printed messages.
  * @param {() => boolean} isThere
  * @param {string[]} packages
- * @returns {boolean} Whether the browser is there now.
+ * @returns {boolean} Whether the browser is installed.
  */
 export function ensureInstalled(title, isThere, packages) {
   if (isThere()) return true;

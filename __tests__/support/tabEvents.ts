@@ -1,31 +1,31 @@
-/** Events of visitors, the server, and the browser that a test can make happen in a tab. */
+/** Events of visitors, the server, and the browser that a test can trigger in a tab. */
 import type { AnyEventObject } from 'xstate';
 import type { CartItem } from '../../domain/api/entities';
-import { ANNA, ANNABEL, NOW, SERENADE } from './orchestra';
-import { PASSWORD } from './steps';
+import { ANNA, ANNABEL, NOW, SERENADE } from './fixtures';
+import { PASSWORD } from './commonSteps';
 import {
   answer,
   flowIn,
-  hearStorage,
-  inTab,
-  isWaiting,
-  lose,
-  refuse,
+  deliverStorageEvent,
+  actInTab,
+  isPending,
+  loseResponse,
+  rejectCall,
   reload,
   type Tab,
   type TabHarness,
-  type Work,
+  type CallName,
 } from './tabs';
 
-/** An event that a test can make happen in one of the tabs. */
+/** An event that a test can trigger in one of the tabs. */
 export interface TabEvent {
   name: string;
   isPossible: (tabs: Tab[]) => boolean;
   run: (tabs: Tab[], harness: TabHarness) => Promise<void>;
 }
 
-/** An event in the tab of this index. */
-export const inTabOf = (
+/** Creates an event in the tab with this index. */
+export const tabEvent = (
   index: number,
   name: string,
   isPossible: (tab: Tab) => boolean,
@@ -38,51 +38,51 @@ export const inTabOf = (
   },
 });
 
-export const answered = (index: number, name: Work) =>
-  inTabOf(
+export const responseArrives = (index: number, name: CallName) =>
+  tabEvent(
     index,
     `${name} is answered`,
-    (tab) => isWaiting(tab, name),
+    (tab) => isPending(tab, name),
     (tab) => answer(tab, name),
   );
-export const lost = (index: number, name: Work) =>
+export const responseIsLost = (index: number, name: CallName) =>
   [true, false].map((isDone) =>
-    inTabOf(
+    tabEvent(
       index,
       isDone ? `the answer to ${name} is lost` : `${name} is lost`,
-      (tab) => isWaiting(tab, name),
-      (tab) => lose(tab, name, isDone),
+      (tab) => isPending(tab, name),
+      (tab) => loseResponse(tab, name, isDone),
     ),
   );
-export const refused = (index: number, name: Work, status: number) =>
-  inTabOf(
+export const callIsRefused = (index: number, name: CallName, status: number) =>
+  tabEvent(
     index,
     `${name} is refused`,
-    (tab) => isWaiting(tab, name),
-    (tab) => refuse(tab, name, status),
+    (tab) => isPending(tab, name),
+    (tab) => rejectCall(tab, name, status),
   );
-export const reloading = (index: number) => inTabOf(index, 'reload', () => true, reload);
-export const hearing = (index: number) =>
-  inTabOf(index, 'hears of the storage', ({ isStorageNews }) => isStorageNews, hearStorage);
+export const pageReloads = (index: number) => tabEvent(index, 'reload', () => true, reload);
+export const storageEventArrives = (index: number) =>
+  tabEvent(index, 'hears of the storage', ({ hasStorageEvent }) => hasStorageEvent, deliverStorageEvent);
 
-const takes = (tab: Tab, ids: string[], event: AnyEventObject) =>
+const handlesEvent = (tab: Tab, ids: string[], event: AnyEventObject) =>
   flowIn(tab, ...ids)
     ?.getSnapshot()
     .can(event) === true;
 
-/** Sends an event to a flow that takes it. */
-export const sending = (index: number, name: string, ids: string[], event: AnyEventObject) =>
-  inTabOf(
+/** Sends an event to a flow, if the flow handles it in its present state. */
+export const eventIsSent = (index: number, name: string, ids: string[], event: AnyEventObject) =>
+  tabEvent(
     index,
     name,
-    (tab) => takes(tab, ids, event),
-    (tab) => inTab(tab, () => flowIn(tab, ...ids)?.send(event)),
+    (tab) => handlesEvent(tab, ids, event),
+    (tab) => actInTab(tab, () => flowIn(tab, ...ids)?.send(event)),
   );
 
-/** A click is sent at most once. */
-export const doneTwice = ({ done, asked }: TabHarness, name: Work) =>
-  (done[name] ?? 0) > (asked[name] ?? 0)
-    ? [`${name}: done ${done[name]} times for ${asked[name] ?? 0} clicks`]
+/** @returns a message when the server did the work more often than the visitor clicked */
+export const repeatedWork = ({ doneCounts, requestedCounts }: TabHarness, name: CallName) =>
+  (doneCounts[name] ?? 0) > (requestedCounts[name] ?? 0)
+    ? [`${name}: done ${doneCounts[name]} times for ${requestedCounts[name] ?? 0} clicks`]
     : [];
 
 export const storedPassword = (tabs: Tab[]) =>
@@ -90,36 +90,42 @@ export const storedPassword = (tabs: Tab[]) =>
     ? ['a password is stored']
     : [];
 
-/** A click that a flow takes, and that asks the server for something. */
-export const clicking = (index: number, name: string, ids: string[], event: AnyEventObject, work: Work) =>
-  inTabOf(
+/** A click that causes a call, if the flow handles it in its present state. */
+export const buttonIsClicked = (
+  index: number,
+  name: string,
+  ids: string[],
+  event: AnyEventObject,
+  work: CallName,
+) =>
+  tabEvent(
     index,
     name,
-    (tab) => takes(tab, ids, event),
-    (tab, { asked }) => {
-      asked[work] = (asked[work] ?? 0) + 1;
-      return inTab(tab, () => flowIn(tab, ...ids)?.send(event));
+    (tab) => handlesEvent(tab, ids, event),
+    (tab, { requestedCounts }) => {
+      requestedCounts[work] = (requestedCounts[work] ?? 0) + 1;
+      return actInTab(tab, () => flowIn(tab, ...ids)?.send(event));
     },
   );
 
-export const buying = (index: number) =>
-  clicking(
+export const purchaseIsClicked = (index: number) =>
+  buttonIsClicked(
     index,
     'ADD TO CART',
     ['purchase'],
     { type: 'purchase.requested', event: SERENADE, now: NOW },
     'addItem',
   );
-export const loggingIn = (index: number) =>
-  clicking(
+export const loginIsClicked = (index: number) =>
+  buttonIsClicked(
     index,
     'Sign In',
     ['authDialog', 'login'],
     { type: 'login.submitted', email: ANNA.email, password: PASSWORD },
     'logIn',
   );
-export const updating = (index: number) =>
-  clicking(
+export const updateIsClicked = (index: number) =>
+  buttonIsClicked(
     index,
     'Update',
     ['authDialog', 'profile'],
@@ -133,10 +139,11 @@ export const updating = (index: number) =>
     },
     'updateProfile',
   );
-export const loggingOut = (index: number) => sending(index, 'Log Out', [], { type: 'logout.requested' });
-export const going = (index: number, to: string) =>
-  sending(index, `goes to ${to}`, [], { type: 'url.requested', to });
+export const logoutIsClicked = (index: number) =>
+  eventIsSent(index, 'Log Out', [], { type: 'logout.requested' });
+export const visitorNavigates = (index: number, to: string) =>
+  eventIsSent(index, `goes to ${to}`, [], { type: 'url.requested', to });
 
-/** The rows that a tab shows; null before they have come. */
+/** @returns the rows of the cart in a tab; null before they are loaded */
 export const rowsIn = (tab: Tab) =>
   (flowIn(tab, 'cart')?.getSnapshot().context as { items: CartItem[] | null }).items;

@@ -1,7 +1,7 @@
 /**
- * Tabs of browsers without pages: the real machines with their real effects, one storage for each browser, and one server,
- * whose answers come when a test says so. A test file mocks `src/browser/page` and `src/browser/browserEvents` with `page` and
- * `browserEvents` of this file.
+ * Browser tabs without pages: the real machines with their real effects, a storage for each browser, and one server,
+ * which responds when the test says so. A test file mocks `src/browser/page` and `src/browser/browserEvents` with
+ * `page` and `browserEvents` of this file.
  */
 import {
   createActor,
@@ -19,19 +19,19 @@ import { APP_ID } from '../../machines/report';
 import type { Calls } from '../../src/api/calls';
 import type { withBrowserEffects } from '../../src/app/effects';
 import { readStored } from '../../src/browser/storage';
-import { ANNA, itemOf, NOW, SERENADE, siteData } from './orchestra';
+import { ANNA, itemOf, NOW, SERENADE, siteData } from './fixtures';
 
-interface Waiting {
+interface PendingCall {
   name: string;
   args: unknown[];
-  answer: (result: unknown) => void;
+  respond: (result: unknown) => void;
   fail: (error: CallError) => void;
 }
 
-/** What the tabs of one browser share. */
+/** The state that the tabs of one browser share. */
 export interface Browser {
   stored: Map<string, string>;
-  /** The user of the session cookie. */
+  /** Id of the user of the session cookie. */
   session: string | null;
   tabs: Tab[];
 }
@@ -40,66 +40,66 @@ export interface Tab {
   browser: Browser;
   harness: TabHarness;
   app: Actor<typeof appMachine>;
-  tell: (event: BrowserEvent) => void;
+  onBrowserEvent: (event: BrowserEvent) => void;
   location: Location;
   clock: SimulatedClock;
-  /** Calls without an answer, the oldest first. */
-  calls: Waiting[];
-  /** Another tab has written to the storage since this one was told. */
-  isStorageNews: boolean;
-  /** The page that the browser is on its way to. */
-  leaving: string | null;
+  /** Pending calls, oldest first. */
+  calls: PendingCall[];
+  /** Another tab has written to the storage, and this tab has not received the event yet. */
+  hasStorageEvent: boolean;
+  /** URL of the page of another site that the browser is loading. */
+  redirectUrl: string | null;
 }
 
-/** What a test breaks in every tab. */
+/** A seeded fault in every tab. */
 export interface Fault {
   /** Changes the arguments of a call. */
-  sent?: (name: string, args: unknown[]) => unknown[];
-  /** What a call gives instead of its failure. */
-  failed?: (name: string, args: unknown[]) => unknown;
-  /** Events of the browser that do not arrive. */
-  unheard?: BrowserEvent['type'];
-  /** A key that is never written. */
-  unstored?: string;
+  changeArguments?: (name: string, args: unknown[]) => unknown[];
+  /** Result of a call that would have failed. */
+  replaceFailure?: (name: string, args: unknown[]) => unknown;
+  /** Type of browser events that are not delivered. */
+  lostEvent?: BrowserEvent['type'];
+  /** Storage key that is never written. */
+  lostKey?: string;
 }
 
-/** A call that the server answers. */
-export type Work = Exclude<keyof Calls, 'resource'>;
+/** Name of a call that the test server handles. */
+export type CallName = Exclude<keyof Calls, 'resource'>;
 
 export interface TabHarness {
   effects: typeof withBrowserEffects;
   fault: Fault;
-  /** Calls that are answered as soon as they are made, in the order of the calls. */
-  atOnce: Work[];
+  /** Calls that get their response immediately. */
+  immediateCalls: CallName[];
   cart: CartItem[];
-  /** Every cart that the server has had, as JSON. */
-  carts: string[];
-  /** Idempotency keys of the additions that were made. */
+  /** All versions of the server's cart, as JSON. */
+  cartHistory: string[];
+  /** Idempotency keys of the completed additions to the cart. */
   keys: Set<string>;
-  /** How often the server did something. */
-  done: Partial<Record<Work, number>>;
-  /** How often the visitor asked for it. */
-  asked: Partial<Record<Work, number>>;
-  /** What a test remembers. */
-  notes: Record<string, boolean>;
+  /** Number of times that the server has done each call's work. */
+  doneCounts: Partial<Record<CallName, number>>;
+  /** Number of times that the visitor has requested it. */
+  requestedCounts: Partial<Record<CallName, number>>;
+  /** State of the test itself. */
+  flags: Record<string, boolean>;
 }
 
 const data = siteData();
-let acting: Tab | null = null;
+let actingTab: Tab | null = null;
 
 function writeStorage(key: string, value: string | null) {
-  if (!acting || acting.harness.fault.unstored === key) return;
-  const { stored, tabs } = acting.browser;
+  if (!actingTab || actingTab.harness.fault.lostKey === key) return;
+  const { stored, tabs } = actingTab.browser;
   if ((stored.get(key) ?? null) === value) return;
   if (value === null) stored.delete(key);
   else stored.set(key, value);
-  for (const tab of tabs) if (tab !== acting) tab.isStorageNews = true;
+  for (const tab of tabs) if (tab !== actingTab) tab.hasStorageEvent = true;
 }
 
 Object.defineProperty(globalThis, 'localStorage', {
   configurable: true,
   value: {
-    getItem: (key: string) => acting?.browser.stored.get(key) ?? null,
+    getItem: (key: string) => actingTab?.browser.stored.get(key) ?? null,
     setItem: (key: string, value: string) => writeStorage(key, value),
     removeItem: (key: string) => writeStorage(key, null),
   },
@@ -107,26 +107,26 @@ Object.defineProperty(globalThis, 'localStorage', {
 
 const nothing = () => undefined;
 
-/** Stands for `src/browser/page`. */
+/** Fake of `src/browser/page`. */
 export const page = {
   writeUrl: nothing,
   scrollToTop: nothing,
   focusField: nothing,
   reloadPage: () => {
-    if (acting) acting.leaving = 'reload';
+    if (actingTab) actingTab.redirectUrl = 'reload';
   },
   redirectTo: ({ url }: { url: string }) => {
-    if (acting) acting.leaving = url;
+    if (actingTab) actingTab.redirectUrl = url;
   },
 };
 
-/** Stands for `src/browser/browserEvents`. */
+/** Fake of `src/browser/browserEvents`. */
 export const browserEvents = {
   notifyOtherTabs: nothing,
-  listenToBrowser: (tell: Tab['tell']) => {
-    if (!acting) throw new Error('No tab is acting');
-    acting.tell = tell;
-    tell({ type: 'page.resumed', location: acting.location, stored: readStored() });
+  listenToBrowser: (tell: Tab['onBrowserEvent']) => {
+    if (!actingTab) throw new Error('No tab is acting');
+    actingTab.onBrowserEvent = tell;
+    tell({ type: 'page.resumed', location: actingTab.location, stored: readStored() });
     return nothing;
   },
 };
@@ -137,15 +137,15 @@ function callsOf(tab: Tab): Calls {
   const { fault } = tab.harness;
   const call = (name: string, args: unknown[]) => {
     if (name === 'resource') return Promise.resolve(isResource(args[0]) ? data[args[0]] : []);
-    const sent = fault.sent?.(name, args) ?? args;
-    return new Promise((answer, reject) => {
-      const waiting: Waiting = {
+    const sent = fault.changeArguments?.(name, args) ?? args;
+    return new Promise((respond, reject) => {
+      const waiting: PendingCall = {
         name,
         args: sent.filter((value) => !(value instanceof AbortSignal)),
-        answer,
-        fail: (error) => (fault.failed ? answer(fault.failed(name, sent)) : reject(error)),
+        respond,
+        fail: (error) => (fault.replaceFailure ? respond(fault.replaceFailure(name, sent)) : reject(error)),
       };
-      // A request that is given up may have arrived; its answer is nobody's any more.
+      // An aborted request may have reached the server; its response is dropped.
       const signal = args.find((value) => value instanceof AbortSignal);
       signal?.addEventListener('abort', () => {
         tab.calls = tab.calls.filter((each) => each !== waiting);
@@ -158,61 +158,65 @@ function callsOf(tab: Tab): Calls {
   });
 }
 
-/** Lets promises settle. */
-const settled = () => new Promise<void>((resolve) => void setImmediate(resolve));
+/** Waits until pending promises have settled. */
+const settlePromises = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
-/** Does something in a tab, and waits for what follows of it. */
-export async function inTab(tab: Tab, act: () => void): Promise<void> {
-  acting = tab;
+/** Acts in a tab and waits for the consequences. */
+export async function actInTab(tab: Tab, act: () => void): Promise<void> {
+  actingTab = tab;
   act();
-  await settled();
-  const { atOnce } = tab.harness;
-  for (let call = firstOf(tab, atOnce); call; call = firstOf(tab, atOnce)) {
+  await settlePromises();
+  const { immediateCalls } = tab.harness;
+  for (let call = oldestCall(tab, immediateCalls); call; call = oldestCall(tab, immediateCalls)) {
     finish(tab, call);
-    await settled();
+    await settlePromises();
   }
-  acting = null;
+  actingTab = null;
 }
 
-let built: ReturnType<typeof withBrowserEffects> | null = null;
+let builtMachine: ReturnType<typeof withBrowserEffects> | null = null;
 
-/** Built once: a call is asked for in the tab that is acting. */
+/** Builds the machine once for all tabs; a call belongs to the acting tab. */
 const machineWith = (effects: typeof withBrowserEffects) =>
-  (built ??= effects(() => {
-    if (!acting) throw new Error('No tab is acting');
-    return Promise.resolve(callsOf(acting));
+  (builtMachine ??= effects(() => {
+    if (!actingTab) throw new Error('No tab is acting');
+    return Promise.resolve(callsOf(actingTab));
   }));
 
 async function start(tab: Tab): Promise<void> {
   tab.clock = new SimulatedClock();
   tab.calls = [];
-  tab.isStorageNews = false;
-  tab.leaving = null;
+  tab.hasStorageEvent = false;
+  tab.redirectUrl = null;
   tab.app = createActor(machineWith(tab.harness.effects), {
     systemId: APP_ID,
     clock: tab.clock,
     input: { location: tab.location, now: NOW },
   });
-  await inTab(tab, () => tab.app.start());
+  await actInTab(tab, () => tab.app.start());
 }
 
-/** @param effects passed in, because a test file mocks modules before it is loaded */
-export const newHarness = (
+/** @param effects passed in, because the test file must mock modules before they load */
+export const newTabHarness = (
   effects: typeof withBrowserEffects,
-  { fault = {}, atOnce = [], cart = [] }: Partial<Pick<TabHarness, 'fault' | 'atOnce' | 'cart'>> = {},
+  {
+    fault = {},
+    immediateCalls = [],
+    cart = [],
+  }: Partial<Pick<TabHarness, 'fault' | 'immediateCalls' | 'cart'>> = {},
 ): TabHarness => ({
   effects,
   fault,
-  atOnce,
+  immediateCalls,
   cart,
-  carts: [JSON.stringify(cart)],
+  cartHistory: [JSON.stringify(cart)],
   keys: new Set(),
-  done: {},
-  asked: {},
-  notes: {},
+  doneCounts: {},
+  requestedCounts: {},
+  flags: {},
 });
 
-/** @param isSignedIn whether Anna's session is stored and known to the server */
+/** @param isSignedIn whether Anna has a session in the storage and on the server */
 export const newBrowser = (isSignedIn: boolean): Browser => ({
   stored: new Map(isSignedIn ? [['currentUser', JSON.stringify(ANNA)]] : []),
   session: isSignedIn ? ANNA._id : null,
@@ -227,39 +231,39 @@ export async function openTab(harness: TabHarness, browser: Browser, path: strin
   return tab;
 }
 
-/** Ends the page and opens it again. Requests that are on their way arrive, and nobody hears the answers. */
+/** Reloads the page. Pending requests reach the server, and their responses are dropped. */
 export async function reload(tab: Tab): Promise<void> {
   tab.location = tab.app.getSnapshot().context.location;
-  for (const { name, args } of tab.calls) attempt(() => serve(tab, name as Work, args));
+  for (const { name, args } of tab.calls) returnOrUndefined(() => handleCall(tab, name as CallName, args));
   tab.app.stop();
   await start(tab);
 }
 
-const hear = (tab: Tab, event: BrowserEvent) => {
-  if (tab.harness.fault.unheard !== event.type) tab.tell(event);
+const dispatchBrowserEvent = (tab: Tab, event: BrowserEvent) => {
+  if (tab.harness.fault.lostEvent !== event.type) tab.onBrowserEvent(event);
 };
 
-/** The page comes back from the browser's history as it was left. */
-export const comeBack = (tab: Tab) =>
-  inTab(tab, () => {
-    tab.leaving = null;
-    tab.isStorageNews = false;
-    hear(tab, { type: 'storage.changed', stored: readStored() });
-    hear(tab, { type: 'page.shown' });
+/** Restores the page from the back/forward cache. */
+export const returnFromHistory = (tab: Tab) =>
+  actInTab(tab, () => {
+    tab.redirectUrl = null;
+    tab.hasStorageEvent = false;
+    dispatchBrowserEvent(tab, { type: 'storage.changed', stored: readStored() });
+    dispatchBrowserEvent(tab, { type: 'page.shown' });
   });
 
-/** The browser tells the tab that another one has written to the storage. */
-export const hearStorage = (tab: Tab) =>
-  inTab(tab, () => {
-    tab.isStorageNews = false;
-    hear(tab, { type: 'storage.changed', stored: readStored() });
+/** Delivers the event that another tab has written to the storage. */
+export const deliverStorageEvent = (tab: Tab) =>
+  actInTab(tab, () => {
+    tab.hasStorageEvent = false;
+    dispatchBrowserEvent(tab, { type: 'storage.changed', stored: readStored() });
   });
 
-/** The visitor goes to a path by the browser's own buttons. */
-export const visit = (tab: Tab, path: string) =>
-  inTab(tab, () => hear(tab, { type: 'url.changed', location: locationOf(path) }));
+/** Navigates to a path as Back and Forward do. */
+export const navigate = (tab: Tab, path: string) =>
+  actInTab(tab, () => dispatchBrowserEvent(tab, { type: 'url.changed', location: locationOf(path) }));
 
-function attempt<T>(work: () => T): T | undefined {
+function returnOrUndefined<T>(work: () => T): T | undefined {
   try {
     return work();
   } catch {
@@ -267,17 +271,17 @@ function attempt<T>(work: () => T): T | undefined {
   }
 }
 
-const WITH_COOKIE: Work[] = [
+const CALLS_WITH_SESSION: CallName[] = [
   ...(['openCart', 'addItem', 'updateItem', 'removeItem', 'createCheckout', 'updateProfile'] as const),
 ];
 
-/** What the site's own server does. */
-function serve({ browser, harness }: Tab, name: Work, [first, second]: unknown[]): unknown {
-  if (WITH_COOKIE.includes(name) && browser.session === null) throw new CallError(401, 'Log in');
+/** The work and response of the site's server. */
+function handleCall({ browser, harness }: Tab, name: CallName, [first, second]: unknown[]): unknown {
+  if (CALLS_WITH_SESSION.includes(name) && browser.session === null) throw new CallError(401, 'Log in');
   const row = harness.cart.find(({ _id }) => _id === first);
   if ((name === 'updateItem' || name === 'removeItem') && !row) throw new CallError(404, 'No such item');
   const isKnown = name === 'addItem' && harness.keys.has(String(second));
-  if (!isKnown) harness.done[name] = (harness.done[name] ?? 0) + 1;
+  if (!isKnown) harness.doneCounts[name] = (harness.doneCounts[name] ?? 0) + 1;
   if (name === 'logIn' || name === 'register') browser.session = ANNA._id;
   if (name === 'logOut') browser.session = null;
   if (name === 'addItem' && !isKnown) {
@@ -289,7 +293,7 @@ function serve({ browser, harness }: Tab, name: Work, [first, second]: unknown[]
   if (name === 'updateItem') harness.cart = [itemOf(SERENADE, Number(second))];
   if (name === 'removeItem') harness.cart = [];
   const cart = JSON.stringify(harness.cart);
-  if (cart !== harness.carts.at(-1)) harness.carts.push(cart);
+  if (cart !== harness.cartHistory.at(-1)) harness.cartHistory.push(cart);
   if (name === 'logIn' || name === 'register' || name === 'updateProfile') return ANNA;
   if (name === 'openCart') return [...harness.cart];
   if (name === 'createCheckout') return { url: 'https://pay.example/1' };
@@ -297,48 +301,50 @@ function serve({ browser, harness }: Tab, name: Work, [first, second]: unknown[]
   return {};
 }
 
-const firstOf = ({ calls }: Tab, names: readonly string[]) => calls.find(({ name }) => names.includes(name));
+const oldestCall = ({ calls }: Tab, names: readonly string[]) =>
+  calls.find(({ name }) => names.includes(name));
 
-export const isWaiting = (tab: Tab, name: Work) => firstOf(tab, [name]) !== undefined;
+export const isPending = (tab: Tab, name: CallName) => oldestCall(tab, [name]) !== undefined;
 
-function finish(tab: Tab, call: Waiting): void {
+function finish(tab: Tab, call: PendingCall): void {
   tab.calls = tab.calls.filter((each) => each !== call);
   try {
-    call.answer(serve(tab, call.name as Work, call.args));
+    call.respond(handleCall(tab, call.name as CallName, call.args));
   } catch (error) {
     call.fail(error as CallError);
   }
 }
 
-/** The server answers the oldest call of this name. */
-export const answer = (tab: Tab, name: Work) =>
-  inTab(tab, () => {
-    const call = firstOf(tab, [name]);
+/** Handles the oldest pending call of this name and delivers the response. */
+export const answer = (tab: Tab, name: CallName) =>
+  actInTab(tab, () => {
+    const call = oldestCall(tab, [name]);
     if (call) finish(tab, call);
   });
 
-/** The server refuses the oldest call of this name, and does nothing. */
-export const refuse = (tab: Tab, name: Work, status: number) =>
-  inTab(tab, () => {
-    const call = firstOf(tab, [name]);
+/** Rejects the oldest pending call of this name without doing its work. */
+export const rejectCall = (tab: Tab, name: CallName, status: number) =>
+  actInTab(tab, () => {
+    const call = oldestCall(tab, [name]);
     tab.calls = tab.calls.filter((each) => each !== call);
     call?.fail(new CallError(status, 'Refused'));
   });
 
-/** No answer to the oldest call of this name comes; @param isDone whether the server did the work. */
-export const lose = (tab: Tab, name: Work, isDone: boolean) =>
-  inTab(tab, () => {
-    const call = firstOf(tab, [name]);
+/** Loses the response to the oldest pending call of this name. @param isDone whether the server did the work */
+export const loseResponse = (tab: Tab, name: CallName, isDone: boolean) =>
+  actInTab(tab, () => {
+    const call = oldestCall(tab, [name]);
     if (!call) return;
     tab.calls = tab.calls.filter((each) => each !== call);
-    if (isDone) attempt(() => serve(tab, name, call.args));
+    if (isDone) returnOrUndefined(() => handleCall(tab, name, call.args));
     call.fail(new CallError(null, 'No answer', name === 'addItem'));
   });
 
-/** Time goes by in a tab, in milliseconds. */
-export const elapse = (tab: Tab, milliseconds: number) => inTab(tab, () => tab.clock.increment(milliseconds));
+/** Advances a tab's clock. */
+export const elapse = (tab: Tab, milliseconds: number) =>
+  actInTab(tab, () => tab.clock.increment(milliseconds));
 
-/** A running flow, as far as a test needs it. */
+/** The part of a running flow's interface that tests use. */
 export interface FlowActor {
   send: (event: AnyEventObject) => void;
   getSnapshot: () => AnyMachineSnapshot;
@@ -346,25 +352,27 @@ export interface FlowActor {
 
 const childrenOf = (flow: FlowActor) => flow.getSnapshot().children as Record<string, FlowActor | undefined>;
 
-/** @param ids from the root's child down; none is the root itself */
+/** @param ids actor ids from the root's child downwards; without ids, the root itself */
 export const flowIn = ({ app }: Tab, ...ids: string[]): FlowActor | undefined =>
   ids.reduce<FlowActor | undefined>((flow, id) => flow && childrenOf(flow)[id], app as unknown as FlowActor);
 
-export const isUserIn = ({ app }: Tab) => app.getSnapshot().context.user !== null;
+export const isSignedIn = ({ app }: Tab) => app.getSnapshot().context.user !== null;
 
-/** What tells two moments of a harness apart. The lists of the site stay as they are. */
-export const keyOf = ({ effects: _, fault: __, keys, ...harness }: TabHarness, tabs: Tab[]): string =>
+/**
+ * @returns a key that distinguishes the states of tabs and server; it leaves out the site's lists, which do not change
+ */
+export const stateKeyOf = ({ effects: _, fault: __, keys, ...harness }: TabHarness, tabs: Tab[]): string =>
   JSON.stringify(
     [
       harness,
       keys.size,
-      tabs.map(({ app, browser, calls, isStorageNews, leaving }) => [
+      tabs.map(({ app, browser, calls, hasStorageEvent, redirectUrl }) => [
         app.getPersistedSnapshot(),
         [...browser.stored].sort(),
         browser.session,
         calls.map(({ name, args }) => [name, name === 'addItem' ? args[0] : args]),
-        isStorageNews,
-        leaving,
+        hasStorageEvent,
+        redirectUrl,
       ]),
     ],
     (name, value: unknown) => (['data', 'events', 'key', 'syncSnapshot'].includes(name) ? undefined : value),

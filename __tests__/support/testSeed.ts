@@ -1,4 +1,4 @@
-/** A small orchestra for server tests: one event of every kind that a rule speaks of. */
+/** Content for server tests: one event for each kind that the rules of sale distinguish. */
 import type { ContentRecords, EventRecord } from '../../server/content/records';
 
 /** 15 September 2026, noon in UTC-4. */
@@ -8,7 +8,7 @@ const DAY = 24 * 60 * 60 * 1000;
 
 const isoAfter = (now: number, days: number) => new Date(now + days * DAY).toISOString();
 
-/** A concert in 30 days at $35 without a limit of places. */
+/** A concert in 30 days at $35 with unlimited seats. */
 export const testEvent = (id: string, now: number, changes: Partial<EventRecord> = {}): EventRecord => ({
   _id: id,
   type: 'concert',

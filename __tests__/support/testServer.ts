@@ -1,4 +1,4 @@
-/** A whole server for a test: fresh store in memory, small seed, own clock. */
+/** Starts a complete server for a test, with a new store in memory, a small seed, and an adjustable clock. */
 import os from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -14,23 +14,23 @@ import { freePort } from './freePort.cjs';
 import { openMemoryStore } from './storeTemplate';
 import { testSeed } from './testSeed';
 
-/** Argon2 as weak as it gets: a test makes many accounts. */
-const CHEAP = { memoryCost: 1024, timeCost: 1, parallelism: 1 };
+/** The weakest parameters of Argon2, because tests create many accounts. */
+const WEAK_HASHING = { memoryCost: 1024, timeCost: 1, parallelism: 1 };
 
 export interface TestServerOptions extends Pick<
   ServerOptions,
   'limits' | 'payments' | 'passwordCost' | 'logger'
 > {
-  /** Default: a fresh one in memory. */
+  /** Default: a new one in memory. */
   store?: Store;
   /** Default: testSeed. */
   seed?: (now: number) => ContentRecords;
-  /** Milliseconds; default: the real clock. */
+  /** Current time in milliseconds; default: the real clock. */
   now?: () => number;
   config?: Partial<Config>;
-  /** Listens on a free port of 127.0.0.1; without it, `server.inject` only. */
+  /** Whether to listen on a free port of 127.0.0.1; otherwise only `server.inject` works. */
   listen?: boolean;
-  /** Adds the site; `data` is where it reads. */
+  /** Adds the site's pages, which read their content from `data`. */
   mount?: (options: { config: Config; data: SiteDataSource }) => (server: FastifyInstance) => Promise<void>;
 }
 
@@ -38,13 +38,13 @@ export interface TestServer {
   server: FastifyInstance;
   store: Store;
   config: Config;
-  /** Where a browser finds it; also what payment links start with. */
+  /** Origin for browsers and for payment links. */
   origin: string;
-  /** Closes the server, and the store when it was made here. */
+  /** Closes the server, and the store unless it was passed in. */
   close: () => Promise<void>;
 }
 
-/** The configuration of a test's server. */
+/** @returns the configuration of a test server */
 export const configOf = (port: number, changes: Partial<Config> = {}): Config => ({
   port,
   host: '127.0.0.1',
@@ -72,7 +72,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     now = Date.now,
     limits,
     payments,
-    passwordCost = CHEAP,
+    passwordCost = WEAK_HASHING,
     logger = false,
   } = options;
   const config = configOf(listen ? await freePort() : 3000, options.config);

@@ -1,4 +1,7 @@
-/** What a machine does with one event, without running anything: the next snapshot, the transitions taken, the actions. */
+/**
+ * Computes a machine's reaction to one event without side effects: the next snapshot, the taken transitions, and the
+ * actions.
+ */
 import {
   createActor,
   type AnyActor,
@@ -10,76 +13,79 @@ import {
   type InspectionEvent,
 } from 'xstate';
 
-export interface Taken {
+export interface Transitioned {
   snapshot: AnyMachineSnapshot;
-  /** In the order in which they were taken, with those of `always`. */
+  /** In order, including `always` transitions. */
   transitions: AnyTransitionDefinition[];
-  /** The snapshots that were passed through, the last one included. */
-  passed: AnyMachineSnapshot[];
+  /** All intermediate snapshots and the last one. */
+  passedSnapshots: AnyMachineSnapshot[];
   actions: ExecutableActionObject[];
 }
 
 type Scope = Parameters<AnyStateMachine['transition']>[2];
 
-interface Own {
+interface ActorScope {
   self: AnyActor;
-  /** The one that the actor was created with. */
+  /** The system that XState created with the actor. */
   system: AnyActor['system'];
 }
 
-const neverStarted = new WeakMap<AnyStateMachine, Own>();
+const unstartedActors = new WeakMap<AnyStateMachine, ActorScope>();
 
-/** An actor that stands for the machine's own; it is never started. */
-function ownOf(machine: AnyStateMachine): Own {
-  const known = neverStarted.get(machine);
+/** Creates an actor for the machine once; it is never started. */
+function actorScopeOf(machine: AnyStateMachine): ActorScope {
+  const known = unstartedActors.get(machine);
   if (known) return known;
   const self = createActor(machine);
-  const own = { self, system: self.system };
-  neverStarted.set(machine, own);
-  return own;
+  const scope = { self, system: self.system };
+  unstartedActors.set(machine, scope);
+  return scope;
 }
 
-/** Runs a step of a machine in a scope that executes nothing and writes down what happens. */
-function record(machine: AnyStateMachine, run: (scope: Scope) => AnyMachineSnapshot): Taken {
+/** Runs a step of a machine in a scope that records actions and transitions and executes nothing. */
+function record(machine: AnyStateMachine, run: (scope: Scope) => AnyMachineSnapshot): Transitioned {
   const transitions: AnyTransitionDefinition[] = [];
   const passed: AnyMachineSnapshot[] = [];
   const actions: ExecutableActionObject[] = [];
-  const { self, system: created } = ownOf(machine);
-  const hear = (event: InspectionEvent) => {
+  const { self, system: created } = actorScopeOf(machine);
+  const recordMicrostep = (event: InspectionEvent) => {
     if (event.type !== '@xstate.microstep') return;
     transitions.push(...event._transitions);
     passed.push(event.snapshot as AnyMachineSnapshot);
   };
-  // Without children that the actor's own start has registered.
+  // Ids can be registered again, because nothing is stored.
   const system = Object.create(created, {
-    _sendInspectionEvent: { value: hear },
+    _sendInspectionEvent: { value: recordMicrostep },
     _register: { value: (id: string) => id },
     _set: { value: () => undefined },
   }) as typeof created;
   // Children take the system of their parent.
   self.system = system;
-  const nothing = () => undefined;
+  const noOp = () => undefined;
   const snapshot = run({
     self,
     system,
-    defer: nothing,
+    defer: noOp,
     id: '',
     sessionId: '',
-    logger: nothing,
-    stopChild: nothing,
-    emit: nothing,
+    logger: noOp,
+    stopChild: noOp,
+    emit: noOp,
     actionExecutor: (action: ExecutableActionObject) => void actions.push(action),
   });
-  return { snapshot, transitions, passed: [...passed, snapshot], actions };
+  return { snapshot, transitions, passedSnapshots: [...passed, snapshot], actions };
 }
 
 /**
  * @param input of the machine
- * @returns its first snapshot, with the transitions of `always` that lead there
+ * @returns the initial snapshot with the `always` transitions that led to it
  */
-export const startOf = (machine: AnyStateMachine, input?: unknown): Taken =>
+export const startOf = (machine: AnyStateMachine, input?: unknown): Transitioned =>
   record(machine, (scope) => machine.getInitialSnapshot(scope as never, input));
 
-/** @returns what the machine does with the event at a snapshot */
-export const take = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: AnyEventObject): Taken =>
-  record(machine, (scope) => machine.transition(snapshot, event, scope));
+/** @returns the machine's reaction to an event at a snapshot */
+export const transitionFrom = (
+  machine: AnyStateMachine,
+  snapshot: AnyMachineSnapshot,
+  event: AnyEventObject,
+): Transitioned => record(machine, (scope) => machine.transition(snapshot, event, scope));

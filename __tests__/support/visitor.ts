@@ -1,4 +1,4 @@
-/** A browser's view of the API: keeps its cookie, remembers who it is. */
+/** An API client that keeps its cookies and its user as a browser does. */
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { API_PATHS } from '../../domain/api/contract';
 import type { Cart, CartItem, User } from '../../domain/api/entities';
@@ -9,7 +9,7 @@ let registered = 0;
 
 export interface Visitor {
   user: User;
-  /** The address from which the requests come. */
+  /** IP address of the requests. */
   address: string;
   cookie: () => string;
   call: (
@@ -21,14 +21,14 @@ export interface Visitor {
   add: (event: string, quantity?: number) => Promise<CartItem>;
   cart: () => Promise<Cart>;
   checkout: (cart?: CartItem[]) => Promise<LightMyRequestResponse>;
-  /** Path of the payment page of the present cart. */
-  payPath: () => Promise<string>;
+  /** Starts a checkout of the cart. @returns the path of the payment page */
+  paymentPath: () => Promise<string>;
 }
 
-/** Any text: what the API says in `message` is for people. */
-export const SOME_TEXT: unknown = expect.any(String);
+/** Matches any string; the API's messages are for people, and tests do not compare them. */
+export const ANY_TEXT: unknown = expect.any(String);
 
-// The caller names the shape that the call promises.
+// The caller states the type of the body.
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters
 export const bodyOf = <Body>(response: LightMyRequestResponse): Body => JSON.parse(response.body) as Body;
 
@@ -40,12 +40,12 @@ function visitorOf(server: FastifyInstance): Visitor {
     address: '127.0.0.1',
     cookie: () => cookie,
     async call(method, url, payload, headers = {}) {
-      const kept = [cookie, device].filter(Boolean).join('; ');
+      const cookies = [cookie, device].filter(Boolean).join('; ');
       const options: InjectOptions = {
         method,
         url,
         remoteAddress: visitor.address,
-        headers: { ...(kept ? { cookie: kept } : {}), ...headers },
+        headers: { ...(cookies ? { cookie: cookies } : {}), ...headers },
       };
       if (payload !== undefined) options.payload = payload as object;
       const response = await server.inject(options);
@@ -71,7 +71,7 @@ function visitorOf(server: FastifyInstance): Visitor {
       const items = cart ?? (await visitor.cart()).cartItems;
       return visitor.call('POST', API_PATHS.createCheckout, { cart: items, userId, userEmail });
     },
-    async payPath() {
+    async paymentPath() {
       const { url } = bodyOf<{ url: string }>(await visitor.checkout());
       return new URL(url).pathname;
     },
@@ -79,10 +79,10 @@ function visitorOf(server: FastifyInstance): Visitor {
   return visitor;
 }
 
-/** Somebody without a session. */
+/** A visitor without a session. */
 export const anonymousVisitor = visitorOf;
 
-/** Somebody with a new account. */
+/** A visitor with a new account and a session. */
 export async function signedInVisitor(
   server: FastifyInstance,
   name = { firstName: 'Pat', lastName: 'Ron' },

@@ -10,7 +10,7 @@ module.exports = {
   runner: path.join(__dirname, 'runner.js'),
   testEnvironment: path.join(__dirname, 'environment.js'),
   transform: { '\\.[cm]?[jt]sx?$': path.join(__dirname, 'transform.cjs') },
-  moduleNameMapper: { ...dom.moduleNameMapper, '/walkFlows$': path.join(__dirname, 'walkFlows.ts') },
+  moduleNameMapper: { ...dom.moduleNameMapper, '/runFlows$': path.join(__dirname, 'runFlows.ts') },
   reporters: [],
   testTimeout,
   // Node keeps something of each environment; a worker with too much of it is replaced.

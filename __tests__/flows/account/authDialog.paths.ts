@@ -1,8 +1,16 @@
 import { authDialogMachine } from '../../../machines/authDialogMachine';
 import type { AuthMode } from '../../../domain/pages/pages';
-import { ANNA, BEN } from '../../support/orchestra';
+import { ANNA, BEN } from '../../support/fixtures';
 import { limit, pathsThrough, type PathDriver } from '../../support/paths';
-import { askForLink, choosePassword, done, EXCEPTION, signIn, signUp, storedUser } from '../../support/steps';
+import {
+  requestResetLink,
+  submitNewPassword,
+  doneEvent,
+  UNCAUGHT_EXCEPTION,
+  fillLoginForm,
+  fillRegisterForm,
+  storedUser,
+} from '../../support/commonSteps';
 import type { Harness } from '../../support/harness';
 
 const asked = (mode: AuthMode, token: string | null = null) => ({
@@ -18,7 +26,7 @@ interface Snapshot {
   context: { mode: AuthMode };
 }
 
-/** Which mode leads to which, and the button or link that does it. */
+/** The transitions between modes, with the button or link for each. */
 const WAYS: Partial<Record<AuthMode, Partial<Record<AuthMode, [string, string]>>>> = {
   login: { register: ['button', 'Register'], forgotPassword: ['link', 'forgot your password?'] },
   register: { login: ['button', 'Sign In'] },
@@ -36,11 +44,11 @@ const events = [
   asked('register'),
   asked('forgotPassword'),
   { type: 'auth.emailTyped', email: BEN.email },
-  done('login', ANNA),
-  done('register', ANNA),
-  done('forgotPassword'),
-  done('resetPassword'),
-  done('profile', ANNA),
+  doneEvent('login', ANNA),
+  doneEvent('register', ANNA),
+  doneEvent('forgotPassword'),
+  doneEvent('resetPassword'),
+  doneEvent('profile', ANNA),
 ];
 
 const hasWay = limit(
@@ -62,7 +70,7 @@ const withoutToken = limit('xstate.done.actor.resetPassword', 'the link has no t
 const isChanged = (snapshot: Snapshot) => snapshot.matches({ resetPassword: 'changed' });
 const afterChange = limit('auth.modeChanged', 'the other paths lead there without a token, too', isChanged);
 
-/** The ends of the forms that other paths come to without a token. */
+/** End events of the forms; other paths reach these forms without a token. */
 const OTHER_FORMS = ['login', 'register', 'forgotPassword', 'profile'].map((form) =>
   limit(`xstate.done.actor.${form}`, 'the other paths lead there without a token, too', () => false),
 );
@@ -93,7 +101,7 @@ export const searches = [
 ];
 
 const closesTo = (path: string) => async (harness: Harness) => {
-  await harness.miss('dialog', /./);
+  await harness.dontSee('dialog', /./);
   await harness.seePath(path);
 };
 
@@ -120,22 +128,22 @@ export const driver: PathDriver = {
     },
     'auth.emailTyped': (harness, { email }: { email: string }) => harness.fill('Email', email),
     'xstate.done.actor.login': async (harness) => {
-      await signIn(harness);
+      await fillLoginForm(harness);
       await harness.settle('logIn', { ok: ANNA });
       await closesTo('/events')(harness);
     },
     'xstate.done.actor.register': async (harness) => {
-      await signUp(harness);
+      await fillRegisterForm(harness);
       await harness.settle('register', { ok: ANNA });
       await harness.press('button', 'GO TO HOMEPAGE');
       await closesTo('/')(harness);
     },
     'xstate.done.actor.forgotPassword': async (harness) => {
-      await askForLink(harness);
+      await requestResetLink(harness);
       await harness.settle('requestReset', { ok: {} });
     },
     'xstate.done.actor.resetPassword': async (harness) => {
-      await choosePassword(harness);
+      await submitNewPassword(harness);
       await harness.press('button', 'Submit');
       await harness.settle('resetPassword', { ok: { success: true } });
     },
@@ -146,19 +154,19 @@ export const driver: PathDriver = {
       await closesTo('/')(harness);
     },
   },
-  inner: [
-    // Nothing in the forms throws; their calls end within them.
+  internalEvents: [
+    // No guard or action of the forms throws, and they handle their own failed calls.
     'xstate.error.actor.login',
     'xstate.error.actor.register',
     'xstate.error.actor.forgotPassword',
     'xstate.error.actor.resetPassword',
     'xstate.error.actor.profile',
   ],
-  untaken: {
-    'login on xstate.error.actor.login#0 → choosing': EXCEPTION,
-    'register on xstate.error.actor.register#0 → choosing': EXCEPTION,
-    'forgotPassword.asking on xstate.error.actor.forgotPassword#0 → choosing': EXCEPTION,
-    'resetPassword.asking on xstate.error.actor.resetPassword#0 → choosing': EXCEPTION,
-    'profile on xstate.error.actor.profile#0 → choosing': EXCEPTION,
+  untakenTransitions: {
+    'login on xstate.error.actor.login#0 → choosing': UNCAUGHT_EXCEPTION,
+    'register on xstate.error.actor.register#0 → choosing': UNCAUGHT_EXCEPTION,
+    'forgotPassword.asking on xstate.error.actor.forgotPassword#0 → choosing': UNCAUGHT_EXCEPTION,
+    'resetPassword.asking on xstate.error.actor.resetPassword#0 → choosing': UNCAUGHT_EXCEPTION,
+    'profile on xstate.error.actor.profile#0 → choosing': UNCAUGHT_EXCEPTION,
   },
 };

@@ -1,8 +1,15 @@
 import { FIELD_MESSAGES } from '../../../domain/messages';
 import { checkMachine, type Question } from '../../../machines/checkMachine';
-import { ANNA, BEN } from '../../support/orchestra';
+import { ANNA, BEN } from '../../support/fixtures';
 import { pathsThrough, type PathDriver } from '../../support/paths';
-import { done, failed, outcomeOf, slow, storedUser, type Ended } from '../../support/steps';
+import {
+  doneEvent,
+  errorEvent,
+  outcomeOf,
+  slowEvent,
+  storedUser,
+  type ActorEndEvent,
+} from '../../support/commonSteps';
 import type { Harness } from '../../support/harness';
 
 const asked = (email: string) => ({ type: 'check.asked', question: { subject: 'email', email } });
@@ -13,7 +20,7 @@ interface Asked {
 
 export const machine = checkMachine;
 
-/** The question whether an email is free, as the register form asks it. */
+/** The register form's check whether an email is available. */
 const registrations = pathsThrough(
   machine,
   [
@@ -21,17 +28,17 @@ const registrations = pathsThrough(
     asked(BEN.email),
     asked('nobody'),
     { type: 'xstate.after.TYPING.check.pausing' },
-    done('ask'),
-    failed('ask', 409),
-    failed('ask', 500),
-    failed('ask', null),
+    doneEvent('ask'),
+    errorEvent('ask', 409),
+    errorEvent('ask', 500),
+    errorEvent('ask', null),
     { type: 'xstate.after.RECHECK.check.unanswered' },
-    slow('check.asking'),
+    slowEvent('check.asking'),
   ],
   { input: { form: 'register' }, opening: { path: '/register' } },
 );
 
-/** In the profile, the user's own email needs no answer. */
+/** In the profile, the user's own email needs no check. */
 const profiles = pathsThrough(
   machine,
   [asked(BEN.email), { type: 'check.dropped' }, { type: 'xstate.after.TYPING.check.pausing' }],
@@ -41,20 +48,20 @@ const profiles = pathsThrough(
 export const searches = [registrations, profiles];
 
 async function missAnswer(harness: Harness): Promise<void> {
-  await harness.missText(FIELD_MESSAGES.emailAvailable);
-  await harness.missText(FIELD_MESSAGES.emailTaken);
-  await harness.missUnderWay('checkEmail');
+  await harness.dontSeeText(FIELD_MESSAGES.emailAvailable);
+  await harness.dontSeeText(FIELD_MESSAGES.emailTaken);
+  await harness.dontSeePending('checkEmail');
 }
 
 export const driver: PathDriver = {
   states: {
-    idle: (harness) => harness.missUnderWay('checkEmail'),
+    idle: (harness) => harness.dontSeePending('checkEmail'),
     pausing: async (harness) => {
       await missAnswer(harness);
       await harness.seeText(FIELD_MESSAGES.emailChecking);
     },
-    asking: (harness) => harness.seeUnderWay('checkEmail'),
-    /** Whether there is an account is not known, so nothing is said of it. */
+    asking: (harness) => harness.seePending('checkEmail'),
+    /** The check has failed, so the form shows no note about the email. */
     unanswered: async (harness) => {
       await missAnswer(harness);
       await harness.seeText(FIELD_MESSAGES.emailUnchecked);
@@ -71,15 +78,15 @@ export const driver: PathDriver = {
       await harness.settle('checkEmail', { ok: {} });
       await harness.seeText(FIELD_MESSAGES.emailAvailable);
     },
-    'xstate.error.actor.ask': async (harness, event: Ended) => {
+    'xstate.error.actor.ask': async (harness, event: ActorEndEvent) => {
       await harness.settle('checkEmail', outcomeOf(event));
       if (event.error?.status !== null) await harness.seeText(FIELD_MESSAGES.emailTaken);
     },
     'xstate.after.RECHECK.check.unanswered': (harness) => harness.elapse(3000),
-    /** The question is asked again. */
-    [slow('check.asking').type]: async (harness) => {
+    /** The check is repeated. */
+    [slowEvent('check.asking').type]: async (harness) => {
       await harness.elapse(15_000);
-      await harness.seeUnderWay('checkEmail');
+      await harness.seePending('checkEmail');
       await harness.seeText(FIELD_MESSAGES.emailUnchecked);
     },
   },

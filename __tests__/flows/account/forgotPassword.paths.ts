@@ -1,17 +1,17 @@
 import { ERRORS, SUCCESSES } from '../../../domain/messages';
 import { forgotPasswordMachine } from '../../../machines/forgotPasswordMachine';
-import { ANNA } from '../../support/orchestra';
+import { ANNA } from '../../support/fixtures';
 import { pathsThrough, type PathDriver } from '../../support/paths';
 import {
-  CANCEL,
-  done,
-  type Ended,
-  failed,
+  CANCEL_EVENT,
+  doneEvent,
+  type ActorEndEvent,
+  errorEvent,
   outcomeOf,
-  slow,
+  slowEvent,
   slowSteps,
-  submitInVain,
-} from '../../support/steps';
+  submitIncompleteForm,
+} from '../../support/commonSteps';
 
 export const machine = forgotPasswordMachine;
 
@@ -20,11 +20,11 @@ export const searches = [
     machine,
     [
       { type: 'forgotPassword.submitted', email: ANNA.email },
-      done('requestReset'),
-      failed('requestReset', 500),
-      failed('requestReset', null),
-      slow('forgotPassword.sending.waiting'),
-      CANCEL,
+      doneEvent('requestReset'),
+      errorEvent('requestReset', 500),
+      errorEvent('requestReset', null),
+      slowEvent('forgotPassword.sending.waiting'),
+      CANCEL_EVENT,
     ],
     { opening: { path: '/forgot-password' } },
   ),
@@ -34,18 +34,18 @@ export const driver: PathDriver = {
   states: {
     editing: async (harness) => {
       await harness.see('dialog', 'Forgot your password?');
-      await harness.missUnderWay('requestReset');
+      await harness.dontSeePending('requestReset');
     },
     sending: async (harness) => {
-      await harness.seeUnderWay('requestReset');
-      await harness.seeUnusable('button', 'SUBMIT');
+      await harness.seePending('requestReset');
+      await harness.seeDisabled('button', 'SUBMIT');
     },
   },
   events: {
     ...slowSteps('forgotPassword.sending.waiting'),
     'forgotPassword.submitted': async (harness) => {
       await harness.fill('Email', 'anna lake@example.org');
-      await submitInVain(harness, 'SUBMIT', 'requestReset');
+      await submitIncompleteForm(harness, 'SUBMIT', 'requestReset');
       await harness.fill('Email', ANNA.email);
       await harness.press('button', 'SUBMIT');
     },
@@ -56,7 +56,7 @@ export const driver: PathDriver = {
       await harness.seeText(SUCCESSES.resetRequested);
       await harness.seePath('/');
     },
-    'xstate.error.actor.requestReset': async (harness, event: Ended) => {
+    'xstate.error.actor.requestReset': async (harness, event: ActorEndEvent) => {
       await harness.settle('requestReset', outcomeOf(event));
       await harness.seeText(ERRORS.requestReset);
       await harness.seeValue('Email', ANNA.email);

@@ -1,19 +1,19 @@
 import { ERRORS, SUCCESSES } from '../../../domain/messages';
 import { loginMachine } from '../../../machines/loginMachine';
-import { ANNA } from '../../support/orchestra';
+import { ANNA } from '../../support/fixtures';
 import { limit, pathsThrough, type PathDriver } from '../../support/paths';
 import {
-  CANCEL,
-  done,
-  type Ended,
-  failed,
+  CANCEL_EVENT,
+  doneEvent,
+  type ActorEndEvent,
+  errorEvent,
   outcomeOf,
   PASSWORD,
-  signIn,
-  slow,
+  fillLoginForm,
+  slowEvent,
   slowSteps,
-  submitInVain,
-} from '../../support/steps';
+  submitIncompleteForm,
+} from '../../support/commonSteps';
 
 interface Snapshot {
   matches: (value: object) => boolean;
@@ -38,13 +38,13 @@ export const searches = [
     [
       { type: 'login.passwordToggled' },
       { type: 'login.submitted', email: ANNA.email, password: PASSWORD },
-      done('logIn', ANNA),
-      failed('logIn', 401),
-      failed('logIn', 403),
-      failed('logIn', 500),
-      failed('logIn', null),
-      slow('login.open.form.sending.waiting'),
-      CANCEL,
+      doneEvent('logIn', ANNA),
+      errorEvent('logIn', 401),
+      errorEvent('logIn', 403),
+      errorEvent('logIn', 500),
+      errorEvent('logIn', null),
+      slowEvent('login.open.form.sending.waiting'),
+      CANCEL_EVENT,
     ],
     {
       opening: { path: '/login' },
@@ -58,10 +58,10 @@ const TEXTS: Record<number, string> = { 401: ERRORS.loginUnknown, 403: ERRORS.lo
 export const driver: PathDriver = {
   states: {
     open: (harness) => harness.see('dialog', 'Login'),
-    'open.form.editing': (harness) => harness.missUnderWay('logIn'),
+    'open.form.editing': (harness) => harness.dontSeePending('logIn'),
     'open.form.sending': async (harness) => {
-      await harness.seeUnderWay('logIn');
-      await harness.seeUnusable('button', 'Sign In');
+      await harness.seePending('logIn');
+      await harness.seeDisabled('button', 'Sign In');
     },
     'open.password.hidden': (harness) => harness.see('button', 'Show password'),
     'open.password.shown': (harness) => harness.see('button', 'Hide password'),
@@ -73,24 +73,24 @@ export const driver: PathDriver = {
     'login.submitted': async (harness) => {
       await harness.fill('Email', 'anna@');
       await harness.fill('Password', PASSWORD);
-      await submitInVain(harness, 'Sign In', 'logIn');
-      await signIn(harness);
+      await submitIncompleteForm(harness, 'Sign In', 'logIn');
+      await fillLoginForm(harness);
     },
     'xstate.done.actor.logIn': async (harness) => {
       await harness.settle('logIn', { ok: ANNA });
-      await harness.miss('dialog', 'Login');
+      await harness.dontSee('dialog', 'Login');
       await harness.seeText(SUCCESSES.loggedIn);
       await harness.seePath('/events');
     },
-    /** The message is a toast for a while, and stays in the form; what was typed stays, too. */
-    'xstate.error.actor.logIn': async (harness, event: Ended) => {
+    /** The message is a toast and also stays in the form, as do the typed texts. */
+    'xstate.error.actor.logIn': async (harness, event: ActorEndEvent) => {
       const text = TEXTS[event.error?.status ?? 0] ?? ERRORS.login;
       await harness.settle('logIn', outcomeOf(event));
       await harness.seeText(text);
-      // The dialog does not hide the way that the message offers.
+      // The dialog does not cover the link in the message.
       if (text !== ERRORS.login) await harness.see('link', 'here');
       await harness.elapse(4000);
-      await harness.miss('button', 'Close message');
+      await harness.dontSee('button', 'Close message');
       await harness.seeText(text);
       if (text === ERRORS.loginUnknown) await harness.seeFocus('textbox', 'Email');
       if (text === ERRORS.loginWrongPassword) await harness.seeFocusOnField('Password');

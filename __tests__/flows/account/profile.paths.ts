@@ -2,19 +2,19 @@ import { FIELD_MESSAGES, SUCCESSES } from '../../../domain/messages';
 import { isEmail, isSameEmail } from '../../../domain/forms/patterns';
 import type { ProfileValues } from '../../../domain/forms/profile';
 import { profileMachine, type ProfileTab } from '../../../machines/profileMachine';
-import { ANNA, ANNABEL, BEN } from '../../support/orchestra';
+import { ANNA, ANNABEL, BEN } from '../../support/fixtures';
 import { limit, pathsThrough, type PathDriver } from '../../support/paths';
 import {
-  CANCEL,
-  done,
-  type Ended,
-  failed,
+  CANCEL_EVENT,
+  doneEvent,
+  type ActorEndEvent,
+  errorEvent,
   outcomeOf,
   PASSWORD,
-  slow,
+  slowEvent,
   slowSteps,
   storedUser,
-} from '../../support/steps';
+} from '../../support/commonSteps';
 import type { Outcome, Harness } from '../../support/harness';
 
 const NEW_PASSWORD = 'Telemann!1681';
@@ -100,7 +100,7 @@ const LIMITS = [
   ),
 ];
 
-/** The check takes up what can be an email. */
+/** The check starts when the text is a valid email. */
 const replies = ({ type }: { type: string }, { context }: { context: Snapshot['context'] }) =>
   type === 'profile.checkRetried' ||
   (type === 'profile.emailChanged' && isEmail(context.email) && !isSameEmail(context.email, ANNA.email))
@@ -130,12 +130,12 @@ export const searches = [
       move,
       relock,
       both,
-      done('updateProfile', ANNABEL),
-      failed('updateProfile', 409),
-      failed('updateProfile', null),
-      failed('updateProfile', 401),
-      slow('profile.open.form.sending.waiting'),
-      CANCEL,
+      doneEvent('updateProfile', ANNABEL),
+      errorEvent('updateProfile', 409),
+      errorEvent('updateProfile', null),
+      errorEvent('updateProfile', 401),
+      slowEvent('profile.open.form.sending.waiting'),
+      CANCEL_EVENT,
     ],
     {
       input: { user: ANNA },
@@ -146,14 +146,14 @@ export const searches = [
   ),
 ];
 
-/** What is told of the email stands on the first tab only. */
+/** The note about the email is on the first tab only. */
 const onBasics =
   (look: (harness: Harness) => Promise<void>) =>
   async (harness: Harness, snapshot: Snapshot): Promise<void> => {
     if (is(snapshot, { tab: 'basics' })) await look(harness);
   };
 
-/** What is told of the current password stands on the second tab only. */
+/** The note about the current password is on the second tab only. */
 const onPassword =
   (look: (harness: Harness) => Promise<void>) =>
   async (harness: Harness, snapshot: Snapshot): Promise<void> => {
@@ -173,30 +173,30 @@ const answerPassword = (outcome: Outcome) => async (harness: Harness) => {
 };
 
 async function missAnswer(harness: Harness): Promise<void> {
-  await harness.missText(FIELD_MESSAGES.emailAvailable);
-  await harness.missText(FIELD_MESSAGES.emailTakenElsewhere);
+  await harness.dontSeeText(FIELD_MESSAGES.emailAvailable);
+  await harness.dontSeeText(FIELD_MESSAGES.emailTakenElsewhere);
   await harness.see('textbox', 'Confirm email');
-  await harness.seeUnusable('button', 'Update');
+  await harness.seeDisabled('button', 'Update');
 }
 
 export const driver: PathDriver = {
-  inner: ['email.asked'],
+  internalEvents: ['email.asked'],
   states: {
     open: async (harness) => {
       await harness.see('dialog', 'Profile');
       await harness.seeText('Manage your profile');
     },
     expired: (harness) => harness.see('dialog', 'Login'),
-    'open.tab.basics': (harness) => harness.seeUsable('textbox', 'First name'),
-    'open.tab.password': (harness) => harness.miss('textbox', 'First name'),
-    'open.form.editing': (harness) => harness.missUnderWay('updateProfile'),
+    'open.tab.basics': (harness) => harness.seeEnabled('textbox', 'First name'),
+    'open.tab.password': (harness) => harness.dontSee('textbox', 'First name'),
+    'open.form.editing': (harness) => harness.dontSeePending('updateProfile'),
     'open.form.sending': async (harness) => {
-      await harness.seeUnderWay('updateProfile');
-      await harness.seeUnusable('button', 'Update');
+      await harness.seePending('updateProfile');
+      await harness.seeDisabled('button', 'Update');
     },
     'open.email.own': onBasics(async (harness) => {
       await harness.seeText(FIELD_MESSAGES.emailOwn);
-      await harness.miss('textbox', 'Confirm email');
+      await harness.dontSee('textbox', 'Confirm email');
     }),
     'open.email.unknown': onBasics(missAnswer),
     'open.email.checking': onBasics(async (harness) => {
@@ -210,7 +210,7 @@ export const driver: PathDriver = {
     'open.email.free': onBasics((harness) => harness.seeText(FIELD_MESSAGES.emailAvailable)),
     'open.email.taken': onBasics((harness) => harness.seeText(FIELD_MESSAGES.emailTakenElsewhere)),
     'open.password.unknown': onPassword(async (harness) => {
-      await harness.missText(FIELD_MESSAGES.passwordCorrect);
+      await harness.dontSeeText(FIELD_MESSAGES.passwordCorrect);
       await harness.seeField('New password', { isUsable: false });
     }),
     'open.password.right': onPassword(async (harness) => {
@@ -241,7 +241,7 @@ export const driver: PathDriver = {
         await harness.fill('Confirm email', ANNA.email);
         await harness.blur();
         await harness.seeText(FIELD_MESSAGES.emailsDiffer);
-        await harness.seeUnusable('button', 'Update');
+        await harness.seeDisabled('button', 'Update');
         await harness.fill('Confirm email', event.confirmEmail);
       }
       if (event.newPassword !== '') {
@@ -253,14 +253,14 @@ export const driver: PathDriver = {
     },
     'xstate.done.actor.updateProfile': async (harness) => {
       await harness.settle('updateProfile', { ok: ANNABEL });
-      await harness.miss('dialog', 'Profile');
+      await harness.dontSee('dialog', 'Profile');
       await harness.seeText(SUCCESSES.updated);
       await harness.seePath('/');
       await harness.see('button', `${ANNABEL.firstName} ${ANNABEL.lastName}`);
       await harness.seeStored('currentUser', JSON.stringify(ANNABEL));
       await harness.seeStored('closeProfile', 'true');
     },
-    'xstate.error.actor.updateProfile': async (harness, event: Ended) => {
+    'xstate.error.actor.updateProfile': async (harness, event: ActorEndEvent) => {
       const status = event.error?.status;
       await harness.settle('updateProfile', outcomeOf(event));
       await harness.seeText(

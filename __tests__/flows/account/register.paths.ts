@@ -1,20 +1,20 @@
 import { ERRORS, FIELD_MESSAGES, SUCCESSES } from '../../../domain/messages';
 import { isEmail } from '../../../domain/forms/patterns';
 import { registerMachine } from '../../../machines/registerMachine';
-import { ANNA, BEN } from '../../support/orchestra';
+import { ANNA, BEN } from '../../support/fixtures';
 import { limit, pathsThrough, type PathDriver } from '../../support/paths';
 import {
-  CANCEL,
-  done,
-  type Ended,
-  failed,
+  CANCEL_EVENT,
+  doneEvent,
+  type ActorEndEvent,
+  errorEvent,
   fillPerson,
   outcomeOf,
   PASSWORD,
-  slow,
+  slowEvent,
   slowSteps,
-  submitInVain,
-} from '../../support/steps';
+  submitIncompleteForm,
+} from '../../support/commonSteps';
 import type { Outcome, Harness } from '../../support/harness';
 
 const { email, firstName, lastName } = ANNA;
@@ -53,7 +53,7 @@ const LIMITS = [
   ),
 ];
 
-/** The check of the email takes up what can be an email. */
+/** The check starts when the text is a valid email. */
 const replies = ({ type }: { type: string }, { context }: { context: Snapshot['context'] }) =>
   ['register.emailChanged', 'register.checkRetried'].includes(type) && isEmail(context.email)
     ? [{ type: 'email.asked' }]
@@ -77,13 +77,13 @@ export const searches = [
         ...{ email, firstName, lastName },
         ...{ password: PASSWORD, confirmPassword: PASSWORD },
       },
-      done('register', ANNA),
-      failed('register', 409),
-      failed('register', 500),
-      failed('register', null),
-      slow('register.open.form.awaitingCheck.waiting'),
-      slow('register.open.form.sending.waiting'),
-      CANCEL,
+      doneEvent('register', ANNA),
+      errorEvent('register', 409),
+      errorEvent('register', 500),
+      errorEvent('register', null),
+      slowEvent('register.open.form.awaitingCheck.waiting'),
+      slowEvent('register.open.form.sending.waiting'),
+      CANCEL_EVENT,
     ],
     {
       opening: { path: '/register' },
@@ -99,23 +99,23 @@ const answerEmail = (outcome: Outcome) => async (harness: Harness) => {
 };
 
 async function missAnswer(harness: Harness): Promise<void> {
-  await harness.missText(FIELD_MESSAGES.emailAvailable);
-  await harness.missText(FIELD_MESSAGES.emailTaken);
-  await harness.seeUnusable('button', 'Register');
+  await harness.dontSeeText(FIELD_MESSAGES.emailAvailable);
+  await harness.dontSeeText(FIELD_MESSAGES.emailTaken);
+  await harness.seeDisabled('button', 'Register');
 }
 
 export const driver: PathDriver = {
-  inner: ['email.asked'],
+  internalEvents: ['email.asked'],
   states: {
     open: (harness) => harness.see('dialog', 'Register'),
-    'open.form.editing': (harness) => harness.missUnderWay('register'),
+    'open.form.editing': (harness) => harness.dontSeePending('register'),
     'open.form.sending': async (harness) => {
-      await harness.seeUnderWay('register');
-      await harness.seeUnusable('button', 'Register');
+      await harness.seePending('register');
+      await harness.seeDisabled('button', 'Register');
     },
     'open.form.awaitingCheck': async (harness) => {
-      await harness.missUnderWay('register');
-      await harness.seeUnusable('button', 'Register');
+      await harness.dontSeePending('register');
+      await harness.seeDisabled('button', 'Register');
     },
     'open.email.unknown': missAnswer,
     'open.email.checking': async (harness) => {
@@ -129,7 +129,7 @@ export const driver: PathDriver = {
     'open.email.free': (harness) => harness.seeText(FIELD_MESSAGES.emailAvailable),
     'open.email.taken': async (harness) => {
       await harness.seeText(FIELD_MESSAGES.emailTaken);
-      await harness.seeUnusable('button', 'Register');
+      await harness.seeDisabled('button', 'Register');
     },
   },
   events: {
@@ -142,20 +142,20 @@ export const driver: PathDriver = {
     'register.submitted': async (harness, _, before: Snapshot) => {
       await fillPerson(harness, ANNA);
       await harness.fill('Confirm password', 'Other!1725');
-      await submitInVain(harness, 'Register', 'register');
+      await submitIncompleteForm(harness, 'Register', 'register');
       await harness.fill('Confirm password', PASSWORD);
-      if (before.matches({ open: { email: 'free' } })) await harness.seeUsable('button', 'Register');
-      else await harness.seeUnusable('button', 'Register');
+      if (before.matches({ open: { email: 'free' } })) await harness.seeEnabled('button', 'Register');
+      else await harness.seeDisabled('button', 'Register');
       await harness.focus('button', 'Register');
-      await harness.key('Enter');
+      await harness.pressKeys('Enter');
     },
     'xstate.done.actor.register': async (harness) => {
       await harness.settle('register', { ok: ANNA });
-      await harness.miss('dialog', 'Register');
+      await harness.dontSee('dialog', 'Register');
       await harness.seeText(SUCCESSES.registered);
     },
-    /** Told within the form, and no toast. */
-    'xstate.error.actor.register': async (harness, event: Ended) => {
+    /** The form shows the message, and no toast appears. */
+    'xstate.error.actor.register': async (harness, event: ActorEndEvent) => {
       await harness.settle('register', outcomeOf(event));
       await harness.elapse(4000);
       await harness.seeText(event.error?.status === 409 ? FIELD_MESSAGES.emailTaken : ERRORS.register);

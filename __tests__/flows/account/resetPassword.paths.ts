@@ -2,27 +2,27 @@ import { ERRORS, SUCCESSES } from '../../../domain/messages';
 import { resetPasswordMachine } from '../../../machines/resetPasswordMachine';
 import { pathsThrough, type PathDriver } from '../../support/paths';
 import {
-  CANCEL,
-  choosePassword,
-  done,
-  type Ended,
-  failed,
+  CANCEL_EVENT,
+  submitNewPassword,
+  doneEvent,
+  type ActorEndEvent,
+  errorEvent,
   outcomeOf,
   PASSWORD,
-  slow,
+  slowEvent,
   slowSteps,
-  submitInVain,
-} from '../../support/steps';
+  submitIncompleteForm,
+} from '../../support/commonSteps';
 
 export const machine = resetPasswordMachine;
 
 const events = [
   { type: 'resetPassword.submitted', password: PASSWORD, confirmPassword: PASSWORD },
-  done('resetPassword'),
-  failed('resetPassword', 400),
-  failed('resetPassword', null),
-  slow('resetPassword.sending.waiting'),
-  CANCEL,
+  doneEvent('resetPassword'),
+  errorEvent('resetPassword', 400),
+  errorEvent('resetPassword', null),
+  slowEvent('resetPassword.sending.waiting'),
+  CANCEL_EVENT,
 ];
 
 export const searches = [
@@ -37,19 +37,19 @@ export const driver: PathDriver = {
   states: {
     missingToken: async (harness) => {
       await harness.see('dialog', 'Create a new password!');
-      await choosePassword(harness);
-      await harness.seeUnusable('button', 'Submit');
+      await submitNewPassword(harness);
+      await harness.seeDisabled('button', 'Submit');
       await harness.see('link', 'Request a new link');
     },
     'editing.untried': async (harness) => {
       await harness.see('dialog', 'Create a new password!');
-      await harness.miss('link', 'Request a new link');
-      // The token is in the machine, and nowhere that others read.
+      await harness.dontSee('link', 'Request a new link');
+      // The token is stored in the machine only, not in the URL or the storage.
       await harness.seePath('/reset-password');
     },
     sending: async (harness) => {
-      await harness.seeUnderWay('resetPassword');
-      await harness.seeUnusable('button', 'Submit');
+      await harness.seePending('resetPassword');
+      await harness.seeDisabled('button', 'Submit');
     },
     'editing.refused': async (harness) => {
       await harness.see('link', 'Request a new link');
@@ -59,9 +59,9 @@ export const driver: PathDriver = {
   events: {
     ...slowSteps('resetPassword.sending.waiting'),
     'resetPassword.submitted': async (harness) => {
-      await choosePassword(harness);
+      await submitNewPassword(harness);
       await harness.fill('Confirm password', 'Other!1725');
-      await submitInVain(harness, 'Submit', 'resetPassword');
+      await submitIncompleteForm(harness, 'Submit', 'resetPassword');
       await harness.fill('Confirm password', PASSWORD);
       await harness.press('button', 'Submit');
     },
@@ -70,7 +70,7 @@ export const driver: PathDriver = {
       await harness.see('dialog', 'Your password has been updated!');
       await harness.seeText(SUCCESSES.passwordReset);
     },
-    'xstate.error.actor.resetPassword': async (harness, event: Ended) => {
+    'xstate.error.actor.resetPassword': async (harness, event: ActorEndEvent) => {
       await harness.settle('resetPassword', outcomeOf(event));
       await harness.seeText(ERRORS.resetPassword);
     },

@@ -17,34 +17,34 @@ export const searches = [
       { type: 'competition.closed' },
     ],
     // The page says itself that it is ready.
-    { before: [{ type: 'permission.given' }], opening: { path: '/competition' } },
+    { initialEvents: [{ type: 'permission.given' }], opening: { path: '/competition' } },
   ),
 ];
 
 export const driver: PathDriver = {
   states: {
     forbidden: async (harness) => {
-      await harness.seeUnusable('button', 'What to play');
-      await harness.seeUnusable('button', 'What to know');
-      await harness.missText(REPERTOIRE);
-      await harness.missText(TERMS);
+      await harness.seeDisabled('button', 'What to play');
+      await harness.seeDisabled('button', 'What to know');
+      await harness.dontSeeText(REPERTOIRE);
+      await harness.dontSeeText(TERMS);
     },
     'permitted.closed': async (harness) => {
-      await harness.seeUsable('button', 'What to play');
-      await harness.seeUsable('button', 'What to know');
+      await harness.seeEnabled('button', 'What to play');
+      await harness.seeEnabled('button', 'What to know');
       await harness.seeText('Two rounds.');
-      await harness.missText(REPERTOIRE);
-      await harness.missText(TERMS);
+      await harness.dontSeeText(REPERTOIRE);
+      await harness.dontSeeText(TERMS);
     },
     'permitted.repertoire': async (harness) => {
       await harness.see('dialog', 'Required Repertoire');
       await harness.seeText(REPERTOIRE);
-      await harness.missText(TERMS);
+      await harness.dontSeeText(TERMS);
     },
     'permitted.terms': async (harness) => {
       await harness.see('dialog', 'Terms and Conditions');
       await harness.seeText(TERMS);
-      await harness.missText(REPERTOIRE);
+      await harness.dontSeeText(REPERTOIRE);
     },
   },
   events: {

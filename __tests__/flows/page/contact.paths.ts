@@ -2,19 +2,19 @@ import { ERRORS, SUCCESSES } from '../../../domain/messages';
 import { contactMachine } from '../../../machines/contactMachine';
 import { limit, pathsThrough, type PathDriver } from '../../support/paths';
 import {
-  CANCEL,
+  CANCEL_EVENT,
   cancelCall,
-  done,
-  type Ended,
-  failed,
+  doneEvent,
+  type ActorEndEvent,
+  errorEvent,
   SUBMISSION,
   outcomeOf,
   seeContactMessage,
-  slow,
+  slowEvent,
   waitUntilSlow,
-  submitInVain,
+  submitIncompleteForm,
   writeContactMessage,
-} from '../../support/steps';
+} from '../../support/commonSteps';
 import type { Harness } from '../../support/harness';
 
 interface Snapshot {
@@ -35,7 +35,7 @@ const LIMITS = [
     (snapshot: Snapshot, { path }: Entered) => isShown(snapshot) !== (path === '/contact'),
   ),
   limit('contact.closed', 'the dialog is closed', isShown),
-  limit(CANCEL.type, 'the dialog with the button is closed', isShown),
+  limit(CANCEL_EVENT.type, 'the dialog with the button is closed', isShown),
 ];
 
 export const machine = contactMachine;
@@ -48,11 +48,11 @@ export const searches = [
       { type: 'page.entered', path: '/events' },
       { type: 'contact.closed' },
       { type: 'contact.submitted', submission: SUBMISSION },
-      done('sendContact'),
-      failed('sendContact', 500),
-      failed('sendContact', null),
-      slow('contact.sending.call.waiting'),
-      CANCEL,
+      doneEvent('sendContact'),
+      errorEvent('sendContact', 500),
+      errorEvent('sendContact', null),
+      slowEvent('contact.sending.call.waiting'),
+      CANCEL_EVENT,
       { type: 'xstate.after.THANKS.contact.received' },
     ],
     {
@@ -63,47 +63,47 @@ export const searches = [
   ),
 ];
 
-/** Presses Send with a number that is none, then mends it. */
+/** Presses Send with an invalid phone number, then corrects it. */
 async function misdial(harness: Harness) {
-  await harness.seeUsable('button', 'Send');
+  await harness.seeEnabled('button', 'Send');
   await harness.fill('Phone', '607555');
-  await submitInVain(harness, 'Send', 'sendContact');
+  await submitIncompleteForm(harness, 'Send', 'sendContact');
   await harness.fill('Phone', SUBMISSION.phone);
 }
 
 export const driver: PathDriver = {
   states: {
-    closed: (harness) => harness.miss('dialog', 'Contact us'),
+    closed: (harness) => harness.dontSee('dialog', 'Contact us'),
     open: (harness) => harness.see('dialog', 'Contact us'),
     'open.editing': async (harness) => {
-      await harness.seeUnusable('button', 'Send');
-      await harness.missUnderWay('sendContact');
+      await harness.seeDisabled('button', 'Send');
+      await harness.dontSeePending('sendContact');
     },
-    /** Everything typed is still there. */
+    /** All typed texts are still in the form. */
     'open.failed': async (harness) => {
       await harness.seePath('/contact');
       await seeContactMessage(harness);
-      await harness.seeUsable('button', 'Send');
-      await harness.missUnderWay('sendContact');
+      await harness.seeEnabled('button', 'Send');
+      await harness.dontSeePending('sendContact');
     },
-    sending: (harness) => harness.seeUnderWay('sendContact'),
-    'sending.dialog.open': (harness) => harness.seeUnusable('button', 'Send'),
-    'sending.dialog.closed': (harness) => harness.miss('dialog', 'Contact us'),
+    sending: (harness) => harness.seePending('sendContact'),
+    'sending.dialog.open': (harness) => harness.seeDisabled('button', 'Send'),
+    'sending.dialog.closed': (harness) => harness.dontSee('dialog', 'Contact us'),
     unsent: async (harness) => {
-      await harness.miss('dialog', 'Contact us');
-      await harness.missUnderWay('sendContact');
+      await harness.dontSee('dialog', 'Contact us');
+      await harness.dontSeePending('sendContact');
     },
     received: async (harness) => {
-      await harness.miss('dialog', 'Contact us');
-      await harness.missText(SUCCESSES.contacted);
+      await harness.dontSee('dialog', 'Contact us');
+      await harness.dontSeeText(SUCCESSES.contacted);
     },
   },
   events: {
-    [slow('contact.sending.call.waiting').type]: (harness, _, before: Snapshot) =>
+    [slowEvent('contact.sending.call.waiting').type]: (harness, _, before: Snapshot) =>
       isShown(before) ? waitUntilSlow(harness) : harness.elapse(15_000),
-    [CANCEL.type]: cancelCall,
+    [CANCEL_EVENT.type]: cancelCall,
     'page.entered': async (harness, { path }: Entered) => {
-      await (path === '/contact' ? harness.press('link', 'Contact') : harness.visit(path));
+      await (path === '/contact' ? harness.press('link', 'Contact') : harness.navigate(path));
     },
     'contact.closed': async (harness) => {
       await harness.press('button', 'Close');
@@ -118,7 +118,7 @@ export const driver: PathDriver = {
       await harness.settle('sendContact', { ok: null });
       if (isShown(before)) await harness.seePath('/');
     },
-    'xstate.error.actor.sendContact': async (harness, event: Ended) => {
+    'xstate.error.actor.sendContact': async (harness, event: ActorEndEvent) => {
       await harness.settle('sendContact', outcomeOf(event));
       await harness.seeText(ERRORS.contact);
     },

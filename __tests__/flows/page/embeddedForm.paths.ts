@@ -20,8 +20,8 @@ const seeWay = (harness: Harness) => harness.see('link', 'Open the form in a new
 export const driver: PathDriver = {
   states: {
     offScreen: async (harness) => {
-      await harness.missText(WAITING);
-      await harness.missText(LATE);
+      await harness.dontSeeText(WAITING);
+      await harness.dontSeeText(LATE);
       await seeWay(harness);
     },
     loading: async (harness) => {
@@ -30,18 +30,18 @@ export const driver: PathDriver = {
     },
     late: async (harness) => {
       await harness.seeText(LATE);
-      await harness.missText(WAITING);
+      await harness.dontSeeText(WAITING);
       await seeWay(harness);
     },
     shown: async (harness) => {
-      await harness.missText(WAITING);
-      await harness.missText(LATE);
+      await harness.dontSeeText(WAITING);
+      await harness.dontSeeText(LATE);
       await seeWay(harness);
     },
   },
   events: {
     'form.entered': (harness) => harness.scrollTo('region', 'Competition Form'),
-    'form.loaded': (harness) => harness.frameArrives('Competition Form'),
+    'form.loaded': (harness) => harness.loadFrame('Competition Form'),
     'xstate.after.SLOW.embeddedForm.loading': (harness) => harness.elapse(8000),
   },
 };

@@ -1,5 +1,5 @@
 import { growingListMachine } from '../../../machines/growingListMachine';
-import { PASSED } from '../../support/orchestra';
+import { PAST_CONCERTS } from '../../support/fixtures';
 import { pathsThrough, type PathDriver } from '../../support/paths';
 
 export const machine = growingListMachine;
@@ -10,19 +10,19 @@ export const searches = [
   }),
 ];
 
-const nameOf = (index: number) => PASSED[index]?.title ?? '';
+const nameOf = (index: number) => PAST_CONCERTS[index]?.title ?? '';
 
 export const driver: PathDriver = {
   states: {
     hidden: async (harness) => {
       await harness.see('button', 'SHOW PASSED EVENTS');
-      await harness.miss('heading', nameOf(0));
-      await harness.miss('button', 'More');
+      await harness.dontSee('heading', nameOf(0));
+      await harness.dontSee('button', 'More');
     },
     shown: async (harness, { context: { count } }: { context: { count: number } }) => {
       await harness.see('button', 'HIDE PASSED EVENTS');
       await harness.see('heading', nameOf(count - 1));
-      await harness.miss('heading', nameOf(count));
+      await harness.dontSee('heading', nameOf(count));
     },
   },
   events: {

@@ -6,13 +6,13 @@ interface Snapshot {
   context: { typed: string };
 }
 
-/** The drawer goes with a frame. */
+/** The drawer closes within one frame. */
 const FADE_MS = 50;
 
 const isOpen = (snapshot: Snapshot) => snapshot.matches({ open: {} });
 const isTyping = (snapshot: Snapshot) => snapshot.matches({ open: { typing: 'active' } });
 
-/** A letter goes on to the next entry; a second one makes a beginning, which none of the menu's names need to have. */
+/** A character moves to the next entry; with a second one, the typed prefix may match no entry. */
 const MEANT: Record<string, string> = { c: 'COMPETITION', cc: 'CONTACT', co: 'COMPETITION' };
 
 const LIMITS = [
@@ -53,21 +53,21 @@ export const searches = [
 
 export const driver: PathDriver = {
   states: {
-    unused: (harness) => harness.miss('dialog', 'Menu'),
+    unused: (harness) => harness.dontSee('dialog', 'Menu'),
     open: (harness) => harness.see('dialog', 'Menu'),
-    'open.about.folded': (harness) => harness.miss('link', 'Artistic Director'),
+    'open.about.folded': (harness) => harness.dontSee('link', 'Artistic Director'),
     'open.about.unfolded': (harness) => harness.see('link', 'Artistic Director'),
     closed: async (harness) => {
-      await harness.miss('dialog', 'Menu');
+      await harness.dontSee('dialog', 'Menu');
       await harness.seeFocus('button', 'Menu');
     },
     chosen: async (harness) => {
-      await harness.miss('dialog', 'Menu');
+      await harness.dontSee('dialog', 'Menu');
       await harness.seeFocus('main');
     },
   },
   events: {
-    // The drawer takes the focus a moment after it has come, and can hand it back from then on.
+    // The drawer takes the focus shortly after it opens; only then can it return the focus.
     'menu.opened': async (harness) => {
       await harness.press('button', 'Menu');
       await harness.seeFocusWithin('dialog', 'Menu');
@@ -79,11 +79,11 @@ export const driver: PathDriver = {
     },
     'menu.aboutToggled': (harness) => harness.press('button', 'ABOUT'),
     'menu.typed': async (harness, { text }: { text: string }, { context }: Snapshot) => {
-      await harness.key(text);
+      await harness.pressKeys(text);
       await harness.seeFocus('link', MEANT[context.typed + text]);
     },
     'menu.left': async (harness) => {
-      await harness.visit('/construction');
+      await harness.navigate('/construction');
       await harness.elapse(FADE_MS);
     },
     'xstate.after.TYPE_AHEAD.menu.open.typing.active': (harness) => harness.elapse(500),

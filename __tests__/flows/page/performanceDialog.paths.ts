@@ -1,6 +1,6 @@
 import { dateLine } from '../../../domain/events/eventRules';
 import { dialogMachine } from '../../../machines/dialogMachine';
-import { SERENADE, SOON } from '../../support/orchestra';
+import { SERENADE, SOON } from '../../support/fixtures';
 import { pathsThrough, type PathDriver } from '../../support/paths';
 
 const PERFORMANCES = [SERENADE, SOON];
@@ -21,7 +21,7 @@ export const driver: PathDriver = {
   states: {
     closed: async (harness) => {
       await harness.see('heading', 'SEASON PERFORMANCES');
-      await harness.miss('dialog', /./);
+      await harness.dontSee('dialog', /./);
     },
     open: async (harness, { context: { subject } }: { context: { subject: string } }) => {
       const event = PERFORMANCES.find(({ _id }) => _id === subject);

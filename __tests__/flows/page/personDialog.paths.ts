@@ -1,5 +1,5 @@
 import { dialogMachine } from '../../../machines/dialogMachine';
-import { PEOPLE } from '../../support/orchestra';
+import { PEOPLE } from '../../support/fixtures';
 import { pathsThrough, type PathDriver } from '../../support/paths';
 
 const NAME = 'Ruth Steiner';
@@ -17,10 +17,10 @@ export const driver: PathDriver = {
   states: {
     closed: async (harness) => {
       await harness.see('heading', NAME);
-      await harness.seeUsable('button', `About ${NAME}`);
-      await harness.miss('button', 'About Walt Brook');
-      await harness.miss('dialog', NAME);
-      await harness.missText(BIO);
+      await harness.seeEnabled('button', `About ${NAME}`);
+      await harness.dontSee('button', 'About Walt Brook');
+      await harness.dontSee('dialog', NAME);
+      await harness.dontSeeText(BIO);
     },
     open: async (harness) => {
       await harness.see('dialog', NAME);

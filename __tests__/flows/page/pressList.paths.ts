@@ -11,7 +11,7 @@ export const driver: PathDriver = {
       await harness.see('heading', 'IN THE PRESS');
       await harness.see('link', 'read more about Article 1');
       await harness.see('link', `read more about Article ${count}`);
-      await harness.miss('link', `read more about Article ${count + 1}`);
+      await harness.dontSee('link', `read more about Article ${count + 1}`);
     },
   },
   events: { 'list.more': (harness) => harness.press('button', 'More') },

@@ -1,6 +1,6 @@
 import { bannerOf } from '../../../domain/content/taggedStrings';
 import { rotatingButtonMachine } from '../../../machines/rotatingButtonMachine';
-import { HOMEPAGE } from '../../support/orchestra';
+import { HOMEPAGE } from '../../support/fixtures';
 import { limit, pathsThrough, type PathDriver } from '../../support/paths';
 import type { Harness } from '../../support/harness';
 
@@ -17,7 +17,7 @@ interface Snapshot {
 
 const shownIn = (snapshot: Snapshot) => (snapshot.matches({ message: 'first' }) ? first : second).text;
 
-/** No turn is taken, however long one waits. */
+/** The message does not change, however long the visitor waits. */
 const stays = async (harness: Harness, snapshot: Snapshot) => {
   await harness.elapse(ROTATE_MS);
   await harness.see('link', shownIn(snapshot));
@@ -72,11 +72,11 @@ export const driver: PathDriver = {
   states: {
     'message.first': async (harness) => {
       await harness.see('link', first.text);
-      await harness.miss('link', second.text);
+      await harness.dontSee('link', second.text);
     },
     'message.second': async (harness) => {
       await harness.see('link', second.text);
-      await harness.miss('link', first.text);
+      await harness.dontSee('link', first.text);
     },
     'turn.running': (harness) => harness.see('button', HOLD),
     'turn.held': stays,
@@ -85,7 +85,7 @@ export const driver: PathDriver = {
       await stays(harness, snapshot);
     },
     'turn.still': async (harness, snapshot: Snapshot) => {
-      await harness.miss('button', HOLD);
+      await harness.dontSee('button', HOLD);
       await stays(harness, snapshot);
     },
   },
@@ -97,9 +97,9 @@ export const driver: PathDriver = {
     'button.blurred': (harness) => harness.blur(),
     'button.paused': (harness) => harness.press('button', HOLD),
     'button.resumed': (harness) => harness.press('button', TURN),
-    'motion.reduced': (harness) => harness.preferStillness(true),
-    'motion.allowed': (harness) => harness.preferStillness(false),
+    'motion.reduced': (harness) => harness.preferReducedMotion(true),
+    'motion.allowed': (harness) => harness.preferReducedMotion(false),
   },
-  // The turn that is over tells the message.
-  inner: ['button.swapped'],
+  // The number of turns determines the message.
+  internalEvents: ['button.swapped'],
 };

@@ -22,23 +22,23 @@ export const searches = [
 
 export const driver: PathDriver = {
   states: {
-    unscrolled: (harness) => harness.miss('region', BAR),
+    unscrolled: (harness) => harness.dontSee('region', BAR),
     shown: (harness) => harness.see('region', BAR),
     'shown.expanded': (harness) => harness.see('button', 'Hide TICKETS and DONATE'),
     'shown.collapsed': (harness) => harness.see('button', 'Show TICKETS and DONATE'),
     hidden: async (harness) => {
       await harness.elapse(SLIDE_MS);
-      await harness.miss('region', BAR);
+      await harness.dontSee('region', BAR);
     },
   },
   events: {
     'page.scrolled': (harness) => harness.scrollDown(),
     'bar.entered': (harness, _, before: Snapshot) =>
       before.matches('unscrolled')
-        ? harness.stretchTo('region', OWN_BAR)
+        ? harness.enlargeWindowTo('region', OWN_BAR)
         : harness.scrollTo('region', OWN_BAR),
     'bar.left': async (harness, _, before: Snapshot) => {
-      await harness.shrink();
+      await harness.resetWindow();
       if (!before.matches('unscrolled')) await harness.scrollDown();
     },
     'bar.toggled': (harness, _, before: Snapshot) =>

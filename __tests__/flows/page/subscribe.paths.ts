@@ -1,8 +1,16 @@
 import { ERRORS, FIELD_MESSAGES, SUCCESSES } from '../../../domain/messages';
 import { subscribeMachine } from '../../../machines/subscribeMachine';
-import { ANNA } from '../../support/orchestra';
+import { ANNA } from '../../support/fixtures';
 import { limit, pathsThrough, type PathDriver } from '../../support/paths';
-import { CANCEL, done, type Ended, failed, outcomeOf, slow, slowSteps } from '../../support/steps';
+import {
+  CANCEL_EVENT,
+  doneEvent,
+  type ActorEndEvent,
+  errorEvent,
+  outcomeOf,
+  slowEvent,
+  slowSteps,
+} from '../../support/commonSteps';
 import type { Harness } from '../../support/harness';
 
 interface Snapshot {
@@ -34,14 +42,14 @@ export const searches = [
       typed(ANNA.firstName),
       { type: 'subscribe.submitted' },
       { type: 'subscribe.skipped' },
-      done('sendEmail'),
-      failed('sendEmail', 500),
-      failed('sendEmail', null),
-      done('sendName'),
-      failed('sendName', 429),
-      slow('subscribe.email.sending.waiting'),
-      slow('subscribe.name.sending.waiting'),
-      CANCEL,
+      doneEvent('sendEmail'),
+      errorEvent('sendEmail', 500),
+      errorEvent('sendEmail', null),
+      doneEvent('sendName'),
+      errorEvent('sendName', 429),
+      slowEvent('subscribe.email.sending.waiting'),
+      slowEvent('subscribe.name.sending.waiting'),
+      CANCEL_EVENT,
     ],
     {
       opening: { path: '/events' },
@@ -52,50 +60,50 @@ export const searches = [
 
 const ending =
   (success: string) =>
-  async (harness: Harness, event: Ended): Promise<void> => {
+  async (harness: Harness, event: ActorEndEvent): Promise<void> => {
     await harness.settle('subscribe', outcomeOf(event));
     await harness.seeText(event.error ? ERRORS.subscribe : success);
   };
 
 const seeEmailStep = async (harness: Harness, { context: { email } }: Snapshot) => {
   await harness.seeValue('Your email', email);
-  await harness.missUnderWay('subscribe');
+  await harness.dontSeePending('subscribe');
 };
 
 export const driver: PathDriver = {
   states: {
     closed: async (harness) => {
       await harness.see('button', 'SUBSCRIBE');
-      await harness.miss('textbox', 'Your email');
+      await harness.dontSee('textbox', 'Your email');
     },
-    email: (harness) => harness.miss('button', 'SUBSCRIBE'),
+    email: (harness) => harness.dontSee('button', 'SUBSCRIBE'),
     'email.asking': async (harness, snapshot: Snapshot) => {
       await seeEmailStep(harness, snapshot);
-      await harness.missText(FIELD_MESSAGES.invalidEmail);
+      await harness.dontSeeText(FIELD_MESSAGES.invalidEmail);
     },
     'email.invalid': async (harness, snapshot: Snapshot) => {
       await seeEmailStep(harness, snapshot);
       await harness.seeText(FIELD_MESSAGES.invalidEmail);
     },
     'email.sending': async (harness) => {
-      await harness.seeUnderWay('subscribe');
-      await harness.seeUnusable('button', 'SUBMIT');
+      await harness.seePending('subscribe');
+      await harness.seeDisabled('button', 'SUBMIT');
     },
-    name: (harness) => harness.miss('textbox', 'Your email'),
+    name: (harness) => harness.dontSee('textbox', 'Your email'),
     'name.asking': async (harness, { context: { name } }: Snapshot) => {
       await harness.seeValue('Your name (optional)', name);
-      await harness.seeUsable('button', 'SKIP');
-      await harness.missUnderWay('subscribe');
+      await harness.seeEnabled('button', 'SKIP');
+      await harness.dontSeePending('subscribe');
     },
     'name.sending': async (harness) => {
-      await harness.seeUnderWay('subscribe');
-      await harness.seeUnusable('button', 'SUBMIT');
-      await harness.seeUnusable('button', 'SKIP');
+      await harness.seePending('subscribe');
+      await harness.seeDisabled('button', 'SUBMIT');
+      await harness.seeDisabled('button', 'SKIP');
     },
     thanks: async (harness) => {
       await harness.seeText('Thanks for subscribing!');
-      await harness.miss('button', 'SUBMIT');
-      await harness.missUnderWay('subscribe');
+      await harness.dontSee('button', 'SUBMIT');
+      await harness.dontSeePending('subscribe');
     },
   },
   events: {

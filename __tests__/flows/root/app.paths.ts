@@ -7,24 +7,24 @@ import { dataShownAt, neededAt, partialLists } from '../../../domain/pages/pageD
 import { hrefOf, type Location } from '../../../domain/pages/routes';
 import type { AppContext } from '../../../machines/app/types';
 import { appMachine } from '../../../machines/appMachine';
-import { ANNA, ANNABEL, BEN, cartsWith, itemOf, NOW, SERENADE, siteData } from '../../support/orchestra';
+import { ANNA, ANNABEL, BEN, cartsResponse, itemOf, NOW, SERENADE, siteData } from '../../support/fixtures';
 import { limit, pathsThrough, type PathDriver } from '../../support/paths';
 import {
-  askForLink,
-  CANCEL,
-  done,
-  endings,
-  EXCEPTION,
-  failed,
+  requestResetLink,
+  CANCEL_EVENT,
+  doneEvent,
+  actorEndSteps,
+  UNCAUGHT_EXCEPTION,
+  errorEvent,
   fillPerson,
   logOut,
   openProfile,
-  sendName,
-  signIn,
-  slow,
+  updateFirstName,
+  fillLoginForm,
+  slowEvent,
   slowSteps,
   storedUser,
-} from '../../support/steps';
+} from '../../support/commonSteps';
 
 const data = siteData();
 const item = itemOf(SERENADE, 2);
@@ -47,13 +47,13 @@ const elsewhere = (user: User | null, isProfileClosed = false) => ({
   type: 'storage.changed',
   stored: { ...nothingStored, user, isProfileClosed },
 });
-/** What the storage says of who is there, as a driver writes it. */
+/** The stored user of each visitor. */
 const written = ({ stored: { user, isProfileClosed } }: ReturnType<typeof elsewhere>) => ({
   ...storedUser(user),
   ...(isProfileClosed ? { closeProfile: 'true' } : {}),
 });
 const changedTo = (path: string, search = '') => ({ type: 'url.changed', location: { path, search } });
-/** What the server could not get. */
+/** Lists that the server failed to load. */
 const unloaded = ({ context }: Snapshot) =>
   (['events', 'images'] as const).filter((resource) => context.data[resource] === null).map(loading);
 const loading = (resource: Resource) => ({ type: 'resource.loading', resource });
@@ -75,7 +75,7 @@ const isSent = (snapshot: Snapshot) =>
 const isSignedIn = (snapshot: Snapshot) => snapshot.matches({ visitor: 'signedIn' });
 const isAt = (path: string, { context }: Snapshot) => context.location.path === path;
 
-/** What the flows that the root owns send it at once. */
+/** Events that the root's flows send immediately. */
 const REPLIES: Record<string, (event: never, snapshot: Snapshot) => AnyEventObject[]> = {
   'page.resumed': (_, snapshot) => unloaded(snapshot),
   'data.wanted': (_, snapshot) => unloaded(snapshot),
@@ -86,7 +86,7 @@ const REPLIES: Record<string, (event: never, snapshot: Snapshot) => AnyEventObje
   },
 };
 
-/** Whether all of a list is known. */
+/** @returns whether a list is completely loaded */
 const isWhole = (resource: Resource, { data: known }: AppContext) =>
   JSON.stringify(known[resource]) === JSON.stringify(data[resource]);
 
@@ -97,7 +97,7 @@ const completions = (trimmed: Resource[], { context }: Snapshot) =>
     .filter((resource) => !isWhole(resource, context))
     .map(loading);
 
-/** What the flows of the root reply on a page that was opened at this location. */
+/** The replies of the root's flows on a page that was opened at this location. */
 const repliesAt = (opened: Location) => {
   const trimmed = partialLists(data, dataShownAt(opened, data));
   return (event: AnyEventObject, snapshot: AnyMachineSnapshot) => [
@@ -140,7 +140,7 @@ const ELSEWHERE = 'a signed-in visitor is enough, because nobody else can bring 
 const isResumed = (snapshot: Snapshot) => !snapshot.matches({ visitor: 'unknown' });
 const isAwaited = ({ context }: Snapshot, { resource }: Asked) => context.pending.includes(resource);
 
-/** The events that the page takes from its visitor, its storage or the server. */
+/** The events of the visitor, the storage, and the server. */
 const EVENT_TYPES = [
   ...[
     'url.requested',
@@ -158,7 +158,7 @@ const EVENT_TYPES = [
     'notice.raised',
     'data.wanted',
   ],
-  ...['resource.loaded', 'resource.failed', 'reset.requested', 'profile.expired', CANCEL.type],
+  ...['resource.loaded', 'resource.failed', 'reset.requested', 'profile.expired', CANCEL_EVENT.type],
   ...['xstate.done.actor.authDialog', 'xstate.after.SLOW.app.data.loading.first'],
   'xstate.after.SLOW.app.data.loading.further',
 ];
@@ -214,7 +214,7 @@ export const input = { location: EVENTS, now: NOW };
 const without = (...missing: Resource[]) =>
   RESOURCES.filter((resource) => !missing.includes(resource)).map(loaded);
 
-/** Who is there, and where. */
+/** The openings: each visitor on each kind of page. */
 const journeys = pathsThrough(
   appMachine,
   [
@@ -229,8 +229,8 @@ const journeys = pathsThrough(
     changedTo('/cart'),
     changedTo('/season'),
     { type: 'auth.closed' },
-    done('authDialog', { user: ANNA, by: 'login' }),
-    done('authDialog', { user: ANNA, by: 'register' }),
+    doneEvent('authDialog', { user: ANNA, by: 'login' }),
+    doneEvent('authDialog', { user: ANNA, by: 'register' }),
     elsewhere(BEN),
     elsewhere(null),
     { type: 'logout.requested' },
@@ -243,45 +243,45 @@ const journeys = pathsThrough(
   ],
   {
     input,
-    before: [...without(), rendered],
+    initialEvents: [...without(), rendered],
     replies,
     limits: LIMITS,
-    opening: { path: '/events', waits: true },
+    opening: { path: '/events', waitsForScripts: true },
   },
 );
 
 const endsOf = (...resources: Resource[]) =>
   resources.flatMap((resource) => [loaded(resource), failing(resource)]);
 
-/** Data that the browser asks for, because the server could not get it. */
+/** Lists that the browser requests, because the server failed to load them. */
 const recoveries = pathsThrough(
   appMachine,
   [
     resumed(null),
     { type: 'data.wanted' },
     ...endsOf('events', 'images'),
-    slow('app.data.loading.further'),
-    CANCEL,
+    slowEvent('app.data.loading.further'),
+    CANCEL_EVENT,
   ],
   {
     input,
-    before: [...without('events', 'images'), failing('events'), failing('images'), rendered],
+    initialEvents: [...without('events', 'images'), failing('events'), failing('images'), rendered],
     replies,
     limits: LIMITS,
-    opening: { path: '/events', missing: ['events', 'images'], waits: true },
+    opening: { path: '/events', missing: ['events', 'images'], waitsForScripts: true },
   },
 );
 
-/** Data that the server did not wait for. */
+/** Lists that were still loading when the server rendered the page. */
 const openings = pathsThrough(
   appMachine,
-  [resumed(null), ...endsOf('events'), slow('app.data.loading.first'), CANCEL],
+  [resumed(null), ...endsOf('events'), slowEvent('app.data.loading.first'), CANCEL_EVENT],
   {
     input,
-    before: [...without('events'), rendered],
+    initialEvents: [...without('events'), rendered],
     replies,
     limits: LIMITS,
-    opening: { path: '/events', late: ['events'], waits: true },
+    opening: { path: '/events', delayed: ['events'], waitsForScripts: true },
   },
 );
 
@@ -293,7 +293,9 @@ const atEvents = {
   opening: { path: '/events', waits: true },
 };
 
-/** A link to a new password: the dialog stays over Home when it is on its way, and takes its token when it comes back. */
+/**
+ * A link to a new password: the dialog stays over Home when it is on its way, and takes its token when it comes back.
+ */
 const links = pathsThrough(
   appMachine,
   [
@@ -316,7 +318,7 @@ const links = pathsThrough(
   },
 );
 
-/** When /profile opens its dialog, and when it does not. */
+/** Cases in which /profile opens the dialog, and in which it does not. */
 const profiles = pathsThrough(
   appMachine,
   [
@@ -325,7 +327,7 @@ const profiles = pathsThrough(
     { type: 'url.requested', to: '/profile' },
     changedTo('/profile'),
     { type: 'auth.closed' },
-    done('authDialog', { user: ANNABEL, by: 'update' }),
+    doneEvent('authDialog', { user: ANNABEL, by: 'update' }),
     { type: 'profile.expired', message: 'Status 401' },
     elsewhere(BEN),
     elsewhere(BEN, true),
@@ -334,7 +336,7 @@ const profiles = pathsThrough(
   atEvents,
 );
 
-/** Another tab closes the profile of the same user, or asks for it. */
+/** Another tab closes or opens the profile of the same user. */
 const dismissals = pathsThrough(
   appMachine,
   [resumed(ANNA), changedTo('/profile'), changedTo('/about'), elsewhere(ANNA), elsewhere(ANNA, true)],
@@ -358,21 +360,21 @@ const CART: Location = { path: '/cart', search: '' };
 const DECLINED: Location = { path: '/cart', search: '?payment=declined' };
 const returns = pathsThrough(appMachine, [resumed(null, false, DECLINED), resumed(ANNA, false, DECLINED)], {
   input: { location: CART, now: NOW },
-  before: [...without(), rendered],
+  initialEvents: [...without(), rendered],
   replies: repliesAt(CART),
   limits: LIMITS,
-  opening: { path: hrefOf(DECLINED), waits: true },
+  opening: { path: hrefOf(DECLINED), waitsForScripts: true },
 });
 
-/** Logging out, which the server is told until it has heard it. */
+/** Logging out; the call is repeated until it succeeds. */
 const logouts = pathsThrough(
   appMachine,
   [
     resumed(ANNA),
     { type: 'logout.requested' },
-    done('closeSession'),
-    failed('closeSession', 500),
-    failed('closeSession', null),
+    doneEvent('closeSession'),
+    errorEvent('closeSession', 500),
+    errorEvent('closeSession', null),
     { type: 'xstate.after.RETRY.app.visitor.anonymous.logout.failed' },
     elsewhere(BEN),
   ],
@@ -394,32 +396,33 @@ const DIALOGS: Record<string, string> = {
 export const driver: PathDriver = {
   states: {
     'data.loading': (harness) => harness.seeText('Loading…'),
-    'data.settled': (harness) => harness.missText('Loading…'),
+    'data.settled': (harness) => harness.dontSeeText('Loading…'),
     'visitor.unknown': (harness) => harness.see('link', 'Login / Register'),
     'visitor.anonymous': (harness) => harness.seeStored('currentUser', null),
     'visitor.signedIn': async (harness, snapshot: Snapshot) => {
       const { user } = snapshot.context;
-      // A dialog hides the name.
+      // A dialog hides the name from assistive technology.
       if (!isAt('/profile', snapshot)) await harness.see('button', `${user?.firstName} ${user?.lastName}`);
       await harness.seeStored('currentUser', JSON.stringify(user));
     },
-    // Until its scripts have read it, the machine does not know the query.
+    // The machine does not know the query before hydration.
     page: async (harness, snapshot: Snapshot) => {
       if (isResumed(snapshot)) await harness.seePath(hrefOf(snapshot.context.location));
     },
     'visitor.anonymous.dialog.closed': async (harness) => {
-      for (const dialog of [...Object.values(DIALOGS), 'Email sent!']) await harness.miss('dialog', dialog);
+      for (const dialog of [...Object.values(DIALOGS), 'Email sent!'])
+        await harness.dontSee('dialog', dialog);
     },
     'visitor.anonymous.dialog.open.routed': (harness, { context: { location } }: Snapshot) =>
       harness.see('dialog', DIALOGS[location.path] ?? ''),
     'visitor.anonymous.dialog.open.sent': (harness) => harness.see('dialog', 'Email sent!'),
-    'visitor.anonymous.logout.settled': (harness) => harness.missUnderWay('logOut'),
-    'visitor.anonymous.logout.sending': (harness) => harness.seeUnderWay('logOut'),
-    'visitor.anonymous.logout.failed': (harness) => harness.missUnderWay('logOut'),
+    'visitor.anonymous.logout.settled': (harness) => harness.dontSeePending('logOut'),
+    'visitor.anonymous.logout.sending': (harness) => harness.seePending('logOut'),
+    'visitor.anonymous.logout.failed': (harness) => harness.dontSeePending('logOut'),
     'visitor.signedIn.browsing': (harness) => harness.seeStored('closeProfile', null),
     'visitor.signedIn.profile': (harness) => harness.see('dialog', 'Profile'),
     'visitor.signedIn.dismissed': async (harness) => {
-      await harness.miss('dialog', 'Profile');
+      await harness.dontSee('dialog', 'Profile');
       await harness.seeStored('closeProfile', 'true');
     },
   },
@@ -433,16 +436,16 @@ export const driver: PathDriver = {
       if (to === '/register') await harness.press('button', 'Register');
       if (to === '/press') await harness.press('link', 'Press');
     },
-    'url.changed': (harness, { location }: Asked) => harness.visit(hrefOf(location)),
+    'url.changed': (harness, { location }: Asked) => harness.navigate(hrefOf(location)),
     'auth.closed': (harness) => harness.press('button', 'Close'),
     'xstate.done.actor.authDialog': async (harness, { output }: Asked) => {
       if (output.by === 'update') {
-        await sendName(harness, ANNABEL);
+        await updateFirstName(harness, ANNABEL);
         await harness.settle('updateProfile', { ok: ANNABEL });
         return harness.seeText(SUCCESSES.updated);
       }
       if (output.by === 'login') {
-        await signIn(harness);
+        await fillLoginForm(harness);
         return harness.settle('logIn', { ok: ANNA });
       }
       await harness.fill('Email', ANNA.email);
@@ -454,41 +457,41 @@ export const driver: PathDriver = {
       await harness.press('button', 'GO TO HOMEPAGE');
     },
     'storage.changed': (harness, event: ReturnType<typeof elsewhere>) =>
-      harness.writeElsewhere({ closeProfile: null, ...written(event) }),
+      harness.writeStorageInOtherTab({ closeProfile: null, ...written(event) }),
     'reset.requested': async (harness) => {
-      await askForLink(harness);
+      await requestResetLink(harness);
       await harness.settle('requestReset', { ok: {} });
       await harness.seeText(SUCCESSES.resetRequested);
     },
     'profile.expired': async (harness, { message }: { message: string }) => {
-      await sendName(harness, ANNABEL);
+      await updateFirstName(harness, ANNABEL);
       await harness.settle('updateProfile', { status: 401 });
       await harness.seeText(message);
     },
     'logout.requested': (harness) => logOut(harness),
-    ...endings('closeSession', 'logOut'),
+    ...actorEndSteps('closeSession', 'logOut'),
     'xstate.after.RETRY.app.visitor.anonymous.logout.failed': (harness) => harness.elapse(5000),
     'session.expired': (harness) => harness.settle('openCart', { status: 401 }),
-    // The matinee's last online hour begins.
+    // Online sale of the matinee ends an hour before its start.
     'clock.ticked': async (harness) => {
-      await harness.missText(STATUS_LINES.atVenue);
+      await harness.dontSeeText(STATUS_LINES.atVenue);
       await harness.elapse(10_000);
       await harness.seeText(STATUS_LINES.atVenue);
     },
     'checkout.requested': async (harness) => {
-      await harness.settle('openCart', { ok: cartsWith(item) });
+      await harness.settle('openCart', { ok: cartsResponse(item) });
       await harness.press('button', 'CHECKOUT');
-      await harness.seeUnderWay('createCheckout');
+      await harness.seePending('createCheckout');
     },
     'cart.changedElsewhere': async (harness) => {
-      await harness.settle('openCart', { ok: cartsWith(item) });
-      await harness.changeCartElsewhere();
-      await harness.seeUnderWay('openCart');
+      await harness.settle('openCart', { ok: cartsResponse(item) });
+      await harness.changeCartInOtherTab();
+      await harness.seePending('openCart');
     },
     'page.shown': async (harness) => {
-      await harness.settle('openCart', { ok: cartsWith(item) });
-      await harness.comeBack();
-      await harness.seeUnderWay('openCart');
+      await harness.settle('openCart', { ok: cartsResponse(item) });
+      await harness.returnFromHistory();
+      await harness.seePending('openCart');
     },
     'notice.raised': async (harness, { notice }: { notice: { text: string } }) => {
       await harness.settle('openCart', { status: 500 });
@@ -502,20 +505,21 @@ export const driver: PathDriver = {
       await harness.seeText(loadFailed(resource));
     },
   },
-  inner: [
+  internalEvents: [
     'route.asked',
     'route.denied',
     'location.entered',
     // The server sends it.
     'page.rendered',
     'resource.loading',
-    // Nothing in the dialogs throws; their calls end within them.
+    // No guard or action of the dialogs throws, and they handle their own failed calls.
     'xstate.error.actor.authDialog',
   ],
-  untaken: {
+  untakenTransitions: {
     'visitor.unknown on route.asked#0': 'nothing can be pressed before the page has read its storage',
     'visitor.anonymous.dialog.open on xstate.error.actor.authDialog#0 → visitor.anonymous.dialog.closed':
-      EXCEPTION,
-    'visitor.signedIn.profile on xstate.error.actor.authDialog#0 → visitor.signedIn.browsing': EXCEPTION,
+      UNCAUGHT_EXCEPTION,
+    'visitor.signedIn.profile on xstate.error.actor.authDialog#0 → visitor.signedIn.browsing':
+      UNCAUGHT_EXCEPTION,
   },
 };

@@ -1,20 +1,20 @@
 import type { CartItem, User } from '../../../domain/api/entities';
 import { addedToCart, ERRORS, loadFailed, SUCCESSES } from '../../../domain/messages';
 import { cartMachine } from '../../../machines/cartMachine';
-import { ANNA, BEN, cartsWith, itemOf, NOW, SEASON, SERENADE } from '../../support/orchestra';
+import { ANNA, BEN, cartsResponse, itemOf, NOW, SEASON, SERENADE } from '../../support/fixtures';
 import { limit, pathsThrough, type PathDriver } from '../../support/paths';
 import {
-  CANCEL,
-  done,
-  failed,
+  CANCEL_EVENT,
+  doneEvent,
+  errorEvent,
   goTo,
   outcomeOf,
-  slow,
+  slowEvent,
   slowSteps,
   storedUser,
   waitUntilSlow,
-  type Ended,
-} from '../../support/steps';
+  type ActorEndEvent,
+} from '../../support/commonSteps';
 import type { Harness } from '../../support/harness';
 
 const SEASON_TITLE = `${SEASON.title} Subscription`;
@@ -34,7 +34,7 @@ const stateOf = ({ value }: CartSnapshot) =>
 const holds = ({ context: { items } }: CartSnapshot, { _id }: CartItem) =>
   (items ?? []).some((item) => item._id === _id);
 
-/** Who signs in at a state: Anna first, and Ben in her place. */
+/** The user who logs in: Anna first, then Ben. */
 const OPENED_BY: Record<string, User> = { closed: ANNA, ready: BEN, expired: BEN };
 
 const LIMITS = [
@@ -70,20 +70,20 @@ export const searches = [
       { type: 'cart.remove', cartItemId: inCart._id },
       { type: 'cart.refresh' },
       { type: 'cart.changedElsewhere' },
-      done('fetchCart', [inCart]),
-      failed('fetchCart', null),
-      failed('fetchCart', 401),
-      done('refreshCart', [inCart]),
-      failed('refreshCart', 500),
-      failed('refreshCart', 401),
-      done('updateItem', changed),
-      failed('updateItem', 500),
-      failed('updateItem', 401),
-      done('removeItem'),
-      failed('removeItem', null),
-      failed('removeItem', 401),
-      ...CALLS.map((state) => slow(`cart.${state}.waiting`)),
-      CANCEL,
+      doneEvent('fetchCart', [inCart]),
+      errorEvent('fetchCart', null),
+      errorEvent('fetchCart', 401),
+      doneEvent('refreshCart', [inCart]),
+      errorEvent('refreshCart', 500),
+      errorEvent('refreshCart', 401),
+      doneEvent('updateItem', changed),
+      errorEvent('updateItem', 500),
+      errorEvent('updateItem', 401),
+      doneEvent('removeItem'),
+      errorEvent('removeItem', null),
+      errorEvent('removeItem', 401),
+      ...CALLS.map((state) => slowEvent(`cart.${state}.waiting`)),
+      CANCEL_EVENT,
     ],
     {
       opening: { path: '/events' },
@@ -97,27 +97,27 @@ const ticketsOf = (items: CartItem[] | null) =>
 
 async function seeTickets(harness: Harness, { context: { items } }: CartSnapshot) {
   const count = ticketsOf(items);
-  if (count === 0) await harness.miss('link', /^Cart/);
+  if (count === 0) await harness.dontSee('link', /^Cart/);
   else await harness.see('link', new RegExp(`^Cart,\\s*${count}\\s*tickets?$`));
 }
 
-/** Ends the call, and reads what is said of it. */
+/** Ends the call and expects its message. */
 const ending = (
-  end: (harness: Harness, event: Ended) => Promise<void>,
+  end: (harness: Harness, event: ActorEndEvent) => Promise<void>,
   success: string | null,
   failure: string | null,
 ) => {
-  return async (harness: Harness, event: Ended) => {
+  return async (harness: Harness, event: ActorEndEvent) => {
     await end(harness, event);
     const text = event.error ? failure : success;
     if (text !== null) await harness.seeText(text);
   };
 };
 
-const endFetch = async (harness: Harness, event: Ended) =>
-  harness.settle('openCart', outcomeOf(event, cartsWith(inCart)));
+const endFetch = async (harness: Harness, event: ActorEndEvent) =>
+  harness.settle('openCart', outcomeOf(event, cartsResponse(inCart)));
 
-const endFetchAloud = async (harness: Harness, event: Ended) => {
+const endFetchAloud = async (harness: Harness, event: ActorEndEvent) => {
   await endFetch(harness, event);
   if (event.error && event.error.status !== 401) await harness.seeText(loadFailed('cart'));
 };
@@ -137,8 +137,8 @@ const endRemove = ending(
 /** Opening the page reads the cart again. */
 async function toCart(harness: Harness): Promise<void> {
   await harness.unlessAt('/cart', async () => {
-    await harness.visit('/cart');
-    await harness.settle('openCart', { ok: cartsWith(inCart) });
+    await harness.navigate('/cart');
+    await harness.settle('openCart', { ok: cartsResponse(inCart) });
   });
 }
 
@@ -151,41 +151,41 @@ export const driver: PathDriver = {
   states: {
     closed: async (harness) => {
       await harness.seeStored('currentUser', null);
-      await harness.miss('link', /^Cart/);
+      await harness.dontSee('link', /^Cart/);
     },
     loading: async (harness) => {
-      await harness.seeUnderWay('openCart');
-      await harness.miss('link', /^Cart/);
+      await harness.seePending('openCart');
+      await harness.dontSee('link', /^Cart/);
     },
     failed: async (harness) => {
-      await harness.miss('link', /^Cart/);
-      await harness.missUnderWay('openCart');
+      await harness.dontSee('link', /^Cart/);
+      await harness.dontSeePending('openCart');
     },
     ready: async (harness, snapshot: CartSnapshot) => {
       await seeTickets(harness, snapshot);
-      await harness.missUnderWay('openCart');
+      await harness.dontSeePending('openCart');
     },
     updating: async (harness, snapshot: CartSnapshot) => {
-      await harness.seeUnderWay('updateItem');
+      await harness.seePending('updateItem');
       await seeTickets(harness, snapshot);
     },
     removing: async (harness, snapshot: CartSnapshot) => {
-      await harness.seeUnderWay('removeItem');
+      await harness.seePending('removeItem');
       await seeTickets(harness, snapshot);
     },
     refreshing: async (harness, snapshot: CartSnapshot) => {
-      await harness.seeUnderWay('openCart');
+      await harness.seePending('openCart');
       await seeTickets(harness, snapshot);
     },
-    /** The session has ended, and its login dialog stands over the page. */
+    /** The session has ended, and the login dialog is open. */
     expired: async (harness) => {
       await harness.see('dialog', 'Login');
       await harness.seeStored('currentUser', null);
     },
   },
   events: {
-    'cart.opened': (harness, { user }: { user: User }) => harness.writeElsewhere(storedUser(user)),
-    'cart.closed': (harness) => harness.writeElsewhere(storedUser(null)),
+    'cart.opened': (harness, { user }: { user: User }) => harness.writeStorageInOtherTab(storedUser(user)),
+    'cart.closed': (harness) => harness.writeStorageInOtherTab(storedUser(null)),
     'cart.itemAdded': async (harness) => {
       await goTo(harness, '/events');
       await harness.press('button', 'ADD TO CART', SEASON_TITLE);
@@ -197,17 +197,17 @@ export const driver: PathDriver = {
       await toCart(harness);
       await harness.choose('Quantity', '3', SERENADE.title);
       await harness.seeValue('Quantity', '3', SERENADE.title);
-      await harness.seeUnusable('button', 'DELETE', SERENADE.title);
+      await harness.seeDisabled('button', 'DELETE', SERENADE.title);
     },
     'cart.remove': async (harness) => {
       await toCart(harness);
       await harness.press('button', 'DELETE', SERENADE.title);
-      await harness.seeUnusable('button', 'DELETE', SERENADE.title);
+      await harness.seeDisabled('button', 'DELETE', SERENADE.title);
     },
     'cart.refresh': async (harness, _, snapshot: CartSnapshot) => {
-      if (stateOf(snapshot) === 'ready') return harness.comeBack();
+      if (stateOf(snapshot) === 'ready') return harness.returnFromHistory();
       await harness.unlessAt('/cart', async () => {
-        await harness.visit('/cart');
+        await harness.navigate('/cart');
         await harness.settle('openCart', { status: 500 });
       });
       await harness.press('button', 'Try again');
@@ -215,9 +215,9 @@ export const driver: PathDriver = {
     },
     ...slowSteps(...CALLS.map((state) => `cart.${state}.waiting`)),
     // The page of the cart shows that it is slow to load.
-    [slow('cart.loading.waiting').type]: waitOnCartPage,
-    [slow('cart.refreshing.waiting').type]: waitOnCartPage,
-    'cart.changedElsewhere': (harness) => harness.changeCartElsewhere(),
+    [slowEvent('cart.loading.waiting').type]: waitOnCartPage,
+    [slowEvent('cart.refreshing.waiting').type]: waitOnCartPage,
+    'cart.changedElsewhere': (harness) => harness.changeCartInOtherTab(),
     'xstate.done.actor.fetchCart': endFetchAloud,
     'xstate.error.actor.fetchCart': endFetchAloud,
     'xstate.done.actor.refreshCart': endFetch,

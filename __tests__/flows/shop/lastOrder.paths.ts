@@ -1,14 +1,14 @@
 import { lastOrderMachine } from '../../../machines/lastOrderMachine';
-import { ANNA, itemOf, SEASON, SERENADE } from '../../support/orchestra';
+import { ANNA, itemOf, SEASON, SERENADE } from '../../support/fixtures';
 import { limit, pathsThrough, type PathDriver } from '../../support/paths';
-import { done, endings, failed, storedUser } from '../../support/steps';
+import { doneEvent, actorEndSteps, errorEvent, storedUser } from '../../support/commonSteps';
 import type { Harness } from '../../support/harness';
 
 const BOUGHT = [itemOf(SERENADE, 2), itemOf(SEASON)];
 
 export const machine = lastOrderMachine;
 
-const FOUND = done('readOrder', BOUGHT);
+const FOUND = doneEvent('readOrder', BOUGHT);
 
 /** @param attempts - how often the order is asked for before it is found */
 const pathsWhere = (attempts: number) =>
@@ -16,9 +16,9 @@ const pathsWhere = (attempts: number) =>
     machine,
     [
       FOUND,
-      done('readOrder', []),
-      failed('readOrder', 500),
-      failed('readOrder', null),
+      doneEvent('readOrder', []),
+      errorEvent('readOrder', 500),
+      errorEvent('readOrder', null),
       { type: 'xstate.after.RETRY.lastOrder.waiting' },
     ],
     {
@@ -36,13 +36,13 @@ const pathsWhere = (attempts: number) =>
 
 export const searches = [pathsWhere(1), pathsWhere(2)];
 
-/** The page that everyone sees who has paid, and no word of what failed. */
+/** The page is the same as without the failure, and shows no error. */
 async function seeThanksAlone(harness: Harness): Promise<void> {
   await harness.see('heading', 'Thank you for your support!');
   await harness.see('link', 'CONTACT');
   await harness.see('link', 'Your orders');
-  await harness.miss('heading', 'Your tickets');
-  await harness.miss('alert', /./);
+  await harness.dontSee('heading', 'Your tickets');
+  await harness.dontSee('alert', /./);
 }
 
 const orderedCart = (cartItems: unknown) => [{ _id: 'cart-1', status: 'ordered', cartItems }];
@@ -51,11 +51,11 @@ export const driver: PathDriver = {
   states: {
     asking: async (harness) => {
       await seeThanksAlone(harness);
-      await harness.seeUnderWay('lastOrder');
+      await harness.seePending('lastOrder');
     },
     waiting: async (harness) => {
       await seeThanksAlone(harness);
-      await harness.missUnderWay('lastOrder');
+      await harness.dontSeePending('lastOrder');
     },
     found: async (harness) => {
       await harness.see('heading', 'Your tickets');
@@ -67,15 +67,15 @@ export const driver: PathDriver = {
       await harness.seeText('Quantity: 1');
       await harness.see('link', 'Add to calendar Season 2026 Subscription');
     },
-    /** It is asked for twice, and no more. */
+    /** The order is requested exactly twice. */
     missing: async (harness) => {
       await harness.elapse(60_000);
-      await harness.seeCalls('lastOrder', 2);
+      await harness.seeCallCount('lastOrder', 2);
       await seeThanksAlone(harness);
     },
   },
   events: {
-    ...endings('readOrder', 'lastOrder', orderedCart),
+    ...actorEndSteps('readOrder', 'lastOrder', orderedCart),
     'xstate.after.RETRY.lastOrder.waiting': (harness) => harness.elapse(4000),
   },
 };

@@ -1,8 +1,8 @@
 import { ERRORS, REPORT_OUTCOMES, SUCCESSES, type Notice } from '../../../domain/messages';
 import { noticesMachine } from '../../../machines/noticesMachine';
-import { ANNA, cartsWith, itemOf, SERENADE } from '../../support/orchestra';
+import { ANNA, cartsResponse, itemOf, SERENADE } from '../../support/fixtures';
 import { limit, pathsThrough, type PathDriver } from '../../support/paths';
-import { storedUser } from '../../support/steps';
+import { storedUser } from '../../support/commonSteps';
 import type { Harness } from '../../support/harness';
 
 const item = itemOf(SERENADE, 2);
@@ -63,7 +63,7 @@ export const searches = [
   ),
 ];
 
-/** The server keeps the quantity that it had, so that the same choice can be made again. */
+/** The server returns the old quantity, so that the same change can be repeated. */
 async function succeed(harness: Harness) {
   await harness.choose('Quantity', '3');
   await harness.settle('updateItem', { ok: item });
@@ -72,37 +72,39 @@ async function succeed(harness: Harness) {
 async function fail(harness: Harness) {
   await harness.press('button', 'DELETE');
   await harness.settle('removeItem', { status: 500 });
-  await harness.settle('openCart', { ok: cartsWith(item) });
+  await harness.settle('openCart', { ok: cartsResponse(item) });
 }
 
 const seeOutcome = (outcome: keyof typeof REPORT_OUTCOMES) => (harness: Harness, snapshot: Shown) =>
-  isShown(snapshot) ? harness.seeText(REPORT_OUTCOMES[outcome]) : harness.missText(REPORT_OUTCOMES[outcome]);
+  isShown(snapshot)
+    ? harness.seeText(REPORT_OUTCOMES[outcome])
+    : harness.dontSeeText(REPORT_OUTCOMES[outcome]);
 
 export const driver: PathDriver = {
   states: {
     'area.closed': async (harness) => {
-      await harness.miss('button', 'Close message');
-      await harness.missText(success.text);
-      await harness.missText(failure.text);
+      await harness.dontSee('button', 'Close message');
+      await harness.dontSeeText(success.text);
+      await harness.dontSeeText(failure.text);
     },
     'area.silent': (harness) => harness.see('dialog', 'Profile'),
     'report.idle': async (harness) => {
-      await harness.missText(REPORT_OUTCOMES.saved);
-      await harness.missText(REPORT_OUTCOMES.failed);
+      await harness.dontSeeText(REPORT_OUTCOMES.saved);
+      await harness.dontSeeText(REPORT_OUTCOMES.failed);
     },
     'report.saving': (harness) => harness.see('button', SAVE),
     'report.saved': seeOutcome('saved'),
     'report.failed': seeOutcome('failed'),
     'area.open': async (harness, { context: { notice } }: Shown) => {
       await harness.seeText(notice.text);
-      await harness.missText(notice.kind === 'success' ? failure.text : success.text);
+      await harness.dontSeeText(notice.kind === 'success' ? failure.text : success.text);
     },
   },
   events: {
     'report.requested': (harness) => harness.focus('button', SAVE),
     [SAVED]: (harness) => harness.press('button', SAVE),
     [NOT_SAVED]: async (harness) => {
-      await harness.refuseReports();
+      await harness.blockReports();
       await harness.press('button', SAVE);
     },
     // A second before the message would go; the next one has its four seconds again.
@@ -111,7 +113,7 @@ export const driver: PathDriver = {
       await (notice.kind === 'success' ? succeed : fail)(harness);
     },
     ...Object.fromEntries(OUTCOMES_GONE.map((type) => [type, (harness: Harness) => harness.elapse(4000)])),
-    'page.entered': (harness, { path }: { path: string }) => harness.visit(path),
+    'page.entered': (harness, { path }: { path: string }) => harness.navigate(path),
     'notice.closed': (harness) => harness.press('button', 'Close message'),
     [GONE]: async (harness, _, { context: { notice } }: Shown) => {
       await harness.elapse(3000);

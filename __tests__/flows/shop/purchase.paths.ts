@@ -3,29 +3,29 @@ import { CallError } from '../../../domain/api/contract';
 import { addedToCart, ERRORS } from '../../../domain/messages';
 import { purchaseMachine, type OpenedBy } from '../../../machines/purchaseMachine';
 
-import { ANNA, cartsWith, itemOf, NOW, SERENADE } from '../../support/orchestra';
+import { ANNA, cartsResponse, itemOf, NOW, SERENADE } from '../../support/fixtures';
 import { limit, pathsThrough, type PathDriver } from '../../support/paths';
 import {
-  CANCEL,
+  CANCEL_EVENT,
   cancelCall,
-  done,
-  failed,
+  doneEvent,
+  errorEvent,
   goTo,
   outcomeOf,
-  signIn,
-  signUp,
-  slow,
+  fillLoginForm,
+  fillRegisterForm,
+  slowEvent,
   waitUntilSlow,
   storedUser,
-  type Ended,
-} from '../../support/steps';
+  type ActorEndEvent,
+} from '../../support/commonSteps';
 import type { Harness } from '../../support/harness';
 
 const eventId = SERENADE._id;
 const pending = { eventId, quantity: 2 };
-/** No response came; the request has an idempotency key. */
+/** A lost response; the request is repeated with its idempotency key. */
 const LOST = { type: 'xstate.error.actor.addItem', error: new CallError(null, 'lost', true) };
-const SLOW_ADD = slow('purchase.buying.signedIn.adding.waiting');
+const SLOW_ADD = slowEvent('purchase.buying.signedIn.adding.waiting');
 const restored = { type: 'purchase.restored', pending: null, isAttempted: false, isPromptDue: false };
 
 interface Prompt {
@@ -111,7 +111,7 @@ function pageAfter(event: AnyEventObject, { value: { buying, prompt } }: Snapsho
 }
 
 function replies(event: AnyEventObject, snapshot: AnyMachineSnapshot): AnyEventObject[] {
-  if ((event as Ended).error?.status === 401) return [{ type: 'session.closed' }];
+  if ((event as ActorEndEvent).error?.status === 401) return [{ type: 'session.closed' }];
   const path = pageAfter(event, snapshot as never);
   return path === null ? [] : [{ type: 'page.entered', path }];
 }
@@ -131,12 +131,12 @@ const purchases = pathsThrough(
     { type: 'session.opened', by: 'register' },
     { type: 'session.opened', by: 'elsewhere' },
     { type: 'session.closed' },
-    done('addItem', itemOf(SERENADE)),
-    failed('addItem', 500),
-    failed('addItem', 401),
+    doneEvent('addItem', itemOf(SERENADE)),
+    errorEvent('addItem', 500),
+    errorEvent('addItem', 401),
     LOST,
     SLOW_ADD,
-    CANCEL,
+    CANCEL_EVENT,
     { type: 'purchase.promptClosed' },
     { type: 'page.entered', path: '/cart' },
     { type: 'page.entered', path: '/thank-you' },
@@ -146,21 +146,21 @@ const purchases = pathsThrough(
     { type: 'cart.read', isEmpty: true },
   ],
   {
-    // Only the site's own API may be asked again when no response came.
+    // Only the site's own API supports repeated requests after a lost response.
     opening: { path: '/events', isOwnApi: true },
-    before: [{ type: 'page.entered', path: '/events' }],
+    initialEvents: [{ type: 'page.entered', path: '/events' }],
     replies,
     limits: LIMITS,
   },
 );
 
-/** The session ends on the way to the cart, which a guest may not see. */
+/** The session ends during navigation to the cart, which is protected. */
 const expiries = pathsThrough(
   machine,
   [
     { type: 'purchase.requested', event: SERENADE, now: NOW },
     { type: 'session.opened', by: 'login' },
-    failed('addItem', 401),
+    errorEvent('addItem', 401),
   ],
   {
     opening: { path: '/events' },
@@ -172,11 +172,11 @@ const expiries = pathsThrough(
       ),
     ],
     replies: (event) =>
-      (event as Ended).error ? [{ type: 'session.closed' }, { type: 'purchase.denied' }] : [],
+      (event as ActorEndEvent).error ? [{ type: 'session.closed' }, { type: 'purchase.denied' }] : [],
   },
 );
 
-/** A page opens, and its storage holds both a user and a purchase that was chosen before the login. */
+/** A page opens with a stored user and a purchase from before the login. */
 const resumptions = pathsThrough(
   machine,
   [
@@ -184,7 +184,7 @@ const resumptions = pathsThrough(
     { type: 'session.opened', by: 'restored' },
   ],
   {
-    opening: { path: '/events', waits: true },
+    opening: { path: '/events', waitsForScripts: true },
     limits: [
       limit('session.opened', 'what differs is the purchase in the storage', (snapshot: AnyMachineSnapshot) =>
         snapshot.matches({ buying: { anonymous: 'attempted' } }),
@@ -199,7 +199,7 @@ const CART_PROMPT = 'Your tickets are in your cart';
 
 /** On the page where tickets are bought, and no dialog over it. */
 async function toEvents(harness: Harness) {
-  await harness.whenAt('/login', () => harness.press('button', 'Close'));
+  await harness.ifAt('/login', () => harness.press('button', 'Close'));
   await goTo(harness, '/events');
 }
 
@@ -207,34 +207,34 @@ async function toLogin(harness: Harness) {
   await harness.unlessAt('/login', () => harness.press('link', 'Login / Register'));
 }
 
-/** A profile that changes lets nobody in. */
+/** A changed profile is not a login. */
 type EnteredBy = Exclude<OpenedBy, 'update'>;
 
 const ENTER: Record<EnteredBy, (harness: Harness) => Promise<void>> = {
   login: async (harness) => {
     await toLogin(harness);
-    await signIn(harness);
+    await fillLoginForm(harness);
     await harness.settle('logIn', { ok: ANNA });
   },
   register: async (harness) => {
     await toLogin(harness);
     await harness.press('button', 'Register');
-    await signUp(harness);
+    await fillRegisterForm(harness);
     await harness.settle('register', { ok: ANNA });
   },
   elsewhere: async (harness) => {
-    await harness.writeElsewhere(storedUser(ANNA));
-    await harness.writeElsewhere({ unloggedPurchase: null, purchaseAttempt: null });
+    await harness.writeStorageInOtherTab(storedUser(ANNA));
+    await harness.writeStorageInOtherTab({ unloggedPurchase: null, purchaseAttempt: null });
   },
   restored: (harness) => harness.resume(storedUser(ANNA)),
 };
 
-/** Where a login leads when nothing is to be bought. */
+/** The page after a login without a purchase. */
 const LEADS_TO: Partial<Record<OpenedBy, string>> = { login: '/events', register: '/' };
 
 async function missPrompts(harness: Harness) {
-  await harness.miss('dialog', CART_PROMPT);
-  await harness.miss('dialog', 'Welcome');
+  await harness.dontSee('dialog', CART_PROMPT);
+  await harness.dontSee('dialog', 'Welcome');
 }
 
 export const driver: PathDriver = {
@@ -243,10 +243,10 @@ export const driver: PathDriver = {
     'buying.anonymous.idle': (harness) => harness.seeStored('purchaseAttempt', null),
     'buying.anonymous.attempted': (harness) => harness.seeStored('purchaseAttempt', 'true'),
     'buying.signedIn': (harness) => harness.seeStored('currentUser', JSON.stringify(ANNA)),
-    'buying.signedIn.idle': (harness) => harness.missUnderWay('addItem'),
+    'buying.signedIn.idle': (harness) => harness.dontSeePending('addItem'),
     'buying.signedIn.adding': async (harness, { context: { isResumed } }: Snapshot) => {
-      await harness.seeUnderWay('addItem');
-      if (!isResumed) return harness.seeUnusable('button', 'ADD TO CART', SERENADE.title);
+      await harness.seePending('addItem');
+      if (!isResumed) return harness.seeDisabled('button', 'ADD TO CART', SERENADE.title);
       await harness.seeStored('unloggedPurchase', null);
       await harness.seeStored('purchaseAttempt', null);
     },
@@ -259,7 +259,7 @@ export const driver: PathDriver = {
   events: {
     'purchase.restored': async (harness, { pending: kept, isAttempted, isPromptDue }: Restored) => {
       if (isPromptDue) await goTo(harness, '/events');
-      await harness.writeElsewhere({
+      await harness.writeStorageInOtherTab({
         unloggedPurchase: kept && JSON.stringify(kept),
         purchaseAttempt: isAttempted ? 'true' : null,
         purchaseButton: isPromptDue ? 'clicked' : null,
@@ -278,7 +278,7 @@ export const driver: PathDriver = {
       await harness.seeStored('unloggedPurchase', JSON.stringify({ eventId, quantity: 1 }));
     },
     'purchase.denied': async (harness) => {
-      await harness.visit('/cart');
+      await harness.navigate('/cart');
       await harness.seePath('/login');
       await harness.seeText('Please Log in or Register to complete your purchase.');
     },
@@ -287,15 +287,15 @@ export const driver: PathDriver = {
       await harness.seeStored('purchaseButton', null);
     },
     'page.entered': async (harness, { path }: { path: string }) => {
-      await harness.visit(path);
+      await harness.navigate(path);
       if (path !== '/cart' && path !== '/thank-you') return;
       await harness.seeStored('purchaseButton', null);
-      if (path === '/cart') await harness.settle('openCart', { ok: cartsWith(itemOf(SERENADE)) });
-      await harness.visit('/events');
+      if (path === '/cart') await harness.settle('openCart', { ok: cartsResponse(itemOf(SERENADE)) });
+      await harness.navigate('/events');
     },
     'cart.read': async (harness) => {
-      await harness.changeCartElsewhere();
-      await harness.settle('openCart', { ok: cartsWith() });
+      await harness.changeCartInOtherTab();
+      await harness.settle('openCart', { ok: cartsResponse() });
       await harness.seeStored('purchaseButton', null);
     },
     'session.opened': async (harness, { by }: { by: EnteredBy }, { value: { buying } }: Snapshot) => {
@@ -304,29 +304,33 @@ export const driver: PathDriver = {
       const isCarrying = isAttempted && by !== 'elsewhere';
       const page = isCarrying && by !== 'restored' ? '/cart' : LEADS_TO[by];
       if (page !== undefined) await harness.seePath(page);
-      if (!isCarrying) await harness.settle('openCart', { ok: cartsWith() });
+      if (!isCarrying) await harness.settle('openCart', { ok: cartsResponse() });
     },
     'session.closed': async (harness) => {
-      await harness.writeElsewhere(storedUser(null));
+      await harness.writeStorageInOtherTab(storedUser(null));
       await harness.seeStored('purchaseButton', null);
     },
     'xstate.done.actor.addItem': async (harness) => {
       await harness.settle('addItem', { ok: itemOf(SERENADE) });
       await harness.seeText(addedToCart(SERENADE.title));
     },
-    'xstate.error.actor.addItem': async (harness, event: Ended, { context: { attempts } }: Snapshot) => {
+    'xstate.error.actor.addItem': async (
+      harness,
+      event: ActorEndEvent,
+      { context: { attempts } }: Snapshot,
+    ) => {
       await harness.settle('addItem', outcomeOf(event));
       const isResent = event === LOST && attempts === 1;
-      if (isResent) return harness.seeUnderWay('addItem');
+      if (isResent) return harness.seePending('addItem');
       await harness.seeText(ERRORS.addToCart);
-      if (event.error?.status !== 401) await harness.seeUnderWay('openCart');
+      if (event.error?.status !== 401) await harness.seePending('openCart');
     },
-    [CANCEL.type]: cancelCall,
+    [CANCEL_EVENT.type]: cancelCall,
     [SLOW_ADD.type]: async (harness, _, { context: { isResumed } }: Snapshot) => {
       // The login has led to the cart, which waits for its first item.
-      if (isResumed) await harness.settle('openCart', { ok: cartsWith() });
+      if (isResumed) await harness.settle('openCart', { ok: cartsResponse() });
       await waitUntilSlow(harness);
     },
   },
-  inner: ['purchase.added', 'welcome.due'],
+  internalEvents: ['purchase.added', 'welcome.due'],
 };

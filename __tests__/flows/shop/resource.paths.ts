@@ -1,8 +1,16 @@
 import { loadFailed } from '../../../domain/messages';
 import { resourceMachine } from '../../../machines/resourceMachine';
-import { ANNA, cartsWith, itemOf, SERENADE, siteData } from '../../support/orchestra';
+import { ANNA, cartsResponse, itemOf, SERENADE, siteData } from '../../support/fixtures';
 import { pathsThrough, type PathDriver } from '../../support/paths';
-import { CANCEL, cancelCall, done, endings, failed, storedUser, waitUntilSlow } from '../../support/steps';
+import {
+  CANCEL_EVENT,
+  cancelCall,
+  doneEvent,
+  actorEndSteps,
+  errorEvent,
+  storedUser,
+  waitUntilSlow,
+} from '../../support/commonSteps';
 
 const { events } = siteData();
 const inCart = itemOf(SERENADE, 2);
@@ -11,18 +19,18 @@ export const machine = resourceMachine;
 
 const input = { resource: 'events' };
 
-/** The server could not get the list. */
+/** The server failed to load the list. */
 const recoveries = pathsThrough(
   machine,
   [
     { type: 'resource.wanted' },
-    done('loadResource', events),
-    failed('loadResource', 500),
-    failed('loadResource', null),
-    done('retryResource', events),
-    failed('retryResource', 500),
+    doneEvent('loadResource', events),
+    errorEvent('loadResource', 500),
+    errorEvent('loadResource', null),
+    doneEvent('retryResource', events),
+    errorEvent('retryResource', 500),
     { type: 'xstate.after.RETRY.resource.failed' },
-    CANCEL,
+    CANCEL_EVENT,
   ],
   { input, opening: { path: '/events', missing: ['events'] } },
 );
@@ -30,21 +38,21 @@ const recoveries = pathsThrough(
 /** The server has sent what the page shows of the list; another page shows more. */
 const completions = pathsThrough(
   machine,
-  [{ type: 'resource.needed' }, done('loadResource', events), failed('loadResource', 500)],
+  [{ type: 'resource.needed' }, doneEvent('loadResource', events), errorEvent('loadResource', 500)],
   {
     input,
-    before: [done('loadResource', events), { type: 'resource.trimmed' }],
+    initialEvents: [doneEvent('loadResource', events), { type: 'resource.trimmed' }],
     opening: { path: '/events' },
   },
 );
 
-/** A refused checkout has shown that the concerts are others by now. */
+/** A refused checkout marks the list as outdated. */
 const renewals = pathsThrough(
   machine,
-  [{ type: 'resource.outdated' }, done('loadResource', events), failed('loadResource', 500)],
+  [{ type: 'resource.outdated' }, doneEvent('loadResource', events), errorEvent('loadResource', 500)],
   {
     input,
-    before: [done('loadResource', events), { type: 'resource.trimmed' }],
+    initialEvents: [doneEvent('loadResource', events), { type: 'resource.trimmed' }],
     opening: { path: '/cart', stored: storedUser(ANNA), cart: [inCart] },
   },
 );
@@ -57,45 +65,45 @@ export const driver: PathDriver = {
   states: {
     loading: async (harness) => {
       await harness.seeText('Loading…');
-      await harness.seeUnderWay('events');
+      await harness.seePending('events');
     },
     loaded: (harness) => harness.see('heading', SERENADE.title),
     partial: async (harness) => {
       await harness.see('heading', SERENADE.title);
-      await harness.missUnderWay('events');
+      await harness.dontSeePending('events');
     },
     failed: async (harness) => {
       await harness.seeText(loadFailed('events'));
-      await harness.missText('Loading…');
-      await harness.missUnderWay('events');
+      await harness.dontSeeText('Loading…');
+      await harness.dontSeePending('events');
     },
-    /** Quietly: the page says no more than before. */
+    /** The list reloads in the background, and the page shows no change. */
     retrying: async (harness) => {
       await harness.seeText(loadFailed('events'));
-      await harness.missText('Loading…');
-      await harness.seeUnderWay('events');
+      await harness.dontSeeText('Loading…');
+      await harness.seePending('events');
     },
   },
   events: {
     'resource.needed': async (harness) => {
       await harness.press('link', SERENADE.title);
-      await harness.missText(DESCRIPTION);
+      await harness.dontSeeText(DESCRIPTION);
     },
     'resource.outdated': async (harness) => {
       await harness.press('button', 'CHECKOUT');
       await harness.settle('createCheckout', { status: 409 });
-      await harness.settle('openCart', { ok: cartsWith(inCart) });
+      await harness.settle('openCart', { ok: cartsResponse(inCart) });
     },
     'resource.wanted': (harness) => harness.press('button', 'Try again'),
-    ...endings('loadResource', 'events'),
-    ...endings('retryResource', 'events'),
+    ...actorEndSteps('loadResource', 'events'),
+    ...actorEndSteps('retryResource', 'events'),
     'xstate.after.RETRY.resource.failed': (harness) => harness.elapse(10_000),
     /** The root shows when the list is slow. */
-    [CANCEL.type]: async (harness) => {
+    [CANCEL_EVENT.type]: async (harness) => {
       await waitUntilSlow(harness);
       await cancelCall(harness);
     },
   },
   // The server tells it.
-  inner: ['resource.trimmed'],
+  internalEvents: ['resource.trimmed'],
 };

@@ -6,20 +6,20 @@ import type { LoadedData } from '../../../domain/pages/pageData';
 import { hrefOf, locationOf } from '../../../domain/pages/routes';
 import { appMachine } from '../../../machines/appMachine';
 import { errorNotice, successNotice } from '../../../machines/report';
-import { ANNA, ANNABEL, BEN, DAY, itemOf, NOW, SEASON, SERENADE, siteData } from '../../support/orchestra';
+import { ANNA, ANNABEL, BEN, DAY, itemOf, NOW, SEASON, SERENADE, siteData } from '../../support/fixtures';
 import {
   calls,
-  does,
-  LATE,
-  scenarioOf,
+  runs,
+  BECOMES_SLOW,
+  scenarioWithInput,
   stops,
-  tells,
-  type Deed,
+  sends,
+  type Effect,
   type Facts,
   type ScenarioFile,
   type ScenarioStep,
 } from '../../support/scenarios';
-import { CANCEL, done, failed } from '../../support/steps';
+import { CANCEL_EVENT, doneEvent, errorEvent } from '../../support/commonSteps';
 
 const DATA = siteData();
 const LISTS = [...RESOURCES].sort();
@@ -33,27 +33,27 @@ const NOTHING: StoredState = {
 const ANNAS: StoredState = { ...NOTHING, user: ANNA };
 const CLOSED_PROFILE: StoredState = { ...ANNAS, isProfileClosed: true };
 
-/** Messages to other flows leave when all effects of the step have run. */
-const isEffect = (deed: Deed) => 'does' in deed;
-const inOrder = (deeds: Deed[]) => [
-  ...deeds.filter((deed) => 'stops' in deed),
-  ...deeds.filter(isEffect),
-  ...deeds.filter((deed) => !isEffect(deed) && !('stops' in deed)),
+/** XState delivers events to other flows after the actions of the step. */
+const isEffect = (effect: Effect) => 'runs' in effect;
+const inOrder = (effects: Effect[]) => [
+  ...effects.filter((effect) => 'stops' in effect),
+  ...effects.filter(isEffect),
+  ...effects.filter((effect) => !isEffect(effect) && !('stops' in effect)),
 ];
-const step = (on: ScenarioStep['on'], deeds: Deed[] = [], shows: Facts = {}): ScenarioStep => ({
+const step = (on: ScenarioStep['on'], effects: Effect[] = [], changedFacts: Facts = {}): ScenarioStep => ({
   on,
-  deeds: inOrder(deeds),
-  shows,
+  effects: inOrder(effects),
+  changedFacts,
 });
 
-const STARTS: Deed[] = [
+const STARTS: Effect[] = [
   ...['browser', 'menu', 'notices', 'purchase', 'cart', 'checkout', 'subscribe', 'contact'].map((id) =>
     calls(id),
   ),
   ...RESOURCES.map((resource) => calls(resource, { resource })),
 ];
 
-/** What the pages show that differs from page to page. */
+/** The lists that each page needs. */
 const NEEDED: Record<string, Resource[]> = {
   '/': ['content', 'images'],
   '/press': ['press'],
@@ -63,43 +63,43 @@ const NEEDED: Record<string, Resource[]> = {
 const DIALOGS = ['/login', '/register', '/forgot-password', '/reset-password', '/profile'];
 
 const storesVisit = (href: string, addableEvent: string | null = null) =>
-  does('storeVisit', { currentPage: DIALOGS.includes(locationOf(href).path) ? null : href, addableEvent });
+  runs('storeVisit', { currentPage: DIALOGS.includes(locationOf(href).path) ? null : href, addableEvent });
 const tellsPath = (href: string) =>
   ['notices', 'contact', 'purchase'].map((flow) =>
-    tells(flow, { type: 'page.entered', path: locationOf(href).path }),
+    sends(flow, { type: 'page.entered', path: locationOf(href).path }),
   );
 /** The dialog opens or closes over the page; the page stays. */
-const dialogAt = (href: string, write: HistoryWrite): Deed[] => [
-  does('writeUrl', { href, write }),
+const dialogAt = (href: string, write: HistoryWrite): Effect[] => [
+  runs('writeUrl', { href, write }),
   storesVisit(href),
   ...tellsPath(href),
-  tells('menu', { type: 'menu.left' }),
+  sends('menu', { type: 'menu.left' }),
 ];
-/** Another page than before begins at its top, with the lists that it shows. */
-const arrives = (path: string): Deed[] => [
-  does('scrollToTop'),
-  ...(NEEDED[path] ?? []).map((resource) => tells(resource, { type: 'resource.needed' })),
-  ...(path === '/cart' ? [tells('cart', { type: 'cart.refresh' })] : []),
+/** A new page scrolls to the top and requests its lists. */
+const arrives = (path: string): Effect[] => [
+  runs('scrollToTop'),
+  ...(NEEDED[path] ?? []).map((resource) => sends(resource, { type: 'resource.needed' })),
+  ...(path === '/cart' ? [sends('cart', { type: 'cart.refresh' })] : []),
 ];
-const enters = (href: string, write: HistoryWrite): Deed[] => [
+const enters = (href: string, write: HistoryWrite): Effect[] => [
   ...dialogAt(href, write),
   ...arrives(locationOf(href).path),
 ];
 const at = (href: string): Facts => ({ at: href, page: href });
 
-const restores = ({ purchase }: StoredState) => tells('purchase', { type: 'purchase.restored', ...purchase });
+const restores = ({ purchase }: StoredState) => sends('purchase', { type: 'purchase.restored', ...purchase });
 const opensSession = (by: string) => [
-  tells('cart', { type: 'cart.opened' }),
-  tells('purchase', { type: 'session.opened', by }),
+  sends('cart', { type: 'cart.opened' }),
+  sends('purchase', { type: 'session.opened', by }),
 ];
-const CLOSES_SESSION: Deed[] = [
-  does('removeProfileClosed'),
-  tells('cart', { type: 'cart.closed' }),
-  tells('checkout', { type: 'session.closed' }),
-  tells('purchase', { type: 'session.closed' }),
+const CLOSES_SESSION: Effect[] = [
+  runs('removeProfileClosed'),
+  sends('cart', { type: 'cart.closed' }),
+  sends('checkout', { type: 'session.closed' }),
+  sends('purchase', { type: 'session.closed' }),
 ];
-const SIGNS_OUT: Deed[] = [does('removeStoredUser'), ...CLOSES_SESSION];
-const WANTS = RESOURCES.map((resource) => tells(resource, { type: 'resource.wanted' }));
+const SIGNS_OUT: Effect[] = [runs('removeStoredUser'), ...CLOSES_SESSION];
+const WANTS = RESOURCES.map((resource) => sends(resource, { type: 'resource.wanted' }));
 
 const asks = (to: string, isReplaced = false) => ({
   type: 'url.requested',
@@ -115,7 +115,7 @@ const CLOSE = { type: 'auth.closed' };
 const form = (mode: string, token: string | null = null) => ({ mode, token, user: null });
 const opensForm = (mode: string, token: string | null = null) => calls('authDialog', form(mode, token));
 const changesForm = (mode: string, token: string | null = null) =>
-  tells('authDialog', { type: 'auth.modeChanged', ...form(mode, token) });
+  sends('authDialog', { type: 'auth.modeChanged', ...form(mode, token) });
 const opensProfile = (user = ANNA) => calls('authDialog', { mode: 'profile', token: null, user });
 const ENDS_DIALOG = stops('authDialog');
 
@@ -132,8 +132,8 @@ const resumed = (
   href: string,
   stored: StoredState,
   shows: Facts = {},
-  moves: Deed[] = [],
-  opened: Deed[] = [],
+  moves: Effect[] = [],
+  opened: Effect[] = [],
 ) =>
   step(
     { type: 'page.resumed', location: locationOf(href), stored },
@@ -150,7 +150,7 @@ const resumed = (
   );
 
 const site = (title: string, ...steps: ScenarioStep[]) =>
-  scenarioOf(title, { location: locationOf('/'), now: NOW }, STARTS, {}, ...steps);
+  scenarioWithInput(title, { location: locationOf('/'), now: NOW }, STARTS, {}, ...steps);
 
 const anonymousAt = (href: string) => resumed(href, NOTHING);
 const signedInAt = (href: string) => resumed(href, ANNAS);
@@ -163,7 +163,7 @@ const profileOpened = step(asks('/profile'), [...dialogAt('/profile', 'push'), o
 });
 const profileClosed = step(
   CLOSE,
-  [ENDS_DIALOG, does('storeProfileClosed'), ...dialogAt('/events', 'replace')],
+  [ENDS_DIALOG, runs('storeProfileClosed'), ...dialogAt('/events', 'replace')],
   { at: '/events' },
 );
 /** Back leads to the profile's path, which leads back to the page. */
@@ -188,11 +188,11 @@ const loaded = RESOURCES.map((resource, index) =>
     ...(index === RESOURCES.length - 1 ? { isLoading: false, isOpening: false } : {}),
   }),
 );
-const isMailed = (notice: ReturnType<typeof errorNotice>) => tells('notices', notice);
+const isMailed = (notice: ReturnType<typeof errorNotice>) => sends('notices', notice);
 
 export const flow: ScenarioFile = {
   machine: appMachine,
-  others: [],
+  otherActors: [],
   facts: (snapshot) => {
     const { location, page, user, data, pending, now } = snapshot.context as unknown as NavigationState & {
       data: LoadedData;
@@ -213,7 +213,7 @@ export const flow: ScenarioFile = {
       isSlow: snapshot.hasTag('slow'),
     };
   },
-  first: {
+  initialFacts: {
     isHydrating: true,
     isLoggedIn: false,
     user: null,
@@ -248,8 +248,8 @@ export const flow: ScenarioFile = {
       step(
         asks('/cart?eventId=e1'),
         [
-          does('storeVisit', { currentPage: null, addableEvent: 'e1' }),
-          tells('purchase', { type: 'purchase.denied' }),
+          runs('storeVisit', { currentPage: null, addableEvent: 'e1' }),
+          sends('purchase', { type: 'purchase.denied' }),
           ...dialogAt('/login', 'push'),
           opensForm('login'),
         ],
@@ -259,8 +259,8 @@ export const flow: ScenarioFile = {
       step(
         browserAt('/cart'),
         [
-          does('storeVisit', { currentPage: null, addableEvent: null }),
-          tells('purchase', { type: 'purchase.denied' }),
+          runs('storeVisit', { currentPage: null, addableEvent: null }),
+          sends('purchase', { type: 'purchase.denied' }),
           ...dialogAt('/login', 'replace'),
           opensForm('login'),
         ],
@@ -275,8 +275,8 @@ export const flow: ScenarioFile = {
     site(
       'a guest who opens the cart directly comes to the login, and closing it leads home',
       resumed('/cart', NOTHING, { at: '/login', page: '/' }, [
-        does('storeVisit', { currentPage: null, addableEvent: null }),
-        tells('purchase', { type: 'purchase.denied' }),
+        runs('storeVisit', { currentPage: null, addableEvent: null }),
+        sends('purchase', { type: 'purchase.denied' }),
         ...dialogAt('/login', 'replace'),
         ...arrives('/'),
         opensForm('login'),
@@ -314,7 +314,7 @@ export const flow: ScenarioFile = {
       'a dialog that breaks off opens anew',
       anonymousAt('/press'),
       dialogOpened('/login', 'login'),
-      step(failed('authDialog', null), [opensForm('login')]),
+      step(errorEvent('authDialog', null), [opensForm('login')]),
     ),
     site(
       'an email with a link is told, the address is that of the home page, and closing leads to the events',
@@ -386,8 +386,8 @@ export const flow: ScenarioFile = {
         anonymousAt('/press'),
         dialogOpened(`/${by}`, by),
         step(
-          done('authDialog', { user: ANNA, by }),
-          [does('storeUser', { user: ANNA, by }), does('removeProfileClosed'), ...opensSession(by)],
+          doneEvent('authDialog', { user: ANNA, by }),
+          [runs('storeUser', { user: ANNA, by }), runs('removeProfileClosed'), ...opensSession(by)],
           SIGNED_IN,
         ),
         step(asks('/events', true), enters('/events', 'replace'), at('/events')),
@@ -414,10 +414,10 @@ export const flow: ScenarioFile = {
         ...ANONYMOUS,
         ...at('/'),
       }),
-      step(failed('closeSession', null)),
+      step(errorEvent('closeSession', null)),
       step(4999),
       step(1, [calls('closeSession')]),
-      step(done('closeSession')),
+      step(doneEvent('closeSession')),
       step(60_000, [], { isSlow: true, isOpening: false }),
     ),
     site(
@@ -450,8 +450,8 @@ export const flow: ScenarioFile = {
         { type: 'session.expired' },
         [
           ...SIGNS_OUT,
-          does('storeVisit', { currentPage: null, addableEvent: null }),
-          tells('purchase', { type: 'purchase.denied' }),
+          runs('storeVisit', { currentPage: null, addableEvent: null }),
+          sends('purchase', { type: 'purchase.denied' }),
           ...dialogAt('/login', 'push'),
           ...arrives('/'),
           opensForm('login'),
@@ -478,7 +478,7 @@ export const flow: ScenarioFile = {
       entered('/press'),
       step(browserAt('/events'), enters('/events', 'keep'), at('/events')),
       staysClosed,
-      step(asks('/profile'), [does('removeProfileClosed'), ...dialogAt('/profile', 'push'), opensProfile()], {
+      step(asks('/profile'), [runs('removeProfileClosed'), ...dialogAt('/profile', 'push'), opensProfile()], {
         at: '/profile',
       }),
       profileClosed,
@@ -510,10 +510,10 @@ export const flow: ScenarioFile = {
       signedInAt('/events'),
       profileOpened,
       step(
-        done('authDialog', { user: ANNABEL, by: 'update' }),
+        doneEvent('authDialog', { user: ANNABEL, by: 'update' }),
         [
-          does('storeProfileClosed'),
-          does('storeUser', { user: ANNABEL }),
+          runs('storeProfileClosed'),
+          runs('storeUser', { user: ANNABEL }),
           ...enters('/', 'replace'),
           isMailed(successNotice(SUCCESSES.updated)),
         ],
@@ -525,7 +525,7 @@ export const flow: ScenarioFile = {
       'a profile that breaks off opens anew',
       signedInAt('/events'),
       profileOpened,
-      step(failed('authDialog', null), [opensProfile()]),
+      step(errorEvent('authDialog', null), [opensProfile()]),
     ),
     site(
       'a session that ended during the update puts the login in the place of the profile, with the message',
@@ -624,7 +624,7 @@ export const flow: ScenarioFile = {
       anonymousAt('/events'),
       ...loaded,
       step(60_000),
-      step(CANCEL),
+      step(CANCEL_EVENT),
     ),
     site(
       'a list that fails is told, and loading ends without it',
@@ -640,13 +640,13 @@ export const flow: ScenarioFile = {
       'a slow first load is told 15 seconds after the page began, and can be given up',
       step(14_999),
       anonymousAt('/events'),
-      step(CANCEL),
+      step(CANCEL_EVENT),
       step(14_999),
       step(1, [], { isSlow: true, isOpening: false }),
       step(comes('events', DATA.events), [], { lists: ['events'], pending: RESOURCES.slice(1) }),
       step(
-        CANCEL,
-        RESOURCES.slice(1).map((resource) => tells(resource, CANCEL)),
+        CANCEL_EVENT,
+        RESOURCES.slice(1).map((resource) => sends(resource, CANCEL_EVENT)),
       ),
     ),
     site(
@@ -657,8 +657,8 @@ export const flow: ScenarioFile = {
       step({ type: 'resource.loading', resource: 'press' }, [], { pending: ['events', 'press'] }),
       step({ type: 'resource.loading', resource: 'events' }, [], { pending: ['press', 'events'] }),
       step({ type: 'page.resumed', location: locationOf('/events'), stored: NOTHING }),
-      ...LATE,
-      step(CANCEL, [tells('press', CANCEL), tells('events', CANCEL)]),
+      ...BECOMES_SLOW,
+      step(CANCEL_EVENT, [sends('press', CANCEL_EVENT), sends('events', CANCEL_EVENT)]),
       step({ type: 'resource.failed', resource: 'press' }, [isMailed(errorNotice(loadFailed('press')))], {
         pending: ['events'],
       }),
@@ -671,11 +671,11 @@ export const flow: ScenarioFile = {
     ),
     site(
       'the server sends what the page shows of the lists, and leaves out the rest',
-      ...loaded.map(({ on, deeds, shows }) => step(on, deeds, shows)),
+      ...loaded.map(({ on, effects, changedFacts }) => step(on, effects, changedFacts)),
       step(
         { type: 'page.rendered' },
         ['events', 'users', 'content', 'donate', 'press', 'aboutUs'].map((resource) =>
-          tells(resource, { type: 'resource.trimmed' }),
+          sends(resource, { type: 'resource.trimmed' }),
         ),
         { lists: ['content', 'events', 'footer', 'images'] },
       ),
@@ -708,10 +708,10 @@ export const flow: ScenarioFile = {
       'what flows and tabs have to say reaches those whom it concerns',
       anonymousAt('/events'),
       step(errorNotice(ERRORS.addToCart), [isMailed(errorNotice(ERRORS.addToCart))]),
-      step({ type: 'cart.changedElsewhere' }, [tells('cart', { type: 'cart.changedElsewhere' })]),
+      step({ type: 'cart.changedElsewhere' }, [sends('cart', { type: 'cart.changedElsewhere' })]),
       step({ type: 'page.shown' }, [
-        tells('checkout', { type: 'page.shown' }),
-        tells('cart', { type: 'cart.refresh' }),
+        sends('checkout', { type: 'page.shown' }),
+        sends('cart', { type: 'cart.refresh' }),
       ]),
     ),
     site(
@@ -727,7 +727,7 @@ export const flow: ScenarioFile = {
       step({ type: 'checkout.requested', cart: [itemOf(SERENADE)], now: NOW }),
       step(storageHas(ANNAS), [restores(ANNAS), ...opensSession('elsewhere')], SIGNED_IN),
       step({ type: 'checkout.requested', cart: [itemOf(SERENADE)], now: NOW }, [
-        tells('checkout', {
+        sends('checkout', {
           type: 'checkout.requested',
           cart: [itemOf(SERENADE)],
           events: [],
@@ -736,7 +736,7 @@ export const flow: ScenarioFile = {
       ]),
       step(comes('events', [SERENADE]), [], { lists: ['events'], pending: RESOURCES.slice(1) }),
       step({ type: 'checkout.requested', cart: [itemOf(SERENADE)], now: NOW }, [
-        tells('checkout', {
+        sends('checkout', {
           type: 'checkout.requested',
           cart: [itemOf(SERENADE)],
           events: [SERENADE],
@@ -745,7 +745,7 @@ export const flow: ScenarioFile = {
       ]),
     ),
   ],
-  survivors: {
+  equivalentMutants: {
     'visitor.anonymous.dialog.open on location.entered#0 [hasToken] → visitor.anonymous.dialog.open.routed: leads to visitor.anonymous.dialog.open.sent':
       'the move without the token follows at once, and leads to the same state',
     'visitor.anonymous.dialog.open.sent on auth.closed#0 → visitor.anonymous.dialog.closed: leads to visitor.anonymous.dialog.open':

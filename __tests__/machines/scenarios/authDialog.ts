@@ -1,19 +1,19 @@
 import { SUCCESSES } from '../../../domain/messages';
 import { authDialogMachine } from '../../../machines/authDialogMachine';
 import { successNotice } from '../../../machines/report';
-import { ANNA, ANNABEL } from '../../support/orchestra';
+import { ANNA, ANNABEL } from '../../support/fixtures';
 import {
   calls,
   ends,
-  scenarioOf,
+  scenarioWithInput,
   stops,
-  tells,
+  sends,
   when,
-  type Deed,
+  type Effect,
   type ScenarioFile,
   type ScenarioStep,
 } from '../../support/scenarios';
-import { done, failed } from '../../support/steps';
+import { doneEvent, errorEvent } from '../../support/commonSteps';
 
 const request = { mode: 'login', token: null, user: null };
 const changedTo = (change: object) => ({ type: 'auth.modeChanged', ...request, ...change });
@@ -24,11 +24,11 @@ const PROFILE = calls('profile', { user: ANNA });
 const resetWith = (token: string | null) =>
   calls('resetPassword', { ...request, ...forReset, token, email: '', result: null });
 
-const openedWith = (title: string, input: object, deed: Deed, ...steps: ScenarioStep[]) =>
-  scenarioOf(title, { ...request, ...input }, [deed], {}, ...steps);
+const openedWith = (title: string, input: object, effect: Effect, ...steps: ScenarioStep[]) =>
+  scenarioWithInput(title, { ...request, ...input }, [effect], {}, ...steps);
 
-/** Each form by its mode, with the request that asks for it. */
-const FORMS: [string, object, Deed][] = [
+/** Each form's mode, its input, and the call that starts it. */
+const FORMS: [string, object, Effect][] = [
   ['login', {}, calls('login')],
   ['register', { mode: 'register' }, calls('register')],
   ['forgotPassword', { mode: 'forgotPassword' }, calls('forgotPassword')],
@@ -43,25 +43,25 @@ export const flow: ScenarioFile = {
     isReset: snapshot.matches({ resetPassword: 'changed' }),
     email: snapshot.context['email'],
   }),
-  first: { isSent: false, isReset: false, email: '' },
+  initialFacts: { isSent: false, isReset: false, email: '' },
   scenarios: [
-    ...FORMS.flatMap(([mode, input, deed]) => [
+    ...FORMS.flatMap(([mode, input, effect]) => [
       openedWith(
         `${mode}: its form is opened, and opened anew after an exception`,
         input,
-        deed,
-        when(failed(mode, null), [deed]),
+        effect,
+        when(errorEvent(mode, null), [effect]),
       ),
       openedWith(
         `${mode}: the same request again leaves its form as it is`,
         input,
-        deed,
+        effect,
         when(changedTo({ ...input, token: null })),
       ),
       openedWith(
         `${mode}: another request opens another form`,
         input,
-        deed,
+        effect,
         ...(mode === 'login'
           ? [when(changedTo({ mode: 'register' }), [stops(mode), calls('register')])]
           : [when(changedTo({ mode: 'login' }), [stops(mode), calls('login')])]),
@@ -78,27 +78,27 @@ export const flow: ScenarioFile = {
       'a login ends the dialog with its user',
       {},
       calls('login'),
-      when(done('login', ANNA), [ends({ user: ANNA, by: 'login' })]),
+      when(doneEvent('login', ANNA), [ends({ user: ANNA, by: 'login' })]),
     ),
     openedWith(
       'a registration ends the dialog with its user',
       { mode: 'register' },
       calls('register'),
-      when(done('register', ANNA), [ends({ user: ANNA, by: 'register' })]),
+      when(doneEvent('register', ANNA), [ends({ user: ANNA, by: 'register' })]),
     ),
     openedWith(
       'an updated profile ends the dialog with the user as changed',
       forProfile,
       PROFILE,
-      when(done('profile', ANNABEL), [ends({ user: ANNABEL, by: 'update' })]),
+      when(doneEvent('profile', ANNABEL), [ends({ user: ANNABEL, by: 'update' })]),
     ),
     openedWith(
       'a link that was mailed is told, and the dialog says so until another form is asked for',
       { mode: 'forgotPassword' },
       calls('forgotPassword'),
       when(
-        done('forgotPassword'),
-        [tells('app', { type: 'reset.requested' }), tells('app', successNotice(SUCCESSES.resetRequested))],
+        doneEvent('forgotPassword'),
+        [sends('app', { type: 'reset.requested' }), sends('app', successNotice(SUCCESSES.resetRequested))],
         { isSent: true },
       ),
       when(changedTo({ mode: 'forgotPassword' })),
@@ -108,7 +108,9 @@ export const flow: ScenarioFile = {
       'a new password is told, and the dialog says so until another form is asked for',
       forReset,
       resetWith('secret'),
-      when(done('resetPassword'), [tells('app', successNotice(SUCCESSES.passwordReset))], { isReset: true }),
+      when(doneEvent('resetPassword'), [sends('app', successNotice(SUCCESSES.passwordReset))], {
+        isReset: true,
+      }),
       when(changedTo({ ...forReset, token: null })),
       when(changedTo({ mode: 'login' }), [calls('login')], { isReset: false }),
     ),
@@ -119,7 +121,7 @@ export const flow: ScenarioFile = {
       when(changedTo({ ...forReset, token: 'newer' }), [stops('resetPassword'), resetWith('newer')]),
     ),
   ],
-  survivors: {
+  equivalentMutants: {
     'forgotPassword.asking on forgotPassword error#0 → choosing: leads to forgotPassword':
       'the mode is looked up there, and is still that of this form',
     'resetPassword.asking on resetPassword error#0 → choosing: leads to resetPassword':

@@ -1,21 +1,30 @@
 import { ERRORS, loadFailed, SUCCESSES } from '../../../domain/messages';
 import { cartMachine } from '../../../machines/cartMachine';
 import { errorNotice, successNotice } from '../../../machines/report';
-import { itemOf, NOW, SEASON, SERENADE, SOLD_OUT } from '../../support/orchestra';
-import { calls, does, LATE, scenario, stops, tells, when, type ScenarioFile } from '../../support/scenarios';
-import { CANCEL, done, failed } from '../../support/steps';
+import { itemOf, NOW, SEASON, SERENADE, SOLD_OUT } from '../../support/fixtures';
+import {
+  calls,
+  runs,
+  BECOMES_SLOW,
+  scenario,
+  stops,
+  sends,
+  when,
+  type ScenarioFile,
+} from '../../support/scenarios';
+import { CANCEL_EVENT, doneEvent, errorEvent } from '../../support/commonSteps';
 
 const two = itemOf(SERENADE, 2);
 const three = itemOf(SERENADE, 3);
 const season = itemOf(SEASON, 1);
 const { _id: cartItemId } = two;
 
-const EXPIRED = tells('app', { type: 'session.expired' });
+const EXPIRED = sends('app', { type: 'session.expired' });
 const CHOOSE = { type: 'cart.update', cartItemId, quantity: 3, event: SERENADE, now: NOW };
-const ANNOUNCED = does('notifyOtherTabs');
-const read = (isEmpty: boolean) => tells('purchase', { type: 'cart.read', isEmpty });
-const error = (text: string) => tells('app', errorNotice(text));
-const success = (text: string) => tells('app', successNotice(text));
+const ANNOUNCED = runs('notifyOtherTabs');
+const read = (isEmpty: boolean) => sends('purchase', { type: 'cart.read', isEmpty });
+const error = (text: string) => sends('app', errorNotice(text));
+const success = (text: string) => sends('app', successNotice(text));
 
 const LOADING = { isBusy: true, isLoading: true };
 const LOADED = { isBusy: false, isLoading: false };
@@ -23,10 +32,10 @@ const LOADED = { isBusy: false, isLoading: false };
 const opened = when({ type: 'cart.opened' }, [calls('fetchCart')], { ...LOADING });
 const filled = [
   opened,
-  when(done('fetchCart', [two]), [ANNOUNCED, read(false)], { items: [two], ...LOADED }),
+  when(doneEvent('fetchCart', [two]), [ANNOUNCED, read(false)], { items: [two], ...LOADED }),
 ];
 const refresh = when({ type: 'cart.refresh' }, [calls('refreshCart')], { isBusy: true });
-const refreshed = when(done('refreshCart', [three]), [read(false)], { items: [three], isBusy: false });
+const refreshed = when(doneEvent('refreshCart', [three]), [read(false)], { items: [three], isBusy: false });
 const update = when(CHOOSE, [calls('updateItem', { cartItemId, quantity: 3 })], {
   change: { cartItemId, quantity: 3 },
   isBusy: true,
@@ -35,7 +44,7 @@ const remove = when({ type: 'cart.remove', cartItemId }, [calls('removeItem', { 
   change: { cartItemId },
   isBusy: true,
 });
-/** What the row shows is that of the server again. */
+/** The row shows the server's quantity again. */
 const readAgain = { change: null, isBusy: true };
 
 export const flow: ScenarioFile = {
@@ -47,76 +56,76 @@ export const flow: ScenarioFile = {
     isSlow: snapshot.hasTag('slow'),
     isFailed: snapshot.matches('failed'),
   }),
-  first: { items: null, change: null, ...LOADED, isSlow: false, isFailed: false },
+  initialFacts: { items: null, change: null, ...LOADED, isSlow: false, isFailed: false },
   scenarios: [
-    scenario('the cart is read when somebody signs in, and other flows and tabs learn of it', ...filled),
+    scenario('the cart is loaded after a login, and other flows and tabs are notified', ...filled),
     scenario(
-      'an empty cart is told as empty',
+      'other flows are notified that the cart is empty',
       opened,
-      when(done('fetchCart', []), [ANNOUNCED, read(true)], { items: [], ...LOADED }),
+      when(doneEvent('fetchCart', []), [ANNOUNCED, read(true)], { items: [], ...LOADED }),
       refresh,
-      when(done('refreshCart', []), [read(true)], { isBusy: false }),
+      when(doneEvent('refreshCart', []), [read(true)], { isBusy: false }),
     ),
     scenario(
-      'a guest has no cart, whatever is asked',
+      'an anonymous visitor has no cart, so all events are ignored',
       ...['cart.refresh', 'cart.changedElsewhere', 'cart.closed'].map((type) => when({ type })),
       when(CHOOSE),
       when({ type: 'cart.remove', cartItemId }),
     ),
     scenario(
-      'the next user sees nothing of the last one',
+      'the next user does not see the cart of the previous one',
       ...filled,
       when({ type: 'cart.opened' }, [calls('fetchCart')], { items: null, ...LOADING }),
       when({ type: 'cart.closed' }, [stops('fetchCart')], { ...LOADED }),
       when({ type: 'cart.refresh' }),
     ),
     scenario(
-      'after the log-out nothing is shown, and nothing is changed',
+      'after the logout the cart is empty and cannot be changed',
       ...filled,
       update,
       when({ type: 'cart.closed' }, [stops('updateItem')], { items: null, change: null, isBusy: false }),
       when({ type: 'cart.remove', cartItemId }),
     ),
     scenario(
-      'the first read fails, which is told, and it is asked for again',
+      'a failed first load shows an error, and the visitor can retry',
       opened,
-      when(failed('fetchCart', null), [error(loadFailed('cart'))], { ...LOADED, isFailed: true }),
+      when(errorEvent('fetchCart', null), [error(loadFailed('cart'))], { ...LOADED, isFailed: true }),
       when(CHOOSE),
       when({ type: 'cart.refresh' }, [calls('fetchCart')], { ...LOADING, isFailed: false }),
-      when(failed('fetchCart', 500), [error(loadFailed('cart'))], { ...LOADED, isFailed: true }),
+      when(errorEvent('fetchCart', 500), [error(loadFailed('cart'))], { ...LOADED, isFailed: true }),
       when({ type: 'cart.changedElsewhere' }, [calls('fetchCart')], { ...LOADING, isFailed: false }),
-      when(failed('fetchCart', 500), [error(loadFailed('cart'))], { ...LOADED, isFailed: true }),
+      when(errorEvent('fetchCart', 500), [error(loadFailed('cart'))], { ...LOADED, isFailed: true }),
       when({ type: 'cart.itemAdded', item: season }, [calls('fetchCart')], { ...LOADING, isFailed: false }),
     ),
     scenario(
-      'a slow first read is given up, and the visitor may ask again',
+      'a slow first load can be canceled and retried',
       opened,
-      ...LATE,
-      when(CANCEL, [stops('fetchCart')], { ...LOADED, isSlow: false, isFailed: true }),
+      ...BECOMES_SLOW,
+      when(CANCEL_EVENT, [stops('fetchCart')], { ...LOADED, isSlow: false, isFailed: true }),
       when({ type: 'cart.refresh' }, [calls('fetchCart')], { ...LOADING, isFailed: false }),
     ),
     scenario(
-      'an item that is added during the first read is part of the next read',
+      'an item that is added during the first load is in the next one',
       opened,
-      ...LATE,
+      ...BECOMES_SLOW,
       when({ type: 'cart.itemAdded', item: season }, [stops('fetchCart'), calls('fetchCart')], {
         isSlow: false,
       }),
-      ...LATE,
+      ...BECOMES_SLOW,
     ),
     scenario(
-      'an item that is added to a cart on the page shows at once',
+      'an item that is added to a loaded cart is visible immediately',
       ...filled,
       when({ type: 'cart.itemAdded', item: season }, [ANNOUNCED], { items: [two, season] }),
       update,
       when({ type: 'cart.itemAdded', item: three }, [ANNOUNCED], { items: [three, season] }),
     ),
     scenario(
-      'a new quantity is sent, told, and shown',
+      'a new quantity is sent, confirmed with a message, and shown',
       ...filled,
       update,
       when({ type: 'cart.refresh' }),
-      when(done('updateItem', three), [ANNOUNCED, success(SUCCESSES.quantityUpdated)], {
+      when(doneEvent('updateItem', three), [ANNOUNCED, success(SUCCESSES.quantityUpdated)], {
         items: [three],
         change: null,
         isBusy: false,
@@ -124,31 +133,33 @@ export const flow: ScenarioFile = {
       remove,
     ),
     scenario(
-      'a quantity of what is not sold any more, or is unknown, is not sent',
+      'a quantity for an event that is unknown or no longer on sale is not sent',
       ...filled,
       when({ ...CHOOSE, event: SOLD_OUT }),
       when({ ...CHOOSE, event: null }),
     ),
     scenario(
-      'a quantity that fails is told, and the cart is read again',
+      'a failed quantity change shows an error and reloads the cart',
       ...filled,
       update,
-      when(failed('updateItem', 500), [error(ERRORS.updateQuantity), calls('refreshCart')], { change: null }),
+      when(errorEvent('updateItem', 500), [error(ERRORS.updateQuantity), calls('refreshCart')], {
+        change: null,
+      }),
       refreshed,
     ),
     scenario(
-      'a slow change of a quantity is given up, and the cart is read again',
+      'canceling a slow quantity change reloads the cart',
       ...filled,
       update,
-      ...LATE,
-      when(CANCEL, [stops('updateItem'), calls('refreshCart')], { ...readAgain, isSlow: false }),
+      ...BECOMES_SLOW,
+      when(CANCEL_EVENT, [stops('updateItem'), calls('refreshCart')], { ...readAgain, isSlow: false }),
       refreshed,
     ),
     scenario(
-      'the session ends at a new quantity',
+      'a quantity change that is rejected with 401 ends the session',
       ...filled,
       update,
-      when(failed('updateItem', 401), [error(ERRORS.updateQuantity), EXPIRED], {
+      when(errorEvent('updateItem', 401), [error(ERRORS.updateQuantity), EXPIRED], {
         change: null,
         isBusy: false,
       }),
@@ -157,11 +168,11 @@ export const flow: ScenarioFile = {
       when({ type: 'cart.opened' }, [calls('fetchCart')], { items: null, ...LOADING }),
     ),
     scenario(
-      'a row is removed, which is told',
+      'a row is removed, confirmed with a message',
       ...filled,
       when({ type: 'cart.itemAdded', item: season }, [ANNOUNCED], { items: [two, season] }),
       remove,
-      when(done('removeItem'), [ANNOUNCED, success(SUCCESSES.itemRemoved)], {
+      when(doneEvent('removeItem'), [ANNOUNCED, success(SUCCESSES.itemRemoved)], {
         items: [season],
         change: null,
         isBusy: false,
@@ -169,61 +180,66 @@ export const flow: ScenarioFile = {
       when({ type: 'cart.refresh' }, [calls('refreshCart')], { isBusy: true }),
     ),
     scenario(
-      'a removal that fails is told, and the cart is read again',
+      'a failed removal shows an error and reloads the cart',
       ...filled,
       remove,
-      when(failed('removeItem', null), [error(ERRORS.removeItem), calls('refreshCart')], { change: null }),
+      when(errorEvent('removeItem', null), [error(ERRORS.removeItem), calls('refreshCart')], {
+        change: null,
+      }),
       refreshed,
     ),
     scenario(
-      'a slow removal is given up, and the cart is read again',
+      'canceling a slow removal reloads the cart',
       ...filled,
       remove,
-      ...LATE,
-      when(CANCEL, [stops('removeItem'), calls('refreshCart')], { ...readAgain, isSlow: false }),
+      ...BECOMES_SLOW,
+      when(CANCEL_EVENT, [stops('removeItem'), calls('refreshCart')], { ...readAgain, isSlow: false }),
       refreshed,
     ),
     scenario(
-      'the session ends at a removal',
+      'a removal that is rejected with 401 ends the session',
       ...filled,
       remove,
-      when(failed('removeItem', 401), [error(ERRORS.removeItem), EXPIRED], { change: null, isBusy: false }),
+      when(errorEvent('removeItem', 401), [error(ERRORS.removeItem), EXPIRED], {
+        change: null,
+        isBusy: false,
+      }),
       when({ type: 'cart.remove', cartItemId }),
     ),
     scenario(
-      'the session has ended before the first read',
+      'a first load that is rejected with 401 ends the session',
       opened,
-      when(failed('fetchCart', 401), [EXPIRED], { ...LOADED }),
+      when(errorEvent('fetchCart', 401), [EXPIRED], { ...LOADED }),
       when({ type: 'cart.refresh' }),
       when({ type: 'cart.closed' }),
     ),
     scenario(
-      'another tab has changed the cart, which is read again',
+      'a change of the cart in another tab reloads the cart',
       ...filled,
       when({ type: 'cart.changedElsewhere' }, [calls('refreshCart')], { isBusy: true }),
       refreshed,
       update,
     ),
     scenario(
-      'a failed second read leaves the cart as it is',
+      'a failed reload keeps the cart as it is',
       ...filled,
       refresh,
-      when(failed('refreshCart', 500), [], { isBusy: false }),
+      when(errorEvent('refreshCart', 500), [], { isBusy: false }),
       update,
     ),
     scenario(
-      'a slow second read is given up, and the cart stays',
+      'canceling a slow reload keeps the cart',
       ...filled,
       refresh,
-      ...LATE,
-      when(CANCEL, [stops('refreshCart')], { isBusy: false, isSlow: false }),
+      ...BECOMES_SLOW,
+      when(CANCEL_EVENT, [stops('refreshCart')], { isBusy: false, isSlow: false }),
       update,
     ),
     scenario(
-      'an item that is added during a second read shows at once, and the cart is read again',
+      'an item that is added during a reload is visible immediately, and the cart is loaded again',
       ...filled,
       refresh,
-      ...LATE,
+      ...BECOMES_SLOW,
       when(
         { type: 'cart.itemAdded', item: season },
         [stops('refreshCart'), ANNOUNCED, calls('refreshCart')],
@@ -231,12 +247,12 @@ export const flow: ScenarioFile = {
       ),
     ),
     scenario(
-      'the session ends at a second read',
+      'a reload that is rejected with 401 ends the session',
       ...filled,
       refresh,
-      when(failed('refreshCart', 401), [EXPIRED], { isBusy: false }),
+      when(errorEvent('refreshCart', 401), [EXPIRED], { isBusy: false }),
       when({ type: 'cart.refresh' }),
     ),
   ],
-  survivors: {},
+  equivalentMutants: {},
 };

@@ -1,14 +1,14 @@
 import { checkMachine, type Question } from '../../../machines/checkMachine';
 import {
   calls,
-  scenarioOf,
+  scenarioWithInput,
   stops,
-  tells,
+  sends,
   when,
   type ScenarioFile,
   type ScenarioStep,
 } from '../../support/scenarios';
-import { done, failed, PASSWORD } from '../../support/steps';
+import { doneEvent, errorEvent, PASSWORD } from '../../support/commonSteps';
 
 const email: Question = { subject: 'email', email: 'anna@example.org' };
 const otherEmail: Question = { subject: 'email', email: 'ann@example.org' };
@@ -16,7 +16,7 @@ const password: Question = { subject: 'password', password: PASSWORD, userID: 'u
 
 const DROP = { type: 'check.dropped' };
 const asked = (question: Question) => ({ type: 'check.asked', question });
-const says = (result: string) => tells('profile', { type: result });
+const says = (result: string) => sends('profile', { type: result });
 
 /** Somebody types, and pauses for 300 ms. */
 const typed = (question: Question) =>
@@ -24,43 +24,47 @@ const typed = (question: Question) =>
 const paused = (question: Question) => [when(299), when(1, [calls('ask', question)])];
 const asking = (question: Question) => [typed(question), ...paused(question)];
 const IDLE = { question: null };
-const unanswered = when(failed('ask', null), [says('email.unanswered')]);
+const unanswered = when(errorEvent('ask', null), [says('email.unanswered')]);
 
 const check = (title: string, ...steps: ScenarioStep[]) =>
-  scenarioOf(title, { form: 'profile' }, [], {}, ...steps);
+  scenarioWithInput(title, { form: 'profile' }, [], {}, ...steps);
 
 export const flow: ScenarioFile = {
   machine: checkMachine,
-  others: ['profile', 'register'],
+  otherActors: ['profile', 'register'],
   facts: (snapshot) => ({ question: snapshot.context['question'] }),
-  first: { question: null },
+  initialFacts: { question: null },
   scenarios: [
     check('nothing is asked before something is typed', when(20_000)),
     check(
       'an email is asked about after a pause in typing, and yes means that it is free',
       ...asking(email),
-      when(done('ask'), [says('email.free')], IDLE),
+      when(doneEvent('ask'), [says('email.free')], IDLE),
       when(5000),
       ...asking(otherEmail),
     ),
-    scenarioOf(
+    scenarioWithInput(
       'the form that asked is told, and no other',
       { form: 'register' },
       [],
       {},
-      when(asked(email), [tells('register', { type: 'email.asked' })], { question: email }),
+      when(asked(email), [sends('register', { type: 'email.asked' })], { question: email }),
     ),
     check(
       'a refusal means that the email is taken',
       ...asking(email),
-      when(failed('ask', 409), [says('email.taken')], IDLE),
+      when(errorEvent('ask', 409), [says('email.taken')], IDLE),
       when(5000),
     ),
-    check('a password that is right', ...asking(password), when(done('ask'), [says('password.right')], IDLE)),
+    check(
+      'a password that is right',
+      ...asking(password),
+      when(doneEvent('ask'), [says('password.right')], IDLE),
+    ),
     check(
       'a password that is wrong',
       ...asking(password),
-      when(failed('ask', 403), [says('password.wrong')], IDLE),
+      when(errorEvent('ask', 403), [says('password.wrong')], IDLE),
     ),
     check('each letter begins the pause anew', typed(otherEmail), when(299), typed(email), ...paused(email)),
     check(
@@ -89,7 +93,7 @@ export const flow: ScenarioFile = {
       when(1, [calls('ask', email)]),
       unanswered,
       when(3000, [calls('ask', email)]),
-      when(done('ask'), [says('email.free')], IDLE),
+      when(doneEvent('ask'), [says('email.free')], IDLE),
     ),
     check(
       'a response that does not come is told after 15 seconds, and asked for again',
@@ -97,7 +101,7 @@ export const flow: ScenarioFile = {
       when(14_999),
       when(1, [stops('ask'), says('email.unanswered'), calls('ask', email)]),
       when(15_000, [stops('ask'), says('email.unanswered'), calls('ask', email)]),
-      when(failed('ask', 409), [says('email.taken')], IDLE),
+      when(errorEvent('ask', 409), [says('email.taken')], IDLE),
     ),
     check('a check that is dropped asks nothing', typed(email), when(DROP, [], IDLE), when(300), when(DROP)),
     check(
@@ -114,5 +118,5 @@ export const flow: ScenarioFile = {
       when(3000),
     ),
   ],
-  survivors: {},
+  equivalentMutants: {},
 };

@@ -2,19 +2,19 @@ import { CallError } from '../../../domain/api/contract';
 import { CHECKOUT_BLOCKED, ERRORS } from '../../../domain/messages';
 import { checkoutMachine } from '../../../machines/checkoutMachine';
 import { errorNotice } from '../../../machines/report';
-import { DAY, HOUR, itemOf, NOW, SERENADE, siteData } from '../../support/orchestra';
+import { DAY, HOUR, itemOf, NOW, SERENADE, siteData } from '../../support/fixtures';
 import {
   calls,
-  does,
-  LATE,
+  runs,
+  BECOMES_SLOW,
   scenario,
   stops,
-  tells,
+  sends,
   when,
-  type Deed,
+  type Effect,
   type ScenarioFile,
 } from '../../support/scenarios';
-import { CANCEL, done, failed } from '../../support/steps';
+import { CANCEL_EVENT, doneEvent, errorEvent } from '../../support/commonSteps';
 
 const cart = [itemOf(SERENADE, 2)];
 const url = 'https://pay.example/session-1';
@@ -22,19 +22,19 @@ const request = { type: 'checkout.requested', cart, events: siteData().events, n
 const afterConcert = { ...request, now: NOW + 31 * DAY };
 const afterSale = { ...request, now: NOW + 30 * DAY - HOUR / 2 };
 
-const error = (text: string) => tells('app', errorNotice(text));
-/** What is shown may be older than what the server knows. */
-const READ_AGAIN: Deed[] = [
-  tells('cart', { type: 'cart.refresh' }),
-  tells('events', { type: 'resource.outdated' }),
+const error = (text: string) => sends('app', errorNotice(text));
+/** The page's cart and events may be outdated. */
+const READ_AGAIN: Effect[] = [
+  sends('cart', { type: 'cart.refresh' }),
+  sends('events', { type: 'resource.outdated' }),
 ];
 const IDLE = { cart: [], isBusy: false };
 
 const requested = when(request, [calls('createCheckout', { cart })], { cart, isBusy: true });
-/** Nothing is left of the last attempt. */
-const again = [requested, when(done('createCheckout', { url }), [does('redirectTo', { url })], { url })];
+/** A new attempt succeeds, because the last one left no trace. */
+const again = [requested, when(doneEvent('createCheckout', { url }), [runs('redirectTo', { url })], { url })];
 
-const refusedWith = (failure: ReturnType<typeof failed>, text: string) => [
+const refusedWith = (failure: ReturnType<typeof errorEvent>, text: string) => [
   requested,
   when(failure, [error(text), ...READ_AGAIN], IDLE),
   ...again,
@@ -47,50 +47,50 @@ export const flow: ScenarioFile = {
     isBusy: snapshot.hasTag('busy'),
     isSlow: snapshot.hasTag('slow'),
   }),
-  first: { cart: [], url: null, isBusy: false, isSlow: false },
+  initialFacts: { cart: [], url: null, isBusy: false, isSlow: false },
   scenarios: [
     scenario(
-      'the cart of the click is sent once, and the browser leaves for the payment page once',
+      'the clicked cart is sent once, and the browser is redirected to the payment page once',
       ...again,
       when(request),
       when({ type: 'page.shown' }, [], { ...IDLE, url: null }),
       ...again,
     ),
     scenario(
-      'the cart stays closed while the request is under way, also when the page comes back',
+      'the cart stays disabled while the request is pending, even when the page is restored',
       requested,
       when(request),
       when({ type: 'page.shown' }),
     ),
     scenario(
-      'an item has passed: the page loads again, and nothing is sent',
-      when(afterConcert, [does('reloadPage')], { isBusy: true }),
+      'a cart with a past event reloads the page and is not sent',
+      when(afterConcert, [runs('reloadPage')], { isBusy: true }),
       when(request),
       when({ type: 'page.shown' }, [], { isBusy: false }),
       requested,
     ),
     scenario(
-      'a sale has ended: the visitor is told, and nothing is sent',
+      'a cart whose sale has ended shows a message and is not sent',
       when(afterSale, [error(CHECKOUT_BLOCKED)]),
     ),
     ...[{}, { url: null }, { url: 'https://' }, { url: 'javascript:alert(1)' }].map((result) =>
       scenario(
-        `the answer ${JSON.stringify(result)} has no address to go to, which is told`,
+        `the answer ${JSON.stringify(result)} has no payment URL and shows an error`,
         requested,
-        when(done('createCheckout', result), [error(ERRORS.checkoutFailed)], IDLE),
+        when(doneEvent('createCheckout', result), [error(ERRORS.checkoutFailed)], IDLE),
         ...again,
       ),
     ),
     scenario(
-      'a conflict is told with what the server says, and cart and events are read again',
-      ...refusedWith(failed('createCheckout', 409), `${ERRORS.checkoutRefused} failed`),
+      'a conflict shows the message of the server and reloads cart and events',
+      ...refusedWith(errorEvent('createCheckout', 409), `${ERRORS.checkoutRefused} failed`),
     ),
     scenario(
-      'a refusal is told, and cart and events are read again',
-      ...refusedWith(failed('createCheckout', 500), ERRORS.checkoutRefused),
+      'a refusal shows an error and reloads cart and events',
+      ...refusedWith(errorEvent('createCheckout', 500), ERRORS.checkoutRefused),
     ),
     scenario(
-      'no response came: the visitor is told, and may try again',
+      'a lost response shows an error, and the visitor can retry',
       requested,
       when(
         { type: 'xstate.error.actor.createCheckout', error: new CallError(null, 'lost') },
@@ -100,11 +100,11 @@ export const flow: ScenarioFile = {
       ...again,
     ),
     scenario(
-      'the session has ended, which is told to the root; CHECKOUT stays closed until it has acted',
+      'a 401 notifies the root that the session has ended; CHECKOUT stays disabled until then',
       requested,
       when(
-        failed('createCheckout', 401),
-        [error(ERRORS.checkoutRefused), tells('app', { type: 'session.expired' })],
+        errorEvent('createCheckout', 401),
+        [error(ERRORS.checkoutRefused), sends('app', { type: 'session.expired' })],
         {
           isBusy: false,
         },
@@ -114,19 +114,19 @@ export const flow: ScenarioFile = {
       ...again,
     ),
     scenario(
-      'a slow request is given up; the server may have done it, so cart and events are read again',
+      'canceling a slow request reloads cart and events, because the server may have handled it',
       requested,
-      ...LATE,
-      when(CANCEL, [stops('createCheckout'), ...READ_AGAIN], { ...IDLE, isSlow: false }),
+      ...BECOMES_SLOW,
+      when(CANCEL_EVENT, [stops('createCheckout'), ...READ_AGAIN], { ...IDLE, isSlow: false }),
       ...again,
     ),
     scenario(
-      'a log-out in another tab ends the request',
+      'a logout in another tab cancels the request',
       requested,
       when({ type: 'session.closed' }, [stops('createCheckout')], IDLE),
       ...again,
       when({ type: 'session.closed' }, [], { ...IDLE, url: null }),
     ),
   ],
-  survivors: {},
+  equivalentMutants: {},
 };

@@ -1,5 +1,11 @@
 import { competitionMachine } from '../../../machines/competitionMachine';
-import { calls, scenarioOf, when, type ScenarioFile, type ScenarioStep } from '../../support/scenarios';
+import {
+  calls,
+  scenarioWithInput,
+  when,
+  type ScenarioFile,
+  type ScenarioStep,
+} from '../../support/scenarios';
 
 const REPERTOIRE = { type: 'competition.repertoireOpened' };
 const TERMS = { type: 'competition.termsOpened' };
@@ -10,7 +16,7 @@ const FORBIDDEN = { isOpenable: false, dialog: null };
 const WITHDRAW = { type: 'permission.withdrawn' };
 
 const competition = (title: string, ...steps: ScenarioStep[]) =>
-  scenarioOf(title, undefined, [calls('permission')], {}, ...steps);
+  scenarioWithInput(title, undefined, [calls('permission')], {}, ...steps);
 
 export const flow: ScenarioFile = {
   machine: competitionMachine,
@@ -18,7 +24,7 @@ export const flow: ScenarioFile = {
     isOpenable: snapshot.matches('permitted'),
     dialog: ['repertoire', 'terms'].find((name) => snapshot.matches({ permitted: name })) ?? null,
   }),
-  first: FORBIDDEN,
+  initialFacts: FORBIDDEN,
   scenarios: [
     competition('without permission no dialog opens', when(REPERTOIRE), when(TERMS), when(WITHDRAW)),
     competition(
@@ -42,5 +48,5 @@ export const flow: ScenarioFile = {
       when(REPERTOIRE, [], { dialog: 'repertoire' }),
     ),
   ],
-  survivors: {},
+  equivalentMutants: {},
 };

@@ -2,15 +2,23 @@ import { EMPTY_SUBMISSION } from '../../../domain/forms/contact';
 import { ERRORS, SUCCESSES } from '../../../domain/messages';
 import { contactMachine } from '../../../machines/contactMachine';
 import { errorNotice, successNotice } from '../../../machines/report';
-import { calls, LATE, scenario, stops, tells, when, type ScenarioFile } from '../../support/scenarios';
-import { CANCEL, done, failed, SUBMISSION } from '../../support/steps';
+import {
+  calls,
+  BECOMES_SLOW,
+  scenario,
+  stops,
+  sends,
+  when,
+  type ScenarioFile,
+} from '../../support/scenarios';
+import { CANCEL_EVENT, doneEvent, errorEvent, SUBMISSION } from '../../support/commonSteps';
 
 const at = (path: string) => ({ type: 'page.entered', path });
 const CLOSE = { type: 'contact.closed' };
-const toHome = tells('app', { type: 'url.requested', to: '/', replace: true });
-const ERROR = tells('app', errorNotice(ERRORS.contact));
-const THANKS = tells('app', successNotice(SUCCESSES.contacted));
-const FAILED = failed('sendContact', 500);
+const toHome = sends('app', { type: 'url.requested', to: '/', replace: true });
+const ERROR = sends('app', errorNotice(ERRORS.contact));
+const THANKS = sends('app', successNotice(SUCCESSES.contacted));
+const FAILED = errorEvent('sendContact', 500);
 
 const opened = when(at('/contact'), [], { isShown: true });
 const left = when(at('/events'), [], { isShown: false });
@@ -31,7 +39,13 @@ export const flow: ScenarioFile = {
     isSlow: snapshot.hasTag('slow'),
     isUnsent: snapshot.matches({ open: 'failed' }),
   }),
-  first: { submission: EMPTY_SUBMISSION, isShown: false, isBusy: false, isSlow: false, isUnsent: false },
+  initialFacts: {
+    submission: EMPTY_SUBMISSION,
+    isShown: false,
+    isBusy: false,
+    isSlow: false,
+    isUnsent: false,
+  },
   scenarios: [
     scenario('the dialog is open at /contact only', when(at('/events')), opened, back, left),
     scenario(
@@ -53,12 +67,12 @@ export const flow: ScenarioFile = {
       opened,
       when(
         { type: 'contact.submitted', submission: { ...SUBMISSION, message: ` ${SUBMISSION.message}\n` } },
-        sent.deeds,
-        sent.shows,
+        sent.effects,
+        sent.changedFacts,
       ),
       when({ type: 'contact.submitted', submission: SUBMISSION }),
       when(at('/contact')),
-      when(done('sendContact'), [toHome], { isShown: false, isBusy: false }),
+      when(doneEvent('sendContact'), [toHome], { isShown: false, isBusy: false }),
       when(at('/')),
       ...thanked,
     ),
@@ -73,7 +87,7 @@ export const flow: ScenarioFile = {
         isBusy: true,
         isUnsent: false,
       }),
-      when(done('sendContact'), [toHome], { isShown: false, isBusy: false }),
+      when(doneEvent('sendContact'), [toHome], { isShown: false, isBusy: false }),
     ),
     scenario(
       'a form that is left after a failure begins empty',
@@ -86,9 +100,9 @@ export const flow: ScenarioFile = {
       'a slow letter is given up, and stays in the form',
       opened,
       sent,
-      ...LATE,
-      when(CANCEL, [stops('sendContact')], { isBusy: false, isSlow: false, isUnsent: true }),
-      when({ type: 'contact.submitted', submission: SUBMISSION }, sent.deeds, {
+      ...BECOMES_SLOW,
+      when(CANCEL_EVENT, [stops('sendContact')], { isBusy: false, isSlow: false, isUnsent: true }),
+      when({ type: 'contact.submitted', submission: SUBMISSION }, sent.effects, {
         isBusy: true,
         isUnsent: false,
       }),
@@ -100,7 +114,7 @@ export const flow: ScenarioFile = {
       when(CLOSE, [toHome]),
       left,
       when(at('/season')),
-      when(done('sendContact'), [], { isBusy: false }),
+      when(doneEvent('sendContact'), [], { isBusy: false }),
       ...thanked,
     ),
     scenario(
@@ -109,8 +123,8 @@ export const flow: ScenarioFile = {
       sent,
       left,
       back,
-      ...LATE,
-      when(CANCEL, [stops('sendContact')], { isBusy: false, isSlow: false, isUnsent: true }),
+      ...BECOMES_SLOW,
+      when(CANCEL_EVENT, [stops('sendContact')], { isBusy: false, isSlow: false, isUnsent: true }),
     ),
     scenario(
       'a visitor who comes back while the letter is under way finds the dialog, which then closes',
@@ -118,7 +132,7 @@ export const flow: ScenarioFile = {
       sent,
       left,
       back,
-      when(done('sendContact'), [toHome], { isShown: false, isBusy: false }),
+      when(doneEvent('sendContact'), [toHome], { isShown: false, isBusy: false }),
       ...thanked,
     ),
     scenario(
@@ -139,5 +153,5 @@ export const flow: ScenarioFile = {
       when(FAILED, [ERROR], { isBusy: false, isUnsent: true }),
     ),
   ],
-  survivors: {},
+  equivalentMutants: {},
 };

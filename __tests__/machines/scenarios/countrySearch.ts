@@ -9,7 +9,7 @@ const OPENED = { isOpen: true };
 export const flow: ScenarioFile = {
   machine: countrySearchMachine,
   facts: (snapshot) => ({ isOpen: !snapshot.matches('idle'), ...snapshot.context }),
-  first: { isOpen: false, typed: '', query: '' },
+  initialFacts: { isOpen: false, typed: '', query: '' },
   scenarios: [
     scenario(
       'the list is searched a quarter of a second after the last letter',
@@ -44,7 +44,7 @@ export const flow: ScenarioFile = {
       when(250),
     ),
   ],
-  survivors: {
+  equivalentMutants: {
     'searching: begins with typing': 'the list is searched for what it shows already',
     'searching.typing on after TYPING#0 → searching.settled: leads to searching.typing':
       'the list is searched again for what it shows already',

@@ -7,7 +7,7 @@ const CLOSE = { type: 'dialog.closed' };
 export const flow: ScenarioFile = {
   machine: dialogMachine,
   facts: (snapshot) => ({ isOpen: snapshot.matches('open'), subject: snapshot.context['subject'] }),
-  first: { isOpen: false, subject: null },
+  initialFacts: { isOpen: false, subject: null },
   scenarios: [
     scenario(
       'a dialog shows one subject until it is closed',
@@ -18,5 +18,5 @@ export const flow: ScenarioFile = {
       when(opened('person-2'), [], { isOpen: true, subject: 'person-2' }),
     ),
   ],
-  survivors: {},
+  equivalentMutants: {},
 };

@@ -1,18 +1,18 @@
 import { assign } from 'xstate';
 import { doorMachine } from '../../../machines/doorMachine';
-import { exchanged, LIST, NOTHING_KEPT, tickOf } from '../../support/doors';
+import { exchangeResponse, LIST, EMPTY_STORED_DOOR, tickOf } from '../../support/doorFixtures';
 import {
   calls,
-  does,
-  scenarioOf,
+  runs,
+  scenarioWithInput,
   stops,
   when,
-  type Deed,
+  type Effect,
   type Facts,
   type ScenarioFile,
   type ScenarioStep,
 } from '../../support/scenarios';
-import { done, failed } from '../../support/steps';
+import { doneEvent, errorEvent } from '../../support/commonSteps';
 
 const RETRY_MS = 5000;
 const PAUSE_MS = 2000;
@@ -20,26 +20,30 @@ const LIST_MS = 60_000;
 
 const LISTENS = calls('connection');
 const asks = (ticks: object[] = [], since = 0) => calls('exchange', { ticks, since });
-const OPENS: Deed[] = [asks(), calls('loadList')];
-const hasCome = when(done('loadFirst', LIST), [does('storeList', LIST), ...OPENS], {
+const OPENS: Effect[] = [asks(), calls('loadList')];
+const hasCome = when(doneEvent('loadFirst', LIST), [runs('storeList', LIST), ...OPENS], {
   state: 'open',
   list: LIST,
 });
 const SHORTER = { ...LIST, guests: [] };
-const isFresh = when(done('loadList', LIST), [does('storeList', LIST)]);
+const isFresh = when(doneEvent('loadList', LIST), [runs('storeList', LIST)]);
 const REFUSED: Facts = { state: 'refused' };
 const newsOf = (ticks: object[], revision: number) =>
-  does('storeTicks', {
+  runs('storeTicks', {
     ticks: Object.fromEntries(ticks.map((tick) => [(tick as { id: string }).id, tick])),
     revision,
   });
 
 /** An exchange that brings nothing. */
 const quiet = (ticks: object[] = [], revision = 1, shows: Facts = {}) =>
-  when(done('exchange', exchanged(revision)), [newsOf(ticks, revision), does('removeSent', [])], shows);
+  when(
+    doneEvent('exchange', exchangeResponse(revision)),
+    [newsOf(ticks, revision), runs('removeSent', [])],
+    shows,
+  );
 
 const opened = (title: string, ...steps: ScenarioStep[]) =>
-  scenarioOf(title, NOTHING_KEPT, [LISTENS, calls('loadFirst')], {}, ...steps);
+  scenarioWithInput(title, EMPTY_STORED_DOOR, [LISTENS, calls('loadFirst')], {}, ...steps);
 
 const ZORN_IN = tickOf('drawn', 'zorn');
 const ZORN_OUT = { ...ZORN_IN, isUndone: true };
@@ -50,7 +54,7 @@ const cleared = (tick: object) => ({ type: 'place.cleared', tick });
 
 export const flow: ScenarioFile = {
   machine: doorMachine,
-  others: [],
+  otherActors: [],
   facts: (snapshot) => ({
     state: typeof snapshot.value === 'string' ? snapshot.value : 'open',
     list: snapshot.context['list'],
@@ -60,8 +64,16 @@ export const flow: ScenarioFile = {
     latest: snapshot.context['latest'],
     isConnected: snapshot.context['isConnected'],
   }),
-  first: { state: 'loading', list: null, query: '', ticks: [], unsent: [], latest: null, isConnected: null },
-  reads: {
+  initialFacts: {
+    state: 'loading',
+    list: null,
+    query: '',
+    ticks: [],
+    unsent: [],
+    latest: null,
+    isConnected: null,
+  },
+  effectParams: {
     storeTicks: ({ ticks, revision }: { ticks: object; revision: number }) => ({ ticks, revision }),
   },
   actions: () => ({ generateId: assign({ nextId: 'drawn' }) }),
@@ -72,32 +84,32 @@ export const flow: ScenarioFile = {
       isFresh,
       when(LIST_MS - 1),
       when(1, [calls('loadList')]),
-      when(failed('loadList', 500)),
+      when(errorEvent('loadList', 500)),
       when(LIST_MS, [calls('loadList')]),
-      when(done('loadList', SHORTER), [does('storeList', SHORTER)], { list: SHORTER }),
+      when(doneEvent('loadList', SHORTER), [runs('storeList', SHORTER)], { list: SHORTER }),
       when(LIST_MS, [calls('loadList')]),
-      when(failed('loadList', 401), [stops('exchange'), does('removeAll')], REFUSED),
+      when(errorEvent('loadList', 401), [stops('exchange'), runs('removeAll')], REFUSED),
     ),
     opened(
       'without a list it is asked for again',
-      when(failed('loadFirst', null), [], { state: 'failed' }),
+      when(errorEvent('loadFirst', null), [], { state: 'failed' }),
       when(RETRY_MS - 1),
       when(1, [calls('loadFirst')], { state: 'loading' }),
-      when(failed('loadFirst', 500), [], { state: 'failed' }),
+      when(errorEvent('loadFirst', 500), [], { state: 'failed' }),
       when({ type: 'door.retried' }, [calls('loadFirst')], { state: 'loading' }),
-      when(failed('loadFirst', null), [], { state: 'failed' }),
+      when(errorEvent('loadFirst', null), [], { state: 'failed' }),
       when({ type: 'connection.back' }, [calls('loadFirst')], { state: 'loading' }),
-      when(failed('loadFirst', 401), [does('removeAll')], REFUSED),
+      when(errorEvent('loadFirst', 401), [runs('removeAll')], REFUSED),
       when(LIST_MS),
     ),
-    scenarioOf(
+    scenarioWithInput(
       'a list that was kept is shown at once, and what waited is sent',
       { list: LIST, ticks: { drawn: ZORN_IN }, unsent: ['drawn'], revision: 7 },
       [LISTENS, asks([ZORN_IN], 7), calls('loadList')],
       { state: 'open', list: LIST, ticks: [ZORN_IN], unsent: ['drawn'] },
       when(
-        done('exchange', exchanged(9, [ZORN_IN, LAKE_IN], [ZORN_IN])),
-        [newsOf([ZORN_IN, LAKE_IN], 9), does('removeSent', [ZORN_IN])],
+        doneEvent('exchange', exchangeResponse(9, [ZORN_IN, LAKE_IN], [ZORN_IN])),
+        [newsOf([ZORN_IN, LAKE_IN], 9), runs('removeSent', [ZORN_IN])],
         {
           ticks: [ZORN_IN, LAKE_IN],
           isConnected: true,
@@ -106,28 +118,28 @@ export const flow: ScenarioFile = {
       ),
       when(PAUSE_MS - 1),
       when(1, [asks([], 9)]),
-      when(failed('exchange', 401), [stops('loadList'), does('removeAll')], REFUSED),
+      when(errorEvent('exchange', 401), [stops('loadList'), runs('removeAll')], REFUSED),
     ),
     opened(
       'a tick is kept and sent at once; one that is taken back on its way is sent again',
       hasCome,
       isFresh,
       quiet([], 1, { isConnected: true }),
-      when(ticked, [does('storeTick', ZORN_IN), asks([ZORN_IN], 1)], {
+      when(ticked, [runs('storeTick', ZORN_IN), asks([ZORN_IN], 1)], {
         ticks: [ZORN_IN],
         unsent: ['drawn'],
         latest: 'drawn',
       }),
-      when({ type: 'tick.undone' }, [does('storeTick', ZORN_OUT)], { ticks: [ZORN_OUT], latest: null }),
+      when({ type: 'tick.undone' }, [runs('storeTick', ZORN_OUT)], { ticks: [ZORN_OUT], latest: null }),
       when({ type: 'tick.undone' }),
-      when(done('exchange', exchanged(2, [ZORN_IN], [ZORN_IN])), [
+      when(doneEvent('exchange', exchangeResponse(2, [ZORN_IN], [ZORN_IN])), [
         newsOf([ZORN_OUT], 2),
-        does('removeSent', []),
+        runs('removeSent', []),
         asks([ZORN_OUT], 2),
       ]),
       when(
-        done('exchange', exchanged(3, [ZORN_OUT], [ZORN_OUT])),
-        [newsOf([ZORN_OUT], 3), does('removeSent', [ZORN_OUT])],
+        doneEvent('exchange', exchangeResponse(3, [ZORN_OUT], [ZORN_OUT])),
+        [newsOf([ZORN_OUT], 3), runs('removeSent', [ZORN_OUT])],
         { unsent: [] },
       ),
     ),
@@ -136,29 +148,29 @@ export const flow: ScenarioFile = {
       hasCome,
       isFresh,
       quiet([], 1, { isConnected: true }),
-      when(ticked, [does('storeTick', ZORN_IN), asks([ZORN_IN], 1)], {
+      when(ticked, [runs('storeTick', ZORN_IN), asks([ZORN_IN], 1)], {
         ticks: [ZORN_IN],
         unsent: ['drawn'],
         latest: 'drawn',
       }),
       when(
-        done('exchange', exchanged(2, [ZORN_IN], [ZORN_IN])),
-        [newsOf([ZORN_IN], 2), does('removeSent', [ZORN_IN])],
+        doneEvent('exchange', exchangeResponse(2, [ZORN_IN], [ZORN_IN])),
+        [newsOf([ZORN_IN], 2), runs('removeSent', [ZORN_IN])],
         { unsent: [] },
       ),
-      when({ type: 'tick.undone' }, [does('storeTick', ZORN_OUT), asks([ZORN_OUT], 2)], {
+      when({ type: 'tick.undone' }, [runs('storeTick', ZORN_OUT), asks([ZORN_OUT], 2)], {
         ticks: [ZORN_OUT],
         unsent: ['drawn'],
         latest: null,
       }),
     ),
-    scenarioOf(
+    scenarioWithInput(
       'a place that is cleared after a pause is sent at once',
       { list: LIST, ticks: { other: LAKE_IN }, unsent: [], revision: 4 },
       [LISTENS, asks([], 4), calls('loadList')],
       { state: 'open', list: LIST, ticks: [LAKE_IN] },
       quiet([LAKE_IN], 4, { isConnected: true }),
-      when(cleared(LAKE_IN), [does('storeTick', LAKE_OUT), asks([LAKE_OUT], 4)], {
+      when(cleared(LAKE_IN), [runs('storeTick', LAKE_OUT), asks([LAKE_OUT], 4)], {
         ticks: [LAKE_OUT],
         unsent: ['other'],
       }),
@@ -167,20 +179,24 @@ export const flow: ScenarioFile = {
       'a place is cleared, whichever door has ticked it',
       hasCome,
       isFresh,
-      when(done('exchange', exchanged(1, [LAKE_IN])), [newsOf([LAKE_IN], 1), does('removeSent', [])], {
-        ticks: [LAKE_IN],
-        isConnected: true,
-      }),
-      when(ticked, [does('storeTick', ZORN_IN), asks([ZORN_IN], 1)], {
+      when(
+        doneEvent('exchange', exchangeResponse(1, [LAKE_IN])),
+        [newsOf([LAKE_IN], 1), runs('removeSent', [])],
+        {
+          ticks: [LAKE_IN],
+          isConnected: true,
+        },
+      ),
+      when(ticked, [runs('storeTick', ZORN_IN), asks([ZORN_IN], 1)], {
         ticks: [LAKE_IN, ZORN_IN],
         unsent: ['drawn'],
         latest: 'drawn',
       }),
-      when(cleared(LAKE_IN), [does('storeTick', LAKE_OUT)], {
+      when(cleared(LAKE_IN), [runs('storeTick', LAKE_OUT)], {
         ticks: [LAKE_OUT, ZORN_IN],
         unsent: ['drawn', 'other'],
       }),
-      when(cleared(ZORN_IN), [does('storeTick', ZORN_OUT)], {
+      when(cleared(ZORN_IN), [runs('storeTick', ZORN_OUT)], {
         ticks: [LAKE_OUT, ZORN_OUT],
         unsent: ['other', 'drawn'],
         latest: null,
@@ -190,20 +206,20 @@ export const flow: ScenarioFile = {
       'without a connection it goes on, and sends when there is one',
       hasCome,
       isFresh,
-      when(failed('exchange', null), [], { isConnected: false }),
+      when(errorEvent('exchange', null), [], { isConnected: false }),
       when(RETRY_MS, [asks()]),
-      when(failed('exchange', null)),
+      when(errorEvent('exchange', null)),
       when({ type: 'connection.back' }, [asks()]),
-      when(failed('exchange', null)),
-      when(ticked, [does('storeTick', ZORN_IN)], { ticks: [ZORN_IN], unsent: ['drawn'], latest: 'drawn' }),
+      when(errorEvent('exchange', null)),
+      when(ticked, [runs('storeTick', ZORN_IN)], { ticks: [ZORN_IN], unsent: ['drawn'], latest: 'drawn' }),
       when(RETRY_MS - 1),
       when(1, [asks([ZORN_IN])]),
-      when(failed('exchange', 503)),
+      when(errorEvent('exchange', 503)),
       when({ type: 'connection.back' }, [asks([ZORN_IN])]),
       when({ type: 'search.typed', query: 'zo' }, [], { query: 'zo' }),
     ),
   ],
-  survivors: {
+  equivalentMutants: {
     'failed on after RETRY#0 → loading: leads to opening': 'without a list it leads to loading at once',
     'failed on door.retried#0 → loading: leads to opening': 'without a list it leads to loading at once',
     'failed on connection.back#0 → loading: leads to opening': 'without a list it leads to loading at once',

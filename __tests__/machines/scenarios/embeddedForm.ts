@@ -10,7 +10,7 @@ const late = [when(7999), when(1, [], { says: 'late' })];
 export const flow: ScenarioFile = {
   machine: embeddedFormMachine,
   facts: (snapshot) => ({ says: ['loading', 'late'].find((name) => snapshot.matches(name)) ?? null }),
-  first: { says: null },
+  initialFacts: { says: null },
   scenarios: [
     scenario('a form that arrives in time', entered, when(7999), arrived, when(20_000), when(ENTER)),
     scenario(
@@ -25,5 +25,5 @@ export const flow: ScenarioFile = {
     scenario('nobody waits for a form that is not seen', when(20_000), entered, ...late),
     scenario('a form that arrives before it is seen', when(ARRIVE), when(ENTER), when(20_000)),
   ],
-  survivors: {},
+  equivalentMutants: {},
 };

@@ -7,7 +7,7 @@ const MORE = { type: 'list.more' };
 export const flow: ScenarioFile = {
   machine: growingListMachine,
   facts: (snapshot) => ({ shown: snapshot.matches('shown') ? snapshot.context['count'] : 0 }),
-  first: { shown: 0 },
+  initialFacts: { shown: 0 },
   scenarios: [
     scenario(
       'five are shown at first, five more each time, and five again after the list was hidden',
@@ -19,5 +19,5 @@ export const flow: ScenarioFile = {
       when(TOGGLE, [], { shown: 5 }),
     ),
   ],
-  survivors: {},
+  equivalentMutants: {},
 };

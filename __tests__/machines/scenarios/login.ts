@@ -1,20 +1,20 @@
 import { ERRORS } from '../../../domain/messages';
 import { loginMachine } from '../../../machines/loginMachine';
 import { errorNotice } from '../../../machines/report';
-import { ANNA } from '../../support/orchestra';
+import { ANNA } from '../../support/fixtures';
 import {
   calls,
-  does,
+  runs,
   ends,
-  LATE,
+  BECOMES_SLOW,
   regionOf,
   scenario,
   stops,
-  tells,
+  sends,
   when,
   type ScenarioFile,
 } from '../../support/scenarios';
-import { CANCEL, done, failed, PASSWORD } from '../../support/steps';
+import { CANCEL_EVENT, doneEvent, errorEvent, PASSWORD } from '../../support/commonSteps';
 
 const { email } = ANNA;
 const submitted = (changes: object = {}) => ({
@@ -44,13 +44,13 @@ export const flow: ScenarioFile = {
     isBusy: snapshot.hasTag('busy'),
     isSlow: snapshot.hasTag('slow'),
   }),
-  first: { failure: null, password: 'hidden', isBusy: false, isSlow: false },
+  initialFacts: { failure: null, password: 'hidden', isBusy: false, isSlow: false },
   scenarios: [
     scenario(
       'email and password are sent once, and the dialog ends with the user',
       when(submitted({ email: ` ${email} ` }), [SENDS], { isBusy: true }),
       when(submitted()),
-      when(done('logIn', ANNA), [ends(ANNA)], { password: null, isBusy: false }),
+      when(doneEvent('logIn', ANNA), [ends(ANNA)], { password: null, isBusy: false }),
     ),
     scenario(
       'a form that is not complete is not sent',
@@ -62,8 +62,8 @@ export const flow: ScenarioFile = {
         `status ${status} is told and shown until the next attempt`,
         sent,
         when(
-          failed('logIn', status),
-          [does('focusField', { text, field }), tells('app', errorNotice(text))],
+          errorEvent('logIn', status),
+          [runs('focusField', { text, field }), sends('app', errorNotice(text))],
           { failure: { text, field }, isBusy: false },
         ),
         when(submitted(), [SENDS], { failure: null, isBusy: true }),
@@ -72,8 +72,8 @@ export const flow: ScenarioFile = {
     scenario(
       'a slow login is given up, and may be sent again',
       sent,
-      ...LATE,
-      when(CANCEL, [stops('logIn')], { isBusy: false, isSlow: false }),
+      ...BECOMES_SLOW,
+      when(CANCEL_EVENT, [stops('logIn')], { isBusy: false, isSlow: false }),
       sent,
     ),
     scenario(
@@ -82,5 +82,5 @@ export const flow: ScenarioFile = {
       when(TOGGLE, [], { password: 'hidden' }),
     ),
   ],
-  survivors: {},
+  equivalentMutants: {},
 };

@@ -1,5 +1,5 @@
 import { menuMachine } from '../../../machines/menuMachine';
-import { does, scenario, when, type ScenarioFile } from '../../support/scenarios';
+import { runs, scenario, when, type ScenarioFile } from '../../support/scenarios';
 
 const OPEN = { type: 'menu.opened' };
 const CLOSE = { type: 'menu.closed' };
@@ -11,7 +11,7 @@ const opened = when(OPEN, [], { isUsed: true, isOpen: true, focus: null });
 const shut = (focus: string) => ({ isOpen: false, focus });
 /** The entry that begins like this has the focus. */
 const typed = (text: string, name: string) =>
-  when({ type: 'menu.typed', text }, [does('focusEntry', { text: name })]);
+  when({ type: 'menu.typed', text }, [runs('focusEntry', { text: name })]);
 
 export const flow: ScenarioFile = {
   machine: menuMachine,
@@ -22,7 +22,7 @@ export const flow: ScenarioFile = {
     /** Where the focus goes when the menu has closed. */
     focus: snapshot.matches('closed') ? 'button' : snapshot.matches('chosen') ? 'page' : null,
   }),
-  first: { isUsed: false, isOpen: false, isAboutOpen: false, focus: null },
+  initialFacts: { isUsed: false, isOpen: false, isAboutOpen: false, focus: null },
   scenarios: [
     scenario(
       'the menu opens, and its button closes it and gets the focus back',
@@ -91,5 +91,5 @@ export const flow: ScenarioFile = {
       typed('b', 'b'),
     ),
   ],
-  survivors: {},
+  equivalentMutants: {},
 };

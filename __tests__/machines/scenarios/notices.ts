@@ -26,7 +26,7 @@ export const flow: ScenarioFile = {
     isOpen: snapshot.matches({ area: 'open' }),
     report: (snapshot.value as { report: string }).report,
   }),
-  first: { notice: null, count: 0, isOpen: false, report: 'idle' },
+  initialFacts: { notice: null, count: 0, isOpen: false, report: 'idle' },
   scenarios: [
     scenario(
       'a message is shown for four seconds, and a later one, too',
@@ -128,5 +128,5 @@ export const flow: ScenarioFile = {
       ...GONE,
     ),
   ],
-  survivors: {},
+  equivalentMutants: {},
 };

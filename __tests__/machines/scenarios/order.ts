@@ -21,7 +21,7 @@ const refuses = (...events: { type: string }[]) => events.map((event) => when(ev
 export const flow: ScenarioFile = {
   machine: orderMachine,
   facts: (snapshot) => ({ status: snapshot.value, hasPlaces: snapshot.hasTag('booked') }),
-  first: { status: 'pending', hasPlaces: false },
+  initialFacts: { status: 'pending', hasPlaces: false },
   scenarios: [
     scenario(
       'an order is paid once, and can then no longer be voided',
@@ -57,5 +57,5 @@ export const flow: ScenarioFile = {
       refunded,
     ),
   ],
-  survivors: {},
+  equivalentMutants: {},
 };

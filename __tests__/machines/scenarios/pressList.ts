@@ -4,7 +4,7 @@ import { scenario, when, type ScenarioFile } from '../../support/scenarios';
 export const flow: ScenarioFile = {
   machine: pressListMachine,
   facts: (snapshot) => ({ shown: snapshot.context['count'] }),
-  first: { shown: 5 },
+  initialFacts: { shown: 5 },
   scenarios: [
     scenario(
       'five are shown at first, and five more each time',
@@ -12,5 +12,5 @@ export const flow: ScenarioFile = {
       when({ type: 'list.more' }, [], { shown: 15 }),
     ),
   ],
-  survivors: {},
+  equivalentMutants: {},
 };

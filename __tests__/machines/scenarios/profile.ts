@@ -1,18 +1,18 @@
 import { profileMachine } from '../../../machines/profileMachine';
-import { ANNA, ANNABEL } from '../../support/orchestra';
+import { ANNA, ANNABEL } from '../../support/fixtures';
 import {
   calls,
   ends,
-  LATE,
+  BECOMES_SLOW,
   regionOf,
-  scenarioOf,
+  scenarioWithInput,
   stops,
-  tells,
+  sends,
   when,
   type ScenarioFile,
   type ScenarioStep,
 } from '../../support/scenarios';
-import { CANCEL, done, failed, PASSWORD } from '../../support/steps';
+import { CANCEL_EVENT, doneEvent, errorEvent, PASSWORD } from '../../support/commonSteps';
 
 /** The form with a new first name. */
 const form = {
@@ -38,8 +38,8 @@ const newPassword = { newPassword: PASSWORD, confirmPassword: PASSWORD };
 
 const typedEmail = (email: string) => ({ type: 'profile.emailChanged', email });
 const asksEmail = (email: string) =>
-  tells('emailCheck', { type: 'check.asked', question: { subject: 'email', email } });
-const dropsEmail = tells('emailCheck', { type: 'check.dropped' });
+  sends('emailCheck', { type: 'check.asked', question: { subject: 'email', email } });
+const dropsEmail = sends('emailCheck', { type: 'check.dropped' });
 const emailTyped = when(typedEmail(NEW_EMAIL), [asksEmail(NEW_EMAIL)], { email: 'unknown' });
 const emailAsked = when({ type: 'email.asked' }, [], { email: 'checking' });
 const emailFree = when({ type: 'email.free' }, [], { email: 'free' });
@@ -49,7 +49,7 @@ const passwordTyped = (password: string) =>
   when(
     { type: 'profile.passwordChanged', password },
     [
-      tells('passwordCheck', {
+      sends('passwordCheck', {
         type: 'check.asked',
         question: { subject: 'password', password, userID: ANNA._id },
       }),
@@ -60,14 +60,14 @@ const passwordRight = when({ type: 'password.right' }, [], { password: 'right' }
 
 const tabChosen = (tab: string) => when({ type: 'profile.tabChosen', tab }, [], { tab });
 
-const sends = (changes: object = {}) => calls('updateProfile', { ...payload, ...changes });
-const sent = when(submitted(), [sends()], { onItsWay: payload, isBusy: true });
+const sendsUpdate = (changes: object = {}) => calls('updateProfile', { ...payload, ...changes });
+const sent = when(submitted(), [sendsUpdate()], { onItsWay: payload, isBusy: true });
 const UNSENT = { onItsWay: null, isBusy: false };
 const CLOSED = { ...UNSENT, tab: null, email: null, password: null };
 const CHECKS_END = [stops('emailCheck'), stops('passwordCheck')];
 
 const profile = (title: string, ...steps: ScenarioStep[]) =>
-  scenarioOf(
+  scenarioWithInput(
     title,
     { user: ANNA },
     [calls('emailCheck', { form: 'profile' }), calls('passwordCheck', { form: 'profile' })],
@@ -86,7 +86,7 @@ export const flow: ScenarioFile = {
     isBusy: snapshot.hasTag('busy'),
     isSlow: snapshot.hasTag('slow'),
   }),
-  first: {
+  initialFacts: {
     tab: 'basics',
     email: 'own',
     password: 'unknown',
@@ -100,27 +100,27 @@ export const flow: ScenarioFile = {
       'a new name is sent once, and the dialog ends with the user as changed',
       sent,
       when(submitted()),
-      when(done('updateProfile', ANNABEL), [...CHECKS_END, ends(ANNABEL)], CLOSED),
+      when(doneEvent('updateProfile', ANNABEL), [...CHECKS_END, ends(ANNABEL)], CLOSED),
     ),
     profile(
       'a name is sent without the whitespace around it, and not when it is blank',
       when(submitted({ firstName: ' ' })),
       when(submitted({ lastName: '' })),
-      when(submitted({ firstName: ' Annabel ' }), sent.deeds, sent.shows),
+      when(submitted({ firstName: ' Annabel ' }), sent.effects, sent.changedFacts),
     ),
     profile(
       'a refused change shows its own message until the next attempt',
       sent,
-      when(failed('updateProfile', 500), [], { ...UNSENT, failure: 'failed' }),
-      when(submitted(), sent.deeds, { ...sent.shows, failure: null }),
-      when(failed('updateProfile', null), [], { ...UNSENT, failure: 'failed' }),
+      when(errorEvent('updateProfile', 500), [], { ...UNSENT, failure: 'failed' }),
+      when(submitted(), sent.effects, { ...sent.changedFacts, failure: null }),
+      when(errorEvent('updateProfile', null), [], { ...UNSENT, failure: 'failed' }),
     ),
     profile(
       'a session that has ended is told with its message, and nothing more is sent',
       sent,
       when(
-        failed('updateProfile', 401),
-        [...CHECKS_END, tells('app', { type: 'profile.expired', message: 'failed' })],
+        errorEvent('updateProfile', 401),
+        [...CHECKS_END, sends('app', { type: 'profile.expired', message: 'failed' })],
         CLOSED,
       ),
       when(submitted()),
@@ -130,12 +130,12 @@ export const flow: ScenarioFile = {
       'a slow change is given up, its password with it, and may be sent again',
       passwordTyped('Old!Pass1'),
       passwordRight,
-      when(submitted(newPassword), [sends({ password: PASSWORD })], {
+      when(submitted(newPassword), [sendsUpdate({ password: PASSWORD })], {
         onItsWay: { ...payload, password: PASSWORD },
         isBusy: true,
       }),
-      ...LATE,
-      when(CANCEL, [stops('updateProfile')], { ...UNSENT, isSlow: false }),
+      ...BECOMES_SLOW,
+      when(CANCEL_EVENT, [stops('updateProfile')], { ...UNSENT, isSlow: false }),
       sent,
     ),
     profile('the tabs change places', tabChosen('password'), tabChosen('basics')),
@@ -147,7 +147,7 @@ export const flow: ScenarioFile = {
       when(submitted(newEmail)),
       emailFree,
       when(submitted({ email: NEW_EMAIL, confirmEmail: 'anna@example.ne' })),
-      when(submitted(newEmail), [sends({ email: NEW_EMAIL })], {
+      when(submitted(newEmail), [sendsUpdate({ email: NEW_EMAIL })], {
         onItsWay: { ...payload, email: NEW_EMAIL },
         isBusy: true,
       }),
@@ -159,7 +159,7 @@ export const flow: ScenarioFile = {
       emailTaken,
       when(submitted(newEmail)),
       when(typedEmail('ANNA@example.org'), [dropsEmail], { email: 'own' }),
-      when(submitted({ email: 'ANNA@example.org' }), [sends({ email: 'ANNA@example.org' })], {
+      when(submitted({ email: 'ANNA@example.org' }), [sendsUpdate({ email: 'ANNA@example.org' })], {
         onItsWay: { ...payload, email: 'ANNA@example.org' },
         isBusy: true,
       }),
@@ -195,34 +195,37 @@ export const flow: ScenarioFile = {
       'a new password is sent after the current one was found right',
       passwordTyped(PASSWORD),
       passwordRight,
-      when(submitted(newPassword), [sends({ password: PASSWORD })], {
+      when(submitted(newPassword), [sendsUpdate({ password: PASSWORD })], {
         onItsWay: { ...payload, password: PASSWORD },
         isBusy: true,
       }),
-      when(failed('updateProfile', 500), [], { ...UNSENT, failure: 'failed' }),
+      when(errorEvent('updateProfile', 500), [], { ...UNSENT, failure: 'failed' }),
     ),
     profile(
       'a new password does not go along while the current one is unknown or wrong',
-      when(submitted(newPassword), sent.deeds, sent.shows),
-      when(failed('updateProfile', 500), [], { ...UNSENT, failure: 'failed' }),
+      when(submitted(newPassword), sent.effects, sent.changedFacts),
+      when(errorEvent('updateProfile', 500), [], { ...UNSENT, failure: 'failed' }),
       passwordTyped(PASSWORD),
       when({ type: 'password.wrong' }, [], { password: 'wrong' }),
-      when(submitted(newPassword), sent.deeds, { ...sent.shows, failure: null }),
+      when(submitted(newPassword), sent.effects, { ...sent.changedFacts, failure: null }),
     ),
     profile(
       'a new password that is weak, or typed differently, does not go along',
       passwordTyped(PASSWORD),
       passwordRight,
-      when(submitted({ newPassword: 'weak', confirmPassword: 'weak' }), sent.deeds, sent.shows),
-      when(failed('updateProfile', 500), [], { ...UNSENT, failure: 'failed' }),
-      when(submitted({ ...newPassword, confirmPassword: '' }), sent.deeds, { ...sent.shows, failure: null }),
+      when(submitted({ newPassword: 'weak', confirmPassword: 'weak' }), sent.effects, sent.changedFacts),
+      when(errorEvent('updateProfile', 500), [], { ...UNSENT, failure: 'failed' }),
+      when(submitted({ ...newPassword, confirmPassword: '' }), sent.effects, {
+        ...sent.changedFacts,
+        failure: null,
+      }),
     ),
     profile(
       'the current password is in doubt again as soon as it is typed anew',
       passwordTyped(PASSWORD),
       passwordRight,
       passwordTyped(`${PASSWORD}1`),
-      when(submitted(newPassword), sent.deeds, sent.shows),
+      when(submitted(newPassword), sent.effects, sent.changedFacts),
     ),
     profile(
       'an email in doubt leads a new password to the first tab, and nothing is sent',
@@ -238,5 +241,5 @@ export const flow: ScenarioFile = {
       when(submitted({ ...newEmail, ...newPassword }), [], { tab: 'basics' }),
     ),
   ],
-  survivors: {},
+  equivalentMutants: {},
 };

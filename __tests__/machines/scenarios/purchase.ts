@@ -3,20 +3,20 @@ import { CallError } from '../../../domain/api/contract';
 import { addedToCart, ERRORS, quantityLine, SUCCESSES } from '../../../domain/messages';
 import { purchaseMachine, type OpenedBy } from '../../../machines/purchaseMachine';
 import { errorNotice, successNotice } from '../../../machines/report';
-import { itemOf, NOW, SEASON, SERENADE, SOLD_OUT } from '../../support/orchestra';
+import { itemOf, NOW, SEASON, SERENADE, SOLD_OUT } from '../../support/fixtures';
 import {
   calls,
-  does,
-  LATE,
+  runs,
+  BECOMES_SLOW,
   scenario,
   stops,
-  tells,
+  sends,
   when,
-  type Deed,
+  type Effect,
   type ScenarioFile,
-  type Shown,
+  type MachineSnapshot,
 } from '../../support/scenarios';
-import { CANCEL, done, failed } from '../../support/steps';
+import { CANCEL_EVENT, doneEvent, errorEvent } from '../../support/commonSteps';
 
 const { _id: eventId } = SERENADE;
 const request = { type: 'purchase.requested', event: SERENADE, now: NOW };
@@ -30,20 +30,21 @@ const nothing = { type: 'purchase.restored', pending: null, isAttempted: false, 
 const pending = { eventId, quantity: 3 };
 const item = itemOf(SERENADE);
 
-const goes = (to: string): Deed => tells('app', { type: 'url.requested', to, replace: true });
-const success = (text: string, detail?: string) => tells('app', successNotice(text, detail));
-const FAILED = tells('app', errorNotice(ERRORS.addToCart));
-const REFRESH = tells('cart', { type: 'cart.refresh' });
+const goes = (to: string): Effect => sends('app', { type: 'url.requested', to, replace: true });
+const success = (text: string, detail?: string) => sends('app', successNotice(text, detail));
+const FAILED = sends('app', errorNotice(ERRORS.addToCart));
+const REFRESH = sends('cart', { type: 'cart.refresh' });
 const TOLD = [
-  tells('cart', { type: 'cart.itemAdded', item }),
+  sends('cart', { type: 'cart.itemAdded', item }),
   success(addedToCart(SERENADE.title), quantityLine(1)),
 ];
 const LOGGED_IN = success(SUCCESSES.loggedIn);
-const NO_PROMPT = does('removeStoredPrompt');
+const NO_PROMPT = runs('removeStoredPrompt');
 
 /** @param number of the addition, each of which has a key of its own */
 const adds = (number: number, quantity = 1) => calls('addItem', { eventId, quantity, key: `key ${number}` });
-const sends = (number: number, quantity = 1) => when(request, [adds(number, quantity)], { isBusy: true });
+const sendsAddition = (number: number, quantity = 1) =>
+  when(request, [adds(number, quantity)], { isBusy: true });
 
 /** A signed-in user on a page that is not /events. */
 const signedIn = when(opened('restored'));
@@ -52,19 +53,19 @@ const attempt = (quantity = 1) =>
   when(
     request,
     [
-      does('storePending', { eventId, quantity }),
-      does('storeAttempt'),
-      tells('app', { type: 'url.requested', to: '/login' }),
+      runs('storePending', { eventId, quantity }),
+      runs('storeAttempt'),
+      sends('app', { type: 'url.requested', to: '/login' }),
     ],
     { isAttempted: true },
   );
-const CARRIED = does('removeStoredPending');
+const CARRIED = runs('removeStoredPending');
 /** The login that follows it. */
 const carriedBy = (by: OpenedBy) =>
   when(
     opened(by),
     [
-      does('removeStoredAttempt'),
+      runs('removeStoredAttempt'),
       CARRIED,
       goes('/cart'),
       success(by === 'register' ? SUCCESSES.registered : SUCCESSES.loggedIn),
@@ -75,8 +76,8 @@ const carriedBy = (by: OpenedBy) =>
 const prompted = [
   signedIn,
   when(at('/events')),
-  sends(1),
-  when(done('addItem', item), [does('storePrompt'), ...TOLD], {
+  sendsAddition(1),
+  when(doneEvent('addItem', item), [runs('storePrompt'), ...TOLD], {
     quantities: { [eventId]: 1 },
     isBusy: false,
     prompt: 'cart',
@@ -84,7 +85,7 @@ const prompted = [
 ];
 const restoredPrompt = { ...nothing, isPromptDue: true };
 
-const promptOf = (snapshot: Shown) =>
+const promptOf = (snapshot: MachineSnapshot) =>
   ['cart', 'welcome'].find((name) => snapshot.matches({ prompt: { [name]: 'open' } })) ?? null;
 
 export const flow: ScenarioFile = {
@@ -96,8 +97,8 @@ export const flow: ScenarioFile = {
     isAttempted: snapshot.matches({ buying: { anonymous: 'attempted' } }),
     prompt: promptOf(snapshot),
   }),
-  first: { quantities: {}, isBusy: false, isSlow: false, isAttempted: false, prompt: null },
-  reads: { storePending: ({ pending: kept }: { pending: unknown }) => kept },
+  initialFacts: { quantities: {}, isBusy: false, isSlow: false, isAttempted: false, prompt: null },
+  effectParams: { storePending: ({ pending: kept }: { pending: unknown }) => kept },
   actions: () => {
     let keys = 0;
     return { generateKey: assign({ key: () => `key ${(keys += 1)}` }) };
@@ -108,7 +109,7 @@ export const flow: ScenarioFile = {
       ...prompted,
       when(request, [adds(2)], { isBusy: true }),
       when(request),
-      when(done('addItem', item), [does('storePrompt'), ...TOLD], { isBusy: false }),
+      when(doneEvent('addItem', item), [runs('storePrompt'), ...TOLD], { isBusy: false }),
     ),
     scenario(
       'the chosen quantity is sent, and is 1 again once it was added',
@@ -117,8 +118,8 @@ export const flow: ScenarioFile = {
       when({ ...chosen(2), event: SEASON }, [], {
         quantities: { [eventId]: 4, [SEASON._id]: 2 },
       }),
-      sends(1, 4),
-      when(done('addItem', item), [does('storePrompt'), ...TOLD], {
+      sendsAddition(1, 4),
+      when(doneEvent('addItem', item), [runs('storePrompt'), ...TOLD], {
         quantities: { [eventId]: 1, [SEASON._id]: 2 },
         isBusy: false,
       }),
@@ -137,9 +138,9 @@ export const flow: ScenarioFile = {
         attempt(),
         carriedBy(by),
         when(request),
-        when(done('addItem', item), TOLD, { isBusy: false }),
+        when(doneEvent('addItem', item), TOLD, { isBusy: false }),
         when(at('/events')),
-        sends(2),
+        sendsAddition(2),
       ),
     ),
     scenario(
@@ -147,18 +148,18 @@ export const flow: ScenarioFile = {
       attempt(),
       when(chosen(3), [], { quantities: { [eventId]: 3 } }),
       attempt(3),
-      when(opened('login'), [does('removeStoredAttempt'), CARRIED, goes('/cart'), LOGGED_IN, adds(1, 3)], {
+      when(opened('login'), [runs('removeStoredAttempt'), CARRIED, goes('/cart'), LOGGED_IN, adds(1, 3)], {
         isAttempted: false,
         isBusy: true,
       }),
     ),
     scenario(
       'a guest who asked for the cart is led there by the login, and nothing is added',
-      when(DENIED, [does('storeAttempt')], { isAttempted: true }),
-      when(opened('login'), [does('removeStoredAttempt'), CARRIED, goes('/cart'), LOGGED_IN], {
+      when(DENIED, [runs('storeAttempt')], { isAttempted: true }),
+      when(opened('login'), [runs('removeStoredAttempt'), CARRIED, goes('/cart'), LOGGED_IN], {
         isAttempted: false,
       }),
-      sends(1),
+      sendsAddition(1),
     ),
     scenario(
       'a plain login leads to the events',
@@ -185,7 +186,7 @@ export const flow: ScenarioFile = {
       'what an earlier visit chose is added after a login, and leaves the storage before it is sent',
       when({ ...nothing, pending }),
       when(opened('login'), [CARRIED, goes('/events'), LOGGED_IN, adds(1, 3)], { isBusy: true }),
-      when(done('addItem', item), TOLD, { quantities: { [eventId]: 1 }, isBusy: false }),
+      when(doneEvent('addItem', item), TOLD, { quantities: { [eventId]: 1 }, isBusy: false }),
     ),
     scenario(
       'what an earlier visit chose is not added to a session that was there already',
@@ -197,7 +198,7 @@ export const flow: ScenarioFile = {
     scenario(
       'a page that opens after the login adds what was attempted, and stays where it is',
       when({ ...nothing, pending, isAttempted: true }, [], { isAttempted: true }),
-      when(opened('restored'), [does('removeStoredAttempt'), CARRIED, adds(1, 3)], {
+      when(opened('restored'), [runs('removeStoredAttempt'), CARRIED, adds(1, 3)], {
         isAttempted: false,
         isBusy: true,
       }),
@@ -214,7 +215,7 @@ export const flow: ScenarioFile = {
       attempt(),
       when(nothing, [], { isAttempted: false }),
       when({ ...nothing, pending, isAttempted: true }, [], { isAttempted: true }),
-      when(opened('login'), [does('removeStoredAttempt'), CARRIED, goes('/cart'), LOGGED_IN, adds(1, 3)], {
+      when(opened('login'), [runs('removeStoredAttempt'), CARRIED, goes('/cart'), LOGGED_IN, adds(1, 3)], {
         isAttempted: false,
         isBusy: true,
       }),
@@ -222,39 +223,41 @@ export const flow: ScenarioFile = {
     scenario(
       'without a response the addition is sent once more with the same key, and then told as failed',
       signedIn,
-      sends(1),
+      sendsAddition(1),
       when(LOST, [adds(1)]),
       when(LOST, [FAILED, REFRESH], { isBusy: false }),
-      sends(2),
+      sendsAddition(2),
       when(LOST, [adds(2)]),
     ),
     scenario(
       'a refused addition is told, and the cart is read again',
       signedIn,
-      sends(1),
-      when(failed('addItem', 500), [FAILED, REFRESH], { isBusy: false }),
-      sends(2),
+      sendsAddition(1),
+      when(errorEvent('addItem', 500), [FAILED, REFRESH], { isBusy: false }),
+      sendsAddition(2),
     ),
     scenario(
       'the session has ended: both are told, and what was chosen is not added after the next login',
       signedIn,
-      sends(1),
-      when(failed('addItem', 401), [FAILED, tells('app', { type: 'session.expired' })], { isBusy: false }),
+      sendsAddition(1),
+      when(errorEvent('addItem', 401), [FAILED, sends('app', { type: 'session.expired' })], {
+        isBusy: false,
+      }),
       when(CLOSED, [NO_PROMPT]),
       when(opened('login'), [CARRIED, goes('/events'), LOGGED_IN]),
     ),
     scenario(
       'a slow addition is given up, and the cart is read again',
       signedIn,
-      sends(1),
-      ...LATE,
-      when(CANCEL, [stops('addItem'), REFRESH], { isBusy: false, isSlow: false }),
-      sends(2),
+      sendsAddition(1),
+      ...BECOMES_SLOW,
+      when(CANCEL_EVENT, [stops('addItem'), REFRESH], { isBusy: false, isSlow: false }),
+      sendsAddition(2),
     ),
     scenario(
       'a log-out during the addition ends it, and it is not added after the next login',
       signedIn,
-      sends(1),
+      sendsAddition(1),
       when(CLOSED, [stops('addItem'), NO_PROMPT], { isBusy: false }),
       when(opened('login'), [CARRIED, goes('/events'), LOGGED_IN]),
     ),
@@ -279,9 +282,9 @@ export const flow: ScenarioFile = {
     scenario(
       'the cart was opened while the addition was under way, so nothing is asked',
       signedIn,
-      sends(1),
+      sendsAddition(1),
       when(at('/cart')),
-      when(done('addItem', item), TOLD, { quantities: { [eventId]: 1 }, isBusy: false }),
+      when(doneEvent('addItem', item), TOLD, { quantities: { [eventId]: 1 }, isBusy: false }),
       when(at('/events')),
     ),
     scenario(
@@ -310,7 +313,7 @@ export const flow: ScenarioFile = {
       when(at('/events')),
     ),
   ],
-  survivors: {
+  equivalentMutants: {
     'prompt.cart: begins with open': 'it goes on to the same state, by the same question about the path',
     'prompt.welcome: begins with open': 'it goes on to the same state, by the same question about the path',
     'buying.anonymous.idle on session.opened#0 [isOpenedWithoutForm] → buying.signedIn: without dropPending':

@@ -1,19 +1,19 @@
 import { ERRORS } from '../../../domain/messages';
 import { registerMachine } from '../../../machines/registerMachine';
-import { ANNA } from '../../support/orchestra';
+import { ANNA } from '../../support/fixtures';
 import {
   calls,
   ends,
-  LATE,
+  BECOMES_SLOW,
   regionOf,
-  scenarioOf,
+  scenarioWithInput,
   stops,
-  tells,
+  sends,
   when,
   type ScenarioFile,
   type ScenarioStep,
 } from '../../support/scenarios';
-import { CANCEL, done, failed, PASSWORD } from '../../support/steps';
+import { CANCEL_EVENT, doneEvent, errorEvent, PASSWORD } from '../../support/commonSteps';
 
 const { email, firstName, lastName } = ANNA;
 const payload = { email, password: PASSWORD, firstName, lastName };
@@ -26,8 +26,8 @@ const submitted = (changes: object = {}) => ({
 
 const typed = (text: string) => ({ type: 'register.emailChanged', email: text });
 const asks = (text: string) =>
-  tells('emailCheck', { type: 'check.asked', question: { subject: 'email', email: text } });
-const typesAnew = (text: string) => [tells('app', { type: 'auth.emailTyped', email: text }), asks(text)];
+  sends('emailCheck', { type: 'check.asked', question: { subject: 'email', email: text } });
+const typesAnew = (text: string) => [sends('app', { type: 'auth.emailTyped', email: text }), asks(text)];
 const RETRY = { type: 'register.checkRetried' };
 
 const emailTyped = when(typed(`${email} `), typesAnew(email));
@@ -44,7 +44,7 @@ const awaited = when(submitted(), [], { waiting: payload, isBusy: true });
 const UNSENT = { waiting: null, isBusy: false };
 
 const register = (title: string, ...steps: ScenarioStep[]) =>
-  scenarioOf(title, undefined, [calls('emailCheck', { form: 'register' })], {}, ...steps);
+  scenarioWithInput(title, undefined, [calls('emailCheck', { form: 'register' })], {}, ...steps);
 
 export const flow: ScenarioFile = {
   machine: registerMachine,
@@ -55,7 +55,7 @@ export const flow: ScenarioFile = {
     isBusy: snapshot.hasTag('busy'),
     isSlow: snapshot.hasTag('slow'),
   }),
-  first: { email: 'unknown', failure: null, waiting: null, isBusy: false, isSlow: false },
+  initialFacts: { email: 'unknown', failure: null, waiting: null, isBusy: false, isSlow: false },
   scenarios: [
     register(
       'a free email and a complete form make an account, asked for once',
@@ -63,7 +63,7 @@ export const flow: ScenarioFile = {
       free,
       sent,
       when(submitted()),
-      when(done('register', ANNA), [stops('emailCheck'), ends(ANNA)], { email: null, isBusy: false }),
+      when(doneEvent('register', ANNA), [stops('emailCheck'), ends(ANNA)], { email: null, isBusy: false }),
     ),
     register(
       'a form that is not complete is not sent',
@@ -118,8 +118,8 @@ export const flow: ScenarioFile = {
       'a wait that is slow can be given up, and the form is not sent by itself',
       ...checking,
       awaited,
-      ...LATE,
-      when(CANCEL, [], { ...UNSENT, isSlow: false }),
+      ...BECOMES_SLOW,
+      when(CANCEL_EVENT, [], { ...UNSENT, isSlow: false }),
       free,
       sent,
     ),
@@ -142,7 +142,7 @@ export const flow: ScenarioFile = {
       ...checking,
       free,
       sent,
-      when(failed('register', 409), [], { email: 'taken', isBusy: false }),
+      when(errorEvent('register', 409), [], { email: 'taken', isBusy: false }),
       when(submitted()),
     ),
     register(
@@ -150,16 +150,16 @@ export const flow: ScenarioFile = {
       ...checking,
       free,
       sent,
-      when(failed('register', 500), [], { failure: ERRORS.register, isBusy: false }),
+      when(errorEvent('register', 500), [], { failure: ERRORS.register, isBusy: false }),
       when(submitted(), [SENDS], { failure: null, isBusy: true }),
-      when(failed('register', null), [], { failure: ERRORS.register, isBusy: false }),
+      when(errorEvent('register', null), [], { failure: ERRORS.register, isBusy: false }),
     ),
     register(
       'a failure shows until the next form waits for the check',
       ...checking,
       free,
       sent,
-      when(failed('register', 500), [], { failure: ERRORS.register, isBusy: false }),
+      when(errorEvent('register', 500), [], { failure: ERRORS.register, isBusy: false }),
       asked,
       when(submitted(), [], { failure: null, waiting: payload, isBusy: true }),
     ),
@@ -168,12 +168,12 @@ export const flow: ScenarioFile = {
       ...checking,
       free,
       sent,
-      ...LATE,
-      when(CANCEL, [stops('register')], { isBusy: false, isSlow: false }),
+      ...BECOMES_SLOW,
+      when(CANCEL_EVENT, [stops('register')], { isBusy: false, isSlow: false }),
       sent,
     ),
   ],
-  survivors: {
+  equivalentMutants: {
     'open.form.sending on register error#0 [isTaken] → open.form.editing: leads to open.form.awaitingCheck':
       'the email is found taken at the same moment, which leads on to the form',
   },

@@ -4,15 +4,15 @@ import { resetPasswordMachine } from '../../../machines/resetPasswordMachine';
 import {
   calls,
   ends,
-  LATE,
-  scenarioOf,
+  BECOMES_SLOW,
+  scenarioWithInput,
   stops,
-  tells,
+  sends,
   when,
   type ScenarioFile,
   type ScenarioStep,
 } from '../../support/scenarios';
-import { CANCEL, done, failed, PASSWORD } from '../../support/steps';
+import { CANCEL_EVENT, doneEvent, errorEvent, PASSWORD } from '../../support/commonSteps';
 
 const submitted = (password = PASSWORD, confirmPassword = password) => ({
   type: 'resetPassword.submitted',
@@ -21,11 +21,11 @@ const submitted = (password = PASSWORD, confirmPassword = password) => ({
 });
 const SENDS = calls('resetPassword', { token: 'secret', newPassword: PASSWORD });
 const sent = when(submitted(), [SENDS], { isBusy: true });
-const ERROR = tells('app', errorNotice(ERRORS.resetPassword));
-const refused = when(failed('resetPassword', 400), [ERROR], { isBusy: false, isRefused: true });
+const ERROR = sends('app', errorNotice(ERRORS.resetPassword));
+const refused = when(errorEvent('resetPassword', 400), [ERROR], { isBusy: false, isRefused: true });
 
 const linked = (title: string, ...steps: ScenarioStep[]) =>
-  scenarioOf(title, { token: 'secret' }, [], {}, ...steps);
+  scenarioWithInput(title, { token: 'secret' }, [], {}, ...steps);
 
 export const flow: ScenarioFile = {
   machine: resetPasswordMachine,
@@ -35,20 +35,20 @@ export const flow: ScenarioFile = {
     isBusy: snapshot.hasTag('busy'),
     isSlow: snapshot.hasTag('slow'),
   }),
-  first: { isTokenMissing: false, isRefused: false, isBusy: false, isSlow: false },
+  initialFacts: { isTokenMissing: false, isRefused: false, isBusy: false, isSlow: false },
   scenarios: [
     linked(
       "a strong password that was typed twice is sent once, with the link's token",
       sent,
       when(submitted()),
-      when(done('resetPassword'), [ends(undefined)], { isBusy: false }),
+      when(doneEvent('resetPassword'), [ends(undefined)], { isBusy: false }),
     ),
     linked(
       'a password that is weak, or typed differently, is not sent',
       when(submitted('weak')),
       when(submitted(PASSWORD, '')),
     ),
-    scenarioOf(
+    scenarioWithInput(
       'without a link the form says where to get one, and nothing is sent',
       { token: null },
       [],
@@ -66,12 +66,12 @@ export const flow: ScenarioFile = {
     linked(
       'a slow call is given up, and the form may be sent again',
       sent,
-      ...LATE,
-      when(CANCEL, [stops('resetPassword')], { isBusy: false, isSlow: false }),
+      ...BECOMES_SLOW,
+      when(CANCEL_EVENT, [stops('resetPassword')], { isBusy: false, isSlow: false }),
       sent,
     ),
   ],
-  survivors: {
+  equivalentMutants: {
     'sending.slow on call.cancelled#0 → editing: leads to opening':
       'there is a token, so that state leads on to the form at once',
   },

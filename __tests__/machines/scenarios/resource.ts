@@ -1,20 +1,20 @@
 import { resourceMachine } from '../../../machines/resourceMachine';
-import { SERENADE } from '../../support/orchestra';
+import { SERENADE } from '../../support/fixtures';
 import {
   calls,
-  scenarioOf,
+  scenarioWithInput,
   stops,
-  tells,
+  sends,
   when,
   type ScenarioFile,
   type ScenarioStep,
 } from '../../support/scenarios';
-import { CANCEL, done, failed } from '../../support/steps';
+import { CANCEL_EVENT, doneEvent, errorEvent } from '../../support/commonSteps';
 
 const of = { resource: 'events' };
-const LOADING = tells('app', { type: 'resource.loading', ...of });
-const FAILED = tells('app', { type: 'resource.failed', ...of });
-const LOADED = tells('app', { type: 'resource.loaded', ...of, data: [SERENADE] });
+const LOADING = sends('app', { type: 'resource.loading', ...of });
+const FAILED = sends('app', { type: 'resource.failed', ...of });
+const LOADED = sends('app', { type: 'resource.loaded', ...of, data: [SERENADE] });
 const LOADS = [LOADING, calls('loadResource', of)];
 
 const WANTED = { type: 'resource.wanted' };
@@ -22,19 +22,19 @@ const NEEDED = { type: 'resource.needed' };
 const TRIMMED = { type: 'resource.trimmed' };
 const OUTDATED = { type: 'resource.outdated' };
 
-const loaded = when(done('loadResource', [SERENADE]), [LOADED]);
-const lost = when(failed('loadResource', 500), [FAILED], { isFailed: true });
+const loaded = when(doneEvent('loadResource', [SERENADE]), [LOADED]);
+const lost = when(errorEvent('loadResource', 500), [FAILED], { isFailed: true });
 const again = when(10_000, [calls('retryResource', of)]);
 /** The list is there: no page has it loaded again. */
-const COMPLETE = [when(WANTED), when(NEEDED), when(CANCEL), when(20_000)];
+const COMPLETE = [when(WANTED), when(NEEDED), when(CANCEL_EVENT), when(20_000)];
 
 const list = (title: string, ...steps: ScenarioStep[]) =>
-  scenarioOf(title, of, [calls('loadResource', of), LOADING], {}, ...steps);
+  scenarioWithInput(title, of, [calls('loadResource', of), LOADING], {}, ...steps);
 
 export const flow: ScenarioFile = {
   machine: resourceMachine,
   facts: (snapshot) => ({ isFailed: snapshot.hasTag('failed') }),
-  first: { isFailed: false },
+  initialFacts: { isFailed: false },
   scenarios: [
     list('a list is loaded once', when(WANTED), when(NEEDED), loaded, ...COMPLETE),
     list(
@@ -62,10 +62,10 @@ export const flow: ScenarioFile = {
       lost,
       when(9999),
       when(1, [calls('retryResource', of)]),
-      when(failed('retryResource', null)),
+      when(errorEvent('retryResource', null)),
       when(9999),
       when(1, [calls('retryResource', of)]),
-      when(done('retryResource', [SERENADE]), [LOADED], { isFailed: false }),
+      when(doneEvent('retryResource', [SERENADE]), [LOADED], { isFailed: false }),
       ...COMPLETE,
     ),
     list(
@@ -86,9 +86,9 @@ export const flow: ScenarioFile = {
     ),
     list(
       'a slow list is given up, which counts as a failure',
-      when(CANCEL, [stops('loadResource'), FAILED], { isFailed: true }),
+      when(CANCEL_EVENT, [stops('loadResource'), FAILED], { isFailed: true }),
       again,
     ),
   ],
-  survivors: {},
+  equivalentMutants: {},
 };

@@ -1,5 +1,11 @@
 import { rotatingButtonMachine } from '../../../machines/rotatingButtonMachine';
-import { calls, scenarioOf, when, type ScenarioFile, type ScenarioStep } from '../../support/scenarios';
+import {
+  calls,
+  scenarioWithInput,
+  when,
+  type ScenarioFile,
+  type ScenarioStep,
+} from '../../support/scenarios';
 
 const FIRST = { message: 'first' };
 const SECOND = { message: 'second' };
@@ -10,7 +16,7 @@ const turns = [when(15_999), when(1, [], SECOND), when(15_999), when(1, [], FIRS
 const rests = when(60_000);
 
 const button = (title: string, ...steps: ScenarioStep[]) =>
-  scenarioOf(title, undefined, [calls('motion')], {}, ...steps);
+  scenarioWithInput(title, undefined, [calls('motion')], {}, ...steps);
 
 export const flow: ScenarioFile = {
   machine: rotatingButtonMachine,
@@ -19,7 +25,7 @@ export const flow: ScenarioFile = {
     isPaused: snapshot.matches({ turn: 'paused' }),
     isStill: snapshot.matches({ turn: 'still' }),
   }),
-  first: { ...FIRST, isPaused: false, isStill: false },
+  initialFacts: { ...FIRST, isPaused: false, isStill: false },
   scenarios: [
     button('two messages take turns every 16 seconds', ...turns),
     button('the message stays under the pointer', when(9000), on('hovered'), rests, on('left'), ...turns),
@@ -95,7 +101,7 @@ export const flow: ScenarioFile = {
       rests,
     ),
   ],
-  survivors: {
+  equivalentMutants: {
     'turn.held: begins with focused': 'every way into it names the state inside',
     'turn.held: begins with both': 'every way into it names the state inside',
   },

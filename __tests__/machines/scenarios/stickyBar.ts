@@ -1,5 +1,11 @@
 import { stickyBarMachine } from '../../../machines/stickyBarMachine';
-import { calls, scenarioOf, when, type ScenarioFile, type ScenarioStep } from '../../support/scenarios';
+import {
+  calls,
+  scenarioWithInput,
+  when,
+  type ScenarioFile,
+  type ScenarioStep,
+} from '../../support/scenarios';
 
 const SCROLL = { type: 'page.scrolled' };
 const ENTER = { type: 'bar.entered' };
@@ -12,7 +18,7 @@ const HIDDEN = { isShown: false, isCollapsed: false };
 const scrolled = when(SCROLL, [], { hasScrolled: true, ...SHOWN });
 
 const home = (title: string, ...steps: ScenarioStep[]) =>
-  scenarioOf(title, undefined, [calls('viewport')], {}, ...steps);
+  scenarioWithInput(title, undefined, [calls('viewport')], {}, ...steps);
 
 export const flow: ScenarioFile = {
   machine: stickyBarMachine,
@@ -21,7 +27,7 @@ export const flow: ScenarioFile = {
     isShown: snapshot.matches('shown'),
     isCollapsed: snapshot.matches({ shown: 'collapsed' }),
   }),
-  first: { hasScrolled: false, ...HIDDEN },
+  initialFacts: { hasScrolled: false, ...HIDDEN },
   scenarios: [
     home(
       "the bar comes with the first scroll, and goes where the page's own bar is",
@@ -50,5 +56,5 @@ export const flow: ScenarioFile = {
       when(LEAVE, [], SHOWN),
     ),
   ],
-  survivors: {},
+  equivalentMutants: {},
 };

@@ -3,22 +3,22 @@ import { errorNotice, successNotice } from '../../../machines/report';
 import { subscribeMachine } from '../../../machines/subscribeMachine';
 import {
   calls,
-  LATE,
+  BECOMES_SLOW,
   scenario,
   stops,
-  tells,
+  sends,
   when,
   type ScenarioFile,
-  type Shown,
+  type MachineSnapshot,
 } from '../../support/scenarios';
-import { CANCEL, done, failed } from '../../support/steps';
+import { CANCEL_EVENT, doneEvent, errorEvent } from '../../support/commonSteps';
 
 const SEND = { type: 'subscribe.submitted' };
 const SKIP = { type: 'subscribe.skipped' };
 const typed = (text: string) => ({ type: 'subscribe.typed', text });
 const email = 'ann@example.org';
-const error = tells('app', errorNotice(ERRORS.subscribe));
-const success = (text: string) => tells('app', successNotice(text));
+const error = sends('app', errorNotice(ERRORS.subscribe));
+const success = (text: string) => sends('app', successNotice(text));
 
 const opened = when({ type: 'subscribe.opened' }, [], { step: 'email' });
 /** As somebody types it: with a blank at the end. */
@@ -28,7 +28,7 @@ const subscribed = [
   opened,
   filled,
   sent,
-  when(done('sendEmail'), [success(SUCCESSES.subscribed)], { step: 'name', isBusy: false }),
+  when(doneEvent('sendEmail'), [success(SUCCESSES.subscribed)], { step: 'name', isBusy: false }),
 ];
 const named = [...subscribed, when(typed(' Ann'), [], { name: ' Ann' })];
 const nameSent = when(SEND, [calls('sendName', { email, name: 'Ann' })], { isBusy: true });
@@ -36,7 +36,8 @@ const thanks = { step: 'thanks' };
 /** Nothing is asked or sent any more. */
 const over = [when(SEND), when(SKIP), when(typed('Bo')), when({ type: 'subscribe.opened' })];
 
-const stepOf = ({ value }: Shown) => (typeof value === 'string' ? value : Object.keys(value as object)[0]);
+const stepOf = ({ value }: MachineSnapshot) =>
+  typeof value === 'string' ? value : Object.keys(value as object)[0];
 
 export const flow: ScenarioFile = {
   machine: subscribeMachine,
@@ -47,7 +48,7 @@ export const flow: ScenarioFile = {
     isSlow: snapshot.hasTag('slow'),
     isInvalid: snapshot.matches({ email: 'invalid' }),
   }),
-  first: { email: '', name: '', step: 'closed', isBusy: false, isSlow: false, isInvalid: false },
+  initialFacts: { email: '', name: '', step: 'closed', isBusy: false, isSlow: false, isInvalid: false },
   scenarios: [
     scenario('the form opens with its button', when(SEND), when(typed(email)), opened),
     scenario(
@@ -65,7 +66,7 @@ export const flow: ScenarioFile = {
       opened,
       filled,
       sent,
-      when(failed('sendEmail', 500), [error], { isBusy: false }),
+      when(errorEvent('sendEmail', 500), [error], { isBusy: false }),
       sent,
     ),
     scenario(
@@ -73,8 +74,8 @@ export const flow: ScenarioFile = {
       opened,
       filled,
       sent,
-      ...LATE,
-      when(CANCEL, [stops('sendEmail')], { isBusy: false, isSlow: false }),
+      ...BECOMES_SLOW,
+      when(CANCEL_EVENT, [stops('sendEmail')], { isBusy: false, isSlow: false }),
       sent,
     ),
     scenario(
@@ -83,7 +84,7 @@ export const flow: ScenarioFile = {
       nameSent,
       when(SEND),
       when(SKIP),
-      when(done('sendName'), [success(SUCCESSES.nameSubmitted)], { ...thanks, isBusy: false }),
+      when(doneEvent('sendName'), [success(SUCCESSES.nameSubmitted)], { ...thanks, isBusy: false }),
       ...over,
     ),
     scenario('without a name nothing more is sent', ...subscribed, when(SEND, [], thanks), ...over),
@@ -92,17 +93,17 @@ export const flow: ScenarioFile = {
       'a name that fails is told, and can be sent again',
       ...named,
       nameSent,
-      when(failed('sendName', null), [error], { isBusy: false }),
+      when(errorEvent('sendName', null), [error], { isBusy: false }),
       nameSent,
     ),
     scenario(
       'a slow name is given up, and can be sent again',
       ...named,
       nameSent,
-      ...LATE,
-      when(CANCEL, [stops('sendName')], { isBusy: false, isSlow: false }),
+      ...BECOMES_SLOW,
+      when(CANCEL_EVENT, [stops('sendName')], { isBusy: false, isSlow: false }),
       nameSent,
     ),
   ],
-  survivors: {},
+  equivalentMutants: {},
 };

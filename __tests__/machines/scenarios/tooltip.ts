@@ -22,7 +22,7 @@ const gone = [when(1499), when(1, [], HIDDEN)];
 export const flow: ScenarioFile = {
   machine: tooltipMachine,
   facts: (snapshot) => ({ isShown: snapshot.hasTag('visible') }),
-  first: { isShown: false },
+  initialFacts: { isShown: false },
   scenarios: [
     scenario(
       'the mouse shows it for as long as it stays',
@@ -130,7 +130,7 @@ export const flow: ScenarioFile = {
       when(9000),
     ),
   ],
-  survivors: {
+  equivalentMutants: {
     'leaving: begins with seen': 'every way into it names the state inside',
   },
 };

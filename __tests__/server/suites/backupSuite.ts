@@ -43,7 +43,7 @@ export function backupSuite(site: () => TestSite, openStore: () => Promise<Store
       const { server, store } = site();
       const buyer = await signedInVisitor(server);
       await buyer.add('open', 2);
-      await server.inject({ method: 'POST', url: `${await buyer.payPath()}/pay` });
+      await server.inject({ method: 'POST', url: `${await buyer.paymentPath()}/pay` });
       const before = await rowsOf(store);
       const saved = await backUp(store, file, NOON);
       expect(saved.paidCents).toBeGreaterThanOrEqual(7000);

@@ -3,7 +3,7 @@ import { DOOR_PATHS, MAX_TICKS, type DoorList, type DoorUpdate, type Tick } from
 import { KEY_HOURS } from '../../../server/store/doors';
 import { audit, doorKeys, doorTicks } from '../../../server/store/schema';
 import { sweep } from '../../../server/store/sweep';
-import { tickOf } from '../../support/doors';
+import { tickOf } from '../../support/doorFixtures';
 import { NOON } from '../../support/testSeed';
 import { bodyOf } from '../../support/visitor';
 import { openDesk } from './office';

@@ -50,9 +50,9 @@ export function holdSuite(site: () => TestSite): void {
     it('cannot be bought by others, are not shown as sold, and the same cart keeps them', async () => {
       const id = await concert(3);
       const holder = await buyer(id, 2);
-      const path = await holder.payPath();
+      const path = await holder.paymentPath();
       expect(await counts(id)).toEqual({ taken: 0, held: 2, status: 'active' });
-      expect(await holder.payPath()).toBe(path);
+      expect(await holder.paymentPath()).toBe(path);
       expect(await counts(id)).toEqual({ taken: 0, held: 2, status: 'active' });
       expect(await refusalOf(await buyer(id, 2))).toEqual([
         409,
@@ -72,9 +72,9 @@ export function holdSuite(site: () => TestSite): void {
 
     it('says after how many minutes enough places may be free', async () => {
       const id = await concert(3);
-      await (await buyer(id)).payPath();
+      await (await buyer(id)).paymentPath();
       site().clock.now = NOON + 10 * MINUTE;
-      await (await buyer(id, 2)).payPath();
+      await (await buyer(id, 2)).paymentPath();
       site().clock.now = NOON + 20 * MINUTE + 1;
       const wait = 'All remaining places are being paid for. Please try again in';
       expect(await refusalOf(await buyer(id))).toEqual([409, `${wait} 10 minutes.`]);
@@ -117,12 +117,12 @@ export function holdSuite(site: () => TestSite): void {
       async (_what, end) => {
         const id = await concert(2);
         const holder = await buyer(id, 2);
-        const path = await holder.payPath();
+        const path = await holder.paymentPath();
         await end(holder, path, id);
         expect((await counts(id)).held).toBe(0);
         await change(id, { status: 'active', priceCents: 3500 });
         await changeDocument(id, { disableCheckout: false });
-        const next = await (await buyer(id, 2)).payPath();
+        const next = await (await buyer(id, 2)).paymentPath();
         expect([404, 409]).toContain((await pay(path)).statusCode);
         expect((await pay(next)).statusCode).toBe(303);
         expect(await counts(id)).toEqual({ taken: 2, held: 0, status: 'sold-out' });
@@ -131,7 +131,7 @@ export function holdSuite(site: () => TestSite): void {
 
     it('ends by itself when somebody else wants the places', async () => {
       const id = await concert(1);
-      const path = await (await buyer(id)).payPath();
+      const path = await (await buyer(id)).paymentPath();
       site().clock.now = NOON + 30 * MINUTE - 1;
       expect((await (await buyer(id)).checkout()).statusCode).toBe(409);
       site().clock.now = NOON + 30 * MINUTE;
@@ -147,7 +147,7 @@ export function holdSuite(site: () => TestSite): void {
     ];
     it.each(keeps)('does not end with %s', async (_what, happen) => {
       const id = await concert(1);
-      const path = await (await buyer(id)).payPath();
+      const path = await (await buyer(id)).paymentPath();
       await happen(path, id);
       expect((await (await buyer(id)).checkout()).statusCode).toBe(409);
       expect((await pay(path)).statusCode).toBe(303);
@@ -157,7 +157,7 @@ export function holdSuite(site: () => TestSite): void {
     it('counts in the last hour before the concert, in which none begins', async () => {
       const id = await concert(2, { eventDate: new Date(NOON + HOUR).toISOString() });
       const [early, late] = [await buyer(id), await buyer(id)];
-      const path = await early.payPath();
+      const path = await early.paymentPath();
       site().clock.now = NOON + 20 * MINUTE;
       expect((await late.checkout()).statusCode).toBe(409);
       expect((await pay(path)).statusCode).toBe(303);
@@ -166,7 +166,7 @@ export function holdSuite(site: () => TestSite): void {
     it('is kept by one of two parallel checkouts of a changed cart', async () => {
       const id = await concert(9);
       const visitor = await buyer(id, 2);
-      await visitor.payPath();
+      await visitor.paymentPath();
       await visitor.add(id, 3);
       await Promise.all([visitor.checkout(), visitor.checkout(), visitor.checkout()]);
       expect(await counts(id)).toMatchObject({ taken: 0, held: 5 });
@@ -213,9 +213,9 @@ export function holdSuite(site: () => TestSite): void {
     it('may hold 20 places, or a quarter of what is not sold; a refusal says how long, and changes nothing', async () => {
       const id = await concert(60);
       const from = (quantity: number) => buyerFrom('203.0.113.72', id, quantity);
-      const first = await (await from(9)).payPath();
+      const first = await (await from(9)).paymentPath();
       site().clock.now = NOON + 10 * MINUTE;
-      await (await from(9)).payPath();
+      await (await from(9)).paymentPath();
       const third = await from(3);
       const before = await third.cart();
       expect(await refusalOf(third)).toEqual(excess(id, 20));
@@ -248,7 +248,7 @@ export function holdSuite(site: () => TestSite): void {
         (await site().store.db.select().from(orderPlaces).where(eq(orderPlaces.eventId, id))).map(
           ({ network }) => network,
         );
-      const path = await (await buyerFrom('203.0.113.74', id, 1)).payPath();
+      const path = await (await buyerFrom('203.0.113.74', id, 1)).paymentPath();
       expect(await networks()).toEqual([expect.stringMatching(/^[\w-]{43}$/)]);
       await pay(path);
       expect(await networks()).toEqual([null]);
@@ -270,7 +270,7 @@ export function holdSuite(site: () => TestSite): void {
       const id = await season([near, far, over, hidden], 10);
       const visitor = await buyer(id, 2);
       await visitor.add(near);
-      const path = await visitor.payPath();
+      const path = await visitor.paymentPath();
       const all = () => Promise.all([near, far, over, hidden, id].map(counts));
       expect((await all()).map(({ held }) => held)).toEqual([3, 2, 0, 0, 2]);
       expect((await pay(path)).statusCode).toBe(303);
@@ -280,7 +280,7 @@ export function holdSuite(site: () => TestSite): void {
 
     it('is not sold without a place in each of them', async () => {
       const full = await concert(1);
-      await pay(await (await buyer(full)).payPath());
+      await pay(await (await buyer(full)).paymentPath());
       const id = await season([await concert(5), full]);
       expect(await refusalOf(await buyer(id))).toEqual([
         409,
@@ -306,8 +306,8 @@ export function holdSuite(site: () => TestSite): void {
 
     it('keeps what it holds when a covered concert sells out meanwhile', async () => {
       const hall = await concert(2);
-      const path = await (await buyer(await season([hall]))).payPath();
-      await pay(await (await buyer(hall)).payPath());
+      const path = await (await buyer(await season([hall]))).paymentPath();
+      await pay(await (await buyer(hall)).paymentPath());
       expect(await counts(hall)).toEqual({ taken: 1, held: 1, status: 'active' });
       expect((await pay(path)).statusCode).toBe(303);
       expect(await counts(hall)).toEqual({ taken: 2, held: 0, status: 'sold-out' });

@@ -30,7 +30,7 @@ export function mailSuite(site: () => TestSite): void {
     const { server } = site();
     const visitor = await signedInVisitor(server);
     await visitor.add('discounted', 2);
-    await server.inject({ method: 'POST', url: `${await visitor.payPath()}/pay` });
+    await server.inject({ method: 'POST', url: `${await visitor.paymentPath()}/pay` });
     return visitor;
   }
   const deliver = (
@@ -52,7 +52,7 @@ export function mailSuite(site: () => TestSite): void {
       const name = 'Eve"><img src=x>\r\nBcc: all@example.com\r\n\r\nClick https://evil.example';
       const visitor = await signedInVisitor(server, { firstName: name, lastName: name });
       await visitor.add('discounted');
-      await server.inject({ method: 'POST', url: `${await visitor.payPath()}/pay` });
+      await server.inject({ method: 'POST', url: `${await visitor.paymentPath()}/pay` });
       await visitor.call('POST', API_PATHS.requestReset, { email: visitor.user.email });
       const folder = await mkdtemp(path.join(tmpdir(), 'orchestra-mails-'));
       const { mails, transport } = recorder();

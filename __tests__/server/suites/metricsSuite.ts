@@ -36,9 +36,9 @@ export function metricsSuite(openStore: () => Promise<Store>): void {
     it('count orders, money, places, mails, and requests', async () => {
       const buyer = await signedInVisitor(site.server);
       await buyer.add('open', 2);
-      await site.server.inject({ method: 'POST', url: `${await buyer.payPath()}/pay` });
+      await site.server.inject({ method: 'POST', url: `${await buyer.paymentPath()}/pay` });
       await buyer.add('open', 1);
-      await buyer.payPath();
+      await buyer.paymentPath();
       await store.db.execute(sql`update outbox set status = 'failed'`);
       const { statusCode, body, headers } = await read(`Bearer ${TOKEN}`);
       expect(statusCode).toBe(200);

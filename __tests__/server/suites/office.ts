@@ -43,7 +43,7 @@ export function openDesk(site: () => TestSite, changes: () => Partial<OfficeCont
   async function buy(items: Record<string, number>, name?: Buyer): Promise<Visitor> {
     const visitor = await signedInVisitor(site().server, name);
     for (const [event, quantity] of Object.entries(items)) await visitor.add(event, quantity);
-    await site().server.inject({ method: 'POST', url: `${await visitor.payPath()}/pay` });
+    await site().server.inject({ method: 'POST', url: `${await visitor.paymentPath()}/pay` });
     return visitor;
   }
 

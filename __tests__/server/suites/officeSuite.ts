@@ -41,11 +41,11 @@ export function officeSuite(site: () => TestSite): void {
       await addEvent('series', { type: 'season', eventDate: null, events: ['gala'] });
       const ida = await buy({ gala: 2 }, { firstName: 'Ida', lastName: 'Zorn' });
       await ida.add('gala', 1);
-      await site().server.inject({ method: 'POST', url: `${await ida.payPath()}/pay` });
+      await site().server.inject({ method: 'POST', url: `${await ida.paymentPath()}/pay` });
       await buy({ series: 3 }, { firstName: 'Bo', lastName: 'Årud' });
       const unpaid = await signedInVisitor(site().server);
       await unpaid.add('gala', 4);
-      await unpaid.payPath();
+      await unpaid.paymentPath();
 
       const [title, count, , head, ...guests] = rowsOf(await office('guests', { concert: 'gala' }));
       expect(title).toEqual(['Concert gala, 10/15/2026 at 12:00 PM']);
@@ -153,7 +153,7 @@ export function officeSuite(site: () => TestSite): void {
     it('refuses the receipt of an order that is not paid, and an unclear number', async () => {
       const visitor = await signedInVisitor(site().server);
       await visitor.add('open');
-      await visitor.payPath();
+      await visitor.paymentPath();
       const { id } = await orderOf(visitor);
       await expect(office('order', { order: id, sendReceipt: true })).rejects.toThrow(
         `Order ${id.slice(0, 8)} is pending; only a paid order has a receipt.`,
@@ -169,7 +169,7 @@ export function officeSuite(site: () => TestSite): void {
       await buy({ closing: 2 });
       const late = await signedInVisitor(site().server);
       await late.add('closing', 3);
-      const path = await late.payPath();
+      const path = await late.paymentPath();
       const close = { action: 'close', concert: 'closing' };
       expect(await ask('question', 'concert', close)).toMatch(
         /^3 seats for Concert closing are held by buyers who are paying/,

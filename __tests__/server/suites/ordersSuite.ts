@@ -40,9 +40,9 @@ export function ordersSuite(site: () => TestSite): void {
       const buyer = await buy({ 'first-bought': 2 });
       clock.now = NOON + 1000;
       await buyer.add('then-bought', 1);
-      await press(`${await buyer.payPath()}/pay`);
+      await press(`${await buyer.paymentPath()}/pay`);
       await buyer.add('open', 1);
-      await buyer.payPath();
+      await buyer.paymentPath();
       const { statusCode, body } = await open('/orders', buyer.cookie());
       expect(statusCode).toBe(200);
       const text = read(body);
@@ -71,7 +71,7 @@ export function ordersSuite(site: () => TestSite): void {
       await site().addEvent('linked');
       const buyer = await buy({ linked: 2 }, { firstName: 'Ida', lastName: 'Zorn' });
       await buyer.add('open', 1);
-      await press(`${await buyer.payPath()}/pay`);
+      await press(`${await buyer.paymentPath()}/pay`);
       const { statusCode, headers, body } = await open(await receiptPath(buyer));
       expect(statusCode).toBe(200);
       expect(read(body)).toContain('Concert linked');
@@ -87,7 +87,7 @@ export function ordersSuite(site: () => TestSite): void {
     it('shows no order that was not paid, and none for another key', async () => {
       const visitor = await signedInVisitor(site().server);
       await visitor.add('open', 1);
-      const payPath = await visitor.payPath();
+      const payPath = await visitor.paymentPath();
       const keys = [payPath.split('/').at(-1) ?? '', 'x', 'a%00b', "'", 'é'.repeat(15)];
       for (const key of keys) {
         const { statusCode, body } = await open(`/orders/${encodeURIComponent(key)}`);

@@ -57,7 +57,7 @@ export function ownAccountSuite(site: () => TestSite): void {
 
   async function buy(visitor: Visitor, event: string) {
     await visitor.add(event);
-    await site().server.inject({ method: 'POST', url: `${await visitor.payPath()}/pay` });
+    await site().server.inject({ method: 'POST', url: `${await visitor.paymentPath()}/pay` });
   }
 
   describe('a new password', () => {

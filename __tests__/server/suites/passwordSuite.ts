@@ -10,7 +10,7 @@ import {
   bodyOf,
   signedInVisitor,
   PASSWORD,
-  SOME_TEXT,
+  ANY_TEXT,
   anonymousVisitor,
   type Visitor,
 } from '../../support/visitor';
@@ -20,7 +20,7 @@ const NEW_PASSWORD = 'Toccata#22';
 const RESET_MS = RESET_MINUTES * 60_000;
 const LIMIT = { attempts: 2, windowMs: 60 * 60_000 };
 
-const REFUSED = { message: SOME_TEXT };
+const REFUSED = { message: ANY_TEXT };
 
 const profileOf = ({ user }: Visitor, changes: object = {}) => ({
   id: user._id,

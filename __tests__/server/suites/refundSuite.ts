@@ -129,7 +129,7 @@ export function refundSuite(site: () => TestSite): void {
       const { id } = await orderOf(buyer);
       const pending = await signedInVisitor(site().server);
       await pending.add('open');
-      await pending.payPath();
+      await pending.paymentPath();
       const unpaid = (await orderOf(pending)).id;
       const all = { order: id, refund: true };
       const cases: [object, string][] = [
@@ -225,11 +225,11 @@ export function refundSuite(site: () => TestSite): void {
       const { buyer, id, report, charged } = await paid(refund.items);
       const input = { order: id, refund: true, ...refund.wish };
       const path = `/v1/checkout/sessions/${api.sessionOf(id).id}`;
-      api.breakAfter('/v1/refunds', path);
+      api.failAfter('/v1/refunds', path);
       await expect(office('order', input)).rejects.toThrow('the money is refunded only once');
-      api.broken.clear();
+      api.failingPaths.clear();
       expect(charged()).toBe(refund.cents);
-      api.forgetKeys();
+      api.expireIdempotencyKeys();
       await report();
       expect(await mailed(buyer)).toEqual(['receipt']);
       await office('order', input);
@@ -266,9 +266,9 @@ export function refundSuite(site: () => TestSite): void {
       ['card_error', 'Stripe refused the refund (card_error). Nothing was changed'],
     ])('says in one sentence that Stripe refused: %s', async (code, sentence) => {
       const { buyer, id, charged } = await paid({ striped: 2 });
-      api.refuseRefunds = code;
+      api.refundRefusal = code;
       await expect(office('order', { order: id, refund: true })).rejects.toThrow(sentence);
-      api.refuseRefunds = null;
+      api.refundRefusal = null;
       expect(charged()).toBe(0);
       expect((await orderOf(buyer)).status).toBe('paid');
       await office('order', { order: id, refund: true, line: '1', keep: '1' });

@@ -125,9 +125,9 @@ export function stripeSuite(site: () => TestSite): void {
         async ({ answer, status }) => {
           const visitor = await signedInVisitor(shop.server);
           await visitor.add('open');
-          api.troubles.push(answer, answer);
+          api.failures.push(answer, answer);
           const response = await visitor.checkout();
-          api.troubles.length = 0;
+          api.failures.length = 0;
           expect(response.statusCode).toBe(status);
           expect(bodyOf(response)).toEqual({
             message: 'Payments aren’t available right now. Please try again in a few minutes.',
@@ -141,7 +141,7 @@ export function stripeSuite(site: () => TestSite): void {
       it('makes another order when its session could not be opened for too long', async () => {
         const visitor = await signedInVisitor(shop.server);
         await visitor.add('open');
-        api.troubles.push(400);
+        api.failures.push(400);
         expect((await visitor.checkout()).statusCode).toBe(502);
         site().clock.now = NOON + MINUTE;
         const { url } = bodyOf<{ url: string }>(await visitor.checkout());
@@ -150,7 +150,7 @@ export function stripeSuite(site: () => TestSite): void {
       });
 
       it('is sent again with the same key when Stripe does not answer', async () => {
-        api.troubles.push('silence');
+        api.failures.push('silence');
         const { id } = await pendingOrder();
         expect(api.calls.map(({ path, key }) => [path, key])).toEqual([
           ['/v1/checkout/sessions', `checkout-${id}`],
@@ -177,7 +177,7 @@ export function stripeSuite(site: () => TestSite): void {
       it('leads to the cart without a try to pay, or when Stripe does not say', async () => {
         const [left, unsure] = [await pendingOrder(), await pendingOrder()];
         expect(await comeBack(left.token)).toBe(`${SITE}/cart`);
-        api.troubles.push(500, 500);
+        api.failures.push(500, 500);
         expect(await comeBack(unsure.token)).toBe(`${SITE}/cart`);
         expect(await comeBack('unknown')).toBe(`${SITE}/cart`);
         expect([await statusOf(left.id), await statusOf(unsure.id)]).toEqual(['void', 'pending']);
@@ -243,7 +243,7 @@ export function stripeSuite(site: () => TestSite): void {
       it('asks for the event again while Stripe cannot be asked', async () => {
         const { id, session } = await pendingOrder();
         api.pay(session);
-        api.troubles.push(500, 500);
+        api.failures.push(500, 500);
         expect(await tell(session)).toBe(502);
         expect(await statusOf(id)).toBe('pending');
         expect(await tell(session)).toBe(200);
@@ -331,10 +331,10 @@ export function stripeSuite(site: () => TestSite): void {
         const { visitor, id, session } = await pendingOrder();
         await visitor.add('free');
         api.pay(session);
-        api.broken.add('/v1/refunds');
+        api.failingPaths.add('/v1/refunds');
         expect(await tell(session)).toBe(502);
         expect(await mailsTo(visitor)).toEqual([]);
-        api.broken.clear();
+        api.failingPaths.clear();
         expect(await tell(session)).toBe(200);
         expect(await statusOf(id)).toBe('refunded');
         expect(await mailsTo(visitor)).toEqual(['refund']);
@@ -454,10 +454,10 @@ export function stripeSuite(site: () => TestSite): void {
         expect([await statusOf(paid.id), await statusOf(expired.id)]).toEqual(['pending', 'pending']);
         site().clock.now = NOON + DAY;
         const paths = [paid, expired].map(({ session }) => `/v1/checkout/sessions/${session.id}`);
-        for (const path of paths) api.broken.add(path);
+        for (const path of paths) api.failingPaths.add(path);
         await payments.settleOverdue(shop.server.log);
         expect([await statusOf(paid.id), await statusOf(expired.id)]).toEqual(['pending', 'pending']);
-        api.broken.clear();
+        api.failingPaths.clear();
         site().clock.now = NOON + DAY + 11 * 60 * 1000;
         await payments.settleOverdue(shop.server.log);
         expect([await statusOf(paid.id), await statusOf(expired.id)]).toEqual(['paid', 'void']);

@@ -1,19 +1,19 @@
-/** The API of a harness without a server: requests wait until somebody says how they end. */
+/** The API of a harness without a server: each request waits until the test ends it. */
 import { callsTo } from '../../src/api/calls';
 import type { ApiResponse, Call } from '../../src/api/client';
 import { parseHtml } from '../../src/browser/parseHtml';
 import { ROUTES } from './routes';
 import type { Operation, Outcome } from './harness';
 
-interface Held {
+interface HeldCall {
   call: Call;
-  answer: (answer: ApiResponse) => void;
+  respond: (answer: ApiResponse) => void;
 }
 
-const isRouteOf = (route: string, { method, path: asked, params = {} }: Call) => {
+const isRouteOf = (route: string, { method, path: calledPath, params = {} }: Call) => {
   const [, pattern = '', query = ''] = /^(\S+ [^?]+)\??(.*)$/.exec(route) ?? [];
   const [verb, path = ''] = pattern.split(' ');
-  const isPath = path.endsWith('/*') ? asked.startsWith(path.slice(0, -1)) : asked === path;
+  const isPath = path.endsWith('/*') ? calledPath.startsWith(path.slice(0, -1)) : calledPath === path;
   return (
     verb === method.toUpperCase() &&
     isPath &&
@@ -21,7 +21,7 @@ const isRouteOf = (route: string, { method, path: asked, params = {} }: Call) =>
   );
 };
 
-/** A route with a query, or with a longer path, is more exact than one without. */
+/** Of several matching routes, one with a query or with a longer path is more specific. */
 function operationOf(call: Call): Operation {
   const [found] = (Object.entries(ROUTES) as [Operation, string][])
     .filter(([, route]) => isRouteOf(route, call))
@@ -30,24 +30,25 @@ function operationOf(call: Call): Operation {
   return found[0];
 }
 
-/** Holds every request until the walk says how it ends. */
-export class Switchboard {
-  private readonly held = new Map<Operation, Held>();
+/** Holds every request until `end` is called for it. */
+export class HeldCalls {
+  private readonly held = new Map<Operation, HeldCall>();
   private readonly counts = new Map<Operation, number>();
 
   readonly calls = callsTo('', parseHtml, (call) => this.hold(call));
 
-  /** @param note is told of each request, and whether one of its kind is already held */
+  /** @param onCall receives each request, and whether one of its kind is already held */
   constructor(
-    private readonly note: (operation: Operation, call: Call, isUnderWay: boolean) => void = () => undefined,
+    private readonly onCall: (operation: Operation, call: Call, isAnotherHeld: boolean) => void = () =>
+      undefined,
   ) {}
 
   private hold(call: Call): Promise<ApiResponse> {
     const operation = operationOf(call);
-    this.note(operation, call, this.isHeld(operation));
+    this.onCall(operation, call, this.isHeld(operation));
     this.counts.set(operation, this.count(operation) + 1);
-    return new Promise((answer) => {
-      this.held.set(operation, { call, answer });
+    return new Promise((respond) => {
+      this.held.set(operation, { call, respond });
       call.signal?.addEventListener('abort', () => {
         if (this.held.get(operation)?.call === call) this.held.delete(operation);
       });
@@ -65,12 +66,12 @@ export class Switchboard {
   end(operation: Operation, outcome: Outcome): void {
     const held = this.held.get(operation);
     this.held.delete(operation);
-    if (outcome === 'no answer') held?.answer({ status: null });
+    if (outcome === 'no answer') held?.respond({ status: null });
     else if ('status' in outcome)
-      held?.answer({
+      held?.respond({
         status: outcome.status,
         body: { message: outcome.message ?? `Status ${outcome.status}` },
       });
-    else held?.answer({ status: 200, body: outcome.ok });
+    else held?.respond({ status: 200, body: outcome.ok });
   }
 }

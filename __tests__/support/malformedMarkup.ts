@@ -1,8 +1,8 @@
-/** Markup as nobody should write it, for tests that hold for any string. */
+/** Generates malformed markup for property tests. */
 import fc from 'fast-check';
 
-/** Where parsers have to repair, and where leaving an element out moves what is in it. */
-export const ODD_MARKUP: readonly string[] = [
+/** Samples that parsers must repair, or whose content moves when an element is removed. */
+export const MALFORMED_MARKUP: readonly string[] = [
   '<p>a</p><div>b',
   'a</div></li></ul></main></p>b',
   '<b><i>a</b>b</i>',
@@ -123,8 +123,8 @@ const TEXTS = [
   ],
 ];
 
-/** Few names in one text, so that they meet each other. */
-const piecesWith = (names: string[]) => {
+/** Uses few tag names per text, so that their start and end tags match often. */
+const markupPieces = (names: string[]) => {
   const name = fc.constantFrom(...names);
   const attributes = fc.array(fc.constantFrom(...ATTRIBUTES), { maxLength: 2 });
   const start = fc.tuple(name, attributes).map(([tag, written]) => `<${[tag, ...written].join(' ')}>`);
@@ -139,8 +139,8 @@ const piecesWith = (names: string[]) => {
   );
 };
 
-/** Any string, tags more often than not. */
-export const oddMarkup: fc.Arbitrary<string> = fc
+/** Any string, mostly of tags. */
+export const malformedMarkup: fc.Arbitrary<string> = fc
   .uniqueArray(fc.constantFrom(...TAGS), { minLength: 1, maxLength: 8 })
-  .chain(piecesWith)
+  .chain(markupPieces)
   .map((pieces) => pieces.join(''));

@@ -1,4 +1,4 @@
-/** A small season and people for tests; all dates hang on one moment. */
+/** Data of a small orchestra for tests; all dates are relative to `NOW`. */
 import type { SiteData } from '../../domain/api/contract';
 import type {
   CartItem,
@@ -11,13 +11,13 @@ import type {
 
 const SECOND = 1000;
 
-/** The second at which the tests began: the site's own server, whose pages Chromium opens, knows no other time. */
+/** The second in which the tests started, because the site's server, whose pages Chromium opens, uses the real time. */
 export const NOW = Math.floor(Date.now() / SECOND) * SECOND;
 
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
 
-const at = (fromNow: number) => new Date(NOW + fromNow).toISOString();
+const isoTimeIn = (fromNow: number) => new Date(NOW + fromNow).toISOString();
 
 export const anEvent = (changes: Partial<OrchestraEvent> = {}): OrchestraEvent => ({
   _id: 'event-serenade',
@@ -25,7 +25,7 @@ export const anEvent = (changes: Partial<OrchestraEvent> = {}): OrchestraEvent =
   status: 'active',
   title: 'Serenade',
   location: 'Town Hall',
-  eventDate: at(30 * DAY),
+  eventDate: isoTimeIn(30 * DAY),
   price: 40,
   discount: 0,
   slug: 'serenade',
@@ -39,7 +39,7 @@ export const SOON = anEvent({
   _id: 'event-matinee',
   title: 'Matinee',
   slug: 'matinee',
-  eventDate: at(HOUR + 5000),
+  eventDate: isoTimeIn(HOUR + 5000),
 });
 export const SEASON = anEvent({
   _id: 'season-now',
@@ -63,16 +63,16 @@ export const PROMO = anEvent({
   cta: 'donate',
 });
 
-const nthPassed = (count: number) =>
+const pastConcert = (count: number) =>
   anEvent({
     _id: `event-past-${count}`,
     title: `Past concert ${count}`,
     slug: `past-${count}`,
-    eventDate: at(-count * DAY),
+    eventDate: isoTimeIn(-count * DAY),
   });
 
-/** 'Past concert 1' is the latest. */
-export const PASSED = Array.from({ length: 12 }, (_, index) => nthPassed(index + 1));
+/** Past concerts, latest first. */
+export const PAST_CONCERTS = Array.from({ length: 12 }, (_, index) => pastConcert(index + 1));
 
 const pastSeason = (firstYear: number, performances: OrchestraEvent[]) =>
   anEvent({
@@ -87,24 +87,27 @@ const pastSeason = (firstYear: number, performances: OrchestraEvent[]) =>
     events: performances.map(({ _id }) => _id),
   });
 
-/** The later one first. */
-export const PAST_SEASONS = [pastSeason(2025, PASSED.slice(0, 3)), pastSeason(2024, PASSED.slice(3, 5))];
+/** Past seasons, latest first. */
+export const PAST_SEASONS = [
+  pastSeason(2025, PAST_CONCERTS.slice(0, 3)),
+  pastSeason(2024, PAST_CONCERTS.slice(3, 5)),
+];
 
-const nthArticle = (count: number): PressArticle => ({
+const article = (count: number): PressArticle => ({
   _id: `press-${count}`,
   slug: `article-${count}`,
   title: `Article ${count}`,
   headline: `What happened on evening ${count}`,
   body: '<p>Strings were heard.</p>',
-  date: at(-count * DAY),
+  date: isoTimeIn(-count * DAY),
   author: 'Ada Reed',
   source: 'The Lake Paper',
 });
 
-/** 'Article 1' is the latest; the list does not begin with it. */
-export const ARTICLES = Array.from({ length: 12 }, (_, index) => nthArticle(12 - index));
+/** Press articles in ascending order of time: 'Article 1', the latest, is the last one. */
+export const ARTICLES = Array.from({ length: 12 }, (_, index) => article(12 - index));
 
-/** The home page: messages of its own, one highlight, and entries that mean nothing. */
+/** The home page with a list of messages, one highlight, and entries without effect. */
 export const HOMEPAGE: ContentPage = {
   _id: 'content-home',
   type: 'homepage',
@@ -121,7 +124,7 @@ export const HOMEPAGE: ContentPage = {
   ],
 };
 
-/** One with a bio, one without. */
+/** A person with a bio and one without. */
 export const PEOPLE: Person[] = [
   {
     _id: 'board-ruth',
@@ -148,7 +151,7 @@ export const COMPETITION: ContentPage = {
   _id: 'content-competition',
   type: 'competition',
   title: 'Young players',
-  // So long that the form does not lie on the first screen.
+  // Long enough to push the form below the first screen.
   body: '<p>Who plays a string or a wind may send a film of a round.</p>'.repeat(30),
   topTitle: 'What to play',
   topBody: '<p>Two rounds.</p>[repertoireDialog]<p>Two movements by Bach.</p>[/repertoireDialog]',
@@ -158,7 +161,7 @@ export const COMPETITION: ContentPage = {
 };
 
 export const siteData = (
-  events = [SEASON, SERENADE, SOLD_OUT, SOON, ...PASSED, ...PAST_SEASONS],
+  events = [SEASON, SERENADE, SOLD_OUT, SOON, ...PAST_CONCERTS, ...PAST_SEASONS],
 ): SiteData => ({
   events,
   users: PEOPLE,
@@ -176,7 +179,7 @@ export const ANNA: User = {
   firstName: 'Anna',
   lastName: 'Lake',
 };
-/** Anna under the name that she gives herself. */
+/** Anna after she has changed her first name. */
 export const ANNABEL: User = { ...ANNA, firstName: 'Annabel' };
 export const BEN: User = { _id: 'user-ben', email: 'ben@example.org', firstName: 'Ben', lastName: 'Pine' };
 
@@ -189,5 +192,5 @@ export const itemOf = (event: OrchestraEvent, quantity = 1): CartItem => ({
   discount: event.discount,
 });
 
-/** What GET /api/carts answers. */
-export const cartsWith = (...cartItems: object[]) => [{ _id: 'cart-1', status: 'open', cartItems }];
+/** The response of GET /api/carts. */
+export const cartsResponse = (...cartItems: object[]) => [{ _id: 'cart-1', status: 'open', cartItems }];

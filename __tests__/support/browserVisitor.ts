@@ -1,43 +1,43 @@
-/** What a patron does in Chromium, in the words of the journeys. */
+/** Actions of a visitor in Chromium, for tests that follow a visitor over several pages. */
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { API_PATHS } from '../../domain/api/contract';
 import type { OrchestraEvent, User } from '../../domain/api/entities';
 
 export const PASSWORD = 'Winter!2026';
 
-export interface Patron {
+export interface BrowserVisitor {
   context: BrowserContext;
   page: Page;
-  /** What the console has complained about. */
-  complaints: string[];
+  /** Errors that the page has thrown or logged. */
+  pageErrors: string[];
 }
 
-/** An answered 4xx, and a call that got no answer, are said by the browser itself; they are no fault of the page. */
-const isOfThePage = (text: string) =>
+/** The browser itself logs a failed request as an error; those are not errors of the page. */
+const isPageError = (text: string) =>
   !text.startsWith('Failed to load resource') && !text.includes('net::ERR_');
 
-/** Collects what a page throws or writes to the console as an error, from now on. */
-export function watchComplaints(page: Page): string[] {
+/** Collects the errors that a page throws or logs from now on. */
+export function collectPageErrors(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error' && isOfThePage(message.text())) complaints.push(message.text());
+    if (message.type() === 'error' && isPageError(message.text())) complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(error.message));
   return complaints;
 }
 
-/** Opens a new browser profile of the given width. */
-export async function newPatron(
+/** Opens a page in a new browser context with a window of this width. */
+export async function openBrowserVisitor(
   browser: Browser,
   width: number,
   options: BrowserContextOptions = {},
-): Promise<Patron> {
+): Promise<BrowserVisitor> {
   const context = await browser.newContext({ viewport: { width, height: 844 }, ...options });
   const page = await context.newPage();
-  return { context, page, complaints: watchComplaints(page) };
+  return { context, page, pageErrors: collectPageErrors(page) };
 }
 
-/** The card of an event, on the list or in the cart. */
+/** The card of an event, on the list of events or in the cart. */
 export const card = (page: Page, title: string): Locator =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) });
 
@@ -48,7 +48,7 @@ export async function addToCart(page: Page, title: string, quantity: number): Pr
     .click();
 }
 
-/** Fills and sends the register dialog; it must be open in the login or register mode. */
+/** Fills in and submits the register form; the auth dialog must show the login or register form. */
 export async function register(page: Page, email: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   if (!page.url().endsWith('/register')) await dialog.getByRole('button', { name: 'Register' }).click();
@@ -75,8 +75,7 @@ export async function chooseFromMenu(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Registers a visitor, adds tickets, and opens the cart. The account and the cart come from API calls, because this is for tests
- * of what follows, which need no forms.
+ * Registers a visitor, adds tickets, and opens the cart. It uses API calls in place of forms, which is faster.
  *
  * @param tickets Quantity of each event, by its title.
  */
@@ -99,7 +98,7 @@ export async function openCart(
     const event = events.find((each) => each.title === title)?._id;
     await read(API_PATHS.cartItems, { event, quantity, userId: user._id, userEmail: email });
   }
-  // Any address of the site gives access to its storage; this one runs no scripts.
+  // Any URL of the site gives access to its storage; this one runs no scripts.
   await page.goto(`${origin}/robots.txt`);
   await page.evaluate((stored) => localStorage.setItem('currentUser', stored), JSON.stringify(user));
   await page.goto(`${origin}/cart`);

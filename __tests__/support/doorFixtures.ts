@@ -11,12 +11,16 @@ export const LIST: DoorList = {
   guests: [LAKE, ZORN],
 };
 
-export const NOTHING_KEPT: StoredDoor = { list: null, ticks: {}, unsent: [], revision: 0 };
+export const EMPTY_STORED_DOOR: StoredDoor = { list: null, ticks: {}, unsent: [], revision: 0 };
 
 export const tickOf = (id: string, guest: string, place = 0, isUndone = false): Tick => ({
   ...{ id, guest, place, isUndone },
 });
 
-export const exchanged = (revision: number, ticks: Tick[] = [], sent: Tick[] = []): ExchangeResult => ({
+export const exchangeResponse = (
+  revision: number,
+  ticks: Tick[] = [],
+  sent: Tick[] = [],
+): ExchangeResult => ({
   ...{ revision, ticks, sent },
 });

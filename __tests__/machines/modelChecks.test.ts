@@ -1,6 +1,6 @@
 /**
- * What holds for every machine in every state that its events lead to. `npm run test:deep` tells states apart by what a
- * machine remembers, too; here that is done for the small machines only.
+ * Properties of every machine in every reachable state. `npm run test:deep` also distinguishes states by their context;
+ * here that is done for the small machines only.
  */
 import { createMachine, type AnyStateMachine } from 'xstate';
 import { RESOURCES } from '../../domain/api/contract';
@@ -9,19 +9,19 @@ import { orderMachine } from '../../machines/orderMachine';
 import { subscribeMachine } from '../../machines/subscribeMachine';
 import { tooltipMachine } from '../../machines/tooltipMachine';
 import { FLOW_GROUPS, flowsOf } from '../support/flows';
-import { ANNA } from '../support/orchestra';
+import { ANNA } from '../support/fixtures';
 import {
   deadEnds,
-  eventsOfViews,
+  eventTypesSentByViews,
   explore,
-  namesFor,
-  unhandled,
-  unreachable,
-  withoutErrorPath,
-  type Effects,
+  matchableNames,
+  unhandledEvents,
+  unreachableStates,
+  callsWithoutErrorTransition,
+  type CallBehavior,
   type Start,
   type Unhandled,
-} from '../support/proofs';
+} from '../support/modelChecks';
 
 interface Subject {
   name: string;
@@ -29,30 +29,30 @@ interface Subject {
   starts: Start[];
 }
 
-/** Machines without a path file, by the types of their events: none of them has a payload. */
+/** A machine without a path file; its events have no payload. */
 const plain = (machine: AnyStateMachine): Subject => ({
   name: machine.id,
   machine,
   starts: [
     {
       input: undefined,
-      before: [],
+      initialEvents: [],
       events: (machine.events as string[]).map((type) => ({ type })),
     },
   ],
 });
 
-/** What the machine's own children reply; the path searches bring it about by themselves. */
+/** Events that a machine's own children send in reply; path searches cause them by themselves. */
 const REPLIED: Record<string, Start[]> = {
   app: [
     {
       input: { location: { path: '/events', search: '' }, now: 0 },
-      before: [],
+      initialEvents: [],
       events: RESOURCES.map((resource) => ({ type: 'resource.loading', resource })),
     },
   ],
-  register: [{ input: undefined, before: [], events: [{ type: 'email.asked' }] }],
-  profile: [{ input: { user: ANNA }, before: [], events: [{ type: 'email.asked' }] }],
+  register: [{ input: undefined, initialEvents: [], events: [{ type: 'email.asked' }] }],
+  profile: [{ input: { user: ANNA }, initialEvents: [], events: [{ type: 'email.asked' }] }],
 };
 
 const SUBJECTS: Subject[] = [
@@ -65,14 +65,14 @@ const SUBJECTS: Subject[] = [
   plain(orderMachine),
 ];
 
-/** Their contexts take minutes to tell apart. */
+/** Flows whose exploration by context takes minutes. */
 const LARGE = ['app', 'profile', 'purchase'];
 const isDeep = process.env['DEEP'] === '1';
 
 const explored = ({ name, machine, starts }: Subject) =>
   explore(machine, starts, isDeep || !LARGE.includes(name) ? 'context' : 'state', isDeep ? 1000 : 300);
 
-/** States that a visitor does not have to leave, by the flow, with the reason. */
+/** States that a visitor need not be able to leave, by flow, with the reason. */
 const ENDS: Record<string, Record<string, string>> = {
   profile: { expired: 'the root opens the login in its place' },
   resetPassword: { missingToken: 'the link to a new link belongs to the auth dialog' },
@@ -87,7 +87,7 @@ const ENDS: Record<string, Record<string, string>> = {
   order: { refunded: 'the money was given back, and nothing is left to do' },
 };
 
-/** Child actors that report no failure, by the flow, with the reason. */
+/** Child actors that never fail, by flow, with the reason. */
 const FLOWS_RECOVER = 'an exception in it leaves it running (src/actors/withRecovery.ts)';
 const LISTENS = 'it listens to the browser and calls nothing';
 const CANNOT_FAIL: Record<string, Record<string, string>> = {
@@ -113,7 +113,9 @@ const ENDED = 'the session has ended, and the root takes the view away';
 const AGAIN = 'it is so already';
 const OFF = 'nothing turns, so there is nothing to hold';
 
-/** Where a machine does nothing for an event of its views: names of states, or what `namesFor` adds; with the reason. */
+/**
+ * Where a machine does nothing for an event of its views: names of states, or what `namesFor` adds; with the reason.
+ */
 const IGNORED: Record<string, Record<string, Record<string, string>>> = {
   app: {
     'auth.closed': {
@@ -268,29 +270,29 @@ const IGNORED: Record<string, Record<string, Record<string, string>>> = {
   },
 };
 
-/** A slow call alone can be cancelled, in every flow. */
+/** In every flow, only a slow call can be canceled. */
 const ignoredBy = (name: string): Record<string, Record<string, string>> => ({
   'call.cancelled': { 'no tag slow': CLOSED },
   ...IGNORED[name],
 });
 
-const SENT_BY_VIEWS = eventsOfViews();
+const SENT_BY_VIEWS = eventTypesSentByViews();
 
-const EFFECTS: Effects[] = ['every call fails', 'no call is answered'];
+const EFFECTS: CallBehavior[] = ['every call fails', 'no call is answered'];
 
 describe.each(SUBJECTS)('$name', (subject) => {
   const exploration = explored(subject);
   const ends = Object.keys(ENDS[subject.name] ?? {});
 
   test('every state can be reached', () => {
-    expect(unreachable(exploration)).toEqual([]);
+    expect(unreachableStates(exploration)).toEqual([]);
   });
 
-  test.each(EFFECTS)('when %s, a visitor or a delay leads on from every state', (effects) => {
+  test.each(EFFECTS)('when %s, a visitor or a delay can leave every state', (effects) => {
     expect(deadEnds(exploration, effects).filter((state) => !ends.includes(state))).toEqual([]);
   });
 
-  test('every state that is listed as an end is one', () => {
+  test('no state that is listed as an end can be left', () => {
     const found = EFFECTS.flatMap((effects) => deadEnds(exploration, effects));
     expect(ends.filter((state) => !found.includes(state))).toEqual([]);
   });
@@ -298,21 +300,24 @@ describe.each(SUBJECTS)('$name', (subject) => {
   test('every event of a view is handled in every state, or listed as ignored there', () => {
     const ignored = ignoredBy(subject.name);
     const isListed = ({ type, snapshot }: Unhandled) =>
-      namesFor(snapshot).some((state) => state in (ignored[type] ?? {}));
-    const found = unhandled(exploration, SENT_BY_VIEWS);
-    expect(found.filter((each) => !isListed(each)).map(({ words }) => words)).toEqual([]);
+      matchableNames(snapshot).some((state) => state in (ignored[type] ?? {}));
+    const found = unhandledEvents(exploration, SENT_BY_VIEWS);
+    expect(found.filter((each) => !isListed(each)).map(({ description }) => description)).toEqual([]);
     const needless = Object.entries(IGNORED[subject.name] ?? {}).flatMap(([type, states]) =>
       Object.keys(states)
         .filter(
-          (state) => !found.some((each) => each.type === type && namesFor(each.snapshot).includes(state)),
+          (state) =>
+            !found.some((each) => each.type === type && matchableNames(each.snapshot).includes(state)),
         )
         .map((state) => `${type} in ${state}`),
     );
     expect(needless).toEqual([]);
   });
 
-  test('every call and child has an error path', () => {
-    expect(withoutErrorPath(subject.machine)).toEqual(Object.keys(CANNOT_FAIL[subject.name] ?? {}));
+  test('every call and child has an error transition', () => {
+    expect(callsWithoutErrorTransition(subject.machine)).toEqual(
+      Object.keys(CANNOT_FAIL[subject.name] ?? {}),
+    );
   });
 });
 
@@ -324,7 +329,7 @@ test('every event of a view belongs to a machine', () => {
 
 describe('a seeded fault is found', () => {
   const startsOf = (id: string) => SUBJECTS.find(({ name }) => name === id)?.starts ?? [];
-  /** The states of a machine in another chart. */
+  /** @returns the machine with a changed configuration */
   const changed = (machine: AnyStateMachine, change: (config: string) => string): AnyStateMachine => {
     const functions: unknown[] = [];
     const text = JSON.stringify(machine.config, (_, value: unknown) =>
@@ -342,19 +347,21 @@ describe('a seeded fault is found', () => {
       return config.replace(from, to);
     });
 
-  test('a state that nothing leads to', () => {
+  test('an unreachable state', () => {
     const machine = replacing(subscribeMachine, '"states":{', '"states":{"lost":{},');
-    expect(unreachable(explore(machine, startsOf('subscribe'), 'context', 300))).toEqual(['subscribe.lost']);
+    expect(unreachableStates(explore(machine, startsOf('subscribe'), 'context', 300))).toEqual([
+      'subscribe.lost',
+    ]);
   });
 
-  test('a call that keeps the visitor waiting', () => {
+  test('a call that the visitor cannot cancel', () => {
     const machine = replacing(checkoutMachine, '"after":{"SLOW":"slow"}', '"meta":{}');
     expect(deadEnds(explore(machine, startsOf('checkout'), 'context', 300), 'no call is answered')).toContain(
       'sending.waiting',
     );
   });
 
-  test('a failure that leads nowhere', () => {
+  test('a failure without a way to continue', () => {
     const machine = changed(subscribeMachine, (config) =>
       config.replace(/"subscribe\.opened":[^,}]+/, '"subscribe.reopened":"closed"'),
     );
@@ -363,14 +370,16 @@ describe('a seeded fault is found', () => {
     ]);
   });
 
-  test('a call without an error path', () => {
+  test('a call without an error transition', () => {
     const machine = changed(checkoutMachine, (config) => config.replace('"onError"', '"onSnapshot"'));
-    expect(withoutErrorPath(machine)).toEqual(['createCheckout']);
+    expect(callsWithoutErrorTransition(machine)).toEqual(['createCheckout']);
   });
 
   test('an event of a view that a state does not handle', () => {
     const machine = replacing(checkoutMachine, '"idle":{', '"idle":{"on":{}},"once":{');
-    const found = unhandled(explore(machine, startsOf('checkout'), 'context', 300), ['checkout.requested']);
-    expect(found.map(({ words }) => words)).toEqual(['checkout.requested in idle']);
+    const found = unhandledEvents(explore(machine, startsOf('checkout'), 'context', 300), [
+      'checkout.requested',
+    ]);
+    expect(found.map(({ description }) => description)).toEqual(['checkout.requested in idle']);
   });
 });

@@ -1,34 +1,34 @@
-/** Lets one of a machine's own guards or actions throw, as a bug in it would. */
+/** Makes a guard or an action of a machine throw, as a bug would. */
 import type { AnyStateMachine } from 'xstate';
 
-/** A built-in action such as `assign` or `sendTo`; XState resolves it in the transition. */
+/** A built-in action such as `assign` or `sendTo`, which XState resolves during the transition. */
 interface BuiltIn {
   resolve: (...args: unknown[]) => unknown;
 }
 
 type Implementation = ((...args: unknown[]) => unknown) & Partial<BuiltIn>;
 
-export interface Trap {
-  /** The next guard or action that the machine runs throws; those after it do not. */
+export interface FaultInjector {
+  /** Makes only the next guard or action throw. */
   arm: () => void;
-  /** Whether it has thrown. */
+  /** @returns whether a guard or an action has thrown */
   hasThrown: () => boolean;
-  /** Takes the trap out of the machine. */
+  /** Restores the machine's guards and actions. */
   remove: () => void;
 }
 
 type Part = 'actions' | 'guards';
 
 /**
- * @param machine as its module exports it, before effects are provided
- * @param parts what may throw
+ * @param machine as exported by its module, before effects are provided
+ * @param parts the kinds of functions that may throw
  */
-export function trapIn(machine: AnyStateMachine, parts: Part[] = ['actions', 'guards']): Trap {
+export function injectFaults(machine: AnyStateMachine, parts: Part[] = ['actions', 'guards']): FaultInjector {
   let isArmed = false;
   let hasThrown = false;
   const restore: (() => void)[] = [];
 
-  const trapped =
+  const throwingWhenArmed =
     (run: (...args: unknown[]) => unknown) =>
     (...args: unknown[]) => {
       if (isArmed) {
@@ -45,12 +45,12 @@ export function trapIn(machine: AnyStateMachine, parts: Part[] = ['actions', 'gu
     for (const [name, run] of Object.entries(implementations)) {
       const { resolve } = run;
       if (resolve) {
-        run.resolve = trapped(resolve);
+        run.resolve = throwingWhenArmed(resolve);
         restore.push(() => {
           run.resolve = resolve;
         });
       } else {
-        implementations[name] = trapped(run);
+        implementations[name] = throwingWhenArmed(run);
         restore.push(() => {
           implementations[name] = run;
         });
@@ -63,6 +63,6 @@ export function trapIn(machine: AnyStateMachine, parts: Part[] = ['actions', 'gu
       isArmed = true;
     },
     hasThrown: () => hasThrown,
-    remove: () => restore.forEach((put) => put()),
+    remove: () => restore.forEach((undo) => undo()),
   };
 }

@@ -1,6 +1,6 @@
 /**
- * What the flows promise, whatever path is walked: what is sent is what was typed, in the fields that the API has; each click
- * is sent at most once; a dismissed profile stays closed; no password is stored; an anonymous visitor sees no protected page.
+ * Invariants of every path: request bodies contain what was typed, in the API's fields; each click is sent at most
+ * once; a dismissed profile stays closed; no password is stored; an anonymous visitor is never at a protected page.
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { ContactPayload } from '../../domain/api/contract';
@@ -9,24 +9,24 @@ import { isProtected } from '../../domain/pages/routes';
 import type { Call } from '../../src/api/client';
 import type { Operation } from './harness';
 
-/** What the page shows and stores after a step. */
-export interface Sight {
+/** The parts of the page and its storage that the invariants read after a step. */
+export interface PageState {
   path: string;
   stored: Record<string, string>;
   isProfileOpen: boolean;
-  /** The page has read its storage. */
-  isAwake: boolean;
+  /** React has hydrated the page, which has then read its storage. */
+  hasHydrated: boolean;
 }
 
-/** Who calls, and from where. */
+/** The user, typed texts, and query at the time of a call. */
 interface Sender {
   user: User | null;
   typed: (label: string) => string;
-  /** The query with which the page was opened: a token leaves the address. */
+  /** The query when the page was opened; the page later removes a token from its URL. */
   query: URLSearchParams;
 }
 
-/** The letter of SPEC section 7; its time is the moment of the call. */
+/** The body of a contact message; its time is that of the call. */
 function contactMessageOf({ typed }: Sender, { data }: Call): object {
   const [email, phone] = [typed('Email'), typed('Phone')];
   const [firstName, lastName] = [typed('First name'), typed('Last name')];
@@ -38,8 +38,8 @@ function contactMessageOf({ typed }: Sender, { data }: Call): object {
   return { data: { type: 'event', attributes: { properties, time, metric, profile } } };
 }
 
-/** The parts of a call's body that a person or the session decides, as the API wants them. */
-const SENT: Partial<Record<Operation, (sender: Sender, call: Call) => object>> = {
+/** The expected body of a call, from typed texts and the session. */
+const EXPECTED_BODIES: Partial<Record<Operation, (sender: Sender, call: Call) => object>> = {
   checkEmail: ({ typed }) => ({ email: typed('Email') }),
   checkPassword: ({ user, typed }) => ({ password: typed('Current password'), userID: user?._id }),
   logIn: ({ typed }) => ({ email: typed('Email'), password: typed('Password') }),
@@ -72,14 +72,14 @@ const SENT: Partial<Record<Operation, (sender: Sender, call: Call) => object>> =
   }),
 };
 
-/** The fields of each body; an optional one has a question mark. */
-const FIELDS: Partial<Record<Operation, string[]>> = {
+/** The names of the body's fields, for bodies that are not compared as a whole. */
+const BODY_FIELDS: Partial<Record<Operation, string[]>> = {
   addItem: ['event', 'quantity', 'userEmail', 'userId'],
   createCheckout: ['cart', 'userEmail', 'userId'],
 };
 
-/** The buttons that send; Enter in a form does, too. */
-const BUTTONS: Partial<Record<Operation, string[]>> = {
+/** The buttons that cause a call; Enter in a form does, too. */
+const SUBMIT_BUTTONS: Partial<Record<Operation, string[]>> = {
   logIn: ['Sign In'],
   register: ['Register'],
   updateProfile: ['Update'],
@@ -91,42 +91,43 @@ const BUTTONS: Partial<Record<Operation, string[]>> = {
   sendContact: ['Send'],
 };
 
-/** Follows a walk, and says what it breaks. */
-export class Promises {
+/** Records a path's actions and calls, and checks the invariants. */
+export class Invariants {
   private readonly typed = new Map<string, string>();
-  private readonly secrets = new Set<string>();
+  private readonly passwords = new Set<string>();
   private readonly pressed = new Map<string, number>();
-  /** Distinct requests: a repeated one has the key of the first. */
+  /** Idempotency keys of the calls; a repeated request has the key of the first. */
   private readonly sent = new Map<Operation, Set<string>>();
-  private readonly broken: string[] = [];
-  private before: Sight | null = null;
+  private readonly violations: string[] = [];
+  private before: PageState | null = null;
   private query = new URLSearchParams();
-  private calls = 0;
-  /** Purchases that came from the storage. */
-  private pending = 0;
+  private callCount = 0;
+  /** Number of purchases that the storage has resumed without a click. */
+  private resumedPurchases = 0;
 
   noteTyped(label: string, text: string): void {
     this.typed.set(label, text);
-    if (/password/i.test(label) && text.length > 1) this.secrets.add(text);
+    if (/password/i.test(label) && text.length > 1) this.passwords.add(text);
   }
 
   notePressed(name: string): void {
     this.pressed.set(name, (this.pressed.get(name) ?? 0) + 1);
   }
 
-  notePending(): void {
-    this.pending += 1;
+  noteResumedPurchase(): void {
+    this.resumedPurchases += 1;
   }
 
   noteOpened(address: string): void {
     this.query = new URL(address, 'https://site.example').searchParams;
   }
 
-  noteCall(operation: Operation, call: Call, stored: string | null, isAnotherUnderWay: boolean): void {
-    this.calls += 1;
-    if (isAnotherUnderWay && BUTTONS[operation]) this.broken.push(`${operation} is under way twice`);
+  noteCall(operation: Operation, call: Call, stored: string | null, isAnotherPending: boolean): void {
+    this.callCount += 1;
+    if (isAnotherPending && SUBMIT_BUTTONS[operation])
+      this.violations.push(`${operation} is under way twice`);
     const requests = this.sent.get(operation) ?? new Set<string>();
-    this.sent.set(operation, requests.add(call.key ?? String(this.calls)));
+    this.sent.set(operation, requests.add(call.key ?? String(this.callCount)));
     this.compareClicks(operation, requests.size);
     const sender = {
       user: stored === null ? null : (JSON.parse(stored) as User),
@@ -136,39 +137,42 @@ export class Promises {
         return /password/i.test(label) ? text : text.trim();
       },
     };
-    const wanted = SENT[operation]?.(sender, call);
-    if (wanted && !isDeepStrictEqual({ ...(call.data as object) }, wanted))
-      this.broken.push(`${operation} sends ${JSON.stringify(call.data)}, not ${JSON.stringify(wanted)}`);
+    const expected = EXPECTED_BODIES[operation]?.(sender, call);
+    if (expected && !isDeepStrictEqual({ ...(call.data as object) }, expected))
+      this.violations.push(
+        `${operation} sends ${JSON.stringify(call.data)}, not ${JSON.stringify(expected)}`,
+      );
     const fields = Object.keys(call.data ?? {}).sort();
-    if (FIELDS[operation] && !isDeepStrictEqual(fields, FIELDS[operation]))
-      this.broken.push(`${operation} sends the fields ${fields.join(', ')}`);
+    if (BODY_FIELDS[operation] && !isDeepStrictEqual(fields, BODY_FIELDS[operation]))
+      this.violations.push(`${operation} sends the fields ${fields.join(', ')}`);
   }
 
   private compareClicks(operation: Operation, requests: number): void {
-    const buttons = BUTTONS[operation];
+    const buttons = SUBMIT_BUTTONS[operation];
     if (!buttons) return;
     const clicks = [...buttons, 'Enter'].reduce((sum, name) => sum + (this.pressed.get(name) ?? 0), 0);
-    const most = clicks + (operation === 'addItem' ? this.pending : 0);
-    if (requests > most) this.broken.push(`${operation} is sent ${requests} times after ${most} clicks`);
+    const maxRequests = clicks + (operation === 'addItem' ? this.resumedPurchases : 0);
+    if (requests > maxRequests)
+      this.violations.push(`${operation} is sent ${requests} times after ${maxRequests} clicks`);
   }
 
   /**
-   * Looks at the page after a step.
+   * Checks the invariants after a step.
    *
-   * @throws with what is broken
+   * @throws when an invariant is violated, with all violations
    */
-  check(sight: Sight): void {
+  check(state: PageState): void {
     const { before } = this;
-    this.before = sight;
-    if (before && isDismissed(before) && isDismissed(sight) && !before.isProfileOpen && sight.isProfileOpen)
-      this.broken.push('a dismissed profile opens by itself');
-    for (const [key, value] of Object.entries(sight.stored))
-      if ([...this.secrets].some((secret) => value.includes(secret)))
-        this.broken.push(`a password is stored in ${key}`);
-    if (sight.isAwake && !sight.stored['currentUser'] && isProtected(sight.path))
-      this.broken.push(`an anonymous visitor is at ${sight.path}`);
-    if (this.broken.length > 0) throw new Error(`Broken promise: ${this.broken.join('; ')}`);
+    this.before = state;
+    if (before && isDismissed(before) && isDismissed(state) && !before.isProfileOpen && state.isProfileOpen)
+      this.violations.push('a dismissed profile opens by itself');
+    for (const [key, value] of Object.entries(state.stored))
+      if ([...this.passwords].some((secret) => value.includes(secret)))
+        this.violations.push(`a password is stored in ${key}`);
+    if (state.hasHydrated && !state.stored['currentUser'] && isProtected(state.path))
+      this.violations.push(`an anonymous visitor is at ${state.path}`);
+    if (this.violations.length > 0) throw new Error(`Violated invariant: ${this.violations.join('; ')}`);
   }
 }
 
-const isDismissed = ({ stored }: Sight) => stored['closeProfile'] === 'true';
+const isDismissed = ({ stored }: PageState) => stored['closeProfile'] === 'true';

@@ -1,4 +1,4 @@
-/** Another admin API host: a plain HTTP server that answers the calls of SPEC section 7 across origins, without cookies. */
+/** An admin API on another host: a plain HTTP server that implements the API across origins, without cookies. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
@@ -6,7 +6,7 @@ import type { RegisterPayload, SiteData } from '../../domain/api/contract';
 import type { CartItem, User } from '../../domain/api/entities';
 import { eventById } from '../../domain/events/eventRules';
 
-interface Answer {
+interface ApiResponse {
   status?: number;
   body: unknown;
 }
@@ -18,24 +18,24 @@ interface Request {
   body: Record<string, unknown>;
 }
 
-export interface OtherApi {
+export interface ExternalApi {
   origin: string;
-  /** Makes every call fail, or answer again. */
+  /** Makes every call fail, or succeed again. */
   setDown: (isDown: boolean) => void;
-  /** Fills the open cart of a user; the items are sent as they are given. */
+  /** Sets the items of a user's open cart, which are returned unchanged. */
   fillCart: (userId: string, items: object[]) => void;
-  /** What contact messages and subscriptions have come, as they came. */
-  letters: () => unknown[];
+  /** @returns the request bodies of contact messages and subscriptions */
+  submissions: () => unknown[];
   close: () => Promise<void>;
 }
 
-const refusal = (status: number, message: string): Answer => ({ status, body: { message } });
+const refusal = (status: number, message: string): ApiResponse => ({ status, body: { message } });
 
-/** Its records: accounts with plain passwords, and a cart per user id. */
+/** The host's records: accounts with plain-text passwords, and a cart for each user id. */
 class Records {
   private readonly accounts: (User & { password: string })[] = [];
   private readonly carts = new Map<string, CartItem[]>();
-  /** What visitors have written to it, as it came. */
+  /** Request bodies of contact messages and subscriptions. */
   readonly letters: unknown[] = [];
 
   constructor(
@@ -61,12 +61,12 @@ class Records {
     return [...this.carts.values()].flat().find((item) => item._id === id);
   }
 
-  checkEmail = ({ body }: Request): Answer =>
+  checkEmail = ({ body }: Request): ApiResponse =>
     this.account(body.email)
       ? refusal(409, 'Email already exists')
       : { body: { message: 'Email is available' } };
 
-  register = ({ body }: Request): Answer => {
+  register = ({ body }: Request): ApiResponse => {
     const { email, password, firstName, lastName } = body as unknown as RegisterPayload;
     if (this.account(email)) return refusal(409, 'Email already exists');
     const account = { _id: `user-${this.accounts.length + 1}`, email, password, firstName, lastName };
@@ -74,20 +74,20 @@ class Records {
     return { status: 201, body: Records.publicPart(account) };
   };
 
-  logIn = ({ body }: Request): Answer => {
+  logIn = ({ body }: Request): ApiResponse => {
     const account = this.account(body.email);
     if (!account) return refusal(401, 'Unknown');
     return account.password === body.password ? { body: Records.publicPart(account) } : refusal(403, 'Wrong');
   };
 
-  checkPassword = ({ body }: Request): Answer => {
+  checkPassword = ({ body }: Request): ApiResponse => {
     const account = this.accounts.find(({ _id }) => _id === body.userID);
     return account && account.password === body.password
       ? { body: { message: 'Password is correct' } }
       : refusal(403, 'Password incorrect');
   };
 
-  updateProfile = ({ path, body }: Request): Answer => {
+  updateProfile = ({ path, body }: Request): ApiResponse => {
     const { email, password, firstName, lastName } = body as unknown as RegisterPayload;
     const account = this.accounts.find(({ _id }) => _id === path.split('/').at(-1));
     if (!account) return refusal(404, 'Unknown user');
@@ -97,15 +97,15 @@ class Records {
     return { body: Records.publicPart(account) };
   };
 
-  /** Its mails are read by nobody: the token is the email. */
-  resetPassword = ({ body }: Request): Answer => {
+  /** The host sends no mail, so the token is the email address. */
+  resetPassword = ({ body }: Request): ApiResponse => {
     const account = this.account(body.token);
     if (!account) return refusal(400, 'Unknown token');
     account.password = String(body.newPassword);
     return { body: { success: true } };
   };
 
-  cart = ({ query }: Request): Answer =>
+  cart = ({ query }: Request): ApiResponse =>
     query.get('status') === 'open'
       ? { body: [{ _id: 'cart', status: 'open', cartItems: this.items(query.get('userId') ?? '') }] }
       : refusal(400, 'Which status?');
@@ -114,7 +114,7 @@ class Records {
     this.carts.set(userId, items as CartItem[]);
   };
 
-  addItem = ({ body }: Request): Answer => {
+  addItem = ({ body }: Request): ApiResponse => {
     const event = eventById(this.data.events, String(body.event));
     if (!event) return refusal(404, 'Unknown event');
     const items = this.items(String(body.userId));
@@ -130,14 +130,14 @@ class Records {
     return { status: 201, body: item };
   };
 
-  updateItem = ({ path, body }: Request): Answer => {
+  updateItem = ({ path, body }: Request): ApiResponse => {
     const item = this.item(path.split('/').at(-1) ?? '');
     if (!item) return refusal(404, 'Unknown item');
     item.quantity = Number(body.quantity);
     return { body: item };
   };
 
-  removeItem = ({ path }: Request): Answer => {
+  removeItem = ({ path }: Request): ApiResponse => {
     const id = path.split('/').at(-1);
     for (const [user, items] of this.carts)
       this.carts.set(
@@ -147,25 +147,25 @@ class Records {
     return { body: {} };
   };
 
-  createCheckout = ({ body }: Request): Answer => {
+  createCheckout = ({ body }: Request): ApiResponse => {
     this.carts.set(String(body.userId), []);
     return { body: { url: `${this.siteOrigin()}/thank-you` } };
   };
 
-  subscribe = ({ body }: Request): Answer => {
+  subscribe = ({ body }: Request): ApiResponse => {
     this.letters.push(body);
     return { body: { message: 'Subscribed' } };
   };
 
-  contact = ({ body }: Request): Answer => {
+  contact = ({ body }: Request): ApiResponse => {
     this.letters.push(body);
     return { status: 202, body: null };
   };
 
-  list = (resource: keyof SiteData) => (): Answer => ({ body: this.data[resource] });
+  list = (resource: keyof SiteData) => (): ApiResponse => ({ body: this.data[resource] });
 }
 
-const routesOf = (records: Records): [string, RegExp, (request: Request) => Answer][] => [
+const routesOf = (records: Records): [string, RegExp, (request: Request) => ApiResponse][] => [
   ['POST', /^\/api\/users\/email$/, records.checkEmail],
   ['POST', /^\/api\/users\/register$/, records.register],
   ['POST', /^\/api\/users\/login$/, records.logIn],
@@ -182,7 +182,7 @@ const routesOf = (records: Records): [string, RegExp, (request: Request) => Answ
   ['POST', /^\/api\/contact$/, records.contact],
   ['GET', /^\/api\/carts$/, records.cart],
   ...(['events', 'users', 'footer', 'content', 'donate', 'press', 'aboutUs', 'images'] as const).map(
-    (resource): [string, RegExp, (request: Request) => Answer] => [
+    (resource): [string, RegExp, (request: Request) => ApiResponse] => [
       'GET',
       new RegExp(`^/api/${resource}$`),
       records.list(resource),
@@ -190,7 +190,7 @@ const routesOf = (records: Records): [string, RegExp, (request: Request) => Answ
   ),
 ];
 
-/** Where the host serves a picture of 30 by 20 pixels. */
+/** Path of a picture of 30 by 20 pixels. */
 export const PICTURE_PATH = '/pictures/concert.svg';
 
 const PICTURE =
@@ -213,17 +213,17 @@ async function requestOf(message: IncomingMessage): Promise<Request> {
   };
 }
 
-function send(response: ServerResponse, { status = 200, body }: Answer): void {
+function send(response: ServerResponse, { status = 200, body }: ApiResponse): void {
   response.writeHead(status, { ...CROSS_ORIGIN, 'content-type': 'application/json' });
   response.end(JSON.stringify(body));
 }
 
-/** Starts the host on a free port of this machine. */
-export async function startOtherApi(data: SiteData, siteOrigin: () => string): Promise<OtherApi> {
+/** Starts the host on a free local port. */
+export async function startExternalApi(data: SiteData, siteOrigin: () => string): Promise<ExternalApi> {
   const records = new Records(data, siteOrigin);
   const routes = routesOf(records);
   let isDown = false;
-  const answer = async (message: IncomingMessage): Promise<Answer> => {
+  const respond = async (message: IncomingMessage): Promise<ApiResponse> => {
     const request = await requestOf(message);
     if (request.method === 'OPTIONS') return { status: 200, body: {} };
     if (isDown) return refusal(503, 'Down');
@@ -235,8 +235,8 @@ export async function startOtherApi(data: SiteData, siteOrigin: () => string): P
       response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(PICTURE);
       return;
     }
-    answer(message).then(
-      (answered) => send(response, answered),
+    respond(message).then(
+      (result) => send(response, result),
       () => send(response, refusal(500, 'Failed')),
     );
   });
@@ -245,7 +245,7 @@ export async function startOtherApi(data: SiteData, siteOrigin: () => string): P
   return {
     origin: `http://127.0.0.1:${port}`,
     fillCart: records.fillCart,
-    letters: () => records.letters,
+    submissions: () => records.letters,
     setDown: (down) => {
       isDown = down;
     },

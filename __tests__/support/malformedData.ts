@@ -1,15 +1,15 @@
-/** What an admin API host may send on a bad day: hostile, broken, overlong, far too much, or nothing. */
+/** Data that an admin API host might send by mistake: hostile, malformed, too long, too much, or empty. */
 import { RESOURCES, type SiteData } from '../../domain/api/contract';
 import type { ContentPage, ImageProperty, OrchestraEvent, Person } from '../../domain/api/entities';
 import { PAGES, ROUTE_NAMES, type ContentType } from '../../domain/pages/pages';
-import { anEvent, DAY, NOW } from './orchestra';
+import { anEvent, DAY, NOW } from './fixtures';
 
-/** Set by any script that gets to run. */
-export const MARK = 'hacked';
+/** Name of a global variable that is set when an injected script runs. */
+export const SCRIPT_RAN_FLAG = 'hacked';
 
-const SCRIPT = `window.${MARK} = 1`;
+const SCRIPT = `window.${SCRIPT_RAN_FLAG} = 1`;
 const MARKUP = `<script>${SCRIPT}</script><img src="/none.webp" onerror="${SCRIPT}"><svg onload="${SCRIPT}"></svg>`;
-/** Tags that are never closed, never opened, or nested as a parser will not leave them. */
+/** Tags that are unclosed, unopened, or wrongly nested. */
 const UNBALANCED = [
   '</div></li></ul></main></section><p>One<p>Two<h2>Three<h3>Four</h2>',
   '<ul><li>Five<li>Six</ul></ul><li>Seven<dt>Eight<td>Nine',
@@ -17,7 +17,7 @@ const UNBALANCED = [
   '<b><i>Fourteen</b></i><pre>\n\nFifteen</pre><div>Sixteen<button><p>Seventeen',
 ].join('');
 const HOSTILE = `<p onclick="${SCRIPT}">Plain words.</p>${MARKUP}<a href="javascript:${SCRIPT}">A link</a><iframe src="javascript:${SCRIPT}"></iframe>${UNBALANCED}`;
-/** Characters that a page cannot carry as they are. */
+/** Characters that are invalid in HTML: a lone surrogate, a null character, and a CR. */
 const BROKEN_TEXT = 'Half \ud83d a\0sign\r\nhere';
 const LONG_WORD = 'Overture'.repeat(15);
 const LONG_TITLE = 'A concert with a title that goes on and on, '.repeat(3).slice(0, 120);
@@ -39,7 +39,7 @@ const SHAPES: Partial<OrchestraEvent>[] = [
   { type: 'promo', promoType: 'press', cta: 'nonsense', buttonPath: SCRIPT_URL, description: null },
 ];
 
-const anOddEvent = (index: number): OrchestraEvent =>
+const malformedEvent = (index: number): OrchestraEvent =>
   anEvent({
     _id: `odd-${index}`,
     slug: `odd-${index}`,
@@ -49,7 +49,7 @@ const anOddEvent = (index: number): OrchestraEvent =>
 
 const TYPES = ROUTE_NAMES.flatMap((name) => PAGES[name].content);
 
-const anOddPage = (type: ContentType): ContentPage => ({
+const malformedPage = (type: ContentType): ContentPage => ({
   _id: `odd-${type}`,
   type,
   title: LONG_WORD,
@@ -83,7 +83,7 @@ const PROPERTIES: ImageProperty[] = [
   'secondaryImages',
 ];
 
-const anOddPerson = (type: Person['type'], index: number): Person => ({
+const malformedPerson = (type: Person['type'], index: number): Person => ({
   _id: `${type}-${index}`,
   type,
   firstName: index % 2 ? LONG_WORD : MARKUP,
@@ -94,8 +94,8 @@ const anOddPerson = (type: Person['type'], index: number): Person => ({
   sortOrder: null,
 });
 
-/** Whose texts hold only whitespace. */
-export const BLANK_PERSON: Person = {
+/** A person whose texts are whitespace. */
+export const WHITESPACE_PERSON: Person = {
   _id: 'blank-person',
   type: 'staff-member',
   firstName: 'Ada',
@@ -105,12 +105,12 @@ export const BLANK_PERSON: Person = {
   active: true,
 };
 
-export const oddData = (): SiteData => ({
-  events: Array.from({ length: EVENTS }, (_, index) => anOddEvent(index)),
+export const malformedData = (): SiteData => ({
+  events: Array.from({ length: EVENTS }, (_, index) => malformedEvent(index)),
   users: [
-    BLANK_PERSON,
+    WHITESPACE_PERSON,
     ...(['board-member', 'staff-member', 'orchestra-member'] as const).flatMap((type) =>
-      [1, 2, 3].map((index) => anOddPerson(type, index)),
+      [1, 2, 3].map((index) => malformedPerson(type, index)),
     ),
   ],
   footer: [
@@ -124,7 +124,7 @@ export const oddData = (): SiteData => ({
       copyright: LONG_WORD,
     },
   ],
-  content: TYPES.map(anOddPage),
+  content: TYPES.map(malformedPage),
   donate: [{ subtitle: BROKEN_TEXT, body: HOSTILE, formEmbedUrl: 'http://plain.example/form' }],
   press: [
     { _id: 'odd-press', slug: 'odd', title: LONG_WORD, body: HOSTILE, date: 'last spring' },
@@ -139,5 +139,5 @@ export const oddData = (): SiteData => ({
   ),
 });
 
-export const noData = (): SiteData =>
+export const emptyData = (): SiteData =>
   Object.fromEntries(RESOURCES.map((resource) => [resource, []])) as never;

@@ -1,13 +1,18 @@
-/** Each promise of the flows is found broken where it is, and only there. */
+/** Each invariant is reported when it is violated, and only then. */
 import { contactPayload } from '../../domain/forms/contact';
 import type { Call } from '../../src/api/client';
-import { ANNA, SERENADE } from '../support/orchestra';
-import { Promises, type Sight } from '../support/promises';
-import { SUBMISSION, PASSWORD } from '../support/steps';
+import { ANNA, SERENADE } from '../support/fixtures';
+import { Invariants, type PageState } from '../support/invariants';
+import { SUBMISSION, PASSWORD } from '../support/commonSteps';
 import type { Operation } from '../support/harness';
 
 const user = JSON.stringify(ANNA);
-const SIGHT: Sight = { path: '/', stored: { currentUser: user }, isProfileOpen: false, isAwake: true };
+const SIGHT: PageState = {
+  path: '/',
+  stored: { currentUser: user },
+  isProfileOpen: false,
+  hasHydrated: true,
+};
 
 const item = { event: SERENADE._id, quantity: 1, userId: ANNA._id, userEmail: ANNA.email };
 const addition = (changes: object = {}, key = 'key 1'): Call => ({
@@ -29,20 +34,20 @@ const TYPED: [label: string, text: string][] = [
   ['Message', SUBMISSION.message],
 ];
 
-let promises: Promises;
+let promises: Invariants;
 
 beforeEach(() => {
-  promises = new Promises();
+  promises = new Invariants();
 });
 
 const call = (operation: Operation, made: Call, isAnotherUnderWay = false) =>
   promises.noteCall(operation, made, user, isAnotherUnderWay);
 const look =
-  (changes: Partial<Sight> = {}) =>
+  (changes: Partial<PageState> = {}) =>
   () =>
     promises.check({ ...SIGHT, ...changes });
 
-test('one click sends one addition, which may be repeated with its key', () => {
+test('one click sends one addition, which may be repeated with the same key', () => {
   promises.notePressed('ADD TO CART');
   call('addItem', addition());
   call('addItem', addition());
@@ -51,15 +56,15 @@ test('one click sends one addition, which may be repeated with its key', () => {
   expect(look()).toThrow('addItem is sent 2 times after 1 clicks');
 });
 
-test('what was chosen before the login is sent without a click, once', () => {
-  promises.notePending();
+test('a purchase from before the login is sent once without a click', () => {
+  promises.noteResumedPurchase();
   call('addItem', addition());
   expect(look()).not.toThrow();
   call('addItem', addition({}, 'key 2'));
   expect(look()).toThrow('after 1 clicks');
 });
 
-test('nothing is under way twice', () => {
+test('two pending calls of the same kind are reported', () => {
   promises.notePressed('CHECKOUT');
   promises.notePressed('CHECKOUT');
   const checkout: Call = {
@@ -76,19 +81,19 @@ test('nothing is under way twice', () => {
 test.each([
   ['another user', { userId: 'user-ben' }],
   ['no email', { userEmail: undefined }],
-])('an addition with %s is found', (_, changes) => {
+])('an addition with %s is reported', (_, changes) => {
   promises.notePressed('ADD TO CART');
   call('addItem', addition(changes));
   expect(look()).toThrow('addItem sends');
 });
 
-test('a field that the API does not have is found', () => {
+test('a field that the API does not have is reported', () => {
   promises.notePressed('ADD TO CART');
   call('addItem', addition({ redirect: '/' }));
   expect(look()).toThrow('addItem sends the fields');
 });
 
-test('what is sent is what was typed', () => {
+test('a body that differs from what was typed is reported', () => {
   const login = (email: string): Call => ({
     method: 'post',
     path: '/api/users/login',
@@ -132,7 +137,7 @@ test.each<[Operation, string, object, object]>([
   expect(look()).toThrow(`${operation} sends`);
 });
 
-test('a dismissed profile may be open already, and does not open by itself', () => {
+test('a dismissed profile that opens by itself is reported, one that is already open is not', () => {
   const dismissed = { currentUser: user, closeProfile: 'true' };
   look({ isProfileOpen: true })();
   expect(look({ stored: dismissed, isProfileOpen: true })).not.toThrow();
@@ -140,15 +145,15 @@ test('a dismissed profile may be open already, and does not open by itself', () 
   expect(look({ stored: dismissed, isProfileOpen: true })).toThrow('a dismissed profile opens by itself');
 });
 
-test('a password is not stored', () => {
+test('a stored password is reported', () => {
   promises.noteTyped('Password', PASSWORD);
   expect(look({ stored: { unloggedPurchase: `{"note":"${PASSWORD}"}` } })).toThrow(
     'a password is stored in unloggedPurchase',
   );
 });
 
-test('an anonymous visitor is at no protected page, once the page has read its storage', () => {
-  expect(look({ path: '/cart', stored: {}, isAwake: false })).not.toThrow();
+test('an anonymous visitor at a protected page is reported after hydration', () => {
+  expect(look({ path: '/cart', stored: {}, hasHydrated: false })).not.toThrow();
   expect(look({ path: '/cart' })).not.toThrow();
   expect(look({ path: '/cart', stored: {} })).toThrow('an anonymous visitor is at /cart');
 });

@@ -1,0 +1,36 @@
+// Imported first, because it mocks modules before others load them.
+import { withDomHarness, statesAfterReplay } from './domHarness';
+import { readReport } from '../../src/flows/replay/readReport';
+import { endOf } from '../../src/flows/replay/replay';
+import { coverageOf } from './coverage';
+import { flowsOf, type FlowGroup } from './flows';
+import { gapsIn, runPath } from './paths';
+
+/**
+ * Declares a test for every path of a group's flows, which runs the path on the views. Each flow's first test fails
+ * when a transition has no path. After each path, the replay of a problem report must end in the states of the page.
+ */
+export function runFlows(group: FlowGroup): void {
+  describe.each(flowsOf(group))('$name', (flow) => {
+    const { machine, paths, driver } = flow;
+
+    test('every transition has a path', () => {
+      const { missing, unneededExcuses } = coverageOf(flow);
+      expect({ gaps: gapsIn(machine, paths, driver), missing, unneededExcuses }).toEqual({
+        gaps: [],
+        missing: [],
+        unneededExcuses: [],
+      });
+    });
+
+    test.each(paths)('$title', async (path) => {
+      const file = await withDomHarness(async (harness) => {
+        await runPath(path, harness, driver, () => harness.checkInvariants());
+        return JSON.stringify(harness.report());
+      });
+      if (file === 'null') return;
+      const report = readReport(file);
+      expect(await statesAfterReplay(report)).toEqual(endOf(report));
+    });
+  });
+}
