@@ -1,6 +1,7 @@
 /**
- * `npm run test:deep`: proofs that tell states apart by what a machine remembers, too, every change of the machines with
- * scenarios, every message of the gallery, and returns from Chromium's back/forward cache after each step of every path.
+ * `npm run test:deep`: proofs that also distinguish states by the context of a machine, every change of the machines
+ * with scenarios, every message of the gallery, and returns from Chromium's back/forward cache after each step of every
+ * path.
  */
 import { spawnSync } from 'node:child_process';
 import process from 'node:process';

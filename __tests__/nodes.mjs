@@ -11,7 +11,9 @@ import path from 'node:path';
 import process from 'node:process';
 import { freePort } from './support/freePort.cjs';
 
-/** The oldest version that package.json promises, the latest of the others, and a release of npm that came with each. */
+/**
+ * The oldest version that package.json promises, the latest of the others, and a release of npm that came with each.
+ */
 const VERSIONS = [
   { node: '20.19.0', npm: '10.8.2' },
   { node: '22', npm: '10' },
@@ -59,7 +61,7 @@ function copyTrackedFiles(folder) {
   }
 }
 
-/** Runs the first `npm start` until the site is open; answers what it printed and how to end it. */
+/** Runs the first `npm start` until the site is open. @returns its output and a function that ends it */
 async function start(folder, env) {
   const port = await freePort();
   const site = spawn('npm', ['start'], {
@@ -73,12 +75,12 @@ async function start(folder, env) {
   let output = '';
   await new Promise((resolve, reject) => {
     const fail = (reason) => reject(new Error(`npm start ${reason}:\n${output}`));
-    const hear = (chunk) => {
+    const readOutput = (chunk) => {
       output += chunk;
       if (output.includes('is open at')) resolve();
     };
-    site.stdout.on('data', hear);
-    site.stderr.on('data', hear);
+    site.stdout.on('data', readOutput);
+    site.stderr.on('data', readOutput);
     site.once('exit', (code) => fail(`ended with ${code}`));
     setTimeout(() => fail('took too long'), START_MS).unref();
   });
@@ -92,17 +94,17 @@ async function start(folder, env) {
   };
 }
 
-/** The pages that do not answer as they should, one line each. */
+/** @returns the pages with a wrong response, one line each */
 async function wrongPages(origin) {
-  const answers = await Promise.all(
+  const faults = await Promise.all(
     PAGES.map(async (page) => {
       const response = await fetch(origin + page);
       const { length } = await response.text();
-      return response.status === 200 && length > 0 ? null : `${page} answers ${response.status}`;
+      return response.status === 200 && length > 0 ? null : `${page} responds with ${response.status}`;
     }),
   );
   const missing = await fetch(`${origin}/no-such-page`);
-  return [...answers, missing.status === 404 ? null : `/no-such-page answers ${missing.status}`].filter(
+  return [...faults, missing.status === 404 ? null : `/no-such-page responds with ${missing.status}`].filter(
     Boolean,
   );
 }
@@ -116,7 +118,7 @@ function runTests(folder, env) {
   return { isGreen: status === 0, said: stderr };
 }
 
-/** Installs, starts and tests the site on one version; answers what is wrong, one line each. */
+/** Installs, starts, and tests the site on one version. @returns the faults, one line each */
 async function faultsOn(env) {
   const folder = mkdtempSync(path.join(tmpdir(), 'orchestra-node-'));
   try {

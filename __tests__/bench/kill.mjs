@@ -1,8 +1,8 @@
 /**
- * `npm run bench:kill`: ends servers with kill -9 at random moments while people buy, on both stores; on PostgreSQL with
- * several processes, of which one worker or all of a machine are killed. After each kill every acknowledged order and every
- * hold that was promised must be in the store, and the site must serve again. Needs a build. KILLS is how many on each
- * store, SEED draws other moments, ONLY names one store. Exit code 1 when something is lost.
+ * `npm run bench:kill`: ends servers with kill -9 at random moments while people buy, on both stores; on PostgreSQL
+ * with several processes, of which one worker or all of a machine are killed. After each kill every acknowledged order
+ * and every hold that was promised must be in the store, and the site must serve again. Needs a build. KILLS is how
+ * many on each store, SEED draws other moments, ONLY names one store. Exit code 1 when something is lost.
  */
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -55,12 +55,12 @@ async function machine(environment) {
     const running = site;
     gone = new Promise((resolve) => running.once('exit', resolve));
     await new Promise((resolve, reject) => {
-      const hear = (chunk) => {
+      const readOutput = (chunk) => {
         said += String(chunk);
         if (said.includes('is open at')) resolve();
       };
-      running.stdout.on('data', hear);
-      running.stderr.on('data', hear);
+      running.stdout.on('data', readOutput);
+      running.stderr.on('data', readOutput);
       running.once('exit', (code) => reject(new Error(`A server did not start (${code}): ${said}`)));
     });
   }
@@ -121,7 +121,7 @@ function shoppers(machines, concerts) {
           left = 0;
         } else if (await shop.pay(buyer, payPath)) paid.set(token, Date.now());
       } catch {
-        // The server was killed meanwhile; what it did is unknown, and nobody was told.
+        // The server was killed meanwhile; what it did is unknown, and no response was sent.
         left = 0;
         await pause(50);
       }
@@ -150,7 +150,7 @@ const LOST_HELD = `
     where o.token = promised.token and o.status = 'pending')`;
 
 async function losses(query, { paid, held }) {
-  // Before the store is read: what is acknowledged meanwhile may be newer than the answer.
+  // Read before the queries: a purchase that is acknowledged during a query may be newer than its result.
   const promised = { paid: [...paid.keys()], held: [...held.keys()] };
   const counts = await query(WRONG_COUNTS);
   const orders = await query(LOST_PAID, [promised.paid]);

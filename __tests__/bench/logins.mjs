@@ -1,6 +1,6 @@
 /**
- * `npm run bench:logins`: how long a cached page and a script take while 200 people log in at once, beside the same site at
- * rest in the same run. Needs a build. LOGINS sets how many log in.
+ * `npm run bench:logins`: how long a cached page and a script take while 200 people log in at once, beside the same
+ * site at rest in the same run. Needs a build. LOGINS sets how many log in.
  */
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
@@ -30,7 +30,9 @@ const send = (pathname, body, number) =>
 
 const agent = new http.Agent({ keepAlive: true });
 
-/** Milliseconds until the whole response has come. It stays compressed: `fetch` would spend more on it than the site. */
+/**
+ * Milliseconds until the whole response has come. It stays compressed: `fetch` would spend more on it than the site.
+ */
 async function timeOf(pathname) {
   const start = performance.now();
   const request = http.get(site.origin + pathname, { agent, headers: { 'accept-encoding': 'br' } });
@@ -79,8 +81,8 @@ try {
   const busy = await sampleAll(() => isDone);
   const statuses = await logins;
   const seconds = (performance.now() - begin) / 1000;
-  const answered = statuses.filter((status) => status === 401).length;
-  console.log(`${answered} of ${LOGINS} logins answered in ${seconds.toFixed(1)} s`);
+  const completed = statuses.filter((status) => status === 401).length;
+  console.log(`${completed} of ${LOGINS} logins completed in ${seconds.toFixed(1)} s`);
   for (const name of Object.keys(PATHS)) {
     const [idle, loaded] = [rest, busy].map((times) => percentile(times[name], 0.95));
     console.log(

@@ -1,8 +1,8 @@
 /**
- * `npm run bench:server`: how fast the site's server is. Pages as a ratio against a file that the same server sent in the
- * same run; purchases a minute with the embedded store, and with PostgreSQL where its programs are on the PATH. Needs a
- * build. SECONDS is the length of each measurement, PATRONS how many buy at once, ONLY the name of one part, PROFILE a folder
- * for CPU profiles of the server's processes.
+ * `npm run bench:server`: how fast the site's server is. Pages as a ratio against a file that the same server sent in
+ * the same run; purchases a minute with the embedded store, and with PostgreSQL where its programs are on the PATH.
+ * Needs a build. SECONDS is the length of each measurement, PATRONS how many buy at once, ONLY the name of one part,
+ * PROFILE a folder for CPU profiles of the server's processes.
  */
 import os from 'node:os';
 import path from 'node:path';
@@ -96,20 +96,20 @@ const load = () =>
     .join(' ');
 
 /** What the machine could do if all of its cores did nothing else. */
-function tellCosts(costs) {
+function printCosts(costs) {
   const all = costs.reduce((sum, { ms }) => sum + ms, 0);
   const parts = costs.map(({ part, ms }) => `${part} ${ms.toFixed(1)}`).join(', ');
   const most = (os.availableParallelism() * 60_000) / all;
   console.log(`  processor time of a purchase: ${parts} ms; that is at most ${most.toFixed(0)} a minute`);
 }
 
-function tell(name, { perMinute, times, refused, costs }) {
+function printResult(name, { perMinute, times, refused, costs }) {
   const ms = (share) => `${quantile(times, share).toFixed(0)} ms`;
   console.log(
     `${name.padEnd(28)}${perMinute.toFixed(0).padStart(6)} a minute, p50 ${ms(0.5)}, p95 ${ms(0.95)}` +
       `${refused > 0 ? `, ${refused} refused` : ''}; load ${load()}`,
   );
-  tellCosts(costs);
+  printCosts(costs);
 }
 
 /** @param query runs SQL in the store, when the site allows it; null: only after it has stopped */
@@ -132,11 +132,11 @@ async function measurePurchases(name, site, { query, whenStopped, store = [] }) 
     // The first purchases compile the server's code; they are not measured, but counted.
     const first = await rush(shop, buyers, anyConcert, parts, WARM_UP_S);
     const all = await rush(shop, buyers, anyConcert, parts);
-    tell(`${name}, all concerts`, all);
+    printResult(`${name}, all concerts`, all);
     let paid = first.paid + all.paid;
     if (query) {
       const one = await rush(shop, buyers.reverse(), () => concerts[0], parts);
-      tell(`${name}, one concert`, one);
+      printResult(`${name}, one concert`, one);
       await query(SOME_PLACES(concerts[0], 50));
       const last = await Promise.all(buyers.slice(0, 150).map((buyer) => shop.buy(buyer, concerts[0])));
       const lucky = last.filter(Boolean).length;

@@ -39,7 +39,7 @@ export async function startSite(env = {}) {
   };
 }
 
-/** Runs a public tool from the npm registry and answers what it prints. */
+/** Runs a public tool from the npm registry. @returns its standard output */
 export function runTool(name, args, env = {}) {
   return new Promise((resolve, reject) => {
     const tool = spawn('npx', ['--yes', name, ...args], {

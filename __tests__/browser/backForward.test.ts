@@ -1,8 +1,8 @@
 /**
- * The page goes to Chromium's back/forward cache and comes back, after each step of the flows' generated paths: the flow is
- * where it was, or where a return leads; nothing is sent twice, and no password is stored. `npm run test:deep` walks every path,
- * once with each answer on the page and once with each answer while the page is in the cache; `npm test` takes
- * the shortest path through each call.
+ * The page enters Chromium's back/forward cache and is restored after each step of the flows' generated paths. The flow
+ * is then in the state before, or in the one that its machine enters after a return; nothing is sent twice, and no
+ * password is stored. `npm run test:deep` runs each path twice, with responses that arrive while the page is shown and
+ * while it is cached; `npm test` runs the shortest path through each call.
  */
 import type { Browser } from 'playwright-core';
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
@@ -34,24 +34,24 @@ const FLOWS = [
   ...['authDialog', 'login', 'register', 'forgotPassword', 'resetPassword', 'profile'],
 ];
 
-/** What the root tells a flow when the page comes back; the others hear nothing. */
-const TOLD: Record<string, AnyEventObject> = {
+/** The event that the root sends to a flow when the page is restored; other flows receive none. */
+const RETURN_EVENTS: Record<string, AnyEventObject> = {
   cart: { type: 'cart.refresh' },
   checkout: { type: 'page.shown' },
 };
 
-/** The answer to the cart's refresh that changes nothing; null for a flow that does not wait for it. */
+/** The response to the refresh of the cart that changes nothing; null for a flow that does not wait for it. */
 function cartOf(flow: Flow, { opening }: Path, { context }: AnyMachineSnapshot): Outcome | null {
   if (flow.name !== 'cart') return opening.cart ? { ok: cartsResponse(...opening.cart) } : null;
   const { items } = context as { items: CartItem[] | null };
   return items === null ? { status: 500 } : { ok: cartsResponse(...items) };
 }
 
-/** @returns whether the flow is where it was before, so that its path can go on */
+/** @returns whether the flow is in the same state as before, so that its path can continue */
 async function comeBack(flow: Flow, path: Path, harness: CachedHarness, before: AnyMachineSnapshot) {
   const { name, machine, driver } = flow;
-  const told = TOLD[name];
-  const after = told && before.can(told) ? transitionFrom(machine, before, told).snapshot : before;
+  const event = RETURN_EVENTS[name];
+  const after = event && before.can(event) ? transitionFrom(machine, before, event).snapshot : before;
   const made = await harness.leaveAndReturn();
   await assertStates(harness, after, driver);
   // A return may read the cart of a signed-in visitor; nothing else is asked for.
@@ -64,8 +64,8 @@ async function comeBack(flow: Flow, path: Path, harness: CachedHarness, before: 
   return true;
 }
 
-/** Comes back after each step of a path, until a return has led the flow elsewhere. */
-async function walkWithReturns(flow: Flow, path: Path, harness: CachedHarness): Promise<void> {
+/** Leaves and restores the page after each step of a path, until that has changed the flow's state. */
+async function runWithReturns(flow: Flow, path: Path, harness: CachedHarness): Promise<void> {
   for (const [index, { snapshot }] of path.steps.entries()) {
     const isSame = await withLocation(describeStep(path, index), async () => {
       await takeStep(path, index, harness, flow.driver);
@@ -75,7 +75,10 @@ async function walkWithReturns(flow: Flow, path: Path, harness: CachedHarness): 
   }
 }
 
-/** For each call that is answered before it is slow, the shortest path on which it is, and one on which more is under way then. */
+/**
+ * For each call that completes before it counts as slow: the shortest path through it, and one where another call is
+ * pending.
+ */
 function pathsOfCalls({ paths }: Flow): Path[] {
   const found = new Map<string, Path>();
   for (const path of paths)
@@ -83,10 +86,10 @@ function pathsOfCalls({ paths }: Flow): Path[] {
       const before = path.steps[index - 1]?.snapshot;
       if (!event?.type.startsWith('xstate.done.actor.') || !before?.hasTag('busy') || before.hasTag('slow'))
         continue;
-      const answer = `${event.type} ${snapshot.hasTag('busy')}`;
+      const key = `${event.type} ${snapshot.hasTag('busy')}`;
       const title = `${describeState(before)} → ${describeState(snapshot)}`;
-      if (index + 1 < (found.get(answer)?.steps.length ?? Infinity))
-        found.set(answer, { ...path, title, steps: path.steps.slice(0, index + 1) });
+      if (index + 1 < (found.get(key)?.steps.length ?? Infinity))
+        found.set(key, { ...path, title, steps: path.steps.slice(0, index + 1) });
     }
   return [...found.values()];
 }
@@ -105,21 +108,21 @@ beforeAll(async () => {
 
 afterAll(() => browser.close());
 
-describe.each(isDeep ? [false, true] : [true])('answers come while the page is away: %s', (isAway) => {
-  let stage: BrowserSite<CachedHarness>;
+describe.each(isDeep ? [false, true] : [true])('responses arrive while the page is cached: %s', (isAway) => {
+  let browserSite: BrowserSite<CachedHarness>;
 
   beforeAll(async () => {
-    stage = await startBrowserSite(browser, (...given) => new CachedHarness(...given, isAway));
+    browserSite = await startBrowserSite(browser, (...given) => new CachedHarness(...given, isAway));
   });
 
-  afterAll(() => stage.close());
+  afterAll(() => browserSite.close());
 
   describe.each(flows.filter(({ paths }) => paths.length > 0))('$name', ({ flow, paths }) => {
     test.each(paths)('$title', (path) =>
-      stage.inBrowser(path.opening, (harness) => {
+      browserSite.inBrowser(path.opening, (harness) => {
         // The cart is read again on a return, which would add a step to a path of the cart. Purchase has paths for it.
         if (flow.name === 'cart') harness.respondedOnPage = ['addItem'];
-        return walkWithReturns(flow, path, harness);
+        return runWithReturns(flow, path, harness);
       }),
     );
   });

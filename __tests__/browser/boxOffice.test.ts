@@ -38,7 +38,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** Runs a command of the office without its question; answers its result. */
+/** Runs a command of the office without confirmation. @returns its result */
 const run = <Result>(...command: string[]) => office<Result>(site, ...command, '--yes', '--json');
 
 interface Listed {

@@ -1,4 +1,4 @@
-/** The byte budget of the final chunks (DESIGN section 7), as they go over the wire with brotli. */
+/** The byte budget of the final chunks that a page loads, compressed with Brotli. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { ORGANIZATION } from '../../domain/organization';

@@ -9,20 +9,20 @@ import { runPath } from '../support/paths';
 jest.setTimeout(60_000);
 
 let browser: Browser;
-let stage: BrowserSite<PageHarness>;
+let browserSite: BrowserSite<PageHarness>;
 
 beforeAll(async () => {
   browser = await launchChromium();
-  stage = await startBrowserSite(browser, (...given) => new PageHarness(...given));
+  browserSite = await startBrowserSite(browser, (...given) => new PageHarness(...given));
 });
 
 afterAll(async () => {
-  await stage.close();
+  await browserSite.close();
   await browser.close();
 });
 
 describe.each(FLOW_GROUPS.flatMap((group) => flowsOf(group)))('$name', ({ paths, driver }) => {
   test.each(paths)('$title', (path) =>
-    stage.inBrowser(path.opening, (harness) => runPath(path, harness, driver)),
+    browserSite.inBrowser(path.opening, (harness) => runPath(path, harness, driver)),
   );
 });

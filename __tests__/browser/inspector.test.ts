@@ -37,15 +37,15 @@ async function offlinePatron(): Promise<{ context: BrowserContext; page: Page }>
     (route) => route.abort(),
   );
   await context.addInitScript(() => {
-    const heard: string[] = [];
-    Object.assign(window, { heard });
-    window.addEventListener('message', ({ data }) => heard.push(JSON.stringify(data)));
+    const messages: string[] = [];
+    Object.assign(window, { messages });
+    window.addEventListener('message', ({ data }) => messages.push(JSON.stringify(data)));
   });
   return { context, page };
 }
 
-const heardBy = (inspector: Page): Promise<string[]> =>
-  inspector.evaluate(() => (window as unknown as { heard: string[] }).heard);
+const messagesOf = (inspector: Page): Promise<string[]> =>
+  inspector.evaluate(() => (window as unknown as { messages: string[] }).messages);
 
 async function openWatched(page: Page, choice = ''): Promise<Page> {
   const [inspector] = await Promise.all([
@@ -76,9 +76,9 @@ const drawnAsCurrent = (inspector: Page): Promise<string[]> =>
         .map((leaf) => leaf.getAttribute('data-state') ?? ''),
     );
 
-function seeNoSecret(heard: readonly string[], email: string): void {
+function seeNoSecret(messages: readonly string[], email: string): void {
   for (const secret of [PASSWORD, email, encodeURIComponent(email)])
-    expect(heard.filter((message) => message.includes(secret))).toEqual([]);
+    expect(messages.filter((message) => message.includes(secret))).toEqual([]);
 }
 
 test('a developer without internet sees each machine of a purchase move, and no secret', async () => {
@@ -125,12 +125,12 @@ test('a developer without internet sees each machine of a purchase move, and no 
 
   expect(await axeFindings(inspector)).toEqual([]);
 
-  const heard = await heardBy(inspector);
-  expect(heard.length).toBeGreaterThan(90);
-  expect(heard.filter((message) => message.includes('"@xstate.actor"')).length).toBeGreaterThan(18);
-  expect(heard.filter((message) => message.includes('register.submitted'))).not.toEqual([]);
-  expect(heard.filter((message) => message.includes('[Object]') || message.includes('[...]'))).toEqual([]);
-  seeNoSecret(heard, email);
+  const messages = await messagesOf(inspector);
+  expect(messages.length).toBeGreaterThan(90);
+  expect(messages.filter((message) => message.includes('"@xstate.actor"')).length).toBeGreaterThan(18);
+  expect(messages.filter((message) => message.includes('register.submitted'))).not.toEqual([]);
+  expect(messages.filter((message) => message.includes('[Object]') || message.includes('[...]'))).toEqual([]);
+  seeNoSecret(messages, email);
 
   // Paying leads to other pages and back; the tab is still inspected, without a word in the address.
   await page.getByRole('button', { name: 'CHECKOUT' }).click();
@@ -139,7 +139,7 @@ test('a developer without internet sees each machine of a purchase move, and no 
   expect(page.url()).toBe(`${site.origin}/thank-you`);
   await actors.getByRole('button', { name: /^lastOrder/ }).click();
   await currentStates(inspector).getByText('found').waitFor();
-  seeNoSecret(await heardBy(inspector), email);
+  seeNoSecret(await messagesOf(inspector), email);
 
   await page.goto(`${site.origin}/about?inspect=off`);
   const scripts: string[] = [];
@@ -156,10 +156,10 @@ test('Stately’s own inspector gets whole definitions, and no secret', async ()
   const receiver = await openWatched(page, '=stately');
   const email = 'stately@example.org';
   await arriveAtCart(page, email);
-  const heard = await heardBy(receiver);
-  expect(heard.length).toBeGreaterThan(90);
-  expect(heard.filter((message) => message.includes('[Object]') || message.includes('[...]'))).toEqual([]);
-  seeNoSecret(heard, email);
+  const messages = await messagesOf(receiver);
+  expect(messages.length).toBeGreaterThan(90);
+  expect(messages.filter((message) => message.includes('[Object]') || message.includes('[...]'))).toEqual([]);
+  seeNoSecret(messages, email);
   await context.close();
 });
 
@@ -178,9 +178,9 @@ test('without a page the inspector says how to connect one; the token of a link 
   await actorsOf(inspector)
     .getByRole('button', { name: /^resetPassword untried/ })
     .waitFor();
-  const heard = await heardBy(inspector);
-  expect(heard.filter((message) => message.includes('reset-password'))).not.toEqual([]);
-  expect(heard.filter((message) => message.includes('one-use-token'))).toEqual([]);
+  const messages = await messagesOf(inspector);
+  expect(messages.filter((message) => message.includes('reset-password'))).not.toEqual([]);
+  expect(messages.filter((message) => message.includes('one-use-token'))).toEqual([]);
   await context.close();
 });
 
@@ -237,7 +237,7 @@ test('a visitor saves a failed checkout; it replays to the same states, and the 
   await context.close();
 });
 
-test('a checkout whose answer is lost says so, and the cart stays as it was', async () => {
+test('a checkout whose response is lost reports the failure, and the cart stays as it was', async () => {
   const { context, page } = await offlinePatron();
   await openCart(page, site.origin, 'lost.answer@example.org', { [CONCERT]: 2 });
   const call = `POST ${API_PATHS.createCheckout}`;
@@ -254,7 +254,7 @@ test('a checkout whose answer is lost says so, and the cart stays as it was', as
   await page.reload();
   expect(await card(page, CONCERT).getByLabel('Quantity').inputValue()).toBe('2');
 
-  // The payment that nobody heard of does not stand in the way of the next one.
+  // The lost payment does not prevent the next one.
   await checkout.click();
   await page.getByRole('button', { name: 'Pay' }).click();
   await page.getByRole('heading', { level: 1, name: 'Thank you for your support!' }).waitFor();
@@ -284,9 +284,9 @@ test('the gallery shows messages and states by the site itself, and leaves serve
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.getByRole('status').getByText('Shown', { exact: true }).waitFor();
-  const stage = page.frameLocator('iframe');
-  await stage.getByRole('alert').getByText(ERRORS.checkoutFailed).waitFor();
-  await stage.getByRole('heading', { level: 1, name: 'YOUR CART' }).waitFor();
+  const frame = page.frameLocator('iframe');
+  await frame.getByRole('alert').getByText(ERRORS.checkoutFailed).waitFor();
+  await frame.getByRole('heading', { level: 1, name: 'YOUR CART' }).waitFor();
 
   const slow = await openEntry(page, 'checkout/sending.slow');
   await slow.getByText('This is taking longer than usual.').waitFor();

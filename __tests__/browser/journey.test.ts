@@ -1,4 +1,4 @@
-/** A stranger buys tickets, from the first click to the receipt, subscribes and writes; nothing on the way is faked. */
+/** An anonymous visitor buys tickets, subscribes, and sends a message, with real pages, servers, and mails. */
 import { readFile } from 'node:fs/promises';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { API_PATHS } from '../../domain/api/contract';
@@ -33,7 +33,7 @@ jest.setTimeout(90_000);
 
 const CONCERT = 'Winter Serenade';
 const OTHER_CONCERT = 'Spring Returns';
-/** At most this wide, a message has one line and the thanks are short (SPEC section 8; DECISIONS B34). */
+/** Up to this width in pixels, a message has one line and the thank-you text is short. */
 const PHONE_PX = 600;
 const DAY_MS = 86_400_000;
 const LEAVE_TOUCH_MS = 1500;
@@ -55,7 +55,10 @@ afterAll(async () => {
 
 const quantity = (page: Page) => card(page, CONCERT).getByLabel('Quantity');
 
-/** Where the messages end, seen from the right edge of the page, which is beside the scrollbar, and the lower one of the window. */
+/**
+ * Where the messages end, seen from the right edge of the page, which is beside the scrollbar, and the lower one of the
+ * window.
+ */
 const marginsOfMessages = (page: Page): Promise<{ right: number; bottom: number } | null> =>
   page.evaluate(() => {
     const page = document.body.getBoundingClientRect();
@@ -65,7 +68,7 @@ const marginsOfMessages = (page: Page): Promise<{ right: number; bottom: number 
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
-/** Comes as a stranger, picks the concert and registers; ends at the cart. */
+/** Adds a concert as an anonymous visitor and registers; ends at the cart. */
 async function arriveAtCart(page: Page, email: string, count: number): Promise<void> {
   await page.goto(`${site.origin}/events`);
   await addToCart(page, CONCERT, count);
@@ -116,7 +119,7 @@ test('nothing of the flow inspector is served unless it is switched on', async (
   expect(events.headers.get('cross-origin-opener-policy')).toBe('same-origin');
 });
 
-test.each([390, 1280])('a stranger buys by mouse at %i px', async (width) => {
+test.each([390, 1280])('an anonymous visitor buys by mouse at %i px', async (width) => {
   const { context, page, pageErrors } = await openBrowserVisitor(browser, width);
   const email = `anna.${width}@example.org`;
 
@@ -374,7 +377,7 @@ test('tickets are added once when the first response is lost', async () => {
 });
 
 test.each(['https://', 'https://pay.example:99999/'])(
-  'a checkout that is answered with the address %s fails alone',
+  'a checkout whose response has the address %s fails, and the rest of the site works',
   async (url) => {
     const { context, page, pageErrors } = await openBrowserVisitor(browser, 390);
     await openCart(page, site.origin, `bad.address.${url.length}@example.org`, { [CONCERT]: 1 });
@@ -495,9 +498,9 @@ describe('a screen reader', () => {
     // The message does not go by itself.
     await page.clock.pauseAt(Date.now() + DAY_MS);
     const changeTo = async (count: string) => {
-      const answered = page.waitForResponse((response) => response.request().method() === 'PUT');
+      const updated = page.waitForResponse((response) => response.request().method() === 'PUT');
       await quantity(page).selectOption(count);
-      await answered;
+      await updated;
     };
     const hearUpdate = async (heardBefore?: number) => {
       await eventually(async () => {
@@ -531,7 +534,7 @@ describe('a screen reader', () => {
     await context.close();
   });
 
-  test('tells the tabs of a page apart by the name of the document', async () => {
+  test('distinguishes the tabs of a page by the title of the document', async () => {
     const { context, page } = await openBrowserVisitor(browser, 1280);
     await page.goto(`${site.origin}/about`);
     const heard = new Set<string>();
@@ -555,7 +558,7 @@ describe('a screen reader', () => {
     await context.close();
   });
 
-  test('is at the next item after DELETE, and told when the cart is empty', async () => {
+  test('is at the next item after DELETE, and hears when the cart is empty', async () => {
     const { context, page } = await openBrowserVisitor(browser, 1280);
     await openCart(page, site.origin, 'delete@example.org', { [CONCERT]: 1, [OTHER_CONCERT]: 1 });
     await card(page, CONCERT).getByRole('button', { name: 'DELETE' }).click();
@@ -681,7 +684,7 @@ test('a phone number can be pasted, undone, and written with an input method', a
   await context.close();
 });
 
-test.each([390, 1280])('a stranger buys by keyboard alone at %i px', async (width) => {
+test.each([390, 1280])('an anonymous visitor buys by keyboard alone at %i px', async (width) => {
   const { context, page } = await openBrowserVisitor(browser, width);
 
   await page.goto(`${site.origin}/events/winter-serenade`);
@@ -798,7 +801,7 @@ test('a session that the server no longer knows ends in the browser, and the log
   await context.close();
 });
 
-test('malformed stored values are dropped, and the site is as for a stranger', async () => {
+test('malformed stored values are dropped, and the visitor is anonymous', async () => {
   const { context, page, pageErrors } = await openBrowserVisitor(browser, 1280);
   await context.addInitScript(() => {
     localStorage.setItem('currentUser', '{"_id":7}');

@@ -55,7 +55,7 @@ test('a picture that the other host serves over http is shown', async () => {
   await context.close();
 });
 
-test('a stranger buys', async () => {
+test('an anonymous visitor buys', async () => {
   const { context, page, pageErrors } = await openBrowserVisitor(browser, 1280);
   await page.goto(`${origin()}/events`);
   await addToCart(page, SERENADE.title, 2);
@@ -109,7 +109,7 @@ test('a cart with odd items shows each of them, and sells nothing until they are
   await context.close();
 });
 
-test('a stranger writes and subscribes', async () => {
+test('an anonymous visitor sends a message and subscribes', async () => {
   const { context, page, pageErrors } = await openBrowserVisitor(browser, 1280);
   await page.goto(`${origin()}/contact`);
   const dialog = page.getByRole('dialog', { name: 'Contact us' });
@@ -129,8 +129,8 @@ test('a stranger writes and subscribes', async () => {
   await footer.getByRole('button', { name: 'SUBMIT' }).click();
   await page.getByText('Your name was succesfully submitted!').waitFor();
   await footer.getByText('Thanks for subscribing!').waitFor();
-  const [letter, ...subscriptions] = api.submissions();
-  expect(letter).toMatchObject({
+  const [message, ...subscriptions] = api.submissions();
+  expect(message).toMatchObject({
     data: { attributes: { properties: { phone: '+16075551234', message: 'Do you play in the rain?' } } },
   });
   expect(subscriptions).toEqual([{ email: 'ann@example.org' }, { email: 'ann@example.org', name: 'Ann' }]);
@@ -138,7 +138,7 @@ test('a stranger writes and subscribes', async () => {
   await context.close();
 });
 
-test('a host that is down leaves the concerts that it told of before', async () => {
+test('while a host is down, the concerts that it sent before stay', async () => {
   const { context, page } = await openBrowserVisitor(browser, 1280);
   api.setDown(true);
   await page.goto(origin() + eventHref(SERENADE.slug ?? ''));

@@ -145,29 +145,32 @@ const PHONE = 320;
 const DESKTOP = 1280;
 
 describe.each([PHONE, DESKTOP])('at %i px', (width) => {
-  test.each(PAGES)('%s stands still, fits, is quiet and accessible', async (path, heading) => {
-    const { context, page, pageErrors } = await openBrowserVisitor(browser, width);
-    const calls: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().startsWith(`${site.origin}/api/`)) calls.push(request.url());
-    });
-    await recordRules(page);
-    await page.goto(site.origin + path, { waitUntil: 'load' });
-    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-    await scrollThrough(page);
-    expect(await unknownDeclarations(page)).toEqual([]);
-    expect(await layoutShifts(page)).toEqual([]);
-    expect(await overflowPx(page)).toBeLessThanOrEqual(0);
-    expect(await axeFindings(page)).toEqual([]);
-    expect(await axeFindingsInForcedColors(page, width === PHONE ? 'dark' : 'light')).toEqual([]);
-    await enlargeText(page, 200);
-    expect(await overflowPx(page)).toBeLessThanOrEqual(0);
-    expect(await headerOverlaps(page)).toEqual([]);
-    if (width === DESKTOP) expect(await brokenWords(page)).toEqual([]);
-    expect(pageErrors).toEqual([]);
-    expect(calls).toEqual([]);
-    await context.close();
-  });
+  test.each(PAGES)(
+    '%s has no layout shift, no overflow, no console output, and is accessible',
+    async (path, heading) => {
+      const { context, page, pageErrors } = await openBrowserVisitor(browser, width);
+      const calls: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().startsWith(`${site.origin}/api/`)) calls.push(request.url());
+      });
+      await recordRules(page);
+      await page.goto(site.origin + path, { waitUntil: 'load' });
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+      await scrollThrough(page);
+      expect(await unknownDeclarations(page)).toEqual([]);
+      expect(await layoutShifts(page)).toEqual([]);
+      expect(await overflowPx(page)).toBeLessThanOrEqual(0);
+      expect(await axeFindings(page)).toEqual([]);
+      expect(await axeFindingsInForcedColors(page, width === PHONE ? 'dark' : 'light')).toEqual([]);
+      await enlargeText(page, 200);
+      expect(await overflowPx(page)).toBeLessThanOrEqual(0);
+      expect(await headerOverlaps(page)).toEqual([]);
+      if (width === DESKTOP) expect(await brokenWords(page)).toEqual([]);
+      expect(pageErrors).toEqual([]);
+      expect(calls).toEqual([]);
+      await context.close();
+    },
+  );
 });
 
 test.each([

@@ -74,7 +74,7 @@ test('cart, payment page, and receipt print what is bought, each on one sheet', 
   await context.close();
 });
 
-test('/season prints no empty sheet on Letter', async () => {
+test('/season prints no empty sheet on US Letter paper', async () => {
   expect(await sheetsAt('/season', 'Letter')).not.toContain('');
 });
 

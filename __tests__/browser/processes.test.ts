@@ -1,4 +1,6 @@
-/** The built site with PostgreSQL: several processes on one database, of which some are killed or have a wrong clock. */
+/**
+ * The built site with PostgreSQL: several processes on one database, of which some are killed or have a wrong clock.
+ */
 import { execFile, execFileSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -17,7 +19,7 @@ const SITE = { TRUST_PROXY: 'loopback', METRICS_TOKEN: TOKEN };
 const CLOCK = path.resolve('__tests__/support/shiftedClock.cjs');
 const WRONG_BY_MS = 40 * 60 * 1000;
 
-/** The processes that have answered requests, by the log. */
+/** The ids of the processes that have handled requests, from the log. */
 const processesOf = (site: Site) => [
   ...new Set([...site.said().matchAll(/"pid":(\d+),[^\n]*"msg":"request"/g)].map(([, pid]) => Number(pid))),
 ];
@@ -95,7 +97,7 @@ async function concertsOf(site: Site): Promise<string[]> {
     await database.connect();
   });
 
-  it('tell their figures in one sum', async () => {
+  it('report the sum of their metrics', async () => {
     await eventually(async () => {
       await isHealthy(site);
       expect(processesOf(site)).toHaveLength(3);
@@ -148,7 +150,7 @@ async function concertsOf(site: Site): Promise<string[]> {
           // Every place is taken, or held for somebody whose server was killed.
           else isOver = true;
         } catch {
-          // The process that had the request was killed: nobody was told that it is paid.
+          // The process that had the request was killed: no response says that it is paid.
           await pause(50);
         }
       }
@@ -210,7 +212,7 @@ async function concertsOf(site: Site): Promise<string[]> {
     there.close();
   });
 
-  it('all end when the first is told to, one that is still starting too, and answer what they were asked', async () => {
+  it('all end when the first one is stopped, also one that is still starting, and complete the pending requests', async () => {
     const [killed = 0] = processesOf(site).filter(isAlive);
     const workers = workersOf(site);
     process.kill(killed, 'SIGKILL');
@@ -221,9 +223,9 @@ async function concertsOf(site: Site): Promise<string[]> {
     const processes = workersOf(site);
     expect(processes).toHaveLength(3);
     const asked = Array.from({ length: 8 }, () => fetch(`${site.origin}/api/events`));
-    const answers = await Promise.all(asked);
+    const responses = await Promise.all(asked);
     expect(await site.stop()).toBe(0);
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
     expect(processes.filter(isAlive)).toEqual([]);
   });
 });

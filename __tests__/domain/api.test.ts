@@ -1,6 +1,6 @@
 import { CallError, failureOf } from '../../domain/api/contract';
 
-test('a rejected call tells its status and message', () => {
+test('the failure of a rejected call has its status and message', () => {
   expect(failureOf(new CallError(409, 'Email already exists'))).toEqual({
     status: 409,
     message: 'Email already exists',
@@ -8,7 +8,7 @@ test('a rejected call tells its status and message', () => {
   });
 });
 
-test('a call without an answer has no status', () => {
+test('a call without a response has no status', () => {
   expect(failureOf(new CallError(null, 'Network Error')).status).toBeNull();
 });
 
@@ -17,7 +17,7 @@ test('any other error keeps its message', () => {
 });
 
 test.each([null, undefined, 'text', 5, {}, { status: '409', message: 7 }])(
-  'the rejection %p counts as a failure without an answer',
+  'the rejection %p counts as a failure without a response',
   (error) => {
     expect(failureOf(error)).toEqual({
       status: null,

@@ -30,7 +30,7 @@ describe('a cart', () => {
     expect(eventOfItem(item(), [listed])).toBe(listed);
   });
 
-  test('item with an event that the list lacks tells it itself', () => {
+  test('an event that is not in the list is read from its item', () => {
     expect(eventOfItem(item({ status: 'sold-out' }), [])).toEqual({
       _id: 'event-serenade',
       title: 'Serenade',

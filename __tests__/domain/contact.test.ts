@@ -13,7 +13,7 @@ const SUBMISSION: ContactSubmission = {
 const TIME = '2026-09-15T16:00:00.000Z';
 
 describe('what is sent', () => {
-  test('has no blanks around it, and the phone as + and digits', () => {
+  test('is trimmed, with the phone as + and digits', () => {
     expect(
       contactSubmission({
         firstName: ' Ann ',
@@ -31,7 +31,7 @@ describe('what is sent', () => {
     });
   });
 
-  test('is the event of SPEC section 7, key for key', () => {
+  test('is the event that the API expects, key for key', () => {
     expect(contactPayload(SUBMISSION, TIME)).toEqual({
       data: {
         type: 'event',
@@ -72,7 +72,7 @@ describe('the contact form', () => {
     { what: 'a whole letter', changes: {} },
     { what: 'a letter without a phone', changes: { phone: '' } },
     { what: 'a message of 5000 characters', changes: { message: 'x'.repeat(5000) } },
-    { what: 'blanks around the email', changes: { email: ' ann@example.org ' } },
+    { what: 'spaces around the email', changes: { email: ' ann@example.org ' } },
   ])('accepts $what', ({ changes }) => {
     expect(messagesOf(contactSchema, { ...SUBMISSION, ...changes })).toEqual({});
   });
@@ -93,7 +93,7 @@ describe('the contact form', () => {
         phone: 'Not a US or Canadian number? Leave this blank and include it in your message',
       },
     },
-  ])('answers $changes with $messages', ({ changes, messages }) => {
+  ])('reports $messages for $changes', ({ changes, messages }) => {
     expect(messagesOf(contactSchema, { ...SUBMISSION, ...changes })).toEqual(messages);
   });
 

@@ -33,6 +33,6 @@ test('a search leaves the order as it is', () => {
   );
 });
 
-test('in little room a country is its letters and code', () => {
+test('the short name of a country is its ISO code and dial code', () => {
   expect(COUNTRIES.map(shortCountry)).toEqual(['US +1', 'CI +225', 'DE +49', 'CH +41']);
 });

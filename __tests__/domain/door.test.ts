@@ -21,7 +21,7 @@ const someTicks = fc.array(
   aTick.map(({ id, isUndone }): Tick => ({ id, isUndone, guest: 'zorn', place: id.charCodeAt(0) % 2 })),
 );
 
-test('what doors hear comes to the same in every order, however often', () => {
+test('ticks merge to the same result in any order and with repetitions', () => {
   fc.assert(
     fc.property(someTicks, someTicks, (one, other) => {
       const merged = mergedTicks(mergedTicks({}, one), other);
@@ -33,8 +33,8 @@ test('what doors hear comes to the same in every order, however often', () => {
 
 test('no tick is lost: each has a place, or is one too many', () => {
   fc.assert(
-    fc.property(someTicks, fc.integer({ min: 0, max: 4 }), (heard, places) => {
-      const ticks = ticksByGuest(mergedTicks({}, heard)).get('zorn') ?? [];
+    fc.property(someTicks, fc.integer({ min: 0, max: 4 }), (received, places) => {
+      const ticks = ticksByGuest(mergedTicks({}, received)).get('zorn') ?? [];
       const { seats, surplus } = seatingOf(places, ticks);
       expect(seats).toHaveLength(places);
       const seated = seats.filter((tick) => tick !== null);

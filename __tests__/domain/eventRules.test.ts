@@ -35,7 +35,7 @@ const on = (instant: number, changes: Partial<OrchestraEvent> = {}) =>
   anEvent({ eventDate: new Date(instant).toISOString(), ...changes });
 const idsOf = (events: readonly OrchestraEvent[]) => events.map(({ _id }) => _id);
 
-test('the status lines read as SPEC section 4 spells them', () => {
+test('the status lines have the required wording', () => {
   expect(STATUS_LINES).toEqual({
     atVenue: 'PLEASE PURCHASE AT VENUE',
     passed: 'THIS EVENT HAS PASSED',
@@ -517,7 +517,7 @@ describe('the promo of a place', () => {
     { what: 'passed', changes: { status: 'passed' } },
     { what: 'without a place', changes: { promoType: null } },
     { what: 'a concert in truth', changes: { type: 'concert' } },
-  ] as { what: string; changes: Partial<OrchestraEvent> }[])('is none that is $what', ({ changes }) => {
+  ] as { what: string; changes: Partial<OrchestraEvent> }[])('is not one that is $what', ({ changes }) => {
     expect(promoFor([promo('one', changes)], 'events')).toBeUndefined();
   });
 });

@@ -35,7 +35,7 @@ test.each([
   { key: 'emailsDiffer', text: 'Emails do not match' },
   { key: 'passwordCorrect', text: 'Password is correct' },
   { key: 'passwordIncorrect', text: 'Password incorrect' },
-] as const)('the field message $key is spelled as in SPEC section 5', ({ key, text }) => {
+] as const)('the field message $key has the required wording', ({ key, text }) => {
   expect(FIELD_MESSAGES[key]).toBe(text);
 });
 
@@ -92,7 +92,7 @@ test.each([
     key: 'contact',
     text: 'There was a problem sending your message. Please refresh and try again.',
   },
-] as const)('the error $key is spelled as in SPEC section 8', ({ key, text }) => {
+] as const)('the error $key has the required wording', ({ key, text }) => {
   expect(ERRORS[key]).toBe(text);
 });
 
@@ -107,11 +107,11 @@ test.each([
   { key: 'subscribed', text: 'Your subscription was succesfully fulfilled!' },
   { key: 'nameSubmitted', text: 'Your name was succesfully submitted!' },
   { key: 'contacted', text: 'Message received! We will soon get in contact with you.' },
-] as const)('the success $key is spelled as in SPEC section 8', ({ key, text }) => {
+] as const)('the success $key has the required wording', ({ key, text }) => {
   expect(SUCCESSES[key]).toBe(text);
 });
 
-test('the blocked checkout is explained as in SPEC section 5', () => {
+test('the message of a blocked checkout has the required wording', () => {
   expect(CHECKOUT_BLOCKED).toBe(
     'Please review your cart. One or more items is no longer available for purchase and must be removed to proceed.',
   );
@@ -121,7 +121,7 @@ test('an added event is named', () => {
   expect(addedToCart('Serenade')).toBe('Serenade has been added to your cart!');
 });
 
-test('an added event without a name is not left blank', () => {
+test('an added event without a name has a default name', () => {
   expect(addedToCart('')).toBe('Your event has been added to your cart!');
 });
 
@@ -129,7 +129,7 @@ test('the second line of an added event is left out when the quantity is unknown
   expect(quantityLine(null)).toBe('');
 });
 
-test('the second line of an added event tells the quantity', () => {
+test('the second line of the message about an added event is the quantity', () => {
   expect(quantityLine(3)).toBe('(Quantity: 3)');
 });
 
@@ -201,6 +201,6 @@ test('the parts of any text make the whole', () => {
   );
 });
 
-test('every resource has a load failure of its own to tell', () => {
+test('every resource has a load failure message of its own', () => {
   expect(RESOURCES.map(loadFailed).join(' ')).not.toContain('undefined');
 });

@@ -59,7 +59,7 @@ test('the home page takes along the pictures of the articles that its highlights
   expect(shown.images?.map(({ pageID }) => pageID)).toEqual(['content-homepage', 'press-2']);
 });
 
-test('every page knows all events, and reads of those that it tells about', () => {
+test('every page has all events, with descriptions for those that it shows', () => {
   const descriptionsAt = (path: string) =>
     dataShownAt(at(path), DATA).events?.map(({ _id, description }) => [_id, Boolean(description)]);
   expect(descriptionsAt('/events')).toEqual([

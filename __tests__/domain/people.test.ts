@@ -64,7 +64,7 @@ test('orders the orchestra by last name, whatever its case or accents, then by f
   ]);
 });
 
-test('the order does not depend on the order of the answer, and the answer stays as it is', () => {
+test('the order does not depend on the order of the list, and the list is not changed', () => {
   const place = fc.option(fc.integer({ min: 0, max: 5 }), { nil: null });
   const people = fc.uniqueArray(fc.record({ lastName: fc.string({ minLength: 1 }), sortOrder: place }), {
     selector: ({ lastName }) => lastName.trim(),

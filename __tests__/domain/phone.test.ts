@@ -33,7 +33,7 @@ test.each([
   { text: '+2122345678', why: 'another country, with ten digits' },
   { text: '607-555-CALL', why: 'letters' },
   { text: '6075551234 x9', why: 'an extension' },
-])('“$text” is none: $why', ({ text }) => {
+])('“$text” is no North American number: $why', ({ text }) => {
   expect(isNorthAmericanPhone(text)).toBe(false);
 });
 

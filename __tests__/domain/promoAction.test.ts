@@ -34,7 +34,7 @@ test('a promo of unknown kind with a buttonPath reads Learn More', () => {
   expect(promoAction(promo({ buttonPath: '/about' }), [])).toEqual({ text: 'Learn More', href: '/about' });
 });
 
-test('a blank buttonPath is none', () => {
+test('an empty buttonPath counts as missing', () => {
   expect(promoAction(promo({ cta: 'event', buttonPath: '  ' }), [])?.href).toBe('/events');
 });
 

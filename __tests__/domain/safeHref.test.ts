@@ -15,7 +15,7 @@ test.each([
   expect(safeHref(href)).toBe(href);
 });
 
-test('blanks around an address are no part of it', () => {
+test('whitespace around an address is removed', () => {
   expect(safeHref('  /events \n')).toBe('/events');
 });
 

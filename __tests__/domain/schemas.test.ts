@@ -20,9 +20,9 @@ const FORM = { ...ACCOUNT, confirmPassword: 'Abcdef1!' };
 describe('login', () => {
   test.each([
     { what: 'an email and a password', changes: {} },
-    { what: 'blanks around the email', changes: { email: ' ann@example.org ' } },
+    { what: 'spaces around the email', changes: { email: ' ann@example.org ' } },
     { what: 'a weak password', changes: { password: 'x' } },
-    { what: 'a password with blanks around', changes: { password: ' x ' } },
+    { what: 'a password with spaces around', changes: { password: ' x ' } },
   ])('accepts $what', ({ changes }) => {
     expect(messagesOf(loginSchema, { ...LOGIN, ...changes })).toEqual({});
   });
@@ -33,7 +33,7 @@ describe('login', () => {
     { changes: { email: 'ann lee@example.org' }, messages: { email: 'Invalid email' } },
     { changes: { password: '' }, messages: { password: 'Password is required' } },
     { changes: { password: '   ' }, messages: { password: 'Password is required' } },
-  ])('answers $changes with $messages', ({ changes, messages }) => {
+  ])('reports $messages for $changes', ({ changes, messages }) => {
     expect(messagesOf(loginSchema, { ...LOGIN, ...changes })).toEqual(messages);
   });
 
@@ -51,7 +51,7 @@ describe('login', () => {
     },
   );
 
-  test('keeps the blanks of a password', () => {
+  test('keeps the whitespace of a password', () => {
     expect(loginSchema.validateSync({ ...LOGIN, password: ' x ' }).password).toBe(' x ');
   });
 });
@@ -61,7 +61,7 @@ describe('an email check', () => {
     expect(messagesOf(emailSchema, { email: 'ann@example.org' })).toEqual({});
   });
 
-  test.each([{ email: '' }, { email: 'ann' }, {}])('answers %p with Invalid email', (value) => {
+  test.each([{ email: '' }, { email: 'ann' }, {}])('reports Invalid email for %p', (value) => {
     expect(messagesOf(emailSchema, value)).toEqual({ email: 'Invalid email' });
   });
 });
@@ -81,7 +81,7 @@ describe('registration', () => {
     { changes: { password: '' }, messages: { password: HINT } },
     { changes: { password: 'Abcde1!' }, messages: { password: HINT } },
     { changes: { password: 'abcdef1!' }, messages: { password: HINT } },
-  ])('answers $changes with $messages', ({ changes, messages }) => {
+  ])('reports $messages for $changes', ({ changes, messages }) => {
     expect(messagesOf(registerSchema, { ...ACCOUNT, ...changes })).toEqual(messages);
   });
 
@@ -124,7 +124,7 @@ describe('the register form', () => {
     { confirmPassword: 'abcdef1!' },
     { confirmPassword: 'Abcdef1! ' },
     { confirmPassword: '' },
-  ])('tells that “$confirmPassword” is another password', ({ confirmPassword }) => {
+  ])('reports that “$confirmPassword” is another password', ({ confirmPassword }) => {
     expect(messagesOf(registerFormSchema, { ...FORM, confirmPassword })).toEqual({
       confirmPassword: 'Passwords do not match',
     });
@@ -162,7 +162,7 @@ describe('a reset', () => {
       form: { password: 'Abcdef1!', confirmPassword: 'Abcdef1?' },
       messages: { confirmPassword: 'Passwords do not match' },
     },
-  ])('whose form says $form is told $messages', ({ form, messages }) => {
+  ])('with the form $form reports $messages', ({ form, messages }) => {
     expect(messagesOf(resetFormSchema, form)).toEqual(messages);
   });
 });
@@ -174,7 +174,7 @@ describe('a profile', () => {
     { changes: { password: 'abcdef1!' }, messages: { password: HINT } },
     { changes: { firstName: ' ' }, messages: { firstName: 'First name is required' } },
     { changes: { email: 'ann@' }, messages: { email: 'Invalid email format' } },
-  ])('with $changes is told $messages', ({ changes, messages }) => {
+  ])('with $changes reports $messages', ({ changes, messages }) => {
     expect(messagesOf(profileSchema, { id: 'user-1', ...ACCOUNT, ...changes })).toEqual(messages);
   });
 
@@ -203,7 +203,7 @@ describe('a profile', () => {
     { changes: { newPassword: 'weak', confirmPassword: 'weak' }, messages: { newPassword: HINT } },
     { changes: { newPassword: 'Abcdef1!' }, messages: { confirmPassword: 'Passwords do not match' } },
     { changes: { lastName: '' }, messages: { lastName: 'Last name is required' } },
-  ])('whose form says $changes is told $messages', ({ changes, messages }) => {
+  ])('with the form $changes reports $messages', ({ changes, messages }) => {
     expect(messagesOf(profileFormSchema('ann@example.org'), { ...TYPED, ...changes })).toEqual(messages);
   });
 });

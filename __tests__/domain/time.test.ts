@@ -10,7 +10,9 @@ const CHILD_LIMIT = 120_000;
 /** What the zones are behind UTC in winter, in minutes: proof that a process really is there. */
 const OFFSETS = { 'America/New_York': 300, 'Pacific/Kiritimati': -840, 'Asia/Kolkata': -330 };
 
-/** Both days on which New York changes its clocks, a minute before, at and after the change, and quiet days. */
+/**
+ * Both days on which New York changes its clocks, a minute before, at and after the change, and days without a change.
+ */
 const WALL_CLOCKS = [
   { iso: '2026-03-08T06:59:00Z', text: '03/08/2026 at 2:59 AM' },
   { iso: '2026-03-08T07:00:00Z', text: '03/08/2026 at 3:00 AM' },
@@ -51,9 +53,9 @@ test(
         return { offset, texts: isos.map((iso) => dateAndTime(instantOf(iso))) };
       };
       console.log(JSON.stringify(${JSON.stringify(Object.keys(OFFSETS))}.map(read)));`;
-    const answer = execFileSync(process.execPath, ['-e', script], { cwd: ROOT, encoding: 'utf8' });
+    const output = execFileSync(process.execPath, ['-e', script], { cwd: ROOT, encoding: 'utf8' });
     const texts = WALL_CLOCKS.map(({ text }) => text);
-    expect(JSON.parse(answer)).toEqual(Object.values(OFFSETS).map((offset) => ({ offset, texts })));
+    expect(JSON.parse(output)).toEqual(Object.values(OFFSETS).map((offset) => ({ offset, texts })));
   },
   CHILD_LIMIT,
 );
@@ -61,8 +63,8 @@ test(
 test.each([
   { iso: '2026-09-15T19:30:00', why: 'no zone' },
   { iso: '2026-09-15T19:30', why: 'no zone and no seconds' },
-  { iso: '2026-09-15 19:30', why: 'a blank for the T' },
-  { iso: ' 2026-09-15T19:30:00 ', why: 'blanks around' },
+  { iso: '2026-09-15 19:30', why: 'a space instead of the T' },
+  { iso: ' 2026-09-15T19:30:00 ', why: 'spaces around' },
   { iso: '2026-09-15T23:30:00Z', why: 'UTC' },
   { iso: '2026-09-15T23:30:00.000Z', why: 'UTC with milliseconds' },
   { iso: '2026-09-15T19:30:00-04:00', why: 'an offset' },

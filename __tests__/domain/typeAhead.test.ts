@@ -26,7 +26,7 @@ test('nothing is meant in an empty list', () => {
   expect(matchingEntry([], -1, 'a')).toBe(-1);
 });
 
-test('one letter, typed on and on, comes to every entry that begins with it', () => {
+test('the same character, typed repeatedly, moves through all entries that begin with it', () => {
   const names = fc.array(fc.stringMatching(/^[ab][a-z]{0,3}$/), { maxLength: 8 });
   fc.assert(
     fc.property(names, (drawn) => {

@@ -9,7 +9,7 @@ import { keyActions, tapActions, textActions } from './actions';
 import { HEIGHT_PX, type Launch } from './driver';
 import { firefoxProgram } from './programs.cjs';
 
-/** Firefox decides by the machine whether pages hear of touches; this machine has no touch screen. */
+/** Enables touch events, which Firefox disables on machines without a touch screen. */
 const PREFERENCES = 'user_pref("dom.w3c_touch_events.enabled", 1);\n';
 
 interface Reply {
@@ -44,8 +44,8 @@ const listening = (firefox: ChildProcess): Promise<string> =>
     firefox.once('exit', (code) => reject(new Error(`Firefox ended with ${code ?? 'a signal'}: ${said}`)));
   });
 
-/** Sends commands and awaits their results; `hear` gets the errors of the log. */
-async function connect(address: string, hear: (complaint: string) => void) {
+/** Sends commands and awaits their results; `onError` receives the errors of the log. */
+async function connect(address: string, onError: (complaint: string) => void) {
   const socket = new WebSocket(`${address}/session`);
   await once(socket, 'open');
   const waiting = new Map<number, (reply: Reply) => void>();
@@ -55,7 +55,7 @@ async function connect(address: string, hear: (complaint: string) => void) {
     if (reply.id !== undefined) waiting.get(reply.id)?.(reply);
     else if (reply.method === 'log.entryAdded') {
       const { level, text } = reply.params as LogEntry;
-      if (level === 'error') hear(text);
+      if (level === 'error') onError(text);
     }
   });
   return async <T>(method: string, params: object = {}): Promise<T> => {

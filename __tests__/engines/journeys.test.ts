@@ -142,9 +142,9 @@ async function write(visitor: Visitor, site: Site, email: string): Promise<void>
 }
 
 const JOURNEYS = [
-  { title: 'a visitor buys a ticket, from the event page to the receipt', walk: buy },
-  { title: 'an account begins, changes, and gets a new password by mail', walk: keepAccount },
-  { title: 'a visitor sends a message', walk: write },
+  { title: 'a visitor buys a ticket, from the event page to the receipt', run: buy },
+  { title: 'an account begins, changes, and gets a new password by mail', run: keepAccount },
+  { title: 'a visitor sends a message', run: write },
 ];
 
 const CASES = WAYS.flatMap((way) => JOURNEYS.map((journey) => ({ ...way, ...journey })));
@@ -165,11 +165,11 @@ describe.each(ENGINES)('$engine', ({ launch }) => {
 
   afterAll(() => site.close());
 
-  test.each(CASES)('$title, $way at $width px', async ({ width, handsOf, walk }) => {
+  test.each(CASES)('$title, $way at $width px', async ({ width, handsOf, run }) => {
     driver = await launch(width);
     const visitor = visitorWith(driver, handsOf(driver));
     expect(await driver.evaluate('innerWidth')).toBe(width);
-    await walk(visitor, site, `kim.${walk.name.toLowerCase()}.${width}@example.org`);
+    await run(visitor, site, `kim.${run.name.toLowerCase()}.${width}@example.org`);
     expect(await visitor.complaints()).toEqual([]);
   });
 });

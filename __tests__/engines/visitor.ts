@@ -48,8 +48,8 @@ function isBack(found: HTMLElement[]): boolean {
 }
 
 /**
- * Runs in the page: the middle of the first one, once nothing covers it and no animation moves it. Its place alone does not
- * tell that it has come to rest: a busy machine may draw no frame between two questions.
+ * Runs in the page: the middle of the first element, once nothing covers it and no animation moves it. Comparing two
+ * positions is not enough, because a busy machine may draw no frame between them.
  */
 function middle(found: HTMLElement[]): Point | null {
   const [element] = found;
@@ -99,18 +99,18 @@ const placeIn = (driver: Driver): Promise<string> =>
     '`${location.pathname}, with the focus on ${document.activeElement?.outerHTML.slice(0, 200)}`',
   );
 
-/** Waits until the page answers a question about a target as it should. */
-async function expectAnswer(
+/** Waits until a question about a target has the expected result in the page. */
+async function expectResult(
   driver: Driver,
   target: Target,
   question: (found: HTMLElement[]) => boolean,
-  answer = true,
+  expected = true,
 ): Promise<void> {
   const role = target.by === 'role' ? target.role : target.by;
   await eventually(async () => {
-    if ((await ask(driver, target, question)) === answer) return;
+    if ((await ask(driver, target, question)) === expected) return;
     throw new Error(
-      `${question.name} is not ${answer} of the ${role} ${target.name.source}, at ${await placeIn(driver)}`,
+      `${question.name} is not ${expected} of the ${role} ${target.name.source}, at ${await placeIn(driver)}`,
     );
   }, PATIENCE_MS);
 }
@@ -128,14 +128,14 @@ export function keyboardOf(driver: Driver): Hands {
   return {
     activate: async (role, name) => {
       const target: Target = { by: 'role', role, name };
-      await expectAnswer(driver, target, isEnabled);
+      await expectResult(driver, target, isEnabled);
       await tabTo(target);
       await driver.press('Enter');
     },
     // Tab selects what is in the field.
     fill: async (label, text) => {
       const target: Target = { by: 'label', name: label };
-      await expectAnswer(driver, target, isEnabled);
+      await expectResult(driver, target, isEnabled);
       await tabTo(target);
       await driver.type(text);
     },
@@ -146,7 +146,7 @@ export function keyboardOf(driver: Driver): Hands {
 export function fingerOf(driver: Driver): Hands {
   /** Taps where a thing is once it has come to rest. */
   const tap = async (target: Target) => {
-    await expectAnswer(driver, target, isEnabled);
+    await expectResult(driver, target, isEnabled);
     const places: (Point | null)[] = [null];
     await eventually(async () => {
       places.push(await ask(driver, target, middle));
@@ -162,7 +162,7 @@ export function fingerOf(driver: Driver): Hands {
     fill: async (label, text) => {
       const target: Target = { by: 'label', name: label };
       await tap(target);
-      await expectAnswer(driver, target, isFocused);
+      await expectResult(driver, target, isFocused);
       await driver.evaluate('document.activeElement.select()');
       await driver.type(text);
     },
@@ -174,10 +174,10 @@ export function visitorWith(driver: Driver, hands: Hands): Visitor {
     ...hands,
     open: driver.open,
     path: () => driver.evaluate('location.pathname'),
-    see: (role, name) => expectAnswer(driver, { by: 'role', role, name }, isThere),
-    seeNo: (role, name) => expectAnswer(driver, { by: 'role', role, name }, isThere, false),
-    seeText: (name) => expectAnswer(driver, { by: 'text', name }, isThere),
-    seeFocusOn: (name) => expectAnswer(driver, { by: 'label', name }, isFocused),
+    see: (role, name) => expectResult(driver, { by: 'role', role, name }, isThere),
+    seeNo: (role, name) => expectResult(driver, { by: 'role', role, name }, isThere, false),
+    seeText: (name) => expectResult(driver, { by: 'text', name }, isThere),
+    seeFocusOn: (name) => expectResult(driver, { by: 'label', name }, isFocused),
     complaints: driver.complaints,
   };
 }

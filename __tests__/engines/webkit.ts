@@ -54,7 +54,7 @@ async function startService(programs: WebkitPrograms) {
   return { origin: `http://127.0.0.1:${port}`, stop };
 }
 
-/** Opens a window of this width; answers its driver but for how it ends. */
+/** Opens a window of this width. @returns its driver, without `close` */
 async function openWindow(origin: string, browser: string, width: number) {
   const send = async <T>(method: string, command: string, body?: object): Promise<T> => {
     const response = await fetch(origin + command, {
@@ -77,12 +77,16 @@ async function openWindow(origin: string, browser: string, width: number) {
   };
   const complaints: string[] = [];
   const evaluate = async <T>(expression: string): Promise<T> => {
-    const script = `${LISTEN} return { value: ${expression}, heard: window.complaints.splice(0) };`;
-    const { value, heard } = await send<{ value: T; heard: string[] }>('POST', `${session}/execute/sync`, {
-      script,
-      args: [],
-    });
-    complaints.push(...heard);
+    const script = `${LISTEN} return { value: ${expression}, complaints: window.complaints.splice(0) };`;
+    const { value, complaints: added } = await send<{ value: T; complaints: string[] }>(
+      'POST',
+      `${session}/execute/sync`,
+      {
+        script,
+        args: [],
+      },
+    );
+    complaints.push(...added);
     return value;
   };
 

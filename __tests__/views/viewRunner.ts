@@ -1,7 +1,7 @@
 /**
- * Which single changes of views the tests of the views notice. The tests run once on the views as they are, to learn which
- * changes each of them meets. Then the files of tests run again, and in each test acts one of the changes that it meets;
- * a change that one test does not notice acts in another one, until it is noticed or has been in enough tests.
+ * Which single changes of views the tests of the views notice. The tests run once on the views as they are, to learn
+ * which changes each of them meets. Then the files of tests run again, and in each test acts one of the changes that it
+ * meets; a change that one test does not notice acts in another one, until it is noticed or has been in enough tests.
  */
 import TestRunner, { type Test, type TestWatcher } from 'jest-runner';
 import { createHash } from 'node:crypto';
@@ -103,8 +103,8 @@ const testsFor = ({ name }: ViewChange, { tests }: Report): number[] =>
 
 /** The part of the site that a view belongs to: a feature, the components, the pages, or the app. */
 const partOf = (name: string) => {
-  const [, room = '', feature = ''] = name.split('/');
-  return room === 'features' ? feature : room;
+  const [, folder = '', feature = ''] = name.split('/');
+  return folder === 'features' ? feature : folder;
 };
 
 const row = (...[name = '', ...cells]: string[]) =>
@@ -154,8 +154,8 @@ export class ViewRunner extends TestRunner {
   }
 
   /**
-   * What the tests of each file meet, from an earlier run on the same sources where there is one; files with few tests come
-   * first. Null when a test fails on the views as they are.
+   * What the tests of each file meet, from an earlier run on the same sources where there is one; files with few tests
+   * come first. Null when a test fails on the views as they are.
    */
   private async meetingsOf(files: Test[], watcher: TestWatcher): Promise<[Test, Report][] | null> {
     const common = createHash('sha256').update(seed);
@@ -188,14 +188,14 @@ export class ViewRunner extends TestRunner {
   }
 
   /**
-   * Runs the files until each change was in every test that is to try it, or was noticed; always the one in which most are
-   * left.
+   * Runs the files until each change was in every test that is to try it, or was noticed; always the one in which most
+   * are left.
    */
   private async noticedIn(
     meetings: [Test, Report][],
     changes: ViewChange[],
     watcher: TestWatcher,
-    tell: (count: number) => void,
+    onProgress: (count: number) => void,
   ): Promise<Set<string>> {
     const noticed = new Set<string>();
     const open = (untried: Tests): Tests =>
@@ -226,7 +226,7 @@ export class ViewRunner extends TestRunner {
         if (done.tests.length === 0) throw new Error(`${path.basename(file.path)} tries nothing more`);
         for (const name of done.noticed) noticed.add(name);
         Object.assign(work, { untried: done.untried, isBusy: false });
-        tell(noticed.size);
+        onProgress(noticed.size);
       }
     };
     await Promise.all(Array.from({ length: this._globalConfig.maxWorkers }, lane));

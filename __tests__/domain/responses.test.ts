@@ -58,16 +58,16 @@ describe('a user', () => {
     expect(userOf(value)).toBeNull();
   });
 
-  test('is admitted when the answer wraps it', () => {
+  test('is read from a response that wraps it', () => {
     expect(authenticatedUser({ user: ANN })).toEqual(ANN);
   });
 
-  test('is admitted when the answer is the user', () => {
+  test('is read from a response that is the user', () => {
     expect(authenticatedUser(ANN)).toEqual(ANN);
   });
 
-  test.each([...NONSENSE, { user: null }, { user: {} }])('is not admitted by %j', (answer) => {
-    expect(() => authenticatedUser(answer)).toThrow(CallError);
+  test.each([...NONSENSE, { user: null }, { user: {} }])('is not read from %j', (response) => {
+    expect(() => authenticatedUser(response)).toThrow(CallError);
   });
 });
 
@@ -110,7 +110,7 @@ describe('a cart item', () => {
     expect(cartItemOf({ ...ITEM, _id: undefined, cartItemId: 'item-1' })?._id).toBe('item-1');
   });
 
-  test('keeps what the event tells of itself', () => {
+  test('keeps the fields of the event', () => {
     const event = { ...ITEM.event, eventDate: '2026-09-15T23:30:00Z', status: 'sold-out' };
     expect(cartItemOf({ ...ITEM, event })?.event).toEqual(event);
   });
@@ -137,20 +137,20 @@ describe('a cart item', () => {
     },
   );
 
-  test('is taken from the answer of an add call', () => {
+  test('is read from the response to an addition', () => {
     expect(addedItem(ITEM, 'event-2')).toEqual(ITEM);
   });
 
-  test('of an add answer that does not say its event is of the event that was added', () => {
+  test('has the id of the added event if the response lacks it', () => {
     expect(addedItem({ ...ITEM, event: null }, 'event-2').event._id).toBe('event-2');
   });
 
-  test.each(NONSENSE)('is missed in the add answer %j', (answer) => {
-    expect(() => addedItem(answer, 'event-1')).toThrow(CallError);
+  test.each(NONSENSE)('is missing in the response %j', (response) => {
+    expect(() => addedItem(response, 'event-1')).toThrow(CallError);
   });
 });
 
-describe('an update answer', () => {
+describe('the response to an update', () => {
   const CHANGED = { _id: 'item-1', price: 40, quantity: 3, type: 'season', discount: 10 };
 
   test('is read as it was sent', () => {
@@ -161,7 +161,7 @@ describe('an update answer', () => {
     expect(updatedItem({ ...CHANGED, price: '40', quantity: '3', discount: '10' })).toEqual(CHANGED);
   });
 
-  test('may call its id cartItemId, and tell no more than it must', () => {
+  test('may name its id cartItemId, and lack optional fields', () => {
     expect(updatedItem({ cartItemId: 'item-1', price: 0, quantity: 1 })).toEqual({
       _id: 'item-1',
       price: 0,
@@ -176,20 +176,20 @@ describe('an update answer', () => {
     { ...CHANGED, _id: undefined },
     { ...CHANGED, quantity: null },
     { ...CHANGED, price: 'forty' },
-  ])('cannot be read from %j', (answer) => {
-    expect(() => updatedItem(answer)).toThrow(CallError);
+  ])('cannot be read from %j', (response) => {
+    expect(() => updatedItem(response)).toThrow(CallError);
   });
 });
 
-describe('a checkout answer', () => {
+describe('the response to a checkout', () => {
   test('says where the browser goes', () => {
     expect(checkoutResponse({ url: 'https://pay.example/1', message: 'Go' })).toEqual({
       url: 'https://pay.example/1',
     });
   });
 
-  test.each([...NONSENSE, { url: null }, { url: 7 }, { message: 'No' }])('leads nowhere in %j', (answer) => {
-    expect(checkoutResponse(answer)).toEqual({ url: null });
+  test.each([...NONSENSE, { url: null }, { url: 7 }, { message: 'No' }])('has no URL in %j', (response) => {
+    expect(checkoutResponse(response)).toEqual({ url: null });
   });
 });
 
@@ -219,8 +219,8 @@ describe('the open cart', () => {
     [{ ...open, cartItems: null }],
     [{ ...open, cartItems: 'x' }],
     [{ status: 'open' }],
-  ])('is empty in the answer %j', (answer) => {
-    expect(openCartItems(answer)).toEqual([]);
+  ])('is empty in the response %j', (response) => {
+    expect(openCartItems(response)).toEqual([]);
   });
 });
 
@@ -237,26 +237,26 @@ describe('a list of records', () => {
     expect(recordsOf([null, ANN, 5, 'x', [ANN], undefined])).toEqual([ANN]);
   });
 
-  test.each([null, undefined, '', 'nonsense', 5, true, []])('is empty for %j', (answer) => {
-    expect(recordsOf(answer)).toEqual([]);
+  test.each([null, undefined, '', 'nonsense', 5, true, []])('is empty for %j', (response) => {
+    expect(recordsOf(response)).toEqual([]);
   });
 });
 
-test('no answer whatever breaks the reading of users, items, carts and records', () => {
+test('users, items, carts, and records can be read from any JSON without an exception', () => {
   fc.assert(
-    fc.property(fc.jsonValue(), (answer) => {
-      userOf(answer);
-      cartItemOf(answer);
-      expect(Array.isArray(openCartItems(answer))).toBe(true);
-      expect(Array.isArray(recordsOf(answer))).toBe(true);
+    fc.property(fc.jsonValue(), (response) => {
+      userOf(response);
+      cartItemOf(response);
+      expect(Array.isArray(openCartItems(response))).toBe(true);
+      expect(Array.isArray(recordsOf(response))).toBe(true);
     }),
   );
 });
 
-test.each([{ success: true }, {}, null, 'ok'])('the reset answer %p is a success', (answer) => {
-  expect(() => assertReset(answer)).not.toThrow();
+test.each([{ success: true }, {}, null, 'ok'])('the response %p to a reset is a success', (response) => {
+  expect(() => assertReset(response)).not.toThrow();
 });
 
-test('a reset answer that says no is a failure', () => {
+test('a response with success: false is a failed reset', () => {
   expect(() => assertReset({ success: false })).toThrow(CallError);
 });
