@@ -159,7 +159,7 @@ function flowsBundle(mode: 'production' | 'development'): Configuration {
       watch: inRoot('src/flows/watch.ts'),
       inspector: inRoot('src/flows/inspector/page.tsx'),
       gallery: inRoot('__tests__/gallery/page.tsx'),
-      stage: inRoot('__tests__/gallery/stage.ts'),
+      preview: inRoot('__tests__/gallery/preview.ts'),
     },
     output: {
       path: inRoot('dist/flows'),
@@ -173,7 +173,7 @@ function flowsBundle(mode: 'production' | 'development'): Configuration {
       new webpack.NormalModuleReplacementPlugin(/\/browser\/page$/, (resource) => {
         // The replacement itself imports the original module.
         if (!resource.context.includes('gallery'))
-          resource.request = inRoot('__tests__/gallery/stagePage.ts');
+          resource.request = inRoot('__tests__/gallery/previewPage.ts');
       }),
     ],
     // Minimizing would only slow down each build; visitors do not load this bundle.

@@ -110,7 +110,7 @@ async function seeOrders(page: Page): Promise<void> {
 test('nothing of the flow inspector is served unless it is switched on', async () => {
   for (const path of [
     ...['', '/watch.js', '/inspector.js', '/charts/app.svg'],
-    ...['/faults', '/gallery', '/gallery.js', '/stage', '/stage.js'],
+    ...['/faults', '/gallery', '/gallery.js', '/preview', '/preview.js'],
   ])
     expect((await fetch(`${site.origin}/__flows${path}`)).status).toBe(404);
   expect((await fetch(`${site.origin}/__flows/faults`, { method: 'POST' })).status).toBe(404);

@@ -24,7 +24,9 @@ export interface Entry {
   steps: () => string[];
 }
 
-/** States that are left in the step that enters them, with the reason. No path rests there, so nothing is seen of them. */
+/**
+ * States that are left in the step that enters them, with the reason. No path rests there, so nothing is seen of them.
+ */
 export const LEFT_AT_ONCE: Record<string, string> = {
   'app/page.redirecting': 'the path that it leads to is entered in the same step',
   'app/visitor.signedIn.admitted': 'it says where a login leads, and the visitor is there in the same step',
@@ -53,11 +55,11 @@ export const restingStates = ({ name, machine }: Flow): string[] =>
     .map(({ path }) => path.join('.'))
     .filter((state) => state !== '' && !(`${name}/${state}` in LEFT_AT_ONCE));
 
-const wayTo = (flow: Flow, state: string): Path =>
-  known(shortestTo(flow, state), `way to ${state} of ${flow.name}`);
+const pathTo = (flow: Flow, state: string): Path =>
+  known(shortestTo(flow, state), `path to ${state} of ${flow.name}`);
 
-async function walkTo(flow: Flow, state: string, harness: Harness): Promise<void> {
-  const path = wayTo(flow, state);
+async function runTo(flow: Flow, state: string, harness: Harness): Promise<void> {
+  const path = pathTo(flow, state);
   for (const index of path.steps.keys()) await takeStep(path, index, harness, flow.driver);
 }
 
@@ -72,9 +74,9 @@ const statesOf = (flow: Flow): Entry[] =>
       isKept: !(`${flow.name}/${state}` in ENDED_AT_ONCE),
     },
     text: null,
-    show: (harness) => walkTo(flow, state, harness),
+    show: (harness) => runTo(flow, state, harness),
     steps: () => {
-      const path = wayTo(flow, state);
+      const path = pathTo(flow, state);
       return path.steps.map((_, index) => stepTitle(path, index));
     },
   }));

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { StageEvent } from './stage';
+import type { PreviewEvent } from './preview';
 
 export interface GalleryContext {
   /** Id of the entry that is shown; null at first. */
@@ -18,7 +18,7 @@ export type GalleryEvent =
   | { type: 'entry.chosen'; id: string }
   | { type: 'search.typed'; text: string }
   | { type: 'width.toggled' }
-  | StageEvent;
+  | PreviewEvent;
 
 /** The gallery: which entry is chosen, and whether its frame shows it. */
 export const galleryMachine = setup({
@@ -57,13 +57,15 @@ export const galleryMachine = setup({
       description: 'The frame loads, and goes the way to the entry.',
       entry: assign({ steps: [], reason: '' }),
       on: {
-        'stage.arrived': { target: 'shown', actions: assign({ steps: ({ event }) => event.steps }) },
-        'stage.failed': { target: 'failed', actions: assign({ reason: ({ event }) => event.reason }) },
+        'preview.arrived': { target: 'shown', actions: assign({ steps: ({ event }) => event.steps }) },
+        'preview.failed': { target: 'failed', actions: assign({ reason: ({ event }) => event.reason }) },
       },
     },
     shown: {
       description: 'The frame shows the entry.',
-      on: { 'stage.failed': { target: 'failed', actions: assign({ reason: ({ event }) => event.reason }) } },
+      on: {
+        'preview.failed': { target: 'failed', actions: assign({ reason: ({ event }) => event.reason }) },
+      },
     },
     failed: { description: 'The entry cannot be shown, and the page says why.' },
   },

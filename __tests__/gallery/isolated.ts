@@ -1,4 +1,7 @@
-/** What a stage does not share with the other pages of its browser. Loaded before the modules of the site. */
+/**
+ * Separates a preview from other pages of the browser: storage, tabs, and frames. Loaded before the modules of the
+ * site.
+ */
 
 /** A storage in memory. The browser's own belongs to all tabs. */
 class OwnStorage implements Storage {
@@ -31,7 +34,7 @@ class OwnStorage implements Storage {
 
 Object.defineProperty(window, 'localStorage', { value: new OwnStorage() });
 
-/** Tabs of the site tell each other of changed carts. */
+/** Tabs of the site notify each other of changed carts. */
 window.BroadcastChannel = class extends BroadcastChannel {
   constructor(name: string) {
     super(`gallery ${name}`);

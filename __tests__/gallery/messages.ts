@@ -117,7 +117,7 @@ const subscribed = (outcome: Outcome) => async (harness: Harness) => {
   await harness.settle('subscribe', outcome);
 };
 
-const letterSent = (outcome: Outcome) => async (harness: Harness) => {
+const messageSent = (outcome: Outcome) => async (harness: Harness) => {
   await writeContactMessage(harness);
   await harness.press('button', 'Send');
   await harness.settle('sendContact', outcome);
@@ -170,7 +170,7 @@ const FAILURES: Record<keyof typeof ERRORS, Showing> = {
   checkoutRefused: { ...CHECKOUT, show: checkedOut(FAILURE) },
   checkoutFailed: { ...CHECKOUT, show: checkedOut('no answer') },
   subscribe: { ...SUBSCRIBE, show: subscribed(FAILURE) },
-  contact: { ...CONTACT, show: letterSent(FAILURE) },
+  contact: { ...CONTACT, show: messageSent(FAILURE) },
   /** Only an exception has it said, and a visitor can cause none. */
   unexpected: {
     flow: 'notices',
@@ -217,7 +217,7 @@ const CONFIRMATIONS: Record<keyof typeof SUCCESSES, Showing> = {
   contacted: {
     ...CONTACT,
     show: async (harness) => {
-      await letterSent({ ok: {} })(harness);
+      await messageSent({ ok: {} })(harness);
       await harness.elapse(500);
     },
   },

@@ -8,7 +8,7 @@ import { STYLE } from '../../src/flows/inspector/style';
 import { entryWith, MESSAGE_ENTRIES, STATE_ENTRIES, type Entry } from './entries';
 import { FaultsPanel } from './FaultsPanel';
 import { galleryMachine, type GalleryContext, type GalleryEvent } from './galleryMachine';
-import type { StageEvent } from './stage';
+import type { PreviewEvent } from './preview';
 import { GALLERY_STYLE } from './style';
 
 interface PartProps {
@@ -111,10 +111,10 @@ const STATUS: Record<string, string> = { opening: 'Opening…', shown: 'Shown', 
 const reveal = (frame: HTMLIFrameElement | null) =>
   frame?.closest('main')?.scrollIntoView({ block: 'nearest' });
 
-function Stage({ entry, status, ...props }: PartProps & { entry: Entry; status: string }) {
+function Preview({ entry, status, ...props }: PartProps & { entry: Entry; status: string }) {
   const { context } = props;
   return (
-    <main className="panel stage">
+    <main className="panel preview">
       <div className="tools">
         <h2>
           {entry.flow}: {entry.title}
@@ -144,7 +144,7 @@ function Stage({ entry, status, ...props }: PartProps & { entry: Entry; status: 
           ref={reveal}
           className={context.isNarrow ? 'narrow' : ''}
           title={entry.title}
-          src={`/__flows/stage?show=${encodeURIComponent(entry.id)}`}
+          src={`/__flows/preview?show=${encodeURIComponent(entry.id)}`}
         />
       </div>
     </main>
@@ -152,7 +152,7 @@ function Stage({ entry, status, ...props }: PartProps & { entry: Entry; status: 
 }
 
 const Empty = () => (
-  <main className="panel stage">
+  <main className="panel preview">
     <div className="waiting">
       <h2>Choose a message or a state</h2>
       <p>
@@ -183,7 +183,7 @@ function GalleryPage({ gallery }: { gallery: Gallery }) {
       </header>
       <div className="parts">
         <Entries {...props} />
-        {entry ? <Stage {...props} entry={entry} status={value} /> : <Empty />}
+        {entry ? <Preview {...props} entry={entry} status={value} /> : <Empty />}
       </div>
     </>
   );
@@ -196,8 +196,9 @@ gallery.subscribe(({ context: { chosen } }) => {
   if (chosen !== null) window.location.replace(`#${encodeURIComponent(chosen)}`);
 });
 window.addEventListener('message', ({ origin, source, data }) => {
-  const stage = document.querySelector('iframe');
-  if (origin === window.location.origin && source === stage?.contentWindow) gallery.send(data as StageEvent);
+  const preview = document.querySelector('iframe');
+  if (origin === window.location.origin && source === preview?.contentWindow)
+    gallery.send(data as PreviewEvent);
 });
 const root = document.createElement('div');
 root.id = 'gallery';

@@ -5,9 +5,9 @@ html,body,#gallery{height:100%;margin:0}
 header{flex-wrap:wrap}
 .parts{flex:1;min-height:0;display:grid;grid-template-columns:minmax(240px,320px) minmax(0,1fr);gap:8px;padding:8px}
 .entries h2{margin:10px 8px 0}.entries h3{margin:8px 8px 0}
-.stage>p,.stage>details{padding:6px 12px}.stage [role=alert],.faults [role=alert]{color:var(--amber)}
-.stage details li{list-style:decimal;margin-left:20px}
-.stage .tools p{color:var(--faint);min-width:72px}
+.preview>p,.preview>details{padding:6px 12px}.preview [role=alert],.faults [role=alert]{color:var(--amber)}
+.preview details li{list-style:decimal;margin-left:20px}
+.preview .tools p{color:var(--faint);min-width:72px}
 .room{flex:1;min-height:0;overflow:auto;background:var(--back)}
 .room iframe{display:block;transform-origin:top;width:100%;height:100%;border:0;background:#fff}.room iframe.narrow{width:390px;margin:0 auto}
 .faults{margin-left:auto;position:relative}.faults summary{cursor:pointer}
@@ -18,5 +18,5 @@ header{flex-wrap:wrap}
 .faults button{padding:3px 10px;border:1px solid var(--rule);border-radius:6px;background:var(--panel);cursor:pointer}
 .faults ul{padding:0 0 8px}.faults .hint{padding:4px 0 0}
 .waiting{max-width:56ch;margin:12vh auto;padding:0 16px;display:grid;gap:8px;font-size:15px}
-@media(max-width:700px){html,body,#gallery{height:auto}.parts{grid-template-columns:minmax(0,1fr)}.entries{max-height:50vh}.stage{height:90vh}.stage .tools h2{flex:1 0 100%}}
+@media(max-width:700px){html,body,#gallery{height:auto}.parts{grid-template-columns:minmax(0,1fr)}.entries{max-height:50vh}.preview{height:90vh}.preview .tools h2{flex:1 0 100%}}
 `;

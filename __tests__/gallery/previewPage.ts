@@ -1,4 +1,7 @@
-/** Stands in for `src/browser/page.ts` on a stage, which is neither left nor loaded again; the flows bundle puts it there. */
+/**
+ * Replaces `src/browser/page.ts` in a preview, which is never left nor reloaded; see the flows bundle in
+ * webpack.config.ts.
+ */
 export { focusField, scrollToTop, writeUrl } from '../../src/browser/page';
 
 export const reloadPage = (): void => undefined;

@@ -1,13 +1,13 @@
-/** The page in the gallery's frame: shows the entry that its address names, and tells the gallery how it went. */
-import { StageHarness } from './StageHarness';
+/** The page in the gallery's frame: shows the entry in its query, and reports the result to the gallery. */
+import { PreviewHarness } from './PreviewHarness';
 import { entryWith, type Entry } from './entries';
 import { runningMachines } from './runningMachines';
 
-/** What a stage tells the gallery. */
-export type StageEvent =
-  { type: 'stage.arrived'; steps: string[] } | { type: 'stage.failed'; reason: string };
+/** Messages of a preview to the gallery. */
+export type PreviewEvent =
+  { type: 'preview.arrived'; steps: string[] } | { type: 'preview.failed'; reason: string };
 
-const tell = (event: StageEvent) => window.parent.postMessage(event, window.location.origin);
+const report = (event: PreviewEvent) => window.parent.postMessage(event, window.location.origin);
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
@@ -25,18 +25,18 @@ function reads(text: string): true | null {
 
 async function show(entry: Entry): Promise<void> {
   const { machineIsIn } = runningMachines();
-  const harness = new StageHarness();
+  const harness = new PreviewHarness();
   await entry.show(harness);
   const { text, state } = entry;
   if (text !== null) await harness.until(() => reads(text), 'The page does not show the message.');
   if (state?.isKept)
     await harness.until(() => machineIsIn(state.machine, entry.title) || null, 'The flow is elsewhere.');
   harness.rest();
-  tell({ type: 'stage.arrived', steps: entry.steps() });
+  report({ type: 'preview.arrived', steps: entry.steps() });
 }
 
 function fail(error: unknown): void {
-  tell({ type: 'stage.failed', reason: reasonOf(error) });
+  report({ type: 'preview.failed', reason: reasonOf(error) });
 }
 
 window.addEventListener('error', ({ error, message }) => fail(error ?? message));

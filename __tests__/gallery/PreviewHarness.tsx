@@ -1,6 +1,7 @@
 /**
- * The site in a frame of the gallery: the real root machine, effects, and views. Calls wait for what a path answers, and the
- * clock stands still but for what a path lets go by. It only does what a path does; the tests look at what is then seen.
+ * The site in a frame of the gallery: the real root machine, effects, and views. Calls wait until a path completes
+ * them, and the clock moves only when a path says so. It performs the steps of a path; the checks of what is shown are
+ * left to tests.
  */
 import { stillness, waitingFrames } from './isolated';
 import { install, type Clock } from '@sinonjs/fake-timers';
@@ -31,7 +32,7 @@ const MOST_TURNS = 400;
 const FEW_TURNS = 40;
 const SMALL_SCROLL_PX = 100;
 
-/** The browser's own, whatever the clock of the stage says. */
+/** The real timer; the preview replaces the browser's clock. */
 const realTimeout = window.setTimeout.bind(window);
 
 const nothing = async () => undefined;
@@ -63,10 +64,10 @@ function scopeOf(item: string | undefined) {
 
 const here = () => window.location.pathname + window.location.search;
 
-/** The frame that the gallery shows the stage in. */
+/** The gallery's frame around the preview. */
 const frame = () => window.frameElement as HTMLIFrameElement | null;
 
-export class StageHarness implements Harness {
+export class PreviewHarness implements Harness {
   private readonly switchboard = new HeldCalls();
   private readonly user = userEvent.setup({
     delay: null,
@@ -91,9 +92,9 @@ export class StageHarness implements Harness {
       input: { location: locationOf('/'), now: 0 },
       inspect: watchFlows,
     });
-    const room = document.createElement('div');
-    document.body.append(room);
-    createRoot(room).render(
+    const container = document.createElement('div');
+    document.body.append(container);
+    createRoot(container).render(
       <Root
         running={runningSiteOf(this.app, { calls, isOwnApi: opening.isOwnApi === true })}
         styles={createCache({ key: 'css' })}
@@ -170,7 +171,7 @@ export class StageHarness implements Harness {
     await this.until(isThere, 'It does not come', FEW_TURNS).catch(() => undefined);
   }
 
-  /** A key that is pressed next is heard there. */
+  /** Waits for the focus, because the next key press goes there. */
   async seeFocusWithin(role: string, name: string) {
     const hasFocus = (element: Element) => element.contains(document.activeElement);
     await this.until(
@@ -240,9 +241,9 @@ export class StageHarness implements Harness {
   async enlargeWindowTo(role: string, name: string) {
     const { bottom } = (await this.control(role, name)).getBoundingClientRect();
     const element = frame();
-    const room = element?.parentElement?.clientHeight ?? bottom;
+    const container = element?.parentElement?.clientHeight ?? bottom;
     element?.style.setProperty('height', `${Math.ceil(bottom)}px`);
-    element?.style.setProperty('transform', `scale(${room / Math.ceil(bottom)})`);
+    element?.style.setProperty('transform', `scale(${container / Math.ceil(bottom)})`);
     await this.letGo();
   }
 
