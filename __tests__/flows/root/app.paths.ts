@@ -287,10 +287,10 @@ const openings = pathsThrough(
 
 const atEvents = {
   input,
-  before: [...without(), rendered],
+  initialEvents: [...without(), rendered],
   replies,
   limits: LIMITS,
-  opening: { path: '/events', waits: true },
+  opening: { path: '/events', waitsForScripts: true },
 };
 
 /**
