@@ -234,8 +234,8 @@ export const appMachine = appSetup.createMachine({
                 actions: [followTab, raise(locationEntered(HOME, 'replace'))],
               },
               { guard: { type: 'isSignedOut', params: stored }, target: 'anonymous', actions: followTab },
-              /** Another tab stored nothing new about the user: the open profile keeps its input. */
-              { guard: { type: 'isSameUserAtProfile', params: stored }, actions: followTab },
+              /** The stored user is unchanged, so the open profile keeps its input. */
+              { guard: { type: 'isUserUnchangedAtProfile', params: stored }, actions: followTab },
               {
                 guard: { type: 'isProfileClosed', params: stored },
                 target: '.dismissed',

@@ -65,7 +65,7 @@ test('steps move back and forward through the events and show the state after ea
   const inspector = inspectorOf(LOGIN);
   const password = () => {
     const { context } = inspector.getSnapshot();
-    const login = actorWith(context, context.chosen);
+    const login = actorWith(context, context.selectedActorId);
     return login && snapshotAt(context, login)?.value;
   };
   const seen = [password()];
@@ -106,9 +106,9 @@ test('an event that causes others is followed by the state that it has led to', 
     return context.actors.map((actor) => snapshotAt(context, actor)?.value);
   };
   expect(statesAfter(0)).toEqual(['open', 'closed']);
-  expect(inspector.getSnapshot().context.chosen).toBe('app');
+  expect(inspector.getSnapshot().context.selectedActorId).toBe('app');
   expect(statesAfter(1)).toEqual(['open', 'loading']);
-  expect(inspector.getSnapshot().context.chosen).toBe('cart');
+  expect(inspector.getSnapshot().context.selectedActorId).toBe('cart');
 });
 
 test('the search finds events by their text, and the clock is hidden', () => {

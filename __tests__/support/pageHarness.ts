@@ -19,8 +19,8 @@ const HEIGHT_PX = 800;
 /** The size of a desktop window. */
 export const WINDOW = { width: WIDTH_PX, height: HEIGHT_PX };
 const SMALL_SCROLL_PX = 100;
-/** Distance below the window at which Chromium starts to load a lazy iframe. */
-const NEAR_PX = 500;
+/** loadFrame scrolls until a lazy iframe is this far below the window, so that Chromium requests it. */
+const LAZY_FRAME_DISTANCE_PX = 500;
 
 const CROSS_ORIGIN = {
   'access-control-allow-origin': '*',
@@ -408,7 +408,7 @@ export class PageHarness implements Harness {
     await this.page.getByTitle(title).evaluate((frame, ahead) => {
       const distance = frame.getBoundingClientRect().top - window.innerHeight - ahead;
       if (distance > 0) window.scrollBy(0, distance);
-    }, NEAR_PX);
+    }, LAZY_FRAME_DISTANCE_PX);
     await this.waitUntil(async () => this.frames.length > 0, `The frame "${title}" asks for nothing`);
     const document = { contentType: 'text/html', body: '<!doctype html><title>Form</title>' };
     await Promise.all(this.frames.splice(0).map((route) => route.fulfill(document)));

@@ -82,13 +82,13 @@ function withChanges(code, file) {
           add(
             part,
             `another ${part.name.text} of ${first.text}`,
-            `globalThis.viewChange.other(${raw(part)})`,
+            `globalThis.viewChange.differentValue(${raw(part)})`,
           );
         else if (ts.isPropertyAssignment(part) && !isNamed(part.name, 'type'))
           add(
             part.initializer,
             `another ${raw(part.name)} of ${first.text}`,
-            `globalThis.viewChange.other(${raw(part.initializer)})`,
+            `globalThis.viewChange.differentValue(${raw(part.initializer)})`,
           );
       }
     if (ts.isPropertyAssignment(node) && isNamed(node.name, 'href'))

@@ -2,15 +2,15 @@
 const { writeFileSync } = require('node:fs');
 const { TestEnvironment } = require('jest-environment-jsdom');
 
-/** Another value of the same type. */
-function other(value) {
+/** Returns a different value, of the same type where possible: a changed view sends it instead of the original. */
+function differentValue(value) {
   if (typeof value === 'string') return `${value}x`;
   if (typeof value === 'number') return value + 1;
   if (typeof value === 'boolean') return !value;
   if (Array.isArray(value)) return value.length > 0 ? [] : ['x'];
   if (typeof value !== 'object' || value === null) return 'x';
   const [[key, inner] = ['x', '']] = Object.entries(value);
-  return { ...value, [key]: other(inner) };
+  return { ...value, [key]: differentValue(inner) };
 }
 
 /** After so many failures in turn a test runs on the views as they are. */
@@ -45,7 +45,7 @@ module.exports = class ViewEnvironment extends TestEnvironment {
         return name === this.acting;
       },
       sibling: (type) => siblings[type] ?? `${type}.unknown`,
-      other,
+      differentValue,
     };
   }
 

@@ -109,8 +109,8 @@ export function flowList(machines: readonly ChartedMachine[]): string {
   );
   const machineNamed = (actor: string) => (ids.has(actor) ? actor : (machineNames.get(actor) ?? actor));
   const sent = machines.flatMap(({ id, chart }) =>
-    actionsOf(chart).flatMap(({ to, event }) =>
-      to !== null && event !== null ? [{ from: id, to: machineNamed(to), event }] : [],
+    actionsOf(chart).flatMap(({ receiver, event }) =>
+      receiver !== null && event !== null ? [{ from: id, to: machineNamed(receiver), event }] : [],
     ),
   );
 

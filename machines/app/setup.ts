@@ -81,7 +81,7 @@ const base = setup({
     isSignedOut: (_, { stored }: { stored: StoredState }) => stored.user === null,
     isSignedOutAtProtected: ({ context }, { stored }: { stored: StoredState }) =>
       stored.user === null && isProtected(context.location.path),
-    isSameUserAtProfile: ({ context }, { stored }: { stored: StoredState }) =>
+    isUserUnchangedAtProfile: ({ context }, { stored }: { stored: StoredState }) =>
       isSame(stored.user, context.user) && isProfilePath(context.location.path),
     isProfileClosed: ({ context }, { stored }: { stored: StoredState }) =>
       stored.isProfileClosed && !isProfilePath(context.location.path),

@@ -8,7 +8,7 @@ import { COLLECTIONS, type Collection } from './collections';
 import { CONTENT_TYPES, IMAGE_PROPERTIES } from './fields';
 import { htmlOf } from './htmlFile';
 import { quoted, type Mistake, type Place, type FindPlace } from './mistakes';
-import { readRecord, type References } from './readRecord';
+import { readRecord, type ReferenceResolvers } from './readRecord';
 import type { ContentRecords, EventRecord } from './records';
 import { readYaml } from './yamlFile';
 
@@ -37,7 +37,7 @@ interface Source {
 }
 
 /** Reads the files of one content folder. */
-function folderReader(folder: string, references: Omit<References, 'htmlFile'>) {
+function folderReader(folder: string, references: Omit<ReferenceResolvers, 'htmlFile'>) {
   const mistakes: Mistake[] = [];
   const usedHtml = new Set<string>();
 
@@ -234,7 +234,7 @@ function recordsOf(entries: readonly ReadEntry[]): ContentRecords {
  * @param folder path of the folder
  * @returns the records and the mistakes; the records are usable only if there are no mistakes
  */
-export function readFolder(folder: string, references: Omit<References, 'htmlFile'>): FolderContent {
+export function readFolder(folder: string, references: Omit<ReferenceResolvers, 'htmlFile'>): FolderContent {
   const reader = folderReader(folder, references);
   const { mistakes } = reader;
   const entries = withConcerts(inOrder(reader.read()), mistakes);

@@ -11,8 +11,8 @@ import type { PictureProblem } from './pictures';
 import { relativeDate, withYears } from './relativeDate';
 import type { Path } from './yamlFile';
 
-/** What a record may refer to. */
-export interface References {
+/** Resolves what a record refers to: relative dates, .html files, and picture files. */
+export interface ReferenceResolvers {
   /** Time in milliseconds to which relative dates refer. */
   now: number;
   /** @returns the text of an .html file next to the record's file; null when there is none */
@@ -48,7 +48,7 @@ function readCard(value: unknown, now: number): unknown {
   });
 }
 
-const readers = ({ now, htmlFile, pictureUrl }: References, report: Report): Record<Kind, Read> => ({
+const readers = ({ now, htmlFile, pictureUrl }: ReferenceResolvers, report: Report): Record<Kind, Read> => ({
   concert: (value) => value,
   day: (value) => readDay(value, now),
   moment: (value) => readMoment(value, now),
@@ -69,7 +69,7 @@ const readers = ({ now, htmlFile, pictureUrl }: References, report: Report): Rec
 });
 
 /** @returns a function that converts a value to its stored form, without empty and unknown fields */
-function reader(references: References, report: Report) {
+function reader(references: ReferenceResolvers, report: Report) {
   const byKind = readers(references, report);
 
   function isKnown(name: string, schemas: object, path: Path): boolean {
@@ -115,7 +115,7 @@ const pathOf = (text = ''): Path => text.match(/[^.[\]"]+/g) ?? [];
 export function readRecord(
   schema: RecordSchema,
   value: unknown,
-  references: References,
+  references: ReferenceResolvers,
   report: Report,
 ): Fields {
   if (!fieldsOf(value)) {

@@ -9,7 +9,7 @@ export interface ChartAction {
   /** Type of the event that a `send` or `raise` sends; null for other actions and for unknown types. */
   event: string | null;
   /** Receiver of a `send`: its system id or child id. */
-  to: string | null;
+  receiver: string | null;
 }
 
 export interface ChartTransition {
@@ -130,18 +130,18 @@ function messagesOf(
   const isRaise = creator.type === 'xstate.raise';
   const targets: readonly (string | null)[] = isRaise
     ? [null]
-    : withoutUnknown(resultsOf(creator.to, knownArguments, params).map(targetNameOf), (to) => to);
+    : withoutUnknown(resultsOf(creator.to, knownArguments, params).map(targetNameOf), (receiver) => receiver);
   const events = withoutUnknown(resultsOf(creator.event, knownArguments, params), typeOf);
   return unique(
-    targets.flatMap((to) =>
+    targets.flatMap((receiver) =>
       events.map((event): ChartAction => {
         const type = typeOf(event);
         const message = type + constantsOf(event, [creator.event, source]);
         return {
-          text: to === null ? `raise ${message}` : `${to} ← ${message}`,
+          text: receiver === null ? `raise ${message}` : `${receiver} ← ${message}`,
           kind: isRaise ? 'raise' : 'send',
           event: type,
-          to,
+          receiver,
         };
       }),
     ),
@@ -151,14 +151,19 @@ function messagesOf(
 /** The `sendTo` calls in a function's source text, for those that only run with certain data. */
 const messagesInSource = (collect: unknown): ChartAction[] =>
   [...String(collect).matchAll(/\.sendTo\((\w+), \{\s*type: ['"]([\w.]+)['"]/g)].map(
-    ([, to = UNKNOWN, event = UNKNOWN]) => ({ text: `${to} ← ${event}`, kind: 'send', event, to }),
+    ([, receiver = UNKNOWN, event = UNKNOWN]) => ({
+      text: `${receiver} ← ${event}`,
+      kind: 'send',
+      event,
+      receiver,
+    }),
   );
 
 const plain = (text: string, kind: ChartAction['kind']): ChartAction => ({
   text,
   kind,
   event: null,
-  to: null,
+  receiver: null,
 });
 
 /** `{ sending: { dialog: 'open' } }` as `sending.dialog.open`. */
@@ -219,9 +224,9 @@ class ChartReader {
 
   private actionWithUnknownEvent(reference: Reference, params: unknown): ChartAction {
     const implementation = this.machine.implementations.actions[nameOf(reference)] as Creator | undefined;
-    const [to = UNKNOWN] = resultsOf(implementation?.to, { event: UNKNOWN }, params).map(targetNameOf);
+    const [receiver = UNKNOWN] = resultsOf(implementation?.to, { event: UNKNOWN }, params).map(targetNameOf);
     const constants = constantsOf(params, [(reference as { params?: unknown }).params]);
-    return { text: `${to} ← ${nameOf(reference)}${constants}`, kind: 'send', event: null, to };
+    return { text: `${receiver} ← ${nameOf(reference)}${constants}`, kind: 'send', event: null, receiver };
   }
 
   /** The actions that an `enqueueActions` may enqueue, in all branches. */
@@ -244,7 +249,7 @@ class ChartReader {
     const missed = messagesInSource(collect).filter(
       (message) => !enqueued.some((action) => action.event === message.event),
     );
-    return withoutUnknown(unique([...enqueued, ...missed]), ({ to }) => to ?? '');
+    return withoutUnknown(unique([...enqueued, ...missed]), ({ receiver }) => receiver ?? '');
   }
 
   guardOf(guard: unknown, event: string): string | null {

@@ -9,9 +9,9 @@ const TOGGLE = { type: 'menu.aboutToggled' };
 
 const opened = when(OPEN, [], { isUsed: true, isOpen: true, focus: null });
 const shut = (focus: string) => ({ isOpen: false, focus });
-/** The entry that begins like this has the focus. */
-const typed = (text: string, name: string) =>
-  when({ type: 'menu.typed', text }, [runs('focusEntry', { text: name })]);
+/** A character is typed; the machine focuses the next entry that begins with everything typed since the last pause. */
+const typed = (character: string, typedSoFar: string) =>
+  when({ type: 'menu.typed', text: character }, [runs('focusEntry', { text: typedSoFar })]);
 
 export const flow: ScenarioFile = {
   machine: menuMachine,

@@ -14,9 +14,9 @@ export interface PartProps {
 
 /** Whether the tree shows an actor: while it runs, and ended machines if the filter includes them. */
 function isListed(actor: WatchedActor, context: InspectorContext): boolean {
-  const { at, chosen, filters } = context;
+  const { at, selectedActorId, filters } = context;
   if (at !== null && at < actor.startedAt) return false;
-  if (actor.sessionId === chosen) return true;
+  if (actor.sessionId === selectedActorId) return true;
   const isActive = snapshotAt(context, actor)?.status === 'active';
   return isActive || (actor.machine !== null && filters.includes('ended'));
 }
@@ -27,8 +27,8 @@ function Actor({ actor, context, send }: PartProps & { actor: WatchedActor }) {
   const state = [stateSummary(value), isActive ? '' : (status ?? '')].filter(Boolean).join(' · ');
   return (
     <button
-      aria-current={context.chosen === actor.sessionId}
-      tabIndex={context.chosen === actor.sessionId ? 0 : -1}
+      aria-current={context.selectedActorId === actor.sessionId}
+      tabIndex={context.selectedActorId === actor.sessionId ? 0 : -1}
       className={`actor ${isActive ? 'active' : 'ended'} ${actor.machine === null ? 'call' : ''}`}
       onClick={() => send({ type: 'actor.chosen', sessionId: actor.sessionId })}
     >

@@ -113,8 +113,8 @@ function EventPanel({ context, entry }: { context: PartProps['context']; entry: 
 
 /** The chart of the selected actor; below it the selected event and the actor's snapshot. */
 export function Details({ context, send }: PartProps) {
-  const { log, at, chosen, isFitted } = context;
-  const actor = actorWith(context, chosen);
+  const { log, at, selectedActorId, isFitted } = context;
+  const actor = actorWith(context, selectedActorId);
   if (!actor) return null;
   const snapshot = snapshotAt(context, actor);
   const last = lastHandled(context, actor);

@@ -38,9 +38,9 @@ const Row = memo(({ entry, actors, isChosen, isTabStop, send }: RowProps) => (
 
 /** The log of events, the latest first. */
 export function EventLog({ context, send }: PartProps) {
-  const { at, chosen, filters, search } = context;
+  const { at, selectedActorId, filters, search } = context;
   const shown = shownEntries(context).toReversed();
-  const chosenName = actorWith(context, chosen)?.name;
+  const chosenName = actorWith(context, selectedActorId)?.name;
   const option = (filter: Filter, label: string) => (
     <label>
       <input
@@ -66,7 +66,7 @@ export function EventLog({ context, send }: PartProps) {
         <div className="options">
           {option('clock', 'Clock')}
           {option('internal', 'Starts and stops')}
-          {chosenName !== undefined && option('chosenOnly', `Only ${chosenName}`)}
+          {chosenName !== undefined && option('selectedActorOnly', `Only ${chosenName}`)}
         </div>
       </div>
       <ol className="list" onKeyDown={moveThroughButtons}>

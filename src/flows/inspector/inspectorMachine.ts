@@ -35,17 +35,17 @@ export interface WatchedActor {
   handled: number[];
 }
 
-export type Filter = 'clock' | 'internal' | 'chosenOnly' | 'ended';
+export type Filter = 'clock' | 'internal' | 'selectedActorOnly' | 'ended';
 
 export interface InspectorContext {
   actors: WatchedActor[];
   /** In the order of sending. */
   log: Entry[];
   /** Session id of the selected actor. */
-  chosen: string | null;
+  selectedActorId: string | null;
   /** Index of the selected entry; null for the latest. */
   at: number | null;
-  /** Kinds of events and actors that are hidden unless listed here; `chosenOnly` hides the events of other actors. */
+  /** Kinds of events and actors that are hidden unless listed here; `selectedActorOnly` hides the events of other actors. */
   filters: Filter[];
   search: string;
   /** Whether a wide chart is scaled down to the width of its panel. */
@@ -98,9 +98,9 @@ const latestOf = ({ initial, handled }: WatchedActor, log: readonly Entry[]): Sn
 
 /** Adds inspection messages to the log. A snapshot completes the entry of the event that caused it. */
 function withMessages(
-  { actors, log, chosen }: Pick<InspectorContext, 'actors' | 'log' | 'chosen'>,
+  { actors, log, selectedActorId }: Pick<InspectorContext, 'actors' | 'log' | 'selectedActorId'>,
   messages: readonly StatelyInspectionEvent[],
-): Pick<InspectorContext, 'actors' | 'log' | 'chosen'> {
+): Pick<InspectorContext, 'actors' | 'log' | 'selectedActorId'> {
   const actorsById = new Map(actors.map((actor) => [actor.sessionId, actor]));
   const entries = [...log];
   const added = (message: { sessionId: string; createdAt: string }, event: Entry['event']): Entry => ({
@@ -152,7 +152,7 @@ function withMessages(
     }
   }
   const all = [...actorsById.values()];
-  return { actors: all, log: entries, chosen: chosen ?? all[0]?.sessionId ?? null };
+  return { actors: all, log: entries, selectedActorId: selectedActorId ?? all[0]?.sessionId ?? null };
 }
 
 /** XState's internal events: starts and stops of actors, and calls that report their own end. */
@@ -166,15 +166,16 @@ export const actorWith = (
 
 /** The entries that match the filters and the search. */
 export function shownEntries(
-  context: Pick<InspectorContext, 'log' | 'actors' | 'chosen' | 'filters' | 'search'>,
+  context: Pick<InspectorContext, 'log' | 'actors' | 'selectedActorId' | 'filters' | 'search'>,
 ): Entry[] {
-  const { log, actors, chosen, filters, search } = context;
+  const { log, actors, selectedActorId, filters, search } = context;
   const names = new Map(actors.map(({ sessionId, name }) => [sessionId, name]));
   const wanted = search.trim().toLowerCase();
   return log.filter(({ event, sourceId = '', targetId }) => {
     if (event.type === 'clock.ticked' && !filters.includes('clock')) return false;
     if (isInternal(event.type) && !filters.includes('internal')) return false;
-    if (filters.includes('chosenOnly') && chosen !== sourceId && chosen !== targetId) return false;
+    if (filters.includes('selectedActorOnly') && selectedActorId !== sourceId && selectedActorId !== targetId)
+      return false;
     if (wanted === '') return true;
     const text = [names.get(sourceId), names.get(targetId), JSON.stringify(event)].join(' ');
     return text.toLowerCase().includes(wanted);
@@ -213,12 +214,12 @@ export const inspectorMachine = setup({
       withMessages(context, messages),
     ),
     keepReport: assign((_, { name, messages }: { name: string; messages: StatelyInspectionEvent[] }) => ({
-      ...withMessages({ actors: [], log: [], chosen: null }, messages),
+      ...withMessages({ actors: [], log: [], selectedActorId: null }, messages),
       report: name,
       refusal: null,
     })),
     keepRefusal: assign((_, { reason }: { reason: string }) => ({ refusal: reason })),
-    choose: assign((_, { sessionId }: { sessionId: string }) => ({ chosen: sessionId })),
+    choose: assign((_, { sessionId }: { sessionId: string }) => ({ selectedActorId: sessionId })),
     lookAt: assign((_, { index }: { index: number }) => ({ at: index })),
     step: assign(({ context }, { by }: { by: 1 | -1 }) => {
       const shown = shownEntries(context).map(({ index }) => index);
@@ -227,8 +228,10 @@ export const inspectorMachine = setup({
       return { at: next ?? context.at };
     }),
     /** Selects the receiver of the selected event, unless the log is limited to one actor. */
-    chooseReceiver: assign(({ context: { log, at, chosen, filters } }) => ({
-      chosen: filters.includes('chosenOnly') ? chosen : (log[at ?? -1]?.targetId ?? chosen),
+    chooseReceiver: assign(({ context: { log, at, selectedActorId, filters } }) => ({
+      selectedActorId: filters.includes('selectedActorOnly')
+        ? selectedActorId
+        : (log[at ?? -1]?.targetId ?? selectedActorId),
     })),
     lookAtLatest: assign({ at: null }),
     toggleFilter: assign(({ context: { filters } }, { filter }: { filter: Filter }) => ({
@@ -244,7 +247,7 @@ export const inspectorMachine = setup({
   context: {
     actors: [],
     log: [],
-    chosen: null,
+    selectedActorId: null,
     at: null,
     filters: [],
     search: '',
