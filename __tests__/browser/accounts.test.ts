@@ -28,6 +28,8 @@ afterAll(() => browser.close());
 async function openMenu(page: Page): Promise<void> {
   await pressEnterOn(page, /^Menu$/);
   await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+  // Keys are handled once the focus has moved into the menu.
+  await page.waitForFunction(() => document.activeElement?.closest('[role=dialog]'));
 }
 
 async function openLogin(page: Page): Promise<void> {
