@@ -26,7 +26,7 @@ const processesOf = (site: Site) => [
 
 /** The workers of a site that has replaced one before: the first process has said so, with its id. */
 function workersOf(site: Site): number[] {
-  const [, first] = /"pid":(\d+),[^\n]*another one is started/.exec(site.said()) ?? [];
+  const [, first] = /"pid":(\d+),[^\n]*another one will be started/.exec(site.said()) ?? [];
   return execFileSync('ps', ['-A', '-o', 'ppid=,pid='], { encoding: 'utf8' })
     .split('\n')
     .map((line) => line.trim().split(/\s+/))
