@@ -7,7 +7,7 @@ export type OrderEvent =
   | { type: 'order.voided' }
   /** The whole payment was refunded. */
   | { type: 'order.refunded' }
-  /** A part of the payment was refunded, or a further part. */
+  /** A part of the payment was refunded, perhaps not for the first time. */
   | { type: 'order.partiallyRefunded' }
   /** The buyer's bank disputes the payment. */
   | { type: 'order.disputed' }

@@ -5,7 +5,7 @@ import { EARLY_PRESS_HASH } from './site/earlyPress';
 
 const isSecure = ({ siteOrigin }: Config) => siteOrigin.startsWith('https:');
 
-/** Origin of another admin API host. It may use plain http, and also serves the pictures of its records. */
+/** @returns the origin of another admin API host, which also serves the pictures of its records; empty without one */
 const apiHost = ({ apiOrigin }: Config) => (apiOrigin === null ? [] : [apiOrigin]);
 
 const policyOf = (

@@ -98,31 +98,31 @@ function shoppers(machines, concerts) {
 
   async function person() {
     let buyer = null;
-    let left = 0;
+    let checkoutsLeft = 0;
     while (!isOver) {
       const { shop } = oneOf(machines);
       try {
-        if (left === 0) {
+        if (checkoutsLeft === 0) {
           made += 1;
           buyer = await shop.register(made);
-          left = MOST_CHECKOUTS;
+          checkoutsLeft = MOST_CHECKOUTS;
         }
-        left -= 1;
+        checkoutsLeft -= 1;
         const item = await shop.add(buyer, oneOf(concerts));
         const payPath = item && (await shop.checkout(buyer, item));
         if (!payPath) {
-          left = 0;
+          checkoutsLeft = 0;
           continue;
         }
         const token = payPath.split('/').pop();
         if (random() < 0.2) {
           held.set(token, Date.now());
-          // The next one buys for another account: this hold stays.
-          left = 0;
+          // Continue with a new account, so that this hold stays.
+          checkoutsLeft = 0;
         } else if (await shop.pay(buyer, payPath)) paid.set(token, Date.now());
       } catch {
-        // The server was killed meanwhile; what it did is unknown, and no response was sent.
-        left = 0;
+        // The server was killed during a call, so it is unknown what the call did. Continue with a new account.
+        checkoutsLeft = 0;
         await pause(50);
       }
     }

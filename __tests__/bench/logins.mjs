@@ -43,7 +43,7 @@ async function timeOf(pathname) {
   return performance.now() - start;
 }
 
-/** Times of one address until `isOver()`. */
+/** Response times of one address, measured until `isOver()`. */
 async function sample(pathname, isOver) {
   const times = [];
   while (!isOver()) {

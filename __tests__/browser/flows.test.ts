@@ -1,4 +1,4 @@
-/** Every path of every flow once more, in Chromium on the built site. */
+/** Runs every path of every flow in Chromium, on the built site. */
 import type { Browser } from 'playwright-core';
 import { startBrowserSite, type BrowserSite } from '../support/browserHarness';
 import { launchChromium } from '../support/chromium';

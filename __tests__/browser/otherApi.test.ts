@@ -1,4 +1,4 @@
-/** The site in front of another admin API host, across origins and without cookies. */
+/** The site with its admin API on another host, which is called across origins and without cookies. */
 import type { Browser } from 'playwright-core';
 import { API_PATHS } from '../../domain/api/contract';
 import { eventHref } from '../../domain/pages/routes';

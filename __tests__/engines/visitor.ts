@@ -144,18 +144,18 @@ export function keyboardOf(driver: Driver): Hands {
 
 /** Taps on what is seen. */
 export function fingerOf(driver: Driver): Hands {
-  /** Taps where a thing is once it has come to rest. */
+  /** Taps the center of an element once it no longer moves. */
   const tap = async (target: Target) => {
     await expectResult(driver, target, isEnabled);
-    const places: (Point | null)[] = [null];
+    const points: (Point | null)[] = [null];
     await eventually(async () => {
-      places.push(await ask(driver, target, middle));
-      const [before, now] = places.slice(-2);
-      expect(now).not.toBeNull();
-      expect(now).toEqual(before);
+      points.push(await ask(driver, target, middle));
+      const [previous, latest] = points.slice(-2);
+      expect(latest).not.toBeNull();
+      expect(latest).toEqual(previous);
     }, PATIENCE_MS);
-    const place = places.at(-1);
-    if (place) await driver.tap(place);
+    const point = points.at(-1);
+    if (point) await driver.tap(point);
   };
   return {
     activate: (role, name) => tap({ by: 'role', role, name }),

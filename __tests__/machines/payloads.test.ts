@@ -131,13 +131,13 @@ describe('a profile', () => {
     { what: 'one that is not confirmed', answer: right, confirmed: 'Other!1725', sent: '' },
     { what: 'one after a wrong one', answer: wrong, confirmed: PASSWORD, sent: '' },
   ])('sends $what as “$sent”', ({ answer, confirmed, sent }) => {
-    const form = submitted({ newPassword: PASSWORD, confirmPassword: confirmed });
-    expect(sentAfter(answer, form)).toMatchObject([{ password: sent }]);
+    const submission = submitted({ newPassword: PASSWORD, confirmPassword: confirmed });
+    expect(sentAfter(answer, submission)).toMatchObject([{ password: sent }]);
   });
 
   test('is not sent with a weak password', () => {
-    const form = submitted({ newPassword: 'weak', confirmPassword: 'weak' });
-    expect(sentAfter(right, form)).toMatchObject([{ password: '' }]);
+    const submission = submitted({ newPassword: 'weak', confirmPassword: 'weak' });
+    expect(sentAfter(right, submission)).toMatchObject([{ password: '' }]);
   });
 
   test.each([
@@ -173,7 +173,7 @@ test('a subscription sends the email first, then the email with the name', () =>
 
 const request = { type: 'purchase.requested', event: SERENADE, now: NOW };
 
-/** @returns the inputs of `addItem` after a signed-in user's events */
+/** @returns the inputs of `addItem` that the events of a signed-in user lead to */
 const additions = (events: AnyEventObject[]) =>
   given(purchaseMachine, 'addItem', [{ type: 'session.opened', by: 'restored' }, ...events]);
 

@@ -5,7 +5,7 @@ import { createPasswords } from '../../server/passwords';
 
 jest.mock('@node-rs/argon2');
 
-/** Hashes under way, each ended by its function. */
+/** Functions that each complete a pending hash. */
 let running: (() => void)[] = [];
 
 beforeEach(() => {

@@ -33,7 +33,7 @@ export class CachedHarness extends PageHarness {
   }
 
   /**
-   * Playwright reports every call of a cached page as aborted, so aborts are read from the DevTools protocol. Both
+   * Playwright reports every call of a page in the back/forward cache as aborted, so aborts are read from the DevTools protocol. Both
    * sides number the calls of one URL, because a call may be aborted while the next one to the same URL is pending.
    */
   protected override async noticeAborts() {

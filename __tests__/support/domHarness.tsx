@@ -129,7 +129,7 @@ const calls = async () => known(heldCallsOfPage, 'the open page').calls;
 
 /** Created once for all pages, as is the style cache. */
 const appOfAll = lazily(() => withBrowserEffects(calls));
-// jsdom has no layout: what styles do to a page is looked at in Chromium.
+// jsdom has no layout, so the styles go into an element outside of the page.
 const styles = createCache({ key: 'css', container: document.createElement('div') });
 // Emotion else warns of selectors that a server must not use; the server's pages are tested elsewhere.
 styles.compat = true;

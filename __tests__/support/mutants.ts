@@ -117,7 +117,7 @@ interface MutantOptions {
  *   negated, each action removed, each delay doubled
  */
 export function mutantsOf(machine: AnyStateMachine, { seed, hasAllChanges }: MutantOptions): Mutant[] {
-  // A mutant may loop infinitely.
+  // A mutant may loop infinitely, so the number of microsteps is limited.
   const config: Config = {
     ...withLists(machine.config as Config),
     options: { maxIterations: MAX_MICROSTEPS },

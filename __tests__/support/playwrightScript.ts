@@ -18,7 +18,7 @@ const COMPILER = {
   verbatimModuleSyntax: true,
 };
 
-/** @returns a file of this folder as JavaScript without imports */
+/** @returns a file of this folder as JavaScript without imports and exports */
 function inlinedSource(name: string): string {
   const source = readFileSync(path.resolve('__tests__/support', `${name}.ts`), 'utf8');
   const { outputText } = ts.transpileModule(source, { compilerOptions: COMPILER });

@@ -29,7 +29,7 @@ function literalsOf(value) {
   return [];
 }
 
-/** The literals of an event's type; none for an object that is no event. */
+/** The literals that the type of an event object can be; none if the node is not such an object. */
 function eventTypesOf(node) {
   if (!ts.isObjectLiteralExpression(node)) return [];
   const type = node.properties.find((each) => ts.isPropertyAssignment(each) && isNamed(each.name, 'type'));

@@ -9,7 +9,7 @@ export const MARKDOWN_FILE = 'docs/api.md';
 
 const MARK = '<!-- What follows is written by `npm run api-docs`. -->';
 
-/** @returns the text of both files, by name */
+/** @returns the texts of docs/openapi.json and docs/api.md, by path */
 export async function apiDocs(): Promise<Record<string, string>> {
   const document = apiDocument(await serverRoutes());
   const [byHand = ''] = readFileSync(MARKDOWN_FILE, 'utf8').split(MARK);

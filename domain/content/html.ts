@@ -119,7 +119,7 @@ const ESCAPED: Readonly<Record<string, string>> = {
   '>': '&gt;',
   '"': '&quot;',
   '\u00a0': '&nbsp;',
-  // `&#13;` is parsed after `wellFormed` has replaced the other carriage returns.
+  // A carriage return written as `&#13;` appears only in parsing, after `wellFormed` has replaced the others.
   '\r': '\n',
 };
 const escapedCharacter = (character: string) => ESCAPED[character] ?? character;

@@ -84,7 +84,7 @@ const PLACEHOLDER = /\{\{(season|season year|year)(?: ([+-]\d+))?\}\}/g;
 
 /**
  * Replaces placeholders for years: {{season}} by "2026-2027", {{season year}} by the first year of the
- * season, {{year}} by the current year; {{season -1}} is the previous season.
+ * season, {{year}} by the current year. Each may have an offset: {{season -1}} is the previous season.
  *
  * @param now time in milliseconds to which the years refer
  */

@@ -205,7 +205,7 @@ const maxHeldByNetwork = ({ capacity, taken }: EventRow) =>
     ? Number.POSITIVE_INFINITY
     : Math.max(MIN_NETWORK_LIMIT, Math.ceil((capacity - taken) / 4));
 
-/** An event of which a network would hold too many places. */
+/** An event of which an IP network would hold too many places if the order were made. */
 export interface NetworkExcess {
   event: EventRow;
   /** Minutes until enough of the network's holds may have ended. */

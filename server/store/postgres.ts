@@ -14,9 +14,12 @@ interface PostgresOptions {
   onProgress: (line: string) => void;
 }
 
-/** Connections of one process. More connections would not make it faster. */
-const CONNECTIONS = 10;
-/** Connections of all processes on a machine; below PostgreSQL's default limit of 100. */
+/** Maximum number of connections of one process. More would not make it faster. */
+const MAX_CONNECTIONS = 10;
+/**
+ * Connections that the processes of a machine share, each with MIN_CONNECTIONS or more; below PostgreSQL's default limit
+ * of 100.
+ */
 const MACHINE_CONNECTIONS = 80;
 const MIN_CONNECTIONS = 2;
 /** Maximum time to wait for a row lock; then the buyer is asked to try again. */
@@ -97,7 +100,7 @@ export async function isOpenElsewhere(db: Database): Promise<boolean> {
 }
 
 const connectionsOf = (workers: number) =>
-  Math.max(MIN_CONNECTIONS, Math.min(CONNECTIONS, Math.floor(MACHINE_CONNECTIONS / workers)));
+  Math.max(MIN_CONNECTIONS, Math.min(MAX_CONNECTIONS, Math.floor(MACHINE_CONNECTIONS / workers)));
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
