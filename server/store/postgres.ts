@@ -1,5 +1,6 @@
 /** Connects to the PostgreSQL server at DATABASE_URL; several servers may share it. */
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
@@ -87,16 +88,25 @@ async function migrateUnderLock(databaseUrl: string, migrationsFolder: string): 
   }
 }
 
-/**
- * Whether another process of this site is connected to the database. A running site always has a connection,
- * because it polls the outbox.
- */
-export async function isOpenElsewhere(db: Database): Promise<boolean> {
+async function hasOtherConnections(db: Database): Promise<boolean> {
   const { rows } = (await db.execute(sql`
     select 1 from pg_stat_activity where datname = current_database()
       and starts_with(application_name, ${APPLICATION}) and application_name <> current_setting('application_name')
   `)) as Rows<unknown>;
   return rows.length > 0;
+}
+
+/**
+ * Whether another process of this site is connected to the database. A running site always has a connection,
+ * because it polls the outbox. PostgreSQL lists a connection for a moment after it was closed, so connections count
+ * only when they remain for a second.
+ */
+export async function isOpenElsewhere(db: Database): Promise<boolean> {
+  for (let check = 0; check < 10; check += 1) {
+    if (!(await hasOtherConnections(db))) return false;
+    await pause(100);
+  }
+  return true;
 }
 
 const connectionsOf = (workers: number) =>
