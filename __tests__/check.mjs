@@ -9,8 +9,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 
-/** The test file that walks the paths of a group of flows. */
-const WALKS = { account: 'accounts', page: 'pages', root: 'app', shop: 'shop' };
+/** The test file that runs the paths of each group of flows. */
+const PATH_TESTS = { account: 'accounts', page: 'pages', root: 'app', shop: 'shop' };
 /** Files whose tests begin with the name of a flow. */
 const OF_FLOWS = ['charts', 'modelChecks', 'resume', 'scenarios'].map((name) => `machines/${name}`);
 const SOURCE = /\.(tsx?|[cm]?js)$/;
@@ -82,14 +82,14 @@ async function runTests(sources) {
       (changed.has(file.replace(SOURCE, '')) || importsOf(file).some((name) => changed.has(name))),
   );
   const flows = unique(sources.flatMap(flowsOf));
-  const walks = Object.keys(WALKS)
+  const pathTests = Object.keys(PATH_TESTS)
     .filter((group) => flows.some((flow) => existsSync(`__tests__/flows/${group}/${flow}.paths.ts`)))
-    .map((group) => `flows/${WALKS[group]}`);
+    .map((group) => `flows/${PATH_TESTS[group]}`);
   process.stdout.write(`Flows: ${flows.join(', ') || 'none'}. Test files: ${tests.join(', ') || 'none'}.\n`);
   if (tests.length > 0) await jest('--runTestsByPath', ...tests);
   if (flows.length > 0)
     await jest(
-      ...['--testPathPatterns', `(${[...OF_FLOWS, ...walks].join('|')})\\.test\\.`],
+      ...['--testPathPatterns', `(${[...OF_FLOWS, ...pathTests].join('|')})\\.test\\.`],
       ...['--testNamePattern', `^(${flows.join('|')})\\b`],
     );
 }

@@ -1,4 +1,4 @@
-/** Folders that take long to make and are the same for many tests, kept in `node_modules/.cache` until a source changes. */
+/** Caches folders that many tests start from, in `node_modules/.cache`, until a source changes. */
 import { createHash, randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -14,12 +14,12 @@ const filesOf = (entry: string): string[] =>
     : [entry];
 
 /**
- * A folder that must not be written to.
+ * Returns a cached folder, and creates it when it is missing or a source has changed. Do not write to it.
  *
- * @param name of the folder; its earlier versions are removed
+ * @param name name of the folder; its earlier versions are removed
  * @param sources files and folders on which the content depends
- * @param occasion what else it depends on
- * @param make fills the folder; two workers may do that at the same time, each in a folder of its own
+ * @param occasion any other text on which the content depends, such as the date
+ * @param make fills an empty folder; two workers may do that at the same time, each in a folder of its own
  * @returns the absolute path
  */
 export async function prepared(
