@@ -31,8 +31,7 @@ function ensureChromium() {
 install();
 ensureChromium();
 // Lint takes as long as the other checks and the build together, and runs beside them.
-// Without the cache, because a changed type can cause findings in files that have not changed.
-const lint = spawn('npm', ['run', '--silent', 'lint', '--', '--no-cache'], { stdio: 'inherit' });
+const lint = spawn('npm', ['run', '--silent', 'lint'], { stdio: 'inherit' });
 const linted = once(lint, 'exit');
 process.on('exit', () => lint.kill());
 step('types', 'npm', ['run', '--silent', 'typecheck']);
