@@ -16,6 +16,7 @@ export interface StoredPurchase {
 export interface StoredState {
   user: User | null;
   purchase: StoredPurchase;
+  /** Href of the last page outside the auth dialog; null if none is stored. */
   currentPage: string | null;
   /** Whether the visitor closed the profile dialog; a reload of /profile then does not open it again. */
   isProfileClosed: boolean;
@@ -23,10 +24,13 @@ export interface StoredState {
 
 /** What entering a location writes to the storage; null keeps the stored value. */
 export interface Visit {
+  /** Href of the location; null if it opens the auth dialog. */
   currentPage: string | null;
+  /** Value of `/cart?eventId=`; null if the location has none (behavior 2.5). */
   addableEvent: string | null;
 }
 
+/** The values that entering a location stores. */
 export const visitOf = (location: Location): Visit => ({
   currentPage: authModeAt(location.path) === null ? hrefOf(location) : null,
   addableEvent: location.path === hrefTo('cart') ? queryValue(location, 'eventId') : null,

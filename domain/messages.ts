@@ -75,17 +75,20 @@ export interface LoginFailure {
   field: keyof LoginPayload | null;
 }
 
-/** Whether a message is about an error of the site and not about the input. Only those messages ask to try again. */
+/**
+ * Whether a message is about an error of the site and not about the input. Only those messages contain "try
+ * again", and only they offer a problem report (decision 0040).
+ */
 export const isSiteError = (text: string): boolean => text.includes('try again');
 
-/** @param status HTTP status of the response; null if none came */
+/** The message of a failed login. @param status HTTP status of the response; null if none came */
 export function loginFailure(status: number | null): LoginFailure {
   if (status === 401) return { text: ERRORS.loginUnknown, field: 'email' };
   if (status === 403) return { text: ERRORS.loginWrongPassword, field: 'password' };
   return { text: ERRORS.login, field: null };
 }
 
-/** '{Event Name} has been added to your cart!' */
+/** '{Event Name} has been added to your cart!' @param eventName '' if it is unknown */
 export const addedToCart = (eventName: string): string =>
   `${eventName || 'Your event'} has been added to your cart!`;
 
@@ -126,6 +129,7 @@ const LINKS: Record<string, Record<string, string>> = {
 
 export interface TextPart {
   text: string;
+  /** Target of a link; absent for plain text. */
   href?: string;
 }
 

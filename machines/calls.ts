@@ -1,6 +1,9 @@
 import { failureOf } from '../domain/api/contract';
 
-/** Milliseconds after which a pending call counts as slow: the page shows this and offers to cancel. */
+/**
+ * Milliseconds after which a pending call counts as slow: the page shows this and offers to cancel
+ * (behavior 1.6).
+ */
 export const SLOW = 15_000;
 
 /** The visitor cancels a slow call. Exiting the state of the call aborts the request. */

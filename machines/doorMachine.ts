@@ -26,10 +26,12 @@ export type DoorEvent =
 
 /** The data that this device has stored. */
 export interface StoredDoor {
+  /** Null before the first response. */
   list: DoorList | null;
   ticks: Ticks;
   /** Ids of ticks that the server has not confirmed, in the order of their last change. */
   unsent: string[];
+  /** Revision of the latest exchange; 0 before the first. */
   revision: number;
 }
 

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 
 export type GrowingListEvent = { type: 'list.toggled' } | { type: 'list.more' };
 
-/** How many items a list shows at first, and how many each click on More adds. */
+/** How many items a list shows at first, and how many each click on More adds (behavior 4.6, 5.7). */
 export const STEP = 5;
 
 /** Context, events, and actions of every list that grows by `STEP`. */

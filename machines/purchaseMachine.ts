@@ -42,6 +42,7 @@ export type PurchaseEvent =
 
 /** The request that adds to the cart. A request without a response is repeated with the same idempotency key. */
 export interface Addition extends PendingPurchase {
+  /** Idempotency key (decision 0011). */
   key: string;
 }
 

@@ -41,4 +41,5 @@ const notice = (kind: Notice['kind'], text: string, detail?: string): Report => 
 
 /** A message for the notification area. `detail` is a second line, shown only on wide screens. */
 export const successNotice = (text: string, detail?: string) => notice('success', text, detail);
+/** An error message for the notification area. */
 export const errorNotice = (text: string) => notice('error', text);

@@ -77,6 +77,7 @@ export interface RegisterPayload extends PersonPayload {
 }
 
 export interface CheckPasswordPayload {
+  /** The current password. */
   password: string;
   userID: string;
 }
@@ -88,6 +89,7 @@ export interface ProfilePayload extends PersonPayload {
 }
 
 export interface ResetPayload {
+  /** Token of the emailed link. */
   token: string;
   newPassword: string;
 }
@@ -95,6 +97,7 @@ export interface ResetPayload {
 export interface AddItemPayload {
   /** Id of the event. */
   event: string;
+  /** 1 to 9. */
   quantity: number;
   userId: string;
   userEmail: string;
@@ -103,9 +106,11 @@ export interface AddItemPayload {
 /** The fields of a cart item that an update replaces. */
 export interface UpdatedItem {
   _id: string;
+  /** US dollars for one ticket, before discount. */
   price: number;
   quantity: number;
   type: CartItemType;
+  /** Percent. */
   discount?: number | null;
 }
 
@@ -116,6 +121,7 @@ export interface CheckoutPayload {
 }
 
 export interface CheckoutResponse {
+  /** The payment page; null if the response has none. */
   url: string | null;
 }
 
@@ -142,6 +148,7 @@ export interface ContactPayload {
 export interface CallFailure {
   /** HTTP status; null when no response came. */
   status: number | null;
+  /** The message of the response, or `CALL_FAILED`. */
   message: string;
   /** Whether to send the request again: no response came, and its idempotency key keeps it from taking effect twice. */
   isRepeatable: boolean;
@@ -161,7 +168,9 @@ export class CallError extends Error implements CallFailure {
 /** The message of a failed call whose response has none. */
 export const CALL_FAILED = 'Something went wrong. Please try again.';
 
-/** Reads the error of a rejected call. An error of any other kind counts as a call without a response. */
+/**
+ * Reads the error of a rejected call. Any other error counts as a call without a response (`status` null).
+ */
 export function failureOf(error: unknown): CallFailure {
   const { status, message, isRepeatable } = (
     typeof error === 'object' && error !== null ? error : {}

@@ -19,22 +19,30 @@ export interface OrchestraEvent {
   type: EventType;
   status: EventStatus;
   title: string;
+  /** Replaces the title up to 600 px (behavior 4.3). */
   mobileTitle?: Maybe<string>;
   location?: Maybe<string>;
   /** ISO instant; without a zone it is read as UTC-4. */
   eventDate?: Maybe<string>;
+  /** Date as text, shown only without `eventDate` (behavior 3.1). */
   date?: Maybe<string>;
+  /** Time as text, shown only without `eventDate`. */
   time?: Maybe<string>;
   imageUrl?: Maybe<string>;
   /** US dollars, before discount. */
   price?: Maybe<number>;
-  /** Percent. */
+  /** Percent; applies only between 0 and 100, both excluded. */
   discount?: Maybe<number>;
+  /** Whether tickets are not sold on this site; the status line stays (behavior 4.2). */
   disableCheckout?: Maybe<boolean>;
+  /** Last segment of the path of its page. */
   slug?: Maybe<string>;
   promoType?: Maybe<'events' | 'press'>;
+  /** HTML. */
   description?: Maybe<string>;
+  /** Target of a promo card: donate, volunteer, competition, event, or season. */
   cta?: Maybe<string>;
+  /** Href of a promo card; it takes precedence over the target of `cta`. */
   buttonPath?: Maybe<string>;
   /** Starts with a year, for example "2026-2027". */
   seasonDate?: Maybe<string>;
@@ -58,6 +66,7 @@ export interface CartItem {
   type: CartItemType;
   /** Percent. */
   discount?: Maybe<number>;
+  /** ISO 8601. */
   createdAt?: Maybe<string>;
   userId?: Maybe<string>;
   userEmail?: Maybe<string>;
@@ -72,6 +81,7 @@ export interface Cart {
 /** The pending purchase of an anonymous visitor (storage key unloggedPurchase). */
 export interface PendingPurchase {
   eventId: string;
+  /** 1 to 9. */
   quantity: number;
 }
 
@@ -86,6 +96,7 @@ export interface ContentPage {
   bottomTitle?: Maybe<string>;
   bottomBody?: Maybe<string>;
   section1Title?: Maybe<string>;
+  /** Names, separated by a comma and a space. */
   section1Description?: Maybe<string>;
   section2Title?: Maybe<string>;
   section2Description?: Maybe<string>;
@@ -99,6 +110,7 @@ export interface ContentPage {
   banner?: Maybe<string[]>;
   highlight?: Maybe<string[]>;
   CTAText?: Maybe<string>;
+  /** Email address, web address, or phone number. */
   CTAContact?: Maybe<string>;
 }
 
@@ -107,6 +119,7 @@ export type ImageProperty = 'topImages' | 'bottomImages' | 'heroImage' | 'topBan
 export interface Image {
   url: string;
   alt?: Maybe<string>;
+  /** `_id` of the record that shows the image (behavior 5.4). */
   pageID: string;
   orderIndex: number;
   propertyName: ImageProperty;
@@ -118,7 +131,9 @@ export interface Person {
   firstName: string;
   lastName: string;
   title?: Maybe<string>;
+  /** HTML. */
   bio?: Maybe<string>;
+  /** Only true shows the person (behavior 5.6). */
   active?: Maybe<boolean>;
   sortOrder?: Maybe<number>;
 }
@@ -128,7 +143,9 @@ export interface PressArticle {
   slug: string;
   title: string;
   headline?: Maybe<string>;
+  /** HTML. */
   body?: Maybe<string>;
+  /** ISO date or instant. */
   date?: Maybe<string>;
   author?: Maybe<string>;
   source?: Maybe<string>;

@@ -36,8 +36,8 @@ function isItemSellable(item: CartItem, events: readonly OrchestraEvent[], now: 
 }
 
 /**
- * Whether every item of a cart can be bought at `now` (milliseconds): its event is known and on sale, its quantity is
- * an integer from 1 to 9, and it has a price.
+ * Whether every item of a cart can be bought at `now` (milliseconds): its event is known and on sale, its
+ * quantity is an integer from 1 to 9, and it has a price (behavior 8.3).
  */
 export const isCartSellable = (
   items: readonly CartItem[],
@@ -49,13 +49,13 @@ export const isCartSellable = (
 export const ticketCount = (items: readonly CartItem[]): number =>
   items.reduce((sum, { quantity }) => sum + countedTickets(quantity), 0);
 
-/** Adds an item; it replaces an item with the same id. */
+/** Adds an item at the end; it replaces an item with the same id (behavior 8.2). */
 export const withItem = (items: readonly CartItem[], item: CartItem): CartItem[] =>
   items.some(({ _id }) => _id === item._id)
     ? items.map((before) => (before._id === item._id ? item : before))
     : [...items, item];
 
-/** Applies the server's response to an update of one item. */
+/** Applies the server's response to an update. Without an item of that id nothing changes. */
 export const withUpdate = (items: readonly CartItem[], update: UpdatedItem): CartItem[] =>
   items.map((item) => (item._id === update._id ? { ...item, ...update } : item));
 

@@ -2,14 +2,22 @@
 
 import { countedTickets } from './quantity';
 
-/** Converts US dollars to cents. @returns null if the amount is missing or negative */
+/**
+ * Converts US dollars to cents, rounded.
+ *
+ * @returns null if the amount is missing, not a finite number, or negative
+ */
 export function centsOf(dollars: number | null | undefined): number | null {
   return typeof dollars === 'number' && Number.isFinite(dollars) && dollars >= 0
     ? Math.round(dollars * 100)
     : null;
 }
 
-/** A discount counts only between 0 and 100 percent, both excluded. */
+/**
+ * Whether a discount applies.
+ *
+ * @param discount percent; only values between 0 and 100, both excluded, apply (behavior 3.4)
+ */
 export const hasDiscount = (discount: number | null | undefined): discount is number =>
   typeof discount === 'number' && discount > 0 && discount < 100;
 
@@ -18,7 +26,7 @@ export const hasDiscount = (discount: number | null | undefined): discount is nu
  *
  * @param cents price before discount
  * @param discount percent; ignored unless `hasDiscount`
- * @returns cents, rounded half up
+ * @returns cents, rounded half up (behavior 3.3)
  */
 export function unitCents(cents: number, discount: number | null | undefined): number {
   if (!hasDiscount(discount)) return cents;
@@ -43,7 +51,7 @@ export const subtotalCents = (lines: readonly Line[]): number =>
 /** Presets of the order summary's donation field, in dollars. The field is hidden. */
 export const DONATION_PRESETS = [20, 50, 100] as const;
 
-/** Total of a cart and an optional donation, in cents. */
+/** Total of a cart in cents: the subtotal plus an optional donation in cents. */
 export const totalCents = (lines: readonly Line[], donationCents = 0): number =>
   subtotalCents(lines) + donationCents;
 

@@ -7,6 +7,7 @@ export const QUANTITIES: readonly number[] = Array.from(
   (_, index) => MIN_QUANTITY + index,
 );
 
+/** Whether a value is an integer from 1 to 9. */
 export const isQuantity = (value: unknown): value is number =>
   typeof value === 'number' && QUANTITIES.includes(value);
 

@@ -28,9 +28,12 @@ const trimmed = (html: string): string =>
   removeAll(html, /<(?!t[dh]\b)(\w+)(?: [^>]*)?>(?:\s|&nbsp;|<br>)*<\/\1>/g).trim();
 
 /**
- * Splits clean markup into the text of the page and a bracketed section. A section that is never closed ends with the
- * text. If a section begins or ends inside elements, both results get these elements, so that the tags of each are
- * balanced.
+ * Splits clean markup into the text of the page and a bracketed section. A section that is never closed ends
+ * with the text. If a section begins or ends inside elements, both results get these elements, so that the
+ * tags of each are balanced.
+ *
+ * @param html sanitized markup; null counts as empty
+ * @param tag the name in the brackets of the section
  */
 export function splitDialog(html: string | null | undefined, tag: DialogTag): BlockText {
   const [start = '', ...rest] = (html ?? '').split(markOf(tag));
@@ -44,7 +47,7 @@ export function splitDialog(html: string | null | undefined, tag: DialogTag): Bl
   return { text: trimmed(text), dialog: isEmptyHtml(dialog) ? null : trimmed(dialog) };
 }
 
-/** Splits a list of names that are separated by a comma and a space. */
+/** Splits a list of names that are separated by a comma and a space; empty names are dropped. */
 export const namesIn = (list: string): string[] =>
   list
     .split(', ')

@@ -153,7 +153,10 @@ interface End {
 /**
  * Sanitizes markup: removes scripts, handlers, styles, frames, and `javascript:` addresses (behavior 5.1).
  *
- * @returns balanced markup, which a browser parses inside a `div` and serializes unchanged; '' without visible content
+ * @param html any text of a record
+ * @param parse the platform's parser
+ * @returns balanced markup, which a browser parses inside a `div` and serializes unchanged; '' without
+ *   visible content
  */
 export function cleanHtml(html: string, parse: ParseHtml): string {
   const stack: (ParsedNode | End)[] = [...parse(wellFormed(html))].reverse();

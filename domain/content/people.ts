@@ -4,6 +4,7 @@ import type { Person } from '../api/entities';
 /** Records of another API host may lack a name. */
 const textOrEmpty = (value: string | null | undefined): string => value ?? '';
 
+/** First and last name; '' if the record has neither. */
 export const nameOf = ({ firstName, lastName }: Person): string =>
   `${textOrEmpty(firstName)} ${textOrEmpty(lastName)}`.trim();
 
@@ -23,7 +24,10 @@ const ORDERS: Readonly<Record<Person['type'], (a: Person, b: Person) => number>>
   'orchestra-member': byLastName,
 };
 
-/** @returns the active people of one type: board and staff by sortOrder, musicians by last name */
+/**
+ * @returns the active people of one type who have a name: board and staff by sortOrder, musicians by last
+ *   name
+ */
 export const peopleOfType = (people: readonly Person[], type: Person['type']): Person[] =>
   people
     .filter((person) => person.type === type && person.active === true && nameOf(person) !== '')

@@ -4,6 +4,7 @@ import { isOwnPath } from './safeHref';
 
 export interface PictureSource {
   src: string;
+  /** Value of the attribute `srcset`; absent for pictures in one width. */
   srcSet?: string;
 }
 
@@ -11,14 +12,21 @@ const WIDTHS = [400, 800, 1200, 1600];
 const SITE = /^https?:\/\//i;
 const OWN_PICTURE = /^(\/images\/.+)-1600\.webp$/;
 
-/** The name of one of the site's own pictures, or null for any other address. */
+/**
+ * @returns the name of a shipped picture, such as "hero" for /images/hero-1600.webp; null for any other
+ *   address
+ */
 export const ownPictureName = (url: string): string | null =>
   OWN_PICTURE.exec(url)?.[1]?.slice('/images/'.length) ?? null;
 
-/** The address of the largest file of one of the site's own pictures. */
+/** The address of a shipped picture in its largest width. @param name as `ownPictureName` returns it */
 export const ownPictureUrl = (name: string): string => `/images/${name}-1600.webp`;
 
-/** The files of a picture; the site's own exist in four widths. @returns null if the address is not usable */
+/**
+ * The files of a picture; shipped pictures exist in four widths.
+ *
+ * @returns null if the address is neither a path of this site nor http(s)
+ */
 export function pictureSource(url: string | null | undefined): PictureSource | null {
   if (!url || !(isOwnPath(url) || SITE.test(url))) return null;
   const name = OWN_PICTURE.exec(url)?.[1];

@@ -9,7 +9,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&nbsp;': ' ',
 };
 
-/** The text of clean markup, on one line. */
+/** The text of clean markup, on one line; '' if it has none. */
 export const plainText = (html: string): string =>
   html
     .replace(/<[^>]*>/g, ' ')
@@ -22,7 +22,7 @@ export const plainText = (html: string): string =>
 export const isEmptyHtml = (html: string): boolean => html.replace(/<(?!img)[^>]*>|&nbsp;|\s+/g, '') === '';
 
 /**
- * Shortens a text at the end of a word and adds an ellipsis.
+ * Shortens a text at the end of a word and adds an ellipsis; a short text stays unchanged.
  *
  * @param length maximum number of characters before the ellipsis
  */

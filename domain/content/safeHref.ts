@@ -9,6 +9,9 @@ const SECURE_SITE = /^https:\/\/[^\s/\\]/i;
 
 const MAIL = /^mailto:[^\s@]+@[^\s@]+$/i;
 
+/**
+ * Whether an href is a path of this site: one slash, then anything that browsers do not read as another host.
+ */
 export const isOwnPath = (href: string): boolean => OWN_PATH.test(href);
 
 /** @returns the address, or null if it must not be linked, such as a `javascript:` URL */

@@ -25,7 +25,7 @@ const ESCAPED_BRACKET = '\\[';
 /** Replaces an escaped bracket while tags are parsed. */
 const BRACKET_PLACEHOLDER = '\u0000';
 
-/** @returns the values of an entry by tag */
+/** @returns the values of an entry by tag; empty if the entry is not a string or has no tag */
 export function taggedValues(entry: unknown): ReadonlyMap<string, string> {
   const text = typeof entry === 'string' ? entry : '';
   const [, ...parts] = text.replaceAll(ESCAPED_BRACKET, BRACKET_PLACEHOLDER).split(TAG);
@@ -52,12 +52,13 @@ export interface ButtonMessage {
 export interface Banner {
   first: ButtonMessage;
   second: ButtonMessage;
+  /** Text of the mission banner; null if the record has none. */
   mission: string | null;
 }
 
 const entriesOf = (list: unknown) => (Array.isArray(list) ? (list as unknown[]).map(taggedValues) : []);
 
-/** The two messages of the rotating button and the mission banner. */
+/** The two messages of the rotating button, with defaults, and the mission banner (behavior 5.2). */
 export function bannerOf(content: Pick<ContentPage, 'banner'> | undefined): Banner {
   const entries = entriesOf(content?.banner);
   const valueOf = (tag: string) => entries.find((entry) => entry.has(tag))?.get(tag) ?? null;
@@ -81,6 +82,7 @@ export interface Highlight {
   href: string;
   /** Label of the card's button. */
   action: 'READ ARTICLE' | 'LEARN MORE';
+  /** The card's promo name; null if it has none. */
   label: string | null;
   /** "MMMM D, YYYY", or null without a valid date. */
   date: string | null;
@@ -110,6 +112,6 @@ function highlightOf(values: ReadonlyMap<string, string>): Highlight[] {
   ];
 }
 
-/** Reads the highlight cards, in order. */
+/** Reads the highlight cards, in order; entries without type, title, or a safe path are skipped. */
 export const highlightsOf = (content: Pick<ContentPage, 'highlight'> | undefined): Highlight[] =>
   entriesOf(content?.highlight).flatMap(highlightOf);

@@ -117,6 +117,7 @@ export interface DoorCounts {
   expected: number;
 }
 
+/** Adds up the people of all guests. Ticks of guests who are no longer on the list do not count. */
 export function countsOf(guests: readonly DoorGuest[], ticks: ReadonlyMap<string, Tick[]>): DoorCounts {
   const counts = { inside: 0, expected: 0 };
   for (const { id, places } of guests) {
@@ -139,10 +140,15 @@ export interface SearchedGuest {
   words: string;
 }
 
+/** Prepares guests for `foundGuests`: names without accents, in lower case. */
 export const searchedGuests = (guests: readonly DoorGuest[]): SearchedGuest[] =>
   guests.map((guest) => ({ guest, words: ` ${normalized(`${guest.lastName} ${guest.firstName}`)}` }));
 
-/** @returns the guests for whom each word of the query is the beginning of a word of the name, in the given order */
+/**
+ * @param query words to search, in any case, with or without accents; empty finds all guests
+ * @returns the guests for whom each word of the query is the beginning of a word of the name, in the given
+ *   order (behavior 12.2)
+ */
 export function foundGuests(guests: readonly SearchedGuest[], query: string): DoorGuest[] {
   const wanted = normalized(query)
     .split(/[\s,]+/)

@@ -46,15 +46,21 @@ export function statusLine(event: Dated, now: number): StatusLine {
 export const isSellable = (event: Dated, now: number): boolean =>
   event.status !== 'inactive' && statusLine(event, now) === STATUS_LINES.open;
 
-/** Whether this site sells tickets of the event: it has a price, no `disableCheckout`, and is no promo card. */
+/**
+ * Whether this site sells tickets of the event: it has a price, no `disableCheckout`, and is no promo card
+ * (behavior 3.5, 4.2).
+ */
 export const isSoldHere = (event: OrchestraEvent): boolean =>
   !event.disableCheckout && event.type !== 'promo' && centsOf(event.price) !== null;
 
-/** Whether ADD TO CART and the quantity select are enabled. */
+/** Whether ADD TO CART and the quantity select are enabled at `now` (milliseconds). */
 export const isPurchasable = (event: OrchestraEvent, now: number): boolean =>
   isSellable(event, now) && isSoldHere(event);
 
-/** @returns the first instant after `now` (milliseconds) at which a status line changes, or null */
+/**
+ * @returns the first instant after `now` at which a status line changes, in milliseconds like `now`; null if
+ *   none will
+ */
 export function nextStatusChange(events: readonly Dated[], now: number): number | null {
   const changes = events
     .flatMap((event) => {
@@ -74,17 +80,21 @@ export function cardTitle(
   return event.type === 'season' ? `${title} Subscription` : title;
 }
 
+/** The location on a card, or 'Various Locations' (behavior 4.3). */
 export const locationLine = (event: Pick<OrchestraEvent, 'location'>): string =>
   event.location || 'Various Locations';
 
-/** Date and time on a card: from `eventDate`, else from the strings `date` and `time`, else a fixed text. */
+/**
+ * Date and time on a card: from `eventDate`, else from the texts `date` and `time`, else 'Various Dates and
+ * Times' (behavior 3.1, 4.3).
+ */
 export function dateLine(event: Pick<OrchestraEvent, 'eventDate' | 'date' | 'time'>): string {
   const start = instantOf(event.eventDate);
   if (start !== null) return dateAndTime(start);
   return [event.date, event.time].filter(Boolean).join(' at ') || 'Various Dates and Times';
 }
 
-/** Whether a record is an event that visitors may see: no promo card, not inactive. */
+/** Whether a record is an event that visitors may see: no promo card, not inactive (behavior 4.4). */
 export const isListed = (event: OrchestraEvent): boolean =>
   event.type !== 'promo' && event.status !== 'inactive';
 
@@ -94,7 +104,7 @@ export const isCanceled = ({ status, sequence }: OrchestraEvent): boolean =>
 
 const startOrLast = (event: OrchestraEvent) => instantOf(event.eventDate) ?? Number.POSITIVE_INFINITY;
 
-/** Compares by date, undated last, then by title. */
+/** Compares by date, undated last, then by title. For `sort`. */
 export function byStart(a: OrchestraEvent, b: OrchestraEvent): number {
   const [first, second] = [startOrLast(a), startOrLast(b)];
   return first === second ? a.title.localeCompare(b.title) : first < second ? -1 : 1;
@@ -107,7 +117,10 @@ export const isUpcoming = (event: OrchestraEvent, now: number): boolean =>
 const byTypeDescending = (a: OrchestraEvent, b: OrchestraEvent) =>
   a.type === b.type ? 0 : a.type < b.type ? 1 : -1;
 
-/** @returns upcoming events by type descending, so that seasons come first, then by date (behavior 4.5) */
+/**
+ * @param now milliseconds
+ * @returns upcoming events by type descending, so that seasons come first, then by date (behavior 4.5)
+ */
 export const upcomingEvents = (events: readonly OrchestraEvent[], now: number): OrchestraEvent[] =>
   events
     .filter((event) => isUpcoming(event, now) && (event.type !== 'season' || event.status === 'active'))
@@ -137,19 +150,22 @@ export function groupedByType(events: readonly OrchestraEvent[]): EventGroup[] {
   return groups;
 }
 
-/** @returns upcoming events by date, without seasons */
+/** @returns upcoming events at `now` (milliseconds) by date, without seasons (decision 0023) */
 export const nextConcerts = (events: readonly OrchestraEvent[], now: number): OrchestraEvent[] =>
   events.filter((event) => isUpcoming(event, now) && event.type !== 'season').sort(byStart);
 
-/** @returns passed events, newest first, without seasons and promos (behavior 4.6) */
+/**
+ * @param now milliseconds
+ * @returns passed events, newest first, without seasons and promos (behavior 4.6)
+ */
 export const passedEvents = (events: readonly OrchestraEvent[], now: number): OrchestraEvent[] =>
   events
     .filter((event) => isListed(event) && event.type !== 'season' && hasPassed(event, now))
     .sort((a, b) => (instantOf(b.eventDate) ?? 0) - (instantOf(a.eventDate) ?? 0));
 
 /**
- * @returns the season of the menu and of /season: the active one, otherwise the first that is not inactive (behavior
- *   2.2)
+ * @returns the season of the menu and of /season: the active one, otherwise the first that is not inactive
+ *   (behavior 2.2); undefined without a season that has a slug
  */
 export function currentSeason(events: readonly OrchestraEvent[]): OrchestraEvent | undefined {
   const seasons = events.filter(
@@ -165,7 +181,7 @@ export const eventBySlug = (events: readonly OrchestraEvent[], slug: string): Or
 export const eventById = (events: readonly OrchestraEvent[], id: string): OrchestraEvent | undefined =>
   events.find((event) => event._id === id);
 
-/** @returns the first active promo card of a page (behavior 4.7) */
+/** @returns the first active promo card of a page (behavior 4.7); undefined if there is none */
 export const promoFor = (
   events: readonly OrchestraEvent[],
   place: 'events' | 'press',

@@ -8,7 +8,10 @@ const isShownSeason = (event: OrchestraEvent) => event.type === 'season' && isLi
 export const seasonBySlug = (events: readonly OrchestraEvent[], slug: string): OrchestraEvent | undefined =>
   slug === '' ? undefined : events.find((event) => isShownSeason(event) && event.slug === slug);
 
-/** @returns the concerts of a season by date, undated last; inactive and unknown ones are left out */
+/**
+ * @returns the concerts of a season by date, undated last (behavior 4.9); inactive and unknown ones are left
+ *   out
+ */
 export function performancesOf(
   season: Pick<OrchestraEvent, 'events'>,
   events: readonly OrchestraEvent[],
@@ -22,7 +25,7 @@ const firstYear = ({ seasonDate }: OrchestraEvent) => {
   return year === undefined ? Number.POSITIVE_INFINITY : Number(year);
 };
 
-/** @returns the past seasons by first year, those without a year last */
+/** @returns the past seasons by first year ascending, those without a year last (behavior 4.9) */
 export const pastSeasons = (events: readonly OrchestraEvent[]): OrchestraEvent[] =>
   events
     .filter((event) => event.type === 'season' && event.status === 'passed')
@@ -31,7 +34,7 @@ export const pastSeasons = (events: readonly OrchestraEvent[]): OrchestraEvent[]
       return first === second ? 0 : first - second;
     });
 
-/** @returns index of the latest past season: the last one that has a year */
+/** @returns index in `pastSeasons` of the latest season that has a year; 0 without one */
 export const latestPastTab = (events: readonly OrchestraEvent[]): number =>
   Math.max(0, pastSeasons(events).filter((season) => Number.isFinite(firstYear(season))).length - 1);
 

@@ -48,21 +48,24 @@ const LONG = formatOf({ month: 'long', day: 'numeric', year: 'numeric' });
 const TIME = formatOf({ hour: 'numeric', minute: '2-digit', hour12: true });
 const YEAR = formatOf({ year: 'numeric' });
 
-/** "MM/DD/YYYY". */
+/** Formats an instant in milliseconds: "MM/DD/YYYY" (behavior 3.2). */
 export const shortDate = (instant: number) => SHORT.format(instant);
 
-/** "MMMM D, YYYY". */
+/** Formats an instant in milliseconds: "MMMM D, YYYY" (behavior 3.2). */
 export const longDate = (instant: number) => LONG.format(instant);
 
-/** "MM/DD/YYYY at h:mm A". Some platforms put a narrow space before AM and PM; it is replaced by a plain one. */
+/**
+ * Formats an instant in milliseconds: "MM/DD/YYYY at h:mm A". Some platforms put a narrow space before AM and
+ * PM; it is replaced by a plain one.
+ */
 export const dateAndTime = (instant: number) =>
   `${shortDate(instant)} at ${TIME.format(instant).replace(/\s/u, ' ')}`;
 
-/** "YYYY-MM-DD HH:MM" in UTC-4, which `instantOf` parses. */
+/** Formats an instant in milliseconds: "YYYY-MM-DD HH:MM" in UTC-4, which `instantOf` parses. */
 export const isoMinutes = (instant: number) =>
   new Date(instant + UTC_OFFSET_MINUTES * MINUTE).toISOString().slice(0, 16).replace('T', ' ');
 
-/** The year on the UTC-4 calendar. */
+/** The year of an instant in milliseconds, on the UTC-4 calendar. */
 export const yearOf = (instant: number) => Number(YEAR.format(instant));
 
 /** Converts minutes to milliseconds. */

@@ -28,7 +28,11 @@ export const contactSubmission = ({
 
 export const CONTACT_METRIC = 'Contact Form Submitted';
 
-/** The payload of POST /api/contact. @param time ISO time of the submission */
+/**
+ * The payload of POST /api/contact; its phone fields are '' without a number.
+ *
+ * @param time ISO time of the submission
+ */
 export const contactPayload = (submission: ContactSubmission, time: string): ContactPayload => ({
   data: {
     type: 'event',

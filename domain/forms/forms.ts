@@ -6,9 +6,11 @@ import type { LoginPayload, RegisterPayload } from '../api/contract';
 import type { ContactSubmission } from '../api/entities';
 import { isBlank, isEmail, isNorthAmericanPhone, isStrongPassword } from './patterns';
 
-/** Longest accepted value of a name or email field. */
+/** Longest accepted value of a name or email field, in characters, like the two below. */
 export const MAX_TEXT = 200;
+/** Longest accepted password. */
 export const MAX_PASSWORD = 1000;
+/** Longest accepted contact message. */
 export const MAX_MESSAGE = 5000;
 
 export interface EmailValues {
@@ -31,26 +33,28 @@ const isFilled = (value: string, max = MAX_TEXT): boolean => !isBlank(value) && 
 
 export const isEmailComplete = ({ email }: EmailValues): boolean => isEmail(email) && isFilled(email);
 
+/** Whether names and email are valid and within `MAX_TEXT`. */
 export const isPersonComplete = (form: PersonValues): boolean =>
   isEmailComplete(form) && isFilled(form.firstName) && isFilled(form.lastName);
 
+/** Whether the email is valid and the password is more than whitespace. */
 export const isLoginComplete = (form: LoginPayload): boolean =>
   isEmailComplete(form) && isFilled(form.password, MAX_PASSWORD);
 
-/** Whether a new password is strong and repeated correctly. */
+/** Whether a new password is strong and repeated correctly (behavior 7.2). */
 export const isPasswordComplete = ({ password, confirmPassword }: PasswordValues): boolean =>
   isStrongPassword(password) && password.length <= MAX_PASSWORD && password === confirmPassword;
 
 export const isRegistrationComplete = (form: RegisterValues): boolean =>
   isPersonComplete(form) && isPasswordComplete(form);
 
-/** The phone number is optional. */
+/** Whether a contact message can be sent; the phone number is optional (behavior 10.1). */
 export const isContactComplete = (form: ContactSubmission): boolean =>
   isPersonComplete(form) &&
   isFilled(form.message, MAX_MESSAGE) &&
   (form.phone === '' || isNorthAmericanPhone(form.phone));
 
-/** Payload of a login; the password is sent as typed. */
+/** Payload of a login: the email trimmed, the password as typed (behavior 7.1). */
 export const loginPayload = ({ email, password }: LoginPayload): LoginPayload => ({
   email: email.trim(),
   password,

@@ -2,14 +2,21 @@
 
 export const isEmail = (value: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value.trim());
 
-/** Normalizes an email for comparison: accounts do not differ by letter case. */
+/**
+ * Trims an email and converts it to lower case. Emails with the same key belong to one account
+ * (behavior 7.1).
+ */
 export const emailKey = (email: string): string => email.trim().toLowerCase();
 
 export const isSameEmail = (a: string, b: string): boolean => emailKey(a) === emailKey(b);
 
+/** Whether a text is empty or only whitespace. */
 export const isBlank = (value: string): boolean => value.trim() === '';
 
-/** At least 8 characters with a digit, a lowercase and an uppercase letter and one of !@#$%^&*. */
+/**
+ * Whether a new password is allowed: at least 8 characters with a digit, a lowercase and an uppercase letter,
+ * and one of !@#$%^&* (behavior 7.2).
+ */
 export const isStrongPassword = (value: string): boolean =>
   value.length >= 8 &&
   /\d/.test(value) &&

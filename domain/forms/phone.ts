@@ -22,8 +22,10 @@ export function numberOf(text: string, dialCode: string): string {
 }
 
 /**
- * Replaces the digits that are dialed before a country code by '+': 00, or from North America 011. A leading 1 also
- * gets a '+' there.
+ * Replaces the digits that are dialed before a country code by '+': 00, or from North America 011. A leading
+ * 1 also gets a '+' there. Other texts stay unchanged.
+ *
+ * @param dialCode country code from which the number is dialed, without the '+'
  */
 export function withPlus(text: string, dialCode: string): string {
   const digits = digitsOf(text);
@@ -31,7 +33,7 @@ export function withPlus(text: string, dialCode: string): string {
   return exit.test(digits) ? digits.replace(exit, '+') : text;
 }
 
-/** Cuts off digits above the limit. */
+/** Cuts off digits above the limit of 15. @param phone '+' and digits */
 export const withinLimit = (phone: string): string => phone.slice(0, MAX_PHONE_DIGITS + 1);
 
 /**

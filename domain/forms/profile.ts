@@ -15,6 +15,7 @@ type Emails = Pick<ProfileValues, 'email' | 'confirmEmail'>;
 export const isEmailConfirmed = ({ email, confirmEmail }: Emails, currentEmail: string): boolean =>
   isSameEmail(email, currentEmail) || email.trim() === confirmEmail.trim();
 
+/** Whether a new password is strong and repeated correctly. */
 export const isNewPassword = ({
   newPassword,
   confirmPassword,

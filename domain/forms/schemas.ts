@@ -5,14 +5,14 @@ import { FIELD_MESSAGES } from '../messages';
 import { isBlank, isEmail, isStrongPassword } from './patterns';
 import { isEmailConfirmed } from './profile';
 
-/** A required email. */
+/** A required email. @param message of an invalid or missing email */
 export const requiredEmail = (message: string) =>
   string()
     .default('')
     .max(MAX_TEXT)
     .test('email', message, (value) => isEmail(value));
 
-/** A required text. */
+/** A required text, at most `MAX_TEXT` characters. @param message of a missing text */
 export const requiredText = (message: string) =>
   string()
     .default('')

@@ -11,7 +11,9 @@ import { routeAt, type Location } from './routes';
 /** Characters. */
 const MAX_LENGTH = 160;
 
-/** The description of the page at a location. */
+/**
+ * The meta description of the page at a location: from its record if it has one, otherwise the page's own.
+ */
 export function descriptionOf({ path }: Location, { events, press }: LoadedData): string {
   const match = routeAt(path);
   if (!match) return ORGANIZATION.description;

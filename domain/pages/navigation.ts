@@ -67,7 +67,7 @@ function savedTarget({ savedPage, user }: NavigationState): Location {
   return isClosed ? HOME : saved;
 }
 
-/** Where closing the auth dialog leads. */
+/** The location that closing the auth dialog leads to (behavior 7.6, 7.7, 7.8). */
 export function closeTarget(state: NavigationState): Location {
   const mode = authModeAt(state.location.path);
   if (mode === 'forgotPassword') return HOME;
@@ -79,19 +79,25 @@ export const isProfilePath = (path: string): boolean => authModeAt(path) === 'pr
 /** Whether a path opens a mode of the auth dialog for anonymous visitors: any but the profile. */
 export const isAuthDialogPath = (path: string): boolean => authModeAt(path) !== null && !isProfilePath(path);
 
-/** The token of an emailed link. The dialog keeps it, and `withoutToken` removes it from the address bar. */
+/**
+ * @returns the token of an emailed link at /reset-password; null at other paths and without a token. The
+ *   dialog keeps it, and `withoutToken` removes it from the address bar.
+ */
 export const tokenAt = (location: Location): string | null =>
   authModeAt(location.path) === 'resetPassword' ? queryValue(location, 'token') || null : null;
 
 export const withoutToken = ({ path }: Location): Location => ({ path, search: '' });
 
-/** Where /season leads: to the current season, or to the events when there is none. */
+/** The location that /season redirects to: the current season, or /events if there is none (behavior 2.2). */
 export function seasonTarget(events: readonly OrchestraEvent[]): Location {
   const slug = currentSeason(events)?.slug;
   return locationOf(slug ? seasonHref(slug) : hrefTo('events'));
 }
 
-/** The move to an href. A mode of the auth dialog replaces another in the history, so that Back leaves the dialog. */
+/**
+ * The move to an href. From one mode of the auth dialog to another it replaces the history entry, so that
+ * Back leaves the dialog.
+ */
 export function requestedMove(
   { location }: NavigationState,
   { to: href, replace }: { to: string; replace?: boolean },

@@ -34,8 +34,10 @@ const listsOf = ({ content, lists }: Page): readonly Resource[] =>
 export const neededAt = ({ path }: Location): readonly Resource[] => listsOf(pageOf(routeAt(path)));
 
 /**
- * Whether a page has to wait for lists that are loading. Events that are already known are shown while they are
- * reloaded.
+ * Whether a page has to wait for lists that are loading. Events that have loaded once are shown while they
+ * are reloaded.
+ *
+ * @param pending the lists that have not loaded, or are loading again
  */
 export const isWaiting = (page: Location, data: LoadedData, pending: readonly Resource[]): boolean =>
   neededAt(page).some(

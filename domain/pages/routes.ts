@@ -7,6 +7,7 @@ import { isOwnPath } from '../content/safeHref';
 import { seasonBySlug } from '../events/seasons';
 
 export interface Location {
+  /** Path of the URL, percent-encoded. */
   path: string;
   /** Query with its question mark, or ''. */
   search: string;
@@ -67,7 +68,7 @@ export function authModeAt(path: string): AuthMode | null {
   return name && isAuthMode(name) ? name : null;
 }
 
-/** Whether the form at a path shows its messages itself, so that no toast is shown. */
+/** Whether the form at a path shows its messages itself, so that no toast is shown (behavior 6.3). */
 export const showsOwnMessages = (path: string): boolean =>
   authModeAt(path) === 'register' || authModeAt(path) === 'profile';
 
@@ -76,7 +77,7 @@ const pageAt = (path: string): Page | null => {
   return match && PAGES[match.name];
 };
 
-/** Whether a path is for signed-in users only. */
+/** Whether a path is for signed-in users only (behavior 2.4). */
 export const isProtected = (path: string): boolean => pageAt(path)?.isProtected === true;
 
 export const isCartPath = (path: string): boolean => routeAt(path)?.name === 'cart';
@@ -92,6 +93,7 @@ const DECLINED = 'declined';
 /** Address that the payment page returns to after a declined payment; the cart shows a message there. */
 export const DECLINED_HREF = `${hrefTo('cart')}?payment=${DECLINED}`;
 
+/** Whether a location is the cart after a declined payment. */
 export const isDeclined = (location: Location): boolean =>
   isCartPath(location.path) && queryValue(location, 'payment') === DECLINED;
 
@@ -116,10 +118,16 @@ export function locationOf(href: string): Location {
 
 export const hrefOf = ({ path, search }: Location): string => path + search;
 
+/** @returns the first value of a key in the query; null if the query lacks it */
 export const queryValue = ({ search }: Location, key: string): string | null =>
   new URLSearchParams(search).get(key);
 
-/** @returns the index of the tab that a query names; 0 if it names none (behavior 2.6) */
+/**
+ * @param search query of the URL
+ * @param count number of tabs
+ * @returns the index of the tab that a query names; 0 if it names none, or one that does not exist
+ *   (behavior 2.6)
+ */
 export function tabOf(search: string, count: number): number {
   const tab = new URLSearchParams(search).get('tab') ?? '';
   return /^\d{1,4}$/.test(tab) && Number(tab) < count ? Number(tab) : 0;
@@ -132,7 +140,8 @@ export interface SlugLists {
 }
 
 /**
- * Whether a path shows a page. Slugs are looked up in the lists; while a list is not loaded, its slugs count as known.
+ * Whether a path shows a page; otherwise it responds with 404 (behavior 2.1). Slugs are looked up in the
+ * lists; while a list is not loaded, its slugs count as known.
  */
 export function isKnownPath(path: string, { events, press }: SlugLists): boolean {
   const match = routeAt(path);

@@ -27,7 +27,11 @@ function tabName({ title, tabs }: Page, location: Location, { events }: SlugList
   return season && `${title}: ${season.title}`;
 }
 
-/** The document title at a location: that of the record, else of the tab in the query, else of the page. */
+/**
+ * The document title at a location: that of the record, else of the tab in the query, else of the page.
+ *
+ * @param known lists that have loaded, in which the record is looked up
+ */
 export function titleOf(location: Location, known: SlugLists): string {
   const { path } = location;
   const match = routeAt(path);
