@@ -12,7 +12,7 @@ import { replies, searches } from '../flows/root/app.paths';
 
 const { states, ...rest } = appMachine.config;
 
-/** The root with the regions of every parallel state in the opposite order. */
+/** A copy of the root's configuration with the regions of every parallel state in reverse order. */
 function reversed(config: object): object {
   const { states: inner, ...others } = config as { states?: Record<string, object> };
   if (!inner) return others;
@@ -20,7 +20,7 @@ function reversed(config: object): object {
   return { ...others, states: Object.fromEntries(entries.reverse()) };
 }
 
-const shuffled = createMachine(
+const reversedMachine = createMachine(
   { ...rest, ...reversed({ states }) },
   appMachine.implementations as never,
 ) as AnyStateMachine;
@@ -35,7 +35,7 @@ const sorted = (value: unknown): unknown =>
     : value;
 
 /** @returns the states that the events lead to, and the effects of each event */
-function courseOf(machine: AnyStateMachine, input: unknown, events: AnyEventObject[]): unknown {
+function resultsOf(machine: AnyStateMachine, input: unknown, events: AnyEventObject[]): unknown {
   const done: string[] = [];
   const take = (snapshot: AnyMachineSnapshot, event: AnyEventObject): AnyMachineSnapshot => {
     const [taken, actions] = transition(machine, snapshot, event);
@@ -54,9 +54,9 @@ test('the root reaches the same states with the same effects when its regions ar
   for (const { input, initialEvents, paths } of searches)
     for (const { title, steps } of paths) {
       const events = [...initialEvents, ...steps.flatMap(({ event }) => event ?? [])];
-      expect({ title, course: courseOf(shuffled, input, events) }).toEqual({
+      expect({ title, course: resultsOf(reversedMachine, input, events) }).toEqual({
         title,
-        course: courseOf(appMachine, input, events),
+        course: resultsOf(appMachine, input, events),
       });
     }
 });

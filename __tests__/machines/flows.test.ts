@@ -13,8 +13,8 @@ import { FLOW_GROUPS, flowsOf } from '../support/flows';
 import { itemOf, NOW, SERENADE } from '../support/fixtures';
 
 /**
- * Machines without a page of the site: the door has a page beside it, the store asks the order, and the tooltip belongs
- * to a component.
+ * Machines without path files: the check-in at the door is not a page of the site, the server uses the order's machine,
+ * and the tooltip belongs to a component.
  */
 const TESTED_ELSEWHERE = ['door', 'order', 'tooltip'];
 
@@ -36,9 +36,9 @@ test.each(Object.entries(FLOWS))(
 );
 
 test('the purchase flow sends an added item to the cart, and only the message to the root', async () => {
-  const heard: string[] = [];
+  const received: string[] = [];
   const listener = (name: string) =>
-    fromCallback(({ receive }) => receive(({ type }) => heard.push(`${name}: ${type}`)));
+    fromCallback(({ receive }) => receive(({ type }) => received.push(`${name}: ${type}`)));
   const addItem = fromPromise<CartItem, Addition>(async () => itemOf(SERENADE));
   const site = createMachine({
     invoke: [
@@ -52,11 +52,11 @@ test('the purchase flow sends an added item to the cart, and only the message to
   actor.send({ type: 'session.opened', by: 'restored' });
   actor.send({ type: 'purchase.requested', event: SERENADE, now: NOW });
   await eventually(async () => {
-    expect(heard.toSorted()).toEqual(['cart: cart.itemAdded', 'root: notice.raised']);
+    expect(received.toSorted()).toEqual(['cart: cart.itemAdded', 'root: notice.raised']);
   });
 });
 
 test('every machine has a path file', () => {
-  const walked = new Set(FLOW_GROUPS.flatMap((group) => flowsOf(group)).map(({ machine }) => machine.id));
-  expect(MACHINES.filter((id) => !walked.has(id))).toEqual(TESTED_ELSEWHERE);
+  const withPaths = new Set(FLOW_GROUPS.flatMap((group) => flowsOf(group)).map(({ machine }) => machine.id));
+  expect(MACHINES.filter((id) => !withPaths.has(id))).toEqual(TESTED_ELSEWHERE);
 });

@@ -12,7 +12,7 @@ const { FIELD_MESSAGES, ERRORS, SUCCESSES, CHECKOUT_BLOCKED, addedToCart, quanti
   catalogue;
 
 test('every message of the catalogue is in the gallery', () => {
-  const said = [
+  const messages = [
     ...Object.values(FIELD_MESSAGES),
     ...Object.values(ERRORS),
     ...Object.values(SUCCESSES),
@@ -21,14 +21,14 @@ test('every message of the catalogue is in the gallery', () => {
     quantityLine(2),
     ...[...RESOURCES, 'cart' as const].map(loadFailed),
   ];
-  expect(MESSAGE_ENTRIES.map(({ text }) => text)).toEqual(said);
+  expect(MESSAGE_ENTRIES.map(({ text }) => text)).toEqual(messages);
 });
 
 test('every export of the catalogue is checked or excluded here', () => {
   expect(new Set(Object.keys(catalogue))).toEqual(
     new Set([
       ...['CHECKOUT_BLOCKED', 'ERRORS', 'FIELD_MESSAGES', 'SUCCESSES', 'addedToCart', 'isSiteError'],
-      // A choice among the errors, and how a message is split into links.
+      // Functions that choose an error or split a message into links.
       ...['loadFailed', 'loginFailure', 'messageParts', 'quantityLine'],
       // Each outcome of a problem report is a state of the notices, which the gallery shows.
       'REPORT_OUTCOMES',
@@ -49,8 +49,10 @@ describe.each(FLOWS)('$name', (flow) => {
   test('each state in which a step of a path ends is in the gallery', () => {
     const ends = getStateNodes(flow.machine.root).filter(({ type }) => type === 'final');
     const endNames = ends.map(({ path }) => path.join('.'));
-    const rested = coveredStates(flow).filter((state) => !endNames.includes(state));
-    const innermost = rested.filter((state) => !rested.some((other) => other.startsWith(`${state}.`)));
+    const reachedStates = coveredStates(flow).filter((state) => !endNames.includes(state));
+    const innermost = reachedStates.filter(
+      (state) => !reachedStates.some((other) => other.startsWith(`${state}.`)),
+    );
     const shown = STATE_ENTRIES.filter((entry) => entry.flow === flow.name).map(({ title }) => title);
     expect(shown.sort()).toEqual(innermost.sort());
   });

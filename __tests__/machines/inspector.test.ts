@@ -11,10 +11,11 @@ import { withoutSecrets } from '../../src/flows/withoutSecrets';
 
 const SECRETS = ['Winter!2026', 'anna@example.org', 'anna%40example.org', 'one-use'];
 
-const message = (type: string, parts: object) =>
+const inspectionEvent = (type: string, parts: object) =>
   ({ type, sessionId: 'x:1', ...parts }) as unknown as StatelyInspectionEvent;
 
-const told = (event: object) => JSON.stringify(withoutSecrets(message('@xstate.event', { event })));
+const sentText = (event: object) =>
+  JSON.stringify(withoutSecrets(inspectionEvent('@xstate.event', { event })));
 
 test.each([
   { type: 'login.submitted', email: SECRETS[1], password: SECRETS[0] },
@@ -25,20 +26,22 @@ test.each([
   { type: 'call.failed', body: `token=${SECRETS[3]}&newPassword=${SECRETS[0]}` },
   { type: 'asked', question: { newPassword: SECRETS[0], deep: [{ userEmail: SECRETS[1] }] } },
 ])('$type is sent to the inspector without secrets', (event) => {
-  expect(told(event)).toContain(event.type);
-  for (const secret of SECRETS) expect(told(event)).not.toContain(secret);
+  expect(sentText(event)).toContain(event.type);
+  for (const secret of SECRETS) expect(sentText(event)).not.toContain(secret);
 });
 
 test('a region named after a password keeps its state', () => {
   const snapshot = { value: { open: { password: 'wrong' } }, context: { password: SECRETS[0] } };
-  expect(withoutSecrets(message('@xstate.snapshot', { event: { type: 'x' }, snapshot }))).toMatchObject({
+  expect(
+    withoutSecrets(inspectionEvent('@xstate.snapshot', { event: { type: 'x' }, snapshot })),
+  ).toMatchObject({
     snapshot: { value: { open: { password: 'wrong' } }, context: { password: '(removed)' } },
   });
 });
 
 const toggled = (password: string) => [
-  message('@xstate.event', { event: { type: 'login.passwordToggled' } }),
-  message('@xstate.snapshot', {
+  inspectionEvent('@xstate.event', { event: { type: 'login.passwordToggled' } }),
+  inspectionEvent('@xstate.snapshot', {
     event: { type: 'login.passwordToggled' },
     snapshot: { value: { open: { password } } },
   }),
@@ -46,7 +49,7 @@ const toggled = (password: string) => [
 
 /** Events of a login form whose password is shown and hidden again. */
 const LOGIN = [
-  message('@xstate.actor', {
+  inspectionEvent('@xstate.actor', {
     name: 'login',
     definition: JSON.stringify({ id: 'login', states: {} }),
     snapshot: { value: { open: { password: 'hidden' } } },
@@ -81,16 +84,16 @@ test('steps move back and forward through the events and show the state after ea
 
 test('an event that causes others is followed by the state that it has led to', () => {
   const actor = (sessionId: string, value: string) =>
-    message('@xstate.actor', {
+    inspectionEvent('@xstate.actor', {
       sessionId,
       name: sessionId,
       definition: JSON.stringify({ id: sessionId, states: {} }),
       snapshot: { value },
     });
   const event = (sessionId: string, type: string, sourceId?: string) =>
-    message('@xstate.event', { sessionId, sourceId, event: { type } });
+    inspectionEvent('@xstate.event', { sessionId, sourceId, event: { type } });
   const snapshot = (sessionId: string, type: string, value: string) =>
-    message('@xstate.snapshot', { sessionId, event: { type }, snapshot: { value } });
+    inspectionEvent('@xstate.snapshot', { sessionId, event: { type }, snapshot: { value } });
   const inspector = inspectorOf([
     actor('app', 'idle'),
     actor('cart', 'closed'),
@@ -114,7 +117,7 @@ test('an event that causes others is followed by the state that it has led to', 
 test('the search finds events by their text, and the clock is hidden', () => {
   const inspector = inspectorOf(
     ['clock.ticked', 'xstate.init', 'cart.refresh', 'menu.opened'].map((type) =>
-      message('@xstate.event', { event: { type } }),
+      inspectionEvent('@xstate.event', { event: { type } }),
     ),
   );
   const shown = () => shownEntries(inspector.getSnapshot().context).map(({ event }) => event.type);

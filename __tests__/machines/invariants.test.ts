@@ -7,7 +7,7 @@ import { SUBMISSION, PASSWORD } from '../support/commonSteps';
 import type { Operation } from '../support/harness';
 
 const user = JSON.stringify(ANNA);
-const SIGHT: PageState = {
+const PAGE_STATE: PageState = {
   path: '/',
   stored: { currentUser: user },
   isProfileOpen: false,
@@ -34,63 +34,63 @@ const TYPED: [label: string, text: string][] = [
   ['Message', SUBMISSION.message],
 ];
 
-let promises: Invariants;
+let invariants: Invariants;
 
 beforeEach(() => {
-  promises = new Invariants();
+  invariants = new Invariants();
 });
 
-const call = (operation: Operation, made: Call, isAnotherUnderWay = false) =>
-  promises.noteCall(operation, made, user, isAnotherUnderWay);
-const look =
+const call = (operation: Operation, sent: Call, isAnotherUnderWay = false) =>
+  invariants.noteCall(operation, sent, user, isAnotherUnderWay);
+const checkPage =
   (changes: Partial<PageState> = {}) =>
   () =>
-    promises.check({ ...SIGHT, ...changes });
+    invariants.check({ ...PAGE_STATE, ...changes });
 
 test('one click sends one addition, which may be repeated with the same key', () => {
-  promises.notePressed('ADD TO CART');
+  invariants.notePressed('ADD TO CART');
   call('addItem', addition());
   call('addItem', addition());
-  expect(look()).not.toThrow();
+  expect(checkPage()).not.toThrow();
   call('addItem', addition({}, 'key 2'));
-  expect(look()).toThrow('addItem is sent 2 times after 1 clicks');
+  expect(checkPage()).toThrow('addItem is sent 2 times after 1 clicks');
 });
 
 test('a purchase from before the login is sent once without a click', () => {
-  promises.noteResumedPurchase();
+  invariants.noteResumedPurchase();
   call('addItem', addition());
-  expect(look()).not.toThrow();
+  expect(checkPage()).not.toThrow();
   call('addItem', addition({}, 'key 2'));
-  expect(look()).toThrow('after 1 clicks');
+  expect(checkPage()).toThrow('after 1 clicks');
 });
 
 test('two pending calls of the same kind are reported', () => {
-  promises.notePressed('CHECKOUT');
-  promises.notePressed('CHECKOUT');
+  invariants.notePressed('CHECKOUT');
+  invariants.notePressed('CHECKOUT');
   const checkout: Call = {
     method: 'post',
     path: '/api/carts/create-checkout',
     data: { cart: [], userId: ANNA._id, userEmail: ANNA.email },
   };
   call('createCheckout', checkout);
-  expect(look()).not.toThrow();
+  expect(checkPage()).not.toThrow();
   call('createCheckout', checkout, true);
-  expect(look()).toThrow('createCheckout is under way twice');
+  expect(checkPage()).toThrow('createCheckout is under way twice');
 });
 
 test.each([
   ['another user', { userId: 'user-ben' }],
   ['no email', { userEmail: undefined }],
 ])('an addition with %s is reported', (_, changes) => {
-  promises.notePressed('ADD TO CART');
+  invariants.notePressed('ADD TO CART');
   call('addItem', addition(changes));
-  expect(look()).toThrow('addItem sends');
+  expect(checkPage()).toThrow('addItem sends');
 });
 
 test('a field that the API does not have is reported', () => {
-  promises.notePressed('ADD TO CART');
+  invariants.notePressed('ADD TO CART');
   call('addItem', addition({ redirect: '/' }));
-  expect(look()).toThrow('addItem sends the fields');
+  expect(checkPage()).toThrow('addItem sends the fields');
 });
 
 test('a body that differs from what was typed is reported', () => {
@@ -99,14 +99,14 @@ test('a body that differs from what was typed is reported', () => {
     path: '/api/users/login',
     data: { email, password: PASSWORD },
   });
-  promises.noteTyped('Email', ` ${ANNA.email} `);
-  promises.noteTyped('Password', PASSWORD);
-  promises.notePressed('Sign In');
+  invariants.noteTyped('Email', ` ${ANNA.email} `);
+  invariants.noteTyped('Password', PASSWORD);
+  invariants.notePressed('Sign In');
   call('logIn', login(ANNA.email));
-  expect(look()).not.toThrow();
-  promises.notePressed('Sign In');
+  expect(checkPage()).not.toThrow();
+  invariants.notePressed('Sign In');
   call('logIn', login('anna'));
-  expect(look()).toThrow('logIn sends {"email":"anna"');
+  expect(checkPage()).toThrow('logIn sends {"email":"anna"');
 });
 
 test.each<[Operation, string, object, object]>([
@@ -125,35 +125,37 @@ test.each<[Operation, string, object, object]>([
     contactPayload({ ...SUBMISSION, message: 'No.' }, AT),
   ],
 ])('%s sends what was typed', (operation, button, right, wrong) => {
-  promises.noteOpened('/reset-password?token=secret');
-  for (const [label, text] of TYPED) promises.noteTyped(label, text);
+  invariants.noteOpened('/reset-password?token=secret');
+  for (const [label, text] of TYPED) invariants.noteTyped(label, text);
   const send = (data: object) => {
-    promises.notePressed(button);
+    invariants.notePressed(button);
     call(operation, { method: 'post', path: '/', data });
   };
   send(right);
-  expect(look()).not.toThrow();
+  expect(checkPage()).not.toThrow();
   send(wrong);
-  expect(look()).toThrow(`${operation} sends`);
+  expect(checkPage()).toThrow(`${operation} sends`);
 });
 
 test('a dismissed profile that opens by itself is reported, one that is already open is not', () => {
   const dismissed = { currentUser: user, closeProfile: 'true' };
-  look({ isProfileOpen: true })();
-  expect(look({ stored: dismissed, isProfileOpen: true })).not.toThrow();
-  look({ stored: dismissed })();
-  expect(look({ stored: dismissed, isProfileOpen: true })).toThrow('a dismissed profile opens by itself');
+  checkPage({ isProfileOpen: true })();
+  expect(checkPage({ stored: dismissed, isProfileOpen: true })).not.toThrow();
+  checkPage({ stored: dismissed })();
+  expect(checkPage({ stored: dismissed, isProfileOpen: true })).toThrow(
+    'a dismissed profile opens by itself',
+  );
 });
 
 test('a stored password is reported', () => {
-  promises.noteTyped('Password', PASSWORD);
-  expect(look({ stored: { unloggedPurchase: `{"note":"${PASSWORD}"}` } })).toThrow(
+  invariants.noteTyped('Password', PASSWORD);
+  expect(checkPage({ stored: { unloggedPurchase: `{"note":"${PASSWORD}"}` } })).toThrow(
     'a password is stored in unloggedPurchase',
   );
 });
 
 test('an anonymous visitor at a protected page is reported after hydration', () => {
-  expect(look({ path: '/cart', stored: {}, hasHydrated: false })).not.toThrow();
-  expect(look({ path: '/cart' })).not.toThrow();
-  expect(look({ path: '/cart', stored: {} })).toThrow('an anonymous visitor is at /cart');
+  expect(checkPage({ path: '/cart', stored: {}, hasHydrated: false })).not.toThrow();
+  expect(checkPage({ path: '/cart' })).not.toThrow();
+  expect(checkPage({ path: '/cart', stored: {} })).toThrow('an anonymous visitor is at /cart');
 });

@@ -11,17 +11,17 @@ afterEach(() => {
   menu.stop();
 });
 
-type Plain = Exclude<MenuEvent['type'], 'menu.typed'>;
+type EventWithoutPayload = Exclude<MenuEvent['type'], 'menu.typed'>;
 
 const FOLDED = { open: { about: 'folded', typing: 'idle' } };
 const UNFOLDED = { open: { about: 'unfolded', typing: 'idle' } };
 
-const after = (...types: Plain[]) => {
+const after = (...types: EventWithoutPayload[]) => {
   for (const type of types) menu.send({ type });
   return menu.getSnapshot().value;
 };
 
-test('the menu is unused at first', () => {
+test('the menu starts in the state unused', () => {
   expect(after()).toBe('unused');
 });
 
@@ -37,7 +37,7 @@ test('ABOUT folds its submenu again', () => {
   expect(after('menu.opened', 'menu.aboutToggled', 'menu.aboutToggled')).toEqual(FOLDED);
 });
 
-test('opening an open menu keeps the submenu as it is', () => {
+test('opening an open menu does not change the submenu', () => {
   expect(after('menu.opened', 'menu.aboutToggled', 'menu.opened')).toEqual(UNFOLDED);
 });
 
@@ -65,7 +65,7 @@ test.each(['menu.closed', 'menu.chosen', 'menu.aboutToggled', 'menu.left'] as co
   },
 );
 
-test('typing leaves the submenu as it is', () => {
+test('typing does not change the submenu', () => {
   after('menu.opened', 'menu.aboutToggled');
   menu.send({ type: 'menu.typed', text: 'h' });
   menu.send({ type: 'menu.typed', text: 'i' });

@@ -29,8 +29,8 @@ interface Subject {
   starts: Start[];
 }
 
-/** A machine without a path file; its events have no payload. */
-const plain = (machine: AnyStateMachine): Subject => ({
+/** A machine without a path file, whose events have no payload. */
+const withoutPathFile = (machine: AnyStateMachine): Subject => ({
   name: machine.id,
   machine,
   starts: [
@@ -42,8 +42,8 @@ const plain = (machine: AnyStateMachine): Subject => ({
   ],
 });
 
-/** Events that a machine's own children send in reply; path searches cause them by themselves. */
-const REPLIED: Record<string, Start[]> = {
+/** Events that a machine receives from its own children. Path searches run the children, these explorations do not. */
+const SENT_BY_CHILDREN: Record<string, Start[]> = {
   app: [
     {
       input: { location: { path: '/events', search: '' }, now: 0 },
@@ -59,10 +59,10 @@ const SUBJECTS: Subject[] = [
   ...FLOW_GROUPS.flatMap((group) => flowsOf(group)).map(({ name, machine, searches }) => ({
     name,
     machine,
-    starts: [...searches, ...(REPLIED[name] ?? [])],
+    starts: [...searches, ...(SENT_BY_CHILDREN[name] ?? [])],
   })),
-  plain(tooltipMachine),
-  plain(orderMachine),
+  withoutPathFile(tooltipMachine),
+  withoutPathFile(orderMachine),
 ];
 
 /** Flows whose exploration by context takes minutes. */
@@ -75,16 +75,16 @@ const explored = ({ name, machine, starts }: Subject) =>
 /** States that a visitor need not be able to leave, by flow, with the reason. */
 const ENDS: Record<string, Record<string, string>> = {
   profile: { expired: 'the root opens the login in its place' },
-  resetPassword: { missingToken: 'the link to a new link belongs to the auth dialog' },
-  checkout: { expired: 'the root, which was told, ends the session and with it this state' },
+  resetPassword: { missingToken: 'the link for requesting a new mail is an event of the auth dialog' },
+  checkout: { expired: 'the root, which has been notified, ends the session and with it this state' },
   lastOrder: {
-    asking: 'the list is an extra, and the page is whole without it',
-    found: 'the list is shown',
-    missing: 'the page is whole without the list',
+    asking: 'the list is optional on its page',
+    found: 'the list is visible, and nothing can be done with it',
+    missing: 'the list is optional on its page',
   },
-  embeddedForm: { shown: 'the form is there' },
-  subscribe: { thanks: 'the thanks stay for the life of the page' },
-  order: { refunded: 'the money was given back, and nothing is left to do' },
+  embeddedForm: { shown: 'the form is visible' },
+  subscribe: { thanks: 'the thanks stay until the page is reloaded' },
+  order: { refunded: 'a refund is the end of an order' },
 };
 
 /** Child actors that never fail, by flow, with the reason. */
@@ -107,11 +107,11 @@ const CANNOT_FAIL: Record<string, Record<string, string>> = {
   stickyBar: { viewport: LISTENS },
 };
 
-const CLOSED = 'the view shows nothing that sends it';
-const BUSY = 'its button is not usable while a call is under way';
-const ENDED = 'the session has ended, and the root takes the view away';
-const AGAIN = 'it is so already';
-const OFF = 'nothing turns, so there is nothing to hold';
+const CLOSED = 'the view has no control that sends it';
+const BUSY = 'its button is disabled during a call';
+const ENDED = 'the session has ended, and the root removes the view';
+const AGAIN = 'the machine is already in the target state';
+const OFF = 'the messages do not rotate, so there is nothing to pause';
 
 /**
  * Where a machine does nothing for an event of its views: names of states, or what `namesFor` adds; with the reason.
@@ -136,10 +136,10 @@ const IGNORED: Record<string, Record<string, Record<string, string>>> = {
     'profile.passwordChanged': { expired: ENDED },
     'profile.submitted': {
       'tag busy': BUSY,
-      'open.email.unknown': 'the email is in doubt, and the form says so',
-      'open.email.checking': 'the email is in doubt, and the form says so',
-      'open.email.unanswered': 'the email is in doubt, and the form says so',
-      'open.email.taken': 'the email is in doubt, and the form says so',
+      'open.email.unknown': 'the email is not confirmed as free, and the form shows that',
+      'open.email.checking': 'the email is not confirmed as free, and the form shows that',
+      'open.email.unanswered': 'the email is not confirmed as free, and the form shows that',
+      'open.email.taken': 'the email is not confirmed as free, and the form shows that',
       expired: ENDED,
     },
     'profile.checkRetried': {
@@ -154,8 +154,8 @@ const IGNORED: Record<string, Record<string, Record<string, string>>> = {
   register: {
     'register.submitted': {
       'tag busy': BUSY,
-      'open.email.unknown': 'the email is in doubt, and the form says so',
-      'open.email.taken': 'the email is in doubt, and the form says so',
+      'open.email.unknown': 'the email is not confirmed as free, and the form shows that',
+      'open.email.taken': 'the email is not confirmed as free, and the form shows that',
     },
     'register.checkRetried': {
       'open.email.unknown': CLOSED,
@@ -168,10 +168,10 @@ const IGNORED: Record<string, Record<string, Record<string, string>>> = {
   cart: {
     'cart.refresh': {
       closed: CLOSED,
-      loading: 'the cart is being read',
-      refreshing: 'the cart is being read',
-      updating: 'a failed change reads the cart again by itself',
-      removing: 'a failed change reads the cart again by itself',
+      loading: 'the cart is being loaded',
+      refreshing: 'the cart is being loaded',
+      updating: 'a failed change reloads the cart automatically',
+      removing: 'a failed change reloads the cart automatically',
       expired: ENDED,
     },
     'cart.update': { closed: CLOSED, failed: CLOSED, 'tag busy': BUSY, expired: ENDED },
@@ -187,11 +187,11 @@ const IGNORED: Record<string, Record<string, Record<string, string>>> = {
     'competition.repertoireOpened': {
       forbidden: CLOSED,
       'permitted.repertoire': AGAIN,
-      'permitted.terms': 'a dialog is over the button',
+      'permitted.terms': 'a dialog covers the button',
     },
     'competition.termsOpened': {
       forbidden: CLOSED,
-      'permitted.repertoire': 'a dialog is over the button',
+      'permitted.repertoire': 'a dialog covers the button',
       'permitted.terms': AGAIN,
     },
     'competition.closed': { forbidden: CLOSED, 'permitted.closed': AGAIN },
@@ -256,12 +256,12 @@ const IGNORED: Record<string, Record<string, Record<string, string>>> = {
     'subscribe.skipped': { closed: CLOSED, email: CLOSED, 'tag busy': BUSY, thanks: CLOSED },
   },
   tooltip: {
-    'tooltip.pressed': { 'leaving.seen': 'it was shown by the touch that this press belongs to' },
-    'tooltip.hovered': { shown: AGAIN, entering: AGAIN, touching: 'a finger is down' },
+    'tooltip.pressed': { 'leaving.seen': 'the touch before this press has shown the tooltip' },
+    'tooltip.hovered': { shown: AGAIN, entering: AGAIN, touching: 'a finger touches the control' },
     'tooltip.focused': {
       shown: AGAIN,
       entering: AGAIN,
-      touching: 'a finger is down',
+      touching: 'a finger touches the control',
       leaving: 'a tap focuses the element, too',
     },
     'tooltip.touched': { shown: AGAIN, entering: AGAIN, touching: AGAIN },
@@ -278,7 +278,7 @@ const ignoredBy = (name: string): Record<string, Record<string, string>> => ({
 
 const SENT_BY_VIEWS = eventTypesSentByViews();
 
-const EFFECTS: CallBehavior[] = ['every call fails', 'no call is answered'];
+const EFFECTS: CallBehavior[] = ['every call fails', 'no call gets a response'];
 
 describe.each(SUBJECTS)('$name', (subject) => {
   const exploration = explored(subject);
@@ -303,7 +303,7 @@ describe.each(SUBJECTS)('$name', (subject) => {
       matchableNames(snapshot).some((state) => state in (ignored[type] ?? {}));
     const found = unhandledEvents(exploration, SENT_BY_VIEWS);
     expect(found.filter((each) => !isListed(each)).map(({ description }) => description)).toEqual([]);
-    const needless = Object.entries(IGNORED[subject.name] ?? {}).flatMap(([type, states]) =>
+    const unnecessary = Object.entries(IGNORED[subject.name] ?? {}).flatMap(([type, states]) =>
       Object.keys(states)
         .filter(
           (state) =>
@@ -311,7 +311,7 @@ describe.each(SUBJECTS)('$name', (subject) => {
         )
         .map((state) => `${type} in ${state}`),
     );
-    expect(needless).toEqual([]);
+    expect(unnecessary).toEqual([]);
   });
 
   test('every call and child has an error transition', () => {
@@ -356,9 +356,9 @@ describe('a seeded fault is found', () => {
 
   test('a call that the visitor cannot cancel', () => {
     const machine = replacing(checkoutMachine, '"after":{"SLOW":"slow"}', '"meta":{}');
-    expect(deadEnds(explore(machine, startsOf('checkout'), 'context', 300), 'no call is answered')).toContain(
-      'sending.waiting',
-    );
+    expect(
+      deadEnds(explore(machine, startsOf('checkout'), 'context', 300), 'no call gets a response'),
+    ).toContain('sending.waiting');
   });
 
   test('a failure without a way to continue', () => {

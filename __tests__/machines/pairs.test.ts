@@ -26,7 +26,7 @@ import {
 import { exploreInterleavings } from '../support/interleavings';
 import type * as support from '../support/tabs';
 import {
-  answer,
+  respond,
   returnFromHistory,
   elapse,
   flowIn,
@@ -54,7 +54,7 @@ interface Pair {
   tabEvents: TabEvent[];
   /** @returns the violated invariants */
   violations: (harness: TabHarness, tabs: Tab[]) => string[];
-  /** A fault that violates an invariant within this number of the named events; the deep version tries all events. */
+  /** A fault that violates an invariant within this number of the listed events. */
   fault: Fault & { within: number; by: string[] };
   /** Length of interleavings in `npm test` and in `npm run test:deep`. */
   maxEvents: [number, number];
@@ -62,7 +62,7 @@ interface Pair {
 
 const isCheckoutBusy = (tab: Tab) => flowIn(tab, 'checkout')?.getSnapshot().hasTag('busy') === true;
 const isProfileOpen = (tab: Tab) => flowIn(tab, 'authDialog', 'profile') !== undefined;
-let drawn = 0;
+let keyCount = 0;
 
 const PAIRS: Pair[] = [
   {
@@ -87,9 +87,13 @@ const PAIRS: Pair[] = [
     violations: (harness, tabs) => [...repeatedWork(harness, 'addItem'), ...storedPassword(tabs)],
     fault: {
       changeArguments: (name, args) =>
-        name === 'addItem' ? [args[0], `key ${(drawn += 1)}`, args[2]] : args,
+        name === 'addItem' ? [args[0], `key ${(keyCount += 1)}`, args[2]] : args,
       within: 3,
-      by: ['tab 1: logIn is answered', 'tab 1: the answer to addItem is lost', 'tab 1: addItem is answered'],
+      by: [
+        'tab 1: logIn gets a response',
+        'tab 1: the response to addItem is lost',
+        'tab 1: addItem gets a response',
+      ],
     },
     maxEvents: [2, 4],
   },
@@ -105,9 +109,9 @@ const PAIRS: Pair[] = [
       return { harness, tabs };
     },
     tabEvents: [
-      ...[purchaseIsClicked(0)].map((each) => ({
-        ...each,
-        isPossible: (tabs: Tab[]) => each.isPossible(tabs) && !tabs.some(isSignedIn),
+      ...[purchaseIsClicked(0)].map((click) => ({
+        ...click,
+        isPossible: (tabs: Tab[]) => click.isPossible(tabs) && !tabs.some(isSignedIn),
       })),
       loginIsClicked(0),
       responseArrives(0, 'logIn'),
@@ -132,14 +136,14 @@ const PAIRS: Pair[] = [
         const isBought =
           (harness.doneCounts.addItem ?? 0) === ((harness.requestedCounts.addItem ?? 0) > 0 ? 1 : 0);
         return isSignedIn(tab) && !isBought
-          ? ['a session began, and what was chosen is not in the cart']
+          ? ['a session began, and the chosen tickets are not in the cart']
           : [];
       }),
     ],
     fault: {
       lostKey: 'unloggedPurchase',
       within: 3,
-      by: ['tab 1: reload', 'tab 1: Sign In', 'tab 1: logIn is answered', 'tab 1: Close'],
+      by: ['tab 1: reload', 'tab 1: Sign In', 'tab 1: logIn gets a response', 'tab 1: Close'],
     },
     maxEvents: [2, 5],
   },
@@ -193,13 +197,13 @@ const PAIRS: Pair[] = [
       ...repeatedWork(harness, 'createCheckout'),
       ...tabs.flatMap((tab) => {
         const isUnderWay = tab.redirectUrl !== null || isPending(tab, 'createCheckout');
-        return isCheckoutBusy(tab) && !isUnderWay ? ['CHECKOUT waits for nothing'] : [];
+        return isCheckoutBusy(tab) && !isUnderWay ? ['CHECKOUT is busy without a pending call'] : [];
       }),
     ],
     fault: {
       lostEvent: 'page.shown',
       within: 3,
-      by: ['tab 1: CHECKOUT', 'tab 1: createCheckout is answered', 'tab 1: back', 'tab 1: reload'],
+      by: ['tab 1: CHECKOUT', 'tab 1: createCheckout gets a response', 'tab 1: back', 'tab 1: reload'],
     },
     maxEvents: [3, 6],
   },
@@ -233,9 +237,10 @@ const PAIRS: Pair[] = [
         ),
         tabEvent(index, 'back to /profile', isSignedIn, async (tab, { flags }) => {
           const wasOpen = isProfileOpen(tab);
-          const wasTold = !tab.hasStorageEvent;
+          const hasReceivedStorageEvent = !tab.hasStorageEvent;
           await navigate(tab, '/profile');
-          if (flags.isDismissed && wasTold && !wasOpen && isProfileOpen(tab)) flags.isReopened = true;
+          if (flags.isDismissed && hasReceivedStorageEvent && !wasOpen && isProfileOpen(tab))
+            flags.isReopened = true;
         }),
         storageEventArrives(index),
         pageReloads(index),
@@ -267,7 +272,7 @@ const PAIRS: Pair[] = [
         await openTab(harness, newBrowser(true), '/cart'),
         await openTab(harness, newBrowser(true), '/cart'),
       ];
-      for (const tab of tabs) await answer(tab, 'openCart');
+      for (const tab of tabs) await respond(tab, 'openCart');
       return { harness, tabs };
     },
     tabEvents: [0, 1].flatMap((index) => {
@@ -316,15 +321,15 @@ describe.each(PAIRS)('$name', ({ name, open, tabEvents, violations, fault, maxEv
       open: () => open({}),
     });
     expect(found).toBeNull();
-    const printed = `${name}: ${runs} interleavings of at most ${longest} events, ${states} states\n`;
-    if (isDeep) process.stdout.write(printed);
+    const summary = `${name}: ${runs} interleavings of at most ${longest} events, ${states} states\n`;
+    if (isDeep) process.stdout.write(summary);
     expect(states).toBeGreaterThan(10);
   }, 900_000);
 
   test('a seeded fault is found', async () => {
     const { found } = await exploreInterleavings({
       violations,
-      tabEvents: isDeep ? tabEvents : tabEvents.filter((each) => fault.by.includes(each.name)),
+      tabEvents: isDeep ? tabEvents : tabEvents.filter((tabEvent) => fault.by.includes(tabEvent.name)),
       maxEvents: fault.within,
       open: () => open(fault),
     });

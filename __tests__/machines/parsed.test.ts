@@ -18,9 +18,11 @@ const asRecord = (value: unknown) => (value ?? {}) as Config;
 const mapped = (value: unknown, read: (inner: unknown) => unknown) =>
   Object.fromEntries(Object.entries(asRecord(value)).map(([key, inner]) => [key, read(inner)]));
 
-/** The targets of the transitions of one event; null for a transition without one. */
+/** The targets of the transitions of one event; null for a transition without a target. */
 const targetsOf = (value: unknown): unknown[] =>
-  asList(value).map((way) => (typeof way === 'string' ? way : (asRecord(way)['target'] ?? null)));
+  asList(value).map((transition) =>
+    typeof transition === 'string' ? transition : (asRecord(transition)['target'] ?? null),
+  );
 
 /** States and transitions of a chart. */
 function shapeOf(config: Config): unknown {

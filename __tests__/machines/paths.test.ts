@@ -16,17 +16,17 @@ test.each(FLOWS)('no two paths of $name have the same title', ({ paths }) => {
 });
 
 const machine = createMachine({
-  id: 'letter',
+  id: 'message',
   initial: 'writing',
   states: {
-    writing: { on: { 'letter.sent': 'sending' } },
+    writing: { on: { 'message.sent': 'sending' } },
     sending: { on: { 'xstate.error.actor.send': 'writing' } },
   },
 });
 
 const { paths } = pathsThrough(
   machine,
-  [{ type: 'letter.sent', to: ['Ann', 'Ben'] }, errorEvent('send', 500)],
+  [{ type: 'message.sent', to: ['Ann', 'Ben'] }, errorEvent('send', 500)],
   {
     opening: { path: '/contact', missing: ['events'] },
   },
@@ -44,21 +44,21 @@ const messageOf = async (driver: PathDriver) => {
 
 test('a title names the opening, the events with their payloads, and the final state', () => {
   expect(paths.map(({ title }) => title)).toEqual([
-    '/contact without events, letter.sent Ann Ben, send failed 500 → writing',
+    '/contact without events, message.sent Ann Ben, send failed 500 → writing',
   ]);
 });
 
 test('the message of a failed event names the step, the event, and the state before it', async () => {
-  const driver = { states: {}, events: { 'letter.sent': works, 'xstate.error.actor.send': breaks } };
+  const driver = { states: {}, events: { 'message.sent': works, 'xstate.error.actor.send': breaks } };
   expect(await messageOf(driver)).toBe(
     'Step 2 of 2, send failed 500, from sending: There is no button "Send"',
   );
 });
 
 test('the message of a failed assertion also names the state', async () => {
-  const driver = { states: { sending: breaks }, events: { 'letter.sent': works } };
+  const driver = { states: { sending: breaks }, events: { 'message.sent': works } };
   expect(await messageOf(driver)).toBe(
-    'Step 1 of 2, letter.sent Ann Ben, from writing: state "sending" does not show: There is no button "Send"',
+    'Step 1 of 2, message.sent Ann Ben, from writing: state "sending" does not show: There is no button "Send"',
   );
 });
 
@@ -77,22 +77,22 @@ test.each(FLOWS)(
 );
 
 /** Runs `npm run paths`. @returns its output and exit code */
-async function run(...args: string[]) {
-  const said: string[] = [];
-  const complained: string[] = [];
+async function runCommand(...args: string[]) {
+  const output: string[] = [];
+  const errors: string[] = [];
   const code = await pathsCommand(
     args,
-    (text) => said.push(text),
-    (text) => complained.push(text),
+    (text) => output.push(text),
+    (text) => errors.push(text),
   );
-  return { code, said: said.join(''), complained: complained.join('') };
+  return { code, output: output.join(''), errors: errors.join('') };
 }
 
 test('without arguments, all flows are listed', async () => {
-  const { code, said } = await run();
+  const { code, output } = await runCommand();
   expect([
     code,
-    said
+    output
       .split('\n')
       .slice(0, -1)
       .map((line) => line.split(' ')[0]),
@@ -100,8 +100,8 @@ test('without arguments, all flows are listed', async () => {
 });
 
 test('a script lists actions, responses of the server, and assertions', async () => {
-  const { said } = await run('checkout', '--to', 'expired');
-  expect(said.split('\n').filter((line) => /CHECKOUT|with status|dialog/.test(line))).toEqual([
+  const { output } = await runCommand('checkout', '--to', 'expired');
+  expect(output.split('\n').filter((line) => /CHECKOUT|with status|dialog/.test(line))).toEqual([
     '     See: The button "CHECKOUT" can be used.',
     '     Do: Click the button "CHECKOUT".',
     '     See: The button "CHECKOUT" cannot be used.',
@@ -111,54 +111,54 @@ test('a script lists actions, responses of the server, and assertions', async ()
 });
 
 test('a conditional action names its condition', async () => {
-  const { said } = await run('cart', '--to', 'updating');
-  expect(said).toContain(
+  const { output } = await runCommand('cart', '--to', 'updating');
+  expect(output).toContain(
     "     Do: Unless the address is /cart:\n        Do: Go to /cart by the browser's Back or Forward.",
   );
 });
 
 test('an untaken branch is reported even if paths cover its event and its states', () => {
-  const stamped = createMachine({
+  const onceMachine = createMachine({
     id: 'stamped',
     initial: 'writing',
     states: {
       writing: {
         on: {
-          'letter.sent': [
+          'message.sent': [
             { guard: ({ event }) => event.isStamped === true, target: 'sent' },
             { target: 'sent' },
           ],
-          'letter.read': {},
+          'message.read': {},
         },
       },
       sent: {},
     },
   });
-  const search = pathsThrough(stamped, [{ type: 'letter.sent' }], { opening: { path: '/' } });
+  const search = pathsThrough(onceMachine, [{ type: 'message.sent' }], { opening: { path: '/' } });
   const driver = {
     states: {},
     events: {},
-    untakenTransitions: { 'sent on letter.sent#0': 'it is sent once' },
+    untakenTransitions: { 'sent on message.sent#0': 'it is sent once' },
   };
-  const flow = { name: 'stamped', machine: stamped, searches: [search], paths: search.paths, driver };
+  const flow = { name: 'stamped', machine: onceMachine, searches: [search], paths: search.paths, driver };
   expect(coverageOf(flow)).toMatchObject({
     transitions: 2,
     taken: 1,
-    ignored: ['writing on letter.read#0'],
-    missing: ['writing on letter.sent#0 [guard] → sent'],
-    unneededExcuses: ['sent on letter.sent#0'],
+    ignored: ['writing on message.read#0'],
+    missing: ['writing on message.sent#0 [guard] → sent'],
+    unneededExcuses: ['sent on message.sent#0'],
   });
 });
 
 test('the table of coverage names each excused transition with its reason', async () => {
-  const { said } = await run('authDialog', '--cover');
-  expect(said).toMatch(/^authDialog +15 +17 +12 +5 +0 +1 +\d+$/m);
-  expect(said).toContain('  authDialog: login on xstate.error.actor.login#0 → choosing: its forms handle');
+  const { output } = await runCommand('authDialog', '--cover');
+  expect(output).toMatch(/^authDialog +15 +17 +12 +5 +0 +1 +\d+$/m);
+  expect(output).toContain('  authDialog: login on xstate.error.actor.login#0 → choosing: its forms handle');
 });
 
 test('scripts can be printed as JSON', async () => {
-  const { said } = await run('checkout', '1', '--json');
-  const { flow, paths: all } = JSON.parse(said) as {
+  const { output } = await runCommand('checkout', '1', '--json');
+  const { flow, paths: all } = JSON.parse(output) as {
     flow: string;
     paths: { title: string; steps: object[] }[];
   };
@@ -174,8 +174,8 @@ test.each([
   [['--fast'], /^Unknown option '--fast'\.\n$/],
   [['checkout', '--to'], /^Option '--to <value>' argument missing\.\n$/],
   [['checkout', '1', '2'], /^Name one flow and at most one number; "2" is too much\.\n$/],
-])('the arguments %j exit with code 2 and one sentence', async (args, sentence) => {
-  const { code, said, complained } = await run(...args);
-  expect([code, said]).toEqual([2, '']);
-  expect(complained).toMatch(sentence);
+])('the arguments %j exit with code 2 and a message of one sentence', async (args, sentence) => {
+  const { code, output, errors } = await runCommand(...args);
+  expect([code, output]).toEqual([2, '']);
+  expect(errors).toMatch(sentence);
 });

@@ -15,10 +15,15 @@ import { ANNA, itemOf, NOW, SERENADE, siteData } from '../support/fixtures';
 import { doneEvent, errorEvent, SUBMISSION, PASSWORD } from '../support/commonSteps';
 
 /** @returns the inputs of the call with this name after the events; the call stays pending */
-function given(machine: AnyStateMachine, name: string, events: AnyEventObject[], input?: unknown): unknown[] {
+function inputsOf(
+  machine: AnyStateMachine,
+  name: string,
+  events: AnyEventObject[],
+  input?: unknown,
+): unknown[] {
   const inputs: unknown[] = [];
-  const call = fromPromise<never, unknown>((made) => {
-    inputs.push(made.input);
+  const call = fromPromise<never, unknown>((received) => {
+    inputs.push(received.input);
     return new Promise<never>(() => undefined);
   });
   const actor = createActor(machine.provide({ actors: { [name]: call } }), { input }).start();
@@ -27,7 +32,7 @@ function given(machine: AnyStateMachine, name: string, events: AnyEventObject[],
   return inputs;
 }
 
-const BLANKED = {
+const WITH_SPACES = {
   email: ` ${ANNA.email} `,
   firstName: ' Anna',
   lastName: 'Lake\t',
@@ -36,14 +41,14 @@ const BLANKED = {
 const SENT = { email: ANNA.email, firstName: 'Anna', lastName: 'Lake', password: ` ${PASSWORD} ` };
 
 test('a login trims the email and sends the password as typed', () => {
-  const { email, password } = BLANKED;
-  expect(given(loginMachine, 'logIn', [{ type: 'login.submitted', email, password }])).toMatchObject([
+  const { email, password } = WITH_SPACES;
+  expect(inputsOf(loginMachine, 'logIn', [{ type: 'login.submitted', email, password }])).toMatchObject([
     { email: SENT.email, password: SENT.password },
   ]);
 });
 
 /** @returns state and context of a flow after the events as text; its call stays pending */
-function kept(machine: AnyStateMachine, events: AnyEventObject[], input?: unknown): string {
+function stateText(machine: AnyStateMachine, events: AnyEventObject[], input?: unknown): string {
   const actor = createActor(machine, { input }).start();
   for (const event of events) actor.send(event);
   const { context, value } = actor.getSnapshot() as { context: unknown; value: unknown };
@@ -68,7 +73,7 @@ test.each([
     events: [{ type: 'resetPassword.submitted', password: PASSWORD, confirmPassword: PASSWORD }],
   },
 ])('the context of $machine.id has no password, not even during the call', ({ machine, events, input }) => {
-  const sending = kept(machine, events, input);
+  const sending = stateText(machine, events, input);
   expect(sending).toContain('sending');
   expect(sending).not.toContain(PASSWORD);
 });
@@ -76,37 +81,37 @@ test.each([
 test('a registration trims names and email and sends the password as typed', () => {
   const events = [
     { type: 'email.free' },
-    { type: 'register.submitted', ...BLANKED, confirmPassword: BLANKED.password },
+    { type: 'register.submitted', ...WITH_SPACES, confirmPassword: WITH_SPACES.password },
   ];
-  expect(given(registerMachine, 'register', events)).toEqual([SENT]);
+  expect(inputsOf(registerMachine, 'register', events)).toEqual([SENT]);
 });
 
 test('a registration that waited for the email check is sent unchanged, and the context forgets the password', () => {
   const events = [
     { type: 'email.asked' },
-    { type: 'register.submitted', ...BLANKED, confirmPassword: BLANKED.password },
+    { type: 'register.submitted', ...WITH_SPACES, confirmPassword: WITH_SPACES.password },
     { type: 'email.free' },
   ];
-  expect(given(registerMachine, 'register', events)).toEqual([SENT]);
-  expect(kept(registerMachine, events)).not.toContain(PASSWORD);
+  expect(inputsOf(registerMachine, 'register', events)).toEqual([SENT]);
+  expect(stateText(registerMachine, events)).not.toContain(PASSWORD);
 });
 
 test.each([
-  { answers: [], what: 'without an answer about the email' },
+  { checkResults: [], what: 'without a result of the email check' },
   {
-    answers: [{ type: 'email.taken' }],
+    checkResults: [{ type: 'email.taken' }],
     what: 'with an email that is taken',
   },
-])('a registration $what is not sent', ({ answers }) => {
-  const events = [...answers, { type: 'register.submitted', ...SENT, confirmPassword: SENT.password }];
-  expect(given(registerMachine, 'register', events)).toEqual([]);
+])('a registration $what is not sent', ({ checkResults }) => {
+  const events = [...checkResults, { type: 'register.submitted', ...SENT, confirmPassword: SENT.password }];
+  expect(inputsOf(registerMachine, 'register', events)).toEqual([]);
 });
 
 describe('a profile', () => {
   const right = { type: 'password.right' };
   const wrong = { type: 'password.wrong' };
   const free = { type: 'email.free' };
-  const moved = { type: 'profile.emailChanged', email: 'lake@example.org' };
+  const emailChanged = { type: 'profile.emailChanged', email: 'lake@example.org' };
   const submitted = (changes: object = {}) => ({
     type: 'profile.submitted',
     firstName: ' Ann ',
@@ -118,7 +123,7 @@ describe('a profile', () => {
     ...changes,
   });
   const sentAfter = (...events: AnyEventObject[]) =>
-    given(profileMachine, 'updateProfile', events, { user: ANNA });
+    inputsOf(profileMachine, 'updateProfile', events, { user: ANNA });
 
   test('is sent with all fields and the id of the user', () => {
     expect(sentAfter(submitted())).toMatchObject([
@@ -127,12 +132,12 @@ describe('a profile', () => {
   });
 
   test.each([
-    { what: 'a strong one after the right one', answer: right, confirmed: PASSWORD, sent: PASSWORD },
-    { what: 'one that is not confirmed', answer: right, confirmed: 'Other!1725', sent: '' },
-    { what: 'one after a wrong one', answer: wrong, confirmed: PASSWORD, sent: '' },
-  ])('sends $what as “$sent”', ({ answer, confirmed, sent }) => {
+    { what: 'a strong one after the right one', checkResult: right, confirmed: PASSWORD, sent: PASSWORD },
+    { what: 'one that is not confirmed', checkResult: right, confirmed: 'Other!1725', sent: '' },
+    { what: 'one after a wrong one', checkResult: wrong, confirmed: PASSWORD, sent: '' },
+  ])('sends $what as “$sent”', ({ checkResult, confirmed, sent }) => {
     const submission = submitted({ newPassword: PASSWORD, confirmPassword: confirmed });
-    expect(sentAfter(answer, submission)).toMatchObject([{ password: sent }]);
+    expect(sentAfter(checkResult, submission)).toMatchObject([{ password: sent }]);
   });
 
   test('is not sent with a weak password', () => {
@@ -141,31 +146,33 @@ describe('a profile', () => {
   });
 
   test.each([
-    { what: 'is free and confirmed', answers: [free], confirmEmail: moved.email, count: 1 },
-    { what: 'is free and not confirmed', answers: [free], confirmEmail: '', count: 0 },
-    { what: 'nobody has answered about', answers: [], confirmEmail: moved.email, count: 0 },
-  ])('with a new email that $what is sent $count times', ({ answers, confirmEmail, count }) => {
-    expect(sentAfter(moved, ...answers, submitted({ email: moved.email, confirmEmail }))).toHaveLength(count);
+    { what: 'is free and confirmed', checkResults: [free], confirmEmail: emailChanged.email, count: 1 },
+    { what: 'is free and not confirmed', checkResults: [free], confirmEmail: '', count: 0 },
+    { what: 'has no check result yet', checkResults: [], confirmEmail: emailChanged.email, count: 0 },
+  ])('with a new email that $what is sent $count times', ({ checkResults, confirmEmail, count }) => {
+    expect(
+      sentAfter(emailChanged, ...checkResults, submitted({ email: emailChanged.email, confirmEmail })),
+    ).toHaveLength(count);
   });
 });
 
 test('a request for a reset link trims the email', () => {
-  const { email } = BLANKED;
+  const { email } = WITH_SPACES;
   expect(
-    given(forgotPasswordMachine, 'requestReset', [{ type: 'forgotPassword.submitted', email }]),
+    inputsOf(forgotPasswordMachine, 'requestReset', [{ type: 'forgotPassword.submitted', email }]),
   ).toMatchObject([{ email: ANNA.email }]);
 });
 
 test('a subscription sends the email first, then the email with the name', () => {
   const events = [
     { type: 'subscribe.opened' },
-    { type: 'subscribe.typed', text: BLANKED.email },
+    { type: 'subscribe.typed', text: WITH_SPACES.email },
     { type: 'subscribe.submitted' },
     doneEvent('sendEmail'),
-    { type: 'subscribe.typed', text: BLANKED.firstName },
+    { type: 'subscribe.typed', text: WITH_SPACES.firstName },
     { type: 'subscribe.submitted' },
   ];
-  expect(given(subscribeMachine, 'subscribe', events)).toEqual([
+  expect(inputsOf(subscribeMachine, 'subscribe', events)).toEqual([
     { email: ANNA.email },
     { email: ANNA.email, name: ANNA.firstName },
   ]);
@@ -175,7 +182,7 @@ const request = { type: 'purchase.requested', event: SERENADE, now: NOW };
 
 /** @returns the inputs of `addItem` that the events of a signed-in user lead to */
 const additions = (events: AnyEventObject[]) =>
-  given(purchaseMachine, 'addItem', [{ type: 'session.opened', by: 'restored' }, ...events]);
+  inputsOf(purchaseMachine, 'addItem', [{ type: 'session.opened', by: 'restored' }, ...events]);
 
 test('an addition sends the event and the chosen quantity', () => {
   const chosen = { type: 'purchase.quantityChosen', event: SERENADE, quantity: 3, now: NOW };
@@ -185,9 +192,9 @@ test('an addition sends the event and the chosen quantity', () => {
 test('an addition whose response is lost is repeated once with the same key', () => {
   const lost = { ...errorEvent('addItem', null), error: new CallError(null, 'lost', true) };
   const key = 'once';
-  const keyed = purchaseMachine.provide({ actions: { generateKey: assign({ key }) } });
+  const withKey = purchaseMachine.provide({ actions: { generateKey: assign({ key }) } });
   const events = [{ type: 'session.opened', by: 'restored' }, request, lost, lost];
-  expect(given(keyed, 'addItem', events)).toEqual([
+  expect(inputsOf(withKey, 'addItem', events)).toEqual([
     { eventId: SERENADE._id, quantity: 1, key },
     { eventId: SERENADE._id, quantity: 1, key },
   ]);
@@ -203,8 +210,8 @@ test.each(['sold-out', 'inactive'] as const)('a concert that is %s is not added'
 
 test('the quantity of a concert that has sold out is reset', () => {
   const chosen = { type: 'purchase.quantityChosen', event: SERENADE, quantity: 3, now: NOW };
-  const late = { ...chosen, quantity: 5, event: { ...SERENADE, status: 'sold-out' } };
-  expect(additions([chosen, late, request])).toEqual([{ eventId: SERENADE._id, quantity: 3, key: '' }]);
+  const soldOut = { ...chosen, quantity: 5, event: { ...SERENADE, status: 'sold-out' } };
+  expect(additions([chosen, soldOut, request])).toEqual([{ eventId: SERENADE._id, quantity: 3, key: '' }]);
 });
 
 describe('a new quantity of a cart row', () => {
@@ -213,7 +220,7 @@ describe('a new quantity of a cart row', () => {
   const update = { type: 'cart.update', cartItemId: inCart._id, quantity: 3, event: SERENADE, now: NOW };
 
   test('is sent', () => {
-    expect(given(cartMachine, 'updateItem', [...loaded, update])).toEqual([
+    expect(inputsOf(cartMachine, 'updateItem', [...loaded, update])).toEqual([
       { cartItemId: inCart._id, quantity: 3 },
     ]);
   });
@@ -223,14 +230,14 @@ describe('a new quantity of a cart row', () => {
     { what: 'is not sold here', event: { ...SERENADE, disableCheckout: true } },
     { what: 'is unknown', event: null },
   ])('is not sent when the event $what', ({ event }) => {
-    expect(given(cartMachine, 'updateItem', [...loaded, { ...update, event }])).toEqual([]);
+    expect(inputsOf(cartMachine, 'updateItem', [...loaded, { ...update, event }])).toEqual([]);
   });
 });
 
 test('a checkout sends the cart', () => {
   const cart = [itemOf(SERENADE, 2)];
   const checkout = { type: 'checkout.requested', cart, events: siteData().events, now: NOW };
-  expect(given(checkoutMachine, 'createCheckout', [checkout])).toEqual([{ cart }]);
+  expect(inputsOf(checkoutMachine, 'createCheckout', [checkout])).toEqual([{ cart }]);
 });
 
 test.each([
@@ -241,7 +248,7 @@ test.each([
 ])('a cart with $what is not sent', ({ changes }) => {
   const cart = [itemOf(SERENADE, 2), { ...itemOf(SERENADE), ...changes }];
   const checkout = { type: 'checkout.requested', cart, events: siteData().events, now: NOW };
-  expect(given(checkoutMachine, 'createCheckout', [checkout])).toEqual([]);
+  expect(inputsOf(checkoutMachine, 'createCheckout', [checkout])).toEqual([]);
 });
 
 interface IncompleteForm {
@@ -257,7 +264,7 @@ const login = { type: 'login.submitted', email: ANNA.email, password: PASSWORD }
 const registration = { type: 'register.submitted', ...SENT, confirmPassword: SENT.password };
 const newPassword = { type: 'resetPassword.submitted', password: PASSWORD, confirmPassword: PASSWORD };
 const atContact = { type: 'page.entered', path: '/contact' };
-const letter = (changes: object) => ({
+const contactSubmission = (changes: object) => ({
   type: 'contact.submitted',
   submission: { ...SUBMISSION, ...changes },
 });
@@ -311,14 +318,16 @@ test.each<IncompleteForm>([
       what: `with another password as its confirmation after ${before.length} events`,
     },
   ]),
-  ...[{ before: [atContact] }, { before: [atContact, letter({}), errorEvent('sendContact', 500)] }].flatMap(
-    ({ before }) =>
-      [{ firstName: '' }, { email: 'ann' }, { message: ' ' }, { phone: '607555' }].map((changes) => ({
-        machine: contactMachine,
-        before,
-        event: letter(changes),
-        what: `with ${JSON.stringify(changes)} after ${before.length} events`,
-      })),
+  ...[
+    { before: [atContact] },
+    { before: [atContact, contactSubmission({}), errorEvent('sendContact', 500)] },
+  ].flatMap(({ before }) =>
+    [{ firstName: '' }, { email: 'ann' }, { message: ' ' }, { phone: '607555' }].map((changes) => ({
+      machine: contactMachine,
+      before,
+      event: contactSubmission(changes),
+      what: `with ${JSON.stringify(changes)} after ${before.length} events`,
+    })),
   ),
   {
     machine: profileMachine,
@@ -343,5 +352,5 @@ test.each<IncompleteForm>([
     what: 'without an email',
   },
 ])('$machine.id: submitting a form $what has no effect', ({ machine, input, before = [], event }) => {
-  expect(kept(machine, [...before, event], input)).toBe(kept(machine, before, input));
+  expect(stateText(machine, [...before, event], input)).toBe(stateText(machine, before, input));
 });

@@ -30,7 +30,7 @@ const report = (entries: object[]): ProblemReport => ({
 });
 
 describe('placeholders', () => {
-  const told = {
+  const reported = {
     entries: [
       { type: 'page.resumed', location: { path: '/reset-password', search: `?token=${TOKEN}` }, user: ANNA },
       { type: 'url.requested', to: `/reset-password?token=${TOKEN}&from=mail` },
@@ -70,15 +70,15 @@ describe('placeholders', () => {
       'token of the form',
     ],
   ];
-  const said = anonymized(told);
+  const withPlaceholders = anonymized(reported);
 
   test.each(PERSONAL)('%s is not in the report', (text) => {
-    expect(JSON.stringify(told)).toContain(text);
-    expect(JSON.stringify(said)).not.toContain(text);
+    expect(JSON.stringify(reported)).toContain(text);
+    expect(JSON.stringify(withPlaceholders)).not.toContain(text);
   });
 
   test('equal values have equal placeholders of the same kind', () => {
-    const [resumed, requested, put] = said.entries as [
+    const [resumed, requested, put] = withPlaceholders.entries as [
       { location: { search: string }; user: typeof ANNA },
       { to: string },
       { call: string; params: { userId: string } },
@@ -87,11 +87,11 @@ describe('placeholders', () => {
     expect(put.call).toBe(`put /api/users/${put.params.userId}`);
     expect(put.params.userId).toBe(resumed.user._id);
     expect(resumed.user.email).toMatch(/^[^@]+@example\.org$/);
-    expect(JSON.stringify(said)).toContain('https://example.org/');
+    expect(JSON.stringify(withPlaceholders)).toContain('https://example.org/');
   });
 
   test('a password is reduced to its strength, and states named password are kept', () => {
-    expect(said.end.slice(0, 1)).toEqual([
+    expect(withPlaceholders.end.slice(0, 1)).toEqual([
       { value: { password: 'unknown' }, children: { logIn: { input: { password: 'Password-1!' } } } },
     ]);
   });
@@ -128,8 +128,8 @@ test('the recorder does not store passwords', () => {
 
 test('the recorder drops old entries and starts with the actors at the time of the oldest one', async () => {
   const login = createActor(loginMachine, { inspect: watchFlows }).start();
-  for (let round = 0; round < 30; round += 1) {
-    for (let press = 0; press < 100; press += 1) login.send({ type: 'login.passwordToggled' });
+  for (let batch = 0; batch < 30; batch += 1) {
+    for (let toggle = 0; toggle < 100; toggle += 1) login.send({ type: 'login.passwordToggled' });
     await new Promise((resolve) => setTimeout(resolve));
   }
   expect(parts.length).toBe(2);
@@ -168,13 +168,13 @@ describe('npm run replay', () => {
   async function run(text: string | null, ...more: string[]): Promise<[number, string, string]> {
     const file = path.join(folder, 'report.json');
     if (text !== null) await writeFile(file, text);
-    const said = { out: '', error: '' };
+    const withPlaceholders = { out: '', error: '' };
     const code = await replayCommand(
       [...(text === null ? [] : [file]), ...more],
-      (words) => (said.out += words),
-      (words) => (said.error += words),
+      (words) => (withPlaceholders.out += words),
+      (words) => (withPlaceholders.error += words),
     );
-    return [code, said.out, said.error];
+    return [code, withPlaceholders.out, withPlaceholders.error];
   }
 
   test.each([
@@ -184,7 +184,7 @@ describe('npm run replay', () => {
     { why: 'another JSON file', text: '{"name":"x"}', more: [] },
     { why: 'an older report', text: JSON.stringify({ ...report([]), format: 'version 0' }), more: [] },
     { why: 'half a report', text: JSON.stringify({ ...report([]), entries: [{ at: 1 }] }), more: [] },
-  ])('$why ends with code 2 and one sentence', async ({ text, more }) => {
+  ])('$why ends with code 2 and a message of one sentence', async ({ text, more }) => {
     const [code, out, error] = await run(text, ...more);
     expect([code, out]).toEqual([2, '']);
     expect(error).toMatch(/^[^\n]+\n$/);

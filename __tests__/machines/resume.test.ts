@@ -35,7 +35,7 @@ import { stateNames, describeState } from '../support/paths';
 import { SUBMISSION, PASSWORD } from '../support/commonSteps';
 import type * as support from '../support/tabs';
 import {
-  answer,
+  respond,
   returnFromHistory,
   elapse,
   flowIn,
@@ -64,8 +64,8 @@ const isDeep = process.env['DEEP'] === '1';
 const LARGE = ['purchase'];
 
 /** How a visitor returns to a page. */
-const WAYS = ['reload', 'second tab', 'back'] as const;
-type Way = (typeof WAYS)[number];
+const RETURNS = ['reload', 'second tab', 'back'] as const;
+type Return = (typeof RETURNS)[number];
 
 interface Subject {
   name: string;
@@ -77,10 +77,10 @@ interface Subject {
   maxEvents: number;
   /** Clicks that must reach the server at most once each. */
   once: CallName[];
-  /** States that no visitor sees, or that these events do not reach, with the reason. */
-  unseen: Record<string, string>;
+  /** States in which no visitor returns, or that these events do not reach, with the reason. */
+  unreached: Record<string, string>;
   /** @returns the problems with the flow's state after all calls have ended */
-  misplaced: (tab: Tab, way: Way) => string[];
+  wrongStates: (tab: Tab, how: Return) => string[];
 }
 
 const ids = (name: string) => [name];
@@ -103,7 +103,7 @@ const closing = eventIsSent(0, 'Close', [], { type: 'auth.closed' });
 const isIn = (tab: Tab, flow: string, state: string | object) =>
   flowIn(tab, flow)?.getSnapshot().matches(state) === true;
 const pathOf = ({ app }: Tab) => app.getSnapshot().context.location.path;
-const unless = (isFine: boolean, words: string) => (isFine ? [] : [words]);
+const problemUnless = (isFine: boolean, words: string) => (isFine ? [] : [words]);
 const stored = ({ browser }: Tab, key: string) => browser.stored.get(key) ?? null;
 
 const emailTyped = { type: 'register.emailChanged', email: ANNA.email };
@@ -153,26 +153,29 @@ const SUBJECTS: Subject[] = [
     ],
     maxEvents: isDeep ? 6 : 4,
     once: ['addItem', 'logIn', 'register'],
-    unseen: { 'buying.signedIn.resuming': 'it is left at once' },
-    misplaced: (tab) => [
-      ...unless(
+    unreached: { 'buying.signedIn.resuming': 'it is left immediately' },
+    wrongStates: (tab) => [
+      ...problemUnless(
         isSignedIn(tab) === isIn(tab, 'purchase', { buying: 'signedIn' }),
         'buyer and session differ',
       ),
-      ...unless(!flowIn(tab, 'purchase')?.getSnapshot().hasTag('busy'), 'ADD TO CART waits for nothing'),
-      ...unless(
-        !isSignedIn(tab) || stored(tab, 'unloggedPurchase') === null,
-        'a choice waits for a second login',
+      ...problemUnless(
+        !flowIn(tab, 'purchase')?.getSnapshot().hasTag('busy'),
+        'ADD TO CART is busy without a pending call',
       ),
-      ...unless(
+      ...problemUnless(
+        !isSignedIn(tab) || stored(tab, 'unloggedPurchase') === null,
+        'chosen tickets wait although the user is signed in',
+      ),
+      ...problemUnless(
         isSignedIn(tab) ||
           (stored(tab, 'purchaseAttempt') === 'true') ===
             isIn(tab, 'purchase', { buying: { anonymous: 'attempted' } }),
-        'the attempt is not that of the storage',
+        'the attempted purchase differs from the stored one',
       ),
-      ...unless(
+      ...problemUnless(
         !isIn(tab, 'purchase', { prompt: 'cart' }) || stored(tab, 'purchaseButton') === 'clicked',
-        'a question is shown that the storage does not know',
+        'a prompt is visible that is not stored',
       ),
     ],
   },
@@ -203,15 +206,15 @@ const SUBJECTS: Subject[] = [
     ],
     maxEvents: 5,
     once: ['updateItem', 'removeItem'],
-    unseen: { expired: 'the root ends the session at once' },
-    misplaced: (tab) => [
-      ...unless(
+    unreached: { expired: 'the root ends the session immediately' },
+    wrongStates: (tab) => [
+      ...problemUnless(
         isIn(tab, 'cart', isSignedIn(tab) ? 'ready' : 'closed'),
-        'the cart is not that of the session',
+        'the cart is loaded without a session, or not loaded with one',
       ),
-      ...unless(
+      ...problemUnless(
         !isSignedIn(tab) || JSON.stringify(rowsIn(tab)) === JSON.stringify(tab.harness.cart),
-        'the cart shows what the server does not have',
+        'the visible cart differs from the cart of the server',
       ),
     ],
   },
@@ -231,9 +234,12 @@ const SUBJECTS: Subject[] = [
     ],
     maxEvents: 4,
     once: ['createCheckout'],
-    unseen: { expired: 'the root ends the session at once' },
-    misplaced: (tab) =>
-      unless(isIn(tab, 'checkout', 'idle') || tab.redirectUrl !== null, 'CHECKOUT waits for nothing'),
+    unreached: { expired: 'the root ends the session immediately' },
+    wrongStates: (tab) =>
+      problemUnless(
+        isIn(tab, 'checkout', 'idle') || tab.redirectUrl !== null,
+        'CHECKOUT is busy without a pending call',
+      ),
   },
   {
     name: 'authDialog',
@@ -276,21 +282,21 @@ const SUBJECTS: Subject[] = [
     ],
     maxEvents: 4,
     once: ['logIn', 'register', 'requestReset', 'resetPassword', 'updateProfile'],
-    unseen: { choosing: 'it is left at once', admitted: 'the dialog ends with it' },
-    misplaced: (tab) => {
+    unreached: { choosing: 'it is left immediately', admitted: 'the dialog ends with it' },
+    wrongStates: (tab) => {
       const dialog = flowIn(tab, 'authDialog');
       const isForAnonymous = ['login', 'register', 'forgotPassword', 'resetPassword'].some((state) =>
         dialog?.getSnapshot().matches(state),
       );
       return [
-        ...unless(!(isSignedIn(tab) && isForAnonymous), 'a signed-in user is asked to log in'),
-        ...unless(
+        ...problemUnless(!(isSignedIn(tab) && isForAnonymous), 'a signed-in user is asked to log in'),
+        ...problemUnless(
           isSignedIn(tab) || !dialog?.getSnapshot().matches('profile'),
           'an anonymous visitor sees a profile',
         ),
-        ...unless(
+        ...problemUnless(
           dialog !== undefined || !['/login', '/register'].includes(pathOf(tab)) || isSignedIn(tab),
-          'the dialog of the path is missing',
+          'the dialog of the path is not open',
         ),
       ];
     },
@@ -318,12 +324,15 @@ const SUBJECTS: Subject[] = [
     ],
     maxEvents: 5,
     once: ['sendContact'],
-    unseen: {},
-    misplaced: (tab, way) => [
-      ...unless(!flowIn(tab, 'contact')?.getSnapshot().hasTag('busy'), 'a letter waits for nothing'),
-      ...unless(
-        way === 'back' || isIn(tab, 'contact', pathOf(tab) === '/contact' ? 'open' : 'closed'),
-        'the dialog is not that of the path',
+    unreached: {},
+    wrongStates: (tab, how) => [
+      ...problemUnless(
+        !flowIn(tab, 'contact')?.getSnapshot().hasTag('busy'),
+        'the contact form is busy without a pending call',
+      ),
+      ...problemUnless(
+        how === 'back' || isIn(tab, 'contact', pathOf(tab) === '/contact' ? 'open' : 'closed'),
+        'the dialog does not match the path',
       ),
     ],
   },
@@ -344,12 +353,15 @@ const SUBJECTS: Subject[] = [
     ],
     maxEvents: 9,
     once: ['subscribe'],
-    unseen: {},
-    misplaced: (tab, way) => [
-      ...unless(!flowIn(tab, 'subscribe')?.getSnapshot().hasTag('busy'), 'the form waits for nothing'),
-      ...unless(
-        way === 'back' || isIn(tab, 'subscribe', 'closed'),
-        'a page that was just opened shows the form',
+    unreached: {},
+    wrongStates: (tab, how) => [
+      ...problemUnless(
+        !flowIn(tab, 'subscribe')?.getSnapshot().hasTag('busy'),
+        'the form is busy without a pending call',
+      ),
+      ...problemUnless(
+        how === 'back' || isIn(tab, 'subscribe', 'closed'),
+        'a new page shows the form already opened',
       ),
     ],
   },
@@ -358,7 +370,7 @@ const SUBJECTS: Subject[] = [
 const isLeaf = (node: AnyStateNode) => Object.keys(node.states).length === 0;
 
 /** @returns the parts of a flow's context on which its transitions depend */
-function whatMatters(tab: Tab): unknown[] {
+function relevantContext(tab: Tab): unknown[] {
   const { email, name } = (flowIn(tab, 'subscribe')?.getSnapshot().context ?? {}) as Record<string, unknown>;
   const dialog = flowIn(tab, 'authDialog')?.getSnapshot();
   const registration = flowIn(tab, 'authDialog', 'register')?.getSnapshot();
@@ -375,29 +387,29 @@ function whatMatters(tab: Tab): unknown[] {
 /** Responds to all calls of all tabs, and delivers storage events. */
 async function settle(tabs: Tab[]): Promise<void> {
   for (const tab of tabs) {
-    for (let call = tab.calls[0]; call; call = tab.calls[0]) await answer(tab, call.name as CallName);
+    for (let call = tab.calls[0]; call; call = tab.calls[0]) await respond(tab, call.name as CallName);
     if (tab.hasStorageEvent) await deliverStorageEvent(tab);
   }
   if (tabs.some(({ calls, hasStorageEvent }) => calls.length > 0 || hasStorageEvent)) await settle(tabs);
 }
 
 /** @returns the tab that the visitor uses afterwards */
-async function resume(way: Way, harness: TabHarness, tab: Tab): Promise<Tab> {
-  if (way === 'second tab') return openTab(harness, tab.browser, pathOf(tab));
-  await (way === 'reload' ? reload(tab) : returnFromHistory(tab));
+async function resume(how: Return, harness: TabHarness, tab: Tab): Promise<Tab> {
+  if (how === 'second tab') return openTab(harness, tab.browser, pathOf(tab));
+  await (how === 'reload' ? reload(tab) : returnFromHistory(tab));
   return tab;
 }
 
-const wordsOf = (tab: Tab, flow: string) => {
+const stateText = (tab: Tab, flow: string) => {
   const actor = flowIn(tab, flow);
   return actor ? describeState(actor.getSnapshot()) : 'none';
 };
 
-/** Returns to the page in every way from every state that the flow's tab events reach. */
-async function comeBackEverywhere(subject: Subject, fault: Fault) {
-  const { name, machine, tabEvents, maxEvents, once, misplaced } = subject;
+/** From every state that the tab events reach, returns to the page in each of the three ways. @returns problems and states not reached */
+async function returnFromEveryState(subject: Subject, fault: Fault) {
+  const { name, machine, tabEvents, maxEvents, once, wrongStates } = subject;
   const reached = new Set<string>();
-  const wrong: string[] = [];
+  const problems: string[] = [];
   const violations = (harness: TabHarness, tabs: Tab[]) => [
     ...once.flatMap((work) => repeatedWork(harness, work)),
     ...storedPassword(tabs),
@@ -415,39 +427,39 @@ async function comeBackEverywhere(subject: Subject, fault: Fault) {
     maxEvents,
     violations,
     stateKey: (_, tabs) =>
-      JSON.stringify(tabs.map((tab) => [wordsOf(tab, name), isSignedIn(tab), whatMatters(tab)])),
+      JSON.stringify(tabs.map((tab) => [stateText(tab, name), isSignedIn(tab), relevantContext(tab)])),
     visit: async (replay, names) => {
-      for (const way of WAYS) {
+      for (const how of RETURNS) {
         const { harness, tabs } = await replay();
         const [tab] = tabs as [Tab];
         const flow = flowIn(tab, name)?.getSnapshot();
         for (const state of flow ? stateNames(flow) : []) reached.add(state);
-        const before = wordsOf(tab, name);
-        const seen = await resume(way, harness, tab);
+        const before = stateText(tab, name);
+        const seen = await resume(how, harness, tab);
         const all = [...new Set([tab, seen])];
         await settle(all);
-        const bad = [...violations(harness, all), ...misplaced(seen, way)];
-        if (bad.length > 0)
-          wrong.push(`${names} (${before}), ${way} → ${wordsOf(seen, name)}: ${bad.join('; ')}`);
+        const found = [...violations(harness, all), ...wrongStates(seen, how)];
+        if (found.length > 0)
+          problems.push(`${names} (${before}), ${how} → ${stateText(seen, name)}: ${found.join('; ')}`);
         for (const { app } of all) app.stop();
       }
     },
   });
   const leaves = getStateNodes(machine.root).filter(isLeaf);
   const missing = leaves.map(({ path }) => path.join('.')).filter((state) => !reached.has(state));
-  return { found, wrong, states, missing: missing.sort() };
+  return { found, wrong: problems, states, missing: missing.sort() };
 }
 
 test.each(SUBJECTS)('$name: returning to the page works in every state', async (subject) => {
-  const { found, wrong, states, missing } = await comeBackEverywhere(subject, {});
+  const { found, wrong: problems, states, missing } = await returnFromEveryState(subject, {});
   expect(found).toBeNull();
-  expect(wrong).toEqual([]);
-  if (isDeep) process.stdout.write(`${subject.name}: ${WAYS.length} ways back from ${states} states\n`);
-  if (isDeep || !LARGE.includes(subject.name)) expect(missing).toEqual(Object.keys(subject.unseen).sort());
+  expect(problems).toEqual([]);
+  if (isDeep) process.stdout.write(`${subject.name}: ${RETURNS.length} ways back from ${states} states\n`);
+  if (isDeep || !LARGE.includes(subject.name)) expect(missing).toEqual(Object.keys(subject.unreached).sort());
 });
 
 test('a seeded fault is found: flows are not notified that the page was restored', async () => {
   const [subject] = SUBJECTS.filter(({ name }) => name === 'checkout');
-  const { wrong } = await comeBackEverywhere(subject as Subject, { lostEvent: 'page.shown' });
-  expect(wrong.join()).toContain('CHECKOUT waits for nothing');
+  const { wrong: problems } = await returnFromEveryState(subject as Subject, { lostEvent: 'page.shown' });
+  expect(problems.join()).toContain('CHECKOUT is busy without a pending call');
 });

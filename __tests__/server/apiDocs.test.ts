@@ -1,4 +1,4 @@
-/** docs/api.md and docs/openapi.json say what the server's schemas say; `npm run api-docs` writes them. */
+/** `npm run api-docs` generates docs/api.md and docs/openapi.json from the server's schemas; both must be up to date. */
 import { readFileSync } from 'node:fs';
 import { ENDPOINTS } from '../../docs/api/endpoints';
 import { serverRoutes } from '../../docs/api/routes';
@@ -11,7 +11,7 @@ test('both files are up to date', async () => {
 
 test('every route of the API is described', async () => {
   const routes = (await serverRoutes()).map(({ name }) => name);
-  const ofApi = routes.filter((name) => /^(GET|POST|PUT|DELETE) \/api\/[^*]/.test(name));
-  expect(ofApi.length).toBeGreaterThan(20);
-  expect(ofApi.filter((name) => !(name in ENDPOINTS))).toEqual([]);
+  const apiRoutes = routes.filter((name) => /^(GET|POST|PUT|DELETE) \/api\/[^*]/.test(name));
+  expect(apiRoutes.length).toBeGreaterThan(20);
+  expect(apiRoutes.filter((name) => !(name in ENDPOINTS))).toEqual([]);
 });

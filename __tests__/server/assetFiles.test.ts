@@ -36,9 +36,9 @@ it.each([
   ['br;q=0, gzip', 'gzip'],
   ['identity', undefined],
 ] as const)(
-  'a browser that accepts "%s" gets the file that the build has compressed',
-  async (accepted, sent) => {
-    const { statusCode, headers, rawPayload } = await get(URL, { 'accept-encoding': accepted });
+  'a browser that accepts "%s" gets the variant that the build has compressed',
+  async (acceptEncoding, sent) => {
+    const { statusCode, headers, rawPayload } = await get(URL, { 'accept-encoding': acceptEncoding });
     expect(statusCode).toBe(200);
     expect(headers['content-encoding']).toBe(sent);
     expect(rawPayload).toEqual(BODIES[sent ?? 'identity']);
@@ -48,26 +48,26 @@ it.each([
   },
 );
 
-it('sends a file that was not compressed as it is', async () => {
+it('sends a file that the build has not compressed unchanged', async () => {
   const { headers, payload } = await get('/assets/plain.4567.js', { 'accept-encoding': 'br' });
   expect(headers['content-encoding']).toBeUndefined();
   expect(payload).toBe(CODE);
 });
 
-it('sends nothing to a browser that has the file', async () => {
+it('sends no body to a browser that has the file in its cache', async () => {
   const { headers } = await get(URL);
   const { statusCode, payload } = await get(URL, { 'if-none-match': String(headers['etag']) });
   expect([statusCode, payload]).toEqual([304, '']);
 });
 
-it('answers HEAD without the file', async () => {
+it('responds to HEAD without the file', async () => {
   const { statusCode, headers, payload } = await server.inject({ method: 'HEAD', url: URL });
   expect([statusCode, payload]).toEqual([200, '']);
   expect(headers['content-length']).toBe(String(CODE.length));
 });
 
 it.each(['/assets/main.0123.js.br', '/assets/main.9999.js', '/assets/..%2fpackage.json'])(
-  'has no file at %s',
+  'responds 404 to %s',
   async (url) => {
     expect((await get(url)).statusCode).toBe(404);
   },

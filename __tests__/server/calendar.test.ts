@@ -8,11 +8,11 @@ const linesOf = (...events: Parameters<typeof anEvent>[0][]) =>
     events.map((changes) => anEvent({ eventDate: '2026-12-12T23:30:00Z', ...changes })),
     OPTIONS,
   )
-    // A line that begins with a space goes on from the one before.
+    // A line that begins with a space continues the previous one.
     .replace(/\r\n /g, '')
     .split('\r\n');
 
-test('an entry carries the wall-clock time of the page, labelled with the zone of the venue', () => {
+test('an entry has the wall-clock time that the page shows, in the time zone of the venue', () => {
   expect(linesOf({})).toEqual(
     expect.arrayContaining([
       'DTSTART;TZID=America/New_York:20261212T193000',
@@ -25,7 +25,7 @@ test('an entry carries the wall-clock time of the page, labelled with the zone o
   );
 });
 
-test('the same concert keeps its identity when everything else of it changes', () => {
+test('a concert keeps its UID when all its other fields change', () => {
   const uidOf = (lines: string[]) => lines.find((line) => line.startsWith('UID:'));
   const uid = uidOf(linesOf({}));
   expect(uid).toMatch(/^UID:[0-9a-f]{32}@orchestra\.example$/);
@@ -33,7 +33,7 @@ test('the same concert keeps its identity when everything else of it changes', (
   expect(uidOf(linesOf({ _id: 'other' }))).not.toBe(uid);
 });
 
-test('signs that mean something in a calendar are escaped, and no line of a record can begin a new one', () => {
+test('characters with a meaning in calendar files are escaped, and a line break in a record does not begin a new field', () => {
   const lines = linesOf({ title: 'A; B, C\\D\r\nBEGIN:VEVENT', description: null });
   expect(lines).toContain('SUMMARY:A\\; B\\, C\\\\D\\nBEGIN:VEVENT');
   expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1);

@@ -26,7 +26,7 @@ const SEASON = anEvent({
 const idsFor = (event: Parameters<typeof calendarEvents>[0]) =>
   calendarEvents(event, [SEASON, ...EVENTS], NOW).map(({ _id }) => _id);
 
-test('the calendar of a subscription has its own concerts that are still to come, by date', () => {
+test('the calendar of a subscription has its upcoming concerts, by date', () => {
   expect(idsFor(SEASON)).toEqual(['next', 'later']);
 });
 

@@ -1,10 +1,10 @@
-/** A server that is told to stop does so, whatever connections are open. */
+/** The server stops on request, whatever connections are open. */
 import net from 'node:net';
 import { startTestServer } from '../support/testServer';
 
 jest.setTimeout(60_000);
 
-async function connectionThatSent(origin: string, text: string): Promise<net.Socket> {
+async function connectAndSend(origin: string, text: string): Promise<net.Socket> {
   const { hostname, port } = new URL(origin);
   const socket = net.connect(Number(port), hostname);
   await new Promise((resolve) => socket.once('connect', resolve));
@@ -19,7 +19,7 @@ test.each([
   ['with half a request', 'GET / HTTP/1.1\r\nHost: '],
 ])('a connection %s does not keep the server from closing', async (_, text) => {
   const { origin, close } = await startTestServer({ listen: true });
-  const socket = await connectionThatSent(origin, text);
+  const socket = await connectAndSend(origin, text);
   const ended = new Promise((resolve) => socket.once('close', resolve));
   await close();
   await ended;

@@ -1,7 +1,7 @@
 import os from 'node:os';
 import { readConfig } from '../../server/config';
 
-test('without a variable everything has its default', () => {
+test('without environment variables every setting has its default', () => {
   expect(readConfig({})).toEqual({
     port: 3000,
     host: 'localhost',
@@ -22,7 +22,7 @@ test('without a variable everything has its default', () => {
   });
 });
 
-test('what is set is read, and an origin loses its path', () => {
+test('variables replace the defaults, and a path is removed from an origin', () => {
   const config = readConfig({
     PORT: '8080',
     SITE_ORIGIN: 'https://orchestra.example/',
@@ -37,7 +37,7 @@ test('what is set is read, and an origin loses its path', () => {
   });
 });
 
-test('an https site without a payment provider starts only when it is told to', () => {
+test('an https site without a payment provider starts only if a variable allows test payments', () => {
   const environment = { SITE_ORIGIN: 'https://orchestra.example' };
   expect(() => readConfig(environment)).toThrow('TEST_PAYMENTS=1');
   expect(readConfig({ ...environment, TEST_PAYMENTS: '1' }).siteOrigin).toBe(environment.SITE_ORIGIN);
@@ -60,7 +60,7 @@ test.each([
   [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN'],
   [{ STRIPE_SECRET_KEY: 'key' }, 'STRIPE_WEBHOOK_SECRET'],
   [{ STRIPE_WEBHOOK_SECRET: 'secret' }, 'STRIPE_SECRET_KEY'],
-])('%j stops the start with a sentence that names %s', (environment, name) => {
+])('with %j the server does not start, and the message names %s', (environment, name) => {
   expect(() => readConfig(environment)).toThrow(name);
 });
 

@@ -1,11 +1,11 @@
-/** What a browser gets when the site itself fails. */
+/** The response to a browser when the server fails. */
 import { startTestServer } from '../support/testServer';
 
 test.each([
   { accept: 'text/html,application/xhtml+xml', url: '/broken', isPage: true },
   { accept: 'application/json', url: '/broken', isPage: false },
   { accept: 'text/html', url: '/api/broken', isPage: false },
-])('a failure of $url is a page for those who accept $accept: $isPage', async ({ accept, url, isPage }) => {
+])('for $accept, a failure at $url gets an HTML page: $isPage', async ({ accept, url, isPage }) => {
   const { server, close } = await startTestServer({
     mount: () => async (server) => {
       for (const path of ['/broken', '/api/broken'])

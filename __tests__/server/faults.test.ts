@@ -1,4 +1,4 @@
-/** Faults of the embedded API, as /__flows/faults chooses them, over real connections. */
+/** Simulated faults of the embedded API, set at /__flows/faults, over real connections. */
 import { API_PATHS } from '../../domain/api/contract';
 import type { Fault } from '../../server/api/faults';
 import { PASSWORD } from '../support/visitor';
@@ -69,31 +69,31 @@ test('a call fails with the chosen status and message, and nothing is done', asy
   expect(check.status).toBe(200);
 });
 
-test('a call that is slow is done at once and answered late', async () => {
+test('the response of a slow call comes late', async () => {
   const ms = 300;
   await choose({ call: SUBSCRIBE, kind: 'slow', ms });
   const start = performance.now();
-  const answer = await subscribe();
+  const response = await subscribe();
   expect(performance.now() - start).toBeGreaterThanOrEqual(ms - 1);
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
 });
 
-test('a call is done, and its answer does not arrive', async () => {
+test('a dropped call is done, but its response breaks off', async () => {
   const signedInVisitor = await newUser('drop@example.org');
   await choose({ call: `POST ${API_PATHS.cartItems}`, kind: 'drop', times: 1 });
-  await expect(add(signedInVisitor).then((answer) => answer.text())).rejects.toThrow('terminated');
+  await expect(add(signedInVisitor).then((response) => response.text())).rejects.toThrow('terminated');
   expect(await quantityInCart(signedInVisitor)).toBe(2);
 });
 
-test('an answer that is dropped opens no session', async () => {
+test('a dropped response sets no session cookie', async () => {
   await choose({ call: `POST ${API_PATHS.register}`, kind: 'drop' });
-  const answer = await register('unheard@example.org');
-  expect(answer.headers.getSetCookie()).toEqual([]);
-  await expect(answer.text()).rejects.toThrow('terminated');
-  expect((await send(API_PATHS.checkEmail, { email: 'unheard@example.org' })).ok).toBe(false);
+  const response = await register('dropped@example.org');
+  expect(response.headers.getSetCookie()).toEqual([]);
+  await expect(response.text()).rejects.toThrow('terminated');
+  expect((await send(API_PATHS.checkEmail, { email: 'dropped@example.org' })).ok).toBe(false);
 });
 
-test('a call is handled twice: its work is done twice, or once for a key that is sent again', async () => {
+test('a request can be handled twice: its work is done twice, or once if it has an idempotency key', async () => {
   const call = `POST ${API_PATHS.cartItems}`;
   const signedInVisitor = await newUser('twice@example.org');
   await choose({ call, kind: 'twice' });
@@ -103,7 +103,7 @@ test('a call is handled twice: its work is done twice, or once for a key that is
   expect(await quantityInCart(signedInVisitor)).toBe(6);
 });
 
-test('a fault ends after its times, and all of them when they are cleared', async () => {
+test('a fault ends after `times` calls, and all faults end when they are cleared', async () => {
   await choose({ call: SUBSCRIBE, kind: 'fail', times: 2 });
   await choose({ call: `POST ${API_PATHS.contact}`, kind: 'fail' });
   const statuses = [];
@@ -123,7 +123,7 @@ test('a new fault replaces the one of the same call', async () => {
   ]);
 });
 
-test('a fault can be of any item, and of one query', async () => {
+test('a fault can apply to any item, or to one query', async () => {
   const signedInVisitor = await newUser('query@example.org');
   await choose({ call: `DELETE ${API_PATHS.cartItems}/*`, kind: 'fail', status: 500 });
   await choose({ call: `GET ${API_PATHS.carts}?status=ordered`, kind: 'fail', status: 502 });
@@ -144,7 +144,7 @@ test.each([
   expect((await chosen()).faults).toEqual([]);
 });
 
-test('a page of another site chooses no fault', async () => {
+test('a page of another site cannot set a fault', async () => {
   const refused = await send(
     FAULTS,
     { call: SUBSCRIBE, kind: 'fail' },

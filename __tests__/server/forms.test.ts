@@ -20,7 +20,7 @@ test('the sample content embeds two forms', () => {
   expect(EMBEDDED).toEqual(['/forms/competition', '/forms/donate']);
 });
 
-test.each(EMBEDDED)('%s says what it is, and this site alone may frame it', async (url) => {
+test.each(EMBEDDED)('%s is a form that only this site may frame', async (url) => {
   const { statusCode, headers, body } = await site.server.inject(url);
   expect(statusCode).toBe(200);
   expect(body).toContain('This is a sample form.');
@@ -29,7 +29,7 @@ test.each(EMBEDDED)('%s says what it is, and this site alone may frame it', asyn
   expect(headers['cache-control']).toBe('no-store');
 });
 
-test.each(EMBEDDED)('%s thanks whoever sends it', async (url) => {
+test.each(EMBEDDED)('%s shows thanks after it was sent', async (url) => {
   const sent = await site.server.inject({
     method: 'POST',
     url,
@@ -49,26 +49,26 @@ test.each([
   ['POST', '/forms/unknown'],
   ['GET', '/forms/unknown/thank-you'],
   ['GET', '/forms/__proto__'],
-] as const)('%s %s is no form', async (method, url) => {
+] as const)('%s %s is not a form', async (method, url) => {
   const { statusCode, body } = await site.server.inject({ method, url });
   expect(statusCode).toBe(404);
   expect(body).toContain('There’s no form at this address.');
 });
 
-test('no other page may be framed, and it may frame the site alone', async () => {
+test('no other page may be framed, and pages may frame only this site', async () => {
   const { headers } = await site.server.inject('/api/donate');
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
   expect(headers['content-security-policy']).toContain("frame-src 'self';");
   expect(headers['x-frame-options']).toBe('DENY');
 });
 
-test('no page may use the camera, the microphone, or the place of a visitor', async () => {
+test('no page may use the camera, the microphone, or the location of a visitor', async () => {
   const { headers } = await site.server.inject('/api/donate');
   const denied = String(headers['permissions-policy']).split(', ');
   expect(denied).toEqual(expect.arrayContaining(['camera=()', 'microphone=()', 'geolocation=()']));
 });
 
-test('forms of the site may lead to the page of the payment provider, and nowhere else', async () => {
+test('forms of the site may redirect to the payment provider, and to no other site', async () => {
   const shop = await startTestServer({
     payments: {
       holdMs: 1000,

@@ -20,7 +20,7 @@ const previewAt = (path: string, images = [picture('/images/one-1600.webp', 'Emp
   return linkPreview(locationOf(path), { ...siteData([season, concert, bare]), images }, ORIGIN);
 };
 
-test('a concert shows its picture, and its title as text for it', () => {
+test('the preview of a concert has its picture, with its title as alternative text', () => {
   expect(previewAt('/events/serenade')).toEqual({
     type: 'website',
     image: `${ORIGIN}/images/serenade-1600.webp`,
@@ -28,16 +28,16 @@ test('a concert shows its picture, and its title as text for it', () => {
   });
 });
 
-test('what the picture of a concert shows is said where the list of pictures knows it', () => {
-  const known = picture('/images/serenade-1600.webp', 'A violin in the snow');
-  expect(previewAt('/events/serenade', [known]).alt).toBe('A violin in the snow');
+test('the alternative text comes from the list of images if the picture is in it', () => {
+  const listed = picture('/images/serenade-1600.webp', 'A violin in the snow');
+  expect(previewAt('/events/serenade', [listed]).alt).toBe('A violin in the snow');
 });
 
-test('a season shows its picture', () => {
+test('the preview of a season has its picture', () => {
   expect(previewAt('/season/2026-2027').image).toBe('https://pictures.example/season.jpg');
 });
 
-test('an article is an article, and shows its first picture', () => {
+test('the preview of an article has the type article and its first picture', () => {
   const later = picture('/images/two-1600.webp', null, 1);
   const first = picture('/images/one-1600.webp', 'Empty chairs');
   expect(previewAt(`/press/${ARTICLE?.slug}`, [later, first])).toEqual({
@@ -48,14 +48,14 @@ test('an article is an article, and shows its first picture', () => {
 });
 
 test.each(['/', '/events', '/events/bare', '/events/none', '/press/none', '/about'])(
-  '%s shows the picture of the orchestra',
+  'the preview of %s has the picture of the orchestra',
   (path) => {
     expect(previewAt(path)).toMatchObject({ type: 'website', image: `${ORIGIN}/og.png` });
     expect(previewAt(path).alt).toContain('Fenimore Chamber Orchestra');
   },
 );
 
-test('an article without a picture is still an article', () => {
+test('the preview of an article without a picture still has the type article', () => {
   expect(previewAt(`/press/${ARTICLE?.slug}`, [])).toMatchObject({
     type: 'article',
     image: `${ORIGIN}/og.png`,

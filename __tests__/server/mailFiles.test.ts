@@ -39,7 +39,7 @@ it('writes a mail as one .eml file, also when it is sent again', async () => {
   transport.close();
 });
 
-it('attaches a calendar file in the way that mail programs act on', async () => {
+it('attaches a calendar file so that mail programs offer to apply it', async () => {
   const transport = fileTransport(folder);
   const content = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n';
   await transport.send({ ...mail, id: 'mail-2', calendar: { method: 'CANCEL', content } });

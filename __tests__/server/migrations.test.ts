@@ -1,4 +1,4 @@
-/** A store of an earlier release keeps its orders when this release opens it. */
+/** When this release opens the store of an earlier one, orders are kept. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -26,7 +26,7 @@ function migrationsOf(count: number): string {
 
 const AT = '2026-09-15T16:00:00Z';
 
-test('orders from before places were held keep what they paid for, and can still be paid', async () => {
+test('orders from releases without holds keep their tickets, and unpaid ones can still be paid', async () => {
   const client = await PGlite.create();
   const early = migrationsOf(4);
   await storeOn(client, early);

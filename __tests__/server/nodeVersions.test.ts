@@ -1,4 +1,4 @@
-/** The site installs without a warning, and runs, on every Node.js version that package.json promises. */
+/** The site installs without a warning, and runs, on every Node.js version that package.json supports. */
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -19,21 +19,21 @@ interface Lock {
 
 const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
-const promised = (read('package.json') as { engines: { node: string } }).engines.node;
+const supported = (read('package.json') as { engines: { node: string } }).engines.node;
 const { packages } = read('package-lock.json') as Lock;
 
-/** Node.js after 22 has no program for 32-bit Intel processors, so npm never installs these. */
+/** Node.js after 22 is not built for 32-bit Intel processors, so npm never installs these packages. */
 const isFor32Bit = ({ cpu }: LockedPackage) => cpu?.join() === 'ia32';
 
-test('Node.js 20.19 is promised', () => {
-  expect(semver.satisfies('20.19.0', promised)).toBe(true);
+test('Node.js 20.19 is supported', () => {
+  expect(semver.satisfies('20.19.0', supported)).toBe(true);
 });
 
-test('every locked package runs on every Node.js version that is promised', () => {
-  const excluding = Object.entries(packages)
-    .filter(([, locked]) => !isFor32Bit(locked) && !semver.subset(promised, locked.engines?.node ?? '*'))
+test('every locked package runs on every Node.js version that is supported', () => {
+  const incompatible = Object.entries(packages)
+    .filter(([, locked]) => !isFor32Bit(locked) && !semver.subset(supported, locked.engines?.node ?? '*'))
     .map(([place, { engines }]) => `${place} needs Node.js ${engines?.node ?? ''}`);
-  expect(excluding).toEqual([]);
+  expect(incompatible).toEqual([]);
 });
 
 // package.json overrides the versions of `cookie` and `content-disposition` that fastify's packages ask for.
@@ -48,9 +48,9 @@ test('fastify sends cookies and names downloads with the versions that package.j
   });
   server.get('/download', (_request, reply) => reply.download('programme.txt', 'Fête d’été.txt'));
   try {
-    const answer = await server.inject({ url: '/cookies', cookies: { name: 'Zoë; "quoted"', other: '1' } });
-    expect(answer.json()).toEqual({ name: 'Zoë; "quoted"', other: '1' });
-    expect(answer.cookies).toMatchObject([{ name: 'seen', value: 'a b;c', path: '/', httpOnly: true }]);
+    const response = await server.inject({ url: '/cookies', cookies: { name: 'Zoë; "quoted"', other: '1' } });
+    expect(response.json()).toEqual({ name: 'Zoë; "quoted"', other: '1' });
+    expect(response.cookies).toMatchObject([{ name: 'seen', value: 'a b;c', path: '/', httpOnly: true }]);
     const download = await server.inject('/download');
     expect(download.body).toBe('Haydn');
     expect(download.headers['content-disposition']).toBe(

@@ -1,4 +1,4 @@
-/** The office's program: beside a running server, on a stopped one, and with a wrong command line. */
+/** The office's program: with a running server, without one, and with invalid command lines. */
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -34,7 +34,7 @@ interface Run {
 
 /** Runs the program without a terminal, as a script does. */
 function office(args: string[], environment: NodeJS.ProcessEnv = {}): Promise<Run> {
-  // What follows the program's text is what server/start.mjs has before the command.
+  // After the program's text, the same arguments that server/start.mjs receives.
   const program = spawn(process.execPath, ['-e', PROGRAM, 'start', 'office', ...args], {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, ...environment },
@@ -57,7 +57,7 @@ beforeAll(async () => {
 
 afterAll(() => fs.rmSync(dataDir, { recursive: true, force: true }));
 
-test('the office asks the server that has the store, and opens the store itself when none runs', async () => {
+test('the office sends commands to the running server, and opens the store itself if no server runs', async () => {
   const store = await openOnDisk();
   const { server, close } = await startTestServer({ store });
   const closeOffice = await openOfficeSocket({
@@ -87,12 +87,12 @@ test('the office asks the server that has the store, and opens the store itself 
   const found = JSON.parse(orders.stdout) as { total: number; orders: { id: string }[] };
   expect(found).toMatchObject({ total: 1, orders: [{ lastName: 'Zorn' }] });
 
-  const unasked = await office(['order', found.orders[0]?.id ?? '', '--send-receipt']);
-  expect(unasked).toMatchObject({ code: 2, stdout: '' });
-  expect(unasked.stderr).toMatch(/Send this receipt to .*\?\nAdd --yes to skip this question\.\n$/);
+  const unconfirmed = await office(['order', found.orders[0]?.id ?? '', '--send-receipt']);
+  expect(unconfirmed).toMatchObject({ code: 2, stdout: '' });
+  expect(unconfirmed.stderr).toMatch(/Send this receipt to .*\?\nAdd --yes to skip this question\.\n$/);
 });
 
-test('no link to a new password is mailed before somebody agrees', async () => {
+test('no reset link is mailed before the operator confirms', async () => {
   const mailsOf = async () => {
     const store = await openOnDisk();
     const [account] = await store.db.select({ email: accounts.email }).from(accounts);
@@ -109,7 +109,7 @@ test('no link to a new password is mailed before somebody agrees', async () => {
   expect((await mailsOf()).links).toBe(0);
 });
 
-test('long work is done in steps, and says how far it is', async () => {
+test('long work is done in steps and prints its progress', async () => {
   const store = await openOnDisk();
   const [order] = await store.db.select().from(orders);
   if (!order) throw new Error('There is no order.');
@@ -130,7 +130,7 @@ test('the office needs a store', async () => {
   expect(run.stderr).toMatch(/^There is no store in .*elsewhere\. Run npm start once/);
 });
 
-/** What the program prints for a command line, and what it would do. */
+/** What the program prints for a command line, and the command that it would run. */
 async function read(args: string[]) {
   const printed: string[] = [];
   const print = (text: string | Uint8Array) => printed.push(String(text)) > 0;
@@ -152,7 +152,7 @@ test.each([
   [['gusts'], "error: unknown command 'gusts'\n(Did you mean guests?)"],
   [['guests'], "error: missing required argument 'concert'"],
   [['sold', '--cvs'], "error: unknown option '--cvs'"],
-])('the command line %j is refused', async (args, sentence) => {
+])('the command line %j is rejected', async (args, sentence) => {
   const { printed, performed } = await read(args);
   expect(printed).toContain(`${sentence}\n`);
   expect(printed).toContain('Add --help to see how to use it.');

@@ -17,7 +17,7 @@ const aPage = (changes: Partial<RenderedPage> = {}): RenderedPage => ({
   ...changes,
 });
 
-/** A cache, and how often each page was rendered for it. */
+/** A cache, and a function that returns how often a page was rendered for it. */
 function aCache(pageOf: (key: string) => RenderedPage = () => aPage()) {
   const rendered: string[] = [];
   const pages = pageCache(async (key) => {
@@ -39,14 +39,14 @@ test.each([
   { what: 'the data has changed', revision: 2, now: 1, page: {} },
   { what: 'a status line has changed', revision: 1, now: 500, page: { changesAt: 500 } },
   { what: 'a part of it was missing', revision: 1, now: 1, page: { isComplete: false } },
-])('a page is rendered anew when $what', async ({ revision, now, page }) => {
+])('a page is rendered again when $what', async ({ revision, now, page }) => {
   const { pages, count } = aCache(() => aPage(page));
   await pages('/', 1, 0);
   await pages('/', revision, now);
   expect(count('/')).toBe(2);
 });
 
-test('many pages push out the oldest, and no other', async () => {
+test('many pages evict only the oldest', async () => {
   const { pages, count } = aCache();
   await pages('/first', 1, 0);
   for (let index = 0; index < MANY; index += 1) void pages(`/events/${index}`, 1, 0);
@@ -56,7 +56,7 @@ test('many pages push out the oldest, and no other', async () => {
   expect(count('/first')).toBe(2);
 });
 
-test('reads that nobody waits for any more are given up', () => {
+test('reads are aborted when nothing waits for them', () => {
   const signals: (AbortSignal | undefined)[] = [];
   const machine = serverMachine((_, signal) => {
     signals.push(signal);

@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Ends hashes until none is left. @returns the most that ran at once */
+/** Completes all hashes. @returns the largest number that ran at the same time */
 async function finishAll(): Promise<number> {
   let most = 0;
   while (running.length > 0) {
@@ -26,7 +26,7 @@ async function finishAll(): Promise<number> {
   return most;
 }
 
-/** Passwords whose own first hash has been made. */
+/** A queue that has made its first hash, the one for unknown emails. */
 async function readyPasswords() {
   const passwords = createPasswords();
   await finishAll();
@@ -42,14 +42,14 @@ const statusOf = (call: Promise<unknown>) =>
     (error: unknown) => (error as { statusCode: number }).statusCode,
   );
 
-test('hashes leave a core and threads of the pool free, and all of them are made', async () => {
+test('hashes leave a core and threads of the pool free, and all are completed', async () => {
   const passwords = await readyPasswords();
   const calls = times(20, (index) => passwords.hash('secret', `10.0.0.${index}`));
   expect(await finishAll()).toBe(Math.min(Math.max(availableParallelism() - 1, 1), 3));
   expect(await Promise.all(calls)).toEqual(times(20, () => 'a hash'));
 });
 
-test('one visitor cannot fill the queue', async () => {
+test('one address cannot fill the queue', async () => {
   const passwords = await readyPasswords();
   const greedy = times(60, () => statusOf(passwords.hash('secret', '10.0.0.1')));
   const other = statusOf(passwords.hash('secret', '10.0.0.2'));
@@ -61,7 +61,7 @@ test('one visitor cannot fill the queue', async () => {
   expect(await later).toBe(200);
 });
 
-test('beyond what half a minute allows, calls are refused at once', async () => {
+test('calls that would wait longer than half a minute are rejected immediately', async () => {
   const passwords = await readyPasswords();
   const calls = times(600, (index) => statusOf(passwords.hash('secret', `10.0.${index % 256}.${index}`)));
   expect(await calls[599]).toBe(503);

@@ -3,7 +3,7 @@ import { openPglite } from '../../server/store/pgliteClient';
 
 const STATEMENTS = 50;
 
-it('lets the event loop turn between statements that wait for each other', async () => {
+it('lets the event loop run between queued statements', async () => {
   const client = await openPglite();
   let done = 0;
   const all = Array.from({ length: STATEMENTS }, async () => {

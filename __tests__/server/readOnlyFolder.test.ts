@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { openStore } from '../../server/store/openStore';
 
-/** The system's user without rights; root writes everywhere. */
+/** User id of `nobody`: root could write to every folder. */
 const NOBODY = 65_534;
 const parent = fs.mkdtempSync(path.join(os.tmpdir(), 'orchestra-read-only-'));
 const isRoot = process.geteuid?.() === 0;
@@ -25,7 +25,7 @@ test.each([
   ['cannot be made', 'new'],
   ['is a file', 'file'],
   ['lies in a file', 'file/data'],
-])('one that %s is refused with a sentence, and nothing is made', async (_what, name) => {
+])('a folder that %s is rejected with a message, and nothing is created', async (_what, name) => {
   const dataDir = path.join(parent, name);
   if (isRoot) process.seteuid?.(NOBODY);
   try {

@@ -8,7 +8,7 @@ const PAGE = { _id: 'p1', type: 'competition' as const };
 
 const image = (url: string) => ({ url, pageID: 'p1', orderIndex: 0, propertyName: 'heroImage' as const });
 
-test('each kind of picture and frame counts once, and the site itself not at all', () => {
+test('each kind of picture and frame adds its origin once, and the site itself is not added', () => {
   const data = {
     ...siteData([
       anEvent({ imageUrl: 'https://pictures.example/1.jpg' }),
@@ -31,7 +31,7 @@ test('each kind of picture and frame counts once, and the site itself not at all
   });
 });
 
-test('a link in a text is no picture', () => {
+test('a link in a text does not count as a picture', () => {
   const data = {
     ...siteData([]),
     content: [{ ...PAGE, body: '<a href="https://elsewhere.example/1.jpg">1</a>' }],
@@ -44,7 +44,7 @@ test.each([
   'https://a;script-src/1.jpg',
   "https://'unsafe-inline'/1.jpg",
   'data:image/png;base64,AA',
-])('%s changes nothing in the policy', (url) => {
+])('%s does not change the policy', (url) => {
   expect(recordOrigins({ ...siteData([]), images: [image(url)] }, SITE)['img-src']).toEqual([]);
 });
 

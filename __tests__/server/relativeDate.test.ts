@@ -25,18 +25,18 @@ test.each([
   '+21 days 7:30',
   '+21 weeks',
   'fifth friday of may of season -1',
-])('%s is no relative date', (text) => {
+])('%s is not a relative date', (text) => {
   expect(relativeDate(text, EVENING)).toBeNull();
 });
 
-test('counts a week to the beginning, not to the day', () => {
+test('counts whole weeks up to the start time, not up to the day', () => {
   const start = Date.parse('2026-12-12T23:30:00Z');
   const week = 7 * 86_400_000;
   expect(relativeDate('next second saturday of december 19:30', start - week)).toBe('2026-12-12 19:30');
   expect(relativeDate('next second saturday of december 19:30', start - week + 1)).toBe('2027-12-11 19:30');
 });
 
-test('fills in the years of a text, and leaves other braces', () => {
+test('fills in the years in a text, and leaves other braces', () => {
   const text = '{{season}}, {{season -1}}, {{season year +1}}, {{year}}, {{name}}';
   expect(withYears(text, EVENING)).toBe('2026-2027, 2025-2026, 2027, 2026, {{name}}');
   expect(withYears('{{season}}', Date.parse('2027-06-01T03:59:00Z'))).toBe('2026-2027');

@@ -1,4 +1,4 @@
-/** The site in front of another admin API host that is slow, down or wrong. */
+/** The site with another admin API host that is slow, down, or sends invalid responses. */
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
@@ -13,18 +13,18 @@ const DATA = siteData([anEvent()]);
 const sendJson = (response: ServerResponse, value: unknown) =>
   response.setHeader('content-type', 'application/json').end(JSON.stringify(value));
 
-/** Answers as a healthy host does. */
+/** Responds as a healthy host does. */
 const healthy = (response: ServerResponse, path: string) => {
   const resource = RESOURCES.find((name) => path === `/api/${name}`);
   sendJson(response, resource ? DATA[resource] : []);
 };
 
-let answer: (response: ServerResponse, path: string) => void = healthy;
+let respond: (response: ServerResponse, path: string) => void = healthy;
 
-const host = createServer((request, response) => answer(response, request.url ?? ''));
+const host = createServer((request, response) => respond(response, request.url ?? ''));
 
-/** Milliseconds that the site's clock is ahead. */
-let ahead = 0;
+/** Milliseconds that the site's clock is clockOffset. */
+let clockOffset = 0;
 const realNow = Date.now;
 const sites: FastifyInstance[] = [];
 
@@ -38,12 +38,12 @@ async function openSite(): Promise<(url: string) => Promise<LightMyRequestRespon
 }
 
 beforeAll(async () => {
-  jest.spyOn(Date, 'now').mockImplementation(() => realNow() + ahead);
+  jest.spyOn(Date, 'now').mockImplementation(() => realNow() + clockOffset);
   await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
 });
 
 beforeEach(() => {
-  answer = healthy;
+  respond = healthy;
 });
 
 afterAll(async () => {
@@ -52,7 +52,7 @@ afterAll(async () => {
   await new Promise((resolve) => host.close(resolve));
 });
 
-/** Sends more than the site takes, and counts it. */
+/** Sends up to 200 MB, more than the site reads. @returns the number of bytes sent so far */
 function endless(response: ServerResponse) {
   const sent = { bytes: 0 };
   const part = Buffer.alloc(1_000_000, ' ');
@@ -74,40 +74,43 @@ const FAULTS: [string, (response: ServerResponse) => void][] = [
   ['breaks off', (response) => response.destroy()],
 ];
 
-test('a host that fails, in whichever way, leaves the last good pages and site map', async () => {
+test('while the host fails, the site serves the last good pages and site map', async () => {
   const get = await openSite();
   expect((await get('/events/serenade')).body).toContain('Strings by candlelight');
   expect((await get('/sitemap.xml')).body).toContain('/events/serenade');
   for (const [what, fault] of FAULTS) {
-    answer = fault;
-    ahead += 60_000;
+    respond = fault;
+    clockOffset += 60_000;
     const page = await get('/events/serenade');
     expect([what, page.statusCode, page.body.includes('Strings by candlelight')]).toEqual([what, 200, true]);
     expect([what, (await get('/sitemap.xml')).body.includes('/events/serenade')]).toEqual([what, true]);
   }
 });
 
-test.each(FAULTS)('a host that %s at first is not taken for one without concerts', async (_what, fault) => {
-  const get = await openSite();
-  answer = fault;
-  const [page, map] = await Promise.all([get('/events'), get('/sitemap.xml')]);
-  expect([page.statusCode, map.statusCode]).toEqual([200, 503]);
-  answer = healthy;
-  ahead += 60_000;
-  expect((await get('/events')).body).toContain('Serenade');
-});
+test.each(FAULTS)(
+  'when a host %s at first, the site does not show an empty list of concerts',
+  async (_what, fault) => {
+    const get = await openSite();
+    respond = fault;
+    const [page, map] = await Promise.all([get('/events'), get('/sitemap.xml')]);
+    expect([page.statusCode, map.statusCode]).toEqual([200, 503]);
+    respond = healthy;
+    clockOffset += 60_000;
+    expect((await get('/events')).body).toContain('Serenade');
+  },
+);
 
-test('an answer without end is not read to its end', async () => {
+test('an endless response is not read completely', async () => {
   const get = await openSite();
   const sent: { bytes: number }[] = [];
-  answer = (response) => void sent.push(endless(response));
+  respond = (response) => void sent.push(endless(response));
   await get('/sitemap.xml');
   expect(Math.max(...sent.map(({ bytes }) => bytes))).toBeLessThan(100_000_000);
 });
 
-test('records that are none, and titles that are missing, do not break a page', async () => {
+test('invalid records and missing titles do not break a page', async () => {
   const get = await openSite();
-  answer = (response, path) =>
+  respond = (response, path) =>
     path === '/api/events'
       ? sendJson(response, [
           null,
@@ -116,7 +119,7 @@ test('records that are none, and titles that are missing, do not break a page', 
           anEvent(),
           { ...anEvent(), _id: 'no-title', title: null, slug: 'b' },
         ])
-      : sendJson(response, [null, 5, 'x', { _id: 'odd', title: null, type: null, body: null }]);
+      : sendJson(response, [null, 5, 'x', { _id: 'invalid', title: null, type: null, body: null }]);
   for (const path of ['/', '/events', '/events/serenade', '/events/b', '/about', '/press', '/past-seasons']) {
     expect([path, (await get(path)).statusCode]).toEqual([path, 200]);
   }

@@ -1,4 +1,4 @@
-/** The embedded store on disk: what a restart, a crash and a second server find. */
+/** The embedded store on disk after a restart, after a crash, and with a second server. */
 import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -37,14 +37,14 @@ const HOLDER = `
 
 const NAMESPACE = ['--pid', '--fork', '--mount-proc', '--kill-child'];
 
-/** A command with process ids of its own, as in another container; where that is not allowed, as it is. */
-function apart([program = '', ...rest]: string[]): [string, string[]] {
-  const ways = [NAMESPACE, ['--user', '--map-root-user', ...NAMESPACE]];
-  const way = ways.find((options) => spawnSync('unshare', [...options, 'true']).status === 0);
-  return way ? ['unshare', [...way, program, ...rest]] : [program, rest];
+/** A command in a separate process namespace, as in another container; unchanged if that is not permitted. */
+function inOwnNamespace([program = '', ...rest]: string[]): [string, string[]] {
+  const attempts = [NAMESPACE, ['--user', '--map-root-user', ...NAMESPACE]];
+  const allowed = attempts.find((options) => spawnSync('unshare', [...options, 'true']).status === 0);
+  return allowed ? ['unshare', [...allowed, program, ...rest]] : [program, rest];
 }
 
-function untilSays(child: ReturnType<typeof spawn>, word: string): Promise<void> {
+function untilPrinted(child: ReturnType<typeof spawn>, word: string): Promise<void> {
   return new Promise((resolve, reject) => {
     child.stdout?.on('data', (data: Buffer) => data.toString().includes(word) && resolve());
     child.stderr?.on('data', (data: Buffer) => process.stderr.write(data));
@@ -58,7 +58,7 @@ describe('the embedded store on disk', () => {
     await client.close();
   });
 
-  it('keeps cart and session over a restart, and refuses a second server meanwhile', async () => {
+  it('keeps cart and session over a restart, and rejects a second server meanwhile', async () => {
     const first = await openOnDisk();
     const before = await startTestServer({ store: first });
     const visitor = await signedInVisitor(before.server);
@@ -78,9 +78,9 @@ describe('the embedded store on disk', () => {
     await second.close();
   });
 
-  it('is refused while a server in another container has it, and opens with everything after that one was killed', async () => {
-    const holder = spawn(...apart([process.execPath, '-e', HOLDER]), { cwd: ROOT });
-    await untilSays(holder, 'open');
+  it('is locked while a server in another container has it, and opens with all its data after that server was killed', async () => {
+    const holder = spawn(...inOwnNamespace([process.execPath, '-e', HOLDER]), { cwd: ROOT });
+    await untilPrinted(holder, 'open');
     await expect(openOnDisk()).rejects.toThrow('in use by another server');
     const ended = new Promise((resolve) => holder.stdout.once('close', resolve));
     holder.kill('SIGKILL');
@@ -90,20 +90,20 @@ describe('the embedded store on disk', () => {
     await store.close();
   });
 
-  it('has one owner, however many open it at once and whatever lock a killed one left', async () => {
+  it('has one owner, even if many processes open it at the same time and a killed process has left a lock', async () => {
     fs.writeFileSync(path.join(dataDir, 'store.lock'), '{"pid":1}');
-    const unlocks = Array.from({ length: 20 }, () => {
+    const unlockFunctions = Array.from({ length: 20 }, () => {
       try {
         return lockDataDir(dataDir);
       } catch {
         return null;
       }
     }).filter((unlock) => unlock !== null);
-    expect(unlocks).toHaveLength(1);
-    unlocks.forEach((unlock) => unlock());
+    expect(unlockFunctions).toHaveLength(1);
+    unlockFunctions.forEach((unlock) => unlock());
   });
 
-  it('of a newer release is refused', async () => {
+  it('of a newer release is rejected', async () => {
     const store = await openOnDisk();
     const inAYear = Date.now() + 365 * 86_400_000;
     await store.db.execute(
@@ -116,8 +116,8 @@ describe('the embedded store on disk', () => {
     await client.close();
   });
 
-  /** Damages a copy of the store, and opens it. */
-  async function opened(damage: (folder: string) => void): Promise<void> {
+  /** Damages a copy of the store, then opens and closes it. */
+  async function openDamaged(damage: (folder: string) => void): Promise<void> {
     const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'orchestra-damaged-'));
     try {
       fs.cpSync(dataDir, copy, { recursive: true });
@@ -137,8 +137,8 @@ describe('the embedded store on disk', () => {
     ['with a broken control file', (folder) => fs.truncateSync(path.join(folder, 'global/pg_control'), 100)],
     ['without its log', (folder) => remove(path.join(folder, 'pg_wal'))],
     ['of another version', (folder) => fs.writeFileSync(path.join(folder, 'PG_VERSION'), '9\n')],
-  ])('%s is refused, and left as it is', async (_what, damage) => {
-    await expect(opened(damage)).rejects.toThrow(
+  ])('%s is rejected and not changed', async (_what, damage) => {
+    await expect(openDamaged(damage)).rejects.toThrow(
       /^The store in .* is (damaged|incomplete).* Restore .* from a backup, or move it away/,
     );
   });
@@ -156,7 +156,7 @@ describe('the embedded store on disk', () => {
   });
 
   it.each(['events', 'accounts'])(
-    'whose table of %s was emptied by something else is refused',
+    'is rejected when the file of the table %s was overwritten',
     async (table) => {
       const store = await openOnDisk();
       const { server, close } = await startTestServer({ store });
@@ -168,15 +168,15 @@ describe('the embedded store on disk', () => {
         }
       ).rows;
       await store.close();
-      const zero = (folder: string) => {
+      const overwriteWithZeros = (folder: string) => {
         const { size } = fs.statSync(path.join(folder, file));
         fs.writeFileSync(path.join(folder, file), Buffer.alloc(size));
       };
-      await expect(opened(zero)).rejects.toThrow(/^The store in .* is damaged/);
+      await expect(openDamaged(overwriteWithZeros)).rejects.toThrow(/^The store in .* is damaged/);
     },
   );
 
-  it('is reset with paid orders only when that is asked for', async () => {
+  it('is reset with paid orders only if that is requested', async () => {
     const store = await openOnDisk();
     const { server, close } = await startTestServer({ store });
     const buyer = await signedInVisitor(server);

@@ -51,7 +51,7 @@ describe.each(DAYS)('the sample content of %s', (day) => {
     expect(events.find(({ slug }) => slug === 'winter-serenade')?.description).toContain('<h2>Program</h2>');
   });
 
-  test('puts dates on the right side of now', () => {
+  test('has events in the past and in the future according to their status', () => {
     const dated = events.flatMap(({ status, eventDate }) =>
       eventDate ? [{ status, start: Date.parse(eventDate) }] : [],
     );
@@ -80,14 +80,14 @@ describe.each(DAYS)('the sample content of %s', (day) => {
     }
   });
 
-  test('names only events that exist in its seasons', () => {
+  test('lists only existing events in its seasons', () => {
     const ids = new Set(events.map(({ _id }) => _id));
     const named = events.flatMap((event) => event.events ?? []);
     expect(named.filter((id) => !ids.has(id))).toEqual([]);
     expect(repeated(named)).toEqual([]);
   });
 
-  test('leads somewhere with every highlight and banner', () => {
+  test('links every highlight and banner to an existing page', () => {
     const home = data.content.find(({ type }) => type === 'homepage');
     const { first, second } = bannerOf(home);
     const paths = [first, second, ...highlightsOf(home)].map(({ href }) => href);
@@ -98,15 +98,15 @@ describe.each(DAYS)('the sample content of %s', (day) => {
   test('has a picture for every highlight, and a date only for those that have one', () => {
     const home = data.content.find(({ type }) => type === 'homepage');
     const highlights = highlightsOf(home);
-    const known = dataShownAt(locationOf('/'), { ...data, users: data.people });
-    const pictures = highlights.map((card) => highlightPicture(card, events, known.images ?? []));
+    const shownData = dataShownAt(locationOf('/'), { ...data, users: data.people });
+    const pictures = highlights.map((card) => highlightPicture(card, events, shownData.images ?? []));
     expect(pictures.filter((url) => !url)).toEqual([]);
     expect(repeated(pictures.map(String))).toEqual([]);
     const undated = highlights.filter(({ date }) => date === null);
     expect(undated.map(({ href }) => href)).toEqual([expect.stringMatching(/^\/season\//)]);
   });
 
-  test('shows only pictures that are there, in four widths, with a text', () => {
+  test('has a file in four widths and an alternative text for every picture', () => {
     const urls = [...events.map(({ imageUrl }) => imageUrl ?? ''), ...data.images.map(({ url }) => url)];
     const files = urls.flatMap((url) =>
       ['400', '800', '1200', '1600'].map((width) => url.replace(/-1600\./, `-${width}.`)),
@@ -115,13 +115,13 @@ describe.each(DAYS)('the sample content of %s', (day) => {
     expect(data.images.filter(({ alt }) => !alt)).toEqual([]);
   });
 
-  test('says what the picture of every concert and season shows', () => {
+  test('has a description of the picture of every concert and season', () => {
     const described = new Set(data.images.map(({ url }) => url));
     const pictures = events.filter(({ type }) => type !== 'promo').map(({ imageUrl }) => imageUrl);
     expect(pictures.filter((url) => !url || !described.has(url))).toEqual([]);
   });
 
-  test('gives every image to a page, person or article that exists', () => {
+  test('assigns every image to an existing page, person or article', () => {
     const owners = new Set([
       'events',
       ...[...events, ...data.people, ...data.content, ...data.press].map(({ _id }) => _id),

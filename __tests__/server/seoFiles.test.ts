@@ -28,7 +28,7 @@ async function fetched(url: string): Promise<string> {
   return body;
 }
 
-test('the site map lists the pages for everybody, and those of the records that visitors may see', async () => {
+test('the site map lists the public pages and the pages of visible records', async () => {
   const map = await fetched('/sitemap.xml');
   const paths = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url?.slice(ORIGIN.length));
   expect(paths).toEqual([
@@ -37,7 +37,7 @@ test('the site map lists the pages for everybody, and those of the records that 
   ]);
 });
 
-test('security.txt says for less than a year whom to tell of a weakness', async () => {
+test('security.txt names a contact for vulnerabilities and expires within a year', async () => {
   const fields = new Map(
     (await fetched('/.well-known/security.txt'))
       .trim()
@@ -50,14 +50,14 @@ test('security.txt says for less than a year whom to tell of a weakness', async 
   expect([ahead > 0, ahead < YEAR_MS]).toEqual([true, true]);
 });
 
-test('robots.txt excludes the API, payments and the pages of one visitor', async () => {
+test('robots.txt excludes the API, payments and personal pages', async () => {
   const excluded = (await fetched('/robots.txt')).match(/(?<=^Disallow: ).+/gm);
   expect(excluded?.sort()).toEqual([
     ...['/api/', '/cart', '/pay/', '/profile', '/reset-password', '/thank-you'],
   ]);
 });
 
-test('the calendar file of a canceled concert takes it out of calendars, and one that was never announced has none', async () => {
+test('the calendar file of a canceled concert removes it from calendars, and a concert that was never announced has no file', async () => {
   const canceled = await fetched('/calendar/canceled.ics');
   for (const line of ['METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:2']) expect(canceled).toContain(line);
   expect(canceled.match(/BEGIN:VEVENT/g)).toHaveLength(1);

@@ -1,4 +1,4 @@
-/** The pages of the site, as the server answers for them. */
+/** The responses of the server to requests for pages of the site. */
 import { createHash } from 'node:crypto';
 import { renderPage } from '../../server/site/renderPage';
 import { sitePlugin } from '../../server/site/sitePlugin';
@@ -23,7 +23,7 @@ const rendered = () => jest.mocked(renderPage).mock.calls.length;
 
 const get = (url: string, headers: Record<string, string> = {}) => site.server.inject({ url, headers });
 
-test('a path of slashes costs no more than its length', async () => {
+test('a path with many slashes is handled in linear time', async () => {
   const slashes = '/'.repeat(300_000);
   const response = await get(`${slashes}events${slashes}x${slashes}?tab=1`);
   expect([response.statusCode, response.headers.location]).toEqual([308, '/events/x?tab=1']);
@@ -33,12 +33,12 @@ test.each([
   ['/events/', '/events'],
   ['//evil.example/', '/evil.example'],
   ['/about//?tab=2&x=//', '/about?tab=2&x=//'],
-])('%s leads to %s', async (path, tidy) => {
+])('%s redirects to %s', async (path, canonical) => {
   const { statusCode, headers } = await get(path);
-  expect([statusCode, headers.location]).toEqual([308, tidy]);
+  expect([statusCode, headers.location]).toEqual([308, canonical]);
 });
 
-test('the odd spellings of a page are the page itself', async () => {
+test('other spellings of the address of a page get the same cached page', async () => {
   const usual = await get('/events/open');
   const before = rendered();
   for (const path of ['/%65vents/open', '/events/%6fpen', '/events/open?x=1', '/events/open?tab=3']) {
@@ -49,7 +49,7 @@ test('the odd spellings of a page are the page itself', async () => {
   expect(rendered()).toBe(before);
 });
 
-test('unknown addresses are answered without rendering each', async () => {
+test('unknown addresses share one rendered 404 page', async () => {
   await get('/nowhere');
   await get('/events/nothing');
   const before = rendered();
@@ -105,20 +105,20 @@ test.each([
   expect(body).not.toMatch(/<[^>]* style=/);
 });
 
-test('a page that the browser has keeps its policy', async () => {
+test('a response 304 has the same content security policy as the page', async () => {
   const { headers } = await get('/events');
   const again = await get('/events', { 'if-none-match': String(headers.etag) });
   expect(again.statusCode).toBe(304);
   expect(again.headers['content-security-policy']).toBe(headers['content-security-policy']);
 });
 
-test('frames come from this site and the one that a record names, and pictures from this site', async () => {
+test('the policy allows frames of this site and of the origin in a record, and pictures of this site', async () => {
   const policy = policyOf((await get('/events')).headers);
   expect(policy.get('img-src')).toEqual(["'self'", 'data:']);
   expect(policy.get('frame-src')).toEqual(["'self'", 'https://forms.example']);
 });
 
-test('a page asks for its typeface at once, and a browser keeps it', async () => {
+test('a page preloads its typeface, and browsers cache it for a year', async () => {
   const { body } = await get('/');
   const file = /<link rel="preload" href="([^"]+)" as="font" type="font\/woff2" crossorigin>/.exec(body)?.[1];
   expect(body).toContain(`url(${file})`);

@@ -28,11 +28,11 @@ const graphAt = (path: string, changes: Parameters<typeof anEvent>[0] = {}) => {
 
 const typesAt = (path: string) => graphAt(path).map((thing) => thing['@type']);
 
-test('the home page is the orchestra', () => {
+test('the home page describes the orchestra', () => {
   expect(typesAt('/')).toEqual(['MusicGroup', 'WebSite']);
 });
 
-test('an event page is a concert with its offer and its place in the site', () => {
+test('an event page describes a concert with its offer and its breadcrumbs', () => {
   const [crumbs, concert] = graphAt('/events/serenade', { eventDate: '2030-12-12T23:30:00Z', discount: 25 });
   expect(crumbs?.itemListElement).toEqual([
     expect.objectContaining({ position: 1, name: 'Home' }),
@@ -54,12 +54,12 @@ test.each([
   expect(concert?.offers).toMatchObject({ availability: `https://schema.org/${availability}` });
 });
 
-test('a concert without a price has no offer, one without a date is no concert yet', () => {
+test('a concert without a price has no offer, and a concert without a date is left out', () => {
   expect(graphAt('/events/serenade', { price: null }).at(-1)?.offers).toBeUndefined();
   expect(graphAt('/events/serenade', { eventDate: 'soon' })).toHaveLength(1);
 });
 
-test('the events page lists the concerts, an article is news', () => {
+test('the events page lists the concerts, and an article is of type NewsArticle', () => {
   expect(typesAt('/events')).toEqual(['BreadcrumbList', 'MusicEvent', 'MusicEvent', 'MusicEvent']);
   expect(graphAt('/press/one').at(-1)).toMatchObject({
     '@type': 'NewsArticle',
@@ -69,10 +69,13 @@ test('the events page lists the concerts, an article is news', () => {
   });
 });
 
-test.each(['javascript:alert(1)', 'https://[none', ''])('%p is no picture of a concert', (imageUrl) => {
-  expect(graphAt('/events/serenade', { imageUrl }).at(-1)?.image).toBeUndefined();
-});
+test.each(['javascript:alert(1)', 'https://[none', ''])(
+  '%p is not used as the picture of a concert',
+  (imageUrl) => {
+    expect(graphAt('/events/serenade', { imageUrl }).at(-1)?.image).toBeUndefined();
+  },
+);
 
-test('a page that is not there says nothing', () => {
+test('a page that does not exist has no structured data', () => {
   expect([...graphAt('/events/none'), ...graphAt('/press/none'), ...graphAt('/none')]).toEqual([]);
 });

@@ -96,14 +96,14 @@ export const unreachableStates = ({ machine, entered }: Exploration): string[] =
   getStateNodes(machine.root).flatMap(({ id, type }) => (type === 'history' || entered.has(id) ? [] : [id]));
 
 /** How the calls of a machine behave. */
-export type CallBehavior = 'every call fails' | 'no call is answered';
+export type CallBehavior = 'every call fails' | 'no call gets a response';
 
 const isDone = ({ type }: AnyEventObject) => type.startsWith('xstate.done.actor.');
 const isFailed = ({ type }: AnyEventObject) => type.startsWith('xstate.error.actor.');
 
 const IS_POSSIBLE: Record<CallBehavior, (event: AnyEventObject) => boolean> = {
   'every call fails': (event) => !isDone(event),
-  'no call is answered': (event) => !isDone(event) && !isFailed(event),
+  'no call gets a response': (event) => !isDone(event) && !isFailed(event),
 };
 
 /** Events that neither the visitor nor a delay causes. */

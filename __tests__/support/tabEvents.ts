@@ -4,7 +4,7 @@ import type { CartItem } from '../../domain/api/entities';
 import { ANNA, ANNABEL, NOW, SERENADE } from './fixtures';
 import { PASSWORD } from './commonSteps';
 import {
-  answer,
+  respond,
   flowIn,
   deliverStorageEvent,
   actInTab,
@@ -41,15 +41,15 @@ export const tabEvent = (
 export const responseArrives = (index: number, name: CallName) =>
   tabEvent(
     index,
-    `${name} is answered`,
+    `${name} gets a response`,
     (tab) => isPending(tab, name),
-    (tab) => answer(tab, name),
+    (tab) => respond(tab, name),
   );
 export const responseIsLost = (index: number, name: CallName) =>
   [true, false].map((isDone) =>
     tabEvent(
       index,
-      isDone ? `the answer to ${name} is lost` : `${name} is lost`,
+      isDone ? `the response to ${name} is lost` : `${name} is lost`,
       (tab) => isPending(tab, name),
       (tab) => loseResponse(tab, name, isDone),
     ),

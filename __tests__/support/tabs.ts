@@ -316,7 +316,7 @@ function finish(tab: Tab, call: PendingCall): void {
 }
 
 /** Handles the oldest pending call of this name and delivers the response. */
-export const answer = (tab: Tab, name: CallName) =>
+export const respond = (tab: Tab, name: CallName) =>
   actInTab(tab, () => {
     const call = oldestCall(tab, [name]);
     if (call) finish(tab, call);

@@ -30,19 +30,19 @@ const NOTHING: StoredState = {
   currentPage: null,
   isProfileClosed: false,
 };
-const ANNAS: StoredState = { ...NOTHING, user: ANNA };
-const CLOSED_PROFILE: StoredState = { ...ANNAS, isProfileClosed: true };
+const ANNA_STORED: StoredState = { ...NOTHING, user: ANNA };
+const CLOSED_PROFILE: StoredState = { ...ANNA_STORED, isProfileClosed: true };
 
-/** XState delivers events to other flows after the actions of the step. */
+/** An action that runs outside the machine. XState runs these before it delivers events to other flows. */
 const isEffect = (effect: Effect) => 'runs' in effect;
-const inOrder = (effects: Effect[]) => [
+const inExecutionOrder = (effects: Effect[]) => [
   ...effects.filter((effect) => 'stops' in effect),
   ...effects.filter(isEffect),
   ...effects.filter((effect) => !isEffect(effect) && !('stops' in effect)),
 ];
 const step = (on: ScenarioStep['on'], effects: Effect[] = [], changedFacts: Facts = {}): ScenarioStep => ({
   on,
-  effects: inOrder(effects),
+  effects: inExecutionOrder(effects),
   changedFacts,
 });
 
@@ -64,7 +64,7 @@ const DIALOGS = ['/login', '/register', '/forgot-password', '/reset-password', '
 
 const storesVisit = (href: string, addableEvent: string | null = null) =>
   runs('storeVisit', { currentPage: DIALOGS.includes(locationOf(href).path) ? null : href, addableEvent });
-const tellsPath = (href: string) =>
+const sendsPath = (href: string) =>
   ['notices', 'contact', 'purchase'].map((flow) =>
     sends(flow, { type: 'page.entered', path: locationOf(href).path }),
   );
@@ -72,18 +72,18 @@ const tellsPath = (href: string) =>
 const dialogAt = (href: string, write: HistoryWrite): Effect[] => [
   runs('writeUrl', { href, write }),
   storesVisit(href),
-  ...tellsPath(href),
+  ...sendsPath(href),
   sends('menu', { type: 'menu.left' }),
 ];
 /** A new page scrolls to the top and requests its lists. */
-const arrives = (path: string): Effect[] => [
+const showsPage = (path: string): Effect[] => [
   runs('scrollToTop'),
   ...(NEEDED[path] ?? []).map((resource) => sends(resource, { type: 'resource.needed' })),
   ...(path === '/cart' ? [sends('cart', { type: 'cart.refresh' })] : []),
 ];
-const enters = (href: string, write: HistoryWrite): Effect[] => [
+const opensPage = (href: string, write: HistoryWrite): Effect[] => [
   ...dialogAt(href, write),
-  ...arrives(locationOf(href).path),
+  ...showsPage(locationOf(href).path),
 ];
 const at = (href: string): Facts => ({ at: href, page: href });
 
@@ -101,7 +101,7 @@ const CLOSES_SESSION: Effect[] = [
 const SIGNS_OUT: Effect[] = [runs('removeStoredUser'), ...CLOSES_SESSION];
 const WANTS = RESOURCES.map((resource) => sends(resource, { type: 'resource.wanted' }));
 
-const asks = (to: string, isReplaced = false) => ({
+const urlRequested = (to: string, isReplaced = false) => ({
   type: 'url.requested',
   to,
   ...(isReplaced ? { replace: true } : {}),
@@ -111,7 +111,7 @@ const browserAt = (href: string) => ({ type: 'url.changed', location: locationOf
 const storageHas = (stored: StoredState) => ({ type: 'storage.changed', stored });
 const CLOSE = { type: 'auth.closed' };
 
-/** The auth dialog for a guest. */
+/** The input of the auth dialog for an anonymous visitor. */
 const form = (mode: string, token: string | null = null) => ({ mode, token, user: null });
 const opensForm = (mode: string, token: string | null = null) => calls('authDialog', form(mode, token));
 const changesForm = (mode: string, token: string | null = null) =>
@@ -123,10 +123,10 @@ const ANONYMOUS = { user: null, isLoggedIn: false };
 const SIGNED_IN = { user: ANNA, isLoggedIn: true };
 
 /**
- * The browser has read its storage.
+ * The step in which the browser has read its storage.
  *
  * @param opened the dialog that is opened
- * @param moves what follows, once the lists were asked for
+ * @param moves effects after the lists were requested
  */
 const resumed = (
   href: string,
@@ -140,7 +140,7 @@ const resumed = (
     [
       storesVisit(href),
       restores(stored),
-      ...tellsPath(href),
+      ...sendsPath(href),
       ...(stored.user ? opensSession('restored') : CLOSES_SESSION),
       ...opened,
       ...WANTS,
@@ -153,12 +153,12 @@ const site = (title: string, ...steps: ScenarioStep[]) =>
   scenarioWithInput(title, { location: locationOf('/'), now: NOW }, STARTS, {}, ...steps);
 
 const anonymousAt = (href: string) => resumed(href, NOTHING);
-const signedInAt = (href: string) => resumed(href, ANNAS);
+const signedInAt = (href: string) => resumed(href, ANNA_STORED);
 
-const entered = (href: string) => step(asks(href), enters(href, 'push'), at(href));
+const entered = (href: string) => step(urlRequested(href), opensPage(href, 'push'), at(href));
 const dialogOpened = (href: string, mode: string) =>
-  step(asks(href), [...dialogAt(href, 'push'), opensForm(mode)], { at: href });
-const profileOpened = step(asks('/profile'), [...dialogAt('/profile', 'push'), opensProfile()], {
+  step(urlRequested(href), [...dialogAt(href, 'push'), opensForm(mode)], { at: href });
+const profileOpened = step(urlRequested('/profile'), [...dialogAt('/profile', 'push'), opensProfile()], {
   at: '/profile',
 });
 const profileClosed = step(
@@ -166,7 +166,7 @@ const profileClosed = step(
   [ENDS_DIALOG, runs('storeProfileClosed'), ...dialogAt('/events', 'replace')],
   { at: '/events' },
 );
-/** Back leads to the profile's path, which leads back to the page. */
+/** Back goes to the path of the profile; the machine replaces it with the path of the page. */
 const staysClosed = step(browserAt('/profile'), [
   ...dialogAt('/profile', 'keep'),
   ...dialogAt('/events', 'replace'),
@@ -175,20 +175,20 @@ const opensByBrowser = step(browserAt('/profile'), [...dialogAt('/profile', 'kee
   at: '/profile',
 });
 
-const comes = <R extends Resource>(resource: R, data: SiteData[R]) => ({
+const listLoaded = <R extends Resource>(resource: R, data: SiteData[R]) => ({
   type: 'resource.loaded',
   resource,
   data,
 });
-/** All lists have come. */
+/** The steps in which all lists are loaded. */
 const loaded = RESOURCES.map((resource, index) =>
-  step(comes(resource, DATA[resource]), [], {
+  step(listLoaded(resource, DATA[resource]), [], {
     lists: RESOURCES.slice(0, index + 1).sort(),
     pending: RESOURCES.slice(index + 1),
     ...(index === RESOURCES.length - 1 ? { isLoading: false, isOpening: false } : {}),
   }),
 );
-const isMailed = (notice: ReturnType<typeof errorNotice>) => sends('notices', notice);
+const showsNotice = (notice: ReturnType<typeof errorNotice>) => sends('notices', notice);
 
 export const flow: ScenarioFile = {
   machine: appMachine,
@@ -227,26 +227,26 @@ export const flow: ScenarioFile = {
   },
   scenarios: [
     site(
-      'a guest goes from page to page, and each shows from its top with its lists',
+      'each page opens at its top and requests its lists',
       anonymousAt('/events'),
       entered('/press'),
-      step(asks('/press?x=1'), enters('/press?x=1', 'push').slice(0, -2), at('/press?x=1')),
-      step(asks('/', true), enters('/', 'replace'), at('/')),
-      step(browserAt('/press'), enters('/press', 'keep'), at('/press')),
+      step(urlRequested('/press?x=1'), opensPage('/press?x=1', 'push').slice(0, -2), at('/press?x=1')),
+      step(urlRequested('/', true), opensPage('/', 'replace'), at('/')),
+      step(browserAt('/press'), opensPage('/press', 'keep'), at('/press')),
     ),
-    site('a move is made also before the storage is read', entered('/events'), signedInAt('/events')),
+    site('a link works before the storage has been read', entered('/events'), signedInAt('/events')),
     site(
-      'a member sees protected pages, and the cart is read again when it is opened',
+      'a signed-in user sees protected pages, and the cart is reloaded when it is opened',
       signedInAt('/events'),
       entered('/cart'),
       entered('/thank-you'),
-      step(browserAt('/cart'), enters('/cart', 'keep'), at('/cart')),
+      step(browserAt('/cart'), opensPage('/cart', 'keep'), at('/cart')),
     ),
     site(
-      'a guest at the cart comes to the login, over the home page, and is known to have a purchase pending',
+      'an anonymous visitor at the cart is redirected to the login over the home page, and a purchase counts as pending',
       anonymousAt('/events'),
       step(
-        asks('/cart?eventId=e1'),
+        urlRequested('/cart?eventId=e1'),
         [
           runs('storeVisit', { currentPage: null, addableEvent: 'e1' }),
           sends('purchase', { type: 'purchase.denied' }),
@@ -268,30 +268,30 @@ export const flow: ScenarioFile = {
       ),
     ),
     site(
-      'a guest at another protected page comes to the login',
+      'an anonymous visitor at another protected page is redirected to the login',
       anonymousAt('/events'),
-      step(asks('/thank-you'), [...dialogAt('/login', 'push'), opensForm('login')], { at: '/login' }),
+      step(urlRequested('/thank-you'), [...dialogAt('/login', 'push'), opensForm('login')], { at: '/login' }),
     ),
     site(
-      'a guest who opens the cart directly comes to the login, and closing it leads home',
+      'an anonymous visitor who opens the cart directly is redirected to the login, and closing it opens the home page',
       resumed('/cart', NOTHING, { at: '/login', page: '/' }, [
         runs('storeVisit', { currentPage: null, addableEvent: null }),
         sends('purchase', { type: 'purchase.denied' }),
         ...dialogAt('/login', 'replace'),
-        ...arrives('/'),
+        ...showsPage('/'),
         opensForm('login'),
       ]),
       step(CLOSE, [ENDS_DIALOG, ...dialogAt('/', 'replace')], { at: '/' }),
     ),
     site(
-      'the dialog opens over the page, one form takes the place of another, and closing leads back',
+      'the dialog opens over the page, forms replace each other, and closing returns to the page',
       anonymousAt('/press'),
       dialogOpened('/login', 'login'),
-      step(asks('/register'), [changesForm('register'), ...dialogAt('/register', 'replace')], {
+      step(urlRequested('/register'), [changesForm('register'), ...dialogAt('/register', 'replace')], {
         at: '/register',
       }),
       step(
-        asks('/forgot-password'),
+        urlRequested('/forgot-password'),
         [changesForm('forgotPassword'), ...dialogAt('/forgot-password', 'replace')],
         { at: '/forgot-password' },
       ),
@@ -300,54 +300,54 @@ export const flow: ScenarioFile = {
       step(CLOSE),
     ),
     site(
-      'a move to a page closes the dialog',
+      'opening a page closes the dialog',
       anonymousAt('/press'),
       dialogOpened('/register', 'register'),
-      step(browserAt('/events'), [ENDS_DIALOG, ...enters('/events', 'keep')], at('/events')),
+      step(browserAt('/events'), [ENDS_DIALOG, ...opensPage('/events', 'keep')], at('/events')),
     ),
     site(
-      'a dialog that is opened directly lies over the home page',
+      'a dialog that is opened directly is shown over the home page',
       resumed('/register', NOTHING, { page: '/' }, [], [opensForm('register')]),
       step(CLOSE, [ENDS_DIALOG, ...dialogAt('/', 'replace')], { at: '/' }),
     ),
     site(
-      'a dialog that breaks off opens anew',
+      'a dialog opens again after an exception',
       anonymousAt('/press'),
       dialogOpened('/login', 'login'),
       step(errorEvent('authDialog', null), [opensForm('login')]),
     ),
     site(
-      'an email with a link is told, the address is that of the home page, and closing leads to the events',
+      'after a reset mail was requested, the address is that of the home page, and closing opens the events',
       anonymousAt('/press'),
       dialogOpened('/forgot-password', 'forgotPassword'),
-      step({ type: 'reset.requested' }, enters('/', 'replace'), at('/')),
+      step({ type: 'reset.requested' }, opensPage('/', 'replace'), at('/')),
       step({ type: 'reset.requested' }),
-      step(CLOSE, [ENDS_DIALOG, ...enters('/events', 'replace')], at('/events')),
+      step(CLOSE, [ENDS_DIALOG, ...opensPage('/events', 'replace')], at('/events')),
     ),
     site(
-      'what the dialog says of the email stays at the home page, and goes at any other',
+      'the message about the reset mail stays on the home page, and closes on any other page',
       anonymousAt('/press'),
       dialogOpened('/forgot-password', 'forgotPassword'),
-      step({ type: 'reset.requested' }, enters('/', 'replace'), at('/')),
-      step(asks('/?x=1'), dialogAt('/?x=1', 'push'), at('/?x=1')),
-      step(asks('/press'), [ENDS_DIALOG, ...enters('/press', 'push')], at('/press')),
+      step({ type: 'reset.requested' }, opensPage('/', 'replace'), at('/')),
+      step(urlRequested('/?x=1'), dialogAt('/?x=1', 'push'), at('/?x=1')),
+      step(urlRequested('/press'), [ENDS_DIALOG, ...opensPage('/press', 'push')], at('/press')),
     ),
     site(
-      'another form is opened from what the dialog says of the email',
+      'another form can be opened from the message about the reset mail',
       anonymousAt('/press'),
       dialogOpened('/forgot-password', 'forgotPassword'),
-      step({ type: 'reset.requested' }, enters('/', 'replace'), at('/')),
-      step(asks('/login'), [changesForm('login'), ...dialogAt('/login', 'push')], { at: '/login' }),
+      step({ type: 'reset.requested' }, opensPage('/', 'replace'), at('/')),
+      step(urlRequested('/login'), [changesForm('login'), ...dialogAt('/login', 'push')], { at: '/login' }),
       step(CLOSE, [ENDS_DIALOG, ...dialogAt('/', 'replace')], { at: '/' }),
     ),
     site(
-      'closing the form for a link leads home',
+      'closing the form for a forgotten password opens the home page',
       anonymousAt('/press'),
       dialogOpened('/forgot-password', 'forgotPassword'),
-      step(CLOSE, [ENDS_DIALOG, ...enters('/', 'replace')], at('/')),
+      step(CLOSE, [ENDS_DIALOG, ...opensPage('/', 'replace')], at('/')),
     ),
     site(
-      'the mailed link opens the form with its token, which leaves the address; closing leads to the events',
+      'the mailed link opens the form with its token, which is removed from the address; closing opens the events',
       resumed(
         '/reset-password?token=secret',
         NOTHING,
@@ -361,13 +361,13 @@ export const flow: ScenarioFile = {
         changesForm('resetPassword'),
         ...dialogAt('/reset-password', 'replace'),
       ]),
-      step(CLOSE, [ENDS_DIALOG, ...enters('/events', 'replace')], at('/events')),
+      step(CLOSE, [ENDS_DIALOG, ...opensPage('/events', 'replace')], at('/events')),
     ),
     site(
-      'a mailed link takes the place of what the dialog says of the email',
+      'a mailed link replaces the message about the reset mail',
       anonymousAt('/press'),
       dialogOpened('/forgot-password', 'forgotPassword'),
-      step({ type: 'reset.requested' }, enters('/', 'replace'), at('/')),
+      step({ type: 'reset.requested' }, opensPage('/', 'replace'), at('/')),
       step(
         browserAt('/reset-password?token=secret'),
         [
@@ -378,11 +378,11 @@ export const flow: ScenarioFile = {
         ],
         { at: '/reset-password' },
       ),
-      step(CLOSE, [ENDS_DIALOG, ...enters('/events', 'replace')], at('/events')),
+      step(CLOSE, [ENDS_DIALOG, ...opensPage('/events', 'replace')], at('/events')),
     ),
     ...(['login', 'register'] as const).map((by) =>
       site(
-        `after a ${by} the user is stored, the flows are told, and the purchase flow leads on`,
+        `after a ${by} the user is stored, the flows are notified, and the purchase flow requests the next page`,
         anonymousAt('/press'),
         dialogOpened(`/${by}`, by),
         step(
@@ -390,27 +390,27 @@ export const flow: ScenarioFile = {
           [runs('storeUser', { user: ANNA, by }), runs('removeProfileClosed'), ...opensSession(by)],
           SIGNED_IN,
         ),
-        step(asks('/events', true), enters('/events', 'replace'), at('/events')),
-        step(asks('/login')),
+        step(urlRequested('/events', true), opensPage('/events', 'replace'), at('/events')),
+        step(urlRequested('/login')),
         opensByBrowser,
       ),
     ),
     site(
-      'a member is not shown the forms for guests, and Back to one of them leads to the page again',
+      'a signed-in user sees no login form, and Back to one returns to the page',
       signedInAt('/events'),
-      step(asks('/login')),
-      step(asks('/register', true)),
+      step(urlRequested('/login')),
+      step(urlRequested('/register', true)),
       step(browserAt('/login'), dialogAt('/events', 'replace')),
     ),
     site(
-      'a session that is found at a form for guests leads to the page',
-      resumed('/login', ANNAS, at('/'), dialogAt('/', 'replace')),
+      'a stored session closes a login form that was opened directly',
+      resumed('/login', ANNA_STORED, at('/'), dialogAt('/', 'replace')),
       opensByBrowser,
     ),
     site(
-      'the log-out shows the home page at once, and the server is told until it has heard it',
+      'a logout shows the home page immediately, and the request to the server is repeated until it succeeds',
       signedInAt('/cart'),
-      step({ type: 'logout.requested' }, [...SIGNS_OUT, calls('closeSession'), ...enters('/', 'push')], {
+      step({ type: 'logout.requested' }, [...SIGNS_OUT, calls('closeSession'), ...opensPage('/', 'push')], {
         ...ANONYMOUS,
         ...at('/'),
       }),
@@ -421,20 +421,20 @@ export const flow: ScenarioFile = {
       step(60_000, [], { isSlow: true, isOpening: false }),
     ),
     site(
-      'a login after a log-out that the server has not heard ends the attempts',
+      'a login stops the repeated logout requests',
       signedInAt('/events'),
-      step({ type: 'logout.requested' }, [...SIGNS_OUT, calls('closeSession'), ...enters('/', 'push')], {
+      step({ type: 'logout.requested' }, [...SIGNS_OUT, calls('closeSession'), ...opensPage('/', 'push')], {
         ...ANONYMOUS,
         ...at('/'),
       }),
       step(
-        storageHas(ANNAS),
-        [stops('closeSession'), restores(ANNAS), ...opensSession('elsewhere')],
+        storageHas(ANNA_STORED),
+        [stops('closeSession'), restores(ANNA_STORED), ...opensSession('elsewhere')],
         SIGNED_IN,
       ),
     ),
     site(
-      'a session that has ended leads to the login, over the page',
+      'an expired session opens the login over the page',
       signedInAt('/events'),
       step({ type: 'session.expired' }, [...SIGNS_OUT, ...dialogAt('/login', 'push'), opensForm('login')], {
         ...ANONYMOUS,
@@ -444,7 +444,7 @@ export const flow: ScenarioFile = {
       step({ type: 'logout.requested' }),
     ),
     site(
-      'a session that has ended at the cart leads to the login, over the home page',
+      'an expired session at the cart opens the login over the home page',
       signedInAt('/cart'),
       step(
         { type: 'session.expired' },
@@ -453,14 +453,14 @@ export const flow: ScenarioFile = {
           runs('storeVisit', { currentPage: null, addableEvent: null }),
           sends('purchase', { type: 'purchase.denied' }),
           ...dialogAt('/login', 'push'),
-          ...arrives('/'),
+          ...showsPage('/'),
           opensForm('login'),
         ],
         { ...ANONYMOUS, at: '/login', page: '/' },
       ),
     ),
     site(
-      'a session that has ended behind the profile puts the login in its place',
+      'an expired session replaces the profile with the login',
       signedInAt('/events'),
       profileOpened,
       step(
@@ -470,43 +470,47 @@ export const flow: ScenarioFile = {
       ),
     ),
     site(
-      'the profile is opened and closed; Back does not open it again, the menu does',
+      'a closed profile is not opened again by Back, but by the menu',
       signedInAt('/events'),
       profileOpened,
       profileClosed,
       staysClosed,
       entered('/press'),
-      step(browserAt('/events'), enters('/events', 'keep'), at('/events')),
+      step(browserAt('/events'), opensPage('/events', 'keep'), at('/events')),
       staysClosed,
-      step(asks('/profile'), [runs('removeProfileClosed'), ...dialogAt('/profile', 'push'), opensProfile()], {
-        at: '/profile',
-      }),
+      step(
+        urlRequested('/profile'),
+        [runs('removeProfileClosed'), ...dialogAt('/profile', 'push'), opensProfile()],
+        {
+          at: '/profile',
+        },
+      ),
       profileClosed,
     ),
     site(
-      'the profile is opened by Back when it was not closed, and a move to a page closes it',
+      'Back opens a profile that was not closed, and opening a page closes it',
       signedInAt('/events'),
       opensByBrowser,
       step(browserAt('/events'), [ENDS_DIALOG, ...dialogAt('/events', 'keep')], { at: '/events' }),
       opensByBrowser,
-      step(asks('/login')),
+      step(urlRequested('/login')),
     ),
     site(
-      'a profile that is opened directly lies over the home page',
-      resumed('/profile', ANNAS, { page: '/' }, [], [opensProfile()]),
+      'a profile that is opened directly is shown over the home page',
+      resumed('/profile', ANNA_STORED, { page: '/' }, [], [opensProfile()]),
     ),
     site(
-      'a profile that was closed stays closed when the page is loaded again',
+      'a closed profile stays closed after a reload',
       resumed('/profile', CLOSED_PROFILE, at('/'), dialogAt('/', 'replace')),
       step(browserAt('/profile'), [...dialogAt('/profile', 'keep'), ...dialogAt('/', 'replace')]),
     ),
     site(
-      'a closed profile is not opened by the browser, wherever the page was loaded',
+      'a closed profile is not opened by Back, on whichever page the site was loaded',
       resumed('/events', CLOSED_PROFILE),
       staysClosed,
     ),
     site(
-      'an updated profile is stored, told, and leads home; it stays closed',
+      'an update stores the user, shows a message, and opens the home page; the profile stays closed',
       signedInAt('/events'),
       profileOpened,
       step(
@@ -514,21 +518,21 @@ export const flow: ScenarioFile = {
         [
           runs('storeProfileClosed'),
           runs('storeUser', { user: ANNABEL }),
-          ...enters('/', 'replace'),
-          isMailed(successNotice(SUCCESSES.updated)),
+          ...opensPage('/', 'replace'),
+          showsNotice(successNotice(SUCCESSES.updated)),
         ],
         { user: ANNABEL, ...at('/') },
       ),
       step(browserAt('/profile'), [...dialogAt('/profile', 'keep'), ...dialogAt('/', 'replace')]),
     ),
     site(
-      'a profile that breaks off opens anew',
+      'a profile opens again after an exception',
       signedInAt('/events'),
       profileOpened,
       step(errorEvent('authDialog', null), [opensProfile()]),
     ),
     site(
-      'a session that ended during the update puts the login in the place of the profile, with the message',
+      'a session that expires during the update replaces the profile with the login, with a message',
       signedInAt('/events'),
       profileOpened,
       step(
@@ -538,16 +542,16 @@ export const flow: ScenarioFile = {
           ...SIGNS_OUT,
           ...dialogAt('/login', 'replace'),
           opensForm('login'),
-          isMailed(errorNotice('Please log in again.')),
+          showsNotice(errorNotice('Please log in again.')),
         ],
         { ...ANONYMOUS, at: '/login' },
       ),
     ),
     site(
-      'a login in another tab signs in here, and the page stays',
+      'a login in another tab signs in here without leaving the page',
       anonymousAt('/events'),
       step(storageHas(NOTHING), [restores(NOTHING)]),
-      step(storageHas(ANNAS), [restores(ANNAS), ...opensSession('elsewhere')], SIGNED_IN),
+      step(storageHas(ANNA_STORED), [restores(ANNA_STORED), ...opensSession('elsewhere')], SIGNED_IN),
       opensByBrowser,
     ),
     site(
@@ -555,36 +559,36 @@ export const flow: ScenarioFile = {
       anonymousAt('/press'),
       dialogOpened('/login', 'login'),
       step(
-        storageHas(ANNAS),
-        [ENDS_DIALOG, restores(ANNAS), ...opensSession('elsewhere'), ...dialogAt('/press', 'replace')],
+        storageHas(ANNA_STORED),
+        [ENDS_DIALOG, restores(ANNA_STORED), ...opensSession('elsewhere'), ...dialogAt('/press', 'replace')],
         { ...SIGNED_IN, at: '/press' },
       ),
     ),
     site(
-      'a login in another tab knows that the profile was closed there',
+      'after a login in another tab, a profile that was closed there stays closed here',
       anonymousAt('/events'),
-      step(storageHas(CLOSED_PROFILE), [restores(ANNAS), ...opensSession('elsewhere')], SIGNED_IN),
+      step(storageHas(CLOSED_PROFILE), [restores(ANNA_STORED), ...opensSession('elsewhere')], SIGNED_IN),
       staysClosed,
     ),
     site(
-      'a log-out in another tab signs out here, and the page stays',
+      'a logout in another tab signs out here without leaving the page',
       signedInAt('/events'),
       step(storageHas(NOTHING), [restores(NOTHING), ...CLOSES_SESSION], ANONYMOUS),
     ),
     site(
-      'a log-out in another tab leads from a protected page home',
+      'a logout in another tab redirects from a protected page to the home page',
       signedInAt('/cart'),
-      step(storageHas(NOTHING), [restores(NOTHING), ...CLOSES_SESSION, ...enters('/', 'replace')], {
+      step(storageHas(NOTHING), [restores(NOTHING), ...CLOSES_SESSION, ...opensPage('/', 'replace')], {
         ...ANONYMOUS,
         ...at('/'),
       }),
     ),
     site(
-      'an open profile stays open, with what was typed, whatever another tab does with its own',
+      'an open profile keeps its form when another tab opens or closes its profile',
       signedInAt('/events'),
       profileOpened,
-      step(storageHas(ANNAS), [restores(ANNAS)]),
-      step(storageHas(CLOSED_PROFILE), [restores(ANNAS)]),
+      step(storageHas(ANNA_STORED), [restores(ANNA_STORED)]),
+      step(storageHas(CLOSED_PROFILE), [restores(ANNA_STORED)]),
       profileClosed,
     ),
     site(
@@ -592,65 +596,65 @@ export const flow: ScenarioFile = {
       signedInAt('/events'),
       profileOpened,
       step(
-        storageHas({ ...ANNAS, user: ANNABEL }),
-        [ENDS_DIALOG, restores(ANNAS), ...opensSession('elsewhere'), opensProfile(ANNABEL)],
+        storageHas({ ...ANNA_STORED, user: ANNABEL }),
+        [ENDS_DIALOG, restores(ANNA_STORED), ...opensSession('elsewhere'), opensProfile(ANNABEL)],
         { user: ANNABEL },
       ),
     ),
     site(
-      'a profile that another tab has closed, or asked for again',
+      'a profile that another tab has closed or requested again',
       signedInAt('/events'),
-      step(storageHas(CLOSED_PROFILE), [restores(ANNAS)]),
+      step(storageHas(CLOSED_PROFILE), [restores(ANNA_STORED)]),
       staysClosed,
-      step(storageHas(ANNAS), [restores(ANNAS)]),
+      step(storageHas(ANNA_STORED), [restores(ANNA_STORED)]),
       opensByBrowser,
     ),
     site(
-      'another user who signs in elsewhere is the user here',
+      'when another user signs in in another tab, that user is signed in here',
       signedInAt('/events'),
-      step(storageHas({ ...ANNAS, user: BEN }), [restores(ANNAS), ...opensSession('elsewhere')], {
+      step(storageHas({ ...ANNA_STORED, user: BEN }), [restores(ANNA_STORED), ...opensSession('elsewhere')], {
         user: BEN,
       }),
     ),
     site(
-      'a declined payment is told at the cart once, and its address does not stay',
-      resumed('/cart?payment=declined', ANNAS, at('/cart'), [
+      'a declined payment shows a message at the cart once, and its query is removed from the address',
+      resumed('/cart?payment=declined', ANNA_STORED, at('/cart'), [
         ...dialogAt('/cart', 'replace'),
-        isMailed(errorNotice(ERRORS.checkoutRefused)),
+        showsNotice(errorNotice(ERRORS.checkoutRefused)),
       ]),
     ),
     site(
-      'the site has loaded when the last list has come',
+      'the loading indicator disappears after the last list',
       anonymousAt('/events'),
       ...loaded,
       step(60_000),
       step(CANCEL_EVENT),
     ),
     site(
-      'a list that fails is told, and loading ends without it',
+      'a failed list shows a message, and loading ends without it',
       anonymousAt('/events'),
       ...RESOURCES.map((resource, index) =>
-        step({ type: 'resource.failed', resource }, [isMailed(errorNotice(loadFailed(resource)))], {
+        step({ type: 'resource.failed', resource }, [showsNotice(errorNotice(loadFailed(resource)))], {
           pending: RESOURCES.slice(index + 1),
           ...(index === RESOURCES.length - 1 ? { isLoading: false, isOpening: false } : {}),
         }),
       ),
     ),
     site(
-      'a slow first load is told 15 seconds after the page began, and can be given up',
+      'a first load counts as slow after 15 seconds, and can be canceled',
       step(14_999),
       anonymousAt('/events'),
       step(CANCEL_EVENT),
       step(14_999),
       step(1, [], { isSlow: true, isOpening: false }),
-      step(comes('events', DATA.events), [], { lists: ['events'], pending: RESOURCES.slice(1) }),
+      step(listLoaded('events', DATA.events), [], { lists: ['events'], pending: RESOURCES.slice(1) }),
       step(
         CANCEL_EVENT,
         RESOURCES.slice(1).map((resource) => sends(resource, CANCEL_EVENT)),
       ),
     ),
     site(
-      'a list that loads later shows as loading, and a slow one can be given up',
+      'a list that loads later shows the loading indicator, and can be canceled when it is slow',
       anonymousAt('/events'),
       ...loaded,
       step({ type: 'resource.loading', resource: 'events' }, [], { pending: ['events'], isLoading: true }),
@@ -659,18 +663,18 @@ export const flow: ScenarioFile = {
       step({ type: 'page.resumed', location: locationOf('/events'), stored: NOTHING }),
       ...BECOMES_SLOW,
       step(CANCEL_EVENT, [sends('press', CANCEL_EVENT), sends('events', CANCEL_EVENT)]),
-      step({ type: 'resource.failed', resource: 'press' }, [isMailed(errorNotice(loadFailed('press')))], {
+      step({ type: 'resource.failed', resource: 'press' }, [showsNotice(errorNotice(loadFailed('press')))], {
         pending: ['events'],
       }),
-      step(comes('events', []), [], { pending: [], isLoading: false, isSlow: false }),
+      step(listLoaded('events', []), [], { pending: [], isLoading: false, isSlow: false }),
     ),
     site(
-      'a visitor who asks for the data has what failed loaded',
+      'a retry by the visitor loads the failed lists',
       anonymousAt('/events'),
       step({ type: 'data.wanted' }, WANTS),
     ),
     site(
-      'the server sends what the page shows of the lists, and leaves out the rest',
+      'the server sends the parts of the lists that the page shows',
       ...loaded.map(({ on, effects, changedFacts }) => step(on, effects, changedFacts)),
       step(
         { type: 'page.rendered' },
@@ -681,33 +685,33 @@ export const flow: ScenarioFile = {
       ),
     ),
     site(
-      '/season leads to the current season as soon as the events are there',
+      '/season redirects to the current season when the events are loaded',
       anonymousAt('/season'),
-      step(comes('events', [SEASON]), enters('/season/2026-2027', 'replace'), {
+      step(listLoaded('events', [SEASON]), opensPage('/season/2026-2027', 'replace'), {
         ...at('/season/2026-2027'),
         lists: ['events'],
         pending: RESOURCES.slice(1),
       }),
       entered('/press'),
       step(
-        asks('/season'),
-        [...enters('/season', 'push'), ...enters('/season/2026-2027', 'replace')],
+        urlRequested('/season'),
+        [...opensPage('/season', 'push'), ...opensPage('/season/2026-2027', 'replace')],
         at('/season/2026-2027'),
       ),
     ),
     site(
-      '/season leads to the events when there is no season',
+      '/season redirects to the events when there is no season',
       anonymousAt('/season'),
-      step(comes('events', [SERENADE]), enters('/events', 'replace'), {
+      step(listLoaded('events', [SERENADE]), opensPage('/events', 'replace'), {
         ...at('/events'),
         lists: ['events'],
         pending: RESOURCES.slice(1),
       }),
     ),
     site(
-      'what flows and tabs have to say reaches those whom it concerns',
+      'events of flows and other tabs are forwarded to the flows concerned',
       anonymousAt('/events'),
-      step(errorNotice(ERRORS.addToCart), [isMailed(errorNotice(ERRORS.addToCart))]),
+      step(errorNotice(ERRORS.addToCart), [showsNotice(errorNotice(ERRORS.addToCart))]),
       step({ type: 'cart.changedElsewhere' }, [sends('cart', { type: 'cart.changedElsewhere' })]),
       step({ type: 'page.shown' }, [
         sends('checkout', { type: 'page.shown' }),
@@ -715,17 +719,17 @@ export const flow: ScenarioFile = {
       ]),
     ),
     site(
-      'the clock counts when what is shown changes with it',
+      'the time is updated when a status line changes',
       anonymousAt('/events'),
-      step(comes('events', [SERENADE]), [], { lists: ['events'], pending: RESOURCES.slice(1) }),
+      step(listLoaded('events', [SERENADE]), [], { lists: ['events'], pending: RESOURCES.slice(1) }),
       step({ type: 'clock.ticked', now: NOW + 1 }),
       step({ type: 'clock.ticked', now: NOW + 30 * DAY }, [], { now: NOW + 30 * DAY }),
     ),
     site(
-      'CHECKOUT of a member goes on with the events that are known, and not of a guest',
+      'CHECKOUT of a signed-in user continues with the loaded events; without a user it is ignored',
       anonymousAt('/events'),
       step({ type: 'checkout.requested', cart: [itemOf(SERENADE)], now: NOW }),
-      step(storageHas(ANNAS), [restores(ANNAS), ...opensSession('elsewhere')], SIGNED_IN),
+      step(storageHas(ANNA_STORED), [restores(ANNA_STORED), ...opensSession('elsewhere')], SIGNED_IN),
       step({ type: 'checkout.requested', cart: [itemOf(SERENADE)], now: NOW }, [
         sends('checkout', {
           type: 'checkout.requested',
@@ -734,7 +738,7 @@ export const flow: ScenarioFile = {
           now: NOW,
         }),
       ]),
-      step(comes('events', [SERENADE]), [], { lists: ['events'], pending: RESOURCES.slice(1) }),
+      step(listLoaded('events', [SERENADE]), [], { lists: ['events'], pending: RESOURCES.slice(1) }),
       step({ type: 'checkout.requested', cart: [itemOf(SERENADE)], now: NOW }, [
         sends('checkout', {
           type: 'checkout.requested',
@@ -747,11 +751,11 @@ export const flow: ScenarioFile = {
   ],
   equivalentMutants: {
     'visitor.anonymous.dialog.open on location.entered#0 [hasToken] → visitor.anonymous.dialog.open.routed: leads to visitor.anonymous.dialog.open.sent':
-      'the move without the token follows at once, and leads to the same state',
+      'the address without the token follows immediately and leads to the same state',
     'visitor.anonymous.dialog.open.sent on auth.closed#0 → visitor.anonymous.dialog.closed: leads to visitor.anonymous.dialog.open':
-      'no form belongs to the new path, so that state closes the dialog at once',
+      'the new path has no form, so that state closes the dialog immediately',
     'visitor.anonymous.dialog.open.sent on location.entered#0 [isOrdinaryPage] → visitor.anonymous.dialog.closed: leads to visitor.anonymous.dialog.open':
-      'no form belongs to the new path, so that state closes the dialog at once',
+      'the new path has no form, so that state closes the dialog immediately',
     'visitor.anonymous.logout.sending on closeSession done#0 → visitor.anonymous.logout.settled: removed':
       'the call has ended, so nothing more happens in either state',
     'visitor.anonymous.logout.sending on closeSession done#0 → visitor.anonymous.logout.settled: leads to visitor.anonymous.logout.sending':
@@ -759,7 +763,7 @@ export const flow: ScenarioFile = {
     'visitor.signedIn.dismissed on route.asked#0 [isProfileRequested] → visitor.signedIn.browsing: leads to visitor.signedIn.profile':
       'that state leads to browsing until the path is that of the profile',
     'visitor.signedIn.dismissed on route.asked#0 [isProfileRequested] → visitor.signedIn.browsing: leads to visitor.signedIn.admitted':
-      'the move to the profile follows at once, and leads to browsing',
+      'the change to the path of the profile follows immediately and leads to browsing',
     'visitor.signedIn on storage.changed#4 → visitor.signedIn.browsing: leads to visitor.signedIn.profile':
       'that state leads to browsing unless the path is that of the profile, where browsing leads to it',
     'visitor.signedIn: begins with profile':
@@ -767,9 +771,9 @@ export const flow: ScenarioFile = {
     'visitor.signedIn.admitted on location.entered#0 → visitor.signedIn.browsing: leads to visitor.signedIn.profile':
       'that state leads to browsing unless the path is that of the profile, where browsing leads to it',
     'visitor.signedIn.profile on always#0 [] → visitor.signedIn.browsing: leads to visitor.signedIn.admitted':
-      'the next move leads from there to browsing, and nothing else differs',
-    'page: begins with redirecting': 'no events are there at the start, so that state leads on at once',
+      'the next change of the location leads from there to browsing; nothing else differs',
+    'page: begins with redirecting': 'no events are loaded at the start, so that state is left immediately',
     'page.entered on always#0 [isAtCurrentSeason] → page.redirecting: leads to page.entered':
-      'the move that it raises is made before the path is looked at again',
+      'the raised event changes the path before the path is checked again',
   },
 };

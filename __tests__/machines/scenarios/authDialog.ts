@@ -75,25 +75,25 @@ export const flow: ScenarioFile = {
       when(changedTo({ mode: 'login' }), [stops('register'), calls('login')]),
     ),
     openedWith(
-      'a login ends the dialog with its user',
+      'a login ends the dialog; the output is the user',
       {},
       calls('login'),
       when(doneEvent('login', ANNA), [ends({ user: ANNA, by: 'login' })]),
     ),
     openedWith(
-      'a registration ends the dialog with its user',
+      'a registration ends the dialog; the output is the user',
       { mode: 'register' },
       calls('register'),
       when(doneEvent('register', ANNA), [ends({ user: ANNA, by: 'register' })]),
     ),
     openedWith(
-      'an updated profile ends the dialog with the user as changed',
+      'an update of the profile ends the dialog; the output is the changed user',
       forProfile,
       PROFILE,
       when(doneEvent('profile', ANNABEL), [ends({ user: ANNABEL, by: 'update' })]),
     ),
     openedWith(
-      'a link that was mailed is told, and the dialog says so until another form is asked for',
+      'after a reset mail was requested, the dialog shows a message until another form is opened',
       { mode: 'forgotPassword' },
       calls('forgotPassword'),
       when(
@@ -105,7 +105,7 @@ export const flow: ScenarioFile = {
       when(changedTo({ mode: 'login' }), [calls('login')], { isSent: false }),
     ),
     openedWith(
-      'a new password is told, and the dialog says so until another form is asked for',
+      'after the password was reset, the dialog shows a message until another form is opened',
       forReset,
       resetWith('secret'),
       when(doneEvent('resetPassword'), [sends('app', successNotice(SUCCESSES.passwordReset))], {
@@ -123,8 +123,8 @@ export const flow: ScenarioFile = {
   ],
   equivalentMutants: {
     'forgotPassword.asking on forgotPassword error#0 → choosing: leads to forgotPassword':
-      'the mode is looked up there, and is still that of this form',
+      'that state reads the mode, which is still that of this form',
     'resetPassword.asking on resetPassword error#0 → choosing: leads to resetPassword':
-      'the mode is looked up there, and is still that of this form',
+      'that state reads the mode, which is still that of this form',
   },
 };

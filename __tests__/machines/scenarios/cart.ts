@@ -45,7 +45,7 @@ const remove = when({ type: 'cart.remove', cartItemId }, [calls('removeItem', { 
   isBusy: true,
 });
 /** The row shows the server's quantity again. */
-const readAgain = { change: null, isBusy: true };
+const RELOADING = { change: null, isBusy: true };
 
 export const flow: ScenarioFile = {
   machine: cartMachine,
@@ -152,7 +152,7 @@ export const flow: ScenarioFile = {
       ...filled,
       update,
       ...BECOMES_SLOW,
-      when(CANCEL_EVENT, [stops('updateItem'), calls('refreshCart')], { ...readAgain, isSlow: false }),
+      when(CANCEL_EVENT, [stops('updateItem'), calls('refreshCart')], { ...RELOADING, isSlow: false }),
       refreshed,
     ),
     scenario(
@@ -193,7 +193,7 @@ export const flow: ScenarioFile = {
       ...filled,
       remove,
       ...BECOMES_SLOW,
-      when(CANCEL_EVENT, [stops('removeItem'), calls('refreshCart')], { ...readAgain, isSlow: false }),
+      when(CANCEL_EVENT, [stops('removeItem'), calls('refreshCart')], { ...RELOADING, isSlow: false }),
       refreshed,
     ),
     scenario(

@@ -18,7 +18,7 @@ const DROP = { type: 'check.dropped' };
 const asked = (question: Question) => ({ type: 'check.asked', question });
 const says = (result: string) => sends('profile', { type: result });
 
-/** Somebody types, and pauses for 300 ms. */
+/** A step in which a value was typed; `paused` waits for the following 300 ms. */
 const typed = (question: Question) =>
   when(asked(question), [says(`${question.subject}.asked`)], { question });
 const paused = (question: Question) => [when(299), when(1, [calls('ask', question)])];
@@ -35,46 +35,42 @@ export const flow: ScenarioFile = {
   facts: (snapshot) => ({ question: snapshot.context['question'] }),
   initialFacts: { question: null },
   scenarios: [
-    check('nothing is asked before something is typed', when(20_000)),
+    check('no call before something was typed', when(20_000)),
     check(
-      'an email is asked about after a pause in typing, and yes means that it is free',
+      'an email is checked after a pause in typing; true means that it is free',
       ...asking(email),
       when(doneEvent('ask'), [says('email.free')], IDLE),
       when(5000),
       ...asking(otherEmail),
     ),
     scenarioWithInput(
-      'the form that asked is told, and no other',
+      'only the form that asked gets the result',
       { form: 'register' },
       [],
       {},
       when(asked(email), [sends('register', { type: 'email.asked' })], { question: email }),
     ),
     check(
-      'a refusal means that the email is taken',
+      'a rejected call means that the email is taken',
       ...asking(email),
       when(errorEvent('ask', 409), [says('email.taken')], IDLE),
       when(5000),
     ),
+    check('a correct password', ...asking(password), when(doneEvent('ask'), [says('password.right')], IDLE)),
     check(
-      'a password that is right',
-      ...asking(password),
-      when(doneEvent('ask'), [says('password.right')], IDLE),
-    ),
-    check(
-      'a password that is wrong',
+      'a wrong password',
       ...asking(password),
       when(errorEvent('ask', 403), [says('password.wrong')], IDLE),
     ),
-    check('each letter begins the pause anew', typed(otherEmail), when(299), typed(email), ...paused(email)),
+    check('each keystroke restarts the pause', typed(otherEmail), when(299), typed(email), ...paused(email)),
     check(
-      'a letter during the call ends it, and the new value is asked about',
+      'a keystroke during the call cancels it, and the new value is checked',
       ...asking(otherEmail),
       when(asked(email), [stops('ask'), says('email.asked')], { question: email }),
       ...paused(email),
     ),
     check(
-      'what cannot be an email or a password is not asked about',
+      'an invalid email or password is not checked',
       when(asked({ subject: 'email', email: 'anna@' })),
       when(asked({ ...password, password: 'weak' })),
       when(300),
@@ -86,7 +82,7 @@ export const flow: ScenarioFile = {
       when(20_000),
     ),
     check(
-      'without an answer the form is told, and the server is asked again after three seconds',
+      'without a response the form is notified, and the call is repeated after three seconds',
       ...asking(email),
       unanswered,
       when(2999),
@@ -96,22 +92,22 @@ export const flow: ScenarioFile = {
       when(doneEvent('ask'), [says('email.free')], IDLE),
     ),
     check(
-      'a response that does not come is told after 15 seconds, and asked for again',
+      'a call without a response fails after 15 seconds and is repeated',
       ...asking(email),
       when(14_999),
       when(1, [stops('ask'), says('email.unanswered'), calls('ask', email)]),
       when(15_000, [stops('ask'), says('email.unanswered'), calls('ask', email)]),
       when(errorEvent('ask', 409), [says('email.taken')], IDLE),
     ),
-    check('a check that is dropped asks nothing', typed(email), when(DROP, [], IDLE), when(300), when(DROP)),
+    check('a dropped check makes no call', typed(email), when(DROP, [], IDLE), when(300), when(DROP)),
     check(
-      'a call that is dropped is ended',
+      'dropping a check cancels its call',
       ...asking(email),
       when(DROP, [stops('ask')], IDLE),
       when(20_000),
     ),
     check(
-      'a check without an answer that is dropped asks no more',
+      'dropping a check without a response ends the repetitions',
       ...asking(email),
       unanswered,
       when(DROP, [], IDLE),

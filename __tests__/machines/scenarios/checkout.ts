@@ -23,21 +23,24 @@ const afterConcert = { ...request, now: NOW + 31 * DAY };
 const afterSale = { ...request, now: NOW + 30 * DAY - HOUR / 2 };
 
 const error = (text: string) => sends('app', errorNotice(text));
-/** The page's cart and events may be outdated. */
-const READ_AGAIN: Effect[] = [
+/** Reloads the cart and the events, which may be outdated. */
+const RELOADS: Effect[] = [
   sends('cart', { type: 'cart.refresh' }),
   sends('events', { type: 'resource.outdated' }),
 ];
 const IDLE = { cart: [], isBusy: false };
 
 const requested = when(request, [calls('createCheckout', { cart })], { cart, isBusy: true });
-/** A new attempt succeeds, because the last one left no trace. */
-const again = [requested, when(doneEvent('createCheckout', { url }), [runs('redirectTo', { url })], { url })];
+/** The steps of a successful retry, which is as a first attempt. */
+const retried = [
+  requested,
+  when(doneEvent('createCheckout', { url }), [runs('redirectTo', { url })], { url }),
+];
 
 const refusedWith = (failure: ReturnType<typeof errorEvent>, text: string) => [
   requested,
-  when(failure, [error(text), ...READ_AGAIN], IDLE),
-  ...again,
+  when(failure, [error(text), ...RELOADS], IDLE),
+  ...retried,
 ];
 
 export const flow: ScenarioFile = {
@@ -51,10 +54,10 @@ export const flow: ScenarioFile = {
   scenarios: [
     scenario(
       'the clicked cart is sent once, and the browser is redirected to the payment page once',
-      ...again,
+      ...retried,
       when(request),
       when({ type: 'page.shown' }, [], { ...IDLE, url: null }),
-      ...again,
+      ...retried,
     ),
     scenario(
       'the cart stays disabled while the request is pending, even when the page is restored',
@@ -78,7 +81,7 @@ export const flow: ScenarioFile = {
         `the answer ${JSON.stringify(result)} has no payment URL and shows an error`,
         requested,
         when(doneEvent('createCheckout', result), [error(ERRORS.checkoutFailed)], IDLE),
-        ...again,
+        ...retried,
       ),
     ),
     scenario(
@@ -86,7 +89,7 @@ export const flow: ScenarioFile = {
       ...refusedWith(errorEvent('createCheckout', 409), `${ERRORS.checkoutRefused} failed`),
     ),
     scenario(
-      'a refusal shows an error and reloads cart and events',
+      'a rejection shows an error and reloads cart and events',
       ...refusedWith(errorEvent('createCheckout', 500), ERRORS.checkoutRefused),
     ),
     scenario(
@@ -97,7 +100,7 @@ export const flow: ScenarioFile = {
         [error(ERRORS.checkoutFailed)],
         IDLE,
       ),
-      ...again,
+      ...retried,
     ),
     scenario(
       'a 401 notifies the root that the session has ended; CHECKOUT stays disabled until then',
@@ -111,20 +114,20 @@ export const flow: ScenarioFile = {
       ),
       when(request),
       when({ type: 'session.closed' }, [], { cart: [] }),
-      ...again,
+      ...retried,
     ),
     scenario(
       'canceling a slow request reloads cart and events, because the server may have handled it',
       requested,
       ...BECOMES_SLOW,
-      when(CANCEL_EVENT, [stops('createCheckout'), ...READ_AGAIN], { ...IDLE, isSlow: false }),
-      ...again,
+      when(CANCEL_EVENT, [stops('createCheckout'), ...RELOADS], { ...IDLE, isSlow: false }),
+      ...retried,
     ),
     scenario(
       'a logout in another tab cancels the request',
       requested,
       when({ type: 'session.closed' }, [stops('createCheckout')], IDLE),
-      ...again,
+      ...retried,
       when({ type: 'session.closed' }, [], { ...IDLE, url: null }),
     ),
   ],

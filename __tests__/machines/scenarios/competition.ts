@@ -39,7 +39,7 @@ export const flow: ScenarioFile = {
       when(REPERTOIRE, [], { dialog: 'repertoire' }),
     ),
     competition(
-      'permission that is withdrawn closes the dialog, and does not open it again',
+      'withdrawing the permission closes the dialog, and a new permission does not open it again',
       allowed,
       when(TERMS, [], { dialog: 'terms' }),
       when(WITHDRAW, [], FORBIDDEN),

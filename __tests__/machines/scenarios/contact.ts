@@ -27,7 +27,7 @@ const sent = when({ type: 'contact.submitted', submission: SUBMISSION }, [calls(
   submission: SUBMISSION,
   isBusy: true,
 });
-/** The thanks come after the home page, and the next letter begins empty. */
+/** The message of thanks is shown 500 ms after the home page; then the form is empty. */
 const thanked = [when(499), when(1, [THANKS], { submission: EMPTY_SUBMISSION }), opened];
 
 export const flow: ScenarioFile = {
@@ -49,13 +49,13 @@ export const flow: ScenarioFile = {
   scenarios: [
     scenario('the dialog is open at /contact only', when(at('/events')), opened, back, left),
     scenario(
-      'closing the dialog asks for the home page, which closes it',
+      'closing the dialog requests the home page, which closes it',
       opened,
       when(CLOSE, [toHome]),
       left,
     ),
     scenario(
-      'a letter that is not complete is not sent',
+      'an incomplete message is not sent',
       opened,
       when({
         type: 'contact.submitted',
@@ -63,7 +63,7 @@ export const flow: ScenarioFile = {
       }),
     ),
     scenario(
-      'a letter is sent once, without the blanks around what was typed',
+      'a message is sent once, with trimmed fields',
       opened,
       when(
         { type: 'contact.submitted', submission: { ...SUBMISSION, message: ` ${SUBMISSION.message}\n` } },
@@ -77,7 +77,7 @@ export const flow: ScenarioFile = {
       ...thanked,
     ),
     scenario(
-      'a letter that could not be sent stays in the form, and is sent again',
+      'after a failure the message stays in the form and can be sent again',
       opened,
       sent,
       when(FAILED, [ERROR], { isBusy: false, isUnsent: true }),
@@ -90,14 +90,14 @@ export const flow: ScenarioFile = {
       when(doneEvent('sendContact'), [toHome], { isShown: false, isBusy: false }),
     ),
     scenario(
-      'a form that is left after a failure begins empty',
+      'a form that was left after a failure is empty when it is opened again',
       opened,
       sent,
       when(FAILED, [ERROR], { isBusy: false, isUnsent: true }),
       when(at('/'), [], { submission: EMPTY_SUBMISSION, isShown: false, isUnsent: false }),
     ),
     scenario(
-      'a slow letter is given up, and stays in the form',
+      'a slow call can be canceled, and the message stays in the form',
       opened,
       sent,
       ...BECOMES_SLOW,
@@ -108,7 +108,7 @@ export const flow: ScenarioFile = {
       }),
     ),
     scenario(
-      'a letter goes on its way when the visitor closes the dialog, and its arrival leads nowhere',
+      'closing the dialog does not cancel the call, and its success does not change the page',
       opened,
       sent,
       when(CLOSE, [toHome]),
@@ -118,7 +118,7 @@ export const flow: ScenarioFile = {
       ...thanked,
     ),
     scenario(
-      'a letter that is slow can be given up after a way out and back',
+      'a slow call can be canceled after the dialog was closed and opened again',
       opened,
       sent,
       left,
@@ -127,7 +127,7 @@ export const flow: ScenarioFile = {
       when(CANCEL_EVENT, [stops('sendContact')], { isBusy: false, isSlow: false, isUnsent: true }),
     ),
     scenario(
-      'a visitor who comes back while the letter is under way finds the dialog, which then closes',
+      'a dialog that is opened again during the call closes after the success',
       opened,
       sent,
       left,
@@ -136,7 +136,7 @@ export const flow: ScenarioFile = {
       ...thanked,
     ),
     scenario(
-      'a letter that fails behind a closed dialog is told, and waits for the visitor',
+      'a failure while the dialog is closed shows an error, and the message stays in the form',
       opened,
       sent,
       left,
@@ -145,7 +145,7 @@ export const flow: ScenarioFile = {
       when(at('/contact'), [], { isShown: true, isUnsent: true }),
     ),
     scenario(
-      'a letter that fails after a way out and back shows in the form',
+      'after a failure the message is in the form of a dialog that was opened again',
       opened,
       sent,
       left,

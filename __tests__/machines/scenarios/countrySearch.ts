@@ -12,7 +12,7 @@ export const flow: ScenarioFile = {
   initialFacts: { isOpen: false, typed: '', query: '' },
   scenarios: [
     scenario(
-      'the list is searched a quarter of a second after the last letter',
+      'the list is searched 250 ms after the last keystroke',
       when(BEGIN, [], OPENED),
       when(typed('g'), [], { typed: 'g' }),
       when(249),
@@ -23,12 +23,12 @@ export const flow: ScenarioFile = {
       when(250, [], { query: 'ger' }),
     ),
     scenario(
-      'a letter opens the list',
+      'typing opens the list',
       when(typed('g'), [], { ...OPENED, typed: 'g' }),
       when(250, [], { query: 'g' }),
     ),
     scenario(
-      'what was typed is forgotten when the list closes',
+      'closing the list clears the typed text',
       when(END),
       when(BEGIN, [], OPENED),
       when(250),
@@ -38,15 +38,15 @@ export const flow: ScenarioFile = {
       when(BEGIN, [], OPENED),
     ),
     scenario(
-      'a list that closes before the pause is over is not searched',
+      'a list that closes before the end of the pause is not searched',
       when(typed('g'), [], { ...OPENED, typed: 'g' }),
       when(END, [], { isOpen: false, typed: '' }),
       when(250),
     ),
   ],
   equivalentMutants: {
-    'searching: begins with typing': 'the list is searched for what it shows already',
+    'searching: begins with typing': 'the search has the result that is already shown',
     'searching.typing on after TYPING#0 → searching.settled: leads to searching.typing':
-      'the list is searched again for what it shows already',
+      'the repeated search has the result that is already shown',
   },
 };

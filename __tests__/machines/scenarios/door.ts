@@ -21,24 +21,24 @@ const LIST_MS = 60_000;
 const LISTENS = calls('connection');
 const asks = (ticks: object[] = [], since = 0) => calls('exchange', { ticks, since });
 const OPENS: Effect[] = [asks(), calls('loadList')];
-const hasCome = when(doneEvent('loadFirst', LIST), [runs('storeList', LIST), ...OPENS], {
+const listLoaded = when(doneEvent('loadFirst', LIST), [runs('storeList', LIST), ...OPENS], {
   state: 'open',
   list: LIST,
 });
 const SHORTER = { ...LIST, guests: [] };
-const isFresh = when(doneEvent('loadList', LIST), [runs('storeList', LIST)]);
+const listReloaded = when(doneEvent('loadList', LIST), [runs('storeList', LIST)]);
 const REFUSED: Facts = { state: 'refused' };
-const newsOf = (ticks: object[], revision: number) =>
+const factsOf = (ticks: object[], revision: number) =>
   runs('storeTicks', {
     ticks: Object.fromEntries(ticks.map((tick) => [(tick as { id: string }).id, tick])),
     revision,
   });
 
-/** An exchange that brings nothing. */
-const quiet = (ticks: object[] = [], revision = 1, shows: Facts = {}) =>
+/** A step in which an exchange succeeds without new ticks. */
+const exchanged = (ticks: object[] = [], revision = 1, shows: Facts = {}) =>
   when(
     doneEvent('exchange', exchangeResponse(revision)),
-    [newsOf(ticks, revision), runs('removeSent', [])],
+    [factsOf(ticks, revision), runs('removeSent', [])],
     shows,
   );
 
@@ -79,9 +79,9 @@ export const flow: ScenarioFile = {
   actions: () => ({ generateId: assign({ nextId: 'drawn' }) }),
   scenarios: [
     opened(
-      'the list comes, and is fetched again every minute',
-      hasCome,
-      isFresh,
+      'the list is loaded, and reloaded every minute',
+      listLoaded,
+      listReloaded,
       when(LIST_MS - 1),
       when(1, [calls('loadList')]),
       when(errorEvent('loadList', 500)),
@@ -91,7 +91,7 @@ export const flow: ScenarioFile = {
       when(errorEvent('loadList', 401), [stops('exchange'), runs('removeAll')], REFUSED),
     ),
     opened(
-      'without a list it is asked for again',
+      'a failed list is loaded again',
       when(errorEvent('loadFirst', null), [], { state: 'failed' }),
       when(RETRY_MS - 1),
       when(1, [calls('loadFirst')], { state: 'loading' }),
@@ -103,13 +103,13 @@ export const flow: ScenarioFile = {
       when(LIST_MS),
     ),
     scenarioWithInput(
-      'a list that was kept is shown at once, and what waited is sent',
+      'a stored list is shown immediately, and stored ticks are sent',
       { list: LIST, ticks: { drawn: ZORN_IN }, unsent: ['drawn'], revision: 7 },
       [LISTENS, asks([ZORN_IN], 7), calls('loadList')],
       { state: 'open', list: LIST, ticks: [ZORN_IN], unsent: ['drawn'] },
       when(
         doneEvent('exchange', exchangeResponse(9, [ZORN_IN, LAKE_IN], [ZORN_IN])),
-        [newsOf([ZORN_IN, LAKE_IN], 9), runs('removeSent', [ZORN_IN])],
+        [factsOf([ZORN_IN, LAKE_IN], 9), runs('removeSent', [ZORN_IN])],
         {
           ticks: [ZORN_IN, LAKE_IN],
           isConnected: true,
@@ -121,10 +121,10 @@ export const flow: ScenarioFile = {
       when(errorEvent('exchange', 401), [stops('loadList'), runs('removeAll')], REFUSED),
     ),
     opened(
-      'a tick is kept and sent at once; one that is taken back on its way is sent again',
-      hasCome,
-      isFresh,
-      quiet([], 1, { isConnected: true }),
+      'a tick is stored and sent immediately; if it is undone during the call, it is sent again',
+      listLoaded,
+      listReloaded,
+      exchanged([], 1, { isConnected: true }),
       when(ticked, [runs('storeTick', ZORN_IN), asks([ZORN_IN], 1)], {
         ticks: [ZORN_IN],
         unsent: ['drawn'],
@@ -133,21 +133,21 @@ export const flow: ScenarioFile = {
       when({ type: 'tick.undone' }, [runs('storeTick', ZORN_OUT)], { ticks: [ZORN_OUT], latest: null }),
       when({ type: 'tick.undone' }),
       when(doneEvent('exchange', exchangeResponse(2, [ZORN_IN], [ZORN_IN])), [
-        newsOf([ZORN_OUT], 2),
+        factsOf([ZORN_OUT], 2),
         runs('removeSent', []),
         asks([ZORN_OUT], 2),
       ]),
       when(
         doneEvent('exchange', exchangeResponse(3, [ZORN_OUT], [ZORN_OUT])),
-        [newsOf([ZORN_OUT], 3), runs('removeSent', [ZORN_OUT])],
+        [factsOf([ZORN_OUT], 3), runs('removeSent', [ZORN_OUT])],
         { unsent: [] },
       ),
     ),
     opened(
-      'what is taken back after a pause is sent at once',
-      hasCome,
-      isFresh,
-      quiet([], 1, { isConnected: true }),
+      'an undone tick is sent without waiting for the next exchange',
+      listLoaded,
+      listReloaded,
+      exchanged([], 1, { isConnected: true }),
       when(ticked, [runs('storeTick', ZORN_IN), asks([ZORN_IN], 1)], {
         ticks: [ZORN_IN],
         unsent: ['drawn'],
@@ -155,7 +155,7 @@ export const flow: ScenarioFile = {
       }),
       when(
         doneEvent('exchange', exchangeResponse(2, [ZORN_IN], [ZORN_IN])),
-        [newsOf([ZORN_IN], 2), runs('removeSent', [ZORN_IN])],
+        [factsOf([ZORN_IN], 2), runs('removeSent', [ZORN_IN])],
         { unsent: [] },
       ),
       when({ type: 'tick.undone' }, [runs('storeTick', ZORN_OUT), asks([ZORN_OUT], 2)], {
@@ -165,23 +165,23 @@ export const flow: ScenarioFile = {
       }),
     ),
     scenarioWithInput(
-      'a place that is cleared after a pause is sent at once',
+      'a cleared place is sent without waiting for the next exchange',
       { list: LIST, ticks: { other: LAKE_IN }, unsent: [], revision: 4 },
       [LISTENS, asks([], 4), calls('loadList')],
       { state: 'open', list: LIST, ticks: [LAKE_IN] },
-      quiet([LAKE_IN], 4, { isConnected: true }),
+      exchanged([LAKE_IN], 4, { isConnected: true }),
       when(cleared(LAKE_IN), [runs('storeTick', LAKE_OUT), asks([LAKE_OUT], 4)], {
         ticks: [LAKE_OUT],
         unsent: ['other'],
       }),
     ),
     opened(
-      'a place is cleared, whichever door has ticked it',
-      hasCome,
-      isFresh,
+      'clearing a place undoes the ticks of all doors',
+      listLoaded,
+      listReloaded,
       when(
         doneEvent('exchange', exchangeResponse(1, [LAKE_IN])),
-        [newsOf([LAKE_IN], 1), runs('removeSent', [])],
+        [factsOf([LAKE_IN], 1), runs('removeSent', [])],
         {
           ticks: [LAKE_IN],
           isConnected: true,
@@ -203,9 +203,9 @@ export const flow: ScenarioFile = {
       }),
     ),
     opened(
-      'without a connection it goes on, and sends when there is one',
-      hasCome,
-      isFresh,
+      'without a connection ticks are stored, and sent when the connection is back',
+      listLoaded,
+      listReloaded,
       when(errorEvent('exchange', null), [], { isConnected: false }),
       when(RETRY_MS, [asks()]),
       when(errorEvent('exchange', null)),
@@ -220,11 +220,15 @@ export const flow: ScenarioFile = {
     ),
   ],
   equivalentMutants: {
-    'failed on after RETRY#0 → loading: leads to opening': 'without a list it leads to loading at once',
-    'failed on door.retried#0 → loading: leads to opening': 'without a list it leads to loading at once',
-    'failed on connection.back#0 → loading: leads to opening': 'without a list it leads to loading at once',
-    'loading on loadFirst done#0 → open: leads to opening': 'with the list it leads to open at once',
+    'failed on after RETRY#0 → loading: leads to opening':
+      'without a list that state leads to loading immediately',
+    'failed on door.retried#0 → loading: leads to opening':
+      'without a list that state leads to loading immediately',
+    'failed on connection.back#0 → loading: leads to opening':
+      'without a list that state leads to loading immediately',
+    'loading on loadFirst done#0 → open: leads to opening':
+      'with the list that state leads to open immediately',
     'open.exchange.pausing on tick.changed#0 → open.exchange.exchanging: leads to open.exchange.exchanged':
-      'with a tick that waits it leads to exchanging at once',
+      'with an unsent tick that state leads to exchanging immediately',
   },
 };

@@ -26,21 +26,21 @@ export const flow: ScenarioFile = {
   initialFacts: { isBusy: false, isSlow: false },
   scenarios: [
     scenario(
-      'a link is asked for once, without the whitespace around the email',
+      'a link is requested once, with the trimmed email',
       when(submitted(` ${email} `), [SENDS], { isBusy: true }),
       when(submitted(email)),
       when(doneEvent('requestReset'), [ends(undefined)], { isBusy: false }),
     ),
-    scenario('what is not an email is not sent', when(submitted('anna'))),
+    scenario('an invalid email is not sent', when(submitted('anna'))),
     scenario(
-      'a failure is told, and the form may be sent again',
+      'a failure shows an error, and the form can be sent again',
       sent,
       when(errorEvent('requestReset', 500), [ERROR], { isBusy: false }),
       sent,
       when(errorEvent('requestReset', null), [ERROR], { isBusy: false }),
     ),
     scenario(
-      'a slow request is given up, and the form may be sent again',
+      'a slow request can be canceled, and the form can be sent again',
       sent,
       ...BECOMES_SLOW,
       when(CANCEL_EVENT, [stops('requestReset')], { isBusy: false, isSlow: false }),

@@ -10,7 +10,7 @@ export const flow: ScenarioFile = {
   initialFacts: { shown: 0 },
   scenarios: [
     scenario(
-      'five are shown at first, five more each time, and five again after the list was hidden',
+      'five items are shown at first, five more each time, and five again after the list was hidden',
       when(MORE),
       when(TOGGLE, [], { shown: 5 }),
       when(MORE, [], { shown: 10 }),

@@ -10,33 +10,33 @@ import {
 import { doneEvent, errorEvent } from '../../support/commonSteps';
 
 const items = [itemOf(SERENADE, 2)];
-const ASKS = calls('readOrder');
+const READS = calls('readOrder');
 const found = when(doneEvent('readOrder', items), [], { items });
 const none = when(doneEvent('readOrder', []));
-/** The server may hear of the payment some seconds later. */
-const askedAgain = [when(3999), when(1, [ASKS])];
+/** The order is read again after four seconds, because the server may learn of the payment late. */
+const readAgain = [when(3999), when(1, [READS])];
 
 const opened = (title: string, ...steps: ScenarioStep[]) =>
-  scenarioWithInput(title, undefined, [ASKS], {}, ...steps, when(60_000));
+  scenarioWithInput(title, undefined, [READS], {}, ...steps, when(60_000));
 
 export const flow: ScenarioFile = {
   machine: lastOrderMachine,
-  /** The page says nothing until the order is found. */
+  /** The page shows nothing until the order is found. */
   facts: (snapshot) => ({ items: snapshot.matches('found') ? snapshot.context['items'] : null }),
   initialFacts: { items: null },
   scenarios: [
-    opened('an order that is there is listed', found),
-    opened('an order that is not there yet is asked for once more', none, ...askedAgain, found),
-    opened('an order that does not come is asked for no more', none, ...askedAgain, none),
+    opened('a paid order is listed', found),
+    opened('a missing order is read once more', none, ...readAgain, found),
+    opened('an order that is still missing is not read again', none, ...readAgain, none),
     opened(
-      'a failure says nothing, and the order is asked for once more',
+      'after a failure, which is not shown, the order is read once more',
       when(errorEvent('readOrder', 500)),
-      ...askedAgain,
+      ...readAgain,
       when(errorEvent('readOrder', null)),
     ),
   ],
   equivalentMutants: {
-    'unanswered on always#1 → missing: removed': 'the page says nothing in both states',
-    'unanswered on always#1 → missing: leads to unanswered': 'the page says nothing in both states',
+    'unanswered on always#1 → missing: removed': 'the page shows nothing in both states',
+    'unanswered on always#1 → missing: leads to unanswered': 'the page shows nothing in both states',
   },
 };

@@ -28,8 +28,8 @@ const TOGGLE = { type: 'login.passwordToggled' };
 const SENDS = calls('logIn', { email, password: PASSWORD });
 const sent = when(submitted(), [SENDS], { isBusy: true });
 
-/** What is said of a refusal, and the field that it is about. */
-const REFUSALS = [
+/** The status of each rejection, its message, and the field that it belongs to. */
+const REJECTIONS = [
   [401, ERRORS.loginUnknown, 'email'],
   [403, ERRORS.loginWrongPassword, 'password'],
   [500, ERRORS.login, null],
@@ -47,17 +47,17 @@ export const flow: ScenarioFile = {
   initialFacts: { failure: null, password: 'hidden', isBusy: false, isSlow: false },
   scenarios: [
     scenario(
-      'email and password are sent once, and the dialog ends with the user',
+      'email and password are sent once, and the output is the user',
       when(submitted({ email: ` ${email} ` }), [SENDS], { isBusy: true }),
       when(submitted()),
       when(doneEvent('logIn', ANNA), [ends(ANNA)], { password: null, isBusy: false }),
     ),
     scenario(
-      'a form that is not complete is not sent',
+      'an incomplete form is not sent',
       when(submitted({ email: 'anna' })),
       when(submitted({ password: ' ' })),
     ),
-    ...REFUSALS.map(([status, text, field]) =>
+    ...REJECTIONS.map(([status, text, field]) =>
       scenario(
         `status ${status} is told and shown until the next attempt`,
         sent,
@@ -70,14 +70,14 @@ export const flow: ScenarioFile = {
       ),
     ),
     scenario(
-      'a slow login is given up, and may be sent again',
+      'a slow login can be canceled and sent again',
       sent,
       ...BECOMES_SLOW,
       when(CANCEL_EVENT, [stops('logIn')], { isBusy: false, isSlow: false }),
       sent,
     ),
     scenario(
-      'the password can be read and hidden again',
+      'the password can be shown and hidden again',
       when(TOGGLE, [], { password: 'shown' }),
       when(TOGGLE, [], { password: 'hidden' }),
     ),

@@ -19,7 +19,7 @@ export const flow: ScenarioFile = {
     isUsed: !snapshot.matches('unused'),
     isOpen: snapshot.matches('open'),
     isAboutOpen: snapshot.matches({ open: { about: 'unfolded' } }),
-    /** Where the focus goes when the menu has closed. */
+    /** What gets the focus after the menu was closed. */
     focus: snapshot.matches('closed') ? 'button' : snapshot.matches('chosen') ? 'page' : null,
   }),
   initialFacts: { isUsed: false, isOpen: false, isAboutOpen: false, focus: null },
@@ -42,7 +42,7 @@ export const flow: ScenarioFile = {
       opened,
     ),
     scenario(
-      'the menu closes when the visitor goes elsewhere, and a move without it changes nothing',
+      'opening a page closes the menu, and does not change a closed menu',
       when(LEAVE),
       opened,
       when(LEAVE, [], shut('page')),
@@ -63,7 +63,7 @@ export const flow: ScenarioFile = {
       opened,
     ),
     scenario(
-      'letters that follow each other find an entry, and half a second begins a new name',
+      'keystrokes in quick succession form a prefix, and half a second starts a new one',
       when({ type: 'menu.typed', text: 'a' }),
       opened,
       typed('i', 'i'),
@@ -75,7 +75,7 @@ export const flow: ScenarioFile = {
       typed('c', 'c'),
     ),
     scenario(
-      'a space alone presses what has the focus, and is no part of a name',
+      'a space activates the focused entry unless a prefix was typed',
       opened,
       when({ type: 'menu.typed', text: ' ' }),
       typed('a', 'a'),
@@ -83,7 +83,7 @@ export const flow: ScenarioFile = {
       when({ type: 'menu.typed', text: ' ' }),
     ),
     scenario(
-      'a name that was begun is forgotten with the menu',
+      'closing the menu clears the typed prefix',
       opened,
       typed('a', 'a'),
       when(CLOSE, [], shut('button')),

@@ -15,9 +15,9 @@ const shows = (raised: typeof success, count: number) => ({
   count,
   isOpen: true,
 });
-const SHUT = { notice: null, isOpen: false };
-/** A message is shown for four seconds. */
-const GONE = [when(3999), when(1, [], SHUT)];
+const CLOSED = { notice: null, isOpen: false };
+/** The steps in which a message disappears after four seconds. */
+const TIMED_OUT = [when(3999), when(1, [], CLOSED)];
 
 export const flow: ScenarioFile = {
   machine: noticesMachine,
@@ -31,44 +31,44 @@ export const flow: ScenarioFile = {
     scenario(
       'a message is shown for four seconds, and a later one, too',
       when(success, [], shows(success, 1)),
-      ...GONE,
+      ...TIMED_OUT,
       when(4000),
       when(error, [], shows(error, 2)),
     ),
     scenario(
-      'a message that is closed is gone, and the next one is shown for its own four seconds',
+      'a message can be closed, and the next one is shown for four full seconds',
       when(CLOSE),
       when(success, [], shows(success, 1)),
       when(2000),
-      when(CLOSE, [], SHUT),
+      when(CLOSE, [], CLOSED),
       when(error, [], shows(error, 2)),
-      ...GONE,
+      ...TIMED_OUT,
     ),
     scenario(
-      'another message takes the place of the first, and begins its time anew',
+      'another message replaces the first and restarts the four seconds',
       when(success, [], shows(success, 1)),
       when(3999),
       when(error, [], shows(error, 2)),
-      ...GONE,
+      ...TIMED_OUT,
     ),
     scenario(
-      'the same message again is a new one',
+      'the same message again restarts the four seconds',
       when(success, [], shows(success, 1)),
       when(3999),
       when(success, [], shows(success, 2)),
-      ...GONE,
+      ...TIMED_OUT,
     ),
     scenario(
-      'a message stays while the visitor goes on',
+      'a message stays when another page is opened',
       when(success, [], shows(success, 1)),
       when(at('/events')),
-      ...GONE,
+      ...TIMED_OUT,
     ),
     ...['/register', '/profile'].map((path) =>
       scenario(
         `no message is shown at ${path}, and none is kept for later`,
         when(success, [], shows(success, 1)),
-        when(at(path), [], SHUT),
+        when(at(path), [], CLOSED),
         when(error),
         when(at('/profile')),
         when(error),
@@ -79,7 +79,7 @@ export const flow: ScenarioFile = {
       ),
     ),
     scenario(
-      'a form that shows its own messages is silent from the start',
+      'at the path of a form that shows its own messages no toast is shown',
       when(at('/register')),
       when(error),
       when(at('/')),
@@ -115,17 +115,17 @@ export const flow: ScenarioFile = {
       ];
     }),
     scenario(
-      'while a report is being saved, no other one is asked for',
+      'while a report is being saved, another request is ignored',
       when(REPORT, [calls('saveReport')], { report: 'saving' }),
       when(REPORT),
       when(10_000),
     ),
     scenario(
-      'a message whose report is asked for is shown for four seconds more',
+      'requesting a report shows the message for four more seconds',
       when(error, [], shows(error, 1)),
       when(3999),
       when(REPORT, [calls('saveReport')], { report: 'saving' }),
-      ...GONE,
+      ...TIMED_OUT,
     ),
   ],
   equivalentMutants: {},

@@ -15,8 +15,8 @@ const refunded = when(REFUND, [], becomes('refunded', false));
 const partly = when(REFUND_PART, [], becomes('partiallyRefunded', true));
 const disputed = when(DISPUTE, [], becomes('disputed', true));
 
-/** What the store is not allowed to record. */
-const refuses = (...events: { type: string }[]) => events.map((event) => when(event));
+/** Steps in which the events are ignored: these changes of an order are not allowed. */
+const ignores = (...events: { type: string }[]) => events.map((event) => when(event));
 
 export const flow: ScenarioFile = {
   machine: orderMachine,
@@ -25,33 +25,33 @@ export const flow: ScenarioFile = {
   scenarios: [
     scenario(
       'an order is paid once, and can then no longer be voided',
-      ...refuses(REFUND_PART, DISPUTE, WIN),
+      ...ignores(REFUND_PART, DISPUTE, WIN),
       paid,
-      ...refuses(PAY, VOID, WIN),
+      ...ignores(PAY, VOID, WIN),
       refunded,
-      ...refuses(PAY, VOID, REFUND, REFUND_PART, DISPUTE, WIN),
+      ...ignores(PAY, VOID, REFUND, REFUND_PART, DISPUTE, WIN),
     ),
-    scenario('a payment that cannot be kept is given back at once', refunded),
+    scenario('a pending payment can be refunded directly', refunded),
     scenario(
-      'an order that is void is not paid any more, and a late payment is given back',
+      'a void order cannot be paid, and a late payment is refunded',
       voided,
-      ...refuses(PAY, VOID, REFUND_PART, DISPUTE, WIN),
+      ...ignores(PAY, VOID, REFUND_PART, DISPUTE, WIN),
       refunded,
     ),
     scenario(
-      'a part is given back, another part, then the rest',
+      'a part is refunded, then another part, then the rest',
       paid,
       partly,
       partly,
-      ...refuses(PAY, VOID, WIN),
+      ...ignores(PAY, VOID, WIN),
       refunded,
     ),
-    scenario('an order of which a part was given back is disputed', paid, partly, disputed, refunded),
+    scenario('a partially refunded order can be disputed', paid, partly, disputed, refunded),
     scenario(
-      'a dispute that is won leaves the order paid',
+      'after a won dispute the order is paid',
       paid,
       disputed,
-      ...refuses(PAY, VOID, REFUND_PART, DISPUTE),
+      ...ignores(PAY, VOID, REFUND_PART, DISPUTE),
       when(WIN, [], becomes('paid', true)),
       disputed,
       refunded,

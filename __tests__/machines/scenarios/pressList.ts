@@ -7,7 +7,7 @@ export const flow: ScenarioFile = {
   initialFacts: { shown: 5 },
   scenarios: [
     scenario(
-      'five are shown at first, and five more each time',
+      'five articles are shown at first, and five more each time',
       when({ type: 'list.more' }, [], { shown: 10 }),
       when({ type: 'list.more' }, [], { shown: 15 }),
     ),

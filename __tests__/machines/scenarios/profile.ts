@@ -97,26 +97,26 @@ export const flow: ScenarioFile = {
   },
   scenarios: [
     profile(
-      'a new name is sent once, and the dialog ends with the user as changed',
+      'a new name is sent once, and the output is the changed user',
       sent,
       when(submitted()),
       when(doneEvent('updateProfile', ANNABEL), [...CHECKS_END, ends(ANNABEL)], CLOSED),
     ),
     profile(
-      'a name is sent without the whitespace around it, and not when it is blank',
+      'a name is trimmed, and not sent if it is empty',
       when(submitted({ firstName: ' ' })),
       when(submitted({ lastName: '' })),
       when(submitted({ firstName: ' Annabel ' }), sent.effects, sent.changedFacts),
     ),
     profile(
-      'a refused change shows its own message until the next attempt',
+      'a rejected change shows its own message until the next attempt',
       sent,
       when(errorEvent('updateProfile', 500), [], { ...UNSENT, failure: 'failed' }),
       when(submitted(), sent.effects, { ...sent.changedFacts, failure: null }),
       when(errorEvent('updateProfile', null), [], { ...UNSENT, failure: 'failed' }),
     ),
     profile(
-      'a session that has ended is told with its message, and nothing more is sent',
+      'an expired session shows a message, and nothing more is sent',
       sent,
       when(
         errorEvent('updateProfile', 401),
@@ -127,7 +127,7 @@ export const flow: ScenarioFile = {
       when(typedEmail(NEW_EMAIL)),
     ),
     profile(
-      'a slow change is given up, its password with it, and may be sent again',
+      'a slow change can be canceled, which clears its password, and sent again',
       passwordTyped('Old!Pass1'),
       passwordRight,
       when(submitted(newPassword), [sendsUpdate({ password: PASSWORD })], {
@@ -138,7 +138,7 @@ export const flow: ScenarioFile = {
       when(CANCEL_EVENT, [stops('updateProfile')], { ...UNSENT, isSlow: false }),
       sent,
     ),
-    profile('the tabs change places', tabChosen('password'), tabChosen('basics')),
+    profile('the tabs can be switched', tabChosen('password'), tabChosen('basics')),
     profile(
       'a new email is sent when it is free and was typed twice',
       emailTyped,
@@ -153,7 +153,7 @@ export const flow: ScenarioFile = {
       }),
     ),
     profile(
-      'a taken email is not sent, and the own one is, in any letter case',
+      'a taken email is not sent; the user’s own one is sent, in any letter case',
       emailTyped,
       emailAsked,
       emailTaken,
@@ -165,7 +165,7 @@ export const flow: ScenarioFile = {
       }),
     ),
     profile(
-      'an email that was given up for the own one is asked about again',
+      'an email is checked again after the user’s own one was typed in between',
       emailTyped,
       emailAsked,
       emailFree,
@@ -173,7 +173,7 @@ export const flow: ScenarioFile = {
       emailTyped,
     ),
     profile(
-      'an email that was not changed is not asked about, and its answer stays',
+      'an unchanged email is not checked again',
       when(typedEmail(` ${ANNA.email}`)),
       emailTyped,
       emailAsked,
@@ -182,7 +182,7 @@ export const flow: ScenarioFile = {
       when(typedEmail('a@example.net'), [asksEmail('a@example.net')], { email: 'unknown' }),
     ),
     profile(
-      'a check of the email without an answer can be hurried, and no other',
+      'only a check without a response can be retried',
       emailTyped,
       emailAsked,
       when({ type: 'profile.checkRetried' }),
@@ -192,7 +192,7 @@ export const flow: ScenarioFile = {
       emailAsked,
     ),
     profile(
-      'a new password is sent after the current one was found right',
+      'a new password is sent after the current one was confirmed',
       passwordTyped(PASSWORD),
       passwordRight,
       when(submitted(newPassword), [sendsUpdate({ password: PASSWORD })], {
@@ -202,7 +202,7 @@ export const flow: ScenarioFile = {
       when(errorEvent('updateProfile', 500), [], { ...UNSENT, failure: 'failed' }),
     ),
     profile(
-      'a new password does not go along while the current one is unknown or wrong',
+      'a new password is not sent while the current one is unconfirmed or wrong',
       when(submitted(newPassword), sent.effects, sent.changedFacts),
       when(errorEvent('updateProfile', 500), [], { ...UNSENT, failure: 'failed' }),
       passwordTyped(PASSWORD),
@@ -210,7 +210,7 @@ export const flow: ScenarioFile = {
       when(submitted(newPassword), sent.effects, { ...sent.changedFacts, failure: null }),
     ),
     profile(
-      'a new password that is weak, or typed differently, does not go along',
+      'a weak or differently repeated new password is not sent',
       passwordTyped(PASSWORD),
       passwordRight,
       when(submitted({ newPassword: 'weak', confirmPassword: 'weak' }), sent.effects, sent.changedFacts),
@@ -221,14 +221,14 @@ export const flow: ScenarioFile = {
       }),
     ),
     profile(
-      'the current password is in doubt again as soon as it is typed anew',
+      'typing the current password again invalidates its confirmation',
       passwordTyped(PASSWORD),
       passwordRight,
       passwordTyped(`${PASSWORD}1`),
       when(submitted(newPassword), sent.effects, sent.changedFacts),
     ),
     profile(
-      'an email in doubt leads a new password to the first tab, and nothing is sent',
+      'submitting a new password with an unconfirmed email opens the first tab and sends nothing',
       emailTyped,
       emailAsked,
       emailTaken,

@@ -34,21 +34,21 @@ const goes = (to: string): Effect => sends('app', { type: 'url.requested', to, r
 const success = (text: string, detail?: string) => sends('app', successNotice(text, detail));
 const FAILED = sends('app', errorNotice(ERRORS.addToCart));
 const REFRESH = sends('cart', { type: 'cart.refresh' });
-const TOLD = [
+const OUTCOME = [
   sends('cart', { type: 'cart.itemAdded', item }),
   success(addedToCart(SERENADE.title), quantityLine(1)),
 ];
 const LOGGED_IN = success(SUCCESSES.loggedIn);
 const NO_PROMPT = runs('removeStoredPrompt');
 
-/** @param number of the addition, each of which has a key of its own */
+/** @param number the number of the addition, which is also in its idempotency key */
 const adds = (number: number, quantity = 1) => calls('addItem', { eventId, quantity, key: `key ${number}` });
 const sendsAddition = (number: number, quantity = 1) =>
   when(request, [adds(number, quantity)], { isBusy: true });
 
 /** A signed-in user on a page that is not /events. */
 const signedIn = when(opened('restored'));
-/** What a guest does at ADD TO CART. */
+/** The step in which an anonymous visitor clicks ADD TO CART. */
 const attempt = (quantity = 1) =>
   when(
     request,
@@ -59,14 +59,14 @@ const attempt = (quantity = 1) =>
     ],
     { isAttempted: true },
   );
-const CARRIED = runs('removeStoredPending');
-/** The login that follows it. */
-const carriedBy = (by: OpenedBy) =>
+const REMOVES_PENDING = runs('removeStoredPending');
+/** The login after it, which adds the pending purchase. */
+const resumedBy = (by: OpenedBy) =>
   when(
     opened(by),
     [
       runs('removeStoredAttempt'),
-      CARRIED,
+      REMOVES_PENDING,
       goes('/cart'),
       success(by === 'register' ? SUCCESSES.registered : SUCCESSES.loggedIn),
       adds(1),
@@ -77,7 +77,7 @@ const prompted = [
   signedIn,
   when(at('/events')),
   sendsAddition(1),
-  when(doneEvent('addItem', item), [runs('storePrompt'), ...TOLD], {
+  when(doneEvent('addItem', item), [runs('storePrompt'), ...OUTCOME], {
     quantities: { [eventId]: 1 },
     isBusy: false,
     prompt: 'cart',
@@ -105,27 +105,27 @@ export const flow: ScenarioFile = {
   },
   scenarios: [
     scenario(
-      'a signed-in user adds with one click, and each addition has a key of its own',
+      'a signed-in user adds with one click, and each addition has its own idempotency key',
       ...prompted,
       when(request, [adds(2)], { isBusy: true }),
       when(request),
-      when(doneEvent('addItem', item), [runs('storePrompt'), ...TOLD], { isBusy: false }),
+      when(doneEvent('addItem', item), [runs('storePrompt'), ...OUTCOME], { isBusy: false }),
     ),
     scenario(
-      'the chosen quantity is sent, and is 1 again once it was added',
+      'the chosen quantity is sent, and is reset to 1 after the addition',
       signedIn,
       when(chosen(4), [], { quantities: { [eventId]: 4 } }),
       when({ ...chosen(2), event: SEASON }, [], {
         quantities: { [eventId]: 4, [SEASON._id]: 2 },
       }),
       sendsAddition(1, 4),
-      when(doneEvent('addItem', item), [runs('storePrompt'), ...TOLD], {
+      when(doneEvent('addItem', item), [runs('storePrompt'), ...OUTCOME], {
         quantities: { [eventId]: 1, [SEASON._id]: 2 },
         isBusy: false,
       }),
     ),
     scenario(
-      'what is sold out is neither sent nor kept',
+      'a sold-out event is neither sent nor stored',
       when({ ...request, event: SOLD_OUT }),
       signedIn,
       when({ ...request, event: SOLD_OUT }),
@@ -136,38 +136,42 @@ export const flow: ScenarioFile = {
         `a guest's choice is kept over a ${by}, added once, and not asked about`,
         when(chosen(1), [], { quantities: { [eventId]: 1 } }),
         attempt(),
-        carriedBy(by),
+        resumedBy(by),
         when(request),
-        when(doneEvent('addItem', item), TOLD, { isBusy: false }),
+        when(doneEvent('addItem', item), OUTCOME, { isBusy: false }),
         when(at('/events')),
         sendsAddition(2),
       ),
     ),
     scenario(
-      'a guest who chooses again buys what was chosen last',
+      'an anonymous visitor buys the latest choice after the login',
       attempt(),
       when(chosen(3), [], { quantities: { [eventId]: 3 } }),
       attempt(3),
-      when(opened('login'), [runs('removeStoredAttempt'), CARRIED, goes('/cart'), LOGGED_IN, adds(1, 3)], {
-        isAttempted: false,
-        isBusy: true,
-      }),
+      when(
+        opened('login'),
+        [runs('removeStoredAttempt'), REMOVES_PENDING, goes('/cart'), LOGGED_IN, adds(1, 3)],
+        {
+          isAttempted: false,
+          isBusy: true,
+        },
+      ),
     ),
     scenario(
-      'a guest who asked for the cart is led there by the login, and nothing is added',
+      'after the cart was requested, the login opens the cart and adds nothing',
       when(DENIED, [runs('storeAttempt')], { isAttempted: true }),
-      when(opened('login'), [runs('removeStoredAttempt'), CARRIED, goes('/cart'), LOGGED_IN], {
+      when(opened('login'), [runs('removeStoredAttempt'), REMOVES_PENDING, goes('/cart'), LOGGED_IN], {
         isAttempted: false,
       }),
       sendsAddition(1),
     ),
     scenario(
-      'a plain login leads to the events',
-      when(opened('login'), [CARRIED, goes('/events'), LOGGED_IN]),
+      'a login without a pending purchase opens the events',
+      when(opened('login'), [REMOVES_PENDING, goes('/events'), LOGGED_IN]),
     ),
     scenario(
-      'a plain registration leads home, where the visitor is welcomed until they go on',
-      when(opened('register'), [CARRIED, goes('/'), success(SUCCESSES.registered)]),
+      'a registration without a pending purchase opens the home page with a welcome until the next page',
+      when(opened('register'), [REMOVES_PENDING, goes('/'), success(SUCCESSES.registered)]),
       when(at('/'), [], { prompt: 'welcome' }),
       when(at('/season'), [], { prompt: null }),
       when(at('/'), [], { prompt: 'welcome' }),
@@ -176,52 +180,58 @@ export const flow: ScenarioFile = {
       when(at('/')),
     ),
     scenario(
-      'a registration on the home page is welcomed at once, and the welcome ends with the session',
+      'a registration on the home page shows the welcome immediately, and the logout closes it',
       when(at('/')),
-      when(opened('register'), [CARRIED, goes('/'), success(SUCCESSES.registered)], { prompt: 'welcome' }),
+      when(opened('register'), [REMOVES_PENDING, goes('/'), success(SUCCESSES.registered)], {
+        prompt: 'welcome',
+      }),
       when(CLOSED, [NO_PROMPT], { prompt: null }),
       when(opened('restored')),
     ),
     scenario(
-      'what an earlier visit chose is added after a login, and leaves the storage before it is sent',
+      'a stored purchase is added after a login, and removed from the storage before it is sent',
       when({ ...nothing, pending }),
-      when(opened('login'), [CARRIED, goes('/events'), LOGGED_IN, adds(1, 3)], { isBusy: true }),
-      when(doneEvent('addItem', item), TOLD, { quantities: { [eventId]: 1 }, isBusy: false }),
+      when(opened('login'), [REMOVES_PENDING, goes('/events'), LOGGED_IN, adds(1, 3)], { isBusy: true }),
+      when(doneEvent('addItem', item), OUTCOME, { quantities: { [eventId]: 1 }, isBusy: false }),
     ),
     scenario(
-      'what an earlier visit chose is not added to a session that was there already',
+      'a stored purchase is not added to a restored session',
       when({ ...nothing, pending }),
       signedIn,
       when(CLOSED, [NO_PROMPT]),
-      when(opened('login'), [CARRIED, goes('/events'), LOGGED_IN]),
+      when(opened('login'), [REMOVES_PENDING, goes('/events'), LOGGED_IN]),
     ),
     scenario(
-      'a page that opens after the login adds what was attempted, and stays where it is',
+      'a page that loads after the login adds the stored attempt and keeps its address',
       when({ ...nothing, pending, isAttempted: true }, [], { isAttempted: true }),
-      when(opened('restored'), [runs('removeStoredAttempt'), CARRIED, adds(1, 3)], {
+      when(opened('restored'), [runs('removeStoredAttempt'), REMOVES_PENDING, adds(1, 3)], {
         isAttempted: false,
         isBusy: true,
       }),
     ),
     scenario(
-      'a login in another tab buys there, and not here',
+      'after a login in another tab, only that tab adds the purchase',
       attempt(),
       when(opened('elsewhere'), [], { isAttempted: false }),
       when(CLOSED, [NO_PROMPT]),
-      when(opened('login'), [CARRIED, goes('/events'), LOGGED_IN]),
+      when(opened('login'), [REMOVES_PENDING, goes('/events'), LOGGED_IN]),
     ),
     scenario(
-      'another tab has bought what was attempted, or attempts something else',
+      'another tab has added the attempted purchase, or has attempted another one',
       attempt(),
       when(nothing, [], { isAttempted: false }),
       when({ ...nothing, pending, isAttempted: true }, [], { isAttempted: true }),
-      when(opened('login'), [runs('removeStoredAttempt'), CARRIED, goes('/cart'), LOGGED_IN, adds(1, 3)], {
-        isAttempted: false,
-        isBusy: true,
-      }),
+      when(
+        opened('login'),
+        [runs('removeStoredAttempt'), REMOVES_PENDING, goes('/cart'), LOGGED_IN, adds(1, 3)],
+        {
+          isAttempted: false,
+          isBusy: true,
+        },
+      ),
     ),
     scenario(
-      'without a response the addition is sent once more with the same key, and then told as failed',
+      'without a response the addition is repeated once with the same key; a second failure shows an error',
       signedIn,
       sendsAddition(1),
       when(LOST, [adds(1)]),
@@ -230,24 +240,24 @@ export const flow: ScenarioFile = {
       when(LOST, [adds(2)]),
     ),
     scenario(
-      'a refused addition is told, and the cart is read again',
+      'a rejected addition shows an error, and the cart is reloaded',
       signedIn,
       sendsAddition(1),
       when(errorEvent('addItem', 500), [FAILED, REFRESH], { isBusy: false }),
       sendsAddition(2),
     ),
     scenario(
-      'the session has ended: both are told, and what was chosen is not added after the next login',
+      'an expired session is reported to root and cart, and the purchase is not added after the next login',
       signedIn,
       sendsAddition(1),
       when(errorEvent('addItem', 401), [FAILED, sends('app', { type: 'session.expired' })], {
         isBusy: false,
       }),
       when(CLOSED, [NO_PROMPT]),
-      when(opened('login'), [CARRIED, goes('/events'), LOGGED_IN]),
+      when(opened('login'), [REMOVES_PENDING, goes('/events'), LOGGED_IN]),
     ),
     scenario(
-      'a slow addition is given up, and the cart is read again',
+      'a slow addition can be canceled, and the cart is reloaded',
       signedIn,
       sendsAddition(1),
       ...BECOMES_SLOW,
@@ -255,14 +265,14 @@ export const flow: ScenarioFile = {
       sendsAddition(2),
     ),
     scenario(
-      'a log-out during the addition ends it, and it is not added after the next login',
+      'a logout cancels the addition, and it is not added after the next login',
       signedIn,
       sendsAddition(1),
       when(CLOSED, [stops('addItem'), NO_PROMPT], { isBusy: false }),
-      when(opened('login'), [CARRIED, goes('/events'), LOGGED_IN]),
+      when(opened('login'), [REMOVES_PENDING, goes('/events'), LOGGED_IN]),
     ),
     scenario(
-      'the question what comes next is asked on /events, until it is answered',
+      'the prompt after an addition is shown on /events until a button is clicked',
       ...prompted,
       when(at('/season'), [], { prompt: null }),
       when(at('/events'), [], { prompt: 'cart' }),
@@ -280,22 +290,22 @@ export const flow: ScenarioFile = {
       ),
     ),
     scenario(
-      'the cart was opened while the addition was under way, so nothing is asked',
+      'if the cart was opened during the addition, there is no prompt',
       signedIn,
       sendsAddition(1),
       when(at('/cart')),
-      when(doneEvent('addItem', item), TOLD, { quantities: { [eventId]: 1 }, isBusy: false }),
+      when(doneEvent('addItem', item), OUTCOME, { quantities: { [eventId]: 1 }, isBusy: false }),
       when(at('/events')),
     ),
     scenario(
-      'the question goes when the cart is found empty, and not before',
+      'the prompt closes when the loaded cart is empty',
       ...prompted,
       when({ type: 'cart.read', isEmpty: false }),
       when({ type: 'cart.read', isEmpty: true }, [NO_PROMPT], { prompt: null }),
       when(at('/')),
     ),
     scenario(
-      'the question of an earlier visit is asked again, unless the visitor is at the cart',
+      'a stored prompt is shown again, except at the cart',
       when(at('/cart')),
       when(restoredPrompt),
       when(at('/events')),
@@ -306,7 +316,7 @@ export const flow: ScenarioFile = {
       when(at('/')),
     ),
     scenario(
-      'the question ends with the session',
+      'the prompt closes when the session ends',
       ...prompted,
       when(CLOSED, [NO_PROMPT], { prompt: null }),
       when(at('/season')),
@@ -314,11 +324,12 @@ export const flow: ScenarioFile = {
     ),
   ],
   equivalentMutants: {
-    'prompt.cart: begins with open': 'it goes on to the same state, by the same question about the path',
-    'prompt.welcome: begins with open': 'it goes on to the same state, by the same question about the path',
+    'prompt.cart: begins with open': 'that state checks the path in the same way and leads to the same state',
+    'prompt.welcome: begins with open':
+      'that state checks the path in the same way and leads to the same state',
     'buying.anonymous.idle on session.opened#0 [isOpenedWithoutForm] → buying.signedIn: without dropPending':
-      'the state that it leads to drops it, too',
+      'the target state drops it, too',
     'buying.signedIn.idle entry: without dropPending':
-      'it is read again only after a new choice, or after the end of the session, which drops it, too',
+      'it is read only after a new choice, or after the end of the session, which drops it, too',
   },
 };

@@ -27,10 +27,10 @@ const submitted = (changes: object = {}) => ({
 const typed = (text: string) => ({ type: 'register.emailChanged', email: text });
 const asks = (text: string) =>
   sends('emailCheck', { type: 'check.asked', question: { subject: 'email', email: text } });
-const typesAnew = (text: string) => [sends('app', { type: 'auth.emailTyped', email: text }), asks(text)];
+const reportsEmail = (text: string) => [sends('app', { type: 'auth.emailTyped', email: text }), asks(text)];
 const RETRY = { type: 'register.checkRetried' };
 
-const emailTyped = when(typed(`${email} `), typesAnew(email));
+const emailTyped = when(typed(`${email} `), reportsEmail(email));
 const asked = when({ type: 'email.asked' }, [], { email: 'checking' });
 const free = when({ type: 'email.free' }, [], { email: 'free' });
 const taken = when({ type: 'email.taken' }, [], { email: 'taken' });
@@ -40,7 +40,7 @@ const checking = [emailTyped, asked];
 const SENDS = calls('register', payload);
 const sent = when(submitted(), [SENDS], { isBusy: true });
 const awaited = when(submitted(), [], { waiting: payload, isBusy: true });
-/** The password does not outlive the wait. */
+/** After the wait the password is removed from the context. */
 const UNSENT = { waiting: null, isBusy: false };
 
 const register = (title: string, ...steps: ScenarioStep[]) =>
@@ -58,7 +58,7 @@ export const flow: ScenarioFile = {
   initialFacts: { email: 'unknown', failure: null, waiting: null, isBusy: false, isSlow: false },
   scenarios: [
     register(
-      'a free email and a complete form make an account, asked for once',
+      'a complete form with a free email is sent once',
       ...checking,
       free,
       sent,
@@ -66,7 +66,7 @@ export const flow: ScenarioFile = {
       when(doneEvent('register', ANNA), [stops('emailCheck'), ends(ANNA)], { email: null, isBusy: false }),
     ),
     register(
-      'a form that is not complete is not sent',
+      'an incomplete form is not sent',
       ...checking,
       when(submitted({ firstName: ' ' })),
       when(submitted({ password: 'weak', confirmPassword: 'weak' })),
@@ -75,24 +75,24 @@ export const flow: ScenarioFile = {
       when(submitted({ confirmPassword: '' })),
     ),
     register(
-      'nothing is sent for an email that cannot be one, or that is taken',
+      'a form with an invalid or taken email is not sent',
       when(submitted()),
       ...checking,
       taken,
       when(submitted()),
-      when(typed('another@example.org'), typesAnew('another@example.org'), { email: 'unknown' }),
+      when(typed('another@example.org'), reportsEmail('another@example.org'), { email: 'unknown' }),
       when(submitted()),
     ),
     register(
-      'an email is asked about once, whatever whitespace is around it',
+      'an email is checked once, regardless of surrounding whitespace',
       when(typed(' ')),
       ...checking,
       free,
       when(typed(` ${email}`)),
-      when(typed('a@example.org'), typesAnew('a@example.org'), { email: 'unknown' }),
+      when(typed('a@example.org'), reportsEmail('a@example.org'), { email: 'unknown' }),
     ),
     register(
-      'a form that is sent during the check waits for it, and is then sent by itself',
+      'a form that is submitted during the check is sent automatically after it',
       ...checking,
       awaited,
       when(submitted({ firstName: 'Ann' })),
@@ -100,22 +100,22 @@ export const flow: ScenarioFile = {
       when({ type: 'email.free' }, [SENDS], { email: 'free', waiting: null }),
     ),
     register(
-      'a form that waits is not sent when the email is taken',
+      'a waiting form is not sent when the email is taken',
       ...checking,
       awaited,
       when({ type: 'email.taken' }, [], { email: 'taken', ...UNSENT }),
       when(submitted()),
     ),
     register(
-      'a form that waits is not sent when another email is typed',
+      'a waiting form is not sent when another email is typed',
       ...checking,
       awaited,
-      when(typed('a@example.org'), typesAnew('a@example.org'), { email: 'unknown', ...UNSENT }),
+      when(typed('a@example.org'), reportsEmail('a@example.org'), { email: 'unknown', ...UNSENT }),
       asked,
       free,
     ),
     register(
-      'a wait that is slow can be given up, and the form is not sent by itself',
+      'a slow wait can be canceled, and the form is not sent automatically',
       ...checking,
       awaited,
       ...BECOMES_SLOW,
@@ -124,7 +124,7 @@ export const flow: ScenarioFile = {
       sent,
     ),
     register(
-      'a check without an answer can be hurried, before and while the form waits',
+      'a check without a response can be retried, before and while the form waits',
       ...checking,
       when(RETRY),
       unanswered,
@@ -138,7 +138,7 @@ export const flow: ScenarioFile = {
       when({ type: 'email.free' }, [SENDS], { email: 'free', waiting: null }),
     ),
     register(
-      'somebody else was faster: the note at the email says so',
+      'if the email was taken during the registration, the note at the email says so',
       ...checking,
       free,
       sent,
@@ -146,7 +146,7 @@ export const flow: ScenarioFile = {
       when(submitted()),
     ),
     register(
-      'a failure shows until the next attempt',
+      'an error is shown until the next attempt',
       ...checking,
       free,
       sent,
@@ -155,7 +155,7 @@ export const flow: ScenarioFile = {
       when(errorEvent('register', null), [], { failure: ERRORS.register, isBusy: false }),
     ),
     register(
-      'a failure shows until the next form waits for the check',
+      'an error is shown until the next form waits for the check',
       ...checking,
       free,
       sent,
@@ -164,7 +164,7 @@ export const flow: ScenarioFile = {
       when(submitted(), [], { failure: null, waiting: payload, isBusy: true }),
     ),
     register(
-      'a slow registration is given up, and may be sent again',
+      'a slow registration can be canceled and sent again',
       ...checking,
       free,
       sent,
@@ -175,6 +175,6 @@ export const flow: ScenarioFile = {
   ],
   equivalentMutants: {
     'open.form.sending on register error#0 [isTaken] → open.form.editing: leads to open.form.awaitingCheck':
-      'the email is found taken at the same moment, which leads on to the form',
+      'the same event marks the email as taken, which leads to the form',
   },
 };

@@ -24,7 +24,7 @@ const sent = when(submitted(), [SENDS], { isBusy: true });
 const ERROR = sends('app', errorNotice(ERRORS.resetPassword));
 const refused = when(errorEvent('resetPassword', 400), [ERROR], { isBusy: false, isRefused: true });
 
-const linked = (title: string, ...steps: ScenarioStep[]) =>
+const withToken = (title: string, ...steps: ScenarioStep[]) =>
   scenarioWithInput(title, { token: 'secret' }, [], {}, ...steps);
 
 export const flow: ScenarioFile = {
@@ -37,34 +37,34 @@ export const flow: ScenarioFile = {
   }),
   initialFacts: { isTokenMissing: false, isRefused: false, isBusy: false, isSlow: false },
   scenarios: [
-    linked(
+    withToken(
       "a strong password that was typed twice is sent once, with the link's token",
       sent,
       when(submitted()),
       when(doneEvent('resetPassword'), [ends(undefined)], { isBusy: false }),
     ),
-    linked(
-      'a password that is weak, or typed differently, is not sent',
+    withToken(
+      'a weak or differently repeated password is not sent',
       when(submitted('weak')),
       when(submitted(PASSWORD, '')),
     ),
     scenarioWithInput(
-      'without a link the form says where to get one, and nothing is sent',
+      'without a token the form offers a new link, and nothing is sent',
       { token: null },
       [],
       { isTokenMissing: true },
       when(submitted()),
     ),
-    linked(
-      'a refused link is told, and the form says so until the next attempt',
+    withToken(
+      'a rejected token shows an error, and the form shows it until the next attempt',
       sent,
       refused,
       when(submitted('weak')),
       when(submitted(), [SENDS], { isBusy: true, isRefused: false }),
       refused,
     ),
-    linked(
-      'a slow call is given up, and the form may be sent again',
+    withToken(
+      'a slow call can be canceled, and the form can be sent again',
       sent,
       ...BECOMES_SLOW,
       when(CANCEL_EVENT, [stops('resetPassword')], { isBusy: false, isSlow: false }),
@@ -73,6 +73,6 @@ export const flow: ScenarioFile = {
   ],
   equivalentMutants: {
     'sending.slow on call.cancelled#0 → editing: leads to opening':
-      'there is a token, so that state leads on to the form at once',
+      'there is a token, so that state leads to the form immediately',
   },
 };

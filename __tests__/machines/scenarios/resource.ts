@@ -25,7 +25,7 @@ const OUTDATED = { type: 'resource.outdated' };
 const loaded = when(doneEvent('loadResource', [SERENADE]), [LOADED]);
 const lost = when(errorEvent('loadResource', 500), [FAILED], { isFailed: true });
 const again = when(10_000, [calls('retryResource', of)]);
-/** The list is there: no page has it loaded again. */
+/** The list is loaded completely, so none of these events loads it again. */
 const COMPLETE = [when(WANTED), when(NEEDED), when(CANCEL_EVENT), when(20_000)];
 
 const list = (title: string, ...steps: ScenarioStep[]) =>
@@ -38,7 +38,7 @@ export const flow: ScenarioFile = {
   scenarios: [
     list('a list is loaded once', when(WANTED), when(NEEDED), loaded, ...COMPLETE),
     list(
-      'a list of which the page got a part is loaded whole when a page needs it',
+      'a list of which the server has sent a part is loaded completely when a page needs it',
       loaded,
       when(TRIMMED),
       when(WANTED),
@@ -48,9 +48,9 @@ export const flow: ScenarioFile = {
       loaded,
       ...COMPLETE,
     ),
-    list('a list that is known to be outdated is loaded again', loaded, when(OUTDATED, LOADS), loaded),
+    list('an outdated list is loaded again', loaded, when(OUTDATED, LOADS), loaded),
     list(
-      'a part that is known to be outdated is loaded whole',
+      'an outdated part of a list is replaced by the complete list',
       loaded,
       when(TRIMMED),
       when(OUTDATED, LOADS),
@@ -58,7 +58,7 @@ export const flow: ScenarioFile = {
       ...COMPLETE,
     ),
     list(
-      'a failure is told once, and the list is tried again without a message every ten seconds',
+      'a failure is reported once, and the list is loaded again every ten seconds without a message',
       lost,
       when(9999),
       when(1, [calls('retryResource', of)]),
@@ -69,7 +69,7 @@ export const flow: ScenarioFile = {
       ...COMPLETE,
     ),
     list(
-      'a visitor who wants a list that failed has it loaded at once',
+      'a retry by the visitor loads a failed list immediately',
       lost,
       when(NEEDED),
       when(WANTED, LOADS, { isFailed: false }),
@@ -77,7 +77,7 @@ export const flow: ScenarioFile = {
       loaded,
     ),
     list(
-      'a visitor who wants a list during a quiet attempt has it loaded with its loading shown',
+      'a retry by the visitor during an automatic attempt shows the loading indicator',
       lost,
       again,
       when(NEEDED),
@@ -85,7 +85,7 @@ export const flow: ScenarioFile = {
       lost,
     ),
     list(
-      'a slow list is given up, which counts as a failure',
+      'canceling a slow list counts as a failure',
       when(CANCEL_EVENT, [stops('loadResource'), FAILED], { isFailed: true }),
       again,
     ),

@@ -30,7 +30,7 @@ export const flow: ScenarioFile = {
   initialFacts: { hasScrolled: false, ...HIDDEN },
   scenarios: [
     home(
-      "the bar comes with the first scroll, and goes where the page's own bar is",
+      'the bar appears with the first scroll, and hides while the bar of the page is visible',
       when(TOGGLE),
       scrolled,
       when(SCROLL),
@@ -39,14 +39,14 @@ export const flow: ScenarioFile = {
       when(LEAVE, [], SHOWN),
     ),
     home(
-      "the page's own bar is on the first screen already, so the bar comes after it",
+      'if the bar of the page is visible at first, the sticky bar appears after it',
       when(ENTER),
       when(SCROLL, [], { hasScrolled: true }),
       when(LEAVE, [], SHOWN),
     ),
-    home("the page's own bar leaves before the first scroll", when(ENTER), when(LEAVE), scrolled),
+    home('the bar of the page leaves the screen before the first scroll', when(ENTER), when(LEAVE), scrolled),
     home(
-      'the bar comes back as small as the visitor has made it',
+      'a collapsed bar stays collapsed when it appears again',
       scrolled,
       when(TOGGLE, [], SMALL),
       when(ENTER, [], HIDDEN),

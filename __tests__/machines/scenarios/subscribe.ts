@@ -21,7 +21,7 @@ const error = sends('app', errorNotice(ERRORS.subscribe));
 const success = (text: string) => sends('app', successNotice(text));
 
 const opened = when({ type: 'subscribe.opened' }, [], { step: 'email' });
-/** As somebody types it: with a blank at the end. */
+/** The email is typed with a trailing space. */
 const filled = when(typed(`${email} `), [], { email: `${email} ` });
 const sent = when(SEND, [calls('sendEmail', { email })], { isBusy: true });
 const subscribed = [
@@ -33,7 +33,7 @@ const subscribed = [
 const named = [...subscribed, when(typed(' Ann'), [], { name: ' Ann' })];
 const nameSent = when(SEND, [calls('sendName', { email, name: 'Ann' })], { isBusy: true });
 const thanks = { step: 'thanks' };
-/** Nothing is asked or sent any more. */
+/** After the thanks all events are ignored. */
 const over = [when(SEND), when(SKIP), when(typed('Bo')), when({ type: 'subscribe.opened' })];
 
 const stepOf = ({ value }: MachineSnapshot) =>
@@ -52,7 +52,7 @@ export const flow: ScenarioFile = {
   scenarios: [
     scenario('the form opens with its button', when(SEND), when(typed(email)), opened),
     scenario(
-      'what is not an email is not sent, and the form says so until it is changed',
+      'an invalid email is not sent, and an error is shown until it is changed',
       opened,
       when(typed('ann'), [], { email: 'ann' }),
       when(SEND, [], { isInvalid: true }),
@@ -62,7 +62,7 @@ export const flow: ScenarioFile = {
     ),
     scenario('the email is sent once', opened, filled, sent, when(SEND), when(typed('bo'))),
     scenario(
-      'an email that fails is told, and can be sent again',
+      'a failed email shows an error and can be sent again',
       opened,
       filled,
       sent,
@@ -70,7 +70,7 @@ export const flow: ScenarioFile = {
       sent,
     ),
     scenario(
-      'a slow email is given up, and can be sent again',
+      'a slow email can be canceled and sent again',
       opened,
       filled,
       sent,
@@ -79,7 +79,7 @@ export const flow: ScenarioFile = {
       sent,
     ),
     scenario(
-      'the name is sent with the email, once, and the visitor is thanked',
+      'the name is sent with the email once, and the thanks are shown',
       ...named,
       nameSent,
       when(SEND),
@@ -87,17 +87,17 @@ export const flow: ScenarioFile = {
       when(doneEvent('sendName'), [success(SUCCESSES.nameSubmitted)], { ...thanks, isBusy: false }),
       ...over,
     ),
-    scenario('without a name nothing more is sent', ...subscribed, when(SEND, [], thanks), ...over),
+    scenario('an empty name is not sent', ...subscribed, when(SEND, [], thanks), ...over),
     scenario('the name can be skipped', ...named, when(SKIP, [], thanks), ...over),
     scenario(
-      'a name that fails is told, and can be sent again',
+      'a failed name shows an error and can be sent again',
       ...named,
       nameSent,
       when(errorEvent('sendName', null), [error], { isBusy: false }),
       nameSent,
     ),
     scenario(
-      'a slow name is given up, and can be sent again',
+      'a slow name can be canceled and sent again',
       ...named,
       nameSent,
       ...BECOMES_SLOW,

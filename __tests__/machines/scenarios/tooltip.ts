@@ -11,12 +11,12 @@ const TOUCH = { type: 'tooltip.touched' };
 const PRESS = { type: 'tooltip.pressed' };
 const RELEASE = { type: 'tooltip.released' };
 
-/** Mouse and keyboard wait for 100 ms, a finger for 700 ms. */
+/** The steps in which the tooltip appears: after 100 ms with mouse or keyboard, after 700 ms of a touch. */
 const waited = [when(99), when(1, [], SHOWN)];
 const held = [when(699), when(1, [], SHOWN)];
-/** Nothing is left of what was before: the next mouse waits as the first one did. */
+/** The steps of a first use, which also follow when an earlier use has no effect any more. */
 const fromTheStart = [when(HOVER), ...waited];
-/** It goes 1500 ms after the finger. */
+/** The steps in which the tooltip hides 1500 ms after the touch ended. */
 const gone = [when(1499), when(1, [], HIDDEN)];
 
 export const flow: ScenarioFile = {
@@ -25,7 +25,7 @@ export const flow: ScenarioFile = {
   initialFacts: { isShown: false },
   scenarios: [
     scenario(
-      'the mouse shows it for as long as it stays',
+      'it is visible while the mouse is over the control',
       when(HOVER),
       ...waited,
       when(9000),
@@ -33,16 +33,22 @@ export const flow: ScenarioFile = {
       ...fromTheStart,
     ),
     scenario(
-      'the focus shows it for as long as it stays',
+      'it is visible while the control has the focus',
       when(FOCUS),
       ...waited,
       when(9000),
       when(LEAVE, [], HIDDEN),
       when(9000),
     ),
-    scenario('a mouse that only passes shows nothing', when(HOVER), when(99), when(LEAVE), ...fromTheStart),
     scenario(
-      'Escape hides it at once, also before it has come',
+      'a mouse that leaves before 100 ms does not show it',
+      when(HOVER),
+      when(99),
+      when(LEAVE),
+      ...fromTheStart,
+    ),
+    scenario(
+      'Escape hides it immediately, and prevents it before it is visible',
       when(HOVER),
       when({ type: 'tooltip.dismissed' }),
       when(9000),
@@ -53,17 +59,23 @@ export const flow: ScenarioFile = {
       ...fromTheStart,
     ),
     scenario(
-      'a finger that stays shows it, and it goes some time later',
+      'a long touch shows it, and it hides some time later',
       when(TOUCH),
       ...held,
       when(RELEASE),
       ...gone,
       when(9000),
     ),
-    scenario('a finger that slips off shows nothing', when(TOUCH), when(699), when(LEAVE), ...fromTheStart),
-    scenario('a finger that slips off is forgotten', when(TOUCH), when(LEAVE), when(9000)),
     scenario(
-      'what was hidden stays hidden',
+      'a touch that moves away does not show it',
+      when(TOUCH),
+      when(699),
+      when(LEAVE),
+      ...fromTheStart,
+    ),
+    scenario('a touch that moved away has no later effect', when(TOUCH), when(LEAVE), when(9000)),
+    scenario(
+      'when hidden, it ignores events that hide it',
       when(TOUCH),
       ...held,
       when(RELEASE),
@@ -71,7 +83,7 @@ export const flow: ScenarioFile = {
       when(9000),
     ),
     scenario(
-      'a tap shows it, and it goes some time later',
+      'a tap shows it, and it hides some time later',
       when(TOUCH),
       when(100),
       when(RELEASE),
@@ -82,7 +94,7 @@ export const flow: ScenarioFile = {
       when(1, [], HIDDEN),
     ),
     scenario(
-      'a short touch without a press shows nothing',
+      'a short touch without a click does not show it',
       when(TOUCH),
       when(RELEASE),
       when(1500),
@@ -90,14 +102,14 @@ export const flow: ScenarioFile = {
       ...waited,
     ),
     scenario(
-      'a second touch after a short one begins the time anew',
+      'a second touch after a short one restarts the time',
       when(TOUCH),
       when(RELEASE),
       when(TOUCH),
       ...held,
     ),
     scenario(
-      'a touch while it is still shown keeps it',
+      'a touch while it is still visible keeps it',
       when(TOUCH),
       ...held,
       when(RELEASE),
@@ -107,7 +119,7 @@ export const flow: ScenarioFile = {
       when(LEAVE, [], HIDDEN),
     ),
     scenario(
-      'a mouse that comes while it is still shown keeps it',
+      'a mouse that enters while it is still visible keeps it',
       when(TOUCH),
       ...held,
       when(RELEASE),
@@ -115,7 +127,7 @@ export const flow: ScenarioFile = {
       when(9000),
     ),
     scenario(
-      'it goes at once when something else is touched',
+      'touching another element hides it immediately',
       when(TOUCH),
       ...held,
       when(RELEASE),
@@ -123,7 +135,7 @@ export const flow: ScenarioFile = {
       ...fromTheStart,
     ),
     scenario(
-      'the press of a key shows it at once',
+      'a key press shows it immediately',
       when(PRESS, [], SHOWN),
       when(9000),
       when(LEAVE, [], HIDDEN),
@@ -131,6 +143,6 @@ export const flow: ScenarioFile = {
     ),
   ],
   equivalentMutants: {
-    'leaving: begins with seen': 'every way into it names the state inside',
+    'leaving: begins with seen': 'every transition to it names one of its child states',
   },
 };

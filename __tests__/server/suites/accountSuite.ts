@@ -18,12 +18,12 @@ import {
 } from '../../support/visitor';
 import type { TestSite } from './site';
 
-const LONG_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * LONG_MS;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 
 export function accountSuite(site: () => TestSite): void {
   describe('registration', () => {
-    it('answers the user, without the password, and opens a session', async () => {
+    it('responds with the user, without the password, and opens a session', async () => {
       const visitor = anonymousVisitor(site().server);
       const payload = {
         email: ' Clara@Example.com ',
@@ -45,7 +45,7 @@ export function accountSuite(site: () => TestSite): void {
       expect((await visitor.call('GET', `${API_PATHS.carts}?userId=${user._id}`)).statusCode).toBe(200);
     });
 
-    it('refuses an email that has an account, in any letter case', async () => {
+    it('rejects an email that has an account, in any letter case', async () => {
       const { user } = await signedInVisitor(site().server);
       const payload = { email: user.email.toUpperCase(), password: PASSWORD, firstName: 'A', lastName: 'B' };
       const response = await anonymousVisitor(site().server).call('POST', API_PATHS.register, payload);
@@ -53,7 +53,7 @@ export function accountSuite(site: () => TestSite): void {
       expect(response.headers['set-cookie']).toBeUndefined();
     });
 
-    it('makes one account when the same email registers twice at once', async () => {
+    it('makes one account when the same email registers twice at the same time', async () => {
       const payload = { email: 'twins@example.com', password: PASSWORD, firstName: 'A', lastName: 'B' };
       const both = await Promise.all(
         [1, 2].map(() => anonymousVisitor(site().server).call('POST', API_PATHS.register, payload)),
@@ -70,7 +70,7 @@ export function accountSuite(site: () => TestSite): void {
     it.each([
       ['a weak password', { password: 'weak' }],
       ['a password that is no text', { password: 12345678 }],
-      ['a blank first name', { firstName: '  ' }],
+      ['an empty first name', { firstName: '  ' }],
       ['no last name', { lastName: undefined }],
       ['no email', { email: undefined }],
       ['an email without a domain', { email: 'clara@' }],
@@ -79,7 +79,7 @@ export function accountSuite(site: () => TestSite): void {
       ['an object for an email', { email: { $ne: '' } }],
       ['a NUL character', { firstName: 'a\0b' }],
       ['an endless name', { firstName: 'a'.repeat(201) }],
-    ])('refuses %s', async (_what, change) => {
+    ])('rejects %s', async (_what, change) => {
       const payload = {
         email: 'bad@example.com',
         password: PASSWORD,
@@ -110,7 +110,7 @@ export function accountSuite(site: () => TestSite): void {
     });
 
     it.each([API_PATHS.checkEmail, API_PATHS.requestReset])(
-      'refuses what is no email at %s',
+      'rejects an invalid email at %s',
       async (path) => {
         const response = await anonymousVisitor(site().server).call('POST', path, { email: 'clara' });
         expect([response.statusCode, bodyOf(response)]).toEqual([400, { message: 'Invalid email' }]);
@@ -119,7 +119,7 @@ export function accountSuite(site: () => TestSite): void {
   });
 
   describe('login', () => {
-    it('answers the user and a new session each time', async () => {
+    it('responds with the user and a new session each time', async () => {
       const { user, cookie } = await signedInVisitor(site().server);
       const visitor = anonymousVisitor(site().server);
       const response = await visitor.call('POST', API_PATHS.login, { email: user.email, password: PASSWORD });
@@ -128,14 +128,14 @@ export function accountSuite(site: () => TestSite): void {
       expect(response.headers['cache-control']).toBe('no-store');
     });
 
-    it('says 401 to an unknown email', async () => {
+    it('responds 401 to an unknown email', async () => {
       const payload = { email: 'nobody@example.com', password: PASSWORD };
       expect((await anonymousVisitor(site().server).call('POST', API_PATHS.login, payload)).statusCode).toBe(
         401,
       );
     });
 
-    it('says 403 to a wrong password, also to one with spaces around it', async () => {
+    it('responds 403 to a wrong password, also to the right one with spaces around it', async () => {
       const { user } = await signedInVisitor(site().server);
       for (const password of ['Wrong#123', ` ${PASSWORD} `]) {
         const response = await anonymousVisitor(site().server).call('POST', API_PATHS.login, {
@@ -146,7 +146,7 @@ export function accountSuite(site: () => TestSite): void {
       }
     });
 
-    it('ends the session that the browser had before', async () => {
+    it('ends the previous session of the browser', async () => {
       const visitor = await signedInVisitor(site().server);
       const old = visitor.cookie();
       await visitor.call('POST', API_PATHS.login, { email: visitor.user.email, password: PASSWORD });
@@ -159,7 +159,7 @@ export function accountSuite(site: () => TestSite): void {
   });
 
   describe('a session', () => {
-    it('ends at log out', async () => {
+    it('ends at the logout', async () => {
       const visitor = await signedInVisitor(site().server);
       const cookie = visitor.cookie();
       expect((await visitor.call('POST', API_PATHS.logout)).statusCode).toBe(200);
@@ -171,7 +171,7 @@ export function accountSuite(site: () => TestSite): void {
       expect(response.statusCode).toBe(401);
     });
 
-    it('can be logged out of twice, with or without a body', async () => {
+    it('can be ended twice, with or without a request body', async () => {
       const visitor = anonymousVisitor(site().server);
       expect((await visitor.call('POST', API_PATHS.logout, {})).statusCode).toBe(200);
       const empty = {
@@ -193,7 +193,7 @@ export function accountSuite(site: () => TestSite): void {
       expect(await ask(NOON + SESSION_DAYS * DAY_MS)).toBe(401);
     });
 
-    it('is kept hashed', async () => {
+    it('is stored as a hash', async () => {
       const visitor = await signedInVisitor(site().server);
       const token = visitor.cookie().split('=')[1];
       const rows = await site().store.db.select().from(sessions);
@@ -217,7 +217,7 @@ export function accountSuite(site: () => TestSite): void {
   describe('the rate limit', () => {
     const limited = async () => {
       const { store } = site();
-      const limit = { attempts: 3, windowMs: LONG_MS };
+      const limit = { attempts: 3, windowMs: HOUR_MS };
       const clock = { now: NOON };
       const { server, close } = await startTestServer({
         store,
@@ -229,19 +229,19 @@ export function accountSuite(site: () => TestSite): void {
       return { server, close, clock, post };
     };
 
-    it('stops guessing one account, from wherever, until its time has passed', async () => {
+    it('limits wrong passwords for one account, from any address, until its window has passed', async () => {
       const { user } = await signedInVisitor(site().server);
       const { post, close, clock } = await limited();
       const guess = (last: number, password = 'Wrong#123') =>
         post(API_PATHS.login, { email: user.email, password }, `203.0.113.${last}`);
       expect([await guess(1), await guess(2), await guess(3), await guess(4)]).toEqual([403, 403, 403, 429]);
       expect(await guess(5, PASSWORD)).toBe(429);
-      clock.now += LONG_MS;
+      clock.now += HOUR_MS;
       expect(await guess(6, PASSWORD)).toBe(200);
       await close();
     });
 
-    it('does not lock the owner out of the browser where they have logged in', async () => {
+    it('does not apply to the owner in a browser in which they have logged in', async () => {
       const { server, post, close } = await limited();
       const owner = await signedInVisitor(server);
       const { email } = owner.user;
@@ -249,11 +249,11 @@ export function accountSuite(site: () => TestSite): void {
         await post(API_PATHS.login, { email, password: 'Wrong#123' }, `203.0.113.${60 + time}`);
       const login = (password: string) => owner.call('POST', API_PATHS.login, { email, password });
       expect((await login(PASSWORD)).statusCode).toBe(200);
-      const stolen = await signedInVisitor(server);
-      stolen.user = owner.user;
-      expect((await stolen.call('POST', API_PATHS.login, { email, password: PASSWORD })).statusCode).toBe(
-        429,
-      );
+      const otherBrowser = await signedInVisitor(server);
+      otherBrowser.user = owner.user;
+      expect(
+        (await otherBrowser.call('POST', API_PATHS.login, { email, password: PASSWORD })).statusCode,
+      ).toBe(429);
       const guesses = [];
       for (let time = 0; time < 4; time += 1) guesses.push((await login('Wrong#123')).statusCode);
       expect(guesses).toEqual([403, 403, 403, 429]);
@@ -263,19 +263,19 @@ export function accountSuite(site: () => TestSite): void {
     it('counts the addresses of one IPv6 network together', async () => {
       const { post, close } = await limited();
       const check = (address: string) => post(API_PATHS.checkEmail, { email: 'free@example.com' }, address);
-      const answers = [];
-      for (let last = 1; last <= 4; last += 1) answers.push(await check(`2001:db8:1:2::${last}`));
-      expect([...answers, await check('2001:db8:1:3::1')]).toEqual([200, 200, 200, 429, 200]);
+      const statusCodes = [];
+      for (let last = 1; last <= 4; last += 1) statusCodes.push(await check(`2001:db8:1:2::${last}`));
+      expect([...statusCodes, await check('2001:db8:1:3::1')]).toEqual([200, 200, 200, 429, 200]);
       await close();
     });
 
     it.each<[string, Config['trustProxy'], string, number[]]>([
       ['nobody', false, '198.51.100.9', [200, 200, 200, 429]],
-      ['a proxy that is named', ['198.51.100.9'], '198.51.100.9', [200, 200, 200, 200]],
-      ['a proxy that is not named', ['198.51.100.9'], '127.0.0.1', [200, 200, 200, 429]],
+      ['a proxy in the list', ['198.51.100.9'], '198.51.100.9', [200, 200, 200, 200]],
+      ['a proxy that is not in the list', ['198.51.100.9'], '127.0.0.1', [200, 200, 200, 429]],
       ['one hop', (_address, hop) => hop < 1, '198.51.100.9', [200, 200, 200, 200]],
-    ])('believes %s about the address of a visitor', async (_who, trustProxy, proxy, statuses) => {
-      const limit = { attempts: 3, windowMs: LONG_MS };
+    ])('trusts %s to report the address of a visitor', async (_who, trustProxy, proxy, statuses) => {
+      const limit = { attempts: 3, windowMs: HOUR_MS };
       const lines: string[] = [];
       const { store } = site();
       await store.db.delete(rateLimits);
@@ -285,7 +285,7 @@ export function accountSuite(site: () => TestSite): void {
         limits: { emailCheck: limit },
         logger: { ...LOG, stream: { write: (line: string) => void lines.push(line) } },
       });
-      const answers = [];
+      const statusCodes = [];
       for (let last = 1; last <= 4; last += 1) {
         const { statusCode } = await server.inject({
           method: 'POST',
@@ -294,26 +294,26 @@ export function accountSuite(site: () => TestSite): void {
           remoteAddress: proxy,
           headers: { 'x-forwarded-for': `203.0.113.${100 + last}` },
         });
-        answers.push(statusCode);
+        statusCodes.push(statusCode);
       }
-      expect(answers).toEqual(statuses);
+      expect(statusCodes).toEqual(statuses);
       expect(lines.filter((line) => line.includes('TRUST_PROXY'))).toHaveLength(trustProxy === false ? 1 : 0);
       await close();
     });
 
-    it('lets only so many of many parallel guesses through', async () => {
+    it('counts parallel guesses, too', async () => {
       const { user } = await signedInVisitor(site().server);
       const { post, close } = await limited();
-      const answers = await Promise.all(
+      const statusCodes = await Promise.all(
         Array.from({ length: 12 }, () =>
           post(API_PATHS.login, { email: user.email, password: 'Wrong#1' }, '203.0.113.9'),
         ),
       );
-      expect(answers.filter((status) => status === 403)).toHaveLength(3);
+      expect(statusCodes.filter((status) => status === 403)).toHaveLength(3);
       await close();
     });
 
-    it('never counts honest logins', async () => {
+    it('never counts successful logins', async () => {
       const { user } = await signedInVisitor(site().server);
       const { post, close } = await limited();
       for (let time = 0; time < 8; time += 1) {
@@ -324,7 +324,7 @@ export function accountSuite(site: () => TestSite): void {
       await close();
     });
 
-    it('lets all right logins through that come at once from one address, and then as few guesses as ever', async () => {
+    it('accepts all parallel logins with the right password from one address, and then still limits guesses', async () => {
       const { user } = await signedInVisitor(site().server);
       const { post, close } = await limited();
       const login = (password: string) =>
@@ -336,8 +336,8 @@ export function accountSuite(site: () => TestSite): void {
       await close();
     });
 
-    it('of an address does not count logins that the limit of an account refuses', async () => {
-      const limit = (attempts: number) => ({ attempts, windowMs: LONG_MS });
+    it('of an address does not count logins that the limit of an account has rejected', async () => {
+      const limit = (attempts: number) => ({ attempts, windowMs: HOUR_MS });
       const [attacked, other] = [await signedInVisitor(site().server), await signedInVisitor(site().server)];
       const { server, close } = await startTestServer({
         store: site().store,
@@ -360,17 +360,21 @@ export function accountSuite(site: () => TestSite): void {
       await close();
     });
 
-    it('counts email checks of each address', async () => {
+    it('counts email checks per address', async () => {
       const { post, close } = await limited();
       const check = (address: string) => post(API_PATHS.checkEmail, { email: 'free@example.com' }, address);
-      const answers = [await check('203.0.113.20'), await check('203.0.113.20'), await check('203.0.113.20')];
-      expect([...answers, await check('203.0.113.20'), await check('203.0.113.21')]).toEqual([
+      const statusCodes = [
+        await check('203.0.113.20'),
+        await check('203.0.113.20'),
+        await check('203.0.113.20'),
+      ];
+      expect([...statusCodes, await check('203.0.113.20'), await check('203.0.113.21')]).toEqual([
         200, 200, 200, 429, 200,
       ]);
       await close();
     });
 
-    it('answers {message}', async () => {
+    it('responds with {message}', async () => {
       const { server, close } = await limited();
       const request = {
         method: 'POST',
@@ -383,7 +387,7 @@ export function accountSuite(site: () => TestSite): void {
       await close();
     });
 
-    it('is far above what people do', () => {
+    it('is far above normal use', () => {
       expect(DEFAULT_LIMITS.loginPerAccount.attempts).toBeGreaterThanOrEqual(10);
     });
   });
@@ -393,7 +397,7 @@ export function accountSuite(site: () => TestSite): void {
       site().server.inject({ method: 'POST', url: API_PATHS.logout, headers });
 
     it.each(['https://evil.example', 'null', 'http://127.0.0.1:3000.evil.example'])(
-      'are refused from %s',
+      'are rejected if the origin is %s',
       async (origin) => {
         const response = await login({ origin });
         expect([response.statusCode, bodyOf(response)]).toEqual([403, { message: ANY_TEXT }]);
@@ -401,14 +405,14 @@ export function accountSuite(site: () => TestSite): void {
     );
 
     it.each([{ origin: 'http://127.0.0.1:3000' }, { origin: 'http://localhost:80', host: 'localhost:80' }])(
-      'are told from own ones: %o',
+      'are distinguished from those of this site: %o',
       async (headers) => {
         expect((await login(headers as Record<string, string>)).statusCode).toBe(200);
       },
     );
   });
 
-  describe('a request that cannot be read', () => {
+  describe('a malformed request', () => {
     const post = (payload: string, type = 'application/json') =>
       site().server.inject({
         method: 'POST',
@@ -427,19 +431,19 @@ export function accountSuite(site: () => TestSite): void {
       ['a body of 20,000 levels', 400, () => post(`{"email":${'['.repeat(20_000)}${']'.repeat(20_000)}}`)],
       ['a huge body', 413, () => post(JSON.stringify({ email: 'a'.repeat(200_000) }))],
       ['a broken path', 400, () => site().server.inject('/api/%zz')],
-    ])('with %s is answered %i {message}', async (_what, status, send) => {
+    ])('with %s gets the response %i {message}', async (_what, status, send) => {
       const response = await send();
       expect([response.statusCode, bodyOf(response)]).toEqual([status, { message: ANY_TEXT }]);
     });
   });
 
-  it('says what is wrong with a request', async () => {
+  it('the message of a validation error names the field', async () => {
     const payload = { email: 'clara@', password: PASSWORD, firstName: 'Clara', lastName: 'a'.repeat(201) };
     const response = await anonymousVisitor(site().server).call('POST', API_PATHS.register, payload);
     expect(bodyOf<{ message: string }>(response).message).not.toBe('We couldn’t read the request.');
   });
 
-  it('never tells what broke inside', async () => {
+  it('a response 500 contains no details of the error', async () => {
     const { server, close } = await startTestServer({ store: site().store });
     const broken = await buildBroken();
     expect([broken.statusCode, bodyOf(broken)]).toEqual([

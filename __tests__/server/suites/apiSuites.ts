@@ -1,4 +1,4 @@
-/** Every suite that a store must pass. */
+/** All suites of the API, which both kinds of store must pass. */
 import type { Store } from '../../../server/store/database';
 import { watchResponses } from '../../support/describedResponses';
 import { NOON } from '../../support/testSeed';
@@ -68,11 +68,11 @@ export function apiSuites(openStore: () => Promise<Store>): void {
   metricsSuite(openStore);
 
   describe('docs/openapi.json', () => {
-    it('describes every response of these tests', () => {
+    it('describes every response that these tests receive', () => {
       expect(responses.undescribed()).toEqual([]);
     });
 
-    it('names no status and no message that these tests have not seen', () => {
+    it('lists no status and no message that these tests do not receive', () => {
       expect(responses.unseen()).toEqual([]);
     });
   });

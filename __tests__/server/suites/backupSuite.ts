@@ -13,7 +13,7 @@ import { startTestServer } from '../../support/testServer';
 import { bodyOf, signedInVisitor, PASSWORD, anonymousVisitor } from '../../support/visitor';
 import type { TestSite } from './site';
 
-/** Every row of a store, as text. */
+/** All rows of a store as text, by table. */
 async function rowsOf({ db }: Store): Promise<Record<string, string[]>> {
   const tables = TABLE_NAMES.map(async (name) => {
     const all = sql`select to_jsonb(t)::text as row from ${sql.identifier(name)} t order by 1`;
@@ -39,7 +39,7 @@ export function backupSuite(site: () => TestSite, openStore: () => Promise<Store
       fs.rmSync(folder, { recursive: true });
     });
 
-    it('of a running site restores every row, and visitors log in as before', async () => {
+    it('of a running site restores every row, and users can log in as before', async () => {
       const { server, store } = site();
       const buyer = await signedInVisitor(server);
       await buyer.add('open', 2);
@@ -49,7 +49,7 @@ export function backupSuite(site: () => TestSite, openStore: () => Promise<Store
       expect(saved.paidCents).toBeGreaterThanOrEqual(7000);
       expect(fs.statSync(file).mode & 0o777).toBe(0o600);
       expect(await revision(empty)).toBe(0);
-      // A site that was started once holds content, which the backup replaces.
+      // The first start of a site fills its store with content; the backup replaces it.
       await seedIfEmpty(empty, () => testSeed(NOON));
       expect(await restore(empty, file, NOON)).toEqual(saved);
       expect(await rowsOf(empty)).toEqual(before);
@@ -62,12 +62,12 @@ export function backupSuite(site: () => TestSite, openStore: () => Promise<Store
       await restored.close();
     });
 
-    it('does not replace a file', async () => {
+    it('does not overwrite a file', async () => {
       await expect(backUp(site().store, file, NOON)).rejects.toThrow(`${file} already exists.`);
       expect(fs.readdirSync(folder)).toEqual(['store.backup']);
     });
 
-    it('is not restored over accounts and orders', async () => {
+    it('is not restored into a store with accounts or orders', async () => {
       const before = await rowsOf(site().store);
       await expect(restore(site().store, file, NOON)).rejects.toThrow(
         /^The store is in use: it holds \d+ accounts and \d+ orders\. Restore only into an empty store\.$/,
@@ -94,7 +94,7 @@ export function backupSuite(site: () => TestSite, openStore: () => Promise<Store
         /damaged or incomplete/,
       ],
       ['of another release', () => withHead({ migration: 1 }), /was made by another release/],
-    ])('%s is refused, and nothing is changed', async (_what, contents, sentence) => {
+    ])('%s is rejected, and nothing is changed', async (_what, contents, sentence) => {
       const target = await openStore();
       try {
         await seedIfEmpty(target, () => testSeed(NOON));

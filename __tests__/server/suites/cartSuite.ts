@@ -20,7 +20,7 @@ export function cartSuite(site: () => TestSite): void {
     visitor.call('POST', API_PATHS.cartItems, payloadOf(visitor, event, quantity));
 
   describe('adding to the cart', () => {
-    it('answers the whole item at the price of the event', async () => {
+    it('responds with the complete item at the price of the event', async () => {
       const visitor = await newUser();
       const item = await visitor.add('discounted', 2);
       expect(item).toEqual({
@@ -41,7 +41,7 @@ export function cartSuite(site: () => TestSite): void {
       });
     });
 
-    it('calls a season a season', async () => {
+    it('gives the item of a season the type season', async () => {
       expect((await (await newUser()).add('season')).type).toBe('season');
     });
 
@@ -53,7 +53,7 @@ export function cartSuite(site: () => TestSite): void {
       expect((await visitor.add('open', 9)).quantity).toBe(9);
     });
 
-    it('loses nothing when many adds arrive at once, and makes one cart', async () => {
+    it('keeps all parallel additions, in one cart', async () => {
       const visitor = await newUser();
       await Promise.all(Array.from({ length: 8 }, (_, index) => visitor.add(index % 2 ? 'open' : 'free')));
       const carts = bodyOf<Cart[]>(
@@ -63,15 +63,15 @@ export function cartSuite(site: () => TestSite): void {
       expect(carts[0]?.cartItems.map(({ quantity }) => quantity)).toEqual([4, 4]);
     });
 
-    it('adds once when a lost reply makes the browser send the same add again', async () => {
+    it('adds once when the browser repeats a request with the same idempotency key', async () => {
       const visitor = await newUser();
       const send = () =>
         visitor.call('POST', API_PATHS.cartItems, payloadOf(visitor, 'open', 2), { 'idempotency-key': 'k1' });
-      const answers = await Promise.all([send(), send(), send()]);
-      expect(answers.map((answer) => bodyOf<CartItem>(answer).quantity)).toEqual([2, 2, 2]);
+      const responses = await Promise.all([send(), send(), send()]);
+      expect(responses.map((response) => bodyOf<CartItem>(response).quantity)).toEqual([2, 2, 2]);
     });
 
-    it('adds nothing when the same add comes again after its item was removed', async () => {
+    it('adds nothing when a request is repeated after its item was removed', async () => {
       const visitor = await newUser();
       const send = () =>
         visitor.call('POST', API_PATHS.cartItems, payloadOf(visitor, 'open'), { 'idempotency-key': 'k2' });
@@ -88,14 +88,14 @@ export function cartSuite(site: () => TestSite): void {
       expect(item).toMatchObject({ price: 35, discount: null, type: 'event' });
     });
 
-    it.each(['9', 1.5, 0, 10, -1, null, true, 1e21, [1]])('refuses the quantity %p', async (quantity) => {
+    it.each(['9', 1.5, 0, 10, -1, null, true, 1e21, [1]])('rejects the quantity %p', async (quantity) => {
       const visitor = await newUser();
       expect((await tryAdd(visitor, 'open', quantity)).statusCode).toBe(400);
       expect((await visitor.cart()).cartItems).toEqual([]);
     });
 
     it.each(['sold-out', 'inactive', 'passed', 'begun', 'at-the-door', 'promo', 'unpriced'])(
-      'refuses what is not on sale: %s',
+      'rejects an event that is not on sale: %s',
       async (event) => {
         const visitor = await newUser();
         expect((await tryAdd(visitor, event)).statusCode).toBe(409);
@@ -103,7 +103,7 @@ export function cartSuite(site: () => TestSite): void {
       },
     );
 
-    it('says 404 to an unknown event', async () => {
+    it('responds 404 to an unknown event', async () => {
       expect((await tryAdd(await newUser(), 'nothing')).statusCode).toBe(404);
     });
 
@@ -112,7 +112,7 @@ export function cartSuite(site: () => TestSite): void {
       ['60:00 before', 60 * MINUTE, 200],
       ['60:01 before', 60 * MINUTE + 1000, 200],
       ['at the start', 0, 409],
-    ])('keeps the 60-minute rule: %s', async (_when, before, status) => {
+    ])('enforces the 60-minute rule: %s', async (_when, before, status) => {
       const { addEvent, clock } = site();
       const id = `hour-${before}`;
       await addEvent(id);
@@ -126,7 +126,7 @@ export function cartSuite(site: () => TestSite): void {
   const NOON_IN_30_DAYS = new Date(NOON + 30 * 24 * 60 * MINUTE).toISOString();
 
   describe('changing the cart', () => {
-    it('sets a quantity and answers the item', async () => {
+    it('sets a quantity and responds with the item', async () => {
       const visitor = await newUser();
       const item = await visitor.add('open', 2);
       const response = await visitor.call('PUT', `${API_PATHS.cartItems}/${item._id}`, { quantity: 7 });
@@ -139,7 +139,7 @@ export function cartSuite(site: () => TestSite): void {
       });
     });
 
-    it.each(['9', 0, 10, 2.5, undefined])('refuses to set the quantity %p', async (quantity) => {
+    it.each(['9', 0, 10, 2.5, undefined])('rejects a change to the quantity %p', async (quantity) => {
       const visitor = await newUser();
       const item = await visitor.add('open', 2);
       expect((await visitor.call('PUT', `${API_PATHS.cartItems}/${item._id}`, { quantity })).statusCode).toBe(
@@ -148,7 +148,7 @@ export function cartSuite(site: () => TestSite): void {
       expect((await visitor.cart()).cartItems[0]?.quantity).toBe(2);
     });
 
-    it('refuses another quantity of what is no longer on sale', async () => {
+    it('rejects a changed quantity of an event that is no longer on sale', async () => {
       const { addEvent, clock } = site();
       await addEvent('over');
       const visitor = await newUser();
@@ -160,7 +160,7 @@ export function cartSuite(site: () => TestSite): void {
       expect((await visitor.cart()).cartItems[0]?.quantity).toBe(2);
     });
 
-    it('removes an item, whatever became of its event', async () => {
+    it('removes an item whose event is no longer on sale', async () => {
       const { addEvent, clock } = site();
       await addEvent('leaving');
       const visitor = await newUser();
@@ -170,7 +170,7 @@ export function cartSuite(site: () => TestSite): void {
       expect((await visitor.cart()).cartItems).toEqual([]);
     });
 
-    it('accepts a DELETE that calls its empty body JSON', async () => {
+    it('accepts a DELETE with an empty body of type JSON', async () => {
       const visitor = await newUser();
       const item = await visitor.add('open');
       const headers = { 'content-type': 'application/json' };
@@ -187,7 +187,7 @@ export function cartSuite(site: () => TestSite): void {
       ['PUT', `${API_PATHS.cartItems}/some`],
       ['DELETE', `${API_PATHS.cartItems}/some`],
       ['POST', API_PATHS.createCheckout],
-    ] as const)('%s %s needs a session, before anything else is looked at', async (method, url) => {
+    ] as const)('%s %s checks the session first', async (method, url) => {
       const response = await anonymousVisitor(site().server).call(
         method,
         url,
@@ -196,14 +196,14 @@ export function cartSuite(site: () => TestSite): void {
       expect([response.statusCode, bodyOf(response)]).toEqual([401, { message: ANY_TEXT }]);
     });
 
-    it('refuses a forged session', async () => {
+    it('rejects a forged session', async () => {
       const headers = { cookie: 'session=forged' };
       expect((await site().server.inject({ url: `${API_PATHS.carts}?userId=x`, headers })).statusCode).toBe(
         401,
       );
     });
 
-    it('refuses the id of somebody else, and changes nothing', async () => {
+    it('rejects the id of another user, and changes nothing', async () => {
       const [mine, other] = [await newUser(), await newUser()];
       await other.add('open', 3);
       const forged = { ...payloadOf(mine, 'open'), userId: other.user._id };
@@ -216,14 +216,14 @@ export function cartSuite(site: () => TestSite): void {
       expect((await mine.cart()).cartItems).toEqual([]);
     });
 
-    it('takes an older email of its member, and keeps the one of the account', async () => {
+    it('accepts a former email of its user, and stores the current one', async () => {
       const mine = await newUser();
       const payload = { ...payloadOf(mine, 'open'), userEmail: 'older@example.org' };
       const item = bodyOf<CartItem>(await mine.call('POST', API_PATHS.cartItems, payload));
       expect(item.userEmail).toBe(mine.user.email);
     });
 
-    it('says 404 to the item of somebody else, and leaves it alone', async () => {
+    it('responds 404 to the item of another user, and does not change it', async () => {
       const [mine, other] = [await newUser(), await newUser()];
       const item = await other.add('open', 3);
       await mine.add('open');
@@ -233,14 +233,14 @@ export function cartSuite(site: () => TestSite): void {
       expect((await other.cart()).cartItems.map(({ quantity }) => quantity)).toEqual([3]);
     });
 
-    it('is never kept by a cache', async () => {
+    it('is never cached', async () => {
       const visitor = await newUser();
       const response = await visitor.call('GET', `${API_PATHS.carts}?userId=${visitor.user._id}&status=open`);
       expect(response.headers['cache-control']).toBe('no-store');
       expect(bodyOf(response)).toEqual([]);
     });
 
-    it('is open or ordered, and has no other status', async () => {
+    it('has the status open or ordered; other values are rejected', async () => {
       const visitor = await newUser();
       const url = `${API_PATHS.carts}?userId=${visitor.user._id}&status=paid`;
       const response = await visitor.call('GET', url);

@@ -25,7 +25,7 @@ export function checkoutSuite(site: () => TestSite): void {
   const mailsTo = async ({ user }: Visitor) =>
     site().store.db.select().from(outbox).where(eq(outbox.recipient, user.email));
 
-  /** A member with tickets in the cart. */
+  /** A signed-in user with tickets in the cart. */
   async function buyer(event: string, quantity = 1): Promise<Visitor> {
     const visitor = await newUser();
     await visitor.add(event, quantity);
@@ -33,23 +33,23 @@ export function checkoutSuite(site: () => TestSite): void {
   }
 
   describe('create-checkout', () => {
-    it('answers the url of the payment page on the site', async () => {
+    it('responds with the url of the payment page on the site', async () => {
       const response = await (await buyer('open')).checkout();
       expect(response.statusCode).toBe(200);
       expect(bodyOf<{ url: string }>(response).url).toMatch(/^http:\/\/127\.0\.0\.1:3000\/pay\/[\w-]{43}$/);
     });
 
-    it('answers one url to the same cart, sent 20 times at once', async () => {
+    it('responds with the same url to 20 parallel requests with the same cart', async () => {
       const visitor = await buyer('open', 2);
       const { cartItems } = await visitor.cart();
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 20 }, () => untilServed(() => visitor.checkout(cartItems))),
       );
-      expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
-      expect(answers[0]?.statusCode).toBe(200);
+      expect(new Set(responses.map(({ body }) => body)).size).toBe(1);
+      expect(responses[0]?.statusCode).toBe(200);
     });
 
-    it('answers a new url to a changed cart, and the old one is void', async () => {
+    it('responds with a new url to a changed cart, and the old url stops working', async () => {
       const visitor = await buyer('open');
       const old = await visitor.paymentPath();
       await visitor.add('free');
@@ -67,7 +67,7 @@ export function checkoutSuite(site: () => TestSite): void {
       ['an item that is not in the cart', (item) => [item, { ...item, _id: 'other' }]],
       ['the same item twice', (item) => [item, item]],
     ];
-    it.each(tampering)('refuses %s, and changes nothing', async (_what, tamper) => {
+    it.each(tampering)('rejects %s, and changes nothing', async (_what, tamper) => {
       const visitor = await buyer('open', 2);
       const { cartItems } = await visitor.cart();
       const [item] = cartItems;
@@ -83,14 +83,14 @@ export function checkoutSuite(site: () => TestSite): void {
       ['a cart that is no list', { cart: 'all' }],
       ['an item without id', { cart: [{ quantity: 1 }] }],
       ['a quantity as text', { cart: [{ _id: 'x', quantity: '1' }] }],
-    ])('refuses %s', async (_what, change) => {
+    ])('rejects %s', async (_what, change) => {
       const { user, call } = await newUser();
       const payload = { userId: user._id, userEmail: user.email, ...change };
       expect((await call('POST', API_PATHS.createCheckout, payload)).statusCode).toBe(400);
     });
 
     it.each(['sold-out', 'inactive', 'passed'] as const)(
-      'refuses an event that became %s since it was added, and keeps the cart',
+      'rejects an event that has become %s since it was added, and keeps the cart',
       async (status) => {
         const { addEvent, store } = site();
         const id = `became-${status}`;
@@ -105,7 +105,7 @@ export function checkoutSuite(site: () => TestSite): void {
     it.each([
       ['is no longer sold here', { document: { disableCheckout: true } }],
       ['has lost its price', { priceCents: null }],
-    ])('refuses an event that %s, before and after the order is frozen', async (what, change) => {
+    ])('rejects an event that %s, before and after the order is created', async (what, change) => {
       const { addEvent, eventRow, store } = site();
       const id = `lost ${what}`.replaceAll(' ', '-');
       await addEvent(id);
@@ -119,7 +119,7 @@ export function checkoutSuite(site: () => TestSite): void {
       expect([await paidOrders(late), (await late.cart()).cartItems.length]).toEqual([[], 1]);
     });
 
-    it('begins only so many payments of one account, and unpaid orders are swept', async () => {
+    it('limits the payments that one account begins, and unpaid orders are deleted later', async () => {
       const { store } = site();
       const limit = { attempts: 2, windowMs: HOUR };
       const limited = await startTestServer({
@@ -152,7 +152,7 @@ export function checkoutSuite(site: () => TestSite): void {
       ['59:59', HOUR - 1000, 409],
       ['60:00', HOUR, 200],
       ['60:01', HOUR + 1000, 200],
-    ])('keeps the 60-minute rule %s before the start', async (_when, before, status) => {
+    ])('enforces the 60-minute rule %s before the start', async (_when, before, status) => {
       const { addEvent, clock } = site();
       const id = `checkout-hour-${before}`;
       await addEvent(id, { eventDate: new Date(NOON + 10 * HOUR).toISOString() });
@@ -161,7 +161,7 @@ export function checkoutSuite(site: () => TestSite): void {
       expect((await visitor.checkout()).statusCode).toBe(status);
     });
 
-    it('refuses more tickets than there are places', async () => {
+    it('rejects more tickets than places are left', async () => {
       await site().addEvent('two-places', { capacity: 2 });
       expect((await (await buyer('two-places', 3)).checkout()).statusCode).toBe(409);
       expect((await (await buyer('two-places', 2)).checkout()).statusCode).toBe(200);
@@ -169,7 +169,7 @@ export function checkoutSuite(site: () => TestSite): void {
   });
 
   describe('the payment page', () => {
-    it('shows the order, its total and that no card will be charged', async () => {
+    it('shows the order, its total and a note that no card will be charged', async () => {
       const path = await (await buyer('discounted', 3)).paymentPath();
       const page = await site().server.inject(path);
       expect(page.body).toContain('This is a test payment. No card will be charged.');
@@ -182,13 +182,13 @@ export function checkoutSuite(site: () => TestSite): void {
       });
     });
 
-    it('escapes what it shows', async () => {
+    it('escapes the values that it shows', async () => {
       await site().addEvent('markup', { title: '<b>Bold & "quoted"</b>' });
       const page = await site().server.inject(await (await buyer('markup')).paymentPath());
       expect(page.body).toContain('&lt;b&gt;Bold &amp; &quot;quoted&quot;&lt;/b&gt;');
     });
 
-    it('charges the price that was frozen', async () => {
+    it('charges the price at the time of the checkout', async () => {
       const { addEvent, store } = site();
       await addEvent('dearer', { price: 10 });
       const visitor = await buyer('dearer');
@@ -198,7 +198,7 @@ export function checkoutSuite(site: () => TestSite): void {
       expect((await paidOrders(visitor)).map(({ totalCents }) => totalCents)).toEqual([1000]);
     });
 
-    it('Pay makes one order and one mail, closes the cart and leads to the thank-you page', async () => {
+    it('Pay makes one order and one mail, closes the cart and redirects to the thank-you page', async () => {
       const visitor = await buyer('open', 2);
       const path = await visitor.paymentPath();
       const first = await pay(path);
@@ -217,7 +217,7 @@ export function checkoutSuite(site: () => TestSite): void {
       expect((await visitor.cart()).cartItems).toEqual([]);
     });
 
-    it('paid ten times at once takes the places once', async () => {
+    it('takes the places once when Pay is sent ten times in parallel', async () => {
       await site().addEvent('roomy', { capacity: 50 });
       const visitor = await buyer('roomy', 4);
       const path = await visitor.paymentPath();
@@ -229,7 +229,7 @@ export function checkoutSuite(site: () => TestSite): void {
     it.each([
       { choice: 'decline', leadsTo: '/cart?payment=declined' },
       { choice: 'cancel', leadsTo: '/cart' },
-    ])('$choice leads to $leadsTo, and the cart is intact', async ({ choice, leadsTo }) => {
+    ])('$choice redirects to $leadsTo, and the cart is unchanged', async ({ choice, leadsTo }) => {
       const visitor = await buyer('open', 2);
       const path = await visitor.paymentPath();
       const response = await post(`${path}/${choice}`);
@@ -239,7 +239,7 @@ export function checkoutSuite(site: () => TestSite): void {
       expect((await visitor.paymentPath()) === path).toBe(choice === 'decline');
     });
 
-    it('accepts what a browser form sends', async () => {
+    it('accepts the form data of a browser', async () => {
       const path = await (await buyer('open')).paymentPath();
       const headers = {
         'content-type': 'application/x-www-form-urlencoded',
@@ -255,7 +255,7 @@ export function checkoutSuite(site: () => TestSite): void {
     });
 
     it.each(['/pay/unknown', '/pay/unknown/pay', '/pay/%00', '/pay/%00/pay'])(
-      '%s leads back to the cart',
+      '%s redirects to the cart',
       async (path) => {
         const method = path.endsWith('/pay') ? 'POST' : 'GET';
         const response = await site().server.inject({ method, url: path });
@@ -264,7 +264,7 @@ export function checkoutSuite(site: () => TestSite): void {
       },
     );
 
-    it('is void after 30 minutes, and the cart gets a new one', async () => {
+    it('stops working after 30 minutes, and the cart gets a new one', async () => {
       const { clock } = site();
       const visitor = await buyer('open');
       const path = await visitor.paymentPath();
@@ -290,7 +290,7 @@ export function checkoutSuite(site: () => TestSite): void {
       (await ordered(visitor)).flatMap(({ cartItems }) => cartItems.map(({ event }) => event.title));
     const payCart = async (visitor: Visitor) => pay(await visitor.paymentPath());
 
-    it('says what was bought, at the price that was paid', async () => {
+    it('lists what was bought, at the price that was paid', async () => {
       const { addEvent, clock, store } = site();
       await addEvent('reduced', { price: 20, discount: 15 });
       const visitor = await buyer('reduced', 3);
@@ -311,7 +311,7 @@ export function checkoutSuite(site: () => TestSite): void {
       ]);
     });
 
-    it('is the one of the latest order, and none while that is not paid', async () => {
+    it('is the cart of the latest order, once that is paid', async () => {
       const { clock } = site();
       const visitor = await buyer('open');
       expect(await ordered(visitor)).toEqual([]);
@@ -328,7 +328,7 @@ export function checkoutSuite(site: () => TestSite): void {
       expect(await titles(visitor)).toEqual(['Concert free']);
     });
 
-    it('is seen by its buyer alone', async () => {
+    it('is visible only to its buyer', async () => {
       const [visitor, other] = [await buyer('open'), await newUser()];
       await payCart(visitor);
       expect(await ordered(other)).toEqual([]);
@@ -339,15 +339,15 @@ export function checkoutSuite(site: () => TestSite): void {
   });
 
   describe('the last place', () => {
-    it.each([1, 2])('goes to exactly one of 50 buyers who check out at once, round %i', async (round) => {
+    it.each([1, 2])('goes to exactly one of 50 parallel buyers, round %i', async (round) => {
       const { addEvent, eventRow, store, server } = site();
       const id = `last-${round}`;
       await addEvent(id, { capacity: 1 });
       const buyers = await Promise.all(Array.from({ length: 50 }, () => buyer(id)));
       const before = await revision(store);
-      const answers = await Promise.all(buyers.map((visitor) => untilServed(() => visitor.checkout())));
-      const winners = answers.filter(({ statusCode }) => statusCode === 200);
-      const refusals = answers.filter(({ statusCode }) => statusCode === 409);
+      const responses = await Promise.all(buyers.map((visitor) => untilServed(() => visitor.checkout())));
+      const winners = responses.filter(({ statusCode }) => statusCode === 200);
+      const refusals = responses.filter(({ statusCode }) => statusCode === 409);
       expect([winners.length, refusals.length]).toEqual([1, 49]);
       expect(new Set(refusals.map(({ body }) => body)).size).toBe(1);
       expect(refusals[0]?.body).toContain(

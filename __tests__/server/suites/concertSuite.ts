@@ -18,18 +18,18 @@ export function concertSuite(site: () => TestSite): void {
       detail,
     ]);
 
-  /** Mails about a change of a concert. */
-  const news = async (email: string) =>
+  /** The mails to an address about a change of a concert. */
+  const changeMails = async (email: string) =>
     (await mailsTo(email)).filter(({ occasion }) => /^(canceled|moved|refund)/.test(occasion));
 
-  /** A field of a calendar file, from the first line of a part on. */
+  /** The value of the first field with the name after the line `part` of a calendar file. */
   function field(calendar: string | undefined, name: string, part = 'BEGIN:VCALENDAR') {
     const lines = (calendar ?? '').replace(/\r\n /g, '').split('\r\n');
     const line = lines.slice(lines.indexOf(part)).find((each) => each.startsWith(name));
     return line?.slice(name.length + 1);
   }
 
-  /** The identity of the concert in the calendar file that the receipt links to. */
+  /** The UID of the concert in the calendar file that the receipt links to. */
   async function receiptUid(event: string) {
     const row = eventOf(await site().eventRow(event));
     const { siteOrigin } = premisesOf(site()).config;
@@ -37,7 +37,7 @@ export function concertSuite(site: () => TestSite): void {
   }
 
   describe('office concert cancel', () => {
-    it('refunds every ticket once, tells every guest once, and takes the concert off the site', async () => {
+    it('refunds every ticket once, mails every buyer once, and removes the concert from the site', async () => {
       const { addEvent, eventRow } = site();
       await addEvent('doomed', { capacity: 9 });
       await addEvent('doomed-series', { type: 'season', eventDate: null, events: ['doomed'] });
@@ -65,7 +65,7 @@ export function concertSuite(site: () => TestSite): void {
         [mixed.user.email]: '$35.00 for your tickets',
       };
       for (const { user } of [single, mixed, subscriber]) {
-        const [mail, ...others] = await news(user.email);
+        const [mail, ...others] = await changeMails(user.email);
         expect(others).toEqual([]);
         expect(mail?.subject).toBe('Canceled: Concert doomed');
         expect(mail?.text).toContain(texts[user.email] ?? 'Your subscription is still valid');
@@ -80,26 +80,26 @@ export function concertSuite(site: () => TestSite): void {
       expect(await trailOf('doomed')).toEqual([['Grace', { isCanceled: true }]]);
     });
 
-    it('keeps the orders when it is told to, and refunds them later when it is told so', async () => {
+    it('keeps the orders if the operator chooses so, and can refund them later', async () => {
       await site().addEvent('kept');
       const { user } = await buy({ kept: 2 });
       const input = { action: 'cancel', concert: 'kept' };
       expect(await office('concert', { ...input, keepOrders: true })).toContain(
         '0 orders refunded, $0.00; 1 mail',
       );
-      expect((await news(user.email)).map(({ text }) => text)).toEqual([
+      expect((await changeMails(user.email)).map(({ text }) => text)).toEqual([
         expect.stringContaining('Your order stays as it is.'),
       ]);
       expect(await ask('question', 'concert', { ...input, refundOrders: true })).toContain(
         'The concert is already canceled.',
       );
       await office('concert', { ...input, refundOrders: true });
-      expect((await news(user.email)).map(({ text }) => text)[1]).toContain(
+      expect((await changeMails(user.email)).map(({ text }) => text)[1]).toContain(
         'We’ve refunded $70.00 for your tickets.',
       );
     });
 
-    it('goes on where it broke off', async () => {
+    it('continues after an interruption', async () => {
       await site().addEvent('interrupted');
       const buyers = [
         await buy({ interrupted: 1 }),
@@ -113,17 +113,17 @@ export function concertSuite(site: () => TestSite): void {
         if (paid === 2) throw new Error('killed');
         return payments.refund(order, asked);
       };
-      const dying = openDesk(site, () => ({ payments: { ...payments, refund } }));
+      const failingDesk = openDesk(site, () => ({ payments: { ...payments, refund } }));
       const input = { action: 'cancel', concert: 'interrupted', refundOrders: true };
-      await expect(dying.office('concert', input)).rejects.toThrow('killed');
+      await expect(failingDesk.office('concert', input)).rejects.toThrow('killed');
       expect(await office('concert', input)).toContain('2 orders refunded, $70.00; 2 mails queued.');
       for (const buyer of buyers) {
         expect(await orderOf(buyer)).toMatchObject({ status: 'refunded', refundedCents: 3500 });
-        expect(await news(buyer.user.email)).toHaveLength(1);
+        expect(await changeMails(buyer.user.email)).toHaveLength(1);
       }
     });
 
-    it('tells a guest whose money went back, and was reported, before it broke off', async () => {
+    it('after an interruption mails a buyer whose refund was already reported', async () => {
       await site().addEvent('reported', { capacity: 9 });
       const buyer = await buy({ reported: 1 });
       const charge = { refundedCents: 3500, isReturned: true, isDisputed: false };
@@ -132,19 +132,19 @@ export function concertSuite(site: () => TestSite): void {
         throw new Error('killed');
       };
       const { payments } = premisesOf(site());
-      const dying = openDesk(site, () => ({ payments: { ...payments, refund } }));
+      const failingDesk = openDesk(site, () => ({ payments: { ...payments, refund } }));
       const input = { action: 'cancel', concert: 'reported', refundOrders: true };
-      await expect(dying.office('concert', input)).rejects.toThrow('killed');
+      await expect(failingDesk.office('concert', input)).rejects.toThrow('killed');
       expect((await orderOf(buyer)).status).toBe('refunded');
-      expect(await news(buyer.user.email)).toEqual([]);
+      expect(await changeMails(buyer.user.email)).toEqual([]);
       await office('concert', input);
-      expect((await news(buyer.user.email)).map(({ subject }) => subject)).toEqual([
+      expect((await changeMails(buyer.user.email)).map(({ subject }) => subject)).toEqual([
         'Canceled: Concert reported',
       ]);
       expect((await site().eventRow('reported')).taken).toBe(0);
     });
 
-    it('tells a guest with tickets and a subscription in one mail', async () => {
+    it('sends one mail to a buyer of tickets and a subscription', async () => {
       const { addEvent } = site();
       await addEvent('twofold');
       await addEvent('twofold-series', { type: 'season', eventDate: null, events: ['twofold'] });
@@ -152,13 +152,13 @@ export function concertSuite(site: () => TestSite): void {
       const input = { action: 'cancel', concert: 'twofold', refundOrders: true };
       await office('concert', input);
       await office('concert', input);
-      const [mail, ...others] = await news(user.email);
+      const [mail, ...others] = await changeMails(user.email);
       expect(others).toEqual([]);
       expect(mail?.text).toContain('We’ve refunded $35.00 for your tickets.');
       expect(mail?.text).toContain('Your subscription is still valid for its other concerts.');
     });
 
-    it('lists orders whose money cannot go back, and tells their buyers, too', async () => {
+    it('lists orders that cannot be refunded, and mails their buyers, too', async () => {
       await site().addEvent('contested');
       const [bad, good] = [await buy({ contested: 1 }), await buy({ contested: 1 })];
       const { id } = await orderOf(bad);
@@ -167,10 +167,10 @@ export function concertSuite(site: () => TestSite): void {
       expect(shown).toContain('1 order refunded, $35.00; 2 mails queued.');
       expect(shown).toContain(`${id.slice(0, 8)}  Order ${id} is disputed; its dispute is still open.`);
       expect((await orderOf(good)).status).toBe('refunded');
-      expect(await news(bad.user.email)).toHaveLength(1);
+      expect(await changeMails(bad.user.email)).toHaveLength(1);
     });
 
-    it('takes many orders in steps', async () => {
+    it('handles many orders in several steps', async () => {
       await site().addEvent('crowded');
       for (let count = 0; count < 26; count += 1) await buy({ crowded: 1 });
       const input = { action: 'cancel', concert: 'crowded', keepOrders: true };
@@ -178,7 +178,7 @@ export function concertSuite(site: () => TestSite): void {
       expect(await office('concert', input)).toContain('1 mail queued.');
     });
 
-    it('refuses what it cannot cancel, and wants to know what becomes of the orders', async () => {
+    it('rejects concerts that cannot be canceled, and asks whether to refund the orders', async () => {
       const cases: [string, object, string][] = [
         ['open', {}, 'Say what happens to the orders: --refund-orders'],
         ['open', { refundOrders: true, keepOrders: true }, 'Say what happens to the orders'],
@@ -198,7 +198,7 @@ export function concertSuite(site: () => TestSite): void {
     const shownOn = async (slug: string) =>
       (await readResource(site().store, 'events')).find((event) => event.slug === slug);
 
-    it('changes date and place, tells every guest once, and raises the calendar’s SEQUENCE', async () => {
+    it('changes date and place, mails every buyer once, and raises the SEQUENCE of the calendar', async () => {
       const { addEvent, eventRow, store } = site();
       await addEvent('wandering');
       await addEvent('wandering-series', { type: 'season', eventDate: null, events: ['wandering'] });
@@ -226,7 +226,7 @@ export function concertSuite(site: () => TestSite): void {
       });
       expect((await eventRow('wandering')).sequence).toBe(1);
       for (const { user } of buyers) {
-        const [mail, ...others] = await news(user.email);
+        const [mail, ...others] = await changeMails(user.email);
         expect(others).toEqual([]);
         expect(mail?.calendar?.method).toBe('PUBLISH');
         const file = mail?.calendar?.content;
@@ -244,14 +244,14 @@ export function concertSuite(site: () => TestSite): void {
         sequence: 2,
         document: { eventDate: '2026-12-22T00:00:00.000Z', location: 'Town Hall' },
       });
-      expect(await news(first?.user.email ?? '')).toHaveLength(2);
+      expect(await changeMails(first?.user.email ?? '')).toHaveLength(2);
       expect(await trailOf('wandering')).toEqual([
         ['Grace', { movedTo: '12/20/2026 at 7:30 PM, Town Hall' }],
         ['Grace', { movedTo: '12/21/2026 at 8:00 PM, Town Hall' }],
       ]);
     });
 
-    it('mails nobody when nothing changes', async () => {
+    it('sends no mail when nothing changes', async () => {
       await site().addEvent('staying');
       const { user } = await buy({ staying: 1 });
       const input = { action: 'move', concert: 'staying', place: 'Christ Church' };
@@ -259,7 +259,7 @@ export function concertSuite(site: () => TestSite): void {
         'The concert already has this date and place.',
       );
       expect(await office('concert', input)).toContain('0 mails queued.');
-      expect(await news(user.email)).toEqual([]);
+      expect(await changeMails(user.email)).toEqual([]);
       expect((await site().eventRow('staying')).sequence).toBe(0);
     });
 
@@ -278,7 +278,7 @@ export function concertSuite(site: () => TestSite): void {
       [{ concert: 'season', place: 'Hall' }, 'Season is a subscription.'],
       [{ concert: 'inactive', place: 'Hall' }, 'is not shown on the site'],
       [{ concert: 'begun', place: 'Hall' }, 'has already taken place'],
-    ])('refuses %j in one sentence', async (options, sentence) => {
+    ])('rejects %j with a message of one sentence', async (options, sentence) => {
       const input = { action: 'move', concert: 'open', ...options };
       for (const step of ['question', 'run'] as const)
         await expect(ask(step, 'concert', input)).rejects.toThrow(sentence);
@@ -288,7 +288,7 @@ export function concertSuite(site: () => TestSite): void {
       });
     });
 
-    it('reads a noon, a midnight, and a winter date as the site shows them', async () => {
+    it('reads noon, midnight, and a winter date in UTC-4, as the site shows them', async () => {
       await site().addEvent('clocked');
       const cases: [string, string][] = [
         ['10/20/2026 at 12:00 PM', '10/20/2026 at 12:00 PM'],

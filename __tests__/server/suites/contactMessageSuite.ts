@@ -11,7 +11,7 @@ import type { TestSite } from './site';
 
 const TIME = '2026-09-15T15:59:58.000Z';
 
-export const letter = (changes: Record<string, unknown> = {}, time: unknown = TIME): ContactPayload =>
+export const contactMessage = (changes: Record<string, unknown> = {}, time: unknown = TIME): ContactPayload =>
   contactPayload(
     {
       firstName: 'Clara',
@@ -37,8 +37,8 @@ export function contactMessageSuite(site: () => TestSite): void {
   });
 
   describe('a contact message', () => {
-    it('is kept', async () => {
-      const response = await send(letter({ firstName: ' Clara ', phone: '(607) 555-1234' }));
+    it('is stored', async () => {
+      const response = await send(contactMessage({ firstName: ' Clara ', phone: '(607) 555-1234' }));
       expect([response.statusCode, bodyOf(response)]).toEqual([200, { message: SUCCESSES.contacted }]);
       const [row, ...more] = await db().select().from(contactMessages);
       expect(row).toEqual({
@@ -54,8 +54,8 @@ export function contactMessageSuite(site: () => TestSite): void {
       expect(more).toEqual([]);
     });
 
-    it('is mailed to the orchestra, whose answer goes to the visitor', async () => {
-      await send(letter());
+    it('is mailed to the orchestra, with the visitor as the reply address', async () => {
+      await send(contactMessage());
       const mails = await db().select().from(outbox);
       expect(mails).toHaveLength(1);
       expect(mails[0]).toMatchObject({
@@ -67,17 +67,17 @@ export function contactMessageSuite(site: () => TestSite): void {
         expect(mails[0]?.text).toContain(text);
     });
 
-    it.each([{ phone: '' }, { phone: undefined }])('needs no phone: %o', async (changes) => {
-      expect((await send(letter(changes))).statusCode).toBe(200);
+    it.each([{ phone: '' }, { phone: undefined }])('is accepted without a phone: %o', async (changes) => {
+      expect((await send(contactMessage(changes))).statusCode).toBe(200);
       const [row] = await db().select().from(contactMessages);
       expect(row?.phone).toBeNull();
       const [mail] = await db().select().from(outbox);
       expect(mail?.text).not.toContain('Phone');
     });
 
-    it('cannot write a header of its mail, nor markup', async () => {
+    it('cannot add a header or markup to its mail', async () => {
       await send(
-        letter({
+        contactMessage({
           firstName: 'Clara\r\nBcc: all@example.com',
           lastName: 'W\u2028ieck\u0007',
           message: '<img src=x onerror=alert(1)>',
@@ -91,25 +91,25 @@ export function contactMessageSuite(site: () => TestSite): void {
     });
 
     it.each([
-      ['no first name', letter({ firstName: undefined })],
-      ['a blank last name', letter({ lastName: ' ' })],
-      ['a bad email', letter({ email: 'clara@' })],
-      ['an email of two lines', letter({ email: 'clara@example.com\nBcc: all@example.com' })],
-      ['a list of emails', letter({ email: ['clara@example.com'] })],
-      ['a foreign phone', letter({ phone: '+442079460000' })],
-      ['a phone that is no text', letter({ phone: 6075551234 })],
-      ['a blank message', letter({ message: '\n' })],
-      ['no message', letter({ message: null })],
-      ['an endless message', letter({ message: 'a'.repeat(5001) })],
-      ['a NUL character', letter({ message: 'a\0b' })],
-      ['no time', letter({}, null)],
-      ['a time that is none', letter({}, 'noon')],
-      ['another type', { data: { ...letter().data, type: 'metric' } }],
+      ['no first name', contactMessage({ firstName: undefined })],
+      ['an empty last name', contactMessage({ lastName: ' ' })],
+      ['a bad email', contactMessage({ email: 'clara@' })],
+      ['an email of two lines', contactMessage({ email: 'clara@example.com\nBcc: all@example.com' })],
+      ['a list of emails', contactMessage({ email: ['clara@example.com'] })],
+      ['a foreign phone', contactMessage({ phone: '+442079460000' })],
+      ['a phone that is a number', contactMessage({ phone: 6075551234 })],
+      ['an empty message', contactMessage({ message: '\n' })],
+      ['no message', contactMessage({ message: null })],
+      ['an endless message', contactMessage({ message: 'a'.repeat(5001) })],
+      ['a NUL character', contactMessage({ message: 'a\0b' })],
+      ['no time', contactMessage({}, null)],
+      ['an invalid time', contactMessage({}, 'noon')],
+      ['another type', { data: { ...contactMessage().data, type: 'metric' } }],
       ['no attributes', { data: { type: 'event' } }],
       ['no data', {}],
       ['text for data', { data: 'event' }],
       ['a list', []],
-    ])('with %s is refused', async (_what, payload) => {
+    ])('with %s is rejected', async (_what, payload) => {
       const response = await send(payload);
       expect([response.statusCode, bodyOf(response)]).toEqual([400, { message: ANY_TEXT }]);
       expect(await db().select().from(contactMessages)).toEqual([]);
@@ -120,7 +120,7 @@ export function contactMessageSuite(site: () => TestSite): void {
   describe('a subscription', () => {
     const email = 'Clara@Example.com';
 
-    it('is kept, and told to the orchestra', async () => {
+    it('is stored, and the orchestra gets a mail', async () => {
       const response = await subscribe({ email: ` ${email} ` });
       expect([response.statusCode, bodyOf(response)]).toEqual([200, { message: SUCCESSES.subscribed }]);
       expect(await db().select().from(subscribers)).toEqual([
@@ -132,7 +132,7 @@ export function contactMessageSuite(site: () => TestSite): void {
       expect(more).toEqual([]);
     });
 
-    it('gets its name later, in any letter case of the email, without another mail', async () => {
+    it('gets its name by a second call, in any letter case of the email, without another mail', async () => {
       await subscribe({ email });
       const response = await subscribe({ email: email.toLowerCase(), name: ' Clara ' });
       expect(bodyOf(response)).toEqual({ message: SUCCESSES.nameSubmitted });
@@ -141,7 +141,7 @@ export function contactMessageSuite(site: () => TestSite): void {
       expect(await db().select().from(outbox)).toHaveLength(1);
     });
 
-    it('is one when the same address comes twice at once', async () => {
+    it('is stored once when two parallel calls have the same address', async () => {
       const both = await Promise.all([subscribe({ email }), subscribe({ email: email.toUpperCase() })]);
       expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
       expect(await db().select().from(subscribers)).toHaveLength(1);
@@ -154,7 +154,7 @@ export function contactMessageSuite(site: () => TestSite): void {
       ['an email of two lines', { email: 'clara@example.com\nBcc: all@example.com' }],
       ['an endless name', { email, name: 'a'.repeat(201) }],
       ['a name that is no text', { email, name: { first: 'Clara' } }],
-    ])('with %s is refused', async (_what, payload) => {
+    ])('with %s is rejected', async (_what, payload) => {
       const response = await subscribe(payload);
       expect([response.statusCode, bodyOf(response)]).toEqual([400, { message: ANY_TEXT }]);
       expect(await db().select().from(subscribers)).toEqual([]);
@@ -162,7 +162,7 @@ export function contactMessageSuite(site: () => TestSite): void {
     });
   });
 
-  it('puts only so many addresses on the list for one network within ten minutes, and within a day', async () => {
+  it('limits the addresses from one network within ten minutes, and within a day', async () => {
     const day = 24 * 60;
     const clock = { now: NOON };
     const limits = {
@@ -190,7 +190,7 @@ export function contactMessageSuite(site: () => TestSite): void {
     await close();
   });
 
-  it('may be written only so often from one address', async () => {
+  it('is limited for each address', async () => {
     const limit = { attempts: 1, windowMs: 60_000 };
     const { server, close } = await startTestServer({
       store: site().store,
@@ -199,7 +199,7 @@ export function contactMessageSuite(site: () => TestSite): void {
     });
     const post = async (url: string, payload: object, remoteAddress: string) =>
       (await server.inject({ method: 'POST', url, payload, remoteAddress })).statusCode;
-    const write = (address: string) => post(API_PATHS.contact, letter(), address);
+    const write = (address: string) => post(API_PATHS.contact, contactMessage(), address);
     const join = (address: string) => post(API_PATHS.subscribe, { email: 'a@b.example' }, address);
     expect([await write('203.0.113.40'), await write('203.0.113.40'), await write('203.0.113.41')]).toEqual([
       200, 429, 200,

@@ -59,7 +59,7 @@ export function contentSuite(openStore: () => Promise<Store>): void {
         write,
         read: readText,
         remove: (file: string) => fs.rmSync(place(file)),
-        /** Replaces a part of a file that must be there. */
+        /** Replaces a part of a file, and fails if the file does not contain it. */
         edit(file: string, before: string | RegExp, after: string) {
           const text = readText(file);
           const edited = text.replace(before, after);
@@ -110,7 +110,7 @@ export function contentSuite(openStore: () => Promise<Store>): void {
       expect(await files.import()).toBe('The site already shows this. Nothing to change.');
     });
 
-    it('shows the changes before, and changes nothing then', async () => {
+    it('shows the changes before it is confirmed, and changes nothing yet', async () => {
       const files = await exported('asked');
       files.edit('people.yaml', 'title: Chair', 'title: President');
       files.edit('press/haydn-leaves-the-room.body.html', 'nobody coughed', 'nobody sneezed');
@@ -130,7 +130,7 @@ export function contentSuite(openStore: () => Promise<Store>): void {
       expect(await store.db.select().from(audit)).toEqual(trail);
     });
 
-    it('replaces a picture within a second, and keeps the one before until the next import', async () => {
+    it('replaces a picture within a second, and serves the previous one until the next import', async () => {
       const files = await exported('pictured');
       const place = path.join(files.folder, 'pictures/night-train.webp');
       const original = fs.readFileSync(place);
@@ -170,7 +170,7 @@ export function contentSuite(openStore: () => Promise<Store>): void {
       expect((await get('/images/night-train-00000000.webp')).statusCode).toBe(404);
     });
 
-    it('refuses a picture that is too large, of another kind, or missing', async () => {
+    it('rejects a picture that is too large, of another format, or missing', async () => {
       const files = await exported('unpictured');
       files.edit('concerts/new-voices.yaml', 'imageUrl: new-voices.webp', 'imageUrl: new-voices.tiff');
       fs.writeFileSync(path.join(files.folder, 'pictures/new-voices.tiff'), 'a picture');
@@ -187,7 +187,7 @@ export function contentSuite(openStore: () => Promise<Store>): void {
       expect(message).toMatch(/promos\.yaml:\d+ imageUrl: there is no file pictures\/suport\.webp\./);
     });
 
-    it('adds a concert to come, and removes one that nobody has bought, from carts, too', async () => {
+    it('adds an upcoming concert, and removes one without orders, also from carts', async () => {
       const files = await exported('added');
       const visitor = await signedInVisitor(site.server);
       await visitor.add('event-brandenburg-by-candlelight', 1);
@@ -217,7 +217,7 @@ export function contentSuite(openStore: () => Promise<Store>): void {
       expect(await again.import()).toBe('The site already shows this. Nothing to change.');
     });
 
-    it('names each mistake with its file and line, and changes nothing', async () => {
+    it('lists each mistake with its file and line, and changes nothing', async () => {
       const files = await exported('wrong');
       files.edit('concerts/new-voices.yaml', 'price: 30', 'prise: 30\nprice: thirty');
       files.edit('concerts/new-voices.yaml', 'title: New Voices, Old Strings\n', '');
@@ -266,7 +266,7 @@ export function contentSuite(openStore: () => Promise<Store>): void {
       expect(await readContent(store.db)).toEqual(before);
     });
 
-    it('needs a folder that export has written, and a new one to export into', async () => {
+    it('imports only from a folder that `export` has written, and exports only into a new folder', async () => {
       const files = await exported('whole');
       files.remove('people.yaml');
       await expect(files.import()).rejects.toThrow('people.yaml:1\n  It is missing.');
@@ -324,7 +324,7 @@ export function contentSuite(openStore: () => Promise<Store>): void {
           '',
           'events: 1 order is for it. The concerts of a subscription that has been sold cannot change.',
         ],
-      ])('refuses to change %s', async (name, file, before, after, sentence) => {
+      ])('rejects a change of %s', async (name, file, before, after, sentence) => {
         const files = await exported(`kept-${name.replaceAll(' ', '-')}`);
         files.edit(file, before, after);
         const old = await readContent(store.db);
@@ -339,7 +339,7 @@ export function contentSuite(openStore: () => Promise<Store>): void {
         expect(await readContent(store.db)).toEqual(old);
       });
 
-      it('refuses to remove it', async () => {
+      it('rejects its removal', async () => {
         const files = await exported('kept');
         files.remove(CONCERT);
         files.remove('concerts/spring-returns.description.html');
@@ -351,7 +351,7 @@ export function contentSuite(openStore: () => Promise<Store>): void {
         );
       });
 
-      it('never touches what was sold', async () => {
+      it('never changes orders', async () => {
         const files = await exported('sold');
         const before = await site.eventRow('event-spring-returns');
         files.edit(CONCERT, 'price: 45', 'price: 50');
@@ -365,7 +365,7 @@ export function contentSuite(openStore: () => Promise<Store>): void {
         expect(before).toMatchObject({ taken: 3, held: 0 });
       });
 
-      it('keeps a concert sold out whose file is older than the last sale', async () => {
+      it('does not reopen a sold-out concert when its file is older than the last sale', async () => {
         const files = await exported('older');
         for (let places = 10; places < 40; places += 5) await buy({ 'event-boathouse-quartets': 5 });
         expect(await site.eventRow('event-boathouse-quartets')).toMatchObject({

@@ -37,7 +37,7 @@ export function doorSuite(site: () => TestSite): void {
     bodyOf<DoorUpdate>(await send(key, ticks, since));
 
   describe('the check-in at the door', () => {
-    it('shows names and places to whoever has the key, and no more', async () => {
+    it('shows only names and places, to anybody with the key', async () => {
       await site().addEvent('door-list');
       const buyer = await buy({ 'door-list': 3 }, { firstName: 'Ida', lastName: 'Zorn' });
       const response = await listWith(await keyFor('door-list'));
@@ -49,7 +49,7 @@ export function doorSuite(site: () => TestSite): void {
       });
     });
 
-    it('keeps the key as a hash, and names who made and ended it', async () => {
+    it('stores the key as a hash, and the audit trail names who created and revoked it', async () => {
       await site().addEvent('door-trail');
       const key = await keyFor('door-trail');
       const { db } = site().store;
@@ -90,7 +90,7 @@ export function doorSuite(site: () => TestSite): void {
       await expect(keyFor('door-end')).rejects.toThrow('is not shown on the site');
     });
 
-    it.each(['', 'x', 'a b', 'é'])('refuses the key %j with one sentence', async (key) => {
+    it.each(['', 'x', 'a b', 'é'])('rejects the key %j with a message of one sentence', async (key) => {
       const response = await listWith(encodeURIComponent(key));
       expect([response.statusCode, bodyOf(response)]).toEqual([
         401,
@@ -98,7 +98,7 @@ export function doorSuite(site: () => TestSite): void {
       ]);
     });
 
-    it('gives each door the ticks of all, once or repeated, in any order', async () => {
+    it('sends each door the ticks of all doors, even if they arrive repeatedly and in another order', async () => {
       await site().addEvent('door-ticks');
       const { user } = await buy({ 'door-ticks': 4 });
       const [west, east] = [await keyFor('door-ticks'), await keyFor('door-ticks')];
@@ -110,7 +110,7 @@ export function doorSuite(site: () => TestSite): void {
       expect((await exchange(west, [one], first.revision)).ticks).toEqual([two]);
       const undone = { ...one, isUndone: true };
       expect((await exchange(east, [undone], second.revision)).ticks).toEqual([undone]);
-      // The tick comes once more, late.
+      // The first tick arrives again after it was undone.
       await exchange(west, [one, undone, one]);
       const all = await exchange(west);
       expect(all.ticks.map(({ id, isUndone }) => [id, isUndone]).sort()).toEqual([
@@ -120,22 +120,26 @@ export function doorSuite(site: () => TestSite): void {
       expect((await exchange(west, [], all.revision)).ticks).toEqual([]);
     });
 
-    it('takes ticks of many doors at once without loss', async () => {
+    it('keeps all ticks of many parallel requests', async () => {
       await site().addEvent('door-crowd');
       const { user } = await buy({ 'door-crowd': 9 });
       const key = await keyFor('door-crowd');
       const ids = Array.from({ length: 20 }, (_, index) => `crowd${index}`);
       await Promise.all(ids.map((id) => exchange(key, [tickOf(id, user._id)])));
-      const heard: string[] = [];
+      const received: string[] = [];
       let since = 0;
-      for (let news = await exchange(key); news.ticks.length > 0; news = await exchange(key, [], since)) {
-        heard.push(...news.ticks.map(({ id }) => id));
-        since = news.revision;
+      for (
+        let update = await exchange(key);
+        update.ticks.length > 0;
+        update = await exchange(key, [], since)
+      ) {
+        received.push(...update.ticks.map(({ id }) => id));
+        since = update.revision;
       }
-      expect(heard.sort()).toEqual([...ids].sort());
+      expect(received.sort()).toEqual([...ids].sort());
     });
 
-    it('belongs to one concert', async () => {
+    it('accepts ticks only for the concert of the key', async () => {
       const { addEvent } = site();
       await addEvent('door-here');
       await addEvent('door-there');
@@ -148,7 +152,7 @@ export function doorSuite(site: () => TestSite): void {
       expect((await exchange(here)).ticks).toEqual([tick]);
     });
 
-    it('goes on when a ticked place is refunded, and drops a tick for nobody', async () => {
+    it('keeps the tick of a refunded place, and drops a tick of an unknown account', async () => {
       await site().addEvent('door-refund');
       const buyer = await buy({ 'door-refund': 2 });
       const key = await keyFor('door-refund');
@@ -166,7 +170,7 @@ export function doorSuite(site: () => TestSite): void {
       [{ ...tickOf('ok', 'guest'), place: -1 }],
       [{ ...tickOf('ok', 'guest'), isUndone: 'yes' }],
       [null],
-    ])('answers 400 to the tick %j', async (tick) => {
+    ])('responds 400 to the tick %j', async (tick) => {
       const key = await keyFor('open');
       const response = await send(key, [tick]);
       expect([response.statusCode, bodyOf(response)]).toEqual([
@@ -175,14 +179,14 @@ export function doorSuite(site: () => TestSite): void {
       ]);
     });
 
-    it('answers 400 to a wrong revision and to too many ticks', async () => {
+    it('responds 400 to a wrong revision and to too many ticks', async () => {
       const key = await keyFor('open');
       const many = Array.from({ length: MAX_TICKS + 1 }, (_, index) => tickOf(`many${index}`, 'guest'));
       expect((await send(key, [], -1)).statusCode).toBe(400);
       expect((await send(key, many)).statusCode).toBe(400);
     });
 
-    it('says what --checkin needs', async () => {
+    it('explains invalid options beside --checkin', async () => {
       const { addEvent } = site();
       await addEvent('door-season', { type: 'season', eventDate: null, events: [] });
       await addEvent('door-undated', { eventDate: null });
@@ -196,7 +200,7 @@ export function doorSuite(site: () => TestSite): void {
       );
     });
 
-    it('is forgotten 30 days after the concert', async () => {
+    it('is deleted 30 days after the concert', async () => {
       await site().addEvent('door-old', { eventDate: new Date(NOON + HOUR_MS).toISOString() });
       const { user } = await buy({ 'door-old': 1 });
       await exchange(await keyFor('door-old'), [tickOf('old', user._id)]);

@@ -24,7 +24,7 @@ export function healthSuite(openStore: () => Promise<Store>): void {
       await store.close();
     });
 
-    /** The checks are made anew after some seconds. */
+    /** The status code and body of /readyz, after the cached result of the checks has expired. */
     async function readiness() {
       site.clock.now += 6_000;
       const response = await site.server.inject('/readyz');
@@ -36,12 +36,12 @@ export function healthSuite(openStore: () => Promise<Store>): void {
       { status: 'not ready', checks: { ...WELL, ...lacks } },
     ];
 
-    it('is good on the first day', async () => {
+    it('is good after the first start', async () => {
       expect(bodyOf(await site.server.inject('/healthz'))).toEqual({ status: 'ok' });
       expect(await readiness()).toEqual([200, { status: 'ok', checks: WELL }]);
     });
 
-    it('is bad when a mail waits for an hour', async () => {
+    it('is bad when a mail has waited for an hour', async () => {
       const mail = { occasion: 'late', recipient: 'a@example.org', subject: 'S', text: 'T', html: 'H' };
       await queueMail(store.db, mail, site.clock.now - HOUR + 10_000);
       expect(await readiness()).toEqual([200, { status: 'ok', checks: WELL }]);
@@ -53,7 +53,7 @@ export function healthSuite(openStore: () => Promise<Store>): void {
       await store.db.delete(outbox).where(eq(outbox.occasion, 'late'));
     });
 
-    it('is bad when the end of a payment stays unknown', async () => {
+    it('is bad when the result of a payment stays unknown', async () => {
       const buyer = await signedInVisitor(site.server);
       await buyer.add('open');
       expect((await buyer.checkout()).statusCode).toBe(200);
@@ -65,14 +65,14 @@ export function healthSuite(openStore: () => Promise<Store>): void {
       await store.db.update(orders).set({ askAt: null });
     });
 
-    it('is bad when no event is to come', async () => {
+    it('is bad without an upcoming event', async () => {
       await store.db.update(events).set({ status: 'inactive' });
       expect(await readiness()).toEqual(notReady({ events: 'There are no upcoming events.' }));
       await store.db.update(events).set({ status: 'active' });
       expect(await readiness()).toEqual([200, { status: 'ok', checks: WELL }]);
     });
 
-    it('is bad when the store can only be read, while the process is alive', async () => {
+    it('is bad when the store is read-only, while the process is reported as alive', async () => {
       await store.db.execute(
         sql`create function refuse() returns trigger as $$ begin raise exception 'read only'; end $$ language plpgsql`,
       );
@@ -83,7 +83,7 @@ export function healthSuite(openStore: () => Promise<Store>): void {
       expect((await site.server.inject('/healthz')).statusCode).toBe(200);
     });
 
-    it('is not asked again within seconds', async () => {
+    it('is cached for some seconds', async () => {
       await store.db.execute(sql`drop trigger read_only on settings`);
       expect((await site.server.inject('/readyz')).statusCode).toBe(503);
       expect((await readiness())[0]).toBe(200);

@@ -15,7 +15,7 @@ const HOUR = 60 * MINUTE;
 let made = 0;
 
 export function holdSuite(site: () => TestSite): void {
-  /** A new event with so many places. */
+  /** Adds an event with the given number of places. @returns its id */
   async function concert(capacity: number | null, changes: Partial<EventRecord> = {}): Promise<string> {
     made += 1;
     const id = `held-${made}`;
@@ -47,7 +47,7 @@ export function holdSuite(site: () => TestSite): void {
   };
 
   describe('places are held while somebody pays', () => {
-    it('cannot be bought by others, are not shown as sold, and the same cart keeps them', async () => {
+    it('cannot be bought by others, are not counted as sold, and the same cart keeps them', async () => {
       const id = await concert(3);
       const holder = await buyer(id, 2);
       const path = await holder.paymentPath();
@@ -70,7 +70,7 @@ export function holdSuite(site: () => TestSite): void {
       ]);
     });
 
-    it('says after how many minutes enough places may be free', async () => {
+    it('rejects other buyers with the number of minutes until enough places may be free', async () => {
       const id = await concert(3);
       await (await buyer(id)).paymentPath();
       site().clock.now = NOON + 10 * MINUTE;
@@ -113,7 +113,7 @@ export function holdSuite(site: () => TestSite): void {
       ],
     ];
     it.each(ends)(
-      'ends with %s: others get the places, and the old link buys nothing',
+      'ends with %s: others get the places, and the old link stops working',
       async (_what, end) => {
         const id = await concert(2);
         const holder = await buyer(id, 2);
@@ -129,7 +129,7 @@ export function holdSuite(site: () => TestSite): void {
       },
     );
 
-    it('ends by itself when somebody else wants the places', async () => {
+    it('ends after its time when another buyer wants the places', async () => {
       const id = await concert(1);
       const path = await (await buyer(id)).paymentPath();
       site().clock.now = NOON + 30 * MINUTE - 1;
@@ -154,7 +154,7 @@ export function holdSuite(site: () => TestSite): void {
       expect(await counts(id)).toEqual({ taken: 1, held: 0, status: 'sold-out' });
     });
 
-    it('counts in the last hour before the concert, in which none begins', async () => {
+    it('stays valid in the last hour before the concert, in which no new hold begins', async () => {
       const id = await concert(2, { eventDate: new Date(NOON + HOUR).toISOString() });
       const [early, late] = [await buyer(id), await buyer(id)];
       const path = await early.paymentPath();
@@ -186,23 +186,23 @@ export function holdSuite(site: () => TestSite): void {
       return visitor;
     }
 
-    /** How many places as many new accounts hold that all want nine from one address. */
+    /** Lets new accounts check out nine places each from one address. @returns how many places they hold */
     async function heldBy(accounts: number, address: string, id: string): Promise<number> {
       const visitors = await Promise.all(Array.from({ length: accounts }, () => buyerFrom(address, id, 9)));
-      const answers = await Promise.all(visitors.map((visitor) => untilServed(() => visitor.checkout())));
-      const granted = answers.filter(({ statusCode }) => statusCode === 200).length;
-      expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(accounts - granted);
+      const responses = await Promise.all(visitors.map((visitor) => untilServed(() => visitor.checkout())));
+      const granted = responses.filter(({ statusCode }) => statusCode === 200).length;
+      expect(responses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(accounts - granted);
       return granted * 9;
     }
 
-    it('cannot block a concert with many accounts at once', async () => {
+    it('cannot block a concert with many parallel accounts', async () => {
       const id = await concert(120);
       expect(await heldBy(6, '203.0.113.70', id)).toBe(27);
       expect((await counts(id)).held).toBe(27);
       expect(await heldBy(1, '203.0.113.71', id)).toBe(9);
     });
 
-    it('is a /64 network of IPv6', async () => {
+    it('is a /64 network for IPv6 addresses', async () => {
       const id = await concert(60);
       const last = (part: string) => `2001:db8:7:${part}`;
       expect(await heldBy(2, last('1::1'), id)).toBe(18);
@@ -210,7 +210,7 @@ export function holdSuite(site: () => TestSite): void {
       expect(await heldBy(1, last('2::1'), id)).toBe(9);
     });
 
-    it('may hold 20 places, or a quarter of what is not sold; a refusal says how long, and changes nothing', async () => {
+    it('may hold 20 places, or a quarter of the unsold ones; a rejection says how long to wait, and changes nothing', async () => {
       const id = await concert(60);
       const from = (quantity: number) => buyerFrom('203.0.113.72', id, quantity);
       const first = await (await from(9)).paymentPath();
@@ -228,7 +228,7 @@ export function holdSuite(site: () => TestSite): void {
       expect((await (await from(9)).checkout()).statusCode).toBe(200);
     });
 
-    it('may hold any one order, and then no second one beside it', async () => {
+    it('may hold one order of any size, but not a second one at the same time', async () => {
       const hall = await concert(60);
       const covers: Partial<EventRecord> = { type: 'season', eventDate: null, events: [hall] };
       const seasons = [await concert(null, covers), await concert(null, covers)];
@@ -242,7 +242,7 @@ export function holdSuite(site: () => TestSite): void {
       expect((await counts(hall)).held).toBe(27);
     });
 
-    it('is stored as a hash, as long as the hold', async () => {
+    it('is stored as a hash until the hold ends', async () => {
       const id = await concert(9);
       const networks = async () =>
         (await site().store.db.select().from(orderPlaces).where(eq(orderPlaces.eventId, id))).map(
@@ -260,7 +260,7 @@ export function holdSuite(site: () => TestSite): void {
       return concert(capacity, { type: 'season', eventDate: null, events: covered });
     }
 
-    it('holds and takes a place in each covered concert that is still to come', async () => {
+    it('holds and sells a place in each of its upcoming concerts', async () => {
       const [near, far, over, hidden] = [
         await concert(5),
         await concert(5),
@@ -278,7 +278,7 @@ export function holdSuite(site: () => TestSite): void {
       expect((await all()).map(({ taken }) => taken)).toEqual([3, 2, 0, 0, 2]);
     });
 
-    it('is not sold without a place in each of them', async () => {
+    it('is not sold if one of them has no place left', async () => {
       const full = await concert(1);
       await pay(await (await buyer(full)).paymentPath());
       const id = await season([await concert(5), full]);
@@ -288,23 +288,23 @@ export function holdSuite(site: () => TestSite): void {
       ]);
     });
 
-    it('and single tickets never sell a place twice', async () => {
+    it('and single tickets never share a place', async () => {
       const hall = await concert(10);
       const id = await season([hall]);
       const buyers = await Promise.all(
         Array.from({ length: 20 }, (_, index) => buyer(index % 2 === 0 ? id : hall)),
       );
-      const answers = await Promise.all(buyers.map((visitor) => untilServed(() => visitor.checkout())));
-      const paths = answers
+      const responses = await Promise.all(buyers.map((visitor) => untilServed(() => visitor.checkout())));
+      const paths = responses
         .filter(({ statusCode }) => statusCode === 200)
-        .map((answer) => new URL(bodyOf<{ url: string }>(answer).url).pathname);
+        .map((response) => new URL(bodyOf<{ url: string }>(response).url).pathname);
       expect(paths).toHaveLength(10);
       const paid = await Promise.all(paths.map(pay));
       expect(paid.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(303));
       expect(await counts(hall)).toEqual({ taken: 10, held: 0, status: 'sold-out' });
     });
 
-    it('keeps what it holds when a covered concert sells out meanwhile', async () => {
+    it('keeps its places when one of its concerts sells out meanwhile', async () => {
       const hall = await concert(2);
       const path = await (await buyer(await season([hall]))).paymentPath();
       await pay(await (await buyer(hall)).paymentPath());
@@ -315,10 +315,10 @@ export function holdSuite(site: () => TestSite): void {
   });
 }
 
-/** Runs after everything that sells places. */
+/** Runs after all suites that sell places, on the same store. */
 export function placeCountSuite(site: () => TestSite): void {
   describe('the counts of places', () => {
-    it('are those of the orders', async () => {
+    it('equal the sums over the orders', async () => {
       const { db } = site().store;
       const places = await db
         .select({ place: orderPlaces, order: orders })

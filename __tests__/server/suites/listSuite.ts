@@ -8,14 +8,14 @@ import type { TestSite } from './site';
 
 export function listSuite(site: () => TestSite): void {
   describe('the public lists', () => {
-    it.each(RESOURCES)('answer %s as a list that may be revalidated', async (resource) => {
+    it.each(RESOURCES)('send %s as a list with an ETag', async (resource) => {
       const response = await site().server.inject(`/api/${resource}`);
       expect(response.statusCode).toBe(200);
       expect(bodyOf<unknown[]>(response).length).toBeGreaterThan(0);
       expect(response.headers['cache-control']).toBe('no-cache');
     });
 
-    it.each(RESOURCES)('read %s in process as over HTTP', async (resource) => {
+    it.each(RESOURCES)('are the same in process and over HTTP: %s', async (resource) => {
       const inProcess = await readResource(site().store, resource);
       expect(bodyOf(await site().server.inject(`/api/${resource}`))).toEqual(
         JSON.parse(JSON.stringify(inProcess)),
@@ -29,7 +29,7 @@ export function listSuite(site: () => TestSite): void {
       expect(types).toEqual([...types].sort().reverse());
     });
 
-    it('send prices in dollars and no number of places', async () => {
+    it('contain prices in dollars, and no numbers of places', async () => {
       const list = bodyOf<OrchestraEvent[]>(await site().server.inject('/api/events'));
       const open = list.find((event) => event._id === 'open');
       expect(open).toMatchObject({ price: 35, title: 'Concert open', status: 'active' });
@@ -37,31 +37,31 @@ export function listSuite(site: () => TestSite): void {
       expect(open).not.toHaveProperty('taken');
     });
 
-    it('list people only, never accounts', async () => {
+    it('contain people, never accounts', async () => {
       const { user } = await signedInVisitor(site().server);
       const { body } = await site().server.inject('/api/users');
       expect(body).not.toContain('@');
       expect(body).not.toContain(user._id);
     });
 
-    it('have inactive events, which pages hide and carts show', async () => {
+    it('contain inactive events, which pages hide and carts show', async () => {
       const list = bodyOf<OrchestraEvent[]>(await site().server.inject('/api/events'));
       expect(list.find((event) => event._id === 'inactive')).toMatchObject({ location: 'Christ Church' });
     });
 
-    it('narrow content by type', async () => {
+    it('can be filtered: content by type', async () => {
       const pages = bodyOf<{ type: string }[]>(await site().server.inject('/api/content?type=history'));
       expect(pages.map(({ type }) => type)).toEqual(['history']);
     });
 
-    it.each(RESOURCES)('answer an unchanged list with 304: %s', async (resource) => {
+    it.each(RESOURCES)('respond 304 to a request for an unchanged list: %s', async (resource) => {
       const url = `/api/${resource}`;
       const first = await site().server.inject(url);
       const headers = { 'if-none-match': String(first.headers.etag) };
       expect((await site().server.inject({ url, headers })).statusCode).toBe(304);
     });
 
-    it('answer anew when somebody edits an event in the store', async () => {
+    it('have a new ETag after an event was changed in the store', async () => {
       const { store, server, addEvent } = site();
       await addEvent('edited');
       const before = await revision(store);
@@ -72,14 +72,14 @@ export function listSuite(site: () => TestSite): void {
     });
   });
 
-  describe('what /api does not have', () => {
+  describe('unknown paths of /api', () => {
     it.each([
       ['GET', '/api'],
       ['GET', '/api/nothing'],
       ['POST', '/api/events'],
       ['DELETE', '/api/users/login'],
       ['POST', '/api/contact/letters'],
-    ] as const)('answers %s %s with a JSON 404', async (method, url) => {
+    ] as const)('respond to %s %s with status 404 and JSON', async (method, url) => {
       const response = await site().server.inject({
         method,
         url,

@@ -11,20 +11,20 @@ import { outbox } from '../../../server/store/schema';
 import { eventually } from '../../support/eventually';
 import { startTestServer } from '../../support/testServer';
 import { signedInVisitor, PASSWORD, anonymousVisitor } from '../../support/visitor';
-import { letter } from './contactMessageSuite';
+import { contactMessage } from './contactMessageSuite';
 
 const SECRET = 'whsec_log';
 const ADDRESS = '203.0.113.77';
 const QUERY = 'email=query%40example.com&token=querysecret';
 const TOKEN = 'secret-token-of-a-link';
 const WRONG = 'Wrong#123';
-/** After so many a mail is given up. */
-const TRIES = 12;
-/** Of pino. */
+/** After so many failed attempts a mail is given up. */
+const MAIL_ATTEMPTS = 12;
+/** The number that pino logs for the level error. */
 const ERROR_LEVEL = 50;
 const MESSAGE = 'The words that somebody wrote';
 
-/** What a log must never hold, beside every email. */
+/** Values that the log must not contain, besides every email. */
 const PERSONAL = [
   ADDRESS,
   'querysecret',
@@ -41,7 +41,7 @@ const PERSONAL = [
 const renameAway = (store: Store, table: string) =>
   store.db.execute(sql`alter table ${sql.identifier(table)} rename to ${sql.identifier(`${table}_away`)}`);
 
-/** A mail server that refuses every recipient, and repeats the address. */
+/** A mail server that rejects every recipient with a reply that contains the address. */
 async function startRefusingMailServer(): Promise<{ url: string; close: () => void }> {
   const server = net.createServer((socket) => {
     socket.write('220 mail\r\n');
@@ -61,8 +61,8 @@ async function startRefusingMailServer(): Promise<{ url: string; close: () => vo
 export function logSuite(openStore: () => Promise<Store>): void {
   describe('the log of a run in which every call fails', () => {
     let lines: string[];
-    /** Numbers of the requests, as their responses say them. */
-    let answered: unknown[];
+    /** The request ids in the headers of the responses. */
+    let requestIds: unknown[];
     let account: string;
     let givenUp: string | undefined;
 
@@ -100,13 +100,13 @@ export function logSuite(openStore: () => Promise<Store>): void {
       await visitor.call('POST', API_PATHS.requestReset, { email: user.email });
       const [triedOften] = await store.db
         .update(outbox)
-        .set({ attempts: TRIES - 1 })
+        .set({ attempts: MAIL_ATTEMPTS - 1 })
         .returning({ id: outbox.id });
       givenUp = triedOften?.id;
       await visitor.call('POST', API_PATHS.requestReset, { email: user.email });
 
       const mailServer = await startRefusingMailServer();
-      const stopErrands = startBackgroundJobs({
+      const stopJobs = startBackgroundJobs({
         now: Date.now,
         config: { smtpUrl: mailServer.url, dataDir: 'unused' },
         store,
@@ -115,7 +115,7 @@ export function logSuite(openStore: () => Promise<Store>): void {
       });
       for (const text of ['a mail could not be sent; ', 'a mail failed for the last time'])
         await eventually(async () => expect(lines.join('')).toContain(text));
-      await stopErrands();
+      await stopJobs();
       mailServer.close();
 
       for (const table of [
@@ -147,7 +147,7 @@ export function logSuite(openStore: () => Promise<Store>): void {
         [API_PATHS.requestReset, person],
         [API_PATHS.resetPassword, { token: TOKEN, newPassword: PASSWORD }],
         [API_PATHS.subscribe, { email: person.email }],
-        [API_PATHS.contact, letter({ email: person.email, message: MESSAGE })],
+        [API_PATHS.contact, contactMessage({ email: person.email, message: MESSAGE })],
       ];
       const callAll = async () => [
         await anonymous.call('GET', `${API_PATHS.events}?${QUERY}`, undefined, from),
@@ -161,12 +161,12 @@ export function logSuite(openStore: () => Promise<Store>): void {
         await anonymous.call('POST', `/orders/${TOKEN}/receipt?${QUERY}`, undefined, from),
         await anonymous.call('POST', `${WEBHOOK_PATH}?${QUERY}`, payload, signed),
       ];
-      const answers = await callAll();
-      // Without its counters every call fails before it begins.
+      const responses = await callAll();
+      // Without the table of rate limits every call fails before its handler runs.
       await renameAway(store, 'tries');
-      answers.push(...(await callAll()));
-      answered = answers.map(({ headers }) => headers['x-request-id']);
-      expect(answers.map(({ statusCode }) => statusCode >= 500)).toEqual(answers.map(() => true));
+      responses.push(...(await callAll()));
+      requestIds = responses.map(({ headers }) => headers['x-request-id']);
+      expect(responses.map(({ statusCode }) => statusCode >= 500)).toEqual(responses.map(() => true));
       for (const url of [
         `/api/hostile@example.com?${QUERY}`,
         `/hostile%zz?${QUERY}`,
@@ -179,7 +179,7 @@ export function logSuite(openStore: () => Promise<Store>): void {
       await store.close();
     });
 
-    it('says where each call failed, and why', () => {
+    it('has the route and the error code of each failed call', () => {
       const failed = lines.map(
         (line) => JSON.parse(line) as Record<string, { route?: string; code?: string }>,
       );
@@ -190,18 +190,18 @@ export function logSuite(openStore: () => Promise<Store>): void {
       expect(failed.find(({ req }) => req?.route === '/api/events')?.err).toMatchObject({ code: '42P01' });
     });
 
-    it('has a line for each request, which the response names', () => {
+    it('has a line for each request, with the request id of the response', () => {
       const requests = lines
         .map((line) => JSON.parse(line) as Record<string, unknown>)
         .filter(({ msg }) => msg === 'request');
-      const failed = requests.find(({ reqId }) => reqId === answered[0]);
+      const failed = requests.find(({ reqId }) => reqId === requestIds[0]);
       expect(failed).toMatchObject({ method: 'GET', route: '/api/events', status: 500 });
       expect(failed?.ms).toEqual(expect.any(Number));
       expect(new Set(requests.map(({ reqId }) => reqId)).size).toBe(requests.length);
-      expect(requests.map(({ reqId }) => reqId)).toEqual(expect.arrayContaining(answered));
+      expect(requests.map(({ reqId }) => reqId)).toEqual(expect.arrayContaining(requestIds));
     });
 
-    it('says which mail was given up, as an error, and how to see it', () => {
+    it('reports a mail that was given up as an error, with the command that lists it', () => {
       const [line, ...more] = lines.filter((each) => each.includes('failed for the last time'));
       expect(JSON.parse(line ?? '')).toMatchObject({
         level: ERROR_LEVEL,
@@ -212,7 +212,7 @@ export function logSuite(openStore: () => Promise<Store>): void {
       expect(more).toEqual([]);
     });
 
-    it('has a line for each password that was checked, which names the account by its id', () => {
+    it('has a line for each check of a password, with the id of the account', () => {
       const checks = lines
         .map((line) => JSON.parse(line) as Record<string, unknown>)
         .filter(({ msg }) => msg === 'password checked')
@@ -226,7 +226,7 @@ export function logSuite(openStore: () => Promise<Store>): void {
       ]);
     });
 
-    it.each(PERSONAL)('never holds %s', (value) => {
+    it.each(PERSONAL)('never contains %s', (value) => {
       expect(lines.filter((line) => line.includes(value))).toEqual([]);
     });
   });

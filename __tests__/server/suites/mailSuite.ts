@@ -47,7 +47,7 @@ export function mailSuite(site: () => TestSite): void {
       await site().store.db.delete(outbox);
     });
 
-    it('holds nothing of a hostile name, neither in a receipt nor with a link to a new password', async () => {
+    it('contains no markup or link from a hostile name, neither in receipts nor in reset mails', async () => {
       const { server } = site();
       const name = 'Eve"><img src=x>\r\nBcc: all@example.com\r\n\r\nClick https://evil.example';
       const visitor = await signedInVisitor(server, { firstName: name, lastName: name });
@@ -71,7 +71,7 @@ export function mailSuite(site: () => TestSite): void {
         expect(message).toMatch(new RegExp(`^To: ${visitor.user.email}\r$`, 'm'));
     });
 
-    it('sends a receipt that lists the concert, its time, the price and how one gets in', async () => {
+    it('sends a receipt with the concert, its time, the price and instructions for the entry', async () => {
       const { user } = await paidBuyer();
       const { mails, transport } = recorder();
       await deliver(transport);
@@ -102,21 +102,21 @@ export function mailSuite(site: () => TestSite): void {
       expect(mails).toHaveLength(2);
     });
 
-    it('gives a mail up after its last try, and says so once', async () => {
+    it('gives a mail up after its last attempt, and reports that once', async () => {
       const { user } = await paidBuyer();
-      const told: string[] = [];
+      const reports: string[] = [];
       const listeners = {
-        onFailure: () => void told.push('later'),
-        onGivenUp: (mail: QueuedMail) => void told.push(mail.recipient),
+        onFailure: () => void reports.push('later'),
+        onGivenUp: (mail: QueuedMail) => void reports.push(mail.recipient),
       };
       for (let day = 0; day < 14; day += 1)
         await deliver(recorder(true).transport, NOON + day * DAY, listeners);
-      expect(told).toEqual([...Array<string>(11).fill('later'), user.email]);
+      expect(reports).toEqual([...Array<string>(11).fill('later'), user.email]);
       const [row] = await site().store.db.select().from(outbox).where(eq(outbox.recipient, user.email));
       expect([row?.status, row?.attempts]).toEqual(['failed', 12]);
     });
 
-    it('tries again later when the mail server is away', async () => {
+    it('retries later when the mail server cannot be reached', async () => {
       const { user } = await paidBuyer();
       await deliver(recorder(true).transport);
       const { mails, transport } = recorder();

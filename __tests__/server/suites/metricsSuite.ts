@@ -25,7 +25,7 @@ export function metricsSuite(openStore: () => Promise<Store>): void {
       site.server.inject({ url: '/metrics', headers: authorization ? { authorization } : {} });
 
     it.each([undefined, TOKEN, 'Bearer wrong', `Basic ${TOKEN}`, 'Bearer '])(
-      'are refused to whoever sends %j',
+      'are not sent if the authorization is %j',
       async (authorization) => {
         const response = await read(authorization);
         expect([response.statusCode, response.headers['www-authenticate']]).toEqual([401, 'Bearer']);

@@ -1,4 +1,4 @@
-/** The office and its buyers, for suites. */
+/** Runs commands of the office, and creates buyers with orders. */
 import { eq } from 'drizzle-orm';
 import type { OfficeContext } from '../../../server/office/command';
 import { COMMANDS } from '../../../server/office/commands';
@@ -15,31 +15,31 @@ interface Buyer {
   lastName: string;
 }
 
-/** What the office works on beside a site. */
+/** The context of the office's commands: store, settings, payments, and clock of a test site. */
 export function premisesOf({ store, clock }: Pick<TestSite, 'store' | 'clock'>): OfficeContext {
   const config = configOf(3000);
   const now = () => clock.now;
   return { config, store, payments: choosePayments({ config, store, now }), now };
 }
 
-/** @param changes what the office has of its own, for example another way to pay */
+/** @param changes parts of the context that differ from those of the site, for example other payments */
 export function openDesk(site: () => TestSite, changes: () => Partial<OfficeContext> = () => ({})) {
   const ask = (step: OfficeRequest['step'], command: string, input: object) =>
     performStep({ ...premisesOf(site()), ...changes() }, { command, step, input, operator: 'Grace' });
 
-  /** What the terminal shows. */
+  /** Runs a command. @returns the text that the terminal shows */
   async function office(command: string, input: object = {}): Promise<string> {
-    const shown = COMMANDS.find(({ name }) => name === command);
-    // The result may come from another process.
+    const definition = COMMANDS.find(({ name }) => name === command);
+    // In production the result comes from the server's process, as JSON.
     const step = async (of: object): Promise<unknown> =>
       JSON.parse(JSON.stringify(await ask('run', command, of)));
     let result = await step(input);
-    for (let next = shown?.next?.(result, input); next; next = shown?.next?.(result, next.input))
+    for (let next = definition?.next?.(result, input); next; next = definition?.next?.(result, next.input))
       result = await step(next.input);
-    return shown?.show(result, input) ?? '';
+    return definition?.show(result, input) ?? '';
   }
 
-  /** Pays for a cart with the test payments. */
+  /** Signs up a buyer who pays for the items with the test payments. */
   async function buy(items: Record<string, number>, name?: Buyer): Promise<Visitor> {
     const visitor = await signedInVisitor(site().server, name);
     for (const [event, quantity] of Object.entries(items)) await visitor.add(event, quantity);
@@ -57,7 +57,7 @@ export function openDesk(site: () => TestSite, changes: () => Partial<OfficeCont
 
   const mailsTo = (email: string) => site().store.db.select().from(outbox).where(eq(outbox.recipient, email));
 
-  /** The cells of a table. */
+  /** The cells of a printed table, row by row. */
   const rowsOf = (table: string) =>
     table.split('\n').map((line) =>
       line

@@ -10,7 +10,7 @@ export function officeSuite(site: () => TestSite): void {
   const { ask, office, buy, orderOf, mailsTo, rowsOf } = openDesk(site);
 
   describe('office subscribers', () => {
-    it('lists the mailing list, and takes an address off it', async () => {
+    it('shows the mailing list, and removes an address', async () => {
       const { db } = site().store;
       const subscribe = (payload: object) =>
         site().server.inject({ method: 'POST', url: API_PATHS.subscribe, payload });
@@ -35,7 +35,7 @@ export function officeSuite(site: () => TestSite): void {
   });
 
   describe('office guests', () => {
-    it('lists each guest once, by last name, those with a subscription included', async () => {
+    it('lists each guest once, by last name, including subscribers', async () => {
       const { addEvent } = site();
       await addEvent('gala');
       await addEvent('series', { type: 'season', eventDate: null, events: ['gala'] });
@@ -57,7 +57,7 @@ export function officeSuite(site: () => TestSite): void {
       ]);
     });
 
-    it('leaves out a subscription that was paid after the concert', async () => {
+    it('omits a subscription that was paid after the concert', async () => {
       const { addEvent, clock } = site();
       await addEvent('early', { eventDate: new Date(NOON + 1000).toISOString() });
       await addEvent('late-series', { type: 'season', eventDate: null, events: ['early'] });
@@ -66,14 +66,14 @@ export function officeSuite(site: () => TestSite): void {
       expect(await office('guests', { concert: 'early' })).toContain('0 tickets, 0 guests');
     });
 
-    it('writes CSV in which no cell is a formula', async () => {
+    it('escapes cells of the CSV that a spreadsheet would read as formulas', async () => {
       await site().addEvent('sheet');
       await buy({ sheet: 1 }, { firstName: '=1+1', lastName: '@SUM, "x"' });
       const csv = await office('guests', { concert: 'sheet', csv: true });
       expect(csv.split('\n')[1]).toMatch(/^"'@SUM, ""x""",'=1\+1,1,0,patron\d+@example\.com,[\w-]{36}$/);
     });
 
-    it('writes a page to print, with a box for each ticket', async () => {
+    it('writes a printable page with a box for each ticket', async () => {
       await site().addEvent('printed');
       await buy({ printed: 3 }, { firstName: '<b>Bo</b>', lastName: 'Lind & Co' });
       const page = await office('guests', { concert: 'printed', print: true });
@@ -86,7 +86,7 @@ export function officeSuite(site: () => TestSite): void {
       );
     });
 
-    it('answers a wrong name with the most similar one', async () => {
+    it('suggests the most similar name for an unknown one', async () => {
       await expect(office('guests', { concert: 'discuonted' })).rejects.toThrow(
         'There is no concert "discuonted". Did you mean discounted? "office sold" lists them all.',
       );
@@ -117,7 +117,7 @@ export function officeSuite(site: () => TestSite): void {
         expect(await office('orders', input)).toBe('No order matches.');
     });
 
-    it('refuses an unknown state with the states there are', async () => {
+    it('rejects an unknown state with a list of all states', async () => {
       await expect(office('orders', { state: 'lost' })).rejects.toThrow(
         /^There is no state "lost"\. An order is pending, paid, .*void, refunded\.$/,
       );
@@ -125,7 +125,7 @@ export function officeSuite(site: () => TestSite): void {
   });
 
   describe('office order', () => {
-    it('shows what was bought', async () => {
+    it('shows the tickets of the order', async () => {
       await site().addEvent('shown');
       const { id } = await orderOf(await buy({ shown: 2 }));
       const text = await office('order', { order: id.slice(0, 8) });
@@ -136,7 +136,7 @@ export function officeSuite(site: () => TestSite): void {
       expect(text).toContain('2 tickets, $70.00 in all');
     });
 
-    it('sends a receipt again after showing its text', async () => {
+    it('shows the text of the receipt before it is sent again', async () => {
       const buyer = await buy({ open: 1 });
       const { id } = await orderOf(buyer);
       const input = { order: id, sendReceipt: true };
@@ -150,7 +150,7 @@ export function officeSuite(site: () => TestSite): void {
       expect(await receipts()).toBe(2);
     });
 
-    it('refuses the receipt of an order that is not paid, and an unclear number', async () => {
+    it('rejects the receipt of an unpaid order, and an ambiguous number', async () => {
       const visitor = await signedInVisitor(site().server);
       await visitor.add('open');
       await visitor.paymentPath();
@@ -164,7 +164,7 @@ export function officeSuite(site: () => TestSite): void {
   });
 
   describe('office concert', () => {
-    it('closes the sale and ends its holds, and reopens it; tickets that were paid stay', async () => {
+    it('closes the sale and ends its holds, and reopens it; paid tickets stay valid', async () => {
       await site().addEvent('closing');
       await buy({ closing: 2 });
       const late = await signedInVisitor(site().server);
@@ -195,7 +195,7 @@ export function officeSuite(site: () => TestSite): void {
       ]);
     });
 
-    it('refuses an action that there is not', async () => {
+    it('rejects an unknown action', async () => {
       await expect(office('concert', { action: 'cancle', concert: 'open' })).rejects.toThrow(
         'There is no action "cancle". Use close, reopen, cancel or move.',
       );
@@ -203,7 +203,7 @@ export function officeSuite(site: () => TestSite): void {
   });
 
   describe('office account', () => {
-    it('exports what is kept about an account', async () => {
+    it('exports the data of an account', async () => {
       const { user } = await buy({ open: 1 });
       const text = await office('account', { email: user.email.toUpperCase(), action: 'export' });
       expect(JSON.parse(text)).toMatchObject({
@@ -212,7 +212,7 @@ export function officeSuite(site: () => TestSite): void {
       });
     });
 
-    it('deletes an account after asking', async () => {
+    it('deletes an account after a confirmation', async () => {
       const { user } = await signedInVisitor(site().server, { firstName: 'Ida', lastName: 'Zorn' });
       const input = { email: user.email, action: 'delete' };
       expect(await ask('question', 'account', input)).toMatch(/^This deletes the account of Ida Zorn, /);
@@ -223,7 +223,7 @@ export function officeSuite(site: () => TestSite): void {
       );
     });
 
-    it('mails a link to choose a new password, which works', async () => {
+    it('mails a working reset link', async () => {
       const { user } = await signedInVisitor(site().server);
       const input = { email: user.email, action: 'reset-password' };
       expect(await ask('question', 'account', input)).toContain(user.email);
@@ -239,7 +239,7 @@ export function officeSuite(site: () => TestSite): void {
       expect(response.statusCode).toBe(200);
     });
 
-    it('refuses an action that there is not, and changes nothing', async () => {
+    it('rejects an unknown action, and changes nothing', async () => {
       const { user } = await signedInVisitor(site().server);
       await expect(office('account', { email: user.email, action: 'remove' })).rejects.toThrow(
         'There is no action "remove". Use export, delete or reset-password.',
@@ -248,13 +248,13 @@ export function officeSuite(site: () => TestSite): void {
   });
 
   describe('office audit', () => {
-    /** Who did what, and the details, the newest first. */
+    /** Actor, action, and details of the entries about a record, the newest first. */
     const entriesOf = async (record: string) =>
       ((await ask('run', 'audit', { record })) as { actor: string; action: string; detail: object }[]).map(
         ({ actor, action, detail }) => ({ actor, action, detail }),
       );
 
-    it('tells what became of an order, and what the office did with it', async () => {
+    it('lists the changes of an order and the office’s commands on it', async () => {
       const buyer = await buy({ open: 2 });
       const { id, totalCents } = await orderOf(buyer);
       await office('order', { order: id });
@@ -278,7 +278,7 @@ export function officeSuite(site: () => TestSite): void {
       ]);
     });
 
-    it('tells of a new password, another email, and the end of an account', async () => {
+    it('lists a new password, another email, and the deletion of an account', async () => {
       const { user } = await signedInVisitor(site().server);
       const { db } = site().store;
       const own = eq(accounts.id, user._id);
@@ -291,12 +291,12 @@ export function officeSuite(site: () => TestSite): void {
       ]);
     });
 
-    it('says so when there is nothing', async () => {
+    it('prints a message when there are no entries', async () => {
       expect(await office('audit', { record: 'none' })).toBe('Nothing has been done yet.');
     });
   });
 
-  it('office sold counts tickets and money of concerts to come, with --all of all', async () => {
+  it('office sold counts tickets and money of upcoming concerts, with --all of all concerts', async () => {
     await site().addEvent('counted', { capacity: 10 });
     await buy({ counted: 3 });
     const rows = rowsOf(await office('sold'));
@@ -308,14 +308,14 @@ export function officeSuite(site: () => TestSite): void {
   it('office outbox lists mails that were given up, and sends them again', async () => {
     const { db } = site().store;
     const { user } = await buy({ open: 1 });
-    const isTheirs = eq(outbox.recipient, user.email);
-    await db.update(outbox).set({ status: 'failed', attempts: 12 }).where(isTheirs);
+    const isToUser = eq(outbox.recipient, user.email);
+    await db.update(outbox).set({ status: 'failed', attempts: 12 }).where(isToUser);
     const rowOf = async () => rowsOf(await office('outbox')).find((cells) => cells[1] === user.email);
     expect((await rowOf())?.[0]).toBe('given up');
     expect(await ask('question', 'outbox', { retry: true })).toMatch(/^Send \d+ mails? again\?$/);
     expect(await office('outbox', { retry: true })).toMatch(/^\d+ mails? will be sent again\./);
     expect((await rowOf())?.[0]).toBe('waiting');
-    expect(await db.select({ attempts: outbox.attempts }).from(outbox).where(isTheirs)).toEqual([
+    expect(await db.select({ attempts: outbox.attempts }).from(outbox).where(isToUser)).toEqual([
       { attempts: 0 },
     ]);
   });

@@ -21,10 +21,10 @@ export function ordersSuite(site: () => TestSite): void {
   const open = (url: string, cookie = '') =>
     site().server.inject({ url, headers: { cookie, accept: 'text/html' } });
 
-  const press = (url: string, headers: Record<string, string> = {}) =>
+  const submit = (url: string, headers: Record<string, string> = {}) =>
     site().server.inject({ method: 'POST', url, headers });
 
-  /** What a person reads on a page. */
+  /** The visible text of a page. */
   const read = (body: string) =>
     body
       .replace(/<style.*?<\/style>/s, '')
@@ -40,7 +40,7 @@ export function ordersSuite(site: () => TestSite): void {
       const buyer = await buy({ 'first-bought': 2 });
       clock.now = NOON + 1000;
       await buyer.add('then-bought', 1);
-      await press(`${await buyer.paymentPath()}/pay`);
+      await submit(`${await buyer.paymentPath()}/pay`);
       await buyer.add('open', 1);
       await buyer.paymentPath();
       const { statusCode, body } = await open('/orders', buyer.cookie());
@@ -50,11 +50,11 @@ export function ordersSuite(site: () => TestSite): void {
       for (const line of ['10/15/2026 at 12:00 PM', '2 × $35.00', '$70.00', 'Paid', 'Send the receipt again'])
         expect(text).toContain(line);
       expect(body).toContain('href="/calendar/first-bought.ics"');
-      // Nothing was paid for the third one.
+      // The third order is not paid.
       expect(text.match(/Order number/g)).toHaveLength(2);
     });
 
-    it('are nobody else’s, and a stranger is led to the login', async () => {
+    it('are visible only to the buyer, and an anonymous visitor is redirected to the login', async () => {
       await site().addEvent('private');
       await buy({ private: 1 });
       const other = await signedInVisitor(site().server);
@@ -67,11 +67,11 @@ export function ordersSuite(site: () => TestSite): void {
   });
 
   describe('the link of a receipt', () => {
-    it('shows that one order without a login, and nothing of its buyer', async () => {
+    it('shows only that order without a login, and no data of its buyer', async () => {
       await site().addEvent('linked');
       const buyer = await buy({ linked: 2 }, { firstName: 'Ida', lastName: 'Zorn' });
       await buyer.add('open', 1);
-      await press(`${await buyer.paymentPath()}/pay`);
+      await submit(`${await buyer.paymentPath()}/pay`);
       const { statusCode, headers, body } = await open(await receiptPath(buyer));
       expect(statusCode).toBe(200);
       expect(read(body)).toContain('Concert linked');
@@ -84,7 +84,7 @@ export function ordersSuite(site: () => TestSite): void {
       });
     });
 
-    it('shows no order that was not paid, and none for another key', async () => {
+    it('shows no unpaid order, and nothing for an unknown key', async () => {
       const visitor = await signedInVisitor(site().server);
       await visitor.add('open', 1);
       const payPath = await visitor.paymentPath();
@@ -95,25 +95,25 @@ export function ordersSuite(site: () => TestSite): void {
       }
     });
 
-    it('sends the receipt again, a few times', async () => {
+    it('sends the receipt again, up to a limit', async () => {
       await site().addEvent('resent');
       const buyer = await buy({ resent: 1 });
       const path = await receiptPath(buyer);
       const { attempts } = DEFAULT_LIMITS.receipt;
       for (let count = 1; count <= attempts; count += 1) {
         site().clock.now = NOON + count;
-        const { statusCode, headers } = await press(`${path}/receipt`);
+        const { statusCode, headers } = await submit(`${path}/receipt`);
         expect([statusCode, headers.location]).toEqual([303, `${path}?receipt=sent`]);
       }
       const shown = await open(`${path}?receipt=sent`);
       expect(read(shown.body)).toContain('The receipt is on its way to the email address for this order.');
-      expect((await press(`${path}/receipt`)).statusCode).toBe(429);
+      expect((await submit(`${path}/receipt`)).statusCode).toBe(429);
       expect(await mailsTo(buyer.user.email)).toHaveLength(1 + attempts);
-      expect((await press(`${path}/receipt`, { origin: 'https://evil.example' })).statusCode).toBe(403);
-      expect((await press('/orders/unknown/receipt')).statusCode).toBe(404);
+      expect((await submit(`${path}/receipt`, { origin: 'https://evil.example' })).statusCode).toBe(403);
+      expect((await submit('/orders/unknown/receipt')).statusCode).toBe(404);
     });
 
-    it('says what was refunded and canceled, and has the file that takes the concert out of a calendar', async () => {
+    it('shows refunds and cancellations, with a file that removes the concert from a calendar', async () => {
       const { addEvent } = site();
       await addEvent('called-off');
       await addEvent('takes-place');
@@ -129,10 +129,10 @@ export function ordersSuite(site: () => TestSite): void {
       const refunded = await open(path);
       expect(read(refunded.body)).toMatch(/^Refunded$/m);
       expect(read(refunded.body)).not.toContain('Send the receipt again');
-      expect((await press(`${path}/receipt`)).statusCode).toBe(409);
+      expect((await submit(`${path}/receipt`)).statusCode).toBe(409);
     });
 
-    it('still shows the order of a deleted account, whose receipt goes nowhere', async () => {
+    it('still shows the order of a deleted account, whose receipt cannot be sent again', async () => {
       await site().addEvent('outlived');
       const buyer = await buy({ outlived: 1 });
       const path = await receiptPath(buyer);
@@ -140,17 +140,17 @@ export function ordersSuite(site: () => TestSite): void {
       const { body } = await open(path);
       expect(read(body)).toContain('Concert outlived');
       expect(read(body)).not.toContain('Send the receipt again');
-      expect((await press(`${path}/receipt`)).statusCode).toBe(409);
+      expect((await submit(`${path}/receipt`)).statusCode).toBe(409);
     });
   });
 
-  it('a stranger cannot list orders with a key, nor pay twice with it', async () => {
+  it('an anonymous visitor cannot list orders or pay twice with a key', async () => {
     await site().addEvent('keyed');
     const path = await receiptPath(await buy({ keyed: 1 }));
     const { statusCode } = await anonymousVisitor(site().server).call('GET', '/orders');
     expect(statusCode).toBe(401);
     const key = path.split('/').at(-1) ?? '';
-    const { statusCode: paid } = await press(`/pay/${key}/pay`);
+    const { statusCode: paid } = await submit(`/pay/${key}/pay`);
     expect(paid).toBe(303);
     const [order] = await site().store.db.select().from(orders).where(eq(orders.token, key));
     const trail = await site()

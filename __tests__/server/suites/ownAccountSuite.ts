@@ -24,7 +24,7 @@ export function ownAccountSuite(site: () => TestSite): void {
       ...changes,
     });
 
-  const prove = ({ call, user }: Visitor) =>
+  const enterPassword = ({ call, user }: Visitor) =>
     call('POST', API_PATHS.checkPassword, { password: PASSWORD, userID: user._id });
 
   const logIn = async (email: string, password: string, agent = '') => {
@@ -61,7 +61,7 @@ export function ownAccountSuite(site: () => TestSite): void {
   }
 
   describe('a new password', () => {
-    it('is only set in a session in which the current one was entered within ten minutes', async () => {
+    it('requires that the current one was entered in the session within the last ten minutes', async () => {
       const visitor = await signedInVisitor(site().server);
       const { email } = visitor.user;
       const refused = await update(visitor, { password: NEW_PASSWORD });
@@ -71,9 +71,9 @@ export function ownAccountSuite(site: () => TestSite): void {
       ]);
       const { visitor: elsewhere } = await logIn(email, PASSWORD);
       elsewhere.user = visitor.user;
-      await prove(elsewhere);
+      await enterPassword(elsewhere);
       expect((await update(visitor, { password: NEW_PASSWORD })).statusCode).toBe(403);
-      await prove(visitor);
+      await enterPassword(visitor);
       site().clock.now = NOON + REAUTH_MINUTES * MINUTE_MS;
       expect((await update(visitor, { password: NEW_PASSWORD })).statusCode).toBe(403);
       expect((await update(visitor, { password: '' })).statusCode).toBe(200);
@@ -84,7 +84,7 @@ export function ownAccountSuite(site: () => TestSite): void {
   });
 
   describe('another email', () => {
-    it('is only set in a session in which the current password was entered within ten minutes', async () => {
+    it('requires that the current password was entered in the session within the last ten minutes', async () => {
       const { server } = site();
       const visitor = await signedInVisitor(server);
       const { email } = visitor.user;
@@ -97,10 +97,10 @@ export function ownAccountSuite(site: () => TestSite): void {
             'To change your email, please enter your current password under “Change password” first. Then press Update again.',
         },
       ]);
-      await prove(visitor);
+      await enterPassword(visitor);
       site().clock.now = NOON + REAUTH_MINUTES * MINUTE_MS;
       expect((await update(visitor, changes)).statusCode).toBe(403);
-      // Whoever found the browser open gets no link to a new password.
+      // Somebody at the owner's unlocked browser cannot get a reset link by changing the email.
       await anonymousVisitor(server).call('POST', API_PATHS.requestReset, { email: changes.email });
       expect([await mailsTo(changes.email), await mailsTo(email)]).toEqual([[], []]);
       expect((await logIn(email, PASSWORD)).status).toBe(200);
@@ -111,9 +111,9 @@ export function ownAccountSuite(site: () => TestSite): void {
   });
 
   describe('the mail about a change of an account', () => {
-    it('goes to the address of before, and holds nothing that was typed', async () => {
+    it('goes to the previous address, and contains no typed value', async () => {
       const visitor = await signedInVisitor(site().server);
-      await prove(visitor);
+      await enterPassword(visitor);
       const changes = { email: 'thief@evil.example', password: NEW_PASSWORD };
       expect((await update(visitor, changes)).statusCode).toBe(200);
       const mails = await mailsTo(visitor.user.email);
@@ -130,11 +130,11 @@ export function ownAccountSuite(site: () => TestSite): void {
       expect(await mailsTo(visitor.user.email)).toEqual([]);
     });
 
-    it('has a link that gives the account back, once a button is pressed', async () => {
+    it('has a link to a page with a button that restores the account', async () => {
       const { server } = site();
       const visitor = await signedInVisitor(server);
       const { email } = visitor.user;
-      await prove(visitor);
+      await enterPassword(visitor);
       await update(visitor, { email: 'thief2@evil.example', password: NEW_PASSWORD });
       const link = await undoLink(email);
 
@@ -156,11 +156,11 @@ export function ownAccountSuite(site: () => TestSite): void {
       expect((await post(anonymousVisitor(server), link)).statusCode).toBe(404);
     });
 
-    it('has a link that still works when somebody has changed the address twice and undone the second change', async () => {
+    it('has a link that still works after another change of the address that was undone', async () => {
       const { server, clock } = site();
       const visitor = await signedInVisitor(server);
       const { email } = visitor.user;
-      await prove(visitor);
+      await enterPassword(visitor);
       await update(visitor, { email: 'thief3@evil.example' });
       clock.now += 1000;
       await update(visitor, { email: 'thief4@evil.example' });
@@ -175,7 +175,7 @@ export function ownAccountSuite(site: () => TestSite): void {
 
     it(`has a link that works for ${UNDO_DAYS} days`, async () => {
       const visitor = await signedInVisitor(site().server);
-      await prove(visitor);
+      await enterPassword(visitor);
       await update(visitor, { email: `late.${visitor.user.email}` });
       const link = await undoLink(visitor.user.email);
       site().clock.now = NOON + UNDO_DAYS * DAY_MS;
@@ -183,10 +183,10 @@ export function ownAccountSuite(site: () => TestSite): void {
       expect((await site().server.inject(link)).statusCode).toBe(404);
     });
 
-    it('changes nothing when somebody else has the address by now', async () => {
+    it('changes nothing when another account has taken the address', async () => {
       const visitor = await signedInVisitor(site().server);
       const { email } = visitor.user;
-      await prove(visitor);
+      await enterPassword(visitor);
       await update(visitor, { email: `moved.${email}` });
       const payload = { email, password: PASSWORD, firstName: 'A', lastName: 'B' };
       await anonymousVisitor(site().server).call('POST', API_PATHS.register, payload);
@@ -204,7 +204,7 @@ export function ownAccountSuite(site: () => TestSite): void {
       expect((await anonymousVisitor(site().server).call('GET', '/account/data.json')).statusCode).toBe(401);
     });
 
-    it('lists sessions by browser, and ends one or all others', async () => {
+    it('lists sessions with their browsers, and ends one or all others', async () => {
       const visitor = await signedInVisitor(site().server);
       const { email } = visitor.user;
       const firefox = 'Mozilla/5.0 (Android 14; Mobile; rv:130.0) Gecko/130.0 Firefox/130.0';
@@ -229,7 +229,7 @@ export function ownAccountSuite(site: () => TestSite): void {
       expect((await visitor.call('GET', '/account')).statusCode).toBe(200);
     });
 
-    it('gives the data of the account, and nothing secret', async () => {
+    it('exports the data of the account without secrets', async () => {
       const visitor = await signedInVisitor(site().server);
       await buy(visitor, 'open');
       await visitor.add('discounted', 2);
@@ -244,7 +244,7 @@ export function ownAccountSuite(site: () => TestSite): void {
       expect(response.body).not.toMatch(/argon2|token|fingerprint/i);
     });
 
-    it('refuses a request of another site', async () => {
+    it('rejects a request of another site', async () => {
       const visitor = await signedInVisitor(site().server);
       const response = await site().server.inject({
         method: 'POST',
@@ -256,7 +256,7 @@ export function ownAccountSuite(site: () => TestSite): void {
   });
 
   describe('the deletion of an account', () => {
-    it('needs the current password', async () => {
+    it('requires the current password', async () => {
       const visitor = await signedInVisitor(site().server);
       for (const password of ['Wrong#123', '']) {
         const response = await post(visitor, '/account/delete', { password });
@@ -268,7 +268,7 @@ export function ownAccountSuite(site: () => TestSite): void {
       expect((await visitor.call('GET', '/account')).statusCode).toBe(200);
     });
 
-    it('leaves nothing of an account without orders', async () => {
+    it('removes all data of an account without orders', async () => {
       const visitor = await signedInVisitor(site().server);
       await visitor.add('open', 2);
       const response = await post(visitor, '/account/delete', { password: PASSWORD });
@@ -286,7 +286,7 @@ export function ownAccountSuite(site: () => TestSite): void {
       ).toBe(201);
     });
 
-    it('gives held places back', async () => {
+    it('releases held places', async () => {
       await site().addEvent('held-by-deleted');
       const visitor = await signedInVisitor(site().server);
       await visitor.add('held-by-deleted', 2);
@@ -320,7 +320,7 @@ export function ownAccountSuite(site: () => TestSite): void {
     });
   });
 
-  it('messages are kept for a year, mails for 90 days, and addresses of orders for seven years', async () => {
+  it('messages are deleted after a year, mails after 90 days, and addresses of orders after seven years', async () => {
     const { store } = site();
     const visitor = await signedInVisitor(site().server);
     await buy(visitor, 'open');

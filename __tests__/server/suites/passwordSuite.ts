@@ -20,7 +20,7 @@ const NEW_PASSWORD = 'Toccata#22';
 const RESET_MS = RESET_MINUTES * 60_000;
 const LIMIT = { attempts: 2, windowMs: 60 * 60_000 };
 
-const REFUSED = { message: ANY_TEXT };
+const WITH_MESSAGE = { message: ANY_TEXT };
 
 const profileOf = ({ user }: Visitor, changes: object = {}) => ({
   id: user._id,
@@ -36,7 +36,7 @@ const pathOf = ({ user }: Visitor) => `${API_PATHS.users}/${user._id}`;
 const update = (visitor: Visitor, changes: object = {}) =>
   visitor.call('PUT', pathOf(visitor), profileOf(visitor, changes));
 
-/** The same after the current password was entered. */
+/** Updates the profile after the current password was entered. */
 async function updateWithProof(visitor: Visitor, changes: object = {}) {
   await checkPassword(visitor, PASSWORD);
   return update(visitor, changes);
@@ -51,7 +51,7 @@ export function passwordSuite(site: () => TestSite): void {
   const logIn = (email: string, password: string) =>
     anonymousVisitor(site().server).call('POST', API_PATHS.login, { email, password });
 
-  const isIn = async (visitor: Visitor) =>
+  const isSignedIn = async (visitor: Visitor) =>
     (await visitor.call('GET', `${API_PATHS.carts}?userId=${visitor.user._id}`)).statusCode === 200;
 
   const request = (email: string) =>
@@ -60,14 +60,14 @@ export function passwordSuite(site: () => TestSite): void {
   const reset = (token: string, newPassword = NEW_PASSWORD) =>
     anonymousVisitor(site().server).call('POST', API_PATHS.resetPassword, { token, newPassword });
 
-  /** The token out of the last mail to an address. */
+  /** The reset token in the latest mail to an address. */
   async function mailedToken(email: string): Promise<string> {
     const mails = await db().select().from(outbox).where(eq(outbox.recipient, email));
     return /token=([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '';
   }
 
   describe('the check of the current password', () => {
-    it('says whether it is right', async () => {
+    it('reports whether it is correct', async () => {
       const visitor = await signedInVisitor(site().server);
       const right = await checkPassword(visitor, PASSWORD);
       expect([right.statusCode, bodyOf(right)]).toEqual([200, { message: 'Password is correct' }]);
@@ -75,7 +75,7 @@ export function passwordSuite(site: () => TestSite): void {
       expect([wrong.statusCode, bodyOf(wrong)]).toEqual([403, { message: 'Password incorrect' }]);
     });
 
-    it('is for the own account only', async () => {
+    it('is possible only for the user’s own account', async () => {
       const [visitor, other] = [await signedInVisitor(site().server), await signedInVisitor(site().server)];
       expect((await checkPassword(visitor, PASSWORD, other.user._id)).statusCode).toBe(403);
       expect((await checkPassword(anonymousVisitor(site().server), PASSWORD)).statusCode).toBe(401);
@@ -83,7 +83,7 @@ export function passwordSuite(site: () => TestSite): void {
   });
 
   describe('a change of the profile', () => {
-    it('answers the user as it is now', async () => {
+    it('responds with the changed user', async () => {
       const visitor = await signedInVisitor(site().server);
       const response = await update(visitor, { firstName: ' Clara ', redirect: '/' });
       const { _id, email } = visitor.user;
@@ -93,13 +93,13 @@ export function passwordSuite(site: () => TestSite): void {
       ]);
     });
 
-    it('leaves the password as it is when none is sent', async () => {
+    it('keeps the password if none is sent', async () => {
       const visitor = await signedInVisitor(site().server);
       await update(visitor);
       expect((await logIn(visitor.user.email, PASSWORD)).statusCode).toBe(200);
     });
 
-    it('sets a new password, keeps this browser in and ends every other session', async () => {
+    it('sets a new password, keeps this session and ends all others', async () => {
       const visitor = await signedInVisitor(site().server);
       const elsewhere = anonymousVisitor(site().server);
       const { email } = visitor.user;
@@ -108,7 +108,7 @@ export function passwordSuite(site: () => TestSite): void {
       const before = visitor.cookie();
       expect((await updateWithProof(visitor, { password: NEW_PASSWORD })).statusCode).toBe(200);
       expect(visitor.cookie()).not.toBe(before);
-      expect([await isIn(visitor), await isIn(elsewhere)]).toEqual([true, false]);
+      expect([await isSignedIn(visitor), await isSignedIn(elsewhere)]).toEqual([true, false]);
       expect((await logIn(email, PASSWORD)).statusCode).toBe(403);
       expect((await logIn(email, NEW_PASSWORD)).statusCode).toBe(200);
     });
@@ -118,10 +118,10 @@ export function passwordSuite(site: () => TestSite): void {
       const before = visitor.cookie();
       await update(visitor, { lastName: 'Wieck' });
       expect(visitor.cookie()).toBe(before);
-      expect(await isIn(visitor)).toBe(true);
+      expect(await isSignedIn(visitor)).toBe(true);
     });
 
-    it('moves the account to another email, also to the same one in other letters', async () => {
+    it('changes the email, also to another spelling of the same one', async () => {
       const visitor = await signedInVisitor(site().server);
       const email = `moved.${visitor.user.email}`;
       expect((await updateWithProof(visitor, { email })).statusCode).toBe(200);
@@ -131,7 +131,7 @@ export function passwordSuite(site: () => TestSite): void {
       expect((await logIn(visitor.user.email, PASSWORD)).statusCode).toBe(401);
     });
 
-    it('refuses the email of another account, in any letter case, and changes nothing', async () => {
+    it('rejects the email of another account, in any letter case, and changes nothing', async () => {
       const [visitor, other] = [await signedInVisitor(site().server), await signedInVisitor(site().server)];
       const changes = { email: other.user.email.toUpperCase(), password: NEW_PASSWORD };
       const response = await updateWithProof(visitor, changes);
@@ -139,7 +139,7 @@ export function passwordSuite(site: () => TestSite): void {
       expect((await logIn(visitor.user.email, PASSWORD)).statusCode).toBe(200);
     });
 
-    it('is for the own account only', async () => {
+    it('is possible only for the user’s own account', async () => {
       const [visitor, other] = [await signedInVisitor(site().server), await signedInVisitor(site().server)];
       expect((await visitor.call('PUT', pathOf(other), profileOf(other))).statusCode).toBe(403);
       expect((await update(visitor, { id: other.user._id })).statusCode).toBe(403);
@@ -148,28 +148,28 @@ export function passwordSuite(site: () => TestSite): void {
 
     it.each([
       ['a weak password', { password: 'weak' }],
-      ['a blank first name', { firstName: ' ' }],
+      ['an empty first name', { firstName: ' ' }],
       ['no email', { email: undefined }],
-      ['an email that is none', { email: 'clara@' }],
-    ])('refuses %s', async (_what, changes) => {
+      ['an invalid email', { email: 'clara@' }],
+    ])('rejects %s', async (_what, changes) => {
       const response = await update(await signedInVisitor(site().server), changes);
-      expect([response.statusCode, bodyOf(response)]).toEqual([400, REFUSED]);
+      expect([response.statusCode, bodyOf(response)]).toEqual([400, WITH_MESSAGE]);
     });
   });
 
   describe('a forgotten password', () => {
-    it('is set anew with the mailed link, which ends every session', async () => {
+    it('is replaced through the mailed link, which ends every session', async () => {
       const visitor = await signedInVisitor(site().server);
       const { email } = visitor.user;
       expect((await request(email.toUpperCase())).statusCode).toBe(200);
       const response = await reset(await mailedToken(email));
       expect([response.statusCode, bodyOf(response)]).toEqual([200, { success: true }]);
-      expect(await isIn(visitor)).toBe(false);
+      expect(await isSignedIn(visitor)).toBe(false);
       expect((await logIn(email, NEW_PASSWORD)).statusCode).toBe(200);
       expect((await logIn(email, PASSWORD)).statusCode).toBe(403);
     });
 
-    it('lets the owner in where it was set anew, however many wrong passwords others try', async () => {
+    it('after the reset, wrong passwords of others do not block logins in the browser of the reset', async () => {
       const { server, close } = await startTestServer({
         store: site().store,
         now: () => NOON,
@@ -189,7 +189,7 @@ export function passwordSuite(site: () => TestSite): void {
       await close();
     });
 
-    it('answers the same for an email without an account, and sends nothing', async () => {
+    it('responds the same to an email without an account, and sends nothing', async () => {
       const { user } = await signedInVisitor(site().server);
       const [known, unknown] = [await request(user.email), await request('nobody@example.com')];
       expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body]);
@@ -203,11 +203,11 @@ export function passwordSuite(site: () => TestSite): void {
       const token = await mailedToken(user.email);
       await reset(token);
       const again = await reset(token, PASSWORD);
-      expect([again.statusCode, bodyOf(again)]).toEqual([400, REFUSED]);
+      expect([again.statusCode, bodyOf(again)]).toEqual([400, WITH_MESSAGE]);
       expect((await logIn(user.email, NEW_PASSWORD)).statusCode).toBe(200);
     });
 
-    it('has a link that changes one password when it is used twice at once', async () => {
+    it('has a link that changes the password once when it is used twice in parallel', async () => {
       const { user } = await signedInVisitor(site().server);
       await request(user.email);
       const token = await mailedToken(user.email);
@@ -215,7 +215,7 @@ export function passwordSuite(site: () => TestSite): void {
       expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
     });
 
-    it('has a link that opens nothing once the account has another email', async () => {
+    it('has a link that stops working when the email of the account changes', async () => {
       const visitor = await signedInVisitor(site().server);
       const email = `moved-${visitor.user.email}`;
       await request(visitor.user.email);
@@ -226,7 +226,7 @@ export function passwordSuite(site: () => TestSite): void {
       expect((await logIn(email, PASSWORD)).statusCode).toBe(200);
     });
 
-    it('makes every older link void', async () => {
+    it('makes every older link invalid', async () => {
       const { user } = await signedInVisitor(site().server);
       await request(user.email);
       const older = await mailedToken(user.email);
@@ -246,7 +246,7 @@ export function passwordSuite(site: () => TestSite): void {
       expect((await reset(token)).statusCode).toBe(200);
     });
 
-    it('keeps the token hashed, and the mail no longer than its link works', async () => {
+    it('stores the token as a hash, and deletes the mail when its link expires', async () => {
       const { user } = await signedInVisitor(site().server);
       await request(user.email);
       const token = await mailedToken(user.email);
@@ -268,9 +268,9 @@ export function passwordSuite(site: () => TestSite): void {
       ['no token', { newPassword: NEW_PASSWORD }],
       ['an empty token', { token: '', newPassword: NEW_PASSWORD }],
       ['a weak password', { token: 'a'.repeat(43), newPassword: 'weak' }],
-    ])('refuses %s', async (_what, payload) => {
+    ])('rejects %s', async (_what, payload) => {
       const response = await anonymousVisitor(site().server).call('POST', API_PATHS.resetPassword, payload);
-      expect([response.statusCode, bodyOf(response)]).toEqual([400, REFUSED]);
+      expect([response.statusCode, bodyOf(response)]).toEqual([400, WITH_MESSAGE]);
     });
 
     it('is mailed as a link to this site, in text and HTML', () => {
@@ -282,13 +282,13 @@ export function passwordSuite(site: () => TestSite): void {
         true,
         true,
       ]);
-      // Whoever registered the address may have written anything as its name.
+      // Somebody else may have registered the address with any name, so mails do not contain the name.
       expect(mail.text + mail.html).not.toContain('Clara');
     });
   });
 
   describe('the rate limit', () => {
-    it('stops all of these calls with 429 and a message', async () => {
+    it('limits each of these calls with 429 and a message', async () => {
       const { server, close } = await startTestServer({
         store: site().store,
         now: () => NOON,
@@ -314,15 +314,15 @@ export function passwordSuite(site: () => TestSite): void {
         [calls.request, [200, 200, 429]],
         [calls.reset, [400, 400, 429]],
       ] as const) {
-        const answers = [await call(), await call()];
+        const responses = [await call(), await call()];
         const refused = await call();
-        expect([...answers, refused].map(({ statusCode }) => statusCode)).toEqual(statuses);
-        expect(bodyOf(refused)).toEqual(REFUSED);
+        expect([...responses, refused].map(({ statusCode }) => statusCode)).toEqual(statuses);
+        expect(bodyOf(refused)).toEqual(WITH_MESSAGE);
       }
       await close();
     });
 
-    it('never counts right passwords', async () => {
+    it('never counts correct passwords', async () => {
       const { server, close } = await startTestServer({
         store: site().store,
         now: () => NOON,

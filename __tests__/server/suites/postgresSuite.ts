@@ -26,22 +26,22 @@ interface Databases {
   freeze: (url: string) => Promise<() => void>;
 }
 
-/** Sends every query without its row locks. */
+/** A client that removes the row locks from every query. */
 class UnlockedClient extends Client {
-  static stripped = 0;
+  static removedLocks = 0;
 
-  // Callers pass a config with the text, or the text.
+  // The first argument is the SQL text, or a config with the text.
   override query(...[first, ...rest]: unknown[]): never {
     const query = super.query.bind(this) as (...args: unknown[]) => never;
     const config = first as { text?: string } | string | undefined;
     if (typeof config !== 'object' || typeof config.text !== 'string') return query(first, ...rest);
     const text = config.text.replace(/ for (no key )?update/g, '');
-    if (text !== config.text) UnlockedClient.stripped += 1;
+    if (text !== config.text) UnlockedClient.removedLocks += 1;
     return query({ ...config, text }, ...rest);
   }
 }
 
-/** Tables of the site that hold a row. */
+/** The names of the site's tables. */
 async function tablesOf({ db }: Store): Promise<string[]> {
   const { rows } = (await db.execute<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = 'public'`,
@@ -77,8 +77,8 @@ export function postgresSuite({ makeDatabase, openOn, freeze }: Databases): void
     await rm(folder, { recursive: true });
   });
 
-  describe('a database that does not answer', () => {
-    it('leaves cached pages as they are, and other calls get a clear answer', async () => {
+  describe('a database that does not respond', () => {
+    it('does not affect cached pages, and other calls get a clear message', async () => {
       const url = await makeDatabase();
       const store = await openOn(url);
       const site = await startTestServer({
@@ -87,11 +87,11 @@ export function postgresSuite({ makeDatabase, openOn, freeze }: Databases): void
       });
       const statusOf = async (path: string) => (await site.server.inject(path)).statusCode;
       expect(await statusOf('/events')).toBe(200);
-      // The revision of the data is asked for again after a second.
+      // The site caches the revision of the data for a second.
       await pause(1100);
       const thaw = await freeze(url);
       try {
-        // Those that find no open connection make a new one.
+        // More calls than open connections, so that new connections are tried, too.
         const calls = Promise.all([
           site.server.inject('/api/events'),
           ...Array.from({ length: 8 }, (_, index) =>
@@ -118,7 +118,7 @@ export function postgresSuite({ makeDatabase, openOn, freeze }: Databases): void
       await store.close();
     });
 
-    it('lets nobody wait for a locked row for more than three seconds', async () => {
+    it('ends a request that waits for a locked row for more than three seconds', async () => {
       const url = await makeDatabase();
       const store = await openOn(url);
       const { server, close } = await startTestServer({ store, now: () => NOON });
@@ -143,7 +143,7 @@ export function postgresSuite({ makeDatabase, openOn, freeze }: Databases): void
   });
 
   describe('a shared database', () => {
-    it('is migrated and seeded once by servers that start at the same time', async () => {
+    it('is migrated and filled once by servers that start at the same time', async () => {
       const url = await makeDatabase();
       const stores = await Promise.all([openOn(url), openOn(url), openOn(url)]);
       const seeded = await Promise.all(stores.map((store) => seedIfEmpty(store, () => testSeed(NOON))));
@@ -151,7 +151,7 @@ export function postgresSuite({ makeDatabase, openOn, freeze }: Databases): void
       await Promise.all(stores.map((store) => store.close()));
     });
 
-    it('can be reset to the first day', async () => {
+    it('can be reset to its initial content', async () => {
       const store = await openOn(await makeDatabase());
       await seedIfEmpty(store, () => testSeed(NOON));
       expect((await tablesOf(store)).sort()).toEqual([...TABLE_NAMES].sort());
@@ -162,7 +162,7 @@ export function postgresSuite({ makeDatabase, openOn, freeze }: Databases): void
       await store.close();
     });
 
-    it('never sells a place twice, also when nobody locks a row', async () => {
+    it('never sells a place twice, even without row locks', async () => {
       const url = await makeDatabase();
       await (await openOn(url)).close();
       const pool = new Pool({ connectionString: url, max: 10, Client: UnlockedClient });
@@ -179,25 +179,25 @@ export function postgresSuite({ makeDatabase, openOn, freeze }: Databases): void
           return visitor;
         }),
       );
-      const answers = await Promise.all(buyers.map((visitor) => untilServed(() => visitor.checkout())));
-      const paths = answers
+      const responses = await Promise.all(buyers.map((visitor) => untilServed(() => visitor.checkout())));
+      const paths = responses
         .filter(({ statusCode }) => statusCode === 200)
-        .map((answer) => new URL(bodyOf<{ url: string }>(answer).url).pathname);
+        .map((response) => new URL(bodyOf<{ url: string }>(response).url).pathname);
       const payments = await Promise.all(
         [...paths, ...paths].map((path) => server.inject({ method: 'POST', url: `${path}/pay` })),
       );
-      const statuses = [...answers, ...payments].map(({ statusCode }) => statusCode);
+      const statuses = [...responses, ...payments].map(({ statusCode }) => statusCode);
       expect(statuses.filter((status) => ![200, 303, 404, 409, 503].includes(status))).toEqual([]);
       const [few] = await store.db.select().from(events).where(eq(events.id, 'few'));
       const taken = await store.db.select().from(orderPlaces).where(isNull(orderPlaces.heldUntil));
       const sold = taken.reduce((sum, { quantity }) => sum + quantity, 0);
       expect([few?.taken, (few?.taken ?? 0) + (few?.held ?? 0) <= 10]).toEqual([sold, true]);
-      expect(UnlockedClient.stripped).toBeGreaterThan(0);
+      expect(UnlockedClient.removedLocks).toBeGreaterThan(0);
       await close();
       await store.close();
     });
 
-    it('that cannot be reached is named in one sentence', async () => {
+    it('that cannot be reached stops the start with a message of one sentence', async () => {
       await expect(openOn('postgres://nobody@127.0.0.1:1/none')).rejects.toThrow(
         /^DATABASE_URL: the store could not be opened/,
       );

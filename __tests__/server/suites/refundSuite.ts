@@ -10,11 +10,11 @@ import type { TestSite } from './site';
 
 export function refundSuite(site: () => TestSite): void {
   const taken = async (event: string) => (await site().eventRow(event)).taken;
-  const beginnings = (mails: { occasion: string }[]) =>
+  const mailKinds = (mails: { occasion: string }[]) =>
     mails.map(({ occasion }) => occasion.split(':')[0] ?? '').sort();
 
-  /** What the office wrote about an order. */
-  const noted = async (id: string) =>
+  /** The office's entries about an order in the audit trail. */
+  const auditEntries = async (id: string) =>
     (await site().store.db.select().from(audit).where(eq(audit.subject, id)))
       .filter(({ action }) => action === 'office.order')
       .map(({ actor, detail }) => [actor, detail]);
@@ -22,7 +22,7 @@ export function refundSuite(site: () => TestSite): void {
   describe('office order --refund', () => {
     const { ask, office, buy, orderOf, mailsTo, rowsOf } = openDesk(site);
 
-    it('refunds a whole order once, after showing what goes back and the mail', async () => {
+    it('refunds a whole order once, after showing the amount and the mail', async () => {
       await site().addEvent('whole', { capacity: 2 });
       const buyer = await buy({ whole: 2 });
       const { id } = await orderOf(buyer);
@@ -43,11 +43,11 @@ export function refundSuite(site: () => TestSite): void {
       expect(rowsOf(await office('orders', { text: id }))[1]?.slice(-2)).toEqual(['0', '$70.00']);
       expect(await ask('question', 'order', input)).toBeNull();
       expect(await office('order', input)).toContain('There was nothing to refund');
-      expect(beginnings(await mailsTo(buyer.user.email))).toEqual(['receipt', 'refunded']);
-      expect(await noted(id)).toEqual([['Grace', { refunded: 7000 }]]);
+      expect(mailKinds(await mailsTo(buyer.user.email))).toEqual(['receipt', 'refunded']);
+      expect(await auditEntries(id)).toEqual([['Grace', { refunded: 7000 }]]);
     });
 
-    it('refunds tickets of one line, however often it is asked to, and the rest later', async () => {
+    it('refunds tickets of one line once, even if the command is repeated, and the rest later', async () => {
       const { addEvent } = site();
       await addEvent('stays', { capacity: 9 });
       await addEvent('goes', { capacity: 9 });
@@ -83,10 +83,10 @@ export function refundSuite(site: () => TestSite): void {
       await office('order', { order: id, refund: true });
       expect(await orderOf(buyer)).toMatchObject({ status: 'refunded', refundedCents: 17_500 });
       expect([await taken('stays'), await taken('goes')]).toEqual([0, 0]);
-      expect(beginnings(await mailsTo(buyer.user.email))).toEqual(['receipt', 'refund', 'refunded']);
+      expect(mailKinds(await mailsTo(buyer.user.email))).toEqual(['receipt', 'refund', 'refunded']);
     });
 
-    it('gives the places of a subscription back in each of its concerts', async () => {
+    it('frees the places of a subscription in each of its concerts', async () => {
       const { addEvent } = site();
       await addEvent('first-night', { capacity: 9 });
       await addEvent('second-night', { capacity: 9 });
@@ -105,26 +105,26 @@ export function refundSuite(site: () => TestSite): void {
       ]);
     });
 
-    it('goes on when it broke off before the money moved, and refuses another one until then', async () => {
+    it('continues a refund that was interrupted before the payment, and rejects another one until then', async () => {
       await site().addEvent('broken-off');
       const buyer = await buy({ 'broken-off': 3, open: 1 });
       const { id } = await orderOf(buyer);
       const payments = {
         refund: async () => Promise.reject(new Error('killed')),
       } as unknown as PaymentProvider;
-      const dying = openDesk(site, () => ({ payments }));
+      const failingDesk = openDesk(site, () => ({ payments }));
       const input = { order: id, refund: true, line: 'broken-off', keep: '2' };
-      await expect(dying.office('order', input)).rejects.toThrow('killed');
+      await expect(failingDesk.office('order', input)).rejects.toThrow('killed');
       await expect(office('order', { order: id, refund: true })).rejects.toThrow(
         `Another refund of order ${id} is unfinished.`,
       );
       await office('order', input);
       expect(await orderOf(buyer)).toMatchObject({ status: 'partiallyRefunded', refundedCents: 3500 });
       expect(await taken('broken-off')).toBe(2);
-      expect(await noted(id)).toEqual([['Grace', { refunded: 3500 }]]);
+      expect(await auditEntries(id)).toEqual([['Grace', { refunded: 3500 }]]);
     });
 
-    it('refuses what cannot be refunded, with what there is', async () => {
+    it('rejects an impossible refund with a message that lists what can be refunded', async () => {
       const buyer = await buy({ open: 2 });
       const { id } = await orderOf(buyer);
       const pending = await signedInVisitor(site().server);
@@ -195,9 +195,9 @@ export function refundSuite(site: () => TestSite): void {
       return { buyer, id, session, report, charged };
     }
 
-    const mailed = async ({ user }: Visitor) => beginnings(await mailsTo(user.email));
+    const mailed = async ({ user }: Visitor) => mailKinds(await mailsTo(user.email));
 
-    it('moves the money once, whoever reports it and however often it is asked for', async () => {
+    it('transfers the money once, even if it is requested and reported repeatedly', async () => {
       await site().addEvent('striped', { capacity: 9 });
       const { buyer, id, report, charged } = await paid({ striped: 3 });
       const input = { order: id, refund: true, line: '1', keep: '1' };
@@ -214,13 +214,13 @@ export function refundSuite(site: () => TestSite): void {
       expect(charged()).toBe(10_500);
       expect(await orderOf(buyer)).toMatchObject({ status: 'refunded', refundedCents: 10_500 });
       expect(await mailed(buyer)).toEqual(['receipt', 'refund', 'refunded']);
-      expect(await noted(id)).toHaveLength(2);
+      expect(await auditEntries(id)).toHaveLength(2);
     });
 
     it.each([
       { what: 'a part', items: { striped: 2, open: 1 }, wish: { line: 'striped', keep: '0' }, cents: 7000 },
       { what: 'all', items: { striped: 2 }, wish: {}, cents: 7000 },
-    ])('finishes a refund of $what whose answer was lost, after a day and a report', async (refund) => {
+    ])('finishes a refund of $what whose response was lost, after a day and a report', async (refund) => {
       const before = await taken('striped');
       const { buyer, id, report, charged } = await paid(refund.items);
       const input = { order: id, refund: true, ...refund.wish };
@@ -237,20 +237,20 @@ export function refundSuite(site: () => TestSite): void {
       expect((await orderOf(buyer)).refundedCents).toBe(refund.cents);
       expect(await taken('striped')).toBe(before);
       expect(await mailed(buyer)).toEqual(['receipt', refund.what === 'all' ? 'refunded' : 'refund']);
-      expect(await noted(id)).toEqual([['Grace', { refunded: refund.cents }]]);
+      expect(await auditEntries(id)).toEqual([['Grace', { refunded: refund.cents }]]);
     });
 
-    it('moves the money once when two operators ask for the same at once', async () => {
+    it('transfers the money once when two operators request the same refund at the same time', async () => {
       const before = await taken('striped');
       const { buyer, id, charged } = await paid({ striped: 3 });
       const input = { order: id, refund: true, line: '1', keep: '2' };
       await Promise.all([office('order', input), office('order', input)]);
       expect(charged()).toBe(3500);
       expect([await taken('striped'), (await orderOf(buyer)).refundedCents]).toEqual([before + 2, 3500]);
-      expect(await noted(id)).toEqual([['Grace', { refunded: 3500 }]]);
+      expect(await auditEntries(id)).toEqual([['Grace', { refunded: 3500 }]]);
     });
 
-    it('adds to a part that was given back by hand, and never gives back more than was paid', async () => {
+    it('adds to a manual partial refund, and never refunds more than was paid', async () => {
       const { buyer, id, session, report, charged } = await paid({ striped: 2, open: 1 });
       api.refund(session, 8000);
       await report();
@@ -264,7 +264,7 @@ export function refundSuite(site: () => TestSite): void {
     it.each([
       ['charge_disputed', 'The buyer has disputed this payment'],
       ['card_error', 'Stripe refused the refund (card_error). Nothing was changed'],
-    ])('says in one sentence that Stripe refused: %s', async (code, sentence) => {
+    ])('reports in one sentence that Stripe has rejected it: %s', async (code, sentence) => {
       const { buyer, id, charged } = await paid({ striped: 2 });
       api.refundRefusal = code;
       await expect(office('order', { order: id, refund: true })).rejects.toThrow(sentence);
@@ -276,7 +276,7 @@ export function refundSuite(site: () => TestSite): void {
       expect((await orderOf(buyer)).status).toBe('partiallyRefunded');
     });
 
-    it('follows a whole refund that was made by hand and not reported', async () => {
+    it('detects a complete manual refund that was not reported', async () => {
       const { buyer, id, session, charged } = await paid({ striped: 1 });
       api.refund(session);
       await office('order', { order: id, refund: true });
@@ -285,7 +285,7 @@ export function refundSuite(site: () => TestSite): void {
       expect(await mailed(buyer)).toEqual(['receipt', 'refunded']);
     });
 
-    it('refunds a payment whose session was opened without an answer', async () => {
+    it('refunds a payment whose session was opened without a response', async () => {
       const buyer = await signedInVisitor(shop.server);
       await buyer.add('striped');
       await buyer.checkout();
@@ -298,7 +298,7 @@ export function refundSuite(site: () => TestSite): void {
       expect(session.payment_intent?.latest_charge?.refunded).toBe(true);
     });
 
-    it('refuses an order that was not paid with Stripe', async () => {
+    it('rejects an order that was not paid with Stripe', async () => {
       const { buy } = openDesk(site);
       const buyer = await buy({ open: 1 });
       const { id } = await orderOf(buyer);

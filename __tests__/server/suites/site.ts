@@ -1,4 +1,4 @@
-/** What the suites share: one server on one store, and a clock that tests may turn. */
+/** The fixture of the suites: one server on one store, with a clock that tests can set. */
 import type { FastifyInstance } from 'fastify';
 import { eq } from 'drizzle-orm';
 import type { EventRecord } from '../../../server/content/records';
@@ -12,7 +12,7 @@ export interface TestSite {
   server: FastifyInstance;
   store: Store;
   clock: { now: number };
-  /** Puts one more event on sale. */
+  /** Adds an event that is on sale. */
   addEvent: (id: string, changes?: Partial<EventRecord>) => Promise<void>;
   eventRow: (id: string) => Promise<typeof events.$inferSelect>;
   close: () => Promise<void>;

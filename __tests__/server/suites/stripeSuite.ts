@@ -69,15 +69,15 @@ export function stripeSuite(site: () => TestSite): void {
     const send = async (type: string, object: object | null) =>
       (await post(api.event(type, object))).statusCode;
 
-    const tell = (session: FakeSession, type = 'completed') => send(`checkout.session.${type}`, session);
+    const report = (session: FakeSession, type = 'completed') => send(`checkout.session.${type}`, session);
 
-    const tellCharge = (session: FakeSession, type: string) =>
+    const reportCharge = (session: FakeSession, type: string) =>
       send(`charge.${type}`, { payment_intent: session.payment_intent?.id });
 
     async function paidOrder(event = 'open'): Promise<Pending> {
       const order = await pendingOrder(event);
       api.pay(order.session);
-      expect(await tell(order.session)).toBe(200);
+      expect(await report(order.session)).toBe(200);
       return order;
     }
 
@@ -93,7 +93,7 @@ export function stripeSuite(site: () => TestSite): void {
       );
 
     describe('a checkout', () => {
-      it('opens one session for the same cart, with the frozen prices', async () => {
+      it('opens one session for the same cart, with the prices of the order', async () => {
         const { visitor, id, token, url, session } = await pendingOrder('discounted');
         expect(url).toBe(session.url);
         expect(bodyOf<{ url: string }>(await visitor.checkout()).url).toBe(url);
@@ -112,20 +112,20 @@ export function stripeSuite(site: () => TestSite): void {
       });
 
       it.each([
-        { answer: 400, status: 502 },
-        { answer: 401, status: 502 },
-        { answer: 402, status: 502 },
-        { answer: 403, status: 502 },
-        { answer: 404, status: 502 },
-        { answer: 429, status: 503 },
-        { answer: 500, status: 502 },
-        { answer: 'silence' as const, status: 503 },
+        { reply: 400, status: 502 },
+        { reply: 401, status: 502 },
+        { reply: 402, status: 502 },
+        { reply: 403, status: 502 },
+        { reply: 404, status: 502 },
+        { reply: 429, status: 503 },
+        { reply: 500, status: 502 },
+        { reply: 'silence' as const, status: 503 },
       ])(
-        'answers $status in our own words when Stripe answers $answer, and logs its request id',
-        async ({ answer, status }) => {
+        'responds $status with the site’s own message when Stripe replies $reply, and logs the request id of Stripe',
+        async ({ reply, status }) => {
           const visitor = await signedInVisitor(shop.server);
           await visitor.add('open');
-          api.failures.push(answer, answer);
+          api.failures.push(reply, reply);
           const response = await visitor.checkout();
           api.failures.length = 0;
           expect(response.statusCode).toBe(status);
@@ -133,12 +133,12 @@ export function stripeSuite(site: () => TestSite): void {
             message: 'Payments aren’t available right now. Please try again in a few minutes.',
           });
           expect(lines.join('')).not.toContain('sk_live');
-          if (answer !== 'silence') expect(lines.join('')).toMatch(/"requestId":"req_\d+"/);
+          if (reply !== 'silence') expect(lines.join('')).toMatch(/"requestId":"req_\d+"/);
           expect((await visitor.checkout()).statusCode).toBe(200);
         },
       );
 
-      it('makes another order when its session could not be opened for too long', async () => {
+      it('makes another order when the session of the first could not be opened within a minute', async () => {
         const visitor = await signedInVisitor(shop.server);
         await visitor.add('open');
         api.failures.push(400);
@@ -149,7 +149,7 @@ export function stripeSuite(site: () => TestSite): void {
         expect([new Set(keys).size, url]).toEqual([2, expect.stringContaining('checkout.stripe.com')]);
       });
 
-      it('is sent again with the same key when Stripe does not answer', async () => {
+      it('is repeated with the same idempotency key when Stripe does not respond', async () => {
         api.failures.push('silence');
         const { id } = await pendingOrder();
         expect(api.calls.map(({ path, key }) => [path, key])).toEqual([
@@ -160,26 +160,26 @@ export function stripeSuite(site: () => TestSite): void {
       });
     });
 
-    describe('the way back from its page', () => {
-      const comeBack = async (token: string) => {
+    describe('the return from the payment page', () => {
+      const returnToSite = async (token: string) => {
         const { statusCode, headers } = await shop.server.inject({ url: `/pay/${token}/return` });
         expect(statusCode).toBe(303);
         return headers.location;
       };
 
-      it('leads to the cart, which says that the card was declined', async () => {
+      it('redirects to the cart, with a message that the card was declined', async () => {
         const { id, token, session } = await pendingOrder();
         api.decline(session);
-        expect(await comeBack(token)).toBe(`${SITE}/cart?payment=declined`);
+        expect(await returnToSite(token)).toBe(`${SITE}/cart?payment=declined`);
         expect(await statusOf(id)).toBe('pending');
       });
 
-      it('leads to the cart without a try to pay, or when Stripe does not say', async () => {
+      it('redirects to the cart if nothing was paid, or if Stripe does not respond', async () => {
         const [left, unsure] = [await pendingOrder(), await pendingOrder()];
-        expect(await comeBack(left.token)).toBe(`${SITE}/cart`);
+        expect(await returnToSite(left.token)).toBe(`${SITE}/cart`);
         api.failures.push(500, 500);
-        expect(await comeBack(unsure.token)).toBe(`${SITE}/cart`);
-        expect(await comeBack('unknown')).toBe(`${SITE}/cart`);
+        expect(await returnToSite(unsure.token)).toBe(`${SITE}/cart`);
+        expect(await returnToSite('unknown')).toBe(`${SITE}/cart`);
         expect([await statusOf(left.id), await statusOf(unsure.id)]).toEqual(['void', 'pending']);
       });
 
@@ -187,104 +187,106 @@ export function stripeSuite(site: () => TestSite): void {
         await site().addEvent('left', { capacity: 4 });
         const [left, declined] = [await pendingOrder('left'), await pendingOrder('left')];
         api.decline(declined.session);
-        await comeBack(left.token);
-        await comeBack(declined.token);
+        await returnToSite(left.token);
+        await returnToSite(declined.token);
         expect([left.session.status, declined.session.status]).toEqual(['expired', 'open']);
         expect((await site().eventRow('left')).held).toBe(2);
       });
 
-      it('leads to the thanks when the payment came before its report', async () => {
+      it('redirects to the thank-you page if the payment succeeded before the webhook arrived', async () => {
         const { id, token, session } = await pendingOrder();
         api.pay(session);
-        expect(await comeBack(token)).toBe(`${SITE}/thank-you`);
+        expect(await returnToSite(token)).toBe(`${SITE}/thank-you`);
         expect(await statusOf(id)).toBe('paid');
       });
 
-      it('leads from a paid order to the thanks', async () => {
-        expect(await comeBack((await paidOrder()).token)).toBe(`${SITE}/thank-you`);
+      it('redirects from a paid order to the thank-you page', async () => {
+        expect(await returnToSite((await paidOrder()).token)).toBe(`${SITE}/thank-you`);
       });
     });
 
     describe('the webhook', () => {
-      it('completes an order once, however often it is told', async () => {
+      it('completes an order once, even if the event is repeated', async () => {
         const { visitor, id, session } = await pendingOrder();
         api.pay(session);
-        expect(await Promise.all([tell(session), tell(session), tell(session)])).toEqual([200, 200, 200]);
-        expect(await tell(session, 'async_payment_succeeded')).toBe(200);
+        expect(await Promise.all([report(session), report(session), report(session)])).toEqual([
+          200, 200, 200,
+        ]);
+        expect(await report(session, 'async_payment_succeeded')).toBe(200);
         expect(await statusOf(id)).toBe('paid');
         expect(await mailsTo(visitor)).toEqual(['receipt']);
         expect(api.refunds()).toEqual([]);
       });
 
-      it('refuses what Stripe did not sign, and events without an object', async () => {
+      it('rejects requests without a signature of Stripe, and events without an object', async () => {
         const { id, session } = await pendingOrder();
         api.pay(session);
         const { payload } = api.event('checkout.session.completed', session);
-        const foreign = await post({ payload, headers: api.signed(payload, 'whsec_other') });
-        expect(foreign.statusCode).toBe(400);
+        const forged = await post({ payload, headers: api.signed(payload, 'whsec_other') });
+        expect(forged.statusCode).toBe(400);
         expect(await send('checkout.session.completed', null)).toBe(400);
         expect(await statusOf(id)).toBe('pending');
       });
 
-      it('believes Stripe’s present answer, not an event', async () => {
+      it('fetches the current session from Stripe instead of trusting the event', async () => {
         const { id, session } = await pendingOrder();
-        expect(await tell({ ...session, status: 'complete', payment_status: 'paid' })).toBe(200);
+        expect(await report({ ...session, status: 'complete', payment_status: 'paid' })).toBe(200);
         expect(await statusOf(id)).toBe('pending');
       });
 
-      it('ignores payments of other shops, and events that it does not follow', async () => {
+      it('ignores payments of other shops, and events of other types', async () => {
         const other = api.open(null);
         api.pay(other);
-        expect(await tell(other)).toBe(200);
+        expect(await report(other)).toBe(200);
         expect(await send('customer.created', { id: 'cus_1' })).toBe(200);
         expect(api.refunds()).toEqual([]);
       });
 
-      it('asks for the event again while Stripe cannot be asked', async () => {
+      it('makes Stripe repeat the event while the session cannot be fetched', async () => {
         const { id, session } = await pendingOrder();
         api.pay(session);
         api.failures.push(500, 500);
-        expect(await tell(session)).toBe(502);
+        expect(await report(session)).toBe(502);
         expect(await statusOf(id)).toBe('pending');
-        expect(await tell(session)).toBe(200);
+        expect(await report(session)).toBe(200);
         expect(await statusOf(id)).toBe('paid');
       });
 
-      it('waits for a payment that takes days, and ends the order when it fails', async () => {
+      it('waits for a payment that takes days, and voids the order when it fails', async () => {
         const [good, bad] = [await pendingOrder(), await pendingOrder()];
         for (const { session } of [good, bad]) {
           api.payLater(session);
-          await tell(session);
+          await report(session);
         }
         expect([await statusOf(good.id), await statusOf(bad.id)]).toEqual(['pending', 'pending']);
         api.pay(good.session);
-        await tell(good.session, 'async_payment_succeeded');
+        await report(good.session, 'async_payment_succeeded');
         api.payLater(bad.session, 'requires_payment_method');
-        await tell(bad.session, 'async_payment_failed');
+        await report(bad.session, 'async_payment_failed');
         expect([await statusOf(good.id), await statusOf(bad.id)]).toEqual(['paid', 'void']);
       });
 
-      it('ends an order whose session has expired, and the same cart can be paid again', async () => {
+      it('voids an order whose session has expired, and the same cart can be paid again', async () => {
         const { visitor, id, url, session } = await pendingOrder();
         api.expire(session);
-        await tell(session, 'expired');
+        await report(session, 'expired');
         expect(await statusOf(id)).toBe('void');
         const fresh = bodyOf<{ url: string }>(await visitor.checkout()).url;
         expect(fresh).not.toBe(url);
       });
     });
 
-    describe('money that buys nothing goes back', () => {
-      it('when the last place was gone, and the buyer is told once', async () => {
+    describe('a payment without tickets is refunded', () => {
+      it('when the last place was sold, and the buyer gets one mail', async () => {
         await site().addEvent('stripe-last', { capacity: 2 });
         const slow = await pendingOrder('stripe-last');
         site().clock.now = NOON + HOUR;
         const quick = await pendingOrder('stripe-last');
         api.pay(quick.session);
-        await tell(quick.session);
+        await report(quick.session);
         api.pay(slow.session);
-        await tell(slow.session);
-        await tell(slow.session);
+        await report(slow.session);
+        await report(slow.session);
         expect(api.refunds().map(({ key }) => key)).toEqual([`refund-${slow.session.id}`]);
         expect(await statusOf(slow.id)).toBe('refunded');
         expect(await mailsTo(slow.visitor)).toEqual(['refund']);
@@ -292,12 +294,12 @@ export function stripeSuite(site: () => TestSite): void {
       });
 
       it.each([{ amount_total: 100 }, { currency: 'eur' }])(
-        'when it is not the sum of the order: %j',
+        'when the amount differs from the total of the order: %j',
         async (changes) => {
           const { visitor, id, session } = await pendingOrder();
           Object.assign(session, changes);
           api.pay(session);
-          expect([await tell(session), await tell(session)]).toEqual([200, 200]);
+          expect([await report(session), await report(session)]).toEqual([200, 200]);
           expect(await statusOf(id)).toBe('refunded');
           expect(api.refunds()).toHaveLength(1);
           expect(await mailsTo(visitor)).toEqual(['refund']);
@@ -308,11 +310,11 @@ export function stripeSuite(site: () => TestSite): void {
       it.each([
         { what: 'of another session for an order that is not paid', isPaid: false, status: 'pending' },
         { what: 'that is the second one for an order', isPaid: true, status: 'paid' },
-      ])('when it is a payment $what', async ({ isPaid, status }) => {
+      ])('when the payment is $what', async ({ isPaid, status }) => {
         const { visitor, id, session } = isPaid ? await paidOrder() : await pendingOrder();
         const second = api.open(id, { amount_total: session.amount_total });
         api.pay(second);
-        expect([await tell(second), await tell(second)]).toEqual([200, 200]);
+        expect([await report(second), await report(second)]).toEqual([200, 200]);
         expect(api.refunds().map(({ key }) => key)).toEqual([`refund-${second.id}`]);
         expect(await statusOf(id)).toBe(status);
         expect((await mailsTo(visitor)).filter((occasion) => occasion === 'refund')).toHaveLength(1);
@@ -322,43 +324,43 @@ export function stripeSuite(site: () => TestSite): void {
         const { visitor, id, session } = await pendingOrder();
         await visitor.add('free');
         api.pay(session);
-        await tell(session);
+        await report(session);
         expect(await statusOf(id)).toBe('refunded');
         expect(await mailsTo(visitor)).toEqual(['refund']);
       });
 
-      it('also when Stripe cannot refund at first', async () => {
+      it('after Stripe could not refund at first', async () => {
         const { visitor, id, session } = await pendingOrder();
         await visitor.add('free');
         api.pay(session);
         api.failingPaths.add('/v1/refunds');
-        expect(await tell(session)).toBe(502);
+        expect(await report(session)).toBe(502);
         expect(await mailsTo(visitor)).toEqual([]);
         api.failingPaths.clear();
-        expect(await tell(session)).toBe(200);
+        expect(await report(session)).toBe(200);
         expect(await statusOf(id)).toBe('refunded');
         expect(await mailsTo(visitor)).toEqual(['refund']);
       });
 
-      it('not a second time when somebody refunded it by hand', async () => {
+      it('only once if somebody has refunded it manually', async () => {
         const { visitor, id, session } = await pendingOrder();
         await visitor.add('free');
         api.pay(session);
         api.refund(session);
-        expect([await tell(session), await tell(session)]).toEqual([200, 200]);
+        expect([await report(session), await report(session)]).toEqual([200, 200]);
         expect(api.refunds()).toEqual([]);
         expect(await statusOf(id)).toBe('refunded');
         expect(await mailsTo(visitor)).toEqual(['refund']);
       });
     });
 
-    describe('what happens in the dashboard', () => {
-      it('a full refund frees the places and tells the buyer, once', async () => {
+    describe('refunds and disputes in the dashboard of Stripe', () => {
+      it('a full refund frees the places and mails the buyer, once', async () => {
         await site().addEvent('refunded', { capacity: 2 });
         const { visitor, id, session } = await paidOrder('refunded');
         expect(await site().eventRow('refunded')).toMatchObject({ taken: 2, status: 'sold-out' });
         api.refund(session);
-        expect([await tellCharge(session, 'refunded'), await tellCharge(session, 'refunded')]).toEqual([
+        expect([await reportCharge(session, 'refunded'), await reportCharge(session, 'refunded')]).toEqual([
           200, 200,
         ]);
         expect(await orderOf(id)).toMatchObject({ status: 'refunded', refundedCents: 7000 });
@@ -371,48 +373,48 @@ export function stripeSuite(site: () => TestSite): void {
         await site().addEvent('partly', { capacity: 5 });
         const { visitor, id, session } = await paidOrder('partly');
         api.refund(session, 1000);
-        await tellCharge(session, 'refunded');
+        await reportCharge(session, 'refunded');
         expect(await orderOf(id)).toMatchObject({ status: 'partiallyRefunded', refundedCents: 1000 });
         expect((await site().eventRow('partly')).taken).toBe(2);
         expect(await mailsTo(visitor)).toEqual(['receipt']);
         api.refund(session);
-        await tellCharge(session, 'refunded');
+        await reportCharge(session, 'refunded');
         expect(await orderOf(id)).toMatchObject({ status: 'refunded', refundedCents: 7000 });
         expect((await site().eventRow('partly')).taken).toBe(0);
       });
 
-      it('a dispute keeps the places until it is decided', async () => {
+      it('places of a disputed payment stay sold until the dispute is decided', async () => {
         await site().addEvent('disputed', { capacity: 5 });
         const [won, lost] = [await paidOrder('disputed'), await paidOrder('disputed')];
         for (const { session } of [won, lost]) {
           api.dispute(session, 'needs_response');
-          await tellCharge(session, 'dispute.created');
+          await reportCharge(session, 'dispute.created');
         }
         expect([await statusOf(won.id), await statusOf(lost.id)]).toEqual(['disputed', 'disputed']);
         expect((await site().eventRow('disputed')).taken).toBe(4);
         api.dispute(won.session, 'won');
-        await tellCharge(won.session, 'dispute.closed');
+        await reportCharge(won.session, 'dispute.closed');
         api.dispute(lost.session, 'lost');
-        await tellCharge(lost.session, 'dispute.closed');
-        await tellCharge(lost.session, 'dispute.funds_withdrawn');
+        await reportCharge(lost.session, 'dispute.closed');
+        await reportCharge(lost.session, 'dispute.funds_withdrawn');
         expect([await statusOf(won.id), await statusOf(lost.id)]).toEqual(['paid', 'refunded']);
         expect((await site().eventRow('disputed')).taken).toBe(2);
         expect((await mailsTo(lost.visitor)).sort()).toEqual(['receipt', 'refunded']);
       });
 
-      it('a refund that is reported before the payment is followed with it', async () => {
+      it('a refund that is reported before its payment is applied with the payment', async () => {
         const { visitor, id, session } = await pendingOrder();
         api.pay(session);
         api.refund(session);
-        await tellCharge(session, 'refunded');
-        await tell(session);
+        await reportCharge(session, 'refunded');
+        await report(session);
         expect(await statusOf(id)).toBe('refunded');
         expect((await mailsTo(visitor)).sort()).toEqual(['receipt', 'refunded']);
       });
 
-      it('ends alike in whatever order, and however often, the events come', async () => {
+      it('the order ends in the same state if events arrive repeatedly and in any order', async () => {
         await site().addEvent('shuffled', { capacity: 1000 });
-        const what = fc.constantFrom('none', 'part', 'full', 'disputed', 'won', 'lost');
+        const outcomes = fc.constantFrom('none', 'part', 'full', 'disputed', 'won', 'lost');
         const EXPECTED = {
           none: 'paid',
           part: 'partiallyRefunded',
@@ -421,12 +423,15 @@ export function stripeSuite(site: () => TestSite): void {
           won: 'paid',
           lost: 'refunded',
         };
-        const told = fc.array(fc.constantFrom('completed', 'refunded', 'dispute.created', 'dispute.closed'), {
-          minLength: 1,
-          maxLength: 6,
-        });
+        const reportedTypes = fc.array(
+          fc.constantFrom('completed', 'refunded', 'dispute.created', 'dispute.closed'),
+          {
+            minLength: 1,
+            maxLength: 6,
+          },
+        );
         await fc.assert(
-          fc.asyncProperty(what, told, async (outcome, events) => {
+          fc.asyncProperty(outcomes, reportedTypes, async (outcome, events) => {
             const before = (await site().eventRow('shuffled')).taken;
             const { id, session } = await pendingOrder('shuffled');
             api.pay(session);
@@ -435,18 +440,18 @@ export function stripeSuite(site: () => TestSite): void {
             if (['won', 'lost'].includes(outcome)) api.dispute(session, outcome);
             if (outcome === 'disputed') api.dispute(session, 'under_review');
             for (const type of events)
-              await (type === 'completed' ? tell(session) : tellCharge(session, type));
+              await (type === 'completed' ? report(session) : reportCharge(session, type));
             expect(await statusOf(id)).toBe(EXPECTED[outcome]);
-            const isBack = EXPECTED[outcome] === 'refunded';
-            expect((await site().eventRow('shuffled')).taken).toBe(before + (isBack ? 0 : 2));
+            const isRefunded = EXPECTED[outcome] === 'refunded';
+            expect((await site().eventRow('shuffled')).taken).toBe(before + (isRefunded ? 0 : 2));
           }),
           { numRuns: 12 },
         );
       });
     });
 
-    describe('orders that nobody reports', () => {
-      it('are asked about after their session should have ended', async () => {
+    describe('orders without a report of Stripe', () => {
+      it('are checked at Stripe after the end of their session', async () => {
         const [paid, expired] = [await pendingOrder(), await pendingOrder()];
         api.pay(paid.session);
         api.expire(expired.session);
@@ -474,7 +479,7 @@ export function stripeSuite(site: () => TestSite): void {
         expect([session.status, await statusOf(id)]).toEqual(['expired', 'void']);
       });
 
-      it('that were paid within their hold get their places, however late the report is', async () => {
+      it('that were paid within their hold get their places, even if the report is late', async () => {
         await site().addEvent('late-report', {
           capacity: 2,
           eventDate: new Date(NOON + 70 * MINUTE).toISOString(),
