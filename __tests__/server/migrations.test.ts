@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { eq } from 'drizzle-orm';
+import { readAudit, writeAudit } from '../../server/store/audit';
 import { storeOn } from '../../server/store/embedded';
 import { orderPlaces, orders } from '../../server/store/schema';
 import { MIGRATIONS } from '../support/storeTemplate';
@@ -53,5 +54,23 @@ test('orders from releases without holds keep their tickets, and unpaid ones can
     refundedCents: 0,
     heldUntil: new Date('2026-09-16T15:00:00Z'),
   });
+  await close();
+});
+
+test('entries of the audit trail from before they had numbers keep the order of their times', async () => {
+  const client = await PGlite.create();
+  const early = migrationsOf(14);
+  await storeOn(client, early);
+  fs.rmSync(early, { recursive: true });
+  await client.exec(`
+    insert into audit (at, action) values ('2026-09-15T16:00:02Z', 'order.refunded'), ('2026-09-15T16:00:01Z', 'order.paid')
+  `);
+  const { db, close } = await storeOn(client, MIGRATIONS);
+  await writeAudit(db, { actor: 'Grace', action: 'office.backup', subject: null });
+  expect((await readAudit(db, { limit: 9 })).map(({ id, action }) => [id, action])).toEqual([
+    [3, 'office.backup'],
+    [2, 'order.refunded'],
+    [1, 'order.paid'],
+  ]);
   await close();
 });

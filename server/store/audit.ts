@@ -35,5 +35,5 @@ export const readAudit = (db: Database, { subject, limit }: AuditSearch): Promis
     .select()
     .from(audit)
     .where(subject === undefined ? undefined : sql`starts_with(${audit.subject}, ${subject})`)
-    .orderBy(desc(audit.at))
+    .orderBy(desc(audit.id))
     .limit(limit);

@@ -186,6 +186,10 @@ export function restore({ db }: Store, file: string, now: number): Promise<Store
         sql`insert into ${table} select * from jsonb_populate_recordset(null::${table}, ${rows}::jsonb)`,
       );
     }
+    // The next entry is numbered after the restored ones.
+    await tx.execute(
+      sql`select setval(pg_get_serial_sequence('audit', 'id'), (select coalesce(max(id), 0) + 1 from audit), false)`,
+    );
     const { accounts, orders, paidCents } = await summaryOf(tx);
     const hasSameCounts =
       accounts === head.accounts && orders === head.orders && paidCents === head.paidCents;

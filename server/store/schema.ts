@@ -5,6 +5,7 @@
 import { sql } from 'drizzle-orm';
 import type { OrderStatus } from './orderStatus';
 import {
+  bigint,
   boolean,
   check,
   customType,
@@ -460,9 +461,8 @@ export const settings = pgTable('settings', {
 export const audit = pgTable(
   'audit',
   {
-    id: text('id')
-      .primaryKey()
-      .default(sql`gen_random_uuid()::text`),
+    /** A running number; times can be equal. */
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
     /** By the database's clock. */
     at: instant('at')
       .notNull()

@@ -13,10 +13,9 @@ export function concertSuite(site: () => TestSite): void {
   const { ask, office, buy, orderOf, mailsTo } = openDesk(site);
 
   const trailOf = async (event: string) =>
-    (await site().store.db.select().from(audit).where(eq(audit.subject, event))).map(({ actor, detail }) => [
-      actor,
-      detail,
-    ]);
+    (await site().store.db.select().from(audit).where(eq(audit.subject, event)).orderBy(audit.id)).map(
+      ({ actor, detail }) => [actor, detail],
+    );
 
   /** The mails to an address about a change of a concert. */
   const changeMails = async (email: string) =>

@@ -66,7 +66,8 @@ export function doorSuite(site: () => TestSite): void {
       const trail = await db
         .select()
         .from(audit)
-        .where(and(eq(audit.subject, 'door-trail'), eq(audit.action, 'office.guests')));
+        .where(and(eq(audit.subject, 'door-trail'), eq(audit.action, 'office.guests')))
+        .orderBy(audit.id);
       expect(trail.map(({ actor, detail }) => [actor, detail['checkin']])).toEqual([
         ['Grace', 'opened'],
         ['Grace', 'revoked'],

@@ -188,7 +188,11 @@ export function officeSuite(site: () => TestSite): void {
       );
       expect((await site().server.inject({ method: 'POST', url: `${path}/pay` })).statusCode).toBe(303);
       expect((await site().eventRow('closing')).taken).toBe(5);
-      const trail = await site().store.db.select().from(audit).where(eq(audit.subject, 'closing'));
+      const trail = await site()
+        .store.db.select()
+        .from(audit)
+        .where(eq(audit.subject, 'closing'))
+        .orderBy(audit.id);
       expect(trail.map(({ actor, detail }) => [actor, detail])).toEqual([
         ['Grace', { isClosed: true, released: 3 }],
         ['Grace', { isClosed: false, released: 0 }],

@@ -15,7 +15,7 @@ export function refundSuite(site: () => TestSite): void {
 
   /** The office's entries about an order in the audit trail. */
   const auditEntries = async (id: string) =>
-    (await site().store.db.select().from(audit).where(eq(audit.subject, id)))
+    (await site().store.db.select().from(audit).where(eq(audit.subject, id)).orderBy(audit.id))
       .filter(({ action }) => action === 'office.order')
       .map(({ actor, detail }) => [actor, detail]);
 
