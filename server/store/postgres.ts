@@ -89,6 +89,8 @@ async function migrateUnderLock(databaseUrl: string, migrationsFolder: string): 
 }
 
 async function hasOtherConnections(db: Database): Promise<boolean> {
+  // In a transaction, PostgreSQL would repeat what the first query of this view has returned.
+  await db.execute(sql`select pg_stat_clear_snapshot()`);
   const { rows } = (await db.execute(sql`
     select 1 from pg_stat_activity where datname = current_database()
       and starts_with(application_name, ${APPLICATION}) and application_name <> current_setting('application_name')
