@@ -86,7 +86,7 @@ function calendarFileOf(entries: (ICalEventData | null)[], method: ICalCalendarM
   return `${calendar.toString()}\r\n`;
 }
 
-/** A calendar of all listed concerts that have a date. */
+/** A calendar of all listed concerts that have a date, in iCalendar format (RFC 5545). */
 export const calendarOf = (events: readonly OrchestraEvent[], options: CalendarOptions): string =>
   calendarFileOf(
     events
@@ -95,7 +95,10 @@ export const calendarOf = (events: readonly OrchestraEvent[], options: CalendarO
     ICalCalendarMethod.PUBLISH,
   );
 
-/** A calendar file that removes a canceled concert from the user's calendar. */
+/**
+ * A calendar file that removes a canceled concert from the user's calendar (RFC 5546, METHOD:CANCEL). Its
+ * entry needs a higher `sequence` than that of the imported file.
+ */
 export function cancelingCalendarOf(event: OrchestraEvent, options: CalendarOptions): string {
   const entry = calendarEntryOf(event, options);
   return calendarFileOf(

@@ -4,16 +4,23 @@ import { number, object, string, type InferType } from 'yup';
 import { trustProxyOf, type TrustProxy } from './trustProxy';
 
 export interface Config {
+  /** Port to listen on; 0: any free port. */
   port: number;
+  /** Network interface to listen on, a host name or an IP address. */
   host: string;
   /** Public origin of the site, without a trailing slash. */
   siteOrigin: string;
   /** Origin of another admin API host, or null; if set, no embedded routes are added. */
   apiOrigin: string | null;
+  /** Folder of the embedded store and of mails that are written to files. */
   dataDir: string;
+  /** URL of PostgreSQL; null: the embedded store. */
   databaseUrl: string | null;
+  /** Null: the test payment page. */
   stripeSecretKey: string | null;
+  /** Key of the signatures of Stripe’s events; null exactly if `stripeSecretKey` is null. */
   stripeWebhookSecret: string | null;
+  /** URL of the mail server; null: mails are written to files. */
   smtpUrl: string | null;
   /** Number of processes that serve the site; more than one only with PostgreSQL. */
   workers: number;

@@ -37,7 +37,11 @@ const BUSY_MESSAGES = [
 /** Name of the check constraint with which the database prevents overselling. */
 const OVERSOLD = 'events_not_oversold';
 
-/** The innermost error: libraries wrap errors of the database and the network. */
+/**
+ * The innermost error: libraries wrap errors of the database and the network.
+ *
+ * @returns the value itself if it has no cause
+ */
 export function rootCause(error: unknown): unknown {
   return error instanceof Error && error.cause !== undefined ? rootCause(error.cause) : error;
 }
@@ -69,6 +73,10 @@ export function errorResponseOf(error: unknown): ErrorResponse {
   return { status, message: MESSAGES[status] ?? message };
 }
 
+/**
+ * Error handler of the server: sends `{message}` with the status of the error, or an HTML page when a page
+ * was requested and the server failed. Logs errors of the server, but not bad requests.
+ */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { status, message } = errorResponseOf(error);
   if (status >= 500) request.log.error({ req: request, err: error }, 'request failed');

@@ -7,5 +7,6 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
+/** Escapes a text for HTML content and for quoted attributes. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);

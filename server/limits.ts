@@ -4,7 +4,9 @@
  */
 
 export interface Limit {
+  /** Maximum number of attempts within the window. */
   attempts: number;
+  /** Length of the window in milliseconds; it begins with the first attempt. */
   windowMs: number;
 }
 

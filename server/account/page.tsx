@@ -138,7 +138,11 @@ const sentencePage = (title: string, text: string) =>
 export const deletedPage = (): string =>
   sentencePage('Your account has been deleted', 'Thank you for being with us. You’re always welcome back.');
 
-/** A form, because opening the link must not change anything: mail programs open links automatically. */
+/**
+ * A form, because opening the link must not change anything: mail programs open links automatically.
+ *
+ * @param token the token of the emailed link, which the form sends
+ */
 export const undoPage = (token: string): string =>
   page(
     'Didn’t make this change?',

@@ -23,6 +23,7 @@ interface DeviceOptions {
   isSecure: boolean;
 }
 
+/** Issues and checks device cookies. The cookie is valid for one account and one year. */
 export function createDevices({ secret, isSecure }: DeviceOptions): Devices {
   const signatureOf = (id: string, email: string) =>
     createHmac('sha256', secret)

@@ -27,8 +27,11 @@ export interface Fault {
    * - `twice`: the call is handled twice in sequence, and the second response is sent
    */
   kind: 'slow' | 'fail' | 'drop' | 'twice';
+  /** Delay of `slow` in milliseconds, at most ten minutes. */
   ms: number;
+  /** HTTP status of `fail`, from 400 to 599. */
   status: number;
+  /** Message in the response of `fail`. */
   message: string;
   /** Number of further calls to which it applies; null: all calls until it is cleared. */
   times: number | null;

@@ -24,6 +24,10 @@ export function requireSession(api: ApiServer, context: ApiContext): void {
   });
 }
 
+/**
+ * @returns the user of the session, on routes below `requireSession`
+ * @throws Refusal 401 on a route that does not require a session, which is a programming error
+ */
 export function ownUser({ sessionUser }: FastifyRequest): User {
   if (!sessionUser) throw new Refusal(401, 'Please log in.');
   return sessionUser;

@@ -12,6 +12,7 @@ const isOwnOrigin = (origin: string, siteOrigin: string, host: string) =>
  * Refuses a state-changing request from another site's page. Clients other than browsers send no Origin, and
  * are accepted.
  *
+ * @param siteOrigin the allowed value of the header Origin
  * @throws Refusal 403
  */
 export function assertSameOrigin(request: FastifyRequest, siteOrigin: string): void {

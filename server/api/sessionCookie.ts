@@ -17,7 +17,7 @@ const cookieName = (context: ApiContext) => (isSecure(context) ? '__Host-session
 const cookieAttributes = (context: ApiContext) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(context) }) as const;
 
-/** @returns the request's session token, or null */
+/** @returns the session token in the cookie, valid or not; null without the cookie */
 export const sessionToken = (context: ApiContext, request: FastifyRequest): string | null =>
   request.cookies[cookieName(context)] ?? null;
 
@@ -27,6 +27,10 @@ export async function sessionUser(context: ApiContext, request: FastifyRequest):
   return token === null ? null : context.sessions.userOf(context.store.db, token, context.now());
 }
 
+/**
+ * @returns the user of the request's session
+ * @throws Refusal 401 without a valid session
+ */
 export async function requireUser(context: ApiContext, request: FastifyRequest): Promise<User> {
   const user = await sessionUser(context, request);
   if (!user) throw new Refusal(401, 'Please log in.');
@@ -60,6 +64,7 @@ export async function startSession(
   });
 }
 
+/** Ends the browser's session, if it has one, and deletes the cookie. */
 export async function endSession(context: ApiContext, request: FastifyRequest, reply: FastifyReply) {
   await endCurrentSession(context, request);
   reply.clearCookie(cookieName(context), cookieAttributes(context));

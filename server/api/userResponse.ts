@@ -1,5 +1,7 @@
 /** Response that several routes share. */
 import type { User } from '../../domain/api/entities';
 
-/** API clients may read the id as `_id` or as `id`. */
+/**
+ * The user as the API sends it, with both `_id` and `id`, because API clients may read either (behavior 1.5).
+ */
 export const userResponse = (user: User) => ({ ...user, id: user._id });

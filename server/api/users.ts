@@ -20,7 +20,10 @@ import type { ApiServer } from './validation';
 
 const EMAIL_EXISTS = 'Email already exists';
 
-/** Key of the rate limit that counts failed logins to one account. */
+/**
+ * Key of the rate limit that counts failed logins to one account; the same for every letter case of the
+ * email.
+ */
 export const loginLimitKey = (email: string): string => `login to ${emailKey(email)}`;
 
 interface LoginLimit {

@@ -63,6 +63,10 @@ function validationMessage(schema: AnyObjectSchema, value: unknown): string | nu
   }
 }
 
+/**
+ * Fastify's validator compiler: validates a request with the yup schema of its route, and rejects an invalid
+ * one with a Refusal 400.
+ */
 export const yupValidator: FastifySchemaCompiler<AnyObjectSchema> =
   ({ schema }) =>
   (value: unknown) => {

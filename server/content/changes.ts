@@ -5,6 +5,7 @@ import { addressOf, pictureFileOf, picturesIn } from './pictureName';
 import type { ContentRecords } from './records';
 
 export interface FieldChange {
+  /** Name of the field in the file. */
   field: string;
   before: unknown;
   after: unknown;

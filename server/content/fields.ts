@@ -36,7 +36,7 @@ import { instantOf } from '../../domain/events/time';
  */
 export type Kind = 'html' | 'moment' | 'day' | 'picture' | 'concert' | 'card';
 
-/** @returns null for a field that is written as it is stored */
+/** @returns how a field is written in a file; null for a field that is written as it is stored */
 export const kindOf = (schema: Schema): Kind | null =>
   (schema.meta() as { kind?: Kind } | undefined)?.kind ?? null;
 

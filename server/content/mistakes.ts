@@ -17,12 +17,13 @@ export type FindPlace = (id: string, field?: string) => Place;
 
 const MAX_QUOTED = 60;
 
-/** A value as error messages quote it, shortened. */
+/** A value as error messages quote it: JSON of at most 60 characters, or 'nothing' for undefined. */
 export function quoted(value: unknown): string {
   if (value === undefined) return 'nothing';
   const text = JSON.stringify(value);
   return text.length <= MAX_QUOTED ? text : `${text.slice(0, MAX_QUOTED)}...`;
 }
 
+/** @returns a copy, sorted by file and line */
 export const sorted = (mistakes: readonly Mistake[]): Mistake[] =>
   [...mistakes].sort((a, b) => a.file.localeCompare(b.file, 'en') || a.line - b.line);

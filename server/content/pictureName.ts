@@ -27,6 +27,7 @@ export function importedNameOf(file: string, bytes: Uint8Array): string {
   return `${name}-${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}${ext}`;
 }
 
+/** The path of a picture on this site. @param picture name of a shipped file or of an imported picture */
 export const addressOf = (picture: string): string => FOLDER + picture;
 
 /**

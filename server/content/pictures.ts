@@ -10,7 +10,7 @@ export const PICTURE_FOLDER = 'pictures';
 const MAX_BYTES = 500_000;
 const FILE = /^[\w-]+\.[a-z]+$/;
 
-/** Path of a shipped picture's file in its largest width. */
+/** Path of a shipped picture's file. @param url path of the picture on this site */
 export const shippedFile = (url: string): string => path.join(PUBLIC_DIR, url);
 
 /** The reason that a picture cannot be used. */
@@ -41,7 +41,12 @@ function problemOf(file: string, bytes: Buffer): string | null {
   return null;
 }
 
-/** Finds pictures in a content folder, and collects those that are not shipped with the site. */
+/**
+ * Finds the pictures of a content folder. `pictureUrl` returns the URL of a file that a record names, or the
+ * reason that it cannot be used; `own` collects the files that are not shipped with the site.
+ *
+ * @param folder path of the content folder
+ */
 export function folderPictures(folder: string) {
   const imported = new Map<string, Uint8Array>();
   return {

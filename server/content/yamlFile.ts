@@ -28,6 +28,7 @@ function step(node: unknown, key: string | number): { start: unknown; node: unkn
 
 const startOf = (node: unknown) => (node as Node | null)?.range?.[0] ?? null;
 
+/** Parses a YAML file. Never throws: syntax errors are in `errors`. */
 export function readYaml(text: string): YamlFile {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });

@@ -40,6 +40,7 @@ const ticksSchema = object({
 const keyOf = ({ headers }: FastifyRequest) =>
   /^Bearer ([\w-]{1,100})$/.exec(headers.authorization ?? '')?.[1];
 
+/** The check-in page and its API. @param secret key of the hashes of the concerts' keys */
 export const doorPlugin =
   ({ store, now }: ApiContext, secret: string) =>
   async (server: FastifyInstance) => {

@@ -49,6 +49,7 @@ export const canceledOccasion = (
   isRefunded: boolean,
 ): string => `canceled:${id}:${sequence}:${orderId}${isRefunded ? ':refunded' : ''}`;
 
+/** The mail to a buyer about a canceled concert, with a calendar file that removes it. */
 export function canceledMail(canceled: CanceledConcert): Mail {
   const { order, event, refundedCents } = canceled;
   const { title, date, place } = namesOf(canceled);
@@ -66,6 +67,7 @@ export function canceledMail(canceled: CanceledConcert): Mail {
   };
 }
 
+/** The mail to a buyer about a new date or place, with an updated calendar file. */
 export function movedMail(moved: ChangedConcert): Mail {
   const { order, event } = moved;
   const { title, date, place } = namesOf(moved);

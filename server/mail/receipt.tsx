@@ -54,7 +54,11 @@ const yourOrder = ({ token }: Order, siteOrigin: string) => siteOrigin + orderHr
 
 const yourAccount = (siteOrigin: string) => `Your account and your data: ${siteOrigin}/account`;
 
-/** The receipt of a paid order. */
+/**
+ * The receipt of a paid order.
+ *
+ * @param siteOrigin origin of the link to the order, without a trailing slash
+ */
 export function receiptMail(order: Order, siteOrigin: string): Mail {
   const before = [GREETING, 'Thank you for your support! Here is the receipt for your order.'];
   const refunded = order.refundedCents === 0 ? [] : [`Refunded: ${asDollars(order.refundedCents)}`];
@@ -96,7 +100,10 @@ export function receiptMail(order: Order, siteOrigin: string): Mail {
   };
 }
 
-/** A mail with one message about an order, for example about its refund. */
+/**
+ * A mail with one message about an order, for example about its refund. `occasion` is the unique key of the
+ * mail, `what` the message as plain text.
+ */
 export function orderMail(
   order: Order,
   { occasion, subject, what }: Record<'occasion' | 'subject' | 'what', string>,

@@ -30,7 +30,10 @@ const messageOf = (mail: QueuedMail) => ({
 });
 
 /**
- * Writes each mail to a file. Its name is the same at every attempt, so a repeated mail replaces its file.
+ * Writes each mail to an .eml file. Its name is the same at every attempt, so a repeated mail replaces its
+ * file.
+ *
+ * @param folder created with the first mail, readable by its owner only
  */
 export function fileTransport(folder: string): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true });
@@ -46,6 +49,11 @@ export function fileTransport(folder: string): MailTransport {
   };
 }
 
+/**
+ * Sends mails by SMTP.
+ *
+ * @param smtpUrl smtp: or smtps: URL, with user name and password if the server requires them
+ */
 export function smtpTransport(smtpUrl: string): MailTransport {
   const smtp = createTransport(smtpUrl);
   return {
@@ -56,5 +64,6 @@ export function smtpTransport(smtpUrl: string): MailTransport {
   };
 }
 
+/** SMTP if it is configured, otherwise files in the folder `outbox` of the data folder. */
 export const chooseTransport = ({ smtpUrl, dataDir }: Pick<Config, 'smtpUrl' | 'dataDir'>): MailTransport =>
   smtpUrl === null ? fileTransport(path.join(dataDir, 'outbox')) : smtpTransport(smtpUrl);

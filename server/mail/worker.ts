@@ -43,6 +43,7 @@ export interface MailWorker {
   stop: () => Promise<void>;
 }
 
+/** Sends due mails now, and then every two seconds. */
 export function startMailWorker({ intervalMs = INTERVAL_MS, ...options }: WorkerOptions): MailWorker {
   let isStopped = false;
   let running: Promise<void> = Promise.resolve();

@@ -38,7 +38,13 @@ function endOf(concert: EventRow, now: number): number {
   return end;
 }
 
-/** @param revokes true revokes all links of the concert; false creates a new link */
+/**
+ * Creates or revokes links of a check-in (decision 0050).
+ *
+ * @param revokes true revokes all links of the concert; false creates a new link
+ * @throws Refusal when a link is requested for a subscription, an inactive or past concert, or one without a
+ *   date
+ */
 export async function checkin(
   { store, config, now }: Office,
   concert: EventRow,

@@ -17,6 +17,7 @@ import { refundOrder } from './refundOrder';
 import { counted, paragraphs, shortId } from './text';
 
 export interface CancelOptions {
+  /** Exactly one of the two must be true. */
   keepOrders?: boolean | undefined;
   refundOrders?: boolean | undefined;
 }
@@ -26,7 +27,9 @@ export interface Cancellation extends Progress {
   concert: string;
   title: string;
   refunds: number;
+  /** Sum of the refunds in cents. */
   refundedCents: number;
+  /** Number of queued mails. */
   mails: number;
   /** Number of orders with a subscription that covers the concert; they are not refunded. */
   subscriptions: number;
@@ -83,6 +86,11 @@ async function exampleMail(office: Office, event: EventRow, refunds: boolean): P
   return `Example mail to ${order.email}: ${mail.subject}\n\n${mail.text}`;
 }
 
+/**
+ * The question that confirms a cancellation, with its effects and an example mail.
+ *
+ * @throws Refusal for the operator when the concert cannot be canceled
+ */
 export async function cancelQuestion(
   office: Office,
   event: EventRow,
@@ -174,6 +182,9 @@ const NOTHING_DONE = { refunds: 0, refundedCents: 0, mails: 0, subscriptions: 0,
 /**
  * Processes the next batch of orders. Repeating it after a crash skips orders that were already refunded or
  * mailed.
+ *
+ * @param soFar result of the previous batch; undefined for the first
+ * @throws Refusal for the operator when the concert cannot be canceled
  */
 export async function cancel(
   office: Office,

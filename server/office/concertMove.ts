@@ -14,7 +14,9 @@ import { eachOrder, type Progress } from './eachOrder';
 import { counted, paragraphs } from './text';
 
 export interface MoveOptions {
+  /** New date and time, as the operator typed it; undefined keeps it. */
   to?: string | undefined;
+  /** New location; undefined keeps it. */
   place?: string | undefined;
 }
 
@@ -22,8 +24,10 @@ export interface Moved extends Progress {
   kind: 'move';
   concert: string;
   title: string;
+  /** The new date, as the concert’s card shows it. */
   date: string;
   place: string;
+  /** Number of queued mails. */
   mails: number;
 }
 
@@ -82,6 +86,11 @@ function moveOf({ type, status, document }: EventRow, { to, place }: MoveOptions
 
 const whereOf = ({ document }: EventRow) => `${dateLine(document)}, ${locationLine(document)}`;
 
+/**
+ * The question that confirms a move, with its effects and an example mail.
+ *
+ * @throws Refusal for the operator when the concert cannot be moved
+ */
 export async function moveQuestion(office: Office, event: EventRow, options: MoveOptions): Promise<string> {
   const { store, config, now } = office;
   const move = moveOf(event, options, now());
@@ -99,7 +108,12 @@ export async function moveQuestion(office: Office, event: EventRow, options: Mov
   );
 }
 
-/** Processes the next batch of orders. Repeating it after a crash skips orders that were already mailed. */
+/**
+ * Processes the next batch of orders. Repeating it after a crash skips orders that were already mailed.
+ *
+ * @param soFar result of the previous batch; undefined for the first
+ * @throws Refusal for the operator when the concert cannot be moved
+ */
 export async function move(
   office: Office,
   found: EventRow,

@@ -15,11 +15,16 @@ export interface SaleChange {
   released: number;
 }
 
+/**
+ * @returns the question that confirms closing the sale; null when no places are held, or when the sale is
+ *   reopened
+ */
 export function saleQuestion({ document, held }: EventRow, isClosed: boolean): string | null {
   if (!isClosed || held === 0) return null;
   return `${counted(held, 'seat')} for ${document.title} are held by buyers who are paying, and will be released. Close the sale?`;
 }
 
+/** Closes or reopens the sale of an event. A second call changes nothing. */
 export async function changeSale({ store }: Office, event: EventRow, isClosed: boolean): Promise<SaleChange> {
   const { held } = await setSale(store, event.id, isClosed);
   return {

@@ -13,6 +13,7 @@ import type { Office } from './command';
 export interface Exported {
   kind: 'export';
   folder: string;
+  /** Number of written files. */
   files: number;
 }
 
@@ -36,7 +37,13 @@ async function allFiles(tx: Database): Promise<Map<string, string | Uint8Array>>
   return files;
 }
 
-/** Writes to a temporary folder and renames it, so that an interrupted export leaves no incomplete folder. */
+/**
+ * Writes the content to a temporary folder and renames it, so that an interrupted export leaves no incomplete
+ * folder.
+ *
+ * @param folder path of a new or empty folder
+ * @throws Refusal 409 when there is a file, or a folder that is not empty
+ */
 export async function exportContent({ store }: Office, folder: string): Promise<Exported> {
   assertNewFolder(folder);
   const files = await store.db.transaction((tx) => allFiles(tx), {

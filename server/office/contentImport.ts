@@ -72,7 +72,12 @@ async function planOf(tx: Database, folder: string, now: number): Promise<Plan> 
 const numberOf = (changes: readonly RecordChange[], wanted: RecordChange['kind']) =>
   changes.filter(({ kind }) => kind === wanted).length;
 
-/** Imports a folder in one transaction; repeating it after a crash is safe. */
+/**
+ * Imports a folder in one transaction; repeating it after a crash is safe (behavior 1.10).
+ *
+ * @param isDryRun whether to find the changes without making them
+ * @throws Refusal for the operator that lists all mistakes
+ */
 export function importContent(office: Office, folder: string, isDryRun: boolean): Promise<Imported> {
   const { store, operator, now } = office;
   return store.db.transaction(async (tx) => {
@@ -118,6 +123,10 @@ export function formatImport({ changes, isDone }: Imported): string {
   return [...lines, `${sumOf(changes)}.${isDone ? '' : ' Nothing was changed yet.'}`].join('\n');
 }
 
+/**
+ * @returns the question that confirms an import, with its changes; null when there is nothing to change
+ * @throws Refusal for the operator that lists all mistakes
+ */
 export async function importQuestion(office: Office, folder: string): Promise<string | null> {
   const { changes } = await importContent(office, folder, true);
   if (changes.length === 0) return null;

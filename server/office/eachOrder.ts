@@ -8,7 +8,9 @@ const BATCH = 25;
 
 /** Progress of the work. The office's program receives it and sends it back with the next step. */
 export interface Progress {
+  /** Number of orders, counted before the first step. */
   total: number;
+  /** Number of processed orders. */
   done: number;
   /** Id of the last processed order; null when all are processed. */
   after: string | null;
@@ -40,6 +42,12 @@ export async function eachOrder(
   return { total, done: done + ids.length, after: last };
 }
 
+/**
+ * The next step of a command that uses `eachOrder`.
+ *
+ * @param input the command's input, to which the progress is added
+ * @returns null when all orders are processed
+ */
 export const nextOf = (result: Progress, input: object): NextStep | null =>
   result.after === null
     ? null

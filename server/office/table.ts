@@ -14,7 +14,7 @@ export interface Column<Row> {
 const rowOf = <Row>(columns: readonly Column<Row>[], row: Row) =>
   Object.fromEntries(columns.map(({ head, of }) => [head, of(row)]));
 
-/** @returns the table without a trailing line break */
+/** @returns the table with aligned columns, without a trailing line break */
 export function asTable<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
   const table = columnify(
     rows.map((row) => rowOf(columns, row)),

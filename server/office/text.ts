@@ -1,19 +1,23 @@
 /** Formats numbers, ids, and dates for the operator. */
 import { dateAndTime } from '../../domain/events/time';
 
-/** "1 ticket", "2 tickets". */
+/** "1 ticket", "2 tickets". @param noun in the singular; its plural must end with s */
 export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** The beginning of an order's id, which is enough to find the order. */
+/** The first characters of an order's id, which are enough to find the order. */
 export const shortId = (id: string): string => id.slice(0, 8);
 
-/** @param iso an instant in ISO 8601 */
+/** Formats a time in UTC-4: "MM/DD/YYYY at h:mm A". @param iso an instant in ISO 8601 */
 export const when = (iso: string): string => dateAndTime(Date.parse(iso));
 
 /** Joins paragraphs with an empty line in between; false and '' are omitted. */
 export const paragraphs = (...parts: (string | false)[]): string => parts.filter(Boolean).join('\n\n');
 
-/** Wraps a text at word boundaries; each line begins with the indent. */
+/**
+ * Wraps a text at word boundaries; each line begins with the indent.
+ *
+ * @param width maximum number of characters in a line, with the indent
+ */
 export function wrapped(text: string, indent: string, width = 100): string {
   const lines = [''];
   for (const word of text.split(' ')) {

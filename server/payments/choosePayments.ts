@@ -15,6 +15,7 @@ interface PaymentsOptions {
 /** Options of the Stripe client: 10 s for each call, and one retry with the same idempotency key. */
 export const STRIPE = { timeout: 10_000, maxNetworkRetries: 1 };
 
+/** Stripe if it is configured, otherwise the test payment page. */
 export function choosePayments({ config, store, now }: PaymentsOptions): PaymentProvider {
   return config.stripeSecretKey === null
     ? createTestPayments({ config, store, now })

@@ -43,7 +43,7 @@ const Choice = ({ token, name, label }: { token: string; name: string; label: st
   </form>
 );
 
-/** The order, with the buttons Pay, Decline, and Cancel. */
+/** The test payment page of an order, with the buttons Pay, Decline, and Cancel. */
 export const paymentPage = ({ token, lines, totalCents, email }: Order): string =>
   page(
     'Payment',

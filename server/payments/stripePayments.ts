@@ -107,6 +107,10 @@ const throwUnavailable = (error: unknown) => {
   throw unavailable(error);
 };
 
+/**
+ * Stripe Checkout: each order is paid on a page of Stripe, which reports the result by webhook
+ * (decision 0034).
+ */
 export function createStripePayments({ config, store, now, stripe }: StripePaymentsOptions): PaymentProvider {
   const { settle, settlePayment, settleAbandoned } = createSettlement({ config, store, now, stripe });
 

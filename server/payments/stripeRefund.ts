@@ -62,7 +62,12 @@ async function refundOnce(stripe: Stripe, intent: string, refund: Refund): Promi
   }
 }
 
-/** Implements `PaymentProvider.refund` for Stripe. */
+/**
+ * Implements `PaymentProvider.refund` for Stripe.
+ *
+ * @returns the sum of all refunds of the order, in cents
+ * @throws Refusal 409 when Stripe refuses the refund; Refusal 503 when it is unknown whether it was made
+ */
 export async function stripeRefund(stripe: Stripe, order: OrderRow, refund: Refund): Promise<number> {
   const { id, sessionId, totalCents } = order;
   if (totalCents === 0) return 0;

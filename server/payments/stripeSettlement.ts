@@ -51,8 +51,10 @@ export interface Settlement {
 
 type Session = Stripe.Checkout.Session;
 
+/** @returns the payment of a session; null before the buyer has tried to pay, or if it was not expanded */
 export const intentOf = ({ payment_intent: intent }: Session) => (typeof intent === 'object' ? intent : null);
 
+/** @returns the latest charge of a session that was read with `EXPAND_CHARGE`; null if nothing was charged */
 export const chargeOf = (session: Session): Stripe.Charge | null => {
   const charge = intentOf(session)?.latest_charge;
   return typeof charge === 'object' ? charge : null;

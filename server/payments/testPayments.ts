@@ -30,6 +30,7 @@ const MINUTE_MS = 60_000;
 
 const NOT_CHARGED = 'You haven’t been charged, and your cart is just as you left it.';
 
+/** The test payment page, which charges nothing. */
 export function createTestPayments({ config, store, now }: TestPaymentsOptions): PaymentProvider {
   const cartUrl = `${config.siteOrigin}${hrefTo('cart')}`;
   const thankYouUrl = `${config.siteOrigin}${hrefTo('thankYou')}`;

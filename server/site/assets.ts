@@ -10,8 +10,10 @@ export interface AssetList {
 }
 
 /**
- * The scripts of a page. Each page has a chunk that is named after its file, for example `HomePage` for
- * "Home".
+ * The paths of a page's scripts. Each page has a chunk that is named after its file, for example `HomePage`
+ * for "Home".
+ *
+ * @returns empty if the build has no such chunk
  */
 export const scriptsOfPage = ({ chunks }: AssetList, page: PageName): string[] => chunks[`${page}Page`] ?? [];
 
@@ -19,6 +21,7 @@ export const scriptsOfPage = ({ chunks }: AssetList, page: PageName): string[] =
 export const ASSETS_DIR = path.resolve('dist/public/assets');
 export const PUBLIC_DIR = path.resolve('public');
 
+/** Reads the list that the build has written. Rejects if the site was not built. */
 export async function readAssetList(): Promise<AssetList> {
   return JSON.parse(await readFile(path.resolve('dist/server/assets.json'), 'utf8')) as AssetList;
 }

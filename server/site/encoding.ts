@@ -14,6 +14,7 @@ export function encodingFor(request: IncomingMessage): Encoding {
 }
 
 export interface Encoded {
+  /** Value of ETag, with its quotation marks. */
   etag: string;
   /** Value of Content-Type. */
   type: string;

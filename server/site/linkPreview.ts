@@ -17,7 +17,11 @@ export interface LinkPreview {
   alt: string;
 }
 
-/** Absolute URLs of those `urls` that are valid pictures. */
+/**
+ * Absolute URLs of those `urls` that are valid pictures; others are dropped.
+ *
+ * @param siteOrigin without a trailing slash
+ */
 export const picturesAt = (urls: readonly string[], siteOrigin: string): string[] =>
   urls
     .filter((url) => pictureSource(url) !== null && URL.canParse(url, siteOrigin))

@@ -12,6 +12,7 @@ const compressGzip = promisify(gzip);
 export interface CachedPage {
   status: number;
   etag: string;
+  /** Href to redirect to; null for a page. */
   movedTo: string | null;
   sources: PolicySources;
   bodies: { br: Buffer; gzip: Buffer; identity: Buffer };

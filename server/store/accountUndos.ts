@@ -7,6 +7,7 @@ import { queueMail, type Mail } from './outbox';
 import { accounts, accountUndos, passwordResets, sessions } from './schema';
 import { createTokens } from './tokens';
 
+/** Days for which the link that undoes a change is valid. */
 export const UNDO_DAYS = 7;
 const UNDO_MS = UNDO_DAYS * 24 * 60 * 60 * 1000;
 
@@ -32,6 +33,7 @@ interface Undo {
 
 export interface AccountUndos {
   announce: AnnounceChange;
+  /** Whether a link is neither used nor expired at `now` (milliseconds). */
   isOpen: (db: Database, token: string, now: number) => Promise<boolean>;
   /**
    * Restores the previous email, ends all sessions, and invalidates the password and all mailed links except

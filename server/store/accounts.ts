@@ -19,6 +19,10 @@ export interface Account {
   passwordHash: string;
 }
 
+/**
+ * @param email in any letter case
+ * @returns the account; null when no account has the email
+ */
 export async function accountOf(db: Database, email: string): Promise<Account | null> {
   const [row] = await db
     .select({ ...userColumns, passwordHash: accounts.passwordHash })

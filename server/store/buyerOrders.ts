@@ -33,6 +33,7 @@ async function boughtOrders(db: Database, condition: SQL): Promise<BoughtOrder[]
   return [...bought.values()];
 }
 
+/** @returns all orders that an account ever paid, also refunded ones, newest first */
 export const ordersOfBuyer = (db: Database, accountId: string): Promise<BoughtOrder[]> =>
   boughtOrders(db, eq(orders.accountId, accountId));
 

@@ -18,6 +18,7 @@ type EventRow = typeof events.$inferSelect;
 export const itemType = (event: Pick<OrchestraEvent, 'type'>): CartItemType =>
   event.type === 'season' ? 'season' : 'event';
 
+/** A cart item as the API sends it, with the current price of its event. */
 export function itemOf(
   item: Pick<ItemRow, 'id' | 'quantity' | 'createdAt'>,
   eventRow: EventRow,

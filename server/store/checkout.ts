@@ -32,7 +32,10 @@ export type SentItem = Pick<CartItem, '_id' | 'quantity'> & {
 
 const TOKEN_BYTES = 32;
 
-/** Whether the hold has ended. An expired order can only be booked when its payment had already succeeded. */
+/**
+ * Whether the hold of an order has ended at `now` (milliseconds). An expired order can only be booked when
+ * its payment had already succeeded.
+ */
 export const isExpired = ({ heldUntil }: Pick<OrderRow, 'heldUntil'>, now: number): boolean =>
   now >= heldUntil.getTime();
 

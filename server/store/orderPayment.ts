@@ -125,7 +125,7 @@ export async function payOrder({ db }: Store, payment: Payment): Promise<Payment
   }
 }
 
-/** Voids an order whose payment failed or was abandoned. */
+/** Voids an order whose payment failed or was abandoned. Its places are on sale again; a paid order stays. */
 export function voidUnpaidOrder({ db }: Store, orderId: string): Promise<void> {
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
@@ -169,6 +169,7 @@ export async function mailExtraPayment(
 
 /** What the provider reports about the charge of a booked order. */
 export interface Charge {
+  /** Sum of all refunds in cents. */
   refundedCents: number;
   /** Whether the whole sum went back to the buyer, by refunds or a lost dispute. */
   isReturned: boolean;

@@ -7,7 +7,9 @@ import { accounts, orderLines, orders } from './schema';
 export interface OrderSearch {
   /** Part of a name or email, or the beginning of an order's id; undefined: any. */
   text?: string | undefined;
+  /** Id of an event; undefined: any. */
   eventId?: string | undefined;
+  /** Undefined: any. */
   status?: OrderStatus | undefined;
   /** Maximum number of returned orders. */
   limit: number;
@@ -21,6 +23,7 @@ export interface FoundOrder {
   email: string;
   /** Tickets that were not refunded. */
   tickets: number;
+  /** Paid sum in cents, before refunds. */
   totalCents: number;
   createdAt: Date;
 }

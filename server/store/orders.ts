@@ -30,9 +30,14 @@ async function findOrder(db: Database, condition: SQL): Promise<Order | null> {
  */
 const TOKEN = /^[\w-]{1,100}$/;
 
+/**
+ * @param token from a link, so it may be any text
+ * @returns the order in any status; null when no order has this token
+ */
 export const orderByToken = async ({ db }: Store, token: string): Promise<Order | null> =>
   TOKEN.test(token) ? findOrder(db, eq(orders.token, token)) : null;
 
+/** @returns the order in any status; null when there is none */
 export const orderById = (db: Database, id: string): Promise<Order | null> =>
   findOrder(db, eq(orders.id, id));
 
@@ -79,7 +84,7 @@ interface PaymentSession {
   askAt: Date;
 }
 
-/** Stores the payment session that the provider opened for an order. */
+/** Stores the payment session that the provider opened for an order, and when to look it up. */
 export async function storePaymentSession(
   { db }: Store,
   orderId: string,

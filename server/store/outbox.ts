@@ -7,10 +7,12 @@ import { outbox, type MailCalendar } from './schema';
 export interface Mail {
   /** Unique key of the mail: the same occasion is mailed only once. */
   occasion: string;
+  /** One email address; '' drops the mail. */
   recipient: string;
   /** Address for replies, if it is not the sender. */
   replyTo?: string;
   subject: string;
+  /** The plain-text version. */
   text: string;
   html: string;
   /** Attached calendar file. */
@@ -28,6 +30,7 @@ const CLAIM_MS = 2 * 60 * 1000;
 /**
  * Queues a mail once for its occasion. Mails with an empty recipient (a deleted account) are dropped.
  *
+ * @param now milliseconds; the mail is due immediately
  * @returns whether it was queued by this call
  */
 export async function queueMail(tx: Database, mail: Mail, now: number): Promise<boolean> {
@@ -41,12 +44,18 @@ export async function queueMail(tx: Database, mail: Mail, now: number): Promise<
   return queued.length > 0;
 }
 
+/** Whether the queue has a mail of this occasion, in any status. */
 export async function isQueued(db: Database, occasion: string): Promise<boolean> {
   const found = await db.select({ id: outbox.id }).from(outbox).where(eq(outbox.occasion, occasion));
   return found.length > 0;
 }
 
-/** Claims the next due mail: other processes do not get it until the claim ends. */
+/**
+ * Claims the next due mail: other processes do not get it for two minutes.
+ *
+ * @param now milliseconds
+ * @returns the mail, with this attempt counted; null when none is due
+ */
 export async function claimMail({ db }: Store, now: number): Promise<QueuedMail | null> {
   const next = db
     .select({ id: outbox.id })
@@ -63,6 +72,7 @@ export async function claimMail({ db }: Store, now: number): Promise<QueuedMail 
   return mail ?? null;
 }
 
+/** Records that a mail was sent. @param now milliseconds */
 export async function markSent({ db }: Store, id: string, now: number): Promise<void> {
   await db
     .update(outbox)
@@ -71,9 +81,10 @@ export async function markSent({ db }: Store, id: string, now: number): Promise<
 }
 
 /**
- * Schedules the next attempt after a failure, with a delay that doubles each time; the mail counts as failed
- * after `MAX_ATTEMPTS`.
+ * Schedules the next attempt after a failure, with a delay that doubles each time from 30 seconds to 6 hours;
+ * the mail counts as failed after 12 attempts.
  *
+ * @param now milliseconds
  * @returns whether this was the last attempt
  */
 export async function markFailed({ db }: Store, { id, attempts }: QueuedMail, now: number): Promise<boolean> {
@@ -90,6 +101,7 @@ export async function markFailed({ db }: Store, { id, attempts }: QueuedMail, no
 export const unsentMails = ({ db }: Store): Promise<QueuedMail[]> =>
   db.select().from(outbox).where(ne(outbox.status, 'sent')).orderBy(desc(outbox.createdAt));
 
+/** @returns the number of sent mails that are not yet deleted */
 export async function countSentMails({ db }: Store): Promise<number> {
   const [{ sent } = { sent: 0 }] = await db
     .select({ sent: count() })
@@ -101,7 +113,8 @@ export async function countSentMails({ db }: Store): Promise<number> {
 /**
  * Queues all failed mails again.
  *
- * @returns how many there are
+ * @param now milliseconds; the mails are due immediately
+ * @returns how many there were
  */
 export async function retryFailedMails({ db }: Store, now: number): Promise<number> {
   const requeued = await db

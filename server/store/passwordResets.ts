@@ -8,6 +8,7 @@ import { queueMail, type Mail } from './outbox';
 import { outbox, passwordResets } from './schema';
 import { createTokens } from './tokens';
 
+/** Minutes for which a reset link is valid (behavior 7.7). */
 export const RESET_MINUTES = 60;
 const RESET_MS = RESET_MINUTES * 60 * 1000;
 
@@ -28,9 +29,16 @@ interface Reset {
 }
 
 export interface PasswordResets {
+  /** Creates a link and queues its mail, in one transaction. */
   request: (store: Store, request: ResetRequest) => Promise<void>;
-  /** Creates a link without mailing it. Returns its token. */
+  /**
+   * Creates a link without mailing it.
+   *
+   * @param now milliseconds
+   * @returns the link's token
+   */
   open: (db: Database, accountId: string, now: number) => Promise<string>;
+  /** Whether a token is neither used nor expired at `now` (milliseconds). */
   isOpen: (db: Database, token: string, now: number) => Promise<boolean>;
   /**
    * Uses up the token, and sets the new password.
@@ -83,7 +91,7 @@ export function createPasswordResets(secret: string): PasswordResets {
   };
 }
 
-/** Deletes reset mails whose links have expired. */
+/** Deletes reset mails whose links have expired. @param now milliseconds */
 export async function deleteExpiredResetMails(db: Database, now: number): Promise<void> {
   await db
     .delete(outbox)

@@ -1,9 +1,10 @@
-/** @returns the cart's order that may still be paid, or null */
+/** The order of a cart that waits for its payment. */
 import { and, eq } from 'drizzle-orm';
 import type { Database } from './database';
 import { transitionOrder, type OrderRow } from './transitionOrder';
 import { orders } from './schema';
 
+/** @returns the cart's order that may still be paid; null when there is none */
 export async function pendingOrder(tx: Database, cartId: string): Promise<OrderRow | null> {
   const [order] = await tx
     .select()

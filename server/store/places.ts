@@ -23,6 +23,9 @@ const MINUTE_MS = 60_000;
 /**
  * Locks rows of events in the order of their ids, so that two transactions cannot deadlock. "No key update"
  * still allows inserting cart items that refer to these events.
+ *
+ * @param tx a transaction; the locks end with it
+ * @returns the rows; unknown ids are missing
  */
 export async function lockEvents(tx: Database, ids: readonly string[]): Promise<LockedEvents> {
   if (ids.length === 0) return new Map();
@@ -71,8 +74,11 @@ function ticketsOf(
 }
 
 /**
- * Places that an order needs: one for each ticket; for a subscription also one in each of its concerts that
- * is still to come.
+ * Places that an order needs: one for each ticket; for a subscription also one in each of its upcoming
+ * concerts.
+ *
+ * @param locked the events of the lines and, for subscriptions, their concerts
+ * @param now milliseconds
  */
 export const needsOf = (lines: readonly Line[], locked: LockedEvents, now: number): Needs =>
   ticketsOf(lines, locked, (event) => isUpcoming(eventOf(event), now));
@@ -120,7 +126,7 @@ async function endOverdueHolds(tx: Database, ids: readonly string[], now: number
       .where(eq(events.id, eventId));
 }
 
-/** Deletes all expired holds. */
+/** Deletes all expired holds, and puts their places back on sale. @param now milliseconds */
 export async function sweepHolds(tx: Database, now: number): Promise<void> {
   const overdue = await tx
     .select({ id: orderPlaces.eventId })
@@ -168,6 +174,7 @@ function minutesUntil(
  * Finds an event that has too few places. Deletes expired holds of events that are short.
  *
  * @param locked every event in `needs`
+ * @param now milliseconds
  * @returns the first such event, or null
  */
 export async function firstShortage(
@@ -213,10 +220,11 @@ export interface NetworkExcess {
 }
 
 /**
- * Finds an event of which the buyer's network would hold too many places with this order.
+ * Finds an event of which the buyer's network would hold too many places with this order (decision 0045).
  *
  * @param network keyed hash of the buyer's network
  * @param locked every event in `needs`
+ * @param now milliseconds
  * @returns the first such event, or null
  */
 export async function firstNetworkExcess(

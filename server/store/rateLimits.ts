@@ -38,7 +38,7 @@ export async function countAttempt(db: Database, { key, limit, now }: Attempt): 
   return row !== undefined;
 }
 
-/** Takes back one counted attempt. */
+/** Takes back one counted attempt; the count never falls below 0. */
 export async function refundAttempt(db: Database, key: string): Promise<void> {
   await db
     .update(rateLimits)
@@ -46,6 +46,7 @@ export async function refundAttempt(db: Database, key: string): Promise<void> {
     .where(eq(rateLimits.key, key));
 }
 
+/** Sets a count to 0, for example after a password reset. */
 export async function resetAttempts(db: Database, key: string): Promise<void> {
   await db.delete(rateLimits).where(eq(rateLimits.key, key));
 }

@@ -46,6 +46,7 @@ const READERS: { [R in Resource]: (db: Database) => Promise<SiteData[R]> } = {
   images: (db) => documentsOf(db, images),
 };
 
+/** Reads a list as the API sends it, in the order of the site. */
 export const readResource = <R extends Resource>(store: Store, resource: R): Promise<SiteData[R]> =>
   READERS[resource](store.db);
 

@@ -21,7 +21,10 @@ const countOf = ([{ found } = { found: 0 }]: { found: number }[]) => found;
 export const assertWritable = ({ db }: Store, now: number): Promise<void> =>
   writeSetting(db, 'written-at', new Date(now).toISOString());
 
-/** @returns the number of mails that failed or have been pending for more than an hour */
+/**
+ * @param now milliseconds
+ * @returns the number of mails that failed or have been pending for more than an hour
+ */
 export async function countStuckMails({ db }: Store, now: number): Promise<number> {
   const isLate = and(eq(outbox.status, 'pending'), lte(outbox.createdAt, new Date(now - MAX_DELAY_MS)));
   const stuck = db
@@ -31,7 +34,10 @@ export async function countStuckMails({ db }: Store, now: number): Promise<numbe
   return countOf(await stuck);
 }
 
-/** @returns the number of orders whose payment is still unsettled an hour after their hold ended */
+/**
+ * @param now milliseconds
+ * @returns the number of orders whose payment is still unsettled an hour after their hold ended
+ */
 export async function countUnknownPayments({ db }: Store, now: number): Promise<number> {
   const unknown = db
     .select({ found: count() })
@@ -40,7 +46,7 @@ export async function countUnknownPayments({ db }: Store, now: number): Promise<
   return countOf(await unknown);
 }
 
-/** @returns whether any listed event has not begun */
+/** Whether any listed event starts after `now` (milliseconds). */
 export async function hasEventsToCome({ db }: Store, now: number): Promise<boolean> {
   const events = (await soldEvents(db)).map(eventOf);
   return events.some((event) => isUpcoming(event, now));

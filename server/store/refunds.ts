@@ -28,6 +28,7 @@ export interface RefundRequest {
 /** The tickets and the money that a refund returns. */
 export interface RefundPlan {
   lines: RefundedLine[];
+  /** Money to refund, in cents. */
   cents: number;
   /** Whether the order has no tickets, or no money, left. */
   isComplete: boolean;
@@ -36,6 +37,7 @@ export interface RefundPlan {
 /** Builds the mail that informs the buyer of the refund. */
 export type RefundMail = (order: Order, refund: RefundPlan & Pick<Refund, 'id'>) => Mail;
 
+/** Number of tickets of a line that were not refunded. */
 export const remainingTickets = ({ quantity, refunded }: Pick<OrderLine, 'quantity' | 'refunded'>): number =>
   quantity - refunded;
 

@@ -14,7 +14,11 @@ interface Reset {
   deletesOrders: boolean;
 }
 
-/** @throws Refusal for the operator when there are paid orders and `deletesOrders` is false */
+/**
+ * Empties the store, and fills it with the seed.
+ *
+ * @throws Refusal for the operator when there are paid orders and `deletesOrders` is false
+ */
 export async function resetStore(store: Store, { makeSeed, deletesOrders }: Reset): Promise<void> {
   const [{ paid } = { paid: 0 }] = await store.db
     .select({ paid: count() })

@@ -12,6 +12,7 @@ export interface EventRevenue {
   cents: number;
 }
 
+/** @returns the revenue of every event, in the order of `soldEvents`; 0 without booked orders */
 export async function revenueByEvent(db: Database): Promise<EventRevenue[]> {
   const rows = await db
     .select({

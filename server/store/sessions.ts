@@ -6,6 +6,7 @@ import type { Database } from './database';
 import { accounts, sessions } from './schema';
 import { createTokens } from './tokens';
 
+/** Days after the login for which a session is valid. */
 export const SESSION_DAYS = 30;
 const SESSION_MS = SESSION_DAYS * 24 * 60 * 60 * 1000;
 
@@ -22,6 +23,7 @@ interface NewSession {
 }
 
 export interface ListedSession {
+  /** Public id, with which the session can be ended but not used. */
   id: string;
   browser: string;
   createdAt: Date;
@@ -37,10 +39,13 @@ export interface Sessions {
   open: (db: Database, session: NewSession) => Promise<string>;
   /** @returns the user of a session token; null when the session has ended or expired, or never existed */
   userOf: (db: Database, token: string, now: number) => Promise<User | null>;
+  /** Ends the session of a token; unknown tokens are ignored. */
   end: (db: Database, token: string) => Promise<void>;
   /** Records that the current password was entered again (reauthentication). */
   reauthenticate: (db: Database, token: string, now: number) => Promise<void>;
-  /** Whether the current password was entered within the last `REAUTH_MINUTES`. */
+  /**
+   * Whether the current password was entered within the last `REAUTH_MINUTES` before `now` (milliseconds).
+   */
   isReauthenticated: (db: Database, token: string, now: number) => Promise<boolean>;
   /**
    * @param current the token of the session that asks, which is marked in the list

@@ -3,11 +3,13 @@ import { eq } from 'drizzle-orm';
 import type { Database } from './database';
 import { settings } from './schema';
 
+/** @returns the value; null when the setting was never written */
 export async function readSetting(db: Database, key: string): Promise<string | null> {
   const [row] = await db.select().from(settings).where(eq(settings.key, key));
   return row?.value ?? null;
 }
 
+/** Stores a value; it replaces an earlier one. */
 export async function writeSetting(db: Database, key: string, value: string): Promise<void> {
   await db
     .insert(settings)

@@ -22,6 +22,7 @@ async function createStoreFolder(dataDir: string, folder: string): Promise<void>
 /**
  * Opens the store of a locked data folder, and creates it if needed.
  *
+ * @param onProgress receives a line of text before a slow step
  * @throws Error for the operator when the folder contains something else, or when the store is damaged
  */
 export async function openStoreFolder(dataDir: string, onProgress: (line: string) => void): Promise<PGlite> {
@@ -39,6 +40,7 @@ export async function openStoreFolder(dataDir: string, onProgress: (line: string
   }
 }
 
+/** The operator's error about a damaged store, with advice. @param cause the error of the database */
 export const damagedStore = (dataDir: string, cause?: unknown): Error =>
   new Error(`The store in ${storeFolder(dataDir)} is damaged. ${recoveryAdvice(storeFolder(dataDir))}`, {
     cause,

@@ -43,7 +43,10 @@ const ORPHANS = [
   sql`exists (select from ${orderLines} where not exists (select from ${orders} where ${orders.id} = ${orderLines.orderId}))`,
 ];
 
-/** Detects lost rows, as after damage to the files of a table. */
+/**
+ * Whether rows are lost, as after damage to the files of a table: a table that cannot have been emptied has
+ * no rows, or a referenced row is missing.
+ */
 export async function hasLostRows(db: Database): Promise<boolean> {
   const isEmptied = NEVER_EMPTY_TABLES.map((table) => {
     const { name } = getTableConfig(table);

@@ -4,11 +4,15 @@ import type { Rows, Store } from './database';
 
 export interface StoreMetric {
   name: 'orders' | 'order_cents' | 'places' | 'mails' | 'sessions';
+  /** Value of the metric's label `state`. */
   state: string;
   value: number;
 }
 
-/** @param now milliseconds */
+/**
+ * @param now milliseconds; expired sessions are not counted
+ * @returns a count for each name and state that occurs; `order_cents` are sums in cents, without refunds
+ */
 export async function readStoreMetrics({ db }: Store, now: number): Promise<StoreMetric[]> {
   const { rows } = (await db.execute(sql`
     select 'orders' as name, status as state, count(*)::float8 as value from orders group by status

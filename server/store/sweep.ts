@@ -25,6 +25,11 @@ const MESSAGE_MS = 365 * DAY_MS;
 /** Retention period of bookkeeping. */
 const BOOKS_MS = 7 * 365 * DAY_MS;
 
+/**
+ * Deletes what is due, table by table. An interrupted run is completed by the next one.
+ *
+ * @param now milliseconds
+ */
 export async function sweep({ db }: Store, now: number): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, new Date(now)));
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, new Date(now)));

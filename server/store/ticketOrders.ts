@@ -66,6 +66,7 @@ export interface TicketSums {
   cents: number;
 }
 
+/** Counts the orders of an event's guests, and sums up their tickets. */
 export async function ticketSums(db: Database, eventId: string): Promise<TicketSums> {
   const [all] = await db.select({ orders: count() }).from(orders).where(hasTicketsFor(db, eventId));
   const left = sql`${orderLines.quantity} - ${orderLines.refunded}`;

@@ -4,7 +4,9 @@ import { createHmac, randomBytes } from 'node:crypto';
 const TOKEN_BYTES = 32;
 
 export interface Tokens {
+  /** @returns a new token: 256 random bits in base64url */
   make: () => string;
+  /** @returns the keyed hash by which the store finds a token */
   hashOf: (token: string) => string;
 }
 
