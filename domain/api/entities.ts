@@ -28,6 +28,7 @@ export interface OrchestraEvent {
   date?: Maybe<string>;
   /** Time as text, shown only without `eventDate`. */
   time?: Maybe<string>;
+  /** Path on this site, or web address. */
   imageUrl?: Maybe<string>;
   /** US dollars, before discount. */
   price?: Maybe<number>;
@@ -90,6 +91,7 @@ export interface ContentPage {
   type: ContentType;
   title?: Maybe<string>;
   subtitle?: Maybe<string>;
+  /** HTML. */
   body?: Maybe<string>;
   topTitle?: Maybe<string>;
   topBody?: Maybe<string>;
@@ -104,10 +106,12 @@ export interface ContentPage {
   section3Description?: Maybe<string>;
   section4Title?: Maybe<string>;
   section4Description?: Maybe<string>;
+  /** Address of the embedded form: https, or a path below /forms/. */
   formEmbedUrl?: Maybe<string>;
   embedUrl?: Maybe<string>;
-  /** Tagged strings, see taggedStrings.ts. */
+  /** Tagged strings: messages of the home page (behavior 5.2). */
   banner?: Maybe<string[]>;
+  /** Tagged strings: cards of the home page (behavior 5.2). */
   highlight?: Maybe<string[]>;
   CTAText?: Maybe<string>;
   /** Email address, web address, or phone number. */
@@ -117,10 +121,13 @@ export interface ContentPage {
 export type ImageProperty = 'topImages' | 'bottomImages' | 'heroImage' | 'topBannerImage' | 'secondaryImages';
 
 export interface Image {
+  /** Path on this site, or web address. */
   url: string;
+  /** Alternative text. */
   alt?: Maybe<string>;
   /** `_id` of the record that shows the image (behavior 5.4). */
   pageID: string;
+  /** Position among the images of its record, ascending. */
   orderIndex: number;
   propertyName: ImageProperty;
 }
@@ -135,6 +142,7 @@ export interface Person {
   bio?: Maybe<string>;
   /** Only true shows the person (behavior 5.6). */
   active?: Maybe<boolean>;
+  /** Position among board or staff, ascending (behavior 5.6). */
   sortOrder?: Maybe<number>;
 }
 
@@ -154,6 +162,7 @@ export interface PressArticle {
 export interface Donate {
   subtitle?: Maybe<string>;
   body?: Maybe<string>;
+  /** Address of the embedded form: https, or a path below /forms/. */
   formEmbedUrl?: Maybe<string>;
 }
 
@@ -174,6 +183,7 @@ export interface ContactSubmission {
 
 export interface Footer {
   _id: string;
+  /** The first active record is shown (behavior 5.8). */
   active?: Maybe<boolean>;
   facebook?: Maybe<string>;
   instagram?: Maybe<string>;
