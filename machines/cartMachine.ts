@@ -11,6 +11,7 @@ import { errorNotice, root, siteActor, successNotice, type Report } from './repo
 /** The event of a row, null when it is not in the loaded events; `now` in milliseconds. */
 interface EventOfRow {
   event: OrchestraEvent | null;
+  /** Current time in milliseconds. */
   now: number;
 }
 

@@ -48,6 +48,7 @@ interface Context extends StoredDoor {
 /** The unsent ticks, and the revision after which the ticks of all doors are requested. */
 export interface ExchangeRequest {
   ticks: Tick[];
+  /** The revision of the previous exchange. */
   since: number;
 }
 

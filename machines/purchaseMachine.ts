@@ -58,6 +58,7 @@ interface PurchaseContext {
   isResumed: boolean;
   /** Idempotency key of the addition. */
   key: string;
+  /** How often the request has been sent, the current time included. */
   attempts: number;
   /** Current path. */
   path: string;

@@ -20,6 +20,7 @@ export interface Devices {
 interface DeviceOptions {
   /** Key of the signatures; changing it makes all browsers unmarked. */
   secret: string;
+  /** Whether the cookie is sent over https only. */
   isSecure: boolean;
 }
 

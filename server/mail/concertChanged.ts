@@ -19,6 +19,7 @@ interface ChangedConcert {
 interface CanceledConcert extends ChangedConcert {
   /** Amount that is refunded, in cents; null: no refund. */
   refundedCents: number | null;
+  /** Whether the order has places in the concert through a subscription. */
   hasSubscription: boolean;
 }
 

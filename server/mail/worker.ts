@@ -15,6 +15,7 @@ interface DeliveryOptions {
 }
 
 interface WorkerOptions extends DeliveryOptions {
+  /** Pause between two searches for due mails, in milliseconds. */
   intervalMs?: number;
 }
 

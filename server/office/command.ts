@@ -49,6 +49,7 @@ export interface NextStep {
   input: object;
   /** Number of processed orders, out of `total`. */
   done: number;
+  /** Number of orders to process. */
   total: number;
 }
 

@@ -26,6 +26,7 @@ export interface Cancellation extends Progress {
   kind: 'cancellation';
   concert: string;
   title: string;
+  /** Number of refunded orders. */
   refunds: number;
   /** Sum of the refunds in cents. */
   refundedCents: number;
@@ -112,6 +113,7 @@ export async function cancelQuestion(
 }
 
 interface CanceledOrderResult {
+  /** In cents; null: nothing was refunded. */
   refundedCents: number | null;
   isMailed: boolean;
   failure: string | null;
@@ -120,6 +122,7 @@ interface CanceledOrderResult {
 interface CanceledOrder {
   order: Order;
   event: EventRow;
+  /** Whether the order has places in the concert through a subscription. */
   isSubscribed: boolean;
   refunds: boolean;
 }

@@ -10,6 +10,7 @@ export interface SaleChange {
   id: string;
   concert: string;
   title: string;
+  /** Whether the event is no longer on sale. */
   isClosed: boolean;
   /** Number of places whose hold was ended. */
   released: number;

@@ -15,7 +15,9 @@ interface SoldConcert {
   capacity: number | null;
   /** Number of places that pending orders hold. */
   held: number;
+  /** Number of paid tickets. */
   sold: number;
+  /** Revenue in cents. */
   cents: number;
 }
 

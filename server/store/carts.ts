@@ -121,6 +121,7 @@ interface Addition {
   quantity: number;
   /** The request's Idempotency-Key: a retry with the same key adds nothing. Null: no key was sent. */
   key: string | null;
+  /** Current time in milliseconds. */
   now: number;
 }
 

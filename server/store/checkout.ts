@@ -139,6 +139,7 @@ interface NewOrder {
   cartId: string;
   lines: Line[];
   needs: Needs;
+  /** Current time in milliseconds. */
   now: number;
   until: Date;
   network: string;
@@ -203,6 +204,7 @@ interface FreezeRequest {
   user: User;
   /** The cart as the browser shows it; it must equal the stored cart. */
   sent: readonly SentItem[];
+  /** Current time in milliseconds. */
   now: number;
   /** Milliseconds for which the order holds its places and can be paid. */
   holdMs: number;

@@ -11,6 +11,7 @@ interface ReceivedMessage {
   submission: ContactSubmission;
   /** When the visitor sent it, in milliseconds by the browser's clock. */
   sentAt: number;
+  /** Current time in milliseconds. */
   now: number;
   /** Builds the mail that forwards the message to the orchestra. */
   mailOf: (message: { id: string; submission: ContactSubmission; sentAt: number }) => Mail;
@@ -18,6 +19,7 @@ interface ReceivedMessage {
 
 interface Subscription {
   subscriber: Subscriber;
+  /** Current time in milliseconds. */
   now: number;
   /** Builds the mail that informs the orchestra of a new address. */
   mailOf: (subscriber: Subscriber) => Mail;

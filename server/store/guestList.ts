@@ -8,6 +8,7 @@ export interface Guest {
   lastName: string;
   firstName: string;
   email: string;
+  /** Number of tickets that were not refunded. */
   tickets: number;
   /** How many of the tickets belong to a subscription. */
   subscriptionTickets: number;

@@ -28,6 +28,7 @@ export type PaymentResult =
 
 interface Payment {
   orderId: string;
+  /** Current time in milliseconds. */
   now: number;
   /**
    * Whether the buyer has already been charged. Then the order is booked even after its hold has ended, if
@@ -137,6 +138,7 @@ export function voidUnpaidOrder({ db }: Store, orderId: string): Promise<void> {
 
 interface ReturnedPayment {
   orderId: string;
+  /** Current time in milliseconds. */
   now: number;
   mailOf: (order: Order) => Mail;
 }
@@ -173,6 +175,7 @@ export interface Charge {
   refundedCents: number;
   /** Whether the whole sum went back to the buyer, by refunds or a lost dispute. */
   isReturned: boolean;
+  /** Whether the buyer’s bank disputes the charge. */
   isDisputed: boolean;
 }
 

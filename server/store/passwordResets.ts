@@ -18,12 +18,14 @@ interface ResetRequest {
   account: Account;
   /** Builds the mail with the link. */
   mailOf: (token: string) => Omit<Mail, 'occasion'>;
+  /** Current time in milliseconds. */
   now: number;
 }
 
 interface Reset {
   token: string;
   passwordHash: string;
+  /** Current time in milliseconds. */
   now: number;
   announce: AnnounceChange;
 }

@@ -10,6 +10,7 @@ import { rateLimits } from './schema';
 interface Attempt {
   key: string;
   limit: Limit;
+  /** Current time in milliseconds. */
   now: number;
 }
 

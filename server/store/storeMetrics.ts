@@ -6,6 +6,7 @@ export interface StoreMetric {
   name: 'orders' | 'order_cents' | 'places' | 'mails' | 'sessions';
   /** Value of the metric's label `state`. */
   state: string;
+  /** A count, or an amount in cents. */
   value: number;
 }
 

@@ -94,7 +94,11 @@ function useSnapshot<Snapshot, T>(
   );
 }
 
-/** A value derived from the root's snapshot. */
+/**
+ * A value derived from the root's snapshot; the view renders again only when it changes.
+ *
+ * @param isEqual whether two values count as the same; `Object.is` by default
+ */
 export function useAppSelector<T>(
   selector: (snapshot: AppSnapshot) => T,
   isEqual?: (a: T, b: T) => boolean,
@@ -107,7 +111,12 @@ export function useAppSelector<T>(
 export const useFlow = <F extends FlowName>(flow: F): FlowActor<F> =>
   childOf(useRunning().app, flow) as FlowActor<F>;
 
-/** A value derived from the snapshot of a flow or of a list's actor. */
+/**
+ * A value derived from the snapshot of a flow or of a list's actor; the view renders again only when it
+ * changes.
+ *
+ * @param name of the flow or of the list
+ */
 export function useFlowSelector<A extends ActorName, T>(name: A, selector: (snapshot: Snapshots[A]) => T): T {
   const { app, rendered } = useRunning();
   return useSnapshot(sourceOf(app, name), rendered.children[name], selector);

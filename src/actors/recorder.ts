@@ -60,7 +60,12 @@ export const roots = new Set<AnyActor>();
 /** The last full part of the recording, if there is one, and the current part. */
 export const parts: Part[] = [{ roots: null, entries: [] }];
 
-/** Replaces a password by a placeholder of the same strength, on which machines decide. Other values stay. */
+/**
+ * Replaces a password by a placeholder of the same strength, on which machines decide. Other values stay. For
+ * `JSON.stringify`.
+ *
+ * @param key name of the property; a password is recognized by it
+ */
 export const passwordPlaceholder = (key: string, value: unknown): unknown =>
   /password/i.test(key) && typeof value === 'string' && value
     ? isStrongPassword(value)
@@ -132,7 +137,7 @@ export function watchFlows(inspectionEvent: InspectionEvent): void {
   });
 }
 
-/** Records the response to a request, without the request's body. */
+/** Records the response to a request, without the request's body. A `status` of null means that none came. */
 export function recordResponse(
   { method, path, params }: { method: string; path: string; params?: Record<string, string> },
   { status, body }: { status: number | null; body?: unknown },

@@ -6,11 +6,14 @@ const UNREACHABLE = 'We couldn’t reach the server. Please check your connectio
 
 export interface Call {
   method: Method;
+  /** Path below the origin, with encoded segments. */
   path: string;
   data?: unknown;
+  /** Query parameters, not yet encoded. */
   params?: Record<string, string>;
   /** Idempotency key: this site's API executes requests with the same key only once. Not sent to other hosts. */
   key?: string | undefined;
+  /** Aborts the request. */
   signal?: AbortSignal | undefined;
 }
 

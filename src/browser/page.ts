@@ -20,4 +20,5 @@ export function focusField({ field }: { field: string | null }): void {
 
 export const reloadPage = (): void => window.location.reload();
 
+/** Opens another page in this tab, for example the payment page. @param url http(s) address */
 export const redirectTo = ({ url }: { url: string }): void => window.location.assign(url);

@@ -41,7 +41,7 @@ function readPending(): PendingPurchase | null {
   return typeof eventId === 'string' && eventId !== '' && isQuantity(quantity) ? { eventId, quantity } : null;
 }
 
-/** The checked content of the storage. */
+/** The state in the storage. Missing and malformed values are null or false. */
 export function readStored(): StoredState {
   const user = userOf(readJson('currentUser'));
   return {

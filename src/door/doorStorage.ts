@@ -7,6 +7,7 @@ const PREFIX = 'door:';
 /** The merged ticks of all doors, and the revision of the last exchange. */
 interface StoredTicks {
   ticks: Ticks;
+  /** 0 before the first exchange. */
   revision: number;
 }
 

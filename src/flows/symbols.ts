@@ -122,7 +122,7 @@ export function resultsOf(value: unknown, knownArguments: KnownArguments, params
   return results;
 }
 
-/** The name of a `sendTo`'s receiver. */
+/** The name of a `sendTo`'s receiver; `UNKNOWN` if it cannot be determined. */
 export function targetNameOf(target: unknown): string {
   if (typeof target === 'string') return target;
   if (typeof target === 'object' && target !== null && 'receiver' in target)
@@ -144,7 +144,10 @@ function shortened(text: string): string {
   return start === text ? text : `${start} …`;
 }
 
-/** The known strings, numbers, and booleans of a payload, at any depth, with their keys. */
+/**
+ * The known strings, numbers, and booleans of a payload, at any depth, with their keys; long texts are
+ * shortened.
+ */
 export function constantsIn(payload: unknown): [key: string, value: string][] {
   if (typeof payload !== 'object' || payload === null) return [];
   return Object.entries(payload).flatMap(([key, value]): [string, string][] => {

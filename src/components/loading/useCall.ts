@@ -8,7 +8,11 @@ interface CallSnapshot {
 
 type CallActor = Pick<AnyActorRef, 'getSnapshot' | 'subscribe'> & { send: (event: SlowCallEvent) => void };
 
-/** Whether an actor's machine is busy with a call, and `onCancel` once the call is slow. */
+/**
+ * Whether an actor's machine is busy with a call.
+ *
+ * @returns `onCancel` cancels the call; undefined until the call is slow (behavior 1.6)
+ */
 export function useCall(actor: CallActor) {
   const isBusy = useSelector(actor, (snapshot: CallSnapshot) => snapshot.hasTag('busy'));
   const isSlow = useSelector(actor, (snapshot: CallSnapshot) => snapshot.hasTag('slow'));

@@ -7,6 +7,7 @@ interface LogoProps {
   /** Text alternative; '' if the name is beside the logo. */
   alt: string;
   size: string;
+  /** Whether the background is dark. */
   isOnDark?: boolean;
 }
 

@@ -5,6 +5,7 @@ interface EmailCheckingForm {
   matches: (value: { open: { email: 'checking' | 'unanswered' } }) => boolean;
 }
 
+/** Whether the server did not respond to the email check, so that it is repeated. */
 export const isUnanswered = (form: EmailCheckingForm): boolean =>
   form.matches({ open: { email: 'unanswered' } });
 

@@ -5,6 +5,7 @@ interface CartCardFrameProps {
   ref?: Ref<HTMLElement>;
   picture: ReactNode;
   children: ReactNode;
+  /** Whether the item is being updated or removed. */
   isFaded?: boolean;
   /** Shown below the content at full opacity. */
   note?: ReactNode;

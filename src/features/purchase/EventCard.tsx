@@ -24,6 +24,7 @@ const Title = chakra('h2', {
 
 interface EventCardProps {
   event: OrchestraEvent;
+  /** Current time in milliseconds. */
   now: number;
   /** Loads the picture eagerly; for the first card of the page. */
   isFirst?: boolean;

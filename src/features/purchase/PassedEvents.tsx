@@ -11,6 +11,7 @@ const focusLastEvent = restoreFocusTo((more) => more.previousElementSibling?.las
 
 interface PassedEventsProps {
   events: readonly OrchestraEvent[];
+  /** Current time in milliseconds. */
   now: number;
 }
 

@@ -39,6 +39,7 @@ function ContactHint({ event, now }: { event: OrchestraEvent; now: number }) {
 
 interface PurchaseControlsProps {
   event: OrchestraEvent;
+  /** Current time in milliseconds. */
   now: number;
   /** Id of the event's title, which describes the controls for screen readers. */
   titleId: string;

@@ -7,6 +7,7 @@ import { EventCard } from './EventCard';
 interface UpcomingEventsProps {
   /** Sorted upcoming events. */
   events: readonly OrchestraEvent[];
+  /** Current time in milliseconds. */
   now: number;
 }
 

@@ -23,7 +23,11 @@ function drawingIn(svg: string): Drawing {
 
 const requested = new Map<string, Promise<Drawing | null>>();
 
-/** The drawing of a machine, fetched once; null when there is none. */
+/**
+ * The drawing of a machine, fetched once; null when the server has none or does not respond.
+ *
+ * @param machine id of the machine
+ */
 export function drawingOf(machine: string): Promise<Drawing | null> {
   const drawing =
     requested.get(machine) ??
@@ -35,7 +39,12 @@ export function drawingOf(machine: string): Promise<Drawing | null> {
   return drawing;
 }
 
-/** Ids of the active states in a state value, as in drawings; parents come before their children. */
+/**
+ * Ids of the active states in a state value, as in drawings; parents come before their children.
+ *
+ * @param machine id of the machine, with which all ids begin
+ * @returns empty for anything but a state value
+ */
 export function statesIn(value: unknown, machine: string): string[] {
   if (typeof value === 'string') return [`${machine}.${value}`];
   if (typeof value !== 'object' || value === null) return [];

@@ -11,10 +11,12 @@ export interface Snapshot {
 
 /** An event of the log, with its receiver's snapshots before and after it. */
 export interface Entry {
+  /** Position in the log, from 0. */
   index: number;
   time: Date;
   /** Absent when a view or the browser has sent it. */
   sourceId: string | undefined;
+  /** Session id of the receiver. */
   targetId: string;
   event: { type: string };
   before: Snapshot | null;
@@ -159,6 +161,7 @@ function withMessages(
 const isInternal = (type: string) =>
   type === 'xstate.init' || type === 'xstate.stop' || type.startsWith('xstate.promise.');
 
+/** @returns the actor with a session id; undefined if it is unknown, null, or undefined */
 export const actorWith = (
   { actors }: Pick<InspectorContext, 'actors'>,
   sessionId: string | null | undefined,
@@ -193,7 +196,7 @@ export function snapshotAt(
   return last === undefined ? actor.initial : (log[last]?.after ?? null);
 }
 
-/** The last entry that an actor had handled at the selected moment. */
+/** @returns the last entry that an actor had handled at the selected moment; undefined if there was none */
 export function lastHandled(
   { log, at }: Pick<InspectorContext, 'log' | 'at'>,
   { handled }: WatchedActor,
