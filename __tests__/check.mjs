@@ -1,7 +1,7 @@
 /**
  * `npm run check`: types, and lint, format, and related tests of the files that differ from HEAD, or of those named as
- * arguments. Related are the test files that import a changed file themselves, and what is tested of each flow whose machine
- * a changed file is, imports, or asks for. `npm test` runs everything.
+ * arguments. Related are the test files that import a changed file directly, and the tests of each flow whose machine a
+ * changed file is, imports, or uses. `npm test` runs everything.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -31,12 +31,12 @@ const importsOf = (file) =>
     ([, name]) => path.join(path.dirname(file), name).replace(SOURCE, ''),
   );
 
-/** The flows that a source names: its own machine, those that it imports or asks for, and its path file. */
+/** The flows of a source: of its machine or path file, of machines that it imports, and of its calls of `useFlow`. */
 function flowsIn(file) {
   const modules = [file.replace(SOURCE, ''), ...importsOf(file)];
-  const asked = [...readFileSync(file, 'utf8').matchAll(/\buseFlow\w*\(\s*'(\w+)'/g)].map(([, name]) => name);
+  const used = [...readFileSync(file, 'utf8').matchAll(/\buseFlow\w*\(\s*'(\w+)'/g)].map(([, name]) => name);
   return [
-    ...asked,
+    ...used,
     ...modules.flatMap((name) => (/^machines\/(\w+)Machine$|\/(\w+)\.paths$/.exec(name) ?? []).slice(1)),
   ].filter(Boolean);
 }
@@ -94,8 +94,10 @@ async function runTests(sources) {
     );
 }
 
-const given = process.argv.slice(2).map((file) => path.relative('', path.resolve(file)));
-const files = unique(given.length > 0 ? given : changedFiles()).filter((file) => existsSync(file));
+const fromArguments = process.argv.slice(2).map((file) => path.relative('', path.resolve(file)));
+const files = unique(fromArguments.length > 0 ? fromArguments : changedFiles()).filter((file) =>
+  existsSync(file),
+);
 const sources = files.filter((file) => SOURCE.test(file));
 
 const results = await Promise.allSettled([

@@ -1,7 +1,6 @@
 /**
- * `npm run test:deep`: proofs that also distinguish states by the context of a machine, every change of the machines
- * with scenarios, every message of the gallery, and returns from Chromium's back/forward cache after each step of every
- * path.
+ * `npm run test:deep`: model checks that also distinguish states by the context, all mutants of all machines, every message of
+ * the gallery, and returns from Chromium's back/forward cache after each step of every path.
  */
 import { spawnSync } from 'node:child_process';
 import process from 'node:process';

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import process from 'node:process';
 
-/** @returns the exit code of the run: 1 when a change of a view survives that nothing names, 2 when the tests fail anyway */
+/** @returns the exit code: 1 when a change of a view survives without a reason in `equivalentChanges.ts`, 2 when a test fails without changes */
 function changeViews(only) {
   const jest = ['jest', '--config', '__tests__/views/jest.config.js', '--maxWorkers=100%', '--silent'];
   const { status } = spawnSync('npx', jest, {

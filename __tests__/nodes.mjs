@@ -1,8 +1,8 @@
 /**
  * `npm run test:nodes`: a first `npm start`, and the tests that need no browser, on every supported Node.js version, or
  * on those whose numbers follow.
- * It really installs, because only that shows npm's warnings, npm's reading of the lock file, and whether each
- * version finds the native binaries that it needs.
+ * It installs all packages, because only that tests npm's warnings, its reading of the lock file, and the native binaries of
+ * each version.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -12,7 +12,7 @@ import process from 'node:process';
 import { freePort } from './support/freePort.cjs';
 
 /**
- * The oldest version that package.json promises, the latest of the others, and a release of npm that came with each.
+ * The oldest version that package.json supports, the latest of each other one, and a release of npm that belongs to each.
  */
 const VERSIONS = [
   { node: '20.19.0', npm: '10.8.2' },
@@ -21,11 +21,11 @@ const VERSIONS = [
   { node: '26', npm: '12' },
 ];
 const PAGES = ['/', '/events', '/about', '/press', '/healthz', '/api/events'];
-/** All that need neither a browser nor PostgreSQL. */
+/** The tests that need neither a browser nor PostgreSQL. */
 const TESTS = ['__tests__/domain', '__tests__/machines', '__tests__/server/(?!api.postgres)'];
 const START_MS = 15 * 60_000;
 
-/** What npm says about the settings of this machine is not about this repository. */
+/** Whether a warning is about npm's settings on this machine, not about the repository. */
 const isOfThisMachine = (line) => /Unknown (user|env|global|builtin) config/.test(line);
 const warningsIn = (output) =>
   output.split('\n').filter((line) => /^npm (warn|error)/i.test(line) && !isOfThisMachine(line));
@@ -33,7 +33,7 @@ const warningsIn = (output) =>
 const say = (line) => process.stdout.write(`${line}\n`);
 const secondsSince = (start) => `${Math.round((Date.now() - start) / 1000)} s`;
 
-/** npm hands its own settings to what it runs; another npm must not take them over. */
+/** The environment without npm's variables, which another version of npm must not inherit. */
 const ownEnvironment = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !name.toLowerCase().startsWith('npm_')),
 );

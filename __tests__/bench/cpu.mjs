@@ -1,8 +1,8 @@
-/** Processor time of processes (Linux): what a measurement costs, however busy the machine is beside it. */
+/** CPU time of processes (Linux): the cost of a measurement, independent of other processes. */
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
 
-/** Length of the kernel's tick. */
+/** Length of the clock tick in which the kernel counts CPU time. */
 const TICK_MS = 10;
 
 function childrenOf(pid) {
@@ -14,10 +14,10 @@ function childrenOf(pid) {
   }
 }
 
-/** Milliseconds that a process, its threads, and its ended children have had. */
+/** CPU time of a process with its threads and ended children, in milliseconds. */
 function ownTime(pid) {
   try {
-    // The name before the fields may hold spaces.
+    // The program's name before the fields may contain spaces.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop().split(' ');
     return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) * TICK_MS;
   } catch {
@@ -25,8 +25,8 @@ function ownTime(pid) {
   }
 }
 
-/** Milliseconds that a process and everything it has started have had. */
+/** CPU time of a process and all its descendants, in milliseconds. */
 export const cpuOf = (pid) => ownTime(pid) + childrenOf(pid).reduce((sum, child) => sum + cpuOf(child), 0);
 
-/** Milliseconds that this process has had. */
+/** CPU time of this process, in milliseconds. */
 export const ownCpu = () => Object.values(process.cpuUsage()).reduce((sum, us) => sum + us, 0) / 1000;

@@ -1,8 +1,8 @@
 /**
  * `npm run bench:kill`: ends servers with kill -9 at random moments while people buy, on both stores; on PostgreSQL
- * with several processes, of which one worker or all of a machine are killed. After each kill every acknowledged order
- * and every hold that was promised must be in the store, and the site must serve again. Needs a build. KILLS is how
- * many on each store, SEED draws other moments, ONLY names one store. Exit code 1 when something is lost.
+ * with several processes, of which one worker or all processes of a machine are killed. After each kill every acknowledged
+ * order and hold must be in the store, and the site must respond again. Needs a build. KILLS is the number of kills on each
+ * store, SEED selects other random moments, ONLY names one store. Exit code 1 when something is lost.
  */
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -22,7 +22,7 @@ import { shopAt } from '../support/shop.cjs';
 const KILLS = Number(process.env.KILLS ?? 100);
 const ONLY = process.env.ONLY ?? '';
 const BUYERS = 8;
-/** Purchases that one account may begin in ten minutes, and a few for those that a kill cuts off. */
+/** Purchases of one account: fewer than the limit of ten minutes, because killed calls may count, too. */
 const MOST_CHECKOUTS = 50;
 const SITE = { TRUST_PROXY: 'loopback', REQUEST_LOG: '0', NODE_ENV: 'production' };
 
@@ -36,15 +36,15 @@ function random() {
   return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
 }
 
-const oneOf = (values) => values[Math.floor(random() * values.length)];
+const randomOf = (values) => values[Math.floor(random() * values.length)];
 
-/** One server with its workers, as a machine runs it. */
+/** A server process with its workers, which stands for one machine. */
 async function machine(environment) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'orchestra-kill-'));
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   let site = null;
-  let gone = null;
+  let exited = null;
 
   async function start() {
     site = spawn(process.execPath, ['dist/server/main.js'], {
@@ -53,7 +53,7 @@ async function machine(environment) {
     });
     let said = '';
     const running = site;
-    gone = new Promise((resolve) => running.once('exit', resolve));
+    exited = new Promise((resolve) => running.once('exit', resolve));
     await new Promise((resolve, reject) => {
       const readOutput = (chunk) => {
         said += String(chunk);
@@ -79,36 +79,36 @@ async function machine(environment) {
     workers,
     async killAll() {
       site.kill('SIGKILL');
-      await gone;
+      await exited;
     },
     async stop() {
       if (site.exitCode === null && site.signalCode === null) site.kill('SIGTERM');
-      await gone;
+      await exited;
       await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
 
-/** Buys again and again, leaves some orders unpaid, and remembers what the site has acknowledged. */
-function shoppers(machines, concerts) {
+/** Buyers who buy repeatedly, and leave some orders unpaid; records the orders and holds that the site has acknowledged. */
+function startBuyers(machines, concerts) {
   const paid = new Map();
   const held = new Map();
   let isOver = false;
-  let made = 0;
+  let accountCount = 0;
 
-  async function person() {
+  async function buyRepeatedly() {
     let buyer = null;
     let checkoutsLeft = 0;
     while (!isOver) {
-      const { shop } = oneOf(machines);
+      const { shop } = randomOf(machines);
       try {
         if (checkoutsLeft === 0) {
-          made += 1;
-          buyer = await shop.register(made);
+          accountCount += 1;
+          buyer = await shop.register(accountCount);
           checkoutsLeft = MOST_CHECKOUTS;
         }
         checkoutsLeft -= 1;
-        const item = await shop.add(buyer, oneOf(concerts));
+        const item = await shop.add(buyer, randomOf(concerts));
         const payPath = item && (await shop.checkout(buyer, item));
         if (!payPath) {
           checkoutsLeft = 0;
@@ -128,7 +128,7 @@ function shoppers(machines, concerts) {
     }
   }
 
-  const all = Array.from({ length: BUYERS }, person);
+  const all = Array.from({ length: BUYERS }, buyRepeatedly);
   return {
     paid,
     held,
@@ -150,11 +150,11 @@ const LOST_HELD = `
     where o.token = promised.token and o.status = 'pending')`;
 
 async function losses(query, { paid, held }) {
-  // Read before the queries: a purchase that is acknowledged during a query may be newer than its result.
-  const promised = { paid: [...paid.keys()], held: [...held.keys()] };
+  // Copied before the queries, because purchases that are acknowledged during a query may be missing in its result.
+  const acknowledged = { paid: [...paid.keys()], held: [...held.keys()] };
   const counts = await query(WRONG_COUNTS);
-  const orders = await query(LOST_PAID, [promised.paid]);
-  const holds = await query(LOST_HELD, [promised.held]);
+  const orders = await query(LOST_PAID, [acknowledged.paid]);
+  const holds = await query(LOST_HELD, [acknowledged.held]);
   return { counts: counts.rows.length, orders: orders.rows.length, holds: holds.rows.length };
 }
 
@@ -194,21 +194,21 @@ function report(name, { kills, lost, purchases, holds, times }) {
   if (orders + lostHolds + counts > 0) process.exitCode = 1;
 }
 
-const WIDE = `update events set capacity = 1000000 where type = 'concert'`;
+const ENOUGH_PLACES = `update events set capacity = 1000000 where type = 'concert'`;
 
-/** The embedded store is read while no server has it open: between a kill and the next start. */
+/** Reads the embedded store while no server has it open: between a kill and the next start. */
 async function killEmbedded() {
   const one = await machine({});
   await one.start();
   one.shop = shopAt(one.origin);
-  const buyers = shoppers([one], await concertsAt(one.shop));
+  const buyers = startBuyers([one], await concertsAt(one.shop));
   const times = [];
   const lost = { counts: 0, orders: 0, holds: 0 };
   for (let kills = 0; kills < KILLS; kills += 1) {
     await pause(200 + random() * 1500);
     await one.killAll();
     const store = await PGlite.create(path.join(one.dataDir, 'store'));
-    if (kills === 0) await store.query(WIDE);
+    if (kills === 0) await store.query(ENOUGH_PLACES);
     const found = await losses((text, values) => store.query(text, values), buyers);
     await store.close();
     for (const what of Object.keys(lost)) lost[what] = Math.max(lost[what], found[what]);
@@ -223,7 +223,7 @@ async function killEmbedded() {
   report('PGlite, 1 process', { kills: KILLS, lost, purchases, holds: buyers.held.size, times });
 }
 
-/** Two machines on one database; every fourth kill takes a whole machine, the others a worker. */
+/** Two machines on one database; every fourth kill ends a whole machine, the others end one worker. */
 async function killPostgres() {
   const cluster = await startDurableCluster();
   const url = await cluster.makeDatabase();
@@ -235,21 +235,21 @@ async function killPostgres() {
   ];
   await Promise.all(machines.map((one) => one.start()));
   for (const one of machines) one.shop = shopAt(one.origin);
-  await database.query(WIDE);
-  const buyers = shoppers(machines, await concertsAt(machines[0].shop));
+  await database.query(ENOUGH_PLACES);
+  const buyers = startBuyers(machines, await concertsAt(machines[0].shop));
   const times = [];
   const lost = { counts: 0, orders: 0, holds: 0 };
   for (let kills = 0; kills < KILLS; kills += 1) {
     await pause(200 + random() * 1500);
     const [first] = machines;
     const workers = first.workers();
-    const isWhole = kills % 4 === 3 || workers.length === 0;
-    const victim = isWhole ? oneOf(machines) : first;
+    const killsMachine = kills % 4 === 3 || workers.length === 0;
+    const victim = killsMachine ? randomOf(machines) : first;
     const killed = performance.now();
-    if (isWhole) {
+    if (killsMachine) {
       await victim.killAll();
       await victim.start();
-    } else process.kill(oneOf(workers), 'SIGKILL');
+    } else process.kill(randomOf(workers), 'SIGKILL');
     await untilServed(victim);
     times.push(performance.now() - killed);
     const found = await losses((text, values) => database.query(text, values), buyers);

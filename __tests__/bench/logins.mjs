@@ -1,6 +1,6 @@
 /**
- * `npm run bench:logins`: how long a cached page and a script take while 200 people log in at once, beside the same
- * site at rest in the same run. Needs a build. LOGINS sets how many log in.
+ * `npm run bench:logins`: response times of a cached page and a script during 200 parallel logins, compared with the same
+ * idle site. Needs a build. LOGINS is the number of logins.
  */
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
@@ -10,15 +10,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startSite } from './site.mjs';
 
 const LOGINS = Number(process.env.LOGINS ?? 200);
-const REST_MS = 5000;
-/** Between two samples of one address. */
+const IDLE_MS = 5000;
+/** Milliseconds between two samples of one address. */
 const GAP_MS = 20;
 
 const { entry } = JSON.parse(await readFile('dist/server/assets.json', 'utf8'));
 const site = await startSite({ TRUST_PROXY: 'loopback' });
 const PATHS = { page: '/', script: `/assets/${entry[0]}` };
 
-/** Each visitor has an address of their own, as they would through a proxy. */
+/** Each visitor has their own IP address, as behind a proxy. */
 const addressOf = (number) => `198.51.${Math.floor(number / 250)}.${(number % 250) + 1}`;
 
 const send = (pathname, body, number) =>
@@ -31,7 +31,8 @@ const send = (pathname, body, number) =>
 const agent = new http.Agent({ keepAlive: true });
 
 /**
- * Milliseconds until the whole response has come. It stays compressed: `fetch` would spend more on it than the site.
+ * Milliseconds until the response is complete. Uses `http`, because `fetch` would need more CPU time to decompress it than the
+ * site needs to send it.
  */
 async function timeOf(pathname) {
   const start = performance.now();
@@ -68,8 +69,8 @@ async function logIn(number) {
 
 try {
   await Promise.all(Object.values(PATHS).map(timeOf));
-  const restEnds = performance.now() + REST_MS;
-  const rest = await sampleAll(() => performance.now() > restEnds);
+  const idleEnds = performance.now() + IDLE_MS;
+  const idle = await sampleAll(() => performance.now() > idleEnds);
   let isDone = false;
   const begin = performance.now();
   const logins = Promise.all(Array.from({ length: LOGINS }, (_, number) => logIn(number))).then(
@@ -84,10 +85,10 @@ try {
   const completed = statuses.filter((status) => status === 401).length;
   console.log(`${completed} of ${LOGINS} logins completed in ${seconds.toFixed(1)} s`);
   for (const name of Object.keys(PATHS)) {
-    const [idle, loaded] = [rest, busy].map((times) => percentile(times[name], 0.95));
+    const [idleP95, busyP95] = [idle, busy].map((times) => percentile(times[name], 0.95));
     console.log(
-      `${name}: p95 ${idle.toFixed(1)} ms at rest (${rest[name].length}), ${loaded.toFixed(1)} ms during the logins ` +
-        `(${busy[name].length}), ratio ${(loaded / idle).toFixed(2)}`,
+      `${name}: p95 ${idleP95.toFixed(1)} ms idle (${idle[name].length}), ${busyP95.toFixed(1)} ms during the logins ` +
+        `(${busy[name].length}), ratio ${(busyP95 / idleP95).toFixed(2)}`,
     );
   }
 } finally {

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:pages [-- path…]`: Lighthouse on every page as an anonymous visitor gets it, with applied throttling, beside
- * the same page as a still one: its HTML without scripts, served as a file. Needs a build and Chromium. RUNS (3) sets how
- * often; the row shows medians.
+ * `npm run bench:pages [-- path…]`: runs Lighthouse with applied throttling on every page of an anonymous visitor, and on a
+ * static copy: the same HTML without scripts, served as a file. Needs a build and Chromium. RUNS (3) is the number of runs;
+ * the rows show medians.
  */
 import { createReadStream } from 'node:fs';
 import { createServer } from 'node:http';
@@ -19,7 +19,7 @@ const PATHS = [
   ...['/', '/events', '/events/winter-serenade', '/past-seasons', '/about', '/about?tab=3', '/about?tab=5'],
   ...['/press', '/press/haydn-leaves-the-room', '/support-us', '/support-us?tab=1', '/competition'],
   ...['/terms', '/privacy-policy', '/construction', '/nowhere'],
-  // As anonymous visitors get them.
+  // For anonymous visitors these show the login or the contact dialog.
   ...['/login', '/register', '/forgot-password', '/contact', '/cart', '/thank-you', '/profile'],
 ];
 
@@ -27,10 +27,10 @@ const TYPES = { '.svg': 'image/svg+xml', '.webp': 'image/webp', '.png': 'image/p
 
 const site = await startSite();
 
-/** The same page as a still one: HTML and pictures, no script. */
-async function startTwin() {
+/** Serves static copies of the pages: HTML and pictures, without scripts. */
+async function startStaticSite() {
   const pages = new Map();
-  const stillOf = async (url) => {
+  const staticCopyOf = async (url) => {
     const html = await (await fetch(site.origin + url)).text();
     return brotliCompressSync(html.replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, ''));
   };
@@ -43,7 +43,7 @@ async function startTwin() {
         .on('error', () => response.writeHead(404).end())
         .pipe(response);
     }
-    if (!pages.has(request.url)) pages.set(request.url, stillOf(request.url));
+    if (!pages.has(request.url)) pages.set(request.url, staticCopyOf(request.url));
     const body = await pages.get(request.url);
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' });
     return response.end(body);
@@ -89,25 +89,25 @@ async function medianOf(url) {
   };
 }
 
-const twin = await startTwin();
+const staticSite = await startStaticSite();
 const wanted = process.argv.slice(2);
 
-/** Lighthouse gives no figure for an audit that could not be made. */
+/** Lighthouse reports no figure for an audit that failed. */
 const shown = (figure, digits) => (Number.isFinite(figure) ? figure.toFixed(digits) : 'none');
 
 console.log('| page | FCP / still | LCP / still | TBT ms | layout shift | perf / a11y / best / SEO |');
 console.log('|---|---|---|---|---|---|');
 try {
   for (const url of wanted.length > 0 ? wanted : PATHS) {
-    const still = await medianOf(twin.origin + url);
+    const staticPage = await medianOf(staticSite.origin + url);
     const page = await medianOf(site.origin + url);
-    const ratio = (name) => shown(page[name] / still[name], 2);
+    const ratio = (name) => shown(page[name] / staticPage[name], 2);
     console.log(
       `| ${url} | ${ratio('fcp')} | ${ratio('lcp')} | ${shown(page.tbt, 0)} | ${shown(page.cls, 3)} | ${page.scores.join(' / ')} |`,
     );
   }
 } finally {
-  twin.close();
+  staticSite.close();
   await site.stop();
   await site.remove();
 }

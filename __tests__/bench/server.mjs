@@ -1,8 +1,8 @@
 /**
- * `npm run bench:server`: how fast the site's server is. Pages as a ratio against a file that the same server sent in
- * the same run; purchases a minute with the embedded store, and with PostgreSQL where its programs are on the PATH.
- * Needs a build. SECONDS is the length of each measurement, PATRONS how many buy at once, ONLY the name of one part,
- * PROFILE a folder for CPU profiles of the server's processes.
+ * `npm run bench:server`: throughput of the site's server. Pages per second relative to a static file of the same server;
+ * purchases per minute with the embedded store, and with PostgreSQL if its programs are on the PATH. Needs a build. SECONDS is
+ * the length of each measurement, PATRONS the number of parallel buyers, ONLY the name of one part, PROFILE a folder for
+ * CPU profiles of the server's processes.
  */
 import os from 'node:os';
 import path from 'node:path';
@@ -20,13 +20,13 @@ const SECONDS = Number(process.env.SECONDS ?? 10);
 const WARM_UP_S = 5;
 const PATRONS = Number(process.env.PATRONS ?? 16);
 const ONLY = process.env.ONLY ?? '';
-/** Purchases that one account may begin in ten minutes. */
+/** Checkouts that one account may begin in ten minutes. */
 const CHECKOUTS = 60;
-/** More purchases than a minute can have. */
+/** An upper limit of purchases per minute, which determines the number of accounts. */
 const MOST_A_MINUTE = 15_000;
 const SITE = { TRUST_PROXY: 'loopback', REQUEST_LOG: '0' };
 
-/** More places than are sold here, so that only the last part meets a full hall. */
+/** More places than are sold; only the last measurement sells out a concert. */
 const MANY_PLACES = `update events set capacity = 1000000, status = 'active' where type = 'concert' and status = 'active'`;
 const SOME_PLACES = (id, places) =>
   `update events set capacity = taken + held + ${places}, status = 'active' where id = '${id}'`;
@@ -46,13 +46,13 @@ async function measurePages() {
   const site = await startSite();
   try {
     const home = await (await fetch(site.origin)).text();
-    // The page's own script is smaller than the page, so that the ratio flatters nobody.
+    // The script of the page is smaller than the page, so the ratio is not too favorable.
     const file = /\/assets\/HomePage\.[^"]+\.js/.exec(home)[0];
-    const still = await requestsPerSecond(site.origin + file);
+    const staticFile = await requestsPerSecond(site.origin + file);
     const page = await requestsPerSecond(`${site.origin}/`);
-    console.log(`static file      ${still.toFixed(0)} requests/s`);
+    console.log(`static file      ${staticFile.toFixed(0)} requests/s`);
     console.log(
-      `cached page      ${page.toFixed(0)} requests/s = ${(page / still).toFixed(2)} x the static file (at least 0.70)`,
+      `cached page      ${page.toFixed(0)} requests/s = ${(page / staticFile).toFixed(2)} x the static file (at least 0.70)`,
     );
   } finally {
     await site.stop();
@@ -62,11 +62,11 @@ async function measurePages() {
 
 const quantile = (values, share) => [...values].sort((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
 
-/** PATRONS people at a time buy for some seconds; each account as often as the site lets it. */
-async function rush(shop, buyers, eventOf, parts, seconds = SECONDS) {
+/** PATRONS buyers buy in parallel for some seconds, each account as often as the site's limit permits. */
+async function buyInParallel(shop, buyers, eventOf, parts, seconds = SECONDS) {
   const before = parts.map(({ cpu }) => cpu());
   const times = [];
-  let refused = 0;
+  let rejected = 0;
   let turn = 0;
   const started = performance.now();
   const end = started + seconds * 1000;
@@ -77,7 +77,7 @@ async function rush(shop, buyers, eventOf, parts, seconds = SECONDS) {
       const buyer = buyers[number % buyers.length];
       const began = performance.now();
       if (await shop.buy(buyer, eventOf(number))) times.push(performance.now() - began);
-      else refused += 1;
+      else rejected += 1;
     }
   };
   await Promise.all(Array.from({ length: PATRONS }, patron));
@@ -86,7 +86,7 @@ async function rush(shop, buyers, eventOf, parts, seconds = SECONDS) {
     part,
     ms: (cpu() - before[index]) / Math.max(1, times.length),
   }));
-  return { paid: times.length, refused, perMinute: times.length / minutes, times, costs };
+  return { paid: times.length, rejected, perMinute: times.length / minutes, times, costs };
 }
 
 const load = () =>
@@ -95,7 +95,7 @@ const load = () =>
     .map((value) => value.toFixed(1))
     .join(' ');
 
-/** What the machine could do if all of its cores did nothing else. */
+/** Prints the CPU time per purchase, and the purchases per minute if all cores did nothing else. */
 function printCosts(costs) {
   const all = costs.reduce((sum, { ms }) => sum + ms, 0);
   const parts = costs.map(({ part, ms }) => `${part} ${ms.toFixed(1)}`).join(', ');
@@ -103,16 +103,16 @@ function printCosts(costs) {
   console.log(`  processor time of a purchase: ${parts} ms; that is at most ${most.toFixed(0)} a minute`);
 }
 
-function printResult(name, { perMinute, times, refused, costs }) {
+function printResult(name, { perMinute, times, rejected, costs }) {
   const ms = (share) => `${quantile(times, share).toFixed(0)} ms`;
   console.log(
     `${name.padEnd(28)}${perMinute.toFixed(0).padStart(6)} a minute, p50 ${ms(0.5)}, p95 ${ms(0.95)}` +
-      `${refused > 0 ? `, ${refused} refused` : ''}; load ${load()}`,
+      `${rejected > 0 ? `, ${rejected} rejected` : ''}; load ${load()}`,
   );
   printCosts(costs);
 }
 
-/** @param query runs SQL in the store, when the site allows it; null: only after it has stopped */
+/** @param query runs SQL while the site is running; null if the store can be read only after the site has stopped */
 async function measurePurchases(name, site, { query, whenStopped, store = [] }) {
   const parts = [{ part: 'site', cpu: () => cpuOf(site.pid) }, ...store, { part: 'buyers', cpu: ownCpu }];
   const shop = shopAt(site.origin);
@@ -129,29 +129,29 @@ async function measurePurchases(name, site, { query, whenStopped, store = [] }) 
     for (let number = 0; number < needed; number += 4)
       buyers.push(...(await Promise.all([0, 1, 2, 3].map((more) => shop.register(number + more)))));
     const anyConcert = (number) => concerts[number % concerts.length];
-    // The first purchases compile the server's code; they are not measured, but counted.
-    const first = await rush(shop, buyers, anyConcert, parts, WARM_UP_S);
-    const all = await rush(shop, buyers, anyConcert, parts);
+    // During the first purchases the server's code is compiled, so they are counted but not measured.
+    const first = await buyInParallel(shop, buyers, anyConcert, parts, WARM_UP_S);
+    const all = await buyInParallel(shop, buyers, anyConcert, parts);
     printResult(`${name}, all concerts`, all);
     let paid = first.paid + all.paid;
     if (query) {
-      const one = await rush(shop, buyers.reverse(), () => concerts[0], parts);
+      const one = await buyInParallel(shop, buyers.reverse(), () => concerts[0], parts);
       printResult(`${name}, one concert`, one);
       await query(SOME_PLACES(concerts[0], 50));
       const last = await Promise.all(buyers.slice(0, 150).map((buyer) => shop.buy(buyer, concerts[0])));
-      const lucky = last.filter(Boolean).length;
-      console.log(`${name}, last 50 places: ${lucky} of 150 buyers at once have one`);
-      paid += one.paid + lucky;
+      const soldCount = last.filter(Boolean).length;
+      console.log(`${name}, last 50 places: ${soldCount} of 150 buyers at once have one`);
+      paid += one.paid + soldCount;
     }
     shop.close();
     await site.stop();
     const ask = query ?? (await whenStopped());
-    const wrong = (await ask(WRONG_COUNTS)).rows;
+    const wrongCounts = (await ask(WRONG_COUNTS)).rows;
     const [{ count }] = (await ask(PAID_ORDERS)).rows;
     console.log(
-      `${name}: ${wrong.length} events oversold or miscounted; ${count} orders for ${paid} payments`,
+      `${name}: ${wrongCounts.length} events oversold or miscounted; ${count} orders for ${paid} payments`,
     );
-    if (wrong.length > 0 || count !== paid) process.exitCode = 1;
+    if (wrongCounts.length > 0 || count !== paid) process.exitCode = 1;
   } finally {
     shop.close();
   }

@@ -1,4 +1,4 @@
-/** Starts the built site for a measurement, on a free port and with a store of its own. */
+/** Starts the built site for a measurement, on a free port and with a new store. */
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { freePort } from '../support/freePort.cjs';
 const { PROFILE } = process.env;
 const PROFILING = PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${PROFILE}`] : [];
 
-/** @param env variables of its own */
+/** @param env further environment variables */
 export async function startSite(env = {}) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'orchestra-bench-'));
   const port = await freePort();

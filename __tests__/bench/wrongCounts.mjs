@@ -1,4 +1,4 @@
-/** SQL: events that are oversold, or whose counts are not those of their orders. */
+/** SQL: events that are oversold, or whose counts of places differ from those of their orders. */
 export const WRONG_COUNTS = `
   select e.id from events e left join order_places p on p.event_id = e.id
   group by e.id

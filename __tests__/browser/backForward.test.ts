@@ -58,7 +58,7 @@ async function comeBack(flow: Flow, path: Path, harness: CachedHarness, before: 
   expect({ ...Object.fromEntries(made), openCart: 0 }).toEqual({ openCart: 0 });
   expect(made.get('openCart') ?? 0).toBeLessThanOrEqual(1);
   const cart = made.has('openCart') ? cartOf(flow, path, before) : null;
-  if (cart) await harness.answer('openCart', cart);
+  if (cart) await harness.respond('openCart', cart);
   if (name !== 'cart') return describeState(after) === describeState(before);
   await assertStates(harness, before, driver);
   return true;

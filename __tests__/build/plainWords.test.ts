@@ -1,4 +1,4 @@
-/** The lint rule that refuses words which are not usual. */
+/** The lint rule that rejects unusual words. */
 import { RuleTester } from 'eslint';
 import { plainWords } from '../../build/lint/plainWords.mjs';
 

@@ -1,4 +1,4 @@
-/** Citations of docs/behavior.md, which say `behavior 4.3` or `behavior 4`. */
+/** Citations of the rules in docs/behavior.md, in the form `behavior 4.3` or `behavior 4`. */
 import { readdirSync, readFileSync } from 'node:fs';
 
 const FOLDERS = ['domain', 'machines', 'src', 'server', '__tests__'];

@@ -25,12 +25,12 @@ describe('a cart', () => {
     type: 'event',
   });
 
-  test('item takes its event from the list', () => {
+  test('item reads its event from the list', () => {
     const listed = concert({ title: 'Serenade, renamed' });
     expect(eventOfItem(item(), [listed])).toBe(listed);
   });
 
-  test('an event that is not in the list is read from its item', () => {
+  test('event that is not in the list is read from its item', () => {
     expect(eventOfItem(item({ status: 'sold-out' }), [])).toEqual({
       _id: 'event-serenade',
       title: 'Serenade',
@@ -45,7 +45,7 @@ describe('a cart', () => {
     expect(eventOfItem(item(), [])?.status).toBe('active');
   });
 
-  test('item of a season has a season for its event', () => {
+  test('item of a season has an event of type season', () => {
     expect(eventOfItem({ ...item(), type: 'season' }, [])?.type).toBe('season');
   });
 
@@ -57,18 +57,18 @@ describe('a cart', () => {
     { what: 'passed', status: 'passed', before: DAY, sells: false },
     { what: 'sold-out', status: 'sold-out', before: DAY, sells: false },
     { what: 'inactive', status: 'inactive', before: DAY, sells: false },
-  ] as const)('with an event that is $what may be checked out: $sells', ({ status, before, sells }) => {
-    const good = { ...item({ _id: 'other', eventDate: null }), _id: 'item-2' };
-    expect(isCartSellable([good, item()], [concert({ status })], START - before)).toBe(sells);
+  ] as const)('with an event that is $what can be checked out: $sells', ({ status, before, sells }) => {
+    const validItem = { ...item({ _id: 'other', eventDate: null }), _id: 'item-2' };
+    expect(isCartSellable([validItem, item()], [concert({ status })], START - before)).toBe(sells);
   });
 
-  test('trusts the list more than the item', () => {
+  test('prefers the data of the list to those of the item', () => {
     expect(isCartSellable([item({ status: 'active' })], [concert({ status: 'sold-out' })], START - DAY)).toBe(
       false,
     );
   });
 
-  test('without items has nothing that stands against it', () => {
+  test('without items has no obstacle to a checkout', () => {
     expect(isCartSellable([], [], START)).toBe(true);
   });
 
@@ -76,11 +76,11 @@ describe('a cart', () => {
     { what: 'a bare id', event: { _id: 'event-other', title: '' } },
     { what: 'a title alone', event: { _id: '', title: 'Serenade' } },
     { what: 'nothing', event: { _id: '', title: '' } },
-  ])('item with $what for its event is of an unknown event', ({ event }) => {
+  ])('item with $what as its event has an unknown event', ({ event }) => {
     expect(eventOfItem(item(event), [concert()])).toBeNull();
   });
 
-  test('item with a bare id takes its event from the list', () => {
+  test('item with only an event id reads its event from the list', () => {
     const listed = concert();
     expect(eventOfItem(item({ title: '' }), [listed])).toBe(listed);
   });
@@ -94,32 +94,32 @@ describe('a cart', () => {
     { what: 'an unknown price', changes: { price: null } },
     { what: 'a price below nothing', changes: { price: -5 } },
     { what: 'an unknown event', changes: { event: { _id: 'event-other', title: '' } } },
-  ])('with $what may not be checked out', ({ changes }) => {
+  ])('with $what cannot be checked out', ({ changes }) => {
     expect(isCartSellable([item(), { ...item(), _id: 'item-2', ...changes }], [concert()], START - DAY)).toBe(
       false,
     );
   });
 
-  test.each([1, 9])('with %i tickets may be checked out', (quantity) => {
+  test.each([1, 9])('with %i tickets can be checked out', (quantity) => {
     expect(isCartSellable([{ ...item(), quantity }], [concert()], START - DAY)).toBe(true);
   });
 
-  test('with a price of nothing may be checked out', () => {
+  test('with a price of 0 can be checked out', () => {
     expect(isCartSellable([{ ...item(), price: 0 }], [concert()], START - DAY)).toBe(true);
   });
 
-  test('item has passed once its event has begun, and not while its event is unknown', () => {
+  test('item has passed if its event has begun; an unknown event has not passed', () => {
     expect(hasItemPassed(item(), [concert()], START)).toBe(true);
     expect(hasItemPassed(item(), [concert()], START - 1)).toBe(false);
     expect(hasItemPassed(item({ _id: '' }), [], START)).toBe(false);
   });
 
-  test('counts the tickets of whole quantities', () => {
+  test('counts only tickets of valid quantities', () => {
     const quantities = [2, 12, 0, -3, 1.5, null];
     expect(ticketCount(quantities.map((quantity) => ({ ...item(), quantity })))).toBe(14);
   });
 
-  test('has an added item once, with its new quantity', () => {
+  test('contains an added item once, with its new quantity', () => {
     const first = item();
     const second = { ...item(), _id: 'item-2' };
     const again = { ...first, quantity: 5 };
@@ -127,7 +127,7 @@ describe('a cart', () => {
     expect(withItem([first, second], again)).toEqual([again, second]);
   });
 
-  test('keeps what an update does not mention, and the other items', () => {
+  test('keeps fields that an update does not contain, and the other items', () => {
     const first = item();
     const second = { ...item(), _id: 'item-2' };
     const update = { _id: 'item-2', price: 45, quantity: 3, type: 'event' } as const;

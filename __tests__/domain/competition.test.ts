@@ -58,7 +58,7 @@ test.each([
     { text: '<img src="/a.webp" alt="[repertoireDialog]">', dialog: null },
   ],
   ['no text', null, { text: '', dialog: null }],
-])('takes %s out of a text', (_, html, split) => {
+])('separates %s from the text', (_, html, split) => {
   expect(splitDialog(html, 'repertoireDialog')).toEqual(split);
 });
 
@@ -71,7 +71,7 @@ test.each([
   expect(namesIn(list)).toEqual(names);
 });
 
-/** The level of a heading depends on the headings before it, which the other half may hold. */
+/** The tags of a text without the levels of headings, which depend on headings in the other half. */
 const tagsOf = (html: string) =>
   html
     .match(/<[^>]*>/g)

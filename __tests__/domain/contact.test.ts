@@ -12,7 +12,7 @@ const SUBMISSION: ContactSubmission = {
 };
 const TIME = '2026-09-15T16:00:00.000Z';
 
-describe('what is sent', () => {
+describe('the request body', () => {
   test('is trimmed, with the phone as + and digits', () => {
     expect(
       contactSubmission({
@@ -31,7 +31,7 @@ describe('what is sent', () => {
     });
   });
 
-  test('is the event that the API expects, key for key', () => {
+  test('has exactly the fields that the API expects', () => {
     expect(contactPayload(SUBMISSION, TIME)).toEqual({
       data: {
         type: 'event',
@@ -61,7 +61,7 @@ describe('what is sent', () => {
     });
   });
 
-  test('has an empty phone in both places when none is given', () => {
+  test('has an empty phone in both places without a phone number', () => {
     const { properties, profile } = contactPayload({ ...SUBMISSION, phone: '' }, TIME).data.attributes;
     expect([properties.phone, profile.data.attributes.phone_number]).toEqual(['', '']);
   });
@@ -69,8 +69,8 @@ describe('what is sent', () => {
 
 describe('the contact form', () => {
   test.each([
-    { what: 'a whole letter', changes: {} },
-    { what: 'a letter without a phone', changes: { phone: '' } },
+    { what: 'a complete message', changes: {} },
+    { what: 'a message without a phone', changes: { phone: '' } },
     { what: 'a message of 5000 characters', changes: { message: 'x'.repeat(5000) } },
     { what: 'spaces around the email', changes: { email: ' ann@example.org ' } },
   ])('accepts $what', ({ changes }) => {
@@ -97,7 +97,7 @@ describe('the contact form', () => {
     expect(messagesOf(contactSchema, { ...SUBMISSION, ...changes })).toEqual(messages);
   });
 
-  test('asks for all but the phone when nothing was typed', () => {
+  test('reports every empty field except the phone', () => {
     expect(messagesOf(contactSchema, {})).toEqual({
       firstName: 'First name is required',
       lastName: 'Last name is required',
@@ -107,14 +107,14 @@ describe('the contact form', () => {
   });
 });
 
-describe('the calls', () => {
-  test('take what the form makes', () => {
+describe('the schemas of the API', () => {
+  test('accept the request bodies of the form', () => {
     expect(messagesOf(contactPayloadSchema, contactPayload(SUBMISSION, TIME))).toEqual({});
     expect(messagesOf(subscribeSchema, { email: SUBMISSION.email })).toEqual({});
     expect(messagesOf(subscribeSchema, { email: SUBMISSION.email, name: 'Ann' })).toEqual({});
   });
 
-  test('refuse a subscription without an email', () => {
+  test('reject a subscription without an email', () => {
     expect(messagesOf(subscribeSchema, { name: 'Ann' })).toEqual({ email: 'Invalid email' });
   });
 });

@@ -36,6 +36,6 @@ test.each<[string, ContentPage[] | null, ContentPage[] | null, ContentPage | und
   expect(aboutContent(content, aboutUs, 'about-us')).toEqual(page);
 });
 
-test('another tab reads its own record of the aboutUs list', () => {
+test('another tab shows the record of its own type in the aboutUs list', () => {
   expect(aboutContent([CONTENT], [ABOUT, HISTORY], 'history')).toBe(HISTORY);
 });

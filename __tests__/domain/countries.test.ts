@@ -24,7 +24,7 @@ test.each([
   expect(countriesFor(COUNTRIES, text).map(({ iso2 }) => iso2)).toEqual(found);
 });
 
-test('a search leaves the order as it is', () => {
+test('a search keeps the order', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 3 }), (text) => {
       const found = countriesFor(COUNTRIES, text);

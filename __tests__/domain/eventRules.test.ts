@@ -58,7 +58,7 @@ describe('groups of the events page', () => {
     ]);
   });
 
-  test('keep every event in its place', () => {
+  test('keep the order of all events', () => {
     const types = fc.constantFrom<OrchestraEvent['type']>('season', 'event', 'concert');
     fc.assert(
       fc.property(fc.array(types), (kinds) => {
@@ -108,7 +108,7 @@ describe('the status line', () => {
     expect(statusLine(concert({ status, eventDate: null }), START)).toBe(line);
   });
 
-  test('of an event with an unreadable date follows its status alone', () => {
+  test('of an event with an invalid date depends only on its status', () => {
     expect(statusLine(concert({ eventDate: 'next summer' }), START)).toBe(open);
   });
 
@@ -121,7 +121,7 @@ describe('the status line', () => {
     ]);
   });
 
-  test('depends on nothing but the eventDate when date and time strings say otherwise', () => {
+  test('depends on eventDate only, even if the date and time strings differ', () => {
     expect(statusLine(concert({ date: '01/01/2020', time: '8:00 PM' }), START - DAY)).toBe(open);
   });
 });
@@ -132,7 +132,7 @@ test.each([
   { before: 1, within: true },
   { before: 0, within: false },
   { before: -1, within: false },
-])('$before ms before the start counts as within the hour: $within', ({ before, within }) => {
+])('$before ms before the start is within the last hour: $within', ({ before, within }) => {
   expect(isWithinHour(concert(), START - before)).toBe(within);
 });
 
@@ -163,7 +163,7 @@ describe('an event', () => {
     { what: 'a concert with disableCheckout', changes: { disableCheckout: true }, before: DAY, buys: false },
     { what: 'a concert without a price', changes: { price: null }, before: DAY, buys: false },
     { what: 'a promo', changes: { type: 'promo', eventDate: null }, before: DAY, buys: false },
-  ] as const)('such as $what is purchasable: $buys', ({ changes, before, buys }) => {
+  ] as const)('$what is purchasable: $buys', ({ changes, before, buys }) => {
     expect(isPurchasable(concert(changes), START - before)).toBe(buys);
   });
 
@@ -186,7 +186,7 @@ describe('an event', () => {
     );
   });
 
-  test('with disableCheckout stays sellable in a cart', () => {
+  test('with disableCheckout can still be sold from a cart', () => {
     expect(isSellable(concert({ disableCheckout: true }), START - DAY)).toBe(true);
   });
 });
@@ -224,15 +224,15 @@ describe('the next status change', () => {
     { maxLength: 5 },
   );
 
-  const eventsOf = (drawn: { status: EventStatus; fromStart: number | null }[]) =>
-    drawn.map(({ status, fromStart }) =>
+  const eventsOf = (generated: { status: EventStatus; fromStart: number | null }[]) =>
+    generated.map(({ status, fromStart }) =>
       fromStart === null ? concert({ status, eventDate: null }) : on(START + fromStart, { status }),
     );
 
-  test('is an instant at which some line differs from the moment before', () => {
+  test('is an instant at which a status line differs from the millisecond before', () => {
     fc.assert(
-      fc.property(someEvents, (drawn) => {
-        const events = eventsOf(drawn);
+      fc.property(someEvents, (generated) => {
+        const events = eventsOf(generated);
         const change = nextStatusChange(events, START);
         fc.pre(change !== null);
         expect(linesAt(events, change)).not.toEqual(linesAt(events, change - 1));
@@ -240,12 +240,12 @@ describe('the next status change', () => {
     );
   });
 
-  test('has no change of any line before it', () => {
+  test('is the first: no status line changes before it', () => {
     fc.assert(
-      fc.property(someEvents, fc.double({ min: 0, max: 1, noNaN: true }), (drawn, part) => {
-        const events = eventsOf(drawn);
+      fc.property(someEvents, fc.double({ min: 0, max: 1, noNaN: true }), (generated, fraction) => {
+        const events = eventsOf(generated);
         const last = (nextStatusChange(events, START) ?? START + 10 * DAY) - 1;
-        const between = START + Math.floor((last - START) * part);
+        const between = START + Math.floor((last - START) * fraction);
         for (const instant of [between, last]) {
           expect(linesAt(events, instant)).toEqual(linesAt(events, START));
         }
@@ -253,10 +253,10 @@ describe('the next status change', () => {
     );
   });
 
-  test('leads from change to change until every dated event has begun', () => {
+  test('repeated, reaches the time when every dated event has begun', () => {
     fc.assert(
-      fc.property(someEvents, (drawn) => {
-        const events = eventsOf(drawn);
+      fc.property(someEvents, (generated) => {
+        const events = eventsOf(generated);
         let now = START;
         for (let next = nextStatusChange(events, now); next !== null; next = nextStatusChange(events, now)) {
           expect(next).toBeGreaterThan(now);
@@ -306,7 +306,7 @@ test.each([
 });
 
 describe('the upcoming list', () => {
-  test('goes by type descending, then by date, undated ones last', () => {
+  test('is ordered by type descending, then by date, undated ones last', () => {
     const events = [
       concert({ _id: 'undated', eventDate: null }),
       on(START, { _id: 'late' }),
@@ -325,7 +325,7 @@ describe('the upcoming list', () => {
     ]);
   });
 
-  test('orders events of one moment by title', () => {
+  test('orders events of the same time by title', () => {
     const events = [concert({ _id: 'b', title: 'Bolero' }), concert({ _id: 'a', title: 'Aria' })];
     expect(idsOf(upcomingEvents(events, START - DAY))).toEqual(['a', 'b']);
   });
@@ -349,7 +349,7 @@ describe('the upcoming list', () => {
     },
   );
 
-  test('leaves the given list as it was', () => {
+  test('does not change the given list', () => {
     const events = [on(START, { _id: 'late' }), on(START - DAY, { _id: 'early' })];
     upcomingEvents(events, START - 2 * DAY);
     expect(idsOf(events)).toEqual(['late', 'early']);
@@ -391,8 +391,8 @@ const someListing = fc.array(
   { maxLength: 12 },
 );
 
-const listingOf = (drawn: { type: string; status: string; fromStart: number | null }[]) =>
-  drawn.map(({ type, status, fromStart }, index) =>
+const listingOf = (generated: { type: string; status: string; fromStart: number | null }[]) =>
+  generated.map(({ type, status, fromStart }, index) =>
     concert({
       _id: String(index),
       type: type as OrchestraEvent['type'],
@@ -401,7 +401,7 @@ const listingOf = (drawn: { type: string; status: string; fromStart: number | nu
     }),
   );
 
-test('the next concerts go by date alone, without seasons and promos', () => {
+test('the next concerts are ordered by date only, without seasons and promos', () => {
   const events = [
     concert({ _id: 'undated', eventDate: null }),
     on(START + DAY, { _id: 'rehearsal', type: 'event' }),
@@ -414,10 +414,10 @@ test('the next concerts go by date alone, without seasons and promos', () => {
   expect(idsOf(nextConcerts(events, START - DAY))).toEqual(['early', 'rehearsal', 'undated']);
 });
 
-test('the upcoming list never goes up in type, nor down in time within a type', () => {
+test('in the upcoming list types never ascend, and times never descend within a type', () => {
   fc.assert(
-    fc.property(someListing, (drawn) => {
-      const listed = upcomingEvents(listingOf(drawn), START);
+    fc.property(someListing, (generated) => {
+      const listed = upcomingEvents(listingOf(generated), START);
       const types = listed.map(({ type }) => type);
       expect(types).toEqual(types.toSorted().toReversed());
       for (const type of new Set(types)) {
@@ -430,10 +430,10 @@ test('the upcoming list never goes up in type, nor down in time within a type', 
   );
 });
 
-test('every concert that is not inactive stands in exactly one of the two lists', () => {
+test('every concert that is not inactive is in exactly one of the two lists', () => {
   fc.assert(
-    fc.property(someListing, (drawn) => {
-      const events = listingOf(drawn);
+    fc.property(someListing, (generated) => {
+      const events = listingOf(generated);
       const listed = [...upcomingEvents(events, START), ...passedEvents(events, START)]
         .filter(({ type }) => type !== 'season')
         .map(({ _id }) => Number(_id));
@@ -461,7 +461,7 @@ describe('the current season', () => {
     expect(currentSeason([season('inactive')])).toBeUndefined();
   });
 
-  test('does not exist when no season has a slug to lead to', () => {
+  test('does not exist when no season has a slug', () => {
     expect(currentSeason([season('active', null), season('active', '')])).toBeUndefined();
   });
 

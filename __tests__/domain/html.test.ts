@@ -28,7 +28,7 @@ test.each([
   expect(cleaned(html)).toBe(clean);
 });
 
-test('whatever the markup, no script, handler or script address is left', () => {
+test('any markup is free of scripts, handlers and script addresses afterwards', () => {
   const piece = fc.constantFrom(
     ...[
       '<script>',
@@ -92,12 +92,12 @@ test.each([
     '<h2>a</h2><h3>b</h3><h3>c</h3><h2>d</h2><h3>e</h3>',
   ],
   ['a table footer', '<table><tfoot><tr><td>a', '<table><tfoot><tr><td>a</td></tr></tfoot></table>'],
-])('writes %s as markup that a browser leaves as it is', (_, html, clean) => {
+])('writes %s as markup that a browser does not change', (_, html, clean) => {
   expect(cleaned(html)).toBe(clean);
   expect(cleaned(clean)).toBe(clean);
 });
 
-test('flattens what is nested deeper than a browser nests it', () => {
+test('flattens elements that are nested deeper than browsers allow', () => {
   const clean = cleaned(`${'<div>'.repeat(20_000)}<ul><li>a`);
   expect(clean).toBe(`${'<div>'.repeat(100)}a${'</div>'.repeat(100)}`);
 });
@@ -109,15 +109,15 @@ test.each([
   '<p><br></p>\n<p> </p>',
   '<script>x()</script>',
   '<img src="javascript:x()">',
-])('there is nothing to be seen in %j', (html) => {
+])('%j has no visible content', (html) => {
   expect(cleaned(html)).toBe('');
 });
 
-test('a picture is something to be seen', () => {
+test('a picture is visible content', () => {
   expect(cleaned('<p><img src="/a.webp"></p>')).toBe('<p><img src="/a.webp"></p>');
 });
 
-test('reads clean markup as plain words', () => {
+test('converts clean markup to plain text', () => {
   const html = '<p>Haydn&nbsp;&amp; <em>Mozart</em>, &#8220;live&#x201D;</p><p>Now &amp;lt; then</p>';
   expect(plainText(cleaned(html))).toBe('Haydn & Mozart, “live” Now &lt; then');
 });

@@ -6,7 +6,7 @@ test.each([
   ['/forms/donate', '/forms/donate'],
   ['/forms/donate?to=strings', '/forms/donate?to=strings'],
   ['//forms.example/entry', 'https://forms.example/entry'],
-])('lets %s stand in a frame', (address, url) => {
+])('allows %s in a frame', (address, url) => {
   expect(embeddableUrl(address)).toBe(url);
 });
 
@@ -23,7 +23,7 @@ test.each([
   [''],
   [null],
   [undefined],
-])('lets %j stand in no frame', (address) => {
+])('does not allow %j in a frame', (address) => {
   expect(embeddableUrl(address)).toBeNull();
 });
 
@@ -36,6 +36,6 @@ test.each([
   ['Ask Lucía at the door', null],
   ['javascript:alert(1)', null],
   ['2026', null],
-])('the contact %s leads to %s', (contact, href) => {
+])('the contact %s links to %s', (contact, href) => {
   expect(contactHref(contact)).toBe(href);
 });

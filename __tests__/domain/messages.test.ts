@@ -117,11 +117,11 @@ test('the message of a blocked checkout has the required wording', () => {
   );
 });
 
-test('an added event is named', () => {
+test('the message about an added event contains its name', () => {
   expect(addedToCart('Serenade')).toBe('Serenade has been added to your cart!');
 });
 
-test('an added event without a name has a default name', () => {
+test('the message about an added event without a name contains a default name', () => {
   expect(addedToCart('')).toBe('Your event has been added to your cart!');
 });
 
@@ -167,7 +167,7 @@ test.each([
   expect(Object.fromEntries(linked)).toEqual(links);
 });
 
-test('a message is cut into plain text and links in its order', () => {
+test('a message is split into plain text and links in order', () => {
   expect(messageParts(ERRORS.loginUnknown)).toEqual([
     { text: 'An account with this email could not be found. Click ' },
     { text: 'here', href: '/register' },
@@ -176,7 +176,7 @@ test('a message is cut into plain text and links in its order', () => {
 });
 
 test.each(Object.values({ ...FIELD_MESSAGES, ...ERRORS, ...SUCCESSES, CHECKOUT_BLOCKED }))(
-  'the parts of “%s” make the whole',
+  'the parts of “%s” add up to the message',
   (message) => {
     expect(
       messageParts(message)
@@ -186,7 +186,7 @@ test.each(Object.values({ ...FIELD_MESSAGES, ...ERRORS, ...SUCCESSES, CHECKOUT_B
   },
 );
 
-test('the parts of any text make the whole', () => {
+test('the parts of any text add up to the text', () => {
   fc.assert(
     fc.property(
       fc.string(),
@@ -201,6 +201,6 @@ test('the parts of any text make the whole', () => {
   );
 });
 
-test('every resource has a load failure message of its own', () => {
+test('every resource has its own message for a failed load', () => {
   expect(RESOURCES.map(loadFailed).join(' ')).not.toContain('undefined');
 });

@@ -37,7 +37,7 @@ test.each([
   ['/events', [], undefined],
   ['/press', [], ['press-1', 'press-2']],
   ['/press/two', [], ['press-2']],
-])('%s takes along its own texts and articles', (path, content, press) => {
+])('%s contains only its own texts and articles', (path, content, press) => {
   const shown = dataShownAt(at(path), DATA);
   expect(idsOf(shown.content)).toEqual(content);
   expect(idsOf(shown.press)).toEqual(press);
@@ -48,18 +48,18 @@ test.each([
   ['/about?tab=3', ['content-homepage', 'content-about-us', 'person-1']],
   ['/press/two', ['content-homepage', 'press-2']],
   ['/season/2026-2027', ['content-homepage', SEASON._id]],
-])('%s takes along its own pictures', (path, owners) => {
+])('%s contains only its own pictures', (path, owners) => {
   expect(ownersAt(path)).toEqual(owners);
 });
 
-test('the home page takes along the pictures of the articles that its highlights name', () => {
+test('the home page contains the pictures of the articles in its highlights', () => {
   const highlight = ['[id] press-2', '[id] press-10 [type] press', null];
   const home = { _id: 'content-homepage', type: 'homepage', highlight } as never;
   const shown = dataShownAt(at('/'), { ...DATA, content: [home] });
   expect(shown.images?.map(({ pageID }) => pageID)).toEqual(['content-homepage', 'press-2']);
 });
 
-test('every page has all events, with descriptions for those that it shows', () => {
+test('every page contains all events, with descriptions of those that it shows', () => {
   const descriptionsAt = (path: string) =>
     dataShownAt(at(path), DATA).events?.map(({ _id, description }) => [_id, Boolean(description)]);
   expect(descriptionsAt('/events')).toEqual([
@@ -71,7 +71,7 @@ test('every page has all events, with descriptions for those that it shows', () 
   expect(descriptionsAt('/season/2026-2027')).toContainEqual([SEASON._id, true]);
 });
 
-test('what a page leaves out is known, and what it needs is never left out in part', () => {
+test('omissions are recorded, and lists that a page needs are complete', () => {
   expect(partialLists(DATA, dataShownAt(at('/press'), DATA))).toEqual(
     expect.not.arrayContaining(['press', 'footer']),
   );
@@ -79,14 +79,14 @@ test('what a page leaves out is known, and what it needs is never left out in pa
     for (const resource of neededAt(at(path))) expect(dataShownAt(at(path), DATA)[resource]).not.toBeNull();
 });
 
-test('a list that has not come stays unknown', () => {
+test('a list that is not loaded stays null', () => {
   const nothing = { ...DATA, events: null, images: null, content: null, users: null };
   const shown = dataShownAt(at('/about'), nothing);
   expect([shown.events, shown.images, shown.content, shown.users]).toEqual([null, null, null, null]);
   expect(partialLists(nothing, shown)).not.toContain('users');
 });
 
-test('a page waits for lists that it shows, but never for events that it knows', () => {
+test('a page waits for the lists that it shows, but not for events that are loaded', () => {
   expect(isWaiting(at('/press'), DATA, ['press'])).toBe(true);
   expect(isWaiting(at('/events'), DATA, ['press'])).toBe(false);
   expect(isWaiting(at('/events/serenade'), DATA, ['events'])).toBe(false);

@@ -1,17 +1,17 @@
-/** The table of pages: which rows the compiler lets pass, and what all rows have in common. */
+/** The table of pages: the rows that compile, and properties of all rows. */
 import { PAGES, ROUTE_NAMES, serverPartOf, type Page } from '../../domain/pages/pages';
 
-/** The columns that a row may leave out. */
+/** The optional columns of a row. */
 type Optional<Row> = { [Column in keyof Row]-?: Omit<Row, Column> extends Row ? Column : never }[keyof Row];
 
-test('a row that leaves out a column does not compile', () => {
+test('a row without one of the columns does not compile', () => {
   const optional: [Optional<Page>, Optional<ReturnType<typeof serverPartOf>>] extends [never, never]
     ? 'none'
     : 'some' = 'none';
   expect(optional).toBe('none');
 });
 
-test('every path is that of one row', () => {
+test('every path belongs to one row', () => {
   const patterns = ROUTE_NAMES.map((name) => PAGES[name].pattern);
   expect(new Set(patterns).size).toBe(patterns.length);
 });
@@ -22,7 +22,7 @@ test.each(ROUTE_NAMES)('%s has a parameter exactly when it shows a record', (nam
 });
 
 test.each(ROUTE_NAMES.filter((name) => PAGES[name].isProtected))(
-  'search engines do not open %s, which is for signed-in users',
+  'search engines do not index %s, which is for signed-in users',
   (name) => {
     expect(serverPartOf(name).search).toBe('excluded');
   },

@@ -26,7 +26,7 @@ test.each([
   { text: 'ann@@example.org' },
   { text: 'ann@ben@example.org' },
   { text: 'ann@example.org\nben@example.org' },
-])('“$text” is no email', ({ text }) => {
+])('“$text” is not an email', ({ text }) => {
   expect(isEmail(text)).toBe(false);
 });
 
@@ -48,7 +48,7 @@ test('whitespace around an email is ignored', () => {
   );
 });
 
-test('a text with inner whitespace is no email', () => {
+test('a text with inner whitespace is not an email', () => {
   fc.assert(
     fc.property(word, word, fc.constantFrom(' ', '\t', '\n', '\u00a0'), (one, other, space) => {
       expect(isEmail(`${one}${space}${other}@example.org`)).toBe(false);
@@ -57,7 +57,7 @@ test('a text with inner whitespace is no email', () => {
   );
 });
 
-test('nothing without exactly one @ is an email', () => {
+test('a text without exactly one @ is not an email', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       fc.pre(text.split('@').length !== 2);
@@ -111,7 +111,7 @@ const shuffled = (characters: string) =>
     .shuffledSubarray(Array.from(characters), { minLength: Array.from(characters).length })
     .map((ordered) => ordered.join(''));
 
-test('one of each kind makes 8 characters strong, in any order', () => {
+test('8 characters with one of each kind are strong, in any order', () => {
   fc.assert(
     fc.property(
       fc.tuple(digit, lower, upper, special, padding).chain((parts) => shuffled(parts.join(''))),
@@ -122,7 +122,7 @@ test('one of each kind makes 8 characters strong, in any order', () => {
   );
 });
 
-test.each(SPECIALS)('%s is special enough', (character) => {
+test.each(SPECIALS)('%s counts as a special character', (character) => {
   expect(isStrongPassword(`Abcdef1${character}`)).toBe(true);
 });
 
@@ -131,7 +131,7 @@ test.each([
   { kind: 'lowercase letter', pattern: /[a-z]/g },
   { kind: 'uppercase letter', pattern: /[A-Z]/g },
   { kind: 'special character', pattern: /[!@#$%^&*]/g },
-])('nothing without a $kind is strong', ({ pattern }) => {
+])('a password without a $kind is not strong', ({ pattern }) => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect(isStrongPassword(`Abcdef12!${text}`.replace(pattern, ''))).toBe(false);
@@ -139,7 +139,7 @@ test.each([
   );
 });
 
-test('nothing below 8 characters is strong', () => {
+test('a password of fewer than 8 characters is not strong', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[A-Za-z0-9!@#$%^&*]{0,7}$/), (text) => {
       expect(isStrongPassword(text)).toBe(false);
@@ -147,7 +147,7 @@ test('nothing below 8 characters is strong', () => {
   );
 });
 
-test('more characters never weaken a strong password', () => {
+test('a strong password stays strong with more characters', () => {
   fc.assert(
     fc.property(fc.string(), (more) => {
       expect(isStrongPassword(`Abcdef1!${more}`)).toBe(true);

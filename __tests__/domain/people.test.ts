@@ -35,7 +35,7 @@ test('shows the active people of one kind only', () => {
 });
 
 test.each(['board-member', 'staff-member'] as const)(
-  'orders %ss by their place, those without one last',
+  'orders %ss by sortOrder, those without one last',
   (type) => {
     const people = [
       aPerson({ type, firstName: 'Third', sortOrder: null }),

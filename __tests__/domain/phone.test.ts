@@ -33,7 +33,7 @@ test.each([
   { text: '+2122345678', why: 'another country, with ten digits' },
   { text: '607-555-CALL', why: 'letters' },
   { text: '6075551234 x9', why: 'an extension' },
-])('“$text” is no North American number: $why', ({ text }) => {
+])('“$text” is not a North American number: $why', ({ text }) => {
   expect(isNorthAmericanPhone(text)).toBe(false);
 });
 
@@ -42,7 +42,7 @@ const upper = fc.integer({ min: 2, max: 9 });
 const three = fc.tuple(upper, digit, digit).map((digits) => digits.join(''));
 const line = fc.array(digit, { minLength: 4, maxLength: 4 }).map((digits) => digits.join(''));
 
-test('every area code and exchange from 2 on makes a number, however it is written', () => {
+test('area codes and exchanges that begin with 2 to 9 are valid, in any notation', () => {
   fc.assert(
     fc.property(
       three,
@@ -57,7 +57,7 @@ test('every area code and exchange from 2 on makes a number, however it is writt
   );
 });
 
-test('no other count of digits makes a number', () => {
+test('any other number of digits is invalid', () => {
   fc.assert(
     fc.property(fc.array(digit, { maxLength: 20 }), (digits) => {
       const text = digits.join('');
@@ -89,7 +89,7 @@ test.each([
   expect(phoneFrom(text, dialCode)).toBe(phone);
 });
 
-test('a number is empty, or + and at most 15 digits; written again it stays as it is', () => {
+test('a number is empty, or + and at most 15 digits; reading it again does not change it', () => {
   fc.assert(
     fc.property(fc.string(), fc.constantFrom('1', '44', '1246'), (text, dialCode) => {
       const phone = phoneFrom(text, dialCode);
@@ -119,7 +119,7 @@ test.each([
   expect(masked(digits, '(...) ...-....')).toBe(shown);
 });
 
-/** The field beside "US +1" after its text has changed; '|' is the caret. */
+/** The text of the field beside "US +1" after an edit; '|' marks the caret. */
 function afterEdit(phone: string, changed: string, inputType: string): string {
   const [before = '', after = ''] = changed.split('|');
   const edited = editPhone(phone, { before, after, inputType }, '1');
@@ -128,7 +128,7 @@ function afterEdit(phone: string, changed: string, inputType: string): string {
   return `${text.slice(0, caret)}|${text.slice(caret)}`;
 }
 
-/** What a browser leaves of the text when the key is pressed. */
+/** The text in a browser's field after Backspace or Delete; '|' marks the caret. */
 const backspaced = (text: string) => text.replace(/.\|/, '|');
 const deleted = (text: string) => text.replace(/\|./, '|');
 
@@ -170,18 +170,18 @@ test.each([
   { typed: '(234) 567-890123459|', to: '(234) 567-89012345|' },
   { typed: '(239|4) 567-89012345', to: '(23|4) 567-89012345' },
   { typed: '(2399|) 567-89012', to: '(239) 9|56-789012' },
-])('no digit beyond the fifteenth is taken: “$typed” becomes “$to”', ({ typed, to }) => {
+])('digits after the fifteenth are ignored: “$typed” becomes “$to”', ({ typed, to }) => {
   expect(afterEdit('+123456789012345', typed, 'insertText')).toBe(to);
 });
 
-/** The number that a text makes whose characters are typed one after the other. */
+/** The number after the characters of a text were typed one by one. */
 const keyed = (text: string) =>
   Array.from(text).reduce((phone, key) => {
     const { home, text: shown } = displayPhone(phone, null);
     return editPhone(phone, { before: shown + key, after: '', inputType: 'insertText' }, home.dialCode).phone;
   }, '');
 
-test('a number is the same typed key by key and put in as a whole', () => {
+test('typing a number key by key and pasting it have the same result', () => {
   const code = fc.constantFrom('', '1', '1-', '+1 ', '+1 (', '+65 ', '+47', '0065 ', '011 65 ');
   fc.assert(
     fc.property(code, upper, fc.array(digit, { maxLength: 12 }), (start, first, rest) => {

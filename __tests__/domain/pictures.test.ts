@@ -1,7 +1,7 @@
 import type { Image } from '../../domain/api/entities';
 import { imagesOf, pictureSource, picturesOf } from '../../domain/content/pictures';
 
-test('a picture of the site comes in four widths', () => {
+test('a picture of the site has four widths', () => {
   expect(pictureSource('/images/hall-1600.webp')).toEqual({
     src: '/images/hall-800.webp',
     srcSet:
@@ -14,7 +14,7 @@ test.each([
   { url: '/images/hall.jpg' },
   { url: '/images/hall-800.webp' },
   { url: '/other/hall-1600.webp' },
-])('the picture “$url” is taken as it is', ({ url }) => {
+])('the picture “$url” has a single width', ({ url }) => {
   expect(pictureSource(url)).toEqual({ src: url });
 });
 
@@ -26,7 +26,7 @@ const image = (url: string, changes: Partial<Image> = {}): Image => ({
   ...changes,
 });
 
-test('the pictures of a page come in their order', () => {
+test('the pictures of a page are sorted by orderIndex', () => {
   const images = [
     image('/c.webp', { orderIndex: 10 }),
     image('/a.webp', { orderIndex: 1 }),
@@ -46,7 +46,7 @@ test.each([
   expect(picturesOf([image('/a.webp', changes)], 'page', 'topImages')).toEqual([]);
 });
 
-test('a page that is not known has no pictures', () => {
+test('an unknown page has no pictures', () => {
   expect(picturesOf([image('/a.webp')], undefined, 'topImages')).toEqual([]);
 });
 
@@ -56,7 +56,7 @@ test('the given list keeps its order', () => {
   expect(images.map(({ url }) => url)).toEqual(['/b.webp', '/a.webp']);
 });
 
-test('every picture of an article comes in its order, whatever its block', () => {
+test('the pictures of an article are sorted by orderIndex, regardless of their block', () => {
   const images = [
     image('/b.webp', { orderIndex: 2, propertyName: 'heroImage' }),
     image('/other.webp', { pageID: 'other' }),
@@ -73,7 +73,7 @@ test.each([
   '//elsewhere.example/a.webp',
   'data:image/png;base64,AA',
   'hall.webp',
-])('%p is no picture’s address', (url) => {
+])('%p is not the address of a picture', (url) => {
   expect(pictureSource(url)).toBeNull();
   expect(imagesOf([image(url as string)], 'page')).toEqual([]);
 });

@@ -14,7 +14,7 @@ const dated = (_id: string, date?: string | null) => anArticle({ _id, date });
 const idsOf = (articles: readonly PressArticle[]) => articles.map(({ _id }) => _id);
 
 describe('the order of articles', () => {
-  test('is newest first, undated and unreadable dates last', () => {
+  test('is newest first, articles without a valid date last', () => {
     const articles = [
       dated('none', null),
       dated('old', '2024-03-01'),
@@ -26,18 +26,18 @@ describe('the order of articles', () => {
     expect(idsOf(newestFirst(articles))).toEqual(['new', 'mid', 'old', 'none', 'odd', 'blank']);
   });
 
-  test('keeps the order of what has the same date', () => {
+  test('keeps the order of articles with the same date', () => {
     const articles = [dated('b', '2026-01-01'), dated('a', '2026-01-01'), dated('c', '2026-01-01')];
     expect(idsOf(newestFirst(articles))).toEqual(['b', 'a', 'c']);
   });
 
-  test('leaves the given list alone', () => {
+  test('does not change the given list', () => {
     const articles = [dated('old', '2024-01-01'), dated('new', '2026-01-01')];
     newestFirst(articles);
     expect(idsOf(articles)).toEqual(['old', 'new']);
   });
 
-  test('never puts a later article after an earlier one, and loses none', () => {
+  test('never has a later article after an earlier one, and contains all articles', () => {
     const dates = fc.option(
       fc.date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true }),
     );
@@ -96,7 +96,7 @@ describe('the teaser of an article', () => {
     expect(teaserOf(anArticle({ headline: 'In brief', body: '<p>At length.</p>' }))).toBe('In brief');
   });
 
-  test('is a short text as a whole when there is no headline', () => {
+  test('is the complete text if that is short and there is no headline', () => {
     expect(teaserOf(anArticle({ body: '<p>At <b>some</b> length.</p>' }))).toBe('At some length.');
   });
 
@@ -107,7 +107,7 @@ describe('the teaser of an article', () => {
     expect(teaser.length).toBeLessThanOrEqual(201);
   });
 
-  test('is nothing when there is neither', () => {
+  test('is empty without headline and text', () => {
     expect(teaserOf(anArticle({ headline: null, body: null }))).toBe('');
   });
 });

@@ -21,11 +21,11 @@ test.each([
   { dollars: -1 },
   { dollars: NaN },
   { dollars: Infinity },
-])('$dollars is no usable amount', ({ dollars }) => {
+])('$dollars is not a valid amount', ({ dollars }) => {
   expect(centsOf(dollars)).toBeNull();
 });
 
-test('every amount of whole cents survives the way through dollars', () => {
+test('whole cents are unchanged after the conversion to dollars and back', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 100_000_000 }), (cents) => {
       expect(centsOf(cents / 100)).toBe(cents);
@@ -34,7 +34,7 @@ test('every amount of whole cents survives the way through dollars', () => {
 });
 
 test.each([{ discount: 0.5 }, { discount: 1 }, { discount: 50 }, { discount: 99 }, { discount: 99.9 }])(
-  'a discount of $discount percent counts',
+  'a discount of $discount percent is applied',
   ({ discount }) => {
     expect(hasDiscount(discount)).toBe(true);
   },
@@ -115,13 +115,13 @@ const line = fc.record({
   quantity: fc.integer({ min: 1, max: 9 }),
 });
 
-test('the subtotal of 10 000 random carts is the sum of their parts, to the cent', () => {
+test('the subtotal of 10 000 random carts is the exact sum of their lines', () => {
   fc.assert(
     fc.property(fc.array(line, { maxLength: 12 }), (lines) => {
       const parts = lines.map(({ price, discount, quantity }) => {
         const cents = BigInt(Math.round(price * 100));
-        const kept = discount !== null && discount > 0 && discount < 100 ? 100 - discount : 100;
-        return ((cents * BigInt(kept) + 50n) / 100n) * BigInt(quantity);
+        const percentToPay = discount !== null && discount > 0 && discount < 100 ? 100 - discount : 100;
+        return ((cents * BigInt(percentToPay) + 50n) / 100n) * BigInt(quantity);
       });
       expect(BigInt(subtotalCents(lines))).toBe(parts.reduce((sum, part) => sum + part, 0n));
     }),
@@ -145,7 +145,7 @@ test('a unit is rounded before it is multiplied', () => {
   expect(subtotalCents([{ price: 0.05, discount: 50, quantity: 9 }])).toBe(27);
 });
 
-test('a line without a usable price adds nothing', () => {
+test('a line without a valid price adds nothing', () => {
   expect(
     subtotalCents([
       { price: NaN, quantity: 2 },
@@ -165,7 +165,7 @@ test.each([null, 0, -2, 1.5])('a line with the quantity %p adds nothing', (quant
   ).toBe(1000);
 });
 
-test('a line with more tickets than are sold at once adds what it would cost', () => {
+test('a line with more tickets than are sold at once adds its full price', () => {
   expect(subtotalCents([{ price: 10, quantity: 12 }])).toBe(12_000);
 });
 
@@ -182,20 +182,20 @@ test.each([
   expect(asDollars(cents)).toBe(text);
 });
 
-test('an amount reads as every US visitor expects', () => {
-  const usual = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+test('amounts have the US format', () => {
+  const usFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
   fc.assert(
     fc.property(fc.nat(1_000_000_000), (cents) => {
-      expect(asDollars(cents)).toBe(usual.format(cents / 100));
+      expect(asDollars(cents)).toBe(usFormat.format(cents / 100));
     }),
   );
 });
 
-test('a price of nothing reads FREE', () => {
+test('a price of 0 reads FREE', () => {
   expect(asPrice(0)).toBe('FREE');
 });
 
-test('a price that a discount rounds to nothing reads FREE', () => {
+test('a price that a discount rounds to 0 reads FREE', () => {
   expect(asPrice(unitCents(1, 60))).toBe('FREE');
 });
 
@@ -218,7 +218,7 @@ test.each([
   { given: { price: 0, discount: 50 }, tag: { price: 'FREE' } },
   { given: { price: 0.01, discount: 60 }, tag: { price: 'FREE', original: '$0.01' } },
   { given: { price: 0.01, discount: 10 }, tag: { price: '$0.01' } },
-])('$given is tagged $tag', ({ given, tag }) => {
+])('$given has the price tag $tag', ({ given, tag }) => {
   expect(priceTag(given)).toEqual(tag);
 });
 

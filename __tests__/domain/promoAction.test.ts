@@ -15,15 +15,15 @@ test.each([
   { cta: 'something else', action: null },
   { cta: '', action: null },
   { cta: null, action: null },
-])('a promo for “$cta” leads to $action', ({ cta, action }) => {
+])('a promo for “$cta” links to $action', ({ cta, action }) => {
   expect(promoAction(promo({ cta }), [SEASON])).toEqual(action);
 });
 
-test('a promo for the season leads nowhere without a season', () => {
+test('a promo for the season has no link without a season', () => {
   expect(promoAction(promo({ cta: 'season' }), [])).toBeNull();
 });
 
-test('the buttonPath of a promo goes before the target of its kind', () => {
+test('the buttonPath of a promo overrides the target of its kind', () => {
   expect(promoAction(promo({ cta: 'event', buttonPath: ' /events/serenade ' }), [])).toEqual({
     text: 'Buy Tickets',
     href: '/events/serenade',
@@ -39,7 +39,7 @@ test('an empty buttonPath counts as missing', () => {
 });
 
 test.each(['javascript:alert(1)', '//example.org', 'http://example.org', 'events'])(
-  'the buttonPath %s leads nowhere',
+  'a promo with the buttonPath %s has no link',
   (buttonPath) => {
     expect(promoAction(promo({ cta: 'event', buttonPath }), [])?.href).toBe('/events');
     expect(promoAction(promo({ buttonPath }), [])).toBeNull();

@@ -10,13 +10,13 @@ test.each([...QUANTITIES])('%s is a quantity', (count) => {
 });
 
 test.each([0, 10, -1, 1.5, NaN, Infinity, '3', '', null, undefined, [3], { count: 3 }, true])(
-  '%p is no quantity',
+  '%p is not a quantity',
   (value) => {
     expect(isQuantity(value)).toBe(false);
   },
 );
 
-test('a whole number is a quantity exactly from the least to the most', () => {
+test('a whole number is a quantity exactly between the limits', () => {
   fc.assert(
     fc.property(fc.integer({ min: -20, max: 20 }), (count) => {
       expect(isQuantity(count)).toBe(count >= MIN_QUANTITY && count <= MAX_QUANTITY);

@@ -3,7 +3,7 @@ import { parseHtml } from '../../server/site/parseHtml';
 
 const cleaned = (record: object) => cleanRecords([record], parseHtml)[0];
 
-test('markup is cleaned in the fields that hold it, and nowhere else', () => {
+test('markup is cleaned in the fields that contain markup, and in no others', () => {
   expect(cleaned({ title: 'a < b', body: '<p onclick="x()">a' })).toEqual({
     title: 'a < b',
     body: '<p>a</p>',
@@ -11,7 +11,7 @@ test('markup is cleaned in the fields that hold it, and nowhere else', () => {
 });
 
 test.each(['title', 'subtitle', 'location', 'alt', 'mobileTitle', 'CTAText', 'lastName'])(
-  '%s has no whitespace around it',
+  '%s is trimmed',
   (field) => {
     expect(cleaned({ [field]: '\n Town Hall \u00a0' })).toEqual({ [field]: 'Town Hall' });
   },
@@ -23,16 +23,16 @@ test.each([
   { bio: '<p>&nbsp;</p>' },
   { section1Description: '<p><br></p>' },
   { copyright: '&nbsp;' },
-])('a text with nothing to be seen is empty: %j', (record) => {
+])('a text without visible content is empty: %j', (record) => {
   expect(Object.values(cleaned(record) ?? {})).toEqual(['']);
 });
 
-test('ids stay as their host spells them', () => {
+test('ids are not changed', () => {
   const record = { _id: ' a', pageID: ' a', events: [' a'] };
   expect(cleaned(record)).toEqual(record);
 });
 
-test('what is no text stays as it is', () => {
+test('values that are not strings are not changed', () => {
   const record = {
     sortOrder: 1,
     bio: null,
@@ -54,6 +54,6 @@ test.each([
   expect(cleaned({ price })).toEqual({ price: read });
 });
 
-test('a text holds no characters that a page cannot carry', () => {
+test('characters that are invalid in HTML are removed', () => {
   expect(cleaned({ title: 'Half \ud83d a\0sign\r\nhere' })).toEqual({ title: 'Half \ufffd asign\nhere' });
 });

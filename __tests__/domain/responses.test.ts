@@ -32,7 +32,7 @@ describe('a user', () => {
     { what: 'id for _id', sent: { ...ANN, _id: undefined, id: 'user-1' } },
     { what: 'both spellings of the id', sent: { ...ANN, id: 'user-2' } },
     { what: 'further fields', sent: { ...ANN, name: 'Ann Lee', passwordHash: 'x' } },
-  ])('is understood with $what', ({ sent }) => {
+  ])('can have $what', ({ sent }) => {
     expect(userOf(sent)).toEqual(ANN);
   });
 
@@ -106,7 +106,7 @@ describe('a cart item', () => {
     expect(cartItemOf({ ...ITEM, ...sent })).toEqual({ ...ITEM, ...read });
   });
 
-  test('may call its id cartItemId', () => {
+  test('can have its id in the field cartItemId', () => {
     expect(cartItemOf({ ...ITEM, _id: undefined, cartItemId: 'item-1' })?._id).toBe('item-1');
   });
 
@@ -157,11 +157,11 @@ describe('the response to an update', () => {
     expect(updatedItem(CHANGED)).toEqual(CHANGED);
   });
 
-  test('may hold its numbers as texts', () => {
+  test('can have its numbers as strings', () => {
     expect(updatedItem({ ...CHANGED, price: '40', quantity: '3', discount: '10' })).toEqual(CHANGED);
   });
 
-  test('may name its id cartItemId, and lack optional fields', () => {
+  test('can have its id in the field cartItemId, and lack optional fields', () => {
     expect(updatedItem({ cartItemId: 'item-1', price: 0, quantity: 1 })).toEqual({
       _id: 'item-1',
       price: 0,
@@ -182,7 +182,7 @@ describe('the response to an update', () => {
 });
 
 describe('the response to a checkout', () => {
-  test('says where the browser goes', () => {
+  test('contains the URL of the payment page', () => {
     expect(checkoutResponse({ url: 'https://pay.example/1', message: 'Go' })).toEqual({
       url: 'https://pay.example/1',
     });
@@ -196,7 +196,7 @@ describe('the response to a checkout', () => {
 describe('the open cart', () => {
   const open = { _id: 'cart-1', status: 'open', cartItems: [ITEM] };
 
-  test('gives its items', () => {
+  test('has its items', () => {
     expect(openCartItems([open])).toEqual([ITEM]);
   });
 
@@ -206,7 +206,7 @@ describe('the open cart', () => {
     expect(openCartItems([paid, open, second])).toEqual([ITEM]);
   });
 
-  test('leaves out the items that cannot be read', () => {
+  test('omits invalid items', () => {
     expect(openCartItems([{ ...open, cartItems: [null, ITEM, { ...ITEM, _id: null }, 'x'] }])).toEqual([
       ITEM,
     ]);
@@ -229,11 +229,11 @@ describe('a list of records', () => {
     expect(recordsOf([ANN, ITEM])).toEqual([ANN, ITEM]);
   });
 
-  test('of one is made of a single record', () => {
+  test('is made of a single record if that is the response', () => {
     expect(recordsOf(ANN)).toEqual([ANN]);
   });
 
-  test('leaves out what is no record', () => {
+  test('omits values that are not records', () => {
     expect(recordsOf([null, ANN, 5, 'x', [ANN], undefined])).toEqual([ANN]);
   });
 

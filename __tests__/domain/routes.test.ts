@@ -54,11 +54,11 @@ test.each([
   { path: '/events/%E0%A4%A' },
   { path: '/press/%ZZ' },
   { path: '/%' },
-])('$path is no route', ({ path }) => {
+])('$path is not a route', ({ path }) => {
   expect(routeAt(path)).toBeNull();
 });
 
-test('a slash at the end changes nothing', () => {
+test('a trailing slash makes no difference', () => {
   expect(routeAt('/events/')).toEqual(routeAt('/events'));
 });
 
@@ -67,7 +67,7 @@ test.each([
   { path: '/events/strings%20by%20night', param: 'strings by night' },
   { path: '/events/and%2For', param: 'and/or' },
   { path: '/events/100%25', param: '100%' },
-])('$path carries the parameter $param', ({ path, param }) => {
+])('$path has the parameter $param', ({ path, param }) => {
   expect(routeAt(path)).toEqual({ name: 'event', param });
 });
 
@@ -77,7 +77,7 @@ test.each([
   { hrefOfSlug: eventHref, name: 'event' },
   { hrefOfSlug: seasonHref, name: 'season' },
   { hrefOfSlug: articleHref, name: 'article' },
-])('every slug survives the way through the href of its $name', ({ hrefOfSlug, name }) => {
+])('the href of a $name leads back to the same slug', ({ hrefOfSlug, name }) => {
   fc.assert(
     fc.property(slugs, (param) => {
       expect(routeAt(hrefOfSlug(param))).toEqual({ name, param });
@@ -85,7 +85,7 @@ test.each([
   );
 });
 
-test('no path throws', () => {
+test('no path throws an error', () => {
   fc.assert(
     fc.property(fc.webPath(), fc.string(), (path, text) => {
       routeAt(path);
@@ -117,7 +117,7 @@ test.each([
   { path: '/events/profile', mode: null },
   { path: '/login-help', mode: null },
   { path: '/LOGIN', mode: null },
-])('$path gives the auth mode $mode', ({ path, mode }) => {
+])('$path has the auth mode $mode', ({ path, mode }) => {
   expect(authModeAt(path)).toBe(mode);
 });
 
@@ -167,7 +167,7 @@ test.each([
   { href: 'cart' },
   { href: '?tab=1' },
   { href: '' },
-])('$href is no path of this site and gives home', ({ href }) => {
+])('$href is not a path of this site and becomes the home page', ({ href }) => {
   expect(locationOf(href)).toEqual({ path: '/', search: '' });
 });
 
@@ -183,7 +183,7 @@ test('no href leads to another origin', () => {
   );
 });
 
-test('a location without a hash is written as it was read', () => {
+test('the href of a location without a hash is the address that was read', () => {
   fc.assert(
     fc.property(fc.webPath(), fc.webQueryParameters(), (path, query) => {
       fc.pre(path.startsWith('/') && !path.startsWith('//'));
@@ -200,7 +200,7 @@ test.each([
   { search: '?tab=1&tab=2', key: 'tab', value: '1' },
   { search: '?a=1', key: 'tab', value: null },
   { search: '', key: 'tab', value: null },
-])('the query $search gives $key the value $value', ({ search, key, value }) => {
+])('in the query $search, $key has the value $value', ({ search, key, value }) => {
   expect(queryValue({ path: '/', search }, key)).toBe(value);
 });
 

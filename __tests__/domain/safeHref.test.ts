@@ -11,7 +11,7 @@ test.each([
   'HTTPS://Example.org/',
   'mailto:hello@example.org',
   'mailto:hello@example.org?subject=Hello',
-])('%s may be linked', (href) => {
+])('%s can be linked', (href) => {
   expect(safeHref(href)).toBe(href);
 });
 
@@ -44,11 +44,11 @@ test.each([
   undefined,
   7,
   {},
-])('%j is not linked', (value) => {
+])('%j cannot be linked', (value) => {
   expect(safeHref(value)).toBeNull();
 });
 
-test('whatever is linked stays on this site, goes to a secure one or writes a mail', () => {
+test('every link is on this site, on a secure site, or a mail address', () => {
   const parts = fc.constantFrom(
     '/',
     '\\',
@@ -64,8 +64,8 @@ test('whatever is linked stays on this site, goes to a secure one or writes a ma
     ' ',
   );
   fc.assert(
-    fc.property(fc.array(parts, { maxLength: 8 }), (drawn) => {
-      const href = safeHref(drawn.join(''));
+    fc.property(fc.array(parts, { maxLength: 8 }), (generated) => {
+      const href = safeHref(generated.join(''));
       if (href === null) return;
       const site = 'https://this-site.example';
       const { origin, protocol } = new URL(href, site);

@@ -37,7 +37,7 @@ describe('login', () => {
     expect(messagesOf(loginSchema, { ...LOGIN, ...changes })).toEqual(messages);
   });
 
-  test('asks for both fields when nothing was sent', () => {
+  test('reports both fields when nothing was sent', () => {
     expect(messagesOf(loginSchema, {})).toEqual({
       email: 'Invalid email',
       password: 'Password is required',
@@ -45,7 +45,7 @@ describe('login', () => {
   });
 
   test.each([{ email: null }, { email: { $gt: '' } }, { email: ['ann@example.org'] }])(
-    'refuses the nonsense $email for an email',
+    'rejects the invalid email $email',
     (changes) => {
       expect(Object.keys(messagesOf(loginSchema, { ...LOGIN, ...changes }))).toEqual(['email']);
     },
@@ -67,7 +67,7 @@ describe('an email check', () => {
 });
 
 describe('registration', () => {
-  test('accepts a whole account', () => {
+  test('accepts a complete account', () => {
     expect(messagesOf(registerSchema, ACCOUNT)).toEqual({});
   });
 
@@ -85,7 +85,7 @@ describe('registration', () => {
     expect(messagesOf(registerSchema, { ...ACCOUNT, ...changes })).toEqual(messages);
   });
 
-  test('asks for every field when nothing was sent', () => {
+  test('reports every field when nothing was sent', () => {
     expect(messagesOf(registerSchema, {})).toEqual({
       firstName: 'First name is required',
       lastName: 'Last name is required',
@@ -98,7 +98,7 @@ describe('registration', () => {
     expect(messagesOf(registerSchema, { ...ACCOUNT, [field]: 'x'.repeat(200) })).toEqual({});
   });
 
-  test.each(['firstName', 'lastName'])('refuses 201 characters as %s', (field) => {
+  test.each(['firstName', 'lastName'])('rejects 201 characters as %s', (field) => {
     expect(Object.keys(messagesOf(registerSchema, { ...ACCOUNT, [field]: 'x'.repeat(201) }))).toEqual([
       field,
     ]);
@@ -108,14 +108,14 @@ describe('registration', () => {
     expect(messagesOf(registerSchema, { ...ACCOUNT, password: `Aa1!${'x'.repeat(996)}` })).toEqual({});
   });
 
-  test('refuses a password of 1001 characters', () => {
+  test('rejects a password of 1001 characters', () => {
     const password = `Aa1!${'x'.repeat(997)}`;
     expect(Object.keys(messagesOf(registerSchema, { ...ACCOUNT, password }))).toEqual(['password']);
   });
 });
 
 describe('the register form', () => {
-  test('accepts a password that is confirmed', () => {
+  test('accepts a confirmed password', () => {
     expect(messagesOf(registerFormSchema, FORM)).toEqual({});
   });
 
@@ -124,17 +124,17 @@ describe('the register form', () => {
     { confirmPassword: 'abcdef1!' },
     { confirmPassword: 'Abcdef1! ' },
     { confirmPassword: '' },
-  ])('reports that “$confirmPassword” is another password', ({ confirmPassword }) => {
+  ])('reports that “$confirmPassword” differs from the password', ({ confirmPassword }) => {
     expect(messagesOf(registerFormSchema, { ...FORM, confirmPassword })).toEqual({
       confirmPassword: 'Passwords do not match',
     });
   });
 
-  test('asks for the confirmation that is missing', () => {
+  test('reports a missing confirmation', () => {
     expect(messagesOf(registerFormSchema, ACCOUNT)).toEqual({ confirmPassword: 'Passwords do not match' });
   });
 
-  test('finds nothing but the weakness of a weak password that is confirmed', () => {
+  test('reports only the weakness of a weak, confirmed password', () => {
     expect(messagesOf(registerFormSchema, { ...FORM, password: 'weak', confirmPassword: 'weak' })).toEqual({
       password: HINT,
     });
@@ -151,7 +151,7 @@ describe('a reset', () => {
     { changes: { token: 'x'.repeat(201) }, fields: ['token'] },
     { changes: { newPassword: 'abcdef1!' }, fields: ['newPassword'] },
     { changes: { newPassword: undefined }, fields: ['newPassword'] },
-  ])('with $changes is refused for $fields', ({ changes, fields }) => {
+  ])('with $changes is rejected because of $fields', ({ changes, fields }) => {
     expect(Object.keys(messagesOf(resetSchema, { ...RESET, ...changes }))).toEqual(fields);
   });
 
@@ -209,7 +209,7 @@ describe('a profile', () => {
 });
 
 test.each([{}, { password: '', userID: 'user-1' }, { password: 'x', userId: 'user-1' }])(
-  'a password check may say %p',
+  'the response %p to a password check is valid',
   (value) => {
     expect(messagesOf(checkPasswordSchema, value)).toEqual({});
   },

@@ -51,7 +51,7 @@ describe('the performances of a season', () => {
     expect(idsOf(performancesOf(season, events))).toEqual(['early', 'mid', 'late', 'undated']);
   });
 
-  test('leave out what is inactive and what is a promo card', () => {
+  test('omit inactive events and promo cards', () => {
     const events = [
       anEvent({ _id: 'hidden', status: 'inactive' }),
       anEvent({ _id: 'promo', type: 'promo' }),
@@ -63,18 +63,18 @@ describe('the performances of a season', () => {
   });
 
   test.each([{ events: null }, { events: undefined }, { events: [] }])(
-    'of a season whose list is $events are none',
+    'of a season with the list $events are empty',
     ({ events }) => {
       expect(performancesOf(aSeason({ events }), [anEvent()])).toEqual([]);
     },
   );
 
-  test('stand once, however often the season names them', () => {
+  test('occur once, even if the season lists them repeatedly', () => {
     const season = aSeason({ events: ['a', 'a'] });
     expect(idsOf(performancesOf(season, [on('a', null)]))).toEqual(['a']);
   });
 
-  test('never go back in time', () => {
+  test('are in chronological order', () => {
     const dates = fc.array(
       fc.date({ min: new Date('2000-01-01'), max: new Date('2090-01-01'), noInvalidDate: true }),
     );
@@ -93,7 +93,7 @@ describe('the performances of a season', () => {
 describe('past seasons', () => {
   const past = (_id: string, seasonDate?: string | null) => aSeason({ _id, seasonDate, status: 'passed' });
 
-  test('come by the first year of their seasonDate, those without one last', () => {
+  test('are ordered by the first year of their seasonDate, those without one last', () => {
     const seasons = [
       past('none', null),
       past('2024', '2024-2025'),
@@ -104,7 +104,7 @@ describe('past seasons', () => {
     expect(idsOf(pastSeasons(seasons))).toEqual(['2019', '2023', '2024', 'none', 'odd']);
   });
 
-  test('are seasons with the status passed and nothing else', () => {
+  test('are exactly the seasons with the status passed', () => {
     const events = [
       aSeason({ _id: 'active' }),
       aSeason({ _id: 'inactive', status: 'inactive' }),

@@ -25,7 +25,7 @@ test.each([
   expect(read(entry)).toEqual(values);
 });
 
-test('what is written is read', () => {
+test('written values are read back', () => {
   const value = fc
     .oneof(
       fc.string(),
@@ -59,7 +59,7 @@ describe('the banner', () => {
     expect(bannerOf(undefined)).toEqual(DEFAULTS);
   });
 
-  test('says and leads where its entries say', () => {
+  test('has the texts and links of its entries', () => {
     const banner = [
       '[firstText] Hear us',
       '[firstPath] /season',
@@ -74,7 +74,7 @@ describe('the banner', () => {
     });
   });
 
-  test('may have all of its tags in one entry', () => {
+  test('can have all tags in one entry', () => {
     const banner = ['[secondPath] /contact [firstText] Hear us'];
     expect(bannerOf({ banner })).toEqual({
       ...DEFAULTS,
@@ -84,14 +84,14 @@ describe('the banner', () => {
   });
 
   test.each(['javascript:alert(1)', '//example.org', 'http://example.org', 'events'])(
-    'does not lead to %s',
+    'does not link to %s',
     (path) => {
       const banner = [`[firstPath] ${path}`, `[secondPath] ${path}`];
       expect(bannerOf({ banner })).toEqual(DEFAULTS);
     },
   );
 
-  test('ignores what it does not know', () => {
+  test('ignores unknown entries', () => {
     expect(bannerOf({ banner: ['[thirdText] Hello', '[mission] Music. [colour] red'] })).toEqual({
       ...DEFAULTS,
       mission: 'Music.',
@@ -103,7 +103,7 @@ const CARD =
   '[id] h1 [type] event [date] 2026-12-01 [title] Serenade [path] /events/serenade [promoName] Soon';
 
 describe('the highlights', () => {
-  test('are cards', () => {
+  test('are read as cards', () => {
     expect(highlightsOf({ highlight: [CARD] })).toEqual([
       {
         id: 'h1',
@@ -120,7 +120,7 @@ describe('the highlights', () => {
     { type: 'event', action: 'LEARN MORE' },
     { type: 'season', action: 'LEARN MORE' },
     { type: 'press', action: 'READ ARTICLE' },
-  ])('of type $type say $action', ({ type, action }) => {
+  ])('of type $type have the action $action', ({ type, action }) => {
     expect(highlightsOf({ highlight: [CARD.replace('event', type)] })[0]?.action).toBe(action);
   });
 
@@ -134,7 +134,7 @@ describe('the highlights', () => {
     expect(highlightsOf({ highlight: [CARD.replace('2026-12-01', date)] })[0]?.date).toBe(shown);
   });
 
-  test('need neither date nor label', () => {
+  test('can lack date and label', () => {
     expect(highlightsOf({ highlight: ['[type] press [title] A [path] /press/a'] })).toEqual([
       { id: null, title: 'A', href: '/press/a', action: 'READ ARTICLE', label: null, date: null },
     ]);
@@ -147,11 +147,11 @@ describe('the highlights', () => {
     { what: 'of an unknown type', entry: '[type] promo [title] A [path] /events/a' },
     { what: 'with a path that is none', entry: '[type] event [title] A [path] javascript:alert(1)' },
     { what: 'that is no text', entry: null },
-  ])('leave out an entry $what', ({ entry }) => {
+  ])('omit an entry $what', ({ entry }) => {
     expect(highlightsOf({ highlight: [entry as string, CARD] })).toHaveLength(1);
   });
 
-  test.each([undefined, null, [], 'event'])('of %j are none', (highlight) => {
+  test.each([undefined, null, [], 'event'])('of %j are empty', (highlight) => {
     expect(highlightsOf({ highlight: highlight as string[] })).toEqual([]);
   });
 });

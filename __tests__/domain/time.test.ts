@@ -5,13 +5,13 @@ import moment from 'moment-timezone/moment-timezone';
 import { dateAndTime, instantOf, longDate, minutesInMs, shortDate, yearOf } from '../../domain/events/time';
 
 const ROOT = path.join(__dirname, '../..');
-const CHILD_LIMIT = 120_000;
+const CHILD_TIMEOUT_MS = 120_000;
 
-/** What the zones are behind UTC in winter, in minutes: proof that a process really is there. */
+/** Minutes that the zones are behind UTC in winter: the child process reports them, which proves that its zone was set. */
 const OFFSETS = { 'America/New_York': 300, 'Pacific/Kiritimati': -840, 'Asia/Kolkata': -330 };
 
 /**
- * Both days on which New York changes its clocks, a minute before, at and after the change, and days without a change.
+ * The days on which New York changes its clocks, a minute before, at and after the change, and other days.
  */
 const WALL_CLOCKS = [
   { iso: '2026-03-08T06:59:00Z', text: '03/08/2026 at 2:59 AM' },
@@ -41,7 +41,7 @@ test.each(WALL_CLOCKS)('$iso is displayed as $text', ({ iso, text }) => {
 });
 
 test(
-  'a process in New York, on Kiritimati or in Kolkata displays the very same times',
+  'processes in the zones of New York, Kiritimati, and Kolkata display the same times',
   () => {
     const script = `
       require('@babel/register')({ extensions: ['.ts'], cwd: ${JSON.stringify(ROOT)} });
@@ -57,7 +57,7 @@ test(
     const texts = WALL_CLOCKS.map(({ text }) => text);
     expect(JSON.parse(output)).toEqual(Object.values(OFFSETS).map((offset) => ({ offset, texts })));
   },
-  CHILD_LIMIT,
+  CHILD_TIMEOUT_MS,
 );
 
 test.each([
@@ -75,7 +75,7 @@ test.each([
   expect(instantOf(iso)).toBe(Date.UTC(2026, 8, 15, 23, 30));
 });
 
-test('a date without a time begins at midnight of UTC-4', () => {
+test('a date without a time means midnight at UTC-4', () => {
   expect(instantOf('2026-09-15')).toBe(Date.UTC(2026, 8, 15, 4));
 });
 
@@ -96,11 +96,11 @@ test.each([
   { iso: 'Tue Sep 15 2026' },
   { iso: '2026-09-15T19:30:00Q' },
   { iso: '2026-09-15T19:30:00Z tomorrow' },
-])('$iso is no date', ({ iso }) => {
+])('$iso is not a date', ({ iso }) => {
   expect(instantOf(iso)).toBeNull();
 });
 
-test('nonsense is never a date and never throws', () => {
+test('any string is read without an exception', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const instant = instantOf(text);
@@ -111,7 +111,7 @@ test('nonsense is never a date and never throws', () => {
 
 const instants = fc.integer({ min: Date.UTC(2000, 0, 1), max: Date.UTC(2100, 0, 1) });
 
-test('an instant written in UTC is read back exactly', () => {
+test('an instant in UTC is read exactly', () => {
   fc.assert(
     fc.property(instants, (instant) => {
       expect(instantOf(new Date(instant).toISOString())).toBe(instant);
@@ -119,7 +119,7 @@ test('an instant written in UTC is read back exactly', () => {
   );
 });
 
-test('the same digits without a zone are four hours later', () => {
+test('the same text without a zone is four hours later', () => {
   fc.assert(
     fc.property(instants, (instant) => {
       const withoutZone = new Date(instant).toISOString().slice(0, -1);
@@ -148,7 +148,7 @@ const timeText = fc
   })
   .filter((text) => !/^.24/.test(text));
 
-/** As moment reads it; a time without a zone is at UTC-4. */
+/** The instant according to the library moment; a time without a zone is at UTC-4. */
 function momentOf(text: string): number | null {
   const parsed = moment.utc(text, moment.ISO_8601, true);
   if (!parsed.isValid()) return null;
@@ -157,7 +157,7 @@ function momentOf(text: string): number | null {
     : parsed.utcOffset(-240, true).valueOf();
 }
 
-test('dates and times are read as moment reads them, and are no dates where moment says so', () => {
+test('dates and times are read as moment reads them, and rejected if moment rejects them', () => {
   fc.assert(
     fc.property(dateText, fc.option(timeText, { nil: '' }), (date, time) => {
       expect(instantOf(`${date}${time}`)).toBe(momentOf(`${date}${time}`));
@@ -166,7 +166,7 @@ test('dates and times are read as moment reads them, and are no dates where mome
   );
 });
 
-test('dates are written as moment writes them at UTC-4', () => {
+test('dates are formatted as moment formats them at UTC-4', () => {
   fc.assert(
     fc.property(instants, (instant) => {
       const local = moment.utc(instant).utcOffset(-240);
@@ -199,10 +199,10 @@ test.each([
 test.each([
   { instant: '2027-01-01T03:59:59.999Z', year: 2026 },
   { instant: '2027-01-01T04:00:00Z', year: 2027 },
-])('$instant lies in the year $year of UTC-4', ({ instant, year }) => {
+])('$instant is in the year $year at UTC-4', ({ instant, year }) => {
   expect(yearOf(Date.parse(instant))).toBe(year);
 });
 
-test('minutes are given in milliseconds', () => {
+test('minutes are converted to milliseconds', () => {
   expect(minutesInMs(60)).toBe(3_600_000);
 });

@@ -45,7 +45,7 @@ test.each(
   ROUTE_NAMES.map((name) => PAGES[name].pattern).filter(
     (pattern) => pattern !== '/' && !pattern.includes(':'),
   ),
-)('%s has a title of its own', (path) => {
+)('%s has its own title', (path) => {
   expect(titleOf(at(path), KNOWN)).toMatch(/^(?!Page not found).+ \| /);
 });
 
@@ -57,7 +57,7 @@ test.each([
   { path: '/about', count: 6 },
   { path: '/support-us', count: 2 },
   { path: '/past-seasons', count: 2 },
-])('each of the $count tabs of $path has a title of its own', ({ path, count }) => {
+])('each of the $count tabs of $path has its own title', ({ path, count }) => {
   const titles = Array.from({ length: count }, (_, tab) =>
     titleOf({ path, search: `?tab=${tab}` }, { events: PAST, press: [] }),
   );
@@ -75,6 +75,6 @@ test.each([
   expect(titleOf({ path, search }, { events: PAST, press: [] })).toBe(`${name} | ${ORGANIZATION.name}`);
 });
 
-test('a query that asks for no tab changes no title', () => {
+test('a query without a tab does not change the title', () => {
   expect(titleOf({ path: '/events', search: '?tab=1' }, KNOWN)).toBe(titleOf(at('/events'), KNOWN));
 });

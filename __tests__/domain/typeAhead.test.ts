@@ -18,11 +18,11 @@ test.each([
   { typed: 'x', current: 0, meant: undefined },
   { typed: 'sx', current: 1, meant: undefined },
   { typed: '', current: 0, meant: undefined },
-])('“$typed” at $current means $meant', ({ typed, current, meant }) => {
+])('typing “$typed” at entry $current selects entry $meant', ({ typed, current, meant }) => {
   expect(NAMES[matchingEntry(NAMES, current, typed)]).toBe(meant);
 });
 
-test('nothing is meant in an empty list', () => {
+test('an empty list has no matching entry', () => {
   expect(matchingEntry([], -1, 'a')).toBe(-1);
 });
 

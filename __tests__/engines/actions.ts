@@ -1,4 +1,4 @@
-/** Input as WebDriver describes it; its classic protocol (WebKit) and BiDi (Firefox) take the same. */
+/** Input actions in the format of WebDriver, which its classic protocol (WebKit) and BiDi (Firefox) share. */
 import type { Key, Point } from './driver';
 
 const SHIFT = '\uE008';

@@ -6,7 +6,7 @@ export const launchInChromium: Launch = async (width) => {
   const browser = await launchChromium();
   const context = await browser.newContext({ viewport: { width, height: HEIGHT_PX }, hasTouch: true });
   const page = await context.newPage();
-  const complaints = collectPageErrors(page);
+  const pageErrors = collectPageErrors(page);
   return {
     open: async (url) => {
       await page.goto(url);
@@ -15,7 +15,7 @@ export const launchInChromium: Launch = async (width) => {
     type: (text) => page.keyboard.type(text),
     tap: ({ x, y }) => page.touchscreen.tap(x, y),
     evaluate: (expression) => page.evaluate(expression),
-    complaints: async () => complaints,
+    pageErrors: async () => pageErrors,
     close: () => browser.close(),
   };
 };

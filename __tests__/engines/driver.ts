@@ -1,4 +1,4 @@
-/** What the journeys need of a browser; one implementation an engine. */
+/** The interface through which the journeys control a browser; one implementation per engine. */
 
 export type Key = 'Tab' | 'Shift+Tab' | 'Enter';
 
@@ -12,14 +12,14 @@ export interface Driver {
   /** Loads a page and waits for its load event. */
   open: (url: string) => Promise<void>;
   press: (key: Key) => Promise<void>;
-  /** Types into whatever has the focus. */
+  /** Types into the focused element. */
   type: (text: string) => Promise<void>;
-  /** Taps where the engine can be given a touch screen, otherwise clicks. */
+  /** Taps if the engine can emulate a touch screen, otherwise clicks. */
   tap: (point: Point) => Promise<void>;
   /** Evaluates an expression in the page; its value must be JSON. Rejects while the page is being replaced. */
   evaluate: <T>(expression: string) => Promise<T>;
   /** The errors that the page has thrown or written to the console so far. */
-  complaints: () => Promise<string[]>;
+  pageErrors: () => Promise<string[]>;
   close: () => Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** Firefox speaks WebDriver BiDi itself, over a WebSocket. */
+/** Controls Firefox by WebDriver BiDi, over a WebSocket. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -32,20 +32,20 @@ interface Evaluated {
   exceptionDetails?: { text: string };
 }
 
-/** The address at which Firefox listens; it says it once it does. */
-const listening = (firefox: ChildProcess): Promise<string> =>
+/** Waits until Firefox prints the address at which it listens. @returns the address */
+const bidiAddress = (firefox: ChildProcess): Promise<string> =>
   new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     firefox.stderr?.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      const address = /WebDriver BiDi listening on (ws:\S+)/.exec(said)?.[1];
+      output += chunk.toString();
+      const address = /WebDriver BiDi listening on (ws:\S+)/.exec(output)?.[1];
       if (address) resolve(address);
     });
-    firefox.once('exit', (code) => reject(new Error(`Firefox ended with ${code ?? 'a signal'}: ${said}`)));
+    firefox.once('exit', (code) => reject(new Error(`Firefox ended with ${code ?? 'a signal'}: ${output}`)));
   });
 
 /** Sends commands and awaits their results; `onError` receives the errors of the log. */
-async function connect(address: string, onError: (complaint: string) => void) {
+async function connect(address: string, onError: (pageError: string) => void) {
   const socket = new WebSocket(`${address}/session`);
   await once(socket, 'open');
   const waiting = new Map<number, (reply: Reply) => void>();
@@ -79,10 +79,10 @@ export const launchInFirefox: Launch = async (width) => {
     { stdio: ['ignore', 'ignore', 'pipe'] },
   );
   const ended = once(firefox, 'exit');
-  const complaints: string[] = [];
-  const send = await connect(await listening(firefox), (complaint) => complaints.push(complaint));
+  const pageErrors: string[] = [];
+  const send = await connect(await bidiAddress(firefox), (pageError) => pageErrors.push(pageError));
   await send('session.new', { capabilities: {} });
-  // A new tab has the focus; in the one that Firefox starts with, the address bar has it.
+  // In a new tab the page has the focus; in the first tab, the address bar has it.
   const { context } = await send<{ context: string }>('browsingContext.create', { type: 'tab' });
   await send('session.subscribe', { events: ['log.entryAdded'] });
   await send('browsingContext.setViewport', { context, viewport: { width, height: HEIGHT_PX } });
@@ -105,7 +105,7 @@ export const launchInFirefox: Launch = async (width) => {
       if (exceptionDetails) throw new Error(exceptionDetails.text);
       return (JSON.parse(result?.value ?? '{}') as { value: T }).value;
     },
-    complaints: async () => complaints,
+    pageErrors: async () => pageErrors,
     close: async () => {
       await send('browser.close');
       await ended;

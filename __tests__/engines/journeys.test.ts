@@ -1,4 +1,4 @@
-/** The main journeys in three engines, by keyboard alone on a wide screen and by touch on a phone's. */
+/** The main journeys in three engines: with the keyboard only on a wide screen, and by touch on a phone's screen. */
 import { eventually } from '../support/eventually';
 import { mailsTo, passwordResetLink } from '../support/outbox';
 import { PASSWORD } from '../support/browserVisitor';
@@ -6,7 +6,7 @@ import { startSite, type Site } from '../support/site';
 import { launchInChromium } from './chromium';
 import type { Driver } from './driver';
 import { launchInFirefox } from './firefox';
-import { fingerOf, keyboardOf, visitorWith, type Visitor } from './visitor';
+import { touchActions, keyboardActions, visitorWith, type Visitor } from './visitor';
 import { launchInWebkit } from './webkit';
 
 jest.setTimeout(300_000);
@@ -20,12 +20,12 @@ const ENGINES = [
   { engine: 'WebKitGTK', launch: launchInWebkit },
 ];
 
-const WAYS = [
-  { way: 'by keyboard', width: 1280, handsOf: keyboardOf },
-  { way: 'by touch', width: 390, handsOf: fingerOf },
+const INPUTS = [
+  { input: 'by keyboard', width: 1280, actionsFor: keyboardActions },
+  { input: 'by touch', width: 390, actionsFor: touchActions },
 ];
 
-/** Fills and sends the register dialog. */
+/** Fills in and submits the register dialog. */
 async function register(visitor: Visitor, email: string): Promise<void> {
   await visitor.activate('button', /^Register$/);
   await visitor.seeFocusOn(/^First name/);
@@ -81,7 +81,7 @@ async function buy(visitor: Visitor, site: Site, email: string): Promise<void> {
   await visitor.seeText(/^Your cart is empty\.$/);
 }
 
-async function keepAccount(visitor: Visitor, site: Site, email: string): Promise<void> {
+async function manageAccount(visitor: Visitor, site: Site, email: string): Promise<void> {
   await visitor.open(site.origin);
   await openLogin(visitor);
   await register(visitor, email);
@@ -123,7 +123,7 @@ async function keepAccount(visitor: Visitor, site: Site, email: string): Promise
   await visitor.seeNo('dialog', /./);
 }
 
-async function write(visitor: Visitor, site: Site, email: string): Promise<void> {
+async function sendMessage(visitor: Visitor, site: Site, email: string): Promise<void> {
   const message = `Is there a seat for a cello? Ask ${email}.`;
   await visitor.open(`${site.origin}/contact`);
   await visitor.fill(/^First name/, 'Kim');
@@ -143,17 +143,17 @@ async function write(visitor: Visitor, site: Site, email: string): Promise<void>
 
 const JOURNEYS = [
   { title: 'a visitor buys a ticket, from the event page to the receipt', run: buy },
-  { title: 'an account begins, changes, and gets a new password by mail', run: keepAccount },
-  { title: 'a visitor sends a message', run: write },
+  { title: 'a visitor registers, changes the account, and resets the password', run: manageAccount },
+  { title: 'a visitor sends a message', run: sendMessage },
 ];
 
-const CASES = WAYS.flatMap((way) => JOURNEYS.map((journey) => ({ ...way, ...journey })));
+const CASES = INPUTS.flatMap((input) => JOURNEYS.map((journey) => ({ ...input, ...journey })));
 
 describe.each(ENGINES)('$engine', ({ launch }) => {
   let site: Site;
   let driver: Driver | null = null;
 
-  // The first start of an embedded store takes its time.
+  // The first start with an embedded store is slow.
   beforeAll(async () => {
     site = await startSite();
   }, 240_000);
@@ -165,11 +165,11 @@ describe.each(ENGINES)('$engine', ({ launch }) => {
 
   afterAll(() => site.close());
 
-  test.each(CASES)('$title, $way at $width px', async ({ width, handsOf, run }) => {
+  test.each(CASES)('$title, $input at $width px', async ({ width, actionsFor, run }) => {
     driver = await launch(width);
-    const visitor = visitorWith(driver, handsOf(driver));
+    const visitor = visitorWith(driver, actionsFor(driver));
     expect(await driver.evaluate('innerWidth')).toBe(width);
     await run(visitor, site, `kim.${run.name.toLowerCase()}.${width}@example.org`);
-    expect(await visitor.complaints()).toEqual([]);
+    expect(await visitor.pageErrors()).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
-/** Where Firefox and WebKitGTK are; shared by run.mjs, which runs before anything is compiled, and by the tests. */
+/** Finds Firefox and WebKitGTK. CommonJS, because run.mjs, which is not compiled, and the tests share it. */
 const { existsSync, readdirSync } = require('node:fs');
 const path = require('node:path');
 const { programOnPath } = require('../support/programOnPath.cjs');
 
-/** Folders in which distributions keep MiniBrowser, the browser that WebKitGTK brings for tests. */
+/** Folders in which Linux distributions install MiniBrowser, WebKitGTK's browser for tests. */
 const LIBRARY_FOLDERS = ['/usr/lib', '/usr/lib64', '/usr/libexec'];
 
 const foldersIn = (folder) =>
@@ -24,10 +24,10 @@ function miniBrowser() {
   );
 }
 
-/** Firefox's program; null when there is none. */
+/** @returns the path of Firefox; null when it is not installed */
 exports.firefoxProgram = () => programOnPath(['firefox-esr', 'firefox']);
 
-/** WebKitGTK's driver and browser, and the display that it needs; null when one of them is missing. */
+/** @returns the paths of WebKitGTK's driver and browser and of the display server; null when one is missing */
 exports.webkitPrograms = () => {
   const driver = programOnPath(['WebKitWebDriver']);
   const display = programOnPath(['Xvfb']);

@@ -1,25 +1,25 @@
-/** What a visitor does and sees, in any engine. */
+/** Actions and assertions of a visitor in any engine. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type * as Dom from '@testing-library/dom';
 import { eventually } from '../support/eventually';
 import type { Driver, Point } from './driver';
 
-/** Finds by role, label and text as people and assistive technology do; the page gets it when it is first asked. */
+/** Testing Library's queries by role, label and text; they are injected into a page before the first query. */
 const QUERIES = readFileSync(
   createRequire(__filename).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
   'utf8',
 );
 
-const PATIENCE_MS = 30_000;
-const MOST_TABS = 80;
+const TIMEOUT_MS = 30_000;
+const MAX_TABS = 80;
 
 type Target =
   { by: 'role'; role: string; name: RegExp } | { by: 'label'; name: RegExp } | { by: 'text'; name: RegExp };
 
 declare const TestingLibraryDom: typeof Dom;
 
-/** Runs in the page: everything visible that fits. */
+/** Runs in the page. @returns the visible elements that match the target */
 function find(by: Target['by'], role: string, pattern: string): HTMLElement[] {
   const name = new RegExp(pattern);
   const { queryAllByLabelText, queryAllByRole, queryAllByText } = TestingLibraryDom;
@@ -31,7 +31,7 @@ function find(by: Target['by'], role: string, pattern: string): HTMLElement[] {
   return found.filter((element) => element.checkVisibility({ visibilityProperty: true }));
 }
 
-const isThere = (found: HTMLElement[]): boolean => found.length > 0;
+const exists = (found: HTMLElement[]): boolean => found.length > 0;
 
 const isFocused = (found: HTMLElement[]): boolean =>
   found.some((element) => element === document.activeElement);
@@ -39,8 +39,8 @@ const isFocused = (found: HTMLElement[]): boolean =>
 const isEnabled = (found: HTMLElement[]): boolean =>
   found.some((element) => !element.matches(':disabled, [aria-disabled="true"]'));
 
-/** Runs in the page: whether the way from the focus to the first one leads back. */
-function isBack(found: HTMLElement[]): boolean {
+/** Runs in the page. @returns whether the first element precedes the focused one */
+function precedesFocus(found: HTMLElement[]): boolean {
   const [element] = found;
   const from = document.activeElement;
   if (!element || !from) return false;
@@ -48,10 +48,11 @@ function isBack(found: HTMLElement[]): boolean {
 }
 
 /**
- * Runs in the page: the middle of the first element, once nothing covers it and no animation moves it. Comparing two
- * positions is not enough, because a busy machine may draw no frame between them.
+ * Runs in the page. Comparing two positions is not enough, because a busy machine may draw no frame between them.
+ *
+ * @returns the center of the first element; null while something covers it or an animation moves it
  */
-function middle(found: HTMLElement[]): Point | null {
+function centerOf(found: HTMLElement[]): Point | null {
   const [element] = found;
   const isMoved = ({ effect, playState }: Animation) =>
     playState === 'running' &&
@@ -65,62 +66,62 @@ function middle(found: HTMLElement[]): Point | null {
   return element.contains(document.elementFromPoint(point.x, point.y)) ? point : null;
 }
 
-/** Puts the visitor's hands to a control: by keyboard or by touch. */
-export interface Hands {
+/** The actions of a visitor on controls, by keyboard or by touch. */
+export interface ControlActions {
   activate: (role: string, name: RegExp) => Promise<void>;
-  /** Replaces what is in a field. */
+  /** Replaces the text in a field. */
   fill: (label: RegExp, text: string) => Promise<void>;
 }
 
-export interface Visitor extends Hands {
+export interface Visitor extends ControlActions {
   open: (url: string) => Promise<void>;
   path: () => Promise<string>;
   see: (role: string, name: RegExp) => Promise<void>;
   seeText: (text: RegExp) => Promise<void>;
   seeNo: (role: string, name: RegExp) => Promise<void>;
   seeFocusOn: (label: RegExp) => Promise<void>;
-  complaints: () => Promise<string[]>;
+  pageErrors: () => Promise<string[]>;
 }
 
-/** Asks the page about what fits a target. */
-async function ask<T>(driver: Driver, target: Target, question: (found: HTMLElement[]) => T): Promise<T> {
+/** Evaluates a function on the elements that match the target, in the page. */
+async function queryPage<T>(driver: Driver, target: Target, read: (found: HTMLElement[]) => T): Promise<T> {
   const role = target.by === 'role' ? target.role : '';
   const parameters = [target.by, role, target.name.source].map((value) => JSON.stringify(value)).join();
-  const expression = `(${question.toString()})((${find.toString()})(${parameters}))`;
+  const expression = `(${read.toString()})((${find.toString()})(${parameters}))`;
   if (!(await driver.evaluate<boolean>('"TestingLibraryDom" in window'))) {
     await driver.evaluate(`(() => { ${QUERIES}; return null; })()`);
   }
   return driver.evaluate<T>(expression);
 }
 
-/** Where the visitor is, for the message of a failure. */
+/** The path and the focused element, for failure messages. */
 const placeIn = (driver: Driver): Promise<string> =>
   driver.evaluate(
     '`${location.pathname}, with the focus on ${document.activeElement?.outerHTML.slice(0, 200)}`',
   );
 
-/** Waits until a question about a target has the expected result in the page. */
+/** Waits until a condition on the elements of a target has the expected result. */
 async function expectResult(
   driver: Driver,
   target: Target,
-  question: (found: HTMLElement[]) => boolean,
+  read: (found: HTMLElement[]) => boolean,
   expected = true,
 ): Promise<void> {
   const role = target.by === 'role' ? target.role : target.by;
   await eventually(async () => {
-    if ((await ask(driver, target, question)) === expected) return;
+    if ((await queryPage(driver, target, read)) === expected) return;
     throw new Error(
-      `${question.name} is not ${expected} of the ${role} ${target.name.source}, at ${await placeIn(driver)}`,
+      `${read.name} is not ${expected} of the ${role} ${target.name.source}, at ${await placeIn(driver)}`,
     );
-  }, PATIENCE_MS);
+  }, TIMEOUT_MS);
 }
 
-/** Nothing but keys. It never tabs past the end of a page: there the focus goes to the browser's own buttons. */
-export function keyboardOf(driver: Driver): Hands {
+/** Actions with keys only. They never tab past the end of a page, where the focus moves to the browser's own buttons. */
+export function keyboardActions(driver: Driver): ControlActions {
   const tabTo = async (target: Target) => {
-    const key = (await ask(driver, target, isBack)) ? 'Shift+Tab' : 'Tab';
-    for (let presses = 0; presses < MOST_TABS; presses += 1) {
-      if (await ask(driver, target, isFocused)) return;
+    const key = (await queryPage(driver, target, precedesFocus)) ? 'Shift+Tab' : 'Tab';
+    for (let presses = 0; presses < MAX_TABS; presses += 1) {
+      if (await queryPage(driver, target, isFocused)) return;
       await driver.press(key);
     }
     throw new Error(`${key} does not reach ${target.name.source}`);
@@ -132,7 +133,7 @@ export function keyboardOf(driver: Driver): Hands {
       await tabTo(target);
       await driver.press('Enter');
     },
-    // Tab selects what is in the field.
+    // Tab selects the text of the field.
     fill: async (label, text) => {
       const target: Target = { by: 'label', name: label };
       await expectResult(driver, target, isEnabled);
@@ -142,18 +143,18 @@ export function keyboardOf(driver: Driver): Hands {
   };
 }
 
-/** Taps on what is seen. */
-export function fingerOf(driver: Driver): Hands {
+/** Actions by taps on visible elements. */
+export function touchActions(driver: Driver): ControlActions {
   /** Taps the center of an element once it no longer moves. */
   const tap = async (target: Target) => {
     await expectResult(driver, target, isEnabled);
     const points: (Point | null)[] = [null];
     await eventually(async () => {
-      points.push(await ask(driver, target, middle));
+      points.push(await queryPage(driver, target, centerOf));
       const [previous, latest] = points.slice(-2);
       expect(latest).not.toBeNull();
       expect(latest).toEqual(previous);
-    }, PATIENCE_MS);
+    }, TIMEOUT_MS);
     const point = points.at(-1);
     if (point) await driver.tap(point);
   };
@@ -169,15 +170,15 @@ export function fingerOf(driver: Driver): Hands {
   };
 }
 
-export function visitorWith(driver: Driver, hands: Hands): Visitor {
+export function visitorWith(driver: Driver, actions: ControlActions): Visitor {
   return {
-    ...hands,
+    ...actions,
     open: driver.open,
     path: () => driver.evaluate('location.pathname'),
-    see: (role, name) => expectResult(driver, { by: 'role', role, name }, isThere),
-    seeNo: (role, name) => expectResult(driver, { by: 'role', role, name }, isThere, false),
-    seeText: (name) => expectResult(driver, { by: 'text', name }, isThere),
+    see: (role, name) => expectResult(driver, { by: 'role', role, name }, exists),
+    seeNo: (role, name) => expectResult(driver, { by: 'role', role, name }, exists, false),
+    seeText: (name) => expectResult(driver, { by: 'text', name }, exists),
     seeFocusOn: (name) => expectResult(driver, { by: 'label', name }, isFocused),
-    complaints: driver.complaints,
+    pageErrors: driver.pageErrors,
   };
 }

@@ -1,4 +1,4 @@
-/** WebKitGTK's own browser in automation mode, driven over classic WebDriver, on a display that nobody sees. */
+/** Controls WebKitGTK's browser in automation mode by classic WebDriver, on a virtual display. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -11,21 +11,21 @@ import { keyActions, tapActions, textActions } from './actions';
 import { HEIGHT_PX, type Key, type Launch, type Point } from './driver';
 import { webkitPrograms, type WebkitPrograms } from './programs.cjs';
 
-/** The toolbar must not keep the window from being as narrow as a phone. */
+/** Makes the toolbar narrow enough for a window of a phone's width. */
 const NARROW_TOOLBAR =
   'window box, window button, window entry { min-width: 0; padding: 0; font-size: 1px; }\n';
 
 /**
- * Classic WebDriver has no console, and WebKit prints none in automation mode. So the page itself keeps its errors,
- * from the first expression on that is evaluated in it.
+ * Classic WebDriver has no access to the console, and WebKit prints none in automation mode. So a script collects the errors
+ * in the page, beginning with the first evaluated expression.
  */
-const LISTEN = `window.complaints ??= (() => {
-  const complaints = [];
+const COLLECT_ERRORS = `window.pageErrors ??= (() => {
+  const pageErrors = [];
   const { error } = console;
-  console.error = (...parts) => { complaints.push(parts.join(' ')); error(...parts); };
-  addEventListener('error', ({ message }) => complaints.push(message));
-  addEventListener('unhandledrejection', ({ reason }) => complaints.push(String(reason)));
-  return complaints;
+  console.error = (...parts) => { pageErrors.push(parts.join(' ')); error(...parts); };
+  addEventListener('error', ({ message }) => pageErrors.push(message));
+  addEventListener('unhandledrejection', ({ reason }) => pageErrors.push(String(reason)));
+  return pageErrors;
 })();`;
 
 /** Starts a display that chooses its own number, and WebKit's driver on it. */
@@ -75,10 +75,10 @@ async function openWindow(origin: string, browser: string, width: number) {
   const perform = async (actions: object[]) => {
     await send('POST', `${session}/actions`, { actions });
   };
-  const complaints: string[] = [];
+  const pageErrors: string[] = [];
   const evaluate = async <T>(expression: string): Promise<T> => {
-    const script = `${LISTEN} return { value: ${expression}, complaints: window.complaints.splice(0) };`;
-    const { value, complaints: added } = await send<{ value: T; complaints: string[] }>(
+    const script = `${COLLECT_ERRORS} return { value: ${expression}, pageErrors: window.pageErrors.splice(0) };`;
+    const { value, pageErrors: added } = await send<{ value: T; pageErrors: string[] }>(
       'POST',
       `${session}/execute/sync`,
       {
@@ -86,7 +86,7 @@ async function openWindow(origin: string, browser: string, width: number) {
         args: [],
       },
     );
-    complaints.push(...added);
+    pageErrors.push(...added);
     return value;
   };
 
@@ -102,9 +102,9 @@ async function openWindow(origin: string, browser: string, width: number) {
     type: (text: string) => perform(textActions(text)),
     tap: (point: Point) => perform(tapActions(point, 'mouse')),
     evaluate,
-    complaints: async () => {
+    pageErrors: async () => {
       await evaluate('null');
-      return complaints;
+      return pageErrors;
     },
     closeWindow: async () => {
       await send('DELETE', session);

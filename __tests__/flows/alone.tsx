@@ -9,7 +9,7 @@ import { AppActorProvider, runningSiteOf } from '../../src/actors/AppActor';
 import { system } from '../../src/theme/system';
 
 /** A root actor that is not started. */
-const idle = runningSiteOf(
+const unstartedRoot = runningSiteOf(
   createActor(appMachine, { input: { location: { path: '/', search: '' }, now: 0 } }),
   {
     calls: notProvided('calls'),
@@ -21,6 +21,6 @@ const idle = runningSiteOf(
 export const show = (view: ReactNode): RenderResult =>
   render(
     <ChakraProvider value={system}>
-      <AppActorProvider running={idle}>{view}</AppActorProvider>
+      <AppActorProvider running={unstartedRoot}>{view}</AppActorProvider>
     </ChakraProvider>,
   );

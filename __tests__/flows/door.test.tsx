@@ -14,7 +14,7 @@ const ID = 'drawn';
 
 jest.mock('../../src/browser/randomKey', () => ({ randomKey: () => 'drawn' }));
 
-/** Ids of ticks, which the page generates. */
+/** Replaces the random ids of new check marks. */
 const machine = doorMachine.provide({
   actions: {
     generateId: assign({ nextId: ID }) as never,
@@ -44,7 +44,7 @@ const EVENTS: AnyEventObject[] = [
   { type: 'xstate.after.LIST_AGE.door.open.list.fresh' },
 ];
 
-/** A place is ticked, and cleared, once: the path then goes on with what is shown. */
+/** A path ticks and clears a place at most once. */
 const LIMITS = [
   {
     on: 'place.ticked',
@@ -64,16 +64,16 @@ const LIMITS = [
   },
 ];
 
-const KEPT: StoredDoor = { ...EMPTY_STORED_DOOR, list: LIST, ticks: { other: LAKE_IN }, revision: 1 };
-const STARTS = { 'a first visit': EMPTY_STORED_DOOR, 'a kept list': KEPT };
+const STORED: StoredDoor = { ...EMPTY_STORED_DOOR, list: LIST, ticks: { other: LAKE_IN }, revision: 1 };
+const STARTS = { 'a first visit': EMPTY_STORED_DOOR, 'a stored list': STORED };
 
 const searchFrom = (input: StoredDoor) =>
   pathsThrough(machine, EVENTS, { opening: { path: '/door/' }, input, limits: LIMITS });
 
-type Answer = (outcome: { status: number | null; body?: unknown }) => void;
+type Respond = (outcome: { status: number | null; body?: unknown }) => void;
 
 /** Pending calls by path. */
-const pending = new Map<string, { answer: Answer; sent: unknown }[]>();
+const pending = new Map<string, { respond: Respond; sent: unknown }[]>();
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -82,12 +82,12 @@ beforeEach(() => {
   window.fetch = jest.fn(
     (path: string, { body }: { body?: string }) =>
       new Promise((resolve, reject) => {
-        const answer: Answer = ({ status, body: sent }) =>
+        const respond: Respond = ({ status, body: sent }) =>
           status === null
             ? reject(new TypeError('Failed to fetch'))
             : resolve({ ok: status === 200, status, statusText: '', json: async () => sent });
         const calls = pending.get(path) ?? [];
-        pending.set(path, [...calls, { answer, sent: body === undefined ? null : JSON.parse(body) }]);
+        pending.set(path, [...calls, { respond, sent: body === undefined ? null : JSON.parse(body) }]);
       }),
   ) as never;
   Object.assign(AbortSignal, {
@@ -100,25 +100,25 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Ends the latest call. */
-async function answer({ type, output, error }: ActorEndEvent): Promise<void> {
+/** Ends the latest call to the path of the actor. */
+async function endLatestCall({ type, output, error }: ActorEndEvent): Promise<void> {
   const path = type.endsWith('.exchange') ? DOOR_PATHS.ticks : DOOR_PATHS.list;
   const call = pending.get(path)?.at(-1);
   if (!call) throw new Error(`No call to ${path}`);
-  await act(async () => call.answer(error ? { status: error.status } : { status: 200, body: output }));
+  await act(async () => call.respond(error ? { status: error.status } : { status: 200, body: output }));
 }
 
 const DELAYS: Record<string, number> = { RETRY: 5000, PAUSE: 2000, LIST_AGE: 60_000 };
 
 const place = (name: string) => screen.getByRole('checkbox', { name });
 
-async function bringAbout(event: AnyEventObject): Promise<void> {
+async function cause(event: AnyEventObject): Promise<void> {
   const [, , delay = ''] = event.type.split('.');
   if (event.type.startsWith('xstate.after.')) {
     await act(async () => jest.advanceTimersByTimeAsync(DELAYS[delay] ?? 0));
     return;
   }
-  if (event.type.startsWith('xstate.')) return answer(event);
+  if (event.type.startsWith('xstate.')) return endLatestCall(event);
   const acts: Record<string, () => void> = {
     'place.ticked': () => fireEvent.click(place('Zorn, Ida, ticket 2 of 2')),
     'place.cleared': () => fireEvent.click(place('Lake, Ann, ticket 1 of 1')),
@@ -130,7 +130,7 @@ async function bringAbout(event: AnyEventObject): Promise<void> {
   await act(async () => acts[event.type]?.());
 }
 
-interface Seen {
+interface VisibleContext {
   ticks: Ticks;
   unsent: string[];
   query: string;
@@ -138,8 +138,8 @@ interface Seen {
   isConnected: boolean | null;
 }
 
-/** @returns the guests and check marks that the page shows */
-function seeGuests({ ticks, unsent, query, latest, isConnected }: Seen): void {
+/** Expects the guests and check marks of the context on the page. */
+function seeGuests({ ticks, unsent, query, latest, isConnected }: VisibleContext): void {
   const byGuest = ticksByGuest(ticks);
   const { inside, expected } = countsOf(LIST.guests, byGuest);
   const [counts, state] = screen.getAllByRole('status');
@@ -164,7 +164,7 @@ function seeGuests({ ticks, unsent, query, latest, isConnected }: Seen): void {
   expect(undo).toHaveProperty('disabled', latest === null);
 }
 
-const CHECKS: Record<string, () => void> = {
+const STATE_CHECKS: Record<string, () => void> = {
   loading: () => void screen.getByText('Loading the guest list…'),
   failed: () => void screen.getByRole('heading', { name: 'The guest list didn’t load' }),
   refused: () => {
@@ -175,23 +175,23 @@ const CHECKS: Record<string, () => void> = {
 };
 
 function see(snapshot: AnyMachineSnapshot): void {
-  for (const name of stateNames(snapshot)) CHECKS[name]?.();
-  if (snapshot.matches('open')) seeGuests(snapshot.context as Seen);
+  for (const name of stateNames(snapshot)) STATE_CHECKS[name]?.();
+  if (snapshot.matches('open')) seeGuests(snapshot.context as VisibleContext);
 }
 
-/** @returns the stored data that a reload would read */
-function seeKept({ context }: AnyMachineSnapshot): void {
+/** Expects the unsent check marks in the storage, where a reload finds them. */
+function seeStored({ context }: AnyMachineSnapshot): void {
   const { ticks, unsent } = context as StoredDoor;
-  const waiting = Object.keys(localStorage).filter((name) => name.startsWith(`door:${KEY}:tick:`));
-  expect(waiting.map((name) => JSON.parse(localStorage.getItem(name) ?? '') as unknown)).toEqual(
+  const storedNames = Object.keys(localStorage).filter((name) => name.startsWith(`door:${KEY}:tick:`));
+  expect(storedNames.map((name) => JSON.parse(localStorage.getItem(name) ?? '') as unknown)).toEqual(
     expect.arrayContaining(unsent.map((id) => ticks[id])),
   );
-  expect(waiting).toHaveLength(unsent.length);
+  expect(storedNames).toHaveLength(unsent.length);
 }
 
-async function walkDoor(path: Path, kept: StoredDoor): Promise<void> {
-  if (kept.list) localStorage.setItem(`door:${KEY}:list`, JSON.stringify(kept.list));
-  localStorage.setItem(`door:${KEY}:news`, JSON.stringify(kept));
+async function runDoor(path: Path, stored: StoredDoor): Promise<void> {
+  if (stored.list) localStorage.setItem(`door:${KEY}:list`, JSON.stringify(stored.list));
+  localStorage.setItem(`door:${KEY}:news`, JSON.stringify(stored));
   const door = createDoorActor(KEY);
   render(<Door door={door} />);
   await act(async () => {
@@ -199,23 +199,23 @@ async function walkDoor(path: Path, kept: StoredDoor): Promise<void> {
   });
   for (const [index, { event, snapshot }] of path.steps.entries()) {
     await withLocation(describeStep(path, index), async () => {
-      if (event) await bringAbout(event);
+      if (event) await cause(event);
       see(snapshot);
-      if (snapshot.matches('open')) seeKept(snapshot);
+      if (snapshot.matches('open')) seeStored(snapshot);
     });
   }
   door.stop();
 }
 
-describe.each(Object.entries(STARTS))('after %s', (_, kept) => {
-  test.each(searchFrom(kept).paths.map((path, index) => [`${index + 1}: ${path.title}`, path] as const))(
+describe.each(Object.entries(STARTS))('after %s', (_, stored) => {
+  test.each(searchFrom(stored).paths.map((path, index) => [`${index + 1}: ${path.title}`, path] as const))(
     '%s',
-    (_title, path) => walkDoor(path, kept),
+    (_title, path) => runDoor(path, stored),
   );
 });
 
 test('the paths reach every state and cover every event', () => {
-  const paths = Object.values(STARTS).flatMap((kept) => searchFrom(kept).paths);
+  const paths = Object.values(STARTS).flatMap((stored) => searchFrom(stored).paths);
   const reached = new Set(
     paths.flatMap(({ steps, passedStates }) => [
       ...passedStates,

@@ -40,7 +40,7 @@ import type { Opening, Harness } from '../support/harness';
 interface Fault {
   flow: AnyStateMachine;
   parts?: Parameters<typeof injectFaults>[1];
-  /** Causes the exception. */
+  /** The action of the visitor that causes the exception, for the title of the test. */
   when: string;
   opening: Opening;
   before?: (harness: Harness) => Promise<void>;
@@ -107,7 +107,7 @@ const FAULTS: Fault[] = [
   },
   {
     flow: cartMachine,
-    when: 'an update is answered',
+    when: 'an update succeeds',
     opening: atCart,
     before: startUpdate,
     act: (harness) => harness.settle('updateItem', { ok: { ...item, quantity: 3 } }),
@@ -268,20 +268,20 @@ test('each flow with guards or actions is tested', () => {
     .filter(({ implementations: { guards, actions } }) =>
       [guards, actions].some((part) => Object.keys(part).length > 0),
     );
-  const tried = new Set(FAULTS.map(({ flow }) => flow.id));
-  expect(withCode.map(({ id }) => id).filter((id) => !tried.has(id))).toEqual([]);
+  const testedIds = new Set(FAULTS.map(({ flow }) => flow.id));
+  expect(withCode.map(({ id }) => id).filter((id) => !testedIds.has(id))).toEqual([]);
 });
 
 test.each(FAULTS)('$flow.id: an exception when $when does not stop other flows', ({ flow, ...fault }) =>
   withDomHarness(async (harness) => {
-    const trap = injectFaults(flow, fault.parts);
+    const faults = injectFaults(flow, fault.parts);
     try {
       await harness.open(fault.opening);
       if (fault.opening.cart) await harness.settle('openCart', { ok: cartsResponse(...fault.opening.cart) });
       await fault.before?.(harness);
-      trap.arm();
+      faults.arm();
       await fault.act(harness);
-      expect(trap.hasThrown()).toBe(true);
+      expect(faults.hasThrown()).toBe(true);
       if (fault.text !== null) await harness.seeText(fault.text);
       await seeRestWorks(harness);
       expect(logged).toHaveBeenCalledWith(
@@ -289,7 +289,7 @@ test.each(FAULTS)('$flow.id: an exception when $when does not stop other flows',
       );
       expect(logged).not.toHaveBeenCalledWith(expect.stringContaining('secret@example.org'));
     } finally {
-      trap.remove();
+      faults.remove();
     }
   }),
 );
@@ -312,12 +312,12 @@ test('an invalid payment URL shows a failed checkout, and CHECKOUT works again',
 
 test('a flow works again after an exception', () =>
   withDomHarness(async (harness) => {
-    const trap = injectFaults(subscribeMachine);
+    const faults = injectFaults(subscribeMachine);
     await harness.open({ path: '/events' });
     await harness.press('button', 'SUBSCRIBE');
-    trap.arm();
+    faults.arm();
     await harness.fill('Your email', ANNA.email);
-    trap.remove();
+    faults.remove();
     await harness.fill('Your email', ANNA.email);
     await harness.press('button', 'SUBMIT');
     await harness.settle('subscribe', { ok: {} });

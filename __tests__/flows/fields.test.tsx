@@ -1,4 +1,4 @@
-/** What fields say of what is typed, and when a form may be sent (SPEC section 5). */
+/** Validation messages of fields, and conditions for submitting a form (behavior 7.1 to 7.9, 10.1, and 10.4). */
 import { act, fireEvent, screen } from '@testing-library/react';
 import { FIELD_MESSAGES } from '../../domain/messages';
 import { withDomHarness } from '../support/domHarness';
@@ -6,10 +6,10 @@ import { ANNA } from '../support/fixtures';
 import { fillPerson, PASSWORD, storedUser, writeContactMessage } from '../support/commonSteps';
 import type { Opening, Harness } from '../support/harness';
 
-const at = (opening: Opening, walkIn: (harness: Harness) => Promise<void>) =>
+const at = (opening: Opening, run: (harness: Harness) => Promise<void>) =>
   withDomHarness(async (harness) => {
     await harness.open(opening);
-    await walkIn(harness);
+    await run(harness);
   });
 
 const PROFILE: Opening = { path: '/profile', stored: storedUser(ANNA) };
@@ -57,7 +57,7 @@ test('Register waits for the check of the email', () =>
     await harness.seeEnabled('button', 'Register');
   }));
 
-interface Slip {
+interface Mistake {
   label: string;
   bad: string;
   message: string;
@@ -65,8 +65,8 @@ interface Slip {
 }
 
 /** Makes each mistake, expects its message, and corrects it. */
-async function slip(harness: Harness, button: string, slips: Slip[]) {
-  for (const { label, bad, message, good } of slips) {
+async function makeMistakes(harness: Harness, button: string, mistakes: Mistake[]) {
+  for (const { label, bad, message, good } of mistakes) {
     await harness.seeEnabled('button', button);
     await harness.fill(label, bad);
     await harness.blur();
@@ -77,7 +77,7 @@ async function slip(harness: Harness, button: string, slips: Slip[]) {
   await harness.seeEnabled('button', button);
 }
 
-const NAMES: Slip[] = [
+const NAMES: Mistake[] = [
   { label: 'First name', bad: ' ', message: FIELD_MESSAGES.firstNameRequired, good: 'Anna' },
   { label: 'Last name', bad: ' ', message: FIELD_MESSAGES.lastNameRequired, good: 'Lake' },
 ];
@@ -86,7 +86,7 @@ test('Register needs both names, a strong password, and its confirmation', () =>
   at({ path: '/register' }, async (harness) => {
     await fillRegistration(harness);
     await harness.settle('checkEmail', { ok: {} });
-    await slip(harness, 'Register', [
+    await makeMistakes(harness, 'Register', [
       ...NAMES,
       { label: 'Password', bad: 'weak', message: FIELD_MESSAGES.passwordHint, good: PASSWORD },
       { label: 'Confirm password', bad: 'weak', message: FIELD_MESSAGES.passwordsDiffer, good: PASSWORD },
@@ -127,7 +127,7 @@ test('closing the dialog clears the email of a registration', () =>
     await harness.seeValue('Email', '');
   }));
 
-test('Update needs both names', () => at(PROFILE, (harness) => slip(harness, 'Update', NAMES)));
+test('Update needs both names', () => at(PROFILE, (harness) => makeMistakes(harness, 'Update', NAMES)));
 
 test('a current password that is too weak to be valid is incorrect, without a call', () =>
   at(PROFILE, async (harness) => {
@@ -155,7 +155,7 @@ test('Submit is disabled without a strong and confirmed password', () =>
 test('Send needs both names, an email, a message, and no invalid phone number', () =>
   at({ path: '/contact' }, async (harness) => {
     await writeContactMessage(harness);
-    await slip(harness, 'Send', [
+    await makeMistakes(harness, 'Send', [
       ...NAMES,
       { label: 'Email', bad: 'ann@', message: FIELD_MESSAGES.invalidEmail, good: ANNA.email },
       { label: 'Message', bad: ' ', message: FIELD_MESSAGES.messageRequired, good: 'Hello' },

@@ -95,7 +95,7 @@ test('a failed check of the email shows a message, and Register sends the form a
     await harness.seeDisabled('button', 'Register');
     expect(submit).toHaveAccessibleDescription(FIELD_MESSAGES.emailChecking);
     await harness.elapse(300);
-    await harness.settle('checkEmail', 'no answer');
+    await harness.settle('checkEmail', 'no response');
     await harness.seeText(FIELD_MESSAGES.emailUnchecked);
     expect(screen.getAllByRole('status').map((status) => status.textContent)).toContain(
       FIELD_MESSAGES.emailUnchecked,
@@ -155,7 +155,7 @@ test('a failed check of a new email shows a message with a button that repeats i
     const submit = screen.getByRole('button', { name: 'Update' });
     expect(submit).toHaveAccessibleDescription(FIELD_MESSAGES.emailChecking);
     await harness.elapse(300);
-    await harness.settle('checkEmail', 'no answer');
+    await harness.settle('checkEmail', 'no response');
     await harness.seeText(FIELD_MESSAGES.emailUnchecked);
     expect(submit).toHaveAccessibleDescription(FIELD_MESSAGES.emailUnchecked);
     await harness.press('button', 'Try again');
@@ -165,15 +165,15 @@ test('a failed check of a new email shows a message with a button that repeats i
     await harness.seeEnabled('button', 'Update');
   }));
 
-async function refuseLogin(harness: Harness, status: number) {
+async function rejectLogin(harness: Harness, status: number) {
   await harness.open({ path: '/login' });
   await fillLoginForm(harness);
   await harness.settle('logIn', { status });
 }
 
-test('a refused login keeps its message and link in the dialog after the toast has closed', () =>
+test('a rejected login keeps its message and link in the dialog after the toast has closed', () =>
   withDomHarness(async (harness) => {
-    await refuseLogin(harness, 401);
+    await rejectLogin(harness, 401);
     await harness.elapse(5000);
     await harness.seeText(ERRORS.loginUnknown);
     await harness.seeFocusOnField('Email');
@@ -185,7 +185,7 @@ test('a refused login keeps its message and link in the dialog after the toast h
 
 test('a wrong password is marked until another one is sent', () =>
   withDomHarness(async (harness) => {
-    await refuseLogin(harness, 403);
+    await rejectLogin(harness, 403);
     await harness.seeFocusOnField('Password');
     expect(screen.getByLabelText('Password')).toBeInvalid();
     expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(
@@ -198,7 +198,7 @@ test('a wrong password is marked until another one is sent', () =>
     expect(screen.getByLabelText('Password')).toBeValid();
   }));
 
-test('a name that is skipped is not sent', () =>
+test('a skipped name is not sent', () =>
   withDomHarness(async (harness) => {
     await harness.open({ path: '/events' });
     await harness.press('button', 'SUBSCRIBE');

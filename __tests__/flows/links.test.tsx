@@ -31,10 +31,10 @@ const linksIn = (part: HTMLElement): [string, string | null][] =>
     .queryAllByRole('link')
     .map((link) => [link.getAttribute('aria-label') ?? link.textContent, link.getAttribute('href')]);
 
-const opened = (opening: Opening, walkIn: (harness: Harness) => Promise<void> | void) =>
+const opened = (opening: Opening, act: (harness: Harness) => Promise<void> | void) =>
   withDomHarness(async (harness) => {
     await harness.open(opening);
-    await walkIn(harness);
+    await act(harness);
   });
 
 const PAGES: [path: string, links: [string, string][]][] = [
@@ -102,9 +102,9 @@ test.each(PAGES)('the links of %s', (path, links) =>
 
 test('the last section of the home page links to the donation form', () =>
   opened({ path: '/', delayed: ['content'] }, async (harness) => {
-    const ending = { bottomTitle: 'Keep us playing', bottomBody: '<p>Every gift counts.</p>' };
-    await harness.settle('content', { ok: [{ ...HOMEPAGE, ...ending }] });
-    await harness.see('heading', ending.bottomTitle);
+    const lastSection = { bottomTitle: 'Keep us playing', bottomBody: '<p>Every gift counts.</p>' };
+    await harness.settle('content', { ok: [{ ...HOMEPAGE, ...lastSection }] });
+    await harness.see('heading', lastSection.bottomTitle);
     const donations = linksIn(screen.getByRole('main')).filter(([name]) => name === 'DONATE');
     expect(donations).toEqual(Array(3).fill(['DONATE', '/support-us']));
   }));
@@ -161,10 +161,10 @@ test.each([
 );
 
 describe('a signed-in user', () => {
-  const withCart = (path: string, cart: object[], walkIn: (harness: Harness) => Promise<void> | void) =>
+  const withCart = (path: string, cart: object[], act: (harness: Harness) => Promise<void> | void) =>
     opened({ path, stored: storedUser(ANNA), isOwnApi: true }, async (harness) => {
       await harness.settle('openCart', { ok: cartsResponse(...cart) });
-      await walkIn(harness);
+      await act(harness);
     });
 
   test('has links to the cart in the header, and from the cart to its concerts', () =>
@@ -260,7 +260,7 @@ describe('records that are not in the test data', () => {
     expect(linksOf(<CallToAction text="Tell us." contact={contact} />)).toEqual([[contact, href]]),
   );
 
-  test('the orchestra in other places', () =>
+  test('the profiles of the orchestra on other sites', () =>
     expect(
       linksOf(
         <SocialLinks

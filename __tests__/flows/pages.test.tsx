@@ -52,11 +52,11 @@ describe('growingList', () => {
 });
 
 describe('menu', () => {
-  const inMenu = (walkIn: (harness: Harness) => Promise<void>) =>
+  const inMenu = (act: (harness: Harness) => Promise<void>) =>
     withDomHarness(async (harness) => {
       await harness.open({ path: '/events' });
       await harness.press('button', 'Menu');
-      await walkIn(harness);
+      await act(harness);
     });
 
   test.each([
@@ -179,7 +179,7 @@ describe('rotatingButton', () => {
     { message: first, turns: 0 },
     { message: second, turns: 1 },
     { message: first, turns: 2 },
-  ])('after $turns turns it links to $message.href', ({ message, turns }) =>
+  ])('after $turns rotations it links to $message.href', ({ message, turns }) =>
     withDomHarness(async (harness) => {
       await harness.open({ path: '/' });
       for (let turn = 0; turn < turns; turn += 1) await harness.elapse(ROTATE_MS);
@@ -205,7 +205,7 @@ describe('rotatingButton', () => {
       await harness.see('link', first.text);
     }));
 
-  test('a turn takes 16 seconds', () =>
+  test('a rotation takes 16 seconds', () =>
     withDomHarness(async (harness) => {
       await harness.open({ path: '/' });
       await harness.elapse(ROTATE_MS - 1);

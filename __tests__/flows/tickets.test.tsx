@@ -32,18 +32,18 @@ const CLOSED = anEvent({
 
 const OFF_SALE = anEvent({ _id: 'event-off', title: 'Off sale', slug: 'off', disableCheckout: true });
 
-const onEvents = (walkIn: (harness: Harness) => Promise<void>) =>
+const onEvents = (act: (harness: Harness) => Promise<void>) =>
   withDomHarness(async (harness) => {
     await harness.open({ path: '/events', stored: storedUser(ANNA) });
     await harness.settle('openCart', { ok: cartsResponse() });
-    await walkIn(harness);
+    await act(harness);
   });
 
-const inCart = (cart: object[], walkIn: (harness: Harness) => Promise<void>) =>
+const inCart = (cart: object[], act: (harness: Harness) => Promise<void>) =>
   withDomHarness(async (harness) => {
     await harness.open({ path: '/cart', stored: storedUser(ANNA) });
     await harness.settle('openCart', { ok: cartsResponse(...cart) });
-    await walkIn(harness);
+    await act(harness);
   });
 
 test('a card shows date and place and adds tickets to the cart', () =>
@@ -125,12 +125,12 @@ describe('in the last millisecond of a sale', () => {
     slug: 'last-call',
     eventDate: new Date(NOW + HOUR).toISOString(),
   });
-  const selling = (path: string, cart: object[], walkIn: (harness: Harness) => Promise<void>) =>
+  const selling = (path: string, cart: object[], act: (harness: Harness) => Promise<void>) =>
     withDomHarness(async (harness) => {
       await harness.open({ path, stored: storedUser(ANNA), delayed: ['events'] });
       await harness.settle('openCart', { ok: cartsResponse(...cart) });
       await harness.settle('events', { ok: [LAST] });
-      await walkIn(harness);
+      await act(harness);
     });
 
   test('the chosen quantity is added to the cart', () =>
@@ -217,7 +217,7 @@ test.each([
 );
 
 /** Expects CHECKOUT to be disabled with a reason until the item is removed. */
-async function seeBlockedBy(harness: Harness, title: string) {
+async function seeCheckoutBlockedBy(harness: Harness, title: string) {
   await harness.seeDisabled('button', 'CHECKOUT');
   await harness.see('tooltip', CHECKOUT_BLOCKED);
   await harness.press('button', 'CHECKOUT');
@@ -229,7 +229,7 @@ async function seeBlockedBy(harness: Harness, title: string) {
 }
 
 describe('an item from another API host', () => {
-  const odd = (changes: object) => [itemOf(SERENADE, 2), { ...itemOf(SOON, 1), ...changes }];
+  const malformed = (changes: object) => [itemOf(SERENADE, 2), { ...itemOf(SOON, 1), ...changes }];
 
   test.each([
     { what: 'more than 9 tickets', quantity: 12, shown: '12' },
@@ -238,14 +238,14 @@ describe('an item from another API host', () => {
     { what: 'half a ticket', quantity: 1.5, shown: '1.5' },
     { what: 'no quantity', quantity: null, shown: '' },
   ])('with $what is shown unchanged and blocks CHECKOUT', ({ quantity, shown }) =>
-    inCart(odd({ quantity }), async (harness) => {
+    inCart(malformed({ quantity }), async (harness) => {
       await harness.seeValue('Quantity', shown, SOON.title);
-      await seeBlockedBy(harness, SOON.title);
+      await seeCheckoutBlockedBy(harness, SOON.title);
     }),
   );
 
   test('with more than 9 tickets can be lowered', () =>
-    inCart(odd({ quantity: 12 }), async (harness) => {
+    inCart(malformed({ quantity: 12 }), async (harness) => {
       await harness.see('link', /^Cart,\s*14\s*tickets$/);
       await harness.seeText('$560.00');
       await harness.choose('Quantity', '9', SOON.title);
@@ -267,11 +267,11 @@ describe('an item from another API host', () => {
   test.each([null, '', 'forty', -5])(
     'with the price %j is not free, adds nothing, and blocks CHECKOUT',
     (price) =>
-      inCart(odd({ price }), async (harness) => {
+      inCart(malformed({ price }), async (harness) => {
         await harness.seeText('Price unavailable');
         await harness.dontSeeText('FREE');
         await harness.seeText('$80.00');
-        await seeBlockedBy(harness, SOON.title);
+        await seeCheckoutBlockedBy(harness, SOON.title);
       }),
   );
 
@@ -288,12 +288,12 @@ describe('an item from another API host', () => {
     { what: 'the id of an unknown event', event: 'event-unknown', title: 'Event unavailable' },
     { what: 'an event that has only a title', event: { title: 'Requiem' }, title: 'Requiem' },
   ])('with $what shows the available data and blocks CHECKOUT', ({ event, title }) =>
-    inCart(odd({ event, price: 25 }), async (harness) => {
+    inCart(malformed({ event, price: 25 }), async (harness) => {
       await harness.see('heading', title);
       await harness.seeText('$25.00');
       await harness.seeText('$105.00');
       await harness.seeDisabled('combobox', 'Quantity', title);
-      await seeBlockedBy(harness, title);
+      await seeCheckoutBlockedBy(harness, title);
     }),
   );
 
@@ -309,10 +309,10 @@ test('an item that is no longer on sale keeps its quantity and can be removed', 
     await harness.seeEnabled('button', 'DELETE', OFF_SALE.title);
   }));
 
-test.each(['null', '""', '{}'])('a checkout with the response %s leaves the cart unchanged', (answer) =>
+test.each(['null', '""', '{}'])('a checkout with the response %s leaves the cart unchanged', (body) =>
   inCart([itemOf(SERENADE)], async (harness) => {
     await harness.press('button', 'CHECKOUT');
-    await harness.settle('createCheckout', { ok: JSON.parse(answer) as unknown });
+    await harness.settle('createCheckout', { ok: JSON.parse(body) as unknown });
     await harness.seeText(ERRORS.checkoutFailed);
     await harness.seeEnabled('button', 'CHECKOUT');
   }),
@@ -352,11 +352,11 @@ test('after DELETE the focus moves to the next item, and at last to the message 
 test('the new total is announced to screen readers', () =>
   inCart([itemOf(SERENADE, 2)], async (harness) => {
     await harness.seeText('$80.00');
-    const told = screen.getAllByRole('status').find((region) => within(region).queryByText('Total'));
+    const announced = screen.getAllByRole('status').find((region) => within(region).queryByText('Total'));
     await harness.choose('Quantity', '3', SERENADE.title);
     await harness.settle('updateItem', { ok: { ...itemOf(SERENADE), quantity: 3 } });
     await harness.seeText('$120.00');
-    expect(told).toHaveTextContent('Subtotal$120.00Total$120.00');
+    expect(announced).toHaveTextContent('Subtotal$120.00Total$120.00');
   }));
 
 test('a repeated message is announced again', () =>
@@ -446,7 +446,7 @@ test('only one addition to the cart can be pending', () =>
   }));
 
 const PROMPT = 'Your tickets are in your cart';
-const TOLD = { ...storedUser(ANNA), purchaseButton: 'clicked' };
+const SIGNED_IN_WITH_PROMPT = { ...storedUser(ANNA), purchaseButton: 'clicked' };
 
 test.each([
   {
@@ -461,7 +461,7 @@ test.each([
     },
   },
   {
-    how: 'while the add is on its way',
+    how: 'while the addition is pending',
     arrive: async (harness: Harness) => {
       await harness.open({ path: '/events', stored: storedUser(ANNA) });
       await harness.settle('openCart', { ok: cartsResponse() });
@@ -473,14 +473,14 @@ test.each([
   {
     how: 'by its address',
     arrive: async (harness: Harness) => {
-      await harness.open({ path: '/cart', stored: TOLD });
+      await harness.open({ path: '/cart', stored: SIGNED_IN_WITH_PROMPT });
       await harness.settle('openCart', { ok: cartsResponse(itemOf(SERENADE)) });
     },
   },
   {
     how: 'to the page after paying',
     arrive: async (harness: Harness) => {
-      await harness.open({ path: '/thank-you', stored: TOLD });
+      await harness.open({ path: '/thank-you', stored: SIGNED_IN_WITH_PROMPT });
       await harness.settle('openCart', { ok: cartsResponse(itemOf(SOON)) });
     },
   },
@@ -496,7 +496,7 @@ test.each([
 
 test('an empty cart shows no prompt', () =>
   withDomHarness(async (harness) => {
-    await harness.open({ path: '/events', stored: TOLD });
+    await harness.open({ path: '/events', stored: SIGNED_IN_WITH_PROMPT });
     await harness.see('dialog', PROMPT);
     await harness.settle('openCart', { ok: cartsResponse() });
     await harness.dontSee('dialog', PROMPT);
@@ -536,7 +536,7 @@ test('a declined payment shows its message even if the session has ended', () =>
     await harness.seeText(ERRORS.checkoutRefused);
   }));
 
-test('a refused checkout reloads the cart and the concerts', () =>
+test('a rejected checkout reloads the cart and the concerts', () =>
   inCart([itemOf(SERENADE, 2)], async (harness) => {
     await harness.press('button', 'CHECKOUT');
     await harness.settle('createCheckout', { status: 409 });
@@ -546,7 +546,7 @@ test('a refused checkout reloads the cart and the concerts', () =>
     await harness.seeDisabled('button', 'CHECKOUT');
   }));
 
-test('a refused checkout states when held tickets may be available again', () =>
+test('a rejected checkout states when held tickets may be available again', () =>
   inCart([itemOf(SERENADE, 2)], async (harness) => {
     const message = 'All remaining places are being paid for. Please try again in 12 minutes.';
     await harness.press('button', 'CHECKOUT');

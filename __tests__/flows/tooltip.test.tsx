@@ -4,7 +4,7 @@ import { Tooltip } from '../../src/components/controls/Tooltip';
 import { show } from './alone';
 
 const MOUSE = 'mouse';
-const FINGER = 'touch';
+const TOUCH = 'touch';
 
 const button = () => screen.getByRole('button', { name: 'CHECKOUT' });
 const tooltip = () => screen.getByText('An item is sold out.');
@@ -35,7 +35,7 @@ function showByMouse(): void {
   expect(tooltip()).toBeVisible();
 }
 
-test('a mouse shows it for as long as it stays', () => {
+test('it is visible while the mouse is over the control', () => {
   showByMouse();
   elapse(60_000);
   expect(tooltip()).toBeVisible();
@@ -43,7 +43,7 @@ test('a mouse shows it for as long as it stays', () => {
   expect(tooltip()).not.toBeVisible();
 });
 
-test('the keyboard shows it for as long as the focus stays', () => {
+test('it is visible while the control has the keyboard focus', () => {
   fireEvent.focus(button());
   elapse(99);
   expect(tooltip()).not.toBeVisible();
@@ -61,20 +61,20 @@ test('Escape hides it, and no other key', () => {
   expect(tooltip()).not.toBeVisible();
 });
 
-test('a click shows it at once', () => {
+test('a click shows it immediately', () => {
   fireEvent.click(button());
   expect(tooltip()).toBeVisible();
 });
 
-test('a finger that stays shows it, and it stays a moment longer', () => {
-  point('over', FINGER);
-  point('down', FINGER);
+test('a long touch shows it, and it stays a moment longer', () => {
+  point('over', TOUCH);
+  point('down', TOUCH);
   elapse(699);
   expect(tooltip()).not.toBeVisible();
   elapse(1);
   expect(tooltip()).toBeVisible();
-  point('up', FINGER);
-  point('out', FINGER);
+  point('up', TOUCH);
+  point('out', TOUCH);
   elapse(1499);
   expect(tooltip()).toBeVisible();
   elapse(1);
@@ -82,8 +82,8 @@ test('a finger that stays shows it, and it stays a moment longer', () => {
 });
 
 test('a tap shows it for a moment', () => {
-  point('down', FINGER);
-  point('up', FINGER);
+  point('down', TOUCH);
+  point('up', TOUCH);
   expect(tooltip()).not.toBeVisible();
   fireEvent.focus(button());
   fireEvent.click(button());
@@ -92,10 +92,10 @@ test('a tap shows it for a moment', () => {
   expect(tooltip()).not.toBeVisible();
 });
 
-test('a finger that begins to scroll hides it', () => {
-  point('down', FINGER);
+test('a touch that begins to scroll hides it', () => {
+  point('down', TOUCH);
   elapse(700);
-  point('cancel', FINGER);
+  point('cancel', TOUCH);
   expect(tooltip()).not.toBeVisible();
 });
 

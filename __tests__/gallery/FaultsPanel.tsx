@@ -18,14 +18,14 @@ function detailsOf({ kind, ms, status, message, times }: Fault): string {
   return `${KINDS[kind]}${details}${times === null ? '' : `, ${times} more time${times === 1 ? '' : 's'}`}`;
 }
 
-/** The fields that were filled in; the server knows what stands for the others. */
+/** The fields that are filled in; the server has defaults for the others. */
 function faultIn(form: HTMLFormElement): Partial<Fault> {
   const entries = [...new FormData(form)].filter(([, value]) => value !== '');
   const isNumber = (name: string) => ['ms', 'status', 'times'].includes(name);
   return Object.fromEntries(entries.map(([name, value]) => [name, isNumber(name) ? Number(value) : value]));
 }
 
-/** Chooses how the calls of the embedded API go wrong on the live site. */
+/** A form with which a developer chooses faults of the embedded API on the running site. */
 export function FaultsPanel() {
   const [{ context }, send] = useMachine(faultsMachine);
   const { faults, reason, kind } = context;

@@ -1,9 +1,8 @@
 /**
- * The site in a frame of the gallery: the real root machine, effects, and views. Calls wait until a path completes
- * them, and the clock moves only when a path says so. It performs the steps of a path; the checks of what is shown are
- * left to tests.
+ * The site in a frame of the gallery: the real root machine, effects, and views. A path ends the calls and advances the
+ * clock. The harness performs the actions of a path, and skips most assertions, which tests make.
  */
-import { stillness, waitingFrames } from './isolated';
+import { reducedMotion, waitingFrames } from './isolated';
 import { install, type Clock } from '@sinonjs/fake-timers';
 import createCache from '@emotion/cache';
 import { screen, within } from '@testing-library/dom';
@@ -23,13 +22,13 @@ import { served } from '../support/served';
 import { HeldCalls } from '../support/heldCalls';
 import type { Opening, Operation, Outcome, Stored, Harness } from '../support/harness';
 
-/** Two frames: dialogs and drawers come and go with one. */
+/** Two frames at 60 Hz: dialogs and drawers open and close within one. */
 const FRAMES_MS = 34;
-/** Between two looks for what is on its way. */
-const TURN_MS = 20;
-const MOST_TURNS = 400;
-/** So long is waited for what a path sees and does not need. */
-const FEW_TURNS = 40;
+/** Milliseconds between two checks of a condition. */
+const POLL_MS = 20;
+const MAX_POLLS = 400;
+/** The number of checks for an element that a path asserts but does not use. */
+const FEW_POLLS = 40;
 const SMALL_SCROLL_PX = 100;
 
 /** The real timer; the preview replaces the browser's clock. */
@@ -44,8 +43,8 @@ function store(stored: Stored): void {
   }
 }
 
-/** Leaves in the page what a server leaves there; a problem report begins with it. */
-function leavePageState(state: PageState): void {
+/** Adds the server's snapshot to the page, with which a problem report begins. */
+function addPageState(state: PageState): void {
   const element = document.createElement('script');
   element.id = PAGE_STATE_ID;
   element.type = 'application/json';
@@ -53,7 +52,7 @@ function leavePageState(state: PageState): void {
   document.body.append(element);
 }
 
-/** The list item that has this title, or the whole page. */
+/** The list item with this title, or the whole page. */
 function scopeOf(item: string | undefined) {
   if (item === undefined) return screen;
   const found = screen
@@ -62,13 +61,13 @@ function scopeOf(item: string | undefined) {
   return found ? within(found) : null;
 }
 
-const here = () => window.location.pathname + window.location.search;
+const currentAddress = () => window.location.pathname + window.location.search;
 
 /** The gallery's frame around the preview. */
 const frame = () => window.frameElement as HTMLIFrameElement | null;
 
 export class PreviewHarness implements Harness {
-  private readonly switchboard = new HeldCalls();
+  private readonly heldCalls = new HeldCalls();
   private readonly user = userEvent.setup({
     delay: null,
     pointerEventsCheck: PointerEventsCheckLevel.Never,
@@ -83,9 +82,9 @@ export class PreviewHarness implements Harness {
     });
     window.history.replaceState(null, '', opening.path);
     if (opening.width !== undefined) frame()?.style.setProperty('width', `${opening.width}px`);
-    const calls = async () => this.switchboard.calls;
+    const calls = async () => this.heldCalls.calls;
     const snapshot = await served(opening);
-    leavePageState({ snapshot, apiOrigin: '' });
+    addPageState({ snapshot, apiOrigin: '' });
     this.app = createActor(withBrowserEffects(calls), {
       snapshot,
       systemId: APP_ID,
@@ -108,27 +107,27 @@ export class PreviewHarness implements Harness {
   async resume(stored: Stored = {}) {
     store(stored);
     this.app?.start();
-    await this.letGo();
+    await this.advance();
   }
 
-  /** Lets time go on as it does. What waited for a time no longer comes, so that what is shown stays. */
+  /** Restores the real clock. Pending fake timers never fire, so that the shown state stays. */
   rest(): void {
     this.clock?.uninstall();
   }
 
-  private async letGo(milliseconds = FRAMES_MS): Promise<void> {
+  private async advance(milliseconds = FRAMES_MS): Promise<void> {
     await this.clock?.tickAsync(milliseconds);
-    await new Promise((resolve) => realTimeout(resolve, TURN_MS));
+    await new Promise((resolve) => realTimeout(resolve, POLL_MS));
   }
 
-  /** Waits for what is on its way; null means: not yet. */
-  async until<T>(look: () => T | null, what: string, turns = MOST_TURNS): Promise<T> {
-    for (let turn = 0; turn < turns; turn += 1) {
-      const found = look();
+  /** Waits until `read` returns a value other than null. */
+  async until<T>(read: () => T | null, description: string, polls = MAX_POLLS): Promise<T> {
+    for (let poll = 0; poll < polls; poll += 1) {
+      const found = read();
       if (found !== null) return found;
-      await this.letGo(TURN_MS);
+      await this.advance(POLL_MS);
     }
-    throw new Error(what);
+    throw new Error(description);
   }
 
   private control(role: string, name: string | RegExp, item?: string): Promise<HTMLElement> {
@@ -162,13 +161,13 @@ export class PreviewHarness implements Harness {
   seeRedirectTo = nothing;
 
   async seePending(operation: Operation) {
-    await this.until(() => this.switchboard.isHeld(operation) || null, `No ${operation} is under way`);
+    await this.until(() => this.heldCalls.isHeld(operation) || null, `No ${operation} is under way`);
   }
 
-  /** Gives a page or a dialog a moment to load, before time goes by or a key is pressed. */
+  /** Waits a short time for an element, so that a page or a dialog can load before the next action. */
   async see(role: string, name: string | RegExp) {
-    const isThere = () => screen.queryAllByRole(role, { name }).length > 0 || null;
-    await this.until(isThere, 'It does not come', FEW_TURNS).catch(() => undefined);
+    const isVisible = () => screen.queryAllByRole(role, { name }).length > 0 || null;
+    await this.until(isVisible, 'It does not come', FEW_POLLS).catch(() => undefined);
   }
 
   /** Waits for the focus, because the next key press goes there. */
@@ -182,7 +181,7 @@ export class PreviewHarness implements Harness {
 
   async press(role: string, name: string | RegExp, item?: string) {
     await this.user.click(await this.control(role, name, item));
-    await this.letGo();
+    await this.advance();
   }
 
   async fill(label: string, text: string) {
@@ -190,18 +189,18 @@ export class PreviewHarness implements Harness {
     await this.user.clear(field);
     await this.user.click(field);
     await this.user.paste(text);
-    await this.letGo();
+    await this.advance();
   }
 
   async choose(label: string, option: string, item?: string) {
     await this.user.selectOptions(await this.field(label, item), option);
-    await this.letGo();
+    await this.advance();
   }
 
   async pressKeys(...keys: string[]) {
     for (const key of keys) {
       await this.user.keyboard(key.length === 1 ? key : `{${key}}`);
-      await this.letGo();
+      await this.advance();
     }
   }
 
@@ -209,64 +208,64 @@ export class PreviewHarness implements Harness {
     const control = await this.control(role, name);
     control.scrollIntoView({ block: 'center' });
     await this.user.hover(control);
-    await this.letGo();
+    await this.advance();
   }
 
   async unhover() {
     await this.user.hover(document.body);
-    await this.letGo();
+    await this.advance();
   }
 
   async focus(role: string, name: string) {
     (await this.control(role, name)).focus();
-    await this.letGo();
+    await this.advance();
   }
 
   async blur() {
     (document.activeElement as HTMLElement | null)?.blur();
-    await this.letGo();
+    await this.advance();
   }
 
   async scrollDown() {
     window.scrollTo(0, SMALL_SCROLL_PX);
-    await this.letGo();
+    await this.advance();
   }
 
   async scrollTo(role: string, name: string) {
     (await this.control(role, name)).scrollIntoView({ block: 'center' });
-    await this.letGo();
+    await this.advance();
   }
 
-  /** What the gallery's window cuts off counts as out of sight, so the higher frame becomes smaller, too. */
+  /** Scales the higher frame down, because the part outside of the gallery's window does not count as visible. */
   async enlargeWindowTo(role: string, name: string) {
     const { bottom } = (await this.control(role, name)).getBoundingClientRect();
     const element = frame();
     const container = element?.parentElement?.clientHeight ?? bottom;
     element?.style.setProperty('height', `${Math.ceil(bottom)}px`);
     element?.style.setProperty('transform', `scale(${container / Math.ceil(bottom)})`);
-    await this.letGo();
+    await this.advance();
   }
 
   async resetWindow() {
     frame()?.style.removeProperty('height');
     frame()?.style.removeProperty('transform');
-    await this.letGo();
+    await this.advance();
   }
 
   async preferReducedMotion(isStill: boolean) {
-    stillness.matches = isStill;
-    stillness.dispatchEvent(new Event('change'));
-    await this.letGo();
+    reducedMotion.matches = isStill;
+    reducedMotion.dispatchEvent(new Event('change'));
+    await this.advance();
   }
 
   async settle(operation: Operation, outcome: Outcome) {
     await this.seePending(operation);
-    this.switchboard.end(operation, outcome);
-    await this.letGo();
+    this.heldCalls.end(operation, outcome);
+    await this.advance();
   }
 
   async elapse(milliseconds: number) {
-    await this.letGo(milliseconds);
+    await this.advance(milliseconds);
   }
 
   async sleep(milliseconds: number) {
@@ -276,28 +275,28 @@ export class PreviewHarness implements Harness {
   async navigate(path: string) {
     window.history.pushState(null, '', path);
     window.dispatchEvent(new PopStateEvent('popstate'));
-    await this.letGo();
+    await this.advance();
   }
 
   async ifAt(path: string, act: () => Promise<void>) {
-    if (here() === path) await act();
+    if (currentAddress() === path) await act();
   }
 
   async unlessAt(path: string, act: () => Promise<void>) {
-    if (here() !== path) await act();
+    if (currentAddress() !== path) await act();
   }
 
   async writeStorageInOtherTab(stored: Stored) {
     store(stored);
     const [key = null] = Object.keys(stored);
     window.dispatchEvent(new StorageEvent('storage', { key }));
-    await this.letGo();
+    await this.advance();
   }
 
   async changeCartInOtherTab() {
     const otherTab = new BroadcastChannel('cart');
     otherTab.postMessage('changed');
-    await this.letGo();
+    await this.advance();
     otherTab.close();
   }
 
@@ -312,16 +311,16 @@ export class PreviewHarness implements Harness {
     embedded.scrollIntoView();
     for (const arrive of waitingFrames.splice(0)) arrive();
     await new Promise((resolve) => embedded.addEventListener('load', resolve, { once: true }));
-    await this.letGo();
+    await this.advance();
   }
 
   async allowDialogs(isAllowed: boolean) {
     window.dispatchEvent(new CustomEvent('openDialogEvent', { detail: isAllowed }));
-    await this.letGo();
+    await this.advance();
   }
 
   async returnFromHistory() {
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-    await this.letGo();
+    await this.advance();
   }
 }

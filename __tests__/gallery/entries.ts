@@ -1,4 +1,4 @@
-/** What the gallery shows: each message of the catalogue, and each state in which a flow can rest. */
+/** The entries of the gallery: each message of the catalogue, and each state in which a flow can stay. */
 import type { AnyStateNode } from 'xstate';
 import { getStateNodes } from 'xstate/graph';
 import { known } from '../../domain/known';
@@ -12,48 +12,48 @@ export interface Entry {
   /** Part of the gallery's address: `message/ERRORS.login` or `checkout/sending.slow`. */
   id: string;
   flow: string;
-  /** What the list of the gallery calls it. */
+  /** The title in the gallery's list. */
   title: string;
-  /** Its machine's id, its own id in the chart, and whether the flow stays there; null for a message. */
-  state: { machine: string; id: string; isKept: boolean } | null;
-  /** What a visitor must read once it is shown; null for a state. */
+  /** Id of the machine, id of the state in the chart, and whether the flow stays in it; null for a message. */
+  state: { machine: string; id: string; isStable: boolean } | null;
+  /** The text that must then be visible; null for a state. */
   text: string | null;
-  /** Opens a page in the harness and goes on until the entry shows. */
+  /** Opens a page in the harness and acts until the entry is visible. */
   show: (harness: Harness) => Promise<void>;
-  /** What is done for it, in the words of the path. */
+  /** Describes the actions that lead to it, as the path does. */
   steps: () => string[];
 }
 
 /**
- * States that are left in the step that enters them, with the reason. No path rests there, so nothing is seen of them.
+ * States that are left in the step that enters them, with the reason. No step of a path ends there, so they are never visible.
  */
-export const LEFT_AT_ONCE: Record<string, string> = {
-  'app/page.redirecting': 'the path that it leads to is entered in the same step',
-  'app/visitor.signedIn.admitted': 'it says where a login leads, and the visitor is there in the same step',
+export const TRANSIENT_STATES: Record<string, string> = {
+  'app/page.redirecting': 'the location that it requests is entered in the same step',
+  'app/visitor.signedIn.admitted': 'the page after the login is entered in the same step',
   'app/visitor.signedIn.dismissed.leaving': 'the page behind the closed profile is entered in the same step',
 };
 
-/** States that end at once, with the reason. What is seen is the page that the visitor then has. */
-export const ENDED_AT_ONCE: Record<string, string> = {
+/** States that other flows or the browser end immediately, with the reason. The gallery shows the page after them. */
+export const ENDED_STATES: Record<string, string> = {
   'cart/expired': 'the root ends the session, which closes the cart',
-  'checkout/expired': 'the root ends the session, and the login is asked for',
-  'notices/report.saving': 'the browser writes the file at once',
+  'checkout/expired': 'the root ends the session, and the login opens',
+  'notices/report.saving': 'the browser writes the file immediately',
   'profile/expired': 'the root ends the session, and the dialog shows the login',
 };
 
-/** A flow that has ended shows nothing, a history is no state, and what is always left is not seen. */
-const isResting = ({ type, always = [], states }: AnyStateNode) =>
+/** Whether a flow can stay in a state: not in final, history, and parent states, nor in states that are always left. */
+const canStay = ({ type, always = [], states }: AnyStateNode) =>
   Object.keys(states).length === 0 &&
   type !== 'final' &&
   type !== 'history' &&
   !always.some(({ guard }) => !guard);
 
-/** The innermost states in which a machine can rest, by their dotted names. */
-export const restingStates = ({ name, machine }: Flow): string[] =>
+/** The dotted names of the innermost states in which a machine can stay. */
+export const stableStates = ({ name, machine }: Flow): string[] =>
   getStateNodes(machine.root)
-    .filter(isResting)
+    .filter(canStay)
     .map(({ path }) => path.join('.'))
-    .filter((state) => state !== '' && !(`${name}/${state}` in LEFT_AT_ONCE));
+    .filter((state) => state !== '' && !(`${name}/${state}` in TRANSIENT_STATES));
 
 const pathTo = (flow: Flow, state: string): Path =>
   known(shortestTo(flow, state), `path to ${state} of ${flow.name}`);
@@ -64,14 +64,14 @@ async function runTo(flow: Flow, state: string, harness: Harness): Promise<void>
 }
 
 const statesOf = (flow: Flow): Entry[] =>
-  restingStates(flow).map((state) => ({
+  stableStates(flow).map((state) => ({
     id: `${flow.name}/${state}`,
     flow: flow.name,
     title: state,
     state: {
       machine: flow.machine.id,
       id: `${flow.machine.id}.${state}`,
-      isKept: !(`${flow.name}/${state}` in ENDED_AT_ONCE),
+      isStable: !(`${flow.name}/${state}` in ENDED_STATES),
     },
     text: null,
     show: (harness) => runTo(flow, state, harness),

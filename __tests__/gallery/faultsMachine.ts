@@ -3,10 +3,10 @@ import type { Fault } from '../../server/api/faults';
 
 const FAULTS_PATH = '/__flows/faults';
 
-/** What the API is asked for: null reads the faults, `clear` ends them. */
+/** The request to the server: a new fault, `clear` to end all faults, or null to read them. */
 type FaultsRequest = Partial<Fault> | 'clear' | null;
 
-async function ask({ input }: { input: FaultsRequest }): Promise<Fault[]> {
+async function requestFaults({ input }: { input: FaultsRequest }): Promise<Fault[]> {
   const method = input === null ? 'GET' : input === 'clear' ? 'DELETE' : 'POST';
   const isNew = method === 'POST';
   const response = await fetch(FAULTS_PATH, {
@@ -14,7 +14,7 @@ async function ask({ input }: { input: FaultsRequest }): Promise<Fault[]> {
     ...(isNew ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(input) } : {}),
   });
   const body = (await response.json()) as { faults?: Fault[]; message?: string };
-  if (!body.faults) throw new Error(body.message ?? `The server answered with ${response.status}.`);
+  if (!body.faults) throw new Error(body.message ?? `The server responded with ${response.status}.`);
   return body.faults;
 }
 
@@ -27,7 +27,7 @@ export const faultsMachine = setup({
       faults: Fault[];
       reason: string;
       request: FaultsRequest;
-      /** The kind of the fault that is being described. */
+      /** The kind of fault that is chosen in the form. */
       kind: Fault['kind'];
     },
     events: {} as
@@ -35,7 +35,7 @@ export const faultsMachine = setup({
       | { type: 'fault.added'; fault: Partial<Fault> }
       | { type: 'faults.cleared' },
   },
-  actors: { ask: fromPromise(ask) },
+  actors: { requestFaults: fromPromise(requestFaults) },
 }).createMachine({
   id: 'faults',
   description: 'The faults of the embedded API: reads, adds, and clears them.',
@@ -44,16 +44,16 @@ export const faultsMachine = setup({
   on: { 'kind.chosen': { actions: assign({ kind: ({ event }) => event.kind }) } },
   states: {
     asking: {
-      description: 'The server is asked, and answers with the faults that apply from now on.',
+      description: 'Waits for the server, which responds with all current faults.',
       invoke: {
-        src: 'ask',
+        src: 'requestFaults',
         input: ({ context }) => context.request,
         onDone: { target: 'known', actions: assign({ faults: ({ event }) => event.output, reason: '' }) },
         onError: { target: 'known', actions: assign({ reason: ({ event }) => reasonOf(event.error) }) },
       },
     },
     known: {
-      description: 'The faults are shown, or why they could not be read or changed.',
+      description: 'The faults are shown, or the reason why they could not be read or changed.',
       on: {
         'fault.added': { target: 'asking', actions: assign({ request: ({ event }) => event.fault }) },
         'faults.cleared': { target: 'asking', actions: assign({ request: 'clear' }) },

@@ -1,4 +1,4 @@
-/** The path files of all flows. A browser cannot look for them in a folder; a test compares the two. */
+/** The path files of all flows, listed because a browser cannot read a folder; a test compares the list with the folder. */
 import { flowOf, type Flow } from '../support/flow';
 import * as authDialog from '../flows/account/authDialog.paths';
 import * as check from '../flows/account/check.paths';

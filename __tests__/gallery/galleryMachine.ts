@@ -2,14 +2,14 @@ import { assign, setup } from 'xstate';
 import type { PreviewEvent } from './preview';
 
 export interface GalleryContext {
-  /** Id of the entry that is shown; null at first. */
+  /** Id of the chosen entry; null at first. */
   chosen: string | null;
-  /** How often an entry was chosen: the same one again is shown anew. */
+  /** Number of choices so far; each reloads the frame, even for the same entry. */
   count: number;
   search: string;
-  /** What was done until the entry showed. */
+  /** Descriptions of the actions that lead to the entry. */
   steps: string[];
-  /** Why it cannot be shown. */
+  /** The reason why the entry cannot be shown; empty otherwise. */
   reason: string;
   isNarrow: boolean;
 }
@@ -20,7 +20,7 @@ export type GalleryEvent =
   | { type: 'width.toggled' }
   | PreviewEvent;
 
-/** The gallery: which entry is chosen, and whether its frame shows it. */
+/** The gallery: the chosen entry, and whether the frame shows it. */
 export const galleryMachine = setup({
   types: {
     context: {} as GalleryContext,
@@ -29,7 +29,7 @@ export const galleryMachine = setup({
   },
 }).createMachine({
   id: 'gallery',
-  description: 'The gallery of messages and states: which entry is chosen, and whether its frame shows it.',
+  description: 'The gallery of messages and states: the chosen entry, and whether the frame shows it.',
   context: ({ input }) => ({
     chosen: input.chosen,
     count: 0,
@@ -49,12 +49,12 @@ export const galleryMachine = setup({
   },
   states: {
     entering: {
-      description: 'The address of the page may name an entry.',
+      description: 'Reads the entry in the address of the page.',
       always: [{ guard: ({ context }) => context.chosen !== null, target: 'opening' }, { target: 'empty' }],
     },
     empty: { description: 'Nothing is chosen.' },
     opening: {
-      description: 'The frame loads, and goes the way to the entry.',
+      description: 'The frame loads and runs the path to the entry.',
       entry: assign({ steps: [], reason: '' }),
       on: {
         'preview.arrived': { target: 'shown', actions: assign({ steps: ({ event }) => event.steps }) },
@@ -67,6 +67,6 @@ export const galleryMachine = setup({
         'preview.failed': { target: 'failed', actions: assign({ reason: ({ event }) => event.reason }) },
       },
     },
-    failed: { description: 'The entry cannot be shown, and the page says why.' },
+    failed: { description: 'The entry cannot be shown; the page shows the reason.' },
   },
 });

@@ -3,8 +3,8 @@
  * site.
  */
 
-/** A storage in memory. The browser's own belongs to all tabs. */
-class OwnStorage implements Storage {
+/** A storage in memory, because all tabs share the browser's storage. */
+class MemoryStorage implements Storage {
   private readonly values = new Map<string, string>();
 
   get length() {
@@ -32,16 +32,16 @@ class OwnStorage implements Storage {
   }
 }
 
-Object.defineProperty(window, 'localStorage', { value: new OwnStorage() });
+Object.defineProperty(window, 'localStorage', { value: new MemoryStorage() });
 
-/** Tabs of the site notify each other of changed carts. */
+/** A channel with another name, so that previews do not notify other tabs of changed carts. */
 window.BroadcastChannel = class extends BroadcastChannel {
   constructor(name: string) {
     super(`gallery ${name}`);
   }
 };
 
-/** Frames wait for their documents until the harness lets them come. */
+/** Functions that load the documents of frames; the harness calls them. */
 export const waitingFrames: (() => void)[] = [];
 
 HTMLIFrameElement.prototype.setAttribute = function (this: HTMLIFrameElement, name: string, value: string) {
@@ -50,14 +50,14 @@ HTMLIFrameElement.prototype.setAttribute = function (this: HTMLIFrameElement, na
   else set();
 };
 
-class Setting extends EventTarget {
+class FakeMediaQuery extends EventTarget {
   readonly media = '(prefers-reduced-motion: reduce)';
   matches = false;
 }
 
-/** Whether the visitor asks for reduced motion, which only the harness says. */
-export const stillness = new Setting();
+/** The preference for reduced motion, which the harness sets. */
+export const reducedMotion = new FakeMediaQuery();
 
-const systemSettings = window.matchMedia.bind(window);
+const matchSystemMedia = window.matchMedia.bind(window);
 window.matchMedia = (query) =>
-  query === stillness.media ? (stillness as unknown as MediaQueryList) : systemSettings(query);
+  query === reducedMotion.media ? (reducedMotion as unknown as MediaQueryList) : matchSystemMedia(query);

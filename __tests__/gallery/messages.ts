@@ -1,4 +1,4 @@
-/** Every message of the catalogue, and how a visitor comes to read it. */
+/** Every message of the catalogue, with the actions that show it. */
 import { RESOURCES, type Resource } from '../../domain/api/contract';
 import {
   addedToCart,
@@ -26,16 +26,16 @@ import {
 } from '../support/commonSteps';
 import type { Opening, Outcome, Harness } from '../support/harness';
 
-/** Where a message shows, and what happens until it does. */
-interface Showing {
-  /** The flow that says it, for the heading above it. */
+/** The page and the actions that show a message. */
+interface Demonstration {
+  /** The flow that shows it, for the heading of the preview. */
   flow: string;
   opening: Opening;
   show: (harness: Harness) => Promise<void>;
 }
 
-export interface ShownMessage extends Showing {
-  /** The message's place in the catalogue: `ERRORS.login`. */
+export interface ShownMessage extends Demonstration {
+  /** The name of the message in the catalogue: `ERRORS.login`. */
   name: string;
   text: string;
 }
@@ -55,123 +55,123 @@ const CART = { flow: 'cart', opening: { path: '/cart', stored: signedInVisitor, 
 const CHECKOUT = { ...CART, flow: 'checkout' };
 const PURCHASE = { flow: 'purchase', opening: { path: '/events', stored: signedInVisitor, cart: [] } };
 
-/** Types into a field and leaves it. */
-const typed = (label: string, text: string) => async (harness: Harness) => {
+/** Returns an action that types into a field and leaves it. */
+const typeText = (label: string, text: string) => async (harness: Harness) => {
   await harness.fill(label, text);
   await harness.blur();
 };
 
-const emailAsked = (email: string, outcome?: Outcome) => async (harness: Harness) => {
+const checkEmail = (email: string, outcome?: Outcome) => async (harness: Harness) => {
   await harness.fill('Email', email);
   await harness.elapse(300);
   if (outcome) await harness.settle('checkEmail', outcome);
 };
 
-const passwordAsked = (outcome: Outcome) => async (harness: Harness) => {
+const checkPassword = (outcome: Outcome) => async (harness: Harness) => {
   await harness.press('tab', 'Change password');
   await harness.fill('Current password', PASSWORD);
   await harness.elapse(300);
   await harness.settle('checkPassword', outcome);
 };
 
-const loggedIn = (outcome: Outcome) => async (harness: Harness) => {
+const logIn = (outcome: Outcome) => async (harness: Harness) => {
   await fillLoginForm(harness);
   await harness.settle('logIn', outcome);
 };
 
-const registered = (outcome: Outcome) => async (harness: Harness) => {
+const submitRegistration = (outcome: Outcome) => async (harness: Harness) => {
   await fillRegisterForm(harness);
   await harness.settle('register', outcome);
 };
 
-const linkAsked = (outcome: Outcome) => async (harness: Harness) => {
+const requestLink = (outcome: Outcome) => async (harness: Harness) => {
   await requestResetLink(harness);
   await harness.settle('requestReset', outcome);
 };
 
-const passwordReset = (outcome: Outcome) => async (harness: Harness) => {
+const resetPassword = (outcome: Outcome) => async (harness: Harness) => {
   await submitNewPassword(harness);
   await harness.press('button', 'Submit');
   await harness.settle('resetPassword', outcome);
 };
 
-const quantityChanged = (outcome: Outcome) => async (harness: Harness) => {
+const changeQuantity = (outcome: Outcome) => async (harness: Harness) => {
   await harness.choose('Quantity', '3', SERENADE.title);
   await harness.settle('updateItem', outcome);
 };
 
-const itemRemoved = (outcome: Outcome) => async (harness: Harness) => {
+const removeItem = (outcome: Outcome) => async (harness: Harness) => {
   await harness.press('button', 'DELETE', SERENADE.title);
   await harness.settle('removeItem', outcome);
 };
 
-const checkedOut = (outcome: Outcome) => async (harness: Harness) => {
+const checkOut = (outcome: Outcome) => async (harness: Harness) => {
   await harness.press('button', 'CHECKOUT');
   await harness.settle('createCheckout', outcome);
 };
 
-const subscribed = (outcome: Outcome) => async (harness: Harness) => {
+const subscribe = (outcome: Outcome) => async (harness: Harness) => {
   await harness.press('button', 'SUBSCRIBE');
   await harness.fill('Your email', ANNA.email);
   await harness.press('button', 'SUBMIT');
   await harness.settle('subscribe', outcome);
 };
 
-const messageSent = (outcome: Outcome) => async (harness: Harness) => {
+const sendMessage = (outcome: Outcome) => async (harness: Harness) => {
   await writeContactMessage(harness);
   await harness.press('button', 'Send');
   await harness.settle('sendContact', outcome);
 };
 
-const added = (outcome: Outcome) => async (harness: Harness) => {
+const addToCart = (outcome: Outcome) => async (harness: Harness) => {
   await harness.press('button', 'ADD TO CART', SERENADE.title);
   await harness.settle('addItem', outcome);
 };
 
-const FIELDS: Record<keyof typeof FIELD_MESSAGES, Showing> = {
-  invalidEmail: { ...LOGIN, show: typed('Email', 'anna@') },
-  invalidEmailFormat: { ...REGISTER, show: typed('Email', 'anna@') },
-  passwordRequired: { ...LOGIN, show: typed('Password', '   ') },
-  passwordHint: { ...REGISTER, show: typed('Password', 'weak') },
-  passwordsDiffer: { ...REGISTER, show: typed('Confirm password', 'Other!1725') },
-  firstNameRequired: { ...REGISTER, show: typed('First name', ' ') },
-  lastNameRequired: { ...REGISTER, show: typed('Last name', ' ') },
-  messageRequired: { ...CONTACT, show: typed('Message', ' ') },
-  messageTooLong: { ...CONTACT, show: typed('Message', 'Bravo! '.repeat(800)) },
-  invalidPhone: { ...CONTACT, show: typed('Phone', '607555') },
-  foreignPhone: { ...CONTACT, show: typed('Phone', '+41446681800') },
-  emailTaken: { ...REGISTER, show: emailAsked(ANNA.email, { status: 409 }) },
-  emailChecking: { ...REGISTER, show: emailAsked(ANNA.email) },
-  emailUnchecked: { ...REGISTER, show: emailAsked(ANNA.email, 'no answer') },
-  emailAvailable: { ...REGISTER, show: emailAsked(ANNA.email, { ok: {} }) },
-  emailTakenElsewhere: { ...PROFILE, show: emailAsked(SUBMISSION.email, { status: 403 }) },
+const FIELDS: Record<keyof typeof FIELD_MESSAGES, Demonstration> = {
+  invalidEmail: { ...LOGIN, show: typeText('Email', 'anna@') },
+  invalidEmailFormat: { ...REGISTER, show: typeText('Email', 'anna@') },
+  passwordRequired: { ...LOGIN, show: typeText('Password', '   ') },
+  passwordHint: { ...REGISTER, show: typeText('Password', 'weak') },
+  passwordsDiffer: { ...REGISTER, show: typeText('Confirm password', 'Other!1725') },
+  firstNameRequired: { ...REGISTER, show: typeText('First name', ' ') },
+  lastNameRequired: { ...REGISTER, show: typeText('Last name', ' ') },
+  messageRequired: { ...CONTACT, show: typeText('Message', ' ') },
+  messageTooLong: { ...CONTACT, show: typeText('Message', 'Bravo! '.repeat(800)) },
+  invalidPhone: { ...CONTACT, show: typeText('Phone', '607555') },
+  foreignPhone: { ...CONTACT, show: typeText('Phone', '+41446681800') },
+  emailTaken: { ...REGISTER, show: checkEmail(ANNA.email, { status: 409 }) },
+  emailChecking: { ...REGISTER, show: checkEmail(ANNA.email) },
+  emailUnchecked: { ...REGISTER, show: checkEmail(ANNA.email, 'no response') },
+  emailAvailable: { ...REGISTER, show: checkEmail(ANNA.email, { ok: {} }) },
+  emailTakenElsewhere: { ...PROFILE, show: checkEmail(SUBMISSION.email, { status: 403 }) },
   emailOwn: { ...PROFILE, show: async () => undefined },
   emailsDiffer: {
     ...PROFILE,
     show: async (harness) => {
-      await emailAsked(SUBMISSION.email, { ok: {} })(harness);
-      await typed('Confirm email', ANNA.email)(harness);
+      await checkEmail(SUBMISSION.email, { ok: {} })(harness);
+      await typeText('Confirm email', ANNA.email)(harness);
     },
   },
-  passwordCorrect: { ...PROFILE, show: passwordAsked({ ok: {} }) },
-  passwordIncorrect: { ...PROFILE, show: passwordAsked({ status: 403 }) },
+  passwordCorrect: { ...PROFILE, show: checkPassword({ ok: {} }) },
+  passwordIncorrect: { ...PROFILE, show: checkPassword({ status: 403 }) },
 };
 
-const FAILURES: Record<keyof typeof ERRORS, Showing> = {
-  register: { ...REGISTER, show: registered(FAILURE) },
-  loginUnknown: { ...LOGIN, show: loggedIn({ status: 401 }) },
-  loginWrongPassword: { ...LOGIN, show: loggedIn({ status: 403 }) },
-  login: { ...LOGIN, show: loggedIn(FAILURE) },
-  requestReset: { ...FORGOT, show: linkAsked(FAILURE) },
-  resetPassword: { ...RESET, show: passwordReset(FAILURE) },
-  addToCart: { ...PURCHASE, show: added(FAILURE) },
-  updateQuantity: { ...CART, show: quantityChanged(FAILURE) },
-  removeItem: { ...CART, show: itemRemoved(FAILURE) },
-  checkoutRefused: { ...CHECKOUT, show: checkedOut(FAILURE) },
-  checkoutFailed: { ...CHECKOUT, show: checkedOut('no answer') },
-  subscribe: { ...SUBSCRIBE, show: subscribed(FAILURE) },
-  contact: { ...CONTACT, show: messageSent(FAILURE) },
-  /** Only an exception has it said, and a visitor can cause none. */
+const FAILURES: Record<keyof typeof ERRORS, Demonstration> = {
+  register: { ...REGISTER, show: submitRegistration(FAILURE) },
+  loginUnknown: { ...LOGIN, show: logIn({ status: 401 }) },
+  loginWrongPassword: { ...LOGIN, show: logIn({ status: 403 }) },
+  login: { ...LOGIN, show: logIn(FAILURE) },
+  requestReset: { ...FORGOT, show: requestLink(FAILURE) },
+  resetPassword: { ...RESET, show: resetPassword(FAILURE) },
+  addToCart: { ...PURCHASE, show: addToCart(FAILURE) },
+  updateQuantity: { ...CART, show: changeQuantity(FAILURE) },
+  removeItem: { ...CART, show: removeItem(FAILURE) },
+  checkoutRefused: { ...CHECKOUT, show: checkOut(FAILURE) },
+  checkoutFailed: { ...CHECKOUT, show: checkOut('no response') },
+  subscribe: { ...SUBSCRIBE, show: subscribe(FAILURE) },
+  contact: { ...CONTACT, show: sendMessage(FAILURE) },
+  /** The message about an exception, which a visitor cannot cause, so the event is sent directly. */
   unexpected: {
     flow: 'notices',
     opening: { path: '/press' },
@@ -184,8 +184,8 @@ const FAILURES: Record<keyof typeof ERRORS, Showing> = {
   },
 };
 
-const CONFIRMATIONS: Record<keyof typeof SUCCESSES, Showing> = {
-  registered: { ...REGISTER, show: registered({ ok: ANNA }) },
+const CONFIRMATIONS: Record<keyof typeof SUCCESSES, Demonstration> = {
+  registered: { ...REGISTER, show: submitRegistration({ ok: ANNA }) },
   updated: {
     ...PROFILE,
     show: async (harness) => {
@@ -193,22 +193,22 @@ const CONFIRMATIONS: Record<keyof typeof SUCCESSES, Showing> = {
       await harness.settle('updateProfile', { ok: ANNABEL });
     },
   },
-  loggedIn: { ...LOGIN, show: loggedIn({ ok: ANNA }) },
-  resetRequested: { ...FORGOT, show: linkAsked({ ok: {} }) },
-  passwordReset: { ...RESET, show: passwordReset({ ok: { success: true } }) },
-  quantityUpdated: { ...CART, show: quantityChanged({ ok: { ...item, quantity: 3 } }) },
-  itemRemoved: { ...CART, show: itemRemoved({ ok: {} }) },
+  loggedIn: { ...LOGIN, show: logIn({ ok: ANNA }) },
+  resetRequested: { ...FORGOT, show: requestLink({ ok: {} }) },
+  passwordReset: { ...RESET, show: resetPassword({ ok: { success: true } }) },
+  quantityUpdated: { ...CART, show: changeQuantity({ ok: { ...item, quantity: 3 } }) },
+  itemRemoved: { ...CART, show: removeItem({ ok: {} }) },
   subscribed: {
     ...SUBSCRIBE,
     show: async (harness) => {
-      await subscribed({ ok: {} })(harness);
+      await subscribe({ ok: {} })(harness);
       await harness.press('button', 'SKIP');
     },
   },
   nameSubmitted: {
     ...SUBSCRIBE,
     show: async (harness) => {
-      await subscribed({ ok: {} })(harness);
+      await subscribe({ ok: {} })(harness);
       await harness.fill('Your name (optional)', ANNA.firstName);
       await harness.press('button', 'SUBMIT');
       await harness.settle('subscribe', { ok: {} });
@@ -217,13 +217,13 @@ const CONFIRMATIONS: Record<keyof typeof SUCCESSES, Showing> = {
   contacted: {
     ...CONTACT,
     show: async (harness) => {
-      await messageSent({ ok: {} })(harness);
+      await sendMessage({ ok: {} })(harness);
       await harness.elapse(500);
     },
   },
 };
 
-/** A page that shows something of each list. */
+/** A page that shows records of the list. */
 const PAGE_OF: Record<Resource, string> = {
   events: '/events',
   users: '/about?tab=3',
@@ -258,13 +258,13 @@ const OTHERS: ShownMessage[] = [
     name: 'addedToCart()',
     text: addedToCart(SERENADE.title),
     ...PURCHASE,
-    show: added({ ok: item }),
+    show: addToCart({ ok: item }),
   },
   {
     name: 'quantityLine()',
     text: quantityLine(item.quantity),
     ...PURCHASE,
-    show: added({ ok: item }),
+    show: addToCart({ ok: item }),
   },
   ...loadFailures,
   {
@@ -276,27 +276,27 @@ const OTHERS: ShownMessage[] = [
   },
 ];
 
-/** The entries of one part of the catalogue; the types see to it that none is left out. */
-const shown = <Name extends string>(
+/** The messages of one part of the catalogue; the types require a demonstration for each. */
+const messagesOf = <Name extends string>(
   part: string,
   texts: Record<Name, string>,
-  showings: Record<Name, Showing>,
+  demonstrations: Record<Name, Demonstration>,
 ): ShownMessage[] =>
   (Object.keys(texts) as Name[]).map((name) => ({
     name: `${part}.${name}`,
     text: texts[name],
-    ...showings[name],
+    ...demonstrations[name],
   }));
 
 /** All messages, in the order of the catalogue. */
 export const MESSAGES: readonly ShownMessage[] = [
-  ...shown('FIELD_MESSAGES', FIELD_MESSAGES, FIELDS),
-  ...shown('ERRORS', ERRORS, FAILURES),
-  ...shown('SUCCESSES', SUCCESSES, CONFIRMATIONS),
+  ...messagesOf('FIELD_MESSAGES', FIELD_MESSAGES, FIELDS),
+  ...messagesOf('ERRORS', ERRORS, FAILURES),
+  ...messagesOf('SUCCESSES', SUCCESSES, CONFIRMATIONS),
   ...OTHERS,
 ];
 
-/** Opens the page and does all until the message shows. */
+/** Opens the page and acts until the message is visible. */
 export async function showMessage(harness: Harness, { opening, show }: ShownMessage): Promise<void> {
   await openPage(harness, opening);
   await show(harness);

@@ -1,4 +1,4 @@
-/** The page at /__flows/gallery: every message and every state, shown in a frame with a click. */
+/** The page at /__flows/gallery: a click shows a message or a state in a frame. */
 import { useSelector } from '@xstate/react';
 import { Suspense, use } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -85,7 +85,7 @@ function Description({ state }: { state: NonNullable<Entry['state']> }) {
   return <p className="about">{drawing?.descriptions.get(state.id)}</p>;
 }
 
-/** Buttons to the entry before and after the chosen one, among those that the search leaves. */
+/** Buttons to the previous and the next entry among the results of the search. */
 function Steps({ context, send }: PartProps) {
   const entries = shownIn(context, [...MESSAGE_ENTRIES, ...STATE_ENTRIES]);
   const place = entries.findIndex(({ id }) => id === context.chosen);
@@ -107,7 +107,7 @@ function Steps({ context, send }: PartProps) {
 
 const STATUS: Record<string, string> = { opening: 'Opening…', shown: 'Shown', failed: 'Not shown' };
 
-/** On a small screen the frame lies below the list. */
+/** Scrolls to the frame, which is below the list on a small screen. */
 const reveal = (frame: HTMLIFrameElement | null) =>
   frame?.closest('main')?.scrollIntoView({ block: 'nearest' });
 
@@ -138,7 +138,7 @@ function Preview({ entry, status, ...props }: PartProps & { entry: Entry; status
           </ol>
         </details>
       )}
-      <div className="room">
+      <div className="frame">
         <iframe
           key={context.count}
           ref={reveal}
@@ -156,10 +156,10 @@ const Empty = () => (
     <div className="waiting">
       <h2>Choose a message or a state</h2>
       <p>
-        Each is shown by the site itself, in a frame: the way there is walked as the path tests walk it, with
-        answers of the API that the path names. Nothing is sent to the server, and nothing is stored.
+        The frame shows the real site and runs the same path as the path tests, with the API responses of that
+        path. Nothing is sent to the server, and nothing is stored.
       </p>
-      <p>What waits for a time, such as the end of a message, does not come; all else can be used.</p>
+      <p>Timers do not fire, so a message stays; everything else works.</p>
     </div>
   </main>
 );
@@ -189,9 +189,11 @@ function GalleryPage({ gallery }: { gallery: Gallery }) {
   );
 }
 
-const named = decodeURIComponent(window.location.hash.slice(1));
-const gallery = createActor(galleryMachine, { input: { chosen: entryWith(named)?.id ?? null } }).start();
-// The address names the entry, so that it can be kept and sent.
+const idInAddress = decodeURIComponent(window.location.hash.slice(1));
+const gallery = createActor(galleryMachine, {
+  input: { chosen: entryWith(idInAddress)?.id ?? null },
+}).start();
+// The address identifies the entry, so that links to it work.
 gallery.subscribe(({ context: { chosen } }) => {
   if (chosen !== null) window.location.replace(`#${encodeURIComponent(chosen)}`);
 });

@@ -12,10 +12,11 @@ const report = (event: PreviewEvent) => window.parent.postMessage(event, window.
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** Whether a visitor can read the text on the page, to which it then scrolls. */
-function reads(text: string): true | null {
-  const says = ({ textContent }: Element) => textContent.replace(/\s+/g, ' ').includes(text);
+function showsText(text: string): true | null {
+  const containsText = ({ textContent }: Element) => textContent.replace(/\s+/g, ' ').includes(text);
   const found = [...document.body.querySelectorAll('*')].find(
-    (element) => says(element) && ![...element.children].some(says) && element.checkVisibility(),
+    (element) =>
+      containsText(element) && ![...element.children].some(containsText) && element.checkVisibility(),
   );
   if (!found) return null;
   const { top, bottom } = found.getBoundingClientRect();
@@ -28,8 +29,8 @@ async function show(entry: Entry): Promise<void> {
   const harness = new PreviewHarness();
   await entry.show(harness);
   const { text, state } = entry;
-  if (text !== null) await harness.until(() => reads(text), 'The page does not show the message.');
-  if (state?.isKept)
+  if (text !== null) await harness.until(() => showsText(text), 'The page does not show the message.');
+  if (state?.isStable)
     await harness.until(() => machineIsIn(state.machine, entry.title) || null, 'The flow is elsewhere.');
   harness.rest();
   report({ type: 'preview.arrived', steps: entry.steps() });

@@ -1,5 +1,5 @@
 /**
- * Replaces `src/browser/page.ts` in a preview, which is never left nor reloaded; see the flows bundle in
+ * Replaces `src/browser/page.ts` in a preview, which must not be left or reloaded; see the flows bundle in
  * webpack.config.ts.
  */
 export { focusField, scrollToTop, writeUrl } from '../../src/browser/page';

@@ -1,8 +1,8 @@
-/** Where the machines of a page are. */
+/** The running machines of a page, and their states. */
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { stateNames } from '../support/paths';
 
-/** Watches the machines of this page from now on. */
+/** Records the machines that start on this page from now on. */
 export function runningMachines() {
   const actors = new Set<AnyActorRef>();
   globalThis.flowWatcher = { next: ({ actorRef }) => void actors.add(actorRef as AnyActorRef) };

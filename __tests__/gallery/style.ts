@@ -1,4 +1,4 @@
-/** The gallery's style sheet, after the colors and controls of the flow inspector. */
+/** The gallery's style sheet, which follows the flow inspector's and uses its colors and controls. */
 export const GALLERY_STYLE = `
 html,body,#gallery{height:100%;margin:0}
 #gallery{display:flex;flex-direction:column;background:var(--back);color:var(--ink);font:13px/1.4 system-ui,Helvetica,Arial,sans-serif}
@@ -8,8 +8,8 @@ header{flex-wrap:wrap}
 .preview>p,.preview>details{padding:6px 12px}.preview [role=alert],.faults [role=alert]{color:var(--amber)}
 .preview details li{list-style:decimal;margin-left:20px}
 .preview .tools p{color:var(--faint);min-width:72px}
-.room{flex:1;min-height:0;overflow:auto;background:var(--back)}
-.room iframe{display:block;transform-origin:top;width:100%;height:100%;border:0;background:#fff}.room iframe.narrow{width:390px;margin:0 auto}
+.frame{flex:1;min-height:0;overflow:auto;background:var(--back)}
+.frame iframe{display:block;transform-origin:top;width:100%;height:100%;border:0;background:#fff}.frame iframe.narrow{width:390px;margin:0 auto}
 .faults{margin-left:auto;position:relative}.faults summary{cursor:pointer}
 .faults[open]{flex-basis:100%;margin:0}
 .faults form{display:flex;flex-wrap:wrap;align-items:end;gap:8px 12px;padding:8px 0}

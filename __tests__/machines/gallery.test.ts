@@ -1,8 +1,8 @@
-/** The gallery has an entry for every message of the catalogue and every resting state of a flow. */
+/** The gallery has an entry for every message of the catalogue and every state in which a flow can stay. */
 import { getStateNodes } from 'xstate/graph';
 import * as catalogue from '../../domain/messages';
 import { RESOURCES } from '../../domain/api/contract';
-import { LEFT_AT_ONCE, MESSAGE_ENTRIES, restingStates, STATE_ENTRIES } from '../gallery/entries';
+import { TRANSIENT_STATES, MESSAGE_ENTRIES, stableStates, STATE_ENTRIES } from '../gallery/entries';
 import { FLOWS } from '../gallery/flowFiles';
 import { coveredStates, shortestTo } from '../support/flow';
 import { flowNames } from '../support/flows';
@@ -58,12 +58,12 @@ describe.each(FLOWS)('$name', (flow) => {
   });
 
   test('a path leads to each of its states', () => {
-    expect(restingStates(flow).filter((state) => shortestTo(flow, state) === null)).toEqual([]);
+    expect(stableStates(flow).filter((state) => shortestTo(flow, state) === null)).toEqual([]);
   });
 });
 
 test('excluded states exist, and no step of a path ends in them', () => {
-  const needless = Object.keys(LEFT_AT_ONCE).filter((id) => {
+  const needless = Object.keys(TRANSIENT_STATES).filter((id) => {
     const flow = FLOWS.find(({ name }) => id.startsWith(`${name}/`));
     return !flow || shortestTo(flow, id.slice(flow.name.length + 1)) !== null;
   });

@@ -15,7 +15,7 @@ import {
   loginIsClicked,
   logoutIsClicked,
   responseIsLost,
-  callIsRefused,
+  callIsRejected,
   pageReloads,
   rowsIn,
   eventIsSent,
@@ -115,7 +115,7 @@ const PAIRS: Pair[] = [
       })),
       loginIsClicked(0),
       responseArrives(0, 'logIn'),
-      callIsRefused(0, 'logIn', 403),
+      callIsRejected(0, 'logIn', 403),
       ...responseIsLost(0, 'logIn'),
       eventIsSent(0, 'Close', [], { type: 'auth.closed' }),
       ...['/login', '/register', '/reset-password', '/season', '/cart'].map((path) =>
@@ -178,8 +178,8 @@ const PAIRS: Pair[] = [
       eventIsSent(0, 'Cancel', ['checkout'], { type: 'call.cancelled' }),
       responseArrives(0, 'createCheckout'),
       ...responseIsLost(0, 'createCheckout'),
-      callIsRefused(0, 'createCheckout', 409),
-      callIsRefused(0, 'createCheckout', 401),
+      callIsRejected(0, 'createCheckout', 409),
+      callIsRejected(0, 'createCheckout', 401),
       tabEvent(0, 'back', ({ redirectUrl }) => redirectUrl !== null, returnFromHistory),
       tabEvent(
         0,

@@ -23,7 +23,7 @@ import {
   loginIsClicked,
   logoutIsClicked,
   responseIsLost,
-  callIsRefused,
+  callIsRejected,
   rowsIn,
   eventIsSent,
   storedPassword,
@@ -96,7 +96,7 @@ const cancelling = (...flow: string[]) => eventIsSent(0, 'Cancel', flow, CANCEL)
 const all = (name: CallName, ...statuses: number[]) => [
   responseArrives(0, name),
   ...responseIsLost(0, name),
-  ...statuses.map((status) => callIsRefused(0, name, status)),
+  ...statuses.map((status) => callIsRejected(0, name, status)),
 ];
 const closing = eventIsSent(0, 'Close', [], { type: 'auth.closed' });
 

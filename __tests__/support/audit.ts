@@ -10,7 +10,7 @@ const AXE = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'
 const STEP_TIMEOUT_MS = 30_000;
 
 /** Rejects with the step's name on a timeout: a page that renders no frames never resolves calls that wait for one. */
-async function withStepTimeout<T>(name: string, answer: Promise<T>): Promise<T> {
+async function withStepTimeout<T>(name: string, operation: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(
@@ -18,7 +18,7 @@ async function withStepTimeout<T>(name: string, answer: Promise<T>): Promise<T> 
       STEP_TIMEOUT_MS,
     );
   });
-  return Promise.race([answer, timeout]).finally(() => clearTimeout(timer));
+  return Promise.race([operation, timeout]).finally(() => clearTimeout(timer));
 }
 
 /** @returns the violations that axe-core finds, one line each */
@@ -145,7 +145,7 @@ export async function unknownDeclarations(page: Page): Promise<string[]> {
     if (!prop.startsWith('--')) declarations.push(declaration);
     else if (parent instanceof postcss.Rule && parent.selector.includes(':root')) variables.set(prop, value);
   });
-  const asked = new Map(
+  const byText = new Map(
     declarations
       .map((declaration) => ({
         property: declaration.prop,
@@ -153,9 +153,12 @@ export async function unknownDeclarations(page: Page): Promise<string[]> {
         isOfFont: declaration.parent instanceof postcss.AtRule && declaration.parent.name === 'font-face',
       }))
       .filter(({ property, value }) => !VENDOR_PREFIX.test(property) && !VENDOR_PREFIX.test(value))
-      .map((one): [string, typeof one] => [`${one.property}: ${one.value}`, one]),
+      .map((declaration): [string, typeof declaration] => [
+        `${declaration.property}: ${declaration.value}`,
+        declaration,
+      ]),
   );
-  expect(asked.size).toBeGreaterThan(0);
+  expect(byText.size).toBeGreaterThan(0);
   return page.evaluate(
     (all) => {
       const isOfFontFace = (property: string, value: string) => {
@@ -170,7 +173,7 @@ export async function unknownDeclarations(page: Page): Promise<string[]> {
         )
         .map(([declaration]) => declaration);
     },
-    [...asked],
+    [...byText],
   );
 }
 
@@ -186,7 +189,8 @@ export const overflowPx = (page: Page): Promise<number> =>
     );
   });
 
-/**Waits until animations and transitions have ended. With reduced motion, an inherited size needs one frame per level of elements,
+/**
+ * Waits until animations and transitions have ended. With reduced motion, an inherited size needs one frame per level of elements,
  * because each element has a transition of 0.01 ms.
  */
 export const waitUntilStill = (page: Page): Promise<unknown> =>

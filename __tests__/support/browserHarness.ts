@@ -32,35 +32,32 @@ export async function startBrowserSite<Played extends Harness>(
   const [workingApi, failingApi] = await Promise.all([startDataApi(), startDataApi()]);
   const workingSite = await startSite({ API_ORIGIN: workingApi.origin });
 
-  async function runOnHost(host: Host, walkIn: (harness: Played) => Promise<void>): Promise<void> {
+  async function runOnHost(host: Host, run: (harness: Played) => Promise<void>): Promise<void> {
     const context = await browser.newContext({ viewport: WINDOW });
     try {
-      await walkIn(newHarness(context, await context.newPage(), host));
+      await run(newHarness(context, await context.newPage(), host));
     } finally {
       await context.close();
     }
   }
 
   /** Uses a server of its own, because a server keeps serving a list that it has read once. */
-  async function runOnFailingHost(
-    opening: Opening,
-    walkIn: (harness: Played) => Promise<void>,
-  ): Promise<void> {
+  async function runOnFailingHost(opening: Opening, run: (harness: Played) => Promise<void>): Promise<void> {
     failingApi.fail(opening.missing ?? [], opening.delayed ?? []);
     const site = await startSite({ API_ORIGIN: failingApi.origin });
     try {
-      await runOnHost(hostOf(site.origin, failingApi.origin, opening), walkIn);
+      await runOnHost(hostOf(site.origin, failingApi.origin, opening), run);
     } finally {
       await site.close();
     }
   }
 
   return {
-    inBrowser: (opening, walkIn) => {
+    inBrowser: (opening, run) => {
       const { missing = [], delayed = [] } = opening;
       return missing.length + delayed.length > 0
-        ? runOnFailingHost(opening, walkIn)
-        : runOnHost(hostOf(workingSite.origin, workingApi.origin, opening), walkIn);
+        ? runOnFailingHost(opening, run)
+        : runOnHost(hostOf(workingSite.origin, workingApi.origin, opening), run);
     },
     close: async () => {
       await Promise.all([workingApi.close(), failingApi.close()]);

@@ -18,12 +18,12 @@ const isPageError = (text: string) =>
 
 /** Collects the errors that a page throws or logs from now on. */
 export function collectPageErrors(page: Page): string[] {
-  const complaints: string[] = [];
+  const pageErrors: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error' && isPageError(message.text())) complaints.push(message.text());
+    if (message.type() === 'error' && isPageError(message.text())) pageErrors.push(message.text());
   });
-  page.on('pageerror', (error) => complaints.push(error.message));
-  return complaints;
+  page.on('pageerror', (error) => pageErrors.push(error.message));
+  return pageErrors;
 }
 
 /** Opens a page in a new browser context with a window of this width. */
@@ -88,7 +88,7 @@ export async function openCart(
   const api = page.context().request;
   const read = async <Body>(url: string, data?: unknown): Promise<Body> => {
     const response = await (data ? api.post(origin + url, { data }) : api.get(origin + url));
-    if (!response.ok()) throw new Error(`${url} was answered with ${response.status()}`);
+    if (!response.ok()) throw new Error(`${url} failed with status ${response.status()}`);
     return (await response.json()) as Body;
   };
   const names = { firstName: 'Anna', lastName: 'Lake' };

@@ -19,7 +19,7 @@ function callNumbering(): (call: string) => string {
 export class CachedHarness extends PageHarness {
   /** Calls whose response always arrives while the page is visible. */
   respondedOnPage: readonly Operation[] = [];
-  private isAwake = false;
+  private hasHydrated = false;
   private readonly secrets = new Set<string>();
 
   /** @param respondsWhileCached whether responses arrive while the page is in the cache */
@@ -55,7 +55,7 @@ export class CachedHarness extends PageHarness {
 
   override async resume(stored?: Stored) {
     await super.resume(stored);
-    this.isAwake = true;
+    this.hasHydrated = true;
   }
 
   override async fill(label: string, text: string) {
@@ -65,13 +65,13 @@ export class CachedHarness extends PageHarness {
 
   override async settle(operation: Operation, outcome: Outcome) {
     await this.seePending(operation);
-    const answer = () => this.answer(operation, outcome);
+    const respond = () => this.respond(operation, outcome);
     const isPageCached = this.respondsWhileCached && !this.respondedOnPage.includes(operation);
-    await (isPageCached ? this.leaveAndReturn(answer) : answer());
+    await (isPageCached ? this.leaveAndReturn(respond) : respond());
   }
 
   /** Ends a call while the page is shown. */
-  answer(operation: Operation, outcome: Outcome): Promise<void> {
+  respond(operation: Operation, outcome: Outcome): Promise<void> {
     return super.settle(operation, outcome);
   }
 
@@ -87,7 +87,7 @@ export class CachedHarness extends PageHarness {
   ): Promise<Map<Operation, number>> {
     const before = new Map(this.counts);
     // A page that is still loading does not enter the cache.
-    if (!this.isAwake) return new Map();
+    if (!this.hasHydrated) return new Map();
     await this.waitUntil(() => this.page.evaluate(isLoaded), 'The page does not end to load');
     await this.page.evaluate(watchReturn);
     await this.page.goto(`${this.host.site}/robots.txt`);
@@ -96,8 +96,10 @@ export class CachedHarness extends PageHarness {
     if (!(await this.page.evaluate(hasReturned))) throw new Error('The page was not kept in the cache');
     await this.elapse(FRAMES_MS);
     await this.checkStorage();
-    const made = [...this.counts].map(([name, count]) => [name, count - (before.get(name) ?? 0)] as const);
-    return new Map(made.filter(([, count]) => count > 0));
+    const countsSinceReturn = [...this.counts].map(
+      ([name, count]) => [name, count - (before.get(name) ?? 0)] as const,
+    );
+    return new Map(countsSinceReturn.filter(([, count]) => count > 0));
   }
 
   private async checkStorage(): Promise<void> {

@@ -15,8 +15,8 @@ const WHOLE = HEADLESS_FIRST.slice(1);
 const WHOLE_FIRST = [...WHOLE, ...HEADLESS_FIRST.slice(0, 1)];
 
 function programNamed(names) {
-  const given = process.env.CHROMIUM_PATH;
-  if (given && existsSync(given)) return given;
+  const fromEnvironment = process.env.CHROMIUM_PATH;
+  if (fromEnvironment && existsSync(fromEnvironment)) return fromEnvironment;
   return programOnPath(names);
 }
 

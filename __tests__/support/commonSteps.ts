@@ -55,7 +55,7 @@ export const slowSteps = (...states: string[]) => ({
 
 export const outcomeOf = ({ error }: ActorEndEvent, ok: unknown = {}): Outcome => {
   if (!error) return { ok };
-  return error.status === null ? 'no answer' : { status: error.status };
+  return error.status === null ? 'no response' : { status: error.status };
 };
 
 /** Driver functions that end an actor's call, with a response or an error. */

@@ -43,9 +43,13 @@ export function transitionsOf(machine: AnyStateMachine): Map<AnyTransitionDefini
   return new Map(
     [machine.root, ...nodes].flatMap((node) => [
       ...[...node.transitions].flatMap(([event, transitions]) =>
-        transitions.map((way, branch) => [way, transitionName(way, branch, event)] as const),
+        transitions.map(
+          (transition, branch) => [transition, transitionName(transition, branch, event)] as const,
+        ),
       ),
-      ...(node.always ?? []).map((way, branch) => [way, transitionName(way, branch, 'always')] as const),
+      ...(node.always ?? []).map(
+        (transition, branch) => [transition, transitionName(transition, branch, 'always')] as const,
+      ),
     ]),
   );
 }
@@ -64,19 +68,25 @@ export function coverageOf({
 }: Flow): Coverage {
   const names = transitionsOf(machine);
   const taken = new Set(paths.flatMap(({ steps }) => steps.flatMap(({ transitions }) => transitions)));
-  const excusedNames = [...names.keys()].filter((way) => !ignoresEvent(way));
-  const untakenNames = excusedNames.flatMap((way) => (taken.has(way) ? [] : [names.get(way) ?? '']));
+  const excusedNames = [...names.keys()].filter((transition) => !ignoresEvent(transition));
+  const untakenNames = excusedNames.flatMap((transition) =>
+    taken.has(transition) ? [] : [names.get(transition) ?? ''],
+  );
   const reasons = new Set(searches.flatMap(({ excluded }) => [...excluded.keys()]));
   return {
     flow: name,
     machine: machine.id,
     paths: paths.length,
     transitions: excusedNames.length,
-    taken: excusedNames.filter((way) => taken.has(way)).length,
-    ignored: [...names.keys()].flatMap((way) => (ignoresEvent(way) ? [names.get(way) ?? ''] : [])),
-    excused: untakenNames.filter((way) => way in untakenTransitions),
-    missing: untakenNames.filter((way) => !(way in untakenTransitions)),
-    unneededExcuses: Object.keys(untakenTransitions).filter((way) => !untakenNames.includes(way)),
+    taken: excusedNames.filter((transition) => taken.has(transition)).length,
+    ignored: [...names.keys()].flatMap((transition) =>
+      ignoresEvent(transition) ? [names.get(transition) ?? ''] : [],
+    ),
+    excused: untakenNames.filter((transition) => transition in untakenTransitions),
+    missing: untakenNames.filter((transition) => !(transition in untakenTransitions)),
+    unneededExcuses: Object.keys(untakenTransitions).filter(
+      (transition) => !untakenNames.includes(transition),
+    ),
     excluded: [...reasons].map((reason) => ({
       reason,
       edges: sum(searches.map(({ excluded }) => excluded.get(reason)?.size ?? 0)),

@@ -8,27 +8,27 @@ import type { Schema } from '../../docs/api/schema';
 import { OPENAPI_FILE } from '../../docs/api/write';
 
 export interface DescribedResponses {
-  /** What was responded, or accepted, and is not in the document. */
+  /** Responses, and accepted requests, that do not match the document. */
   undescribed: () => string[];
-  /** Statuses and messages of the document that no response had. */
-  unseen: () => string[];
+  /** Statuses and messages of the document that have not occurred in any response. */
+  notOccurred: () => string[];
   stop: () => void;
 }
 
-/** Fastify announces each new server there, before it has routes. */
+/** The diagnostics channel on which Fastify publishes each new server before it has routes. */
 const NEW_SERVER = 'fastify.initialization';
 
-/** JSON that a page offers for download; it is no part of the API. */
+/** A page offers this JSON for download; it is not part of the API. */
 const DOWNLOADS = ['GET /account/data.json'];
 
-/** Records are open in the document, so that a host may send more. Our own sends no field that is not described. */
-const closed = (schema: Schema) => ({ additionalProperties: false, ...schema });
+/** Forbids further fields: the document allows them for other API hosts, but this server sends described fields only. */
+const withoutFurtherFields = (schema: Schema) => ({ additionalProperties: false, ...schema });
 
 interface Expected {
   name: string;
   status: string;
   isValid: ValidateFunction | null;
-  /** The messages that a visitor may read; none if they are not listed. */
+  /** The documented messages; empty if the document does not list them. */
   messages: { text: string; pattern: RegExp }[];
 }
 
@@ -41,12 +41,12 @@ const nameOf = ({ method, routeOptions }: FastifyRequest) =>
 
 const messageOf = (body: unknown) => String((body as { message?: unknown }).message);
 
-/** Watches every server that this process makes, until it is stopped. */
+/** Watches every server that this process creates, until `stop` is called. */
 export function watchResponses(): DescribedResponses {
   const { paths, components } = JSON.parse(readFileSync(OPENAPI_FILE, 'utf8')) as ApiDocument;
   const ajv = new Ajv2020({ allowUnionTypes: true, validateFormats: false }).addVocabulary(['components']);
   const schemas = Object.fromEntries(
-    Object.entries(components.schemas).map(([name, schema]) => [name, closed(schema)]),
+    Object.entries(components.schemas).map(([name, schema]) => [name, withoutFurtherFields(schema)]),
   );
   const compiled = (schema: Schema) => ajv.compile({ ...schema, components: { schemas } });
 
@@ -73,7 +73,7 @@ export function watchResponses(): DescribedResponses {
     ),
   );
   const undescribed = new Set<string>();
-  const seen = new Set<string>();
+  const occurred = new Set<string>();
 
   function compare(request: FastifyRequest, status: number, body: unknown): void {
     const name = nameOf(request);
@@ -91,20 +91,20 @@ export function watchResponses(): DescribedResponses {
       undescribed.add(`${name} responds with ${status}: ${ajv.errorsText(expected.isValid.errors)}`);
     if (status < 300 && takes?.(request.body) === false)
       undescribed.add(`${name} accepts a body: ${ajv.errorsText(takes.errors)}`);
-    seen.add(`${name} ${status}`);
+    occurred.add(`${name} ${status}`);
     for (const { text, pattern } of expected?.messages ?? [])
-      if (pattern.test(messageOf(body))) seen.add(`${name} ${status} ${text}`);
+      if (pattern.test(messageOf(body))) occurred.add(`${name} ${status} ${text}`);
   }
 
   const isJson = (reply: FastifyReply) =>
     String(reply.getHeader('content-type')).startsWith('application/json');
 
-  const watch = (announced: unknown) => {
-    const { fastify } = announced as { fastify: FastifyInstance };
+  const watch = (published: unknown) => {
+    const { fastify } = published as { fastify: FastifyInstance };
     fastify.addHook('onSend', async (request, reply, payload) => {
       const isRead = typeof payload === 'string' && isJson(reply);
       if (isRead) compare(request, reply.statusCode, JSON.parse(payload));
-      else if (operations.has(nameOf(request))) seen.add(`${nameOf(request)} ${reply.statusCode}`);
+      else if (operations.has(nameOf(request))) occurred.add(`${nameOf(request)} ${reply.statusCode}`);
       return payload;
     });
   };
@@ -112,14 +112,14 @@ export function watchResponses(): DescribedResponses {
 
   return {
     undescribed: () => [...undescribed],
-    unseen: () =>
+    notOccurred: () =>
       [...operations.values()]
         .flatMap(({ responses }) => responses)
         .filter(({ status }) => status !== 'default')
         .flatMap(({ name, status, messages }) =>
           messages.length > 0 ? messages.map(({ text }) => `${name} ${status} ${text}`) : `${name} ${status}`,
         )
-        .filter((described) => !seen.has(described)),
+        .filter((described) => !occurred.has(described)),
     stop: () => unsubscribe(NEW_SERVER, watch),
   };
 }

@@ -52,8 +52,8 @@ const FRAMES_MS = 34;
 
 const advanceTime = (milliseconds = 0) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
-const MAX_TURNS = 20;
-const MAX_NAMES = 3;
+const MAX_TICKS = 20;
+const MAX_HEADINGS = 3;
 
 /** Describes the page for a failure message: the path, and the dialogs or else the first headings. */
 function describePlace(): string {
@@ -61,12 +61,12 @@ function describePlace(): string {
   const headings = (dialogs.length > 0 ? dialogs : [document.body]).flatMap((element) =>
     within(element).queryAllByRole('heading').map(textOf),
   );
-  return [currentAddress(), ...headings.slice(0, MAX_NAMES).map((name) => `"${name}"`)].join(' ');
+  return [currentAddress(), ...headings.slice(0, MAX_HEADINGS).map((name) => `"${name}"`)].join(' ');
 }
 
 /** Lets promises settle until `read` returns a value other than null. The clock does not advance. */
 async function waitFor<T>(read: () => T | null, description: string): Promise<T> {
-  for (let turn = 0; turn < MAX_TURNS; turn += 1) {
+  for (let tick = 0; tick < MAX_TICKS; tick += 1) {
     const found = read();
     if (found !== null) return found;
     await advanceTime();
@@ -74,7 +74,8 @@ async function waitFor<T>(read: () => T | null, description: string): Promise<T>
   throw new Error(`${description}; on the page: ${describePlace()}`);
 }
 
-const waitUntil = (look: () => boolean, what: string) => waitFor(() => (look() ? true : null), what);
+const waitUntil = (isMet: () => boolean, description: string) =>
+  waitFor(() => (isMet() ? true : null), description);
 
 function writeStorage(stored: Stored): void {
   for (const [key, value] of Object.entries(stored)) {
@@ -123,15 +124,15 @@ function isVisible([first]: HTMLElement[]): boolean {
 const isUsable = (control: Element) =>
   !control.hasAttribute('disabled') && control.getAttribute('aria-disabled') !== 'true';
 
-/** Answers the calls of the page that is open. */
+/** Holds the calls of the open page until the test ends them. */
 let heldCallsOfPage: HeldCalls | null = null;
 const calls = async () => known(heldCallsOfPage, 'the open page').calls;
 
-/** Created once for all pages, as is the style cache. */
+/** The machine with its effects, created once for all pages like the style cache. */
 const appOfAll = lazily(() => withBrowserEffects(calls));
 // jsdom has no layout, so the styles go into an element outside of the page.
 const styles = createCache({ key: 'css', container: document.createElement('div') });
-// Emotion else warns of selectors that a server must not use; the server's pages are tested elsewhere.
+// Turns off Emotion's warnings about selectors that are unsafe on a server; the server's pages have other tests.
 styles.compat = true;
 
 export class DomHarness implements Harness {
@@ -153,7 +154,7 @@ export class DomHarness implements Harness {
     this.invariants.noteOpened(opening.path);
     const snapshot = await served(opening);
     this.start = await served(opening);
-    // The recorder's state lives as long as the page.
+    // Clears the recorder, whose state lasts as long as a page.
     parts.splice(0, parts.length, { roots: null, entries: [] });
     roots.clear();
     jest.useFakeTimers({ now: NOW, doNotFake: ['requestAnimationFrame', 'cancelAnimationFrame'] });

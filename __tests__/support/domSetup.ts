@@ -1,9 +1,9 @@
 import '@testing-library/jest-dom';
 
-// React takes a stack for each element that it makes; Jest wants a hundred lines of it.
+// React records a stack trace for each element; Jest's default of 100 lines would make that slow.
 Error.stackTraceLimit = 10;
 
-// The first walk of a file loads every view.
+// The first path of a test file also loads every view.
 jest.setTimeout(90_000);
 
 /** BroadcastChannel for jsdom, which lacks it; messages reach the other channels of the same test. */
@@ -29,7 +29,7 @@ class Channel extends EventTarget implements Pick<BroadcastChannel, 'postMessage
 
 globalThis.BroadcastChannel = Channel as unknown as typeof BroadcastChannel;
 
-// A library may keep these for ever, and tests put their own clock behind setTimeout.
+// A library may store these functions once; they call setTimeout, so that fake timers apply later, too.
 const FRAME_MS = 16;
 window.requestAnimationFrame = (draw) => Number(setTimeout(() => draw(performance.now()), FRAME_MS));
 window.cancelAnimationFrame = (frame) => clearTimeout(frame);

@@ -1,4 +1,4 @@
-/** A concert's guests and ticks, for tests of the check-in. */
+/** A guest list and check marks for tests of the check-in. */
 import type { DoorList, Tick } from '../../domain/door/door';
 import type { ExchangeResult, StoredDoor } from '../../machines/doorMachine';
 

@@ -29,14 +29,14 @@ export interface ExternalApi {
   close: () => Promise<void>;
 }
 
-const refusal = (status: number, message: string): ApiResponse => ({ status, body: { message } });
+const rejection = (status: number, message: string): ApiResponse => ({ status, body: { message } });
 
 /** The host's records: accounts with plain-text passwords, and a cart for each user id. */
 class Records {
   private readonly accounts: (User & { password: string })[] = [];
   private readonly carts = new Map<string, CartItem[]>();
   /** Request bodies of contact messages and subscriptions. */
-  readonly letters: unknown[] = [];
+  readonly submissions: unknown[] = [];
 
   constructor(
     private readonly data: SiteData,
@@ -63,12 +63,12 @@ class Records {
 
   checkEmail = ({ body }: Request): ApiResponse =>
     this.account(body.email)
-      ? refusal(409, 'Email already exists')
+      ? rejection(409, 'Email already exists')
       : { body: { message: 'Email is available' } };
 
   register = ({ body }: Request): ApiResponse => {
     const { email, password, firstName, lastName } = body as unknown as RegisterPayload;
-    if (this.account(email)) return refusal(409, 'Email already exists');
+    if (this.account(email)) return rejection(409, 'Email already exists');
     const account = { _id: `user-${this.accounts.length + 1}`, email, password, firstName, lastName };
     this.accounts.push(account);
     return { status: 201, body: Records.publicPart(account) };
@@ -76,23 +76,25 @@ class Records {
 
   logIn = ({ body }: Request): ApiResponse => {
     const account = this.account(body.email);
-    if (!account) return refusal(401, 'Unknown');
-    return account.password === body.password ? { body: Records.publicPart(account) } : refusal(403, 'Wrong');
+    if (!account) return rejection(401, 'Unknown');
+    return account.password === body.password
+      ? { body: Records.publicPart(account) }
+      : rejection(403, 'Wrong');
   };
 
   checkPassword = ({ body }: Request): ApiResponse => {
     const account = this.accounts.find(({ _id }) => _id === body.userID);
     return account && account.password === body.password
       ? { body: { message: 'Password is correct' } }
-      : refusal(403, 'Password incorrect');
+      : rejection(403, 'Password incorrect');
   };
 
   updateProfile = ({ path, body }: Request): ApiResponse => {
     const { email, password, firstName, lastName } = body as unknown as RegisterPayload;
     const account = this.accounts.find(({ _id }) => _id === path.split('/').at(-1));
-    if (!account) return refusal(404, 'Unknown user');
+    if (!account) return rejection(404, 'Unknown user');
     const other = this.account(email);
-    if (other && other !== account) return refusal(409, 'Email already exists');
+    if (other && other !== account) return rejection(409, 'Email already exists');
     Object.assign(account, { email, firstName, lastName, ...(password ? { password } : {}) });
     return { body: Records.publicPart(account) };
   };
@@ -100,7 +102,7 @@ class Records {
   /** The host sends no mail, so the token is the email address. */
   resetPassword = ({ body }: Request): ApiResponse => {
     const account = this.account(body.token);
-    if (!account) return refusal(400, 'Unknown token');
+    if (!account) return rejection(400, 'Unknown token');
     account.password = String(body.newPassword);
     return { body: { success: true } };
   };
@@ -108,7 +110,7 @@ class Records {
   cart = ({ query }: Request): ApiResponse =>
     query.get('status') === 'open'
       ? { body: [{ _id: 'cart', status: 'open', cartItems: this.items(query.get('userId') ?? '') }] }
-      : refusal(400, 'Which status?');
+      : rejection(400, 'Which status?');
 
   fillCart = (userId: string, items: object[]): void => {
     this.carts.set(userId, items as CartItem[]);
@@ -116,7 +118,7 @@ class Records {
 
   addItem = ({ body }: Request): ApiResponse => {
     const event = eventById(this.data.events, String(body.event));
-    if (!event) return refusal(404, 'Unknown event');
+    if (!event) return rejection(404, 'Unknown event');
     const items = this.items(String(body.userId));
     const item: CartItem = {
       _id: `item-${items.length + 1}-${event._id}`,
@@ -132,7 +134,7 @@ class Records {
 
   updateItem = ({ path, body }: Request): ApiResponse => {
     const item = this.item(path.split('/').at(-1) ?? '');
-    if (!item) return refusal(404, 'Unknown item');
+    if (!item) return rejection(404, 'Unknown item');
     item.quantity = Number(body.quantity);
     return { body: item };
   };
@@ -153,12 +155,12 @@ class Records {
   };
 
   subscribe = ({ body }: Request): ApiResponse => {
-    this.letters.push(body);
+    this.submissions.push(body);
     return { body: { message: 'Subscribed' } };
   };
 
   contact = ({ body }: Request): ApiResponse => {
-    this.letters.push(body);
+    this.submissions.push(body);
     return { status: 202, body: null };
   };
 
@@ -226,9 +228,9 @@ export async function startExternalApi(data: SiteData, siteOrigin: () => string)
   const respond = async (message: IncomingMessage): Promise<ApiResponse> => {
     const request = await requestOf(message);
     if (request.method === 'OPTIONS') return { status: 200, body: {} };
-    if (isDown) return refusal(503, 'Down');
+    if (isDown) return rejection(503, 'Down');
     const route = routes.find(([method, path]) => method === request.method && path.test(request.path));
-    return route ? route[2](request) : refusal(404, 'Nothing here');
+    return route ? route[2](request) : rejection(404, 'Nothing here');
   };
   const server = createServer((message, response) => {
     if (message.url === PICTURE_PATH) {
@@ -237,7 +239,7 @@ export async function startExternalApi(data: SiteData, siteOrigin: () => string)
     }
     respond(message).then(
       (result) => send(response, result),
-      () => send(response, refusal(500, 'Failed')),
+      () => send(response, rejection(500, 'Failed')),
     );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -245,7 +247,7 @@ export async function startExternalApi(data: SiteData, siteOrigin: () => string)
   return {
     origin: `http://127.0.0.1:${port}`,
     fillCart: records.fillCart,
-    submissions: () => records.letters,
+    submissions: () => records.submissions,
     setDown: (down) => {
       isDown = down;
     },

@@ -7,7 +7,7 @@ import type { Calls } from '../../src/api/calls';
 export type Operation = Exclude<keyof Calls, 'resource'> | Resource;
 
 /** How a call ends: with a body, with an HTTP error, or without a response. */
-export type Outcome = { ok: unknown } | { status: number; message?: string } | 'no answer';
+export type Outcome = { ok: unknown } | { status: number; message?: string } | 'no response';
 
 export type StoredKey =
   | 'currentUser'

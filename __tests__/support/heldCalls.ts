@@ -7,7 +7,7 @@ import type { Operation, Outcome } from './harness';
 
 interface HeldCall {
   call: Call;
-  respond: (answer: ApiResponse) => void;
+  respond: (response: ApiResponse) => void;
 }
 
 const isRouteOf = (route: string, { method, path: calledPath, params = {} }: Call) => {
@@ -66,7 +66,7 @@ export class HeldCalls {
   end(operation: Operation, outcome: Outcome): void {
     const held = this.held.get(operation);
     this.held.delete(operation);
-    if (outcome === 'no answer') held?.respond({ status: null });
+    if (outcome === 'no response') held?.respond({ status: null });
     else if ('status' in outcome)
       held?.respond({
         status: outcome.status,

@@ -12,15 +12,13 @@ const LONGEST = [
   'browser/pages',
 ];
 
-const placeOf = ({ path }) => {
-  const place = LONGEST.findIndex((name) => path.includes(`/${name}.test.`));
-  return place < 0 ? LONGEST.length : place;
+const rankOf = ({ path }) => {
+  const rank = LONGEST.findIndex((name) => path.includes(`/${name}.test.`));
+  return rank < 0 ? LONGEST.length : rank;
 };
 
 module.exports = class LongestFirst extends Sequencer {
   sort(tests) {
-    return [...tests].sort(
-      (one, other) => placeOf(one) - placeOf(other) || one.path.localeCompare(other.path),
-    );
+    return [...tests].sort((one, other) => rankOf(one) - rankOf(other) || one.path.localeCompare(other.path));
   }
 };

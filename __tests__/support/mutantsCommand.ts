@@ -18,7 +18,7 @@ import {
 export interface MutationResult {
   flow: string;
   total: number;
-  caught: number;
+  detected: number;
   /** Detected by no scenario, with a reason in the scenario file. */
   equivalent: Mutant[];
   /** Detected by no scenario, without a reason. */
@@ -29,7 +29,7 @@ export interface MutationResult {
 }
 
 /** @returns whether a scenario fails on the machine */
-function isCaught(
+function isDetected(
   file: ScenarioFile,
   expectations: [Scenario, StepResult[]][],
   machine: AnyStateMachine,
@@ -60,9 +60,9 @@ export function testMutants(flow: string, hasAllChanges: boolean, file = scenari
     each,
     expectedResults(file, each),
   ]);
-  if (isCaught(file, expectations, file.machine))
+  if (isDetected(file, expectations, file.machine))
     throw new Error(`The scenarios of ${flow} fail on the machine as it is; "npm test" says where.`);
-  const survivors = mutants.filter((mutant) => !isCaught(file, expectations, mutant.build()));
+  const survivors = mutants.filter((mutant) => !isDetected(file, expectations, mutant.build()));
   const mutantNames = mutants.map(({ name }) => name);
   const excusableNames = [
     ...survivors.map(({ name }) => name),
@@ -71,7 +71,7 @@ export function testMutants(flow: string, hasAllChanges: boolean, file = scenari
   return {
     flow,
     total: mutants.length,
-    caught: mutants.length - survivors.length,
+    detected: mutants.length - survivors.length,
     equivalent: survivors.filter(({ name }) => name in file.equivalentMutants),
     survived: survivors.filter(({ name }) => !(name in file.equivalentMutants)),
     unneededExcuses: Object.keys(file.equivalentMutants).filter((name) => !excusableNames.includes(name)),
@@ -79,8 +79,8 @@ export function testMutants(flow: string, hasAllChanges: boolean, file = scenari
   };
 }
 
-export const percentOf = ({ total, caught }: Pick<MutationResult, 'total' | 'caught'>): number =>
-  Math.floor((1000 * caught) / total) / 10;
+export const percentOf = ({ total, detected }: Pick<MutationResult, 'total' | 'detected'>): number =>
+  Math.floor((1000 * detected) / total) / 10;
 
 /** Finds the configuration object in the source of a machine's file. */
 function configIn(source: ts.SourceFile): ts.Node {
@@ -129,9 +129,9 @@ function report(result: MutationResult): string[] {
   return [
     ...result.survived.map((mutant) => `  survived: ${line(mutant)} ${mutant.name}`),
     ...result.equivalent.map(
-      (mutant) => `  named: ${line(mutant)} ${mutant.name}: ${equivalentMutants[mutant.name] ?? ''}`,
+      (mutant) => `  equivalent: ${line(mutant)} ${mutant.name}: ${equivalentMutants[mutant.name] ?? ''}`,
     ),
-    ...result.unneededExcuses.map((name) => `  named in vain: ${name}`),
+    ...result.unneededExcuses.map((name) => `  needs no reason: ${name}`),
   ];
 }
 
@@ -151,11 +151,18 @@ export function mutantsCommand(args: string[], printLine: (line: string) => void
     printLine(`There are no scenarios of "${unknown}"; the flows with scenarios are ${names.join(', ')}.`);
     return 2;
   }
-  printLine(row('flow', 'changes', 'caught', 'percent', 'named', 'survived', 'seconds'));
+  printLine(row('flow', 'changes', 'detected', 'percent', 'equivalent', 'survived', 'seconds'));
   const all = (positionals.length > 0 ? positionals : names).map((flow) => {
     const result = testMutants(flow, values.all);
-    const { total, caught, equivalent, survived, seconds } = result;
-    const counts = [total, caught, percentOf(result), equivalent.length, survived.length, seconds.toFixed(1)];
+    const { total, detected, equivalent, survived, seconds } = result;
+    const counts = [
+      total,
+      detected,
+      percentOf(result),
+      equivalent.length,
+      survived.length,
+      seconds.toFixed(1),
+    ];
     printLine(row(flow, ...counts.map(String)));
     for (const line of report(result)) printLine(line);
     return result;

@@ -260,7 +260,7 @@ export class PageHarness implements Harness {
   }
 
   async seeRedirectTo(url: string) {
-    await this.waitUntil(async () => this.redirectUrl === url, `The browser is not on its way to ${url}`);
+    await this.waitUntil(async () => this.redirectUrl === url, `The browser does not navigate to ${url}`);
   }
 
   async press(role: string, name: string | RegExp, item?: string) {
@@ -337,7 +337,7 @@ export class PageHarness implements Harness {
     await this.seePending(operation);
     const route = this.held.get(operation);
     this.held.delete(operation);
-    if (outcome === 'no answer') await route?.abort();
+    if (outcome === 'no response') await route?.abort();
     else
       await route?.fulfill({
         status: 'status' in outcome ? outcome.status : 200,

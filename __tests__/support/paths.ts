@@ -279,7 +279,9 @@ async function triggerEvent(
 
 const nameOf = (node: AnyStateNode) => node.path.join('.');
 const isTransient = (node: AnyStateNode) =>
-  node.type === 'final' || node.type === 'history' || (node.always ?? []).some((way) => !way.guard);
+  node.type === 'final' ||
+  node.type === 'history' ||
+  (node.always ?? []).some((transition) => !transition.guard);
 const isAtomic = (node: AnyStateNode) => Object.keys(node.states).length === 0;
 
 function eventGaps(
@@ -303,16 +305,18 @@ function eventGaps(
 }
 
 function stateGaps(machine: AnyStateMachine, paths: Path[], { states }: PathDriver): string[] {
-  const rested = new Set(paths.flatMap(({ steps }) => steps.flatMap(({ snapshot }) => stateNames(snapshot))));
-  const reached = new Set([...rested, ...paths.flatMap(({ passedStates }) => [...passedStates])]);
+  const endStates = new Set(
+    paths.flatMap(({ steps }) => steps.flatMap(({ snapshot }) => stateNames(snapshot))),
+  );
+  const reached = new Set([...endStates, ...paths.flatMap(({ passedStates }) => [...passedStates])]);
   const nodes = getStateNodes(machine.root).filter((node) => node.path.length > 0);
-  const resting = nodes.filter((node) => !isTransient(node));
+  const stable = nodes.filter((node) => !isTransient(node));
   const isAsserted = (name: string) =>
     Object.keys(states).some((key) => name === key || name.startsWith(`${key}.`));
   return [
-    ...resting.filter((node) => !reached.has(nameOf(node))).map((node) => `no path reaches ${nameOf(node)}`),
-    ...resting
-      .filter((node) => isAtomic(node) && rested.has(nameOf(node)) && !isAsserted(nameOf(node)))
+    ...stable.filter((node) => !reached.has(nameOf(node))).map((node) => `no path reaches ${nameOf(node)}`),
+    ...stable
+      .filter((node) => isAtomic(node) && endStates.has(nameOf(node)) && !isAsserted(nameOf(node)))
       .map((node) => `the driver does not look at ${nameOf(node)}`),
     ...Object.keys(states)
       .filter((key) => !nodes.some((node) => nameOf(node) === key))

@@ -129,15 +129,17 @@ function coverageText(flows: Flow[]): string {
     }),
     ...listOf(
       'No path takes:',
-      all.flatMap(({ flow, missing }) => missing.map((way) => `${flow}: ${way}`)),
+      all.flatMap(({ flow, missing }) => missing.map((transition) => `${flow}: ${transition}`)),
     ),
     ...listOf(
       'Excused:',
-      all.flatMap(({ flow, excused }) => excused.map((way) => `${flow}: ${way}: ${reasonOf(flow, way)}`)),
+      all.flatMap(({ flow, excused }) =>
+        excused.map((transition) => `${flow}: ${transition}: ${reasonOf(flow, transition)}`),
+      ),
     ),
     ...listOf(
       'Ignored on purpose:',
-      all.flatMap(({ flow, ignored }) => ignored.map((way) => `${flow}: ${way}`)),
+      all.flatMap(({ flow, ignored }) => ignored.map((transition) => `${flow}: ${transition}`)),
     ),
     ...listOf(
       'Left out, counted as events at states:',

@@ -6,8 +6,8 @@ const CHANNELS = 3;
 /** Relative luminance of a pixel, as defined by WCAG. */
 function luminance(pixel: Uint8Array): number {
   const [red = 0, green = 0, blue = 0] = [...pixel].map((value) => {
-    const share = value / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    const fraction = value / 255;
+    return fraction <= 0.04045 ? fraction / 12.92 : ((fraction + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
@@ -15,11 +15,11 @@ function luminance(pixel: Uint8Array): number {
 /** @returns the highest contrast ratio between the first pixel and another one, 1 to 21 */
 export async function contrastIn(png: Buffer): Promise<number> {
   const { data } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  const lights = Array.from({ length: data.length / CHANNELS }, (_, index) =>
+  const luminances = Array.from({ length: data.length / CHANNELS }, (_, index) =>
     luminance(data.subarray(index * CHANNELS, (index + 1) * CHANNELS)),
   );
-  const [ground = 0] = lights;
+  const [ground = 0] = luminances;
   return Math.max(
-    ...lights.map((light) => (Math.max(light, ground) + 0.05) / (Math.min(light, ground) + 0.05)),
+    ...luminances.map((other) => (Math.max(other, ground) + 0.05) / (Math.min(other, ground) + 0.05)),
   );
 }

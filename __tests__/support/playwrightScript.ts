@@ -86,8 +86,8 @@ export async function playwrightScript({ name, driver }: Flow, paths: Path[]): P
   const recorded: string[] = [];
   for (const each of paths) recorded.push(...(await pathLines(each, driver)));
   return `/**
- * Paths of the flow "${name}". The script answers the calls of the page itself, brings its own data and stops the
- * clock; of the host it needs the pages and scripts of the site.
+ * Paths of the flow "${name}". The script responds to the page's calls itself, contains its data and stops the
+ * clock; from the host it needs only the pages and scripts of the site.
  *
  *   npm install playwright-core
  *   node <this file>.mjs http://localhost:3000

@@ -13,7 +13,7 @@ type States = Record<string, unknown>;
 const SECOND = 1000;
 const MAX_CHARACTERS = 200;
 
-const USAGE = 'Say which file: npm run replay -- problem-report.json';
+const USAGE = 'Name the file: npm run replay -- problem-report.json';
 
 const shortened = (text: string) =>
   text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}…` : text;

@@ -46,7 +46,7 @@ const describeDuration = (milliseconds: number) => {
 };
 const routeOf = (operation: Operation) => ROUTES[operation];
 const describeOutcome = (operation: Operation, outcome: Outcome) => {
-  if (outcome === 'no answer') return `Break the connection of ${routeOf(operation)}`;
+  if (outcome === 'no response') return `Break the connection of ${routeOf(operation)}`;
   if ('status' in outcome) return `Answer ${routeOf(operation)} with status ${outcome.status}`;
   return `Answer ${routeOf(operation)} with ${JSON.stringify(outcome.ok)}`;
 };
@@ -74,14 +74,14 @@ const SENTENCES: Sentences = {
   seeValue: (label, value, item) => ['see', `The field "${label}"${ofItem(item)} holds "${value}"`],
   seePath: (path) => ['see', `The address is ${path}`],
   seeStored: (key, value) => ['see', `localStorage has ${describeStored({ [key]: value }).join()}`],
-  seePending: (operation) => ['see', `${routeOf(operation)} has been sent and is not answered`],
-  dontSeePending: (operation) => ['see', `No ${routeOf(operation)} waits for an answer`],
+  seePending: (operation) => ['see', `${routeOf(operation)} has been sent and has no response yet`],
+  dontSeePending: (operation) => ['see', `No ${routeOf(operation)} is pending`],
   seeCallCount: (operation, count) => ['see', `${routeOf(operation)} has been sent ${count} times`],
   seeFocus: (role, name) => ['see', `The ${role}${named(name)} has the focus`],
   seeFocusOnField: (label) => ['see', `The field "${label}" has the focus`],
   seeFocusWithin: (role, name) => ['see', `The focus is in the ${role}${named(name)}`],
   seeReload: () => ['see', 'The page has been loaded anew'],
-  seeRedirectTo: (url) => ['see', `The browser is on its way to ${url}`],
+  seeRedirectTo: (url) => ['see', `The browser navigates to ${url}`],
   press: (role, name, item) => ['do', `Click the ${role}${named(name)}${ofItem(item)}`],
   fill: (label, text) => ['do', `Type "${text}" into "${label}", in place of what is there`],
   choose: (label, option, item) => ['do', `Choose "${option}" in "${label}"${ofItem(item)}`],
@@ -109,10 +109,10 @@ const SENTENCES: Sentences = {
     `In another tab, set localStorage to ${describeStored(stored).join(', ')}`,
   ],
   changeCartInOtherTab: () => ['do', 'In another tab, change the cart'],
-  blockReports: () => ['server', 'Answer no request for the script report.*.js'],
-  loadFrame: (title) => ['server', `Answer the request for the frame "${title}"`],
+  blockReports: () => ['server', 'Let requests for the script report.*.js fail'],
+  loadFrame: (title) => ['server', `Respond to the request for the frame "${title}"`],
   allowDialogs: (isAllowed) => ['do', `Send the window the event openDialogEvent with ${isAllowed}`],
-  returnFromHistory: () => ['do', 'Leave the page and come back to it by Back'],
+  returnFromHistory: () => ['do', 'Leave the page and return to it by Back'],
 };
 
 const CONDITIONAL_METHODS = ['ifAt', 'unlessAt'];

@@ -1,12 +1,12 @@
 /**
- * Buyers of a running site, for benchmarks, which run as they are, and for tests: each has an account and an address of
- * their own, and speaks HTTP with little effort.
+ * Buyers of a running site for benchmarks and tests: each has an account and an IP address. A plain HTTP client, which needs
+ * little CPU time. CommonJS, because uncompiled benchmarks load it.
  */
 const http = require('node:http');
 
 const PASSWORD = 'Sonata#21x';
 
-/** @param origin of the site, which must believe X-Forwarded-For of this machine */
+/** @param origin of the site, which must trust X-Forwarded-For from this machine */
 exports.shopAt = function shopAt(origin) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 200 });
   const { hostname, port } = new URL(origin);
@@ -45,28 +45,28 @@ exports.shopAt = function shopAt(origin) {
     };
     const email = `bench${number}@example.org`;
     const person = { email, password: PASSWORD, firstName: 'Bench', lastName: 'Buyer' };
-    const answer = await send('POST', '/api/users/register', { body: person, headers });
-    if (answer.status !== 201) throw new Error(`register: ${answer.status} ${answer.text}`);
-    const cookie = answer.headers['set-cookie'].map((line) => line.split(';')[0]).join('; ');
-    return { user: JSON.parse(answer.text), headers: { ...headers, cookie } };
+    const response = await send('POST', '/api/users/register', { body: person, headers });
+    if (response.status !== 201) throw new Error(`register: ${response.status} ${response.text}`);
+    const cookie = response.headers['set-cookie'].map((line) => line.split(';')[0]).join('; ');
+    return { user: JSON.parse(response.text), headers: { ...headers, cookie } };
   }
 
   const named = ({ user }) => ({ userId: user._id, userEmail: user.email });
 
-  /** Puts a ticket into the cart. Answers the row of the cart, or null when it was refused. */
+  /** Adds a ticket to the cart. @returns the cart item, or null if the addition was rejected */
   async function add(buyer, event) {
     const { headers } = buyer;
     const body = { event, quantity: 1, ...named(buyer) };
-    const answer = await send('POST', '/api/carts/items', { body, headers });
-    return answer.status === 200 ? JSON.parse(answer.text) : null;
+    const response = await send('POST', '/api/carts/items', { body, headers });
+    return response.status === 200 ? JSON.parse(response.text) : null;
   }
 
-  /** Answers the path of the payment page, or null when the checkout was refused. */
+  /** @returns the path of the payment page, or null if the checkout was rejected */
   async function checkout(buyer, item) {
     const { headers } = buyer;
     const body = { cart: [item], ...named(buyer) };
-    const answer = await send('POST', '/api/carts/create-checkout', { body, headers });
-    return answer.status === 200 ? new URL(JSON.parse(answer.text).url).pathname : null;
+    const response = await send('POST', '/api/carts/create-checkout', { body, headers });
+    return response.status === 200 ? new URL(JSON.parse(response.text).url).pathname : null;
   }
 
   async function pay({ headers }, path) {
@@ -76,18 +76,18 @@ exports.shopAt = function shopAt(origin) {
     return status === 303;
   }
 
-  /** Empties the cart of somebody who was refused. */
-  const leave = ({ headers }, item) => send('DELETE', `/api/carts/items/${item._id}`, { headers });
+  /** Removes the item from the cart after a rejected checkout. */
+  const removeItem = ({ headers }, item) => send('DELETE', `/api/carts/items/${item._id}`, { headers });
 
-  /** One whole purchase. Answers whether it is paid. */
+  /** Adds a ticket, checks out, and pays. @returns whether the order is paid */
   async function buy(buyer, event) {
     const item = await add(buyer, event);
     if (item === null) return false;
     const path = await checkout(buyer, item);
     if (path !== null && (await pay(buyer, path))) return true;
-    await leave(buyer, item);
+    await removeItem(buyer, item);
     return false;
   }
 
-  return { send, register, add, checkout, pay, leave, buy, close: () => agent.destroy() };
+  return { send, register, add, checkout, pay, buy, close: () => agent.destroy() };
 };

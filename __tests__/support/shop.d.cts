@@ -15,5 +15,5 @@ export interface Shop {
   close: () => void;
 }
 
-/** @param origin of a site that believes X-Forwarded-For of this machine */
+/** @param origin of a site that trusts X-Forwarded-For from this machine */
 export function shopAt(origin: string): Shop;

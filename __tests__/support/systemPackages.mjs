@@ -9,17 +9,17 @@ const DEBIAN = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noni
  * Installs Debian packages one after the other until the browser is installed.
  *
  * @param {string} title The browser's name for the printed messages.
- * @param {() => boolean} isThere
+ * boolean} isThere => @param {() => boolean} isInstalled => boolean} isThere
  * @param {string[]} packages
  * @returns {boolean} Whether the browser is installed.
  */
-export function ensureInstalled(title, isThere, packages) {
-  if (isThere()) return true;
+export function ensureInstalled(title, isInstalled, packages) {
+  if (isInstalled()) return true;
   if (process.getuid?.() !== 0 || !programOnPath(['apt-get'])) return false;
   process.stdout.write(`Installing ${title} from the system’s packages…\n`);
   spawnSync('apt-get', ['update', '-qq'], DEBIAN);
   return packages.some((name) => {
     spawnSync('apt-get', ['install', '-y', '-qq', name], DEBIAN);
-    return isThere();
+    return isInstalled();
   });
 }

@@ -54,7 +54,7 @@ export const responseIsLost = (index: number, name: CallName) =>
       (tab) => loseResponse(tab, name, isDone),
     ),
   );
-export const callIsRefused = (index: number, name: CallName, status: number) =>
+export const callIsRejected = (index: number, name: CallName, status: number) =>
   tabEvent(
     index,
     `${name} is refused`,

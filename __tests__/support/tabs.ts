@@ -123,10 +123,10 @@ export const page = {
 /** Fake of `src/browser/browserEvents`. */
 export const browserEvents = {
   notifyOtherTabs: nothing,
-  listenToBrowser: (tell: Tab['onBrowserEvent']) => {
+  listenToBrowser: (listener: Tab['onBrowserEvent']) => {
     if (!actingTab) throw new Error('No tab is acting');
-    actingTab.onBrowserEvent = tell;
-    tell({ type: 'page.resumed', location: actingTab.location, stored: readStored() });
+    actingTab.onBrowserEvent = listener;
+    listener({ type: 'page.resumed', location: actingTab.location, stored: readStored() });
     return nothing;
   },
 };
@@ -337,7 +337,7 @@ export const loseResponse = (tab: Tab, name: CallName, isDone: boolean) =>
     if (!call) return;
     tab.calls = tab.calls.filter((each) => each !== call);
     if (isDone) returnOrUndefined(() => handleCall(tab, name, call.args));
-    call.fail(new CallError(null, 'No answer', name === 'addItem'));
+    call.fail(new CallError(null, 'No response', name === 'addItem'));
   });
 
 /** Advances a tab's clock. */

@@ -1,7 +1,7 @@
 /**
- * Builds single changes into the sources of views: each send dropped, each event's type and each part of its payload
- * replaced, each link led elsewhere. All of them are in the code at once, and `globalThis.viewChange` says which one acts.
- * What a module computes when it loads stays as it is, because it cannot be switched; it is changed where it is used.
+ * Builds single changes into the sources of views: each `send` is removed, each event's type and each part of its payload is
+ * replaced, each link gets another target. The code contains all changes, and `globalThis.viewChange` enables one of them. Code
+ * that runs when a module loads is not changed, because it runs before a change is enabled.
  */
 const path = require('node:path');
 const ts = require('typescript');
@@ -21,7 +21,7 @@ const isSend = (node) =>
   (isNamed(node.expression, 'send') ||
     (ts.isPropertyAccessExpression(node.expression) && isNamed(node.expression.name, 'send')));
 
-/** The texts that a value can be: of a literal itself, and of both sides of a choice. */
+/** The string literals of a value: the value itself, or both branches of a conditional. */
 function literalsOf(value) {
   if (ts.isStringLiteral(value)) return [value];
   if (ts.isConditionalExpression(value)) return [value.whenTrue, value.whenFalse].flatMap(literalsOf);
@@ -29,14 +29,14 @@ function literalsOf(value) {
   return [];
 }
 
-/** The literals that the type of an event object can be; none if the node is not such an object. */
+/** The literals of the type of an event object; empty if the node is not an event object. */
 function eventTypesOf(node) {
   if (!ts.isObjectLiteralExpression(node)) return [];
   const type = node.properties.find((each) => ts.isPropertyAssignment(each) && isNamed(each.name, 'type'));
   return type ? literalsOf(type.initializer).filter(({ text }) => EVENT_TYPE.test(text)) : [];
 }
 
-/** Whether a node runs when its module loads, as what a list there is mapped with does. */
+/** Whether a node runs when its module loads; a callback that is passed to a call there counts, too. */
 function runsAtLoading(node) {
   for (let each = node.parent; each; each = each.parent)
     if (ts.isFunctionLike(each) && !ts.isCallExpression(each.parent)) return false;
@@ -55,7 +55,7 @@ function withChanges(code, file) {
   const folder = path.relative(process.cwd(), file).replaceAll(path.sep, '/');
   const found = [];
   const raw = (node) => code.slice(node.getStart(source), node.end);
-  /** For each node, the expressions that may take its place. */
+  /** The replacements of each node. */
   const changes = new Map();
 
   function add(node, what, instead) {
@@ -115,7 +115,7 @@ function withChanges(code, file) {
     text += code.slice(at, node.end);
     const choice = (changes.get(node) ?? []).reduce(
       (otherwise, { name, instead }) =>
-        `(globalThis.viewChange?.acts(${JSON.stringify(name)}) ? ${instead} : ${otherwise})`,
+        `(globalThis.viewChange?.isEnabled(${JSON.stringify(name)}) ? ${instead} : ${otherwise})`,
       text,
     );
     if (choice === text) return text;

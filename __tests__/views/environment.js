@@ -1,4 +1,4 @@
-/** jsdom with views that change: see `viewRunner.ts`. */
+/** A Jest environment with jsdom that enables changes of views: see `viewRunner.ts`. */
 const { writeFileSync } = require('node:fs');
 const { TestEnvironment } = require('jest-environment-jsdom');
 
@@ -13,45 +13,45 @@ function differentValue(value) {
   return { ...value, [key]: differentValue(inner) };
 }
 
-/** After so many failures in turn a test runs on the views as they are. */
-const MOST_FAILURES = 5;
+/** After this number of consecutive failures a test runs on the unchanged views. */
+const MAX_FAILURES = 5;
 
 /**
- * Runs the tests of a file for a `Job` of `viewRunner.ts`. In each test at most one change acts. After failures, a test runs
- * on the views as they are: when it fails, too, one of them has left something behind. Then only the first of them counts,
- * and the other tests are left out.
+ * Runs the tests of a file for a `Job` of `viewRunner.ts`. In each test at most one change is enabled. After failures, a test
+ * runs on the unchanged views: if it fails, too, one of the failed tests has corrupted the environment. Then only the first of
+ * these failures counts, and the remaining tests are skipped.
  */
 module.exports = class ViewEnvironment extends TestEnvironment {
   constructor(config, context) {
     super(config, context);
-    const { siblings, untried, count, report } = config.projectConfig.globals.viewJob;
+    const { siblings, remaining, count, report } = config.projectConfig.globals.viewJob;
     this.file = report;
-    /** The name of the change that acts. */
-    this.acting = null;
+    /** The name of the enabled change. */
+    this.enabled = null;
     this.index = -1;
-    /** The changes that a test has met, until it ends. */
-    this.met = new Set();
-    this.isTrying = untried !== null;
+    /** The changes that the current test has reached. */
+    this.reached = new Set();
+    this.isTesting = remaining !== null;
     this.last = count - 1;
-    /** Changes with the tests that are still to try them. */
-    this.open = new Map(Object.entries(untried ?? {}));
-    /** Noticed by failures since the last test that passed. */
-    this.unsure = [];
-    this.isSpoiled = false;
-    this.report = { tests: [], noticed: [], untried: {} };
+    /** The tests in which each change is still to be enabled. */
+    this.remaining = new Map(Object.entries(remaining ?? {}));
+    /** Changes with failed tests since the last test that has passed, and the tests that remained before. */
+    this.unconfirmed = [];
+    this.isCorrupted = false;
+    this.report = { tests: [], detected: [], remaining: {} };
     this.global.viewChange = {
-      acts: (name) => {
-        this.met.add(name);
-        return name === this.acting;
+      isEnabled: (name) => {
+        this.reached.add(name);
+        return name === this.enabled;
       },
       sibling: (type) => siblings[type] ?? `${type}.unknown`,
       differentValue,
     };
   }
 
-  /** The change to try on the test that begins: the one that has the fewest tests left; null for none. */
+  /** @returns the change to enable in the current test: the one with the fewest remaining tests; null for none */
   chosen() {
-    const [first] = [...this.open]
+    const [first] = [...this.remaining]
       .filter(([, tests]) => tests.includes(this.index))
       .sort(([, one], [, two]) => one.length - two.length);
     return first ? first[0] : null;
@@ -59,32 +59,32 @@ module.exports = class ViewEnvironment extends TestEnvironment {
 
   begin(test) {
     this.index += 1;
-    this.met.clear();
-    if (!this.isTrying) return;
-    const { unsure, index, last } = this;
-    const chosen = this.isSpoiled ? null : this.chosen();
-    const isControl = unsure.length === MOST_FAILURES || (unsure.length > 0 && index === last);
-    this.acting = isControl ? null : chosen;
-    if (this.isSpoiled || (!isControl && chosen === null)) test.mode = 'skip';
+    this.reached.clear();
+    if (!this.isTesting) return;
+    const { unconfirmed, index, last } = this;
+    const chosen = this.isCorrupted ? null : this.chosen();
+    const isControl = unconfirmed.length === MAX_FAILURES || (unconfirmed.length > 0 && index === last);
+    this.enabled = isControl ? null : chosen;
+    if (this.isCorrupted || (!isControl && chosen === null)) test.mode = 'skip';
   }
 
   end(test) {
     const hasFailed = test.errors.length > 0;
-    const { acting, open, unsure } = this;
-    this.report.tests.push({ title: test.name, met: [...this.met], hasFailed });
-    if (acting !== null) {
-      const tests = open.get(acting);
+    const { enabled, remaining, unconfirmed } = this;
+    this.report.tests.push({ title: test.name, reached: [...this.reached], hasFailed });
+    if (enabled !== null) {
+      const tests = remaining.get(enabled);
       const left = tests.filter((index) => index !== this.index);
-      if (hasFailed) unsure.push([acting, tests]);
-      if (hasFailed || left.length === 0) open.delete(acting);
-      else open.set(acting, left);
+      if (hasFailed) unconfirmed.push([enabled, tests]);
+      if (hasFailed || left.length === 0) remaining.delete(enabled);
+      else remaining.set(enabled, left);
     } else if (hasFailed) {
-      this.isSpoiled = true;
-      for (const [name, tests] of unsure.splice(1)) open.set(name, tests);
+      this.isCorrupted = true;
+      for (const [name, tests] of unconfirmed.splice(1)) remaining.set(name, tests);
     }
-    if (hasFailed && acting !== null) return;
-    this.report.noticed.push(...unsure.map(([name]) => name));
-    this.unsure = [];
+    if (hasFailed && enabled !== null) return;
+    this.report.detected.push(...unconfirmed.map(([name]) => name));
+    this.unconfirmed = [];
   }
 
   handleTestEvent({ name, test }) {
@@ -93,7 +93,7 @@ module.exports = class ViewEnvironment extends TestEnvironment {
   }
 
   async teardown() {
-    this.report.untried = Object.fromEntries([...this.unsure, ...this.open]);
+    this.report.remaining = Object.fromEntries([...this.unconfirmed, ...this.remaining]);
     writeFileSync(this.file, JSON.stringify(this.report));
     await super.teardown();
   }

@@ -1,4 +1,4 @@
-/** `npm run mutants -- --views`: the tests of views, on views with changes built in. */
+/** `npm run mutants -- --views`: runs the tests of views on views that contain changes. */
 const path = require('node:path');
 const { projects, testTimeout } = require('../jest.config.js');
 
@@ -13,6 +13,6 @@ module.exports = {
   moduleNameMapper: { ...dom.moduleNameMapper, '/runFlows$': path.join(__dirname, 'runFlows.ts') },
   reporters: [],
   testTimeout,
-  // Node keeps something of each environment; a worker with too much of it is replaced.
+  // Node leaks memory with each environment; a worker above the limit is replaced.
   workerIdleMemoryLimit: '1GB',
 };

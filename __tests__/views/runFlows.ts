@@ -2,7 +2,7 @@ import { withDomHarness } from '../support/domHarness';
 import { flowsOf, type FlowGroup } from '../support/flows';
 import { runPath } from '../support/paths';
 
-/** Runs every path of a group's flows, without the replays that follow them in `npm test`: those run without views. */
+/** Runs every path of a group's flows, without the replays of `npm test`, which run without views. */
 export function runFlows(group: FlowGroup): void {
   describe.each(flowsOf(group))('$name', ({ paths, driver }) => {
     test.each(paths)('$title', (path) =>

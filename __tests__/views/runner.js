@@ -1,4 +1,4 @@
-/** The runner that Jest is given; Jest transforms what it imports. */
+/** The runner for Jest in JavaScript; it loads the TypeScript file, which Jest transforms. */
 const { ViewRunner } = require('./viewRunner.ts');
 
 module.exports = ViewRunner;

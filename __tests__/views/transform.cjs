@@ -1,10 +1,10 @@
-/** Transforms as the other tests do, with the changes of views built in. */
+/** Builds the changes into views, and transforms sources as in the other tests. */
 const { createTransformer } = require('babel-jest').default;
 const { isView, withChanges } = require('./changes.cjs');
 
 const babel = createTransformer();
 const changed = (code, file) => (isView(file) ? withChanges(code, file).code : code);
-/** The code is the same whichever change acts, so what Jest knows of it stays valid. */
+/** Removes the configuration from the cache key: the code is the same for each enabled change. */
 const sameForAll = (options) => ({ ...options, configString: '' });
 
 module.exports = {

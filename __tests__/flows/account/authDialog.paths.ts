@@ -13,7 +13,7 @@ import {
 } from '../../support/commonSteps';
 import type { Harness } from '../../support/harness';
 
-const asked = (mode: AuthMode, token: string | null = null) => ({
+const modeChangedTo = (mode: AuthMode, token: string | null = null) => ({
   type: 'auth.modeChanged',
   mode,
   token,
@@ -27,22 +27,22 @@ interface Snapshot {
 }
 
 /** The transitions between modes, with the button or link for each. */
-const WAYS: Partial<Record<AuthMode, Partial<Record<AuthMode, [string, string]>>>> = {
+const CONTROLS: Partial<Record<AuthMode, Partial<Record<AuthMode, [string, string]>>>> = {
   login: { register: ['button', 'Register'], forgotPassword: ['link', 'forgot your password?'] },
   register: { login: ['button', 'Sign In'] },
   forgotPassword: { login: ['button', 'Login'] },
   resetPassword: { login: ['button', 'Login'], forgotPassword: ['link', 'Request a new link'] },
 };
 
-const wayOf = (snapshot: Snapshot, mode: AuthMode) =>
+const controlFor = (snapshot: Snapshot, mode: AuthMode) =>
   snapshot.matches({ resetPassword: 'changed' }) && mode === 'forgotPassword'
     ? undefined
-    : WAYS[snapshot.context.mode]?.[mode];
+    : CONTROLS[snapshot.context.mode]?.[mode];
 
 const events = [
-  asked('login'),
-  asked('register'),
-  asked('forgotPassword'),
+  modeChangedTo('login'),
+  modeChangedTo('register'),
+  modeChangedTo('forgotPassword'),
   { type: 'auth.emailTyped', email: BEN.email },
   doneEvent('login', ANNA),
   doneEvent('register', ANNA),
@@ -51,28 +51,28 @@ const events = [
   doneEvent('profile', ANNA),
 ];
 
-const hasWay = limit(
+const hasControl = limit(
   'auth.modeChanged',
   'the dialog has no button for it',
-  (snapshot: Snapshot, { mode }: ReturnType<typeof asked>) =>
-    snapshot.status === 'active' && wayOf(snapshot, mode) !== undefined,
+  (snapshot: Snapshot, { mode }: ReturnType<typeof modeChangedTo>) =>
+    snapshot.status === 'active' && controlFor(snapshot, mode) !== undefined,
 );
 
 const isRegistering = limit(
   'auth.emailTyped',
-  'the registration alone tells its email',
+  'only the register form reports its email',
   (snapshot: Snapshot) => snapshot.matches('register'),
 );
 
 const withoutToken = limit('xstate.done.actor.resetPassword', 'the link has no token', () => false);
 
-/** A link with a token. */
+/** After a mailed link with a token was opened, and the password was reset. */
 const isChanged = (snapshot: Snapshot) => snapshot.matches({ resetPassword: 'changed' });
-const afterChange = limit('auth.modeChanged', 'the other paths lead there without a token, too', isChanged);
+const afterChange = limit('auth.modeChanged', 'other paths reach that form without a token', isChanged);
 
 /** End events of the forms; other paths reach these forms without a token. */
 const OTHER_FORMS = ['login', 'register', 'forgotPassword', 'profile'].map((form) =>
-  limit(`xstate.done.actor.${form}`, 'the other paths lead there without a token, too', () => false),
+  limit(`xstate.done.actor.${form}`, 'other paths reach that form without a token', () => false),
 );
 
 export const machine = authDialogMachine;
@@ -81,26 +81,26 @@ export const searches = [
   pathsThrough(machine, events, {
     input: { mode: 'login', token: null, user: null },
     opening: { path: '/login' },
-    limits: [hasWay, isRegistering],
+    limits: [hasControl, isRegistering],
   }),
   pathsThrough(machine, events, {
     input: { mode: 'resetPassword', token: null, user: null },
     opening: { path: '/reset-password' },
-    limits: [hasWay, isRegistering, withoutToken],
+    limits: [hasControl, isRegistering, withoutToken],
   }),
   pathsThrough(machine, events, {
     input: { mode: 'resetPassword', token: 'secret', user: null },
     opening: { path: '/reset-password?token=secret' },
-    limits: [hasWay, isRegistering, afterChange, ...OTHER_FORMS],
+    limits: [hasControl, isRegistering, afterChange, ...OTHER_FORMS],
   }),
   pathsThrough(machine, events, {
     input: { mode: 'profile', token: null, user: ANNA },
     opening: { path: '/profile', stored: storedUser(ANNA) },
-    limits: [hasWay, isRegistering],
+    limits: [hasControl, isRegistering],
   }),
 ];
 
-const closesTo = (path: string) => async (harness: Harness) => {
+const closeAndSeePath = (path: string) => async (harness: Harness) => {
   await harness.dontSee('dialog', /./);
   await harness.seePath(path);
 };
@@ -123,20 +123,20 @@ export const driver: PathDriver = {
   },
   events: {
     'auth.modeChanged': async (harness, { mode }: { mode: AuthMode }, snapshot: Snapshot) => {
-      const [role = '', name = ''] = wayOf(snapshot, mode) ?? [];
+      const [role = '', name = ''] = controlFor(snapshot, mode) ?? [];
       await harness.press(role, name);
     },
     'auth.emailTyped': (harness, { email }: { email: string }) => harness.fill('Email', email),
     'xstate.done.actor.login': async (harness) => {
       await fillLoginForm(harness);
       await harness.settle('logIn', { ok: ANNA });
-      await closesTo('/events')(harness);
+      await closeAndSeePath('/events')(harness);
     },
     'xstate.done.actor.register': async (harness) => {
       await fillRegisterForm(harness);
       await harness.settle('register', { ok: ANNA });
       await harness.press('button', 'GO TO HOMEPAGE');
-      await closesTo('/')(harness);
+      await closeAndSeePath('/')(harness);
     },
     'xstate.done.actor.forgotPassword': async (harness) => {
       await requestResetLink(harness);
@@ -151,7 +151,7 @@ export const driver: PathDriver = {
       await harness.fill('Last name', 'Hill');
       await harness.press('button', 'Update');
       await harness.settle('updateProfile', { ok: { ...ANNA, lastName: 'Hill' } });
-      await closesTo('/')(harness);
+      await closeAndSeePath('/')(harness);
     },
   },
   internalEvents: [

@@ -12,9 +12,9 @@ import {
 } from '../../support/commonSteps';
 import type { Harness } from '../../support/harness';
 
-const asked = (email: string) => ({ type: 'check.asked', question: { subject: 'email', email } });
+const checkRequested = (email: string) => ({ type: 'check.asked', question: { subject: 'email', email } });
 
-interface Asked {
+interface CheckRequested {
   question: Extract<Question, { subject: 'email' }>;
 }
 
@@ -24,9 +24,9 @@ export const machine = checkMachine;
 const registrations = pathsThrough(
   machine,
   [
-    asked(ANNA.email),
-    asked(BEN.email),
-    asked('nobody'),
+    checkRequested(ANNA.email),
+    checkRequested(BEN.email),
+    checkRequested('nobody'),
     { type: 'xstate.after.TYPING.check.pausing' },
     doneEvent('ask'),
     errorEvent('ask', 409),
@@ -41,13 +41,13 @@ const registrations = pathsThrough(
 /** In the profile, the user's own email needs no check. */
 const profiles = pathsThrough(
   machine,
-  [asked(BEN.email), { type: 'check.dropped' }, { type: 'xstate.after.TYPING.check.pausing' }],
+  [checkRequested(BEN.email), { type: 'check.dropped' }, { type: 'xstate.after.TYPING.check.pausing' }],
   { input: { form: 'profile' }, opening: { path: '/profile', stored: storedUser(ANNA) } },
 );
 
 export const searches = [registrations, profiles];
 
-async function missAnswer(harness: Harness): Promise<void> {
+async function dontSeeCheckResult(harness: Harness): Promise<void> {
   await harness.dontSeeText(FIELD_MESSAGES.emailAvailable);
   await harness.dontSeeText(FIELD_MESSAGES.emailTaken);
   await harness.dontSeePending('checkEmail');
@@ -57,18 +57,18 @@ export const driver: PathDriver = {
   states: {
     idle: (harness) => harness.dontSeePending('checkEmail'),
     pausing: async (harness) => {
-      await missAnswer(harness);
+      await dontSeeCheckResult(harness);
       await harness.seeText(FIELD_MESSAGES.emailChecking);
     },
     asking: (harness) => harness.seePending('checkEmail'),
     /** The check has failed, so the form shows no note about the email. */
     unanswered: async (harness) => {
-      await missAnswer(harness);
+      await dontSeeCheckResult(harness);
       await harness.seeText(FIELD_MESSAGES.emailUnchecked);
     },
   },
   events: {
-    'check.asked': async (harness, { question }: Asked) => {
+    'check.asked': async (harness, { question }: CheckRequested) => {
       await harness.fill('Email', 'nobody');
       await harness.fill('Email', question.email);
     },

@@ -24,10 +24,10 @@ const isHidden = (snapshot: Snapshot) => snapshot.matches({ open: { password: 'h
 const LIMITS = [
   limit(
     'login.passwordToggled',
-    'whether the password shows has nothing to do with a call under way',
+    'the visibility of the password does not depend on a pending call',
     (snapshot: Snapshot) => snapshot.matches({ open: { form: 'editing' } }),
   ),
-  limit('login.submitted', 'whether the password shows has nothing to do with sending it', isHidden),
+  limit('login.submitted', 'the visibility of the password does not depend on the submission', isHidden),
 ];
 
 export const machine = loginMachine;

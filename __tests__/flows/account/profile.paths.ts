@@ -30,12 +30,12 @@ const submitted = (changes: Partial<ProfileValues>) => ({
   ...changes,
 });
 
-const NEW = { newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
-const rename = submitted({ firstName: ANNABEL.firstName });
-const move = submitted({ email: BEN.email, confirmEmail: BEN.email });
-const relock = submitted(NEW);
+const NEW_PASSWORDS = { newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
+const nameChange = submitted({ firstName: ANNABEL.firstName });
+const emailChange = submitted({ email: BEN.email, confirmEmail: BEN.email });
+const passwordChange = submitted(NEW_PASSWORDS);
 /** A new password, and an email that belongs to somebody else. */
-const both = submitted({ ...NEW, email: BEN.email });
+const both = submitted({ ...NEW_PASSWORDS, email: BEN.email });
 
 interface Snapshot {
   matches: (value: object) => boolean;
@@ -49,18 +49,19 @@ const isOnPassword = (snapshot: Snapshot) =>
   (is(snapshot, { email: 'own' }) || is(snapshot, { email: 'taken' }));
 
 const SUBMITTED = new Map<unknown, (snapshot: Snapshot) => boolean>([
-  [rename, (snapshot) => isOnBasics(snapshot) && is(snapshot, { email: 'own', password: 'unknown' })],
-  [move, (snapshot) => isOnBasics(snapshot) && is(snapshot, { email: 'free' })],
-  [relock, (snapshot) => isOnPassword(snapshot) && is(snapshot, { email: 'own', password: 'right' })],
+  [nameChange, (snapshot) => isOnBasics(snapshot) && is(snapshot, { email: 'own', password: 'unknown' })],
+  [emailChange, (snapshot) => isOnBasics(snapshot) && is(snapshot, { email: 'free' })],
+  [passwordChange, (snapshot) => isOnPassword(snapshot) && is(snapshot, { email: 'own', password: 'right' })],
   [both, (snapshot) => isOnPassword(snapshot) && is(snapshot, { email: 'taken', password: 'right' })],
 ]);
 
 const isEmailAsked = (snapshot: Snapshot) => isOnBasics(snapshot) && is(snapshot, { email: 'checking' });
-const isForEmail = (snapshot: Snapshot) => isOnBasics(snapshot) && is(snapshot, { password: 'unknown' });
+const isCheckedForEmail = (snapshot: Snapshot) =>
+  isOnBasics(snapshot) && is(snapshot, { password: 'unknown' });
 const isPasswordAsked = (snapshot: Snapshot) =>
   isOnPassword(snapshot) && is(snapshot, { password: 'unknown' });
 
-interface Asked {
+interface EventPayload {
   tab: ProfileTab;
   email: string;
 }
@@ -68,35 +69,37 @@ interface Asked {
 const LIMITS = [
   limit(
     'profile.tabChosen',
-    'the open tab has no button, and the form rests while it is sent',
-    (snapshot: Snapshot, { tab }: Asked) => is(snapshot, { form: 'editing' }) && !is(snapshot, { tab }),
+    'the open tab has no button, and the form is disabled while it is sent',
+    (snapshot: Snapshot, { tab }: EventPayload) =>
+      is(snapshot, { form: 'editing' }) && !is(snapshot, { tab }),
   ),
   limit(
     'profile.emailChanged',
-    'the field stands on the first tab, a change is another text, and the password has nothing to do with it',
-    (snapshot: Snapshot, { email }: Asked) => isForEmail(snapshot) && email !== snapshot.context.email,
+    'the field is on the first tab, a change is a different text, and the state of the password makes no difference',
+    (snapshot: Snapshot, { email }: EventPayload) =>
+      isCheckedForEmail(snapshot) && email !== snapshot.context.email,
   ),
   limit(
     'profile.passwordChanged',
-    'the field stands on the second tab, and what is being asked of the email has nothing to do with it',
+    'the field is on the second tab, and the check of the email makes no difference',
     isOnPassword,
   ),
   ...['email.free', 'email.taken'].map((type) =>
-    limit(type, 'it was not asked, or on the other tab', isEmailAsked),
+    limit(type, 'no check is pending, or it belongs to the other tab', isEmailAsked),
   ),
   limit(
     'email.unanswered',
-    'it was not asked, and the password has nothing to do with it',
-    (snapshot: Snapshot) => isEmailAsked(snapshot) && isForEmail(snapshot),
+    'no check is pending, and the state of the password makes no difference',
+    (snapshot: Snapshot) => isEmailAsked(snapshot) && isCheckedForEmail(snapshot),
   ),
-  limit('profile.checkRetried', 'the field stands on the first tab', isForEmail),
+  limit('profile.checkRetried', 'the field is on the first tab', isCheckedForEmail),
   ...['password.right', 'password.wrong'].map((type) =>
-    limit(type, 'it was not asked, or on the other tab', isPasswordAsked),
+    limit(type, 'no check is pending, or it belongs to the other tab', isPasswordAsked),
   ),
   limit(
     'profile.submitted',
-    'each form is sent from the state that it is for',
-    (snapshot: Snapshot, event: Asked) => SUBMITTED.get(event)?.(snapshot) ?? false,
+    'each submission is made in one state only',
+    (snapshot: Snapshot, event: EventPayload) => SUBMITTED.get(event)?.(snapshot) ?? false,
   ),
 ];
 
@@ -126,9 +129,9 @@ export const searches = [
       { type: 'profile.checkRetried' },
       { type: 'password.right' },
       { type: 'password.wrong' },
-      rename,
-      move,
-      relock,
+      nameChange,
+      emailChange,
+      passwordChange,
       both,
       doneEvent('updateProfile', ANNABEL),
       errorEvent('updateProfile', 409),
@@ -148,31 +151,31 @@ export const searches = [
 
 /** The note about the email is on the first tab only. */
 const onBasics =
-  (look: (harness: Harness) => Promise<void>) =>
+  (see: (harness: Harness) => Promise<void>) =>
   async (harness: Harness, snapshot: Snapshot): Promise<void> => {
-    if (is(snapshot, { tab: 'basics' })) await look(harness);
+    if (is(snapshot, { tab: 'basics' })) await see(harness);
   };
 
 /** The note about the current password is on the second tab only. */
 const onPassword =
-  (look: (harness: Harness) => Promise<void>) =>
+  (see: (harness: Harness) => Promise<void>) =>
   async (harness: Harness, snapshot: Snapshot): Promise<void> => {
-    if (is(snapshot, { tab: 'password' })) await look(harness);
+    if (is(snapshot, { tab: 'password' })) await see(harness);
   };
 
-const answerEmail = (outcome: Outcome) => async (harness: Harness) => {
+const settleEmailCheck = (outcome: Outcome) => async (harness: Harness) => {
   await harness.elapse(300);
   await harness.settle('checkEmail', outcome);
 };
 
-const answerPassword = (outcome: Outcome) => async (harness: Harness) => {
+const settlePasswordCheck = (outcome: Outcome) => async (harness: Harness) => {
   await harness.fill('Current password', 'weak');
   await harness.fill('Current password', PASSWORD);
   await harness.elapse(300);
   await harness.settle('checkPassword', outcome);
 };
 
-async function missAnswer(harness: Harness): Promise<void> {
+async function dontSeeCheckResult(harness: Harness): Promise<void> {
   await harness.dontSeeText(FIELD_MESSAGES.emailAvailable);
   await harness.dontSeeText(FIELD_MESSAGES.emailTakenElsewhere);
   await harness.see('textbox', 'Confirm email');
@@ -198,13 +201,13 @@ export const driver: PathDriver = {
       await harness.seeText(FIELD_MESSAGES.emailOwn);
       await harness.dontSee('textbox', 'Confirm email');
     }),
-    'open.email.unknown': onBasics(missAnswer),
+    'open.email.unknown': onBasics(dontSeeCheckResult),
     'open.email.checking': onBasics(async (harness) => {
-      await missAnswer(harness);
+      await dontSeeCheckResult(harness);
       await harness.seeText(FIELD_MESSAGES.emailChecking);
     }),
     'open.email.unanswered': onBasics(async (harness) => {
-      await missAnswer(harness);
+      await dontSeeCheckResult(harness);
       await harness.seeText(FIELD_MESSAGES.emailUnchecked);
     }),
     'open.email.free': onBasics((harness) => harness.seeText(FIELD_MESSAGES.emailAvailable)),
@@ -224,17 +227,17 @@ export const driver: PathDriver = {
   },
   events: {
     ...slowSteps('profile.open.form.sending.waiting'),
-    'profile.tabChosen': (harness, { tab }: Asked) =>
+    'profile.tabChosen': (harness, { tab }: EventPayload) =>
       harness.press('tab', tab === 'basics' ? 'Basics' : 'Change password'),
-    'profile.emailChanged': (harness, { email }: Asked) => harness.fill('Email', email),
+    'profile.emailChanged': (harness, { email }: EventPayload) => harness.fill('Email', email),
     'profile.passwordChanged': (harness, { password }: { password: string }) =>
       harness.fill('Current password', password),
-    'email.free': answerEmail({ ok: {} }),
-    'email.taken': answerEmail({ status: 403 }),
-    'email.unanswered': answerEmail('no answer'),
+    'email.free': settleEmailCheck({ ok: {} }),
+    'email.taken': settleEmailCheck({ status: 403 }),
+    'email.unanswered': settleEmailCheck('no response'),
     'profile.checkRetried': (harness) => harness.press('button', 'Try again'),
-    'password.right': answerPassword({ ok: {} }),
-    'password.wrong': answerPassword({ status: 403 }),
+    'password.right': settlePasswordCheck({ ok: {} }),
+    'password.wrong': settlePasswordCheck({ status: 403 }),
     'profile.submitted': async (harness, event: ProfileValues) => {
       if (event.firstName !== ANNA.firstName) await harness.fill('First name', event.firstName);
       if (event.confirmEmail !== '') {

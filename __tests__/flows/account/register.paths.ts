@@ -28,28 +28,29 @@ const isTyping = (snapshot: Snapshot) => snapshot.matches({ open: { form: 'editi
 
 const isAwaiting = (snapshot: Snapshot) => snapshot.matches({ open: { form: 'awaitingCheck' } });
 
-const isEarly = (snapshot: Snapshot) => snapshot.matches({ open: { form: { awaitingCheck: 'waiting' } } });
+const isWaitingBriefly = (snapshot: Snapshot) =>
+  snapshot.matches({ open: { form: { awaitingCheck: 'waiting' } } });
 
-const isAsked = (snapshot: Snapshot) => snapshot.matches({ open: { email: 'checking' } });
+const isChecking = (snapshot: Snapshot) => snapshot.matches({ open: { email: 'checking' } });
 
 const LIMITS = [
   limit(
     'register.emailChanged',
-    'a change is another text, and the form rests while it is sent',
+    'a change is a different text, and the form is disabled while it is sent',
     (snapshot: Snapshot, event: { email: string }) =>
       (isTyping(snapshot) || isAwaiting(snapshot)) && event.email !== snapshot.context.email,
   ),
   limit(
     'register.emailChanged',
-    'a change ends the wait whatever it is, and whether the server was silent before',
+    'every change ends the wait, also after a failed check',
     (snapshot: Snapshot, event: { email: string }) =>
-      isTyping(snapshot) || (isEarly(snapshot) && isAsked(snapshot) && event.email === BEN.email),
+      isTyping(snapshot) || (isWaitingBriefly(snapshot) && isChecking(snapshot) && event.email === BEN.email),
   ),
   ...['email.free', 'email.taken', 'email.unanswered'].map((type) =>
-    limit(type, 'it was not asked', isAsked),
+    limit(type, 'no check is pending', isChecking),
   ),
   ...['email.unanswered', 'register.checkRetried'].map((type) =>
-    limit(type, 'a form that waits shows the same', isTyping),
+    limit(type, 'a waiting form shows the same', isTyping),
   ),
 ];
 
@@ -93,12 +94,12 @@ export const searches = [
   ),
 ];
 
-const answerEmail = (outcome: Outcome) => async (harness: Harness) => {
+const settleEmailCheck = (outcome: Outcome) => async (harness: Harness) => {
   await harness.elapse(300);
   await harness.settle('checkEmail', outcome);
 };
 
-async function missAnswer(harness: Harness): Promise<void> {
+async function dontSeeCheckResult(harness: Harness): Promise<void> {
   await harness.dontSeeText(FIELD_MESSAGES.emailAvailable);
   await harness.dontSeeText(FIELD_MESSAGES.emailTaken);
   await harness.seeDisabled('button', 'Register');
@@ -117,13 +118,13 @@ export const driver: PathDriver = {
       await harness.dontSeePending('register');
       await harness.seeDisabled('button', 'Register');
     },
-    'open.email.unknown': missAnswer,
+    'open.email.unknown': dontSeeCheckResult,
     'open.email.checking': async (harness) => {
-      await missAnswer(harness);
+      await dontSeeCheckResult(harness);
       await harness.seeText(FIELD_MESSAGES.emailChecking);
     },
     'open.email.unanswered': async (harness) => {
-      await missAnswer(harness);
+      await dontSeeCheckResult(harness);
       await harness.seeText(FIELD_MESSAGES.emailUnchecked);
     },
     'open.email.free': (harness) => harness.seeText(FIELD_MESSAGES.emailAvailable),
@@ -135,9 +136,9 @@ export const driver: PathDriver = {
   events: {
     ...slowSteps('register.open.form.awaitingCheck.waiting', 'register.open.form.sending.waiting'),
     'register.emailChanged': (harness, { email: typed }: { email: string }) => harness.fill('Email', typed),
-    'email.free': answerEmail({ ok: {} }),
-    'email.taken': answerEmail({ status: 409 }),
-    'email.unanswered': answerEmail('no answer'),
+    'email.free': settleEmailCheck({ ok: {} }),
+    'email.taken': settleEmailCheck({ status: 409 }),
+    'email.unanswered': settleEmailCheck('no response'),
     'register.checkRetried': (harness) => harness.press('button', 'Try again'),
     'register.submitted': async (harness, _, before: Snapshot) => {
       await fillPerson(harness, ANNA);

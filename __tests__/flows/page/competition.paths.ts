@@ -16,7 +16,7 @@ export const searches = [
       { type: 'competition.termsOpened' },
       { type: 'competition.closed' },
     ],
-    // The page says itself that it is ready.
+    // The page dispatches the event that allows dialogs itself.
     { initialEvents: [{ type: 'permission.given' }], opening: { path: '/competition' } },
   ),
 ];

@@ -31,7 +31,7 @@ interface Entered {
 const LIMITS = [
   limit(
     'page.entered',
-    'a visitor comes to the dialog from another page, and leaves it for another',
+    'a visitor opens the dialog from a page, and leaves it for another page',
     (snapshot: Snapshot, { path }: Entered) => isShown(snapshot) !== (path === '/contact'),
   ),
   limit('contact.closed', 'the dialog is closed', isShown),
@@ -64,7 +64,7 @@ export const searches = [
 ];
 
 /** Presses Send with an invalid phone number, then corrects it. */
-async function misdial(harness: Harness) {
+async function correctPhoneNumber(harness: Harness) {
   await harness.seeEnabled('button', 'Send');
   await harness.fill('Phone', '607555');
   await submitIncompleteForm(harness, 'Send', 'sendContact');
@@ -111,7 +111,7 @@ export const driver: PathDriver = {
     },
     'contact.submitted': async (harness, _, before: Snapshot) => {
       if (before.matches({ open: 'editing' })) await writeContactMessage(harness);
-      await misdial(harness);
+      await correctPhoneNumber(harness);
       await harness.press('button', 'Send');
     },
     'xstate.done.actor.sendContact': async (harness, _, before: Snapshot) => {

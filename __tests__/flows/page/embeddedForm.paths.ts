@@ -15,28 +15,28 @@ export const searches = [
   ),
 ];
 
-const seeWay = (harness: Harness) => harness.see('link', 'Open the form in a new tab');
+const seeFormLink = (harness: Harness) => harness.see('link', 'Open the form in a new tab');
 
 export const driver: PathDriver = {
   states: {
     offScreen: async (harness) => {
       await harness.dontSeeText(WAITING);
       await harness.dontSeeText(LATE);
-      await seeWay(harness);
+      await seeFormLink(harness);
     },
     loading: async (harness) => {
       await harness.seeText(WAITING);
-      await seeWay(harness);
+      await seeFormLink(harness);
     },
     late: async (harness) => {
       await harness.seeText(LATE);
       await harness.dontSeeText(WAITING);
-      await seeWay(harness);
+      await seeFormLink(harness);
     },
     shown: async (harness) => {
       await harness.dontSeeText(WAITING);
       await harness.dontSeeText(LATE);
-      await seeWay(harness);
+      await seeFormLink(harness);
     },
   },
   events: {

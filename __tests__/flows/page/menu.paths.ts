@@ -13,18 +13,18 @@ const isOpen = (snapshot: Snapshot) => snapshot.matches({ open: {} });
 const isTyping = (snapshot: Snapshot) => snapshot.matches({ open: { typing: 'active' } });
 
 /** A character moves to the next entry; with a second one, the typed prefix may match no entry. */
-const MEANT: Record<string, string> = { c: 'COMPETITION', cc: 'CONTACT', co: 'COMPETITION' };
+const FOCUSED_ENTRIES: Record<string, string> = { c: 'COMPETITION', cc: 'CONTACT', co: 'COMPETITION' };
 
 const LIMITS = [
-  limit('menu.opened', 'an open menu lies over its button', (snapshot: Snapshot) => !isOpen(snapshot)),
+  limit('menu.opened', 'an open menu covers its button', (snapshot: Snapshot) => !isOpen(snapshot)),
   limit(
     'menu.aboutToggled',
-    'a click between two letters moves the focus itself',
+    'a click between two keystrokes moves the focus itself',
     (snapshot: Snapshot) => !isTyping(snapshot),
   ),
   limit(
     'menu.typed',
-    'the second letter is for after the first',
+    'the second character is typed only after the first',
     ({ context }: Snapshot, { text }: { text: string }) => text !== 'o' || context.typed === 'c',
   ),
 ];
@@ -80,7 +80,7 @@ export const driver: PathDriver = {
     'menu.aboutToggled': (harness) => harness.press('button', 'ABOUT'),
     'menu.typed': async (harness, { text }: { text: string }, { context }: Snapshot) => {
       await harness.pressKeys(text);
-      await harness.seeFocus('link', MEANT[context.typed + text]);
+      await harness.seeFocus('link', FOCUSED_ENTRIES[context.typed + text]);
     },
     'menu.left': async (harness) => {
       await harness.navigate('/construction');

@@ -8,8 +8,8 @@ export const { first, second } = bannerOf(HOMEPAGE);
 
 export const ROTATE_MS = 16_000;
 
-const HOLD = 'Pause rotating messages';
-const TURN = 'Resume rotating messages';
+const PAUSE = 'Pause rotating messages';
+const RESUME = 'Resume rotating messages';
 
 interface Snapshot {
   matches: (value: object) => boolean;
@@ -18,29 +18,29 @@ interface Snapshot {
 const shownIn = (snapshot: Snapshot) => (snapshot.matches({ message: 'first' }) ? first : second).text;
 
 /** The message does not change, however long the visitor waits. */
-const stays = async (harness: Harness, snapshot: Snapshot) => {
+const messageStays = async (harness: Harness, snapshot: Snapshot) => {
   await harness.elapse(ROTATE_MS);
   await harness.see('link', shownIn(snapshot));
 };
 
-/** Each event but the turn itself, which both messages take. */
+/** All events except the rotation itself. */
 const EVENTS = ['button.hovered', 'button.left', 'button.focused', 'button.blurred', 'button.paused'];
-const FURTHER = ['button.resumed', 'motion.reduced', 'motion.allowed'];
+const MORE_EVENTS = ['button.resumed', 'motion.reduced', 'motion.allowed'];
 
-const isHeldOtherwise = (snapshot: Snapshot) =>
+const isHeldByFocus = (snapshot: Snapshot) =>
   ['focused', 'both'].some((held) => snapshot.matches({ turn: { held } }));
 
 const LIMITS = [
-  ...[...EVENTS, ...FURTHER].map((type) =>
-    limit(type, 'both messages are held alike', (snapshot: Snapshot) =>
+  ...[...EVENTS, ...MORE_EVENTS].map((type) =>
+    limit(type, 'holding works in the same way for both messages', (snapshot: Snapshot) =>
       snapshot.matches({ message: 'first' }),
     ),
   ),
   ...['button.paused', 'motion.reduced'].map((type) =>
     limit(
       type,
-      'it ends a hold by the focus as one by the pointer',
-      (snapshot: Snapshot) => !isHeldOtherwise(snapshot),
+      'it ends a hold by the focus in the same way as one by the pointer',
+      (snapshot: Snapshot) => !isHeldByFocus(snapshot),
     ),
   ),
 ];
@@ -78,15 +78,15 @@ export const driver: PathDriver = {
       await harness.see('link', second.text);
       await harness.dontSee('link', first.text);
     },
-    'turn.running': (harness) => harness.see('button', HOLD),
-    'turn.held': stays,
+    'turn.running': (harness) => harness.see('button', PAUSE),
+    'turn.held': messageStays,
     'turn.paused': async (harness, snapshot: Snapshot) => {
-      await harness.see('button', TURN);
-      await stays(harness, snapshot);
+      await harness.see('button', RESUME);
+      await messageStays(harness, snapshot);
     },
     'turn.still': async (harness, snapshot: Snapshot) => {
-      await harness.dontSee('button', HOLD);
-      await stays(harness, snapshot);
+      await harness.dontSee('button', PAUSE);
+      await messageStays(harness, snapshot);
     },
   },
   events: {
@@ -95,11 +95,11 @@ export const driver: PathDriver = {
     'button.left': (harness) => harness.unhover(),
     'button.focused': (harness, _, before: Snapshot) => harness.focus('link', shownIn(before)),
     'button.blurred': (harness) => harness.blur(),
-    'button.paused': (harness) => harness.press('button', HOLD),
-    'button.resumed': (harness) => harness.press('button', TURN),
+    'button.paused': (harness) => harness.press('button', PAUSE),
+    'button.resumed': (harness) => harness.press('button', RESUME),
     'motion.reduced': (harness) => harness.preferReducedMotion(true),
     'motion.allowed': (harness) => harness.preferReducedMotion(false),
   },
-  // The number of turns determines the message.
+  // The number of rotations determines the message.
   internalEvents: ['button.swapped'],
 };

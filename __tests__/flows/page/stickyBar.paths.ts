@@ -6,7 +6,7 @@ interface Snapshot {
 }
 
 const BAR = 'JOIN US! bar';
-const OWN_BAR = 'JOIN US!';
+const PAGE_BAR = 'JOIN US!';
 /** The bar slides away. */
 const SLIDE_MS = 500;
 
@@ -35,8 +35,8 @@ export const driver: PathDriver = {
     'page.scrolled': (harness) => harness.scrollDown(),
     'bar.entered': (harness, _, before: Snapshot) =>
       before.matches('unscrolled')
-        ? harness.enlargeWindowTo('region', OWN_BAR)
-        : harness.scrollTo('region', OWN_BAR),
+        ? harness.enlargeWindowTo('region', PAGE_BAR)
+        : harness.scrollTo('region', PAGE_BAR),
     'bar.left': async (harness, _, before: Snapshot) => {
       await harness.resetWindow();
       if (!before.matches('unscrolled')) await harness.scrollDown();

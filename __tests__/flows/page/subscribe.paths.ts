@@ -21,12 +21,12 @@ interface Snapshot {
 const isEmailStep = (snapshot: Snapshot) => snapshot.matches('email');
 const typed = (text: string) => ({ type: 'subscribe.typed', text });
 
-/** The texts of the first step; the second has one of its own. */
+/** The texts that are typed in the first step; the second step has another text. */
 const EMAILS = ['nobody', ANNA.email];
 
-const OWN_TEXTS = limit(
+const TEXTS_OF_STEPS = limit(
   'subscribe.typed',
-  'each step has texts of its own',
+  'each step has its own texts',
   (snapshot: Snapshot, { text }: { text: string }) => EMAILS.includes(text) === isEmailStep(snapshot),
 );
 
@@ -53,12 +53,12 @@ export const searches = [
     ],
     {
       opening: { path: '/events' },
-      limits: [OWN_TEXTS],
+      limits: [TEXTS_OF_STEPS],
     },
   ),
 ];
 
-const ending =
+const seeOutcome =
   (success: string) =>
   async (harness: Harness, event: ActorEndEvent): Promise<void> => {
     await harness.settle('subscribe', outcomeOf(event));
@@ -113,9 +113,9 @@ export const driver: PathDriver = {
       harness.fill(isEmailStep(before) ? 'Your email' : 'Your name (optional)', text),
     'subscribe.submitted': (harness) => harness.press('button', 'SUBMIT'),
     'subscribe.skipped': (harness) => harness.press('button', 'SKIP'),
-    'xstate.done.actor.sendEmail': ending(SUCCESSES.subscribed),
-    'xstate.error.actor.sendEmail': ending(SUCCESSES.subscribed),
-    'xstate.done.actor.sendName': ending(SUCCESSES.nameSubmitted),
-    'xstate.error.actor.sendName': ending(SUCCESSES.nameSubmitted),
+    'xstate.done.actor.sendEmail': seeOutcome(SUCCESSES.subscribed),
+    'xstate.error.actor.sendEmail': seeOutcome(SUCCESSES.subscribed),
+    'xstate.done.actor.sendName': seeOutcome(SUCCESSES.nameSubmitted),
+    'xstate.error.actor.sendName': seeOutcome(SUCCESSES.nameSubmitted),
   },
 };

@@ -47,8 +47,8 @@ const elsewhere = (user: User | null, isProfileClosed = false) => ({
   type: 'storage.changed',
   stored: { ...nothingStored, user, isProfileClosed },
 });
-/** The stored user of each visitor. */
-const written = ({ stored: { user, isProfileClosed } }: ReturnType<typeof elsewhere>) => ({
+/** The entries of localStorage that the event `storage.changed` reports. */
+const storedBy = ({ stored: { user, isProfileClosed } }: ReturnType<typeof elsewhere>) => ({
   ...storedUser(user),
   ...(isProfileClosed ? { closeProfile: 'true' } : {}),
 });
@@ -80,21 +80,21 @@ const REPLIES: Record<string, (event: never, snapshot: Snapshot) => AnyEventObje
   'page.resumed': (_, snapshot) => unloaded(snapshot),
   'data.wanted': (_, snapshot) => unloaded(snapshot),
   'call.cancelled': (_, { context }) => context.pending.map(failing),
-  'xstate.done.actor.authDialog': ({ output: { by } }: Asked) => {
+  'xstate.done.actor.authDialog': ({ output: { by } }: EventPayload) => {
     if (by === 'login') return [{ type: 'url.requested', to: '/events', replace: true }];
     return by === 'register' ? [{ type: 'url.requested', to: '/', replace: true }] : [];
   },
 };
 
 /** @returns whether a list is completely loaded */
-const isWhole = (resource: Resource, { data: known }: AppContext) =>
+const isComplete = (resource: Resource, { data: known }: AppContext) =>
   JSON.stringify(known[resource]) === JSON.stringify(data[resource]);
 
-/** A page that shows more of a list than came along with the opened one has it loaded. */
+/** The events of loading the lists of which the server has sent only the part for the opened page. */
 const completions = (trimmed: Resource[], { context }: Snapshot) =>
   neededAt(context.page)
     .filter((resource) => trimmed.includes(resource) && !context.pending.includes(resource))
-    .filter((resource) => !isWhole(resource, context))
+    .filter((resource) => !isComplete(resource, context))
     .map(loading);
 
 /** The replies of the root's flows on a page that was opened at this location. */
@@ -108,7 +108,7 @@ const repliesAt = (opened: Location) => {
 
 export const replies = repliesAt(EVENTS);
 
-interface Asked {
+interface EventPayload {
   to: string;
   location: Location;
   output: { by: string };
@@ -134,11 +134,11 @@ const REQUESTS: Record<string, (snapshot: Snapshot) => boolean> = {
   '/press': (snapshot) => isBrowsingAnonymously(snapshot) || isSignedIn(snapshot),
 };
 
-const OTHER_STATE = 'the button, the link or the dialog is not there';
-const ELSEWHERE = 'a signed-in visitor is enough, because nobody else can bring it about';
+const OTHER_STATE = 'the button, the link or the dialog is not visible';
+const ELSEWHERE = 'only a signed-in user can cause it';
 
 const isResumed = (snapshot: Snapshot) => !snapshot.matches({ visitor: 'unknown' });
-const isAwaited = ({ context }: Snapshot, { resource }: Asked) => context.pending.includes(resource);
+const isAwaited = ({ context }: Snapshot, { resource }: EventPayload) => context.pending.includes(resource);
 
 /** The events of the visitor, the storage, and the server. */
 const EVENT_TYPES = [
@@ -164,17 +164,21 @@ const EVENT_TYPES = [
 ];
 
 const LIMITS = [
-  limit('page.resumed', 'the scripts of a page start once', (snapshot: Snapshot) => !isResumed(snapshot)),
+  limit(
+    'page.resumed',
+    'the scripts of a page start only once',
+    (snapshot: Snapshot) => !isResumed(snapshot),
+  ),
   ...EVENT_TYPES.map((type) => limit(type, 'the scripts of the page have not started', isResumed)),
   limit(
     'url.requested',
     OTHER_STATE,
-    (snapshot: Snapshot, { to }: Asked) => REQUESTS[to]?.(snapshot) ?? false,
+    (snapshot: Snapshot, { to }: EventPayload) => REQUESTS[to]?.(snapshot) ?? false,
   ),
   limit(
     'url.changed',
-    'the browser moves from the states in which a move differs',
-    (snapshot: Snapshot, { location }: Asked) => CHANGES[location.path]?.(snapshot) ?? false,
+    'Back and Forward are covered in the states in which they differ',
+    (snapshot: Snapshot, { location }: EventPayload) => CHANGES[location.path]?.(snapshot) ?? false,
   ),
   limit(
     'storage.changed',
@@ -183,7 +187,7 @@ const LIMITS = [
   ),
   limit(
     'clock.ticked',
-    'once is enough, where a status line shows it',
+    'one case is enough, on a page with a status line',
     (snapshot: Snapshot) => isBrowsingAnonymously(snapshot) && isAt('/events', snapshot),
   ),
   limit(
@@ -191,7 +195,7 @@ const LIMITS = [
     OTHER_STATE,
     (snapshot: Snapshot) => isSignedIn(snapshot) && isAt('/cart', snapshot),
   ),
-  limit('xstate.done.actor.authDialog', OTHER_STATE, (snapshot: Snapshot, { output: { by } }: Asked) =>
+  limit('xstate.done.actor.authDialog', OTHER_STATE, (snapshot: Snapshot, { output: { by } }: EventPayload) =>
     isAt(by === 'update' ? '/profile' : `/${by}`, snapshot),
   ),
   limit('reset.requested', OTHER_STATE, (snapshot: Snapshot) => isAt('/forgot-password', snapshot)),
@@ -294,7 +298,7 @@ const atEvents = {
 };
 
 /**
- * A link to a new password: the dialog stays over Home when it is on its way, and takes its token when it comes back.
+ * A mailed reset link: the dialog stays over the home page after the request, and receives the token when the link is opened.
  */
 const links = pathsThrough(
   appMachine,
@@ -313,7 +317,7 @@ const links = pathsThrough(
     ...atEvents,
     limits: [
       ...LIMITS,
-      limit('storage.changed', 'the other tab matters while the email is on its way', isSent),
+      limit('storage.changed', 'the other tab matters only while the reset mail is awaited', isSent),
     ],
   },
 );
@@ -346,8 +350,8 @@ const dismissals = pathsThrough(
       ...LIMITS,
       limit(
         'url.changed',
-        'the profile is opened first, and left once',
-        (snapshot: Snapshot, { location: { path } }: Asked) =>
+        'the profile is opened first, and left only once',
+        (snapshot: Snapshot, { location: { path } }: EventPayload) =>
           isAt(path === '/about' ? '/profile' : '/events', snapshot) &&
           !snapshot.matches({ visitor: { signedIn: 'dismissed' } }),
       ),
@@ -427,8 +431,8 @@ export const driver: PathDriver = {
     },
   },
   events: {
-    'page.resumed': (harness, event: ReturnType<typeof resumed>) => harness.resume(written(event)),
-    'url.requested': async (harness, { to }: Asked, before: Snapshot) => {
+    'page.resumed': (harness, event: ReturnType<typeof resumed>) => harness.resume(storedBy(event)),
+    'url.requested': async (harness, { to }: EventPayload, before: Snapshot) => {
       if (to === '/login' && isSent(before)) await harness.press('button', 'Login');
       else if (to === '/login') await harness.press('link', 'Login / Register');
       if (to === '/forgot-password') await harness.press('link', 'forgot your password?');
@@ -436,9 +440,9 @@ export const driver: PathDriver = {
       if (to === '/register') await harness.press('button', 'Register');
       if (to === '/press') await harness.press('link', 'Press');
     },
-    'url.changed': (harness, { location }: Asked) => harness.navigate(hrefOf(location)),
+    'url.changed': (harness, { location }: EventPayload) => harness.navigate(hrefOf(location)),
     'auth.closed': (harness) => harness.press('button', 'Close'),
-    'xstate.done.actor.authDialog': async (harness, { output }: Asked) => {
+    'xstate.done.actor.authDialog': async (harness, { output }: EventPayload) => {
       if (output.by === 'update') {
         await updateFirstName(harness, ANNABEL);
         await harness.settle('updateProfile', { ok: ANNABEL });
@@ -457,7 +461,7 @@ export const driver: PathDriver = {
       await harness.press('button', 'GO TO HOMEPAGE');
     },
     'storage.changed': (harness, event: ReturnType<typeof elsewhere>) =>
-      harness.writeStorageInOtherTab({ closeProfile: null, ...written(event) }),
+      harness.writeStorageInOtherTab({ closeProfile: null, ...storedBy(event) }),
     'reset.requested': async (harness) => {
       await requestResetLink(harness);
       await harness.settle('requestReset', { ok: {} });
@@ -499,8 +503,9 @@ export const driver: PathDriver = {
     },
     'data.wanted': (harness) => harness.press('button', 'Try again'),
     ...slowSteps('app.data.loading.first', 'app.data.loading.further'),
-    'resource.loaded': (harness, { resource }: Asked) => harness.settle(resource, { ok: data[resource] }),
-    'resource.failed': async (harness, { resource }: Asked) => {
+    'resource.loaded': (harness, { resource }: EventPayload) =>
+      harness.settle(resource, { ok: data[resource] }),
+    'resource.failed': async (harness, { resource }: EventPayload) => {
       await harness.settle(resource, { status: 500 });
       await harness.seeText(loadFailed(resource));
     },
@@ -516,7 +521,7 @@ export const driver: PathDriver = {
     'xstate.error.actor.authDialog',
   ],
   untakenTransitions: {
-    'visitor.unknown on route.asked#0': 'nothing can be pressed before the page has read its storage',
+    'visitor.unknown on route.asked#0': 'no control works before the page has read its storage',
     'visitor.anonymous.dialog.open on xstate.error.actor.authDialog#0 → visitor.anonymous.dialog.closed':
       UNCAUGHT_EXCEPTION,
     'visitor.signedIn.profile on xstate.error.actor.authDialog#0 → visitor.signedIn.browsing':

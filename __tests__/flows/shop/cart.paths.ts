@@ -27,11 +27,11 @@ interface CartSnapshot {
   context: { items: CartItem[] | null };
 }
 
-/** The state of the top level; those with a call have further ones. */
+/** The state of the top level; states with a call have child states. */
 const stateOf = ({ value }: CartSnapshot) =>
   typeof value === 'string' ? value : (Object.keys(value)[0] ?? '');
 
-const holds = ({ context: { items } }: CartSnapshot, { _id }: CartItem) =>
+const contains = ({ context: { items } }: CartSnapshot, { _id }: CartItem) =>
   (items ?? []).some((item) => item._id === _id);
 
 /** The user who logs in: Anna first, then Ben. */
@@ -43,13 +43,16 @@ const LIMITS = [
     'Anna signs in first, and Ben in her place',
     (snapshot: CartSnapshot, { user }: { user: User }) => OPENED_BY[stateOf(snapshot)] === user,
   ),
-  limit('cart.closed', 'from three states is enough: every state ends alike', (snapshot: CartSnapshot) =>
-    ['loading', 'ready', 'expired'].includes(stateOf(snapshot)),
+  limit(
+    'cart.closed',
+    'three states are enough, because all states end in the same way',
+    (snapshot: CartSnapshot) => ['loading', 'ready', 'expired'].includes(stateOf(snapshot)),
   ),
   limit(
     'cart.itemAdded',
-    'the site adds nothing without a session, and the same item is added once',
-    (snapshot: CartSnapshot) => !['closed', 'expired'].includes(stateOf(snapshot)) && !holds(snapshot, added),
+    'nothing is added without a session, and the same item is added once',
+    (snapshot: CartSnapshot) =>
+      !['closed', 'expired'].includes(stateOf(snapshot)) && !contains(snapshot, added),
   ),
 ];
 
@@ -117,7 +120,7 @@ const ending = (
 const endFetch = async (harness: Harness, event: ActorEndEvent) =>
   harness.settle('openCart', outcomeOf(event, cartsResponse(inCart)));
 
-const endFetchAloud = async (harness: Harness, event: ActorEndEvent) => {
+const endFetchWithMessage = async (harness: Harness, event: ActorEndEvent) => {
   await endFetch(harness, event);
   if (event.error && event.error.status !== 401) await harness.seeText(loadFailed('cart'));
 };
@@ -134,8 +137,8 @@ const endRemove = ending(
   ERRORS.removeItem,
 );
 
-/** Opening the page reads the cart again. */
-async function toCart(harness: Harness): Promise<void> {
+/** Opens the cart's page, which reloads the cart. */
+async function openCartPage(harness: Harness): Promise<void> {
   await harness.unlessAt('/cart', async () => {
     await harness.navigate('/cart');
     await harness.settle('openCart', { ok: cartsResponse(inCart) });
@@ -194,13 +197,13 @@ export const driver: PathDriver = {
       await harness.press('button', 'CONTINUE SHOPPING');
     },
     'cart.update': async (harness) => {
-      await toCart(harness);
+      await openCartPage(harness);
       await harness.choose('Quantity', '3', SERENADE.title);
       await harness.seeValue('Quantity', '3', SERENADE.title);
       await harness.seeDisabled('button', 'DELETE', SERENADE.title);
     },
     'cart.remove': async (harness) => {
-      await toCart(harness);
+      await openCartPage(harness);
       await harness.press('button', 'DELETE', SERENADE.title);
       await harness.seeDisabled('button', 'DELETE', SERENADE.title);
     },
@@ -218,8 +221,8 @@ export const driver: PathDriver = {
     [slowEvent('cart.loading.waiting').type]: waitOnCartPage,
     [slowEvent('cart.refreshing.waiting').type]: waitOnCartPage,
     'cart.changedElsewhere': (harness) => harness.changeCartInOtherTab(),
-    'xstate.done.actor.fetchCart': endFetchAloud,
-    'xstate.error.actor.fetchCart': endFetchAloud,
+    'xstate.done.actor.fetchCart': endFetchWithMessage,
+    'xstate.error.actor.fetchCart': endFetchWithMessage,
     'xstate.done.actor.refreshCart': endFetch,
     'xstate.error.actor.refreshCart': endFetch,
     'xstate.done.actor.updateItem': endUpdate,

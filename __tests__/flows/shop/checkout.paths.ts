@@ -16,7 +16,7 @@ import type { Harness } from '../../support/harness';
 
 const item = itemOf(SERENADE, 2);
 const PAYMENT_URL = 'https://pay.example/session-1';
-const AFTERWARDS = 31 * DAY;
+const AFTER_CONCERT = 31 * DAY;
 /** A time between the end of the online sale and the start of the concert. */
 const IN_LAST_HOUR = 30 * DAY - HOUR / 2;
 const request = { type: 'checkout.requested', cart: [item], events: siteData().events };
@@ -28,7 +28,7 @@ export const searches = [
     machine,
     [
       { ...request, now: NOW },
-      { ...request, now: NOW + AFTERWARDS },
+      { ...request, now: NOW + AFTER_CONCERT },
       { ...request, now: NOW + IN_LAST_HOUR },
       { type: 'page.shown' },
       { type: 'session.closed' },
@@ -44,24 +44,24 @@ export const searches = [
   ),
 ];
 
-const TAKING = 'Taking you to the payment page…';
+const REDIRECTING = 'Taking you to the payment page…';
 
 const refused = (status: number) =>
   status === 409 ? `${ERRORS.checkoutRefused} Status 409` : ERRORS.checkoutRefused;
 
-const said = ({ output, error }: ActorEndEvent) => {
+const messageOf = ({ output, error }: ActorEndEvent) => {
   if (error) return error.status === null ? ERRORS.checkoutFailed : refused(error.status);
-  return (output as { url?: string }).url ? TAKING : ERRORS.checkoutFailed;
+  return (output as { url?: string }).url ? REDIRECTING : ERRORS.checkoutFailed;
 };
 
 const end = async (harness: Harness, event: ActorEndEvent) => {
   await harness.settle('createCheckout', outcomeOf(event, event.output));
-  await harness.seeText(said(event));
+  await harness.seeText(messageOf(event));
 };
 
 export const driver: PathDriver = {
   states: {
-    idle: (harness) => harness.dontSeeText(TAKING),
+    idle: (harness) => harness.dontSeeText(REDIRECTING),
     reloading: (harness) => harness.seeReload(),
     sending: async (harness) => {
       await harness.seePending('createCheckout');

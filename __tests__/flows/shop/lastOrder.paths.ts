@@ -10,8 +10,8 @@ export const machine = lastOrderMachine;
 
 const FOUND = doneEvent('readOrder', BOUGHT);
 
-/** @param attempts - how often the order is asked for before it is found */
-const pathsWhere = (attempts: number) =>
+/** @param attempts the number of calls until the order is found */
+const pathsWith = (attempts: number) =>
   pathsThrough(
     machine,
     [
@@ -26,7 +26,7 @@ const pathsWhere = (attempts: number) =>
       limits: [
         limit(
           FOUND.type,
-          'the order is found at this try, and at the other one in the other search',
+          'the order is found at this attempt; another search covers the other one',
           (snapshot: { context: { attempts: number } }, event: object) =>
             event !== FOUND || snapshot.context.attempts === attempts,
         ),
@@ -34,10 +34,10 @@ const pathsWhere = (attempts: number) =>
     },
   );
 
-export const searches = [pathsWhere(1), pathsWhere(2)];
+export const searches = [pathsWith(1), pathsWith(2)];
 
 /** The page is the same as without the failure, and shows no error. */
-async function seeThanksAlone(harness: Harness): Promise<void> {
+async function seeThanksWithoutOrder(harness: Harness): Promise<void> {
   await harness.see('heading', 'Thank you for your support!');
   await harness.see('link', 'CONTACT');
   await harness.see('link', 'Your orders');
@@ -50,11 +50,11 @@ const orderedCart = (cartItems: unknown) => [{ _id: 'cart-1', status: 'ordered',
 export const driver: PathDriver = {
   states: {
     asking: async (harness) => {
-      await seeThanksAlone(harness);
+      await seeThanksWithoutOrder(harness);
       await harness.seePending('lastOrder');
     },
     waiting: async (harness) => {
-      await seeThanksAlone(harness);
+      await seeThanksWithoutOrder(harness);
       await harness.dontSeePending('lastOrder');
     },
     found: async (harness) => {
@@ -71,7 +71,7 @@ export const driver: PathDriver = {
     missing: async (harness) => {
       await harness.elapse(60_000);
       await harness.seeCallCount('lastOrder', 2);
-      await seeThanksAlone(harness);
+      await seeThanksWithoutOrder(harness);
     },
   },
   events: {

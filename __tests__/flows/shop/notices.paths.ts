@@ -10,32 +10,40 @@ const SAVE = 'Save a report of this problem';
 const success: Notice = { kind: 'success', text: SUCCESSES.quantityUpdated };
 const failure: Notice = { kind: 'error', text: ERRORS.removeItem };
 
-interface Shown {
+interface Snapshot {
   matches: (value: object) => boolean;
   context: { notice: Notice };
 }
 
-const isHeard = (snapshot: Shown) => !snapshot.matches({ area: 'silent' });
-const isIdle = (snapshot: Shown) => snapshot.matches({ report: 'idle' });
-const isShown = (snapshot: Shown) =>
+const showsToasts = (snapshot: Snapshot) => !snapshot.matches({ area: 'silent' });
+const isIdle = (snapshot: Snapshot) => snapshot.matches({ report: 'idle' });
+const isShown = (snapshot: Snapshot) =>
   snapshot.matches({ area: 'open' }) && snapshot.context.notice.kind === 'error';
 
 const SAVED = 'xstate.done.actor.saveReport';
 const NOT_SAVED = 'xstate.error.actor.saveReport';
-const GONE = 'xstate.after.TOAST.notices.area.open';
-const OUTCOMES_GONE = ['saved', 'failed'].map((outcome) => `xstate.after.TOAST.notices.report.${outcome}`);
+const TOAST_ENDED = 'xstate.after.TOAST.notices.area.open';
+const OUTCOMES_ENDED = ['saved', 'failed'].map((outcome) => `xstate.after.TOAST.notices.report.${outcome}`);
 
 const LIMITS = [
-  ...['notice.raised', GONE].map((type) =>
-    limit(type, 'the profile dialog covers what could be told of', isHeard),
+  ...['notice.raised', TOAST_ENDED].map((type) =>
+    limit(type, 'the profile dialog covers the controls that cause messages', showsToasts),
   ),
-  limit('report.requested', 'the button stands below a message about a fault', isShown),
-  ...['notice.raised', 'notice.closed', 'page.entered', GONE].map((type) =>
-    limit(type, 'the file is saved at once', (snapshot: Shown) => !snapshot.matches({ report: 'saving' })),
+  limit('report.requested', 'the button is part of an error message', isShown),
+  ...['notice.raised', 'notice.closed', 'page.entered', TOAST_ENDED].map((type) =>
+    limit(
+      type,
+      'the file is saved immediately',
+      (snapshot: Snapshot) => !snapshot.matches({ report: 'saving' }),
+    ),
   ),
-  limit('notice.raised', 'a message takes three of the four seconds in which an outcome is shown', isIdle),
-  ...OUTCOMES_GONE.map((type) =>
-    limit(type, 'the message goes just before', (snapshot: Shown) => !snapshot.matches({ area: 'open' })),
+  limit('notice.raised', 'another message takes three of the four seconds of the outcome', isIdle),
+  ...OUTCOMES_ENDED.map((type) =>
+    limit(
+      type,
+      'the message disappears just before',
+      (snapshot: Snapshot) => !snapshot.matches({ area: 'open' }),
+    ),
   ),
 ];
 
@@ -50,8 +58,8 @@ export const searches = [
       { type: 'notice.closed' },
       { type: 'page.entered', path: '/profile' },
       { type: 'page.entered', path: '/press' },
-      { type: GONE },
-      ...OUTCOMES_GONE.map((type) => ({ type })),
+      { type: TOAST_ENDED },
+      ...OUTCOMES_ENDED.map((type) => ({ type })),
       { type: 'report.requested' },
       { type: SAVED },
       { type: NOT_SAVED },
@@ -75,7 +83,7 @@ async function fail(harness: Harness) {
   await harness.settle('openCart', { ok: cartsResponse(item) });
 }
 
-const seeOutcome = (outcome: keyof typeof REPORT_OUTCOMES) => (harness: Harness, snapshot: Shown) =>
+const seeOutcome = (outcome: keyof typeof REPORT_OUTCOMES) => (harness: Harness, snapshot: Snapshot) =>
   isShown(snapshot)
     ? harness.seeText(REPORT_OUTCOMES[outcome])
     : harness.dontSeeText(REPORT_OUTCOMES[outcome]);
@@ -95,7 +103,7 @@ export const driver: PathDriver = {
     'report.saving': (harness) => harness.see('button', SAVE),
     'report.saved': seeOutcome('saved'),
     'report.failed': seeOutcome('failed'),
-    'area.open': async (harness, { context: { notice } }: Shown) => {
+    'area.open': async (harness, { context: { notice } }: Snapshot) => {
       await harness.seeText(notice.text);
       await harness.dontSeeText(notice.kind === 'success' ? failure.text : success.text);
     },
@@ -107,15 +115,15 @@ export const driver: PathDriver = {
       await harness.blockReports();
       await harness.press('button', SAVE);
     },
-    // A second before the message would go; the next one has its four seconds again.
+    // A second before the message would disappear, the next one restarts the four seconds.
     'notice.raised': async (harness, { notice }: { notice: Notice }) => {
       await harness.elapse(3000);
       await (notice.kind === 'success' ? succeed : fail)(harness);
     },
-    ...Object.fromEntries(OUTCOMES_GONE.map((type) => [type, (harness: Harness) => harness.elapse(4000)])),
+    ...Object.fromEntries(OUTCOMES_ENDED.map((type) => [type, (harness: Harness) => harness.elapse(4000)])),
     'page.entered': (harness, { path }: { path: string }) => harness.navigate(path),
     'notice.closed': (harness) => harness.press('button', 'Close message'),
-    [GONE]: async (harness, _, { context: { notice } }: Shown) => {
+    [TOAST_ENDED]: async (harness, _, { context: { notice } }: Snapshot) => {
       await harness.elapse(3000);
       await harness.seeText(notice.text);
       await harness.elapse(1000);

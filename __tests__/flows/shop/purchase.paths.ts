@@ -46,11 +46,11 @@ interface Restored {
 }
 
 const isSignedInIdle = ({ value: { buying } }: Snapshot) => buying.signedIn === 'idle';
-const isUncovered = ({ value: { prompt } }: Snapshot) => prompt === 'none';
+const isPromptClosed = ({ value: { prompt } }: Snapshot) => prompt === 'none';
 const promptOf = ({ value: { prompt } }: Snapshot): Prompt => (prompt === 'none' ? {} : prompt);
 
-/** The pages worth going to while a prompt waits: away from its own page, back to it, and to where it ends. */
-function isWorthEntering(snapshot: Snapshot, path: string): boolean {
+/** Whether a prompt makes a difference at the page: its own page, another page, and the pages that end it. */
+function makesDifferenceAt(snapshot: Snapshot, path: string): boolean {
   const { cart, welcome } = promptOf(snapshot);
   if (cart === 'open') return ['/season', '/cart', '/thank-you'].includes(path);
   if (welcome === 'open') return path === '/season';
@@ -60,35 +60,35 @@ function isWorthEntering(snapshot: Snapshot, path: string): boolean {
 const LIMITS = [
   limit(
     'purchase.restored',
-    'the prompt of an earlier visit belongs to a signed-in user who adds nothing',
+    'a prompt is restored only for a signed-in user without a pending addition',
     (snapshot: Snapshot, { isPromptDue }: Restored) => !isPromptDue || isSignedInIdle(snapshot),
   ),
   limit(
     'purchase.quantityChosen',
-    'an open prompt covers the page, and the quantity is looked at with a signed-in user',
-    (snapshot: Snapshot) => isSignedInIdle(snapshot) && isUncovered(snapshot),
+    'an open prompt covers the page, and the quantity is tested with a signed-in user',
+    (snapshot: Snapshot) => isSignedInIdle(snapshot) && isPromptClosed(snapshot),
   ),
   limit(
     'purchase.requested',
     'an open prompt covers the page, and the cart has no such button',
-    (snapshot: Snapshot) => isUncovered(snapshot) && snapshot.context.path !== '/cart',
+    (snapshot: Snapshot) => isPromptClosed(snapshot) && snapshot.context.path !== '/cart',
   ),
   limit('purchase.promptClosed', 'no prompt is open', (snapshot: Snapshot) =>
     Object.values(promptOf(snapshot)).includes('open'),
   ),
   limit(
     'page.entered',
-    'a page matters to a prompt that waits for it or is open on another',
-    (snapshot: Snapshot, { path }: { path: string }) => isWorthEntering(snapshot, path),
+    'a page matters only to a prompt that waits for it or is open on another page',
+    (snapshot: Snapshot, { path }: { path: string }) => makesDifferenceAt(snapshot, path),
   ),
   limit(
     'cart.read',
-    'another device empties the cart while the prompt of the cart is open',
+    'another device empties the cart only while the prompt of the cart is open',
     (snapshot: Snapshot) => promptOf(snapshot).cart === 'open',
   ),
   limit(
     'xstate.error.actor.addItem',
-    'a session that ends on the way to the cart has paths of its own',
+    'another search covers sessions that end during the navigation to the cart',
     ({ value: { buying }, context: { isResumed } }: Snapshot, { error }: { error?: CallError }) =>
       error?.status !== 401 || (JSON.stringify(buying).includes('adding') && !isResumed),
   ),
@@ -165,10 +165,8 @@ const expiries = pathsThrough(
   {
     opening: { path: '/events' },
     limits: [
-      limit(
-        'purchase.requested',
-        'once is enough to have something carried',
-        (snapshot: AnyMachineSnapshot) => snapshot.matches({ buying: { anonymous: 'idle' } }),
+      limit('purchase.requested', 'one pending purchase is enough', (snapshot: AnyMachineSnapshot) =>
+        snapshot.matches({ buying: { anonymous: 'idle' } }),
       ),
     ],
     replies: (event) =>
@@ -186,7 +184,7 @@ const resumptions = pathsThrough(
   {
     opening: { path: '/events', waitsForScripts: true },
     limits: [
-      limit('session.opened', 'what differs is the purchase in the storage', (snapshot: AnyMachineSnapshot) =>
+      limit('session.opened', 'only the stored purchase differs', (snapshot: AnyMachineSnapshot) =>
         snapshot.matches({ buying: { anonymous: 'attempted' } }),
       ),
     ],
@@ -197,27 +195,27 @@ export const searches = [purchases, expiries, resumptions];
 
 const CART_PROMPT = 'Your tickets are in your cart';
 
-/** On the page where tickets are bought, and no dialog over it. */
-async function toEvents(harness: Harness) {
+/** Opens the page on which tickets are bought, without a dialog. */
+async function openEvents(harness: Harness) {
   await harness.ifAt('/login', () => harness.press('button', 'Close'));
   await goTo(harness, '/events');
 }
 
-async function toLogin(harness: Harness) {
+async function openLogin(harness: Harness) {
   await harness.unlessAt('/login', () => harness.press('link', 'Login / Register'));
 }
 
-/** A changed profile is not a login. */
+/** The ways in which a session begins; an update of the profile does not begin one. */
 type EnteredBy = Exclude<OpenedBy, 'update'>;
 
 const ENTER: Record<EnteredBy, (harness: Harness) => Promise<void>> = {
   login: async (harness) => {
-    await toLogin(harness);
+    await openLogin(harness);
     await fillLoginForm(harness);
     await harness.settle('logIn', { ok: ANNA });
   },
   register: async (harness) => {
-    await toLogin(harness);
+    await openLogin(harness);
     await harness.press('button', 'Register');
     await fillRegisterForm(harness);
     await harness.settle('register', { ok: ANNA });
@@ -230,9 +228,9 @@ const ENTER: Record<EnteredBy, (harness: Harness) => Promise<void>> = {
 };
 
 /** The page after a login without a purchase. */
-const LEADS_TO: Partial<Record<OpenedBy, string>> = { login: '/events', register: '/' };
+const PAGE_AFTER: Partial<Record<OpenedBy, string>> = { login: '/events', register: '/' };
 
-async function missPrompts(harness: Harness) {
+async function dontSeePrompts(harness: Harness) {
   await harness.dontSee('dialog', CART_PROMPT);
   await harness.dontSee('dialog', 'Welcome');
 }
@@ -250,10 +248,10 @@ export const driver: PathDriver = {
       await harness.seeStored('unloggedPurchase', null);
       await harness.seeStored('purchaseAttempt', null);
     },
-    'prompt.none': missPrompts,
-    'prompt.cart.due': missPrompts,
+    'prompt.none': dontSeePrompts,
+    'prompt.cart.due': dontSeePrompts,
     'prompt.cart.open': (harness) => harness.see('dialog', CART_PROMPT),
-    'prompt.welcome.due': missPrompts,
+    'prompt.welcome.due': dontSeePrompts,
     'prompt.welcome.open': (harness) => harness.see('dialog', 'Welcome'),
   },
   events: {
@@ -271,7 +269,7 @@ export const driver: PathDriver = {
       await harness.seeValue('Quantity', String(quantity), SERENADE.title);
     },
     'purchase.requested': async (harness, _, { value: { buying } }: Snapshot) => {
-      await toEvents(harness);
+      await openEvents(harness);
       await harness.press('button', 'ADD TO CART', SERENADE.title);
       if (buying.signedIn !== undefined) return;
       await harness.seeText('Please Log in or Register to complete your purchase.');
@@ -301,10 +299,10 @@ export const driver: PathDriver = {
     'session.opened': async (harness, { by }: { by: EnteredBy }, { value: { buying } }: Snapshot) => {
       await ENTER[by](harness);
       const isAttempted = buying.anonymous === 'attempted';
-      const isCarrying = isAttempted && by !== 'elsewhere';
-      const page = isCarrying && by !== 'restored' ? '/cart' : LEADS_TO[by];
+      const isPurchaseResumed = isAttempted && by !== 'elsewhere';
+      const page = isPurchaseResumed && by !== 'restored' ? '/cart' : PAGE_AFTER[by];
       if (page !== undefined) await harness.seePath(page);
-      if (!isCarrying) await harness.settle('openCart', { ok: cartsResponse() });
+      if (!isPurchaseResumed) await harness.settle('openCart', { ok: cartsResponse() });
     },
     'session.closed': async (harness) => {
       await harness.writeStorageInOtherTab(storedUser(null));
@@ -327,7 +325,7 @@ export const driver: PathDriver = {
     },
     [CANCEL_EVENT.type]: cancelCall,
     [SLOW_ADD.type]: async (harness, _, { context: { isResumed } }: Snapshot) => {
-      // The login has led to the cart, which waits for its first item.
+      // The login has opened the cart, which is still being loaded.
       if (isResumed) await harness.settle('openCart', { ok: cartsResponse() });
       await waitUntilSlow(harness);
     },

@@ -35,7 +35,7 @@ const recoveries = pathsThrough(
   { input, opening: { path: '/events', missing: ['events'] } },
 );
 
-/** The server has sent what the page shows of the list; another page shows more. */
+/** The server has sent the part of the list that the page shows; another page shows more. */
 const completions = pathsThrough(
   machine,
   [{ type: 'resource.needed' }, doneEvent('loadResource', events), errorEvent('loadResource', 500)],
@@ -46,7 +46,7 @@ const completions = pathsThrough(
   },
 );
 
-/** A refused checkout marks the list as outdated. */
+/** A rejected checkout marks the list as outdated. */
 const renewals = pathsThrough(
   machine,
   [{ type: 'resource.outdated' }, doneEvent('loadResource', events), errorEvent('loadResource', 500)],
@@ -104,6 +104,6 @@ export const driver: PathDriver = {
       await cancelCall(harness);
     },
   },
-  // The server tells it.
+  // The server's rendering sends it.
   internalEvents: ['resource.trimmed'],
 };

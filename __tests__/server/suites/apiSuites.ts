@@ -73,7 +73,7 @@ export function apiSuites(openStore: () => Promise<Store>): void {
     });
 
     it('lists no status and no message that these tests do not receive', () => {
-      expect(responses.unseen()).toEqual([]);
+      expect(responses.notOccurred()).toEqual([]);
     });
   });
 }

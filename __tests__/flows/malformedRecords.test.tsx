@@ -127,7 +127,7 @@ describe("the competition's record", () => {
 describe('articles and seasons', () => {
   const NONSENSE = /undefined|null|NaN|Invalid/;
 
-  const aBareArticle = (changes: Partial<PressArticle> = {}): PressArticle => ({
+  const articleWithTitleOnly = (changes: Partial<PressArticle> = {}): PressArticle => ({
     _id: 'press-bare',
     slug: 'bare',
     title: 'Bare',
@@ -140,7 +140,7 @@ describe('articles and seasons', () => {
   });
 
   test('an article with only a title shows no empty elements', () => {
-    const { container } = show(<PressList articles={[aBareArticle()]} />);
+    const { container } = show(<PressList articles={[articleWithTitleOnly()]} />);
     expect(screen.getByRole('heading', { name: 'Bare' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'read more about Bare' })).toHaveAttribute('href', '/press/bare');
     expect(container).not.toHaveTextContent(NONSENSE);
@@ -148,14 +148,18 @@ describe('articles and seasons', () => {
 
   test('an invalid date is not shown, and a default text replaces a missing headline', () => {
     const { container } = show(
-      <PressList articles={[aBareArticle({ date: 'last spring', body: '<p>It <b>rained</b>.</p>' })]} />,
+      <PressList
+        articles={[articleWithTitleOnly({ date: 'last spring', body: '<p>It <b>rained</b>.</p>' })]}
+      />,
     );
     expect(screen.getByText('It rained.')).toBeInTheDocument();
     expect(container).not.toHaveTextContent(/Invalid|spring/);
   });
 
   test('a list of five articles has no More button', () => {
-    const articles = ['a', 'b', 'c', 'd', 'e'].map((slug) => aBareArticle({ _id: slug, slug, title: slug }));
+    const articles = ['a', 'b', 'c', 'd', 'e'].map((slug) =>
+      articleWithTitleOnly({ _id: slug, slug, title: slug }),
+    );
     show(<PressList articles={articles} />);
     expect(screen.getAllByRole('link')).toHaveLength(5);
     expect(screen.queryByRole('button', { name: 'More' })).not.toBeInTheDocument();
