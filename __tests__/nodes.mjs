@@ -115,7 +115,7 @@ function runTests(folder, env) {
     ['run', '--silent', 'jest', '--', '--selectProjects', 'node', '--testPathPatterns', ...TESTS],
     { cwd: folder, env, encoding: 'utf8' },
   );
-  return { isGreen: status === 0, said: stderr };
+  return { isPassing: status === 0, output: stderr };
 }
 
 /** Installs, starts, and tests the site on one version. @returns the faults, one line each */
@@ -129,8 +129,8 @@ async function faultsOn(env) {
     const pages = await wrongPages(site.origin).finally(site.stop);
     const testsBegin = Date.now();
     const tests = runTests(folder, env);
-    say(`  ${/^Tests: .*/m.exec(tests.said)?.[0] ?? 'No test ran'} in ${secondsSince(testsBegin)}`);
-    return [...warningsIn(site.output), ...pages, ...(tests.isGreen ? [] : [tests.said])];
+    say(`  ${/^Tests: .*/m.exec(tests.output)?.[0] ?? 'No test ran'} in ${secondsSince(testsBegin)}`);
+    return [...warningsIn(site.output), ...pages, ...(tests.isPassing ? [] : [tests.output])];
   } catch (error) {
     return [String(error)];
   } finally {
@@ -139,7 +139,7 @@ async function faultsOn(env) {
 }
 
 const chosen = process.argv.slice(2);
-let isGreen = true;
+let isPassing = true;
 for (const version of VERSIONS.filter(({ node }) => chosen.length === 0 || chosen.includes(node))) {
   const env = environmentFor(version);
   if (!env) {
@@ -149,6 +149,6 @@ for (const version of VERSIONS.filter(({ node }) => chosen.length === 0 || chose
   say(`\n— Node.js ${versionOf('node', env)} with npm ${versionOf('npm', env)}`);
   const faults = await faultsOn(env);
   for (const fault of faults) say(`  ${fault}`);
-  if (faults.length > 0) isGreen = false;
+  if (faults.length > 0) isPassing = false;
 }
-process.exit(isGreen ? 0 : 1);
+process.exit(isPassing ? 0 : 1);

@@ -1,4 +1,4 @@
-/** An account from its beginning to a new password, by keyboard alone, on both stores and on another host. */
+/** The life of an account, from the registration to the deletion, with the keyboard only: on both stores and with another API host. */
 import type { Browser, Page } from 'playwright-core';
 import { API_PATHS } from '../../domain/api/contract';
 import { axeFindings, overflowPx } from '../support/audit';
@@ -28,7 +28,7 @@ afterAll(() => browser.close());
 async function openMenu(page: Page): Promise<void> {
   await pressEnterOn(page, /^Menu$/);
   await page.getByRole('dialog', { name: 'Menu' }).waitFor();
-  // Keys are handled once the focus has moved into the menu.
+  // The menu handles keys only after the focus has moved into it.
   await page.waitForFunction(() => document.activeElement?.closest('[role=dialog]'));
 }
 
@@ -92,20 +92,20 @@ async function typeNewPassword(page: Page, link: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Where accounts are kept. */
-interface Ground {
+/** A site with its storage of accounts. */
+interface Setup {
   site: Site;
-  /** The link to a new password, as it was mailed. */
+  /** The reset link of the mail to an email. */
   linkFor: (email: string) => Promise<string>;
   close: () => Promise<void>;
 }
 
-async function onEmbeddedStore(): Promise<Ground> {
+async function onEmbeddedStore(): Promise<Setup> {
   const site = await startSite();
   return { site, linkFor: (email) => passwordResetLink(site, email), close: site.close };
 }
 
-async function onPostgres(): Promise<Ground> {
+async function onPostgres(): Promise<Setup> {
   const cluster = await startCluster();
   const site = await startSite({ DATABASE_URL: await cluster.makeDatabase() });
   const close = async () => {
@@ -115,8 +115,8 @@ async function onPostgres(): Promise<Ground> {
   return { site, linkFor: (email) => passwordResetLink(site, email), close };
 }
 
-/** It mails nothing: its tokens are emails, and good for ever. */
-async function onOtherHost(): Promise<Ground> {
+/** The fake host sends no mail; its reset tokens are emails and never expire. */
+async function onOtherHost(): Promise<Setup> {
   const api = await startExternalApi(siteData(), () => '');
   const site = await startSite({ API_ORIGIN: api.origin });
   const close = async () => {
@@ -127,17 +127,23 @@ async function onOtherHost(): Promise<Ground> {
   return { site, linkFor, close };
 }
 
-const SPENT = /^We were unable to reset your password\./;
-const CHANGED = /^Your password has been updated!$/;
+const RESET_FAILED = /^We were unable to reset your password\./;
+const RESET_DONE = /^Your password has been updated!$/;
 
-/** Another host has its own rules. */
-const OURS = { secondUse: SPENT, asksForProof: true };
-const EMBEDDED = { ground: 'the embedded store', width: 390, open: onEmbeddedStore, ...OURS };
+/** The rules of the embedded API; another host has its own. */
+const EMBEDDED_RULES = { secondUse: RESET_FAILED, requiresPassword: true };
+const EMBEDDED = { setup: 'the embedded store', width: 390, open: onEmbeddedStore, ...EMBEDDED_RULES };
 
-const GROUNDS = [
+const SETUPS = [
   EMBEDDED,
-  ...(hasPostgres() ? [{ ground: 'PostgreSQL', width: 1280, open: onPostgres, ...OURS }] : []),
-  { ground: 'another API host', width: 390, open: onOtherHost, secondUse: CHANGED, asksForProof: false },
+  ...(hasPostgres() ? [{ setup: 'PostgreSQL', width: 1280, open: onPostgres, ...EMBEDDED_RULES }] : []),
+  {
+    setup: 'another API host',
+    width: 390,
+    open: onOtherHost,
+    secondUse: RESET_DONE,
+    requiresPassword: false,
+  },
 ];
 
 async function logInElsewhere({ origin }: Site, email: string): Promise<number> {
@@ -149,19 +155,19 @@ async function logInElsewhere({ origin }: Site, email: string): Promise<number> 
   return status;
 }
 
-describe.each(GROUNDS)('on $ground, at $width px', ({ open, width, secondUse, asksForProof }) => {
-  let ground: Ground;
+describe.each(SETUPS)('on $setup, at $width px', ({ open, width, secondUse, requiresPassword }) => {
+  let setup: Setup;
 
-  // The first start of an embedded store takes its time.
+  // The first start with an embedded store is slow.
   beforeAll(async () => {
-    ground = await open();
+    setup = await open();
   }, 240_000);
 
-  afterAll(() => ground.close());
+  afterAll(() => setup.close());
 
   if (open === EMBEDDED.open) {
-    test('an owner sees the sessions of an account, ends another one, and deletes the account', async () => {
-      const { site } = ground;
+    test('a user sees the sessions of the account, ends another one, and deletes the account', async () => {
+      const { site } = setup;
       const { context, page, pageErrors } = await openBrowserVisitor(browser, width);
       await page.goto(site.origin);
       await signUp(page, 'ada@example.org');
@@ -188,8 +194,8 @@ describe.each(GROUNDS)('on $ground, at $width px', ({ open, width, secondUse, as
     });
   }
 
-  test('an account begins, changes, and gets a new password', async () => {
-    const { site, linkFor } = ground;
+  test('a visitor registers, changes the account, and resets the password', async () => {
+    const { site, linkFor } = setup;
     const { context, page, pageErrors } = await openBrowserVisitor(browser, width);
     const first = `kim.${width}@example.org`;
     const second = `kim.key.${width}@example.org`;
@@ -212,7 +218,7 @@ describe.each(GROUNDS)('on $ground, at $width px', ({ open, width, secondUse, as
     await typeInto(page, /^Email/, second);
     await page.getByText('This username is available').waitFor();
     await typeInto(page, /^Confirm email/, second);
-    if (asksForProof) {
+    if (requiresPassword) {
       await page.keyboard.press('Enter');
       await page.getByRole('alert').getByText('To change your email').waitFor();
       await tabTo(page, /^Basics$/);

@@ -28,7 +28,7 @@ jest.setTimeout(180_000);
 
 const isDeep = process.env['DEEP'] === '1';
 
-/** With the dialogs of the auth dialog, which have path files of their own. */
+/** The tested flows, including the forms of the auth dialog, which have their own path files. */
 const FLOWS = [
   ...['purchase', 'cart', 'checkout', 'contact', 'subscribe'],
   ...['authDialog', 'login', 'register', 'forgotPassword', 'resetPassword', 'profile'],
@@ -40,7 +40,7 @@ const RETURN_EVENTS: Record<string, AnyEventObject> = {
   checkout: { type: 'page.shown' },
 };
 
-/** The response to the refresh of the cart that changes nothing; null for a flow that does not wait for it. */
+/** A response that does not change the cart; null for a flow that does not wait for the reload of the cart. */
 function cartOf(flow: Flow, { opening }: Path, { context }: AnyMachineSnapshot): Outcome | null {
   if (flow.name !== 'cart') return opening.cart ? { ok: cartsResponse(...opening.cart) } : null;
   const { items } = context as { items: CartItem[] | null };
@@ -48,16 +48,16 @@ function cartOf(flow: Flow, { opening }: Path, { context }: AnyMachineSnapshot):
 }
 
 /** @returns whether the flow is in the same state as before, so that its path can continue */
-async function comeBack(flow: Flow, path: Path, harness: CachedHarness, before: AnyMachineSnapshot) {
+async function returnFromCache(flow: Flow, path: Path, harness: CachedHarness, before: AnyMachineSnapshot) {
   const { name, machine, driver } = flow;
   const event = RETURN_EVENTS[name];
   const after = event && before.can(event) ? transitionFrom(machine, before, event).snapshot : before;
-  const made = await harness.leaveAndReturn();
+  const callCounts = await harness.leaveAndReturn();
   await assertStates(harness, after, driver);
-  // A return may read the cart of a signed-in visitor; nothing else is asked for.
-  expect({ ...Object.fromEntries(made), openCart: 0 }).toEqual({ openCart: 0 });
-  expect(made.get('openCart') ?? 0).toBeLessThanOrEqual(1);
-  const cart = made.has('openCart') ? cartOf(flow, path, before) : null;
+  // A return may reload the cart of a signed-in user; it makes no other call.
+  expect({ ...Object.fromEntries(callCounts), openCart: 0 }).toEqual({ openCart: 0 });
+  expect(callCounts.get('openCart') ?? 0).toBeLessThanOrEqual(1);
+  const cart = callCounts.has('openCart') ? cartOf(flow, path, before) : null;
   if (cart) await harness.respond('openCart', cart);
   if (name !== 'cart') return describeState(after) === describeState(before);
   await assertStates(harness, before, driver);
@@ -69,7 +69,7 @@ async function runWithReturns(flow: Flow, path: Path, harness: CachedHarness): P
   for (const [index, { snapshot }] of path.steps.entries()) {
     const isSame = await withLocation(describeStep(path, index), async () => {
       await takeStep(path, index, harness, flow.driver);
-      return comeBack(flow, path, harness, snapshot);
+      return returnFromCache(flow, path, harness, snapshot);
     });
     if (!isSame) return;
   }
@@ -108,22 +108,28 @@ beforeAll(async () => {
 
 afterAll(() => browser.close());
 
-describe.each(isDeep ? [false, true] : [true])('responses arrive while the page is cached: %s', (isAway) => {
-  let browserSite: BrowserSite<CachedHarness>;
+describe.each(isDeep ? [false, true] : [true])(
+  'responses arrive while the page is cached: %s',
+  (respondsWhileCached) => {
+    let browserSite: BrowserSite<CachedHarness>;
 
-  beforeAll(async () => {
-    browserSite = await startBrowserSite(browser, (...given) => new CachedHarness(...given, isAway));
-  });
+    beforeAll(async () => {
+      browserSite = await startBrowserSite(
+        browser,
+        (...args) => new CachedHarness(...args, respondsWhileCached),
+      );
+    });
 
-  afterAll(() => browserSite.close());
+    afterAll(() => browserSite.close());
 
-  describe.each(flows.filter(({ paths }) => paths.length > 0))('$name', ({ flow, paths }) => {
-    test.each(paths)('$title', (path) =>
-      browserSite.inBrowser(path.opening, (harness) => {
-        // The cart is read again on a return, which would add a step to a path of the cart. Purchase has paths for it.
-        if (flow.name === 'cart') harness.respondedOnPage = ['addItem'];
-        return runWithReturns(flow, path, harness);
-      }),
-    );
-  });
-});
+    describe.each(flows.filter(({ paths }) => paths.length > 0))('$name', ({ flow, paths }) => {
+      test.each(paths)('$title', (path) =>
+        browserSite.inBrowser(path.opening, (harness) => {
+          // A return reloads the cart, which would add a step to a path of the cart. The paths of purchase include it.
+          if (flow.name === 'cart') harness.respondedOnPage = ['addItem'];
+          return runWithReturns(flow, path, harness);
+        }),
+      );
+    });
+  },
+);

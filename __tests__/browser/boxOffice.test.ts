@@ -1,4 +1,4 @@
-/** From a fresh start to a restored store: what the box office does, and what buyers see of it. */
+/** Commands of the box office from the first start to a restored backup, and their effects for buyers. */
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
@@ -54,13 +54,13 @@ const orderOf = async (email: string) => {
 };
 
 /** Waits for a mail with a text. */
-const mailed = (email: string, text: string) =>
+const seeMail = (email: string, text: string) =>
   eventually(async () => {
     const mails = await mailsTo(site, email);
     expect(mails.filter((mail) => mail.includes(text))).toHaveLength(1);
   });
 
-/** Opens what the receipt links to, without a login. */
+/** Opens the order by the link in the receipt, without a login. */
 async function openOrder(email: string): Promise<void> {
   let link = '';
   await eventually(async () => {
@@ -81,7 +81,7 @@ test('the guest list is printed by last name', async () => {
   ]);
 });
 
-test('a refunded ticket goes back on sale, and the buyer reads so', async () => {
+test('a refunded ticket is on sale again, and the order shows the refund', async () => {
   const { id } = await orderOf(emailOf(IDA));
   await run('order', id, '--refund', '--line', SERENADE, '--keep', '3');
   expect(await run('guests', SERENADE)).toMatchObject({ tickets: 4 });
@@ -90,11 +90,11 @@ test('a refunded ticket goes back on sale, and the buyer reads so', async () => 
   await page.getByText('Paid, $45.00 refunded').waitFor();
 });
 
-test('a moved concert reaches the page, the guests, and their calendars', async () => {
+test('a moved concert is updated on its page, in mails to the buyers, and in their calendars', async () => {
   await run('concert', 'move', SERENADE, '--to', `${NEW_DAY} 18:00`, '--place', 'Town Hall');
   await page.goto(`${site.origin}/events/${SERENADE}`);
   await page.getByText(`${MONTH}/${DAY}/${YEAR} at 6:00 PM`).first().waitFor();
-  for (const buyer of [IDA, BO]) await mailed(emailOf(buyer), 'Town Hall');
+  for (const buyer of [IDA, BO]) await seeMail(emailOf(buyer), 'Town Hall');
   await openOrder(emailOf(BO));
   const link = await page.getByRole('link', { name: 'Add to calendar' }).getAttribute('href');
   const file = await (await fetch(`${site.origin}${link}`)).text();
@@ -102,7 +102,7 @@ test('a moved concert reaches the page, the guests, and their calendars', async 
   expect(file).toContain('SEQUENCE:1');
 });
 
-test('a canceled concert leaves the site, and its orders are refunded', async () => {
+test('a canceled concert is removed from the site, and its orders are refunded', async () => {
   await run('concert', 'cancel', BRANDENBURG, '--refund-orders');
   expect(await orderOf(emailOf(ANN))).toMatchObject({ status: 'refunded' });
   await page.goto(`${site.origin}/events`);
@@ -112,7 +112,7 @@ test('a canceled concert leaves the site, and its orders are refunded', async ()
   await page.getByText('This concert was canceled.').waitFor();
 });
 
-test('a restored store has the same orders, and serves them', async () => {
+test('a site with a restored store shows the same orders', async () => {
   const backup = path.join(site.dataDir, 'monday.backup');
   const before = await orders();
   await run('backup', backup);

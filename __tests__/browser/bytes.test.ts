@@ -34,14 +34,14 @@ test.each([
   'Afghanistan',
   'whileHover',
   '_isAMomentObject',
-])('%s comes with what needs it, not with the page', (library) => {
+])('%s is loaded by the part that needs it, not with the page', (library) => {
   const code = initial('Home')
     .map((name) => readFileSync(file(name), 'utf8'))
     .join('');
   expect(code).not.toContain(library);
 });
 
-test('no script for the browser holds the descriptions of pages, which only the server reads', () => {
+test('no script for the browser contains the descriptions of pages, which only the server reads', () => {
   const code = readdirSync(path.resolve('dist/public/assets'))
     .filter((name) => name.endsWith('.js'))
     .map((name) => readFileSync(file(name), 'utf8'))
@@ -52,7 +52,7 @@ test('no script for the browser holds the descriptions of pages, which only the 
   expect(long.filter((part) => code.includes(part))).toEqual([]);
 });
 
-test('no script for the browser holds the descriptions of states, which charts show', () => {
+test('no script for the browser contains the descriptions of states, which charts show', () => {
   const code = readdirSync(path.resolve('dist/public/assets'))
     .filter((name) => name.endsWith('.js'))
     .map((name) => readFileSync(file(name), 'utf8'))

@@ -1,4 +1,4 @@
-/** Two phones at the doors of a concert: they tick at once, one of them without a connection and over a reload. */
+/** Two phones check in guests at the same time, one of them without a connection and with a reload. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { axeFindings, overflowPx } from '../support/audit';
 import { buyTickets, office } from '../support/boxOffice';
@@ -31,7 +31,7 @@ async function openDoor(link: string): Promise<DoorPage> {
 const place = (page: Page, name: string, number: number, of: number) =>
   page.getByRole('checkbox', { name: `${name}, ticket ${number} of ${of}` });
 
-/** Touches a place as a finger does: its box is under its label. */
+/** Taps the checkbox of a place, which its label covers. */
 const touch = (page: Page, name: string, number: number, of: number) => place(page, name, number, of).tap();
 
 const inside = (page: Page, count: number) => page.getByText(`${count} of 6 checked in`).waitFor();
@@ -48,20 +48,20 @@ afterAll(async () => {
   await site.close();
 });
 
-test('two doors tick at once, one of them offline over a reload, and nobody is lost', async () => {
+test('two doors check in at the same time, one of them offline with a reload, and no check-in is lost', async () => {
   const link = await linkOf();
   const west = await openDoor(link);
   const east = await openDoor(link);
   await inside(west.page, 0);
 
-  // Each sees what the other ticks.
+  // Each door shows the check marks of the other.
   await west.page.getByLabel('Name').fill('aru');
   expect(await west.page.getByRole('listitem').count()).toBe(1);
   await touch(west.page, 'Årud, Bo', 1, 1);
   await inside(east.page, 1);
   expect(await place(east.page, 'Årud, Bo', 1, 1).isChecked()).toBe(true);
 
-  // The page has been kept by the time its service worker is active.
+  // The page is cached when its service worker is active.
   await east.page.evaluate(async () => navigator.serviceWorker.ready);
   await east.context.setOffline(true);
   await touch(east.page, 'Zorn, Ida', 1, 4);
@@ -69,7 +69,7 @@ test('two doors tick at once, one of them offline over a reload, and nobody is l
   await east.page.getByText('No connection. 2 changes are waiting to be sent.').waitFor();
   await inside(east.page, 3);
 
-  // Two others of the same guest come in by the other door meanwhile.
+  // Meanwhile two people with tickets of the same guest come in at the other door.
   await west.page.getByRole('button', { name: 'Clear the name' }).click();
   await touch(west.page, 'Zorn, Ida', 1, 4);
   await touch(west.page, 'Zorn, Ida', 3, 4);
@@ -90,7 +90,7 @@ test('two doors tick at once, one of them offline over a reload, and nobody is l
   }
   await east.page.getByText('Connected to the other doors.').waitFor();
 
-  // A mistake is taken back at both.
+  // An undone check mark disappears at both doors.
   await east.page.getByRole('button', { name: 'Undo: Lake, Ann' }).click();
   await inside(west.page, 5);
   expect(await place(west.page, 'Lake, Ann', 1, 1).isChecked()).toBe(false);
@@ -103,7 +103,7 @@ test('two doors tick at once, one of them offline over a reload, and nobody is l
   await east.context.close();
 });
 
-test('a revoked link ends on the phone, and the names leave it', async () => {
+test('after a link was revoked, the phone deletes the names', async () => {
   const { context, page } = await openDoor(await linkOf());
   await page.getByText('Zorn').first().waitFor();
   expect(await page.evaluate(() => JSON.stringify(localStorage).includes('Zorn'))).toBe(true);
@@ -117,7 +117,7 @@ test('a revoked link ends on the phone, and the names leave it', async () => {
   await context.close();
 });
 
-test('an address without a key says so', async () => {
+test('an address without a key shows a message', async () => {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(`${site.origin}/door`);

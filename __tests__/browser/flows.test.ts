@@ -13,7 +13,7 @@ let browserSite: BrowserSite<PageHarness>;
 
 beforeAll(async () => {
   browser = await launchChromium();
-  browserSite = await startBrowserSite(browser, (...given) => new PageHarness(...given));
+  browserSite = await startBrowserSite(browser, (...args) => new PageHarness(...args));
 });
 
 afterAll(async () => {

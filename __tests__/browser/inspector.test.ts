@@ -1,4 +1,4 @@
-/** The flow inspector on a built site that was started with INSPECT_FLOWS=1; nothing but the site can be reached. */
+/** The flow inspector on a built site that was started with INSPECT_FLOWS=1, without access to other sites. */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -29,8 +29,8 @@ afterAll(async () => {
   await site.close();
 });
 
-/** A visitor whose browser reaches the site alone; each window keeps the messages that it is sent. */
-async function offlinePatron(): Promise<{ context: BrowserContext; page: Page }> {
+/** A visitor whose browser can only reach the site; each window records the messages that it receives. */
+async function openOfflineVisitor(): Promise<{ context: BrowserContext; page: Page }> {
   const { context, page } = await openBrowserVisitor(browser, 1280);
   await context.route(
     (url) => url.origin !== site.origin,
@@ -47,7 +47,7 @@ async function offlinePatron(): Promise<{ context: BrowserContext; page: Page }>
 const messagesOf = (inspector: Page): Promise<string[]> =>
   inspector.evaluate(() => (window as unknown as { messages: string[] }).messages);
 
-async function openWatched(page: Page, choice = ''): Promise<Page> {
+async function openInspector(page: Page, choice = ''): Promise<Page> {
   const [inspector] = await Promise.all([
     page.waitForEvent('popup'),
     page.goto(`${site.origin}/events?inspect${choice}`),
@@ -55,7 +55,7 @@ async function openWatched(page: Page, choice = ''): Promise<Page> {
   return inspector;
 }
 
-async function arriveAtCart(page: Page, email: string): Promise<void> {
+async function openCartWithTicket(page: Page, email: string): Promise<void> {
   await addToCart(page, CONCERT, 2);
   await register(page, email);
   await page.getByRole('heading', { level: 1, name: 'YOUR CART' }).waitFor();
@@ -65,7 +65,7 @@ async function arriveAtCart(page: Page, email: string): Promise<void> {
 const actorsOf = (inspector: Page) => inspector.getByRole('navigation', { name: 'Actors' });
 const currentStates = (inspector: Page) => inspector.getByRole('list', { name: 'Current states' });
 
-/** The states that a chart draws as current: their names, without those of outer states. */
+/** The names of the innermost states that a chart marks as current. */
 const drawnAsCurrent = (inspector: Page): Promise<string[]> =>
   inspector
     .getByRole('group', { name: /^Chart of/ })
@@ -81,11 +81,11 @@ function seeNoSecret(messages: readonly string[], email: string): void {
     expect(messages.filter((message) => message.includes(secret))).toEqual([]);
 }
 
-test('a developer without internet sees each machine of a purchase move, and no secret', async () => {
-  const { context, page } = await offlinePatron();
-  const inspector = await openWatched(page);
+test('without internet, a developer sees the transitions of a purchase, and no secrets', async () => {
+  const { context, page } = await openOfflineVisitor();
+  const inspector = await openInspector(page);
   const email = 'inspected@example.org';
-  await arriveAtCart(page, email);
+  await openCartWithTicket(page, email);
 
   const actors = actorsOf(inspector);
   const log = inspector.getByRole('region', { name: 'Events' });
@@ -96,7 +96,7 @@ test('a developer without internet sees each machine of a purchase move, and no 
   await currentStates(inspector).getByText('buying.signedIn.idle').waitFor();
   expect(await drawnAsCurrent(inspector)).toEqual(['purchase.buying.signedIn.idle', 'purchase.prompt.none']);
 
-  // An earlier event shows every actor as it was, and the keys step on from there.
+  // Selecting an earlier event shows the states at that time; the arrow keys step from there.
   const search = log.getByRole('searchbox', { name: 'Search the events' });
   await search.fill('purchase.requested');
   await log.getByRole('button', { name: 'view → purchase purchase.requested idle → attempted' }).click();
@@ -117,7 +117,7 @@ test('a developer without internet sees each machine of a purchase move, and no 
   await currentStates(inspector).getByText('buying.signedIn.idle').waitFor();
   await log.getByRole('checkbox', { name: 'Only purchase' }).uncheck();
 
-  // The clock ticks each second, but only those who ask see it.
+  // Clock events are hidden by default.
   expect(await log.getByText('clock.ticked').count()).toBe(0);
   await log.getByRole('checkbox', { name: 'Clock' }).check();
   await log.getByText('clock.ticked').first().waitFor();
@@ -132,7 +132,7 @@ test('a developer without internet sees each machine of a purchase move, and no 
   expect(messages.filter((message) => message.includes('[Object]') || message.includes('[...]'))).toEqual([]);
   seeNoSecret(messages, email);
 
-  // Paying leads to other pages and back; the tab is still inspected, without a word in the address.
+  // The payment loads other pages; the tab is still inspected afterward, without a parameter in the address.
   await page.getByRole('button', { name: 'CHECKOUT' }).click();
   await page.getByRole('button', { name: 'Pay' }).click();
   await page.getByRole('heading', { level: 1, name: 'Thank you for your support!' }).waitFor();
@@ -150,12 +150,12 @@ test('a developer without internet sees each machine of a purchase move, and no 
   await context.close();
 });
 
-test('Stately’s own inspector gets whole definitions, and no secret', async () => {
-  const { context, page } = await offlinePatron();
+test('Stately’s inspector receives complete definitions, and no secrets', async () => {
+  const { context, page } = await openOfflineVisitor();
   await context.route(STATELY, (route) => route.fulfill({ contentType: 'text/html', body: RECEIVER }));
-  const receiver = await openWatched(page, '=stately');
+  const receiver = await openInspector(page, '=stately');
   const email = 'stately@example.org';
-  await arriveAtCart(page, email);
+  await openCartWithTicket(page, email);
   const messages = await messagesOf(receiver);
   expect(messages.length).toBeGreaterThan(90);
   expect(messages.filter((message) => message.includes('[Object]') || message.includes('[...]'))).toEqual([]);
@@ -163,8 +163,8 @@ test('Stately’s own inspector gets whole definitions, and no secret', async ()
   await context.close();
 });
 
-test('without a page the inspector says how to connect one; the token of a link stays in the page', async () => {
-  const { context, page } = await offlinePatron();
+test('without a page the inspector explains how to connect one; the token of a link is not sent to it', async () => {
+  const { context, page } = await openOfflineVisitor();
   await page.goto(`${site.origin}/__flows`);
   await page.getByRole('heading', { name: 'No page is connected' }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
@@ -184,19 +184,19 @@ test('without a page the inspector says how to connect one; the token of a link 
   await context.close();
 });
 
-/** What `npm run replay` says of a file. */
-function replayOf(file: string): { code: number | null; said: string } {
+/** The exit code and the output of `npm run replay` for a file. */
+function replayOf(file: string): { code: number | null; output: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['__tests__/replay.mjs', file], {
     encoding: 'utf8',
   });
-  return { code: status, said: stdout + stderr };
+  return { code: status, output: stdout + stderr };
 }
 
-test('a visitor saves a failed checkout; it replays to the same states, and the inspector steps through it', async () => {
-  const { context, page } = await offlinePatron();
+test('a saved report of a failed checkout replays to the same states, and the inspector can step through it', async () => {
+  const { context, page } = await openOfflineVisitor();
   await page.goto(`${site.origin}/events`);
   const email = 'unlucky.visitor@example.org';
-  await arriveAtCart(page, email);
+  await openCartWithTicket(page, email);
   await page.getByRole('button', { name: 'Close message' }).click();
   await page.route('**/api/carts/create-checkout', (route) =>
     route.fulfill({ status: 500, json: { message: `Anna, ${email} cannot pay` } }),
@@ -215,10 +215,10 @@ test('a visitor saves a failed checkout; it replays to the same states, and the 
   const saved = readFileSync(file, 'utf8');
   for (const secret of [PASSWORD, email, encodeURIComponent(email), 'Anna'])
     expect(saved).not.toContain(secret);
-  const { code, said } = replayOf(file);
-  expect(said).toContain('post /api/carts/create-checkout: 500');
-  expect(said).toContain('app/checkout: sending.waiting → idle');
-  expect(said).toContain('The page ended in the same states.');
+  const { code, output } = replayOf(file);
+  expect(output).toContain('post /api/carts/create-checkout: 500');
+  expect(output).toContain('app/checkout: sending.waiting → idle');
+  expect(output).toContain('The page ended in the same states.');
   expect(code).toBe(0);
 
   await page.goto(`${site.origin}/__flows`);
@@ -237,8 +237,8 @@ test('a visitor saves a failed checkout; it replays to the same states, and the 
   await context.close();
 });
 
-test('a checkout whose response is lost reports the failure, and the cart stays as it was', async () => {
-  const { context, page } = await offlinePatron();
+test('a checkout whose response is lost shows an error, and the cart is unchanged', async () => {
+  const { context, page } = await openOfflineVisitor();
   await openCart(page, site.origin, 'lost.answer@example.org', { [CONCERT]: 2 });
   const call = `POST ${API_PATHS.createCheckout}`;
   const fault = await context.request.post(`${site.origin}/__flows/faults`, {
@@ -269,8 +269,8 @@ async function openEntry(page: Page, id: string): Promise<FrameLocator> {
   return page.frameLocator('iframe');
 }
 
-test('the gallery shows messages and states by the site itself, and leaves server and storage alone', async () => {
-  const { context, page } = await offlinePatron();
+test('the gallery shows messages and states in the real site, without using server and storage', async () => {
+  const { context, page } = await openOfflineVisitor();
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
   await page.goto(`${site.origin}/__flows`);
@@ -279,7 +279,7 @@ test('the gallery shows messages and states by the site itself, and leaves serve
   await entries.waitFor();
   expect(await axeFindings(page)).toEqual([]);
 
-  // By key: the search leaves one entry, which is the next stop of the Tab key.
+  // With the keyboard: after the search, Tab moves to the only entry.
   await entries.getByRole('searchbox', { name: 'Search the entries' }).fill('error occurred during checkout');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -293,7 +293,7 @@ test('the gallery shows messages and states by the site itself, and leaves serve
   await page.getByText('The response takes long. The page shows this and offers to cancel.').waitFor();
   await page.getByText('How to get here').click();
   await page.getByText('checkout.requested', { exact: false }).first().waitFor();
-  // What is shown can be used.
+  // The controls of the shown page work.
   await slow.getByRole('button', { name: 'Cancel' }).click();
   await slow.getByText('This is taking longer than usual.').waitFor({ state: 'hidden' });
 
@@ -308,7 +308,7 @@ test('the gallery shows messages and states by the site itself, and leaves serve
 });
 
 test('a developer chooses a fault of the API in the gallery, and clears it', async () => {
-  const { context, page } = await offlinePatron();
+  const { context, page } = await openOfflineVisitor();
   await page.goto(`${site.origin}/__flows/gallery`);
   await page.getByText('Faults of the API').click();
   await page.getByLabel('Call').selectOption(`POST ${API_PATHS.subscribe}`);
@@ -327,8 +327,8 @@ test('a developer chooses a fault of the API in the gallery, and clears it', asy
   await context.close();
 });
 
-test('a browser that opens no window by itself gets a button', async () => {
-  const { context, page } = await offlinePatron();
+test('if the browser blocks the window, the page shows a button that opens it', async () => {
+  const { context, page } = await openOfflineVisitor();
   await page.addInitScript(() => {
     const open = window.open.bind(window);
     window.open = (...address) => (navigator.userActivation.isActive ? open(...address) : null);
@@ -345,7 +345,7 @@ test('a browser that opens no window by itself gets a button', async () => {
 
 const DRAWINGS = path.resolve('docs/flows');
 
-/** Texts of a drawing that cover each other, are cut by a border, or are too small at 1280 px. */
+/** Texts of a drawing that overlap, that a border crosses, or that are too small at 1280 px. */
 const faultsOfDrawing = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const svg = document.querySelector('svg') as SVGSVGElement;
@@ -373,7 +373,7 @@ const faultsOfDrawing = (page: Page): Promise<string[]> =>
     ]);
   });
 
-test('no text of a chart lies over another, crosses a state, or is smaller than 11 px at 1280 px', async () => {
+test('no text of a chart overlaps another, crosses the border of a state, or is smaller than 11 px at 1280 px', async () => {
   const { context, page } = await openBrowserVisitor(browser, 1280);
   const faults: string[] = [];
   for (const file of readdirSync(DRAWINGS).filter((name) => name.endsWith('.svg'))) {

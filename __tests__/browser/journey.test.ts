@@ -36,14 +36,14 @@ const OTHER_CONCERT = 'Spring Returns';
 /** Up to this width in pixels, a message has one line and the thank-you text is short. */
 const PHONE_PX = 600;
 const DAY_MS = 86_400_000;
-const LEAVE_TOUCH_MS = 1500;
+const TOOLTIP_MS = 1500;
 const MESSAGE_MS = 4000;
 const SLOW_MS = 15_000;
 
 let browser: Browser;
 let site: Site;
 
-// The first start of an embedded store takes its time.
+// The first start with an embedded store is slow.
 beforeAll(async () => {
   [browser, site] = await Promise.all([launchChromium(), startSite()]);
 }, 240_000);
@@ -56,10 +56,10 @@ afterAll(async () => {
 const quantity = (page: Page) => card(page, CONCERT).getByLabel('Quantity');
 
 /**
- * Where the messages end, seen from the right edge of the page, which is beside the scrollbar, and the lower one of the
- * window.
+ * The distances of the toast from the right edge of the page (without the scrollbar) and from the lower edge of the window,
+ * in pixels.
  */
-const marginsOfMessages = (page: Page): Promise<{ right: number; bottom: number } | null> =>
+const marginsOfToast = (page: Page): Promise<{ right: number; bottom: number } | null> =>
   page.evaluate(() => {
     const page = document.body.getBoundingClientRect();
     const box = document.getElementById('notices')?.getBoundingClientRect();
@@ -78,7 +78,7 @@ async function arriveAtCart(page: Page, email: string, count: number): Promise<v
   await page.getByText(`${CONCERT} has been added to your cart!`).waitFor();
 }
 
-/** Three tickets to the concert, and its calendar file, on the page after paying. */
+/** Expects three tickets to the concert, and its calendar file, on the page after the payment. */
 async function seeBoughtTickets(page: Page): Promise<void> {
   const tickets = page.getByRole('region', { name: 'Your tickets' });
   await tickets.getByText('Quantity: 3', { exact: true }).waitFor();
@@ -92,7 +92,7 @@ async function seeBoughtTickets(page: Page): Promise<void> {
   expect(await readFile(await file.path(), 'utf8')).toContain(`SUMMARY:${CONCERT}`);
 }
 
-/** The page of all orders, from the foot of the cart: one order, whose receipt can be sent again. */
+/** Opens the page of all orders from the cart; expects one order, whose receipt can be sent again. */
 async function seeOrders(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Your orders' }).click();
   await heading(page, 'Your orders');
@@ -107,7 +107,7 @@ async function seeOrders(page: Page): Promise<void> {
   expect(new URL(page.url()).pathname).toMatch(/^\/orders\/[\w-]{43}$/);
 }
 
-test('nothing of the flow inspector is served unless it is switched on', async () => {
+test('the flow inspector is not served unless it is enabled', async () => {
   for (const path of [
     ...['', '/watch.js', '/inspector.js', '/charts/app.svg'],
     ...['/faults', '/gallery', '/gallery.js', '/preview', '/preview.js'],
@@ -133,7 +133,7 @@ test.each([390, 1280])('an anonymous visitor buys by mouse at %i px', async (wid
   await page.getByText(`${CONCERT} has been added to your cart!`).waitFor();
   expect(await page.getByText('(Quantity: 3)').isVisible()).toBe(width > PHONE_PX);
   const edge = width > PHONE_PX ? 24 : 16;
-  expect(await marginsOfMessages(page)).toEqual({ right: edge, bottom: edge });
+  expect(await marginsOfToast(page)).toEqual({ right: edge, bottom: edge });
   expect(page.url()).toBe(`${site.origin}/cart`);
   expect(await quantity(page).inputValue()).toBe('3');
   await page.getByText('$135.00').first().waitFor();
@@ -164,7 +164,7 @@ test.each([390, 1280])('an anonymous visitor buys by mouse at %i px', async (wid
   await context.close();
 });
 
-test('on a small phone with large text a message leaves room to come to Sign In', async () => {
+test('on a small phone with large text, Sign In can be reached while a message is visible', async () => {
   const { context, page } = await openBrowserVisitor(browser, 320);
   await page.setViewportSize({ width: 320, height: 568 });
   await page.goto(`${site.origin}/login`);
@@ -183,7 +183,7 @@ test.each([
   { width: 360, height: 640, standard: 21 },
   { width: 320, height: 568, standard: 24 },
 ])(
-  'at $width x $height px and text of $standard px a message does not lie over the question that follows it',
+  'at $width x $height px with text of $standard px, a message does not cover the prompt after it',
   async ({ width, height, standard }) => {
     const { context, page } = await openBrowserVisitor(browser, width, { hasTouch: true });
     await page.setViewportSize({ width, height });
@@ -203,8 +203,8 @@ test.each([
   },
 );
 
-/** Where the page is once it has stood still for two frames. */
-const placeOf = (page: Page): Promise<number> =>
+/** The scroll position after it has not changed for two frames. */
+const scrollPositionOf = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
     return window.scrollY;
@@ -212,43 +212,43 @@ const placeOf = (page: Page): Promise<number> =>
 
 const scrollDown = (page: Page) => page.evaluate(() => window.scrollTo(0, 600));
 
-test('Back opens a page at its top, where the focus is, and a reload keeps its place', async () => {
+test('Back opens a page at its top with the focus there, and a reload keeps the scroll position', async () => {
   const { context, page } = await openBrowserVisitor(browser, 390);
   await page.goto(`${site.origin}/terms`);
   await scrollDown(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
   await heading(page, 'Privacy Policy');
-  expect(await placeOf(page)).toBe(0);
+  expect(await scrollPositionOf(page)).toBe(0);
   await page.goBack();
   await page
     .getByRole('heading', { level: 1, name: 'Terms and Conditions' })
     .and(page.locator(':focus'))
     .waitFor();
-  expect(await placeOf(page)).toBe(0);
+  expect(await scrollPositionOf(page)).toBe(0);
   await scrollDown(page);
   await page.reload();
-  await eventually(async () => expect(await placeOf(page)).toBe(600));
+  await eventually(async () => expect(await scrollPositionOf(page)).toBe(600));
   await context.close();
 });
 
-test('the cart opens at its top after a reload, and on the way back from the payment page', async () => {
+test('the cart opens at its top after a reload, and after Back from the payment page', async () => {
   const { context, page } = await openBrowserVisitor(browser, 390);
   await openCart(page, site.origin, 'top@example.org', { [CONCERT]: 1 });
   const checkout = page.getByRole('button', { name: 'CHECKOUT' });
   await scrollDown(page);
   await page.reload();
   await checkout.waitFor();
-  expect(await placeOf(page)).toBe(0);
+  expect(await scrollPositionOf(page)).toBe(0);
   await scrollDown(page);
   await checkout.click();
   await page.getByRole('button', { name: 'Pay' }).waitFor();
   await page.goBack();
   await checkout.waitFor();
-  expect(await placeOf(page)).toBe(0);
+  expect(await scrollPositionOf(page)).toBe(0);
   await context.close();
 });
 
-test('at 360 px with the browser set to large text the header and the payment page hold together', async () => {
+test('at 360 px with large text in the browser, nothing overflows in the header and the payment page', async () => {
   const { context, page } = await openBrowserVisitor(browser, 360);
   const settings = await context.newCDPSession(page);
   await settings.send('Page.setFontSizes', { fontSizes: { standard: 21 } });
@@ -267,26 +267,29 @@ test('at 360 px with the browser set to large text the header and the payment pa
   await context.close();
 });
 
-test.each([390, 1280])('a press on Sign In that outlasts a message is not lost at %i px', async (width) => {
-  const { context, page } = await openBrowserVisitor(browser, width);
-  await page.clock.install();
-  await page.goto(`${site.origin}/login`);
-  await logIn(page, 'nobody@example.org');
-  const message = page.getByRole('alert').filter({ hasText: ERRORS.loginUnknown });
-  await message.waitFor();
-  const submit = page.getByRole('button', { name: 'Sign In' });
-  await submit.evaluate((button) => button.scrollIntoView({ block: 'start', behavior: 'instant' }));
-  await submit.hover();
-  await page.mouse.down();
-  await page.clock.runFor(MESSAGE_MS);
-  await message.waitFor({ state: 'detached' });
-  const sent = page.waitForRequest(site.origin + API_PATHS.login);
-  await page.mouse.up();
-  await sent;
-  await context.close();
-});
+test.each([390, 1280])(
+  'a click on Sign In works at %i px even if a message disappears while the button is held',
+  async (width) => {
+    const { context, page } = await openBrowserVisitor(browser, width);
+    await page.clock.install();
+    await page.goto(`${site.origin}/login`);
+    await logIn(page, 'nobody@example.org');
+    const message = page.getByRole('alert').filter({ hasText: ERRORS.loginUnknown });
+    await message.waitFor();
+    const submit = page.getByRole('button', { name: 'Sign In' });
+    await submit.evaluate((button) => button.scrollIntoView({ block: 'start', behavior: 'instant' }));
+    await submit.hover();
+    await page.mouse.down();
+    await page.clock.runFor(MESSAGE_MS);
+    await message.waitFor({ state: 'detached' });
+    const sent = page.waitForRequest(site.origin + API_PATHS.login);
+    await page.mouse.up();
+    await sent;
+    await context.close();
+  },
+);
 
-test('what a signed-in visitor sees can be read in forced colors and with text at 200 %', async () => {
+test('the pages of a signed-in user are readable in forced colors and with text at 200 %', async () => {
   const { context, page } = await openBrowserVisitor(browser, 320);
   await openCart(page, site.origin, 'reader@example.org', { [CONCERT]: 1 });
   expect({ cart: await readabilityFaults(page) }).toEqual({ cart: [] });
@@ -331,7 +334,7 @@ test.each([390, 1280])('a visitor subscribes at %i px', async (width) => {
   await context.close();
 });
 
-test('a button that waits looks the same under the pointer', async () => {
+test('a disabled button looks the same under the pointer', async () => {
   const { context, page } = await openBrowserVisitor(browser, 1280);
   await openCart(page, site.origin, 'pointer@example.org', { [CONCERT]: 1 });
   await page.goto(`${site.origin}/events`);
@@ -419,16 +422,16 @@ test('a checkout without a response can be canceled after 15 seconds', async () 
   await context.close();
 });
 
-/** The least opacity of an element and of what it stands in. */
+/** The lowest opacity of an element and its ancestors. */
 const opacityOf = (place: Locator) =>
   place.evaluate((element) => {
     const opacities: number[] = [];
-    for (let part: Element | null = element; part; part = part.parentElement)
-      opacities.push(Number(getComputedStyle(part).opacity));
+    for (let current: Element | null = element; current; current = current.parentElement)
+      opacities.push(Number(getComputedStyle(current).opacity));
     return Math.min(...opacities);
   });
 
-test('the note on a slow change of the cart is not as faint as its row', async () => {
+test('the note about a slow change of the cart is not faded like its row', async () => {
   const { context, page } = await openBrowserVisitor(browser, 390);
   await page.clock.install();
   await openCart(page, site.origin, 'faint@example.org', { [CONCERT]: 1 });
@@ -447,89 +450,95 @@ const WIDTHS = [
   { width: 360, percent: 130 },
 ];
 
-/** Pixels of an element's content that do not show. */
-const hiddenPart = (place: Locator) =>
+/** The width of an element's content that is cut off, in pixels. */
+const hiddenWidth = (place: Locator) =>
   place.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
 
-test.each(WIDTHS)('at $width px and $percent % a whole phone number shows', async ({ width, percent }) => {
-  const { context, page } = await openBrowserVisitor(browser, width);
-  const { phone } = await writeContactMessage(page);
-  await enlargeText(page, percent);
-  await page.keyboard.type('6075551234');
-  expect(await phone.inputValue()).toBe('(607) 555-1234');
-  expect(await hiddenPart(phone)).toBeLessThanOrEqual(0);
-  await context.close();
-});
+test.each(WIDTHS)(
+  'at $width px and $percent % a phone number is completely visible',
+  async ({ width, percent }) => {
+    const { context, page } = await openBrowserVisitor(browser, width);
+    const { phone } = await writeContactMessage(page);
+    await enlargeText(page, percent);
+    await page.keyboard.type('6075551234');
+    expect(await phone.inputValue()).toBe('(607) 555-1234');
+    expect(await hiddenWidth(phone)).toBeLessThanOrEqual(0);
+    await context.close();
+  },
+);
 
-test.each(WIDTHS)('at $width px and $percent % both tabs of the profile show', async ({ width, percent }) => {
-  const { context, page } = await openBrowserVisitor(browser, width);
-  await openCart(page, site.origin, `tabs.${width}@example.org`, {});
-  await page.goto(`${site.origin}/profile`);
-  const tabs = page.getByRole('tablist', { name: 'Profile' });
-  await tabs.waitFor();
-  await enlargeText(page, percent);
-  expect(await hiddenPart(tabs)).toBeLessThanOrEqual(0);
-  await context.close();
-});
+test.each(WIDTHS)(
+  'at $width px and $percent % both tabs of the profile are visible',
+  async ({ width, percent }) => {
+    const { context, page } = await openBrowserVisitor(browser, width);
+    await openCart(page, site.origin, `tabs.${width}@example.org`, {});
+    await page.goto(`${site.origin}/profile`);
+    const tabs = page.getByRole('tablist', { name: 'Profile' });
+    await tabs.waitFor();
+    await enlargeText(page, percent);
+    expect(await hiddenWidth(tabs)).toBeLessThanOrEqual(0);
+    await context.close();
+  },
+);
 
 describe('a screen reader', () => {
-  /** Waits until what is focused is read out like this. */
-  const hearFocus = (page: Page, expected: Partial<AccessibleNode>) =>
+  /** Waits until a screen reader would announce the focused element like this. */
+  const expectFocus = (page: Page, expected: Partial<AccessibleNode>) =>
     eventually(async () => expect(await focusedNode(page)).toMatchObject(expected));
 
   const seeMainNamed = (page: Page, name: string) =>
     eventually(async () => expect(await namesWithRole(page, 'main')).toEqual([name]));
 
-  test('hears why a login was refused, and is at the field that it is about', async () => {
+  test('announces why a login was rejected, and focuses the field concerned', async () => {
     const { context, page } = await openBrowserVisitor(browser, 1280);
     await page.goto(`${site.origin}/login`);
     await logIn(page, 'nobody@example.org');
-    await hearFocus(page, { role: 'textbox', name: 'Email', isInvalid: true });
+    await expectFocus(page, { role: 'textbox', name: 'Email', isInvalid: true });
     expect((await focusedNode(page))?.description).toContain(ERRORS.loginUnknown);
     const announced = await announcementsIn(page, 'alert');
     expect(announced.map(({ text }) => text).join('')).toContain(ERRORS.loginUnknown);
     await context.close();
   });
 
-  test('hears a message again that is repeated while it is shown', async () => {
+  test('announces a repeated message again while it is visible', async () => {
     const { context, page } = await openBrowserVisitor(browser, 1280);
     await page.clock.install();
     await openCart(page, site.origin, 'again@example.org', { [CONCERT]: 1 });
-    // The message does not go by itself.
+    // Stops the clock, so that the message stays.
     await page.clock.pauseAt(Date.now() + DAY_MS);
     const changeTo = async (count: string) => {
       const updated = page.waitForResponse((response) => response.request().method() === 'PUT');
       await quantity(page).selectOption(count);
       await updated;
     };
-    const hearUpdate = async (heardBefore?: number) => {
+    const waitForUpdate = async (previousId?: number) => {
       await eventually(async () => {
         const texts = await announcementsIn(page, 'status');
         const ids = texts.filter(({ text }) => text === SUCCESSES.quantityUpdated).map(({ id }) => id);
         expect(ids).toEqual([expect.any(Number)]);
-        expect(ids).not.toEqual([heardBefore]);
+        expect(ids).not.toEqual([previousId]);
       });
       const texts = await announcementsIn(page, 'status');
       return texts.find(({ text }) => text === SUCCESSES.quantityUpdated)?.id;
     };
     await changeTo('2');
-    const first = await hearUpdate();
+    const first = await waitForUpdate();
     await changeTo('3');
-    await hearUpdate(first);
+    await waitForUpdate(first);
     await context.close();
   });
 
-  test('is at the heading of the page that a dialog leads to, and main has its name', async () => {
+  test('is at the heading of the page after a dialog, and main has the same name', async () => {
     const { context, page } = await openBrowserVisitor(browser, 1280);
     await arriveAtCart(page, 'heading@example.org', 1);
-    await hearFocus(page, { role: 'heading', name: 'YOUR CART' });
+    await expectFocus(page, { role: 'heading', name: 'YOUR CART' });
     await seeMainNamed(page, 'YOUR CART');
     await page.goto(`${site.origin}/events`);
     await addToCart(page, CONCERT, 1);
     await page.getByRole('link', { name: 'GO TO CART' }).click();
-    await hearFocus(page, { role: 'heading', name: 'YOUR CART' });
+    await expectFocus(page, { role: 'heading', name: 'YOUR CART' });
     await page.getByRole('link', { name: CONCERT, exact: true }).click();
-    await hearFocus(page, { role: 'heading', name: CONCERT });
+    await expectFocus(page, { role: 'heading', name: CONCERT });
     await seeMainNamed(page, CONCERT);
     await context.close();
   });
@@ -537,16 +546,16 @@ describe('a screen reader', () => {
   test('distinguishes the tabs of a page by the title of the document', async () => {
     const { context, page } = await openBrowserVisitor(browser, 1280);
     await page.goto(`${site.origin}/about`);
-    const heard = new Set<string>();
+    const titles = new Set<string>();
     for (const tab of await page.getByRole('tab').all()) {
       await tab.click();
       await eventually(async () => {
         const [title = ''] = await namesWithRole(page, 'RootWebArea');
-        expect(heard).not.toContain(title);
-        heard.add(title);
+        expect(titles).not.toContain(title);
+        titles.add(title);
       });
     }
-    expect(heard.size).toBe(6);
+    expect(titles.size).toBe(6);
     await context.close();
   });
 
@@ -554,35 +563,35 @@ describe('a screen reader', () => {
     const { context, page } = await openBrowserVisitor(browser, 1280);
     await page.goto(`${site.origin}/events`);
     await page.getByRole('link', { name: 'BACK TO THE TOP' }).click();
-    await hearFocus(page, { role: 'heading', name: 'JOIN US!' });
+    await expectFocus(page, { role: 'heading', name: 'JOIN US!' });
     await context.close();
   });
 
-  test('is at the next item after DELETE, and hears when the cart is empty', async () => {
+  test('is at the next item after DELETE, and at the message about the empty cart at last', async () => {
     const { context, page } = await openBrowserVisitor(browser, 1280);
     await openCart(page, site.origin, 'delete@example.org', { [CONCERT]: 1, [OTHER_CONCERT]: 1 });
     await card(page, CONCERT).getByRole('button', { name: 'DELETE' }).click();
-    await hearFocus(page, { role: 'heading', name: OTHER_CONCERT });
+    await expectFocus(page, { role: 'heading', name: OTHER_CONCERT });
     await card(page, OTHER_CONCERT).getByRole('button', { name: 'DELETE' }).click();
-    await hearFocus(page, { role: 'paragraph', name: 'Your cart is empty.' });
+    await expectFocus(page, { role: 'paragraph', name: 'Your cart is empty.' });
     await context.close();
   });
 
-  test('comes to a Send that is off, hears what is missing, and is led there', async () => {
+  test('can focus a disabled Send, announces what is missing, and is moved to the missing field', async () => {
     const { context, page } = await openBrowserVisitor(browser, 1280);
     await page.goto(`${site.origin}/contact`);
     await page.getByRole('dialog', { name: 'Contact us' }).waitFor();
     await tabTo(page, /^Send$/);
-    await hearFocus(page, { role: 'button', name: 'Send', isDisabled: true });
+    await expectFocus(page, { role: 'button', name: 'Send', isDisabled: true });
     expect((await focusedNode(page))?.description).toContain(FIELD_MESSAGES.messageRequired);
     await page.keyboard.press('Enter');
-    await hearFocus(page, { role: 'textbox', name: 'First name', isInvalid: true });
-    await hearFocus(page, { description: FIELD_MESSAGES.firstNameRequired });
+    await expectFocus(page, { role: 'textbox', name: 'First name', isInvalid: true });
+    await expectFocus(page, { description: FIELD_MESSAGES.firstNameRequired });
     await context.close();
   });
 });
 
-/** Opens the contact form and fills in all but the phone, which gets the focus. */
+/** Opens the contact form, fills in all fields except the phone, and focuses the phone. */
 async function writeContactMessage(page: Page): Promise<{ phone: Locator; country: Locator; send: Locator }> {
   await page.goto(`${site.origin}/contact`);
   const dialog = page.getByRole('dialog', { name: 'Contact us' });
@@ -599,7 +608,7 @@ async function writeContactMessage(page: Page): Promise<{ phone: Locator; countr
   };
 }
 
-test('a phone number that is typed is sent as one of the country that it names', async () => {
+test('a typed phone number is sent with the country code that it begins with', async () => {
   const { context, page, pageErrors } = await openBrowserVisitor(browser, 1280);
   const { phone, country, send } = await writeContactMessage(page);
   const typed = async (text: string) => {
@@ -628,7 +637,7 @@ test('a phone number that is typed is sent as one of the country that it names',
   await context.close();
 });
 
-test('the caret stays where a phone number is edited', async () => {
+test('the caret stays in place when a phone number is edited', async () => {
   const { context, page } = await openBrowserVisitor(browser, 1280);
   const { phone } = await writeContactMessage(page);
   await page.keyboard.type('2125550199');
@@ -656,7 +665,7 @@ test('the caret stays where a phone number is edited', async () => {
   await context.close();
 });
 
-test('a phone number can be pasted, undone, and written with an input method', async () => {
+test('a phone number can be pasted, undone, and typed with an input method editor', async () => {
   const { context, page } = await openBrowserVisitor(browser, 1280);
   const { phone, country } = await writeContactMessage(page);
   await page.keyboard.type('212');
@@ -684,7 +693,7 @@ test('a phone number can be pasted, undone, and written with an input method', a
   await context.close();
 });
 
-test.each([390, 1280])('an anonymous visitor buys by keyboard alone at %i px', async (width) => {
+test.each([390, 1280])('an anonymous visitor buys with the keyboard only at %i px', async (width) => {
   const { context, page } = await openBrowserVisitor(browser, width);
 
   await page.goto(`${site.origin}/events/winter-serenade`);
@@ -708,7 +717,7 @@ test.each([390, 1280])('an anonymous visitor buys by keyboard alone at %i px', a
   await context.close();
 });
 
-test('the cart survives a reload, a restart of the server, and the way back from the payment page', async () => {
+test('the cart survives a reload, a restart of the server, and Back from the payment page', async () => {
   const { context, page, pageErrors } = await openBrowserVisitor(browser, 1280);
   await arriveAtCart(page, 'rosa@example.org', 9);
   await page.reload();
@@ -728,7 +737,7 @@ test('the cart survives a reload, a restart of the server, and the way back from
   await context.close();
 });
 
-test('a tap on CHECKOUT that is disabled says why until 1500 ms after the touch', async () => {
+test('a tap on a disabled CHECKOUT shows the reason until 1500 ms after the touch', async () => {
   const { context, page } = await openBrowserVisitor(browser, 390, { hasTouch: true });
   await page.clock.install();
   await openCart(page, site.origin, 'tara@example.org', { [CONCERT]: 1 });
@@ -739,7 +748,7 @@ test('a tap on CHECKOUT that is disabled says why until 1500 ms after the touch'
   for (const tap of ['the first', 'the second']) {
     await checkout.tap({ force: true });
     expect([tap, await reason.isVisible()]).toEqual([tap, true]);
-    await page.clock.runFor(LEAVE_TOUCH_MS - 1);
+    await page.clock.runFor(TOOLTIP_MS - 1);
     expect([tap, await reason.isVisible()]).toEqual([tap, true]);
     await page.clock.runFor(1);
     expect([tap, await reason.isVisible()]).toEqual([tap, false]);
@@ -747,7 +756,7 @@ test('a tap on CHECKOUT that is disabled says why until 1500 ms after the touch'
   await context.close();
 });
 
-test('back and forward never show a dialog that is over, nor send anything twice', async () => {
+test('Back and Forward never show a closed dialog, and send nothing twice', async () => {
   const { context, page } = await openBrowserVisitor(browser, 1280);
   const posts: string[] = [];
   page.on('request', (request) => {
@@ -765,7 +774,7 @@ test('back and forward never show a dialog that is over, nor send anything twice
   await context.close();
 });
 
-test('two tabs agree: a change, a log out and a log in reach both', async () => {
+test('a change of the cart, a logout and a login reach two tabs', async () => {
   const { context, page } = await openBrowserVisitor(browser, 1280);
   const email = 'tilda@example.org';
   await openCart(page, site.origin, email, { [CONCERT]: 2 });
@@ -788,7 +797,7 @@ test('two tabs agree: a change, a log out and a log in reach both', async () => 
   await context.close();
 });
 
-test('a session that the server no longer knows ends in the browser, and the login leads back to the cart', async () => {
+test('a session that has expired on the server ends in the browser, and the login leads back to the cart', async () => {
   const { context, page } = await openBrowserVisitor(browser, 1280);
   const email = 'vera@example.org';
   await openCart(page, site.origin, email, { [CONCERT]: 4 });
@@ -801,7 +810,7 @@ test('a session that the server no longer knows ends in the browser, and the log
   await context.close();
 });
 
-test('malformed stored values are dropped, and the visitor is anonymous', async () => {
+test('malformed stored values are ignored, and the visitor is anonymous', async () => {
   const { context, page, pageErrors } = await openBrowserVisitor(browser, 1280);
   await context.addInitScript(() => {
     localStorage.setItem('currentUser', '{"_id":7}');

@@ -1,4 +1,4 @@
-/** Cleaned markup in a real browser: it stays as it is, and the browser cleans as the server does. */
+/** Cleaned markup in a real browser: the browser does not change it, and cleans markup as the server does. */
 import { transformFileAsync } from '@babel/core';
 import fc from 'fast-check';
 import type { Browser, Page } from 'playwright-core';
@@ -25,14 +25,14 @@ declare global {
 }
 
 interface Sample {
-  odd: string;
-  /** As the server cleans it. */
+  malformed: string;
+  /** The markup that the server's cleaning returns. */
   clean: string;
 }
 
-const samples: Sample[] = [...MALFORMED_MARKUP, ...fc.sample(malformedMarkup, 15_000)].map((odd) => ({
-  odd,
-  clean: cleanHtml(odd, parseHtml),
+const samples: Sample[] = [...MALFORMED_MARKUP, ...fc.sample(malformedMarkup, 15_000)].map((malformed) => ({
+  malformed,
+  clean: cleanHtml(malformed, parseHtml),
 }));
 
 let browser: Browser;
@@ -59,9 +59,9 @@ beforeAll(async () => {
 
 afterAll(() => browser.close());
 
-/** Expects the browser to read each sample as the server's markup. The samples travel as JSON, which keeps every character. */
+/** Expects the same markup from the browser as from the server for each sample. JSON passes all characters unchanged. */
 async function expectSame(
-  read: (given: { json: string; around: string[] }) => string[],
+  read: (input: { json: string; around: string[] }) => string[],
   around: string[] = [],
 ): Promise<void> {
   const found = await page.evaluate(read, { json: JSON.stringify(samples), around });
@@ -71,12 +71,12 @@ async function expectSame(
   ).toEqual([]);
 }
 
-// Other seeds may find markup that parse5 8 reads otherwise than the HTML standard: in a row it lets the end
-// tag of a thead, tbody or tfoot that is not open end the row. The other tests hold for any seed.
+// Other seeds may find markup that parse5 8 does not parse as the HTML standard says: within a row, the end tag of a
+// thead, tbody or tfoot that is not open ends the row. The other tests pass with any seed.
 test('the browser cleans any markup as the server does', () =>
-  expectSame(({ json }) => (JSON.parse(json) as Sample[]).map(({ odd }) => window.clean(odd))));
+  expectSame(({ json }) => (JSON.parse(json) as Sample[]).map(({ malformed }) => window.clean(malformed))));
 
-test('cleaned markup reads back from an element as it was set', () =>
+test('cleaned markup in an element is not changed by the browser', () =>
   expectSame(({ json }) => {
     const element = document.createElement('div');
     return (JSON.parse(json) as Sample[]).map(({ clean }) => {
@@ -89,14 +89,16 @@ test.each([
   ['a list item', ['<ul><li><div id="shown">', '</div><p>Next</p></li></ul>']],
   ['a definition', ['<dl><dd><div><div id="shown">', '</div></div><p>Next</p></dd></dl>']],
   ['a section', ['<section><h2>Title</h2><div id="shown">', '</div><p>Next</p></section>']],
-])('cleaned markup stays in its element of %s, and the elements around it where they are', (_, around) =>
-  expectSame(
-    ({ json, around: tags }) =>
-      (JSON.parse(json) as Sample[]).map(({ clean }) => {
-        const { body } = new DOMParser().parseFromString(`<!doctype html>${tags.join(clean)}`, 'text/html');
-        const shown = body.querySelector('#shown')?.innerHTML ?? '';
-        return body.innerHTML === tags.join(shown) ? shown : body.innerHTML;
-      }),
-    around,
-  ),
+])(
+  'cleaned markup stays within its element inside %s, and does not move the elements around it',
+  (_, around) =>
+    expectSame(
+      ({ json, around: tags }) =>
+        (JSON.parse(json) as Sample[]).map(({ clean }) => {
+          const { body } = new DOMParser().parseFromString(`<!doctype html>${tags.join(clean)}`, 'text/html');
+          const shown = body.querySelector('#shown')?.innerHTML ?? '';
+          return body.innerHTML === tags.join(shown) ? shown : body.innerHTML;
+        }),
+      around,
+    ),
 );

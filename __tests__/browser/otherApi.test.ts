@@ -1,4 +1,4 @@
-/** The site with its admin API on another host, which is called across origins and without cookies. */
+/** The site with its admin API on another host, which the browser calls across origins and without cookies. */
 import type { Browser } from 'playwright-core';
 import { API_PATHS } from '../../domain/api/contract';
 import { eventHref } from '../../domain/pages/routes';
@@ -38,7 +38,7 @@ test('pages are rendered on the server with the data of the other host', async (
   expect(html).toContain('Serenade</');
 });
 
-test('nothing embedded is mounted', async () => {
+test('the embedded API is not available', async () => {
   expect((await fetch(`${origin()}/api/events`)).status).toBe(404);
 });
 
@@ -78,17 +78,17 @@ test('an anonymous visitor buys', async () => {
   await context.close();
 });
 
-test('a cart with odd items shows each of them, and sells nothing until they are removed', async () => {
+test('a cart with malformed items shows each of them, and CHECKOUT is disabled until they are removed', async () => {
   const { context, page, pageErrors } = await openBrowserVisitor(browser, 390);
   const user = { _id: 'user-odd', email: 'odd@example.org', firstName: 'Odd', lastName: 'Lee' };
   await context.addInitScript((stored) => localStorage.setItem('currentUser', stored), JSON.stringify(user));
-  const good = { _id: 'good', event: SERENADE._id, quantity: '2', price: '40', type: 'event' };
-  const odd = [
-    { ...good, _id: 'many', event: { _id: 'other-1', title: 'Requiem' }, quantity: 1000 },
-    { ...good, _id: 'unpriced', event: { _id: 'other-2', title: 'Vespers' }, price: null },
-    { ...good, _id: 'unknown', event: null, quantity: 0 },
+  const valid = { _id: 'good', event: SERENADE._id, quantity: '2', price: '40', type: 'event' };
+  const malformed = [
+    { ...valid, _id: 'many', event: { _id: 'other-1', title: 'Requiem' }, quantity: 1000 },
+    { ...valid, _id: 'unpriced', event: { _id: 'other-2', title: 'Vespers' }, price: null },
+    { ...valid, _id: 'unknown', event: null, quantity: 0 },
   ];
-  api.fillCart(user._id, [good, ...odd]);
+  api.fillCart(user._id, [valid, ...malformed]);
   await page.goto(`${origin()}/cart`);
   await card(page, SERENADE.title).getByRole('link').waitFor();
   expect(await card(page, 'Requiem').getByLabel('Quantity').inputValue()).toBe('1000');
@@ -138,7 +138,7 @@ test('an anonymous visitor sends a message and subscribes', async () => {
   await context.close();
 });
 
-test('while a host is down, the concerts that it sent before stay', async () => {
+test('while the host is down, the concerts that it has sent before stay visible', async () => {
   const { context, page } = await openBrowserVisitor(browser, 1280);
   api.setDown(true);
   await page.goto(origin() + eventHref(SERENADE.slug ?? ''));

@@ -1,4 +1,4 @@
-/** Every page of the route table, opened directly: what the server sends, and how it stands in Chromium. */
+/** Every page of the route table, opened directly: the response of the server, and the page in Chromium. */
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Browser } from 'playwright-core';
 import { ORGANIZATION } from '../../domain/organization';
@@ -28,7 +28,7 @@ jest.setTimeout(120_000);
 let browser: Browser;
 let site: Site;
 
-// The first start of an embedded store takes its time.
+// The first start with an embedded store is slow.
 beforeAll(async () => {
   [browser, site] = await Promise.all([launchChromium(), startSite()]);
 }, 240_000);
@@ -40,7 +40,7 @@ afterAll(async () => {
 
 type OpenedPage = [path: string, heading: string | RegExp];
 
-/** Path, and the heading that a visitor reads first. */
+/** Paths, and the first heading of each. */
 const KNOWN_PAGES: OpenedPage[] = [
   ['/events', 'JOIN US!'],
   ['/events/winter-serenade', 'Winter Serenade'],
@@ -58,7 +58,7 @@ const KNOWN_PAGES: OpenedPage[] = [
 
 const withoutQuery = (path: string) => path.split('?')[0];
 
-/** The other pages of the table that anybody may open, so that a new one is among them. */
+/** The other public pages of the table, so that new pages are tested, too. */
 const OTHER_PAGES = ROUTE_NAMES.map((name) => ROWS[name])
   .filter(({ record, dialog, isProtected }) => record === null && dialog === null && !isProtected)
   .map(({ pattern }): OpenedPage => [pattern, /./])
@@ -66,7 +66,7 @@ const OTHER_PAGES = ROUTE_NAMES.map((name) => ROWS[name])
 
 const PAGES = [...KNOWN_PAGES, ...OTHER_PAGES];
 
-/** Path, and the dialog that it opens over the home page. */
+/** Paths, and the dialog that each opens over the home page. */
 const DIALOGS: [path: string, name: string | RegExp][] = [
   ['/contact', /./],
   ['/login', 'Login'],
@@ -80,7 +80,7 @@ const fetched = async (path: string) => {
   return { status: response.status, html: await response.text() };
 };
 
-test.each(PAGES)('%s comes from the server with its text, title and description', async (path) => {
+test.each(PAGES)('the server renders %s with its text, title and description', async (path) => {
   const { status, html } = await fetched(path);
   expect(status).toBe(path === '/nowhere' ? 404 : 200);
   expect(html).toMatch(/<h1[^>]*>/);
@@ -90,27 +90,27 @@ test.each(PAGES)('%s comes from the server with its text, title and description'
   expect(html).not.toMatch(/undefined|NaN|Invalid date|\[object/i);
 });
 
-test.each(PAGES)('%s comes with the script of its page', async (path) => {
+test.each(PAGES)('%s loads the script of its page', async (path) => {
   const { html } = await fetched(path);
   const { page } = ROWS[routeAt(withoutQuery(path) ?? '')?.name ?? 'home'];
   expect(html).toContain(`<script defer src="/assets/${page}Page.`);
 });
 
 test.each(['/events/none', '/season/none', '/press/none', '/login/now', '/about/more'])(
-  '%s is not there',
+  '%s does not exist',
   async (path) => {
     expect((await fetched(path)).status).toBe(404);
   },
 );
 
-test('the home page weighs at most 15 KB, its running machine included', async () => {
+test('the home page has at most 15 KB, including the snapshot of the root machine', async () => {
   const { html } = await fetched('/');
   const { length } = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
   expect(length / 1000).toBeLessThanOrEqual(15);
 });
 
 test.each(['/forms/donate', '/forms/competition', '/pay/none'])(
-  '%s sends valid CSS, and can be read in forced colors and with text at 200 %%',
+  '%s has valid CSS, and is readable in forced colors and with text at 200 %%',
   async (path) => {
     const { context, page } = await openBrowserVisitor(browser, PHONE);
     await page.goto(site.origin + path);
@@ -120,7 +120,7 @@ test.each(['/forms/donate', '/forms/competition', '/pay/none'])(
   },
 );
 
-test('the site map names pages that are there, and the calendar holds concerts', async () => {
+test('the site map lists existing pages, and the calendar contains concerts', async () => {
   const map = await (await fetch(`${site.origin}/sitemap.xml`)).text();
   const urls = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url ?? '');
   expect(urls.length).toBeGreaterThan(20);
@@ -131,7 +131,7 @@ test('the site map names pages that are there, and the calendar holds concerts',
   expect((await fetch(`${site.origin}/calendar/none.ics`)).status).toBe(404);
 });
 
-test('the calendar of a subscription has no concert that has passed', async () => {
+test('the calendar of a subscription contains no past concert', async () => {
   const { url } = await fetch(`${site.origin}/season`);
   const name = new URL(url).pathname.split('/').at(-1);
   const calendar = await (await fetch(`${site.origin}/calendar/${name}.ics`)).text();
@@ -178,7 +178,7 @@ test.each([
   { path: '/past-seasons', width: PHONE },
   { path: '/support-us?tab=1', width: PHONE },
   { path: '/', width: 768 },
-])('$path stands still at $width px while it arrives part by part', async ({ path, width }) => {
+])('the layout of $path at $width px does not shift while its parts arrive', async ({ path, width }) => {
   const { html } = await fetched(path);
   const [head = '', main = ''] = html.split(/(?<=<main[^>]*>)/);
   const { context, page } = await openBrowserVisitor(browser, width);
@@ -191,7 +191,7 @@ test.each([
   { width: 320, percent: 100 },
   { width: 360, percent: 110 },
   { width: 390, percent: 120 },
-])('at $width px and $percent % the time of a concert stands in one line', async ({ width, percent }) => {
+])('at $width px and $percent % the time of a concert is on one line', async ({ width, percent }) => {
   const { context, page } = await openBrowserVisitor(browser, width);
   await page.goto(`${site.origin}/season`);
   await enlargeText(page, percent);
@@ -231,12 +231,12 @@ describe.each([1280, 1920])('at %i px', (width) => {
       path: '/',
       selectors: ['main section:has(+ * > a[rel=noopener]) h2 + div', 'main a[rel=noopener]'],
     },
-  ])('the header and the parts of $path begin at one edge', async ({ path, selectors }) => {
+  ])('the header and the parts of $path have the same left edge', async ({ path, selectors }) => {
     const [first, ...others] = await boxesAt(path, ...selectors);
     for (const { x } of others) expect(Math.abs(x - (first?.x ?? 0))).toBeLessThanOrEqual(1);
   });
 
-  test.each(['/events', '/competition'])('the banner of %s keeps clear of the header', async (path) => {
+  test.each(['/events', '/competition'])('the banner of %s does not touch the header', async (path) => {
     const [header, banner] = await boxesAt(path, 'header', 'main img');
     expect(banner?.y).toBeGreaterThanOrEqual((header?.height ?? 0) + 16);
     expect((banner?.width ?? 0) / (banner?.height ?? 1)).toBeLessThan(2);
@@ -245,12 +245,15 @@ describe.each([1280, 1920])('at %i px', (width) => {
   test.each([
     ['/about', 'main section h2', 'main section h2 + div'],
     ['/press/haydn-leaves-the-room', 'main h1', 'main article header + div'],
-  ])('%s has its title above the text beside a carousel, and beside it otherwise', async (path, ...parts) => {
-    const [title, text] = await boxesAt(path, ...parts);
-    const isBeside = (text?.x ?? 0) > (title?.x ?? 0) + 100;
-    expect(isBeside).toBe(width < 1600);
-    expect(text?.width).toBeGreaterThan(450);
-  });
+  ])(
+    '%s has its title above the text if there is a carousel, and beside the text otherwise',
+    async (path, ...parts) => {
+      const [title, text] = await boxesAt(path, ...parts);
+      const isBeside = (text?.x ?? 0) > (title?.x ?? 0) + 100;
+      expect(isBeside).toBe(width < 1600);
+      expect(text?.width).toBeGreaterThan(450);
+    },
+  );
 
   test('the page of an event begins with its title', async () => {
     const [title, picture] = await boxesAt('/events/winter-serenade', 'main h1', 'main article img');
@@ -276,8 +279,8 @@ test.each(DIALOGS)('%s is an accessible dialog over the home page', async (path,
   await context.close();
 });
 
-describe.each(['dark', 'light'] as const)('with forced colors on %s ground', (colorScheme) => {
-  test('the logo stands out in the header and in the footer', async () => {
+describe.each(['dark', 'light'] as const)('with forced colors on a %s background', (colorScheme) => {
+  test('the logo has enough contrast in the header and in the footer', async () => {
     const { context, page } = await openBrowserVisitor(browser, DESKTOP);
     await page.emulateMedia({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' });
     await page.goto(`${site.origin}/terms`);
@@ -293,7 +296,7 @@ describe.each(['dark', 'light'] as const)('with forced colors on %s ground', (co
     await context.close();
   });
 
-  test('controls that wait for the page have the color of those that work', async () => {
+  test('controls have their final colors before the page is hydrated', async () => {
     const { context, page } = await openBrowserVisitor(browser, DESKTOP);
     await page.emulateMedia({ forcedColors: 'active', colorScheme });
     await page.route('**/assets/main.*', () => undefined);
@@ -316,16 +319,16 @@ describe.each(['dark', 'light'] as const)('with forced colors on %s ground', (co
     await context.close();
   });
 
-  test('the chosen tab is the only one with a line', async () => {
+  test('only the chosen tab is underlined', async () => {
     const { context, page } = await openBrowserVisitor(browser, DESKTOP);
     await page.emulateMedia({ forcedColors: 'active', colorScheme });
     await page.goto(`${site.origin}/about?tab=1`);
-    const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     const lined = await page
       .getByRole('tab')
       .evaluateAll(
         (tabs, color) => tabs.filter((tab) => getComputedStyle(tab).borderBottomColor !== color).length,
-        ground,
+        background,
       );
     expect(lined).toBe(1);
     expect(await page.getByRole('tab', { selected: true }).innerText()).toBe('HISTORY');
@@ -337,7 +340,7 @@ describe('without JavaScript', () => {
   test.each([
     ...['/cart', '/thank-you', '/login', '/register', '/forgot-password', '/reset-password', '/profile'],
     '/contact',
-  ])('%s says what it needs and how else to reach the box office', async (path) => {
+  ])('%s asks for JavaScript and shows another way to contact the box office', async (path) => {
     const context = await browser.newContext({
       javaScriptEnabled: false,
       viewport: { width: PHONE, height: 844 },
@@ -354,7 +357,7 @@ describe('without JavaScript', () => {
   });
 });
 
-test('a page whose code is lost on the way says so, and can be opened anew', async () => {
+test('a page whose script fails to load shows an error with a reload link', async () => {
   const { context, page } = await openBrowserVisitor(browser, PHONE);
   await page.goto(site.origin);
   await page.route('**/assets/SupportUsPage.*', (route) => route.abort());
@@ -370,7 +373,7 @@ test('a page whose code is lost on the way says so, and can be opened anew', asy
   await context.close();
 });
 
-test('a menu whose code is lost on the way leaves the page as it is, and says so', async () => {
+test('a menu whose script fails to load shows an error, and the page stays unchanged', async () => {
   const { context, page } = await openBrowserVisitor(browser, PHONE);
   await page.goto(site.origin);
   await page.route('**/assets/menu.*', (route) => route.abort());
@@ -386,19 +389,19 @@ test('a menu whose code is lost on the way leaves the page as it is, and says so
   await context.close();
 });
 
-test('a button that is pressed before its code is there does what it says when the code comes', async () => {
+test('a button that is clicked before its script has loaded works when the script arrives', async () => {
   const { context, page, pageErrors } = await openBrowserVisitor(browser, PHONE);
-  let letCodeCome = () => {};
-  const codeMayCome = new Promise<void>((resolve) => {
-    letCodeCome = resolve;
+  let releaseScript = () => {};
+  const scriptReleased = new Promise<void>((resolve) => {
+    releaseScript = resolve;
   });
   await page.route('**/assets/main.*', async (route) => {
-    await codeMayCome;
+    await scriptReleased;
     await route.continue();
   });
   await page.goto(site.origin, { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Menu' }).click();
-  letCodeCome();
+  releaseScript();
   await page.getByRole('dialog', { name: 'Menu' }).waitFor();
   expect(pageErrors).toEqual([]);
   await context.close();

@@ -1,4 +1,4 @@
-/** The script that `npm run paths -- <flow> --playwright` prints, run on its own against a site with other data. */
+/** Runs the script that `npm run paths -- <flow> --playwright` prints as a separate program, against a site with other data. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** What a printed page says, read from the PDF that Chromium makes of it. */
+/** The text of printed pages, read from the PDF that Chromium creates. */
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
@@ -11,13 +11,13 @@ jest.setTimeout(90_000);
 
 const PDF_TEXT = path.resolve('__tests__/support/pdfText.mjs');
 const CONCERT = 'Winter Serenade';
-/** The end of its title, which begins with the years. */
+/** The end of the subscription's title, which begins with the years. */
 const SUBSCRIPTION = 'Season Subscription';
 
 let browser: Browser;
 let site: Site;
 
-// The first start of an embedded store takes its time.
+// The first start with an embedded store is slow.
 beforeAll(async () => {
   [browser, site] = await Promise.all([launchChromium(), startSite()]);
 }, 240_000);
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 type Format = 'A4' | 'Letter';
 
-/** The text of each sheet of the page as it is printed. */
+/** The text of each printed sheet of a page. */
 async function sheetsOf(page: Page, format: Format = 'A4'): Promise<string[]> {
   const pdf = await page.pdf({ format });
   const text = execFileSync(process.execPath, [PDF_TEXT], { input: pdf, encoding: 'utf8' });
@@ -46,7 +46,7 @@ async function sheetsAt(pathname: string, format?: Format): Promise<string[]> {
 
 const count = (text: string, part: string) => text.split(part).length - 1;
 
-test('cart, payment page, and receipt print what is bought, each on one sheet', async () => {
+test('cart, payment page, and receipt print the purchase on one sheet each', async () => {
   const { context, page } = await openBrowserVisitor(browser, 1280);
   await openCart(page, site.origin, 'printer@example.org', { [CONCERT]: 2 });
   await page.getByText('$90.00').first().waitFor();
@@ -74,13 +74,13 @@ test('cart, payment page, and receipt print what is bought, each on one sheet', 
   await context.close();
 });
 
-test('/season prints no empty sheet on US Letter paper', async () => {
+test('/season prints no empty sheet on US paper', async () => {
   expect(await sheetsAt('/season', 'Letter')).not.toContain('');
 });
 
 test.each(['/events', '/season'])('%s prints each title once, and no controls', async (path) => {
   const text = (await sheetsAt(path)).join(' ');
-  // Its `mobileTitle` begins with the same words.
+  // The event's `mobileTitle` begins with the same words.
   if (path === '/events') expect(count(text, 'Letters from Prague and Vienna')).toBe(1);
   expect(count(text, CONCERT)).toBe(1);
   for (const control of ['ADD TO CART', 'VIEW', 'BACK TO THE TOP', 'SUBSCRIBE', 'Menu'])

@@ -1,5 +1,5 @@
 /**
- * The built site with PostgreSQL: several processes on one database, of which some are killed or have a wrong clock.
+ * The built site with several processes on one PostgreSQL database; some processes are killed or have a wrong clock.
  */
 import { execFile, execFileSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -17,16 +17,16 @@ jest.setTimeout(180_000);
 const TOKEN = 'a-token-for-the-monitor';
 const SITE = { TRUST_PROXY: 'loopback', METRICS_TOKEN: TOKEN };
 const CLOCK = path.resolve('__tests__/support/shiftedClock.cjs');
-const WRONG_BY_MS = 40 * 60 * 1000;
+const CLOCK_SHIFT_MS = 40 * 60 * 1000;
 
 /** The ids of the processes that have handled requests, from the log. */
 const processesOf = (site: Site) => [
-  ...new Set([...site.said().matchAll(/"pid":(\d+),[^\n]*"msg":"request"/g)].map(([, pid]) => Number(pid))),
+  ...new Set([...site.output().matchAll(/"pid":(\d+),[^\n]*"msg":"request"/g)].map(([, pid]) => Number(pid))),
 ];
 
-/** The workers of a site that has replaced one before: the first process has said so, with its id. */
+/** The process ids of the workers, as children of the first process, whose log line about a restarted worker has its id. */
 function workersOf(site: Site): number[] {
-  const [, first] = /"pid":(\d+),[^\n]*another one will be started/.exec(site.said()) ?? [];
+  const [, first] = /"pid":(\d+),[^\n]*another one will be started/.exec(site.output()) ?? [];
   return execFileSync('ps', ['-A', '-o', 'ppid=,pid='], { encoding: 'utf8' })
     .split('\n')
     .map((line) => line.trim().split(/\s+/))
@@ -82,14 +82,14 @@ async function concertsOf(site: Site): Promise<string[]> {
     await cluster.stop();
   });
 
-  it('that start together on an empty database migrate and fill it once', async () => {
+  it('that start at the same time on an empty database migrate and fill it once', async () => {
     const environment = { ...SITE, DATABASE_URL: url };
     const [first, second] = await Promise.all([
       startSite({ ...environment, WORKERS: '3' }),
       startSite({ ...environment, WORKERS: '1' }),
     ]);
     site = first;
-    const fills = `${first.said()}${second.said()}`.match(/Filled the new store/g);
+    const fills = `${first.output()}${second.output()}`.match(/Filled the new store/g);
     expect(fills).toHaveLength(1);
     expect(await second.stop()).toBe(0);
     await second.close();
@@ -107,7 +107,7 @@ async function concertsOf(site: Site): Promise<string[]> {
       /orchestra_request_seconds_count\{method="GET",route="\/healthz",status="200"\} (\d+)/.exec(
         await response.text(),
       ) ?? [];
-    expect(Number(count)).toBe(site.said().match(/"route":"\/healthz"/g)?.length);
+    expect(Number(count)).toBe(site.output().match(/"route":"\/healthz"/g)?.length);
   });
 
   it('all show imported content without a restart', async () => {
@@ -134,7 +134,7 @@ async function concertsOf(site: Site): Promise<string[]> {
     await eventually(async () => expect(await titlesBy()).not.toContain(false));
   });
 
-  it('lose no order and sell no place twice when one after the other is killed', async () => {
+  it('lose no order and sell no place twice when processes are killed one after the other', async () => {
     const [event = ''] = await concertsOf(site);
     await rowsOf('update events set capacity = taken + held + 60 where id = $1', [event]);
     const shop = shopAt(site.origin);
@@ -147,10 +147,10 @@ async function concertsOf(site: Site): Promise<string[]> {
           const item = await shop.add(buyer, event);
           const payPath = item && (await shop.checkout(buyer, item));
           if (payPath && (await shop.pay(buyer, payPath))) paidPaths.push(payPath);
-          // Every place is taken, or held for somebody whose server was killed.
+          // All places are sold, or held for a buyer whose process was killed.
           else isOver = true;
         } catch {
-          // The process that had the request was killed: no response says that it is paid.
+          // The process was killed during the request, so it is unknown whether the order is paid.
           await pause(50);
         }
       }
@@ -182,37 +182,37 @@ async function concertsOf(site: Site): Promise<string[]> {
     });
   });
 
-  it('keep the holds of each other when the clock of one is wrong', async () => {
+  it('respect the holds of other processes even if the clock of one is wrong', async () => {
     const [, event = '', other = ''] = await concertsOf(site);
     late = await startSite({
       ...SITE,
       DATABASE_URL: url,
       WORKERS: '1',
       NODE_OPTIONS: `--require ${CLOCK}`,
-      CLOCK_SHIFT_MS: String(WRONG_BY_MS),
+      CLOCK_SHIFT_MS: String(CLOCK_SHIFT_MS),
     });
-    const here = shopAt(site.origin);
-    const there = shopAt(late.origin);
-    const [first, second] = [await here.register(100), await here.register(101)];
+    const shop = shopAt(site.origin);
+    const shopWithWrongClock = shopAt(late.origin);
+    const [first, second] = [await shop.register(100), await shop.register(101)];
     for (const id of [event, other])
       await rowsOf('update events set capacity = taken + held + 1 where id = $1', [id]);
-    const kept = await here.add(first, event);
-    const payPath = await here.checkout(first, kept);
+    const heldItem = await shop.add(first, event);
+    const payPath = await shop.checkout(first, heldItem);
     expect(payPath).not.toBeNull();
-    expect(await there.checkout(second, await there.add(second, event))).toBeNull();
-    expect(await here.pay(first, payPath)).toBe(true);
+    expect(await shopWithWrongClock.checkout(second, await shopWithWrongClock.add(second, event))).toBeNull();
+    expect(await shop.pay(first, payPath)).toBe(true);
 
-    await there.checkout(first, await there.add(first, other));
+    await shopWithWrongClock.checkout(first, await shopWithWrongClock.add(first, other));
     const [hold] = await rowsOf<{ minutes: number }>(
       'select extract(epoch from held_until - now()) / 60 as minutes from order_places where event_id = $1 and held_until is not null',
       [other],
     );
     expect(Math.round(Number(hold?.minutes))).toBe(30);
-    here.close();
-    there.close();
+    shop.close();
+    shopWithWrongClock.close();
   });
 
-  it('all end when the first one is stopped, also one that is still starting, and complete the pending requests', async () => {
+  it('end when the first one is stopped, even while one is starting, and complete the pending requests', async () => {
     const [killed = 0] = processesOf(site).filter(isAlive);
     const workers = workersOf(site);
     process.kill(killed, 'SIGKILL');
@@ -222,8 +222,8 @@ async function concertsOf(site: Site): Promise<string[]> {
     });
     const processes = workersOf(site);
     expect(processes).toHaveLength(3);
-    const asked = Array.from({ length: 8 }, () => fetch(`${site.origin}/api/events`));
-    const responses = await Promise.all(asked);
+    const requests = Array.from({ length: 8 }, () => fetch(`${site.origin}/api/events`));
+    const responses = await Promise.all(requests);
     expect(await site.stop()).toBe(0);
     expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
     expect(processes.filter(isAlive)).toEqual([]);

@@ -1,4 +1,4 @@
-/** The build leaves out of Chakra what no view names; the pages are styled as with all of it. */
+/** The build removes unused parts of Chakra; the pages have the same styles as with all parts. */
 import { sampleContent } from '../../server/content/sample';
 import { sitePlugin } from '../../server/site/sitePlugin';
 import { startSite, type Site } from '../support/site';
@@ -19,10 +19,10 @@ const PATHS = [
 ];
 
 let built: Site;
-let whole: TestServer;
+let complete: TestServer;
 
 beforeAll(async () => {
-  [built, whole] = await Promise.all([
+  [built, complete] = await Promise.all([
     startSite(),
     startTestServer({
       seed: sampleContent,
@@ -31,14 +31,14 @@ beforeAll(async () => {
   ]);
 }, 240_000);
 
-afterAll(() => Promise.all([built.close(), whole.close()]));
+afterAll(() => Promise.all([built.close(), complete.close()]));
 
-/** The names of the classes, which Emotion makes from the rules. */
+/** The class names, which Emotion derives from the rules. */
 const classesIn = (html: string) => [...new Set(html.match(/css-\w+/g))].toSorted();
 
-test.each(PATHS)('%s has the same styles as with the whole of Chakra', async (path) => {
+test.each(PATHS)('%s has the same styles as with all parts of Chakra', async (path) => {
   const html = await (await fetch(built.origin + path)).text();
-  const { body } = await whole.server.inject({ url: path });
+  const { body } = await complete.server.inject({ url: path });
   expect(classesIn(html).length).toBeGreaterThan(20);
   expect(classesIn(html)).toEqual(classesIn(body));
 });

@@ -20,6 +20,6 @@ function launch(executablePath: string | null, options: LaunchOptions = {}): Pro
 /** The system's Chromium; CHROMIUM_PATH names another program. */
 export const launchChromium = (): Promise<Browser> => launch(chromiumForTests());
 
-/** The whole of it, with the back/forward cache that Playwright switches off. */
+/** The full Chromium with the back/forward cache, which Playwright disables by default. */
 export const launchCachingChromium = (): Promise<Browser> =>
   launch(wholeChromium(), { ignoreDefaultArgs: ['--disable-back-forward-cache'] });

@@ -10,9 +10,9 @@ const HEADLESS_FIRST = [
   'google-chrome',
   'google-chrome-stable',
 ];
-const WHOLE = HEADLESS_FIRST.slice(1);
+const FULL = HEADLESS_FIRST.slice(1);
 /** Lighthouse needs the full browser. */
-const WHOLE_FIRST = [...WHOLE, ...HEADLESS_FIRST.slice(0, 1)];
+const FULL_FIRST = [...FULL, ...HEADLESS_FIRST.slice(0, 1)];
 
 function programNamed(names) {
   const fromEnvironment = process.env.CHROMIUM_PATH;
@@ -24,7 +24,7 @@ function programNamed(names) {
 exports.chromiumForTests = () => programNamed(HEADLESS_FIRST);
 
 /** @returns the executable for Lighthouse, found in the same way */
-exports.chromiumForLighthouse = () => programNamed(WHOLE_FIRST);
+exports.chromiumForLighthouse = () => programNamed(FULL_FIRST);
 
 /** @returns the executable with a back/forward cache, which the headless shell lacks; found in the same way */
-exports.wholeChromium = () => programNamed(WHOLE);
+exports.wholeChromium = () => programNamed(FULL);

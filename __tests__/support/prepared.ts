@@ -18,17 +18,17 @@ const filesOf = (entry: string): string[] =>
  *
  * @param name name of the folder; its earlier versions are removed
  * @param sources files and folders on which the content depends
- * @param occasion any other text on which the content depends, such as the date
+ * @param salt any other text on which the content depends, such as the date
  * @param make fills an empty folder; two workers may do that at the same time, each in a folder of its own
  * @returns the absolute path
  */
 export async function prepared(
   name: string,
   sources: string[],
-  occasion: string,
+  salt: string,
   make: (folder: string) => Promise<void>,
 ): Promise<string> {
-  const hash = createHash('sha256').update(occasion);
+  const hash = createHash('sha256').update(salt);
   for (const file of sources.flatMap(filesOf)) hash.update(file).update(fs.readFileSync(file));
   const folder = path.join(CACHE, `${name}-${hash.digest('hex').slice(0, 16)}`);
   if (fs.existsSync(folder)) return folder;

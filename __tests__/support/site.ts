@@ -1,4 +1,4 @@
-/** The built site as `npm start` runs it, in a process of its own. */
+/** Starts the built site in a separate process, as `npm start` does. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,15 +7,15 @@ import { freePort } from './freePort.cjs';
 import { prepared } from './prepared';
 
 const SERVER = path.resolve('dist/server/main.js');
-/** What the first start on an empty folder depends on. */
+/** Files that determine the store after a first start. */
 const FILLED_FROM = [SERVER, 'content', 'server/store/migrations', 'package-lock.json'];
 
 export interface Site {
   origin: string;
   dataDir: string;
-  /** What the process and its workers have written so far. */
-  said: () => string;
-  /** Stops the process gracefully; answers its exit code. */
+  /** The output of the process and its workers so far. */
+  output: () => string;
+  /** Stops the process gracefully. @returns its exit code */
   stop: () => Promise<number | null>;
   /** Stops the process and starts it again on the same store. */
   restart: () => Promise<void>;
@@ -25,23 +25,23 @@ export interface Site {
 
 interface Running {
   process: ChildProcess;
-  said: () => string;
+  output: () => string;
 }
 
-function opened(site: ChildProcess): Promise<Running> {
+function untilOpen(site: ChildProcess): Promise<Running> {
   return new Promise((resolve, reject) => {
-    let said = '';
-    const hear = (chunk: Buffer) => {
-      said += chunk.toString();
-      if (said.includes('is open at')) resolve({ process: site, said: () => said });
+    let output = '';
+    const readOutput = (chunk: Buffer) => {
+      output += chunk.toString();
+      if (output.includes('is open at')) resolve({ process: site, output: () => output });
     };
-    site.stdout?.on('data', hear);
-    site.stderr?.on('data', hear);
-    site.once('exit', (code) => reject(new Error(`The site ended with ${code}: ${said}`)));
+    site.stdout?.on('data', readOutput);
+    site.stderr?.on('data', readOutput);
+    site.once('exit', (code) => reject(new Error(`The site ended with ${code}: ${output}`)));
   });
 }
 
-async function stopped({ process: site }: Running): Promise<number | null> {
+async function stopSite({ process: site }: Running): Promise<number | null> {
   if (site.exitCode === null && site.signalCode === null) {
     const ended = new Promise((resolve) => site.once('exit', resolve));
     site.kill('SIGTERM');
@@ -55,17 +55,17 @@ async function run(dataDir: string, port: number, environment: Record<string, st
     env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  return opened(site);
+  return untilOpen(site);
 }
 
-/** A data folder as a first start leaves it. The dates of the sample content count from the day. */
+/** A data folder after a first start. It depends on the day, because the dates of the sample content are relative to it. */
 const filledFolder = () =>
   prepared('site', FILLED_FROM, new Date().toDateString(), async (draft) => {
-    await stopped(await run(draft, await freePort(), {}));
+    await stopSite(await run(draft, await freePort(), {}));
   });
 
 /**
- * Starts the site on a free port with a store of its own, which is filled already.
+ * Starts the site on a free port with a separate store that contains the sample content.
  *
  * @param environment further variables; with `DATABASE_URL` or `API_ORIGIN` the site needs no store in a folder
  */
@@ -79,14 +79,14 @@ export async function startSite(environment: Record<string, string> = {}): Promi
   return {
     origin: `http://localhost:${port}`,
     dataDir,
-    said: () => site.said(),
-    stop: () => stopped(site),
+    output: () => site.output(),
+    stop: () => stopSite(site),
     restart: async () => {
-      await stopped(site);
+      await stopSite(site);
       site = await start();
     },
     close: async () => {
-      await stopped(site);
+      await stopSite(site);
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -1,4 +1,4 @@
-/** A migrated, empty store as a file: making one from scratch takes many times longer than loading it. */
+/** A migrated, empty store as a file, because loading it is much faster than creating one. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';

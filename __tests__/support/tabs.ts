@@ -225,7 +225,7 @@ export const newBrowser = (isSignedIn: boolean): Browser => ({
 
 /** Opens a page of the site in a new tab. */
 export async function openTab(harness: TabHarness, browser: Browser, path: string): Promise<Tab> {
-  const tab = { harness, browser, location: locationOf(path), tell: nothing } as unknown as Tab;
+  const tab = { harness, browser, location: locationOf(path), onBrowserEvent: nothing } as unknown as Tab;
   browser.tabs.push(tab);
   await start(tab);
   return tab;

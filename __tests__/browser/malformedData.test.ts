@@ -1,4 +1,4 @@
-/** Every page with data as no one should send it: it reads well, fits a small phone, and runs nobody's script. */
+/** Every page with malformed data: its texts are readable, it fits a small phone, and it runs no injected script. */
 import type { Browser } from 'playwright-core';
 import type { SiteData } from '../../domain/api/contract';
 import { overflowPx, scrollThrough } from '../support/audit';
@@ -17,7 +17,13 @@ const PATHS = [
   ...['0', '1', '2', '3', '4', '5', '99', '-1', 'x'].map((tab) => `/about?tab=${tab}`),
   ...['/support-us', '/support-us?tab=1', '/terms', '/privacy-policy', '/construction', '/contact'],
 ];
-const ODD_PATHS = ['/events/odd-2', '/events/odd-3', '/season/odd-7', '/press/odd', '/press/bare'];
+const PATHS_OF_MALFORMED_RECORDS = [
+  '/events/odd-2',
+  '/events/odd-3',
+  '/season/odd-7',
+  '/press/odd',
+  '/press/bare',
+];
 
 const NONSENSE = /undefined|\bnull\b|NaN|Invalid date|\[object/i;
 
@@ -33,7 +39,7 @@ afterEach(async () => {
 
 afterAll(() => browser.close());
 
-/** Serves the site in front of a host with these records, for the tests beside it. */
+/** Declares hooks that start the site with an API host that has these records. @returns a function that returns the origin */
 function siteWith(data: () => SiteData): () => string {
   let api: DataApi;
   let site: Site;
@@ -51,10 +57,10 @@ function siteWith(data: () => SiteData): () => string {
   return () => site.origin;
 }
 
-async function expectToReadWell(url: string): Promise<void> {
+async function expectReadablePage(url: string): Promise<void> {
   const { page, pageErrors } = await openBrowserVisitor(browser, PHONE);
-  const questions: string[] = [];
-  page.on('dialog', (dialog) => questions.push(dialog.message()));
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => dialogs.push(dialog.message()));
   await page.goto(url, { waitUntil: 'load' });
   await page.getByRole('heading').first().waitFor();
   await scrollThrough(page);
@@ -64,17 +70,19 @@ async function expectToReadWell(url: string): Promise<void> {
   expect(
     await page.locator('[href^="javascript:"], [src^="javascript:"], [onerror], [onclick], [onload]').count(),
   ).toBe(0);
-  expect(questions).toEqual([]);
-  // React reports markup here that the browser has parsed into something else than the server wrote.
+  expect(dialogs).toEqual([]);
+  // React reports here if the browser has parsed the server's markup differently.
   expect(pageErrors).toEqual([]);
 }
 
 describe('with hostile and broken records, and 500 events', () => {
   const origin = siteWith(malformedData);
 
-  test.each([...PATHS, ...ODD_PATHS])('%s reads well', (path) => expectToReadWell(origin() + path));
+  test.each([...PATHS, ...PATHS_OF_MALFORMED_RECORDS])('%s is readable', (path) =>
+    expectReadablePage(origin() + path),
+  );
 
-  test('a person without a word of bio has no icon that opens one', async () => {
+  test('a person with an empty bio has no icon for it', async () => {
     const { page } = await openBrowserVisitor(browser, PHONE);
     await page.goto(`${origin()}/about?tab=4`);
     const cards = page.getByRole('article');
@@ -87,5 +95,5 @@ describe('with hostile and broken records, and 500 events', () => {
 describe('with empty lists', () => {
   const origin = siteWith(emptyData);
 
-  test.each(PATHS)('%s reads well', (path) => expectToReadWell(origin() + path));
+  test.each(PATHS)('%s is readable', (path) => expectReadablePage(origin() + path));
 });
