@@ -127,7 +127,7 @@ const LINKS: Record<string, Record<string, string>> = {
   [ERRORS.loginWrongPassword]: { here: hrefTo('forgotPassword') },
 };
 
-export interface TextPart {
+interface TextPart {
   text: string;
   /** Target of a link; absent for plain text. */
   href?: string;

@@ -11,7 +11,7 @@ import { registerMachine } from './registerMachine';
 import { root, successNotice, type Report } from './report';
 import { resetPasswordMachine } from './resetPasswordMachine';
 
-export type AuthDialogEvent =
+type AuthDialogEvent =
   | ({ type: 'auth.modeChanged' } & AuthRequest)
   /** The email in the registration form has changed. */
   | { type: 'auth.emailTyped'; email: string };

@@ -34,7 +34,7 @@ export type CartEvent =
 export type CartReport = { type: 'cart.read'; isEmpty: boolean };
 
 /** The row that is being changed and its new quantity; no quantity when the row is being removed. */
-export interface CartChange {
+interface CartChange {
   cartItemId: string;
   /** 1 to 9. */
   quantity?: number;

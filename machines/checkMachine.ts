@@ -9,7 +9,7 @@ import { siteActor } from './report';
 export type Question =
   { subject: 'email'; email: string } | { subject: 'password'; password: string; userID: string };
 
-export type CheckEvent = { type: 'check.asked'; question: Question } | { type: 'check.dropped' };
+type CheckEvent = { type: 'check.asked'; question: Question } | { type: 'check.dropped' };
 
 /** Events that the check sends to its form. */
 export type CheckReport = {

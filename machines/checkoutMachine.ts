@@ -8,14 +8,14 @@ import { isExpired, notProvided, SLOW, type CallFailure, type SlowCallEvent } fr
 import { errorNotice, root, siteActor, type Report } from './report';
 
 /** The cart and the events at the time of the click. */
-export interface CheckoutRequest {
+interface CheckoutRequest {
   cart: CartItem[];
   events: OrchestraEvent[];
   /** Milliseconds. */
   now: number;
 }
 
-export type CheckoutEvent =
+type CheckoutEvent =
   | ({ type: 'checkout.requested' } & CheckoutRequest)
   | { type: 'page.shown' }
   | { type: 'session.closed' }

@@ -2,7 +2,7 @@ import { fromCallback, setup } from 'xstate';
 
 export type PermissionEvent = { type: 'permission.given' } | { type: 'permission.withdrawn' };
 
-export type CompetitionEvent =
+type CompetitionEvent =
   | PermissionEvent
   | { type: 'competition.repertoireOpened' }
   | { type: 'competition.termsOpened' }

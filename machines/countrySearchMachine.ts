@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 
-export type CountrySearchEvent =
+type CountrySearchEvent =
   /** The list has opened. */
   | { type: 'search.began' }
   | { type: 'search.typed'; text: string }

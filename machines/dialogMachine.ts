@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 
-export type DialogEvent = { type: 'dialog.opened'; subject: string } | { type: 'dialog.closed' };
+type DialogEvent = { type: 'dialog.opened'; subject: string } | { type: 'dialog.closed' };
 
 export const dialogMachine = setup({
   types: {

@@ -10,7 +10,7 @@ import {
 } from '../domain/door/door';
 import { notProvided, type CallFailure } from './calls';
 
-export type DoorEvent =
+type DoorEvent =
   | { type: 'search.typed'; query: string }
   /** The staff ticked a free place: a guest has arrived. */
   | { type: 'place.ticked'; guest: string; place: number }

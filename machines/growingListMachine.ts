@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 
-export type GrowingListEvent = { type: 'list.toggled' } | { type: 'list.more' };
+type GrowingListEvent = { type: 'list.toggled' } | { type: 'list.more' };
 
 /** How many items a list shows at first, and how many each click on More adds (behavior 4.6, 5.7). */
 export const STEP = 5;

@@ -3,7 +3,7 @@ import type { Notice } from '../domain/messages';
 import { showsOwnMessages } from '../domain/pages/routes';
 import { notProvided } from './calls';
 
-export type NoticesEvent =
+type NoticesEvent =
   | { type: 'notice.raised'; notice: Notice }
   | { type: 'notice.closed' }
   /** The location has changed to a path. */

@@ -22,7 +22,7 @@ interface Offer {
   now: number;
 }
 
-export type PurchaseEvent =
+type PurchaseEvent =
   /** The stored purchase: when the page starts, and when another tab changes the storage. */
   | ({ type: 'purchase.restored' } & StoredPurchase)
   | ({ type: 'purchase.quantityChosen'; quantity: number } & Offer)

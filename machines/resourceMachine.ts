@@ -3,7 +3,7 @@ import type { Resource, SiteData } from '../domain/api/contract';
 import { notProvided, type SlowCallEvent } from './calls';
 import { root } from './report';
 
-export type ResourceEvent =
+type ResourceEvent =
   /** Loads the list if it has failed. */
   | { type: 'resource.wanted' }
   /** A page shows the whole list. */

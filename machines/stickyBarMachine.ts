@@ -3,7 +3,7 @@ import { fromCallback, setup } from 'xstate';
 /** Scrolling, and whether the page's own JOIN US! bar is on the screen. */
 export type ViewportEvent = { type: 'page.scrolled' } | { type: 'bar.entered' } | { type: 'bar.left' };
 
-export type StickyBarEvent = ViewportEvent | { type: 'bar.toggled' };
+type StickyBarEvent = ViewportEvent | { type: 'bar.toggled' };
 
 export const stickyBarMachine = setup({
   types: { events: {} as StickyBarEvent },

@@ -5,7 +5,7 @@ import { isBlank, isEmail } from '../domain/forms/patterns';
 import { notProvided, SLOW, type SlowCallEvent } from './calls';
 import { errorNotice, root, successNotice, type Report } from './report';
 
-export type SubscribeEvent =
+type SubscribeEvent =
   | { type: 'subscribe.opened' }
   | { type: 'subscribe.typed'; text: string }
   | { type: 'subscribe.submitted' }

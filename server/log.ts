@@ -40,7 +40,7 @@ function framesOf({ stack = '', message }: Error): string {
  *
  * @param error anything that was thrown; of a wrapped error, the innermost cause is described
  */
-export function loggableError(error: unknown): ErrorFacts {
+function loggableError(error: unknown): ErrorFacts {
   const cause = rootCause(error);
   if (!(cause instanceof Error)) return { type: typeof cause, message: OMITTED, stack: '' };
   const fields = cause as unknown as Record<string, unknown>;

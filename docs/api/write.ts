@@ -5,7 +5,7 @@ import { apiDocument } from './openapi';
 import { serverRoutes } from './routes';
 
 export const OPENAPI_FILE = 'docs/openapi.json';
-export const MARKDOWN_FILE = 'docs/api.md';
+const MARKDOWN_FILE = 'docs/api.md';
 
 const MARK = '<!-- What follows is written by `npm run api-docs`. -->';
 

@@ -1,7 +1,7 @@
 import type { OrchestraEvent } from '../api/entities';
 import { asPrice, centsOf, hasDiscount, unitCents } from './prices';
 
-export interface PriceTag {
+interface PriceTag {
   /** Price of one ticket. */
   price: string;
   /** Price before the discount, if there is one. */

@@ -1,14 +1,14 @@
 /** Splits the texts of dialogs out of the markup of the competition's record (behavior 5.3). */
 import { isEmptyHtml } from './plainText';
 
-export interface BlockText {
+interface BlockText {
   /** Markup that stays on the page. */
   text: string;
   /** Markup of the dialog; null if the block opens none. */
   dialog: string | null;
 }
 
-export type DialogTag = 'repertoireDialog' | 'termsDialog';
+type DialogTag = 'repertoireDialog' | 'termsDialog';
 
 /** Matches the mark at the start or end of a section, such as `[termsDialog]`, but not inside an HTML tag. */
 const markOf = (tag: DialogTag) => new RegExp(`\\[(/?)${tag}\\](?![^<>]*>)`, 'i');

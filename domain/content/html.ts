@@ -3,7 +3,7 @@
 import { isEmptyHtml } from './plainText';
 
 /** An element as a parser found it, before sanitizing. */
-export interface ParsedElement {
+interface ParsedElement {
   /** Lower case. */
   name: string;
   attributes: readonly { name: string; value: string }[];

@@ -2,7 +2,7 @@
 import type { Image, ImageProperty } from '../api/entities';
 import { isOwnPath } from './safeHref';
 
-export interface PictureSource {
+interface PictureSource {
   src: string;
   /** Value of the attribute `srcset`; absent for pictures in one width. */
   srcSet?: string;

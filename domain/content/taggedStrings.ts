@@ -44,7 +44,7 @@ export const taggedString = (values: Readonly<Record<string, string>>): string =
     .map(([tag, value]) => `[${tag}] ${value.replaceAll('[', ESCAPED_BRACKET)}`)
     .join(' ');
 
-export interface ButtonMessage {
+interface ButtonMessage {
   text: string;
   href: string;
 }

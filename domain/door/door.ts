@@ -81,7 +81,7 @@ export function ticksByGuest(ticks: Ticks): ReadonlyMap<string, Tick[]> {
   return counted;
 }
 
-export interface Seating {
+interface Seating {
   /** For each place its tick, or null if nobody has checked in. */
   seats: (Tick | null)[];
   /** Ticks that exceed the number of places. */
@@ -110,7 +110,7 @@ export function seatingOf(places: number, ticks: readonly Tick[]): Seating {
   return { seats, surplus };
 }
 
-export interface DoorCounts {
+interface DoorCounts {
   /** Number of people who checked in. */
   inside: number;
   /** Number of people with tickets. */
@@ -135,7 +135,7 @@ const normalized = (text: string) =>
     .toLowerCase();
 
 /** A guest with the normalized name that a search compares; a space precedes each word. */
-export interface SearchedGuest {
+interface SearchedGuest {
   guest: DoorGuest;
   words: string;
 }

@@ -3,7 +3,7 @@ import { safeHref } from '../content/safeHref';
 import { hrefTo, seasonHref } from '../pages/routes';
 import { currentSeason } from './eventRules';
 
-export interface PromoAction {
+interface PromoAction {
   text: string;
   href: string;
 }

@@ -26,7 +26,7 @@ export const contactSubmission = ({
   message: message.trim(),
 });
 
-export const CONTACT_METRIC = 'Contact Form Submitted';
+const CONTACT_METRIC = 'Contact Form Submitted';
 
 /**
  * The payload of POST /api/contact; its phone fields are '' without a number.

@@ -2,7 +2,7 @@
 import { digitsOf, MAX_PHONE_DIGITS, numberOf, withinLimit, withPlus } from './phone';
 
 /** Content of a field after an edit. */
-export interface Edit {
+interface Edit {
   /** Text left of the caret. */
   before: string;
   /** Text right of the caret. */
@@ -11,7 +11,7 @@ export interface Edit {
   inputType: string;
 }
 
-export interface EditedPhone {
+interface EditedPhone {
   phone: string;
   /** Number of digits right of the caret. */
   digitsAfter: number;

@@ -80,7 +80,7 @@ const pageAt = (path: string): Page | null => {
 /** Whether a path is for signed-in users only (behavior 2.4). */
 export const isProtected = (path: string): boolean => pageAt(path)?.isProtected === true;
 
-export const isCartPath = (path: string): boolean => routeAt(path)?.name === 'cart';
+const isCartPath = (path: string): boolean => routeAt(path)?.name === 'cart';
 
 /** Whether a visitor at the path has seen the cart, so that the prompt after an addition is no longer needed. */
 export const isAfterCart = (path: string): boolean => {

@@ -17,7 +17,7 @@ export interface AppContext extends NavigationState {
 }
 
 /** Sent by the server when the data has loaded, just before it renders the page. */
-export type ServerEvent = { type: 'page.rendered' };
+type ServerEvent = { type: 'page.rendered' };
 
 /** Sent by the browser. */
 export type BrowserEvent =
@@ -45,7 +45,7 @@ export type VisitorEvent =
   | { type: 'checkout.requested'; cart: CartItem[]; now: number };
 
 /** Raised by the root itself. */
-export type InternalEvent =
+type InternalEvent =
   /** A requested change of location, to be entered or denied by the visitor region. */
   | ({ type: 'route.asked' } & Move)
   | ({ type: 'location.entered' } & Move)

@@ -10,7 +10,7 @@ const MAX_WAITING = 500;
  *
  * @throws Refusal 429 when too much work of the visitor is waiting
  */
-export type VisitorQueue = <T>(visitor: string, work: () => Promise<T>) => Promise<T>;
+type VisitorQueue = <T>(visitor: string, work: () => Promise<T>) => Promise<T>;
 
 /**
  * Used for logins: each counts as a failed attempt until its password has been checked, so parallel correct

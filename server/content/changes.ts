@@ -4,7 +4,7 @@ import { entriesOf, type Entry } from './entries';
 import { addressOf, pictureFileOf, picturesIn } from './pictureName';
 import type { ContentRecords } from './records';
 
-export interface FieldChange {
+interface FieldChange {
   /** Name of the field in the file. */
   field: string;
   before: unknown;

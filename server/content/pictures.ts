@@ -11,7 +11,7 @@ const MAX_BYTES = 500_000;
 const FILE = /^[\w-]+\.[a-z]+$/;
 
 /** Path of a shipped picture's file. @param url path of the picture on this site */
-export const shippedFile = (url: string): string => path.join(PUBLIC_DIR, url);
+const shippedFile = (url: string): string => path.join(PUBLIC_DIR, url);
 
 /** The reason that a picture cannot be used. */
 export interface PictureProblem {

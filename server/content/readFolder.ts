@@ -12,7 +12,7 @@ import { readRecord, type ReferenceResolvers } from './readRecord';
 import type { ContentRecords, EventRecord } from './records';
 import { readYaml } from './yamlFile';
 
-export interface FolderContent {
+interface FolderContent {
   records: ContentRecords;
   mistakes: Mistake[];
   whereIs: FindPlace;

@@ -8,7 +8,7 @@ import { shippedPicture } from './pictures';
 import { readFolder } from './readFolder';
 import type { ContentRecords } from './records';
 
-export const SAMPLE_FOLDER = path.resolve('content');
+const SAMPLE_FOLDER = path.resolve('content');
 
 /**
  * @param now milliseconds

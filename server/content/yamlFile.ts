@@ -3,7 +3,7 @@ import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Node } from 'y
 
 export type Path = readonly (string | number)[];
 
-export interface YamlFile {
+interface YamlFile {
   value: unknown;
   /** Syntax errors and warnings. */
   errors: { line: number; message: string }[];

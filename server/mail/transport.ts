@@ -54,7 +54,7 @@ export function fileTransport(folder: string): MailTransport {
  *
  * @param smtpUrl smtp: or smtps: URL, with user name and password if the server requires them
  */
-export function smtpTransport(smtpUrl: string): MailTransport {
+function smtpTransport(smtpUrl: string): MailTransport {
   const smtp = createTransport(smtpUrl);
   return {
     async send(mail) {

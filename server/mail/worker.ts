@@ -39,7 +39,7 @@ export async function deliverDue(
   }
 }
 
-export interface MailWorker {
+interface MailWorker {
   /** Stops after the mail that is being sent. */
   stop: () => Promise<void>;
 }

@@ -19,7 +19,7 @@ export interface Office extends OfficeContext {
   operator: string;
 }
 
-export interface CommandOption {
+interface CommandOption {
   /** In commander's syntax: "--csv", "--concert <concert>". */
   flags: string;
   description: string;

@@ -16,7 +16,7 @@ import { eachOrder, type Progress } from './eachOrder';
 import { refundOrder } from './refundOrder';
 import { counted, paragraphs, shortId } from './text';
 
-export interface CancelOptions {
+interface CancelOptions {
   /** Exactly one of the two must be true. */
   keepOrders?: boolean | undefined;
   refundOrders?: boolean | undefined;

@@ -13,7 +13,7 @@ import type { Office } from './command';
 import { eachOrder, type Progress } from './eachOrder';
 import { counted, paragraphs } from './text';
 
-export interface MoveOptions {
+interface MoveOptions {
   /** New date and time, as the operator typed it; undefined keeps it. */
   to?: string | undefined;
   /** New location; undefined keeps it. */

@@ -14,7 +14,7 @@ export interface CommonOptions {
   as: string;
 }
 
-export type Perform = (command: Command, input: object, common: CommonOptions) => Promise<void>;
+type Perform = (command: Command, input: object, common: CommonOptions) => Promise<void>;
 
 const WIDTH = 100;
 

@@ -31,7 +31,7 @@ interface SettlementOptions {
   stripe: Stripe;
 }
 
-export interface Settlement {
+interface Settlement {
   /**
    * Reads a session from Stripe, then books, refunds, or voids its order.
    *

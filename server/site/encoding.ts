@@ -5,10 +5,10 @@ import Negotiator from 'negotiator';
 
 const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 
-export type Encoding = (typeof ENCODINGS)[number];
+type Encoding = (typeof ENCODINGS)[number];
 
 /** @returns the first of br, gzip, and identity that the request accepts */
-export function encodingFor(request: IncomingMessage): Encoding {
+function encodingFor(request: IncomingMessage): Encoding {
   const accepted = new Negotiator(request).encodings([...ENCODINGS]);
   return ENCODINGS.find((encoding) => accepted.includes(encoding)) ?? 'identity';
 }

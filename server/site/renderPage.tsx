@@ -41,7 +41,7 @@ export interface RenderedPage {
   changesAt: number | null;
 }
 
-export interface RenderOptions {
+interface RenderOptions {
   readResource: ReadResource;
   assets: AssetList;
   siteOrigin: string;

@@ -22,7 +22,7 @@ import { instantOf } from '../../domain/events/time';
 import { picturesAt } from './linkPreview';
 import { localStamp } from './localStamp';
 
-export interface PageInput {
+interface PageInput {
   location: Location;
   data: LoadedData;
   siteOrigin: string;

@@ -24,7 +24,7 @@ import { eventOf } from './readResource';
 import { orderLines, orderPlaces, orders } from './schema';
 
 /** A cart item as the request describes it. */
-export type SentItem = Pick<CartItem, '_id' | 'quantity'> & {
+type SentItem = Pick<CartItem, '_id' | 'quantity'> & {
   event?: { _id?: string | undefined } | undefined;
   price?: number | null | undefined;
   discount?: number | null | undefined;

@@ -25,7 +25,7 @@ export function doorEnd({ status, type, document }: EventRow): number | null {
   return start === null ? null : start + KEY_HOURS * HOUR_MS;
 }
 
-export interface Doors {
+interface Doors {
   /** @returns a new key of a concert; earlier keys stay valid */
   open: (db: Database, eventId: string, now: number) => Promise<string>;
   /**

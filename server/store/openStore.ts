@@ -4,7 +4,7 @@ import type { Store } from './database';
 import { openEmbedded } from './embedded';
 import { openPostgres } from './postgres';
 
-export interface StoreOptions {
+interface StoreOptions {
   /** URL of a PostgreSQL server; null: the embedded store. */
   databaseUrl: string | null;
   /** Folder of the embedded store; null: in memory only. */

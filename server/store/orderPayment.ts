@@ -18,7 +18,7 @@ import { eventOf } from './readResource';
 import { openRefund } from './refunds';
 import { carts, events, orderPlaces, orders } from './schema';
 
-export type PaymentResult =
+type PaymentResult =
   /** The order is paid, now or by an earlier call. */
   | { kind: 'paid' }
   /** An event is no longer on sale or has too few places. Nothing was changed. */

@@ -4,7 +4,7 @@ import type { Database } from './database';
 import type { OrderStatus } from './orderStatus';
 import { accounts, orderLines, orders } from './schema';
 
-export interface OrderSearch {
+interface OrderSearch {
   /** Part of a name or email, or the beginning of an order's id; undefined: any. */
   text?: string | undefined;
   /** Id of an event; undefined: any. */

@@ -7,7 +7,7 @@ import { PGlite } from '@electric-sql/pglite';
  * simultaneous logins would block every page until the last statement has finished. This client yields to the
  * event loop after each statement.
  */
-export class YieldingClient extends PGlite {
+class YieldingClient extends PGlite {
   override _runExclusiveQuery<T>(run: () => Promise<T>): Promise<T> {
     return super._runExclusiveQuery(async () => {
       try {

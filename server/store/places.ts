@@ -213,7 +213,7 @@ const maxHeldByNetwork = ({ capacity, taken }: EventRow) =>
     : Math.max(MIN_NETWORK_LIMIT, Math.ceil((capacity - taken) / 4));
 
 /** An event of which an IP network would hold too many places if the order were made. */
-export interface NetworkExcess {
+interface NetworkExcess {
   event: EventRow;
   /** Minutes until enough of the network's holds may have ended. */
   minutes: number;

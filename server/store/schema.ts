@@ -34,7 +34,7 @@ import type {
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** The fields of an event that have no column. */
-export type EventDocument = Omit<OrchestraEvent, '_id' | 'type' | 'status' | 'price' | 'sequence'>;
+type EventDocument = Omit<OrchestraEvent, '_id' | 'type' | 'status' | 'price' | 'sequence'>;
 
 export const events = pgTable(
   'events',
@@ -158,7 +158,7 @@ export const accountUndos = pgTable(
   (table) => [index('account_undos_account').on(table.accountId)],
 );
 
-export type CartStatus = 'open' | 'ordered';
+type CartStatus = 'open' | 'ordered';
 
 export const carts = pgTable(
   'carts',
@@ -344,7 +344,7 @@ export interface MailCalendar {
   content: string;
 }
 
-export type MailStatus = 'pending' | 'sent' | 'failed';
+type MailStatus = 'pending' | 'sent' | 'failed';
 
 export const outbox = pgTable(
   'outbox',

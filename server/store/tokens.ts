@@ -3,7 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 
 const TOKEN_BYTES = 32;
 
-export interface Tokens {
+interface Tokens {
   /** @returns a new token: 256 random bits in base64url */
   make: () => string;
   /** @returns the keyed hash by which the store finds a token */

@@ -9,7 +9,7 @@ import type { resourceMachine } from '../../machines/resourceMachine';
 import type { Calls } from '../api/calls';
 
 export type AppActor = Actor<typeof appMachine>;
-export type AppSnapshot = SnapshotFrom<typeof appMachine>;
+type AppSnapshot = SnapshotFrom<typeof appMachine>;
 
 /** The children of the root whose snapshots views read. */
 type ActorName = FlowName | Resource;

@@ -39,7 +39,7 @@ const isSuccess = (status: number) => status >= 200 && status < 300;
  *
  * @param origin of the host; '' is this site's server
  */
-export function sendOverHttp(origin: string): SendRequest {
+function sendOverHttp(origin: string): SendRequest {
   const http: AxiosInstance = axios.create({
     baseURL: origin,
     timeout: 0,

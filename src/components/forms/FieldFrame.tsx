@@ -13,7 +13,7 @@ export interface FieldFrameProps {
 }
 
 /** Attributes that connect a field with its label and its error. */
-export interface FieldAttributes {
+interface FieldAttributes {
   id: string;
   'aria-invalid': true | undefined;
   'aria-describedby': string;

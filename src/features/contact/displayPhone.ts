@@ -30,7 +30,7 @@ function countryOf(phone: string, home: ParsedCountry, isPicked: boolean): Parse
   return isOther && phone.startsWith(`+${home.dialCode}`) ? home : country;
 }
 
-export interface DisplayedPhone {
+interface DisplayedPhone {
   /** The country assumed for a number without a dialing code. */
   home: ParsedCountry;
   /** The country of the number. */

@@ -85,7 +85,7 @@ function withoutBrowser<Machine extends AnyStateMachine>(machine: Machine): Mach
 /** A clock whose timers never fire. */
 const STOPPED_CLOCK = { setTimeout: () => 0, clearTimeout: () => undefined };
 
-export interface ReplayStep {
+interface ReplayStep {
   entry: EventEntry | ResponseEntry;
   /** State values after the step, by the paths of the actors. */
   states: Record<string, unknown>;
