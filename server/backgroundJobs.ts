@@ -6,9 +6,7 @@ import { chooseTransport } from './mail/transport';
 import type { PaymentProvider } from './payments/provider';
 import type { Store } from './store/database';
 import { sweep } from './store/sweep';
-
-const MINUTE_MS = 60 * 1000;
-const HOUR_MS = 60 * MINUTE_MS;
+import { HOUR_MS, MINUTE_MS } from './durations';
 
 interface JobOptions {
   config: Pick<Config, 'smtpUrl' | 'dataDir'>;

@@ -2,6 +2,7 @@
  * Rate limits for networks and accounts (OWASP ASVS 2.4.1, 6.3.1). A network is an address or an IPv6 /64
  * network.
  */
+import { DAY_MS, MINUTE_MS } from './durations';
 
 export interface Limit {
   /** Maximum number of attempts within the window. */
@@ -46,8 +47,6 @@ export interface Limits {
   subscribePerDay: Limit;
 }
 
-const MINUTE_MS = 60_000;
-
 /** High enough for a concert hall whose visitors share one network, too low for guessing passwords. */
 export const DEFAULT_LIMITS: Limits = {
   loginPerAccount: { attempts: 10, windowMs: 10 * MINUTE_MS },
@@ -64,5 +63,5 @@ export const DEFAULT_LIMITS: Limits = {
   receipt: { attempts: 3, windowMs: 10 * MINUTE_MS },
   contact: { attempts: 30, windowMs: 10 * MINUTE_MS },
   subscribe: { attempts: 40, windowMs: 10 * MINUTE_MS },
-  subscribePerDay: { attempts: 200, windowMs: 24 * 60 * MINUTE_MS },
+  subscribePerDay: { attempts: 200, windowMs: DAY_MS },
 };

@@ -4,11 +4,10 @@ import { ORGANIZATION } from '../domain/organization';
 import { readConfig, type Config } from './config';
 import { serve } from './serve';
 import { serveWithWorkers, STOP } from './workers';
+import { messageOf } from './store/errors';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const printError = (line: string) => process.stderr.write(`${line}\n`);
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /**
  * Resolves when the primary process requests that this worker stops. Listens from the start, because Node.js

@@ -12,6 +12,7 @@ import { choosePayments } from './payments/choosePayments';
 import { Refusal } from './refusal';
 import type { Store } from './store/database';
 import { openStore } from './store/openStore';
+import { messageOf } from './store/errors';
 
 /** Exit code of a refused command, which changed nothing. */
 const EXIT_REFUSED = 2;
@@ -89,7 +90,7 @@ async function run(
 
 function exitCodeOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT_REFUSED;
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${messageOf(error)}\n`);
   return error instanceof Refusal && error.statusCode < 500 ? EXIT_REFUSED : 1;
 }
 

@@ -1,11 +1,15 @@
 /**
  * Check-in at the door of a concert: the paths of its API, and the rules that merge the check-ins of several phones.
  */
+import { searchText } from '../searchText';
 
 /**
  * The page for check-in. The concert's secret key follows after `#`: browsers do not send it, so no log contains it.
  */
 export const DOOR_HREF = '/door/';
+
+/** The script of that page. */
+export const DOOR_SCRIPT = `${DOOR_HREF}page.js`;
 
 export const DOOR_PATHS = { list: '/door/list', ticks: '/door/ticks' } as const;
 
@@ -127,13 +131,6 @@ export function countsOf(guests: readonly DoorGuest[], ticks: ReadonlyMap<string
   return counts;
 }
 
-/** Normalizes text for a search: lower case, without diacritics. */
-const normalized = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
-
 /** A guest with the normalized name that a search compares; a space precedes each word. */
 interface SearchedGuest {
   guest: DoorGuest;
@@ -142,7 +139,7 @@ interface SearchedGuest {
 
 /** Prepares guests for `foundGuests`: names without accents, in lower case. */
 export const searchedGuests = (guests: readonly DoorGuest[]): SearchedGuest[] =>
-  guests.map((guest) => ({ guest, words: ` ${normalized(`${guest.lastName} ${guest.firstName}`)}` }));
+  guests.map((guest) => ({ guest, words: ` ${searchText(`${guest.lastName} ${guest.firstName}`)}` }));
 
 /**
  * @param query words to search, in any case, with or without accents; empty finds all guests
@@ -150,7 +147,7 @@ export const searchedGuests = (guests: readonly DoorGuest[]): SearchedGuest[] =>
  *   order (behavior 12.2)
  */
 export function foundGuests(guests: readonly SearchedGuest[], query: string): DoorGuest[] {
-  const wanted = normalized(query)
+  const wanted = searchText(query)
     .split(/[\s,]+/)
     .filter(Boolean)
     .map((word) => ` ${word}`);

@@ -114,7 +114,8 @@ export function byStart(a: OrchestraEvent, b: OrchestraEvent): number {
 export const isUpcoming = (event: OrchestraEvent, now: number): boolean =>
   isListed(event) && !hasPassed(event, now);
 
-const byTypeDescending = (a: OrchestraEvent, b: OrchestraEvent) =>
+/** Compares records by type, descending. For `sort`. */
+export const byTypeDescending = (a: { type: string }, b: { type: string }): number =>
   a.type === b.type ? 0 : a.type < b.type ? 1 : -1;
 
 /**

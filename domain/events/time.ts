@@ -3,7 +3,8 @@
  * time zone of the browser. `Intl` formats dates, because a date library would be a seventh of a page's JavaScript.
  */
 
-const UTC_OFFSET_MINUTES = -240;
+/** The offset of all displayed times and all rules, all year (behavior 3.1). */
+export const UTC_OFFSET_MINUTES = -240;
 const MINUTE = 60_000;
 const DAY_MINUTES = 24 * 60;
 

@@ -1,4 +1,5 @@
 /** Search in the list of countries (behavior 10.4). */
+import { searchText } from '../searchText';
 
 export interface Country {
   /** ISO 3166-1 alpha-2 code, lower case. */
@@ -8,20 +9,13 @@ export interface Country {
   dialCode: string;
 }
 
-const normalized = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .trim()
-    .toLowerCase();
-
 /** @returns countries whose name contains the text, or whose ISO or dial code starts with it; all for an empty text */
 export function countriesFor(countries: readonly Country[], text: string): Country[] {
-  const sought = normalized(text);
+  const sought = searchText(text).trim();
   const code = sought.replace(/^\+/, '');
   return countries.filter(
     ({ iso2, name, dialCode }) =>
-      normalized(name).includes(sought) ||
+      searchText(name).includes(sought) ||
       iso2.startsWith(sought) ||
       (code !== '' && dialCode.startsWith(code)),
   );

@@ -7,6 +7,7 @@ import type { User } from '../../domain/api/entities';
 import { LinkButton, plainPage } from '../plainPage';
 import { NAME_DAYS } from '../store/accountData';
 import type { ListedSession } from '../store/sessions';
+import { UNDO_PATH } from '../mail/accountChanged';
 
 const STYLE = `
 section{margin:0 0 32px}
@@ -151,7 +152,7 @@ export const undoPage = (token: string): string =>
         We’ll log out every browser, restore the email address that received this link, and let you choose a
         new password.
       </p>
-      <Form action={`/account/undo/${token}`} button="Undo the change" />
+      <Form action={UNDO_PATH + token} button="Undo the change" />
     </>,
   );
 

@@ -1,10 +1,10 @@
 /** Yup schemas of the cart calls. */
 import { array, number, object, string } from 'yup';
 import { isQuantity, MAX_QUANTITY, MIN_QUANTITY } from '../../domain/cart/quantity';
+import { MAX_TEXT } from '../../domain/forms/forms';
 
 const QUANTITY_MESSAGE = `Quantity must be a whole number from ${MIN_QUANTITY} to ${MAX_QUANTITY}`;
 const MAX_ID = 100;
-const MAX_EMAIL = 200;
 const MAX_ITEMS = 200;
 
 const id = (name: string) => string().required(`${name} is required`).max(MAX_ID, `${name} is too long`);
@@ -16,7 +16,7 @@ const quantity = number()
 
 const buyer = {
   userId: id('userId'),
-  userEmail: string().required('userEmail is required').max(MAX_EMAIL),
+  userEmail: string().required('userEmail is required').max(MAX_TEXT),
 };
 
 /** POST /api/carts/items. */

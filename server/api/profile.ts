@@ -9,7 +9,7 @@ import { updateAccount } from '../store/accountChanges';
 import { accountOf } from '../store/accounts';
 import { resetAttempts } from '../store/rateLimits';
 import { visitorNetwork } from '../trustProxy';
-import { userResponse } from './userResponse';
+import { EMAIL_EXISTS, userResponse } from './userResponse';
 import type { ApiContext } from './context';
 import { logPasswordCheck } from './logPasswordCheck';
 import { ownUser } from './requireSession';
@@ -86,7 +86,7 @@ export function profileRoutes(api: ApiServer, context: ApiContext): void {
         now: now(),
         announce: undos.announce,
       });
-      if (!user) throw new Refusal(409, 'Email already exists');
+      if (!user) throw new Refusal(409, EMAIL_EXISTS);
       if (password !== '') await startSession(context, request, reply, user);
       return userResponse(user);
     },

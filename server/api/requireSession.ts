@@ -1,9 +1,8 @@
 /** Routes that require a session. */
 import type { FastifyRequest } from 'fastify';
 import type { User } from '../../domain/api/entities';
-import { Refusal } from '../refusal';
 import type { ApiContext } from './context';
-import { requireUser } from './sessionCookie';
+import { notLoggedIn, requireUser } from './sessionCookie';
 import type { ApiServer } from './validation';
 
 declare module 'fastify' {
@@ -29,6 +28,6 @@ export function requireSession(api: ApiServer, context: ApiContext): void {
  * @throws Refusal 401 on a route that does not require a session, which is a programming error
  */
 export function ownUser({ sessionUser }: FastifyRequest): User {
-  if (!sessionUser) throw new Refusal(401, 'Please log in.');
+  if (!sessionUser) throw notLoggedIn();
   return sessionUser;
 }

@@ -27,13 +27,16 @@ export async function sessionUser(context: ApiContext, request: FastifyRequest):
   return token === null ? null : context.sessions.userOf(context.store.db, token, context.now());
 }
 
+/** The refusal of a request without a valid session. */
+export const notLoggedIn = () => new Refusal(401, 'Please log in.');
+
 /**
  * @returns the user of the request's session
  * @throws Refusal 401 without a valid session
  */
 export async function requireUser(context: ApiContext, request: FastifyRequest): Promise<User> {
   const user = await sessionUser(context, request);
-  if (!user) throw new Refusal(401, 'Please log in.');
+  if (!user) throw notLoggedIn();
   return user;
 }
 

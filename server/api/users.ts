@@ -10,15 +10,13 @@ import { Refusal } from '../refusal';
 import { visitorNetwork } from '../trustProxy';
 import { accountOf, createAccount } from '../store/accounts';
 import { resetAttempts, refundAttempt } from '../store/rateLimits';
-import { userResponse } from './userResponse';
+import { EMAIL_EXISTS, userResponse } from './userResponse';
 import { logPasswordCheck } from './logPasswordCheck';
 import type { ApiContext } from './context';
 import { endSession, startSession } from './sessionCookie';
 import { assertWithinLimit } from './assertWithinLimit';
 import { createVisitorQueue } from './visitorQueue';
 import type { ApiServer } from './validation';
-
-const EMAIL_EXISTS = 'Email already exists';
 
 /**
  * Key of the rate limit that counts failed logins to one account; the same for every letter case of the

@@ -1,7 +1,7 @@
 /** Dates and years that are relative to the day of the import, in the site's calendar (UTC-4). */
 import { instantOf, isoMinutes } from '../../domain/events/time';
+import { DAY_MS } from '../durations';
 
-const DAY = 86_400_000;
 const WEEK_DAYS = 7;
 /** June: a season begins on June 1. */
 const SEASON_START_MONTH = 6;
@@ -21,10 +21,10 @@ const asDate = (day: number) => new Date(day).toISOString().slice(0, 10);
 const monthStart = (year: number, month: number) => Date.UTC(year, month - 1, 1);
 
 const onOrAfter = (day: number, weekday: string) =>
-  day + ((WEEKDAYS.indexOf(weekday) - new Date(day).getUTCDay() + WEEK_DAYS) % WEEK_DAYS) * DAY;
+  day + ((WEEKDAYS.indexOf(weekday) - new Date(day).getUTCDay() + WEEK_DAYS) % WEEK_DAYS) * DAY_MS;
 
 const nthOf = (number: string, weekday: string, start: number) =>
-  onOrAfter(start, weekday) + NUMBERS.indexOf(number) * WEEK_DAYS * DAY;
+  onOrAfter(start, weekday) + NUMBERS.indexOf(number) * WEEK_DAYS * DAY_MS;
 
 /** The year in which the season of a day begins. */
 function seasonYear(now: number): number {
@@ -44,15 +44,15 @@ const rule = (pattern: string, day: Rule[1]): Rule => [new RegExp(`^${pattern}${
  * each pattern.
  */
 const RULES: readonly Rule[] = [
-  rule('([+-]\\d+) days?', (now, days) => dayOf(now) + Number(days) * DAY),
+  rule('([+-]\\d+) days?', (now, days) => dayOf(now) + Number(days) * DAY_MS),
   rule(`${oneOf(WEEKDAYS)} after ([+-]\\d+) days?`, (now, weekday = '', days) =>
-    onOrAfter(dayOf(now) + (Number(days) + 1) * DAY, weekday),
+    onOrAfter(dayOf(now) + (Number(days) + 1) * DAY_MS, weekday),
   ),
   rule(`next ${NTH_WEEKDAY}`, (now, number = '', weekday = '', month = '', time = '00:00') => {
     const year = new Date(dayOf(now)).getUTCFullYear();
     const inYear = (one: number) => nthOf(number, weekday, monthStart(one, MONTHS.indexOf(month) + 1));
     const start = instantOf(`${asDate(inYear(year))} ${time}`) ?? 0;
-    return inYear(start - now >= WEEK_DAYS * DAY ? year : year + 1);
+    return inYear(start - now >= WEEK_DAYS * DAY_MS ? year : year + 1);
   }),
   rule(`${NTH_WEEKDAY} of season ([+-]\\d+)`, (now, number = '', weekday = '', name = '', season) => {
     const month = MONTHS.indexOf(name) + 1;

@@ -12,7 +12,7 @@ import { sendPage } from '../pageReply';
 import { Refusal } from '../refusal';
 import { createDoors, exchangeTicks } from '../store/doors';
 import { guestsOf } from '../store/guestList';
-import type { EventRow } from '../store/places';
+import type { EventRow } from '../store/schema';
 import { doorPage } from './page';
 
 /** Build output of the page's scripts. */

@@ -1,6 +1,7 @@
 /** HTML of the check-in page. It is the same for every concert; the script loads the data. */
 import { COLORS } from '../../domain/appearance';
 import { plainPage } from '../plainPage';
+import { DOOR_SCRIPT } from '../../domain/door/door';
 
 const STYLE = `
 main{padding-bottom:160px}
@@ -41,7 +42,7 @@ export const doorPage = (): string =>
         <noscript>
           <p>Check-in needs JavaScript. Please turn it on in your browser.</p>
         </noscript>
-        <script src="/door/page.js" />
+        <script src={DOOR_SCRIPT} />
       </>
     ),
   });

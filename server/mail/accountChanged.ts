@@ -5,7 +5,7 @@ import type { Mail } from '../store/outbox';
 import { GREETING, linkMail, SIGNATURE } from './parts';
 
 /** Path of the undo link, without its token. */
-const UNDO_PATH = '/account/undo/';
+export const UNDO_PATH = '/account/undo/';
 
 const TEXTS = {
   email: {

@@ -4,7 +4,7 @@ import { asDollars } from '../../domain/cart/prices';
 import { calendarOf, cancelingCalendarOf } from '../calendar';
 import type { Order } from '../store/orders';
 import type { Mail } from '../store/outbox';
-import type { EventRow } from '../store/places';
+import type { EventRow } from '../store/schema';
 import { eventOf } from '../store/readResource';
 import { orderMail } from './receipt';
 

@@ -7,7 +7,7 @@ import { dateAndTime } from '../../domain/events/time';
 import { Refusal } from '../refusal';
 import { eventName } from '../store/concerts';
 import { createDoors, doorEnd } from '../store/doors';
-import type { EventRow } from '../store/places';
+import type { EventRow } from '../store/schema';
 import { tokenSecret } from '../store/tokenSecret';
 import type { Office } from './command';
 import { counted, paragraphs } from './text';

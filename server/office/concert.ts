@@ -1,6 +1,6 @@
 /** `concert`: closes or reopens the sale of a concert, cancels it, or moves it. */
 import { bool, mixed, object, string, type InferType } from 'yup';
-import type { EventRow } from '../store/places';
+import type { EventRow } from '../store/schema';
 import { actionSchema } from './actions';
 import { defineCommand, type Office } from './command';
 import { cancel, cancelQuestion, formatCancellation, type Cancellation } from './concertCancel';

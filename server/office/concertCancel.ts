@@ -7,14 +7,14 @@ import { cancelConcert } from '../store/concertChanges';
 import { eventName } from '../store/concerts';
 import type { Order } from '../store/orders';
 import { isQueued, queueMail } from '../store/outbox';
-import type { EventRow } from '../store/places';
+import type { EventRow } from '../store/schema';
 import { eventOf } from '../store/readResource';
 import { remainingTickets } from '../store/refunds';
 import { firstTicketOrder, hasSubscription, ticketSums, type TicketSums } from '../store/ticketOrders';
 import type { Office } from './command';
 import { eachOrder, type Progress } from './eachOrder';
 import { refundOrder } from './refundOrder';
-import { counted, paragraphs, shortId } from './text';
+import { counted, exampleOf, paragraphs, shortId } from './text';
 
 interface CancelOptions {
   /** Exactly one of the two must be true. */
@@ -84,7 +84,7 @@ async function exampleMail(office: Office, event: EventRow, refunds: boolean): P
     refundedCents: refunds && line ? remainingTickets(line) * line.unitCents : null,
     hasSubscription: await hasSubscription(db, order.id, event.id),
   });
-  return `Example mail to ${order.email}: ${mail.subject}\n\n${mail.text}`;
+  return exampleOf(mail);
 }
 
 /**

@@ -6,12 +6,12 @@ import { Refusal } from '../refusal';
 import { isElsewhere, moveConcert, movedEvent, type Move } from '../store/concertChanges';
 import { eventName } from '../store/concerts';
 import { queueMail } from '../store/outbox';
-import type { EventRow } from '../store/places';
+import type { EventRow } from '../store/schema';
 import { eventOf } from '../store/readResource';
 import { firstTicketOrder, ticketSums } from '../store/ticketOrders';
 import type { Office } from './command';
 import { eachOrder, type Progress } from './eachOrder';
-import { counted, paragraphs } from './text';
+import { counted, exampleOf, paragraphs } from './text';
 
 interface MoveOptions {
   /** New date and time, as the operator typed it; undefined keeps it. */
@@ -102,7 +102,7 @@ export async function moveQuestion(office: Office, event: EventRow, options: Mov
   const mails = orders === 0 ? '' : `, and send ${counted(orders, 'mail')}`;
   return paragraphs(
     `${cardTitle(eventOf(event))}\nbefore: ${whereOf(event)}\nafter:  ${whereOf(moved)}`,
-    mail !== null && `Example mail to ${mail.recipient}: ${mail.subject}\n\n${mail.text}`,
+    mail !== null && exampleOf(mail),
     !isNew && 'The concert already has this date and place. Nobody is mailed twice.',
     isNew ? `Move the concert${mails}?` : `Send ${counted(orders, 'mail')}?`,
   );

@@ -1,5 +1,5 @@
 /** `concert close` and `concert reopen`: stop and resume the sale of tickets. */
-import type { EventRow } from '../store/places';
+import type { EventRow } from '../store/schema';
 import { setSale } from '../store/sale';
 import { eventName } from '../store/concerts';
 import type { Office } from './command';

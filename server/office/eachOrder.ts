@@ -1,6 +1,6 @@
 /** Processes the orders of a concert in batches, so that the operator sees the progress. */
 import { orderById, type Order } from '../store/orders';
-import type { EventRow } from '../store/places';
+import type { EventRow } from '../store/schema';
 import { nextTicketOrders, ticketSums } from '../store/ticketOrders';
 import type { NextStep, Office } from './command';
 

@@ -5,7 +5,7 @@ import { eventName, soldEvents } from '../store/concerts';
 import type { Store } from '../store/database';
 import { orderById, type Order, type OrderLine } from '../store/orders';
 import { orderIdsBeginningWith } from '../store/orderSearch';
-import type { EventRow } from '../store/places';
+import type { EventRow } from '../store/schema';
 
 const NOT_FOUND = 404;
 const MIN_CHARACTERS = 4;

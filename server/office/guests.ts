@@ -4,7 +4,7 @@ import { dateLine } from '../../domain/events/eventRules';
 import { Refusal } from '../refusal';
 import { guestsOf, type Guest } from '../store/guestList';
 import { eventName } from '../store/concerts';
-import type { EventRow } from '../store/places';
+import type { EventRow } from '../store/schema';
 import { checkin, formatCheckin, type Checkin } from './checkin';
 import { defineCommand } from './command';
 import { findConcert } from './find';

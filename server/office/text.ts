@@ -1,5 +1,6 @@
 /** Formats numbers, ids, and dates for the operator. */
 import { dateAndTime } from '../../domain/events/time';
+import type { Mail } from '../store/outbox';
 
 /** "1 ticket", "2 tickets". @param noun in the singular; its plural must end with s */
 export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
@@ -9,6 +10,10 @@ export const shortId = (id: string): string => id.slice(0, 8);
 
 /** Formats a time in UTC-4: "MM/DD/YYYY at h:mm A". @param iso an instant in ISO 8601 */
 export const when = (iso: string): string => dateAndTime(Date.parse(iso));
+
+/** The text of a mail as an example, for a question to the operator. */
+export const exampleOf = ({ recipient, subject, text }: Mail): string =>
+  `Example mail to ${recipient}: ${subject}\n\n${text}`;
 
 /** Joins paragraphs with an empty line in between; false and '' are omitted. */
 export const paragraphs = (...parts: (string | false)[]): string => parts.filter(Boolean).join('\n\n');

@@ -11,10 +11,9 @@ import { isBooked } from '../store/orderStatus';
 import type { PaymentProvider } from './provider';
 import { stripeRefund } from './stripeRefund';
 import { createSettlement, CURRENCY } from './stripeSettlement';
+import { MINUTE_MS } from '../durations';
 
 export const WEBHOOK_PATH = '/api/stripe/webhook';
-
-const MINUTE_MS = 60_000;
 
 /**
  * Stripe requires that a session lasts at least 30 minutes after the call arrives; this margin covers the
@@ -29,7 +28,7 @@ const OPENING_MARGIN_MS = MINUTE_MS;
 const REPORT_MARGIN_MS = 2 * MINUTE_MS;
 
 /** How long a look-up of an order may take before another one starts. */
-const LOOKUP_MS = 10 * 60 * 1000;
+const LOOKUP_MS = 10 * MINUTE_MS;
 
 /** Cancel URL of Stripe's payment page. The token is a secret, as in the link of the test payment page. */
 const returnPath = (token: string) => `/pay/${token}/return`;

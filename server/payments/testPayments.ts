@@ -15,6 +15,7 @@ import type { Order } from '../store/orders';
 import { isBooked } from '../store/orderStatus';
 import { messagePage, paymentPage } from './page';
 import type { PaymentProvider } from './provider';
+import { MINUTE_MS } from '../durations';
 
 interface TestPaymentsOptions {
   config: Pick<Config, 'siteOrigin' | 'holdMinutes'>;
@@ -25,8 +26,6 @@ interface TestPaymentsOptions {
 interface TokenRoute {
   Params: { token: string };
 }
-
-const MINUTE_MS = 60_000;
 
 const NOT_CHARGED = 'You haven’t been charged, and your cart is just as you left it.';
 

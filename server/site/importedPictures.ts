@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isImportedPicture, PICTURE_TYPES } from '../content/pictureName';
 import type { SiteDataSource } from '../store/siteDataSource';
+import { IMMUTABLE } from './assetFiles';
 
 /** Maximum number of pictures in memory; each has at most 500 KB. */
 const MAX_CACHED = 50;
@@ -34,7 +35,7 @@ export function addImportedPictures(server: FastifyInstance, data: SiteDataSourc
     const picture = isImportedPicture(name) ? await readCached(name) : null;
     if (!picture) return sendPage(request, reply);
     const etag = `"${name}"`;
-    reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag);
+    reply.header('cache-control', IMMUTABLE).header('etag', etag);
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     return reply.type(PICTURE_TYPES[path.extname(name)] ?? '').send(Buffer.from(picture));
   });

@@ -1,7 +1,6 @@
 /** Formats times for structured data. */
 import moment from 'moment-timezone/moment-timezone';
-
-const UTC_OFFSET_MINUTES = -240;
+import { UTC_OFFSET_MINUTES } from '../../domain/events/time';
 
 const local = (instant: number) => moment.utc(instant).utcOffset(UTC_OFFSET_MINUTES);
 

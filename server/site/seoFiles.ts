@@ -9,6 +9,7 @@ import { articleHref, eventHref, seasonHref } from '../../domain/pages/routes';
 import { escapeHtml } from '../html';
 import { calendarOf, cancelingCalendarOf } from '../calendar';
 import type { ReadResource } from './serverMachine';
+import { DAY_MS } from '../durations';
 
 const pathsWhere = (search: ReturnType<typeof serverPartOf>['search']) =>
   ROUTE_NAMES.filter((name) => PAGES[name].record === null && serverPartOf(name).search === search).map(
@@ -40,7 +41,6 @@ const robotsTxt = (siteOrigin: string) =>
     '',
   ].join('\n');
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** RFC 9116 recommends that security.txt expires in less than a year. */
 const CONTACT_DAYS = 300;
 

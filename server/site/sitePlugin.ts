@@ -21,6 +21,7 @@ import { remoteLists } from './remoteLists';
 import { polledRevision } from './revision';
 import { addSeoFiles } from './seoFiles';
 import type { ReadResource } from './serverMachine';
+import { HOUR_MS } from '../durations';
 
 interface SiteOptions {
   config: Config;
@@ -30,7 +31,6 @@ interface SiteOptions {
   assets: AssetList;
 }
 
-const HOUR_MS = 3_600_000;
 /** Maximum age of pages with data of another API host. */
 const REMOTE_MAX_AGE_MS = 10_000;
 

@@ -15,6 +15,7 @@ import {
   passwordResets,
   sessions,
 } from './schema';
+import { DAY_MS } from '../durations';
 
 /** Days after the last concert for which the guest list needs the name of a deleted account. */
 export const NAME_DAYS = 30;
@@ -74,7 +75,7 @@ export async function accountDataOf(store: Store, user: User) {
  * @param now milliseconds
  */
 export async function sweepDeleted(tx: Database, now: number): Promise<void> {
-  const nameEnd = new Date(now - NAME_DAYS * 24 * 60 * 60 * 1000).toISOString();
+  const nameEnd = new Date(now - NAME_DAYS * DAY_MS).toISOString();
   // `order_places` also has rows for the concerts that a subscription covers, so these count, too.
   await tx.execute(sql`
     update accounts set first_name = '', last_name = ''

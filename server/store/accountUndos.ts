@@ -6,10 +6,11 @@ import { isUniqueViolation } from './errors';
 import { queueMail, type Mail } from './outbox';
 import { accounts, accountUndos, passwordResets, sessions } from './schema';
 import { createTokens } from './tokens';
+import { DAY_MS } from '../durations';
 
 /** Days for which the link that undoes a change is valid. */
 export const UNDO_DAYS = 7;
-const UNDO_MS = UNDO_DAYS * 24 * 60 * 60 * 1000;
+const UNDO_MS = UNDO_DAYS * DAY_MS;
 
 export interface AccountChange {
   accountId: string;

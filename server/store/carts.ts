@@ -10,10 +10,9 @@ import { Refusal } from '../refusal';
 import type { Database, Store } from './database';
 import { voidPendingOrder } from './pendingOrder';
 import { eventOf } from './readResource';
-import { cartAdditions, cartItems, carts, events } from './schema';
+import { cartAdditions, cartItems, carts, events, type EventRow } from './schema';
 
 type ItemRow = typeof cartItems.$inferSelect;
-type EventRow = typeof events.$inferSelect;
 
 export const itemType = (event: Pick<OrchestraEvent, 'type'>): CartItemType =>
   event.type === 'season' ? 'season' : 'event';

@@ -1,5 +1,5 @@
 /** Turns a cart into an order with fixed prices, which can then be paid (POST /api/carts/create-checkout). */
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { CartItem, User } from '../../domain/api/entities';
 import { cardTitle, dateLine, isPurchasable, locationLine } from '../../domain/events/eventRules';
 import { centsOf, hasDiscount, unitCents } from '../../domain/cart/prices';
@@ -22,6 +22,7 @@ import {
 import type { LockedEvents, Needs, Shortage } from './places';
 import { eventOf } from './readResource';
 import { orderLines, orderPlaces, orders } from './schema';
+import { randomToken } from './tokens';
 
 /** A cart item as the request describes it. */
 type SentItem = Pick<CartItem, '_id' | 'quantity'> & {
@@ -29,8 +30,6 @@ type SentItem = Pick<CartItem, '_id' | 'quantity'> & {
   price?: number | null | undefined;
   discount?: number | null | undefined;
 };
-
-const TOKEN_BYTES = 32;
 
 /**
  * Whether the hold of an order has ended at `now` (milliseconds). An expired order can only be booked when
@@ -162,7 +161,7 @@ async function insertOrder(
         firstName: user.firstName,
         status: 'pending',
         fingerprint: fingerprintOf(user, lines),
-        token: randomBytes(TOKEN_BYTES).toString('base64url'),
+        token: randomToken(),
         totalCents: totalOf(lines),
         createdAt: new Date(now),
         heldUntil: until,

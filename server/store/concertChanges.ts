@@ -4,9 +4,9 @@ import { dateLine, locationLine } from '../../domain/events/eventRules';
 import { writeAudit } from './audit';
 import type { Database, Store } from './database';
 import { BOOKED } from './orderStatus';
-import { lockEvents, type EventRow } from './places';
+import { lockEvents } from './places';
 import { eventOf } from './readResource';
-import { events, orderLines, orders } from './schema';
+import { events, orderLines, orders, type EventRow } from './schema';
 
 interface Change {
   eventId: string;

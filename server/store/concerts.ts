@@ -1,8 +1,7 @@
 /** Concerts as the commands of the office name them. */
 import { asc, ne } from 'drizzle-orm';
 import type { Database } from './database';
-import type { EventRow } from './places';
-import { events } from './schema';
+import { events, type EventRow } from './schema';
 
 /** The event's slug, or its id when it has no slug. */
 export const eventName = ({ id, document }: Pick<EventRow, 'id' | 'document'>): string => document.slug || id;

@@ -4,8 +4,18 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import { centsOf } from '../../domain/cart/prices';
 import type { ContentRecords, EventRecord } from '../content/records';
 import type { Database } from './database';
-import type { EventRow } from './places';
-import { aboutUs, cartItems, content, donate, events, footer, images, people, press } from './schema';
+import {
+  aboutUs,
+  cartItems,
+  content,
+  donate,
+  events,
+  footer,
+  images,
+  people,
+  press,
+  type EventRow,
+} from './schema';
 
 type NewEvent = Omit<typeof events.$inferInsert, 'taken' | 'held' | 'sequence'>;
 

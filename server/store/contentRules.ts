@@ -6,8 +6,7 @@ import type { EventRecord } from '../content/records';
 import type { Mistake, FindPlace } from '../content/mistakes';
 import { eventName } from './concerts';
 import type { Database } from './database';
-import type { EventRow } from './places';
-import { orderLines } from './schema';
+import { orderLines, type EventRow } from './schema';
 import { ticketSums } from './ticketOrders';
 
 interface Change {

@@ -6,15 +6,14 @@ import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { DoorUpdate, Tick } from '../../domain/door/door';
 import { instantOf } from '../../domain/events/time';
 import type { Database, Store } from './database';
-import type { EventRow } from './places';
-import { accounts, doorKeys, doors, doorTicks, events } from './schema';
+import { accounts, doorKeys, doors, doorTicks, events, type EventRow } from './schema';
 import { createTokens } from './tokens';
+import { DAY_MS, HOUR_MS } from '../durations';
 
-const HOUR_MS = 60 * 60 * 1000;
 /** Hours after the start of a concert for which its keys are valid. */
 export const KEY_HOURS = 24;
 /** Ticks are kept as long as the names of deleted accounts. */
-const RETENTION_MS = 30 * 24 * HOUR_MS;
+const RETENTION_MS = 30 * DAY_MS;
 
 /**
  * @returns when the keys of a concert expire, in milliseconds; null when it has no date, is canceled, or is a

@@ -13,10 +13,10 @@ import { orderById, type Order, type OrderLine } from './orders';
 import { isBooked, nextStatus } from './orderStatus';
 import { queueMail, type Mail } from './outbox';
 import { firstShortage, lockEvents, needsOf, neededEventIds, takeFree, takeHeld } from './places';
-import type { EventRow, LockedEvents, Needs } from './places';
+import type { LockedEvents, Needs } from './places';
 import { eventOf } from './readResource';
 import { openRefund } from './refunds';
-import { carts, events, orderPlaces, orders } from './schema';
+import { carts, events, orderPlaces, orders, type EventRow } from './schema';
 
 type PaymentResult =
   /** The order is paid, now or by an earlier call. */

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, count, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { Database, Store } from './database';
 import { outbox, type MailCalendar } from './schema';
+import { HOUR_MS, MINUTE_MS } from '../durations';
 
 export interface Mail {
   /** Unique key of the mail: the same occasion is mailed only once. */
@@ -23,9 +24,9 @@ export type QueuedMail = typeof outbox.$inferSelect;
 
 const MAX_ATTEMPTS = 12;
 const FIRST_RETRY_MS = 30_000;
-const LONGEST_RETRY_MS = 6 * 60 * 60 * 1000;
+const LONGEST_RETRY_MS = 6 * HOUR_MS;
 /** A claimed mail is due again after this time, in case its process has died. */
-const CLAIM_MS = 2 * 60 * 1000;
+const CLAIM_MS = 2 * MINUTE_MS;
 
 /**
  * Queues a mail once for its occasion. Mails with an empty recipient (a deleted account) are dropped.

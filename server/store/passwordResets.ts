@@ -7,10 +7,11 @@ import type { Database, Store } from './database';
 import { queueMail, type Mail } from './outbox';
 import { outbox, passwordResets } from './schema';
 import { createTokens } from './tokens';
+import { MINUTE_MS } from '../durations';
 
 /** Minutes for which a reset link is valid (behavior 7.7). */
 export const RESET_MINUTES = 60;
-const RESET_MS = RESET_MINUTES * 60 * 1000;
+const RESET_MS = RESET_MINUTES * MINUTE_MS;
 
 const OCCASION = 'reset:';
 

@@ -6,9 +6,8 @@ import { and, asc, eq, gt, inArray, isNotNull, lte, sql, type SQL } from 'drizzl
 import { isUpcoming } from '../../domain/events/eventRules';
 import type { Database } from './database';
 import { eventOf } from './readResource';
-import { events, orderPlaces, type orderLines } from './schema';
-
-export type EventRow = typeof events.$inferSelect;
+import { events, orderPlaces, type EventRow, type orderLines } from './schema';
+import { MINUTE_MS } from '../durations';
 
 /** Locked rows of events by id. */
 export type LockedEvents = ReadonlyMap<string, EventRow>;
@@ -17,8 +16,6 @@ export type LockedEvents = ReadonlyMap<string, EventRow>;
 export type Needs = ReadonlyMap<string, number>;
 
 type Line = Pick<typeof orderLines.$inferSelect, 'eventId' | 'quantity'>;
-
-const MINUTE_MS = 60_000;
 
 /**
  * Locks rows of events in the order of their ids, so that two transactions cannot deadlock. "No key update"

@@ -7,6 +7,8 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, Pool } from 'pg';
 import type { Database, Rows, Store } from './database';
 import { assertNotNewer } from './storeIntegrity';
+import { MINUTE_MS } from '../durations';
+import { messageOf } from './errors';
 
 interface PostgresOptions {
   databaseUrl: string;
@@ -32,7 +34,7 @@ const QUERY_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 1_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 /** Prefix of the `application_name` of every connection; a random suffix distinguishes the processes. */
 const APPLICATION = 'orchestra-';
-const MIGRATION_TIMEOUT_MS = 5 * 60 * 1000;
+const MIGRATION_TIMEOUT_MS = 5 * MINUTE_MS;
 /** Key of the advisory lock: an arbitrary number, the same in every release. */
 const MIGRATION_LOCK = 733_101;
 
@@ -114,8 +116,6 @@ export async function isOpenElsewhere(db: Database): Promise<boolean> {
 const connectionsOf = (workers: number) =>
   Math.max(MIN_CONNECTIONS, Math.min(MAX_CONNECTIONS, Math.floor(MACHINE_CONNECTIONS / workers)));
 
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
-
 export async function openPostgres({
   databaseUrl,
   migrationsFolder,
@@ -139,7 +139,7 @@ export async function openPostgres({
     await migrateUnderLock(databaseUrl, migrationsFolder);
   } catch (error) {
     await pool.end();
-    throw new Error(`DATABASE_URL: the store could not be opened (${reasonOf(error)}).`, { cause: error });
+    throw new Error(`DATABASE_URL: the store could not be opened (${messageOf(error)}).`, { cause: error });
   }
   return { db: drizzle(pool), close: () => pool.end() };
 }

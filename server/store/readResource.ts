@@ -3,10 +3,9 @@ import { asc } from 'drizzle-orm';
 import type { Resource, SiteData } from '../../domain/api/contract';
 import type { OrchestraEvent } from '../../domain/api/entities';
 import type { Database, Store } from './database';
-import { aboutUs, content, donate, events, footer, images, people, press } from './schema';
+import { aboutUs, content, donate, events, footer, images, people, press, type EventRow } from './schema';
 import { readSetting } from './settings';
-
-type EventRow = typeof events.$inferSelect;
+import { byTypeDescending } from '../../domain/events/eventRules';
 
 /** An event as the API sends it: the price in dollars, without counts of places. */
 export const eventOf = ({ id, type, status, priceCents, sequence, document }: EventRow): OrchestraEvent => ({
@@ -17,9 +16,6 @@ export const eventOf = ({ id, type, status, priceCents, sequence, document }: Ev
   price: priceCents === null ? null : priceCents / 100,
   ...(sequence > 0 ? { sequence } : {}),
 });
-
-const byTypeDescending = (a: { type: string }, b: { type: string }) =>
-  a.type === b.type ? 0 : a.type < b.type ? 1 : -1;
 
 type RecordTable =
   typeof people | typeof content | typeof donate | typeof footer | typeof press | typeof images;

@@ -6,9 +6,10 @@ import type { Store } from './database';
 import { eventOf } from './readResource';
 import { orders, outbox } from './schema';
 import { writeSetting } from './settings';
+import { HOUR_MS } from '../durations';
 
 /** How long a mail may be pending, and how long a payment may stay unsettled after its hold has ended. */
-const MAX_DELAY_MS = 60 * 60 * 1000;
+const MAX_DELAY_MS = HOUR_MS;
 
 const countOf = ([{ found } = { found: 0 }]: { found: number }[]) => found;
 

@@ -3,8 +3,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { soldEvents } from './concerts';
 import type { Database } from './database';
 import { BOOKED } from './orderStatus';
-import type { EventRow } from './places';
-import { orderLines, orders } from './schema';
+import { orderLines, orders, type EventRow } from './schema';
 
 export interface EventRevenue {
   event: EventRow;

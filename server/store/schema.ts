@@ -64,6 +64,8 @@ export const events = pgTable(
   ],
 );
 
+export type EventRow = typeof events.$inferSelect;
+
 /** A table of records that are only read all together. */
 const records = <Document>(name: string) =>
   pgTable(name, {

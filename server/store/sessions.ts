@@ -5,14 +5,15 @@ import { userColumns } from './accounts';
 import type { Database } from './database';
 import { accounts, sessions } from './schema';
 import { createTokens } from './tokens';
+import { DAY_MS, MINUTE_MS } from '../durations';
 
 /** Days after the login for which a session is valid. */
 export const SESSION_DAYS = 30;
-const SESSION_MS = SESSION_DAYS * 24 * 60 * 60 * 1000;
+const SESSION_MS = SESSION_DAYS * DAY_MS;
 
 /** Minutes for which an entered current password allows sensitive changes. */
 export const REAUTH_MINUTES = 10;
-const REAUTH_MS = REAUTH_MINUTES * 60 * 1000;
+const REAUTH_MS = REAUTH_MINUTES * MINUTE_MS;
 
 interface NewSession {
   accountId: string;

@@ -15,8 +15,8 @@ import {
   sessions,
   rateLimits,
 } from './schema';
+import { DAY_MS } from '../durations';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const RETRY_MEMORY_MS = DAY_MS;
 /** Longer than any payment takes to arrive: a payment for a deleted order could not be refunded. */
 const UNPAID_MS = 30 * DAY_MS;

@@ -1,4 +1,5 @@
 /** The service worker of /door/: caches the page, so that it opens without a connection. */
+import { DOOR_HREF, DOOR_SCRIPT } from '../../domain/door/door';
 
 /** Types of a service worker's events. TypeScript's own cannot be combined with the types of a page. */
 interface InstallEvent extends Event {
@@ -11,7 +12,7 @@ interface FetchEvent extends Event {
 }
 
 const CACHE = 'door';
-const FILES = ['/door/', '/door/page.js'];
+const FILES = [DOOR_HREF, DOOR_SCRIPT];
 /** A connection that does not respond within this time counts as missing. */
 const TIMEOUT_MS = 3000;
 
