@@ -343,7 +343,7 @@ async function placed(
 }
 
 /** Maximum width of a drawing: scaled to 1280 pixels, its text must not be smaller than 11 pixels. */
-const MAX_WIDTH = Math.floor((1280 * FONT_SIZE) / 11);
+export const MAX_WIDTH = Math.floor((1280 * FONT_SIZE) / 11);
 
 const MAX_LABEL_WIDTH = 280;
 
