@@ -82,7 +82,6 @@ export const cartMachine = setup({
     dropItem: assign(({ context }) => ({
       items: withoutItem(known(context.items, 'items'), known(context.change, 'change').cartItemId),
     })),
-    /** Notifies the other tabs. */
     notifyOtherTabs: () => {},
     notifyPurchase: sendTo(siteActor('purchase'), (_, report: CartReport) => report),
     report: sendTo(root, (_, sent: Report) => sent),

@@ -57,7 +57,7 @@ export interface ExchangeResult extends DoorUpdate {
   sent: Tick[];
 }
 
-/** The tick that changed last. */
+/** @returns undefined when every tick has been sent */
 function lastChangedTick({ ticks, unsent }: StoredDoor): Tick | undefined {
   const id = unsent.at(-1);
   return id === undefined ? undefined : ticks[id];

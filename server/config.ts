@@ -30,7 +30,6 @@ export interface Config {
   trustProxy: TrustProxy;
   /** Null: a secret is generated and stored in the store. */
   sessionSecret: string | null;
-  /** Whether each request is logged. */
   logsRequests: boolean;
   /** Bearer token for /metrics; null: the route does not exist. */
   metricsToken: string | null;

@@ -10,7 +10,7 @@ const ID_BYTES = 6;
  */
 export const makeRequestId = (): string => randomBytes(ID_BYTES).toString('hex');
 
-/** Adds the request's id to each response. */
+/** Adds the request's id to each response, as the header X-Request-Id. */
 export function addRequestIds(server: FastifyInstance): void {
   server.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);

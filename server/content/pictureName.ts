@@ -15,7 +15,6 @@ const FOLDER = '/images/';
  */
 const IMPORTED = /^([\w-]+)-[0-9a-f]{8}(\.(?:jpe?g|png|webp|avif))$/;
 
-/** Whether this is the name of an imported picture. */
 export const isImportedPicture = (name: string): boolean => IMPORTED.test(name);
 
 /**

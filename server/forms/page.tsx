@@ -77,7 +77,6 @@ const PartSection = ({ title, questions }: Part) => (
 const growthOf = ({ questions }: Part, index: number) =>
   `section:nth-of-type(${index + 1}){flex-grow:${questions.length}}`;
 
-/** The form. */
 export const formPage = (name: string, { title, parts, button }: StandInForm): string =>
   page(
     title,

@@ -3,6 +3,7 @@ import { useLocalFlow } from '../../actors/useLocalFlow';
 import { embeddableUrl } from '../../../domain/content/links';
 import { embeddedFormMachine, type EmbeddedFormEvent } from '../../../machines/embeddedFormMachine';
 import { Spinner } from '../loading/Spinner';
+import { BrowserLink } from '../text/BrowserLink';
 
 interface EmbeddedFormProps {
   url: string | null | undefined;
@@ -62,19 +63,16 @@ export function EmbeddedForm({ url, title, height }: EmbeddedFormProps) {
           {form.matches('late') ? 'The form is taking longer than usual to load.' : null}
         </Note>
         <Note>
-          <chakra.a
+          <BrowserLink
             href={src}
             target="_blank"
             rel="noopener"
             display="inline-flex"
             alignItems="center"
             minHeight="2.75rem"
-            color="tealDeep"
-            textDecoration="underline"
-            textUnderlineOffset="0.22em"
           >
             Open the form in a new tab
-          </chakra.a>
+          </BrowserLink>
         </Note>
       </chakra.div>
       <chakra.iframe

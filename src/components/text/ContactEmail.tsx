@@ -1,15 +1,9 @@
-import { chakra } from '@chakra-ui/react';
 import { ORGANIZATION } from '../../../domain/organization';
+import { BrowserLink } from './BrowserLink';
 
 /** Link to the orchestra's email address. */
 export const ContactEmail = () => (
-  <chakra.a
-    href={`mailto:${ORGANIZATION.contactEmail}`}
-    color="tealDeep"
-    textDecoration="underline"
-    textUnderlineOffset="0.22em"
-    overflowWrap="anywhere"
-  >
+  <BrowserLink href={`mailto:${ORGANIZATION.contactEmail}`} overflowWrap="anywhere">
     {ORGANIZATION.contactEmail}
-  </chakra.a>
+  </BrowserLink>
 );

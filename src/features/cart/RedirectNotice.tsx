@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useFlowSelector } from '../../actors/AppActor';
 import { Spinner } from '../../components/loading/Spinner';
+import { BrowserLink } from '../../components/text/BrowserLink';
 
 /** Shown while the browser navigates to the payment page, with a link in case the navigation is slow. */
 export function RedirectNotice() {
@@ -12,15 +13,9 @@ export function RedirectNotice() {
         Taking you to the payment page…
       </chakra.p>
       {url ? (
-        <chakra.a
-          href={url}
-          fontSize="sm"
-          color="tealDeep"
-          textDecoration="underline"
-          textUnderlineOffset="0.22em"
-        >
+        <BrowserLink href={url} fontSize="sm">
           Continue to payment
-        </chakra.a>
+        </BrowserLink>
       ) : null}
     </chakra.div>
   );

@@ -5,6 +5,7 @@ import type { contactMachine } from '../../../machines/contactMachine';
 import { Modal } from '../../components/dialogs/Modal';
 import { SaveReport } from '../../components/loading/SaveReport';
 import { ContactForm } from './ContactForm';
+import { BrowserLink } from '../../components/text/BrowserLink';
 
 /** The contact dialog. Its code and that of the phone field load when it first opens. */
 export function ContactDialog({ actor }: { actor: ActorRefFrom<typeof contactMachine> }) {
@@ -30,17 +31,14 @@ const EmailInstead = () => (
     overflowWrap="anywhere"
   >
     Or email us at
-    <chakra.a
+    <BrowserLink
       href={`mailto:${ORGANIZATION.contactEmail}`}
       display="flex"
       alignItems="center"
       minHeight="2.75rem"
-      color="tealDeep"
-      textDecoration="underline"
-      textUnderlineOffset="0.22em"
     >
       {ORGANIZATION.contactEmail}
-    </chakra.a>
+    </BrowserLink>
     Reporting a problem? You can attach a report:
     <SaveReport />
   </chakra.p>

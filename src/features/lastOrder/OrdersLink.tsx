@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { ORDERS_HREF } from '../../../domain/cart/orders';
 import { useIsOwnApi } from '../../actors/AppActor';
+import { BrowserLink } from '../../components/text/BrowserLink';
 
 /** Link to /orders, which only the embedded API serves; nothing with another API host. */
 export function OrdersLink() {
@@ -8,17 +9,9 @@ export function OrdersLink() {
   if (!isOwnApi) return null;
   return (
     <chakra.p paddingBlock="8" _print={{ display: 'none' }}>
-      <chakra.a
-        href={ORDERS_HREF}
-        display="inline-flex"
-        alignItems="center"
-        minHeight="2.75rem"
-        color="tealDeep"
-        textDecoration="underline"
-        textUnderlineOffset="0.22em"
-      >
+      <BrowserLink href={ORDERS_HREF} display="inline-flex" alignItems="center" minHeight="2.75rem">
         Your orders
-      </chakra.a>
+      </BrowserLink>
     </chakra.p>
   );
 }

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { contactHref } from '../../../domain/content/links';
+import { BrowserLink } from '../../components/text/BrowserLink';
 
 interface CallToActionProps {
   text: string | null | undefined;
@@ -10,17 +11,9 @@ const Contact = ({ contact }: { contact: string }) => {
   const href = contactHref(contact);
   if (!href) return <p>{contact}</p>;
   return (
-    <chakra.a
-      href={href}
-      display="inline-flex"
-      alignItems="center"
-      minHeight="2.75rem"
-      color="tealDeep"
-      textDecoration="underline"
-      textUnderlineOffset="0.22em"
-    >
+    <BrowserLink href={href} display="inline-flex" alignItems="center" minHeight="2.75rem">
       {contact}
-    </chakra.a>
+    </BrowserLink>
   );
 };
 
