@@ -41,7 +41,7 @@ function flowsIn(file) {
   ].filter(Boolean);
 }
 
-/** A view that names no flow belongs to the flows of the views beside it. */
+/** The flows of a view that uses none itself are those of the other views in its folder. */
 const flowsOf = (file) => {
   const own = flowsIn(file);
   if (own.length > 0 || !file.startsWith('src/features/')) return own;

@@ -16,7 +16,7 @@ function step(title, command, args) {
 
 function ensureChromium() {
   const isThere = () => chromiumForTests() !== null;
-  // The headless shell is faster, and only the whole browser has a back/forward cache.
+  // The headless shell is faster, but only the full browser has a back/forward cache.
   if (
     ensureInstalled('Chromium', isThere, ['chromium-headless-shell', 'chromium']) &&
     ensureInstalled('Chromium', () => wholeChromium() !== null, ['chromium'])
@@ -30,7 +30,7 @@ function ensureChromium() {
 
 install();
 ensureChromium();
-// Lint takes as long as the other checks and the build together, and runs beside them.
+// Lint takes as long as the other checks and the build together, so it runs in parallel.
 const lint = spawn('npm', ['run', '--silent', 'lint'], { stdio: 'inherit' });
 const linted = once(lint, 'exit');
 process.on('exit', () => lint.kill());

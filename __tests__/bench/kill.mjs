@@ -38,7 +38,7 @@ function random() {
 
 const randomOf = (values) => values[Math.floor(random() * values.length)];
 
-/** A server process with its workers, which stands for one machine. */
+/** A server process with its workers, which represents one machine. */
 async function machine(environment) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'orchestra-kill-'));
   const port = await freePort();

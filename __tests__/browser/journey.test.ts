@@ -611,17 +611,17 @@ async function writeContactMessage(page: Page): Promise<{ phone: Locator; countr
 test('a typed phone number is sent with the country code that it begins with', async () => {
   const { context, page, pageErrors } = await openBrowserVisitor(browser, 1280);
   const { phone, country, send } = await writeContactMessage(page);
-  const typed = async (text: string) => {
+  const typePhone = async (text: string) => {
     await page.keyboard.press('Control+a');
     await page.keyboard.type(text);
     return [await phone.inputValue(), await country.inputValue(), await send.isEnabled()];
   };
-  expect(await typed('+65 6223 4567')).toEqual(['+65 6223-4567', 'SG +65', false]);
-  expect(await typed('+47 22 33 44 55')).toEqual(['+47 223 34 455', 'NO +47', false]);
-  expect(await typed('011 65 6223 4567')).toEqual(['+65 6223-4567', 'SG +65', false]);
-  expect(await typed('2125550123')).toEqual(['(212) 555-0123', 'US +1', true]);
-  expect(await typed('+1 212 555 0123')).toEqual(['(212) 555-0123', 'US +1', true]);
-  expect(await typed('1 212 555 0199')).toEqual(['(212) 555-0199', 'US +1', true]);
+  expect(await typePhone('+65 6223 4567')).toEqual(['+65 6223-4567', 'SG +65', false]);
+  expect(await typePhone('+47 22 33 44 55')).toEqual(['+47 223 34 455', 'NO +47', false]);
+  expect(await typePhone('011 65 6223 4567')).toEqual(['+65 6223-4567', 'SG +65', false]);
+  expect(await typePhone('2125550123')).toEqual(['(212) 555-0123', 'US +1', true]);
+  expect(await typePhone('+1 212 555 0123')).toEqual(['(212) 555-0123', 'US +1', true]);
+  expect(await typePhone('1 212 555 0199')).toEqual(['(212) 555-0199', 'US +1', true]);
   const sent = page.waitForRequest((request) => request.url().endsWith(API_PATHS.contact));
   await send.click();
   expect((await sent).postDataJSON()).toMatchObject({

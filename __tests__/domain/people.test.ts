@@ -46,7 +46,7 @@ test.each(['board-member', 'staff-member'] as const)(
   },
 );
 
-test('orders the orchestra by last name, whatever its case or accents, then by first name', () => {
+test('orders the orchestra by last name, regardless of case and accents, then by first name', () => {
   const type = 'orchestra-member';
   const people = [
     aPerson({ type, lastName: 'Zorn', sortOrder: 1 }),

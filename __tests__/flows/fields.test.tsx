@@ -207,7 +207,7 @@ test('a phone number has at most 15 digits, including the country code', () =>
 
 const phoneField = () => screen.getByLabelText<HTMLInputElement>('Phone');
 
-/** Types into the phone field key by key, over what is selected in it. */
+/** Types into the phone field key by key, which replaces the selected text. */
 async function typePhone(harness: Harness, text: string): Promise<void> {
   await act(async () => phoneField().focus());
   await harness.pressKeys(...Array.from(text));

@@ -165,7 +165,7 @@ describe('articles and seasons', () => {
     expect(screen.queryByRole('button', { name: 'More' })).not.toBeInTheDocument();
   });
 
-  test('an empty press list says so', () => {
+  test('an empty press list shows a message', () => {
     show(<PressList articles={[]} />);
     expect(screen.getByText(/No articles yet/)).toBeInTheDocument();
   });

@@ -394,7 +394,7 @@ test('a reloaded cart replaces the old one', () =>
     await harness.dontSee('heading', SERENADE.title);
   }));
 
-test('an addition to a cart that failed to load loads the whole cart', () =>
+test('an addition to a cart that failed to load loads the complete cart', () =>
   withDomHarness(async (harness) => {
     await harness.open({ path: '/events', stored: storedUser(ANNA) });
     await harness.settle('openCart', { status: 500 });
@@ -562,7 +562,7 @@ test('a failed checkout does not show the text of the error', () =>
     await harness.dontSeeText('Bad gateway');
   }));
 
-test('the list of bought tickets runs its effects once, however often it renders', () =>
+test('the list of bought tickets runs its effects once, even if it renders repeatedly', () =>
   withDomHarness(async (harness) => {
     const provide = jest.spyOn(lastOrderMachine, 'provide');
     await harness.open({ path: '/thank-you', stored: storedUser(ANNA), isOwnApi: true });

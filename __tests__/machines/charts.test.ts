@@ -8,7 +8,7 @@ import { textOf } from '../../src/flows/chartText';
 
 const MACHINES = chartedMachines();
 
-const committed = (file: string): string => {
+const committedText = (file: string): string => {
   try {
     return readFileSync(path.join(OUTPUT, file), 'utf8');
   } catch {
@@ -28,12 +28,12 @@ function changesBetween(before: string, after: string): string[] {
 describe.each(MACHINES)('$id', ({ id, chart }) => {
   test('the committed text lists each transition', () => {
     const text = textOf(chart);
-    expect(changesBetween(committed(`${id}.txt`), text)).toEqual([]);
-    expect(committed(`${id}.txt`)).toBe(text);
+    expect(changesBetween(committedText(`${id}.txt`), text)).toEqual([]);
+    expect(committedText(`${id}.txt`)).toBe(text);
   });
 
   test('the committed drawing matches the chart', () => {
-    expect(stampIn(committed(`${id}.svg`))).toBe(stampOf(chart));
+    expect(stampIn(committedText(`${id}.svg`))).toBe(stampOf(chart));
   });
 
   test('the machine and each of its states have a description', () => {
@@ -56,5 +56,5 @@ describe.each(MACHINES)('$id', ({ id, chart }) => {
 
 test('the list of flows is up to date', () => {
   const list = flowList(MACHINES);
-  expect(changesBetween(committed('README.md'), list)).toEqual([]);
+  expect(changesBetween(committedText('README.md'), list)).toEqual([]);
 });

@@ -44,11 +44,11 @@ describe.each(['tooltip.hovered', 'tooltip.focused'] as const)('%s', (entered) =
     expect(after(entered, ENTER - 1)).toBe('entering');
   });
 
-  test('for less than 100 ms never shows it', () => {
+  test('for less than 100 ms does not show it', () => {
     expect(after(entered, ENTER - 1, 'tooltip.left', 10_000)).toBe('hidden');
   });
 
-  test('and dismissed meanwhile never shows it', () => {
+  test('and dismissed meanwhile does not show it', () => {
     expect(after(entered, ENTER - 1, 'tooltip.dismissed', 10_000)).toBe('hidden');
   });
 
@@ -67,19 +67,19 @@ describe('a touch', () => {
   });
 
   test.each(['tooltip.released', 'tooltip.left', 'tooltip.dismissed'] as const)(
-    'ended by %s before 700 ms never shows it',
+    'ended by %s before 700 ms does not show it',
     (end) => {
       expect(after('tooltip.touched', ENTER_TOUCH - 1, end, 10_000)).toBe('hidden');
     },
   );
 
-  test('that is released leaves it for 1500 ms', () => {
+  test('that is released keeps it visible for 1500 ms', () => {
     const justBefore = isVisibleAfter('tooltip.touched', ENTER_TOUCH, 'tooltip.released', LEAVE_TOUCH - 1);
     expect([justBefore, isVisibleAfter(1)]).toEqual([true, false]);
   });
 
   test.each(['tooltip.hovered', 'tooltip.touched'] as const)(
-    'followed by %s while it is leaving keeps it',
+    'followed by %s before it is hidden keeps it',
     (again) => {
       after('tooltip.touched', ENTER_TOUCH, 'tooltip.released', 1000);
       expect(isVisibleAfter(again, LEAVE_TOUCH)).toBe(true);
@@ -89,11 +89,11 @@ describe('a touch', () => {
   /** The events of a tap: browsers send the click a moment after the finger is lifted. */
   const tap = ['tooltip.touched', 200, 'tooltip.released', 'tooltip.focused', 50, 'tooltip.pressed'] as const;
 
-  test('that is a tap shows it at once', () => {
+  test('that is a tap shows it immediately', () => {
     expect(isVisibleAfter(...tap)).toBe(true);
   });
 
-  test('that is a tap leaves it for 1500 ms after the finger has left', () => {
+  test('that is a tap keeps it visible for 1500 ms after the touch', () => {
     after(...tap);
     expect([isVisibleAfter(LEAVE_TOUCH - 51), isVisibleAfter(1)]).toEqual([true, false]);
   });
@@ -108,7 +108,7 @@ describe('a touch', () => {
     expect([isVisibleAfter(LEAVE_TOUCH - 101), isVisibleAfter(1)]).toEqual([true, false]);
   });
 
-  test('that is a tap ends when something else is touched', () => {
+  test('that is a tap hides it when another element is touched', () => {
     expect(isVisibleAfter(...tap, 'tooltip.left')).toBe(false);
   });
 
@@ -117,16 +117,16 @@ describe('a touch', () => {
     expect([isVisibleAfter(LEAVE_TOUCH - 1), isVisibleAfter(1)]).toEqual([true, false]);
   });
 
-  test('that is released and dismissed hides it at once', () => {
+  test('that is released and dismissed hides it immediately', () => {
     expect(after('tooltip.touched', ENTER_TOUCH, 'tooltip.released', 'tooltip.dismissed')).toBe('hidden');
   });
 });
 
-test('a press shows it at once', () => {
+test('a press shows it immediately', () => {
   expect(after('tooltip.pressed')).toBe('shown');
 });
 
-test('a press need not wait for the pointer that entered', () => {
+test('a press shows it before the delay of the pointer has passed', () => {
   expect(after('tooltip.hovered', 1, 'tooltip.pressed')).toBe('shown');
 });
 
@@ -134,7 +134,7 @@ test('a second press keeps it', () => {
   expect(after('tooltip.pressed', 'tooltip.pressed')).toBe('shown');
 });
 
-test('a tooltip that is shown can be dismissed', () => {
+test('a visible tooltip can be dismissed', () => {
   expect(after('tooltip.hovered', ENTER, 'tooltip.dismissed')).toBe('hidden');
 });
 

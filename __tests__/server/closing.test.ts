@@ -1,4 +1,4 @@
-/** The server stops on request, whatever connections are open. */
+/** The server can be stopped while connections are open. */
 import net from 'node:net';
 import { startTestServer } from '../support/testServer';
 

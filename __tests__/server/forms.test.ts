@@ -1,4 +1,4 @@
-/** The stand-ins for the forms of external providers. */
+/** The placeholder forms that replace those of external providers. */
 import { sampleContent } from '../../server/content/sample';
 import { startTestServer, type TestServer } from '../support/testServer';
 

@@ -31,7 +31,7 @@ export async function axeFindings(page: Page): Promise<string[]> {
 
 /**
  * Makes axe-core read `color`, which Chromium reports as it is forced, instead of `-webkit-text-fill-color`, which it
- * reports as the author set it: white text on a forced black ground would be taken for dark text.
+ * reports as the author set it: otherwise axe-core would treat white text on a forced black background as dark text.
  */
 const READ_FORCED_COLOR = `{
   const { getPropertyValue } = CSSStyleDeclaration.prototype;

@@ -6,7 +6,7 @@ import { PASSWORD } from './browserVisitor';
 import type { Site } from './site';
 
 /**
- * Runs a command of the box office in a process of its own.
+ * Runs a command of the box office in a separate process.
  *
  * @returns the command's output, parsed when `--json` is among the arguments
  */

@@ -7,13 +7,13 @@ import { ROUTES } from './routes';
 import { startSite } from './site';
 import type { Opening, Harness } from './harness';
 
-/** Runs paths in Chromium: on a shared site, or on a site of their own when lists of data must fail. */
+/** Runs paths in Chromium: on a shared site, or on a separate site if lists of data must fail. */
 export interface BrowserSite<PathHarness extends Harness> {
   inBrowser: (opening: Opening, run: (harness: PathHarness) => Promise<void>) => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** Makes the page call the API of its own origin. */
+/** Removes the origin of the API from the HTML, so that the page calls the API of the site. */
 const withOwnApi = (html: string) => html.replace(/"apiOrigin":"[^"]*"/, '"apiOrigin":""');
 
 const hostOf = (site: string, api: string, { isOwnApi }: Opening): Host => ({
@@ -41,7 +41,7 @@ export async function startBrowserSite<Played extends Harness>(
     }
   }
 
-  /** Uses a server of its own, because a server keeps serving a list that it has read once. */
+  /** Uses a separate server, because a server keeps serving a list that it has read once. */
   async function runOnFailingHost(opening: Opening, run: (harness: Played) => Promise<void>): Promise<void> {
     failingApi.fail(opening.missing ?? [], opening.delayed ?? []);
     const site = await startSite({ API_ORIGIN: failingApi.origin });

@@ -8,22 +8,22 @@ jest.setTimeout(90_000);
 
 /** BroadcastChannel for jsdom, which lacks it; messages reach the other channels of the same test. */
 class Channel extends EventTarget implements Pick<BroadcastChannel, 'postMessage' | 'close'> {
-  private static readonly open = new Set<Channel>();
+  private static readonly openChannels = new Set<Channel>();
 
   constructor(readonly name: string) {
     super();
-    Channel.open.add(this);
+    Channel.openChannels.add(this);
   }
 
   postMessage(data: unknown) {
-    for (const other of Channel.open) {
+    for (const other of Channel.openChannels) {
       if (other !== this && other.name === this.name)
         other.dispatchEvent(new MessageEvent('message', { data }));
     }
   }
 
   close() {
-    Channel.open.delete(this);
+    Channel.openChannels.delete(this);
   }
 }
 

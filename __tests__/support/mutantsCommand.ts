@@ -104,7 +104,7 @@ const nameIn = (property: ts.ObjectLiteralElementLike) =>
     : '';
 
 /**
- * @returns the part of a literal at a key; the literal itself where a single value is written in place of a list or an
+ * @returns the property or the element of a literal; the literal itself if it is a single value in place of a list or an
  *   object
  */
 function partAt(node: ts.Node, key: string | number): ts.Node {

@@ -5,7 +5,7 @@ import type { Opening, Operation, Outcome, Stored, StoredKey, Harness } from './
 /** Two frames at 60 Hz: dialogs and drawers open and close within one. */
 const FRAMES_MS = 34;
 const TIMEOUT_MS = 15_000;
-/** Interval between two checks of a condition; after the first 20 checks the interval is longer. */
+/** Milliseconds between two of the first 20 checks of a condition; afterward SLOW_POLL_MS. */
 const POLL_MS = 20;
 const SLOW_POLL_MS = 250;
 const FAST_POLLS = 20;

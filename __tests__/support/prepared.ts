@@ -19,7 +19,7 @@ const filesOf = (entry: string): string[] =>
  * @param name name of the folder; its earlier versions are removed
  * @param sources files and folders on which the content depends
  * @param salt any other text on which the content depends, such as the date
- * @param make fills an empty folder; two workers may do that at the same time, each in a folder of its own
+ * @param make fills an empty folder; two workers may do that at the same time, each in a separate folder
  * @returns the absolute path
  */
 export async function prepared(

@@ -1,6 +1,6 @@
 /**
  * Scenarios of a flow, written by hand: the events of a machine, its effects at each step, and the facts that its views
- * then read. They run without pages: a call ends only when the scenario says so, and other flows receive events without
+ * then read. They run without pages: calls end only as the scenario defines, and other flows receive events without
  * a reaction.
  */
 import { readdirSync } from 'node:fs';

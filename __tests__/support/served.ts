@@ -12,7 +12,7 @@ type Persisted = Snapshot<unknown>;
 
 const servedPages = new Map<string, string>();
 
-/** @returns a copy of its own, because restoring writes into a snapshot */
+/** @returns a new copy, because restoring changes a snapshot */
 export async function served({ path, missing = [], delayed = [] }: Opening): Promise<Persisted> {
   const key = JSON.stringify([path, missing, delayed]);
   const page = servedPages.get(key) ?? (await serve(path, missing, delayed));

@@ -79,7 +79,7 @@ export const eventIsSent = (index: number, name: string, ids: string[], event: A
     (tab) => actInTab(tab, () => flowIn(tab, ...ids)?.send(event)),
   );
 
-/** @returns a message when the server did the work more often than the visitor clicked */
+/** @returns an error message if the server has done a call's work more often than the visitor has clicked */
 export const repeatedWork = ({ doneCounts, requestedCounts }: TabHarness, name: CallName) =>
   (doneCounts[name] ?? 0) > (requestedCounts[name] ?? 0)
     ? [`${name}: done ${doneCounts[name]} times for ${requestedCounts[name] ?? 0} clicks`]

@@ -1,6 +1,6 @@
 /**
  * Browser tabs without pages: the real machines with their real effects, a storage for each browser, and one server,
- * which responds when the test says so. A test file mocks `src/browser/page` and `src/browser/browserEvents` with
+ * which responds when the test lets it respond. A test file mocks `src/browser/page` and `src/browser/browserEvents` with
  * `page` and `browserEvents` of this file.
  */
 import {
@@ -55,7 +55,7 @@ export interface Tab {
 export interface Fault {
   /** Changes the arguments of a call. */
   changeArguments?: (name: string, args: unknown[]) => unknown[];
-  /** Result of a call that would have failed. */
+  /** Returns the result of a call that would have failed. */
   replaceFailure?: (name: string, args: unknown[]) => unknown;
   /** Type of browser events that are not delivered. */
   lostEvent?: BrowserEvent['type'];

@@ -34,7 +34,7 @@ const NEW_PASSWORDS = { newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD
 const nameChange = submitted({ firstName: ANNABEL.firstName });
 const emailChange = submitted({ email: BEN.email, confirmEmail: BEN.email });
 const passwordChange = submitted(NEW_PASSWORDS);
-/** A new password, and an email that belongs to somebody else. */
+/** A new password, and an email that belongs to another account. */
 const both = submitted({ ...NEW_PASSWORDS, email: BEN.email });
 
 interface Snapshot {

@@ -322,7 +322,7 @@ const links = pathsThrough(
   },
 );
 
-/** Cases in which /profile opens the dialog, and in which it does not. */
+/** Paths in which /profile opens the dialog, and paths in which it does not. */
 const profiles = pathsThrough(
   appMachine,
   [

@@ -16,15 +16,15 @@ const password: Question = { subject: 'password', password: PASSWORD, userID: 'u
 
 const DROP = { type: 'check.dropped' };
 const asked = (question: Question) => ({ type: 'check.asked', question });
-const says = (result: string) => sends('profile', { type: result });
+const sendsResult = (result: string) => sends('profile', { type: result });
 
-/** A step in which a value was typed; `paused` waits for the following 300 ms. */
+/** The step in which a value is typed; the steps of `paused` follow, which wait 300 ms until the call. */
 const typed = (question: Question) =>
-  when(asked(question), [says(`${question.subject}.asked`)], { question });
+  when(asked(question), [sendsResult(`${question.subject}.asked`)], { question });
 const paused = (question: Question) => [when(299), when(1, [calls('ask', question)])];
 const asking = (question: Question) => [typed(question), ...paused(question)];
 const IDLE = { question: null };
-const unanswered = when(errorEvent('ask', null), [says('email.unanswered')]);
+const unanswered = when(errorEvent('ask', null), [sendsResult('email.unanswered')]);
 
 const check = (title: string, ...steps: ScenarioStep[]) =>
   scenarioWithInput(title, { form: 'profile' }, [], {}, ...steps);
@@ -39,7 +39,7 @@ export const flow: ScenarioFile = {
     check(
       'an email is checked after a pause in typing; true means that it is free',
       ...asking(email),
-      when(doneEvent('ask'), [says('email.free')], IDLE),
+      when(doneEvent('ask'), [sendsResult('email.free')], IDLE),
       when(5000),
       ...asking(otherEmail),
     ),
@@ -53,20 +53,24 @@ export const flow: ScenarioFile = {
     check(
       'a rejected call means that the email is taken',
       ...asking(email),
-      when(errorEvent('ask', 409), [says('email.taken')], IDLE),
+      when(errorEvent('ask', 409), [sendsResult('email.taken')], IDLE),
       when(5000),
     ),
-    check('a correct password', ...asking(password), when(doneEvent('ask'), [says('password.right')], IDLE)),
+    check(
+      'a correct password',
+      ...asking(password),
+      when(doneEvent('ask'), [sendsResult('password.right')], IDLE),
+    ),
     check(
       'a wrong password',
       ...asking(password),
-      when(errorEvent('ask', 403), [says('password.wrong')], IDLE),
+      when(errorEvent('ask', 403), [sendsResult('password.wrong')], IDLE),
     ),
     check('each keystroke restarts the pause', typed(otherEmail), when(299), typed(email), ...paused(email)),
     check(
       'a keystroke during the call cancels it, and the new value is checked',
       ...asking(otherEmail),
-      when(asked(email), [stops('ask'), says('email.asked')], { question: email }),
+      when(asked(email), [stops('ask'), sendsResult('email.asked')], { question: email }),
       ...paused(email),
     ),
     check(
@@ -89,15 +93,15 @@ export const flow: ScenarioFile = {
       when(1, [calls('ask', email)]),
       unanswered,
       when(3000, [calls('ask', email)]),
-      when(doneEvent('ask'), [says('email.free')], IDLE),
+      when(doneEvent('ask'), [sendsResult('email.free')], IDLE),
     ),
     check(
       'a call without a response fails after 15 seconds and is repeated',
       ...asking(email),
       when(14_999),
-      when(1, [stops('ask'), says('email.unanswered'), calls('ask', email)]),
-      when(15_000, [stops('ask'), says('email.unanswered'), calls('ask', email)]),
-      when(errorEvent('ask', 409), [says('email.taken')], IDLE),
+      when(1, [stops('ask'), sendsResult('email.unanswered'), calls('ask', email)]),
+      when(15_000, [stops('ask'), sendsResult('email.unanswered'), calls('ask', email)]),
+      when(errorEvent('ask', 409), [sendsResult('email.taken')], IDLE),
     ),
     check('a dropped check makes no call', typed(email), when(DROP, [], IDLE), when(300), when(DROP)),
     check(

@@ -8,7 +8,7 @@ const LEAVE = { type: 'menu.left' };
 const TOGGLE = { type: 'menu.aboutToggled' };
 
 const opened = when(OPEN, [], { isUsed: true, isOpen: true, focus: null });
-const shut = (focus: string) => ({ isOpen: false, focus });
+const closedFacts = (focus: string) => ({ isOpen: false, focus });
 /** A character is typed; the machine focuses the next entry that begins with everything typed since the last pause. */
 const typed = (character: string, typedSoFar: string) =>
   when({ type: 'menu.typed', text: character }, [runs('focusEntry', { text: typedSoFar })]);
@@ -30,14 +30,14 @@ export const flow: ScenarioFile = {
       when(CHOOSE),
       opened,
       when(OPEN),
-      when(CLOSE, [], shut('button')),
+      when(CLOSE, [], closedFacts('button')),
       when(CHOOSE),
       opened,
     ),
     scenario(
       'an entry that is chosen closes the menu, and the page gets the focus',
       opened,
-      when(CHOOSE, [], shut('page')),
+      when(CHOOSE, [], closedFacts('page')),
       when(CLOSE),
       opened,
     ),
@@ -45,10 +45,10 @@ export const flow: ScenarioFile = {
       'opening a page closes the menu, and does not change a closed menu',
       when(LEAVE),
       opened,
-      when(LEAVE, [], shut('page')),
+      when(LEAVE, [], closedFacts('page')),
       when(LEAVE),
       opened,
-      when(CLOSE, [], shut('button')),
+      when(CLOSE, [], closedFacts('button')),
       when(LEAVE),
     ),
     scenario(
@@ -59,7 +59,7 @@ export const flow: ScenarioFile = {
       when(OPEN),
       when(TOGGLE, [], { isAboutOpen: false }),
       when(TOGGLE, [], { isAboutOpen: true }),
-      when(CLOSE, [], { ...shut('button'), isAboutOpen: false }),
+      when(CLOSE, [], { ...closedFacts('button'), isAboutOpen: false }),
       opened,
     ),
     scenario(
@@ -86,7 +86,7 @@ export const flow: ScenarioFile = {
       'closing the menu clears the typed prefix',
       opened,
       typed('a', 'a'),
-      when(CLOSE, [], shut('button')),
+      when(CLOSE, [], closedFacts('button')),
       opened,
       typed('b', 'b'),
     ),

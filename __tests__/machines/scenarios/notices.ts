@@ -9,7 +9,7 @@ const at = (path: string) => ({ type: 'page.entered', path });
 const REPORT = { type: 'report.requested' };
 const CLOSE = { type: 'notice.closed' };
 
-/** What the notification area shows. */
+/** The facts while a message is visible: the message, and the number of messages raised so far. */
 const shows = (raised: typeof success, count: number) => ({
   notice: 'notice' in raised ? raised.notice : null,
   count,

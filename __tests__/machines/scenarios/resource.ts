@@ -23,8 +23,8 @@ const TRIMMED = { type: 'resource.trimmed' };
 const OUTDATED = { type: 'resource.outdated' };
 
 const loaded = when(doneEvent('loadResource', [SERENADE]), [LOADED]);
-const lost = when(errorEvent('loadResource', 500), [FAILED], { isFailed: true });
-const again = when(10_000, [calls('retryResource', of)]);
+const failed = when(errorEvent('loadResource', 500), [FAILED], { isFailed: true });
+const retried = when(10_000, [calls('retryResource', of)]);
 /** The list is loaded completely, so none of these events loads it again. */
 const COMPLETE = [when(WANTED), when(NEEDED), when(CANCEL_EVENT), when(20_000)];
 
@@ -59,7 +59,7 @@ export const flow: ScenarioFile = {
     ),
     list(
       'a failure is reported once, and the list is loaded again every ten seconds without a message',
-      lost,
+      failed,
       when(9999),
       when(1, [calls('retryResource', of)]),
       when(errorEvent('retryResource', null)),
@@ -70,7 +70,7 @@ export const flow: ScenarioFile = {
     ),
     list(
       'a retry by the visitor loads a failed list immediately',
-      lost,
+      failed,
       when(NEEDED),
       when(WANTED, LOADS, { isFailed: false }),
       when(20_000),
@@ -78,16 +78,16 @@ export const flow: ScenarioFile = {
     ),
     list(
       'a retry by the visitor during an automatic attempt shows the loading indicator',
-      lost,
-      again,
+      failed,
+      retried,
       when(NEEDED),
       when(WANTED, [stops('retryResource'), ...LOADS], { isFailed: false }),
-      lost,
+      failed,
     ),
     list(
       'canceling a slow list counts as a failure',
       when(CANCEL_EVENT, [stops('loadResource'), FAILED], { isFailed: true }),
-      again,
+      retried,
     ),
   ],
   equivalentMutants: {},

@@ -34,7 +34,7 @@ const named = [...subscribed, when(typed(' Ann'), [], { name: ' Ann' })];
 const nameSent = when(SEND, [calls('sendName', { email, name: 'Ann' })], { isBusy: true });
 const thanks = { step: 'thanks' };
 /** After the thanks all events are ignored. */
-const over = [when(SEND), when(SKIP), when(typed('Bo')), when({ type: 'subscribe.opened' })];
+const ignoresEvents = [when(SEND), when(SKIP), when(typed('Bo')), when({ type: 'subscribe.opened' })];
 
 const stepOf = ({ value }: MachineSnapshot) =>
   typeof value === 'string' ? value : Object.keys(value as object)[0];
@@ -85,10 +85,10 @@ export const flow: ScenarioFile = {
       when(SEND),
       when(SKIP),
       when(doneEvent('sendName'), [success(SUCCESSES.nameSubmitted)], { ...thanks, isBusy: false }),
-      ...over,
+      ...ignoresEvents,
     ),
-    scenario('an empty name is not sent', ...subscribed, when(SEND, [], thanks), ...over),
-    scenario('the name can be skipped', ...named, when(SKIP, [], thanks), ...over),
+    scenario('an empty name is not sent', ...subscribed, when(SEND, [], thanks), ...ignoresEvents),
+    scenario('the name can be skipped', ...named, when(SKIP, [], thanks), ...ignoresEvents),
     scenario(
       'a failed name shows an error and can be sent again',
       ...named,

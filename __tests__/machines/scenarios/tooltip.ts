@@ -17,7 +17,7 @@ const held = [when(699), when(1, [], SHOWN)];
 /** The steps of a first use, which also follow when an earlier use has no effect any more. */
 const fromTheStart = [when(HOVER), ...waited];
 /** The steps in which the tooltip hides 1500 ms after the touch ended. */
-const gone = [when(1499), when(1, [], HIDDEN)];
+const hidesLater = [when(1499), when(1, [], HIDDEN)];
 
 export const flow: ScenarioFile = {
   machine: tooltipMachine,
@@ -63,7 +63,7 @@ export const flow: ScenarioFile = {
       when(TOUCH),
       ...held,
       when(RELEASE),
-      ...gone,
+      ...hidesLater,
       when(9000),
     ),
     scenario(

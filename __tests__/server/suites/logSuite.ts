@@ -22,7 +22,7 @@ const WRONG = 'Wrong#123';
 const MAIL_ATTEMPTS = 12;
 /** The number that pino logs for the level error. */
 const ERROR_LEVEL = 50;
-const MESSAGE = 'The words that somebody wrote';
+const MESSAGE = 'The text of a contact message';
 
 /** Values that the log must not contain, besides every email. */
 const PERSONAL = [
