@@ -36,5 +36,8 @@ export const visitOf = (location: Location): Visit => ({
   addableEvent: location.path === hrefTo('cart') ? queryValue(location, 'eventId') : null,
 });
 
-/** Like `visitOf`, for a protected location that an anonymous visitor was not shown: `currentPage` stays. */
+/**
+ * The values to store when an anonymous visitor is denied a protected location: those of `visitOf`, except
+ * that `currentPage` stays unchanged.
+ */
 export const deniedVisitOf = (location: Location): Visit => ({ ...visitOf(location), currentPage: null });

@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { CartItem } from '../domain/api/entities';
 import { notProvided } from './calls';
 
-/** How often the order is requested. */
+/** How often the order is requested at most. */
 const MAX_ATTEMPTS = 2;
 
 export const lastOrderMachine = setup({

@@ -21,7 +21,7 @@ const BUILT_FROM = [
 ];
 
 /** Prints progress to stderr, because stdout may be redirected to a file. */
-const say = (line) => process.stderr.write(`${line}\n`);
+const printProgress = (line) => process.stderr.write(`${line}\n`);
 
 function run(command, args) {
   const { status } = spawnSync(command, args, {
@@ -63,7 +63,7 @@ function sourceHash() {
 export function install() {
   checkNode();
   if (isInstalled()) return;
-  say('Installing the dependencies; this takes a few minutes the first time...');
+  printProgress('Installing the dependencies; this takes a few minutes the first time...');
   run('npm', ['ci', '--no-audit', '--no-fund']);
 }
 
@@ -71,7 +71,7 @@ export function install() {
 export function build() {
   const hash = sourceHash();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return;
-  say('Building the site...');
+  printProgress('Building the site...');
   run('npm', ['run', '--silent', 'build']);
   writeFileSync(STAMP, hash);
 }

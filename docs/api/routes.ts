@@ -9,7 +9,7 @@ import type { Store } from '../../server/store/database';
 export interface Route {
   /** For example `PUT /api/carts/items/{cartItemId}`. */
   name: string;
-  /** What the server checks the request with. */
+  /** Schemas with which the server validates a request. */
   schema: Partial<Record<'body' | 'querystring' | 'headers' | 'params', AnySchema>>;
 }
 

@@ -89,6 +89,8 @@ function grouped(messages: readonly { other: string; event: string }[]): string 
 const MAX_RECEIVERS = 3;
 
 /**
+ * The text of docs/flows/README.md.
+ *
  * @param machines with their charts
  * @returns Markdown
  */

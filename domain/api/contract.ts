@@ -148,7 +148,7 @@ export interface ContactPayload {
 export interface CallFailure {
   /** HTTP status; null when no response came. */
   status: number | null;
-  /** The message of the response, or `CALL_FAILED`. */
+  /** A message for the user: that of the response, or a general one. */
   message: string;
   /** Whether to send the request again: no response came, and its idempotency key keeps it from taking effect twice. */
   isRepeatable: boolean;

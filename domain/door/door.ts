@@ -131,7 +131,7 @@ export function countsOf(guests: readonly DoorGuest[], ticks: ReadonlyMap<string
   return counts;
 }
 
-/** A guest with the normalized name that a search compares; a space precedes each word. */
+/** A guest, and the words of the name as `foundGuests` compares them: normalized, each after a space. */
 interface SearchedGuest {
   guest: DoorGuest;
   words: string;

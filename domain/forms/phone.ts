@@ -33,7 +33,7 @@ export function withPlus(text: string, dialCode: string): string {
   return exit.test(digits) ? digits.replace(exit, '+') : text;
 }
 
-/** Cuts off digits above the limit of 15. @param phone '+' and digits */
+/** Cuts off digits above `MAX_PHONE_DIGITS`. @param phone '+' and digits */
 export const withinLimit = (phone: string): string => phone.slice(0, MAX_PHONE_DIGITS + 1);
 
 /**

@@ -17,8 +17,8 @@ interface EditedPhone {
   digitsAfter: number;
 }
 
-/** Drops digits above the limit left of the caret, where the new ones were typed, as `maxlength` does. */
-function limited(phone: string, digitsAfter: number): string {
+/** Drops digits above the limit. They are dropped left of the caret, where they were typed, as `maxlength` does. */
+function withoutExcess(phone: string, digitsAfter: number): string {
   const excess = Math.max(0, phone.length - 1 - MAX_PHONE_DIGITS);
   const caret = phone.length - digitsAfter;
   return withinLimit(phone.slice(0, Math.max(1, caret - excess)) + phone.slice(caret));
@@ -47,7 +47,7 @@ export function editPhone(phone: string, edit: Edit, dialCode: string): EditedPh
   const isDeletion = inputType.startsWith('delete');
   const number = numberOf(isDeletion ? text : withPlus(text, dialCode), dialCode);
   const digitsAfter = Math.min(digitsOf(after).length, digitsOf(number).length);
-  return { phone: limited(number, digitsAfter), digitsAfter };
+  return { phone: withoutExcess(number, digitsAfter), digitsAfter };
 }
 
 /** Stands for a digit in a mask. */

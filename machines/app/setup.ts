@@ -237,7 +237,7 @@ export const appSetup = base.extend({
         enqueue.raise({ type: 'data.wanted' });
       },
     ),
-    /** Adopts what another tab has stored. */
+    /** Takes over the purchase and the user that another tab has stored or removed. */
     followTab: sequence<{ stored: StoredState }>(({ context, enqueue }, { stored }) => {
       enqueue({ type: 'restorePurchase', params: { stored } });
       if (isSame(stored.user, context.user)) return;

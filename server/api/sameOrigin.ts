@@ -12,7 +12,7 @@ const isOwnOrigin = (origin: string, siteOrigin: string, host: string) =>
  * Refuses a state-changing request from another site's page. Clients other than browsers send no Origin, and
  * are accepted.
  *
- * @param siteOrigin the allowed value of the header Origin
+ * @param siteOrigin accepted as the Origin, and so is the request's own host
  * @throws Refusal 403
  */
 export function assertSameOrigin(request: FastifyRequest, siteOrigin: string): void {

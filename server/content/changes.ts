@@ -40,29 +40,29 @@ function fieldChanges(before: Entry, after: Entry, isMoved: boolean): FieldChang
 
 /** Pictures that have the same file name but different contents. */
 function changedPictures(before: ContentRecords, after: ContentRecords): RecordChange[] {
-  const [old, fresh] = [picturesIn(before), picturesIn(after)].map(
+  const [picturesBefore, picturesAfter] = [picturesIn(before), picturesIn(after)].map(
     (names) => new Map([...names].map((name) => [pictureFileOf(addressOf(name)) ?? name, name])),
   );
-  return [...(fresh ?? [])]
-    .filter(([file, name]) => old?.has(file) && old.get(file) !== name)
+  return [...(picturesAfter ?? [])]
+    .filter(([file, name]) => picturesBefore?.has(file) && picturesBefore.get(file) !== name)
     .map(([file]) => ({ kind: 'changed', record: `pictures/${file}`, fields: [] }));
 }
 
 /** @returns added and changed records in the order of the folder, then removed records */
 export function changesBetween(before: ContentRecords, after: ContentRecords): RecordChange[] {
-  const [old, fresh] = [entriesOf(before), entriesOf(after)];
-  const previousEntries = new Map(old.map((entry) => [keyOf(entry), entry]));
-  const keptKeys = new Set(fresh.map(keyOf));
+  const [entriesBefore, entriesAfter] = [entriesOf(before), entriesOf(after)];
+  const previousEntries = new Map(entriesBefore.map((entry) => [keyOf(entry), entry]));
+  const keptKeys = new Set(entriesAfter.map(keyOf));
   const both = new Set([...previousEntries.keys()].filter((key) => keptKeys.has(key)));
-  const isMoved = !isDeepStrictEqual(orderOf(old, both), orderOf(fresh, both));
-  const addedOrChanged = fresh.flatMap((entry): RecordChange[] => {
+  const isMoved = !isDeepStrictEqual(orderOf(entriesBefore, both), orderOf(entriesAfter, both));
+  const addedOrChanged = entriesAfter.flatMap((entry): RecordChange[] => {
     const previous = previousEntries.get(keyOf(entry));
     const record = recordOf(entry);
     if (!previous) return [{ kind: 'added', record, fields: [] }];
     const fields = fieldChanges(previous, entry, isMoved);
     return fields.length === 0 ? [] : [{ kind: 'changed', record, fields }];
   });
-  const removed = old
+  const removed = entriesBefore
     .filter((entry) => !keptKeys.has(keyOf(entry)))
     .map((entry): RecordChange => ({ kind: 'removed', record: recordOf(entry), fields: [] }));
   return [...addedOrChanged, ...changedPictures(before, after), ...removed];

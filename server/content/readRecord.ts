@@ -91,9 +91,9 @@ function reader(references: ReferenceResolvers, report: Report) {
     const schemas = fieldSchemas(schema);
     const fields = fieldsOf(value);
     if (schemas && fields) {
-      const knownFields = Object.entries(fields).flatMap(([name, one]) => {
-        const field = isKnown(name, schemas, path) && one !== null ? schemas[name] : undefined;
-        return field ? [[name, readValue(field, one, [...path, name])] as const] : [];
+      const knownFields = Object.entries(fields).flatMap(([name, fieldValue]) => {
+        const field = isKnown(name, schemas, path) && fieldValue !== null ? schemas[name] : undefined;
+        return field ? [[name, readValue(field, fieldValue, [...path, name])] as const] : [];
       });
       return Object.fromEntries(knownFields);
     }

@@ -44,7 +44,7 @@ interface MailWorker {
   stop: () => Promise<void>;
 }
 
-/** Sends due mails now, and then every two seconds. */
+/** Sends due mails now, and then again and again with a pause of `intervalMs`. */
 export function startMailWorker({ intervalMs = INTERVAL_MS, ...options }: WorkerOptions): MailWorker {
   let isStopped = false;
   let running: Promise<void> = Promise.resolve();

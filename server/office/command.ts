@@ -1,4 +1,4 @@
-/** Defines what a command of the office consists of. */
+/** The parts of an office command, and the validation of its input. */
 import type { ObjectSchema } from 'yup';
 import type { Config } from '../config';
 import type { PaymentProvider } from '../payments/provider';

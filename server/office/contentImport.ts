@@ -76,7 +76,7 @@ const numberOf = (changes: readonly RecordChange[], wanted: RecordChange['kind']
  * Imports a folder in one transaction; repeating it after a crash is safe (behavior 1.10).
  *
  * @param isDryRun whether to find the changes without making them
- * @throws Refusal for the operator that lists all mistakes
+ * @throws Refusal for the operator when there is no folder, or one that lists all mistakes in it
  */
 export function importContent(office: Office, folder: string, isDryRun: boolean): Promise<Imported> {
   const { store, operator, now } = office;
@@ -125,7 +125,7 @@ export function formatImport({ changes, isDone }: Imported): string {
 
 /**
  * @returns the question that confirms an import, with its changes; null when there is nothing to change
- * @throws Refusal for the operator that lists all mistakes
+ * @throws Refusal as `importContent`
  */
 export async function importQuestion(office: Office, folder: string): Promise<string | null> {
   const { changes } = await importContent(office, folder, true);

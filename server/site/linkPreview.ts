@@ -20,7 +20,7 @@ export interface LinkPreview {
 /**
  * Absolute URLs of those `urls` that are valid pictures; others are dropped.
  *
- * @param siteOrigin without a trailing slash
+ * @param siteOrigin base of the relative ones
  */
 export const picturesAt = (urls: readonly string[], siteOrigin: string): string[] =>
   urls

@@ -1,4 +1,4 @@
-/** Formats times for structured data. */
+/** Formats times for structured data and calendar files. */
 import moment from 'moment-timezone/moment-timezone';
 import { UTC_OFFSET_MINUTES } from '../../domain/events/time';
 

@@ -9,10 +9,7 @@ import {
   type Location,
 } from '../../domain/pages/routes';
 
-/**
- * A path without a page, and a slug without a record. All unknown paths and slugs share the cached page of
- * this one.
- */
+/** Stands for every unknown path and every unknown slug, which therefore share one cached page. */
 const UNKNOWN = 'no-such-page';
 
 /** Removes empty segments: "//press/" becomes "/press". */

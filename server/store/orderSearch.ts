@@ -23,7 +23,7 @@ export interface FoundOrder {
   email: string;
   /** Tickets that were not refunded. */
   tickets: number;
-  /** Paid sum in cents, before refunds. */
+  /** Total of the order in cents, before refunds. */
   totalCents: number;
   createdAt: Date;
 }

@@ -52,7 +52,7 @@ export async function isQueued(db: Database, occasion: string): Promise<boolean>
 }
 
 /**
- * Claims the next due mail: other processes do not get it for two minutes.
+ * Claims the next due mail: other processes do not get it until `CLAIM_MS` has passed.
  *
  * @param now milliseconds
  * @returns the mail, with this attempt counted; null when none is due
@@ -82,8 +82,8 @@ export async function markSent({ db }: Store, id: string, now: number): Promise<
 }
 
 /**
- * Schedules the next attempt after a failure, with a delay that doubles each time from 30 seconds to 6 hours;
- * the mail counts as failed after 12 attempts.
+ * Schedules the next attempt after a failure, with a delay that doubles each time, from `FIRST_RETRY_MS` to
+ * `LONGEST_RETRY_MS`; the mail counts as failed after `MAX_ATTEMPTS`.
  *
  * @param now milliseconds
  * @returns whether this was the last attempt

@@ -105,7 +105,10 @@ const FROM_OUTSIDE = /^xstate\.(after|.*saveReport$)/;
 const isFromOutside = ({ type }: AnyEventObject, source: AnyActor | undefined): boolean =>
   type.startsWith('xstate.') ? FROM_OUTSIDE.test(type) : !source || !isMachine(source);
 
-/** The fields of an inspection event that are read here. Only an event has a `sourceRef`, only its result a `snapshot`. */
+/**
+ * The fields of XState's inspection events that are read here. Only `@xstate.event` has a `sourceRef`, only
+ * `@xstate.snapshot` a `snapshot`.
+ */
 interface Inspected {
   actorRef: AnyActor;
   event?: AnyEventObject;

@@ -14,7 +14,7 @@ export interface Entry {
   /** Position in the log, from 0. */
   index: number;
   time: Date;
-  /** Absent when a view or the browser has sent it. */
+  /** Session id of the sender; undefined when a view or the browser has sent the event. */
   sourceId: string | undefined;
   /** Session id of the receiver. */
   targetId: string;
