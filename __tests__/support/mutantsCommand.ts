@@ -136,7 +136,7 @@ function report(result: MutationResult): string[] {
 }
 
 const row = (...[name = '', ...cells]: string[]) =>
-  name.padEnd(14) + cells.map((cell) => cell.padStart(10)).join('');
+  name.padEnd(14) + cells.map((cell) => cell.padStart(12)).join('');
 
 /**
  * @param args command line: names of flows, and `--all` for more kinds of changes

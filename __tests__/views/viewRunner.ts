@@ -109,7 +109,7 @@ const partOf = (name: string) => {
 };
 
 const row = (...[name = '', ...cells]: string[]) =>
-  name.padEnd(14) + cells.map((cell) => cell.padStart(10)).join('');
+  name.padEnd(14) + cells.map((cell) => cell.padStart(12)).join('');
 
 const percentOf = (part: number, whole: number) => String(Math.floor((1000 * part) / whole) / 10);
 
