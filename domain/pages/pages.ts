@@ -31,7 +31,7 @@ interface Row {
   isProtected: boolean;
   /** Document title; null: the name of the orchestra alone. The title of a record goes before it. */
   title: string | null;
-  /** Titles of the tabs that `?tab=` opens, the first being the page as it opens; `seasons`: a tab per past season. */
+  /** Titles of the tabs that `?tab=` opens; the first one is open by default. `seasons`: one tab for each past season. */
   tabs: readonly string[] | 'seasons' | null;
   /** Content records that the page shows, by type. */
   content: readonly string[];

@@ -202,7 +202,7 @@ const MIN_NETWORK_LIMIT = 20;
 
 /**
  * Maximum number of places of an event that the buyers of one network may hold together: a quarter of the
- * places that are not sold.
+ * unsold places, or `MIN_NETWORK_LIMIT` if that is more.
  */
 const maxHeldByNetwork = ({ capacity, taken }: EventRow) =>
   capacity === null
