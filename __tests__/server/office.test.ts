@@ -14,7 +14,7 @@ import { accounts, orderPlaces, orders, outbox } from '../../server/store/schema
 import { MIGRATIONS, storeTemplate } from '../support/storeTemplate';
 import { configOf, startTestServer } from '../support/testServer';
 import { signedInVisitor } from '../support/visitor';
-import { premisesOf } from './suites/office';
+import { officeContextOf } from './suites/office';
 
 jest.setTimeout(120_000);
 
@@ -61,7 +61,7 @@ test('the office sends commands to the running server, and opens the store itsel
   const store = await openOnDisk();
   const { server, close } = await startTestServer({ store });
   const closeOffice = await openOfficeSocket({
-    ...premisesOf({ store, clock: { now: Date.now() } }),
+    ...officeContextOf({ store, clock: { now: Date.now() } }),
     config: configOf(3000, { dataDir }),
   });
   try {

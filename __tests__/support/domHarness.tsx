@@ -129,7 +129,7 @@ let heldCallsOfPage: HeldCalls | null = null;
 const calls = async () => known(heldCallsOfPage, 'the open page').calls;
 
 /** The machine with its effects, created once for all pages like the style cache. */
-const appOfAll = lazily(() => withBrowserEffects(calls));
+const sharedMachine = lazily(() => withBrowserEffects(calls));
 // jsdom has no layout, so the styles go into an element outside of the page.
 const styles = createCache({ key: 'css', container: document.createElement('div') });
 // Turns off Emotion's warnings about selectors that are unsafe on a server; the server's pages have other tests.
@@ -165,7 +165,7 @@ export class DomHarness implements Harness {
     window.scrollTo = () => undefined;
     this.screen.install();
     heldCallsOfPage = this.heldCalls;
-    this.app = createActor(appOfAll(), {
+    this.app = createActor(sharedMachine(), {
       snapshot,
       systemId: APP_ID,
       input: { location: locationOf('/'), now: 0 },

@@ -6,11 +6,11 @@ import { applyCharge } from '../../../server/store/orderPayment';
 import { eventOf, readResource, revision } from '../../../server/store/readResource';
 import { audit, orders } from '../../../server/store/schema';
 import { NOON } from '../../support/testSeed';
-import { premisesOf, openDesk } from './office';
+import { officeContextOf, officeOn } from './office';
 import type { TestSite } from './site';
 
 export function concertSuite(site: () => TestSite): void {
-  const { ask, office, buy, orderOf, mailsTo } = openDesk(site);
+  const { ask, office, buy, orderOf, mailsTo } = officeOn(site);
 
   const trailOf = async (event: string) =>
     (await site().store.db.select().from(audit).where(eq(audit.subject, event)).orderBy(audit.id)).map(
@@ -31,7 +31,7 @@ export function concertSuite(site: () => TestSite): void {
   /** The UID of the concert in the calendar file that the receipt links to. */
   async function receiptUid(event: string) {
     const row = eventOf(await site().eventRow(event));
-    const { siteOrigin } = premisesOf(site()).config;
+    const { siteOrigin } = officeContextOf(site()).config;
     return field(calendarOf([{ ...row, status: 'active' }], { siteOrigin, now: NOON }), 'UID');
   }
 
@@ -105,16 +105,16 @@ export function concertSuite(site: () => TestSite): void {
         await buy({ interrupted: 1 }),
         await buy({ interrupted: 1 }),
       ];
-      const { payments } = premisesOf(site());
+      const { payments } = officeContextOf(site());
       let paid = 0;
       const refund: PaymentProvider['refund'] = async (order, asked) => {
         paid += 1;
         if (paid === 2) throw new Error('killed');
         return payments.refund(order, asked);
       };
-      const failingDesk = openDesk(site, () => ({ payments: { ...payments, refund } }));
+      const failingOffice = officeOn(site, () => ({ payments: { ...payments, refund } }));
       const input = { action: 'cancel', concert: 'interrupted', refundOrders: true };
-      await expect(failingDesk.office('concert', input)).rejects.toThrow('killed');
+      await expect(failingOffice.office('concert', input)).rejects.toThrow('killed');
       expect(await office('concert', input)).toContain('2 orders refunded, $70.00; 2 mails queued.');
       for (const buyer of buyers) {
         expect(await orderOf(buyer)).toMatchObject({ status: 'refunded', refundedCents: 3500 });
@@ -130,10 +130,10 @@ export function concertSuite(site: () => TestSite): void {
         await applyCharge(site().store, { orderId: id, now: NOON, charge, mailOf: refundedMail });
         throw new Error('killed');
       };
-      const { payments } = premisesOf(site());
-      const failingDesk = openDesk(site, () => ({ payments: { ...payments, refund } }));
+      const { payments } = officeContextOf(site());
+      const failingOffice = officeOn(site, () => ({ payments: { ...payments, refund } }));
       const input = { action: 'cancel', concert: 'reported', refundOrders: true };
-      await expect(failingDesk.office('concert', input)).rejects.toThrow('killed');
+      await expect(failingOffice.office('concert', input)).rejects.toThrow('killed');
       expect((await orderOf(buyer)).status).toBe('refunded');
       expect(await changeMails(buyer.user.email)).toEqual([]);
       await office('concert', input);

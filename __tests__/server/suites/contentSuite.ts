@@ -10,7 +10,7 @@ import { readResource, revision } from '../../../server/store/readResource';
 import { audit, cartItems, pictures } from '../../../server/store/schema';
 import { eventually } from '../../support/eventually';
 import { signedInVisitor } from '../../support/visitor';
-import { openDesk } from './office';
+import { officeOn } from './office';
 import { openSite, type TestSite } from './site';
 
 const SECOND_MS = 1000;
@@ -29,7 +29,7 @@ export function contentSuite(openStore: () => Promise<Store>): void {
     let store: Store;
     let site: TestSite;
     let temporary: string;
-    const { ask, office, buy } = openDesk(() => site);
+    const { ask, office, buy } = officeOn(() => site);
 
     beforeAll(async () => {
       temporary = fs.mkdtempSync(path.join(os.tmpdir(), 'orchestra-content-'));

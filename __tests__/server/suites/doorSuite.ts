@@ -6,14 +6,14 @@ import { sweep } from '../../../server/store/sweep';
 import { tickOf } from '../../support/doorFixtures';
 import { NOON } from '../../support/testSeed';
 import { bodyOf } from '../../support/visitor';
-import { openDesk } from './office';
+import { officeOn } from './office';
 import type { TestSite } from './site';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
 export function doorSuite(site: () => TestSite): void {
-  const { ask, office, buy, orderOf } = openDesk(site);
+  const { ask, office, buy, orderOf } = officeOn(site);
 
   async function keyFor(concert: string): Promise<string> {
     const shown = await office('guests', { concert, checkin: true });

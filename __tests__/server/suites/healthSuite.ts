@@ -7,7 +7,7 @@ import { openSite, type TestSite } from './site';
 
 const HOUR = 60 * 60 * 1000;
 
-const WELL = { disk: 'ok', store: 'ok', mail: 'ok', payments: 'ok', events: 'ok' };
+const ALL_OK = { disk: 'ok', store: 'ok', mail: 'ok', payments: 'ok', events: 'ok' };
 
 export function healthSuite(openStore: () => Promise<Store>): void {
   describe('the health of a server', () => {
@@ -31,20 +31,20 @@ export function healthSuite(openStore: () => Promise<Store>): void {
       return [response.statusCode, bodyOf(response)];
     }
 
-    const notReady = (lacks: Partial<typeof WELL>) => [
+    const notReady = (lacks: Partial<typeof ALL_OK>) => [
       503,
-      { status: 'not ready', checks: { ...WELL, ...lacks } },
+      { status: 'not ready', checks: { ...ALL_OK, ...lacks } },
     ];
 
     it('is good after the first start', async () => {
       expect(bodyOf(await site.server.inject('/healthz'))).toEqual({ status: 'ok' });
-      expect(await readiness()).toEqual([200, { status: 'ok', checks: WELL }]);
+      expect(await readiness()).toEqual([200, { status: 'ok', checks: ALL_OK }]);
     });
 
     it('is bad when a mail has waited for an hour', async () => {
       const mail = { occasion: 'late', recipient: 'a@example.org', subject: 'S', text: 'T', html: 'H' };
       await queueMail(store.db, mail, site.clock.now - HOUR + 10_000);
-      expect(await readiness()).toEqual([200, { status: 'ok', checks: WELL }]);
+      expect(await readiness()).toEqual([200, { status: 'ok', checks: ALL_OK }]);
       expect(await readiness()).toEqual(
         notReady({
           mail: 'Mails not sent for an hour or given up: 1. "npm run office -- outbox" lists them.',
@@ -69,7 +69,7 @@ export function healthSuite(openStore: () => Promise<Store>): void {
       await store.db.update(events).set({ status: 'inactive' });
       expect(await readiness()).toEqual(notReady({ events: 'There are no upcoming events.' }));
       await store.db.update(events).set({ status: 'active' });
-      expect(await readiness()).toEqual([200, { status: 'ok', checks: WELL }]);
+      expect(await readiness()).toEqual([200, { status: 'ok', checks: ALL_OK }]);
     });
 
     it('is bad when the store is read-only, while the process is reported as alive', async () => {

@@ -38,7 +38,7 @@ const PERSONAL = [
   'sk_test_log',
 ];
 
-const renameAway = (store: Store, table: string) =>
+const hideTable = (store: Store, table: string) =>
   store.db.execute(sql`alter table ${sql.identifier(table)} rename to ${sql.identifier(`${table}_away`)}`);
 
 /** A mail server that rejects every recipient with a reply that contains the address. */
@@ -126,7 +126,7 @@ export function logSuite(openStore: () => Promise<Store>): void {
         'subscribers',
         'contact_messages',
       ]) {
-        await renameAway(store, table);
+        await hideTable(store, table);
       }
       const anonymous = anonymousVisitor(server);
       const from = { 'x-forwarded-for': ADDRESS };
@@ -163,7 +163,7 @@ export function logSuite(openStore: () => Promise<Store>): void {
       ];
       const responses = await callAll();
       // Without the table of rate limits every call fails before its handler runs.
-      await renameAway(store, 'tries');
+      await hideTable(store, 'tries');
       responses.push(...(await callAll()));
       requestIds = responses.map(({ headers }) => headers['x-request-id']);
       expect(responses.map(({ statusCode }) => statusCode >= 500)).toEqual(responses.map(() => true));

@@ -16,16 +16,16 @@ interface Buyer {
 }
 
 /** The context of the office's commands: store, settings, payments, and clock of a test site. */
-export function premisesOf({ store, clock }: Pick<TestSite, 'store' | 'clock'>): OfficeContext {
+export function officeContextOf({ store, clock }: Pick<TestSite, 'store' | 'clock'>): OfficeContext {
   const config = configOf(3000);
   const now = () => clock.now;
   return { config, store, payments: choosePayments({ config, store, now }), now };
 }
 
 /** @param changes parts of the context that differ from those of the site, for example other payments */
-export function openDesk(site: () => TestSite, changes: () => Partial<OfficeContext> = () => ({})) {
+export function officeOn(site: () => TestSite, changes: () => Partial<OfficeContext> = () => ({})) {
   const ask = (step: OfficeRequest['step'], command: string, input: object) =>
-    performStep({ ...premisesOf(site()), ...changes() }, { command, step, input, operator: 'Grace' });
+    performStep({ ...officeContextOf(site()), ...changes() }, { command, step, input, operator: 'Grace' });
 
   /** Runs a command. @returns the text that the terminal shows */
   async function office(command: string, input: object = {}): Promise<string> {

@@ -3,11 +3,11 @@ import { API_PATHS } from '../../../domain/api/contract';
 import { accounts, audit, orders, outbox, subscribers } from '../../../server/store/schema';
 import { NOON } from '../../support/testSeed';
 import { signedInVisitor } from '../../support/visitor';
-import { openDesk } from './office';
+import { officeOn } from './office';
 import type { TestSite } from './site';
 
 export function officeSuite(site: () => TestSite): void {
-  const { ask, office, buy, orderOf, mailsTo, rowsOf } = openDesk(site);
+  const { ask, office, buy, orderOf, mailsTo, rowsOf } = officeOn(site);
 
   describe('office subscribers', () => {
     it('shows the mailing list, and removes an address', async () => {

@@ -3,11 +3,11 @@ import { DEFAULT_LIMITS } from '../../../server/limits';
 import { audit, orders } from '../../../server/store/schema';
 import { NOON } from '../../support/testSeed';
 import { signedInVisitor, anonymousVisitor, type Visitor } from '../../support/visitor';
-import { openDesk } from './office';
+import { officeOn } from './office';
 import type { TestSite } from './site';
 
 export function ordersSuite(site: () => TestSite): void {
-  const { office, buy, orderOf, mailsTo } = openDesk(site);
+  const { office, buy, orderOf, mailsTo } = officeOn(site);
 
   /** The path in the link of the receipt. */
   async function receiptPath({ user }: Visitor): Promise<string> {

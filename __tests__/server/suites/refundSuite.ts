@@ -5,7 +5,7 @@ import { audit, orderPlaces, orders, refunds } from '../../../server/store/schem
 import { FakeStripe, WEBHOOK_SECRET } from '../../support/fakeStripe';
 import { startTestServer, type TestServer } from '../../support/testServer';
 import { signedInVisitor, type Visitor } from '../../support/visitor';
-import { openDesk } from './office';
+import { officeOn } from './office';
 import type { TestSite } from './site';
 
 export function refundSuite(site: () => TestSite): void {
@@ -20,7 +20,7 @@ export function refundSuite(site: () => TestSite): void {
       .map(({ actor, detail }) => [actor, detail]);
 
   describe('office order --refund', () => {
-    const { ask, office, buy, orderOf, mailsTo, rowsOf } = openDesk(site);
+    const { ask, office, buy, orderOf, mailsTo, rowsOf } = officeOn(site);
 
     it('refunds a whole order once, after showing the amount and the mail', async () => {
       await site().addEvent('whole', { capacity: 2 });
@@ -112,9 +112,9 @@ export function refundSuite(site: () => TestSite): void {
       const payments = {
         refund: async () => Promise.reject(new Error('killed')),
       } as unknown as PaymentProvider;
-      const failingDesk = openDesk(site, () => ({ payments }));
+      const failingOffice = officeOn(site, () => ({ payments }));
       const input = { order: id, refund: true, line: 'broken-off', keep: '2' };
-      await expect(failingDesk.office('order', input)).rejects.toThrow('killed');
+      await expect(failingOffice.office('order', input)).rejects.toThrow('killed');
       await expect(office('order', { order: id, refund: true })).rejects.toThrow(
         `Another refund of order ${id} is unfinished.`,
       );
@@ -153,7 +153,7 @@ export function refundSuite(site: () => TestSite): void {
     const api = new FakeStripe('office');
     let shop: TestServer;
     let payments: PaymentProvider;
-    const { office, orderOf, mailsTo } = openDesk(site, () => ({ payments }));
+    const { office, orderOf, mailsTo } = officeOn(site, () => ({ payments }));
 
     beforeAll(async () => {
       const stripe = await api.start();
@@ -299,7 +299,7 @@ export function refundSuite(site: () => TestSite): void {
     });
 
     it('rejects an order that was not paid with Stripe', async () => {
-      const { buy } = openDesk(site);
+      const { buy } = officeOn(site);
       const buyer = await buy({ open: 1 });
       const { id } = await orderOf(buyer);
       await expect(office('order', { order: id, refund: true })).rejects.toThrow('was not paid with Stripe');
