@@ -40,10 +40,19 @@ function checkNode() {
   process.exit(1);
 }
 
-/** npm stores a copy of the lock file that it has installed. */
+const packagesIn = (lockFile) => JSON.parse(readFileSync(lockFile, 'utf8')).packages;
+
+/**
+ * npm lists in node_modules what it has installed. The lists are compared, because a checkout or a copy changes the times
+ * of files. Optional packages are for some platforms only.
+ */
 function isInstalled() {
-  const installed = 'node_modules/.package-lock.json';
-  return existsSync(installed) && statSync(installed).mtimeMs >= statSync('package-lock.json').mtimeMs;
+  const list = 'node_modules/.package-lock.json';
+  if (!existsSync(list)) return false;
+  const installed = packagesIn(list);
+  return Object.entries(packagesIn('package-lock.json')).every(
+    ([folder, { version, optional }]) => folder === '' || optional || installed[folder]?.version === version,
+  );
 }
 
 function filesOf(entry) {

@@ -62,7 +62,9 @@ test('two doors check in at the same time, one of them offline with a reload, an
   expect(await place(east.page, 'Årud, Bo', 1, 1).isChecked()).toBe(true);
 
   // The page is cached when its service worker is active.
-  await east.page.evaluate(async () => navigator.serviceWorker.ready);
+  await east.page.waitForFunction(
+    async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated',
+  );
   await east.context.setOffline(true);
   await touch(east.page, 'Zorn, Ida', 1, 4);
   await touch(east.page, 'Zorn, Ida', 2, 4);

@@ -1,7 +1,7 @@
 /** Checks of a rendered page in Chromium: accessibility, layout, and CSS. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
+import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 import postcss, { type Declaration } from 'postcss';
 
@@ -21,13 +21,20 @@ async function withStepTimeout<T>(name: string, operation: Promise<T>): Promise<
   return Promise.race([operation, timeout]).finally(() => clearTimeout(timer));
 }
 
-/** @returns the violations that axe-core finds, one line each */
-export async function axeFindings(page: Page): Promise<string[]> {
+/** The rules of axe-core that compare colors. */
+const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
+
+async function violationsOf(page: Page, options: RunOptions): Promise<string[]> {
   await page.evaluate(AXE);
-  const run = page.evaluate<AxeResults>(`axe.run({ resultTypes: ['violations'] })`);
+  const run = page.evaluate<AxeResults>(
+    `axe.run(${JSON.stringify({ ...options, resultTypes: ['violations'] })})`,
+  );
   const { violations } = await withStepTimeout('axe.run', run);
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
+
+/** @returns the violations that axe-core finds, one line each */
+export const axeFindings = (page: Page): Promise<string[]> => violationsOf(page, {});
 
 /**
  * Makes axe-core read `color`, which Chromium reports as it is forced, instead of `-webkit-text-fill-color`, which it
@@ -40,14 +47,14 @@ const READ_FORCED_COLOR = `{
   };
 }`;
 
-/** @returns axe-core's violations with forced colors in a dark or light scheme */
+/** @returns axe-core's violations of colors with forced colors in a dark or light scheme; other rules do not depend on colors */
 export async function axeFindingsInForcedColors(
   page: Page,
   colorScheme: 'dark' | 'light',
 ): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' });
   await page.evaluate(READ_FORCED_COLOR);
-  return axeFindings(page);
+  return violationsOf(page, { runOnly: COLOR_RULES });
 }
 
 /** @returns the texts of disabled controls without the system color `GrayText` while colors are forced */

@@ -1,7 +1,14 @@
 import '@testing-library/jest-dom';
+import * as React from 'react';
 
-// React records a stack trace for each element; Jest's default of 100 lines would make that slow.
+// Jest's own limit is 100 lines, which slows down every error that is created.
 Error.stackTraceLimit = 10;
+
+// React's development build creates an error for the stack of each of the first 10,000 elements of a second, and counts them here.
+const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as {
+  [name: string]: object;
+};
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => undefined });
 
 // The first path of a test file also loads every view.
 jest.setTimeout(90_000);

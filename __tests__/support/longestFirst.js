@@ -2,14 +2,23 @@
 const { default: Sequencer } = require('@jest/test-sequencer');
 
 const LONGEST = [
-  'flows/app',
+  'browser/pages',
+  'browser/journey',
   'flows/accounts',
-  'flows/pages',
-  'flows/shop',
   'server/api.postgres',
   'server/api.embedded',
+  'browser/accounts',
+  'flows/pages',
+  'flows/app',
+  'browser/backForward',
+  'flows/shop',
+  'browser/oddData',
+  'server/restart',
+  'browser/inspector',
+  'server/office',
   'flows/fields',
-  'browser/pages',
+  'server/closing',
+  'browser/boxOffice',
 ];
 
 const rankOf = ({ path }) => {
