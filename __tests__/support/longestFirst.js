@@ -12,7 +12,7 @@ const LONGEST = [
   'flows/app',
   'browser/backForward',
   'flows/shop',
-  'browser/oddData',
+  'browser/malformedData',
   'server/restart',
   'browser/inspector',
   'server/office',
