@@ -801,6 +801,7 @@ test('a session that has expired on the server ends in the browser, and the logi
   const { context, page } = await openBrowserVisitor(browser, 1280);
   const email = 'vera@example.org';
   await openCart(page, site.origin, email, { [CONCERT]: 4 });
+  await quantity(page).waitFor();
   await context.clearCookies();
   await quantity(page).selectOption('6');
   await page.getByText('Please Log in or Register to complete your purchase.').waitFor();
