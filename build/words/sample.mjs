@@ -1,6 +1,7 @@
 /**
- * `npm run -s words:sample -- --seed 7`: prints 50 comments and 20 identifiers, drawn at random from all sources in git. Somebody
- * who has not seen the code explains them; what they get wrong is worded badly. The same seed and sources draw the same.
+ * `npm run -s words:sample -- --seed 7`: prints 50 comments and 20 identifiers with the code around them, drawn at random from all
+ * sources in git. Somebody who has not seen the code explains them; what they get wrong is worded badly. The same seed and sources
+ * draw the same.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -21,9 +22,9 @@ const randomFrom = (seed) => {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+    let bits = Math.imul(state ^ (state >>> 15), state | 1);
+    bits = (bits + Math.imul(bits ^ (bits >>> 7), bits | 61)) ^ bits;
+    return ((bits ^ (bits >>> 14)) >>> 0) / 2 ** 32;
   };
 };
 
@@ -45,17 +46,17 @@ const nodesOf = function* (node, source) {
 
 /** The ranges of all comments, in order. Comments on consecutive lines are one comment. */
 const commentRanges = (nodes, source) => {
-  const ranges = new Map();
+  const rangesByStart = new Map();
   for (const node of nodes) {
     if (node.kind === ts.SyntaxKind.JsxText) continue;
     const found = [
       ...(ts.getLeadingCommentRanges(source.text, node.pos) ?? []),
       ...(ts.getTrailingCommentRanges(source.text, node.pos) ?? []),
     ];
-    for (const { pos, end } of found) ranges.set(pos, { pos, end });
+    for (const { pos, end } of found) rangesByStart.set(pos, { pos, end });
   }
   const merged = [];
-  for (const range of [...ranges.values()].sort((one, other) => one.pos - other.pos)) {
+  for (const range of [...rangesByStart.values()].sort((one, other) => one.pos - other.pos)) {
     if (DIRECTIVE.test(source.text.slice(range.pos, range.end))) continue;
     const last = merged.at(-1);
     const between = last && source.text.slice(last.end, range.pos);
@@ -73,6 +74,14 @@ const explainedLine = (text, { pos, end }) => {
   const following = text.slice(end).replace(/^(\s|\/\/.*|\/\*[^]*?\*\/)+/, '');
   return (following.match(/^.*[\w([\]{<].*$/m)?.[0] ?? '').trim();
 };
+
+/** The lines around a name's declaration: the previous line unless it is blank, the declaration's line, and the next two. */
+const linesAround = (lines, index) =>
+  lines
+    .slice(Math.max(index - 1, 0), index + 3)
+    .join('\n')
+    .replace(/^\s*\n/, '')
+    .trimEnd();
 
 const isDeclaration = (node) =>
   ts.isVariableDeclaration(node) ||
@@ -100,14 +109,15 @@ for (const file of files.filter((name) => SOURCE.test(name))) {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
   const placeOf = (pos) => `${file}:${source.getLineAndCharacterOfPosition(pos).line + 1}`;
   const nodes = [...nodesOf(source, source)];
+  const lines = source.text.split('\n');
   for (const range of commentRanges(nodes, source)) {
     const text = source.text.slice(range.pos, range.end).replace(/^[ \t]+/gm, ' ');
     comments.push({ place: placeOf(range.pos), text: `${text}\n${explainedLine(source.text, range)}` });
   }
   for (const node of nodes.filter((one) => isNamed(one, file))) {
     const start = node.name.getStart(source);
-    const line = source.text.split('\n')[source.getLineAndCharacterOfPosition(start).line].trim();
-    identifiers.push({ name: node.name.text, place: placeOf(start), text: `${node.name.text}\n${line}` });
+    const around = linesAround(lines, source.getLineAndCharacterOfPosition(start).line);
+    identifiers.push({ name: node.name.text, place: placeOf(start), text: `${node.name.text}\n${around}` });
   }
 }
 
