@@ -12,7 +12,8 @@ import process from 'node:process';
 import { freePort } from './support/freePort.cjs';
 
 /**
- * The oldest version that package.json supports, the latest of each other one, and a release of npm that belongs to each.
+ * The oldest Node.js version that package.json supports, and the latest release of each later even-numbered major
+ * version. Each has the npm version that is tested with it.
  */
 const VERSIONS = [
   { node: '20.19.0', npm: '10.8.2' },

@@ -21,7 +21,7 @@ type DoorEvent =
   /** The browser reports that it is online again. */
   | { type: 'connection.back' }
   | { type: 'door.retried' }
-  /** Raised by the machine after each change of a tick. */
+  /** Raised by the machine after a tick (the check-in of one person) was added, cleared, or undone. */
   | { type: 'tick.changed' };
 
 /** The data that this device has stored. */

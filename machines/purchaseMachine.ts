@@ -13,7 +13,7 @@ import { isExpired, notProvided, SLOW, type CallFailure, type SlowCallEvent } fr
 import type { CartEvent, CartReport } from './cartMachine';
 import { errorNotice, root, siteActor, successNotice, type Report } from './report';
 
-/** How a session began: restored from the storage, by a form of the dialog, or in another tab. */
+/** How a session was opened: with the stored user, by a form of the auth dialog, or in another tab. */
 export type OpenedBy = 'restored' | AuthResult['by'] | 'elsewhere';
 
 /** An event and the time of the click in milliseconds, which decide whether it is on sale. */

@@ -1,6 +1,6 @@
 /**
- * Configures the log: it says where and why something failed, and contains no personal data. Error messages,
- * queries, and URLs are omitted, because libraries put values of the request into them.
+ * Configures the log. It states where and why something failed, and contains no personal data: error messages,
+ * database queries, and URLs are omitted, because they can contain values of the request.
  */
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 import { rootCause } from './errors';

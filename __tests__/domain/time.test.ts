@@ -11,7 +11,8 @@ const CHILD_TIMEOUT_MS = 120_000;
 const OFFSETS = { 'America/New_York': 300, 'Pacific/Kiritimati': -840, 'Asia/Kolkata': -330 };
 
 /**
- * The days on which New York changes its clocks, a minute before, at and after the change, and other days.
+ * Times shortly before, at, and after New York changes its clocks, and times on other days. The site displays
+ * UTC-4 all year, so the change has no effect.
  */
 const WALL_CLOCKS = [
   { iso: '2026-03-08T06:59:00Z', text: '03/08/2026 at 2:59 AM' },

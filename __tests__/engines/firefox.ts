@@ -44,7 +44,12 @@ const bidiAddress = (firefox: ChildProcess): Promise<string> =>
     firefox.once('exit', (code) => reject(new Error(`Firefox ended with ${code ?? 'a signal'}: ${output}`)));
   });
 
-/** Sends commands and awaits their results; `onError` receives the errors of the log. */
+/**
+ * Connects to Firefox.
+ *
+ * @param onError receives the text of each error that a page logs
+ * @returns a function that sends a command and resolves with its result
+ */
 async function connect(address: string, onError: (pageError: string) => void) {
   const socket = new WebSocket(`${address}/session`);
   await once(socket, 'open');

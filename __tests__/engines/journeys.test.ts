@@ -25,7 +25,7 @@ const INPUTS = [
   { input: 'by touch', width: 390, actionsFor: touchActions },
 ];
 
-/** Fills in and submits the register dialog. */
+/** Opens the registration dialog, fills it in, and submits it. */
 async function register(visitor: Visitor, email: string): Promise<void> {
   await visitor.activate('button', /^Register$/);
   await visitor.seeFocusOn(/^First name/);

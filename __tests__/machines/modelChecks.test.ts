@@ -114,7 +114,8 @@ const AGAIN = 'the machine is already in the target state';
 const OFF = 'the messages do not rotate, so there is nothing to pause';
 
 /**
- * Where a machine does nothing for an event of its views: names of states, or what `namesFor` adds; with the reason.
+ * The events of views that a flow may ignore: flow, then event type, then a name of the state (see
+ * `matchableNames`), then the reason.
  */
 const IGNORED: Record<string, Record<string, Record<string, string>>> = {
   app: {
@@ -270,7 +271,10 @@ const IGNORED: Record<string, Record<string, Record<string, string>>> = {
   },
 };
 
-/** In every flow, only a slow call can be canceled. */
+/**
+ * The events that a flow may ignore: event type, then state, then the reason. In every flow, `call.cancelled` has
+ * an effect only while a call is slow.
+ */
 const ignoredBy = (name: string): Record<string, Record<string, string>> => ({
   'call.cancelled': { 'no tag slow': CLOSED },
   ...IGNORED[name],

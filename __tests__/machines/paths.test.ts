@@ -1,4 +1,4 @@
-/** Titles, failure messages, scripts, and coverage of generated paths. */
+/** Tests the titles, the failure messages, the plain-English test scripts, and the coverage of generated paths. */
 import { createMachine } from 'xstate';
 import { coverageOf } from '../support/coverage';
 import { FLOW_GROUPS, flowNames, flowsOf } from '../support/flows';

@@ -29,7 +29,7 @@ export interface Exploration {
 /** What distinguishes two states: the state value alone, or also the context, which takes minutes. */
 export type Depth = 'state' | 'context';
 
-/** Reduces the site's lists, which are large, to whether they are loaded. */
+/** Replaces each of the site's lists, which are large, with a flag that says whether it is loaded. */
 const withoutLists = ({ data, ...context }: Record<string, unknown>) => [
   context,
   Object.values(data ?? {}).map((list) => list !== null),

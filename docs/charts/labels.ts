@@ -28,10 +28,10 @@ const headOf = ({ event, guard, order }: ChartTransition): Line => [
 /**
  * The label of an arrow: the event with its guard, then the actions.
  *
- * @param most maximum width of a line, in pixels
+ * @param maxWidth maximum width of a line, in pixels
  */
-export const labelOf = (transition: ChartTransition, most: number): Line[] =>
-  [headOf(transition), ...actionLines(transition.actions)].flatMap((line) => wrapped(line, most));
+export const labelOf = (transition: ChartTransition, maxWidth: number): Line[] =>
+  [headOf(transition), ...actionLines(transition.actions)].flatMap((line) => wrapped(line, maxWidth));
 
 /** The rows in a state's box for a transition that does not leave the state. */
 const selfTransitionLines = (transition: ChartTransition): Line[] => {
@@ -64,7 +64,7 @@ const invokeLine = ({ invokes }: ChartState): Line[] => {
 };
 
 /** The legend of an action that consists of others: `name = a, b`. */
-export const sequenceLines = ({ name, actions }: Chart['sequences'][number], most: number): Line[] =>
+export const sequenceLines = ({ name, actions }: Chart['sequences'][number], maxWidth: number): Line[] =>
   wrapped(
     [
       { text: name, role: 'name' },
@@ -74,16 +74,16 @@ export const sequenceLines = ({ name, actions }: Chart['sequences'][number], mos
         spanOf(action),
       ]),
     ],
-    most,
+    maxWidth,
   );
 
 /**
  * The rows of a state's box: its name and tags, then what it invokes, its entry and exit actions, and its transitions
  * without an arrow.
  *
- * @param most maximum width of a row, in pixels
+ * @param maxWidth maximum width of a row, in pixels
  */
-export function rowsOf(state: ChartState, most: number): { title: Line[]; rows: Line[] } {
+export function rowsOf(state: ChartState, maxWidth: number): { title: Line[]; rows: Line[] } {
   const name =
     state.type === 'history' ? `${state.name} (${state.isDeepHistory ? 'deep ' : ''}history)` : state.name;
   const rows: Line[] = [
@@ -98,5 +98,5 @@ export function rowsOf(state: ChartState, most: number): { title: Line[]; rows: 
     { text: name, role: 'name' },
     ...state.tags.map((tag): Span => ({ text: `  #${tag}`, role: 'note' })),
   ];
-  return { title: wrapped(title, most), rows: rows.flatMap((row) => wrapped(row, most)) };
+  return { title: wrapped(title, maxWidth), rows: rows.flatMap((row) => wrapped(row, maxWidth)) };
 }

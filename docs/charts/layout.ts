@@ -43,11 +43,11 @@ const sizeOf = (lines: readonly Line[]) => ({
   height: lines.length * LINE_HEIGHT,
 });
 
-/** The options that a layout varies to fit a chart into the width of a page. */
+/** The options that `partOf` varies to find a layout that fits into the width of a page. */
 interface LayoutOptions {
   direction: 'DOWN' | 'RIGHT';
-  /** Maximum width of labels and rows. */
-  most: number;
+  /** Maximum width of the labels of arrows, and of rows unless it is less than `MIN_ROW_WIDTH`. */
+  maxTextWidth: number;
   /** elkjs's strategy for cycles: which of their arrows point backward. */
   cycles: 'GREEDY' | 'DEPTH_FIRST';
   /**
@@ -57,48 +57,48 @@ interface LayoutOptions {
   rowsBeside: ReadonlySet<string>;
 }
 
-/** Rows may be at least this wide, also when labels are narrower. */
+/** The rows of text in a state's box may be this wide even when the labels of arrows are limited to less. */
 const MIN_ROW_WIDTH = 200;
 
 /** Maximum width of rows, by id, for states that turned out narrower than the options allow. */
 type RowWidths = ReadonlyMap<string, number>;
 
-const rowsIn = (state: ChartState, { most }: LayoutOptions, rowWidths: RowWidths) =>
-  rowsOf(state, rowWidths.get(state.id) ?? Math.max(most, MIN_ROW_WIDTH));
+const rowsIn = (state: ChartState, { maxTextWidth }: LayoutOptions, rowWidths: RowWidths) =>
+  rowsOf(state, rowWidths.get(state.id) ?? Math.max(maxTextWidth, MIN_ROW_WIDTH));
 
 const dotOf = (id: string) => `${id}•`;
 
 const rowsNodeOf = (id: string) => `${id} rows`;
 
 /** An arrow to lay out. Transitions between the same states share one. */
-interface Way {
+interface Connection {
   source: string;
   target: string;
   transitions: ChartTransition[];
 }
 
-function waysOf(root: ChartState): Way[] {
-  const ways = new Map<string, Way>();
+function connectionsOf(root: ChartState): Connection[] {
+  const connections = new Map<string, Connection>();
   for (const state of statesOf(root)) {
-    for (const transition of state.transitions.filter((way) => !isSelfTransition(state, way))) {
+    for (const transition of state.transitions.filter((one) => !isSelfTransition(state, one))) {
       for (const target of transition.targets) {
         const key = `${state.id} ${target}`;
-        const way = ways.get(key) ?? { source: state.id, target, transitions: [] };
-        way.transitions.push(transition);
-        ways.set(key, way);
+        const connection = connections.get(key) ?? { source: state.id, target, transitions: [] };
+        connection.transitions.push(transition);
+        connections.set(key, connection);
       }
     }
   }
-  return [...ways.values()];
+  return [...connections.values()];
 }
 
 const isInside = (id: string, state: ChartState) => id.startsWith(`${state.id}.`);
 const isAt = (id: string, state: ChartState) => id === state.id || isInside(id, state);
 
 /** Whether no arrow crosses the border of a state with inner states, so that it can be laid out separately. */
-const isClosed = (state: ChartState, ways: readonly Way[]) =>
+const isClosed = (state: ChartState, connections: readonly Connection[]) =>
   state.states.length > 0 &&
-  ways.every(
+  connections.every(
     ({ source, target }) =>
       (!isInside(source, state) || isAt(target, state)) && (!isInside(target, state) || isAt(source, state)),
   );
@@ -176,16 +176,16 @@ const belowTitle = ({ title }: Pick<Box, 'title'>) => ({
  * Lays out the regions of a parallel state that no arrow connects, in lines from left to right.
  *
  * @param parts the layouts of the regions
- * @param widest width at which a new line begins
+ * @param maxWidth width at which a new line begins
  */
-function stacked(state: ChartState, parts: readonly Part[], depth: number, widest: number): Part {
-  const most = Math.max(MIN_ROW_WIDTH, ...parts.map(({ width }) => width));
-  const lines = rowsOf(state, most);
+function stacked(state: ChartState, parts: readonly Part[], depth: number, maxWidth: number): Part {
+  const rowWidth = Math.max(MIN_ROW_WIDTH, ...parts.map(({ width }) => width));
+  const lines = rowsOf(state, rowWidth);
   const own = ownSizeOf(lines);
   const result: Part = { width: own.width, height: own.height, boxes: [], dots: [], arrows: [] };
   let [x, y, rowHeight] = [14, own.height + 8, 0];
   for (const part of parts) {
-    if (x > 14 && x + part.width + 14 > widest) [x, y, rowHeight] = [14, y + rowHeight + GAP, 0];
+    if (x > 14 && x + part.width + 14 > maxWidth) [x, y, rowHeight] = [14, y + rowHeight + GAP, 0];
     const { boxes, dots, arrows } = moved(part, x, y);
     result.boxes.push(...boxes);
     result.dots.push(...dots);
@@ -202,7 +202,7 @@ function stacked(state: ChartState, parts: readonly Part[], depth: number, wides
 
 /** What the layout of a state needs to know of the chart. */
 interface Surroundings {
-  ways: readonly Way[];
+  connections: readonly Connection[];
   /** Layouts of the inner states that were laid out separately, by id. */
   parts: ReadonlyMap<string, Part>;
   depth: number;
@@ -246,14 +246,14 @@ async function placed(
   const { parts, depth } = around;
   const isApart = (id: string) => statesOf(root).some((state) => parts.has(state.id) && isInside(id, state));
   const states = statesOf(root).filter(({ id }) => !isApart(id));
-  const ways = around.ways
+  const connections = around.connections
     .filter(
       ({ source, target }) =>
         isAt(source, root) && isAt(target, root) && !isApart(source) && !isApart(target),
     )
-    .map((way) => ({
-      ...way,
-      lines: way.transitions.flatMap((transition) => labelOf(transition, shape.most)),
+    .map((connection) => ({
+      ...connection,
+      lines: connection.transitions.flatMap((transition) => labelOf(transition, shape.maxTextWidth)),
     }));
   const open = states.filter(({ id, type }) => type === 'compound' && !parts.has(id));
   const graph: ElkNode = {
@@ -268,7 +268,7 @@ async function placed(
         const initial = inner.find(({ isInitial }) => isInitial);
         return initial ? [{ id: dotOf(id), sources: [dotOf(id)], targets: [initial.id] }] : [];
       }),
-      ...ways.map(({ source, target, lines }, index) => ({
+      ...connections.map(({ source, target, lines }, index) => ({
         id: String(index),
         sources: [source],
         targets: [target],
@@ -325,7 +325,7 @@ async function placed(
     dots: [...open.map(({ id }) => placeOf(dotOf(id))), ...apart.flatMap(({ dots }) => dots)],
     arrows: [
       ...(laidOut.edges ?? []).map((edge) => {
-        const way = ways[Number(edge.id)];
+        const connection = connections[Number(edge.id)];
         return {
           source: edge.sources[0] ?? '',
           target: edge.targets[0] ?? '',
@@ -334,7 +334,9 @@ async function placed(
             ...bendPoints,
             endPoint,
           ]),
-          labels: way ? (edge.labels ?? []).map(({ x = 0, y = 0 }) => ({ x, y, lines: way.lines })) : [],
+          labels: connection
+            ? (edge.labels ?? []).map(({ x = 0, y = 0 }) => ({ x, y, lines: connection.lines }))
+            : [],
         };
       }),
       ...apart.flatMap(({ arrows }) => arrows),
@@ -347,11 +349,11 @@ export const MAX_WIDTH = Math.floor((1280 * FONT_SIZE) / 11);
 
 const MAX_LABEL_WIDTH = 280;
 
-const CANDIDATES: LayoutOptions[] = [MAX_LABEL_WIDTH, 230, 190, 150, 130, 110].flatMap((most) =>
+const CANDIDATES: LayoutOptions[] = [MAX_LABEL_WIDTH, 230, 190, 150, 130, 110].flatMap((maxTextWidth) =>
   (['DOWN', 'RIGHT'] as const).flatMap((direction) =>
     (['GREEDY', 'DEPTH_FIRST'] as const).map((cycles) => ({
       direction,
-      most,
+      maxTextWidth,
       cycles,
       rowsBeside: new Set<string>(),
     })),
@@ -388,27 +390,32 @@ function coveredTexts({ boxes, arrows }: Part): string[] {
 }
 
 /**
- * Finds the best layout of a state that is not wider than `widest`. The cost of a layout is its area, increased for
+ * Finds the best layout of a state that is not wider than `maxWidth`. The cost of a layout is its area, increased for
  * narrow labels and for arrows behind text.
  *
  * @throws Error if no layout is narrow enough
  */
-async function partOf(state: ChartState, ways: readonly Way[], depth: number, widest: number): Promise<Part> {
+async function partOf(
+  state: ChartState,
+  connections: readonly Connection[],
+  depth: number,
+  maxWidth: number,
+): Promise<Part> {
   const parts = new Map<string, Part>();
   for (const inner of statesOf(state).slice(1)) {
     const isWithinPart = [...parts.keys()].some((id) => inner.id.startsWith(`${id}.`));
-    if (isWithinPart || !isClosed(inner, ways)) continue;
+    if (isWithinPart || !isClosed(inner, connections)) continue;
     const innerDepth = depth + inner.id.split('.').length - state.id.split('.').length;
-    parts.set(inner.id, await partOf(inner, ways, innerDepth, widest - 30));
+    parts.set(inner.id, await partOf(inner, connections, innerDepth, maxWidth - 30));
   }
   const regions = state.states.map(({ id }) => parts.get(id));
   if (state.type === 'parallel' && regions.every((part) => part !== undefined))
-    return stacked(state, regions, depth, widest);
+    return stacked(state, regions, depth, maxWidth);
   const candidates: { part: Part; cost: number }[] = [];
   const tryShape = async (shape: LayoutOptions): Promise<Set<string>> => {
-    const part = await placed(state, shape, { ways, parts, depth });
+    const part = await placed(state, shape, { connections, parts, depth });
     const covered = coveredTexts(part);
-    const wrapping = (MAX_LABEL_WIDTH - shape.most) / 1000;
+    const wrapping = (MAX_LABEL_WIDTH - shape.maxTextWidth) / 1000;
     candidates.push({ part, cost: part.width * part.height * (1 + wrapping + covered.length / 5) });
     return new Set(covered);
   };
@@ -417,7 +424,7 @@ async function partOf(state: ChartState, ways: readonly Way[], depth: number, wi
     if (covered.size > 0) await tryShape({ ...shape, rowsBeside: covered });
   }
   const [best] = candidates
-    .filter(({ part }) => part.width <= widest)
+    .filter(({ part }) => part.width <= maxWidth)
     .toSorted((one, other) => one.cost - other.cost);
   if (!best) throw new Error(`"${state.id}" is wider than a page`);
   return best.part;
@@ -432,7 +439,7 @@ const MARGIN = 4;
  * @throws Error if the chart is wider than a page
  */
 export async function layoutOf({ root, sequences }: Chart): Promise<Layout> {
-  const part = await partOf(root, waysOf(root), 0, MAX_WIDTH - 2 * MARGIN);
+  const part = await partOf(root, connectionsOf(root), 0, MAX_WIDTH - 2 * MARGIN);
   const legend = sequences.flatMap((sequence) => sequenceLines(sequence, part.width - 2 * PADDING));
   return {
     ...moved(part, MARGIN, MARGIN),

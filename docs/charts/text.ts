@@ -85,15 +85,15 @@ const unbroken = (line: Line): Line[] =>
 /**
  * Breaks a line between words.
  *
- * @param most maximum width of a line in pixels; a longer word exceeds it
+ * @param maxWidth maximum width of a line in pixels; a longer word exceeds it
  */
-export function wrapped(line: Line, most: number): Line[] {
+export function wrapped(line: Line, maxWidth: number): Line[] {
   const lines: Line[] = [];
   let current: Line = [];
   for (const piece of unbroken(line)) {
     const [first, ...rest] = piece;
     if (!first) continue;
-    if (current.length > 0 && widthOf([...current, ...piece]) > most) {
+    if (current.length > 0 && widthOf([...current, ...piece]) > maxWidth) {
       lines.push(joined(current));
       current = [{ text: INDENT + first.text.trimStart(), role: first.role }, ...rest];
     } else current.push(...piece);

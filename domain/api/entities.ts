@@ -36,7 +36,7 @@ export interface OrchestraEvent {
   discount?: Maybe<number>;
   /** Whether tickets are not sold on this site; the status line stays (behavior 4.2). */
   disableCheckout?: Maybe<boolean>;
-  /** Last segment of the path of its page. */
+  /** Last segment of the path of the event's page. */
   slug?: Maybe<string>;
   promoType?: Maybe<'events' | 'press'>;
   /** HTML. */

@@ -13,7 +13,7 @@ function urlOf(address: string, base?: string): URL | null {
   }
 }
 
-/** @returns the address of an embeddable form (https, or a form of this site), or null */
+/** @returns the address of a form to embed (an https URL, or a path of this site below /forms/); otherwise null */
 export function embeddableUrl(address: string | null | undefined): string | null {
   const url = urlOf(address?.trim() ?? '', SITE);
   if (url?.protocol !== 'https:') return null;

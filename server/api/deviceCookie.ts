@@ -18,7 +18,7 @@ export interface Devices {
 }
 
 interface DeviceOptions {
-  /** Key of the signatures; changing it makes all browsers unmarked. */
+  /** Key that signs the cookies. Changing it invalidates all device cookies. */
   secret: string;
   /** Whether the cookie is sent over https only. */
   isSecure: boolean;

@@ -12,6 +12,6 @@ const AT_LINE_BREAK = new RegExp(`>\\n(\\n*)${TAG}`, 'g');
 /** Converts stored markup to the text of a file; `htmlOf` reverses it. */
 export const asHtmlFile = (html: string): string => `${html.replace(BETWEEN_TAGS, '>\n$1')}\n`;
 
-/** Converts the text of a file to the markup to store; accepts any line endings. */
+/** Converts the text of a file to the markup to store: reverses `asHtmlFile`, and accepts any line endings. */
 export const htmlOf = (file: string): string =>
   file.replace(/\r\n?/g, '\n').replace(/\n$/, '').replace(AT_LINE_BREAK, '>$1');

@@ -27,8 +27,8 @@ const OPENING_MARGIN_MS = MINUTE_MS;
  */
 const REPORT_MARGIN_MS = 2 * MINUTE_MS;
 
-/** How long a look-up of an order may take before another one starts. */
-const LOOKUP_MS = 10 * MINUTE_MS;
+/** How long a server reserves an order for looking up its payment; then any server may look it up again. */
+const LOOKUP_CLAIM_MS = 10 * MINUTE_MS;
 
 /** Cancel URL of Stripe's payment page. The token is a secret, as in the link of the test payment page. */
 const returnPath = (token: string) => `/pay/${token}/return`;
@@ -189,7 +189,7 @@ export function createStripePayments({ config, store, now, stripe }: StripePayme
     refund: (order, refund) => stripeRefund(stripe, order, refund),
     async settleOverdue(log) {
       for (;;) {
-        const open = await claimOverdueSession(store, now(), LOOKUP_MS);
+        const open = await claimOverdueSession(store, now(), LOOKUP_CLAIM_MS);
         if (!open) return;
         try {
           await settle(open.sessionId);

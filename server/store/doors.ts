@@ -121,7 +121,7 @@ interface Exchange {
   eventId: string;
   /** New and undone ticks of one phone. Repeated ticks change nothing. */
   ticks: readonly Tick[];
-  /** The latest revision that the phone has received. */
+  /** Revision of the ticks that the phone received last; the response has all later changes. */
   since: number;
 }
 

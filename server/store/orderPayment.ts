@@ -144,8 +144,8 @@ interface ReturnedPayment {
 }
 
 /**
- * Records that the payment of an order that could not be booked was refunded, and queues one mail to the
- * buyer.
+ * Marks an order as refunded, and queues a mail to the buyer. The payment was refunded because it came too late,
+ * its amount was wrong, or the tickets were sold out. A second call changes nothing.
  */
 export function recordReturnedPayment(
   { db }: Store,

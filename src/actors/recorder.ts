@@ -49,7 +49,7 @@ export interface RunningRoot {
 }
 
 interface Part {
-  /** Null for the first part, which starts with the state from the server. */
+  /** The root actors when the part began; null for the first part, which begins with the state from the server. */
   roots: RunningRoot[] | null;
   entries: (EventEntry | ResponseEntry)[];
 }

@@ -71,7 +71,8 @@ export function withRecovery<Machine extends AnyStateMachine>(
 
   safe.transition = (snapshot: AnyMachineSnapshot, event: EventObject, scope: Scope) => {
     try {
-      // XState would stop an actor whose child fails in a state without `onError`; throwing leads to `recover` instead.
+      // XState would stop this actor if its state has no `onError` transition for the failed child. Throwing the
+      // child's error makes the catch block below call `recover` instead.
       if (isFailureOfChild(event) && !snapshot.can(event)) throw (event as { error?: unknown }).error;
       return machine.transition(snapshot, event, scope);
     } catch (error) {

@@ -70,6 +70,6 @@ export const removeProfileClosed = (): void => remove('closeProfile');
 export const storeCurrentPage = (href: string): void => write('currentPage', href);
 export const storeAddableEvent = (eventId: string): void => write('addableEvent', eventId);
 
-/** Whether a storage event concerns a key of this site, or all keys (null, when the storage was cleared). */
+/** Whether a storage event concerns one of `KEYS`, or all keys: its key is null when the storage was cleared. */
 export const isSiteKey = ({ key }: StorageEvent): boolean =>
   key === null || Object.values<string>(KEYS).includes(key);

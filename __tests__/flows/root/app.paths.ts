@@ -75,7 +75,7 @@ const isSent = (snapshot: Snapshot) =>
 const isSignedIn = (snapshot: Snapshot) => snapshot.matches({ visitor: 'signedIn' });
 const isAt = (path: string, { context }: Snapshot) => context.location.path === path;
 
-/** Events that the root's flows send immediately. */
+/** By event type: the events that the root's child flows send to it immediately after it has handled the event. */
 const REPLIES: Record<string, (event: never, snapshot: Snapshot) => AnyEventObject[]> = {
   'page.resumed': (_, snapshot) => unloaded(snapshot),
   'data.wanted': (_, snapshot) => unloaded(snapshot),

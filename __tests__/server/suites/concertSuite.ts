@@ -40,8 +40,8 @@ export function concertSuite(site: () => TestSite): void {
       const { addEvent, eventRow } = site();
       await addEvent('doomed', { capacity: 9 });
       await addEvent('doomed-series', { type: 'season', eventDate: null, events: ['doomed'] });
-      const single = await buy({ doomed: 2 });
-      const mixed = await buy({ doomed: 1, open: 1 });
+      const singleConcertBuyer = await buy({ doomed: 2 });
+      const twoConcertBuyer = await buy({ doomed: 1, open: 1 });
       const subscriber = await buy({ 'doomed-series': 1 });
       const input = { action: 'cancel', concert: 'doomed', refundOrders: true };
       const question = (await ask('question', 'concert', input)) as string;
@@ -56,14 +56,17 @@ export function concertSuite(site: () => TestSite): void {
       expect(shown).toContain('1 subscription order gets a mail, but no refund.');
       expect(await office('concert', input)).toContain('0 orders refunded, $0.00; 0 mails queued.');
       expect(await eventRow('doomed')).toMatchObject({ status: 'inactive', sequence: 1, taken: 1 });
-      expect(await orderOf(single)).toMatchObject({ status: 'refunded', refundedCents: 7000 });
-      expect(await orderOf(mixed)).toMatchObject({ status: 'partiallyRefunded', refundedCents: 3500 });
+      expect(await orderOf(singleConcertBuyer)).toMatchObject({ status: 'refunded', refundedCents: 7000 });
+      expect(await orderOf(twoConcertBuyer)).toMatchObject({
+        status: 'partiallyRefunded',
+        refundedCents: 3500,
+      });
       expect(await orderOf(subscriber)).toMatchObject({ status: 'paid', refundedCents: 0 });
       const texts = {
-        [single.user.email]: '$70.00 for your tickets',
-        [mixed.user.email]: '$35.00 for your tickets',
+        [singleConcertBuyer.user.email]: '$70.00 for your tickets',
+        [twoConcertBuyer.user.email]: '$35.00 for your tickets',
       };
-      for (const { user } of [single, mixed, subscriber]) {
+      for (const { user } of [singleConcertBuyer, twoConcertBuyer, subscriber]) {
         const [mail, ...others] = await changeMails(user.email);
         expect(others).toEqual([]);
         expect(mail?.subject).toBe('Canceled: Concert doomed');

@@ -12,7 +12,7 @@ interface QuantitySelectProps {
   isBusy?: boolean;
   /** The quantity of this select is being saved. */
   isSaving?: boolean;
-  /** Disabled until the page is hydrated, but styled as usable. */
+  /** Whether the page is not hydrated yet; the select is then disabled, but styled as usable. */
   isHydrating?: boolean;
   /** Id of the event's title, which describes the select for screen readers. */
   describedBy: string;

@@ -2,7 +2,7 @@
 
 export interface Drawing {
   svg: string;
-  /** Descriptions by state id; that of the machine has the machine's id. */
+  /** Descriptions by state id. The description of the machine itself is stored under the machine's id. */
   descriptions: Map<string, string>;
   /** Ids of the states without children. */
   leaves: Set<string>;

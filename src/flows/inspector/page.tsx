@@ -159,7 +159,7 @@ function listenToKeys(inspector: Inspector): void {
 /** A page sends hundreds of messages in quick succession, so they are batched and rendered together. */
 const BATCH_MS = 30;
 
-/** Receives the messages of the inspected page. */
+/** Starts to receive the messages of the inspected page, and sends them to the inspector in batches. */
 function listenToPage(inspector: Inspector): void {
   let received: StatelyInspectionEvent[] = [];
   createBrowserReceiver().subscribe((message) => {

@@ -1,4 +1,4 @@
-/** The inspector's style sheet; its colors are those of the drawings. */
+/** The inspector's style sheet. Its text colors are those of the drawings. */
 export const STYLE = `
 :root{color-scheme:light dark;--back:#eef0f3;--panel:#fff;--rule:#d5dae1;--ink:#1b2430;--faint:#566173;--blue:#0b4f9c;--chosen:#e3edf9;--green:#1a7f37;--amber:#8a4b08;--past:#fff4e0}
 @media(prefers-color-scheme:dark){:root{--back:#0b0e13;--panel:#161b23;--rule:#323b48;--ink:#e8ecf2;--faint:#a3aebd;--blue:#8fc1ff;--chosen:#1d3350;--green:#5fd07f;--amber:#f0b878;--past:#3a2c12}}
