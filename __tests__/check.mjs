@@ -75,11 +75,11 @@ const jest = (...args) =>
   );
 
 async function runTests(sources) {
-  const changed = new Set(sources.map((file) => file.replace(SOURCE, '')));
+  const changedNames = new Set(sources.map((file) => file.replace(SOURCE, '')));
   const tests = filesIn('__tests__').filter(
     (file) =>
       /^__tests__\/(build|domain|machines|server|flows)\/.*\.test\.tsx?$/.test(file) &&
-      (changed.has(file.replace(SOURCE, '')) || importsOf(file).some((name) => changed.has(name))),
+      (changedNames.has(file.replace(SOURCE, '')) || importsOf(file).some((name) => changedNames.has(name))),
   );
   const flows = unique(sources.flatMap(flowsOf));
   const pathTests = Object.keys(PATH_TESTS)

@@ -104,10 +104,11 @@ async function wrongPages(origin) {
       return response.status === 200 && length > 0 ? null : `${page} responds with ${response.status}`;
     }),
   );
-  const missing = await fetch(`${origin}/no-such-page`);
-  return [...faults, missing.status === 404 ? null : `/no-such-page responds with ${missing.status}`].filter(
-    Boolean,
-  );
+  const missingPage = await fetch(`${origin}/no-such-page`);
+  return [
+    ...faults,
+    missingPage.status === 404 ? null : `/no-such-page responds with ${missingPage.status}`,
+  ].filter(Boolean);
 }
 
 function runTests(folder, env) {

@@ -34,7 +34,7 @@ const font = await subsetFont(
 );
 const name = `newsreader.${createHash('sha256').update(font).digest('hex').slice(0, 8)}.woff2`;
 mkdirSync(FOLDER, { recursive: true });
-for (const old of readdirSync(FOLDER)) rmSync(path.join(FOLDER, old));
+for (const oldFile of readdirSync(FOLDER)) rmSync(path.join(FOLDER, oldFile));
 writeFileSync(path.join(FOLDER, name), font);
 writeFileSync(path.join(FOLDER, 'LICENSE.txt'), readFileSync(path.join(SOURCE, 'LICENSE_FONT')));
 process.stdout.write(`${path.join(FOLDER, name)}: ${font.length} bytes\n`);

@@ -23,9 +23,9 @@ export const styleHashes = (html: string): string[] =>
 export function allowSources(reply: FastifyReply, sources: PolicySources): void {
   const policy = reply.raw.getHeader(HEADER);
   if (typeof policy !== 'string') return;
-  const extended = policy.split(';').map((directive) => {
+  const directives = policy.split(';').map((directive) => {
     const added = sources[directive.split(' ', 1)[0] as keyof PolicySources] ?? [];
     return [directive, ...added].join(' ');
   });
-  reply.raw.setHeader(HEADER, extended.join(';'));
+  reply.raw.setHeader(HEADER, directives.join(';'));
 }

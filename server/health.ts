@@ -38,10 +38,10 @@ async function storeProblem(store: Store, now: number): Promise<string | null> {
 }
 
 async function mailProblem(store: Store, now: number): Promise<string | null> {
-  const stuck = await countStuckMails(store, now);
-  return stuck === 0
+  const stuckMails = await countStuckMails(store, now);
+  return stuckMails === 0
     ? null
-    : `Mails not sent for an hour or given up: ${stuck}. "npm run office -- outbox" lists them.`;
+    : `Mails not sent for an hour or given up: ${stuckMails}. "npm run office -- outbox" lists them.`;
 }
 
 async function paymentProblem(store: Store, now: number): Promise<string | null> {

@@ -17,13 +17,13 @@ interface Message {
 
 /** Handles the workers' requests for metrics. Called in the primary process. */
 export function serveMetrics(): void {
-  const all = new AggregatorRegistry();
+  const aggregator = new AggregatorRegistry();
   cluster.on('message', (worker, { type, id }: Message) => {
     if (type !== METRICS_REQUEST) return;
     // The callback ignores the error if the worker has exited meanwhile.
     const sendMetrics = (text: string | null) =>
       worker.send({ type: METRICS_RESPONSE, id, text }, () => undefined);
-    all.clusterMetrics().then(sendMetrics, () => sendMetrics(null));
+    aggregator.clusterMetrics().then(sendMetrics, () => sendMetrics(null));
   });
 }
 

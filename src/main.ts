@@ -3,9 +3,9 @@ import { PAGE_STATE_ID, type PageState } from './actors/pageState';
 import { ROOT_ID } from './app/page';
 
 const element = (id: string): HTMLElement => {
-  const found = document.getElementById(id);
-  if (!found) throw new Error(`The page has no #${id}`);
-  return found;
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`The page has no #${id}`);
+  return element;
 };
 
 /** Yields to the browser, so that it handles input between the steps of the start. On old phones a step takes 100 ms. */

@@ -23,7 +23,7 @@ const KILLS = Number(process.env.KILLS ?? 100);
 const ONLY = process.env.ONLY ?? '';
 const BUYERS = 8;
 /** Purchases of one account: fewer than the limit of ten minutes, because killed calls may count, too. */
-const MOST_CHECKOUTS = 50;
+const MAX_CHECKOUTS = 50;
 const SITE = { TRUST_PROXY: 'loopback', REQUEST_LOG: '0', NODE_ENV: 'production' };
 
 let state = Number(process.env.SEED ?? 1);
@@ -105,7 +105,7 @@ function startBuyers(machines, concerts) {
         if (checkoutsLeft === 0) {
           accountCount += 1;
           buyer = await shop.register(accountCount);
-          checkoutsLeft = MOST_CHECKOUTS;
+          checkoutsLeft = MAX_CHECKOUTS;
         }
         checkoutsLeft -= 1;
         const item = await shop.add(buyer, randomOf(concerts));
@@ -128,18 +128,18 @@ function startBuyers(machines, concerts) {
     }
   }
 
-  const all = Array.from({ length: BUYERS }, buyRepeatedly);
+  const buyerLoops = Array.from({ length: BUYERS }, buyRepeatedly);
   return {
     paid,
     held,
     async stop() {
       isOver = true;
-      await Promise.all(all);
+      await Promise.all(buyerLoops);
     },
   };
 }
 
-const LOST_PAID = `
+const LOST_PAID_ORDERS_QUERY = `
   select token from unnest($1::text[]) as promised(token)
   where not exists (select from orders o join outbox m on m.occasion = 'receipt:' || o.id
     join order_places p on p.order_id = o.id and p.held_until is null
@@ -153,7 +153,7 @@ async function losses(query, { paid, held }) {
   // Copied before the queries, because purchases that are acknowledged during a query may be missing in its result.
   const acknowledged = { paid: [...paid.keys()], held: [...held.keys()] };
   const counts = await query(WRONG_COUNTS);
-  const orders = await query(LOST_PAID, [acknowledged.paid]);
+  const orders = await query(LOST_PAID_ORDERS_QUERY, [acknowledged.paid]);
   const holds = await query(LOST_HELD, [acknowledged.held]);
   return { counts: counts.rows.length, orders: orders.rows.length, holds: holds.rows.length };
 }

@@ -64,7 +64,7 @@ const quantile = (values, share) => [...values].sort((a, b) => a - b)[Math.floor
 
 /** PATRONS buyers buy in parallel for some seconds, each account as often as the site's limit permits. */
 async function buyInParallel(shop, buyers, eventOf, parts, seconds = SECONDS) {
-  const before = parts.map(({ cpu }) => cpu());
+  const cpuBefore = parts.map(({ cpu }) => cpu());
   const times = [];
   let rejected = 0;
   let turn = 0;
@@ -84,7 +84,7 @@ async function buyInParallel(shop, buyers, eventOf, parts, seconds = SECONDS) {
   const minutes = (performance.now() - started) / 60_000;
   const costs = parts.map(({ part, cpu }, index) => ({
     part,
-    ms: (cpu() - before[index]) / Math.max(1, times.length),
+    ms: (cpu() - cpuBefore[index]) / Math.max(1, times.length),
   }));
   return { paid: times.length, rejected, perMinute: times.length / minutes, times, costs };
 }
@@ -97,9 +97,9 @@ const load = () =>
 
 /** Prints the CPU time per purchase, and the purchases per minute if all cores did nothing else. */
 function printCosts(costs) {
-  const all = costs.reduce((sum, { ms }) => sum + ms, 0);
+  const totalMs = costs.reduce((sum, { ms }) => sum + ms, 0);
   const parts = costs.map(({ part, ms }) => `${part} ${ms.toFixed(1)}`).join(', ');
-  const most = (os.availableParallelism() * 60_000) / all;
+  const most = (os.availableParallelism() * 60_000) / totalMs;
   console.log(`  processor time of a purchase: ${parts} ms; that is at most ${most.toFixed(0)} a minute`);
 }
 

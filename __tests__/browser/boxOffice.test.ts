@@ -114,12 +114,12 @@ test('a canceled concert is removed from the site, and its orders are refunded',
 
 test('a site with a restored store shows the same orders', async () => {
   const backup = path.join(site.dataDir, 'monday.backup');
-  const before = await orders();
+  const ordersBefore = await orders();
   await run('backup', backup);
   await site.stop();
   await rm(path.join(site.dataDir, 'store'), { recursive: true });
   await run('restore', backup);
-  expect(await orders()).toEqual(before);
+  expect(await orders()).toEqual(ordersBefore);
   await site.restart();
   await openOrder(emailOf(IDA));
   await page.getByText('Refunded: 1').waitFor();

@@ -282,9 +282,9 @@ test.each([390, 1280])(
     await page.mouse.down();
     await page.clock.runFor(MESSAGE_MS);
     await message.waitFor({ state: 'detached' });
-    const sent = page.waitForRequest(site.origin + API_PATHS.login);
+    const requestSent = page.waitForRequest(site.origin + API_PATHS.login);
     await page.mouse.up();
-    await sent;
+    await requestSent;
     await context.close();
   },
 );
@@ -495,8 +495,8 @@ describe('a screen reader', () => {
     await logIn(page, 'nobody@example.org');
     await expectFocus(page, { role: 'textbox', name: 'Email', isInvalid: true });
     expect((await focusedNode(page))?.description).toContain(ERRORS.loginUnknown);
-    const announced = await announcementsIn(page, 'alert');
-    expect(announced.map(({ text }) => text).join('')).toContain(ERRORS.loginUnknown);
+    const announcements = await announcementsIn(page, 'alert');
+    expect(announcements.map(({ text }) => text).join('')).toContain(ERRORS.loginUnknown);
     await context.close();
   });
 
@@ -622,9 +622,9 @@ test('a typed phone number is sent with the country code that it begins with', a
   expect(await typePhone('2125550123')).toEqual(['(212) 555-0123', 'US +1', true]);
   expect(await typePhone('+1 212 555 0123')).toEqual(['(212) 555-0123', 'US +1', true]);
   expect(await typePhone('1 212 555 0199')).toEqual(['(212) 555-0199', 'US +1', true]);
-  const sent = page.waitForRequest((request) => request.url().endsWith(API_PATHS.contact));
+  const requestSent = page.waitForRequest((request) => request.url().endsWith(API_PATHS.contact));
   await send.click();
-  expect((await sent).postDataJSON()).toMatchObject({
+  expect((await requestSent).postDataJSON()).toMatchObject({
     data: {
       attributes: {
         properties: { phone: '+12125550199' },

@@ -155,8 +155,8 @@ async function concertsOf(site: Site): Promise<string[]> {
         }
       }
     });
-    const before = processesOf(site);
-    for (const pid of before.slice(0, 2)) {
+    const processesBefore = processesOf(site);
+    for (const pid of processesBefore.slice(0, 2)) {
       const paid = paidPaths.length;
       await eventually(async () => expect(paidPaths.length > paid || isOver).toBe(true));
       process.kill(pid, 'SIGKILL');

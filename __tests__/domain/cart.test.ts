@@ -122,9 +122,9 @@ describe('a cart', () => {
   test('contains an added item once, with its new quantity', () => {
     const first = item();
     const second = { ...item(), _id: 'item-2' };
-    const again = { ...first, quantity: 5 };
+    const changedFirst = { ...first, quantity: 5 };
     expect(withItem([first], second)).toEqual([first, second]);
-    expect(withItem([first, second], again)).toEqual([again, second]);
+    expect(withItem([first, second], changedFirst)).toEqual([changedFirst, second]);
   });
 
   test('keeps fields that an update does not contain, and the other items', () => {

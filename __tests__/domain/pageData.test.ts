@@ -80,10 +80,10 @@ test('omissions are recorded, and lists that a page needs are complete', () => {
 });
 
 test('a list that is not loaded stays null', () => {
-  const nothing = { ...DATA, events: null, images: null, content: null, users: null };
-  const shown = dataShownAt(at('/about'), nothing);
+  const emptyData = { ...DATA, events: null, images: null, content: null, users: null };
+  const shown = dataShownAt(at('/about'), emptyData);
   expect([shown.events, shown.images, shown.content, shown.users]).toEqual([null, null, null, null]);
-  expect(partialLists(nothing, shown)).not.toContain('users');
+  expect(partialLists(emptyData, shown)).not.toContain('users');
 });
 
 test('a page waits for the lists that it shows, but not for events that are loaded', () => {

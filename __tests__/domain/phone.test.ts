@@ -175,10 +175,11 @@ test.each([
 });
 
 /** The number after the characters of a text were typed one by one. */
-const keyed = (text: string) =>
+const numberAfterTyping = (text: string) =>
   Array.from(text).reduce((phone, key) => {
-    const { home, text: shown } = displayPhone(phone, null);
-    return editPhone(phone, { before: shown + key, after: '', inputType: 'insertText' }, home.dialCode).phone;
+    const { home, text: shownText } = displayPhone(phone, null);
+    return editPhone(phone, { before: shownText + key, after: '', inputType: 'insertText' }, home.dialCode)
+      .phone;
   }, '');
 
 test('typing a number key by key and pasting it have the same result', () => {
@@ -186,7 +187,7 @@ test('typing a number key by key and pasting it have the same result', () => {
   fc.assert(
     fc.property(code, upper, fc.array(digit, { maxLength: 12 }), (start, first, rest) => {
       const text = `${start}${first}${rest.join('')}`;
-      expect(keyed(text)).toBe(phoneFrom(text, '1'));
+      expect(numberAfterTyping(text)).toBe(phoneFrom(text, '1'));
     }),
   );
 });

@@ -53,23 +53,23 @@ const bidiAddress = (firefox: ChildProcess): Promise<string> =>
 async function connect(address: string, onError: (pageError: string) => void) {
   const socket = new WebSocket(`${address}/session`);
   await once(socket, 'open');
-  const waiting = new Map<number, (reply: Reply) => void>();
-  let sent = 0;
+  const replyHandlers = new Map<number, (reply: Reply) => void>();
+  let sentCount = 0;
   socket.on('message', (data: Buffer) => {
     const reply = JSON.parse(data.toString()) as Reply;
-    if (reply.id !== undefined) waiting.get(reply.id)?.(reply);
+    if (reply.id !== undefined) replyHandlers.get(reply.id)?.(reply);
     else if (reply.method === 'log.entryAdded') {
       const { level, text } = reply.params as LogEntry;
       if (level === 'error') onError(text);
     }
   });
   return async <T>(method: string, params: object = {}): Promise<T> => {
-    sent += 1;
-    const id = sent;
-    const replied = new Promise<Reply>((resolve) => waiting.set(id, resolve));
+    sentCount += 1;
+    const id = sentCount;
+    const replied = new Promise<Reply>((resolve) => replyHandlers.set(id, resolve));
     socket.send(JSON.stringify({ id, method, params }));
     const { error, message, result } = await replied;
-    waiting.delete(id);
+    replyHandlers.delete(id);
     if (error !== undefined) throw new Error(`${method}: ${error}, ${message ?? ''}`);
     return result as T;
   };

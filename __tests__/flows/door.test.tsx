@@ -151,10 +151,10 @@ function seeGuests({ ticks, unsent, query, latest, isConnected }: VisibleContext
     null: 'Connecting to the other doors…',
   };
   expect(state?.textContent).toBe(texts[`${isConnected}`]);
-  const shown = query === '' ? [LAKE, ZORN] : [ZORN];
+  const shownGuests = query === '' ? [LAKE, ZORN] : [ZORN];
   const rows = within(screen.getByRole('list', { name: 'Guests' })).getAllByRole('listitem');
-  expect(rows.map((row) => row.textContent.includes('of'))).toEqual(shown.map(() => true));
-  for (const [index, guest] of shown.entries()) {
+  expect(rows.map((row) => row.textContent.includes('of'))).toEqual(shownGuests.map(() => true));
+  for (const [index, guest] of shownGuests.entries()) {
     const row = rows[index] as HTMLElement;
     const count = byGuest.get(guest.id)?.length ?? 0;
     within(row).getByText(`${count} of ${guest.places}`);
@@ -227,8 +227,8 @@ test('the paths reach every state and cover every event', () => {
     ...['open.exchange.exchanging', 'open.exchange.offline', 'open.exchange.pausing', 'open.list'],
     ...['open.list.fresh', 'open.list.reloading', 'refused'],
   ]);
-  const taken = new Set(paths.flatMap(({ steps }) => steps.map(({ event }) => event?.type)));
-  expect(EVENTS.filter(({ type }) => !taken.has(type))).toEqual([]);
+  const takenEvents = new Set(paths.flatMap(({ steps }) => steps.map(({ event }) => event?.type)));
+  expect(EVENTS.filter(({ type }) => !takenEvents.has(type))).toEqual([]);
 });
 
 test('two check-ins of one ticket show a warning, and one of them can be undone', async () => {

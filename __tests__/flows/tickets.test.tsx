@@ -229,7 +229,10 @@ async function seeCheckoutBlockedBy(harness: Harness, title: string) {
 }
 
 describe('an item from another API host', () => {
-  const malformed = (changes: object) => [itemOf(SERENADE, 2), { ...itemOf(SOON, 1), ...changes }];
+  const cartWithMalformedItem = (changes: object) => [
+    itemOf(SERENADE, 2),
+    { ...itemOf(SOON, 1), ...changes },
+  ];
 
   test.each([
     { what: 'more than 9 tickets', quantity: 12, shown: '12' },
@@ -238,14 +241,14 @@ describe('an item from another API host', () => {
     { what: 'half a ticket', quantity: 1.5, shown: '1.5' },
     { what: 'no quantity', quantity: null, shown: '' },
   ])('with $what is shown unchanged and blocks CHECKOUT', ({ quantity, shown }) =>
-    inCart(malformed({ quantity }), async (harness) => {
+    inCart(cartWithMalformedItem({ quantity }), async (harness) => {
       await harness.seeValue('Quantity', shown, SOON.title);
       await seeCheckoutBlockedBy(harness, SOON.title);
     }),
   );
 
   test('with more than 9 tickets can be lowered', () =>
-    inCart(malformed({ quantity: 12 }), async (harness) => {
+    inCart(cartWithMalformedItem({ quantity: 12 }), async (harness) => {
       await harness.see('link', /^Cart,\s*14\s*tickets$/);
       await harness.seeText('$560.00');
       await harness.choose('Quantity', '9', SOON.title);
@@ -267,7 +270,7 @@ describe('an item from another API host', () => {
   test.each([null, '', 'forty', -5])(
     'with the price %j is not free, adds nothing, and blocks CHECKOUT',
     (price) =>
-      inCart(malformed({ price }), async (harness) => {
+      inCart(cartWithMalformedItem({ price }), async (harness) => {
         await harness.seeText('Price unavailable');
         await harness.dontSeeText('FREE');
         await harness.seeText('$80.00');
@@ -288,7 +291,7 @@ describe('an item from another API host', () => {
     { what: 'the id of an unknown event', event: 'event-unknown', title: 'Event unavailable' },
     { what: 'an event that has only a title', event: { title: 'Requiem' }, title: 'Requiem' },
   ])('with $what shows the available data and blocks CHECKOUT', ({ event, title }) =>
-    inCart(malformed({ event, price: 25 }), async (harness) => {
+    inCart(cartWithMalformedItem({ event, price: 25 }), async (harness) => {
       await harness.see('heading', title);
       await harness.seeText('$25.00');
       await harness.seeText('$105.00');
@@ -352,11 +355,11 @@ test('after DELETE the focus moves to the next item, and at last to the message 
 test('the new total is announced to screen readers', () =>
   inCart([itemOf(SERENADE, 2)], async (harness) => {
     await harness.seeText('$80.00');
-    const announced = screen.getAllByRole('status').find((region) => within(region).queryByText('Total'));
+    const totalRegion = screen.getAllByRole('status').find((region) => within(region).queryByText('Total'));
     await harness.choose('Quantity', '3', SERENADE.title);
     await harness.settle('updateItem', { ok: { ...itemOf(SERENADE), quantity: 3 } });
     await harness.seeText('$120.00');
-    expect(announced).toHaveTextContent('Subtotal$120.00Total$120.00');
+    expect(totalRegion).toHaveTextContent('Subtotal$120.00Total$120.00');
   }));
 
 test('a repeated message is announced again', () =>

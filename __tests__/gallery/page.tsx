@@ -28,18 +28,18 @@ function EntryList({
   context,
   send,
 }: PartProps & { name: string; entries: readonly Entry[] }) {
-  const shown = shownIn(context, entries);
-  const flows = [...new Set(shown.map(({ flow }) => flow))];
+  const shownEntries = shownIn(context, entries);
+  const flows = [...new Set(shownEntries.map(({ flow }) => flow))];
   return (
     <section aria-label={name}>
       <h2>
-        {name} <small>{shown.length}</small>
+        {name} <small>{shownEntries.length}</small>
       </h2>
       {flows.map((flow) => (
         <div key={flow}>
           <h3>{flow}</h3>
           <ul>
-            {shown
+            {shownEntries
               .filter((entry) => entry.flow === flow)
               .map(({ id, title }) => (
                 <li key={id}>

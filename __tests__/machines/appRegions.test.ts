@@ -38,12 +38,12 @@ const sorted = (value: unknown): unknown =>
 function resultsOf(machine: AnyStateMachine, input: unknown, events: AnyEventObject[]): unknown {
   const done: string[] = [];
   const take = (snapshot: AnyMachineSnapshot, event: AnyEventObject): AnyMachineSnapshot => {
-    const [taken, actions] = transition(machine, snapshot, event);
+    const [nextSnapshot, actions] = transition(machine, snapshot, event);
     for (const { type, params } of actions) {
       const { event: sent, targetId, href, write } = (params as Record<string, unknown> | undefined) ?? {};
       done.push(`${type} ${JSON.stringify({ sent, targetId, href, write })}`);
     }
-    return replies(event, taken).reduce(take, taken);
+    return replies(event, nextSnapshot).reduce(take, nextSnapshot);
   };
   const [initial]: [AnyMachineSnapshot, unknown] = initialTransition(machine, input as never);
   const end = events.reduce(take, initial);

@@ -18,10 +18,10 @@ const committedText = (file: string): string => {
 
 /** @returns the lines that only one of two texts has, marked with - and + as in a diff */
 function changesBetween(before: string, after: string): string[] {
-  const [old, now] = [before.split('\n'), after.split('\n')];
+  const [linesBefore, linesAfter] = [before.split('\n'), after.split('\n')];
   return [
-    ...old.filter((line) => !now.includes(line)).map((line) => `- ${line.trim()}`),
-    ...now.filter((line) => !old.includes(line)).map((line) => `+ ${line.trim()}`),
+    ...linesBefore.filter((line) => !linesAfter.includes(line)).map((line) => `- ${line.trim()}`),
+    ...linesAfter.filter((line) => !linesBefore.includes(line)).map((line) => `+ ${line.trim()}`),
   ];
 }
 

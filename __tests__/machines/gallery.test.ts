@@ -53,8 +53,8 @@ describe.each(FLOWS)('$name', (flow) => {
     const innermost = reachedStates.filter(
       (state) => !reachedStates.some((other) => other.startsWith(`${state}.`)),
     );
-    const shown = STATE_ENTRIES.filter((entry) => entry.flow === flow.name).map(({ title }) => title);
-    expect(shown.sort()).toEqual(innermost.sort());
+    const shownTitles = STATE_ENTRIES.filter((entry) => entry.flow === flow.name).map(({ title }) => title);
+    expect(shownTitles.sort()).toEqual(innermost.sort());
   });
 
   test('a path leads to each of its states', () => {

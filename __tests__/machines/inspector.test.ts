@@ -39,7 +39,7 @@ test('a region named after a password keeps its state', () => {
   });
 });
 
-const toggled = (password: string) => [
+const passwordToggled = (password: string) => [
   inspectionEvent('@xstate.event', { event: { type: 'login.passwordToggled' } }),
   inspectionEvent('@xstate.snapshot', {
     event: { type: 'login.passwordToggled' },
@@ -54,8 +54,8 @@ const LOGIN = [
     definition: JSON.stringify({ id: 'login', states: {} }),
     snapshot: { value: { open: { password: 'hidden' } } },
   }),
-  ...toggled('shown'),
-  ...toggled('hidden'),
+  ...passwordToggled('shown'),
+  ...passwordToggled('hidden'),
 ];
 
 function inspectorOf(messages: StatelyInspectionEvent[]) {

@@ -435,19 +435,19 @@ async function returnFromEveryState(subject: Subject, fault: Fault) {
         const flow = flowIn(tab, name)?.getSnapshot();
         for (const state of flow ? stateNames(flow) : []) reached.add(state);
         const before = stateText(tab, name);
-        const seen = await resume(how, harness, tab);
-        const all = [...new Set([tab, seen])];
-        await settle(all);
-        const found = [...violations(harness, all), ...wrongStates(seen, how)];
+        const visibleTab = await resume(how, harness, tab);
+        const allTabs = [...new Set([tab, visibleTab])];
+        await settle(allTabs);
+        const found = [...violations(harness, allTabs), ...wrongStates(visibleTab, how)];
         if (found.length > 0)
-          problems.push(`${names} (${before}), ${how} → ${stateText(seen, name)}: ${found.join('; ')}`);
-        for (const { app } of all) app.stop();
+          problems.push(`${names} (${before}), ${how} → ${stateText(visibleTab, name)}: ${found.join('; ')}`);
+        for (const { app } of allTabs) app.stop();
       }
     },
   });
   const leaves = getStateNodes(machine.root).filter(isLeaf);
-  const missing = leaves.map(({ path }) => path.join('.')).filter((state) => !reached.has(state));
-  return { found, wrong: problems, states, missing: missing.sort() };
+  const missingStates = leaves.map(({ path }) => path.join('.')).filter((state) => !reached.has(state));
+  return { found, wrong: problems, states, missing: missingStates.sort() };
 }
 
 test.each(SUBJECTS)('$name: returning to the page works in every state', async (subject) => {

@@ -80,9 +80,9 @@ describe('a touch', () => {
 
   test.each(['tooltip.hovered', 'tooltip.touched'] as const)(
     'followed by %s before it is hidden keeps it',
-    (again) => {
+    (secondEvent) => {
       after('tooltip.touched', ENTER_TOUCH, 'tooltip.released', 1000);
-      expect(isVisibleAfter(again, LEAVE_TOUCH)).toBe(true);
+      expect(isVisibleAfter(secondEvent, LEAVE_TOUCH)).toBe(true);
     },
   );
 

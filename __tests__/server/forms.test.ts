@@ -64,8 +64,8 @@ test('no other page may be framed, and pages may frame only this site', async ()
 
 test('no page may use the camera, the microphone, or the location of a visitor', async () => {
   const { headers } = await site.server.inject('/api/donate');
-  const denied = String(headers['permissions-policy']).split(', ');
-  expect(denied).toEqual(expect.arrayContaining(['camera=()', 'microphone=()', 'geolocation=()']));
+  const deniedFeatures = String(headers['permissions-policy']).split(', ');
+  expect(deniedFeatures).toEqual(expect.arrayContaining(['camera=()', 'microphone=()', 'geolocation=()']));
 });
 
 test('forms of the site may redirect to the payment provider, and to no other site', async () => {

@@ -16,8 +16,12 @@ const picture = (url: string, alt: string | null, orderIndex = 0) => ({
 const previewAt = (path: string, images = [picture('/images/one-1600.webp', 'Empty chairs')]) => {
   const season = { ...SEASON, imageUrl: 'https://pictures.example/season.jpg' };
   const concert = anEvent({ imageUrl: '/images/serenade-1600.webp' });
-  const bare = anEvent({ _id: 'bare', slug: 'bare', imageUrl: 'javascript:alert(1)' });
-  return linkPreview(locationOf(path), { ...siteData([season, concert, bare]), images }, ORIGIN);
+  const eventWithoutPicture = anEvent({ _id: 'bare', slug: 'bare', imageUrl: 'javascript:alert(1)' });
+  return linkPreview(
+    locationOf(path),
+    { ...siteData([season, concert, eventWithoutPicture]), images },
+    ORIGIN,
+  );
 };
 
 test('the preview of a concert has its picture, with its title as alternative text', () => {
@@ -29,8 +33,8 @@ test('the preview of a concert has its picture, with its title as alternative te
 });
 
 test('the alternative text comes from the list of images if the picture is in it', () => {
-  const listed = picture('/images/serenade-1600.webp', 'A violin in the snow');
-  expect(previewAt('/events/serenade', [listed]).alt).toBe('A violin in the snow');
+  const listedPicture = picture('/images/serenade-1600.webp', 'A violin in the snow');
+  expect(previewAt('/events/serenade', [listedPicture]).alt).toBe('A violin in the snow');
 });
 
 test('the preview of a season has its picture', () => {

@@ -84,10 +84,10 @@ test('the office sends commands to the running server, and opens the store itsel
   }
   const orders = await office(['orders', 'zorn', '--json']);
   expect(orders).toMatchObject({ code: 0, stderr: '' });
-  const found = JSON.parse(orders.stdout) as { total: number; orders: { id: string }[] };
-  expect(found).toMatchObject({ total: 1, orders: [{ lastName: 'Zorn' }] });
+  const orderList = JSON.parse(orders.stdout) as { total: number; orders: { id: string }[] };
+  expect(orderList).toMatchObject({ total: 1, orders: [{ lastName: 'Zorn' }] });
 
-  const unconfirmed = await office(['order', found.orders[0]?.id ?? '', '--send-receipt']);
+  const unconfirmed = await office(['order', orderList.orders[0]?.id ?? '', '--send-receipt']);
   expect(unconfirmed).toMatchObject({ code: 2, stdout: '' });
   expect(unconfirmed.stderr).toMatch(/Send this receipt to .*\?\nAdd --yes to skip this question\.\n$/);
 });

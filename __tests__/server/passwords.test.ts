@@ -33,8 +33,8 @@ async function readyPasswords() {
   return passwords;
 }
 
-const times = <T>(count: number, one: (index: number) => T): T[] =>
-  Array.from({ length: count }, (_, index) => one(index));
+const times = <T>(count: number, makeItem: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => makeItem(index));
 
 const statusOf = (call: Promise<unknown>) =>
   call.then(

@@ -6,7 +6,7 @@ const STATEMENTS = 50;
 it('lets the event loop run between queued statements', async () => {
   const client = await openPglite();
   let done = 0;
-  const all = Array.from({ length: STATEMENTS }, async () => {
+  const statements = Array.from({ length: STATEMENTS }, async () => {
     await client.query('select 1');
     done += 1;
   });
@@ -15,7 +15,7 @@ it('lets the event loop run between queued statements', async () => {
     await nextTurn();
     counts.add(done);
   }
-  await Promise.all(all);
+  await Promise.all(statements);
   await client.close();
   expect(counts.size).toBeGreaterThan(STATEMENTS / 2);
 });

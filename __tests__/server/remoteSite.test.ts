@@ -53,7 +53,7 @@ afterAll(async () => {
 });
 
 /** Sends up to 200 MB, more than the site reads. @returns the number of bytes sent so far */
-function endless(response: ServerResponse) {
+function respondEndlessly(response: ServerResponse) {
   const sent = { bytes: 0 };
   const part = Buffer.alloc(1_000_000, ' ');
   const more = () => {
@@ -103,7 +103,7 @@ test.each(FAULTS)(
 test('an endless response is not read completely', async () => {
   const get = await openSite();
   const sent: { bytes: number }[] = [];
-  respond = (response) => void sent.push(endless(response));
+  respond = (response) => void sent.push(respondEndlessly(response));
   await get('/sitemap.xml');
   expect(Math.max(...sent.map(({ bytes }) => bytes))).toBeLessThan(100_000_000);
 });

@@ -60,22 +60,22 @@ describe('the embedded store on disk', () => {
 
   it('keeps cart and session over a restart, and rejects a second server meanwhile', async () => {
     const first = await openOnDisk();
-    const before = await startTestServer({ store: first });
-    const visitor = await signedInVisitor(before.server);
+    const firstServer = await startTestServer({ store: first });
+    const visitor = await signedInVisitor(firstServer.server);
     await visitor.add('open', 3);
     await expect(openOnDisk()).rejects.toThrow(
       /^The store in .* is in use by another server\. Stop that server/,
     );
-    await before.close();
+    await firstServer.close();
     await first.close();
 
-    const second = await openOnDisk();
-    const after = await startTestServer({ store: second });
+    const secondStore = await openOnDisk();
+    const secondServer = await startTestServer({ store: secondStore });
     const url = `/api/carts?userId=${visitor.user._id}&status=open`;
-    const response = await after.server.inject({ url, headers: { cookie: visitor.cookie() } });
+    const response = await secondServer.server.inject({ url, headers: { cookie: visitor.cookie() } });
     expect(JSON.parse(response.body)).toMatchObject([{ status: 'open', cartItems: [{ quantity: 3 }] }]);
-    await after.close();
-    await second.close();
+    await secondServer.close();
+    await secondStore.close();
   });
 
   it('is locked while a server in another container has it, and opens with all its data after that server was killed', async () => {
@@ -150,9 +150,9 @@ describe('the embedded store on disk', () => {
     await close();
     await store.db.delete(accounts);
     await store.close();
-    const again = await openOnDisk();
-    expect(await again.db.select().from(accounts)).toEqual([]);
-    await again.close();
+    const reopenedStore = await openOnDisk();
+    expect(await reopenedStore.db.select().from(accounts)).toEqual([]);
+    await reopenedStore.close();
   });
 
   it.each(['events', 'accounts'])(

@@ -82,9 +82,9 @@ describe.each(DAYS)('the sample content of %s', (day) => {
 
   test('lists only existing events in its seasons', () => {
     const ids = new Set(events.map(({ _id }) => _id));
-    const named = events.flatMap((event) => event.events ?? []);
-    expect(named.filter((id) => !ids.has(id))).toEqual([]);
-    expect(repeated(named)).toEqual([]);
+    const namedEventIds = events.flatMap((event) => event.events ?? []);
+    expect(namedEventIds.filter((id) => !ids.has(id))).toEqual([]);
+    expect(repeated(namedEventIds)).toEqual([]);
   });
 
   test('links every highlight and banner to an existing page', () => {
@@ -102,8 +102,8 @@ describe.each(DAYS)('the sample content of %s', (day) => {
     const pictures = highlights.map((card) => highlightPicture(card, events, shownData.images ?? []));
     expect(pictures.filter((url) => !url)).toEqual([]);
     expect(repeated(pictures.map(String))).toEqual([]);
-    const undated = highlights.filter(({ date }) => date === null);
-    expect(undated.map(({ href }) => href)).toEqual([expect.stringMatching(/^\/season\//)]);
+    const undatedHighlights = highlights.filter(({ date }) => date === null);
+    expect(undatedHighlights.map(({ href }) => href)).toEqual([expect.stringMatching(/^\/season\//)]);
   });
 
   test('has a file in four widths and an alternative text for every picture', () => {
@@ -116,9 +116,9 @@ describe.each(DAYS)('the sample content of %s', (day) => {
   });
 
   test('has a description of the picture of every concert and season', () => {
-    const described = new Set(data.images.map(({ url }) => url));
+    const describedUrls = new Set(data.images.map(({ url }) => url));
     const pictures = events.filter(({ type }) => type !== 'promo').map(({ imageUrl }) => imageUrl);
-    expect(pictures.filter((url) => !url || !described.has(url))).toEqual([]);
+    expect(pictures.filter((url) => !url || !describedUrls.has(url))).toEqual([]);
   });
 
   test('assigns every image to an existing page, person or article', () => {
@@ -127,7 +127,7 @@ describe.each(DAYS)('the sample content of %s', (day) => {
       ...[...events, ...data.people, ...data.content, ...data.press].map(({ _id }) => _id),
     ]);
     expect(data.images.filter(({ pageID }) => !owners.has(pageID))).toEqual([]);
-    const shown = new Set(data.images.map(({ pageID }) => pageID));
-    expect(data.people.filter(({ _id, active }) => active && !shown.has(_id))).toEqual([]);
+    const shownPageIds = new Set(data.images.map(({ pageID }) => pageID));
+    expect(data.people.filter(({ _id, active }) => active && !shownPageIds.has(_id))).toEqual([]);
   });
 });

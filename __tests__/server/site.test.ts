@@ -39,13 +39,13 @@ test.each([
 });
 
 test('other spellings of the address of a page get the same cached page', async () => {
-  const usual = await get('/events/open');
+  const usualResponse = await get('/events/open');
   const before = rendered();
   for (const path of ['/%65vents/open', '/events/%6fpen', '/events/open?x=1', '/events/open?tab=3']) {
     const { statusCode, body } = await get(path);
-    expect([statusCode, body]).toEqual([200, usual.body]);
+    expect([statusCode, body]).toEqual([200, usualResponse.body]);
   }
-  expect(usual.body).toContain('<link rel="canonical" href="http://127.0.0.1:3000/events/open">');
+  expect(usualResponse.body).toContain('<link rel="canonical" href="http://127.0.0.1:3000/events/open">');
   expect(rendered()).toBe(before);
 });
 
@@ -67,8 +67,8 @@ test.each([
   ['gzip;q=1.0, br;q=0.5', 'br'],
   ['*', 'br'],
   ['', undefined],
-])('"%s" gets the encoding %s', async (accepted, encoding) => {
-  const { headers } = await get('/events', { 'accept-encoding': accepted });
+])('"%s" gets the encoding %s', async (acceptEncoding, encoding) => {
+  const { headers } = await get('/events', { 'accept-encoding': acceptEncoding });
   expect(headers['content-encoding']).toBe(encoding);
 });
 
@@ -107,9 +107,9 @@ test.each([
 
 test('a response 304 has the same content security policy as the page', async () => {
   const { headers } = await get('/events');
-  const again = await get('/events', { 'if-none-match': String(headers.etag) });
-  expect(again.statusCode).toBe(304);
-  expect(again.headers['content-security-policy']).toBe(headers['content-security-policy']);
+  const secondResponse = await get('/events', { 'if-none-match': String(headers.etag) });
+  expect(secondResponse.statusCode).toBe(304);
+  expect(secondResponse.headers['content-security-policy']).toBe(headers['content-security-policy']);
 });
 
 test('the policy allows frames of this site and of the origin in a record, and pictures of this site', async () => {

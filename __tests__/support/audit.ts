@@ -125,12 +125,12 @@ export const recordRules = (page: Page) => page.addInitScript(RECORD_RULES);
  */
 const cssTextOf = (page: Page): Promise<string> =>
   page.evaluate(() => {
-    const sent = [...document.querySelectorAll('style')].map(({ textContent }) => textContent);
+    const styleTexts = [...document.querySelectorAll('style')].map(({ textContent }) => textContent);
     const added = 'addedRules' in window ? (window.addedRules as string[]) : [];
     const inline = [...document.querySelectorAll('[style]')].map(
       (element) => `x{${element.getAttribute('style') ?? ''}}`,
     );
-    return [...sent, ...added, ...inline].join('\n');
+    return [...styleTexts, ...added, ...inline].join('\n');
   });
 
 const VENDOR_PREFIX = /(^|[\s,(])-(webkit|moz|ms|o)-/;
@@ -238,15 +238,15 @@ export const brokenWords = (page: Page): Promise<string[]> =>
       range.setEnd(text, end);
       return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
     };
-    const broken: string[] = [];
+    const brokenTexts: string[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       // Visually hidden text is clipped to a box of one pixel.
       if ((text.parentElement?.offsetWidth ?? 0) <= 1) continue;
       for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[\p{L}\p{N}]+/gu))
-        if (linesOf(text, index, index + word.length) > 1) broken.push(word);
+        if (linesOf(text, index, index + word.length) > 1) brokenTexts.push(word);
     }
-    return broken;
+    return brokenTexts;
   });
 
 /** @returns the pairs of links and buttons in the header that overlap, including their overflowing content */

@@ -256,9 +256,9 @@ export class FakeStripe {
 
   /** Returns the stored response for a known idempotency key; the same key with other parameters is an error. */
   private respondOnce(key: string | undefined, params: string, make: () => unknown): unknown {
-    const stored = key === undefined ? undefined : this.idempotentResponses.get(key);
-    if (stored && stored.params !== params) throw new ApiError(400, 'idempotency_error');
-    if (stored) return stored.body;
+    const storedResponse = key === undefined ? undefined : this.idempotentResponses.get(key);
+    if (storedResponse && storedResponse.params !== params) throw new ApiError(400, 'idempotency_error');
+    if (storedResponse) return storedResponse.body;
     const body = structuredClone(make());
     if (key !== undefined) this.idempotentResponses.set(key, { params, body });
     return body;

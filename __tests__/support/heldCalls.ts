@@ -23,11 +23,11 @@ const isRouteOf = (route: string, { method, path: calledPath, params = {} }: Cal
 
 /** Of several matching routes, one with a query or with a longer path is more specific. */
 function operationOf(call: Call): Operation {
-  const [found] = (Object.entries(ROUTES) as [Operation, string][])
+  const [match] = (Object.entries(ROUTES) as [Operation, string][])
     .filter(([, route]) => isRouteOf(route, call))
     .sort(([, route], [, other]) => other.length - route.length);
-  if (!found) throw new Error(`The site made an unknown call: ${call.method} ${call.path}`);
-  return found[0];
+  if (!match) throw new Error(`The site made an unknown call: ${call.method} ${call.path}`);
+  return match[0];
 }
 
 /** Holds every request until `end` is called for it. */

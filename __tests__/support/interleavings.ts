@@ -36,13 +36,13 @@ export async function exploreInterleavings({
   let queue: TabEvent[][] = [[]];
   let runs = 0;
   const replay = async (events: TabEvent[]) => {
-    const opened = await open();
+    const start = await open();
     for (const { run } of events) {
-      await run(opened.tabs, opened.harness);
-      const violated = violations(opened.harness, opened.tabs);
-      if (violated.length > 0) return { ...opened, violated };
+      await run(start.tabs, start.harness);
+      const violated = violations(start.harness, start.tabs);
+      if (violated.length > 0) return { ...start, violated };
     }
-    return { ...opened, violated: violations(opened.harness, opened.tabs) };
+    return { ...start, violated: violations(start.harness, start.tabs) };
   };
   while (queue.length > 0) {
     const next: TabEvent[][] = [];

@@ -162,9 +162,15 @@ export class Invariants {
    * @throws when an invariant is violated, with all violations
    */
   check(state: PageState): void {
-    const { before } = this;
+    const { before: pageBefore } = this;
     this.before = state;
-    if (before && isDismissed(before) && isDismissed(state) && !before.isProfileOpen && state.isProfileOpen)
+    if (
+      pageBefore &&
+      isDismissed(pageBefore) &&
+      isDismissed(state) &&
+      !pageBefore.isProfileOpen &&
+      state.isProfileOpen
+    )
       this.violations.push('a dismissed profile opens by itself');
     for (const [key, value] of Object.entries(state.stored))
       if ([...this.passwords].some((secret) => value.includes(secret)))

@@ -78,8 +78,8 @@ function changedAt(value: unknown, [key, ...rest]: Place, change: (old: unknown)
       index === key ? listOf(changedAt(each, rest, change)) : [each],
     );
   const next = changedAt((value as Config)[key], rest, change);
-  const changed = Object.entries({ ...(value as Config), [key]: next });
-  return Object.fromEntries(changed.filter(([, each]) => each !== undefined));
+  const changedEntries = Object.entries({ ...(value as Config), [key]: next });
+  return Object.fromEntries(changedEntries.filter(([, each]) => each !== undefined));
 }
 
 const nameOfAction = (action: unknown): string => {
@@ -170,30 +170,30 @@ export function mutantsOf(machine: AnyStateMachine, { seed, hasAllChanges }: Mut
 
   /** @returns the doubled delay, or the name of the doubled one */
   function doubled(delay: string): string | number {
-    const named = (machine.implementations.delays as Record<string, unknown>)[delay];
-    return 2 * Number(named ?? delay);
+    const namedDelay = (machine.implementations.delays as Record<string, unknown>)[delay];
+    return 2 * Number(namedDelay ?? delay);
   }
 
   function changeState(node: AnyStateNode, state: Config, place: Place) {
     const name = pathOf(node);
-    for (const [event, ways] of Object.entries((state['on'] ?? {}) as Record<string, TransitionConfig[]>))
+    for (const [event, configs] of Object.entries((state['on'] ?? {}) as Record<string, TransitionConfig[]>))
       changeTransitions(
         node,
         event,
         [...place, 'on', event],
-        ways,
+        configs,
         (index) => node.transitions.get(event)?.[index]?.target,
       );
-    for (const [delay, ways] of Object.entries(
+    for (const [delay, configs] of Object.entries(
       (state['after'] ?? {}) as Record<string, TransitionConfig[]>,
     )) {
-      const timed = node.after.filter(({ delay: each }) => String(each) === delay);
+      const delayedTransitions = node.after.filter(({ delay: each }) => String(each) === delay);
       changeTransitions(
         node,
         `after ${delay}`,
         [...place, 'after', delay],
-        ways,
-        (index) => timed[index]?.target,
+        configs,
+        (index) => delayedTransitions[index]?.target,
       );
       add(`${name} after ${delay}: doubled`, [...place, 'after'], (old) =>
         Object.fromEntries(

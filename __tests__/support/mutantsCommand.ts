@@ -152,7 +152,7 @@ export function mutantsCommand(args: string[], printLine: (line: string) => void
     return 2;
   }
   printLine(row('flow', 'changes', 'detected', 'percent', 'equivalent', 'survived', 'seconds'));
-  const all = (positionals.length > 0 ? positionals : names).map((flow) => {
+  const results = (positionals.length > 0 ? positionals : names).map((flow) => {
     const result = testMutants(flow, values.all);
     const { total, detected, equivalent, survived, seconds } = result;
     const counts = [
@@ -167,5 +167,5 @@ export function mutantsCommand(args: string[], printLine: (line: string) => void
     for (const line of report(result)) printLine(line);
     return result;
   });
-  return all.every(({ survived }) => survived.length === 0) ? 0 : 1;
+  return results.every(({ survived }) => survived.length === 0) ? 0 : 1;
 }

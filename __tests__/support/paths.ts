@@ -290,12 +290,12 @@ function eventGaps(
   { events, internalEvents = [] }: PathDriver,
 ): string[] {
   const declared = machine.events as string[];
-  const taken = new Set(paths.flatMap(({ steps }) => steps.map(({ event }) => event?.type)));
+  const takenEvents = new Set(paths.flatMap(({ steps }) => steps.map(({ event }) => event?.type)));
   return [
     ...declared
       .filter((type) => !internalEvents.includes(type))
       .flatMap((type) => [
-        ...(taken.has(type) ? [] : [`no path takes ${type}`]),
+        ...(takenEvents.has(type) ? [] : [`no path takes ${type}`]),
         ...(events[type] ? [] : [`the driver has no step for ${type}`]),
       ]),
     ...[...Object.keys(events), ...internalEvents]

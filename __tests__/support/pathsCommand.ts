@@ -104,8 +104,9 @@ function listText({ name, machine, paths }: Flow): string {
 
 /** A row for each flow, then the transitions that are untaken, ignored, and excluded. */
 function coverageText(flows: Flow[]): string {
-  const all = flows.map(coverageOf);
-  const total = (count: (coverage: Coverage) => number) => all.reduce((sum, each) => sum + count(each), 0);
+  const coverages = flows.map(coverageOf);
+  const total = (count: (coverage: Coverage) => number) =>
+    coverages.reduce((sum, coverage) => sum + count(coverage), 0);
   const row = (...cells: (string | number)[]) =>
     cells.map((cell, index) => (index === 0 ? String(cell).padEnd(18) : String(cell).padStart(12))).join('');
   const listOf = (title: string, lines: string[]) =>
@@ -114,7 +115,7 @@ function coverageText(flows: Flow[]): string {
     flows.find(({ name }) => name === flow)?.driver.untakenTransitions?.[transition] ?? '';
   return [
     row('flow', 'paths', 'transitions', 'taken', 'excused', 'missing', 'ignoring', 'left out'),
-    ...[...all, null].map((each) => {
+    ...[...coverages, null].map((each) => {
       const sumOf = (count: (coverage: Coverage) => number) => (each ? count(each) : total(count));
       return row(
         each?.flow ?? 'all',
@@ -129,21 +130,21 @@ function coverageText(flows: Flow[]): string {
     }),
     ...listOf(
       'No path takes:',
-      all.flatMap(({ flow, missing }) => missing.map((transition) => `${flow}: ${transition}`)),
+      coverages.flatMap(({ flow, missing }) => missing.map((transition) => `${flow}: ${transition}`)),
     ),
     ...listOf(
       'Excused:',
-      all.flatMap(({ flow, excused }) =>
+      coverages.flatMap(({ flow, excused }) =>
         excused.map((transition) => `${flow}: ${transition}: ${reasonOf(flow, transition)}`),
       ),
     ),
     ...listOf(
       'Ignored on purpose:',
-      all.flatMap(({ flow, ignored }) => ignored.map((transition) => `${flow}: ${transition}`)),
+      coverages.flatMap(({ flow, ignored }) => ignored.map((transition) => `${flow}: ${transition}`)),
     ),
     ...listOf(
       'Left out, counted as events at states:',
-      all.flatMap(({ flow, excluded }) =>
+      coverages.flatMap(({ flow, excluded }) =>
         excluded.map(({ reason, edges }) => `${flow}: ${String(edges).padStart(4)} ${reason}`),
       ),
     ),
@@ -155,16 +156,16 @@ async function outputFor(options: Options): Promise<string> {
   if (options.flow === undefined) {
     if (options.to !== undefined || options.playwright)
       throw new UsageError('Name a flow first, such as checkout.');
-    const all = flows();
+    const allFlows = flows();
     return options.json
       ? asJson(
-          all.map(({ name, machine, paths }) => ({
+          allFlows.map(({ name, machine, paths }) => ({
             flow: name,
             machine: machine.id,
             paths: paths.map(({ title }) => title),
           })),
         )
-      : all.map(listText).join('\n');
+      : allFlows.map(listText).join('\n');
   }
   const flow = flowNamed(options.flow);
   const paths = selectedPaths(flow, options);

@@ -216,9 +216,11 @@ export function playScenario(
     if (thrown.length > 0) throw thrown[0];
     const snapshot = actor.getSnapshot() as MachineSnapshot;
     const after = childrenOf(actor);
-    const stopped = Object.entries(before).filter(([id, child]) => child !== after[id] && id !== endedCall);
+    const stoppedChildren = Object.entries(before).filter(
+      ([id, child]) => child !== after[id] && id !== endedCall,
+    );
     return {
-      effects: plain([...stopped.map(([id]) => stops(id)), ...effects]),
+      effects: plain([...stoppedChildren.map(([id]) => stops(id)), ...effects]),
       facts: plain(file.facts(snapshot)),
     };
   };

@@ -105,13 +105,13 @@ Object.defineProperty(globalThis, 'localStorage', {
   },
 });
 
-const nothing = () => undefined;
+const doNothing = () => undefined;
 
 /** Fake of `src/browser/page`. */
 export const page = {
-  writeUrl: nothing,
-  scrollToTop: nothing,
-  focusField: nothing,
+  writeUrl: doNothing,
+  scrollToTop: doNothing,
+  focusField: doNothing,
   reloadPage: () => {
     if (actingTab) actingTab.redirectUrl = 'reload';
   },
@@ -122,12 +122,12 @@ export const page = {
 
 /** Fake of `src/browser/browserEvents`. */
 export const browserEvents = {
-  notifyOtherTabs: nothing,
+  notifyOtherTabs: doNothing,
   listenToBrowser: (listener: Tab['onBrowserEvent']) => {
     if (!actingTab) throw new Error('No tab is acting');
     actingTab.onBrowserEvent = listener;
     listener({ type: 'page.resumed', location: actingTab.location, stored: readStored() });
-    return nothing;
+    return doNothing;
   },
 };
 
@@ -137,13 +137,14 @@ function callsOf(tab: Tab): Calls {
   const { fault } = tab.harness;
   const call = (name: string, args: unknown[]) => {
     if (name === 'resource') return Promise.resolve(isResource(args[0]) ? data[args[0]] : []);
-    const sent = fault.changeArguments?.(name, args) ?? args;
+    const sentArguments = fault.changeArguments?.(name, args) ?? args;
     return new Promise((respond, reject) => {
       const waiting: PendingCall = {
         name,
-        args: sent.filter((value) => !(value instanceof AbortSignal)),
+        args: sentArguments.filter((value) => !(value instanceof AbortSignal)),
         respond,
-        fail: (error) => (fault.replaceFailure ? respond(fault.replaceFailure(name, sent)) : reject(error)),
+        fail: (error) =>
+          fault.replaceFailure ? respond(fault.replaceFailure(name, sentArguments)) : reject(error),
       };
       // An aborted request may have reached the server; its response is dropped.
       const signal = args.find((value) => value instanceof AbortSignal);
@@ -225,7 +226,7 @@ export const newBrowser = (isSignedIn: boolean): Browser => ({
 
 /** Opens a page of the site in a new tab. */
 export async function openTab(harness: TabHarness, browser: Browser, path: string): Promise<Tab> {
-  const tab = { harness, browser, location: locationOf(path), onBrowserEvent: nothing } as unknown as Tab;
+  const tab = { harness, browser, location: locationOf(path), onBrowserEvent: doNothing } as unknown as Tab;
   browser.tabs.push(tab);
   await start(tab);
   return tab;

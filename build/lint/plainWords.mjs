@@ -52,8 +52,11 @@ export const plainWords = {
 
     const check = (text, loc) => {
       for (const { pattern, use, allowed } of words) {
-        const rest = allowed.reduce((left, phrase) => left.replace(phrase, '…'), text);
-        const found = pattern.exec(rest)?.[0];
+        const checkedText = allowed.reduce(
+          (remainingText, phrase) => remainingText.replace(phrase, '…'),
+          text,
+        );
+        const found = pattern.exec(checkedText)?.[0];
         if (found) context.report({ loc, messageId: 'plain', data: { found, use } });
       }
     };

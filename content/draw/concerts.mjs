@@ -43,8 +43,8 @@ import {
 } from './motifs.mjs';
 
 const { charcoal, night, deep, pine: green, teal, mist, paper, sand, ochre, umber, brick } = INK;
-const all = rect(-20, -20, W + 40, H + 40, '');
-const ground = (color) => all.replace('fill=""', `fill="${color}"`);
+const wholePicture = rect(-20, -20, W + 40, H + 40, '');
+const ground = (color) => wholePicture.replace('fill=""', `fill="${color}"`);
 
 export const winterSerenade = () =>
   [

@@ -128,10 +128,10 @@ export function reflection(x, top, bottom, narrow, wide, color, count, seed) {
       const y = top + (bottom - top) * part;
       const half = (narrow + (wide - narrow) * part) * (0.55 + next() * 0.45);
       const middle = x + (next() - 0.5) * half * 0.5;
-      const thick = 3 + part * 8;
+      const thickness = 3 + part * 8;
       return shape(
-        `M${round(middle - half)} ${round(y)}Q${round(middle)} ${round(y - thick)} ${round(middle + half)} ${round(y)}` +
-          `Q${round(middle)} ${round(y + thick)} ${round(middle - half)} ${round(y)}Z`,
+        `M${round(middle - half)} ${round(y)}Q${round(middle)} ${round(y - thickness)} ${round(middle + half)} ${round(y)}` +
+          `Q${round(middle)} ${round(y + thickness)} ${round(middle - half)} ${round(y)}Z`,
         color,
       );
     })
@@ -139,7 +139,7 @@ export function reflection(x, top, bottom, narrow, wide, color, count, seed) {
 }
 
 /** Gouge marks of a linocut: thin lens shapes. @param angle degrees, or a function of x and y that returns them */
-export function cuts({ seed, box, count, length, color, angle = 0, thick = 3, opacity = 0.35 }) {
+export function cuts({ seed, box, count, length, color, angle = 0, thick: thickness = 3, opacity = 0.35 }) {
   const next = random(seed);
   const [x, y, width, height] = box;
   const marks = range(count).map(() => {
@@ -147,7 +147,7 @@ export function cuts({ seed, box, count, length, color, angle = 0, thick = 3, op
     const py = y + next() * height;
     const half = (length * (0.5 + next())) / 2;
     const turn = typeof angle === 'function' ? angle(px, py) : angle;
-    const t = thick * (0.5 + next() * 0.8);
+    const t = thickness * (0.5 + next() * 0.8);
     return `<path transform="${at(px, py, 1, turn)}" d="M${round(-half)} 0Q0 ${round(-t)} ${round(half)} 0Q0 ${round(t)} ${round(-half)} 0Z"/>`;
   });
   return `<g fill="${color}" opacity="${opacity}">${marks.join('')}</g>`;

@@ -24,13 +24,13 @@ export interface Endpoint {
   limits?: readonly (keyof Limits)[];
 }
 
-const refused = (...messages: string[]): Responded => ({ type: 'Message', messages });
+const rejectedWith = (...messages: string[]): Responded => ({ type: 'Message', messages });
 
-const TOO_MANY = refused('Too many attempts. Please wait a few minutes and try again.');
+const TOO_MANY = rejectedWith('Too many attempts. Please wait a few minutes and try again.');
 
-const LOG_IN = refused('Please log in.');
+const LOG_IN = rejectedWith('Please log in.');
 
-const UNAVAILABLE = refused('Payments aren’t available right now. Please try again in a few minutes.');
+const UNAVAILABLE = rejectedWith('Payments aren’t available right now. Please try again in a few minutes.');
 
 /** A list, which browsers and the site's server may keep as long as it is unchanged. */
 const list = (type: string, summary: string, ...notes: string[]): Endpoint => ({
@@ -42,7 +42,7 @@ const list = (type: string, summary: string, ...notes: string[]): Endpoint => ({
 
 const QUANTITY = 'Quantity must be a whole number from 1 to 9';
 
-const DOOR_CLOSED = refused('This link is no longer valid. Ask the office for a new one.');
+const DOOR_CLOSED = rejectedWith('This link is no longer valid. Ask the office for a new one.');
 
 /** By method and path. */
 export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
@@ -73,8 +73,8 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
       'Checks whether an email is available. The registration and profile forms send it while the email is typed.',
     responses: {
       200: { type: 'Message', messages: ['Email is available'] },
-      400: refused(FIELD_MESSAGES.invalidEmail),
-      409: refused('Email already exists'),
+      400: rejectedWith(FIELD_MESSAGES.invalidEmail),
+      409: rejectedWith('Email already exists'),
       429: TOO_MANY,
     },
     limits: ['emailCheck'],
@@ -85,8 +85,8 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     notes: ['Email and names are trimmed. Emails that differ only in letter case are the same.'],
     responses: {
       201: { type: 'SignedInUser' },
-      400: refused(FIELD_MESSAGES.firstNameRequired, FIELD_MESSAGES.passwordHint),
-      409: refused('Email already exists'),
+      400: rejectedWith(FIELD_MESSAGES.firstNameRequired, FIELD_MESSAGES.passwordHint),
+      409: rejectedWith('Email already exists'),
       429: TOO_MANY,
     },
     limits: ['register'],
@@ -99,8 +99,8 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     ],
     responses: {
       200: { type: 'SignedInUser' },
-      401: refused('No account was found with this email.'),
-      403: refused('The password is incorrect.'),
+      401: rejectedWith('No account was found with this email.'),
+      403: rejectedWith('The password is incorrect.'),
       429: TOO_MANY,
     },
     limits: ['loginPerAccount', 'loginPerAddress'],
@@ -121,7 +121,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     responses: {
       200: { type: 'Message', messages: [FIELD_MESSAGES.passwordCorrect] },
       401: LOG_IN,
-      403: refused(FIELD_MESSAGES.passwordIncorrect, 'This is not your account.'),
+      403: rejectedWith(FIELD_MESSAGES.passwordIncorrect, 'This is not your account.'),
       429: TOO_MANY,
     },
     limits: ['passwordCheck'],
@@ -136,14 +136,14 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     access: 'session',
     responses: {
       200: { type: 'SignedInUser' },
-      400: refused(FIELD_MESSAGES.firstNameRequired, FIELD_MESSAGES.invalidEmailFormat),
+      400: rejectedWith(FIELD_MESSAGES.firstNameRequired, FIELD_MESSAGES.invalidEmailFormat),
       401: LOG_IN,
-      403: refused(
+      403: rejectedWith(
         'This is not your account.',
         'Please enter your current password again. Then you can save the new one.',
         'To change your email, please enter your current password under “Change password” first. Then press Update again.',
       ),
-      409: refused('Email already exists'),
+      409: rejectedWith('Email already exists'),
       429: TOO_MANY,
     },
     limits: ['profile'],
@@ -154,7 +154,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     notes: ['Neither the response nor the time that it takes shows whether there is an account.'],
     responses: {
       200: { type: 'Message', messages: [SUCCESSES.resetRequested] },
-      400: refused(FIELD_MESSAGES.invalidEmail),
+      400: rejectedWith(FIELD_MESSAGES.invalidEmail),
       429: TOO_MANY,
     },
     limits: ['resetRequestPerAccount', 'resetRequestPerAddress'],
@@ -164,7 +164,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     summary: 'Sets a new password with the token of a mailed link, and ends every session of the account.',
     responses: {
       200: { type: 'PasswordReset' },
-      400: refused(
+      400: rejectedWith(
         FIELD_MESSAGES.passwordHint,
         'This link has been used or has expired. Please request a new one.',
       ),
@@ -182,9 +182,9 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     access: 'session',
     responses: {
       200: { type: 'Cart', isList: true },
-      400: refused('Only open and ordered carts can be read'),
+      400: rejectedWith('Only open and ordered carts can be read'),
       401: LOG_IN,
-      403: refused('This is not your cart.'),
+      403: rejectedWith('This is not your cart.'),
     },
   },
   'POST /api/carts/items': {
@@ -197,11 +197,11 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     access: 'session',
     responses: {
       200: { type: 'CartItem' },
-      400: refused(QUANTITY),
+      400: rejectedWith(QUANTITY),
       401: LOG_IN,
-      403: refused('This is not your cart.'),
-      404: refused('We couldn’t find this event.'),
-      409: refused(
+      403: rejectedWith('This is not your cart.'),
+      404: rejectedWith('We couldn’t find this event.'),
+      409: rejectedWith(
         '{title} is not available for purchase.',
         'This event was already added to your cart and then removed.',
       ),
@@ -215,10 +215,10 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     access: 'session',
     responses: {
       200: { type: 'CartItem' },
-      400: refused(QUANTITY),
+      400: rejectedWith(QUANTITY),
       401: LOG_IN,
-      404: refused('This item isn’t in your cart.'),
-      409: refused('{title} is not available for purchase.'),
+      404: rejectedWith('This item isn’t in your cart.'),
+      409: rejectedWith('{title} is not available for purchase.'),
       429: TOO_MANY,
     },
     limits: ['cart'],
@@ -227,7 +227,11 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     group: 'Cart',
     summary: 'Removes an item.',
     access: 'session',
-    responses: { 200: { type: 'RemovedItem' }, 401: LOG_IN, 404: refused('This item isn’t in your cart.') },
+    responses: {
+      200: { type: 'RemovedItem' },
+      401: LOG_IN,
+      404: rejectedWith('This item isn’t in your cart.'),
+    },
   },
   'POST /api/carts/create-checkout': {
     group: 'Cart',
@@ -239,16 +243,16 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     access: 'session',
     responses: {
       200: { type: 'CheckoutResponse' },
-      400: refused('Your cart is empty'),
+      400: rejectedWith('Your cart is empty'),
       401: LOG_IN,
-      403: refused('This is not your cart.'),
-      409: refused(
+      403: rejectedWith('This is not your cart.'),
+      409: rejectedWith(
         'Your cart has changed. Please reload the page and review it.',
         '{title} is no longer available for purchase.',
         'There aren’t enough tickets left for {title}.',
         'All remaining places are being paid for. Please try again in {number} minutes.',
       ),
-      429: refused(
+      429: rejectedWith(
         'Too many attempts. Please wait a few minutes and try again.',
         'Too many tickets for {title} are being bought from your network right now. Please try again in {number} minutes.',
       ),
@@ -266,7 +270,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     ],
     responses: {
       200: { type: 'Message', messages: [SUCCESSES.contacted] },
-      400: refused(
+      400: rejectedWith(
         FIELD_MESSAGES.messageRequired,
         FIELD_MESSAGES.messageTooLong,
         FIELD_MESSAGES.foreignPhone,
@@ -281,7 +285,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     summary: 'Puts an email on the mailing list. A second call adds the name.',
     responses: {
       200: { type: 'Message', messages: [SUCCESSES.subscribed, SUCCESSES.nameSubmitted] },
-      400: refused(FIELD_MESSAGES.invalidEmail),
+      400: rejectedWith(FIELD_MESSAGES.invalidEmail),
       429: TOO_MANY,
     },
     limits: ['subscribe', 'subscribePerDay'],
@@ -296,7 +300,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     access: 'stripe',
     responses: {
       200: { type: 'StripeReceipt' },
-      400: refused('The signature does not match.', 'The event has no object.'),
+      400: rejectedWith('The signature does not match.', 'The event has no object.'),
       502: UNAVAILABLE,
       503: UNAVAILABLE,
     },
@@ -331,6 +335,6 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     group: 'Monitoring',
     summary: 'Figures in the text format of Prometheus. It exists only if `METRICS_TOKEN` is set.',
     access: 'metrics',
-    responses: { 200: { type: null }, 401: refused('The token is missing or wrong.') },
+    responses: { 200: { type: null }, 401: rejectedWith('The token is missing or wrong.') },
   },
 };

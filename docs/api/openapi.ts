@@ -110,7 +110,7 @@ function operationOf(route: Route, endpoint: Endpoint, comments: Record<string, 
   const parameters = parametersOf(route);
   const { body } = route.schema;
   const limits = limitsOf(endpoint, comments);
-  const described = Object.entries(responses).map(([status, response]) => [
+  const describedResponses = Object.entries(responses).map(([status, response]) => [
     status,
     responseOf(status, response),
   ]);
@@ -123,7 +123,7 @@ function operationOf(route: Route, endpoint: Endpoint, comments: Record<string, 
     ...(body
       ? { requestBody: { required: true, content: { [JSON_TYPE]: { schema: requestSchema(body) } } } }
       : {}),
-    responses: { ...(Object.fromEntries(described) as Operation['responses']), default: FAILURE },
+    responses: { ...(Object.fromEntries(describedResponses) as Operation['responses']), default: FAILURE },
     ...(limits.length > 0 ? { 'x-limits': limits } : {}),
   };
 }

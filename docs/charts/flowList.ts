@@ -35,8 +35,8 @@ function keysByFunction(storage: Source): Map<string, string[]> {
   const keys = new Map<string, string[]>();
   visitNodes(storage, (node) => {
     if (!ts.isVariableDeclaration(node) || !node.initializer) return;
-    const written = namesIn(node.initializer.getText(), /\b(?:write|remove)\('(\w+)'/g);
-    if (written.length > 0) keys.set(node.name.getText(), written);
+    const writtenKeys = namesIn(node.initializer.getText(), /\b(?:write|remove)\('(\w+)'/g);
+    if (writtenKeys.length > 0) keys.set(node.name.getText(), writtenKeys);
   });
   return keys;
 }
@@ -48,11 +48,11 @@ function keysByEffect(effects: readonly Source[], storage: Source): Map<string, 
   for (const source of effects) {
     visitNodes(source, (node) => {
       if (!ts.isPropertyAssignment(node)) return;
-      const used = namesIn(node.initializer.getText(), /\bstorage\.(\w+)/g).flatMap(
+      const usedKeys = namesIn(node.initializer.getText(), /\bstorage\.(\w+)/g).flatMap(
         (name) => functions.get(name) ?? [],
       );
       // A nested property replaces what an outer one of the same name has set: the inner one is the effect.
-      if (used.length > 0) keys.set(node.name.getText(), used);
+      if (usedKeys.length > 0) keys.set(node.name.getText(), usedKeys);
     });
   }
   return keys;
@@ -110,7 +110,7 @@ export function flowList(machines: readonly ChartedMachine[]): string {
     ),
   );
   const machineNamed = (actor: string) => (ids.has(actor) ? actor : (machineNames.get(actor) ?? actor));
-  const sent = machines.flatMap(({ id, chart }) =>
+  const sentMessages = machines.flatMap(({ id, chart }) =>
     actionsOf(chart).flatMap(({ receiver, event }) =>
       receiver !== null && event !== null ? [{ from: id, to: machineNamed(receiver), event }] : [],
     ),
@@ -122,26 +122,26 @@ export function flowList(machines: readonly ChartedMachine[]): string {
   const sectionOf = ({ id, file, machine, chart }: ChartedMachine): string => {
     const states = statesOf(chart.root);
     const actions = actionsOf(chart);
-    const events = (machine.events as string[]).filter((type) => !type.startsWith('xstate.'));
+    const eventTypes = (machine.events as string[]).filter((type) => !type.startsWith('xstate.'));
     const isMachine = (source: string) => ids.has(source);
-    const invoked = states.flatMap(({ invokes }) => invokes.map(({ source }) => source));
+    const invokedSources = states.flatMap(({ invokes }) => invokes.map(({ source }) => source));
     const effects = unique(actions.filter(({ kind }) => kind === 'effect').map(({ text }) => text));
     const names = (source: Source) => source.text.includes(`/${id}Machine'`);
     const uses = ({ text }: Source) =>
       text.includes(`useFlow('${id}')`) ||
       text.includes(`useFlowSelector('${id}'`) ||
-      events.some((event) => text.includes(`'${event}'`) && !isShared(event));
+      eventTypes.some((event) => text.includes(`'${event}'`) && !isShared(event));
     const views = product.filter((source) => names(source) || uses(source));
     const paths = tests.filter((source) => names(source));
-    const written = unique(effects.flatMap((effect) => keys.get(effect) ?? []));
+    const writtenKeys = unique(effects.flatMap((effect) => keys.get(effect) ?? []));
     const rows = [
       `Machine: ${link(file)}`,
       `Chart: [drawing](${id}.svg), [text](${id}.txt); ${states.length - 1} states, ${states.flatMap(({ transitions }) => transitions).length} transitions`,
-      `Runs: ${listed(unique(invoked.filter(isMachine)).map((name) => `[${name}](#${name.toLowerCase()})`))}`,
-      `Effects: ${listed([...unique(invoked.filter((name) => !isMachine(name))), ...effects].map(code))}`,
-      `Storage keys that it writes: ${listed(written.map(code))}`,
-      `Receives from machines: ${grouped(sent.filter(({ to }) => to === id).map(({ from, event }) => ({ other: from, event })))}`,
-      `Sends: ${grouped(sent.filter(({ from }) => from === id).map(({ to, event }) => ({ other: to, event })))}`,
+      `Runs: ${listed(unique(invokedSources.filter(isMachine)).map((name) => `[${name}](#${name.toLowerCase()})`))}`,
+      `Effects: ${listed([...unique(invokedSources.filter((name) => !isMachine(name))), ...effects].map(code))}`,
+      `Storage keys that it writes: ${listed(writtenKeys.map(code))}`,
+      `Receives from machines: ${grouped(sentMessages.filter(({ to }) => to === id).map(({ from, event }) => ({ other: from, event })))}`,
+      `Sends: ${grouped(sentMessages.filter(({ from }) => from === id).map(({ to, event }) => ({ other: to, event })))}`,
       `Views: ${listed(views.map((view) => link(view.file)))}`,
       `Tests: ${listed(paths.map((test) => link(test.file)))}`,
     ];

@@ -302,7 +302,7 @@ async function placed(
   // width.
   if (tooNarrow.length > 0 && rowWidths.size === 0) return placed(root, shape, around, new Map(tooNarrow));
   const depthOf = (id: string) => depth + id.split('.').length - root.id.split('.').length;
-  const apart = states.flatMap(({ id }) => {
+  const separateParts = states.flatMap(({ id }) => {
     const part = parts.get(id);
     const { x, y } = placeOf(id);
     return part ? [moved(part, x, y)] : [];
@@ -320,9 +320,9 @@ async function placed(
           ...rowsIn(state, shape, rowWidths),
           rowsOffset: rowsOffsetOf(state),
         })),
-      ...apart.flatMap(({ boxes }) => boxes),
+      ...separateParts.flatMap(({ boxes }) => boxes),
     ],
-    dots: [...open.map(({ id }) => placeOf(dotOf(id))), ...apart.flatMap(({ dots }) => dots)],
+    dots: [...open.map(({ id }) => placeOf(dotOf(id))), ...separateParts.flatMap(({ dots }) => dots)],
     arrows: [
       ...(laidOut.edges ?? []).map((edge) => {
         const connection = connections[Number(edge.id)];
@@ -339,7 +339,7 @@ async function placed(
             : [],
         };
       }),
-      ...apart.flatMap(({ arrows }) => arrows),
+      ...separateParts.flatMap(({ arrows }) => arrows),
     ],
   };
 }
@@ -414,14 +414,14 @@ async function partOf(
   const candidates: { part: Part; cost: number }[] = [];
   const tryShape = async (shape: LayoutOptions): Promise<Set<string>> => {
     const part = await placed(state, shape, { connections, parts, depth });
-    const covered = coveredTexts(part);
+    const coveredIds = coveredTexts(part);
     const wrapping = (MAX_LABEL_WIDTH - shape.maxTextWidth) / 1000;
-    candidates.push({ part, cost: part.width * part.height * (1 + wrapping + covered.length / 5) });
-    return new Set(covered);
+    candidates.push({ part, cost: part.width * part.height * (1 + wrapping + coveredIds.length / 5) });
+    return new Set(coveredIds);
   };
   for (const shape of CANDIDATES) {
-    const covered = await tryShape(shape);
-    if (covered.size > 0) await tryShape({ ...shape, rowsBeside: covered });
+    const coveredIds = await tryShape(shape);
+    if (coveredIds.size > 0) await tryShape({ ...shape, rowsBeside: coveredIds });
   }
   const [best] = candidates
     .filter(({ part }) => part.width <= maxWidth)

@@ -22,11 +22,11 @@ export interface ChartedMachine {
 function machineIn(file: string): AnyStateMachine {
   // Not import(): Jest requires that tests are declared synchronously.
   // eslint-disable-next-line @typescript-eslint/no-require-imports
-  const found = Object.values(require(path.join(FOLDER, file)) as object).find(
+  const machine = Object.values(require(path.join(FOLDER, file)) as object).find(
     (value): value is AnyStateMachine => value instanceof StateMachine,
   );
-  if (!found) throw new Error(`machines/${file} exports no machine`);
-  return found;
+  if (!machine) throw new Error(`machines/${file} exports no machine`);
+  return machine;
 }
 
 /** @returns all machines, ordered by file name */

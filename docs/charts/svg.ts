@@ -17,10 +17,10 @@ const escaped = (text: string) =>
     (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign,
   );
 
-const short = (value: number) => String(Math.round(value * 10) / 10);
+const rounded = (value: number) => String(Math.round(value * 10) / 10);
 
 const lineOf = (line: Line, x: number, y: number) =>
-  `<text x="${short(x)}" y="${short(y)}">${line
+  `<text x="${rounded(x)}" y="${rounded(y)}">${line
     .map(({ text, role }) => `<tspan class="${role}">${escaped(text)}</tspan>`)
     .join('')}</text>`;
 
@@ -42,7 +42,7 @@ const classOf = ({ states }: Box['state']) => (states.length === 0 ? 'leaf' : ''
 function boxOf({ state, depth, x, y, width, height }: Box, isRegion: boolean): string {
   const classes = ['state', fillOf(depth), classOf(state), isRegion ? 'region' : ''];
   const rect = (inset: number, name: string) =>
-    `<rect class="${name}" x="${short(x + inset)}" y="${short(y + inset)}" width="${short(width - 2 * inset)}" height="${short(height - 2 * inset)}" rx="${state.type === 'history' ? 14 : 6}"/>`;
+    `<rect class="${name}" x="${rounded(x + inset)}" y="${rounded(y + inset)}" width="${rounded(width - 2 * inset)}" height="${rounded(height - 2 * inset)}" rx="${state.type === 'history' ? 14 : 6}"/>`;
   return (
     `<g class="${classes.filter(Boolean).join(' ')}" data-state="${escaped(state.id)}">` +
     titleOf(state.description) +
@@ -61,14 +61,14 @@ function pathOf(points: Arrow['points']): string {
     .map(({ x, y }, index) => {
       const before = points[index - 1];
       const after = points[index + 1];
-      if (!before) return `M${short(x)} ${short(y)}`;
-      if (!after) return `L${short(x)} ${short(y)}`;
+      if (!before) return `M${rounded(x)} ${rounded(y)}`;
+      if (!after) return `L${rounded(x)} ${rounded(y)}`;
       const towards = (to: { x: number; y: number }) => {
         const length = Math.hypot(to.x - x, to.y - y) || 1;
         const radius = Math.min(5, length / 2);
-        return `${short(x + ((to.x - x) / length) * radius)} ${short(y + ((to.y - y) / length) * radius)}`;
+        return `${rounded(x + ((to.x - x) / length) * radius)} ${rounded(y + ((to.y - y) / length) * radius)}`;
       };
-      return `L${towards(before)}Q${short(x)} ${short(y)} ${towards(after)}`;
+      return `L${towards(before)}Q${rounded(x)} ${rounded(y)} ${towards(after)}`;
     })
     .join('');
 }
@@ -93,12 +93,12 @@ export function svgOf({ width, height, boxes, dots, arrows, legend }: Layout, st
   const types = new Map(boxes.map(({ state }) => [state.id, state.type]));
   const isRegion = ({ state }: Box) => types.get(state.id.split('.').slice(0, -1).join('.')) === 'parallel';
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${short(width)} ${short(height)}" width="${short(width)}" height="${short(height)}" data-chart="${stamp}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${rounded(width)} ${rounded(height)}" width="${rounded(width)}" height="${rounded(height)}" data-chart="${stamp}">`,
     `<style>${STYLE}</style>`,
     '<defs><marker id="tip" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" orient="auto-start-reverse"><path class="tip" d="M0 0L8 4L0 8Z"/></marker></defs>',
     ...boxes.map((box) => boxOf(box, isRegion(box))),
     ...arrows.map(arrowOf),
-    ...dots.map(({ x, y }) => `<circle class="dot" cx="${short(x + 5)}" cy="${short(y + 5)}" r="5"/>`),
+    ...dots.map(({ x, y }) => `<circle class="dot" cx="${rounded(x + 5)}" cy="${rounded(y + 5)}" r="5"/>`),
     ...boxes.map(textOf),
     ...arrows.map(labelOf),
     linesOf(legend.lines, legend.x, legend.y),

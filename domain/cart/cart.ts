@@ -52,7 +52,7 @@ export const ticketCount = (items: readonly CartItem[]): number =>
 /** Adds an item at the end; it replaces an item with the same id (behavior 8.2). */
 export const withItem = (items: readonly CartItem[], item: CartItem): CartItem[] =>
   items.some(({ _id }) => _id === item._id)
-    ? items.map((before) => (before._id === item._id ? item : before))
+    ? items.map((existingItem) => (existingItem._id === item._id ? item : existingItem))
     : [...items, item];
 
 /** Applies the server's response to an update. Without an item of that id nothing changes. */

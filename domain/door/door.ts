@@ -75,21 +75,21 @@ const byPlaceThenId = (a: Tick, b: Tick) => a.place - b.place || (a.id < b.id ? 
 
 /** The ticks that were not undone, by id of the guest. */
 export function ticksByGuest(ticks: Ticks): ReadonlyMap<string, Tick[]> {
-  const counted = new Map<string, Tick[]>();
+  const byGuest = new Map<string, Tick[]>();
   for (const tick of Object.values(ticks)) {
     if (tick.isUndone) continue;
-    const own = counted.get(tick.guest);
-    if (own) own.push(tick);
-    else counted.set(tick.guest, [tick]);
+    const ticksOfGuest = byGuest.get(tick.guest);
+    if (ticksOfGuest) ticksOfGuest.push(tick);
+    else byGuest.set(tick.guest, [tick]);
   }
-  return counted;
+  return byGuest;
 }
 
 interface Seating {
   /** For each place its tick, or null if nobody has checked in. */
   seats: (Tick | null)[];
   /** Ticks that exceed the number of places. */
-  surplus: Tick[];
+  surplusTicks: Tick[];
 }
 
 /**
@@ -101,17 +101,17 @@ interface Seating {
  */
 export function seatingOf(places: number, ticks: readonly Tick[]): Seating {
   const seats = Array.from<Tick | null>({ length: places }).fill(null);
-  const displaced = [...ticks].sort(byPlaceThenId).filter((tick) => {
+  const displacedTicks = [...ticks].sort(byPlaceThenId).filter((tick) => {
     if (seats[tick.place] !== null) return true;
     seats[tick.place] = tick;
     return false;
   });
-  const surplus = displaced.filter((tick) => {
-    const free = seats.indexOf(null);
-    if (free >= 0) seats[free] = tick;
-    return free < 0;
+  const surplusTicks = displacedTicks.filter((tick) => {
+    const freeSeat = seats.indexOf(null);
+    if (freeSeat >= 0) seats[freeSeat] = tick;
+    return freeSeat < 0;
   });
-  return { seats, surplus };
+  return { seats, surplusTicks };
 }
 
 interface DoorCounts {

@@ -71,12 +71,12 @@ export function nextStatusChange(events: readonly Dated[], now: number): number 
   return changes.length > 0 ? Math.min(...changes) : null;
 }
 
-/** Title on a card; a season gets the suffix 'Subscription'. @param narrow whether to prefer the mobile title */
+/** Title on a card; a season gets the suffix 'Subscription'. @param isNarrow whether to prefer the mobile title */
 export function cardTitle(
   event: Pick<OrchestraEvent, 'type' | 'title' | 'mobileTitle'>,
-  narrow = false,
+  isNarrow = false,
 ): string {
-  const title = (narrow && event.mobileTitle) || event.title;
+  const title = (isNarrow && event.mobileTitle) || event.title;
   return event.type === 'season' ? `${title} Subscription` : title;
 }
 
@@ -193,9 +193,9 @@ export const promoFor = (
  * Whether a page rendered at one time is out of date at another: a status line or the year has changed in between. The
  * times can be in either order, because the clock of the server may be ahead of the browser's.
  *
- * @param now milliseconds, like `before`
+ * @param now milliseconds, like `otherTime`
  */
-export function isOutdated(events: readonly OrchestraEvent[], now: number, before: number): boolean {
-  const change = nextStatusChange(events, Math.min(now, before));
-  return (change !== null && change <= Math.max(now, before)) || yearOf(now) !== yearOf(before);
+export function isOutdated(events: readonly OrchestraEvent[], now: number, otherTime: number): boolean {
+  const change = nextStatusChange(events, Math.min(now, otherTime));
+  return (change !== null && change <= Math.max(now, otherTime)) || yearOf(now) !== yearOf(otherTime);
 }

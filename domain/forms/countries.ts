@@ -11,12 +11,12 @@ export interface Country {
 
 /** @returns countries whose name contains the text, or whose ISO or dial code starts with it; all for an empty text */
 export function countriesFor(countries: readonly Country[], text: string): Country[] {
-  const sought = searchText(text).trim();
-  const code = sought.replace(/^\+/, '');
+  const searchedText = searchText(text).trim();
+  const code = searchedText.replace(/^\+/, '');
   return countries.filter(
     ({ iso2, name, dialCode }) =>
-      searchText(name).includes(sought) ||
-      iso2.startsWith(sought) ||
+      searchText(name).includes(searchedText) ||
+      iso2.startsWith(searchedText) ||
       (code !== '' && dialCode.startsWith(code)),
   );
 }

@@ -19,9 +19,9 @@ interface EditedPhone {
 
 /** Drops digits above the limit. They are dropped left of the caret, where they were typed, as `maxlength` does. */
 function withoutExcess(phone: string, digitsAfter: number): string {
-  const excess = Math.max(0, phone.length - 1 - MAX_PHONE_DIGITS);
+  const excessDigits = Math.max(0, phone.length - 1 - MAX_PHONE_DIGITS);
   const caret = phone.length - digitsAfter;
-  return withinLimit(phone.slice(0, Math.max(1, caret - excess)) + phone.slice(caret));
+  return withinLimit(phone.slice(0, Math.max(1, caret - excessDigits)) + phone.slice(caret));
 }
 
 /** Removes the adjacent digit, too, when Backspace or Delete removed only a separator. */
@@ -60,19 +60,19 @@ const PLACE = '.';
  * @returns the mask up to the last digit; digits beyond the mask are appended
  */
 export function masked(digits: string, mask: string): string {
-  let shown = '';
-  let used = 0;
+  let formatted = '';
+  let usedDigits = 0;
   for (const mark of mask) {
-    if (used === digits.length) break;
-    shown += mark === PLACE ? digits.charAt(used++) : mark;
+    if (usedDigits === digits.length) break;
+    formatted += mark === PLACE ? digits.charAt(usedDigits++) : mark;
   }
-  return shown + digits.slice(used);
+  return formatted + digits.slice(usedDigits);
 }
 
 /** @returns the caret position in a text: before its last `digitsAfter` digits */
 export function caretBefore(digitsAfter: number, text: string): number {
   let caret = text.length;
-  for (let left = digitsAfter; left > 0 && caret > 0; caret -= 1)
-    if (/\d/.test(text.charAt(caret - 1))) left -= 1;
+  for (let digitsLeft = digitsAfter; digitsLeft > 0 && caret > 0; caret -= 1)
+    if (/\d/.test(text.charAt(caret - 1))) digitsLeft -= 1;
   return caret;
 }

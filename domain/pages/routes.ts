@@ -51,13 +51,16 @@ const ROUTES = ROUTE_NAMES.map((name) => ({ name, wanted: segmentsOf(PAGES[name]
 
 /** @returns the route of a path, or null for an unknown path */
 export function routeAt(path: string): Match | null {
-  const given = segmentsOf(path).map(decoded);
+  const givenSegments = segmentsOf(path).map(decoded);
   const isMatch = (wanted: string[]) =>
-    wanted.length === given.length &&
-    wanted.every((segment, index) => segment === given[index] || (isParam(segment) && given[index] !== null));
+    wanted.length === givenSegments.length &&
+    wanted.every(
+      (segment, index) =>
+        segment === givenSegments[index] || (isParam(segment) && givenSegments[index] !== null),
+    );
   const route = ROUTES.find(({ wanted }) => isMatch(wanted));
   if (!route) return null;
-  return { name: route.name, param: given[route.wanted.findIndex(isParam)] ?? '' };
+  return { name: route.name, param: givenSegments[route.wanted.findIndex(isParam)] ?? '' };
 }
 
 const isAuthMode = (name: RouteName): name is AuthMode => PAGES[name].dialog === 'auth';

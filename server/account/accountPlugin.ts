@@ -53,9 +53,9 @@ export const accountPlugin = (context: ApiContext) => async (server: FastifyInst
 
   async function removeAccount(user: User, request: FastifyRequest, reply: FastifyReply) {
     await assertWithinLimit(context, `password check of ${user._id}`, limits.passwordCheck);
-    const sent = passwordForm.isValidSync(request.body) ? request.body.password : '';
+    const sentPassword = passwordForm.isValidSync(request.body) ? request.body.password : '';
     const account = await accountOf(store.db, user.email);
-    if (!(await passwords.verify(account?.passwordHash ?? null, sent, visitorNetwork(request.ip))))
+    if (!(await passwords.verify(account?.passwordHash ?? null, sentPassword, visitorNetwork(request.ip))))
       return showAccount(user, request, reply, `${FIELD_MESSAGES.passwordIncorrect}. Nothing was deleted.`);
     await deleteAccount(store, user, now());
     await endSession(context, request, reply);

@@ -97,10 +97,10 @@ export function addFaults(api: ApiServer): void {
 
   /** @returns the fault of a request, and counts the request as one of the fault's `times` */
   function takeFault(request: FastifyRequest): Fault | undefined {
-    const found = faults.find(({ call }) => matchesCall(call, request));
-    if (found && found.times !== null) found.times -= 1;
+    const matchingFault = faults.find(({ call }) => matchesCall(call, request));
+    if (matchingFault && matchingFault.times !== null) matchingFault.times -= 1;
     faults = faults.filter(({ times }) => times !== 0);
-    return found;
+    return matchingFault;
   }
 
   api.addHook('onRequest', async (request, reply) => {

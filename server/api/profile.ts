@@ -40,8 +40,9 @@ async function assertReauthenticated(
     throw new Refusal(403, REAUTH_REQUIRED[change]);
 }
 
-function assertOwn(own: string, ...named: (string | undefined)[]): void {
-  if (named.some((id) => id !== undefined && id !== own)) throw new Refusal(403, 'This is not your account.');
+function assertOwn(ownId: string, ...givenIds: (string | undefined)[]): void {
+  if (givenIds.some((id) => id !== undefined && id !== ownId))
+    throw new Refusal(403, 'This is not your account.');
 }
 
 /** All these calls require a session. */

@@ -14,14 +14,14 @@ interface Cached {
 
 /** Caches the lists as JSON until the store's revision changes. */
 function listCache({ store }: ApiContext) {
-  const cached = new Map<Resource, Cached>();
+  const cachedLists = new Map<Resource, Cached>();
   return async (resource: Resource): Promise<Cached> => {
     const current = await revision(store);
-    const cachedList = cached.get(resource);
+    const cachedList = cachedLists.get(resource);
     if (cachedList?.revision === current) return cachedList;
-    const fresh = { revision: current, body: JSON.stringify(await readResource(store, resource)) };
-    cached.set(resource, fresh);
-    return fresh;
+    const newEntry = { revision: current, body: JSON.stringify(await readResource(store, resource)) };
+    cachedLists.set(resource, newEntry);
+    return newEntry;
   };
 }
 

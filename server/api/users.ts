@@ -52,15 +52,15 @@ async function countAttempts<T>(
   limits: readonly LoginLimit[],
   check: () => Promise<T>,
 ): Promise<T> {
-  const counted: LoginLimit[] = [];
+  const countedLimits: LoginLimit[] = [];
   try {
     for (const loginLimit of limits) {
       await assertWithinLimit(context, loginLimit.key, loginLimit.limit);
-      counted.push(loginLimit);
+      countedLimits.push(loginLimit);
     }
     return await check();
   } catch (error) {
-    for (const { key } of counted) await refundAttempt(context.store.db, key);
+    for (const { key } of countedLimits) await refundAttempt(context.store.db, key);
     throw error;
   }
 }

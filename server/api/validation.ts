@@ -50,8 +50,8 @@ const isPlainObject = (value: unknown): value is object =>
 
 function validationMessage(schema: AnyObjectSchema, value: unknown): string | null {
   if (!isPlainObject(value)) return 'A JSON object is required';
-  const refused = invalidPart(value);
-  if (refused !== null) return refused;
+  const invalidField = invalidPart(value);
+  if (invalidField !== null) return invalidField;
   try {
     // Strict validation does not apply defaults; without them, the tests of missing fields would get
     // undefined.

@@ -53,8 +53,8 @@ export function changesBetween(before: ContentRecords, after: ContentRecords): R
   const [entriesBefore, entriesAfter] = [entriesOf(before), entriesOf(after)];
   const previousEntries = new Map(entriesBefore.map((entry) => [keyOf(entry), entry]));
   const keptKeys = new Set(entriesAfter.map(keyOf));
-  const both = new Set([...previousEntries.keys()].filter((key) => keptKeys.has(key)));
-  const isMoved = !isDeepStrictEqual(orderOf(entriesBefore, both), orderOf(entriesAfter, both));
+  const commonKeys = new Set([...previousEntries.keys()].filter((key) => keptKeys.has(key)));
+  const isMoved = !isDeepStrictEqual(orderOf(entriesBefore, commonKeys), orderOf(entriesAfter, commonKeys));
   const addedOrChanged = entriesAfter.flatMap((entry): RecordChange[] => {
     const previous = previousEntries.get(keyOf(entry));
     const record = recordOf(entry);

@@ -60,8 +60,10 @@ function formatValue(schema: Schema, value: unknown, write: Record<Kind, Format>
 }
 
 function formatFields(schemas: Record<string, Schema>, values: Fields, write: Record<Kind, Format>): Fields {
-  const given = Object.entries(schemas).filter(([name]) => (values[name] ?? null) !== null);
-  return Object.fromEntries(given.map(([name, schema]) => [name, formatValue(schema, values[name], write)]));
+  const givenFields = Object.entries(schemas).filter(([name]) => (values[name] ?? null) !== null);
+  return Object.fromEntries(
+    givenFields.map(([name, schema]) => [name, formatValue(schema, values[name], write)]),
+  );
 }
 
 /** Groups pictures by page and by place on the page, in the order of the list. */
@@ -91,8 +93,8 @@ export function entriesOf(records: ContentRecords): Entry[] {
     return recordsIn(records).map((document, index): Entry => {
       const record = document as Fields;
       const id = idOf(record, collection, index);
-      const own = nameField === null ? undefined : record[nameField];
-      const name = typeof own === 'string' && own !== '' ? own : id;
+      const ownName = nameField === null ? undefined : record[nameField];
+      const name = typeof ownName === 'string' && ownName !== '' ? ownName : id;
       const hasUsualId = !isList && id === `${idPrefix}${name}`;
       const values: Fields = {
         ...record,

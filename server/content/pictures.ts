@@ -48,10 +48,10 @@ function problemOf(file: string, bytes: Buffer): string | null {
  * @param folder path of the content folder
  */
 export function folderPictures(folder: string) {
-  const imported = new Map<string, Uint8Array>();
+  const importedFiles = new Map<string, Uint8Array>();
   return {
     /** Bytes of the pictures to import, by their names on the site. */
-    own: imported,
+    own: importedFiles,
     pictureUrl: (file: string): string | PictureProblem => {
       const place = path.join(folder, PICTURE_FOLDER, path.basename(file));
       if (!fs.existsSync(place)) return shippedPicture(file);
@@ -61,7 +61,7 @@ export function folderPictures(folder: string) {
       const problem = problemOf(file, bytes);
       if (problem !== null) return { problem };
       const name = importedNameOf(file, bytes);
-      imported.set(name, bytes);
+      importedFiles.set(name, bytes);
       return addressOf(name);
     },
   };
@@ -77,7 +77,7 @@ export async function pictureBytes(
   name: string,
   readOwn: (name: string) => Promise<Uint8Array | null>,
 ): Promise<Uint8Array | null> {
-  const shipped = shippedFile(addressOf(name));
-  if (fs.existsSync(shipped)) return fs.readFileSync(shipped);
+  const shippedPath = shippedFile(addressOf(name));
+  if (fs.existsSync(shippedPath)) return fs.readFileSync(shippedPath);
   return isImportedPicture(name) ? readOwn(name) : null;
 }

@@ -95,11 +95,11 @@ function folderReader(folder: string, references: Omit<ReferenceResolvers, 'html
       { ...references, htmlFile: htmlFileBeside(file) },
       (fieldPath, message) => mistakes.push({ file, line: lineOf([...within, ...fieldPath]), message }),
     );
-    const own = isList ? '' : nameOf(source);
-    const given = nameField === null ? undefined : fields[nameField];
-    const name = typeof given === 'string' ? given : own;
-    const named = idField === null ? `${place}-${record.index + 1}` : fields[idField];
-    const id = typeof named === 'string' ? named : `${idPrefix}${name}`;
+    const nameOfFile = isList ? '' : nameOf(source);
+    const givenName = nameField === null ? undefined : fields[nameField];
+    const name = typeof givenName === 'string' ? givenName : nameOfFile;
+    const givenId = idField === null ? `${place}-${record.index + 1}` : fields[idField];
+    const id = typeof givenId === 'string' ? givenId : `${idPrefix}${name}`;
     return {
       ...{ collection, id, fields, name: isList ? id : name },
       placeOf: (field) => ({ file, line: lineOf(field === undefined ? within : [...within, field]) }),
@@ -153,8 +153,8 @@ const positionOf = ({ fields }: ReadEntry) => Number(fields.position ?? Number.M
 
 const inOrder = (entries: readonly ReadEntry[]): ReadEntry[] =>
   COLLECTIONS.flatMap((collection) => {
-    const own = entries.filter((entry) => entry.collection === collection);
-    return collection.isList ? own : own.sort(byPosition);
+    const ownEntries = entries.filter((entry) => entry.collection === collection);
+    return collection.isList ? ownEntries : ownEntries.sort(byPosition);
   });
 
 function duplicates(entries: readonly ReadEntry[]): Mistake[] {
@@ -177,13 +177,13 @@ function withConcerts(entries: readonly ReadEntry[], mistakes: Mistake[]): ReadE
   return entries.map((entry) => {
     const { events } = entry.fields;
     if (!Array.isArray(events)) return entry;
-    const named = events as string[];
-    for (const name of named.filter((one) => !ids.has(one)))
+    const eventIds = events as string[];
+    for (const name of eventIds.filter((one) => !ids.has(one)))
       mistakes.push({
         ...entry.placeOf('events'),
         message: `There is no concert "${name}". Did you mean ${closest(name, [...ids.keys()])}?`,
       });
-    return { ...entry, fields: { ...entry.fields, events: named.map((name) => ids.get(name) ?? name) } };
+    return { ...entry, fields: { ...entry.fields, events: eventIds.map((name) => ids.get(name) ?? name) } };
   });
 }
 
@@ -192,11 +192,11 @@ const IN_FOLDER = ['id', 'page', 'position', 'pictures'];
 
 function documentOf({ collection, id, name, fields }: ReadEntry): Fields {
   const { nameField, idField, fixed } = collection;
-  const own = Object.entries(fields).filter(([field]) => !IN_FOLDER.includes(field));
+  const storedFields = Object.entries(fields).filter(([field]) => !IN_FOLDER.includes(field));
   return {
     ...(idField === null ? {} : { _id: id }),
     ...fixed,
-    ...Object.fromEntries(own),
+    ...Object.fromEntries(storedFields),
     ...(nameField === null ? {} : { [nameField]: name }),
   };
 }
@@ -209,21 +209,21 @@ const imagesOf = ({ id, fields }: ReadEntry): Image[] =>
 
 /** Builds the records. The casts are safe, because each record was validated by its schema. */
 function recordsOf(entries: readonly ReadEntry[]): ContentRecords {
-  const all = <Document>(...places: Collection['place'][]) =>
+  const recordsIn = <Document>(...places: Collection['place'][]) =>
     entries
       .filter(({ collection }) => places.includes(collection.place))
       .map(documentOf) as unknown[] as Document[];
-  const content = all<ContentPage>('pages');
+  const content = recordsIn<ContentPage>('pages');
   return {
-    events: all<EventRecord>('seasons', 'concerts', 'promos').map((event) => ({
+    events: recordsIn<EventRecord>('seasons', 'concerts', 'promos').map((event) => ({
       ...event,
       capacity: (event.capacity as number | undefined) ?? null,
     })),
-    people: all('people'),
+    people: recordsIn('people'),
     content,
-    donate: all('donate'),
-    footer: all('footer'),
-    press: all('press'),
+    donate: recordsIn('donate'),
+    footer: recordsIn('footer'),
+    press: recordsIn('press'),
     // The API serves this page in two lists.
     aboutUs: content.filter(({ type }) => type === 'about-us'),
     images: entries.flatMap(imagesOf),

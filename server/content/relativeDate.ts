@@ -72,10 +72,10 @@ export function relativeDate(text: string, now: number): string | null {
   const normalized = text.trim().toLowerCase();
   for (const [pattern, day] of RULES) {
     const [, ...parts] = pattern.exec(normalized) ?? [];
-    const given = parts.filter((part) => (part as string | undefined) !== undefined);
-    if (given.length === 0) continue;
-    const time = given.find((part) => part.includes(':'));
-    return [asDate(day(now, ...given)), time].filter(Boolean).join(' ');
+    const givenParts = parts.filter((part) => (part as string | undefined) !== undefined);
+    if (givenParts.length === 0) continue;
+    const time = givenParts.find((part) => part.includes(':'));
+    return [asDate(day(now, ...givenParts)), time].filter(Boolean).join(' ');
   }
   return null;
 }

@@ -19,7 +19,7 @@ const MAX_INLINE_HTML = 240;
 function withHtmlFiles(entry: Entry, files: Files): Fields {
   const { collection, name, fields } = entry;
   const schemas: Record<string, Schema | undefined> = fieldSchemas(collection.schema) ?? {};
-  const moved = Object.entries(fields).map(([field, value]) => {
+  const movedFields = Object.entries(fields).map(([field, value]) => {
     const schema = schemas[field];
     const isHtml = schema && kindOf(schema) === 'html' && typeof value === 'string';
     if (!isHtml || (value.length <= MAX_INLINE_HTML && !value.includes('\n'))) return [field, value] as const;
@@ -27,7 +27,7 @@ function withHtmlFiles(entry: Entry, files: Files): Fields {
     files.set(collection.isList ? file : `${collection.place}/${file}`, asHtmlFile(value));
     return [field, file] as const;
   });
-  return Object.fromEntries(moved);
+  return Object.fromEntries(movedFields);
 }
 
 /** Writes YAML; long texts are folded. */

@@ -19,17 +19,17 @@ const sendForm = (reply: FastifyReply, html: string | null) =>
 export const formsPlugin =
   (config: Config) =>
   async (server: FastifyInstance): Promise<void> => {
-    const framed = { helmet: framedBySite(config) };
+    const routeOptions = { helmet: framedBySite(config) };
     await server.register(formbody);
     keepPrivate(server);
-    server.get<ByName>('/:name', framed, ({ params: { name } }, reply) => {
+    server.get<ByName>('/:name', routeOptions, ({ params: { name } }, reply) => {
       const form = FORMS.get(name);
       return sendForm(reply, form ? formPage(name, form) : null);
     });
-    server.post<ByName>('/:name', framed, ({ params: { name } }, reply) =>
+    server.post<ByName>('/:name', routeOptions, ({ params: { name } }, reply) =>
       FORMS.has(name) ? reply.redirect(`/forms/${name}/thank-you`, 303) : sendForm(reply, null),
     );
-    server.get<ByName>('/:name/thank-you', framed, ({ params: { name } }, reply) => {
+    server.get<ByName>('/:name/thank-you', routeOptions, ({ params: { name } }, reply) => {
       const form = FORMS.get(name);
       return sendForm(reply, form ? thanksPage(name, form) : null);
     });

@@ -26,15 +26,15 @@ interface Changed extends AccountChange {
 export function accountChangedMail({ email, field, token, siteOrigin }: Changed): Omit<Mail, 'occasion'> {
   const { subject, what: happened } = TEXTS[field];
   const link = `${siteOrigin}${UNDO_PATH}${token}`;
-  const before = [
+  const introTexts = [
     GREETING,
     `${happened} If you made this change, you’re all set.`,
     'If you didn’t, use this link. It logs out every browser, restores this email address, and lets you choose a new password:',
   ];
-  const after = [`The link works for ${UNDO_DAYS} days.`, SIGNATURE];
+  const closingTexts = [`The link works for ${UNDO_DAYS} days.`, SIGNATURE];
   return {
     recipient: email,
     subject,
-    ...linkMail({ before, link, after }),
+    ...linkMail({ textsBeforeLink: introTexts, link, textsAfterLink: closingTexts }),
   };
 }

@@ -8,21 +8,25 @@ export const GREETING = 'Hello,';
 export const SIGNATURE = `${ORGANIZATION.name}\n${ORGANIZATION.contactEmail}`;
 
 interface LinkMail {
-  before: readonly string[];
+  textsBeforeLink: readonly string[];
   link: string;
-  after: readonly string[];
+  textsAfterLink: readonly string[];
 }
 
 /** Text and HTML of a mail with one link. */
-export const linkMail = ({ before, link, after }: LinkMail): { text: string; html: string } => ({
-  text: [...before, link, ...after].join('\n\n'),
+export const linkMail = ({
+  textsBeforeLink,
+  link,
+  textsAfterLink,
+}: LinkMail): { text: string; html: string } => ({
+  text: [...textsBeforeLink, link, ...textsAfterLink].join('\n\n'),
   html: htmlMail(
     <>
-      <Paragraphs texts={before} />
+      <Paragraphs texts={textsBeforeLink} />
       <p>
         <a href={link}>{link}</a>
       </p>
-      <Paragraphs texts={after} />
+      <Paragraphs texts={textsAfterLink} />
     </>,
   ),
 });

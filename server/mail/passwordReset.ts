@@ -26,6 +26,6 @@ export function resetMail({ user, token, siteOrigin }: ResetMailFields): Omit<Ma
   return {
     recipient: user.email,
     subject: `Reset your password for ${ORGANIZATION.name}`,
-    ...linkMail({ before: greeting, link, after: rest }),
+    ...linkMail({ textsBeforeLink: greeting, link, textsAfterLink: rest }),
   };
 }

@@ -60,26 +60,26 @@ const yourAccount = (siteOrigin: string) => `Your account and your data: ${siteO
  * @param siteOrigin origin of the link to the order, without a trailing slash
  */
 export function receiptMail(order: Order, siteOrigin: string): Mail {
-  const before = [GREETING, 'Thank you for your support! Here is the receipt for your order.'];
-  const refunded = order.refundedCents === 0 ? [] : [`Refunded: ${asDollars(order.refundedCents)}`];
-  const total = [`Total: ${asDollars(order.totalCents)}`, ...refunded].join('\n');
+  const introTexts = [GREETING, 'Thank you for your support! Here is the receipt for your order.'];
+  const refundTexts = order.refundedCents === 0 ? [] : [`Refunded: ${asDollars(order.refundedCents)}`];
+  const total = [`Total: ${asDollars(order.totalCents)}`, ...refundTexts].join('\n');
   const link = yourOrder(order, siteOrigin);
-  const after = [ZONE, `Order ${order.id}`, yourAccount(siteOrigin), SIGNATURE];
+  const closingTexts = [ZONE, `Order ${order.id}`, yourAccount(siteOrigin), SIGNATURE];
   return {
     occasion: `receipt:${order.id}`,
     recipient: order.email,
     subject: `Your receipt from ${ORGANIZATION.name}`,
     text: [
-      ...before,
+      ...introTexts,
       ...order.lines.map(textLine(siteOrigin)),
       total,
       CHECK_IN_NOTE,
       `Your order: ${link}`,
-      ...after,
+      ...closingTexts,
     ].join('\n\n'),
     html: htmlMail(
       <>
-        <Paragraphs texts={before} />
+        <Paragraphs texts={introTexts} />
         <table style={{ borderCollapse: 'collapse' }}>
           <tbody>
             {order.lines.map((line, index) => (
@@ -94,7 +94,7 @@ export function receiptMail(order: Order, siteOrigin: string): Mail {
         <p>
           <a href={link}>Your order</a>
         </p>
-        <Paragraphs texts={after} />
+        <Paragraphs texts={closingTexts} />
       </>,
     ),
   };

@@ -52,13 +52,18 @@ export async function checkin(
 ): Promise<Checkin> {
   const doors = createDoors(await tokenSecret(store.db, config));
   const { title } = concert.document;
-  const named = { id: concert.id, concert: eventName(concert), title, date: dateLine(concert.document) };
+  const concertFields = {
+    id: concert.id,
+    concert: eventName(concert),
+    title,
+    date: dateLine(concert.document),
+  };
   if (revokes)
-    return { ...named, link: null, until: null, revoked: await doors.revoke(store.db, concert.id) };
+    return { ...concertFields, link: null, until: null, revoked: await doors.revoke(store.db, concert.id) };
   const end = endOf(concert, now());
   const key = await doors.open(store.db, concert.id, now());
   const link = `${config.siteOrigin}${DOOR_HREF}#${key}`;
-  return { ...named, link, until: new Date(end).toISOString(), revoked: 0 };
+  return { ...concertFields, link, until: new Date(end).toISOString(), revoked: 0 };
 }
 
 /** The QR code in black on white, whatever the terminal's colors: some phones cannot read inverted codes. */

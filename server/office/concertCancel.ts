@@ -134,7 +134,7 @@ async function refundTickets(
   const { config, now } = office;
   const line = order.lines.find(({ eventId }) => eventId === event.id);
   if (!line) return null;
-  const made = await refundOrder(office, {
+  const refundResult = await refundOrder(office, {
     order,
     request: { position: line.position, keep: 0 },
     mailOf: (refunded, { cents }) =>
@@ -143,7 +143,7 @@ async function refundTickets(
         ...{ refundedCents: cents, hasSubscription: isSubscribed },
       }),
   });
-  return made && made.cents;
+  return refundResult && refundResult.cents;
 }
 
 /**
@@ -191,12 +191,12 @@ const NOTHING_DONE = { refunds: 0, refundedCents: 0, mails: 0, subscriptions: 0,
  */
 export async function cancel(
   office: Office,
-  found: EventRow,
+  eventRow: EventRow,
   { soFar, ...options }: CancelOptions & { soFar?: Cancellation | undefined },
 ): Promise<Cancellation> {
   const { store, operator, now } = office;
-  const refunds = assertCancelable(found, options, now());
-  const event = await cancelConcert(store, { eventId: found.id, operator });
+  const refunds = assertCancelable(eventRow, options, now());
+  const event = await cancelConcert(store, { eventId: eventRow.id, operator });
   const { refunds: made, refundedCents, mails, subscriptions, failures } = soFar ?? NOTHING_DONE;
   const sums = { refunds: made, refundedCents, mails, subscriptions, failures: [...failures] };
   const progress = await eachOrder(office, event, soFar, async (order) => {

@@ -95,13 +95,13 @@ export async function moveQuestion(office: Office, event: EventRow, options: Mov
   const { store, config, now } = office;
   const move = moveOf(event, options, now());
   const isNew = isElsewhere(event, move);
-  const moved = { ...movedEvent(event, move), sequence: event.sequence + (isNew ? 1 : 0) };
+  const movedRow = { ...movedEvent(event, move), sequence: event.sequence + (isNew ? 1 : 0) };
   const order = await firstTicketOrder(store.db, event.id);
-  const mail = order && movedMail({ order, event: moved, siteOrigin: config.siteOrigin, now: now() });
+  const mail = order && movedMail({ order, event: movedRow, siteOrigin: config.siteOrigin, now: now() });
   const { orders } = await ticketSums(store.db, event.id);
   const mails = orders === 0 ? '' : `, and send ${counted(orders, 'mail')}`;
   return paragraphs(
-    `${cardTitle(eventOf(event))}\nbefore: ${whereOf(event)}\nafter:  ${whereOf(moved)}`,
+    `${cardTitle(eventOf(event))}\nbefore: ${whereOf(event)}\nafter:  ${whereOf(movedRow)}`,
     mail !== null && exampleOf(mail),
     !isNew && 'The concert already has this date and place. Nobody is mailed twice.',
     isNew ? `Move the concert${mails}?` : `Send ${counted(orders, 'mail')}?`,
@@ -116,12 +116,12 @@ export async function moveQuestion(office: Office, event: EventRow, options: Mov
  */
 export async function move(
   office: Office,
-  found: EventRow,
+  eventRow: EventRow,
   { soFar, ...options }: MoveOptions & { soFar?: Moved | undefined },
 ): Promise<Moved> {
   const { store, config, operator, now } = office;
-  const change = moveOf(found, options, now());
-  const event = await moveConcert(store, { eventId: found.id, operator, ...change });
+  const change = moveOf(eventRow, options, now());
+  const event = await moveConcert(store, { eventId: eventRow.id, operator, ...change });
   let mails = soFar?.mails ?? 0;
   // `sequence` is 0 as long as the concert has never been moved: then it is where it was announced, and no
   // mails are sent.

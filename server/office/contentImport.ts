@@ -59,13 +59,13 @@ async function planOf(tx: Database, folder: string, now: number): Promise<Plan> 
   const rows = await lockAllEvents(tx);
   const events = keepSoldOut(rows, records.events);
   assertNoMistakes(await importConflicts(tx, rows, { records: events, whereIs, now }), folder);
-  const imported = { ...records, events };
-  const before = await readContent(tx);
+  const importedRecords = { ...records, events };
+  const recordsBefore = await readContent(tx);
   return {
-    records: imported,
+    records: importedRecords,
     pictures,
-    usedPictures: picturesIn(before),
-    changes: changesBetween(before, imported),
+    usedPictures: picturesIn(recordsBefore),
+    changes: changesBetween(recordsBefore, importedRecords),
   };
 }
 

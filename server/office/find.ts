@@ -33,8 +33,8 @@ const isNamed = ({ id, document }: EventRow, text: string) => {
  */
 export async function findConcert({ db }: Store, text: string): Promise<EventRow> {
   const events = await soldEvents(db);
-  const found = events.find((event) => isNamed(event, text));
-  if (found) return found;
+  const foundEvent = events.find((event) => isNamed(event, text));
+  if (foundEvent) return foundEvent;
   throw new Refusal(NOT_FOUND, `There is no concert "${text}". ${suggestion(text, events.map(eventName))}`);
 }
 
@@ -43,16 +43,16 @@ export async function findConcert({ db }: Store, text: string): Promise<EventRow
  * @throws Refusal that lists the lines when nothing matches
  */
 export async function findLine({ db }: Store, { lines }: Order, text: string): Promise<OrderLine> {
-  const bought = (await soldEvents(db)).filter(({ id }) => lines.some(({ eventId }) => eventId === id));
-  const named = bought.find((event) => isNamed(event, text));
-  const found = lines.find(
-    ({ position, eventId }) => eventId === named?.id || String(position + 1) === text.trim(),
+  const boughtEvents = (await soldEvents(db)).filter(({ id }) => lines.some(({ eventId }) => eventId === id));
+  const namedEvent = boughtEvents.find((event) => isNamed(event, text));
+  const foundLine = lines.find(
+    ({ position, eventId }) => eventId === namedEvent?.id || String(position + 1) === text.trim(),
   );
-  if (found) return found;
+  if (foundLine) return foundLine;
   const numbers = lines.length === 1 ? '1' : `1 to ${lines.length}`;
   throw new Refusal(
     NOT_FOUND,
-    `The order has no line "${text}". Use ${numbers}, or ${bought.map(eventName).join(', ')}.`,
+    `The order has no line "${text}". Use ${numbers}, or ${boughtEvents.map(eventName).join(', ')}.`,
   );
 }
 
@@ -63,8 +63,8 @@ export async function findLine({ db }: Store, { lines }: Order, text: string): P
 export async function findOrder({ db }: Store, text: string): Promise<Order> {
   if (text.length < MIN_CHARACTERS)
     throw new Refusal(400, `Give at least ${MIN_CHARACTERS} characters of the order number.`);
-  const [id, another] = await orderIdsBeginningWith(db, text);
-  if (another !== undefined)
+  const [id, otherId] = await orderIdsBeginningWith(db, text);
+  if (otherId !== undefined)
     throw new Refusal(400, `Several order numbers begin with ${text}. Give more characters.`);
   const order = id === undefined ? null : await orderById(db, id);
   if (!order)

@@ -87,8 +87,8 @@ async function sendReceipt({ store, config, now }: Office, order: Order): Promis
 
 async function refund(office: Office, order: Order, input: Input): Promise<ShownOrder['refund']> {
   const request = await refundRequestOf(office, order, input);
-  const made = await refundOrder(office, { order, request, mailOf: orderRefundMail });
-  return made && { cents: made.cents };
+  const refundResult = await refundOrder(office, { order, request, mailOf: orderRefundMail });
+  return refundResult && { cents: refundResult.cents };
 }
 
 export const orderCommand = defineCommand({
@@ -115,8 +115,8 @@ export const orderCommand = defineCommand({
     assertOneAction(input);
     const order = await findOrder(office.store, input.order);
     if (input.sendReceipt) await sendReceipt(office, order);
-    const made = input.refund ? await refund(office, order, input) : null;
-    const { id, status, firstName, email, totalCents, refundedCents, lines } = made
+    const refundResult = input.refund ? await refund(office, order, input) : null;
+    const { id, status, firstName, email, totalCents, refundedCents, lines } = refundResult
       ? await findOrder(office.store, order.id)
       : order;
     return {
@@ -124,7 +124,7 @@ export const orderCommand = defineCommand({
       createdAt: order.createdAt.toISOString(),
       paidAt: order.paidAt?.toISOString() ?? null,
       isReceiptQueued: input.sendReceipt ?? false,
-      refund: made,
+      refund: refundResult,
     };
   },
   // A refund writes its own entry.
@@ -150,7 +150,7 @@ function sumOf({ lines, totalCents, refundedCents }: ShownOrder): string {
   return `${counted(tickets, 'ticket')}, ${asDollars(totalCents)} in all${refunded}`;
 }
 
-const outcomeOf = ({ refund: made }: ShownOrder) =>
-  made
-    ? `${asDollars(made.cents)} was refunded to the buyer.`
+const outcomeOf = ({ refund: refundResult }: ShownOrder) =>
+  refundResult
+    ? `${asDollars(refundResult.cents)} was refunded to the buyer.`
     : 'There was nothing to refund: these tickets have already been refunded.';

@@ -35,25 +35,25 @@ function userName(): string {
 
 function addCommand(program: Program, command: Command, perform: Perform): void {
   const { name, summary, args = [], options = [], example } = command;
-  const sub = program
+  const subcommand = program
     .command(name)
     .summary(summary)
     .description(`${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`)
     .addHelpText('after', `\nExample:\n  npm run -s office -- ${example}`);
-  for (const { syntax, description } of args) sub.argument(syntax, description);
-  for (const { flags, description } of options) sub.option(flags, description);
-  sub
+  for (const { syntax, description } of args) subcommand.argument(syntax, description);
+  for (const { flags, description } of options) subcommand.option(flags, description);
+  subcommand
     .option('--json', 'print the result as JSON', false)
     .option('--yes', 'skip the confirmation', false)
     .option('--as <name>', 'your name in the audit trail', userName());
-  sub.action(async (...given: unknown[]) => {
-    const { json, yes, as, ...chosen } = sub.opts<CommonOptions & Record<string, unknown>>();
-    const named = sub.registeredArguments.map((argument, index) => {
-      const value = given[index];
+  subcommand.action(async (...givenArguments: unknown[]) => {
+    const { json, yes, as, ...chosen } = subcommand.opts<CommonOptions & Record<string, unknown>>();
+    const namedArguments = subcommand.registeredArguments.map((argument, index) => {
+      const value = givenArguments[index];
       const isPath = args[index]?.isFile && typeof value === 'string';
       return [argument.name(), isPath ? filePath(value) : value] as const;
     });
-    await perform(command, { ...Object.fromEntries<unknown>(named), ...chosen }, { json, yes, as });
+    await perform(command, { ...Object.fromEntries<unknown>(namedArguments), ...chosen }, { json, yes, as });
   });
 }
 

@@ -82,14 +82,14 @@ export function refundQuestion(order: Order, request: RefundRequest): string | n
   const plan = planRefund(order, request);
   if (!plan) return null;
   const { firstName, email, totalCents, refundedCents } = order;
-  const before = refundedCents === 0 ? '' : `, ${asDollars(refundedCents)} already refunded`;
+  const earlierRefund = refundedCents === 0 ? '' : `, ${asDollars(refundedCents)} already refunded`;
   const mail = orderRefundMail(order, { id: '', ...plan });
   const tickets = counted(
     plan.lines.reduce((sum, { quantity }) => sum + quantity, 0),
     'ticket',
   );
   return paragraphs(
-    `Order ${order.id}: ${firstName}, ${email || 'whose account was deleted'}; ${asDollars(totalCents)} paid${before}`,
+    `Order ${order.id}: ${firstName}, ${email || 'whose account was deleted'}; ${asDollars(totalCents)} paid${earlierRefund}`,
     asTable(COLUMNS, refundedTickets(order, plan)),
     endOf(plan),
     email !== '' && `Mail to ${email}: ${mail.subject}\n\n${mail.text}`,

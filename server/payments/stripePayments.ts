@@ -142,8 +142,8 @@ export function createStripePayments({ config, store, now, stripe }: StripePayme
       log.error({ err: error, orderId: order.id }, 'Stripe did not say how a payment ended');
       return hrefTo('cart');
     }
-    const after = await orderById(store.db, order.id);
-    return after && isBooked(after.status) ? hrefTo('thankYou') : hrefTo('cart');
+    const currentOrder = await orderById(store.db, order.id);
+    return currentOrder && isBooked(currentOrder.status) ? hrefTo('thankYou') : hrefTo('cart');
   }
 
   async function redirectBuyer(request: FastifyRequest<{ Params: { token: string } }>, reply: FastifyReply) {

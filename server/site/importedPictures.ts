@@ -15,14 +15,14 @@ type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<Fastif
  * so entries never expire.
  */
 function pictureCache({ readPicture }: Pick<SiteDataSource, 'readPicture'>) {
-  const cached = new Map<string, Uint8Array>();
+  const cachedPictures = new Map<string, Uint8Array>();
   return async (name: string): Promise<Uint8Array | null> => {
-    const picture = cached.get(name) ?? (await readPicture(name));
+    const picture = cachedPictures.get(name) ?? (await readPicture(name));
     if (!picture) return null;
-    cached.delete(name);
-    cached.set(name, picture);
-    const [oldest] = cached.keys();
-    if (cached.size > MAX_CACHED && oldest !== undefined) cached.delete(oldest);
+    cachedPictures.delete(name);
+    cachedPictures.set(name, picture);
+    const [oldest] = cachedPictures.keys();
+    if (cachedPictures.size > MAX_CACHED && oldest !== undefined) cachedPictures.delete(oldest);
     return picture;
   };
 }

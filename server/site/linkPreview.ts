@@ -61,12 +61,12 @@ function subjectAt({ path }: Location, data: LoadedData): Subject | null {
  */
 export function linkPreview(location: Location, data: LoadedData, siteOrigin: string): LinkPreview {
   const subject = subjectAt(location, data);
-  const [own] = (subject?.pictures ?? []).flatMap(({ url, alt }) =>
+  const [ownPicture] = (subject?.pictures ?? []).flatMap(({ url, alt }) =>
     picturesAt([url], siteOrigin).map((image) => ({ image, alt: alt?.trim() || subject?.title || '' })),
   );
   return {
     type: subject && routeAt(location.path)?.name === 'article' ? 'article' : 'website',
-    ...(own ?? {
+    ...(ownPicture ?? {
       image: `${siteOrigin}/og.png`,
       alt: `${ORGANIZATION.name}, a cellist in a boat on a moonlit lake`,
     }),

@@ -81,8 +81,8 @@ export function pageCache(render: (key: string, now: number) => Promise<Rendered
   }
 
   return (key: string, revision: number, now: number): Promise<CachedPage> => {
-    const cached = entries.get(key);
-    const isFresh = cached && cached.revision === revision && now < cached.expiresAt;
-    return (isFresh ? cached : start(key, revision, now)).page;
+    const cachedEntry = entries.get(key);
+    const isFresh = cachedEntry && cachedEntry.revision === revision && now < cachedEntry.expiresAt;
+    return (isFresh ? cachedEntry : start(key, revision, now)).page;
   };
 }

@@ -44,8 +44,8 @@ const REQUIRED_TEXTS: Record<Resource, readonly string[]> = {
 /** Adds an empty text for each missing text field. */
 const withRequiredTexts = (record: object, names: readonly string[]): object => {
   const fields = record as Record<string, unknown>;
-  const missing = names.filter((name) => typeof fields[name] !== 'string');
-  return { ...record, ...Object.fromEntries(missing.map((name) => [name, ''])) };
+  const missingNames = names.filter((name) => typeof fields[name] !== 'string');
+  return { ...record, ...Object.fromEntries(missingNames.map((name) => [name, ''])) };
 };
 
 /**

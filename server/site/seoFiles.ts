@@ -99,12 +99,14 @@ export function addSeoFiles(server: FastifyInstance, { readResource, siteOrigin 
     const name = /^(.+)\.ics$/.exec(file)?.[1];
     const events = await readResource('events');
     const now = Date.now();
-    const named = events.filter(({ slug, _id }) => slug === name || _id === name);
-    const found = named.filter(isListed).flatMap((event) => calendarEvents(event, events, now));
-    const canceled = named.find(isCanceled);
+    const namedEvents = events.filter(({ slug, _id }) => slug === name || _id === name);
+    const foundEvents = namedEvents.filter(isListed).flatMap((event) => calendarEvents(event, events, now));
+    const canceledEvent = namedEvents.find(isCanceled);
     const options = { siteOrigin, now };
     const calendar =
-      found.length === 0 && canceled ? cancelingCalendarOf(canceled, options) : calendarOf(found, options);
+      foundEvents.length === 0 && canceledEvent
+        ? cancelingCalendarOf(canceledEvent, options)
+        : calendarOf(foundEvents, options);
     if (!calendar.includes('BEGIN:VEVENT')) return reply.callNotFound();
     return reply
       .type('text/calendar; charset=utf-8')

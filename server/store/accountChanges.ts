@@ -43,7 +43,7 @@ export async function updateAccount({ db }: Store, change: ProfileChange): Promi
   const { id, email, firstName, lastName, passwordHash, now, announce } = change;
   try {
     return await db.transaction(async (tx) => {
-      const [before] = await tx
+      const [accountBefore] = await tx
         .select({ email: accounts.email, emailKey: accounts.emailKey })
         .from(accounts)
         .where(eq(accounts.id, id))
@@ -53,9 +53,9 @@ export async function updateAccount({ db }: Store, change: ProfileChange): Promi
         .set({ email, emailKey: emailKey(email), firstName, lastName })
         .where(eq(accounts.id, id))
         .returning(userColumns);
-      if (!before || !user) return null;
-      const accountChange = { accountId: id, email: before.email, now };
-      if (before.emailKey !== emailKey(email)) {
+      if (!accountBefore || !user) return null;
+      const accountChange = { accountId: id, email: accountBefore.email, now };
+      if (accountBefore.emailKey !== emailKey(email)) {
         // A reset link that was mailed to the previous address must not open the account any more.
         await tx.delete(passwordResets).where(eq(passwordResets.accountId, id));
         await announce(tx, { ...accountChange, field: 'email' });

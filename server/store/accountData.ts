@@ -32,14 +32,18 @@ const orderColumns = {
 
 async function ordersOf(db: Database, accountId: string) {
   const isOfAccount = eq(orders.accountId, accountId);
-  const found = await db.select(orderColumns).from(orders).where(isOfAccount).orderBy(desc(orders.createdAt));
+  const orderRows = await db
+    .select(orderColumns)
+    .from(orders)
+    .where(isOfAccount)
+    .orderBy(desc(orders.createdAt));
   const lines = await db
     .select({ line: orderLines })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(isOfAccount)
     .orderBy(orderLines.position);
-  return found.map((order) => ({
+  return orderRows.map((order) => ({
     ...order,
     lines: lines.flatMap(({ line: { orderId, ...line } }) => (orderId === order.id ? [line] : [])),
   }));

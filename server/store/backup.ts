@@ -61,8 +61,8 @@ async function* backupLines(db: Database, madeAt: string): AsyncGenerator<string
   const head: Head = { format: FORMAT, madeAt, migration: await newestMigration(db), ...summary };
   yield `${JSON.stringify(head)}\n`;
   for (const table of TABLE_NAMES) {
-    const all = sql`select to_jsonb(t) as row from ${sql.identifier(table)} t`;
-    const { rows } = (await db.execute(all)) as Rows<{ row: unknown }>;
+    const rowsQuery = sql`select to_jsonb(t) as row from ${sql.identifier(table)} t`;
+    const { rows } = (await db.execute(rowsQuery)) as Rows<{ row: unknown }>;
     for (let start = 0; start < rows.length; start += BATCH) {
       const batch: Batch = { table, rows: rows.slice(start, start + BATCH).map(({ row }) => row) };
       yield `${JSON.stringify(batch)}\n`;
@@ -104,13 +104,13 @@ const damagedFile = (file: string, cause?: unknown) =>
 
 /** Splits streamed text into lines. */
 async function* splitLines(pieces: AsyncIterable<string>): AsyncGenerator<string> {
-  let unfinished: string[] = [];
+  let unfinishedLine: string[] = [];
   for await (const piece of pieces) {
-    const [first = '', ...others] = piece.split('\n');
-    unfinished.push(first);
-    for (const other of others) {
-      yield unfinished.join('');
-      unfinished = [other];
+    const [firstLine = '', ...otherLines] = piece.split('\n');
+    unfinishedLine.push(firstLine);
+    for (const other of otherLines) {
+      yield unfinishedLine.join('');
+      unfinishedLine = [other];
     }
   }
 }

@@ -24,13 +24,13 @@ async function boughtOrders(db: Database, condition: SQL): Promise<BoughtOrder[]
     .innerJoin(events, eq(events.id, orderLines.eventId))
     .where(and(condition, isNotNull(orders.paidAt)))
     .orderBy(desc(orders.createdAt), asc(orders.id), asc(orderLines.position));
-  const bought = new Map<string, BoughtOrder>();
+  const ordersById = new Map<string, BoughtOrder>();
   for (const { order, line, event } of rows) {
-    const entry = bought.get(order.id) ?? { ...order, lines: [] };
+    const entry = ordersById.get(order.id) ?? { ...order, lines: [] };
     entry.lines.push({ ...line, event: eventOf(event) });
-    bought.set(order.id, entry);
+    ordersById.set(order.id, entry);
   }
-  return [...bought.values()];
+  return [...ordersById.values()];
 }
 
 /** @returns all orders that an account ever paid, also refunded ones, newest first */
@@ -44,6 +44,6 @@ export const ordersOfBuyer = (db: Database, accountId: string): Promise<BoughtOr
 export async function orderByKey(store: Store, key: string): Promise<BoughtOrder | null> {
   const order = await orderByToken(store, key);
   if (!order) return null;
-  const [bought = null] = await boughtOrders(store.db, eq(orders.id, order.id));
-  return bought;
+  const [boughtOrder = null] = await boughtOrders(store.db, eq(orders.id, order.id));
+  return boughtOrder;
 }

@@ -126,12 +126,12 @@ interface Addition {
 
 async function isFirstRequest(tx: Database, { user, key, now }: Addition): Promise<boolean> {
   if (key === null) return true;
-  const made = await tx
+  const newKeys = await tx
     .insert(cartAdditions)
     .values({ accountId: user._id, key, createdAt: new Date(now) })
     .onConflictDoNothing()
     .returning({ key: cartAdditions.key });
-  return made.length > 0;
+  return newKeys.length > 0;
 }
 
 /**
@@ -215,11 +215,11 @@ export function removeItem(
   return db.transaction(async (tx) => {
     const cartId = await lockOpenCart(tx, user);
     if (cartId === null) throw noSuchItem();
-    const removed = await tx
+    const removedItems = await tx
       .delete(cartItems)
       .where(and(eq(cartItems.id, itemId), eq(cartItems.cartId, cartId)))
       .returning({ id: cartItems.id });
-    if (removed.length === 0) throw noSuchItem();
+    if (removedItems.length === 0) throw noSuchItem();
     await voidPendingOrder(tx, cartId, now);
   });
 }

@@ -92,13 +92,13 @@ async function assertNetworkShare(
   locked: LockedEvents,
   now: number,
 ): Promise<void> {
-  const excess = await firstNetworkExcess(tx, hold, locked, now);
-  if (!excess) return;
-  const { title } = excess.event.document;
+  const networkExcess = await firstNetworkExcess(tx, hold, locked, now);
+  if (!networkExcess) return;
+  const { title } = networkExcess.event.document;
   throw new Refusal(
     429,
     `Too many tickets for ${title} are being bought from your network right now. ` +
-      `Please try again in ${plural(excess.minutes, 'minute')}.`,
+      `Please try again in ${plural(networkExcess.minutes, 'minute')}.`,
   );
 }
 
@@ -190,8 +190,11 @@ async function lockedRows(
   pending: OrderRow | null,
 ): Promise<{ rows: CartRow[]; locked: LockedEvents }> {
   const rows = await rowsOfCart(tx, cartId);
-  const held = pending ? await placesOfOrder(tx, pending.id) : [];
-  const ids = [...neededEventIds(rows.map(({ event }) => event)), ...held.map(({ eventId }) => eventId)];
+  const heldPlaces = pending ? await placesOfOrder(tx, pending.id) : [];
+  const ids = [
+    ...neededEventIds(rows.map(({ event }) => event)),
+    ...heldPlaces.map(({ eventId }) => eventId),
+  ];
   const locked = await lockEvents(tx, [...new Set(ids)]);
   return {
     rows: rows.map(({ item, event }) => ({ item, event: locked.get(item.eventId) ?? event })),
@@ -241,13 +244,13 @@ export function freezeOrder({ db }: Store, request: FreezeRequest): Promise<Orde
     const isSame = pending?.fingerprint === fingerprintOf(user, lines);
     if (pending && isSame && canBePaid(pending, request)) return pending;
     if (pending) await voidPendingOrder(tx, cartId, now);
-    const fresh = pending ? await lockEvents(tx, [...locked.keys()]) : locked;
-    const needs = needsOf(lines, fresh, now);
-    await assertPlaces(tx, needs, fresh, now);
-    await assertNetworkShare(tx, { needs, network }, fresh, now);
+    const currentEvents = pending ? await lockEvents(tx, [...locked.keys()]) : locked;
+    const needs = needsOf(lines, currentEvents, now);
+    await assertPlaces(tx, needs, currentEvents, now);
+    await assertNetworkShare(tx, { needs, network }, currentEvents, now);
     const until = new Date(now + holdMs);
     const order = await insertOrder(tx, { user, cartId, lines, needs, now, until, network });
-    await countHeld(tx, needs, fresh);
+    await countHeld(tx, needs, currentEvents);
     return order;
   });
 }

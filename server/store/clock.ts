@@ -23,12 +23,16 @@ interface Reading {
 }
 
 async function readStoreTime({ db }: Store): Promise<Reading> {
-  const before = performance.now();
+  const requestedAt = performance.now();
   const { rows } = (await db.execute(
     sql`select extract(epoch from clock_timestamp())::float8 * 1000 as ms`,
   )) as Rows<{ ms: number }>;
-  const after = performance.now();
-  return { storeMs: rows[0]?.ms ?? Date.now(), at: (before + after) / 2, roundTripMs: after - before };
+  const respondedAt = performance.now();
+  return {
+    storeMs: rows[0]?.ms ?? Date.now(),
+    at: (requestedAt + respondedAt) / 2,
+    roundTripMs: respondedAt - requestedAt,
+  };
 }
 
 /** Reads the database's time now and every minute; in between, the process's monotonic clock advances it. */

@@ -74,20 +74,20 @@ export const moveConcert = (
   db.transaction(async (tx) => {
     const event = await lockedEvent(tx, eventId);
     if (!isElsewhere(event, move)) return event;
-    const moved = movedEvent(event, move);
+    const movedRow = movedEvent(event, move);
     await tx
       .update(events)
-      .set({ document: moved.document, sequence: nextSequence })
+      .set({ document: movedRow.document, sequence: nextSequence })
       .where(eq(events.id, eventId));
-    const after = eventOf(moved);
-    const paid = tx.select({ id: orders.id }).from(orders).where(inArray(orders.status, BOOKED));
+    const movedConcert = eventOf(movedRow);
+    const bookedOrders = tx.select({ id: orders.id }).from(orders).where(inArray(orders.status, BOOKED));
     await tx
       .update(orderLines)
-      .set({ dateLine: dateLine(after), location: locationLine(after) })
-      .where(and(eq(orderLines.eventId, eventId), inArray(orderLines.orderId, paid)));
+      .set({ dateLine: dateLine(movedConcert), location: locationLine(movedConcert) })
+      .where(and(eq(orderLines.eventId, eventId), inArray(orderLines.orderId, bookedOrders)));
     await writeAudit(tx, {
       ...{ actor: operator, action: 'office.concert', subject: eventId },
-      detail: { movedTo: `${dateLine(after)}, ${locationLine(after)}` },
+      detail: { movedTo: `${dateLine(movedConcert)}, ${locationLine(movedConcert)}` },
     });
-    return { ...moved, sequence: event.sequence + 1 };
+    return { ...movedRow, sequence: event.sequence + 1 };
   });

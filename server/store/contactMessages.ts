@@ -68,9 +68,9 @@ export const listSubscribers = ({ db }: Store): Promise<(typeof subscribers.$inf
 
 /** @returns whether the address was on the mailing list */
 export async function removeSubscriber({ db }: Store, email: string): Promise<boolean> {
-  const removed = await db
+  const removedSubscribers = await db
     .delete(subscribers)
     .where(eq(subscribers.emailKey, emailKey(email)))
     .returning({ key: subscribers.emailKey });
-  return removed.length > 0;
+  return removedSubscribers.length > 0;
 }

@@ -70,18 +70,18 @@ async function ticketConflict(
   if (!found) return [];
   const { orders } = await ticketSums(tx, before.id);
   if (orders + before.held === 0) return [];
-  const why =
+  const reason =
     orders > 0
       ? `${countWithVerb(orders, 'order')} for it`
       : `${countWithVerb(before.held, 'seat')} being paid for`;
-  return [{ ...whereIs(before.id, found.field), message: `${found.field}: ${why}. ${found.message}` }];
+  return [{ ...whereIs(before.id, found.field), message: `${found.field}: ${reason}. ${found.message}` }];
 }
 
 function capacityConflict({ before, after }: Change, whereIs: FindPlace): Mistake[] {
   const { taken, held, id } = before;
   if (after.capacity === null || after.capacity >= taken + held) return [];
-  const sold = `${taken} sold and ${held} being paid for`;
-  const message = `capacity: expected at least ${taken + held} (${sold}); found ${after.capacity}.`;
+  const countsText = `${taken} sold and ${held} being paid for`;
+  const message = `capacity: expected at least ${taken + held} (${countsText}); found ${after.capacity}.`;
   return [{ ...whereIs(id, 'capacity'), message }];
 }
 

@@ -48,20 +48,20 @@ export function createDoors(secret: string): Doors {
       return key;
     },
     async revoke(db, eventId) {
-      const ended = await db
+      const deletedKeys = await db
         .delete(doorKeys)
         .where(eq(doorKeys.eventId, eventId))
         .returning({ eventId: doorKeys.eventId });
-      return ended.length;
+      return deletedKeys.length;
     },
     async concertOf(db, key, now) {
-      const [found] = await db
+      const [foundKey] = await db
         .select({ event: events })
         .from(doorKeys)
         .innerJoin(events, eq(events.id, doorKeys.eventId))
         .where(eq(doorKeys.keyHash, hashOf(key)));
-      const end = found ? doorEnd(found.event) : null;
-      return found && end !== null && now < end ? found.event : null;
+      const end = foundKey ? doorEnd(foundKey.event) : null;
+      return foundKey && end !== null && now < end ? foundKey.event : null;
     },
   };
 }
@@ -72,8 +72,8 @@ export function createDoors(secret: string): Doors {
 async function withExistingAccounts(tx: Database, ticks: readonly Tick[]): Promise<Tick[]> {
   const ids = [...new Set(ticks.map(({ guest }) => guest))];
   const rows = await tx.select({ id: accounts.id }).from(accounts).where(inArray(accounts.id, ids));
-  const known = new Set(rows.map(({ id }) => id));
-  return ticks.filter(({ guest }) => known.has(guest));
+  const existingIds = new Set(rows.map(({ id }) => id));
+  return ticks.filter(({ guest }) => existingIds.has(guest));
 }
 
 /** Keeps one tick for each id; if one of the repeated ticks is undone, that one. */
@@ -134,7 +134,7 @@ export const exchangeTicks = ({ db }: Store, { eventId, ticks, since }: Exchange
   db.transaction(async (tx) => {
     if (ticks.length > 0) await storeTicks(tx, eventId, ticks);
     const [door] = await tx.select().from(doors).where(eq(doors.eventId, eventId));
-    const changed = await tx
+    const changedTicks = await tx
       .select({
         id: doorTicks.id,
         guest: doorTicks.accountId,
@@ -144,7 +144,7 @@ export const exchangeTicks = ({ db }: Store, { eventId, ticks, since }: Exchange
       .from(doorTicks)
       .where(and(eq(doorTicks.eventId, eventId), gt(doorTicks.revision, since)))
       .orderBy(asc(doorTicks.revision));
-    return { revision: door?.revision ?? 0, ticks: changed };
+    return { revision: door?.revision ?? 0, ticks: changedTicks };
   });
 
 /**

@@ -55,8 +55,8 @@ const withPlaces = (
  */
 export async function guestsOf(db: Database, eventId: string): Promise<Guest[]> {
   const guests = new Map<string, Guest>();
-  for (const taken of await takenPlaces(db, eventId))
-    guests.set(taken.accountId, withPlaces(guests.get(taken.accountId), taken));
+  for (const takenPlace of await takenPlaces(db, eventId))
+    guests.set(takenPlace.accountId, withPlaces(guests.get(takenPlace.accountId), takenPlace));
   return [...guests.values()].sort(
     (a, b) => a.lastName.localeCompare(b.lastName) || a.firstName.localeCompare(b.firstName),
   );

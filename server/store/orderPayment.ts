@@ -41,16 +41,16 @@ interface Payment {
 /** Locks every event of which the order holds or may need places. */
 async function lockPlaces(tx: Database, order: Order): Promise<LockedEvents> {
   const ids = order.lines.map(({ eventId }) => eventId);
-  const held = tx
+  const heldEventIds = tx
     .select({ id: orderPlaces.eventId })
     .from(orderPlaces)
     .where(eq(orderPlaces.orderId, order.id));
   const rows = await tx
     .select()
     .from(events)
-    .where(or(inArray(events.id, ids), inArray(events.id, held)));
-  const covered = neededEventIds(rows.filter(({ id }) => ids.includes(id)));
-  return lockEvents(tx, [...new Set([...covered, ...rows.map(({ id }) => id)])]);
+    .where(or(inArray(events.id, ids), inArray(events.id, heldEventIds)));
+  const coveredEventIds = neededEventIds(rows.filter(({ id }) => ids.includes(id)));
+  return lockEvents(tx, [...new Set([...coveredEventIds, ...rows.map(({ id }) => id)])]);
 }
 
 /** Whether an event on which the order has no hold can be sold now. */
@@ -94,8 +94,10 @@ async function firstObstacle(
 async function takePlaces(tx: Database, order: Order, payment: Payment): Promise<void> {
   const { id, lines } = order;
   const locked = await lockPlaces(tx, order);
-  const held = await takeHeld(tx, id, locked);
-  const needs = new Map([...needsOf(lines, locked, payment.now)].filter(([event]) => !held.has(event)));
+  const heldEventIds = await takeHeld(tx, id, locked);
+  const needs = new Map(
+    [...needsOf(lines, locked, payment.now)].filter(([event]) => !heldEventIds.has(event)),
+  );
   const obstacle = await firstObstacle(tx, { needs, locked, lines }, payment);
   if (obstacle) throw obstacle;
   await takeFree(tx, id, { needs, locked });
@@ -195,13 +197,13 @@ export function applyCharge(
   { orderId, now, charge, mailOf }: ReturnedPayment & { charge: Charge },
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    const before = await lockOrder(tx, orderId);
-    if (!before || !isBooked(before.status)) return;
+    const orderBefore = await lockOrder(tx, orderId);
+    if (!orderBefore || !isBooked(orderBefore.status)) return;
     const { refundedCents } = charge;
-    let order = before;
+    let order = orderBefore;
     for (const type of orderEventsOf(charge))
       order = (await transitionOrder(tx, order, type, { refundedCents })) ?? order;
-    if (order === before && refundedCents !== before.refundedCents)
+    if (order === orderBefore && refundedCents !== orderBefore.refundedCents)
       await tx.update(orders).set({ refundedCents }).where(eq(orders.id, orderId));
     // Refunds made by the office queue their own mail.
     if (isBooked(order.status) || (await openRefund(tx, orderId))) return;

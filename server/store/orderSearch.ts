@@ -61,12 +61,12 @@ export async function searchOrders(
   db: Database,
   search: OrderSearch,
 ): Promise<{ found: FoundOrder[]; total: number }> {
-  const where = conditions(db, search);
+  const condition = conditions(db, search);
   const [{ total } = { total: 0 }] = await db
     .select({ total: count() })
     .from(orders)
     .innerJoin(accounts, eq(accounts.id, orders.accountId))
-    .where(where);
+    .where(condition);
   const newest = await db
     .select({
       id: orders.id,
@@ -79,7 +79,7 @@ export async function searchOrders(
     })
     .from(orders)
     .innerJoin(accounts, eq(accounts.id, orders.accountId))
-    .where(where)
+    .where(condition)
     .orderBy(desc(orders.createdAt))
     .limit(search.limit);
   const tickets = await ticketsOf(

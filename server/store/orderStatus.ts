@@ -11,10 +11,10 @@ const snapshotIn = (status: OrderStatus) => orderMachine.resolveState({ value: s
  * @returns the status after the event; null when the machine does not allow the event in this status
  */
 export function nextStatus(status: OrderStatus, type: OrderEvent['type']): OrderStatus | null {
-  const before = snapshotIn(status);
-  if (!before.can({ type })) return null;
-  const [after] = transition(orderMachine, before, { type });
-  return after.value;
+  const snapshotBefore = snapshotIn(status);
+  if (!snapshotBefore.can({ type })) return null;
+  const [snapshotAfter] = transition(orderMachine, snapshotBefore, { type });
+  return snapshotAfter.value;
 }
 
 /** Whether the buyer has the order's places: it is paid, perhaps partly refunded or disputed. */

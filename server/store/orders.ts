@@ -128,11 +128,11 @@ export async function claimOverdueSession(
     .orderBy(asc(orders.askAt))
     .limit(1)
     .for('update', { skipLocked: true });
-  const [claimed] = await db
+  const [claimedOrder] = await db
     .update(orders)
     .set({ askAt: new Date(now + claimMs) })
     .where(inArray(orders.id, next))
     .returning({ orderId: orders.id, sessionId: orders.sessionId });
-  const { orderId, sessionId = null } = claimed ?? {};
+  const { orderId, sessionId = null } = claimedOrder ?? {};
   return orderId === undefined || sessionId === null ? null : { orderId, sessionId };
 }

@@ -36,19 +36,19 @@ const CLAIM_MS = 2 * MINUTE_MS;
  */
 export async function queueMail(tx: Database, mail: Mail, now: number): Promise<boolean> {
   if (mail.recipient === '') return false;
-  const at = new Date(now);
-  const queued = await tx
+  const queuedAt = new Date(now);
+  const queuedMails = await tx
     .insert(outbox)
-    .values({ ...mail, id: randomUUID(), status: 'pending', dueAt: at, createdAt: at })
+    .values({ ...mail, id: randomUUID(), status: 'pending', dueAt: queuedAt, createdAt: queuedAt })
     .onConflictDoNothing()
     .returning({ id: outbox.id });
-  return queued.length > 0;
+  return queuedMails.length > 0;
 }
 
 /** Whether the queue has a mail of this occasion, in any status. */
 export async function isQueued(db: Database, occasion: string): Promise<boolean> {
-  const found = await db.select({ id: outbox.id }).from(outbox).where(eq(outbox.occasion, occasion));
-  return found.length > 0;
+  const foundMails = await db.select({ id: outbox.id }).from(outbox).where(eq(outbox.occasion, occasion));
+  return foundMails.length > 0;
 }
 
 /**
@@ -118,10 +118,10 @@ export async function countSentMails({ db }: Store): Promise<number> {
  * @returns how many there were
  */
 export async function retryFailedMails({ db }: Store, now: number): Promise<number> {
-  const requeued = await db
+  const requeuedMails = await db
     .update(outbox)
     .set({ status: 'pending', attempts: 0, dueAt: new Date(now) })
     .where(eq(outbox.status, 'failed'))
     .returning({ id: outbox.id });
-  return requeued.length;
+  return requeuedMails.length;
 }

@@ -14,15 +14,15 @@ export async function readPicture(db: Database, name: string): Promise<Uint8Arra
  *
  * @param tx a transaction
  * @param added bytes of the new pictures by name
- * @param used names of the pictures to keep
+ * @param usedNames names of the pictures to keep
  */
 export async function writePictures(
   tx: Database,
   added: ReadonlyMap<string, Uint8Array>,
-  used: ReadonlySet<string>,
+  usedNames: ReadonlySet<string>,
 ): Promise<void> {
   for (const [name, bytes] of added) await tx.insert(pictures).values({ name, bytes }).onConflictDoNothing();
   const names = await tx.select({ name: pictures.name }).from(pictures);
-  const unused = names.map(({ name }) => name).filter((name) => !used.has(name));
-  if (unused.length > 0) await tx.delete(pictures).where(inArray(pictures.name, unused));
+  const unusedNames = names.map(({ name }) => name).filter((name) => !usedNames.has(name));
+  if (unusedNames.length > 0) await tx.delete(pictures).where(inArray(pictures.name, unusedNames));
 }

@@ -63,8 +63,8 @@ function ticketsOf(
     add(eventId, quantity);
     const event = locked.get(eventId);
     for (const id of new Set(event ? coveredConcertIds(event) : [])) {
-      const covered = locked.get(id);
-      if (covered && isCovered(covered)) add(id, quantity);
+      const coveredEvent = locked.get(id);
+      if (coveredEvent && isCovered(coveredEvent)) add(id, quantity);
     }
   }
   return needs;
@@ -112,11 +112,11 @@ async function changeCounts(
 
 /** Deletes expired holds of locked events. */
 async function endOverdueHolds(tx: Database, ids: readonly string[], now: number): Promise<void> {
-  const ended = await tx
+  const endedHolds = await tx
     .delete(orderPlaces)
     .where(and(inArray(orderPlaces.eventId, [...ids]), lte(orderPlaces.heldUntil, new Date(now))))
     .returning();
-  for (const { eventId, quantity } of ended)
+  for (const { eventId, quantity } of endedHolds)
     await tx
       .update(events)
       .set({ held: sql`${events.held} - ${quantity}` })
@@ -158,10 +158,10 @@ function minutesUntil(
   quantity: number,
   now: number,
 ): number | null {
-  let free = 0;
+  let freePlaces = 0;
   for (const hold of holds) {
-    free += hold.quantity;
-    if (free >= quantity && hold.heldUntil)
+    freePlaces += hold.quantity;
+    if (freePlaces >= quantity && hold.heldUntil)
       return Math.max(1, Math.ceil((hold.heldUntil.getTime() - now) / MINUTE_MS));
   }
   return null;
@@ -184,12 +184,12 @@ export async function firstShortage(
     const event = rows.get(id);
     return !event || event.status === 'sold-out' || freeOf(event) < (needs.get(id) ?? 0);
   };
-  const short = [...needs.keys()].filter(isShort(locked));
-  if (short.length === 0) return null;
-  await endOverdueHolds(tx, short, now);
-  const fresh = await lockEvents(tx, short);
-  const id = short.find(isShort(fresh));
-  const event = id === undefined ? undefined : fresh.get(id);
+  const shortEventIds = [...needs.keys()].filter(isShort(locked));
+  if (shortEventIds.length === 0) return null;
+  await endOverdueHolds(tx, shortEventIds, now);
+  const currentEvents = await lockEvents(tx, shortEventIds);
+  const id = shortEventIds.find(isShort(currentEvents));
+  const event = id === undefined ? undefined : currentEvents.get(id);
   if (!event) return null;
   if (event.status === 'sold-out') return { event, free: 0, minutes: null };
   const free = freeOf(event);
@@ -241,10 +241,10 @@ export async function firstNetworkExcess(
       gt(orderPlaces.heldUntil, new Date(now)),
     );
     const holds = await holdsOf(tx, isOwn);
-    const held = holds.reduce((sum, hold) => sum + hold.quantity, 0);
-    const excess = held + quantity - maxHeldByNetwork(event);
+    const heldQuantity = holds.reduce((sum, hold) => sum + hold.quantity, 0);
+    const excess = heldQuantity + quantity - maxHeldByNetwork(event);
     // A network without holds may always place one order, because `minutesUntil` returns null for it.
-    const minutes = minutesUntil(holds, Math.min(held, excess), now);
+    const minutes = minutesUntil(holds, Math.min(heldQuantity, excess), now);
     if (excess > 0 && minutes !== null) return { event, minutes };
   }
   return null;
@@ -283,16 +283,16 @@ export const placesOfOrder = (tx: Database, orderId: string) =>
  * @returns the ids of the events on which it had holds
  */
 export async function takeHeld(tx: Database, orderId: string, locked: LockedEvents): Promise<Set<string>> {
-  const held = await tx
+  const heldPlaces = await tx
     .update(orderPlaces)
     .set({ heldUntil: null, network: null })
     .where(and(eq(orderPlaces.orderId, orderId), isNotNull(orderPlaces.heldUntil)))
     .returning();
-  for (const { eventId, quantity } of held) {
+  for (const { eventId, quantity } of heldPlaces) {
     const event = locked.get(eventId);
     if (event) await changeCounts(tx, event, { taken: quantity, held: -quantity });
   }
-  return new Set(held.map(({ eventId }) => eventId));
+  return new Set(heldPlaces.map(({ eventId }) => eventId));
 }
 
 /** Takes free places of locked events, which must have enough of them. */
@@ -315,8 +315,8 @@ export async function takeFree(
 export async function returnPlaces(tx: Database, orderId: string): Promise<void> {
   const ids = (await placesOfOrder(tx, orderId)).map(({ eventId }) => eventId);
   const locked = await lockEvents(tx, ids);
-  const returned = await tx.delete(orderPlaces).where(eq(orderPlaces.orderId, orderId)).returning();
-  for (const { eventId, quantity, heldUntil } of returned) {
+  const deletedPlaces = await tx.delete(orderPlaces).where(eq(orderPlaces.orderId, orderId)).returning();
+  for (const { eventId, quantity, heldUntil } of deletedPlaces) {
     const event = locked.get(eventId);
     if (event) await changeCounts(tx, event, heldUntil ? { held: -quantity } : { taken: -quantity });
   }
@@ -334,10 +334,10 @@ export async function returnSomePlaces(tx: Database, orderId: string, lines: rea
     tx,
     [...taken, ...lines].map(({ eventId }) => eventId),
   );
-  const returned = ticketsOf(lines, locked, () => true);
+  const returnedQuantities = ticketsOf(lines, locked, () => true);
   for (const place of taken) {
     const event = locked.get(place.eventId);
-    const quantity = Math.min(place.quantity, returned.get(place.eventId) ?? 0);
+    const quantity = Math.min(place.quantity, returnedQuantities.get(place.eventId) ?? 0);
     if (!event || quantity === 0) continue;
     const isPlace = and(eq(orderPlaces.orderId, orderId), eq(orderPlaces.eventId, place.eventId));
     if (quantity === place.quantity) await tx.delete(orderPlaces).where(isPlace);

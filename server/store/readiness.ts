@@ -28,11 +28,11 @@ export const assertWritable = ({ db }: Store, now: number): Promise<void> =>
  */
 export async function countStuckMails({ db }: Store, now: number): Promise<number> {
   const isLate = and(eq(outbox.status, 'pending'), lte(outbox.createdAt, new Date(now - MAX_DELAY_MS)));
-  const stuck = db
+  const stuckMailsQuery = db
     .select({ found: count() })
     .from(outbox)
     .where(or(eq(outbox.status, 'failed'), isLate));
-  return countOf(await stuck);
+  return countOf(await stuckMailsQuery);
 }
 
 /**

@@ -63,11 +63,11 @@ export function planRefund(order: Order, request: RefundRequest): RefundPlan | n
   if (lines.length === 0) return null;
   assertRefundable(order);
   const { totalCents, refundedCents } = order;
-  const left = totalCents - refundedCents;
+  const remainingCents = totalCents - refundedCents;
   const price = order.lines.reduce((sum, line) => sum + quantityIn(lines, line) * line.unitCents, 0);
   // The last refund returns the rest of the money, because earlier partial refunds in the provider's
   // dashboard belong to no ticket.
-  const cents = refundsAllTickets(order, lines) ? left : Math.min(price, left);
+  const cents = refundsAllTickets(order, lines) ? remainingCents : Math.min(price, remainingCents);
   return { lines, cents, isComplete: leavesNothing(order, lines, refundedCents + cents) };
 }
 
@@ -77,8 +77,8 @@ const leavesNothing = (order: Order, lines: readonly RefundedLine[], refundedCen
 
 function assertRefundable({ id, status }: Order): void {
   if (nextStatus(status, 'order.partiallyRefunded') !== null) return;
-  const why = status === 'disputed' ? 'its dispute is still open' : 'only a paid order can be refunded';
-  throw new Refusal(409, `Order ${id} is ${status}; ${why}.`);
+  const reason = status === 'disputed' ? 'its dispute is still open' : 'only a paid order can be refunded';
+  throw new Refusal(409, `Order ${id} is ${status}; ${reason}.`);
 }
 
 /** @returns the order's refund that is in progress or was interrupted, or null */
@@ -93,8 +93,8 @@ export async function openRefund(db: Database, orderId: string): Promise<Refund 
 const isSameRefund = (order: Order, request: RefundRequest, { lines }: Refund) => {
   // The provider's report of the refund may have already ended the order.
   if (order.status === 'refunded') return true;
-  const wanted = linesToRefund(order, request);
-  return order.lines.every((line) => quantityIn(wanted, line) === quantityIn(lines, line));
+  const wantedLines = linesToRefund(order, request);
+  return order.lines.every((line) => quantityIn(wantedLines, line) === quantityIn(lines, line));
 };
 
 /**

@@ -96,11 +96,11 @@ export function createSessions(secret: string): Sessions {
         .where(isOf(token));
     },
     async isReauthenticated(db, token, now) {
-      const [found] = await db
+      const [foundSession] = await db
         .select({ id: sessions.id })
         .from(sessions)
         .where(and(isOf(token), gt(sessions.reauthenticatedAt, new Date(now - REAUTH_MS))));
-      return found !== undefined;
+      return foundSession !== undefined;
     },
     async list(db, accountId, { token, now }) {
       const rows = await db

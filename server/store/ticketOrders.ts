@@ -68,9 +68,9 @@ export interface TicketSums {
 
 /** Counts the orders of an event's guests, and sums up their tickets. */
 export async function ticketSums(db: Database, eventId: string): Promise<TicketSums> {
-  const [all] = await db.select({ orders: count() }).from(orders).where(hasTicketsFor(db, eventId));
+  const [allOrders] = await db.select({ orders: count() }).from(orders).where(hasTicketsFor(db, eventId));
   const left = sql`${orderLines.quantity} - ${orderLines.refunded}`;
-  const [own] = await db
+  const [ownOrders] = await db
     .select({
       ownOrders: sql<string>`count(*) filter (where ${left} > 0)`,
       tickets: sql<string>`coalesce(sum(${left}), 0)`,
@@ -80,10 +80,10 @@ export async function ticketSums(db: Database, eventId: string): Promise<TicketS
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(and(eq(orderLines.eventId, eventId), inArray(orders.status, BOOKED)));
   return {
-    orders: all?.orders ?? 0,
-    ownOrders: Number(own?.ownOrders ?? 0),
-    tickets: Number(own?.tickets ?? 0),
-    cents: Number(own?.cents ?? 0),
+    orders: allOrders?.orders ?? 0,
+    ownOrders: Number(ownOrders?.ownOrders ?? 0),
+    tickets: Number(ownOrders?.tickets ?? 0),
+    cents: Number(ownOrders?.cents ?? 0),
   };
 }
 

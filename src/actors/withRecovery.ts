@@ -49,9 +49,9 @@ export function withRecovery<Machine extends AnyStateMachine>(
   const safe = machine.provide({}) as Machine;
 
   function recover(snapshot: AnyMachineSnapshot, event: EventObject, scope: Scope): AnyMachineSnapshot {
-    const ended = endedChildOf(snapshot);
-    if (ended) {
-      const [id, child] = ended;
+    const endedChild = endedChildOf(snapshot);
+    if (endedChild) {
+      const [id, child] = endedChild;
       const failure = { type: `${CHILD_FAILED}${id}`, error: new CallError(null, ERRORS.unexpected) };
       try {
         if (event.type !== failure.type && snapshot.can(failure)) {
@@ -64,7 +64,7 @@ export function withRecovery<Machine extends AnyStateMachine>(
       }
     }
     notify(scope.self);
-    if (!mayRestart || (!ended && isFromOutside(event))) return snapshot;
+    if (!mayRestart || (!endedChild && isFromOutside(event))) return snapshot;
     for (const child of Object.values(childrenOf(snapshot))) scope.stopChild(child);
     return safe.getInitialSnapshot(scope, (scope.self as { options?: { input?: unknown } }).options?.input);
   }

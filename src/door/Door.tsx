@@ -47,7 +47,7 @@ const Place = ({ door, guest, place, tick }: PlaceProps) => (
 );
 
 function Guest({ door, guest, ticks }: GuestProps) {
-  const { seats, surplus } = seatingOf(guest.places, ticks);
+  const { seats, surplusTicks } = seatingOf(guest.places, ticks);
   const hasAllArrived = seats.every((tick) => tick !== null);
   return (
     <li className={hasAllArrived ? 'whole' : undefined}>
@@ -60,7 +60,7 @@ function Guest({ door, guest, ticks }: GuestProps) {
           <Place key={place} door={door} guest={guest} place={place} tick={tick} />
         ))}
       </div>
-      {surplus.map((tick) => (
+      {surplusTicks.map((tick) => (
         <p key={tick.id} className="surplus">
           One more person has checked in than this guest has tickets for.
           <button type="button" onClick={() => door.send({ type: 'place.cleared', tick })}>
@@ -78,7 +78,7 @@ function Guests({ door, list }: DoorProps & { list: DoorList }) {
   const ticks = useSelector(door, ({ context }) => context.ticks);
   const byGuest = useMemo(() => ticksByGuest(ticks), [ticks]);
   const searched = useMemo(() => searchedGuests(list.guests), [list]);
-  const found = useMemo(() => foundGuests(searched, query), [searched, query]);
+  const matchingGuests = useMemo(() => foundGuests(searched, query), [searched, query]);
   const { inside, expected } = useMemo(() => countsOf(list.guests, byGuest), [list, byGuest]);
   const field = useRef<HTMLInputElement>(null);
   const search = (text: string) => door.send({ type: 'search.typed', query: text });
@@ -113,13 +113,13 @@ function Guests({ door, list }: DoorProps & { list: DoorList }) {
         </div>
       </form>
       <ul aria-label="Guests">
-        {found.slice(0, MAX_GUESTS).map((guest) => (
+        {matchingGuests.slice(0, MAX_GUESTS).map((guest) => (
           <Guest key={guest.id} door={door} guest={guest} ticks={byGuest.get(guest.id) ?? []} />
         ))}
       </ul>
-      {found.length === 0 ? <p>No guests found.</p> : null}
-      {found.length > MAX_GUESTS ? (
-        <p>{`${found.length - MAX_GUESTS} more guests. Keep typing to narrow the list.`}</p>
+      {matchingGuests.length === 0 ? <p>No guests found.</p> : null}
+      {matchingGuests.length > MAX_GUESTS ? (
+        <p>{`${matchingGuests.length - MAX_GUESTS} more guests. Keep typing to narrow the list.`}</p>
       ) : null}
     </>
   );

@@ -26,8 +26,8 @@ async function fetchOrCached(request: Request, path: string): Promise<Response> 
     if (response.ok) await cache.put(path, response.clone());
     return response;
   } catch (error) {
-    const cached = await cache.match(path);
-    if (cached) return cached;
+    const cachedResponse = await cache.match(path);
+    if (cachedResponse) return cachedResponse;
     throw error;
   }
 }

@@ -112,8 +112,8 @@ const typeOf = (event: unknown) => {
 
 /** The values with a known name, or all if there are none. A result from incomplete arguments may lack its name. */
 const withoutUnknown = <T>(values: readonly T[], nameOfValue: (value: T) => string): T[] => {
-  const named = values.filter((value) => nameOfValue(value) !== UNKNOWN);
-  return named.length > 0 ? named : [...values];
+  const namedValues = values.filter((value) => nameOfValue(value) !== UNKNOWN);
+  return namedValues.length > 0 ? namedValues : [...values];
 };
 
 /**
@@ -170,7 +170,7 @@ const plain = (text: string, kind: ChartAction['kind']): ChartAction => ({
 const dottedPath = (value: unknown): string =>
   typeof value === 'object' && value !== null
     ? Object.entries(value)
-        .map(([key, inner]) => `${key}.${dottedPath(inner)}`)
+        .map(([key, innerValue]) => `${key}.${dottedPath(innerValue)}`)
         .join(' and ')
     : String(value);
 
@@ -231,25 +231,25 @@ class ChartReader {
 
   /** The actions that an `enqueueActions` may enqueue, in all branches. */
   private enqueuedBy(collect: unknown, event: string, params: unknown): ChartAction[] {
-    const enqueued: ChartAction[] = [];
+    const enqueuedActions: ChartAction[] = [];
     const enqueue = Object.assign(
-      (reference: Reference) => enqueued.push(...this.actionOf(reference, event)),
+      (reference: Reference) => enqueuedActions.push(...this.actionOf(reference, event)),
       {
-        assign: () => enqueued.push(plain('assign', 'assign')),
+        assign: () => enqueuedActions.push(plain('assign', 'assign')),
         raise: (raised: unknown) =>
-          enqueued.push(...messagesOf({ type: 'xstate.raise', event: raised }, { event }, params)),
+          enqueuedActions.push(...messagesOf({ type: 'xstate.raise', event: raised }, { event }, params)),
         sendTo: (to: unknown, sent: unknown) =>
-          enqueued.push(...messagesOf({ type: 'xstate.sendTo', to, event: sent }, { event }, params)),
-        cancel: (id: string) => enqueued.push(plain(`cancel ${id}`, 'other')),
-        stopChild: (id: string) => enqueued.push(plain(`stop ${id}`, 'other')),
-        spawnChild: (source: string) => enqueued.push(plain(`start ${source}`, 'other')),
+          enqueuedActions.push(...messagesOf({ type: 'xstate.sendTo', to, event: sent }, { event }, params)),
+        cancel: (id: string) => enqueuedActions.push(plain(`cancel ${id}`, 'other')),
+        stopChild: (id: string) => enqueuedActions.push(plain(`stop ${id}`, 'other')),
+        spawnChild: (source: string) => enqueuedActions.push(plain(`start ${source}`, 'other')),
       },
     );
     resultsOf(collect, { event, extra: { enqueue, check: () => true } }, params);
-    const missed = messagesInSource(collect).filter(
-      (message) => !enqueued.some((action) => action.event === message.event),
+    const missingMessages = messagesInSource(collect).filter(
+      (message) => !enqueuedActions.some((action) => action.event === message.event),
     );
-    return withoutUnknown(unique([...enqueued, ...missed]), ({ receiver }) => receiver ?? '');
+    return withoutUnknown(unique([...enqueuedActions, ...missingMessages]), ({ receiver }) => receiver ?? '');
   }
 
   guardOf(guard: unknown, event: string): string | null {

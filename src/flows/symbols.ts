@@ -26,7 +26,11 @@ export const pathOf = (value: unknown): string | null =>
   typeof value === 'function' ? ((value as { [PATH]?: string })[PATH] ?? null) : null;
 
 /** An unknown value, except for the properties in `known`. */
-function unknown(path: string, assumptions: Assumptions, known: Record<string, unknown> = {}): unknown {
+function unknown(
+  path: string,
+  assumptions: Assumptions,
+  knownProperties: Record<string, unknown> = {},
+): unknown {
   const inner = (step: string) => {
     const innerPath = `${path}${step}`;
     assumptions.read.add(innerPath);
@@ -42,7 +46,7 @@ function unknown(path: string, assumptions: Assumptions, known: Record<string, u
         };
       }
       if (typeof key === 'symbol') return undefined;
-      return key in known ? known[key] : inner(`.${key}`);
+      return key in knownProperties ? knownProperties[key] : inner(`.${key}`);
     },
     apply: () => inner('()'),
     has: () => true,

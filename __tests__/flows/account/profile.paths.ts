@@ -35,31 +35,41 @@ const nameChange = submitted({ firstName: ANNABEL.firstName });
 const emailChange = submitted({ email: BEN.email, confirmEmail: BEN.email });
 const passwordChange = submitted(NEW_PASSWORDS);
 /** A new password, and an email that belongs to another account. */
-const both = submitted({ ...NEW_PASSWORDS, email: BEN.email });
+const emailAndPasswordChange = submitted({ ...NEW_PASSWORDS, email: BEN.email });
 
 interface Snapshot {
   matches: (value: object) => boolean;
   context: { email: string };
 }
 
-const is = (snapshot: Snapshot, region: object) => snapshot.matches({ open: region });
-const isOnBasics = (snapshot: Snapshot) => is(snapshot, { form: 'editing', tab: 'basics' });
+const isInRegion = (snapshot: Snapshot, region: object) => snapshot.matches({ open: region });
+const isOnBasics = (snapshot: Snapshot) => isInRegion(snapshot, { form: 'editing', tab: 'basics' });
 const isOnPassword = (snapshot: Snapshot) =>
-  is(snapshot, { form: 'editing', tab: 'password' }) &&
-  (is(snapshot, { email: 'own' }) || is(snapshot, { email: 'taken' }));
+  isInRegion(snapshot, { form: 'editing', tab: 'password' }) &&
+  (isInRegion(snapshot, { email: 'own' }) || isInRegion(snapshot, { email: 'taken' }));
 
 const SUBMITTED = new Map<unknown, (snapshot: Snapshot) => boolean>([
-  [nameChange, (snapshot) => isOnBasics(snapshot) && is(snapshot, { email: 'own', password: 'unknown' })],
-  [emailChange, (snapshot) => isOnBasics(snapshot) && is(snapshot, { email: 'free' })],
-  [passwordChange, (snapshot) => isOnPassword(snapshot) && is(snapshot, { email: 'own', password: 'right' })],
-  [both, (snapshot) => isOnPassword(snapshot) && is(snapshot, { email: 'taken', password: 'right' })],
+  [
+    nameChange,
+    (snapshot) => isOnBasics(snapshot) && isInRegion(snapshot, { email: 'own', password: 'unknown' }),
+  ],
+  [emailChange, (snapshot) => isOnBasics(snapshot) && isInRegion(snapshot, { email: 'free' })],
+  [
+    passwordChange,
+    (snapshot) => isOnPassword(snapshot) && isInRegion(snapshot, { email: 'own', password: 'right' }),
+  ],
+  [
+    emailAndPasswordChange,
+    (snapshot) => isOnPassword(snapshot) && isInRegion(snapshot, { email: 'taken', password: 'right' }),
+  ],
 ]);
 
-const isEmailAsked = (snapshot: Snapshot) => isOnBasics(snapshot) && is(snapshot, { email: 'checking' });
+const isEmailAsked = (snapshot: Snapshot) =>
+  isOnBasics(snapshot) && isInRegion(snapshot, { email: 'checking' });
 const isCheckedForEmail = (snapshot: Snapshot) =>
-  isOnBasics(snapshot) && is(snapshot, { password: 'unknown' });
+  isOnBasics(snapshot) && isInRegion(snapshot, { password: 'unknown' });
 const isPasswordAsked = (snapshot: Snapshot) =>
-  isOnPassword(snapshot) && is(snapshot, { password: 'unknown' });
+  isOnPassword(snapshot) && isInRegion(snapshot, { password: 'unknown' });
 
 interface EventPayload {
   tab: ProfileTab;
@@ -71,7 +81,7 @@ const LIMITS = [
     'profile.tabChosen',
     'the open tab has no button, and the form is disabled while it is sent',
     (snapshot: Snapshot, { tab }: EventPayload) =>
-      is(snapshot, { form: 'editing' }) && !is(snapshot, { tab }),
+      isInRegion(snapshot, { form: 'editing' }) && !isInRegion(snapshot, { tab }),
   ),
   limit(
     'profile.emailChanged',
@@ -132,7 +142,7 @@ export const searches = [
       nameChange,
       emailChange,
       passwordChange,
-      both,
+      emailAndPasswordChange,
       doneEvent('updateProfile', ANNABEL),
       errorEvent('updateProfile', 409),
       errorEvent('updateProfile', null),
@@ -153,14 +163,14 @@ export const searches = [
 const onBasics =
   (see: (harness: Harness) => Promise<void>) =>
   async (harness: Harness, snapshot: Snapshot): Promise<void> => {
-    if (is(snapshot, { tab: 'basics' })) await see(harness);
+    if (isInRegion(snapshot, { tab: 'basics' })) await see(harness);
   };
 
 /** The note about the current password is on the second tab only. */
 const onPassword =
   (see: (harness: Harness) => Promise<void>) =>
   async (harness: Harness, snapshot: Snapshot): Promise<void> => {
-    if (is(snapshot, { tab: 'password' })) await see(harness);
+    if (isInRegion(snapshot, { tab: 'password' })) await see(harness);
   };
 
 const settleEmailCheck = (outcome: Outcome) => async (harness: Harness) => {
@@ -252,7 +262,7 @@ export const driver: PathDriver = {
         await harness.fill('Confirm new password', event.confirmPassword);
       }
       await harness.press('button', 'Update');
-      if (event === (both as unknown)) await harness.seeText(FIELD_MESSAGES.emailsDiffer);
+      if (event === (emailAndPasswordChange as unknown)) await harness.seeText(FIELD_MESSAGES.emailsDiffer);
     },
     'xstate.done.actor.updateProfile': async (harness) => {
       await harness.settle('updateProfile', { ok: ANNABEL });

@@ -20,7 +20,7 @@ import type { Harness } from '../../support/harness';
 const SEASON_TITLE = `${SEASON.title} Subscription`;
 const inCart = itemOf(SERENADE, 2);
 const added = itemOf(SEASON, 1);
-const changed = { ...inCart, quantity: 3 };
+const changedItem = { ...inCart, quantity: 3 };
 
 interface CartSnapshot {
   value: string | object;
@@ -79,7 +79,7 @@ export const searches = [
       doneEvent('refreshCart', [inCart]),
       errorEvent('refreshCart', 500),
       errorEvent('refreshCart', 401),
-      doneEvent('updateItem', changed),
+      doneEvent('updateItem', changedItem),
       errorEvent('updateItem', 500),
       errorEvent('updateItem', 401),
       doneEvent('removeItem'),
@@ -126,7 +126,7 @@ const endFetchWithMessage = async (harness: Harness, event: ActorEndEvent) => {
 };
 
 const endUpdate = ending(
-  (harness, event) => harness.settle('updateItem', outcomeOf(event, changed)),
+  (harness, event) => harness.settle('updateItem', outcomeOf(event, changedItem)),
   SUCCESSES.quantityUpdated,
   ERRORS.updateQuantity,
 );

@@ -14,10 +14,10 @@ import {
 } from '../../support/scenarios';
 import { CANCEL_EVENT, doneEvent, errorEvent } from '../../support/commonSteps';
 
-const two = itemOf(SERENADE, 2);
+const twoTickets = itemOf(SERENADE, 2);
 const three = itemOf(SERENADE, 3);
 const season = itemOf(SEASON, 1);
-const { _id: cartItemId } = two;
+const { _id: cartItemId } = twoTickets;
 
 const EXPIRED = sends('app', { type: 'session.expired' });
 const CHOOSE = { type: 'cart.update', cartItemId, quantity: 3, event: SERENADE, now: NOW };
@@ -32,7 +32,7 @@ const LOADED = { isBusy: false, isLoading: false };
 const opened = when({ type: 'cart.opened' }, [calls('fetchCart')], { ...LOADING });
 const filled = [
   opened,
-  when(doneEvent('fetchCart', [two]), [ANNOUNCED, read(false)], { items: [two], ...LOADED }),
+  when(doneEvent('fetchCart', [twoTickets]), [ANNOUNCED, read(false)], { items: [twoTickets], ...LOADED }),
 ];
 const refresh = when({ type: 'cart.refresh' }, [calls('refreshCart')], { isBusy: true });
 const refreshed = when(doneEvent('refreshCart', [three]), [read(false)], { items: [three], isBusy: false });
@@ -116,7 +116,7 @@ export const flow: ScenarioFile = {
     scenario(
       'an item that is added to a loaded cart is visible immediately',
       ...filled,
-      when({ type: 'cart.itemAdded', item: season }, [ANNOUNCED], { items: [two, season] }),
+      when({ type: 'cart.itemAdded', item: season }, [ANNOUNCED], { items: [twoTickets, season] }),
       update,
       when({ type: 'cart.itemAdded', item: three }, [ANNOUNCED], { items: [three, season] }),
     ),
@@ -170,7 +170,7 @@ export const flow: ScenarioFile = {
     scenario(
       'a row is removed, confirmed with a message',
       ...filled,
-      when({ type: 'cart.itemAdded', item: season }, [ANNOUNCED], { items: [two, season] }),
+      when({ type: 'cart.itemAdded', item: season }, [ANNOUNCED], { items: [twoTickets, season] }),
       remove,
       when(doneEvent('removeItem'), [ANNOUNCED, success(SUCCESSES.itemRemoved)], {
         items: [season],
@@ -243,7 +243,7 @@ export const flow: ScenarioFile = {
       when(
         { type: 'cart.itemAdded', item: season },
         [stops('refreshCart'), ANNOUNCED, calls('refreshCart')],
-        { items: [two, season], isSlow: false },
+        { items: [twoTickets, season], isSlow: false },
       ),
     ),
     scenario(

@@ -11,8 +11,8 @@ import { doneEvent, errorEvent } from '../../support/commonSteps';
 
 const items = [itemOf(SERENADE, 2)];
 const READS = calls('readOrder');
-const found = when(doneEvent('readOrder', items), [], { items });
-const none = when(doneEvent('readOrder', []));
+const orderFound = when(doneEvent('readOrder', items), [], { items });
+const noOrderFound = when(doneEvent('readOrder', []));
 /** The order is read again after four seconds, because the server may learn of the payment late. */
 const readAgain = [when(3999), when(1, [READS])];
 
@@ -25,9 +25,9 @@ export const flow: ScenarioFile = {
   facts: (snapshot) => ({ items: snapshot.matches('found') ? snapshot.context['items'] : null }),
   initialFacts: { items: null },
   scenarios: [
-    opened('a paid order is listed', found),
-    opened('a missing order is read once more', none, ...readAgain, found),
-    opened('an order that is still missing is not read again', none, ...readAgain, none),
+    opened('a paid order is listed', orderFound),
+    opened('a missing order is read once more', noOrderFound, ...readAgain, orderFound),
+    opened('an order that is still missing is not read again', noOrderFound, ...readAgain, noOrderFound),
     opened(
       'after a failure, which is not shown, the order is read once more',
       when(errorEvent('readOrder', 500)),

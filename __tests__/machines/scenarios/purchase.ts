@@ -26,7 +26,7 @@ const CLOSED = { type: 'session.closed' };
 const at = (path: string) => ({ type: 'page.entered', path });
 const DENIED = { type: 'purchase.denied' };
 const LOST = { type: 'xstate.error.actor.addItem', error: new CallError(null, 'lost', true) };
-const nothing = { type: 'purchase.restored', pending: null, isAttempted: false, isPromptDue: false };
+const nothingRestored = { type: 'purchase.restored', pending: null, isAttempted: false, isPromptDue: false };
 const pending = { eventId, quantity: 3 };
 const item = itemOf(SERENADE);
 
@@ -83,7 +83,7 @@ const prompted = [
     prompt: 'cart',
   }),
 ];
-const restoredPrompt = { ...nothing, isPromptDue: true };
+const restoredPrompt = { ...nothingRestored, isPromptDue: true };
 
 const promptOf = (snapshot: MachineSnapshot) =>
   ['cart', 'welcome'].find((name) => snapshot.matches({ prompt: { [name]: 'open' } })) ?? null;
@@ -190,20 +190,20 @@ export const flow: ScenarioFile = {
     ),
     scenario(
       'a stored purchase is added after a login, and removed from the storage before it is sent',
-      when({ ...nothing, pending }),
+      when({ ...nothingRestored, pending }),
       when(opened('login'), [REMOVES_PENDING, goes('/events'), LOGGED_IN, adds(1, 3)], { isBusy: true }),
       when(doneEvent('addItem', item), OUTCOME, { quantities: { [eventId]: 1 }, isBusy: false }),
     ),
     scenario(
       'a stored purchase is not added to a restored session',
-      when({ ...nothing, pending }),
+      when({ ...nothingRestored, pending }),
       signedIn,
       when(CLOSED, [NO_PROMPT]),
       when(opened('login'), [REMOVES_PENDING, goes('/events'), LOGGED_IN]),
     ),
     scenario(
       'a page that loads after the login adds the stored attempt and keeps its address',
-      when({ ...nothing, pending, isAttempted: true }, [], { isAttempted: true }),
+      when({ ...nothingRestored, pending, isAttempted: true }, [], { isAttempted: true }),
       when(opened('restored'), [runs('removeStoredAttempt'), REMOVES_PENDING, adds(1, 3)], {
         isAttempted: false,
         isBusy: true,
@@ -219,8 +219,8 @@ export const flow: ScenarioFile = {
     scenario(
       'another tab has added the attempted purchase, or has attempted another one',
       attempt(),
-      when(nothing, [], { isAttempted: false }),
-      when({ ...nothing, pending, isAttempted: true }, [], { isAttempted: true }),
+      when(nothingRestored, [], { isAttempted: false }),
+      when({ ...nothingRestored, pending, isAttempted: true }, [], { isAttempted: true }),
       when(
         opened('login'),
         [runs('removeStoredAttempt'), REMOVES_PENDING, goes('/cart'), LOGGED_IN, adds(1, 3)],
@@ -311,8 +311,8 @@ export const flow: ScenarioFile = {
       when(at('/events')),
       when(restoredPrompt, [], { prompt: 'cart' }),
       when(restoredPrompt),
-      when(nothing, [], { prompt: null }),
-      when(nothing),
+      when(nothingRestored, [], { prompt: null }),
+      when(nothingRestored),
       when(at('/')),
     ),
     scenario(

@@ -32,14 +32,14 @@ const RETRY = { type: 'register.checkRetried' };
 
 const emailTyped = when(typed(`${email} `), reportsEmail(email));
 const asked = when({ type: 'email.asked' }, [], { email: 'checking' });
-const free = when({ type: 'email.free' }, [], { email: 'free' });
-const taken = when({ type: 'email.taken' }, [], { email: 'taken' });
-const unanswered = when({ type: 'email.unanswered' }, [], { email: 'unanswered' });
+const emailIsFree = when({ type: 'email.free' }, [], { email: 'free' });
+const emailIsTaken = when({ type: 'email.taken' }, [], { email: 'taken' });
+const emailIsUnanswered = when({ type: 'email.unanswered' }, [], { email: 'unanswered' });
 
 const checking = [emailTyped, asked];
 const SENDS = calls('register', payload);
 const sent = when(submitted(), [SENDS], { isBusy: true });
-const awaited = when(submitted(), [], { waiting: payload, isBusy: true });
+const waitsForCheck = when(submitted(), [], { waiting: payload, isBusy: true });
 /** After the wait the password is removed from the context. */
 const UNSENT = { waiting: null, isBusy: false };
 
@@ -60,7 +60,7 @@ export const flow: ScenarioFile = {
     register(
       'a complete form with a free email is sent once',
       ...checking,
-      free,
+      emailIsFree,
       sent,
       when(submitted()),
       when(doneEvent('register', ANNA), [stops('emailCheck'), ends(ANNA)], { email: null, isBusy: false }),
@@ -70,7 +70,7 @@ export const flow: ScenarioFile = {
       ...checking,
       when(submitted({ firstName: ' ' })),
       when(submitted({ password: 'weak', confirmPassword: 'weak' })),
-      free,
+      emailIsFree,
       when(submitted({ lastName: '' })),
       when(submitted({ confirmPassword: '' })),
     ),
@@ -78,7 +78,7 @@ export const flow: ScenarioFile = {
       'a form with an invalid or taken email is not sent',
       when(submitted()),
       ...checking,
-      taken,
+      emailIsTaken,
       when(submitted()),
       when(typed('another@example.org'), reportsEmail('another@example.org'), { email: 'unknown' }),
       when(submitted()),
@@ -87,14 +87,14 @@ export const flow: ScenarioFile = {
       'an email is checked once, regardless of surrounding whitespace',
       when(typed(' ')),
       ...checking,
-      free,
+      emailIsFree,
       when(typed(` ${email}`)),
       when(typed('a@example.org'), reportsEmail('a@example.org'), { email: 'unknown' }),
     ),
     register(
       'a form that is submitted during the check is sent automatically after it',
       ...checking,
-      awaited,
+      waitsForCheck,
       when(submitted({ firstName: 'Ann' })),
       when(typed(` ${email} `)),
       when({ type: 'email.free' }, [SENDS], { email: 'free', waiting: null }),
@@ -102,45 +102,45 @@ export const flow: ScenarioFile = {
     register(
       'a waiting form is not sent when the email is taken',
       ...checking,
-      awaited,
+      waitsForCheck,
       when({ type: 'email.taken' }, [], { email: 'taken', ...UNSENT }),
       when(submitted()),
     ),
     register(
       'a waiting form is not sent when another email is typed',
       ...checking,
-      awaited,
+      waitsForCheck,
       when(typed('a@example.org'), reportsEmail('a@example.org'), { email: 'unknown', ...UNSENT }),
       asked,
-      free,
+      emailIsFree,
     ),
     register(
       'a slow wait can be canceled, and the form is not sent automatically',
       ...checking,
-      awaited,
+      waitsForCheck,
       ...BECOMES_SLOW,
       when(CANCEL_EVENT, [], { ...UNSENT, isSlow: false }),
-      free,
+      emailIsFree,
       sent,
     ),
     register(
       'a check without a response can be retried, before and while the form waits',
       ...checking,
       when(RETRY),
-      unanswered,
+      emailIsUnanswered,
       when(RETRY, [asks(email)]),
       asked,
-      unanswered,
-      awaited,
+      emailIsUnanswered,
+      waitsForCheck,
       when(RETRY, [asks(email)]),
       asked,
-      unanswered,
+      emailIsUnanswered,
       when({ type: 'email.free' }, [SENDS], { email: 'free', waiting: null }),
     ),
     register(
       'if the email was taken during the registration, the note at the email says so',
       ...checking,
-      free,
+      emailIsFree,
       sent,
       when(errorEvent('register', 409), [], { email: 'taken', isBusy: false }),
       when(submitted()),
@@ -148,7 +148,7 @@ export const flow: ScenarioFile = {
     register(
       'an error is shown until the next attempt',
       ...checking,
-      free,
+      emailIsFree,
       sent,
       when(errorEvent('register', 500), [], { failure: ERRORS.register, isBusy: false }),
       when(submitted(), [SENDS], { failure: null, isBusy: true }),
@@ -157,7 +157,7 @@ export const flow: ScenarioFile = {
     register(
       'an error is shown until the next form waits for the check',
       ...checking,
-      free,
+      emailIsFree,
       sent,
       when(errorEvent('register', 500), [], { failure: ERRORS.register, isBusy: false }),
       asked,
@@ -166,7 +166,7 @@ export const flow: ScenarioFile = {
     register(
       'a slow registration can be canceled and sent again',
       ...checking,
-      free,
+      emailIsFree,
       sent,
       ...BECOMES_SLOW,
       when(CANCEL_EVENT, [stops('register')], { isBusy: false, isSlow: false }),

@@ -30,7 +30,7 @@ const subscribed = [
   sent,
   when(doneEvent('sendEmail'), [success(SUCCESSES.subscribed)], { step: 'name', isBusy: false }),
 ];
-const named = [...subscribed, when(typed(' Ann'), [], { name: ' Ann' })];
+const nameTyped = [...subscribed, when(typed(' Ann'), [], { name: ' Ann' })];
 const nameSent = when(SEND, [calls('sendName', { email, name: 'Ann' })], { isBusy: true });
 const thanks = { step: 'thanks' };
 /** After the thanks all events are ignored. */
@@ -80,7 +80,7 @@ export const flow: ScenarioFile = {
     ),
     scenario(
       'the name is sent with the email once, and the thanks are shown',
-      ...named,
+      ...nameTyped,
       nameSent,
       when(SEND),
       when(SKIP),
@@ -88,17 +88,17 @@ export const flow: ScenarioFile = {
       ...ignoresEvents,
     ),
     scenario('an empty name is not sent', ...subscribed, when(SEND, [], thanks), ...ignoresEvents),
-    scenario('the name can be skipped', ...named, when(SKIP, [], thanks), ...ignoresEvents),
+    scenario('the name can be skipped', ...nameTyped, when(SKIP, [], thanks), ...ignoresEvents),
     scenario(
       'a failed name shows an error and can be sent again',
-      ...named,
+      ...nameTyped,
       nameSent,
       when(errorEvent('sendName', null), [error], { isBusy: false }),
       nameSent,
     ),
     scenario(
       'a slow name can be canceled and sent again',
-      ...named,
+      ...nameTyped,
       nameSent,
       ...BECOMES_SLOW,
       when(CANCEL_EVENT, [stops('sendName')], { isBusy: false, isSlow: false }),

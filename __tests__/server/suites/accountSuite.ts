@@ -55,10 +55,10 @@ export function accountSuite(site: () => TestSite): void {
 
     it('makes one account when the same email registers twice at the same time', async () => {
       const payload = { email: 'twins@example.com', password: PASSWORD, firstName: 'A', lastName: 'B' };
-      const both = await Promise.all(
+      const responses = await Promise.all(
         [1, 2].map(() => anonymousVisitor(site().server).call('POST', API_PATHS.register, payload)),
       );
-      expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
+      expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
     });
 
     it('keeps an argon2id hash, never the password', async () => {
@@ -148,11 +148,11 @@ export function accountSuite(site: () => TestSite): void {
 
     it('ends the previous session of the browser', async () => {
       const visitor = await signedInVisitor(site().server);
-      const old = visitor.cookie();
+      const oldCookie = visitor.cookie();
       await visitor.call('POST', API_PATHS.login, { email: visitor.user.email, password: PASSWORD });
       const response = await site().server.inject({
         url: `${API_PATHS.carts}?userId=${visitor.user._id}`,
-        headers: { cookie: old },
+        headers: { cookie: oldCookie },
       });
       expect(response.statusCode).toBe(401);
     });
@@ -338,7 +338,10 @@ export function accountSuite(site: () => TestSite): void {
 
     it('of an address does not count logins that the limit of an account has rejected', async () => {
       const limit = (attempts: number) => ({ attempts, windowMs: HOUR_MS });
-      const [attacked, other] = [await signedInVisitor(site().server), await signedInVisitor(site().server)];
+      const [attackedVisitor, otherVisitor] = [
+        await signedInVisitor(site().server),
+        await signedInVisitor(site().server),
+      ];
       const { server, close } = await startTestServer({
         store: site().store,
         now: () => NOON,
@@ -353,10 +356,12 @@ export function accountSuite(site: () => TestSite): void {
         return statusCode;
       };
       const guesses = [];
-      for (let time = 0; time < 6; time += 1) guesses.push(await login(attacked, 'Wrong#123'));
+      for (let time = 0; time < 6; time += 1) guesses.push(await login(attackedVisitor, 'Wrong#123'));
       expect(guesses).toEqual([403, 403, 429, 429, 429, 429]);
-      expect(await login(other, PASSWORD)).toBe(200);
-      expect([await login(other, 'Wrong#123'), await login(other, PASSWORD)]).toEqual([403, 429]);
+      expect(await login(otherVisitor, PASSWORD)).toBe(200);
+      expect([await login(otherVisitor, 'Wrong#123'), await login(otherVisitor, PASSWORD)]).toEqual([
+        403, 429,
+      ]);
       await close();
     });
 
@@ -445,8 +450,8 @@ export function accountSuite(site: () => TestSite): void {
 
   it('a response 500 contains no details of the error', async () => {
     const { server, close } = await startTestServer({ store: site().store });
-    const broken = await buildBroken();
-    expect([broken.statusCode, bodyOf(broken)]).toEqual([
+    const brokenServer = await buildBroken();
+    expect([brokenServer.statusCode, bodyOf(brokenServer)]).toEqual([
       500,
       { message: expect.not.stringContaining('secret') as unknown },
     ]);

@@ -16,8 +16,8 @@ import type { TestSite } from './site';
 /** All rows of a store as text, by table. */
 async function rowsOf({ db }: Store): Promise<Record<string, string[]>> {
   const tables = TABLE_NAMES.map(async (name) => {
-    const all = sql`select to_jsonb(t)::text as row from ${sql.identifier(name)} t order by 1`;
-    const { rows } = (await db.execute(all)) as { rows: { row: string }[] };
+    const rowsQuery = sql`select to_jsonb(t)::text as row from ${sql.identifier(name)} t order by 1`;
+    const { rows } = (await db.execute(rowsQuery)) as { rows: { row: string }[] };
     return [name, rows.map(({ row }) => row).filter((row) => !row.includes('"key": "revision"'))] as const;
   });
   return Object.fromEntries(await Promise.all(tables));
@@ -27,7 +27,7 @@ export function backupSuite(site: () => TestSite, openStore: () => Promise<Store
   describe('a backup', () => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'orchestra-backup-'));
     const file = path.join(folder, 'store.backup');
-    const broken = path.join(folder, 'broken.backup');
+    const brokenFile = path.join(folder, 'broken.backup');
     let empty: Store;
 
     beforeAll(async () => {
@@ -44,7 +44,7 @@ export function backupSuite(site: () => TestSite, openStore: () => Promise<Store
       const buyer = await signedInVisitor(server);
       await buyer.add('open', 2);
       await server.inject({ method: 'POST', url: `${await buyer.paymentPath()}/pay` });
-      const before = await rowsOf(store);
+      const rowsBefore = await rowsOf(store);
       const saved = await backUp(store, file, NOON);
       expect(saved.paidCents).toBeGreaterThanOrEqual(7000);
       expect(fs.statSync(file).mode & 0o777).toBe(0o600);
@@ -52,14 +52,14 @@ export function backupSuite(site: () => TestSite, openStore: () => Promise<Store
       // The first start of a site fills its store with content; the backup replaces it.
       await seedIfEmpty(empty, () => testSeed(NOON));
       expect(await restore(empty, file, NOON)).toEqual(saved);
-      expect(await rowsOf(empty)).toEqual(before);
+      expect(await rowsOf(empty)).toEqual(rowsBefore);
       expect(await revision(empty)).toBe(NOON);
 
-      const restored = await startTestServer({ store: empty, now: () => NOON });
+      const restoredServer = await startTestServer({ store: empty, now: () => NOON });
       const login = { email: buyer.user.email, password: PASSWORD };
-      const response = await anonymousVisitor(restored.server).call('POST', '/api/users/login', login);
+      const response = await anonymousVisitor(restoredServer.server).call('POST', '/api/users/login', login);
       expect(bodyOf(response)).toMatchObject({ _id: buyer.user._id });
-      await restored.close();
+      await restoredServer.close();
     });
 
     it('does not overwrite a file', async () => {
@@ -68,11 +68,11 @@ export function backupSuite(site: () => TestSite, openStore: () => Promise<Store
     });
 
     it('is not restored into a store with accounts or orders', async () => {
-      const before = await rowsOf(site().store);
+      const rowsBefore = await rowsOf(site().store);
       await expect(restore(site().store, file, NOON)).rejects.toThrow(
         /^The store is in use: it holds \d+ accounts and \d+ orders\. Restore only into an empty store\.$/,
       );
-      expect(await rowsOf(site().store)).toEqual(before);
+      expect(await rowsOf(site().store)).toEqual(rowsBefore);
     });
 
     const lines = () => gunzipSync(fs.readFileSync(file)).toString().trimEnd().split('\n');
@@ -95,15 +95,15 @@ export function backupSuite(site: () => TestSite, openStore: () => Promise<Store
       ],
       ['of another release', () => withHead({ migration: 1 }), /was made by another release/],
     ])('%s is rejected, and nothing is changed', async (_what, contents, sentence) => {
-      const target = await openStore();
+      const targetStore = await openStore();
       try {
-        await seedIfEmpty(target, () => testSeed(NOON));
-        const before = await rowsOf(target);
-        fs.writeFileSync(broken, contents());
-        await expect(restore(target, broken, NOON)).rejects.toThrow(sentence);
-        expect(await rowsOf(target)).toEqual(before);
+        await seedIfEmpty(targetStore, () => testSeed(NOON));
+        const rowsBefore = await rowsOf(targetStore);
+        fs.writeFileSync(brokenFile, contents());
+        await expect(restore(targetStore, brokenFile, NOON)).rejects.toThrow(sentence);
+        expect(await rowsOf(targetStore)).toEqual(rowsBefore);
       } finally {
-        await target.close();
+        await targetStore.close();
       }
     });
   });

@@ -204,33 +204,35 @@ export function cartSuite(site: () => TestSite): void {
     });
 
     it('rejects the id of another user, and changes nothing', async () => {
-      const [mine, other] = [await newUser(), await newUser()];
-      await other.add('open', 3);
-      const forged = { ...payloadOf(mine, 'open'), userId: other.user._id };
-      expect((await mine.call('POST', API_PATHS.cartItems, forged)).statusCode).toBe(403);
-      expect((await mine.call('GET', `${API_PATHS.carts}?userId=${other.user._id}`)).statusCode).toBe(403);
-      const { cartItems: cart } = await other.cart();
-      const bought = { cart, userId: other.user._id, userEmail: other.user.email };
-      expect((await mine.call('POST', API_PATHS.createCheckout, bought)).statusCode).toBe(403);
-      expect((await other.cart()).cartItems.map(({ quantity }) => quantity)).toEqual([3]);
-      expect((await mine.cart()).cartItems).toEqual([]);
+      const [ownVisitor, otherVisitor] = [await newUser(), await newUser()];
+      await otherVisitor.add('open', 3);
+      const forgedCart = { ...payloadOf(ownVisitor, 'open'), userId: otherVisitor.user._id };
+      expect((await ownVisitor.call('POST', API_PATHS.cartItems, forgedCart)).statusCode).toBe(403);
+      expect(
+        (await ownVisitor.call('GET', `${API_PATHS.carts}?userId=${otherVisitor.user._id}`)).statusCode,
+      ).toBe(403);
+      const { cartItems: cart } = await otherVisitor.cart();
+      const boughtCart = { cart, userId: otherVisitor.user._id, userEmail: otherVisitor.user.email };
+      expect((await ownVisitor.call('POST', API_PATHS.createCheckout, boughtCart)).statusCode).toBe(403);
+      expect((await otherVisitor.cart()).cartItems.map(({ quantity }) => quantity)).toEqual([3]);
+      expect((await ownVisitor.cart()).cartItems).toEqual([]);
     });
 
     it('accepts a former email of its user, and stores the current one', async () => {
-      const mine = await newUser();
-      const payload = { ...payloadOf(mine, 'open'), userEmail: 'older@example.org' };
-      const item = bodyOf<CartItem>(await mine.call('POST', API_PATHS.cartItems, payload));
-      expect(item.userEmail).toBe(mine.user.email);
+      const ownVisitor = await newUser();
+      const payload = { ...payloadOf(ownVisitor, 'open'), userEmail: 'older@example.org' };
+      const item = bodyOf<CartItem>(await ownVisitor.call('POST', API_PATHS.cartItems, payload));
+      expect(item.userEmail).toBe(ownVisitor.user.email);
     });
 
     it('responds 404 to the item of another user, and does not change it', async () => {
-      const [mine, other] = [await newUser(), await newUser()];
-      const item = await other.add('open', 3);
-      await mine.add('open');
+      const [ownVisitor, otherVisitor] = [await newUser(), await newUser()];
+      const item = await otherVisitor.add('open', 3);
+      await ownVisitor.add('open');
       const url = `${API_PATHS.cartItems}/${item._id}`;
-      expect((await mine.call('PUT', url, { quantity: 9 })).statusCode).toBe(404);
-      expect((await mine.call('DELETE', url)).statusCode).toBe(404);
-      expect((await other.cart()).cartItems.map(({ quantity }) => quantity)).toEqual([3]);
+      expect((await ownVisitor.call('PUT', url, { quantity: 9 })).statusCode).toBe(404);
+      expect((await ownVisitor.call('DELETE', url)).statusCode).toBe(404);
+      expect((await otherVisitor.cart()).cartItems.map(({ quantity }) => quantity)).toEqual([3]);
     });
 
     it('is never cached', async () => {

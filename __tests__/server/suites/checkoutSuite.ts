@@ -51,12 +51,12 @@ export function checkoutSuite(site: () => TestSite): void {
 
     it('responds with a new url to a changed cart, and the old url stops working', async () => {
       const visitor = await buyer('open');
-      const old = await visitor.paymentPath();
+      const oldPath = await visitor.paymentPath();
       await visitor.add('free');
-      expect((await pay(old)).statusCode).toBe(404);
-      const fresh = await visitor.paymentPath();
-      expect(fresh).not.toBe(old);
-      expect((await pay(fresh)).headers.location).toBe('http://127.0.0.1:3000/thank-you');
+      expect((await pay(oldPath)).statusCode).toBe(404);
+      const newPath = await visitor.paymentPath();
+      expect(newPath).not.toBe(oldPath);
+      expect((await pay(newPath)).headers.location).toBe('http://127.0.0.1:3000/thank-you');
     });
 
     const tampering: [string, (item: CartItem) => unknown[]][] = [
@@ -109,25 +109,25 @@ export function checkoutSuite(site: () => TestSite): void {
       const { addEvent, eventRow, store } = site();
       const id = `lost ${what}`.replaceAll(' ', '-');
       await addEvent(id);
-      const [early, late] = [await buyer(id), await buyer(id)];
-      const path = await late.paymentPath();
+      const [earlyBuyer, lateBuyer] = [await buyer(id), await buyer(id)];
+      const path = await lateBuyer.paymentPath();
       const { document } = await eventRow(id);
       const changed = 'document' in change ? { document: { ...document, ...change.document } } : change;
       await store.db.update(events).set(changed).where(eq(events.id, id));
-      expect((await early.checkout()).statusCode).toBe(409);
+      expect((await earlyBuyer.checkout()).statusCode).toBe(409);
       expect((await pay(path)).statusCode).toBe(409);
-      expect([await paidOrders(late), (await late.cart()).cartItems.length]).toEqual([[], 1]);
+      expect([await paidOrders(lateBuyer), (await lateBuyer.cart()).cartItems.length]).toEqual([[], 1]);
     });
 
     it('limits the payments that one account begins, and unpaid orders are deleted later', async () => {
       const { store } = site();
       const limit = { attempts: 2, windowMs: HOUR };
-      const limited = await startTestServer({
+      const limitedServer = await startTestServer({
         store,
         now: () => NOON,
         limits: { checkout: limit, cart: limit },
       });
-      const visitor = await signedInVisitor(limited.server);
+      const visitor = await signedInVisitor(limitedServer.server);
       await visitor.add('open');
       const statuses = [];
       for (let time = 0; time < 3; time += 1) statuses.push((await visitor.checkout()).statusCode);
@@ -139,13 +139,13 @@ export function checkoutSuite(site: () => TestSite): void {
       const addition = { event: 'discounted', quantity: 1, userId, userEmail };
       const added = await visitor.call('POST', API_PATHS.cartItems, addition);
       expect([change.statusCode, added.statusCode]).toEqual([429, 429]);
-      await limited.close();
-      const kept = async () =>
+      await limitedServer.close();
+      const orderCount = async () =>
         (await store.db.select().from(orders).where(eq(orders.accountId, visitor.user._id))).length;
       await sweep(store, NOON + 29 * 24 * HOUR);
-      expect(await kept()).toBe(1);
+      expect(await orderCount()).toBe(1);
       await sweep(store, NOON + 31 * 24 * HOUR);
-      expect(await kept()).toBe(0);
+      expect(await orderCount()).toBe(0);
     });
 
     it.each([
@@ -203,13 +203,13 @@ export function checkoutSuite(site: () => TestSite): void {
       const path = await visitor.paymentPath();
       const first = await pay(path);
       expect([first.statusCode, first.headers.location]).toEqual([303, 'http://127.0.0.1:3000/thank-you']);
-      const again = await Promise.all([
+      const laterResponses = await Promise.all([
         pay(path),
         pay(path),
         post(`${path}/decline`),
         site().server.inject(path),
       ]);
-      expect(again.map(({ headers }) => headers.location)).toEqual(
+      expect(laterResponses.map(({ headers }) => headers.location)).toEqual(
         Array(4).fill('http://127.0.0.1:3000/thank-you'),
       );
       expect(await paidOrders(visitor)).toHaveLength(1);
@@ -284,10 +284,10 @@ export function checkoutSuite(site: () => TestSite): void {
 
   describe('the ordered cart', () => {
     const orderedUrl = ({ user }: Visitor) => `${API_PATHS.carts}?userId=${user._id}&status=ordered`;
-    const ordered = async (visitor: Visitor) =>
+    const orderedCarts = async (visitor: Visitor) =>
       bodyOf<Cart[]>(await visitor.call('GET', orderedUrl(visitor)));
     const titles = async (visitor: Visitor) =>
-      (await ordered(visitor)).flatMap(({ cartItems }) => cartItems.map(({ event }) => event.title));
+      (await orderedCarts(visitor)).flatMap(({ cartItems }) => cartItems.map(({ event }) => event.title));
     const payCart = async (visitor: Visitor) => pay(await visitor.paymentPath());
 
     it('lists what was bought, at the price that was paid', async () => {
@@ -314,25 +314,25 @@ export function checkoutSuite(site: () => TestSite): void {
     it('is the cart of the latest order, once that is paid', async () => {
       const { clock } = site();
       const visitor = await buyer('open');
-      expect(await ordered(visitor)).toEqual([]);
+      expect(await orderedCarts(visitor)).toEqual([]);
       const first = await visitor.paymentPath();
-      expect(await ordered(visitor)).toEqual([]);
+      expect(await orderedCarts(visitor)).toEqual([]);
       await pay(first);
       expect(await titles(visitor)).toEqual(['Concert open']);
       clock.now += HOUR;
       await visitor.add('free');
       expect(await titles(visitor)).toEqual(['Concert open']);
-      const second = await visitor.paymentPath();
-      expect(await ordered(visitor)).toEqual([]);
-      await pay(second);
+      const secondPath = await visitor.paymentPath();
+      expect(await orderedCarts(visitor)).toEqual([]);
+      await pay(secondPath);
       expect(await titles(visitor)).toEqual(['Concert free']);
     });
 
     it('is visible only to its buyer', async () => {
-      const [visitor, other] = [await buyer('open'), await newUser()];
+      const [visitor, otherVisitor] = [await buyer('open'), await newUser()];
       await payCart(visitor);
-      expect(await ordered(other)).toEqual([]);
-      expect((await other.call('GET', orderedUrl(visitor))).statusCode).toBe(403);
+      expect(await orderedCarts(otherVisitor)).toEqual([]);
+      expect((await otherVisitor.call('GET', orderedUrl(visitor))).statusCode).toBe(403);
       const response = await anonymousVisitor(site().server).call('GET', orderedUrl(visitor));
       expect([response.statusCode, bodyOf(response)]).toEqual([401, { message: ANY_TEXT }]);
     });
@@ -344,7 +344,7 @@ export function checkoutSuite(site: () => TestSite): void {
       const id = `last-${round}`;
       await addEvent(id, { capacity: 1 });
       const buyers = await Promise.all(Array.from({ length: 50 }, () => buyer(id)));
-      const before = await revision(store);
+      const revisionBefore = await revision(store);
       const responses = await Promise.all(buyers.map((visitor) => untilServed(() => visitor.checkout())));
       const winners = responses.filter(({ statusCode }) => statusCode === 200);
       const refusals = responses.filter(({ statusCode }) => statusCode === 409);
@@ -359,7 +359,7 @@ export function checkoutSuite(site: () => TestSite): void {
       const path = winner ? new URL(bodyOf<{ url: string }>(winner).url).pathname : '';
       expect((await pay(path)).statusCode).toBe(303);
       expect(await eventRow(id)).toMatchObject({ taken: 1, held: 0, status: 'sold-out' });
-      expect(await revision(store)).toBeGreaterThan(before);
+      expect(await revision(store)).toBeGreaterThan(revisionBefore);
       expect((await server.inject('/api/events')).body).toContain(
         `"_id":"${id}","type":"concert","status":"sold-out"`,
       );

@@ -142,8 +142,8 @@ export function contactMessageSuite(site: () => TestSite): void {
     });
 
     it('is stored once when two parallel calls have the same address', async () => {
-      const both = await Promise.all([subscribe({ email }), subscribe({ email: email.toUpperCase() })]);
-      expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+      const responses = await Promise.all([subscribe({ email }), subscribe({ email: email.toUpperCase() })]);
+      expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
       expect(await db().select().from(subscribers)).toHaveLength(1);
       expect(await db().select().from(outbox)).toHaveLength(1);
     });

@@ -73,14 +73,14 @@ export function contentSuite(openStore: () => Promise<Store>): void {
     const pageOf = async (url: string) => (await site.server.inject({ url })).body;
 
     it('is the same after an export, an import, and another export', async () => {
-      const first = await exported('first');
-      const before = await revision(store);
-      expect(await first.import()).toBe('The site already shows this. Nothing to change.');
-      expect(await revision(store)).toBe(before);
-      const second = await exported('second');
-      expect(filesIn(second.folder)).toEqual(filesIn(first.folder));
-      expect(first.read('concerts/winter-serenade.yaml')).toContain('eventDate: 2026-12-12 19:30\n');
-      expect(first.read('concerts/winter-serenade.description.html')).toContain(
+      const firstExport = await exported('first');
+      const revisionBefore = await revision(store);
+      expect(await firstExport.import()).toBe('The site already shows this. Nothing to change.');
+      expect(await revision(store)).toBe(revisionBefore);
+      const secondExport = await exported('second');
+      expect(filesIn(secondExport.folder)).toEqual(filesIn(firstExport.folder));
+      expect(firstExport.read('concerts/winter-serenade.yaml')).toContain('eventDate: 2026-12-12 19:30\n');
+      expect(firstExport.read('concerts/winter-serenade.description.html')).toContain(
         '\n<h2>Program</h2>\n<ul>\n<li>',
       );
     });
@@ -90,8 +90,8 @@ export function contentSuite(openStore: () => Promise<Store>): void {
       const files = await exported('edited');
       files.edit('concerts/winter-serenade.yaml', 'title: Winter Serenade', 'title: Snow Music');
       files.edit('concerts/winter-serenade.yaml', 'price: 45', 'price: 47.50');
-      const shown = await files.import();
-      expect(shown).toBe(
+      const importText = await files.import();
+      expect(importText).toBe(
         'changed  concerts/winter-serenade\n  title: Winter Serenade -> Snow Music\n  price: 45 -> 47.5\n' +
           '0 added, 1 changed, 0 removed.',
       );
@@ -115,18 +115,18 @@ export function contentSuite(openStore: () => Promise<Store>): void {
       files.edit('people.yaml', 'title: Chair', 'title: President');
       files.edit('press/haydn-leaves-the-room.body.html', 'nobody coughed', 'nobody sneezed');
       files.edit('pages/homepage.yaml', 'promoName: Bring a blanket', 'promoName: Bring two blankets');
-      const before = await readContent(store.db);
+      const contentBefore = await readContent(store.db);
       const trail = await store.db.select().from(audit);
-      const dry = await files.import({ dryRun: true });
-      expect(dry).toContain('changed  people/board-eleanor-vandermeer\n  title: Chair -> President\n');
-      expect(dry).toMatch(/\n0 added, 3 changed, 0 removed\. Nothing was changed yet\.$/);
+      const dryRunText = await files.import({ dryRun: true });
+      expect(dryRunText).toContain('changed  people/board-eleanor-vandermeer\n  title: Chair -> President\n');
+      expect(dryRunText).toMatch(/\n0 added, 3 changed, 0 removed\. Nothing was changed yet\.$/);
       const question = (await ask('question', 'content', {
         action: 'import',
         folder: files.folder,
       })) as string;
       expect(question).toMatch(/\n0 added, 3 changed, 0 removed\.\nChange the site\?$/);
-      expect(dry.split('\n').filter((line) => line.length > 100)).toEqual([]);
-      expect(await readContent(store.db)).toEqual(before);
+      expect(dryRunText.split('\n').filter((line) => line.length > 100)).toEqual([]);
+      expect(await readContent(store.db)).toEqual(contentBefore);
       expect(await store.db.select().from(audit)).toEqual(trail);
     });
 
@@ -146,14 +146,14 @@ export function contentSuite(openStore: () => Promise<Store>): void {
       expect(await files.import()).toBe('changed  pictures/night-train.webp\n0 added, 1 changed, 0 removed.');
       await eventually(async () => expect(await shownPicture()).not.toBe(''), SECOND_MS + 500);
       const first = await shownPicture();
-      const sent = await get(first);
-      expect(sent).toMatchObject({ statusCode: 200, rawPayload: drawn('four-hands') });
-      expect(sent.headers).toMatchObject({
+      const response = await get(first);
+      expect(response).toMatchObject({ statusCode: 200, rawPayload: drawn('four-hands') });
+      expect(response.headers).toMatchObject({
         'content-type': 'image/webp',
         'cache-control': 'public, max-age=31536000, immutable',
       });
-      const again = await exported('pictured-again');
-      expect(filesIn(again.folder)).toEqual(filesIn(files.folder));
+      const secondExport = await exported('pictured-again');
+      expect(filesIn(secondExport.folder)).toEqual(filesIn(files.folder));
 
       fs.writeFileSync(place, drawn('hero'));
       await files.import();
@@ -200,9 +200,9 @@ export function contentSuite(openStore: () => Promise<Store>): void {
       files.remove('concerts/brandenburg-by-candlelight.yaml');
       files.remove('concerts/brandenburg-by-candlelight.description.html');
       files.edit('seasons/2026-2027.yaml', '  - brandenburg-by-candlelight\n', '');
-      const shown = await files.import();
-      expect(shown).toContain('added    concerts/spring-dance\n');
-      expect(shown).toContain('removed  concerts/brandenburg-by-candlelight\n');
+      const importText = await files.import();
+      expect(importText).toContain('added    concerts/spring-dance\n');
+      expect(importText).toContain('removed  concerts/brandenburg-by-candlelight\n');
       expect(await site.eventRow('event-spring-dance')).toMatchObject({
         capacity: null,
         document: {
@@ -212,9 +212,9 @@ export function contentSuite(openStore: () => Promise<Store>): void {
         },
       });
       expect(await store.db.select().from(cartItems)).toEqual([]);
-      const again = await exported('added-again');
-      expect(again.read('concerts/spring-dance.yaml')).toContain('eventDate: 2026-10-06 19:30\n');
-      expect(await again.import()).toBe('The site already shows this. Nothing to change.');
+      const secondExport = await exported('added-again');
+      expect(secondExport.read('concerts/spring-dance.yaml')).toContain('eventDate: 2026-10-06 19:30\n');
+      expect(await secondExport.import()).toBe('The site already shows this. Nothing to change.');
     });
 
     it('lists each mistake with its file and line, and changes nothing', async () => {
@@ -227,7 +227,7 @@ export function contentSuite(openStore: () => Promise<Store>): void {
       files.edit('pages/history.yaml', 'history.topBody.html', 'histroy.topBody.html');
       files.edit('seasons/2026-2027.yaml', '- new-voices', '- new-voice');
       files.edit('press/listening-in-a-barn.yaml', /\.webp/, '.jpeg.webp');
-      const before = await readContent(store.db);
+      const contentBefore = await readContent(store.db);
       const error: unknown = await files.import().catch((reason: unknown) => reason);
       const message = (error as Error).message;
       expect(error).toMatchObject({ statusCode: 400 });
@@ -263,7 +263,7 @@ export function contentSuite(openStore: () => Promise<Store>): void {
         /press\/listening-in-a-barn\.yaml:\d+\n {2}pictures\.topImages\.0\.url: there is no file pictures\/.*\.jpeg\.webp\./,
       );
       expect(message).toMatch(/\n\n\d+ mistakes in .*wrong\. Nothing was changed\.$/);
-      expect(await readContent(store.db)).toEqual(before);
+      expect(await readContent(store.db)).toEqual(contentBefore);
     });
 
     it('imports only from a folder that `export` has written, and exports only into a new folder', async () => {
@@ -327,7 +327,7 @@ export function contentSuite(openStore: () => Promise<Store>): void {
       ])('rejects a change of %s', async (name, file, before, after, sentence) => {
         const files = await exported(`kept-${name.replaceAll(' ', '-')}`);
         files.edit(file, before, after);
-        const old = await readContent(store.db);
+        const contentBefore = await readContent(store.db);
         const field = sentence.split(':')[0] ?? '';
         const line =
           files
@@ -336,7 +336,7 @@ export function contentSuite(openStore: () => Promise<Store>): void {
             .findIndex((one) => one.startsWith(field)) + 1;
         const error = (await files.import().catch((reason: unknown) => reason)) as Error;
         expect(error.message.replace(/\n {2}/g, ' ')).toContain(`${file}:${line} ${sentence}`);
-        expect(await readContent(store.db)).toEqual(old);
+        expect(await readContent(store.db)).toEqual(contentBefore);
       });
 
       it('rejects its removal', async () => {
@@ -353,16 +353,16 @@ export function contentSuite(openStore: () => Promise<Store>): void {
 
       it('never changes orders', async () => {
         const files = await exported('sold');
-        const before = await site.eventRow('event-spring-returns');
+        const rowBefore = await site.eventRow('event-spring-returns');
         files.edit(CONCERT, 'price: 45', 'price: 50');
         files.edit(CONCERT, 'capacity: 240', 'capacity: 3');
         await files.import();
         expect(await site.eventRow('event-spring-returns')).toEqual({
-          ...before,
+          ...rowBefore,
           priceCents: 5000,
           capacity: 3,
         });
-        expect(before).toMatchObject({ taken: 3, held: 0 });
+        expect(rowBefore).toMatchObject({ taken: 3, held: 0 });
       });
 
       it('does not reopen a sold-out concert when its file is older than the last sale', async () => {

@@ -16,9 +16,9 @@ export function doorSuite(site: () => TestSite): void {
   const { ask, office, buy, orderOf } = officeOn(site);
 
   async function keyFor(concert: string): Promise<string> {
-    const shown = await office('guests', { concert, checkin: true });
-    const [, key] = /^http:\/\/[^/]+\/door\/#([\w-]{43})$/m.exec(shown) ?? [];
-    if (key === undefined) throw new Error(`There is no link in ${shown}`);
+    const commandText = await office('guests', { concert, checkin: true });
+    const [, key] = /^http:\/\/[^/]+\/door\/#([\w-]{43})$/m.exec(commandText) ?? [];
+    if (key === undefined) throw new Error(`There is no link in ${commandText}`);
     return key;
   }
 
@@ -103,22 +103,22 @@ export function doorSuite(site: () => TestSite): void {
       await site().addEvent('door-ticks');
       const { user } = await buy({ 'door-ticks': 4 });
       const [west, east] = [await keyFor('door-ticks'), await keyFor('door-ticks')];
-      const [one, two] = [tickOf('tick1', user._id, 0), tickOf('tick2', user._id, 0)];
-      const first = await exchange(west, [one]);
-      expect(first.ticks).toEqual([one]);
-      const second = await exchange(east, [two]);
-      expect(second.ticks).toEqual([one, two]);
-      expect((await exchange(west, [one], first.revision)).ticks).toEqual([two]);
-      const undone = { ...one, isUndone: true };
-      expect((await exchange(east, [undone], second.revision)).ticks).toEqual([undone]);
+      const [firstTick, secondTick] = [tickOf('tick1', user._id, 0), tickOf('tick2', user._id, 0)];
+      const first = await exchange(west, [firstTick]);
+      expect(first.ticks).toEqual([firstTick]);
+      const secondExchange = await exchange(east, [secondTick]);
+      expect(secondExchange.ticks).toEqual([firstTick, secondTick]);
+      expect((await exchange(west, [firstTick], first.revision)).ticks).toEqual([secondTick]);
+      const undoneTick = { ...firstTick, isUndone: true };
+      expect((await exchange(east, [undoneTick], secondExchange.revision)).ticks).toEqual([undoneTick]);
       // The first tick arrives again after it was undone.
-      await exchange(west, [one, undone, one]);
-      const all = await exchange(west);
-      expect(all.ticks.map(({ id, isUndone }) => [id, isUndone]).sort()).toEqual([
+      await exchange(west, [firstTick, undoneTick, firstTick]);
+      const allTicks = await exchange(west);
+      expect(allTicks.ticks.map(({ id, isUndone }) => [id, isUndone]).sort()).toEqual([
         ['tick1', true],
         ['tick2', false],
       ]);
-      expect((await exchange(west, [], all.revision)).ticks).toEqual([]);
+      expect((await exchange(west, [], allTicks.revision)).ticks).toEqual([]);
     });
 
     it('keeps all ticks of many parallel requests', async () => {
@@ -145,12 +145,12 @@ export function doorSuite(site: () => TestSite): void {
       await addEvent('door-here');
       await addEvent('door-there');
       const { user } = await buy({ 'door-here': 1, 'door-there': 1 });
-      const [here, there] = [await keyFor('door-here'), await keyFor('door-there')];
+      const [keyHere, keyThere] = [await keyFor('door-here'), await keyFor('door-there')];
       const tick = tickOf('ours', user._id);
-      await exchange(here, [tick]);
-      await exchange(there, [{ ...tick, isUndone: true }]);
-      expect((await exchange(there)).ticks).toEqual([]);
-      expect((await exchange(here)).ticks).toEqual([tick]);
+      await exchange(keyHere, [tick]);
+      await exchange(keyThere, [{ ...tick, isUndone: true }]);
+      expect((await exchange(keyThere)).ticks).toEqual([]);
+      expect((await exchange(keyHere)).ticks).toEqual([tick]);
     });
 
     it('keeps the tick of a refunded place, and drops a tick of an unknown account', async () => {
@@ -182,9 +182,11 @@ export function doorSuite(site: () => TestSite): void {
 
     it('responds 400 to a wrong revision and to too many ticks', async () => {
       const key = await keyFor('open');
-      const many = Array.from({ length: MAX_TICKS + 1 }, (_, index) => tickOf(`many${index}`, 'guest'));
+      const tooManyTicks = Array.from({ length: MAX_TICKS + 1 }, (_, index) =>
+        tickOf(`many${index}`, 'guest'),
+      );
       expect((await send(key, [], -1)).statusCode).toBe(400);
-      expect((await send(key, many)).statusCode).toBe(400);
+      expect((await send(key, tooManyTicks)).statusCode).toBe(400);
     });
 
     it('explains invalid options beside --checkin', async () => {

@@ -156,10 +156,10 @@ export function holdSuite(site: () => TestSite): void {
 
     it('stays valid in the last hour before the concert, in which no new hold begins', async () => {
       const id = await concert(2, { eventDate: new Date(NOON + HOUR).toISOString() });
-      const [early, late] = [await buyer(id), await buyer(id)];
-      const path = await early.paymentPath();
+      const [earlyBuyer, lateBuyer] = [await buyer(id), await buyer(id)];
+      const path = await earlyBuyer.paymentPath();
       site().clock.now = NOON + 20 * MINUTE;
-      expect((await late.checkout()).statusCode).toBe(409);
+      expect((await lateBuyer.checkout()).statusCode).toBe(409);
       expect((await pay(path)).statusCode).toBe(303);
     });
 
@@ -174,7 +174,7 @@ export function holdSuite(site: () => TestSite): void {
   });
 
   describe('one network', () => {
-    const excess = (id: string, minutes: number) => [
+    const networkLimitError = (id: string, minutes: number) => [
       429,
       `Too many tickets for Concert ${id} are being bought from your network right now. ` +
         `Please try again in ${minutes} minutes.`,
@@ -216,14 +216,14 @@ export function holdSuite(site: () => TestSite): void {
       const first = await (await from(9)).paymentPath();
       site().clock.now = NOON + 10 * MINUTE;
       await (await from(9)).paymentPath();
-      const third = await from(3);
-      const before = await third.cart();
-      expect(await refusalOf(third)).toEqual(excess(id, 20));
-      expect([await third.cart(), (await counts(id)).held]).toEqual([before, 18]);
+      const thirdVisitor = await from(3);
+      const cartBefore = await thirdVisitor.cart();
+      expect(await refusalOf(thirdVisitor)).toEqual(networkLimitError(id, 20));
+      expect([await thirdVisitor.cart(), (await counts(id)).held]).toEqual([cartBefore, 18]);
       expect((await (await from(2)).checkout()).statusCode).toBe(200);
       await pay(first);
-      expect((await third.checkout()).statusCode).toBe(200);
-      expect(await refusalOf(await from(7))).toEqual(excess(id, 30));
+      expect((await thirdVisitor.checkout()).statusCode).toBe(200);
+      expect(await refusalOf(await from(7))).toEqual(networkLimitError(id, 30));
       site().clock.now = NOON + 40 * MINUTE;
       expect((await (await from(9)).checkout()).statusCode).toBe(200);
     });
@@ -238,7 +238,7 @@ export function holdSuite(site: () => TestSite): void {
         return visitor;
       };
       expect((await (await family()).checkout()).statusCode).toBe(200);
-      expect(await refusalOf(await family())).toEqual(excess(hall, 30));
+      expect(await refusalOf(await family())).toEqual(networkLimitError(hall, 30));
       expect((await counts(hall)).held).toBe(27);
     });
 
@@ -256,8 +256,8 @@ export function holdSuite(site: () => TestSite): void {
   });
 
   describe('a subscription', () => {
-    async function season(covered: string[], capacity: number | null = null): Promise<string> {
-      return concert(capacity, { type: 'season', eventDate: null, events: covered });
+    async function season(coveredIds: string[], capacity: number | null = null): Promise<string> {
+      return concert(capacity, { type: 'season', eventDate: null, events: coveredIds });
     }
 
     it('holds and sells a place in each of its upcoming concerts', async () => {
@@ -271,11 +271,11 @@ export function holdSuite(site: () => TestSite): void {
       const visitor = await buyer(id, 2);
       await visitor.add(near);
       const path = await visitor.paymentPath();
-      const all = () => Promise.all([near, far, over, hidden, id].map(counts));
-      expect((await all()).map(({ held }) => held)).toEqual([3, 2, 0, 0, 2]);
+      const allCounts = () => Promise.all([near, far, over, hidden, id].map(counts));
+      expect((await allCounts()).map(({ held }) => held)).toEqual([3, 2, 0, 0, 2]);
       expect((await pay(path)).statusCode).toBe(303);
-      expect((await all()).map(({ held }) => held)).toEqual([0, 0, 0, 0, 0]);
-      expect((await all()).map(({ taken }) => taken)).toEqual([3, 2, 0, 0, 2]);
+      expect((await allCounts()).map(({ held }) => held)).toEqual([0, 0, 0, 0, 0]);
+      expect((await allCounts()).map(({ taken }) => taken)).toEqual([3, 2, 0, 0, 2]);
     });
 
     it('is not sold if one of them has no place left', async () => {
@@ -325,15 +325,17 @@ export function placeCountSuite(site: () => TestSite): void {
         .from(orderPlaces)
         .innerJoin(orders, eq(orders.id, orderPlaces.orderId));
       for (const event of await db.select().from(events)) {
-        const mine = places.filter(({ place }) => place.eventId === event.id);
+        const placesOfEvent = places.filter(({ place }) => place.eventId === event.id);
         const sum = (isHeld: boolean) =>
-          mine
+          placesOfEvent
             .filter(({ place }) => (place.heldUntil !== null) === isHeld)
             .reduce((total, { place }) => total + place.quantity, 0);
         expect([event.id, event.taken, event.held]).toEqual([event.id, sum(false), sum(true)]);
       }
-      const booked = places.filter(({ place }) => place.heldUntil === null);
-      expect(booked.map(({ order }) => order.status).filter((status) => status === 'pending')).toEqual([]);
+      const bookedPlaces = places.filter(({ place }) => place.heldUntil === null);
+      expect(bookedPlaces.map(({ order }) => order.status).filter((status) => status === 'pending')).toEqual(
+        [],
+      );
     });
   });
 }

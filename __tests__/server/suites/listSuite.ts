@@ -64,9 +64,9 @@ export function listSuite(site: () => TestSite): void {
     it('have a new ETag after an event was changed in the store', async () => {
       const { store, server, addEvent } = site();
       await addEvent('edited');
-      const before = await revision(store);
+      const revisionBefore = await revision(store);
       await store.db.update(events).set({ status: 'inactive' }).where(eq(events.id, 'edited'));
-      expect(await revision(store)).toBeGreaterThan(before);
+      expect(await revision(store)).toBeGreaterThan(revisionBefore);
       const list = bodyOf<OrchestraEvent[]>(await server.inject('/api/events'));
       expect(list.find((event) => event._id === 'edited')?.status).toBe('inactive');
     });

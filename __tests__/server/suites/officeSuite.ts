@@ -25,8 +25,8 @@ export function officeSuite(site: () => TestSite): void {
       expect(await ask('question', 'subscribers', remove)).toBe(
         'Remove clara@example.COM from the mailing list?',
       );
-      const shown = await office('subscribers', remove);
-      expect(shown).toMatch(/^clara@example.COM was removed from the list\.\n/);
+      const commandText = await office('subscribers', remove);
+      expect(commandText).toMatch(/^clara@example.COM was removed from the list\.\n/);
       expect((await db.select().from(subscribers)).map(({ email }) => email)).toEqual(['fanny@example.com']);
       await expect(office('subscribers', remove)).rejects.toThrow('is not on the mailing list.');
       const trail = await db.select().from(audit).where(eq(audit.action, 'office.subscribers'));

@@ -57,8 +57,10 @@ export function ordersSuite(site: () => TestSite): void {
     it('are visible only to the buyer, and an anonymous visitor is redirected to the login', async () => {
       await site().addEvent('private');
       await buy({ private: 1 });
-      const other = await signedInVisitor(site().server);
-      expect(read((await open('/orders', other.cookie())).body)).toContain('You don’t have any orders yet.');
+      const otherVisitor = await signedInVisitor(site().server);
+      expect(read((await open('/orders', otherVisitor.cookie())).body)).toContain(
+        'You don’t have any orders yet.',
+      );
       const { statusCode, body } = await open('/orders');
       expect(statusCode).toBe(401);
       expect(read(body)).toContain('Only you can see your orders.');
@@ -105,8 +107,8 @@ export function ordersSuite(site: () => TestSite): void {
         const { statusCode, headers } = await submit(`${path}/receipt`);
         expect([statusCode, headers.location]).toEqual([303, `${path}?receipt=sent`]);
       }
-      const shown = await open(`${path}?receipt=sent`);
-      expect(read(shown.body)).toContain('The receipt is on its way to the email address for this order.');
+      const page = await open(`${path}?receipt=sent`);
+      expect(read(page.body)).toContain('The receipt is on its way to the email address for this order.');
       expect((await submit(`${path}/receipt`)).statusCode).toBe(429);
       expect(await mailsTo(buyer.user.email)).toHaveLength(1 + attempts);
       expect((await submit(`${path}/receipt`, { origin: 'https://evil.example' })).statusCode).toBe(403);

@@ -138,8 +138,8 @@ export function ownAccountSuite(site: () => TestSite): void {
       await update(visitor, { email: 'thief2@evil.example', password: NEW_PASSWORD });
       const link = await undoLink(email);
 
-      const shown = await server.inject(link);
-      expect([shown.statusCode, shown.body.includes('Undo the change')]).toEqual([200, true]);
+      const page = await server.inject(link);
+      expect([page.statusCode, page.body.includes('Undo the change')]).toEqual([200, true]);
       expect((await logIn('thief2@evil.example', NEW_PASSWORD)).status).toBe(200);
 
       const undone = await post(anonymousVisitor(server), link);
@@ -332,18 +332,18 @@ export function ownAccountSuite(site: () => TestSite): void {
         ...{ id: 'old', firstName: 'A', lastName: 'B', email: 'a@example.com', phone: null },
         ...{ message: 'Hello', sentAt, createdAt: sentAt },
       });
-    const kept = async () => ({
+    const keptCounts = async () => ({
       mails: (await mailsTo(visitor.user.email)).length,
       messages: (await db().select().from(contactMessages).where(eq(contactMessages.id, 'old'))).length,
       addresses: (await db().select().from(orders).where(eq(orders.email, visitor.user.email))).length,
     });
     await sweep(store, NOON + 90 * DAY_MS);
-    expect(await kept()).toEqual({ mails: 1, messages: 1, addresses: 1 });
+    expect(await keptCounts()).toEqual({ mails: 1, messages: 1, addresses: 1 });
     await sweep(store, NOON + 90 * DAY_MS + 1);
-    expect(await kept()).toEqual({ mails: 0, messages: 1, addresses: 1 });
+    expect(await keptCounts()).toEqual({ mails: 0, messages: 1, addresses: 1 });
     await sweep(store, NOON + 365 * DAY_MS + 1);
-    expect(await kept()).toEqual({ mails: 0, messages: 0, addresses: 1 });
+    expect(await keptCounts()).toEqual({ mails: 0, messages: 0, addresses: 1 });
     await sweep(store, NOON + 7 * 365 * DAY_MS + 1);
-    expect(await kept()).toEqual({ mails: 0, messages: 0, addresses: 0 });
+    expect(await keptCounts()).toEqual({ mails: 0, messages: 0, addresses: 0 });
   });
 }

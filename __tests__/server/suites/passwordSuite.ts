@@ -57,7 +57,7 @@ export function passwordSuite(site: () => TestSite): void {
   const request = (email: string) =>
     anonymousVisitor(site().server).call('POST', API_PATHS.requestReset, { email });
 
-  const reset = (token: string, newPassword = NEW_PASSWORD) =>
+  const resetPassword = (token: string, newPassword = NEW_PASSWORD) =>
     anonymousVisitor(site().server).call('POST', API_PATHS.resetPassword, { token, newPassword });
 
   /** The reset token in the latest mail to an address. */
@@ -76,8 +76,11 @@ export function passwordSuite(site: () => TestSite): void {
     });
 
     it('is possible only for the user’s own account', async () => {
-      const [visitor, other] = [await signedInVisitor(site().server), await signedInVisitor(site().server)];
-      expect((await checkPassword(visitor, PASSWORD, other.user._id)).statusCode).toBe(403);
+      const [visitor, otherVisitor] = [
+        await signedInVisitor(site().server),
+        await signedInVisitor(site().server),
+      ];
+      expect((await checkPassword(visitor, PASSWORD, otherVisitor.user._id)).statusCode).toBe(403);
       expect((await checkPassword(anonymousVisitor(site().server), PASSWORD)).statusCode).toBe(401);
     });
   });
@@ -105,9 +108,9 @@ export function passwordSuite(site: () => TestSite): void {
       const { email } = visitor.user;
       await elsewhere.call('POST', API_PATHS.login, { email, password: PASSWORD });
       elsewhere.user = visitor.user;
-      const before = visitor.cookie();
+      const cookieBefore = visitor.cookie();
       expect((await updateWithProof(visitor, { password: NEW_PASSWORD })).statusCode).toBe(200);
-      expect(visitor.cookie()).not.toBe(before);
+      expect(visitor.cookie()).not.toBe(cookieBefore);
       expect([await isSignedIn(visitor), await isSignedIn(elsewhere)]).toEqual([true, false]);
       expect((await logIn(email, PASSWORD)).statusCode).toBe(403);
       expect((await logIn(email, NEW_PASSWORD)).statusCode).toBe(200);
@@ -115,9 +118,9 @@ export function passwordSuite(site: () => TestSite): void {
 
     it('keeps every session when the password stays', async () => {
       const visitor = await signedInVisitor(site().server);
-      const before = visitor.cookie();
+      const cookieBefore = visitor.cookie();
       await update(visitor, { lastName: 'Wieck' });
-      expect(visitor.cookie()).toBe(before);
+      expect(visitor.cookie()).toBe(cookieBefore);
       expect(await isSignedIn(visitor)).toBe(true);
     });
 
@@ -132,17 +135,23 @@ export function passwordSuite(site: () => TestSite): void {
     });
 
     it('rejects the email of another account, in any letter case, and changes nothing', async () => {
-      const [visitor, other] = [await signedInVisitor(site().server), await signedInVisitor(site().server)];
-      const changes = { email: other.user.email.toUpperCase(), password: NEW_PASSWORD };
+      const [visitor, otherVisitor] = [
+        await signedInVisitor(site().server),
+        await signedInVisitor(site().server),
+      ];
+      const changes = { email: otherVisitor.user.email.toUpperCase(), password: NEW_PASSWORD };
       const response = await updateWithProof(visitor, changes);
       expect([response.statusCode, bodyOf(response)]).toEqual([409, { message: 'Email already exists' }]);
       expect((await logIn(visitor.user.email, PASSWORD)).statusCode).toBe(200);
     });
 
     it('is possible only for the user’s own account', async () => {
-      const [visitor, other] = [await signedInVisitor(site().server), await signedInVisitor(site().server)];
-      expect((await visitor.call('PUT', pathOf(other), profileOf(other))).statusCode).toBe(403);
-      expect((await update(visitor, { id: other.user._id })).statusCode).toBe(403);
+      const [visitor, otherVisitor] = [
+        await signedInVisitor(site().server),
+        await signedInVisitor(site().server),
+      ];
+      expect((await visitor.call('PUT', pathOf(otherVisitor), profileOf(otherVisitor))).statusCode).toBe(403);
+      expect((await update(visitor, { id: otherVisitor.user._id })).statusCode).toBe(403);
       expect((await anonymousVisitor(site().server).call('PUT', pathOf(visitor), {})).statusCode).toBe(401);
     });
 
@@ -162,7 +171,7 @@ export function passwordSuite(site: () => TestSite): void {
       const visitor = await signedInVisitor(site().server);
       const { email } = visitor.user;
       expect((await request(email.toUpperCase())).statusCode).toBe(200);
-      const response = await reset(await mailedToken(email));
+      const response = await resetPassword(await mailedToken(email));
       expect([response.statusCode, bodyOf(response)]).toEqual([200, { success: true }]);
       expect(await isSignedIn(visitor)).toBe(false);
       expect((await logIn(email, NEW_PASSWORD)).statusCode).toBe(200);
@@ -201,9 +210,9 @@ export function passwordSuite(site: () => TestSite): void {
       const { user } = await signedInVisitor(site().server);
       await request(user.email);
       const token = await mailedToken(user.email);
-      await reset(token);
-      const again = await reset(token, PASSWORD);
-      expect([again.statusCode, bodyOf(again)]).toEqual([400, WITH_MESSAGE]);
+      await resetPassword(token);
+      const secondReset = await resetPassword(token, PASSWORD);
+      expect([secondReset.statusCode, bodyOf(secondReset)]).toEqual([400, WITH_MESSAGE]);
       expect((await logIn(user.email, NEW_PASSWORD)).statusCode).toBe(200);
     });
 
@@ -211,8 +220,8 @@ export function passwordSuite(site: () => TestSite): void {
       const { user } = await signedInVisitor(site().server);
       await request(user.email);
       const token = await mailedToken(user.email);
-      const both = await Promise.all([reset(token), reset(token)]);
-      expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+      const responses = await Promise.all([resetPassword(token), resetPassword(token)]);
+      expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
     });
 
     it('has a link that stops working when the email of the account changes', async () => {
@@ -222,7 +231,7 @@ export function passwordSuite(site: () => TestSite): void {
       const token = await mailedToken(visitor.user.email);
       await update(visitor, { firstName: 'Pia' });
       await updateWithProof(visitor, { email });
-      expect((await reset(token)).statusCode).toBe(400);
+      expect((await resetPassword(token)).statusCode).toBe(400);
       expect((await logIn(email, PASSWORD)).statusCode).toBe(200);
     });
 
@@ -232,8 +241,8 @@ export function passwordSuite(site: () => TestSite): void {
       const older = await mailedToken(user.email);
       await db().delete(outbox).where(eq(outbox.recipient, user.email));
       await request(user.email);
-      await reset(await mailedToken(user.email));
-      expect((await reset(older, PASSWORD)).statusCode).toBe(400);
+      await resetPassword(await mailedToken(user.email));
+      expect((await resetPassword(older, PASSWORD)).statusCode).toBe(400);
     });
 
     it(`has a link that works for ${RESET_MINUTES} minutes`, async () => {
@@ -241,9 +250,9 @@ export function passwordSuite(site: () => TestSite): void {
       await request(user.email);
       const token = await mailedToken(user.email);
       site().clock.now = NOON + RESET_MS;
-      expect((await reset(token)).statusCode).toBe(400);
+      expect((await resetPassword(token)).statusCode).toBe(400);
       site().clock.now = NOON + RESET_MS - 1;
-      expect((await reset(token)).statusCode).toBe(200);
+      expect((await resetPassword(token)).statusCode).toBe(200);
     });
 
     it('stores the token as a hash, and deletes the mail when its link expires', async () => {

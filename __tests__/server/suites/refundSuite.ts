@@ -9,7 +9,7 @@ import { officeOn } from './office';
 import type { TestSite } from './site';
 
 export function refundSuite(site: () => TestSite): void {
-  const taken = async (event: string) => (await site().eventRow(event)).taken;
+  const takenPlacesOf = async (event: string) => (await site().eventRow(event)).taken;
   const mailKinds = (mails: { occasion: string }[]) =>
     mails.map(({ occasion }) => occasion.split(':')[0] ?? '').sort();
 
@@ -60,14 +60,14 @@ export function refundSuite(site: () => TestSite): void {
       await office('order', input);
       expect(await office('order', input)).toContain('There was nothing to refund');
       expect(await orderOf(buyer)).toMatchObject({ status: 'partiallyRefunded', refundedCents: 10_500 });
-      expect([await taken('stays'), await taken('goes')]).toEqual([1, 1]);
+      expect([await takenPlacesOf('stays'), await takenPlacesOf('goes')]).toEqual([1, 1]);
       expect(
         rowsOf(await office('guests', { concert: 'goes' }))
           .at(-1)
           ?.slice(0, 4),
       ).toEqual([...['Zorn', 'Ida', '1', '0']]);
-      const sold = rowsOf(await office('sold')).find(([name]) => name === 'goes');
-      expect(sold?.slice(-3)).toEqual(['1', '9', '$35.00']);
+      const soldRow = rowsOf(await office('sold')).find(([name]) => name === 'goes');
+      expect(soldRow?.slice(-3)).toEqual(['1', '9', '$35.00']);
       expect(await office('order', { order: id })).toContain('5 tickets, $175.00 in all, $105.00 refunded');
       const [, row] = rowsOf(await office('orders', { text: id }));
       expect(row?.slice(-2)).toEqual(['2', '$175.00']);
@@ -82,7 +82,7 @@ export function refundSuite(site: () => TestSite): void {
 
       await office('order', { order: id, refund: true });
       expect(await orderOf(buyer)).toMatchObject({ status: 'refunded', refundedCents: 17_500 });
-      expect([await taken('stays'), await taken('goes')]).toEqual([0, 0]);
+      expect([await takenPlacesOf('stays'), await takenPlacesOf('goes')]).toEqual([0, 0]);
       expect(mailKinds(await mailsTo(buyer.user.email))).toEqual(['receipt', 'refund', 'refunded']);
     });
 
@@ -95,9 +95,11 @@ export function refundSuite(site: () => TestSite): void {
       const buyer = await buy({ nights: 2, 'first-night': 1 });
       const { id } = await orderOf(buyer);
       await office('order', { order: id, refund: true, line: 'nights', keep: '1' });
-      expect([await taken('nights'), await taken('first-night'), await taken('second-night')]).toEqual([
-        1, 2, 1,
-      ]);
+      expect([
+        await takenPlacesOf('nights'),
+        await takenPlacesOf('first-night'),
+        await takenPlacesOf('second-night'),
+      ]).toEqual([1, 2, 1]);
       await office('order', { order: id, refund: true, line: 'nights' });
       const { db } = site().store;
       expect(await db.select().from(orderPlaces).where(eq(orderPlaces.orderId, id))).toEqual([
@@ -120,7 +122,7 @@ export function refundSuite(site: () => TestSite): void {
       );
       await office('order', input);
       expect(await orderOf(buyer)).toMatchObject({ status: 'partiallyRefunded', refundedCents: 3500 });
-      expect(await taken('broken-off')).toBe(2);
+      expect(await takenPlacesOf('broken-off')).toBe(2);
       expect(await auditEntries(id)).toEqual([['Grace', { refunded: 3500 }]]);
     });
 
@@ -131,17 +133,17 @@ export function refundSuite(site: () => TestSite): void {
       await pending.add('open');
       await pending.paymentPath();
       const unpaid = (await orderOf(pending)).id;
-      const all = { order: id, refund: true };
+      const fullRefund = { order: id, refund: true };
       const cases: [object, string][] = [
-        [{ ...all, order: unpaid }, `Order ${unpaid} is pending; only a paid order can be refunded.`],
-        [{ ...all, line: '2' }, 'The order has no line "2". Use 1, or open.'],
+        [{ ...fullRefund, order: unpaid }, `Order ${unpaid} is pending; only a paid order can be refunded.`],
+        [{ ...fullRefund, line: '2' }, 'The order has no line "2". Use 1, or open.'],
         ...['3', 'two', '0.5', '-1'].map((keep): [object, string] => [
-          { ...all, line: '1', keep },
+          { ...fullRefund, line: '1', keep },
           `The line has 2 tickets, so the buyer cannot keep ${keep}. Use a number from 0 to 2.`,
         ]),
-        [{ ...all, keep: '1' }, '--keep applies to one line of the order.'],
+        [{ ...fullRefund, keep: '1' }, '--keep applies to one line of the order.'],
         [{ order: id, line: '1' }, 'Add --refund.'],
-        [{ ...all, sendReceipt: true }, 'not both'],
+        [{ ...fullRefund, sendReceipt: true }, 'not both'],
       ];
       for (const [input, sentence] of cases) await expect(office('order', input)).rejects.toThrow(sentence);
       expect(await orderOf(buyer)).toMatchObject({ status: 'paid', refundedCents: 0 });
@@ -191,11 +193,11 @@ export function refundSuite(site: () => TestSite): void {
       api.pay(session);
       await send('checkout.session.completed', session);
       const report = () => send('charge.refunded', { payment_intent: session.payment_intent?.id });
-      const charged = () => session.payment_intent?.latest_charge?.amount_refunded;
-      return { buyer, id, session, report, charged };
+      const refundedCents = () => session.payment_intent?.latest_charge?.amount_refunded;
+      return { buyer, id, session, report, charged: refundedCents };
     }
 
-    const mailed = async ({ user }: Visitor) => mailKinds(await mailsTo(user.email));
+    const mailKindsOf = async ({ user }: Visitor) => mailKinds(await mailsTo(user.email));
 
     it('transfers the money once, even if it is requested and reported repeatedly', async () => {
       await site().addEvent('striped', { capacity: 9 });
@@ -207,13 +209,13 @@ export function refundSuite(site: () => TestSite): void {
       await report();
       expect(charged()).toBe(7000);
       expect(await orderOf(buyer)).toMatchObject({ status: 'partiallyRefunded', refundedCents: 7000 });
-      expect(await taken('striped')).toBe(1);
-      expect(await mailed(buyer)).toEqual(['receipt', 'refund']);
+      expect(await takenPlacesOf('striped')).toBe(1);
+      expect(await mailKindsOf(buyer)).toEqual(['receipt', 'refund']);
       await office('order', { order: id, refund: true });
       await report();
       expect(charged()).toBe(10_500);
       expect(await orderOf(buyer)).toMatchObject({ status: 'refunded', refundedCents: 10_500 });
-      expect(await mailed(buyer)).toEqual(['receipt', 'refund', 'refunded']);
+      expect(await mailKindsOf(buyer)).toEqual(['receipt', 'refund', 'refunded']);
       expect(await auditEntries(id)).toHaveLength(2);
     });
 
@@ -221,7 +223,7 @@ export function refundSuite(site: () => TestSite): void {
       { what: 'a part', items: { striped: 2, open: 1 }, wish: { line: 'striped', keep: '0' }, cents: 7000 },
       { what: 'all', items: { striped: 2 }, wish: {}, cents: 7000 },
     ])('finishes a refund of $what whose response was lost, after a day and a report', async (refund) => {
-      const before = await taken('striped');
+      const takenBefore = await takenPlacesOf('striped');
       const { buyer, id, report, charged } = await paid(refund.items);
       const input = { order: id, refund: true, ...refund.wish };
       const path = `/v1/checkout/sessions/${api.sessionOf(id).id}`;
@@ -231,22 +233,25 @@ export function refundSuite(site: () => TestSite): void {
       expect(charged()).toBe(refund.cents);
       api.expireIdempotencyKeys();
       await report();
-      expect(await mailed(buyer)).toEqual(['receipt']);
+      expect(await mailKindsOf(buyer)).toEqual(['receipt']);
       await office('order', input);
       expect(charged()).toBe(refund.cents);
       expect((await orderOf(buyer)).refundedCents).toBe(refund.cents);
-      expect(await taken('striped')).toBe(before);
-      expect(await mailed(buyer)).toEqual(['receipt', refund.what === 'all' ? 'refunded' : 'refund']);
+      expect(await takenPlacesOf('striped')).toBe(takenBefore);
+      expect(await mailKindsOf(buyer)).toEqual(['receipt', refund.what === 'all' ? 'refunded' : 'refund']);
       expect(await auditEntries(id)).toEqual([['Grace', { refunded: refund.cents }]]);
     });
 
     it('transfers the money once when two operators request the same refund at the same time', async () => {
-      const before = await taken('striped');
+      const takenBefore = await takenPlacesOf('striped');
       const { buyer, id, charged } = await paid({ striped: 3 });
       const input = { order: id, refund: true, line: '1', keep: '2' };
       await Promise.all([office('order', input), office('order', input)]);
       expect(charged()).toBe(3500);
-      expect([await taken('striped'), (await orderOf(buyer)).refundedCents]).toEqual([before + 2, 3500]);
+      expect([await takenPlacesOf('striped'), (await orderOf(buyer)).refundedCents]).toEqual([
+        takenBefore + 2,
+        3500,
+      ]);
       expect(await auditEntries(id)).toEqual([['Grace', { refunded: 3500 }]]);
     });
 
@@ -255,7 +260,7 @@ export function refundSuite(site: () => TestSite): void {
       api.refund(session, 8000);
       await report();
       expect(await orderOf(buyer)).toMatchObject({ status: 'partiallyRefunded', refundedCents: 8000 });
-      expect(await mailed(buyer)).toEqual(['receipt']);
+      expect(await mailKindsOf(buyer)).toEqual(['receipt']);
       await office('order', { order: id, refund: true, line: 'striped' });
       expect(charged()).toBe(10_500);
       expect((await orderOf(buyer)).status).toBe('refunded');
@@ -282,7 +287,7 @@ export function refundSuite(site: () => TestSite): void {
       await office('order', { order: id, refund: true });
       expect(charged()).toBe(3500);
       expect(await orderOf(buyer)).toMatchObject({ status: 'refunded', refundedCents: 3500 });
-      expect(await mailed(buyer)).toEqual(['receipt', 'refunded']);
+      expect(await mailKindsOf(buyer)).toEqual(['receipt', 'refunded']);
     });
 
     it('refunds a payment whose session was opened without a response', async () => {

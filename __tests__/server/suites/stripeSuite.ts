@@ -175,21 +175,24 @@ export function stripeSuite(site: () => TestSite): void {
       });
 
       it('redirects to the cart if nothing was paid, or if Stripe does not respond', async () => {
-        const [left, unsure] = [await pendingOrder(), await pendingOrder()];
-        expect(await returnToSite(left.token)).toBe(`${SITE}/cart`);
+        const [unpaidOrder, uncheckedOrder] = [await pendingOrder(), await pendingOrder()];
+        expect(await returnToSite(unpaidOrder.token)).toBe(`${SITE}/cart`);
         api.failures.push(500, 500);
-        expect(await returnToSite(unsure.token)).toBe(`${SITE}/cart`);
+        expect(await returnToSite(uncheckedOrder.token)).toBe(`${SITE}/cart`);
         expect(await returnToSite('unknown')).toBe(`${SITE}/cart`);
-        expect([await statusOf(left.id), await statusOf(unsure.id)]).toEqual(['void', 'pending']);
+        expect([await statusOf(unpaidOrder.id), await statusOf(uncheckedOrder.id)]).toEqual([
+          'void',
+          'pending',
+        ]);
       });
 
       it('ends the hold and the session, unless the card was declined', async () => {
         await site().addEvent('left', { capacity: 4 });
-        const [left, declined] = [await pendingOrder('left'), await pendingOrder('left')];
-        api.decline(declined.session);
-        await returnToSite(left.token);
-        await returnToSite(declined.token);
-        expect([left.session.status, declined.session.status]).toEqual(['expired', 'open']);
+        const [abandonedOrder, declinedOrder] = [await pendingOrder('left'), await pendingOrder('left')];
+        api.decline(declinedOrder.session);
+        await returnToSite(abandonedOrder.token);
+        await returnToSite(declinedOrder.token);
+        expect([abandonedOrder.session.status, declinedOrder.session.status]).toEqual(['expired', 'open']);
         expect((await site().eventRow('left')).held).toBe(2);
       });
 
@@ -222,8 +225,8 @@ export function stripeSuite(site: () => TestSite): void {
         const { id, session } = await pendingOrder();
         api.pay(session);
         const { payload } = api.event('checkout.session.completed', session);
-        const forged = await post({ payload, headers: api.signed(payload, 'whsec_other') });
-        expect(forged.statusCode).toBe(400);
+        const forgedResponse = await post({ payload, headers: api.signed(payload, 'whsec_other') });
+        expect(forgedResponse.statusCode).toBe(400);
         expect(await send('checkout.session.completed', null)).toBe(400);
         expect(await statusOf(id)).toBe('pending');
       });
@@ -235,9 +238,9 @@ export function stripeSuite(site: () => TestSite): void {
       });
 
       it('ignores payments of other shops, and events of other types', async () => {
-        const other = api.open(null);
-        api.pay(other);
-        expect(await report(other)).toBe(200);
+        const otherSession = api.open(null);
+        api.pay(otherSession);
+        expect(await report(otherSession)).toBe(200);
         expect(await send('customer.created', { id: 'cus_1' })).toBe(200);
         expect(api.refunds()).toEqual([]);
       });
@@ -253,17 +256,20 @@ export function stripeSuite(site: () => TestSite): void {
       });
 
       it('waits for a payment that takes days, and voids the order when it fails', async () => {
-        const [good, bad] = [await pendingOrder(), await pendingOrder()];
-        for (const { session } of [good, bad]) {
+        const [payingOrder, failingOrder] = [await pendingOrder(), await pendingOrder()];
+        for (const { session } of [payingOrder, failingOrder]) {
           api.payLater(session);
           await report(session);
         }
-        expect([await statusOf(good.id), await statusOf(bad.id)]).toEqual(['pending', 'pending']);
-        api.pay(good.session);
-        await report(good.session, 'async_payment_succeeded');
-        api.payLater(bad.session, 'requires_payment_method');
-        await report(bad.session, 'async_payment_failed');
-        expect([await statusOf(good.id), await statusOf(bad.id)]).toEqual(['paid', 'void']);
+        expect([await statusOf(payingOrder.id), await statusOf(failingOrder.id)]).toEqual([
+          'pending',
+          'pending',
+        ]);
+        api.pay(payingOrder.session);
+        await report(payingOrder.session, 'async_payment_succeeded');
+        api.payLater(failingOrder.session, 'requires_payment_method');
+        await report(failingOrder.session, 'async_payment_failed');
+        expect([await statusOf(payingOrder.id), await statusOf(failingOrder.id)]).toEqual(['paid', 'void']);
       });
 
       it('voids an order whose session has expired, and the same cart can be paid again', async () => {
@@ -271,8 +277,8 @@ export function stripeSuite(site: () => TestSite): void {
         api.expire(session);
         await report(session, 'expired');
         expect(await statusOf(id)).toBe('void');
-        const fresh = bodyOf<{ url: string }>(await visitor.checkout()).url;
-        expect(fresh).not.toBe(url);
+        const newUrl = bodyOf<{ url: string }>(await visitor.checkout()).url;
+        expect(newUrl).not.toBe(url);
       });
     });
 
@@ -281,9 +287,9 @@ export function stripeSuite(site: () => TestSite): void {
         await site().addEvent('stripe-last', { capacity: 2 });
         const slow = await pendingOrder('stripe-last');
         site().clock.now = NOON + HOUR;
-        const quick = await pendingOrder('stripe-last');
-        api.pay(quick.session);
-        await report(quick.session);
+        const quickOrder = await pendingOrder('stripe-last');
+        api.pay(quickOrder.session);
+        await report(quickOrder.session);
         api.pay(slow.session);
         await report(slow.session);
         await report(slow.session);
@@ -312,10 +318,10 @@ export function stripeSuite(site: () => TestSite): void {
         { what: 'that is the second one for an order', isPaid: true, status: 'paid' },
       ])('when the payment is $what', async ({ isPaid, status }) => {
         const { visitor, id, session } = isPaid ? await paidOrder() : await pendingOrder();
-        const second = api.open(id, { amount_total: session.amount_total });
-        api.pay(second);
-        expect([await report(second), await report(second)]).toEqual([200, 200]);
-        expect(api.refunds().map(({ key }) => key)).toEqual([`refund-${second.id}`]);
+        const secondSession = api.open(id, { amount_total: session.amount_total });
+        api.pay(secondSession);
+        expect([await report(secondSession), await report(secondSession)]).toEqual([200, 200]);
+        expect(api.refunds().map(({ key }) => key)).toEqual([`refund-${secondSession.id}`]);
         expect(await statusOf(id)).toBe(status);
         expect((await mailsTo(visitor)).filter((occasion) => occasion === 'refund')).toHaveLength(1);
       });
@@ -385,21 +391,21 @@ export function stripeSuite(site: () => TestSite): void {
 
       it('places of a disputed payment stay sold until the dispute is decided', async () => {
         await site().addEvent('disputed', { capacity: 5 });
-        const [won, lost] = [await paidOrder('disputed'), await paidOrder('disputed')];
-        for (const { session } of [won, lost]) {
+        const [wonOrder, lostOrder] = [await paidOrder('disputed'), await paidOrder('disputed')];
+        for (const { session } of [wonOrder, lostOrder]) {
           api.dispute(session, 'needs_response');
           await reportCharge(session, 'dispute.created');
         }
-        expect([await statusOf(won.id), await statusOf(lost.id)]).toEqual(['disputed', 'disputed']);
+        expect([await statusOf(wonOrder.id), await statusOf(lostOrder.id)]).toEqual(['disputed', 'disputed']);
         expect((await site().eventRow('disputed')).taken).toBe(4);
-        api.dispute(won.session, 'won');
-        await reportCharge(won.session, 'dispute.closed');
-        api.dispute(lost.session, 'lost');
-        await reportCharge(lost.session, 'dispute.closed');
-        await reportCharge(lost.session, 'dispute.funds_withdrawn');
-        expect([await statusOf(won.id), await statusOf(lost.id)]).toEqual(['paid', 'refunded']);
+        api.dispute(wonOrder.session, 'won');
+        await reportCharge(wonOrder.session, 'dispute.closed');
+        api.dispute(lostOrder.session, 'lost');
+        await reportCharge(lostOrder.session, 'dispute.closed');
+        await reportCharge(lostOrder.session, 'dispute.funds_withdrawn');
+        expect([await statusOf(wonOrder.id), await statusOf(lostOrder.id)]).toEqual(['paid', 'refunded']);
         expect((await site().eventRow('disputed')).taken).toBe(2);
-        expect((await mailsTo(lost.visitor)).sort()).toEqual(['receipt', 'refunded']);
+        expect((await mailsTo(lostOrder.visitor)).sort()).toEqual(['receipt', 'refunded']);
       });
 
       it('a refund that is reported before its payment is applied with the payment', async () => {
@@ -432,7 +438,7 @@ export function stripeSuite(site: () => TestSite): void {
         );
         await fc.assert(
           fc.asyncProperty(outcomes, reportedTypes, async (outcome, events) => {
-            const before = (await site().eventRow('shuffled')).taken;
+            const takenBefore = (await site().eventRow('shuffled')).taken;
             const { id, session } = await pendingOrder('shuffled');
             api.pay(session);
             if (outcome === 'part') api.refund(session, 500);
@@ -443,7 +449,7 @@ export function stripeSuite(site: () => TestSite): void {
               await (type === 'completed' ? report(session) : reportCharge(session, type));
             expect(await statusOf(id)).toBe(EXPECTED[outcome]);
             const isRefunded = EXPECTED[outcome] === 'refunded';
-            expect((await site().eventRow('shuffled')).taken).toBe(before + (isRefunded ? 0 : 2));
+            expect((await site().eventRow('shuffled')).taken).toBe(takenBefore + (isRefunded ? 0 : 2));
           }),
           { numRuns: 12 },
         );
@@ -452,20 +458,28 @@ export function stripeSuite(site: () => TestSite): void {
 
     describe('orders without a report of Stripe', () => {
       it('are checked at Stripe after the end of their session', async () => {
-        const [paid, expired] = [await pendingOrder(), await pendingOrder()];
-        api.pay(paid.session);
-        api.expire(expired.session);
+        const [chargedOrder, expiredOrder] = [await pendingOrder(), await pendingOrder()];
+        api.pay(chargedOrder.session);
+        api.expire(expiredOrder.session);
         await payments.settleOverdue(shop.server.log);
-        expect([await statusOf(paid.id), await statusOf(expired.id)]).toEqual(['pending', 'pending']);
+        expect([await statusOf(chargedOrder.id), await statusOf(expiredOrder.id)]).toEqual([
+          'pending',
+          'pending',
+        ]);
         site().clock.now = NOON + DAY;
-        const paths = [paid, expired].map(({ session }) => `/v1/checkout/sessions/${session.id}`);
+        const paths = [chargedOrder, expiredOrder].map(
+          ({ session }) => `/v1/checkout/sessions/${session.id}`,
+        );
         for (const path of paths) api.failingPaths.add(path);
         await payments.settleOverdue(shop.server.log);
-        expect([await statusOf(paid.id), await statusOf(expired.id)]).toEqual(['pending', 'pending']);
+        expect([await statusOf(chargedOrder.id), await statusOf(expiredOrder.id)]).toEqual([
+          'pending',
+          'pending',
+        ]);
         api.failingPaths.clear();
         site().clock.now = NOON + DAY + 11 * 60 * 1000;
         await payments.settleOverdue(shop.server.log);
-        expect([await statusOf(paid.id), await statusOf(expired.id)]).toEqual(['paid', 'void']);
+        expect([await statusOf(chargedOrder.id), await statusOf(expiredOrder.id)]).toEqual(['paid', 'void']);
         api.calls.length = 0;
         site().clock.now = NOON + 2 * DAY;
         await payments.settleOverdue(shop.server.log);

@@ -4,13 +4,13 @@ import { cardTitle } from '../../../domain/events/eventRules';
 
 /** An event's title; up to 600 px its `mobileTitle` if it has one (behavior 4.3). */
 export const EventTitle = ({ event }: { event: OrchestraEvent }) => {
-  const [wide, narrow] = [cardTitle(event), cardTitle(event, true)];
-  if (wide === narrow) return wide;
+  const [wideTitle, narrowTitle] = [cardTitle(event), cardTitle(event, true)];
+  if (wideTitle === narrowTitle) return wideTitle;
   return (
     <>
-      <chakra.span hideBelow="sm">{wide}</chakra.span>
+      <chakra.span hideBelow="sm">{wideTitle}</chakra.span>
       <chakra.span hideFrom="sm" _print={{ display: 'none' }}>
-        {narrow}
+        {narrowTitle}
       </chakra.span>
     </>
   );

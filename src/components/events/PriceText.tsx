@@ -2,12 +2,12 @@ import { chakra, VisuallyHidden } from '@chakra-ui/react';
 import { priceTag } from '../../../domain/cart/priceTag';
 
 interface PriceTextProps {
-  priced: { price?: number | null | undefined; discount?: number | null | undefined };
+  pricedItem: { price?: number | null | undefined; discount?: number | null | undefined };
 }
 
 /** Price of one ticket. With a discount, the original price is shown struck through. */
-export function PriceText({ priced }: PriceTextProps) {
-  const tag = priceTag(priced);
+export function PriceText({ pricedItem }: PriceTextProps) {
+  const tag = priceTag(pricedItem);
   if (!tag) return null;
   return (
     <chakra.p fontFamily="heading" fontSize="xl" lineHeight={1.2} fontVariantNumeric="lining-nums">

@@ -25,7 +25,7 @@ export function ProfileBasics({ actor, field, pendingCheck }: ProfileBasicsProps
     email.onChange(event);
     actor.send({ type: 'profile.emailChanged', email: event.currentTarget.value });
   };
-  const known = isOwn ? FIELD_MESSAGES.emailOwn : null;
+  const ownEmailNote = isOwn ? FIELD_MESSAGES.emailOwn : null;
   return (
     <>
       <TextField {...field('firstName')} label="First name" autoComplete="given-name" isFirst />
@@ -38,7 +38,7 @@ export function ProfileBasics({ actor, field, pendingCheck }: ProfileBasicsProps
         autoComplete="email"
         note={
           <CheckNote
-            success={isFree ? FIELD_MESSAGES.emailAvailable : known}
+            success={isFree ? FIELD_MESSAGES.emailAvailable : ownEmailNote}
             error={isTaken ? FIELD_MESSAGES.emailTakenElsewhere : null}
             pending={pendingCheck}
             onRetry={canRetry ? () => actor.send({ type: 'profile.checkRetried' }) : undefined}

@@ -106,7 +106,7 @@ export function CartItemCard({ item }: { item: CartItem }) {
           DELETE
         </Button>
         <chakra.div marginLeft="auto" display="flex" alignItems="baseline" gap="2">
-          <PriceText priced={item} />
+          <PriceText pricedItem={item} />
           <chakra.span fontSize="sm" color="muted">
             {centsOf(item.price) === null ? 'Price unavailable' : 'each'}
           </chakra.span>

@@ -36,7 +36,7 @@ const COUNTRIES: Country[] = defaultCountries.map(parseCountry);
 export function CountryField({ chosen, onChoose }: CountryFieldProps) {
   const [search, send] = useLocalFlow(countrySearchMachine);
   const { typed, query } = search.context;
-  const short = shortCountry(chosen);
+  const shortName = shortCountry(chosen);
   const collection = useMemo(
     () =>
       createListCollection({
@@ -50,7 +50,7 @@ export function CountryField({ chosen, onChoose }: CountryFieldProps) {
     <Combobox.Root
       collection={collection}
       value={[chosen.iso2]}
-      inputValue={search.matches('idle') ? short : typed}
+      inputValue={search.matches('idle') ? shortName : typed}
       onValueChange={({ value: [picked] }) => {
         if (picked) onChoose(picked);
       }}
@@ -68,7 +68,7 @@ export function CountryField({ chosen, onChoose }: CountryFieldProps) {
       <Combobox.Control position="relative">
         <Combobox.Input
           aria-label="Country"
-          placeholder={short}
+          placeholder={shortName}
           autoComplete="off"
           {...fieldStyle}
           width="7rem"

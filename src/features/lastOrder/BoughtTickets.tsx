@@ -42,7 +42,7 @@ export function BoughtTickets({ userId }: { userId: string }) {
   const [order] = useLocalFlow(flow);
   const events = useAppSelector(({ context }) => context.data.events);
   if (!order.matches('found') || events === null) return null;
-  const bought = order.context.items.flatMap((item) => {
+  const boughtTickets = order.context.items.flatMap((item) => {
     const event = eventOfItem(item, events);
     return event ? [{ item, event }] : [];
   });
@@ -57,7 +57,7 @@ export function BoughtTickets({ userId }: { userId: string }) {
         Your tickets
       </chakra.h2>
       <ul>
-        {bought.map(({ item, event }) => (
+        {boughtTickets.map(({ item, event }) => (
           <BoughtTicket key={item._id} item={item} event={event} />
         ))}
       </ul>

@@ -12,8 +12,8 @@ const focusCount = restoreFocusTo((more) => more.nextElementSibling);
 /** Press articles, newest first: five, and five more for each click on More. */
 export function PressList({ articles }: { articles: readonly PressArticle[] }) {
   const [list, send] = useLocalFlow(pressListMachine);
-  const shown = newestFirst(articles).slice(0, list.context.count);
-  if (shown.length === 0)
+  const shownArticles = newestFirst(articles).slice(0, list.context.count);
+  if (shownArticles.length === 0)
     return (
       <chakra.p fontFamily="heading" fontSize="xl">
         No articles yet. Check back soon to see what the press says about us.
@@ -22,7 +22,7 @@ export function PressList({ articles }: { articles: readonly PressArticle[] }) {
   return (
     <>
       <ul>
-        {shown.map((article) => (
+        {shownArticles.map((article) => (
           <li key={article._id}>
             <ArticleTeaser article={article} />
           </li>
@@ -35,13 +35,13 @@ export function PressList({ articles }: { articles: readonly PressArticle[] }) {
         paddingTop="8"
         borderTop="1px solid {colors.rule}"
       >
-        {shown.length < articles.length ? (
+        {shownArticles.length < articles.length ? (
           <Button ref={focusCount} variant="outline" onClick={() => send({ type: 'list.more' })}>
             More
           </Button>
         ) : null}
         <chakra.p role="status" tabIndex={-1} fontSize="sm" color="muted" fontVariantNumeric="lining-nums">
-          Showing {shown.length} of {articles.length}
+          Showing {shownArticles.length} of {articles.length}
         </chakra.p>
       </chakra.div>
     </>

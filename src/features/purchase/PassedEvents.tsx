@@ -20,7 +20,7 @@ export function PassedEvents({ events, now }: PassedEventsProps) {
   const [list, send] = useLocalFlow(growingListMachine);
   const passed = passedEvents(events, now);
   const isShown = list.matches('shown');
-  const shown = Math.min(list.context.count, passed.length);
+  const shownCount = Math.min(list.context.count, passed.length);
   if (passed.length === 0) return null;
   return (
     <chakra.section aria-label="Passed events" borderTop="1px solid {colors.rule}" paddingTop="8">
@@ -29,14 +29,14 @@ export function PassedEvents({ events, now }: PassedEventsProps) {
       </Button>
       {isShown ? (
         <chakra.ul marginTop="8">
-          {passed.slice(0, shown).map((event) => (
+          {passed.slice(0, shownCount).map((event) => (
             <li key={event._id} tabIndex={-1}>
               <EventCard event={event} now={now} />
             </li>
           ))}
         </chakra.ul>
       ) : null}
-      {isShown && shown < passed.length ? (
+      {isShown && shownCount < passed.length ? (
         <Button ref={focusLastEvent} variant="outline" onClick={() => send({ type: 'list.more' })}>
           More
         </Button>
@@ -45,12 +45,12 @@ export function PassedEvents({ events, now }: PassedEventsProps) {
         <chakra.p
           role="status"
           display="inline-block"
-          marginLeft={shown < passed.length ? '5' : undefined}
+          marginLeft={shownCount < passed.length ? '5' : undefined}
           fontSize="sm"
           color="muted"
           fontVariantNumeric="lining-nums"
         >
-          Showing {shown} of {passed.length}
+          Showing {shownCount} of {passed.length}
         </chakra.p>
       ) : null}
     </chakra.section>

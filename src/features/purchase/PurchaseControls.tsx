@@ -51,7 +51,7 @@ export function PurchaseControls({ event, now, titleId }: PurchaseControlsProps)
   return (
     <chakra.div display="grid" gap="4" alignContent="start">
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="4">
-        <PriceText priced={event} />
+        <PriceText pricedItem={event} />
         <QuantitySelect
           value={quantity}
           onChoose={choose}

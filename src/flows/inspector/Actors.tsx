@@ -43,11 +43,11 @@ function Branch({ actors, ...props }: PartProps & { actors: WatchedActor[] }) {
     <ul>
       {actors.map((actor) => {
         const inner = context.actors.filter(({ parentId }) => parentId === actor.sessionId);
-        const shown = inner.filter((child) => isListed(child, context));
+        const shownChildren = inner.filter((child) => isListed(child, context));
         return (
           <li key={actor.sessionId}>
             <Actor {...props} actor={actor} />
-            {shown.length > 0 && <Branch {...props} actors={shown} />}
+            {shownChildren.length > 0 && <Branch {...props} actors={shownChildren} />}
           </li>
         );
       })}

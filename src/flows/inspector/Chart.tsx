@@ -50,24 +50,23 @@ function DrawnChart({ machine, value, valueBefore, isFitted }: ChartProps) {
   if (drawing === null)
     return <p className="hint">There is no drawing of this machine. Run npm run charts.</p>;
   const { svg, descriptions, leaves } = drawing;
-  const [before, active] = [valueBefore, value].map((json) => statesIn(JSON.parse(json), machine)) as [
-    string[],
-    string[],
-  ];
-  const activeLeaves = active.filter((id) => leaves.has(id));
-  const left = before.filter((id) => leaves.has(id) && !active.includes(id));
-  const entered = activeLeaves.find((id) => !before.includes(id));
+  const [statesBefore, activeStates] = [valueBefore, value].map((json) =>
+    statesIn(JSON.parse(json), machine),
+  ) as [string[], string[]];
+  const activeLeaves = activeStates.filter((id) => leaves.has(id));
+  const leftLeaves = statesBefore.filter((id) => leaves.has(id) && !activeStates.includes(id));
+  const entered = activeLeaves.find((id) => !statesBefore.includes(id));
   const [deepest] = activeLeaves.toSorted((one, other) => depthOf(other) - depthOf(one));
-  const isOutdated = active.some((id) => !descriptions.has(id));
+  const isOutdated = activeStates.some((id) => !descriptions.has(id));
   return (
     <>
       <p className="about">{descriptions.get(machine)}</p>
       <States ids={activeLeaves} descriptions={descriptions} />
       {isOutdated && <p className="hint">This drawing is older than the machine. Run npm run charts.</p>}
       <style>
-        {rule(boxesOf(left), 'stroke: var(--guard); stroke-width: 2px; stroke-dasharray: 5 4') +
-          rule(boxesOf(active), 'stroke: var(--live-line); stroke-width: 2.5px') +
-          rule(boxesOf(active, '.leaf'), 'fill: var(--live)')}
+        {rule(boxesOf(leftLeaves), 'stroke: var(--guard); stroke-width: 2px; stroke-dasharray: 5 4') +
+          rule(boxesOf(activeStates), 'stroke: var(--live-line); stroke-width: 2.5px') +
+          rule(boxesOf(activeStates, '.leaf'), 'fill: var(--live)')}
       </style>
       <div
         className={isFitted ? 'chart fitted' : 'chart'}

@@ -41,8 +41,8 @@ function Value({ name, value, isChanged }: ValueProps) {
 /** The values of an object, marked where they differ from an earlier version. */
 function Values({ values, before }: { values: object; before?: object | null | undefined }) {
   const earlier = before as Record<string, unknown> | null | undefined;
-  const named = Object.entries(values as Record<string, unknown>);
-  return named.map(([name, value]) => (
+  const namedValues = Object.entries(values as Record<string, unknown>);
+  return namedValues.map(([name, value]) => (
     <Value
       key={name}
       name={name}

@@ -39,7 +39,7 @@ const Row = memo(({ entry, actors, isChosen, isTabStop, send }: RowProps) => (
 /** The log of events, the latest first. */
 export function EventLog({ context, send }: PartProps) {
   const { at, selectedActorId, filters, search } = context;
-  const shown = shownEntries(context).toReversed();
+  const newestFirst = shownEntries(context).toReversed();
   const chosenName = actorWith(context, selectedActorId)?.name;
   const option = (filter: Filter, label: string) => (
     <label>
@@ -51,7 +51,7 @@ export function EventLog({ context, send }: PartProps) {
       {label}
     </label>
   );
-  const tabStop = shown.find(({ index }) => index === at) ?? shown[0];
+  const tabStop = newestFirst.find(({ index }) => index === at) ?? newestFirst[0];
   return (
     <section aria-label="Events" className="panel">
       <div className="tools">
@@ -70,7 +70,7 @@ export function EventLog({ context, send }: PartProps) {
         </div>
       </div>
       <ol className="list" onKeyDown={moveThroughButtons}>
-        {shown.map((entry) => (
+        {newestFirst.map((entry) => (
           <Row
             key={entry.index}
             entry={entry}
@@ -81,7 +81,7 @@ export function EventLog({ context, send }: PartProps) {
           />
         ))}
       </ol>
-      {shown.length === 0 && <p className="hint">No matching events.</p>}
+      {newestFirst.length === 0 && <p className="hint">No matching events.</p>}
     </section>
   );
 }

@@ -72,10 +72,10 @@ function commonLength(ids: readonly string[]): number {
 
 /** `adding.waiting → idle`: the states that were left and entered; '' when they are the same. */
 export function stateChangeBetween(before: unknown, after: unknown): string {
-  const [old, now] = [leavesIn(before), leavesIn(after)];
-  const left = old.filter((id) => !now.includes(id));
-  const entered = now.filter((id) => !old.includes(id));
-  if (left.length === 0 && entered.length === 0) return '';
-  const common = commonLength([...left, ...entered]);
-  return [left, entered].map((ids) => ids.map((id) => id.slice(common)).join(', ')).join(' → ');
+  const [leavesBefore, leavesAfter] = [leavesIn(before), leavesIn(after)];
+  const leftLeaves = leavesBefore.filter((id) => !leavesAfter.includes(id));
+  const entered = leavesAfter.filter((id) => !leavesBefore.includes(id));
+  if (leftLeaves.length === 0 && entered.length === 0) return '';
+  const common = commonLength([...leftLeaves, ...entered]);
+  return [leftLeaves, entered].map((ids) => ids.map((id) => id.slice(common)).join(', ')).join(' → ');
 }

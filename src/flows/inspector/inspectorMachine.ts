@@ -136,13 +136,13 @@ function withMessages(
         const { sessionId, event } = message;
         const actor = actorsById.get(sessionId);
         if (!actor) break;
-        const sent = entries.findIndex(
+        const sentIndex = entries.findIndex(
           (entry, index) =>
             index > (actor.handled.at(-1) ?? actor.startedAt - 1) &&
             entry.targetId === sessionId &&
             entry.event.type === event.type,
         );
-        const entry = entries[sent] ?? added(message, event);
+        const entry = entries[sentIndex] ?? added(message, event);
         const before = latestOf(actor, entries);
         entries[entry.index] = {
           ...entry,
@@ -153,8 +153,12 @@ function withMessages(
       }
     }
   }
-  const all = [...actorsById.values()];
-  return { actors: all, log: entries, selectedActorId: selectedActorId ?? all[0]?.sessionId ?? null };
+  const actorList = [...actorsById.values()];
+  return {
+    actors: actorList,
+    log: entries,
+    selectedActorId: selectedActorId ?? actorList[0]?.sessionId ?? null,
+  };
 }
 
 /** XState's internal events: starts and stops of actors, and calls that report their own end. */
@@ -225,9 +229,12 @@ export const inspectorMachine = setup({
     choose: assign((_, { sessionId }: { sessionId: string }) => ({ selectedActorId: sessionId })),
     lookAt: assign((_, { index }: { index: number }) => ({ at: index })),
     step: assign(({ context }, { by }: { by: 1 | -1 }) => {
-      const shown = shownEntries(context).map(({ index }) => index);
+      const shownIndexes = shownEntries(context).map(({ index }) => index);
       const from = context.at ?? Infinity;
-      const next = by === 1 ? shown.find((index) => index > from) : shown.findLast((index) => index < from);
+      const next =
+        by === 1
+          ? shownIndexes.find((index) => index > from)
+          : shownIndexes.findLast((index) => index < from);
       return { at: next ?? context.at };
     }),
     /** Selects the receiver of the selected event, unless the log is limited to one actor. */
