@@ -55,7 +55,7 @@ test('a tick has its own place, or the next free one if another door has ticked 
   const [first, second, third] = [tickOf('a', 'zorn', 1), tickOf('b', 'zorn', 1), tickOf('c', 'zorn', 3)];
   expect(seatingOf(4, [third, second, first]).seats).toEqual([second, first, null, third]);
   // Two of the tickets were refunded.
-  expect(seatingOf(2, [first, second, third])).toEqual({ seats: [second, first], surplus: [third] });
+  expect(seatingOf(2, [first, second, third])).toEqual({ seats: [second, first], surplusTicks: [third] });
 });
 
 test('people are counted, including those beyond the number of tickets', () => {
