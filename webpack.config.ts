@@ -124,7 +124,6 @@ function browserBundle(mode: 'production' | 'development'): Configuration {
             new webpack.BannerPlugin({
               banner: '//# allFunctionsCalledOnLoad',
               raw: true,
-              entryOnly: true,
               stage: Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING,
             }),
             ...compressed(),

@@ -19,12 +19,10 @@ import { errorNotice, successNotice } from './report';
 
 /** Pass the event to guards and actions as their parameters. */
 const stored = ({ event }: { event: { stored: StoredState } }) => event;
+const resumed = ({ event }: { event: { location: Location; stored: StoredState } }) => event;
 const moved = ({ event }: { event: Move }) => event;
 
-const resume = {
-  type: 'resume',
-  params: ({ event }: { event: { location: Location; stored: StoredState } }) => event,
-} as const;
+const resume = { type: 'resume', params: resumed } as const;
 const followTab = { type: 'followTab', params: stored } as const;
 /** Enters the requested location. */
 const enterRoute = { type: 'enterRoute', params: moved } as const;
@@ -48,6 +46,7 @@ export const appMachine = appSetup.createMachine({
   }),
   invoke: [
     { id: 'browser', src: 'browser' },
+    { id: 'prefetch', src: 'prefetch' },
     { id: 'menu', src: 'menu' },
     { id: 'notices', src: 'notices' },
     { id: 'purchase', systemId: 'purchase', src: 'purchase' },
@@ -364,6 +363,7 @@ export const appMachine = appSetup.createMachine({
         },
         'page.rendered': { actions: 'trimData' },
         'data.wanted': { actions: 'loadMissing' },
+        'page.foreseen': { actions: { type: 'loadAhead', params: ({ event }) => event } },
       },
       states: {
         loading: {

@@ -8,6 +8,8 @@ type ResourceEvent =
   | { type: 'resource.wanted' }
   /** A page shows the whole list. */
   | { type: 'resource.needed' }
+  /** The visitor may open a page that shows the whole list. */
+  | { type: 'resource.foreseen' }
   /** The server sends only a part of the list with the page. */
   | { type: 'resource.trimmed' }
   /** The server rejected a request, so the list may be outdated. */
@@ -64,7 +66,23 @@ export const resourceMachine = setup({
     },
     partial: {
       description: 'Only the part that the first page shows has loaded.',
+      on: {
+        'resource.needed': 'loading',
+        'resource.outdated': 'loading',
+        'resource.foreseen': 'ahead',
+      },
+    },
+    ahead: {
+      description:
+        'The whole list is fetched before a page needs it. The page keeps showing its part, and a failure has no consequence.',
       on: { 'resource.needed': 'loading', 'resource.outdated': 'loading' },
+      invoke: {
+        id: 'loadAhead',
+        src: 'loadResource',
+        input: ({ context }) => context,
+        onDone: { target: 'loaded', actions: { type: 'reportData', params: ({ event }) => event } },
+        onError: 'partial',
+      },
     },
     failed: {
       description: 'The list could not be fetched. It is fetched again after a pause.',

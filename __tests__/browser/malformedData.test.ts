@@ -5,7 +5,7 @@ import { overflowPx, scrollThrough } from '../support/audit';
 import { launchChromium } from '../support/chromium';
 import { startDataApi, type DataApi } from '../support/dataApi';
 import { SCRIPT_RAN_FLAG, emptyData, malformedData } from '../support/malformedData';
-import { openBrowserVisitor } from '../support/browserVisitor';
+import { openBrowserVisitor, setConnection } from '../support/browserVisitor';
 import { startSite, type Site } from '../support/site';
 
 jest.setTimeout(120_000);
@@ -58,7 +58,9 @@ function siteWith(data: () => SiteData): () => string {
 }
 
 async function expectReadablePage(url: string): Promise<void> {
-  const { page, pageErrors } = await openBrowserVisitor(browser, PHONE);
+  const { context, page, pageErrors } = await openBrowserVisitor(browser, PHONE);
+  // The browser may not call this API host, so nothing may be fetched ahead.
+  await setConnection(context, { saveData: true });
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => dialogs.push(dialog.message()));
   await page.goto(url, { waitUntil: 'load' });

@@ -19,7 +19,7 @@ import {
 } from '../support/audit';
 import { launchChromium } from '../support/chromium';
 import { openInParts } from '../support/pageInParts';
-import { openBrowserVisitor } from '../support/browserVisitor';
+import { openBrowserVisitor, setConnection } from '../support/browserVisitor';
 import { contrastIn } from '../support/pixels';
 import { startSite, type Site } from '../support/site';
 
@@ -149,6 +149,8 @@ describe.each([PHONE, DESKTOP])('at %i px', (width) => {
     '%s has no layout shift, no overflow, no console output, and is accessible',
     async (path, heading) => {
       const { context, page, pageErrors } = await openBrowserVisitor(browser, width);
+      // Then only this page's own calls are made.
+      await setConnection(context, { saveData: true });
       const calls: string[] = [];
       page.on('request', (request) => {
         if (request.url().startsWith(`${site.origin}/api/`)) calls.push(request.url());
@@ -359,8 +361,8 @@ describe('without JavaScript', () => {
 
 test('a page whose script fails to load shows an error with a reload link', async () => {
   const { context, page } = await openBrowserVisitor(browser, PHONE);
-  await page.goto(site.origin);
   await page.route('**/assets/SupportUsPage.*', (route) => route.abort());
+  await page.goto(site.origin);
   await page.getByRole('link', { name: 'DONATE', exact: true }).first().click();
   const alert = page.getByRole('alert');
   await alert.getByText('This part of the page couldn’t be loaded.').waitFor();
@@ -375,8 +377,8 @@ test('a page whose script fails to load shows an error with a reload link', asyn
 
 test('a menu whose script fails to load shows an error, and the page stays unchanged', async () => {
   const { context, page } = await openBrowserVisitor(browser, PHONE);
-  await page.goto(site.origin);
   await page.route('**/assets/menu.*', (route) => route.abort());
+  await page.goto(site.origin);
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('alert').getByText('This part of the page couldn’t be loaded.').waitFor();
   await page.getByRole('heading', { level: 1 }).waitFor();

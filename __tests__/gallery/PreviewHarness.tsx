@@ -278,6 +278,12 @@ export class PreviewHarness implements Harness {
     await this.advance();
   }
 
+  /** The preview does not prefetch; the event of the prefetching is sent instead. */
+  async foresee(path: string) {
+    this.app?.send({ type: 'page.foreseen', path });
+    await this.advance();
+  }
+
   async ifAt(path: string, act: () => Promise<void>) {
     if (currentAddress() === path) await act();
   }

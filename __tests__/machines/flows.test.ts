@@ -24,7 +24,7 @@ const MACHINES = readdirSync(path.resolve('machines')).flatMap((file) =>
 
 test('the root runs every flow of the table, and loads every list', () => {
   const invoked = appMachine.root.invoke.map(({ id }) => id);
-  expect(invoked.toSorted()).toEqual(['browser', ...Object.keys(FLOWS), ...RESOURCES].toSorted());
+  expect(invoked.toSorted()).toEqual(['browser', 'prefetch', ...Object.keys(FLOWS), ...RESOURCES].toSorted());
 });
 
 test.each(Object.entries(FLOWS))(

@@ -48,7 +48,10 @@ const SENT_BY_CHILDREN: Record<string, Start[]> = {
     {
       input: { location: { path: '/events', search: '' }, now: 0 },
       initialEvents: [],
-      events: RESOURCES.map((resource) => ({ type: 'resource.loading', resource })),
+      events: [
+        ...RESOURCES.map((resource) => ({ type: 'resource.loading', resource })),
+        { type: 'page.foreseen', path: '/press' },
+      ],
     },
   ],
   register: [{ input: undefined, initialEvents: [], events: [{ type: 'email.asked' }] }],
@@ -93,6 +96,7 @@ const LISTENS = 'it listens to the browser and calls nothing';
 const CANNOT_FAIL: Record<string, Record<string, string>> = {
   app: {
     browser: LISTENS,
+    prefetch: 'a failure has no consequence',
     ...Object.fromEntries(
       [
         ...['menu', 'notices', 'purchase', 'cart', 'checkout', 'subscribe', 'contact', 'events', 'users'],

@@ -37,6 +37,15 @@ export async function openBrowserVisitor(
   return { context, page, pageErrors: collectPageErrors(page) };
 }
 
+/** Sets what the browser reports about the connection, for example that the visitor saves data. */
+export const setConnection = (
+  context: BrowserContext,
+  connection: { saveData?: boolean; effectiveType?: string },
+): Promise<unknown> =>
+  context.addInitScript((value) => {
+    Object.defineProperty(navigator, 'connection', { value: Object.assign(new EventTarget(), value) });
+  }, connection);
+
 /** The card of an event, on the list of events or in the cart. */
 export const card = (page: Page, title: string): Locator =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) });

@@ -426,6 +426,12 @@ export class DomHarness implements Harness {
     await this.dispatch(new PopStateEvent('popstate'));
   }
 
+  /** jsdom has no layout, so nothing is in view; the event of the prefetching is sent instead. */
+  async foresee(path: string) {
+    await act(async () => this.app?.send({ type: 'page.foreseen', path }));
+    await advanceTime();
+  }
+
   async ifAt(path: string, act: () => Promise<void>) {
     if (currentAddress() === path) await act();
   }

@@ -107,6 +107,8 @@ export interface Harness {
   sleep: (milliseconds: number) => Promise<void>;
   /** Navigates to a path as the browser's Back and Forward buttons do. */
   navigate: (path: string) => Promise<void>;
+  /** Moves the pointer to a link to this path, so that the data of that page is fetched ahead. */
+  foresee: (path: string) => Promise<void>;
   /** Calls `act` only if the address bar shows this path. */
   ifAt: (path: string, act: () => Promise<void>) => Promise<void>;
   /** Calls `act` unless the address bar shows this path. */

@@ -63,6 +63,11 @@ export class PageHarness implements Harness {
     await this.page.setViewportSize({ width: opening.width ?? WIDTH_PX, height: HEIGHT_PX });
     await this.context.clock.install({ time: now - MINUTE_MS });
     await this.context.clock.pauseAt(now);
+    await this.context.addInitScript(() => {
+      // A visitor who saves data: nothing is fetched ahead, so that every call belongs to a step.
+      const connection = Object.assign(new EventTarget(), { saveData: true });
+      Object.defineProperty(navigator, 'connection', { value: connection });
+    });
     await this.context.route(`${api}/api/**`, (route) => this.hold(route));
     const { rewrite } = this.host;
     if (rewrite)
@@ -359,6 +364,15 @@ export class PageHarness implements Harness {
       window.history.pushState(null, '', to);
       window.dispatchEvent(new PopStateEvent('popstate'));
     }, path);
+  }
+
+  async foresee(path: string) {
+    await this.page.evaluate(() => {
+      const { connection } = navigator as unknown as { connection: EventTarget };
+      Object.assign(connection, { saveData: false });
+      connection.dispatchEvent(new Event('change'));
+    });
+    await this.page.locator(`a[href="${path}"]`).first().hover();
   }
 
   async ifAt(path: string, act: () => Promise<void>) {

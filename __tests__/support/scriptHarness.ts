@@ -102,6 +102,7 @@ const SENTENCES: Sentences = {
   elapse: (milliseconds) => ['do', `Wait ${describeDuration(milliseconds)}`],
   sleep: (milliseconds) => ['do', `Let the computer sleep for ${describeDuration(milliseconds)}`],
   navigate: (path) => ['do', `Go to ${path} by the browser's Back or Forward`],
+  foresee: (path) => ['do', `Move the pointer to a link to ${path}`],
   ifAt: (path) => ['do', `If the address is ${path}`],
   unlessAt: (path) => ['do', `Unless the address is ${path}`],
   writeStorageInOtherTab: (stored) => [

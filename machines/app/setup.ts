@@ -62,12 +62,15 @@ const base = setup({
     tags: {} as 'loading' | 'opening' | 'slow',
     children: {} as {
       browser: 'browser';
+      prefetch: 'prefetch';
       authDialog: 'authDialog';
     } & { [F in FlowName]: F } & Record<Resource, 'resource'>,
   },
   actors: {
     /** Sends events of the browser window, for example Back. Does nothing on the server. */
     browser: fromCallback<{ type: 'none' }>(() => {}),
+    /** Fetches code ahead, and sends the pages that the visitor may open next. Does nothing on the server. */
+    prefetch: fromCallback<{ type: 'none' }>(() => {}),
     closeSession: fromPromise<void>(notProvided('closeSession')),
     authDialog: authDialogMachine,
     resource: resourceMachine,
@@ -266,6 +269,11 @@ export const appSetup = base.extend({
     }),
     loadMissing: sequence<undefined>(({ enqueue }) => {
       for (const resource of RESOURCES) enqueue.sendTo(resource, { type: 'resource.wanted' });
+    }),
+    /** Loads the lists of a page that the visitor may open next. */
+    loadAhead: sequence<{ path: string }>(({ enqueue }, { path }) => {
+      for (const resource of neededAt({ path, search: '' }))
+        enqueue.sendTo(resource, { type: 'resource.foreseen' });
     }),
     cancelPending: sequence<undefined>(({ context, enqueue }) => {
       for (const resource of context.pending) enqueue.sendTo(resource, { type: 'call.cancelled' });

@@ -19,6 +19,12 @@ export interface AppContext extends NavigationState {
 /** Sent by the server when the data has loaded, just before it renders the page. */
 type ServerEvent = { type: 'page.rendered' };
 
+/** Sent while the browser is idle: the visitor may open this page next. */
+export interface PageForeseen {
+  type: 'page.foreseen';
+  path: string;
+}
+
 /** Sent by the browser. */
 export type BrowserEvent =
   /** The page has started in the browser. */
@@ -51,4 +57,5 @@ type InternalEvent =
   | ({ type: 'location.entered' } & Move)
   | ({ type: 'route.denied' } & Move);
 
-export type AppEvent = InternalEvent | ServerEvent | BrowserEvent | VisitorEvent | Report | ResourceReport;
+export type AppEvent =
+  InternalEvent | ServerEvent | PageForeseen | BrowserEvent | VisitorEvent | Report | ResourceReport;

@@ -230,16 +230,23 @@ const flowsWith = (calls: () => Promise<Calls>): typeof FLOWS => ({
   ),
 });
 
+/** Fetches ahead what a visitor may open next, and reports the pages whose data may be needed. */
+export type Prefetch = (foresee: (path: string) => void) => void;
+
 /**
  * The root machine and its flows with their effects in a browser.
  *
  * @param calls loads the functions that call the API; invoked only when the first call is due
+ * @param prefetch by default nothing is fetched ahead
  */
-export const withBrowserEffects = (calls: () => Promise<Calls>) =>
+export const withBrowserEffects = (calls: () => Promise<Calls>, prefetch: Prefetch = () => {}) =>
   recoverable(
     appMachine.provide({
       actors: {
         browser: fromCallback(({ sendBack }) => listenToBrowser(sendBack)),
+        prefetch: fromCallback(({ sendBack }) =>
+          prefetch((path) => sendBack({ type: 'page.foreseen', path })),
+        ),
         resource: recoverable(
           resourceMachine.provide({
             actors: {

@@ -4,8 +4,22 @@ import { titleOf } from '../../domain/pages/titles';
 import { runningSiteOf } from '../actors/AppActor';
 import { watchFlows } from '../actors/recorder';
 import { APP_ID } from '../../machines/report';
-import { withBrowserEffects } from './effects';
+import { whenNotSavingData } from '../browser/connection';
+import { whenIdle, whenLoaded } from '../browser/idle';
+import { withBrowserEffects, type Prefetch } from './effects';
 import type { PageState } from '../actors/pageState';
+
+/** Starts prefetching when the page has loaded and the browser is idle, unless the visitor saves data. */
+const prefetchWhenIdle: Prefetch = (foresee) => {
+  void whenLoaded()
+    .then(whenNotSavingData)
+    .then(whenIdle)
+    .then(() => import(/* webpackChunkName: "prefetch" */ './prefetch'))
+    .then(
+      ({ prefetchFromPage }) => prefetchFromPage(foresee),
+      () => undefined,
+    );
+};
 
 /**
  * Creates the root actor from the server's snapshot, without starting it.
@@ -23,7 +37,7 @@ export async function resumeActor({
     ]);
     return callsTo(apiOrigin, parseHtml);
   };
-  const app = createActor(withBrowserEffects(calls), {
+  const app = createActor(withBrowserEffects(calls, prefetchWhenIdle), {
     snapshot,
     systemId: APP_ID,
     input: { location: { path: '/', search: '' }, now: 0 },

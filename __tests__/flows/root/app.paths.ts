@@ -516,11 +516,13 @@ export const driver: PathDriver = {
     'location.entered',
     // The server sends it.
     'page.rendered',
+    'page.foreseen',
     'resource.loading',
     // No guard or action of the dialogs throws, and they handle their own failed calls.
     'xstate.error.actor.authDialog',
   ],
   untakenTransitions: {
+    'data on page.foreseen#0': 'the paths of a list take it',
     'visitor.unknown on route.asked#0': 'no control works before the page has read its storage',
     'visitor.anonymous.dialog.open on xstate.error.actor.authDialog#0 → visitor.anonymous.dialog.closed':
       UNCAUGHT_EXCEPTION,

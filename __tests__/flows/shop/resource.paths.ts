@@ -1,4 +1,6 @@
+import { known } from '../../../domain/known';
 import { loadFailed } from '../../../domain/messages';
+import { eventHref } from '../../../domain/pages/routes';
 import { resourceMachine } from '../../../machines/resourceMachine';
 import { ANNA, cartsResponse, itemOf, SERENADE, siteData } from '../../support/fixtures';
 import { pathsThrough, type PathDriver } from '../../support/paths';
@@ -46,6 +48,23 @@ const completions = pathsThrough(
   },
 );
 
+/** The visitor may open a page that shows more. */
+const previews = pathsThrough(
+  machine,
+  [
+    { type: 'resource.foreseen' },
+    { type: 'resource.needed' },
+    doneEvent('loadAhead', events),
+    errorEvent('loadAhead', 500),
+    doneEvent('loadResource', events),
+  ],
+  {
+    input,
+    initialEvents: [doneEvent('loadResource', events), { type: 'resource.trimmed' }],
+    opening: { path: '/events' },
+  },
+);
+
 /** A rejected checkout marks the list as outdated. */
 const renewals = pathsThrough(
   machine,
@@ -57,7 +76,7 @@ const renewals = pathsThrough(
   },
 );
 
-export const searches = [recoveries, completions, renewals];
+export const searches = [recoveries, completions, previews, renewals];
 
 const DESCRIPTION = 'Strings by candlelight.';
 
@@ -71,6 +90,12 @@ export const driver: PathDriver = {
     partial: async (harness) => {
       await harness.see('heading', SERENADE.title);
       await harness.dontSeePending('events');
+    },
+    /** The page shows no change. */
+    ahead: async (harness) => {
+      await harness.see('heading', SERENADE.title);
+      await harness.dontSeeText('Loading…');
+      await harness.seePending('events');
     },
     failed: async (harness) => {
       await harness.seeText(loadFailed('events'));
@@ -89,6 +114,7 @@ export const driver: PathDriver = {
       await harness.press('link', SERENADE.title);
       await harness.dontSeeText(DESCRIPTION);
     },
+    'resource.foreseen': (harness) => harness.foresee(eventHref(known(SERENADE.slug, 'slug'))),
     'resource.outdated': async (harness) => {
       await harness.press('button', 'CHECKOUT');
       await harness.settle('createCheckout', { status: 409 });
@@ -97,6 +123,7 @@ export const driver: PathDriver = {
     'resource.wanted': (harness) => harness.press('button', 'Try again'),
     ...actorEndSteps('loadResource', 'events'),
     ...actorEndSteps('retryResource', 'events'),
+    ...actorEndSteps('loadAhead', 'events'),
     'xstate.after.RETRY.resource.failed': (harness) => harness.elapse(10_000),
     /** The root shows when the list is slow. */
     [CANCEL_EVENT.type]: async (harness) => {
@@ -106,4 +133,7 @@ export const driver: PathDriver = {
   },
   // The server's rendering sends it.
   internalEvents: ['resource.trimmed'],
+  untakenTransitions: {
+    'ahead on resource.outdated#0 → loading': 'the scenarios of the list take it',
+  },
 };

@@ -47,9 +47,10 @@ const step = (on: ScenarioStep['on'], effects: Effect[] = [], changedFacts: Fact
 });
 
 const STARTS: Effect[] = [
-  ...['browser', 'menu', 'notices', 'purchase', 'cart', 'checkout', 'subscribe', 'contact'].map((id) =>
-    calls(id),
-  ),
+  ...[
+    ...['browser', 'prefetch', 'menu', 'notices', 'purchase'],
+    ...['cart', 'checkout', 'subscribe', 'contact'],
+  ].map((id) => calls(id)),
   ...RESOURCES.map((resource) => calls(resource, { resource })),
 ];
 
@@ -100,6 +101,9 @@ const CLOSES_SESSION: Effect[] = [
 ];
 const SIGNS_OUT: Effect[] = [runs('removeStoredUser'), ...CLOSES_SESSION];
 const WANTS = RESOURCES.map((resource) => sends(resource, { type: 'resource.wanted' }));
+
+const foresees = (...resources: Resource[]) =>
+  resources.map((resource) => sends(resource, { type: 'resource.foreseen' }));
 
 const urlRequested = (to: string, isReplaced = false) => ({
   type: 'url.requested',
@@ -683,6 +687,13 @@ export const flow: ScenarioFile = {
         ),
         { lists: ['content', 'events', 'footer', 'images'] },
       ),
+    ),
+    site(
+      'the lists of a page that the visitor may open next are fetched ahead',
+      anonymousAt('/events'),
+      step({ type: 'page.foreseen', path: '/' }, foresees('content', 'images')),
+      step({ type: 'page.foreseen', path: '/press' }, foresees('press')),
+      step({ type: 'page.foreseen', path: '/login' }),
     ),
     site(
       '/season redirects to the current season when the events are loaded',

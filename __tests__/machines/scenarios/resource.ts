@@ -19,6 +19,7 @@ const LOADS = [LOADING, calls('loadResource', of)];
 
 const WANTED = { type: 'resource.wanted' };
 const NEEDED = { type: 'resource.needed' };
+const FORESEEN = { type: 'resource.foreseen' };
 const TRIMMED = { type: 'resource.trimmed' };
 const OUTDATED = { type: 'resource.outdated' };
 
@@ -26,7 +27,7 @@ const loaded = when(doneEvent('loadResource', [SERENADE]), [LOADED]);
 const failed = when(errorEvent('loadResource', 500), [FAILED], { isFailed: true });
 const retried = when(10_000, [calls('retryResource', of)]);
 /** The list is loaded completely, so none of these events loads it again. */
-const COMPLETE = [when(WANTED), when(NEEDED), when(CANCEL_EVENT), when(20_000)];
+const COMPLETE = [when(WANTED), when(NEEDED), when(FORESEEN), when(CANCEL_EVENT), when(20_000)];
 
 const list = (title: string, ...steps: ScenarioStep[]) =>
   scenarioWithInput(title, of, [calls('loadResource', of), LOADING], {}, ...steps);
@@ -47,6 +48,46 @@ export const flow: ScenarioFile = {
       when(NEEDED, LOADS),
       loaded,
       ...COMPLETE,
+    ),
+    list(
+      'a list of which the server has sent a part is fetched ahead without a report',
+      loaded,
+      when(TRIMMED),
+      when(FORESEEN, [calls('loadAhead', of)]),
+      when(FORESEEN),
+      when(WANTED),
+      when(CANCEL_EVENT),
+      when(20_000),
+      when(doneEvent('loadAhead', [SERENADE]), [LOADED]),
+      ...COMPLETE,
+    ),
+    list(
+      'a failure of fetching ahead is not reported, and the list loads when a page needs it',
+      loaded,
+      when(TRIMMED),
+      when(FORESEEN, [calls('loadAhead', of)]),
+      when(errorEvent('loadAhead', 500)),
+      when(20_000),
+      when(NEEDED, LOADS),
+      loaded,
+      ...COMPLETE,
+    ),
+    list(
+      'a page that needs the list while it is fetched ahead waits for it',
+      loaded,
+      when(TRIMMED),
+      when(FORESEEN, [calls('loadAhead', of)]),
+      when(NEEDED, [stops('loadAhead'), ...LOADS]),
+      loaded,
+      ...COMPLETE,
+    ),
+    list(
+      'a list that becomes outdated while it is fetched ahead is loaded again',
+      loaded,
+      when(TRIMMED),
+      when(FORESEEN, [calls('loadAhead', of)]),
+      when(OUTDATED, [stops('loadAhead'), ...LOADS]),
+      loaded,
     ),
     list('an outdated list is loaded again', loaded, when(OUTDATED, LOADS), loaded),
     list(

@@ -1,8 +1,6 @@
-import { lazy } from 'react';
+import { lazyPart } from '../loading/lazyPart';
 
 /** TextDialog, loaded when the first one opens. */
-export const TextDialog = lazy(() =>
-  import(/* webpackChunkName: "text-dialog" */ './TextDialog').then((module) => ({
-    default: module.TextDialog,
-  })),
+export const TextDialog = lazyPart(
+  async () => (await import(/* webpackChunkName: "text-dialog" */ './TextDialog')).TextDialog,
 );

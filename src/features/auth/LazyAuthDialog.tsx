@@ -1,9 +1,10 @@
-import { lazy } from 'react';
 import { useAppSelector } from '../../actors/AppActor';
 import { LazyBoundary } from '../../components/loading/LazyBoundary';
+import { lazyPart } from '../../components/loading/lazyPart';
 
-const AuthDialog = lazy(() =>
-  import(/* webpackChunkName: "auth" */ './AuthDialog').then((module) => ({ default: module.AuthDialog })),
+/** The dialog, loaded when it first opens. */
+export const AuthDialog = lazyPart(
+  async () => (await import(/* webpackChunkName: "auth" */ './AuthDialog')).AuthDialog,
 );
 
 /**

@@ -1,11 +1,10 @@
-import { lazy } from 'react';
 import { useFlow, useFlowSelector } from '../../actors/AppActor';
 import { LazyBoundary } from '../../components/loading/LazyBoundary';
+import { lazyPart } from '../../components/loading/lazyPart';
 
-const ContactDialog = lazy(() =>
-  import(/* webpackChunkName: "contact" */ './ContactDialog').then((module) => ({
-    default: module.ContactDialog,
-  })),
+/** The dialog, loaded when it first opens. */
+export const ContactDialog = lazyPart(
+  async () => (await import(/* webpackChunkName: "contact" */ './ContactDialog')).ContactDialog,
 );
 
 /** Mounts the contact dialog while it is open. */

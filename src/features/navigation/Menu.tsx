@@ -1,13 +1,15 @@
 import { VisuallyHidden } from '@chakra-ui/react';
-import { lazy, useRef } from 'react';
+import { useRef } from 'react';
 import { useFlow, useFlowSelector } from '../../actors/AppActor';
 import { Button } from '../../components/controls/Button';
 import { MenuIcon } from '../../components/pictures/Icons';
 import { LazyBoundary } from '../../components/loading/LazyBoundary';
+import { lazyPart } from '../../components/loading/lazyPart';
 import { Account } from './Account';
 
-const MenuDrawer = lazy(() =>
-  import(/* webpackChunkName: "menu" */ './MenuDrawer').then((module) => ({ default: module.MenuDrawer })),
+/** The drawer, loaded when it first opens. */
+export const MenuDrawer = lazyPart(
+  async () => (await import(/* webpackChunkName: "menu" */ './MenuDrawer')).MenuDrawer,
 );
 
 /** Account button and menu button. Both open the menu drawer. */

@@ -1,17 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { useLocalFlow } from '../../actors/useLocalFlow';
-import { lazy } from 'react';
 import type { OrchestraEvent } from '../../../domain/api/entities';
 import { eventById } from '../../../domain/events/eventRules';
 import { dialogMachine } from '../../../machines/dialogMachine';
 import { LazyBoundary } from '../../components/loading/LazyBoundary';
+import { PerformanceDialog } from './LazyPerformanceDialog';
 import { PerformanceCard } from './PerformanceCard';
-
-const PerformanceDialog = lazy(() =>
-  import(/* webpackChunkName: "performance" */ './PerformanceDialog').then((module) => ({
-    default: module.PerformanceDialog,
-  })),
-);
 
 const THREE_COLUMNS = 'repeat(3, minmax(0, 1fr))';
 

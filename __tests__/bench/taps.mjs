@@ -1,0 +1,302 @@
+/**
+ * `npm run bench:taps [-- path…]`: how soon a phone shows what a visitor has tapped, 3 s after the page has loaded. The phone
+ * is simulated in Chromium: CPU slower by a factor, 150 ms round trip, 1.6 Mbit/s down, 0.75 up. Needs a build and Chromium.
+ * RUNS (3) is the number of runs, each in a new browser context; the rows show medians. CPU (4) is the factor. Exit code 1
+ * when a tap takes more than 200 ms, or an event more than 100 ms (200 ms if CPU is 8).
+ */
+import process from 'node:process';
+import { chromium } from 'playwright-core';
+import { chromiumForTests } from '../support/chromiumProgram.cjs';
+import { median, startSite } from './site.mjs';
+
+const RUNS = Number(process.env.RUNS ?? 3);
+const CPU = Number(process.env.CPU ?? 4);
+const REST_MS = 3000;
+const MOST_TAP_MS = 200;
+const MOST_EVENT_MS = CPU > 4 ? 200 : 100;
+const SLOW_MS = 15_000;
+
+const bytesPerSecond = (megabits) => (megabits * 1_000_000) / 8;
+const NETWORK = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: bytesPerSecond(1.6),
+  uploadThroughput: bytesPerSecond(0.75),
+};
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
+
+const PATHS = ['/', '/events', '/events/winter-serenade', '/about'];
+
+/** Runs in the page before its scripts: collects events, long tasks, and layout shifts, and measures a tap. */
+function observe() {
+  const seen = { events: [], tasks: [], shifts: [] };
+  const keep = (list, type, options = {}) =>
+    new PerformanceObserver((entries) => list.push(...entries.getEntries())).observe({
+      type,
+      buffered: true,
+      ...options,
+    });
+  keep(seen.events, 'event', { durationThreshold: 16 });
+  keep(seen.tasks, 'longtask');
+  keep(seen.shifts, 'layout-shift');
+
+  const isInView = (element) => {
+    const { top, left, bottom, right, width, height } = element.getBoundingClientRect();
+    return (
+      width > 0 &&
+      height > 0 &&
+      bottom > 0 &&
+      right > 0 &&
+      top < innerHeight &&
+      left < innerWidth &&
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    );
+  };
+  const hasVisible = (selector, text = '', not = null) =>
+    [...document.querySelectorAll(selector)].some(
+      (element) => element !== not && element.textContent.includes(text) && isInView(element),
+    );
+  const GOALS = {
+    dialog: ({ title }) => hasVisible('[role=dialog] h2', title),
+    page: ({ path, heading }) => location.pathname === path && hasVisible('main h1', '', heading),
+    tab: ({ name }) =>
+      hasVisible('[role=tab][aria-selected=true]', name) && hasVisible('[role=tabpanel]:not([hidden])'),
+  };
+
+  /** The time in ms from the touch to the end of the first painted frame in which the goal is visible. */
+  const tapped = (goal) =>
+    new Promise((resolve) => {
+      const wanted = { ...goal, heading: document.querySelector('main h1') };
+      addEventListener(
+        'pointerdown',
+        ({ timeStamp }) => {
+          const { port1, port2 } = new MessageChannel();
+          port2.onmessage = () => resolve(performance.now() - timeStamp);
+          const poll = () => {
+            // A message that is sent in a frame arrives after the frame was painted.
+            if (GOALS[wanted.kind](wanted)) port1.postMessage(null);
+            else requestAnimationFrame(poll);
+          };
+          requestAnimationFrame(poll);
+        },
+        { capture: true, once: true },
+      );
+    });
+
+  const longest = (entries, from) =>
+    Math.max(0, ...entries.filter(({ startTime }) => startTime >= from).map(({ duration }) => duration));
+  globalThis.bench = {
+    tapped,
+    isInView,
+    longestEvent: (from) => longest(seen.events, from),
+    /** What happened since the page has loaded. */
+    rest: () => {
+      const { loadEventEnd } = performance.getEntriesByType('navigation')[0];
+      const fetched = performance
+        .getEntriesByType('resource')
+        .filter(({ startTime, initiatorType }) => startTime >= loadEventEnd && initiatorType !== 'img');
+      return {
+        task: longest(seen.tasks, loadEventEnd),
+        shift: seen.shifts
+          .filter(({ startTime }) => startTime >= loadEventEnd)
+          .reduce((sum, { value }) => sum + value, 0),
+        requests: fetched.length,
+        kilobytes: fetched.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1000,
+      };
+    },
+  };
+}
+
+const browser = await chromium.launch({
+  executablePath: chromiumForTests() ?? undefined,
+  args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+});
+const site = await startSite();
+
+/** Opens a path on the simulated phone, and waits until 3 s after it has loaded. */
+async function openAtRest(path) {
+  const context = await browser.newContext(PHONE);
+  const page = await context.newPage();
+  page.setDefaultTimeout(SLOW_MS);
+  await page.addInitScript(observe);
+  const phone = await context.newCDPSession(page);
+  await phone.send('Network.enable');
+  await phone.send('Network.emulateNetworkConditions', NETWORK);
+  await phone.send('Emulation.setCPUThrottlingRate', { rate: CPU });
+  await page.goto(site.origin + path, { waitUntil: 'load' });
+  const loadedFor = await page.evaluate(
+    () => performance.now() - performance.getEntriesByType('navigation')[0].loadEventEnd,
+  );
+  await page.waitForTimeout(Math.max(0, REST_MS - loadedFor));
+  return { page, phone, context };
+}
+
+/** Taps the element, and measures until the goal is visible. */
+async function measuredTap({ page, phone }, target, goal) {
+  const box = await target.boundingBox();
+  const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const from = await page.evaluate(() => performance.now());
+  const visible = page.evaluate((wanted) => globalThis.bench.tapped(wanted), goal);
+  await phone.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
+  await phone.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  const duration = await Promise.race([
+    visible,
+    new Promise((_, reject) => {
+      setTimeout(() => reject(new Error(`nothing after ${JSON.stringify(goal)}`)), SLOW_MS).unref();
+    }),
+  ]);
+  // Event Timing reports an event after the frame that follows it.
+  await page.waitForTimeout(500);
+  return { duration, event: await page.evaluate((start) => globalThis.bench.longestEvent(start), from) };
+}
+
+const dialog = (title) => ({ kind: 'dialog', title });
+const DIALOGS = {
+  '/login': dialog('Login'),
+  '/register': dialog('Register'),
+  '/forgot-password': dialog('Forgot your password?'),
+  '/cart': dialog('Login'),
+  '/contact': dialog('Contact'),
+};
+
+/** The taps that a page offers in its first view: names, how to find the element, and what becomes visible. */
+async function tapsOn(page) {
+  const found = await page.evaluate(() => {
+    const inView = (selector) => [...document.querySelectorAll(selector)].filter(globalThis.bench.isInView);
+    return {
+      links: inView('a[href^="/"]')
+        .map((link) => new URL(link.href))
+        .filter(
+          ({ pathname }) =>
+            pathname !== location.pathname && !/\.\w+$|^\/(account|orders|api)/.test(pathname),
+        )
+        .map(({ pathname, search }) => pathname + search),
+      tabs: inView('[role=tab][aria-selected=false]').map(({ textContent }) => textContent),
+      sells: inView('main button:enabled').some(({ textContent }) => textContent.startsWith('ADD TO CART')),
+    };
+  });
+  const links = [...new Set(found.links)].map((href) => ({
+    name: href,
+    find: (at) => at.locator(`a[href="${href}"]:visible`).first(),
+    goal: DIALOGS[href] ?? { kind: 'page', path: href.split('?')[0] },
+  }));
+  const tabs = found.tabs.slice(0, 2).map((name) => ({
+    name: `tab ${name}`,
+    find: (at) => at.getByRole('tab', { name, exact: true }),
+    goal: { kind: 'tab', name },
+  }));
+  const menu = {
+    name: 'Menu',
+    find: (at) => at.getByRole('button', { name: 'Menu', exact: true }),
+    goal: dialog('Menu'),
+  };
+  return [menu, ...links, ...tabs, ...(found.sells ? [ADD_TO_CART] : [])];
+}
+
+const ADD_TO_CART = {
+  name: 'ADD TO CART',
+  find: (at) =>
+    at
+      .getByRole('button', { name: /^ADD TO CART/ })
+      .and(at.locator(':enabled'))
+      .first(),
+  goal: dialog('Login'),
+};
+
+const MODES = [
+  {
+    name: 'login to register',
+    find: (at) => at.getByRole('dialog').getByRole('button', { name: 'Register' }),
+    goal: dialog('Register'),
+  },
+  {
+    name: 'register to login',
+    find: (at) => at.getByRole('dialog').getByRole('button', { name: 'Sign In' }),
+    goal: dialog('Login'),
+  },
+  {
+    name: 'login to forgot password',
+    find: (at) => at.getByRole('dialog').getByRole('link', { name: /forgot/i }),
+    goal: dialog('Forgot your password?'),
+  },
+];
+
+const shown = (value) => value.toFixed(0);
+const faults = [];
+
+function printRow(path, name, runs) {
+  const durations = runs.map(({ duration }) => duration);
+  const event = median(runs.map((run) => run.event));
+  const duration = median(durations);
+  console.log(
+    `| ${path} | ${name} | ${shown(duration)} (${shown(Math.min(...durations))} to ${shown(Math.max(...durations))}) | ${shown(event)} |`,
+  );
+  if (duration > MOST_TAP_MS || event > MOST_EVENT_MS) faults.push(`${path}: ${name}`);
+}
+
+const rests = new Map();
+
+/** Repeats a visit to a path, each in a new context. */
+async function repeated(path, visit) {
+  const results = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    const visitor = await openAtRest(path);
+    const rest = await visitor.page.evaluate(() => globalThis.bench.rest());
+    rests.set(path, [...(rests.get(path) ?? []), rest]);
+    results.push(await visit(visitor));
+    await visitor.context.close();
+  }
+  return results;
+}
+
+async function offeredAt(path) {
+  const { page, context } = await openAtRest(path);
+  const taps = await tapsOn(page);
+  await context.close();
+  return taps;
+}
+
+async function printTaps(path) {
+  for (const { name, find, goal } of await offeredAt(path))
+    printRow(path, name, await repeated(path, (visitor) => measuredTap(visitor, find(visitor.page), goal)));
+}
+
+async function printModes() {
+  const visits = await repeated('/login', async (visitor) => {
+    const taps = [];
+    for (const { find, goal } of MODES) taps.push(await measuredTap(visitor, find(visitor.page), goal));
+    return taps;
+  });
+  MODES.forEach(({ name }, index) =>
+    printRow(
+      '/login',
+      name,
+      visits.map((taps) => taps[index]),
+    ),
+  );
+}
+
+const wanted = process.argv.slice(2);
+try {
+  console.log(
+    `CPU ${CPU} times slower; at most ${MOST_TAP_MS} ms, the longest event at most ${MOST_EVENT_MS} ms`,
+  );
+  console.log('| page | tap | until visible, ms | longest event, ms |');
+  console.log('|---|---|---|---|');
+  for (const path of wanted.length > 0 ? wanted : PATHS) await printTaps(path);
+  if (wanted.length === 0) await printModes();
+  console.log('\n| page, from its load to 3 s later | longest task, ms | layout shift | requests | KB |');
+  console.log('|---|---|---|---|---|');
+  for (const [path, runs] of rests) {
+    const of = (name) => median(runs.map((run) => run[name]));
+    console.log(
+      `| ${path} | ${shown(of('task'))} | ${of('shift').toFixed(3)} | ${of('requests')} | ${shown(of('kilobytes'))} |`,
+    );
+  }
+  if (faults.length > 0) console.log(`\nOver the bounds:\n${faults.join('\n')}`);
+  process.exitCode = faults.length > 0 ? 1 : 0;
+} finally {
+  await browser.close();
+  await site.stop();
+  await site.remove();
+}

@@ -1,0 +1,28 @@
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+
+/** Code that can be loaded before it renders. */
+export interface Preloadable {
+  /** Loads the code. Rejects if it does not load; rendering the component tries again. */
+  preload: () => Promise<void>;
+}
+
+/**
+ * A resolved value for `lazy`, which reads it at once. It would show the placeholder for a promise, even a fulfilled one, and
+ * React keeps a placeholder for at least 300 ms.
+ */
+const alreadyLoaded = <Value>(value: Value) =>
+  ({ then: (resolve: (loaded: Value) => void) => resolve(value) }) as Promise<Value>;
+
+/** A component whose code loads when it first renders, or before that by `preload()`. */
+export function lazyPart<Props>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyExoticComponent<ComponentType<Props>> & Preloadable {
+  let loaded: { default: ComponentType<Props> } | null = null;
+  const loadModule = async () => ({ default: await load() });
+  const part = lazy(() => (loaded ? alreadyLoaded(loaded) : loadModule()));
+  return Object.assign(part, {
+    preload: async () => {
+      loaded = await loadModule();
+    },
+  });
+}
