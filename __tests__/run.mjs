@@ -1,4 +1,7 @@
-/** `npm test`: types, lint, format, then every jest project, from a fresh clone on. */
+/**
+ * `npm test`: checks types, lint, and format, then runs every Jest project. It works in a fresh clone, too: it
+ * installs and builds what is missing.
+ */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';

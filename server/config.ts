@@ -16,7 +16,7 @@ export interface Config {
   dataDir: string;
   /** URL of PostgreSQL; null: the embedded store. */
   databaseUrl: string | null;
-  /** Null: the test payment page. */
+  /** Key of the Stripe API; null: orders are paid on the test payment page. */
   stripeSecretKey: string | null;
   /** Key of the signatures of Stripe’s events; null exactly if `stripeSecretKey` is null. */
   stripeWebhookSecret: string | null;

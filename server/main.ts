@@ -42,8 +42,8 @@ function stopOnRequest(stop: () => Promise<void>): void {
   };
   process.on('SIGINT', endOnSignal);
   process.on('SIGTERM', endOnSignal);
-  // Not `endOrQuit`: a terminal signals all processes, and then the primary process requests the stop as
-  // well.
+  // Does not call `endOnSignal`, which would exit immediately: a terminal sends its signal to all processes,
+  // and the primary process requests the stop in addition.
   void stopRequested.then(end);
 }
 

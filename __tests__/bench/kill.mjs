@@ -22,7 +22,10 @@ import { shopAt } from '../support/shop.cjs';
 const KILLS = Number(process.env.KILLS ?? 100);
 const ONLY = process.env.ONLY ?? '';
 const BUYERS = 8;
-/** Purchases of one account: fewer than the limit of ten minutes, because killed calls may count, too. */
+/**
+ * Maximum number of purchases of one account. It is below the server's limit for ten minutes, because calls
+ * that were killed may count, too.
+ */
 const MAX_CHECKOUTS = 50;
 const SITE = { TRUST_PROXY: 'loopback', REQUEST_LOG: '0', NODE_ENV: 'production' };
 

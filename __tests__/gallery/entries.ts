@@ -1,4 +1,4 @@
-/** The entries of the gallery: each message of the catalogue, and each state in which a flow can stay. */
+/** The entries of the gallery: each message of the catalog, and each state in which a flow can stay. */
 import type { AnyStateNode } from 'xstate';
 import { getStateNodes } from 'xstate/graph';
 import { known } from '../../domain/known';

@@ -1,4 +1,4 @@
-/** Every message of the catalogue, with the actions that show it. */
+/** Every message of the catalog, with the actions that show it. */
 import { RESOURCES, type Resource } from '../../domain/api/contract';
 import {
   addedToCart,
@@ -35,7 +35,7 @@ interface Demonstration {
 }
 
 export interface ShownMessage extends Demonstration {
-  /** The name of the message in the catalogue: `ERRORS.login`. */
+  /** The name of the message in the catalog: `ERRORS.login`. */
   name: string;
   text: string;
 }
@@ -276,7 +276,7 @@ const OTHERS: ShownMessage[] = [
   },
 ];
 
-/** The messages of one part of the catalogue; the types require a demonstration for each. */
+/** The messages of one part of the catalog; the types require a demonstration for each. */
 const messagesOf = <Name extends string>(
   part: string,
   texts: Record<Name, string>,
@@ -288,7 +288,7 @@ const messagesOf = <Name extends string>(
     ...demonstrations[name],
   }));
 
-/** All messages, in the order of the catalogue. */
+/** All messages, in the order of the catalog. */
 export const MESSAGES: readonly ShownMessage[] = [
   ...messagesOf('FIELD_MESSAGES', FIELD_MESSAGES, FIELDS),
   ...messagesOf('ERRORS', ERRORS, FAILURES),

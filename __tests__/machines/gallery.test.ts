@@ -1,6 +1,6 @@
-/** The gallery has an entry for every message of the catalogue and every state in which a flow can stay. */
+/** The gallery has an entry for every message of the catalog and every state in which a flow can stay. */
 import { getStateNodes } from 'xstate/graph';
-import * as catalogue from '../../domain/messages';
+import * as catalog from '../../domain/messages';
 import { RESOURCES } from '../../domain/api/contract';
 import { TRANSIENT_STATES, MESSAGE_ENTRIES, stableStates, STATE_ENTRIES } from '../gallery/entries';
 import { FLOWS } from '../gallery/flowFiles';
@@ -9,9 +9,9 @@ import { flowNames } from '../support/flows';
 import { SERENADE } from '../support/fixtures';
 
 const { FIELD_MESSAGES, ERRORS, SUCCESSES, CHECKOUT_BLOCKED, addedToCart, quantityLine, loadFailed } =
-  catalogue;
+  catalog;
 
-test('every message of the catalogue is in the gallery', () => {
+test('every message of the catalog is in the gallery', () => {
   const messages = [
     ...Object.values(FIELD_MESSAGES),
     ...Object.values(ERRORS),
@@ -24,8 +24,8 @@ test('every message of the catalogue is in the gallery', () => {
   expect(MESSAGE_ENTRIES.map(({ text }) => text)).toEqual(messages);
 });
 
-test('every export of the catalogue is checked or excluded here', () => {
-  expect(new Set(Object.keys(catalogue))).toEqual(
+test('every export of the catalog is checked or excluded here', () => {
+  expect(new Set(Object.keys(catalog))).toEqual(
     new Set([
       ...['CHECKOUT_BLOCKED', 'ERRORS', 'FIELD_MESSAGES', 'SUCCESSES', 'addedToCart', 'isSiteError'],
       // Functions that choose an error or split a message into links.

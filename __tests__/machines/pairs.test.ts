@@ -56,7 +56,7 @@ interface Pair {
   violations: (harness: TabHarness, tabs: Tab[]) => string[];
   /** A fault that violates an invariant within this number of the listed events. */
   fault: Fault & { within: number; by: string[] };
-  /** Length of interleavings in `npm test` and in `npm run test:deep`. */
+  /** Number of events in the longest interleavings: in `npm test`, and in `npm run test:deep`. */
   maxEvents: [number, number];
 }
 

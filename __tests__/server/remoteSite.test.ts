@@ -23,7 +23,7 @@ let respond: (response: ServerResponse, path: string) => void = healthy;
 
 const host = createServer((request, response) => respond(response, request.url ?? ''));
 
-/** Milliseconds that the site's clock is clockOffset. */
+/** Milliseconds by which the site's clock is ahead of the real time. */
 let clockOffset = 0;
 const realNow = Date.now;
 const sites: FastifyInstance[] = [];

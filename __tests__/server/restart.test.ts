@@ -25,7 +25,7 @@ afterAll(() => fs.rmSync(dataDir, { recursive: true, force: true }));
 
 const openOnDisk = () => openStore({ databaseUrl: null, dataDir, migrationsFolder: MIGRATIONS });
 
-/** Another process that opens the store, writes a row, and holds it until it is killed. */
+/** Code of another process, which opens the store, writes a setting, and keeps the store open until it is killed. */
 const HOLDER = `
   require('@babel/register')({ extensions: ['.ts', '.tsx'], cwd: ${JSON.stringify(ROOT)} });
   const { openStore } = require('./server/store/openStore.ts');

@@ -88,7 +88,7 @@ export class CachedHarness extends PageHarness {
     const before = new Map(this.counts);
     // A page that is still loading does not enter the cache.
     if (!this.hasHydrated) return new Map();
-    await this.waitUntil(() => this.page.evaluate(isLoaded), 'The page does not end to load');
+    await this.waitUntil(() => this.page.evaluate(isLoaded), 'The page does not finish loading');
     await this.page.evaluate(watchReturn);
     await this.page.goto(`${this.host.site}/robots.txt`);
     await whileCached();
@@ -115,7 +115,7 @@ interface ReturnFlag {
   cameFromCache?: boolean;
 }
 
-/** Runs in the page. */
+/** Runs in the page. Records whether the next page that is shown comes from the back/forward cache. */
 function watchReturn(): void {
   const page: ReturnFlag = window as never;
   delete page.cameFromCache;

@@ -10,7 +10,7 @@ export interface Coverage {
   /** Number of transitions, without those that ignore an event. */
   transitions: number;
   taken: number;
-  /** Names of transitions without target and action, which ignore an event on purpose. */
+  /** Names of transitions without a target or an action, which ignore an event on purpose. */
   ignored: string[];
   /** Names of transitions that no path takes, with a reason in the path file. */
   excused: string[];

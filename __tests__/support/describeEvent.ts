@@ -69,7 +69,7 @@ export function describeEvent({ type, ...payload }: AnyEventObject): string {
 
 const userIn = (stored: string) => (JSON.parse(stored) as { email: string }).email;
 
-/** @returns the path of the page, its user, and the data that is missing */
+/** @returns the path of the page, its user, the size of the cart, and the data that is missing or late */
 export function describeOpening({ path, stored, cart, missing, delayed }: Opening): string {
   const user = stored?.currentUser;
   return [

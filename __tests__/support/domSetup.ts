@@ -36,7 +36,8 @@ class Channel extends EventTarget implements Pick<BroadcastChannel, 'postMessage
 
 globalThis.BroadcastChannel = Channel as unknown as typeof BroadcastChannel;
 
-// A library may store these functions once; they call setTimeout, so that fake timers apply later, too.
+// These functions look up `setTimeout` at each call, so that fake timers also apply to a library that has
+// stored the functions before.
 const FRAME_MS = 16;
 window.requestAnimationFrame = (draw) => Number(setTimeout(() => draw(performance.now()), FRAME_MS));
 window.cancelAnimationFrame = (frame) => clearTimeout(frame);

@@ -107,7 +107,10 @@ const article = (count: number): PressArticle => ({
 /** Press articles in ascending order of time: 'Article 1', the latest, is the last one. */
 export const ARTICLES = Array.from({ length: 12 }, (_, index) => article(12 - index));
 
-/** The home page with a list of messages, one highlight, and entries without effect. */
+/**
+ * The home page: two messages, the mission, one highlight, and two entries that the site ignores (`colour`, and
+ * a highlight without a path).
+ */
 export const HOMEPAGE: ContentPage = {
   _id: 'content-home',
   type: 'homepage',

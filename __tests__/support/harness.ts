@@ -85,10 +85,10 @@ export interface Harness {
   pressKeys: (...keys: string[]) => Promise<void>;
   /** Moves the pointer onto a control. */
   hover: (role: string, name: string) => Promise<void>;
-  /** Takes the pointer away. */
+  /** Moves the pointer away from the control. */
   unhover: () => Promise<void>;
   focus: (role: string, name: string) => Promise<void>;
-  /** Takes the focus away. */
+  /** Removes the focus from the focused element. */
   blur: () => Promise<void>;
   /** Scrolls 100 pixels down from the top of the page. */
   scrollDown: () => Promise<void>;

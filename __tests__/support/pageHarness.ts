@@ -2,7 +2,7 @@
 import type { BrowserContext, Locator, Page, Request, Route } from 'playwright-core';
 import type { Opening, Operation, Outcome, Stored, StoredKey, Harness } from './harness';
 
-/** Two frames at 60 Hz: dialogs and drawers open and close within one. */
+/** Duration of two frames at 60 Hz. Dialogs and drawers open and close within one frame. */
 const FRAMES_MS = 34;
 const TIMEOUT_MS = 15_000;
 /** Milliseconds between two of the first 20 checks of a condition; afterward SLOW_POLL_MS. */

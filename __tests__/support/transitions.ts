@@ -53,7 +53,7 @@ function record(machine: AnyStateMachine, run: (scope: Scope) => AnyMachineSnaps
     transitions.push(...event._transitions);
     passed.push(event.snapshot as AnyMachineSnapshot);
   };
-  // Ids can be registered again, because nothing is stored.
+  // Registers nothing, so that each transition can use the same ids again.
   const system = Object.create(created, {
     _sendInspectionEvent: { value: recordMicrostep },
     _register: { value: (id: string) => id },

@@ -1,4 +1,7 @@
-/** Builds the changes into views, and transforms sources as in the other tests. */
+/**
+ * A Jest transform. It inserts the changes into the code of views, and compiles all sources as in the other
+ * tests.
+ */
 const { createTransformer } = require('babel-jest').default;
 const { isView, withChanges } = require('./changes.cjs');
 

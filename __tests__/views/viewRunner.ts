@@ -26,7 +26,7 @@ type Tests = Record<string, number[]>;
 
 /** The task of one run of a test file; the environment reads it. */
 interface Job {
-  /** The type that replaces each event type. */
+  /** By event type: the type that replaces it in a change. */
   siblings: Record<string, string>;
   /** The tests in which each change is still to be enabled; null to run on the unchanged views. */
   remaining: Tests | null;

@@ -9,7 +9,7 @@ export interface Responded {
   /** A type that one of the `SOURCES` in `typeSchemas.ts` exports; null for a response that is not JSON. */
   type: string | null;
   isList?: boolean;
-  /** What the visitor reads, if the type is `Message`. `{name}` stands for any text. */
+  /** The possible messages, if the type is `Message`. `{name}` stands for any text. */
   messages?: readonly string[];
 }
 
@@ -18,9 +18,9 @@ export interface Endpoint {
   summary: string;
   notes?: readonly string[];
   access?: Access;
-  /** By status, the good ones and the refusals that are of this endpoint alone. */
+  /** By status: the successful responses, and the errors that only this endpoint returns. */
   responses: Readonly<Record<number, Responded>>;
-  /** Beyond each limit the response is 429. */
+  /** The limits that apply to this endpoint; beyond each of them, the response is 429. */
   limits?: readonly (keyof Limits)[];
 }
 

@@ -1,4 +1,4 @@
-/** What the endpoints respond, where it is not an entity or a type of the contract. */
+/** Types of responses that are neither entities nor types of the contract. */
 import type { User } from '../../domain/api/entities';
 
 export interface SignedInUser extends User {
@@ -29,7 +29,7 @@ export interface Health {
 
 export interface Readiness {
   status: 'ok' | 'not ready';
-  /** By the name of a check: `ok`, or a sentence that says what is wrong. */
+  /** The result of each check, by its name: `ok`, or a sentence that says what is wrong. */
   checks: Record<string, string>;
 }
 

@@ -20,7 +20,7 @@ export type ParseHtml = (html: string) => readonly ParsedNode[];
 const HEADINGS = ['h2', 'h3', 'h4', 'h5', 'h6'];
 const VOID: readonly string[] = ['br', 'hr', 'img'];
 
-/** Allowed parents of the parts of tables. */
+/** The allowed parents of each element of a table, by tag name. */
 const TABLE_PARTS: ReadonlyMap<string, readonly string[]> = new Map([
   ['caption', ['table']],
   ['thead', ['table']],

@@ -6,11 +6,11 @@ import type { LoginPayload, RegisterPayload } from '../api/contract';
 import type { ContactSubmission } from '../api/entities';
 import { isBlank, isEmail, isNorthAmericanPhone, isStrongPassword } from './patterns';
 
-/** Longest accepted value of a name or email field, in characters, like the two below. */
+/** Maximum length of a name or an email, in characters. */
 export const MAX_TEXT = 200;
-/** Longest accepted password. */
+/** Maximum length of a password, in characters. */
 export const MAX_PASSWORD = 1000;
-/** Longest accepted contact message. */
+/** Maximum length of a contact message, in characters. */
 export const MAX_MESSAGE = 5000;
 
 export interface EmailValues {

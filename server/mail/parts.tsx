@@ -2,7 +2,10 @@
 import { ORGANIZATION } from '../../domain/organization';
 import { htmlMail, Paragraphs } from './html';
 
-/** Without the recipient's name: somebody could register another person's address with a text as the name. */
+/**
+ * The greeting does not contain the recipient's name, because somebody could register another person's address
+ * with any text as the name.
+ */
 export const GREETING = 'Hello,';
 
 export const SIGNATURE = `${ORGANIZATION.name}\n${ORGANIZATION.contactEmail}`;

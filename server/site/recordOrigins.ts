@@ -30,8 +30,8 @@ const picturesInMarkup = (record: object): string[] =>
 
 /**
  * Sources of pictures and frames that the policy of every page must allow, because visitors navigate without
- * loading a new policy. If a list is missing, the browser will load it and may find any origin there, so all
- * https origins are allowed.
+ * loading a new policy. If a list is missing here, the browser loads it later, and its records may name any
+ * origin; so all https origins are allowed.
  *
  * @param data the records of all pages
  * @param siteOrigin base URL of relative URLs in the records

@@ -76,7 +76,7 @@ async function withExistingAccounts(tx: Database, ticks: readonly Tick[]): Promi
   return ticks.filter(({ guest }) => existingIds.has(guest));
 }
 
-/** Keeps one tick for each id; if one of the repeated ticks is undone, that one. */
+/** Keeps one tick for each id. If a tick occurs several times, the undone one is kept. */
 const withoutDuplicates = (ticks: readonly Tick[]): Tick[] => [
   ...new Map(
     [...ticks].sort((a, b) => Number(a.isUndone) - Number(b.isUndone)).map((tick) => [tick.id, tick]),

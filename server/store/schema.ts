@@ -465,7 +465,7 @@ export const audit = pgTable(
   {
     /** A running number; times can be equal. */
     id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
-    /** By the database's clock. */
+    /** Time of the entry, by the database's clock. */
     at: instant('at')
       .notNull()
       .default(sql`clock_timestamp()`),

@@ -12,7 +12,10 @@ import {
 } from '../../domain/door/door';
 import type { DoorActor } from './doorActor';
 
-/** More guests would take too long to look through; typing another letter narrows the list. */
+/**
+ * Maximum number of guests in the list. A longer list would take too long to read; typing another letter of the
+ * name shortens it.
+ */
 const MAX_GUESTS = 40;
 
 interface DoorProps {

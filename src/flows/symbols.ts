@@ -67,7 +67,7 @@ const scopeWith = (assumptions: Assumptions, { event, extra }: KnownArguments) =
   ...extra,
 });
 
-/** A copy of a value whose unknown parts follow other assumptions. */
+/** Copies a value, and binds the unknown values in it to the given assumptions. */
 function rebound(assumptions: Assumptions, value: unknown, knownArguments: KnownArguments): unknown {
   const path = pathOf(value);
   if (path !== null)

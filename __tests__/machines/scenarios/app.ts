@@ -110,7 +110,7 @@ const urlRequested = (to: string, isReplaced = false) => ({
   to,
   ...(isReplaced ? { replace: true } : {}),
 });
-/** Back and Forward. */
+/** The event of the browser's Back and Forward buttons. */
 const browserAt = (href: string) => ({ type: 'url.changed', location: locationOf(href) });
 const storageHas = (stored: StoredState) => ({ type: 'storage.changed', stored });
 const CLOSE = { type: 'auth.closed' };

@@ -19,7 +19,7 @@ export const flow: ScenarioFile = {
     isUsed: !snapshot.matches('unused'),
     isOpen: snapshot.matches('open'),
     isAboutOpen: snapshot.matches({ open: { about: 'unfolded' } }),
-    /** What gets the focus after the menu was closed. */
+    /** The element that gets the focus when the menu closes. */
     focus: snapshot.matches('closed') ? 'button' : snapshot.matches('chosen') ? 'page' : null,
   }),
   initialFacts: { isUsed: false, isOpen: false, isAboutOpen: false, focus: null },

@@ -14,7 +14,7 @@ const RELEASE = { type: 'tooltip.released' };
 /** The steps in which the tooltip appears: after 100 ms with mouse or keyboard, after 700 ms of a touch. */
 const waited = [when(99), when(1, [], SHOWN)];
 const held = [when(699), when(1, [], SHOWN)];
-/** The steps of a first use, which also follow when an earlier use has no effect any more. */
+/** The steps of a first hover. They are the same later, once an earlier use of the tooltip has no more effect. */
 const fromTheStart = [when(HOVER), ...waited];
 /** The steps in which the tooltip hides 1500 ms after the touch ended. */
 const hidesLater = [when(1499), when(1, [], HIDDEN)];

@@ -24,8 +24,9 @@ function countryOf(phone: string, home: ParsedCountry, isPicked: boolean): Parse
     currentCountryIso2: home.iso2,
   });
   if (!country || !fullDialCodeMatch) return home;
-  // Numbers with +1 may be Canadian, by their area code. +1242 of the Bahamas is an area code here and does
-  // not change the country.
+  // Unless the visitor has picked a country, the area code may select another country with the same dialing
+  // code, such as Canada. A longer dialing code that begins with the home country's, such as +1242 of the
+  // Bahamas, counts as an area code, and the country stays.
   const isOther = isPicked || country.dialCode !== home.dialCode;
   return isOther && phone.startsWith(`+${home.dialCode}`) ? home : country;
 }

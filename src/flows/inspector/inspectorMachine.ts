@@ -31,7 +31,7 @@ export interface WatchedActor {
   /** Id of the machine, which is also that of its chart; null for a call or a listener. */
   machine: string | null;
   initial: Snapshot | null;
-  /** Length of the log when the actor started. */
+  /** Number of entries in the log when the actor started. */
   startedAt: number;
   /** Indexes of the entries that it has handled. */
   handled: number[];
