@@ -147,7 +147,7 @@ const LOST_PAID_ORDERS_QUERY = `
   where not exists (select from orders o join outbox m on m.occasion = 'receipt:' || o.id
     join order_places p on p.order_id = o.id and p.held_until is null
     where o.token = promised.token and o.status = 'paid')`;
-const LOST_HELD = `
+const LOST_HOLDS_QUERY = `
   select token from unnest($1::text[]) as promised(token)
   where not exists (select from orders o join order_places p on p.order_id = o.id and p.held_until > now()
     where o.token = promised.token and o.status = 'pending')`;
@@ -157,7 +157,7 @@ async function losses(query, { paid, held }) {
   const acknowledged = { paid: [...paid.keys()], held: [...held.keys()] };
   const counts = await query(WRONG_COUNTS);
   const orders = await query(LOST_PAID_ORDERS_QUERY, [acknowledged.paid]);
-  const holds = await query(LOST_HELD, [acknowledged.held]);
+  const holds = await query(LOST_HOLDS_QUERY, [acknowledged.held]);
   return { counts: counts.rows.length, orders: orders.rows.length, holds: holds.rows.length };
 }
 

@@ -417,11 +417,11 @@ test('the next concerts are ordered by date only, without seasons and promos', (
 test('in the upcoming list types never ascend, and times never descend within a type', () => {
   fc.assert(
     fc.property(someListing, (generated) => {
-      const listed = upcomingEvents(listingOf(generated), START);
-      const types = listed.map(({ type }) => type);
+      const listedEvents = upcomingEvents(listingOf(generated), START);
+      const types = listedEvents.map(({ type }) => type);
       expect(types).toEqual(types.toSorted().toReversed());
       for (const type of new Set(types)) {
-        const starts = listed
+        const starts = listedEvents
           .filter((event) => event.type === type)
           .map(({ eventDate }) => (eventDate ? Date.parse(eventDate) : Number.POSITIVE_INFINITY));
         expect(starts).toEqual(starts.toSorted((a, b) => (a === b ? 0 : a - b)));
@@ -434,13 +434,13 @@ test('every concert that is not inactive is in exactly one of the two lists', ()
   fc.assert(
     fc.property(someListing, (generated) => {
       const events = listingOf(generated);
-      const listed = [...upcomingEvents(events, START), ...passedEvents(events, START)]
+      const listedEvents = [...upcomingEvents(events, START), ...passedEvents(events, START)]
         .filter(({ type }) => type !== 'season')
         .map(({ _id }) => Number(_id));
       const expected = events
         .filter(({ type, status }) => (type === 'concert' || type === 'event') && status !== 'inactive')
         .map(({ _id }) => Number(_id));
-      expect(listed.toSorted((a, b) => a - b)).toEqual(expected);
+      expect(listedEvents.toSorted((a, b) => a - b)).toEqual(expected);
     }),
   );
 });

@@ -79,14 +79,14 @@ const typing = menuMachine.provide({
 
 test('characters typed within half a second form one name, which cannot start with a space', () => {
   const clock = new SimulatedClock();
-  const typed = createActor(typing, { clock }).start();
-  typed.send({ type: 'menu.opened' });
+  const menuActor = createActor(typing, { clock }).start();
+  menuActor.send({ type: 'menu.opened' });
   for (const text of [' ', 'a', 'r', ' ']) {
-    typed.send({ type: 'menu.typed', text });
+    menuActor.send({ type: 'menu.typed', text });
     clock.increment(499);
   }
   clock.increment(1);
-  typed.send({ type: 'menu.typed', text: 'b' });
-  typed.stop();
+  menuActor.send({ type: 'menu.typed', text: 'b' });
+  menuActor.stop();
   expect(focused).toEqual(['a', 'ar', 'ar ', 'b']);
 });

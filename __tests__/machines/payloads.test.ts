@@ -109,10 +109,10 @@ test.each([
 
 describe('a profile', () => {
   const right = { type: 'password.right' };
-  const wrong = { type: 'password.wrong' };
-  const free = { type: 'email.free' };
+  const passwordIsWrong = { type: 'password.wrong' };
+  const emailIsFree = { type: 'email.free' };
   const emailChanged = { type: 'profile.emailChanged', email: 'lake@example.org' };
-  const submitted = (changes: object = {}) => ({
+  const profileSubmitted = (changes: object = {}) => ({
     type: 'profile.submitted',
     firstName: ' Ann ',
     lastName: 'Lake',
@@ -126,7 +126,7 @@ describe('a profile', () => {
     inputsOf(profileMachine, 'updateProfile', events, { user: ANNA });
 
   test('is sent with all fields and the id of the user', () => {
-    expect(sentAfter(submitted())).toMatchObject([
+    expect(sentAfter(profileSubmitted())).toMatchObject([
       { id: ANNA._id, email: ANNA.email, password: '', firstName: 'Ann', lastName: 'Lake' },
     ]);
   });
@@ -134,24 +134,29 @@ describe('a profile', () => {
   test.each([
     { what: 'a strong one after the right one', checkResult: right, confirmed: PASSWORD, sent: PASSWORD },
     { what: 'one that is not confirmed', checkResult: right, confirmed: 'Other!1725', sent: '' },
-    { what: 'one after a wrong one', checkResult: wrong, confirmed: PASSWORD, sent: '' },
+    { what: 'one after a wrong one', checkResult: passwordIsWrong, confirmed: PASSWORD, sent: '' },
   ])('sends $what as “$sent”', ({ checkResult, confirmed, sent }) => {
-    const submission = submitted({ newPassword: PASSWORD, confirmPassword: confirmed });
+    const submission = profileSubmitted({ newPassword: PASSWORD, confirmPassword: confirmed });
     expect(sentAfter(checkResult, submission)).toMatchObject([{ password: sent }]);
   });
 
   test('is not sent with a weak password', () => {
-    const submission = submitted({ newPassword: 'weak', confirmPassword: 'weak' });
+    const submission = profileSubmitted({ newPassword: 'weak', confirmPassword: 'weak' });
     expect(sentAfter(right, submission)).toMatchObject([{ password: '' }]);
   });
 
   test.each([
-    { what: 'is free and confirmed', checkResults: [free], confirmEmail: emailChanged.email, count: 1 },
-    { what: 'is free and not confirmed', checkResults: [free], confirmEmail: '', count: 0 },
+    {
+      what: 'is free and confirmed',
+      checkResults: [emailIsFree],
+      confirmEmail: emailChanged.email,
+      count: 1,
+    },
+    { what: 'is free and not confirmed', checkResults: [emailIsFree], confirmEmail: '', count: 0 },
     { what: 'has no check result yet', checkResults: [], confirmEmail: emailChanged.email, count: 0 },
   ])('with a new email that $what is sent $count times', ({ checkResults, confirmEmail, count }) => {
     expect(
-      sentAfter(emailChanged, ...checkResults, submitted({ email: emailChanged.email, confirmEmail })),
+      sentAfter(emailChanged, ...checkResults, profileSubmitted({ email: emailChanged.email, confirmEmail })),
     ).toHaveLength(count);
   });
 });
@@ -190,10 +195,10 @@ test('an addition sends the event and the chosen quantity', () => {
 });
 
 test('an addition whose response is lost is repeated once with the same key', () => {
-  const lost = { ...errorEvent('addItem', null), error: new CallError(null, 'lost', true) };
+  const responseLost = { ...errorEvent('addItem', null), error: new CallError(null, 'lost', true) };
   const key = 'once';
   const withKey = purchaseMachine.provide({ actions: { generateKey: assign({ key }) } });
-  const events = [{ type: 'session.opened', by: 'restored' }, request, lost, lost];
+  const events = [{ type: 'session.opened', by: 'restored' }, request, responseLost, responseLost];
   expect(inputsOf(withKey, 'addItem', events)).toEqual([
     { eventId: SERENADE._id, quantity: 1, key },
     { eventId: SERENADE._id, quantity: 1, key },
@@ -216,11 +221,11 @@ test('the quantity of a concert that has sold out is reset', () => {
 
 describe('a new quantity of a cart row', () => {
   const inCart = itemOf(SERENADE, 2);
-  const loaded = [{ type: 'cart.opened' }, doneEvent('fetchCart', [inCart])];
+  const cartLoaded = [{ type: 'cart.opened' }, doneEvent('fetchCart', [inCart])];
   const update = { type: 'cart.update', cartItemId: inCart._id, quantity: 3, event: SERENADE, now: NOW };
 
   test('is sent', () => {
-    expect(inputsOf(cartMachine, 'updateItem', [...loaded, update])).toEqual([
+    expect(inputsOf(cartMachine, 'updateItem', [...cartLoaded, update])).toEqual([
       { cartItemId: inCart._id, quantity: 3 },
     ]);
   });
@@ -230,7 +235,7 @@ describe('a new quantity of a cart row', () => {
     { what: 'is not sold here', event: { ...SERENADE, disableCheckout: true } },
     { what: 'is unknown', event: null },
   ])('is not sent when the event $what', ({ event }) => {
-    expect(inputsOf(cartMachine, 'updateItem', [...loaded, { ...update, event }])).toEqual([]);
+    expect(inputsOf(cartMachine, 'updateItem', [...cartLoaded, { ...update, event }])).toEqual([]);
   });
 });
 

@@ -145,12 +145,12 @@ test.each([
 });
 
 test('a page of another site cannot set a fault', async () => {
-  const refused = await send(
+  const refusedResponse = await send(
     FAULTS,
     { call: SUBSCRIBE, kind: 'fail' },
     { origin: 'https://elsewhere.example' },
   );
-  expect(refused.status).toBe(403);
+  expect(refusedResponse.status).toBe(403);
 });
 
 test('a server without the flow inspector has no faults', async () => {

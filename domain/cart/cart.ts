@@ -11,8 +11,8 @@ import { countedTickets, isQuantity } from './quantity';
  * @returns null if the event is not listed and the item lacks its id or title
  */
 export function eventOfItem(item: CartItem, events: readonly OrchestraEvent[]): OrchestraEvent | null {
-  const listed = eventById(events, item.event._id);
-  if (listed) return listed;
+  const listedEvent = eventById(events, item.event._id);
+  if (listedEvent) return listedEvent;
   if (item.event._id === '' || item.event.title === '') return null;
   return {
     price: item.price,

@@ -62,9 +62,10 @@ export function pageAfter(to: Location, { page: previous, user }: NavigationStat
 
 /** The page from which the auth dialog was opened; the home page if that page would open the dialog again. */
 function savedTarget({ savedPage, user }: NavigationState): Location {
-  const saved = locationOf(savedPage ?? hrefTo('home'));
-  const isClosed = authModeAt(saved.path) !== null || (user === null && isProtected(saved.path));
-  return isClosed ? HOME : saved;
+  const savedLocation = locationOf(savedPage ?? hrefTo('home'));
+  const isClosed =
+    authModeAt(savedLocation.path) !== null || (user === null && isProtected(savedLocation.path));
+  return isClosed ? HOME : savedLocation;
 }
 
 /** The location that closing the auth dialog leads to (behavior 7.6, 7.7, 7.8). */

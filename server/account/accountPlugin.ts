@@ -36,8 +36,8 @@ export const accountPlugin = (context: ApiContext) => async (server: FastifyInst
 
   async function showAccount(user: User, request: FastifyRequest, reply: FastifyReply, problem?: string) {
     const currentSession = { token: sessionToken(context, request) ?? '', now: now() };
-    const listed = await sessions.list(store.db, user._id, currentSession);
-    const html = accountPage({ user, sessions: listed, ...(problem === undefined ? {} : { problem }) });
+    const sessionList = await sessions.list(store.db, user._id, currentSession);
+    const html = accountPage({ user, sessions: sessionList, ...(problem === undefined ? {} : { problem }) });
     return sendPage(reply, problem === undefined ? 200 : 403, html);
   }
 
@@ -69,11 +69,11 @@ export const accountPlugin = (context: ApiContext) => async (server: FastifyInst
     await assertWithinLimit(context, `undo from ${visitorNetwork(ip)}`, limits.reset);
     if (!(await undos.isOpen(store.db, token, now()))) return sendInvalidLink(reply);
     const passwordHash = await passwords.hash(randomUUID(), visitorNetwork(ip));
-    const undone = await undos.use(store, { token, passwordHash, now: now() });
-    if (undone === 'taken')
+    const undoResult = await undos.use(store, { token, passwordHash, now: now() });
+    if (undoResult === 'taken')
       return sendPage(reply, 409, refusedPage('We couldn’t undo the change', EMAIL_TAKEN));
-    if (undone === null) return sendInvalidLink(reply);
-    const reset = await resets.open(store.db, undone.accountId, now());
+    if (undoResult === null) return sendInvalidLink(reply);
+    const reset = await resets.open(store.db, undoResult.accountId, now());
     return reply.redirect(`${hrefTo('resetPassword')}?token=${reset}`, 303);
   }
 

@@ -22,12 +22,12 @@ function hasTicketsFor(db: Database, eventId: string): SQL | undefined {
         isNull(orderPlaces.heldUntil),
       ),
     );
-  const unfinished = db
+  const unfinishedOrders = db
     .select(one)
     .from(refunds)
     .innerJoin(orderLines, eq(orderLines.orderId, refunds.orderId))
     .where(and(eq(refunds.orderId, orders.id), eq(orderLines.eventId, eventId), isNull(refunds.doneAt)));
-  return or(and(inArray(orders.status, BOOKED), exists(places)), exists(unfinished));
+  return or(and(inArray(orders.status, BOOKED), exists(places)), exists(unfinishedOrders));
 }
 
 /**

@@ -46,7 +46,7 @@ export function withRecovery<Machine extends AnyStateMachine>(
   machine: Machine,
   { notify, mayRestart }: Recovery,
 ): Machine {
-  const safe = machine.provide({}) as Machine;
+  const safeMachine = machine.provide({}) as Machine;
 
   function recover(snapshot: AnyMachineSnapshot, event: EventObject, scope: Scope): AnyMachineSnapshot {
     const endedChild = endedChildOf(snapshot);
@@ -66,10 +66,13 @@ export function withRecovery<Machine extends AnyStateMachine>(
     notify(scope.self);
     if (!mayRestart || (!endedChild && isFromOutside(event))) return snapshot;
     for (const child of Object.values(childrenOf(snapshot))) scope.stopChild(child);
-    return safe.getInitialSnapshot(scope, (scope.self as { options?: { input?: unknown } }).options?.input);
+    return safeMachine.getInitialSnapshot(
+      scope,
+      (scope.self as { options?: { input?: unknown } }).options?.input,
+    );
   }
 
-  safe.transition = (snapshot: AnyMachineSnapshot, event: EventObject, scope: Scope) => {
+  safeMachine.transition = (snapshot: AnyMachineSnapshot, event: EventObject, scope: Scope) => {
     try {
       // XState would stop this actor if its state has no `onError` transition for the failed child. Throwing the
       // child's error makes the catch block below call `recover` instead.
@@ -80,5 +83,5 @@ export function withRecovery<Machine extends AnyStateMachine>(
       return recover(snapshot, event, scope);
     }
   };
-  return safe;
+  return safeMachine;
 }

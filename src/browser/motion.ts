@@ -6,9 +6,9 @@ import type { MotionEvent } from '../../machines/rotatingButtonMachine';
  * @returns a function that stops the reports
  */
 export function watchMotionPreference(notify: (event: MotionEvent) => void): () => void {
-  const reduced = window.matchMedia('(prefers-reduced-motion: reduce)');
-  const report = () => notify({ type: reduced.matches ? 'motion.reduced' : 'motion.allowed' });
+  const reducedMotionQuery = window.matchMedia('(prefers-reduced-motion: reduce)');
+  const report = () => notify({ type: reducedMotionQuery.matches ? 'motion.reduced' : 'motion.allowed' });
   report();
-  reduced.addEventListener('change', report);
-  return () => reduced.removeEventListener('change', report);
+  reducedMotionQuery.addEventListener('change', report);
+  return () => reducedMotionQuery.removeEventListener('change', report);
 }

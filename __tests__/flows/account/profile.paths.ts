@@ -19,7 +19,7 @@ import type { Outcome, Harness } from '../../support/harness';
 
 const NEW_PASSWORD = 'Telemann!1681';
 
-const submitted = (changes: Partial<ProfileValues>) => ({
+const profileSubmitted = (changes: Partial<ProfileValues>) => ({
   type: 'profile.submitted',
   firstName: ANNA.firstName,
   lastName: ANNA.lastName,
@@ -31,11 +31,11 @@ const submitted = (changes: Partial<ProfileValues>) => ({
 });
 
 const NEW_PASSWORDS = { newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
-const nameChange = submitted({ firstName: ANNABEL.firstName });
-const emailChange = submitted({ email: BEN.email, confirmEmail: BEN.email });
-const passwordChange = submitted(NEW_PASSWORDS);
+const nameChange = profileSubmitted({ firstName: ANNABEL.firstName });
+const emailChange = profileSubmitted({ email: BEN.email, confirmEmail: BEN.email });
+const passwordChange = profileSubmitted(NEW_PASSWORDS);
 /** A new password, and an email that belongs to another account. */
-const emailAndPasswordChange = submitted({ ...NEW_PASSWORDS, email: BEN.email });
+const emailAndPasswordChange = profileSubmitted({ ...NEW_PASSWORDS, email: BEN.email });
 
 interface Snapshot {
   matches: (value: object) => boolean;

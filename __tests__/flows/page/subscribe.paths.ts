@@ -19,7 +19,7 @@ interface Snapshot {
 }
 
 const isEmailStep = (snapshot: Snapshot) => snapshot.matches('email');
-const typed = (text: string) => ({ type: 'subscribe.typed', text });
+const textTyped = (text: string) => ({ type: 'subscribe.typed', text });
 
 /** The texts that are typed in the first step; the second step has another text. */
 const EMAILS = ['nobody', ANNA.email];
@@ -37,9 +37,9 @@ export const searches = [
     machine,
     [
       { type: 'subscribe.opened' },
-      typed('nobody'),
-      typed(ANNA.email),
-      typed(ANNA.firstName),
+      textTyped('nobody'),
+      textTyped(ANNA.email),
+      textTyped(ANNA.firstName),
       { type: 'subscribe.submitted' },
       { type: 'subscribe.skipped' },
       doneEvent('sendEmail'),

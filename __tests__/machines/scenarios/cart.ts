@@ -29,9 +29,9 @@ const success = (text: string) => sends('app', successNotice(text));
 const LOADING = { isBusy: true, isLoading: true };
 const LOADED = { isBusy: false, isLoading: false };
 
-const opened = when({ type: 'cart.opened' }, [calls('fetchCart')], { ...LOADING });
+const cartOpened = when({ type: 'cart.opened' }, [calls('fetchCart')], { ...LOADING });
 const filled = [
-  opened,
+  cartOpened,
   when(doneEvent('fetchCart', [twoTickets]), [ANNOUNCED, read(false)], { items: [twoTickets], ...LOADED }),
 ];
 const refresh = when({ type: 'cart.refresh' }, [calls('refreshCart')], { isBusy: true });
@@ -61,7 +61,7 @@ export const flow: ScenarioFile = {
     scenario('the cart is loaded after a login, and other flows and tabs are notified', ...filled),
     scenario(
       'other flows are notified that the cart is empty',
-      opened,
+      cartOpened,
       when(doneEvent('fetchCart', []), [ANNOUNCED, read(true)], { items: [], ...LOADED }),
       refresh,
       when(doneEvent('refreshCart', []), [read(true)], { isBusy: false }),
@@ -88,7 +88,7 @@ export const flow: ScenarioFile = {
     ),
     scenario(
       'a failed first load shows an error, and the visitor can retry',
-      opened,
+      cartOpened,
       when(errorEvent('fetchCart', null), [error(loadFailed('cart'))], { ...LOADED, isFailed: true }),
       when(CHOOSE),
       when({ type: 'cart.refresh' }, [calls('fetchCart')], { ...LOADING, isFailed: false }),
@@ -99,14 +99,14 @@ export const flow: ScenarioFile = {
     ),
     scenario(
       'a slow first load can be canceled and retried',
-      opened,
+      cartOpened,
       ...BECOMES_SLOW,
       when(CANCEL_EVENT, [stops('fetchCart')], { ...LOADED, isSlow: false, isFailed: true }),
       when({ type: 'cart.refresh' }, [calls('fetchCart')], { ...LOADING, isFailed: false }),
     ),
     scenario(
       'an item that is added during the first load is in the next one',
-      opened,
+      cartOpened,
       ...BECOMES_SLOW,
       when({ type: 'cart.itemAdded', item: season }, [stops('fetchCart'), calls('fetchCart')], {
         isSlow: false,
@@ -208,7 +208,7 @@ export const flow: ScenarioFile = {
     ),
     scenario(
       'a first load that is rejected with 401 ends the session',
-      opened,
+      cartOpened,
       when(errorEvent('fetchCart', 401), [EXPIRED], { ...LOADED }),
       when({ type: 'cart.refresh' }),
       when({ type: 'cart.closed' }),

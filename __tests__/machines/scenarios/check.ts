@@ -19,12 +19,12 @@ const asked = (question: Question) => ({ type: 'check.asked', question });
 const sendsResult = (result: string) => sends('profile', { type: result });
 
 /** The step in which a value is typed; the steps of `paused` follow, which wait 300 ms until the call. */
-const typed = (question: Question) =>
+const questionTyped = (question: Question) =>
   when(asked(question), [sendsResult(`${question.subject}.asked`)], { question });
 const paused = (question: Question) => [when(299), when(1, [calls('ask', question)])];
-const asking = (question: Question) => [typed(question), ...paused(question)];
+const asking = (question: Question) => [questionTyped(question), ...paused(question)];
 const IDLE = { question: null };
-const unanswered = when(errorEvent('ask', null), [sendsResult('email.unanswered')]);
+const emailUnanswered = when(errorEvent('ask', null), [sendsResult('email.unanswered')]);
 
 const check = (title: string, ...steps: ScenarioStep[]) =>
   scenarioWithInput(title, { form: 'profile' }, [], {}, ...steps);
@@ -66,7 +66,13 @@ export const flow: ScenarioFile = {
       ...asking(password),
       when(errorEvent('ask', 403), [sendsResult('password.wrong')], IDLE),
     ),
-    check('each keystroke restarts the pause', typed(otherEmail), when(299), typed(email), ...paused(email)),
+    check(
+      'each keystroke restarts the pause',
+      questionTyped(otherEmail),
+      when(299),
+      questionTyped(email),
+      ...paused(email),
+    ),
     check(
       'a keystroke during the call cancels it, and the new value is checked',
       ...asking(otherEmail),
@@ -78,7 +84,7 @@ export const flow: ScenarioFile = {
       when(asked({ subject: 'email', email: 'anna@' })),
       when(asked({ ...password, password: 'weak' })),
       when(300),
-      typed(email),
+      questionTyped(email),
       when(asked({ subject: 'email', email: 'anna@' }), [], IDLE),
       when(300),
       ...asking(email),
@@ -88,10 +94,10 @@ export const flow: ScenarioFile = {
     check(
       'without a response the form is notified, and the call is repeated after three seconds',
       ...asking(email),
-      unanswered,
+      emailUnanswered,
       when(2999),
       when(1, [calls('ask', email)]),
-      unanswered,
+      emailUnanswered,
       when(3000, [calls('ask', email)]),
       when(doneEvent('ask'), [sendsResult('email.free')], IDLE),
     ),
@@ -103,7 +109,7 @@ export const flow: ScenarioFile = {
       when(15_000, [stops('ask'), sendsResult('email.unanswered'), calls('ask', email)]),
       when(errorEvent('ask', 409), [sendsResult('email.taken')], IDLE),
     ),
-    check('a dropped check makes no call', typed(email), when(DROP, [], IDLE), when(300), when(DROP)),
+    check('a dropped check makes no call', questionTyped(email), when(DROP, [], IDLE), when(300), when(DROP)),
     check(
       'dropping a check cancels its call',
       ...asking(email),
@@ -113,7 +119,7 @@ export const flow: ScenarioFile = {
     check(
       'dropping a check without a response ends the repetitions',
       ...asking(email),
-      unanswered,
+      emailUnanswered,
       when(DROP, [], IDLE),
       when(3000),
     ),

@@ -30,17 +30,17 @@ const RELOADS: Effect[] = [
 ];
 const IDLE = { cart: [], isBusy: false };
 
-const requested = when(request, [calls('createCheckout', { cart })], { cart, isBusy: true });
+const checkoutRequested = when(request, [calls('createCheckout', { cart })], { cart, isBusy: true });
 /** The steps of a successful retry, which is as a first attempt. */
-const retried = [
-  requested,
+const checkoutRetried = [
+  checkoutRequested,
   when(doneEvent('createCheckout', { url }), [runs('redirectTo', { url })], { url }),
 ];
 
 const refusedWith = (failure: ReturnType<typeof errorEvent>, text: string) => [
-  requested,
+  checkoutRequested,
   when(failure, [error(text), ...RELOADS], IDLE),
-  ...retried,
+  ...checkoutRetried,
 ];
 
 export const flow: ScenarioFile = {
@@ -54,14 +54,14 @@ export const flow: ScenarioFile = {
   scenarios: [
     scenario(
       'the clicked cart is sent once, and the browser is redirected to the payment page once',
-      ...retried,
+      ...checkoutRetried,
       when(request),
       when({ type: 'page.shown' }, [], { ...IDLE, url: null }),
-      ...retried,
+      ...checkoutRetried,
     ),
     scenario(
       'the cart stays disabled while the request is pending, even when the page is restored',
-      requested,
+      checkoutRequested,
       when(request),
       when({ type: 'page.shown' }),
     ),
@@ -70,7 +70,7 @@ export const flow: ScenarioFile = {
       when(afterConcert, [runs('reloadPage')], { isBusy: true }),
       when(request),
       when({ type: 'page.shown' }, [], { isBusy: false }),
-      requested,
+      checkoutRequested,
     ),
     scenario(
       'a cart whose sale has ended shows a message and is not sent',
@@ -79,9 +79,9 @@ export const flow: ScenarioFile = {
     ...[{}, { url: null }, { url: 'https://' }, { url: 'javascript:alert(1)' }].map((result) =>
       scenario(
         `the answer ${JSON.stringify(result)} has no payment URL and shows an error`,
-        requested,
+        checkoutRequested,
         when(doneEvent('createCheckout', result), [error(ERRORS.checkoutFailed)], IDLE),
-        ...retried,
+        ...checkoutRetried,
       ),
     ),
     scenario(
@@ -94,17 +94,17 @@ export const flow: ScenarioFile = {
     ),
     scenario(
       'a lost response shows an error, and the visitor can retry',
-      requested,
+      checkoutRequested,
       when(
         { type: 'xstate.error.actor.createCheckout', error: new CallError(null, 'lost') },
         [error(ERRORS.checkoutFailed)],
         IDLE,
       ),
-      ...retried,
+      ...checkoutRetried,
     ),
     scenario(
       'a 401 notifies the root that the session has ended; CHECKOUT stays disabled until then',
-      requested,
+      checkoutRequested,
       when(
         errorEvent('createCheckout', 401),
         [error(ERRORS.checkoutRefused), sends('app', { type: 'session.expired' })],
@@ -114,20 +114,20 @@ export const flow: ScenarioFile = {
       ),
       when(request),
       when({ type: 'session.closed' }, [], { cart: [] }),
-      ...retried,
+      ...checkoutRetried,
     ),
     scenario(
       'canceling a slow request reloads cart and events, because the server may have handled it',
-      requested,
+      checkoutRequested,
       ...BECOMES_SLOW,
       when(CANCEL_EVENT, [stops('createCheckout'), ...RELOADS], { ...IDLE, isSlow: false }),
-      ...retried,
+      ...checkoutRetried,
     ),
     scenario(
       'a logout in another tab cancels the request',
-      requested,
+      checkoutRequested,
       when({ type: 'session.closed' }, [stops('createCheckout')], IDLE),
-      ...retried,
+      ...checkoutRetried,
       when({ type: 'session.closed' }, [], { ...IDLE, url: null }),
     ),
   ],

@@ -20,15 +20,19 @@ const ERROR = sends('app', errorNotice(ERRORS.contact));
 const THANKS = sends('app', successNotice(SUCCESSES.contacted));
 const FAILED = errorEvent('sendContact', 500);
 
-const opened = when(at('/contact'), [], { isShown: true });
-const left = when(at('/events'), [], { isShown: false });
+const formOpened = when(at('/contact'), [], { isShown: true });
+const pageLeft = when(at('/events'), [], { isShown: false });
 const back = when(at('/contact'), [], { isShown: true });
-const sent = when({ type: 'contact.submitted', submission: SUBMISSION }, [calls('sendContact', SUBMISSION)], {
-  submission: SUBMISSION,
-  isBusy: true,
-});
+const formSent = when(
+  { type: 'contact.submitted', submission: SUBMISSION },
+  [calls('sendContact', SUBMISSION)],
+  {
+    submission: SUBMISSION,
+    isBusy: true,
+  },
+);
 /** The message of thanks is shown 500 ms after the home page; then the form is empty. */
-const thanked = [when(499), when(1, [THANKS], { submission: EMPTY_SUBMISSION }), opened];
+const thanked = [when(499), when(1, [THANKS], { submission: EMPTY_SUBMISSION }), formOpened];
 
 export const flow: ScenarioFile = {
   machine: contactMachine,
@@ -47,16 +51,16 @@ export const flow: ScenarioFile = {
     isUnsent: false,
   },
   scenarios: [
-    scenario('the dialog is open at /contact only', when(at('/events')), opened, back, left),
+    scenario('the dialog is open at /contact only', when(at('/events')), formOpened, back, pageLeft),
     scenario(
       'closing the dialog requests the home page, which closes it',
-      opened,
+      formOpened,
       when(CLOSE, [toHome]),
-      left,
+      pageLeft,
     ),
     scenario(
       'an incomplete message is not sent',
-      opened,
+      formOpened,
       when({
         type: 'contact.submitted',
         submission: { ...SUBMISSION, message: ' ' },
@@ -64,11 +68,11 @@ export const flow: ScenarioFile = {
     ),
     scenario(
       'a message is sent once, with trimmed fields',
-      opened,
+      formOpened,
       when(
         { type: 'contact.submitted', submission: { ...SUBMISSION, message: ` ${SUBMISSION.message}\n` } },
-        sent.effects,
-        sent.changedFacts,
+        formSent.effects,
+        formSent.changedFacts,
       ),
       when({ type: 'contact.submitted', submission: SUBMISSION }),
       when(at('/contact')),
@@ -78,8 +82,8 @@ export const flow: ScenarioFile = {
     ),
     scenario(
       'after a failure the message stays in the form and can be sent again',
-      opened,
-      sent,
+      formOpened,
+      formSent,
       when(FAILED, [ERROR], { isBusy: false, isUnsent: true }),
       when(at('/contact')),
       when(CLOSE, [toHome]),
@@ -91,64 +95,64 @@ export const flow: ScenarioFile = {
     ),
     scenario(
       'a form that was left after a failure is empty when it is opened again',
-      opened,
-      sent,
+      formOpened,
+      formSent,
       when(FAILED, [ERROR], { isBusy: false, isUnsent: true }),
       when(at('/'), [], { submission: EMPTY_SUBMISSION, isShown: false, isUnsent: false }),
     ),
     scenario(
       'a slow call can be canceled, and the message stays in the form',
-      opened,
-      sent,
+      formOpened,
+      formSent,
       ...BECOMES_SLOW,
       when(CANCEL_EVENT, [stops('sendContact')], { isBusy: false, isSlow: false, isUnsent: true }),
-      when({ type: 'contact.submitted', submission: SUBMISSION }, sent.effects, {
+      when({ type: 'contact.submitted', submission: SUBMISSION }, formSent.effects, {
         isBusy: true,
         isUnsent: false,
       }),
     ),
     scenario(
       'closing the dialog does not cancel the call, and its success does not change the page',
-      opened,
-      sent,
+      formOpened,
+      formSent,
       when(CLOSE, [toHome]),
-      left,
+      pageLeft,
       when(at('/season')),
       when(doneEvent('sendContact'), [], { isBusy: false }),
       ...thanked,
     ),
     scenario(
       'a slow call can be canceled after the dialog was closed and opened again',
-      opened,
-      sent,
-      left,
+      formOpened,
+      formSent,
+      pageLeft,
       back,
       ...BECOMES_SLOW,
       when(CANCEL_EVENT, [stops('sendContact')], { isBusy: false, isSlow: false, isUnsent: true }),
     ),
     scenario(
       'a dialog that is opened again during the call closes after the success',
-      opened,
-      sent,
-      left,
+      formOpened,
+      formSent,
+      pageLeft,
       back,
       when(doneEvent('sendContact'), [toHome], { isShown: false, isBusy: false }),
       ...thanked,
     ),
     scenario(
       'a failure while the dialog is closed shows an error, and the message stays in the form',
-      opened,
-      sent,
-      left,
+      formOpened,
+      formSent,
+      pageLeft,
       when(FAILED, [ERROR], { isBusy: false }),
       when(at('/season')),
       when(at('/contact'), [], { isShown: true, isUnsent: true }),
     ),
     scenario(
       'after a failure the message is in the form of a dialog that was opened again',
-      opened,
-      sent,
-      left,
+      formOpened,
+      formSent,
+      pageLeft,
       back,
       when(FAILED, [ERROR], { isBusy: false, isUnsent: true }),
     ),

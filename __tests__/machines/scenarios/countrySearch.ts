@@ -1,7 +1,7 @@
 import { countrySearchMachine } from '../../../machines/countrySearchMachine';
 import { scenario, when, type ScenarioFile } from '../../support/scenarios';
 
-const typed = (text: string) => ({ type: 'search.typed', text });
+const textTyped = (text: string) => ({ type: 'search.typed', text });
 const BEGIN = { type: 'search.began' };
 const END = { type: 'search.ended' };
 const OPENED = { isOpen: true };
@@ -14,17 +14,17 @@ export const flow: ScenarioFile = {
     scenario(
       'the list is searched 250 ms after the last keystroke',
       when(BEGIN, [], OPENED),
-      when(typed('g'), [], { typed: 'g' }),
+      when(textTyped('g'), [], { typed: 'g' }),
       when(249),
-      when(typed('ge'), [], { typed: 'ge' }),
+      when(textTyped('ge'), [], { typed: 'ge' }),
       when(249),
       when(1, [], { query: 'ge' }),
-      when(typed('ger'), [], { typed: 'ger' }),
+      when(textTyped('ger'), [], { typed: 'ger' }),
       when(250, [], { query: 'ger' }),
     ),
     scenario(
       'typing opens the list',
-      when(typed('g'), [], { ...OPENED, typed: 'g' }),
+      when(textTyped('g'), [], { ...OPENED, typed: 'g' }),
       when(250, [], { query: 'g' }),
     ),
     scenario(
@@ -32,14 +32,14 @@ export const flow: ScenarioFile = {
       when(END),
       when(BEGIN, [], OPENED),
       when(250),
-      when(typed('g'), [], { typed: 'g' }),
+      when(textTyped('g'), [], { typed: 'g' }),
       when(250, [], { query: 'g' }),
       when(END, [], { isOpen: false, typed: '', query: '' }),
       when(BEGIN, [], OPENED),
     ),
     scenario(
       'a list that closes before the end of the pause is not searched',
-      when(typed('g'), [], { ...OPENED, typed: 'g' }),
+      when(textTyped('g'), [], { ...OPENED, typed: 'g' }),
       when(END, [], { isOpen: false, typed: '' }),
       when(250),
     ),

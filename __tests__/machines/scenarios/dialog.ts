@@ -1,7 +1,7 @@
 import { dialogMachine } from '../../../machines/dialogMachine';
 import { scenario, when, type ScenarioFile } from '../../support/scenarios';
 
-const opened = (subject: string) => ({ type: 'dialog.opened', subject });
+const dialogOpened = (subject: string) => ({ type: 'dialog.opened', subject });
 const CLOSE = { type: 'dialog.closed' };
 
 export const flow: ScenarioFile = {
@@ -12,10 +12,10 @@ export const flow: ScenarioFile = {
     scenario(
       'a dialog shows one subject until it is closed',
       when(CLOSE),
-      when(opened('person-1'), [], { isOpen: true, subject: 'person-1' }),
-      when(opened('person-2')),
+      when(dialogOpened('person-1'), [], { isOpen: true, subject: 'person-1' }),
+      when(dialogOpened('person-2')),
       when(CLOSE, [], { isOpen: false, subject: null }),
-      when(opened('person-2'), [], { isOpen: true, subject: 'person-2' }),
+      when(dialogOpened('person-2'), [], { isOpen: true, subject: 'person-2' }),
     ),
   ],
   equivalentMutants: {},

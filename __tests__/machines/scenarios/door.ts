@@ -45,12 +45,12 @@ const exchanged = (ticks: object[] = [], revision = 1, shows: Facts = {}) =>
 const opened = (title: string, ...steps: ScenarioStep[]) =>
   scenarioWithInput(title, EMPTY_STORED_DOOR, [LISTENS, calls('loadFirst')], {}, ...steps);
 
-const ZORN_IN = tickOf('drawn', 'zorn');
-const ZORN_OUT = { ...ZORN_IN, isUndone: true };
-const LAKE_IN = tickOf('other', 'lake');
-const LAKE_OUT = { ...LAKE_IN, isUndone: true };
-const ticked = { type: 'place.ticked', guest: 'zorn', place: 0 };
-const cleared = (tick: object) => ({ type: 'place.cleared', tick });
+const ZORN_TICK = tickOf('drawn', 'zorn');
+const ZORN_UNDONE = { ...ZORN_TICK, isUndone: true };
+const LAKE_TICK = tickOf('other', 'lake');
+const LAKE_UNDONE = { ...LAKE_TICK, isUndone: true };
+const placeTicked = { type: 'place.ticked', guest: 'zorn', place: 0 };
+const placeCleared = (tick: object) => ({ type: 'place.cleared', tick });
 
 export const flow: ScenarioFile = {
   machine: doorMachine,
@@ -104,14 +104,14 @@ export const flow: ScenarioFile = {
     ),
     scenarioWithInput(
       'a stored list is shown immediately, and stored ticks are sent',
-      { list: LIST, ticks: { drawn: ZORN_IN }, unsent: ['drawn'], revision: 7 },
-      [LISTENS, asks([ZORN_IN], 7), calls('loadList')],
-      { state: 'open', list: LIST, ticks: [ZORN_IN], unsent: ['drawn'] },
+      { list: LIST, ticks: { drawn: ZORN_TICK }, unsent: ['drawn'], revision: 7 },
+      [LISTENS, asks([ZORN_TICK], 7), calls('loadList')],
+      { state: 'open', list: LIST, ticks: [ZORN_TICK], unsent: ['drawn'] },
       when(
-        doneEvent('exchange', exchangeResponse(9, [ZORN_IN, LAKE_IN], [ZORN_IN])),
-        [factsOf([ZORN_IN, LAKE_IN], 9), runs('removeSent', [ZORN_IN])],
+        doneEvent('exchange', exchangeResponse(9, [ZORN_TICK, LAKE_TICK], [ZORN_TICK])),
+        [factsOf([ZORN_TICK, LAKE_TICK], 9), runs('removeSent', [ZORN_TICK])],
         {
-          ticks: [ZORN_IN, LAKE_IN],
+          ticks: [ZORN_TICK, LAKE_TICK],
           isConnected: true,
           unsent: [],
         },
@@ -125,21 +125,21 @@ export const flow: ScenarioFile = {
       listLoaded,
       listReloaded,
       exchanged([], 1, { isConnected: true }),
-      when(ticked, [runs('storeTick', ZORN_IN), asks([ZORN_IN], 1)], {
-        ticks: [ZORN_IN],
+      when(placeTicked, [runs('storeTick', ZORN_TICK), asks([ZORN_TICK], 1)], {
+        ticks: [ZORN_TICK],
         unsent: ['drawn'],
         latest: 'drawn',
       }),
-      when({ type: 'tick.undone' }, [runs('storeTick', ZORN_OUT)], { ticks: [ZORN_OUT], latest: null }),
+      when({ type: 'tick.undone' }, [runs('storeTick', ZORN_UNDONE)], { ticks: [ZORN_UNDONE], latest: null }),
       when({ type: 'tick.undone' }),
-      when(doneEvent('exchange', exchangeResponse(2, [ZORN_IN], [ZORN_IN])), [
-        factsOf([ZORN_OUT], 2),
+      when(doneEvent('exchange', exchangeResponse(2, [ZORN_TICK], [ZORN_TICK])), [
+        factsOf([ZORN_UNDONE], 2),
         runs('removeSent', []),
-        asks([ZORN_OUT], 2),
+        asks([ZORN_UNDONE], 2),
       ]),
       when(
-        doneEvent('exchange', exchangeResponse(3, [ZORN_OUT], [ZORN_OUT])),
-        [factsOf([ZORN_OUT], 3), runs('removeSent', [ZORN_OUT])],
+        doneEvent('exchange', exchangeResponse(3, [ZORN_UNDONE], [ZORN_UNDONE])),
+        [factsOf([ZORN_UNDONE], 3), runs('removeSent', [ZORN_UNDONE])],
         { unsent: [] },
       ),
     ),
@@ -148,30 +148,30 @@ export const flow: ScenarioFile = {
       listLoaded,
       listReloaded,
       exchanged([], 1, { isConnected: true }),
-      when(ticked, [runs('storeTick', ZORN_IN), asks([ZORN_IN], 1)], {
-        ticks: [ZORN_IN],
+      when(placeTicked, [runs('storeTick', ZORN_TICK), asks([ZORN_TICK], 1)], {
+        ticks: [ZORN_TICK],
         unsent: ['drawn'],
         latest: 'drawn',
       }),
       when(
-        doneEvent('exchange', exchangeResponse(2, [ZORN_IN], [ZORN_IN])),
-        [factsOf([ZORN_IN], 2), runs('removeSent', [ZORN_IN])],
+        doneEvent('exchange', exchangeResponse(2, [ZORN_TICK], [ZORN_TICK])),
+        [factsOf([ZORN_TICK], 2), runs('removeSent', [ZORN_TICK])],
         { unsent: [] },
       ),
-      when({ type: 'tick.undone' }, [runs('storeTick', ZORN_OUT), asks([ZORN_OUT], 2)], {
-        ticks: [ZORN_OUT],
+      when({ type: 'tick.undone' }, [runs('storeTick', ZORN_UNDONE), asks([ZORN_UNDONE], 2)], {
+        ticks: [ZORN_UNDONE],
         unsent: ['drawn'],
         latest: null,
       }),
     ),
     scenarioWithInput(
       'a cleared place is sent without waiting for the next exchange',
-      { list: LIST, ticks: { other: LAKE_IN }, unsent: [], revision: 4 },
+      { list: LIST, ticks: { other: LAKE_TICK }, unsent: [], revision: 4 },
       [LISTENS, asks([], 4), calls('loadList')],
-      { state: 'open', list: LIST, ticks: [LAKE_IN] },
-      exchanged([LAKE_IN], 4, { isConnected: true }),
-      when(cleared(LAKE_IN), [runs('storeTick', LAKE_OUT), asks([LAKE_OUT], 4)], {
-        ticks: [LAKE_OUT],
+      { state: 'open', list: LIST, ticks: [LAKE_TICK] },
+      exchanged([LAKE_TICK], 4, { isConnected: true }),
+      when(placeCleared(LAKE_TICK), [runs('storeTick', LAKE_UNDONE), asks([LAKE_UNDONE], 4)], {
+        ticks: [LAKE_UNDONE],
         unsent: ['other'],
       }),
     ),
@@ -180,24 +180,24 @@ export const flow: ScenarioFile = {
       listLoaded,
       listReloaded,
       when(
-        doneEvent('exchange', exchangeResponse(1, [LAKE_IN])),
-        [factsOf([LAKE_IN], 1), runs('removeSent', [])],
+        doneEvent('exchange', exchangeResponse(1, [LAKE_TICK])),
+        [factsOf([LAKE_TICK], 1), runs('removeSent', [])],
         {
-          ticks: [LAKE_IN],
+          ticks: [LAKE_TICK],
           isConnected: true,
         },
       ),
-      when(ticked, [runs('storeTick', ZORN_IN), asks([ZORN_IN], 1)], {
-        ticks: [LAKE_IN, ZORN_IN],
+      when(placeTicked, [runs('storeTick', ZORN_TICK), asks([ZORN_TICK], 1)], {
+        ticks: [LAKE_TICK, ZORN_TICK],
         unsent: ['drawn'],
         latest: 'drawn',
       }),
-      when(cleared(LAKE_IN), [runs('storeTick', LAKE_OUT)], {
-        ticks: [LAKE_OUT, ZORN_IN],
+      when(placeCleared(LAKE_TICK), [runs('storeTick', LAKE_UNDONE)], {
+        ticks: [LAKE_UNDONE, ZORN_TICK],
         unsent: ['drawn', 'other'],
       }),
-      when(cleared(ZORN_IN), [runs('storeTick', ZORN_OUT)], {
-        ticks: [LAKE_OUT, ZORN_OUT],
+      when(placeCleared(ZORN_TICK), [runs('storeTick', ZORN_UNDONE)], {
+        ticks: [LAKE_UNDONE, ZORN_UNDONE],
         unsent: ['other', 'drawn'],
         latest: null,
       }),
@@ -211,11 +211,15 @@ export const flow: ScenarioFile = {
       when(errorEvent('exchange', null)),
       when({ type: 'connection.back' }, [asks()]),
       when(errorEvent('exchange', null)),
-      when(ticked, [runs('storeTick', ZORN_IN)], { ticks: [ZORN_IN], unsent: ['drawn'], latest: 'drawn' }),
+      when(placeTicked, [runs('storeTick', ZORN_TICK)], {
+        ticks: [ZORN_TICK],
+        unsent: ['drawn'],
+        latest: 'drawn',
+      }),
       when(RETRY_MS - 1),
-      when(1, [asks([ZORN_IN])]),
+      when(1, [asks([ZORN_TICK])]),
       when(errorEvent('exchange', 503)),
-      when({ type: 'connection.back' }, [asks([ZORN_IN])]),
+      when({ type: 'connection.back' }, [asks([ZORN_TICK])]),
       when({ type: 'search.typed', query: 'zo' }, [], { query: 'zo' }),
     ),
   ],

@@ -16,8 +16,8 @@ import { CANCEL_EVENT, doneEvent, errorEvent } from '../../support/commonSteps';
 
 const { email } = ANNA;
 const SENDS = calls('requestReset', { email });
-const submitted = (typed: string) => ({ type: 'forgotPassword.submitted', email: typed });
-const sent = when(submitted(email), [SENDS], { isBusy: true });
+const formSubmitted = (typed: string) => ({ type: 'forgotPassword.submitted', email: typed });
+const formSent = when(formSubmitted(email), [SENDS], { isBusy: true });
 const ERROR = sends('app', errorNotice(ERRORS.requestReset));
 
 export const flow: ScenarioFile = {
@@ -27,24 +27,24 @@ export const flow: ScenarioFile = {
   scenarios: [
     scenario(
       'a link is requested once, with the trimmed email',
-      when(submitted(` ${email} `), [SENDS], { isBusy: true }),
-      when(submitted(email)),
+      when(formSubmitted(` ${email} `), [SENDS], { isBusy: true }),
+      when(formSubmitted(email)),
       when(doneEvent('requestReset'), [ends(undefined)], { isBusy: false }),
     ),
-    scenario('an invalid email is not sent', when(submitted('anna'))),
+    scenario('an invalid email is not sent', when(formSubmitted('anna'))),
     scenario(
       'a failure shows an error, and the form can be sent again',
-      sent,
+      formSent,
       when(errorEvent('requestReset', 500), [ERROR], { isBusy: false }),
-      sent,
+      formSent,
       when(errorEvent('requestReset', null), [ERROR], { isBusy: false }),
     ),
     scenario(
       'a slow request can be canceled, and the form can be sent again',
-      sent,
+      formSent,
       ...BECOMES_SLOW,
       when(CANCEL_EVENT, [stops('requestReset')], { isBusy: false, isSlow: false }),
-      sent,
+      formSent,
     ),
   ],
   equivalentMutants: {},

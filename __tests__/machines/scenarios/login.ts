@@ -17,7 +17,7 @@ import {
 import { CANCEL_EVENT, doneEvent, errorEvent, PASSWORD } from '../../support/commonSteps';
 
 const { email } = ANNA;
-const submitted = (changes: object = {}) => ({
+const formSubmitted = (changes: object = {}) => ({
   type: 'login.submitted',
   email,
   password: PASSWORD,
@@ -26,7 +26,7 @@ const submitted = (changes: object = {}) => ({
 const TOGGLE = { type: 'login.passwordToggled' };
 
 const SENDS = calls('logIn', { email, password: PASSWORD });
-const sent = when(submitted(), [SENDS], { isBusy: true });
+const formSent = when(formSubmitted(), [SENDS], { isBusy: true });
 
 /** The status of each rejection, its message, and the field that it belongs to. */
 const REJECTIONS = [
@@ -48,33 +48,33 @@ export const flow: ScenarioFile = {
   scenarios: [
     scenario(
       'email and password are sent once, and the output is the user',
-      when(submitted({ email: ` ${email} ` }), [SENDS], { isBusy: true }),
-      when(submitted()),
+      when(formSubmitted({ email: ` ${email} ` }), [SENDS], { isBusy: true }),
+      when(formSubmitted()),
       when(doneEvent('logIn', ANNA), [ends(ANNA)], { password: null, isBusy: false }),
     ),
     scenario(
       'an incomplete form is not sent',
-      when(submitted({ email: 'anna' })),
-      when(submitted({ password: ' ' })),
+      when(formSubmitted({ email: 'anna' })),
+      when(formSubmitted({ password: ' ' })),
     ),
     ...REJECTIONS.map(([status, text, field]) =>
       scenario(
         `status ${status} is told and shown until the next attempt`,
-        sent,
+        formSent,
         when(
           errorEvent('logIn', status),
           [runs('focusField', { text, field }), sends('app', errorNotice(text))],
           { failure: { text, field }, isBusy: false },
         ),
-        when(submitted(), [SENDS], { failure: null, isBusy: true }),
+        when(formSubmitted(), [SENDS], { failure: null, isBusy: true }),
       ),
     ),
     scenario(
       'a slow login can be canceled and sent again',
-      sent,
+      formSent,
       ...BECOMES_SLOW,
       when(CANCEL_EVENT, [stops('logIn')], { isBusy: false, isSlow: false }),
-      sent,
+      formSent,
     ),
     scenario(
       'the password can be shown and hidden again',

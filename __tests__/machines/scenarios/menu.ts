@@ -7,10 +7,10 @@ const CHOOSE = { type: 'menu.chosen' };
 const LEAVE = { type: 'menu.left' };
 const TOGGLE = { type: 'menu.aboutToggled' };
 
-const opened = when(OPEN, [], { isUsed: true, isOpen: true, focus: null });
+const menuOpened = when(OPEN, [], { isUsed: true, isOpen: true, focus: null });
 const closedFacts = (focus: string) => ({ isOpen: false, focus });
 /** A character is typed; the machine focuses the next entry that begins with everything typed since the last pause. */
-const typed = (character: string, typedSoFar: string) =>
+const characterTyped = (character: string, typedSoFar: string) =>
   when({ type: 'menu.typed', text: character }, [runs('focusEntry', { text: typedSoFar })]);
 
 export const flow: ScenarioFile = {
@@ -28,67 +28,67 @@ export const flow: ScenarioFile = {
       'the menu opens, and its button closes it and gets the focus back',
       when(CLOSE),
       when(CHOOSE),
-      opened,
+      menuOpened,
       when(OPEN),
       when(CLOSE, [], closedFacts('button')),
       when(CHOOSE),
-      opened,
+      menuOpened,
     ),
     scenario(
       'an entry that is chosen closes the menu, and the page gets the focus',
-      opened,
+      menuOpened,
       when(CHOOSE, [], closedFacts('page')),
       when(CLOSE),
-      opened,
+      menuOpened,
     ),
     scenario(
       'opening a page closes the menu, and does not change a closed menu',
       when(LEAVE),
-      opened,
+      menuOpened,
       when(LEAVE, [], closedFacts('page')),
       when(LEAVE),
-      opened,
+      menuOpened,
       when(CLOSE, [], closedFacts('button')),
       when(LEAVE),
     ),
     scenario(
       'About unfolds and folds, and is folded when the menu opens again',
       when(TOGGLE),
-      opened,
+      menuOpened,
       when(TOGGLE, [], { isAboutOpen: true }),
       when(OPEN),
       when(TOGGLE, [], { isAboutOpen: false }),
       when(TOGGLE, [], { isAboutOpen: true }),
       when(CLOSE, [], { ...closedFacts('button'), isAboutOpen: false }),
-      opened,
+      menuOpened,
     ),
     scenario(
       'keystrokes in quick succession form a prefix, and half a second starts a new one',
       when({ type: 'menu.typed', text: 'a' }),
-      opened,
-      typed('i', 'i'),
+      menuOpened,
+      characterTyped('i', 'i'),
       when(499),
-      typed('n', 'in'),
+      characterTyped('n', 'in'),
       when(499),
-      typed(' ', 'in '),
+      characterTyped(' ', 'in '),
       when(500),
-      typed('c', 'c'),
+      characterTyped('c', 'c'),
     ),
     scenario(
       'a space activates the focused entry unless a prefix was typed',
-      opened,
+      menuOpened,
       when({ type: 'menu.typed', text: ' ' }),
-      typed('a', 'a'),
+      characterTyped('a', 'a'),
       when(500),
       when({ type: 'menu.typed', text: ' ' }),
     ),
     scenario(
       'closing the menu clears the typed prefix',
-      opened,
-      typed('a', 'a'),
+      menuOpened,
+      characterTyped('a', 'a'),
       when(CLOSE, [], closedFacts('button')),
-      opened,
-      typed('b', 'b'),
+      menuOpened,
+      characterTyped('b', 'b'),
     ),
   ],
   equivalentMutants: {},

@@ -9,10 +9,10 @@ const DISPUTE = { type: 'order.disputed' };
 const WIN = { type: 'order.disputeWon' };
 
 const becomes = (status: string, hasPlaces: boolean) => ({ status, hasPlaces });
-const paid = when(PAY, [], becomes('paid', true));
-const voided = when(VOID, [], becomes('void', false));
+const orderPaid = when(PAY, [], becomes('paid', true));
+const orderVoided = when(VOID, [], becomes('void', false));
 const refunded = when(REFUND, [], becomes('refunded', false));
-const partly = when(REFUND_PART, [], becomes('partiallyRefunded', true));
+const partlyRefunded = when(REFUND_PART, [], becomes('partiallyRefunded', true));
 const disputed = when(DISPUTE, [], becomes('disputed', true));
 
 /** Steps in which the events are ignored: these changes of an order are not allowed. */
@@ -26,7 +26,7 @@ export const flow: ScenarioFile = {
     scenario(
       'an order is paid once, and can then no longer be voided',
       ...ignores(REFUND_PART, DISPUTE, WIN),
-      paid,
+      orderPaid,
       ...ignores(PAY, VOID, WIN),
       refunded,
       ...ignores(PAY, VOID, REFUND, REFUND_PART, DISPUTE, WIN),
@@ -34,22 +34,22 @@ export const flow: ScenarioFile = {
     scenario('a pending payment can be refunded directly', refunded),
     scenario(
       'a void order cannot be paid, and a late payment is refunded',
-      voided,
+      orderVoided,
       ...ignores(PAY, VOID, REFUND_PART, DISPUTE, WIN),
       refunded,
     ),
     scenario(
       'a part is refunded, then another part, then the rest',
-      paid,
-      partly,
-      partly,
+      orderPaid,
+      partlyRefunded,
+      partlyRefunded,
       ...ignores(PAY, VOID, WIN),
       refunded,
     ),
-    scenario('a partially refunded order can be disputed', paid, partly, disputed, refunded),
+    scenario('a partially refunded order can be disputed', orderPaid, partlyRefunded, disputed, refunded),
     scenario(
       'after a won dispute the order is paid',
-      paid,
+      orderPaid,
       disputed,
       ...ignores(PAY, VOID, REFUND_PART, DISPUTE),
       when(WIN, [], becomes('paid', true)),

@@ -30,7 +30,7 @@ const payload = {
   firstName: 'Annabel',
   lastName: ANNA.lastName,
 };
-const submitted = (changes: object = {}) => ({ type: 'profile.submitted', ...form, ...changes });
+const formSubmitted = (changes: object = {}) => ({ type: 'profile.submitted', ...form, ...changes });
 
 const NEW_EMAIL = 'anna@example.net';
 const newEmail = { email: NEW_EMAIL, confirmEmail: NEW_EMAIL };
@@ -61,7 +61,7 @@ const passwordRight = when({ type: 'password.right' }, [], { password: 'right' }
 const tabChosen = (tab: string) => when({ type: 'profile.tabChosen', tab }, [], { tab });
 
 const sendsUpdate = (changes: object = {}) => calls('updateProfile', { ...payload, ...changes });
-const sent = when(submitted(), [sendsUpdate()], { onItsWay: payload, isBusy: true });
+const formSent = when(formSubmitted(), [sendsUpdate()], { onItsWay: payload, isBusy: true });
 const UNSENT = { onItsWay: null, isBusy: false };
 const CLOSED = { ...UNSENT, tab: null, email: null, password: null };
 const CHECKS_END = [stops('emailCheck'), stops('passwordCheck')];
@@ -98,56 +98,56 @@ export const flow: ScenarioFile = {
   scenarios: [
     profile(
       'a new name is sent once, and the output is the changed user',
-      sent,
-      when(submitted()),
+      formSent,
+      when(formSubmitted()),
       when(doneEvent('updateProfile', ANNABEL), [...CHECKS_END, ends(ANNABEL)], CLOSED),
     ),
     profile(
       'a name is trimmed, and not sent if it is empty',
-      when(submitted({ firstName: ' ' })),
-      when(submitted({ lastName: '' })),
-      when(submitted({ firstName: ' Annabel ' }), sent.effects, sent.changedFacts),
+      when(formSubmitted({ firstName: ' ' })),
+      when(formSubmitted({ lastName: '' })),
+      when(formSubmitted({ firstName: ' Annabel ' }), formSent.effects, formSent.changedFacts),
     ),
     profile(
       'a rejected change shows its own message until the next attempt',
-      sent,
+      formSent,
       when(errorEvent('updateProfile', 500), [], { ...UNSENT, failure: 'failed' }),
-      when(submitted(), sent.effects, { ...sent.changedFacts, failure: null }),
+      when(formSubmitted(), formSent.effects, { ...formSent.changedFacts, failure: null }),
       when(errorEvent('updateProfile', null), [], { ...UNSENT, failure: 'failed' }),
     ),
     profile(
       'an expired session shows a message, and nothing more is sent',
-      sent,
+      formSent,
       when(
         errorEvent('updateProfile', 401),
         [...CHECKS_END, sends('app', { type: 'profile.expired', message: 'failed' })],
         CLOSED,
       ),
-      when(submitted()),
+      when(formSubmitted()),
       when(typedEmail(NEW_EMAIL)),
     ),
     profile(
       'a slow change can be canceled, which clears its password, and sent again',
       passwordTyped('Old!Pass1'),
       passwordRight,
-      when(submitted(newPassword), [sendsUpdate({ password: PASSWORD })], {
+      when(formSubmitted(newPassword), [sendsUpdate({ password: PASSWORD })], {
         onItsWay: { ...payload, password: PASSWORD },
         isBusy: true,
       }),
       ...BECOMES_SLOW,
       when(CANCEL_EVENT, [stops('updateProfile')], { ...UNSENT, isSlow: false }),
-      sent,
+      formSent,
     ),
     profile('the tabs can be switched', tabChosen('password'), tabChosen('basics')),
     profile(
       'a new email is sent when it is free and was typed twice',
       emailTyped,
-      when(submitted(newEmail)),
+      when(formSubmitted(newEmail)),
       emailAsked,
-      when(submitted(newEmail)),
+      when(formSubmitted(newEmail)),
       emailFree,
-      when(submitted({ email: NEW_EMAIL, confirmEmail: 'anna@example.ne' })),
-      when(submitted(newEmail), [sendsUpdate({ email: NEW_EMAIL })], {
+      when(formSubmitted({ email: NEW_EMAIL, confirmEmail: 'anna@example.ne' })),
+      when(formSubmitted(newEmail), [sendsUpdate({ email: NEW_EMAIL })], {
         onItsWay: { ...payload, email: NEW_EMAIL },
         isBusy: true,
       }),
@@ -157,9 +157,9 @@ export const flow: ScenarioFile = {
       emailTyped,
       emailAsked,
       emailTaken,
-      when(submitted(newEmail)),
+      when(formSubmitted(newEmail)),
       when(typedEmail('ANNA@example.org'), [dropsEmail], { email: 'own' }),
-      when(submitted({ email: 'ANNA@example.org' }), [sendsUpdate({ email: 'ANNA@example.org' })], {
+      when(formSubmitted({ email: 'ANNA@example.org' }), [sendsUpdate({ email: 'ANNA@example.org' })], {
         onItsWay: { ...payload, email: 'ANNA@example.org' },
         isBusy: true,
       }),
@@ -187,7 +187,7 @@ export const flow: ScenarioFile = {
       emailAsked,
       when({ type: 'profile.checkRetried' }),
       when({ type: 'email.unanswered' }, [], { email: 'unanswered' }),
-      when(submitted(newEmail)),
+      when(formSubmitted(newEmail)),
       when({ type: 'profile.checkRetried' }, [asksEmail(NEW_EMAIL)]),
       emailAsked,
     ),
@@ -195,7 +195,7 @@ export const flow: ScenarioFile = {
       'a new password is sent after the current one was confirmed',
       passwordTyped(PASSWORD),
       passwordRight,
-      when(submitted(newPassword), [sendsUpdate({ password: PASSWORD })], {
+      when(formSubmitted(newPassword), [sendsUpdate({ password: PASSWORD })], {
         onItsWay: { ...payload, password: PASSWORD },
         isBusy: true,
       }),
@@ -203,20 +203,24 @@ export const flow: ScenarioFile = {
     ),
     profile(
       'a new password is not sent while the current one is unconfirmed or wrong',
-      when(submitted(newPassword), sent.effects, sent.changedFacts),
+      when(formSubmitted(newPassword), formSent.effects, formSent.changedFacts),
       when(errorEvent('updateProfile', 500), [], { ...UNSENT, failure: 'failed' }),
       passwordTyped(PASSWORD),
       when({ type: 'password.wrong' }, [], { password: 'wrong' }),
-      when(submitted(newPassword), sent.effects, { ...sent.changedFacts, failure: null }),
+      when(formSubmitted(newPassword), formSent.effects, { ...formSent.changedFacts, failure: null }),
     ),
     profile(
       'a weak or differently repeated new password is not sent',
       passwordTyped(PASSWORD),
       passwordRight,
-      when(submitted({ newPassword: 'weak', confirmPassword: 'weak' }), sent.effects, sent.changedFacts),
+      when(
+        formSubmitted({ newPassword: 'weak', confirmPassword: 'weak' }),
+        formSent.effects,
+        formSent.changedFacts,
+      ),
       when(errorEvent('updateProfile', 500), [], { ...UNSENT, failure: 'failed' }),
-      when(submitted({ ...newPassword, confirmPassword: '' }), sent.effects, {
-        ...sent.changedFacts,
+      when(formSubmitted({ ...newPassword, confirmPassword: '' }), formSent.effects, {
+        ...formSent.changedFacts,
         failure: null,
       }),
     ),
@@ -225,7 +229,7 @@ export const flow: ScenarioFile = {
       passwordTyped(PASSWORD),
       passwordRight,
       passwordTyped(`${PASSWORD}1`),
-      when(submitted(newPassword), sent.effects, sent.changedFacts),
+      when(formSubmitted(newPassword), formSent.effects, formSent.changedFacts),
     ),
     profile(
       'submitting a new password with an unconfirmed email opens the first tab and sends nothing',
@@ -233,12 +237,12 @@ export const flow: ScenarioFile = {
       emailAsked,
       emailTaken,
       tabChosen('password'),
-      when(submitted({ ...newEmail, ...newPassword })),
+      when(formSubmitted({ ...newEmail, ...newPassword })),
       passwordTyped(PASSWORD),
       passwordRight,
-      when(submitted({ ...newEmail, newPassword: 'weak', confirmPassword: 'weak' })),
-      when(submitted({ ...newEmail, ...newPassword, firstName: '' })),
-      when(submitted({ ...newEmail, ...newPassword }), [], { tab: 'basics' }),
+      when(formSubmitted({ ...newEmail, newPassword: 'weak', confirmPassword: 'weak' })),
+      when(formSubmitted({ ...newEmail, ...newPassword, firstName: '' })),
+      when(formSubmitted({ ...newEmail, ...newPassword }), [], { tab: 'basics' }),
     ),
   ],
   equivalentMutants: {},

@@ -21,7 +21,7 @@ import { CANCEL_EVENT, doneEvent, errorEvent } from '../../support/commonSteps';
 const { _id: eventId } = SERENADE;
 const request = { type: 'purchase.requested', event: SERENADE, now: NOW };
 const chosen = (quantity: number) => ({ ...request, type: 'purchase.quantityChosen', quantity });
-const opened = (by: OpenedBy) => ({ type: 'session.opened', by });
+const sessionOpened = (by: OpenedBy) => ({ type: 'session.opened', by });
 const CLOSED = { type: 'session.closed' };
 const at = (path: string) => ({ type: 'page.entered', path });
 const DENIED = { type: 'purchase.denied' };
@@ -47,7 +47,7 @@ const sendsAddition = (number: number, quantity = 1) =>
   when(request, [adds(number, quantity)], { isBusy: true });
 
 /** A signed-in user on a page that is not /events. */
-const signedIn = when(opened('restored'));
+const signedIn = when(sessionOpened('restored'));
 /** The step in which an anonymous visitor clicks ADD TO CART. */
 const attempt = (quantity = 1) =>
   when(
@@ -63,7 +63,7 @@ const REMOVES_PENDING = runs('removeStoredPending');
 /** The login after it, which adds the pending purchase. */
 const resumedBy = (by: OpenedBy) =>
   when(
-    opened(by),
+    sessionOpened(by),
     [
       runs('removeStoredAttempt'),
       REMOVES_PENDING,
@@ -149,7 +149,7 @@ export const flow: ScenarioFile = {
       when(chosen(3), [], { quantities: { [eventId]: 3 } }),
       attempt(3),
       when(
-        opened('login'),
+        sessionOpened('login'),
         [runs('removeStoredAttempt'), REMOVES_PENDING, goes('/cart'), LOGGED_IN, adds(1, 3)],
         {
           isAttempted: false,
@@ -160,18 +160,18 @@ export const flow: ScenarioFile = {
     scenario(
       'after the cart was requested, the login opens the cart and adds nothing',
       when(DENIED, [runs('storeAttempt')], { isAttempted: true }),
-      when(opened('login'), [runs('removeStoredAttempt'), REMOVES_PENDING, goes('/cart'), LOGGED_IN], {
+      when(sessionOpened('login'), [runs('removeStoredAttempt'), REMOVES_PENDING, goes('/cart'), LOGGED_IN], {
         isAttempted: false,
       }),
       sendsAddition(1),
     ),
     scenario(
       'a login without a pending purchase opens the events',
-      when(opened('login'), [REMOVES_PENDING, goes('/events'), LOGGED_IN]),
+      when(sessionOpened('login'), [REMOVES_PENDING, goes('/events'), LOGGED_IN]),
     ),
     scenario(
       'a registration without a pending purchase opens the home page with a welcome until the next page',
-      when(opened('register'), [REMOVES_PENDING, goes('/'), success(SUCCESSES.registered)]),
+      when(sessionOpened('register'), [REMOVES_PENDING, goes('/'), success(SUCCESSES.registered)]),
       when(at('/'), [], { prompt: 'welcome' }),
       when(at('/season'), [], { prompt: null }),
       when(at('/'), [], { prompt: 'welcome' }),
@@ -182,16 +182,18 @@ export const flow: ScenarioFile = {
     scenario(
       'a registration on the home page shows the welcome immediately, and the logout closes it',
       when(at('/')),
-      when(opened('register'), [REMOVES_PENDING, goes('/'), success(SUCCESSES.registered)], {
+      when(sessionOpened('register'), [REMOVES_PENDING, goes('/'), success(SUCCESSES.registered)], {
         prompt: 'welcome',
       }),
       when(CLOSED, [NO_PROMPT], { prompt: null }),
-      when(opened('restored')),
+      when(sessionOpened('restored')),
     ),
     scenario(
       'a stored purchase is added after a login, and removed from the storage before it is sent',
       when({ ...nothingRestored, pending }),
-      when(opened('login'), [REMOVES_PENDING, goes('/events'), LOGGED_IN, adds(1, 3)], { isBusy: true }),
+      when(sessionOpened('login'), [REMOVES_PENDING, goes('/events'), LOGGED_IN, adds(1, 3)], {
+        isBusy: true,
+      }),
       when(doneEvent('addItem', item), OUTCOME, { quantities: { [eventId]: 1 }, isBusy: false }),
     ),
     scenario(
@@ -199,12 +201,12 @@ export const flow: ScenarioFile = {
       when({ ...nothingRestored, pending }),
       signedIn,
       when(CLOSED, [NO_PROMPT]),
-      when(opened('login'), [REMOVES_PENDING, goes('/events'), LOGGED_IN]),
+      when(sessionOpened('login'), [REMOVES_PENDING, goes('/events'), LOGGED_IN]),
     ),
     scenario(
       'a page that loads after the login adds the stored attempt and keeps its address',
       when({ ...nothingRestored, pending, isAttempted: true }, [], { isAttempted: true }),
-      when(opened('restored'), [runs('removeStoredAttempt'), REMOVES_PENDING, adds(1, 3)], {
+      when(sessionOpened('restored'), [runs('removeStoredAttempt'), REMOVES_PENDING, adds(1, 3)], {
         isAttempted: false,
         isBusy: true,
       }),
@@ -212,9 +214,9 @@ export const flow: ScenarioFile = {
     scenario(
       'after a login in another tab, only that tab adds the purchase',
       attempt(),
-      when(opened('elsewhere'), [], { isAttempted: false }),
+      when(sessionOpened('elsewhere'), [], { isAttempted: false }),
       when(CLOSED, [NO_PROMPT]),
-      when(opened('login'), [REMOVES_PENDING, goes('/events'), LOGGED_IN]),
+      when(sessionOpened('login'), [REMOVES_PENDING, goes('/events'), LOGGED_IN]),
     ),
     scenario(
       'another tab has added the attempted purchase, or has attempted another one',
@@ -222,7 +224,7 @@ export const flow: ScenarioFile = {
       when(nothingRestored, [], { isAttempted: false }),
       when({ ...nothingRestored, pending, isAttempted: true }, [], { isAttempted: true }),
       when(
-        opened('login'),
+        sessionOpened('login'),
         [runs('removeStoredAttempt'), REMOVES_PENDING, goes('/cart'), LOGGED_IN, adds(1, 3)],
         {
           isAttempted: false,
@@ -254,7 +256,7 @@ export const flow: ScenarioFile = {
         isBusy: false,
       }),
       when(CLOSED, [NO_PROMPT]),
-      when(opened('login'), [REMOVES_PENDING, goes('/events'), LOGGED_IN]),
+      when(sessionOpened('login'), [REMOVES_PENDING, goes('/events'), LOGGED_IN]),
     ),
     scenario(
       'a slow addition can be canceled, and the cart is reloaded',
@@ -269,7 +271,7 @@ export const flow: ScenarioFile = {
       signedIn,
       sendsAddition(1),
       when(CLOSED, [stops('addItem'), NO_PROMPT], { isBusy: false }),
-      when(opened('login'), [REMOVES_PENDING, goes('/events'), LOGGED_IN]),
+      when(sessionOpened('login'), [REMOVES_PENDING, goes('/events'), LOGGED_IN]),
     ),
     scenario(
       'the prompt after an addition is shown on /events until a button is clicked',

@@ -17,20 +17,20 @@ import { CANCEL_EVENT, doneEvent, errorEvent, PASSWORD } from '../../support/com
 
 const { email, firstName, lastName } = ANNA;
 const payload = { email, password: PASSWORD, firstName, lastName };
-const submitted = (changes: object = {}) => ({
+const formSubmitted = (changes: object = {}) => ({
   type: 'register.submitted',
   ...payload,
   confirmPassword: PASSWORD,
   ...changes,
 });
 
-const typed = (text: string) => ({ type: 'register.emailChanged', email: text });
+const emailChanged = (text: string) => ({ type: 'register.emailChanged', email: text });
 const asks = (text: string) =>
   sends('emailCheck', { type: 'check.asked', question: { subject: 'email', email: text } });
 const reportsEmail = (text: string) => [sends('app', { type: 'auth.emailTyped', email: text }), asks(text)];
 const RETRY = { type: 'register.checkRetried' };
 
-const emailTyped = when(typed(`${email} `), reportsEmail(email));
+const emailTyped = when(emailChanged(`${email} `), reportsEmail(email));
 const asked = when({ type: 'email.asked' }, [], { email: 'checking' });
 const emailIsFree = when({ type: 'email.free' }, [], { email: 'free' });
 const emailIsTaken = when({ type: 'email.taken' }, [], { email: 'taken' });
@@ -38,8 +38,8 @@ const emailIsUnanswered = when({ type: 'email.unanswered' }, [], { email: 'unans
 
 const checking = [emailTyped, asked];
 const SENDS = calls('register', payload);
-const sent = when(submitted(), [SENDS], { isBusy: true });
-const waitsForCheck = when(submitted(), [], { waiting: payload, isBusy: true });
+const formSent = when(formSubmitted(), [SENDS], { isBusy: true });
+const waitsForCheck = when(formSubmitted(), [], { waiting: payload, isBusy: true });
 /** After the wait the password is removed from the context. */
 const UNSENT = { waiting: null, isBusy: false };
 
@@ -61,42 +61,42 @@ export const flow: ScenarioFile = {
       'a complete form with a free email is sent once',
       ...checking,
       emailIsFree,
-      sent,
-      when(submitted()),
+      formSent,
+      when(formSubmitted()),
       when(doneEvent('register', ANNA), [stops('emailCheck'), ends(ANNA)], { email: null, isBusy: false }),
     ),
     register(
       'an incomplete form is not sent',
       ...checking,
-      when(submitted({ firstName: ' ' })),
-      when(submitted({ password: 'weak', confirmPassword: 'weak' })),
+      when(formSubmitted({ firstName: ' ' })),
+      when(formSubmitted({ password: 'weak', confirmPassword: 'weak' })),
       emailIsFree,
-      when(submitted({ lastName: '' })),
-      when(submitted({ confirmPassword: '' })),
+      when(formSubmitted({ lastName: '' })),
+      when(formSubmitted({ confirmPassword: '' })),
     ),
     register(
       'a form with an invalid or taken email is not sent',
-      when(submitted()),
+      when(formSubmitted()),
       ...checking,
       emailIsTaken,
-      when(submitted()),
-      when(typed('another@example.org'), reportsEmail('another@example.org'), { email: 'unknown' }),
-      when(submitted()),
+      when(formSubmitted()),
+      when(emailChanged('another@example.org'), reportsEmail('another@example.org'), { email: 'unknown' }),
+      when(formSubmitted()),
     ),
     register(
       'an email is checked once, regardless of surrounding whitespace',
-      when(typed(' ')),
+      when(emailChanged(' ')),
       ...checking,
       emailIsFree,
-      when(typed(` ${email}`)),
-      when(typed('a@example.org'), reportsEmail('a@example.org'), { email: 'unknown' }),
+      when(emailChanged(` ${email}`)),
+      when(emailChanged('a@example.org'), reportsEmail('a@example.org'), { email: 'unknown' }),
     ),
     register(
       'a form that is submitted during the check is sent automatically after it',
       ...checking,
       waitsForCheck,
-      when(submitted({ firstName: 'Ann' })),
-      when(typed(` ${email} `)),
+      when(formSubmitted({ firstName: 'Ann' })),
+      when(emailChanged(` ${email} `)),
       when({ type: 'email.free' }, [SENDS], { email: 'free', waiting: null }),
     ),
     register(
@@ -104,13 +104,13 @@ export const flow: ScenarioFile = {
       ...checking,
       waitsForCheck,
       when({ type: 'email.taken' }, [], { email: 'taken', ...UNSENT }),
-      when(submitted()),
+      when(formSubmitted()),
     ),
     register(
       'a waiting form is not sent when another email is typed',
       ...checking,
       waitsForCheck,
-      when(typed('a@example.org'), reportsEmail('a@example.org'), { email: 'unknown', ...UNSENT }),
+      when(emailChanged('a@example.org'), reportsEmail('a@example.org'), { email: 'unknown', ...UNSENT }),
       asked,
       emailIsFree,
     ),
@@ -121,7 +121,7 @@ export const flow: ScenarioFile = {
       ...BECOMES_SLOW,
       when(CANCEL_EVENT, [], { ...UNSENT, isSlow: false }),
       emailIsFree,
-      sent,
+      formSent,
     ),
     register(
       'a check without a response can be retried, before and while the form waits',
@@ -141,36 +141,36 @@ export const flow: ScenarioFile = {
       'if the email was taken during the registration, the note at the email says so',
       ...checking,
       emailIsFree,
-      sent,
+      formSent,
       when(errorEvent('register', 409), [], { email: 'taken', isBusy: false }),
-      when(submitted()),
+      when(formSubmitted()),
     ),
     register(
       'an error is shown until the next attempt',
       ...checking,
       emailIsFree,
-      sent,
+      formSent,
       when(errorEvent('register', 500), [], { failure: ERRORS.register, isBusy: false }),
-      when(submitted(), [SENDS], { failure: null, isBusy: true }),
+      when(formSubmitted(), [SENDS], { failure: null, isBusy: true }),
       when(errorEvent('register', null), [], { failure: ERRORS.register, isBusy: false }),
     ),
     register(
       'an error is shown until the next form waits for the check',
       ...checking,
       emailIsFree,
-      sent,
+      formSent,
       when(errorEvent('register', 500), [], { failure: ERRORS.register, isBusy: false }),
       asked,
-      when(submitted(), [], { failure: null, waiting: payload, isBusy: true }),
+      when(formSubmitted(), [], { failure: null, waiting: payload, isBusy: true }),
     ),
     register(
       'a slow registration can be canceled and sent again',
       ...checking,
       emailIsFree,
-      sent,
+      formSent,
       ...BECOMES_SLOW,
       when(CANCEL_EVENT, [stops('register')], { isBusy: false, isSlow: false }),
-      sent,
+      formSent,
     ),
   ],
   equivalentMutants: {

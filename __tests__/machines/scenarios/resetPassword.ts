@@ -14,15 +14,15 @@ import {
 } from '../../support/scenarios';
 import { CANCEL_EVENT, doneEvent, errorEvent, PASSWORD } from '../../support/commonSteps';
 
-const submitted = (password = PASSWORD, confirmPassword = password) => ({
+const formSubmitted = (password = PASSWORD, confirmPassword = password) => ({
   type: 'resetPassword.submitted',
   password,
   confirmPassword,
 });
 const SENDS = calls('resetPassword', { token: 'secret', newPassword: PASSWORD });
-const sent = when(submitted(), [SENDS], { isBusy: true });
+const formSent = when(formSubmitted(), [SENDS], { isBusy: true });
 const ERROR = sends('app', errorNotice(ERRORS.resetPassword));
-const refused = when(errorEvent('resetPassword', 400), [ERROR], { isBusy: false, isRefused: true });
+const linkRefused = when(errorEvent('resetPassword', 400), [ERROR], { isBusy: false, isRefused: true });
 
 const withToken = (title: string, ...steps: ScenarioStep[]) =>
   scenarioWithInput(title, { token: 'secret' }, [], {}, ...steps);
@@ -39,36 +39,36 @@ export const flow: ScenarioFile = {
   scenarios: [
     withToken(
       "a strong password that was typed twice is sent once, with the link's token",
-      sent,
-      when(submitted()),
+      formSent,
+      when(formSubmitted()),
       when(doneEvent('resetPassword'), [ends(undefined)], { isBusy: false }),
     ),
     withToken(
       'a weak or differently repeated password is not sent',
-      when(submitted('weak')),
-      when(submitted(PASSWORD, '')),
+      when(formSubmitted('weak')),
+      when(formSubmitted(PASSWORD, '')),
     ),
     scenarioWithInput(
       'without a token the form offers a new link, and nothing is sent',
       { token: null },
       [],
       { isTokenMissing: true },
-      when(submitted()),
+      when(formSubmitted()),
     ),
     withToken(
       'a rejected token shows an error, and the form shows it until the next attempt',
-      sent,
-      refused,
-      when(submitted('weak')),
-      when(submitted(), [SENDS], { isBusy: true, isRefused: false }),
-      refused,
+      formSent,
+      linkRefused,
+      when(formSubmitted('weak')),
+      when(formSubmitted(), [SENDS], { isBusy: true, isRefused: false }),
+      linkRefused,
     ),
     withToken(
       'a slow call can be canceled, and the form can be sent again',
-      sent,
+      formSent,
       ...BECOMES_SLOW,
       when(CANCEL_EVENT, [stops('resetPassword')], { isBusy: false, isSlow: false }),
-      sent,
+      formSent,
     ),
   ],
   equivalentMutants: {

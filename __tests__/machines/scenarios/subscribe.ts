@@ -15,26 +15,26 @@ import { CANCEL_EVENT, doneEvent, errorEvent } from '../../support/commonSteps';
 
 const SEND = { type: 'subscribe.submitted' };
 const SKIP = { type: 'subscribe.skipped' };
-const typed = (text: string) => ({ type: 'subscribe.typed', text });
+const textTyped = (text: string) => ({ type: 'subscribe.typed', text });
 const email = 'ann@example.org';
 const error = sends('app', errorNotice(ERRORS.subscribe));
 const success = (text: string) => sends('app', successNotice(text));
 
-const opened = when({ type: 'subscribe.opened' }, [], { step: 'email' });
+const formOpened = when({ type: 'subscribe.opened' }, [], { step: 'email' });
 /** The email is typed with a trailing space. */
-const filled = when(typed(`${email} `), [], { email: `${email} ` });
-const sent = when(SEND, [calls('sendEmail', { email })], { isBusy: true });
+const filled = when(textTyped(`${email} `), [], { email: `${email} ` });
+const emailSent = when(SEND, [calls('sendEmail', { email })], { isBusy: true });
 const subscribed = [
-  opened,
+  formOpened,
   filled,
-  sent,
+  emailSent,
   when(doneEvent('sendEmail'), [success(SUCCESSES.subscribed)], { step: 'name', isBusy: false }),
 ];
-const nameTyped = [...subscribed, when(typed(' Ann'), [], { name: ' Ann' })];
+const nameTyped = [...subscribed, when(textTyped(' Ann'), [], { name: ' Ann' })];
 const nameSent = when(SEND, [calls('sendName', { email, name: 'Ann' })], { isBusy: true });
 const thanks = { step: 'thanks' };
 /** After the thanks all events are ignored. */
-const ignoresEvents = [when(SEND), when(SKIP), when(typed('Bo')), when({ type: 'subscribe.opened' })];
+const ignoresEvents = [when(SEND), when(SKIP), when(textTyped('Bo')), when({ type: 'subscribe.opened' })];
 
 const stepOf = ({ value }: MachineSnapshot) =>
   typeof value === 'string' ? value : Object.keys(value as object)[0];
@@ -50,33 +50,33 @@ export const flow: ScenarioFile = {
   }),
   initialFacts: { email: '', name: '', step: 'closed', isBusy: false, isSlow: false, isInvalid: false },
   scenarios: [
-    scenario('the form opens with its button', when(SEND), when(typed(email)), opened),
+    scenario('the form opens with its button', when(SEND), when(textTyped(email)), formOpened),
     scenario(
       'an invalid email is not sent, and an error is shown until it is changed',
-      opened,
-      when(typed('ann'), [], { email: 'ann' }),
+      formOpened,
+      when(textTyped('ann'), [], { email: 'ann' }),
       when(SEND, [], { isInvalid: true }),
       when(SEND),
-      when(typed(`${email} `), [], { email: `${email} `, isInvalid: false }),
-      sent,
+      when(textTyped(`${email} `), [], { email: `${email} `, isInvalid: false }),
+      emailSent,
     ),
-    scenario('the email is sent once', opened, filled, sent, when(SEND), when(typed('bo'))),
+    scenario('the email is sent once', formOpened, filled, emailSent, when(SEND), when(textTyped('bo'))),
     scenario(
       'a failed email shows an error and can be sent again',
-      opened,
+      formOpened,
       filled,
-      sent,
+      emailSent,
       when(errorEvent('sendEmail', 500), [error], { isBusy: false }),
-      sent,
+      emailSent,
     ),
     scenario(
       'a slow email can be canceled and sent again',
-      opened,
+      formOpened,
       filled,
-      sent,
+      emailSent,
       ...BECOMES_SLOW,
       when(CANCEL_EVENT, [stops('sendEmail')], { isBusy: false, isSlow: false }),
-      sent,
+      emailSent,
     ),
     scenario(
       'the name is sent with the email once, and the thanks are shown',

@@ -12,10 +12,10 @@ const PRESS = { type: 'tooltip.pressed' };
 const RELEASE = { type: 'tooltip.released' };
 
 /** The steps in which the tooltip appears: after 100 ms with mouse or keyboard, after 700 ms of a touch. */
-const waited = [when(99), when(1, [], SHOWN)];
-const held = [when(699), when(1, [], SHOWN)];
+const appearsOnHover = [when(99), when(1, [], SHOWN)];
+const appearsOnTouch = [when(699), when(1, [], SHOWN)];
 /** The steps of a first hover. They are the same later, once an earlier use of the tooltip has no more effect. */
-const fromTheStart = [when(HOVER), ...waited];
+const fromTheStart = [when(HOVER), ...appearsOnHover];
 /** The steps in which the tooltip hides 1500 ms after the touch ended. */
 const hidesLater = [when(1499), when(1, [], HIDDEN)];
 
@@ -27,7 +27,7 @@ export const flow: ScenarioFile = {
     scenario(
       'it is visible while the mouse is over the control',
       when(HOVER),
-      ...waited,
+      ...appearsOnHover,
       when(9000),
       when(LEAVE, [], HIDDEN),
       ...fromTheStart,
@@ -35,7 +35,7 @@ export const flow: ScenarioFile = {
     scenario(
       'it is visible while the control has the focus',
       when(FOCUS),
-      ...waited,
+      ...appearsOnHover,
       when(9000),
       when(LEAVE, [], HIDDEN),
       when(9000),
@@ -54,14 +54,14 @@ export const flow: ScenarioFile = {
       when(9000),
       when(LEAVE),
       when(FOCUS),
-      ...waited,
+      ...appearsOnHover,
       when({ type: 'tooltip.dismissed' }, [], HIDDEN),
       ...fromTheStart,
     ),
     scenario(
       'a long touch shows it, and it hides some time later',
       when(TOUCH),
-      ...held,
+      ...appearsOnTouch,
       when(RELEASE),
       ...hidesLater,
       when(9000),
@@ -77,7 +77,7 @@ export const flow: ScenarioFile = {
     scenario(
       'when hidden, it ignores events that hide it',
       when(TOUCH),
-      ...held,
+      ...appearsOnTouch,
       when(RELEASE),
       when(LEAVE, [], HIDDEN),
       when(9000),
@@ -99,19 +99,19 @@ export const flow: ScenarioFile = {
       when(RELEASE),
       when(1500),
       when(HOVER),
-      ...waited,
+      ...appearsOnHover,
     ),
     scenario(
       'a second touch after a short one restarts the time',
       when(TOUCH),
       when(RELEASE),
       when(TOUCH),
-      ...held,
+      ...appearsOnTouch,
     ),
     scenario(
       'a touch while it is still visible keeps it',
       when(TOUCH),
-      ...held,
+      ...appearsOnTouch,
       when(RELEASE),
       when(1000),
       when(TOUCH),
@@ -121,7 +121,7 @@ export const flow: ScenarioFile = {
     scenario(
       'a mouse that enters while it is still visible keeps it',
       when(TOUCH),
-      ...held,
+      ...appearsOnTouch,
       when(RELEASE),
       when(HOVER),
       when(9000),
@@ -129,7 +129,7 @@ export const flow: ScenarioFile = {
     scenario(
       'touching another element hides it immediately',
       when(TOUCH),
-      ...held,
+      ...appearsOnTouch,
       when(RELEASE),
       when(LEAVE, [], HIDDEN),
       ...fromTheStart,

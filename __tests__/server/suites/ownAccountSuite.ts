@@ -64,8 +64,8 @@ export function ownAccountSuite(site: () => TestSite): void {
     it('requires that the current one was entered in the session within the last ten minutes', async () => {
       const visitor = await signedInVisitor(site().server);
       const { email } = visitor.user;
-      const refused = await update(visitor, { password: NEW_PASSWORD });
-      expect([refused.statusCode, bodyOf(refused)]).toEqual([
+      const refusedResponse = await update(visitor, { password: NEW_PASSWORD });
+      expect([refusedResponse.statusCode, bodyOf(refusedResponse)]).toEqual([
         403,
         { message: 'Please enter your current password again. Then you can save the new one.' },
       ]);
@@ -89,8 +89,8 @@ export function ownAccountSuite(site: () => TestSite): void {
       const visitor = await signedInVisitor(server);
       const { email } = visitor.user;
       const changes = { email: `thief.of.${email}` };
-      const refused = await update(visitor, changes);
-      expect([refused.statusCode, bodyOf(refused)]).toEqual([
+      const refusedResponse = await update(visitor, changes);
+      expect([refusedResponse.statusCode, bodyOf(refusedResponse)]).toEqual([
         403,
         {
           message:
@@ -142,9 +142,9 @@ export function ownAccountSuite(site: () => TestSite): void {
       expect([page.statusCode, page.body.includes('Undo the change')]).toEqual([200, true]);
       expect((await logIn('thief2@evil.example', NEW_PASSWORD)).status).toBe(200);
 
-      const undone = await post(anonymousVisitor(server), link);
-      expect(undone.statusCode).toBe(303);
-      const token = /^\/reset-password\?token=([\w-]+)$/.exec(undone.headers.location ?? '')?.[1] ?? '';
+      const undoResponse = await post(anonymousVisitor(server), link);
+      expect(undoResponse.statusCode).toBe(303);
+      const token = /^\/reset-password\?token=([\w-]+)$/.exec(undoResponse.headers.location ?? '')?.[1] ?? '';
       expect((await logIn('thief2@evil.example', NEW_PASSWORD)).status).toBe(401);
       expect((await logIn(email, PASSWORD)).status).toBe(403);
       expect((await visitor.call('GET', '/account')).statusCode).toBe(401);
@@ -167,8 +167,8 @@ export function ownAccountSuite(site: () => TestSite): void {
       expect((await post(anonymousVisitor(server), await undoLink('thief3@evil.example'))).statusCode).toBe(
         303,
       );
-      const undone = await post(anonymousVisitor(server), await undoLink(email));
-      expect(undone.statusCode).toBe(303);
+      const undoResponse = await post(anonymousVisitor(server), await undoLink(email));
+      expect(undoResponse.statusCode).toBe(303);
       expect((await logIn(email, PASSWORD)).status).toBe(403);
       expect((await logIn('thief3@evil.example', PASSWORD)).status).toBe(401);
     });

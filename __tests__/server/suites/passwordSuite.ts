@@ -324,9 +324,9 @@ export function passwordSuite(site: () => TestSite): void {
         [calls.reset, [400, 400, 429]],
       ] as const) {
         const responses = [await call(), await call()];
-        const refused = await call();
-        expect([...responses, refused].map(({ statusCode }) => statusCode)).toEqual(statuses);
-        expect(bodyOf(refused)).toEqual(WITH_MESSAGE);
+        const refusedResponse = await call();
+        expect([...responses, refusedResponse].map(({ statusCode }) => statusCode)).toEqual(statuses);
+        expect(bodyOf(refusedResponse)).toEqual(WITH_MESSAGE);
       }
       await close();
     });

@@ -18,17 +18,17 @@ const Input = chakra('input', { base: { ...fieldStyle, flex: '1 1 9.5rem', minWi
 
 /** Optional phone number with a country select. Only North American numbers are valid. */
 export function PhoneField({ value, error, onChange, onBlur }: PhoneFieldProps) {
-  const [picked, setPicked] = useState<string | null>(null);
+  const [pickedCountry, setPickedCountry] = useState<string | null>(null);
   /** Raw text while an input method composes; formatting it before the composition ends would break the input. */
-  const [composed, setComposed] = useState<string | null>(null);
+  const [composedText, setComposedText] = useState<string | null>(null);
   const { change, onKeyDown } = useUndo(value, onChange);
-  const { home, country, text } = displayPhone(value, picked);
+  const { home, country, text } = displayPhone(value, pickedCountry);
 
   const applyEdit = (input: HTMLInputElement, inputType: string) => {
     const caret = input.selectionStart ?? input.value.length;
     const [before, after] = [input.value.slice(0, caret), input.value.slice(caret)];
     const edited = editPhone(value, { before, after, inputType }, home.dialCode);
-    const next = displayPhone(edited.phone, picked).text;
+    const next = displayPhone(edited.phone, pickedCountry).text;
     // Set before React renders: React does not assign a value that is already there, and so keeps the caret.
     input.value = next;
     const place = caretBefore(edited.digitsAfter, next);
@@ -38,12 +38,12 @@ export function PhoneField({ value, error, onChange, onBlur }: PhoneFieldProps) 
 
   const type = ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     const { isComposing = false, inputType = '' } = nativeEvent as Partial<InputEvent>;
-    if (isComposing) setComposed(currentTarget.value);
+    if (isComposing) setComposedText(currentTarget.value);
     else applyEdit(currentTarget, inputType);
   };
 
   const pickCountry = (iso2: string) => {
-    setPicked(iso2);
+    setPickedCountry(iso2);
     change(inCountry(iso2, value, country));
   };
 
@@ -61,10 +61,10 @@ export function PhoneField({ value, error, onChange, onBlur }: PhoneFieldProps) 
             name="phone"
             type="tel"
             autoComplete="tel"
-            value={composed ?? text}
+            value={composedText ?? text}
             onChange={type}
             onCompositionEnd={({ currentTarget }) => {
-              setComposed(null);
+              setComposedText(null);
               applyEdit(currentTarget, '');
             }}
             onKeyDown={onKeyDown}

@@ -47,17 +47,17 @@ interface DisplayedPhone {
  * Formats a phone number for display.
  *
  * @param phone - '+' and digits, or ''.
- * @param picked - ISO code of the country that the visitor picked, or null. It applies as long as its dialing
+ * @param pickedCountry - ISO code of the country that the visitor picked, or null. It applies as long as its dialing
  * code matches the number.
  */
-export function displayPhone(phone: string, picked: string | null): DisplayedPhone {
-  const home = countryByCode(picked ?? DEFAULT_COUNTRY);
-  const country = countryOf(phone, home, picked !== null);
+export function displayPhone(phone: string, pickedCountry: string | null): DisplayedPhone {
+  const home = countryByCode(pickedCountry ?? DEFAULT_COUNTRY);
+  const country = countryOf(phone, home, pickedCountry !== null);
   const digits = nationalDigits(phone, country);
   if (digits === '') return { home, country, text: phone };
-  const shown = masked(digits, getActiveFormattingMask({ phone, country }));
+  const maskedDigits = masked(digits, getActiveFormattingMask({ phone, country }));
   const isAtHome = phone.startsWith(`+${home.dialCode}`);
-  return { home, country, text: isAtHome ? shown : `+${country.dialCode} ${shown}` };
+  return { home, country, text: isAtHome ? maskedDigits : `+${country.dialCode} ${maskedDigits}` };
 }
 
 /**

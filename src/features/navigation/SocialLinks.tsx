@@ -13,8 +13,8 @@ export function SocialLinks({ facebook, instagram, youtube }: SocialLinksProps) 
     { name: 'Instagram', href: instagram, icon: <InstagramIcon /> },
     { name: 'YouTube', href: youtube, icon: <YoutubeIcon /> },
   ].flatMap(({ href, ...link }) => {
-    const safe = safeHref(href);
-    return safe ? [{ ...link, href: safe }] : [];
+    const safeUrl = safeHref(href);
+    return safeUrl ? [{ ...link, href: safeUrl }] : [];
   });
   if (links.length === 0) return null;
   return (

@@ -14,8 +14,8 @@ export interface PartProps {
 
 /** Whether the tree shows an actor: while it runs, and ended machines if the filter includes them. */
 function isListed(actor: WatchedActor, context: InspectorContext): boolean {
-  const { at, selectedActorId, filters } = context;
-  if (at !== null && at < actor.startedAt) return false;
+  const { selectedIndex, selectedActorId, filters } = context;
+  if (selectedIndex !== null && selectedIndex < actor.startedAt) return false;
   if (actor.sessionId === selectedActorId) return true;
   const isActive = snapshotAt(context, actor)?.status === 'active';
   return isActive || (actor.machine !== null && filters.includes('ended'));

@@ -113,12 +113,12 @@ function EventPanel({ context, entry }: { context: PartProps['context']; entry: 
 
 /** The chart of the selected actor; below it the selected event and the actor's snapshot. */
 export function Details({ context, send }: PartProps) {
-  const { log, at, selectedActorId, isFitted } = context;
+  const { log, selectedIndex, selectedActorId, isFitted } = context;
   const actor = actorWith(context, selectedActorId);
   if (!actor) return null;
   const snapshot = snapshotAt(context, actor);
   const last = lastHandled(context, actor);
-  const entry = at === null ? shownEntries(context).at(-1) : log[at];
+  const entry = selectedIndex === null ? shownEntries(context).at(-1) : log[selectedIndex];
   return (
     <main className="chosen">
       <section aria-label="Chosen actor" className="panel">

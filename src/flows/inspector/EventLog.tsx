@@ -38,7 +38,7 @@ const Row = memo(({ entry, actors, isChosen, isTabStop, send }: RowProps) => (
 
 /** The log of events, the latest first. */
 export function EventLog({ context, send }: PartProps) {
-  const { at, selectedActorId, filters, search } = context;
+  const { selectedIndex, selectedActorId, filters, search } = context;
   const newestFirst = shownEntries(context).toReversed();
   const chosenName = actorWith(context, selectedActorId)?.name;
   const option = (filter: Filter, label: string) => (
@@ -51,7 +51,7 @@ export function EventLog({ context, send }: PartProps) {
       {label}
     </label>
   );
-  const tabStop = newestFirst.find(({ index }) => index === at) ?? newestFirst[0];
+  const tabStop = newestFirst.find(({ index }) => index === selectedIndex) ?? newestFirst[0];
   return (
     <section aria-label="Events" className="panel">
       <div className="tools">
@@ -75,7 +75,7 @@ export function EventLog({ context, send }: PartProps) {
             key={entry.index}
             entry={entry}
             actors={senderAndReceiver(context, entry)}
-            isChosen={entry.index === at}
+            isChosen={entry.index === selectedIndex}
             isTabStop={entry === tabStop}
             send={send}
           />

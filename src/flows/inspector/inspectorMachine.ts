@@ -46,7 +46,7 @@ export interface InspectorContext {
   /** Session id of the selected actor. */
   selectedActorId: string | null;
   /** Index of the selected entry; null for the latest. */
-  at: number | null;
+  selectedIndex: number | null;
   /** Kinds of events and actors that are hidden unless listed here; `selectedActorOnly` hides the events of other actors. */
   filters: Filter[];
   search: string;
@@ -191,21 +191,21 @@ export function shownEntries(
 
 /** An actor's snapshot at the selected moment; null before it has started. */
 export function snapshotAt(
-  { log, at }: Pick<InspectorContext, 'log' | 'at'>,
+  { log, selectedIndex }: Pick<InspectorContext, 'log' | 'selectedIndex'>,
   actor: WatchedActor,
 ): Snapshot | null {
-  if (at === null) return latestOf(actor, log);
-  if (at < actor.startedAt) return null;
-  const last = actor.handled.findLast((index) => index <= at);
+  if (selectedIndex === null) return latestOf(actor, log);
+  if (selectedIndex < actor.startedAt) return null;
+  const last = actor.handled.findLast((index) => index <= selectedIndex);
   return last === undefined ? actor.initial : (log[last]?.after ?? null);
 }
 
 /** @returns the last entry that an actor had handled at the selected moment; undefined if there was none */
 export function lastHandled(
-  { log, at }: Pick<InspectorContext, 'log' | 'at'>,
+  { log, selectedIndex }: Pick<InspectorContext, 'log' | 'selectedIndex'>,
   { handled }: WatchedActor,
 ): Entry | undefined {
-  return log[handled.findLast((index) => at === null || index <= at) ?? -1];
+  return log[handled.findLast((index) => selectedIndex === null || index <= selectedIndex) ?? -1];
 }
 
 export const inspectorMachine = setup({
@@ -214,7 +214,7 @@ export const inspectorMachine = setup({
     isFromPage: ({ context }) => context.report === null,
     isBack: ({ context }, { by }: { by: 1 | -1 }) => by === -1 && shownEntries(context).length > 0,
     isLast: ({ context }, { by }: { by: 1 | -1 }) =>
-      by === 1 && (shownEntries(context).at(-1)?.index ?? -1) <= (context.at ?? -1),
+      by === 1 && (shownEntries(context).at(-1)?.index ?? -1) <= (context.selectedIndex ?? -1),
   },
   actions: {
     keepMessages: assign(({ context }, { messages }: { messages: StatelyInspectionEvent[] }) =>
@@ -227,23 +227,23 @@ export const inspectorMachine = setup({
     })),
     keepRefusal: assign((_, { reason }: { reason: string }) => ({ refusal: reason })),
     choose: assign((_, { sessionId }: { sessionId: string }) => ({ selectedActorId: sessionId })),
-    lookAt: assign((_, { index }: { index: number }) => ({ at: index })),
+    lookAt: assign((_, { index }: { index: number }) => ({ selectedIndex: index })),
     step: assign(({ context }, { by }: { by: 1 | -1 }) => {
       const shownIndexes = shownEntries(context).map(({ index }) => index);
-      const from = context.at ?? Infinity;
+      const from = context.selectedIndex ?? Infinity;
       const next =
         by === 1
           ? shownIndexes.find((index) => index > from)
           : shownIndexes.findLast((index) => index < from);
-      return { at: next ?? context.at };
+      return { selectedIndex: next ?? context.selectedIndex };
     }),
     /** Selects the receiver of the selected event, unless the log is limited to one actor. */
-    chooseReceiver: assign(({ context: { log, at, selectedActorId, filters } }) => ({
+    chooseReceiver: assign(({ context: { log, selectedIndex, selectedActorId, filters } }) => ({
       selectedActorId: filters.includes('selectedActorOnly')
         ? selectedActorId
-        : (log[at ?? -1]?.targetId ?? selectedActorId),
+        : (log[selectedIndex ?? -1]?.targetId ?? selectedActorId),
     })),
-    lookAtLatest: assign({ at: null }),
+    lookAtLatest: assign({ selectedIndex: null }),
     toggleFilter: assign(({ context: { filters } }, { filter }: { filter: Filter }) => ({
       filters: filters.includes(filter) ? filters.filter((other) => other !== filter) : [...filters, filter],
     })),
@@ -258,7 +258,7 @@ export const inspectorMachine = setup({
     actors: [],
     log: [],
     selectedActorId: null,
-    at: null,
+    selectedIndex: null,
     filters: [],
     search: '',
     isFitted: false,

@@ -13,7 +13,7 @@ import { inspectorMachine, shownEntries } from './inspectorMachine';
 import { STYLE } from './style';
 
 function Steps({ context, send }: PartProps) {
-  const { at } = context;
+  const { selectedIndex } = context;
   return (
     <div role="group" aria-label="Steps" className="steps">
       <button onClick={() => send({ type: 'step.taken', by: -1 })} aria-keyshortcuts="ArrowLeft">
@@ -22,11 +22,15 @@ function Steps({ context, send }: PartProps) {
       <button
         onClick={() => send({ type: 'step.taken', by: 1 })}
         aria-keyshortcuts="ArrowRight"
-        disabled={at === null}
+        disabled={selectedIndex === null}
       >
         Forward →
       </button>
-      <button onClick={() => send({ type: 'live.chosen' })} aria-keyshortcuts="Escape" disabled={at === null}>
+      <button
+        onClick={() => send({ type: 'live.chosen' })}
+        aria-keyshortcuts="Escape"
+        disabled={selectedIndex === null}
+      >
         {context.report === null ? 'Live' : 'End'}
       </button>
     </div>
@@ -64,12 +68,12 @@ const OpenReport = ({ context, send }: PartProps) => (
 
 /** Describes which moment of the log is shown. */
 function momentOf(context: PartProps['context']): string {
-  const { at, log, actors } = context;
+  const { selectedIndex, log, actors } = context;
   const end = context.report === null ? 'Live' : `End of ${context.report}`;
-  if (at === null) return `${end}: ${log.length} events, ${actors.length} actors`;
+  if (selectedIndex === null) return `${end}: ${log.length} events, ${actors.length} actors`;
   const shown = shownEntries(context);
-  const position = shown.filter(({ index }) => index <= at).length;
-  return `After event ${position} of ${shown.length}: ${log[at]?.event.type ?? ''}`;
+  const position = shown.filter(({ index }) => index <= selectedIndex).length;
+  return `After event ${position} of ${shown.length}: ${log[selectedIndex]?.event.type ?? ''}`;
 }
 
 const Help = () => (
