@@ -205,16 +205,16 @@ test('a saved report of a failed checkout replays to the same states, and the in
   const save = page.getByRole('alert').getByRole('button', { name: 'Save a report of this problem' });
   // The event for the checkout's own request may arrive late.
   await save.waitFor();
-  const sent: string[] = [];
-  page.on('request', (request) => sent.push(request.method()));
+  const sentMethods: string[] = [];
+  page.on('request', (request) => sentMethods.push(request.method()));
   const [download] = await Promise.all([page.waitForEvent('download'), save.click()]);
   await page.getByRole('alert').getByRole('status').getByText('Saved to your downloads').waitFor();
-  expect(sent.filter((method) => method !== 'GET')).toEqual([]);
+  expect(sentMethods.filter((method) => method !== 'GET')).toEqual([]);
 
   const file = await download.path();
-  const saved = readFileSync(file, 'utf8');
+  const savedReport = readFileSync(file, 'utf8');
   for (const secret of [PASSWORD, email, encodeURIComponent(email), 'Anna'])
-    expect(saved).not.toContain(secret);
+    expect(savedReport).not.toContain(secret);
   const { code, output } = replayOf(file);
   expect(output).toContain('post /api/carts/create-checkout: 500');
   expect(output).toContain('app/checkout: sending.waiting → idle');

@@ -42,8 +42,8 @@ test('no tick is lost: each has a place or is counted as surplus', () => {
       const ticks = ticksByGuest(mergedTicks({}, received)).get('zorn') ?? [];
       const { seats, surplusTicks } = seatingOf(places, ticks);
       expect(seats).toHaveLength(places);
-      const seated = seats.filter((tick) => tick !== null);
-      expect([...seated, ...surplusTicks].map(({ id }) => id).sort()).toEqual(
+      const seatedTicks = seats.filter((tick) => tick !== null);
+      expect([...seatedTicks, ...surplusTicks].map(({ id }) => id).sort()).toEqual(
         ticks.map(({ id }) => id).sort(),
       );
       expect(surplusTicks.length).toBe(Math.max(0, ticks.length - places));

@@ -408,7 +408,7 @@ const stateText = (tab: Tab, flow: string) => {
 /** From every state that the tab events reach, returns to the page in each of the three ways. @returns problems and states not reached */
 async function returnFromEveryState(subject: Subject, fault: Fault) {
   const { name, machine, tabEvents, maxEvents, once, wrongStates } = subject;
-  const reached = new Set<string>();
+  const reachedStates = new Set<string>();
   const problems: string[] = [];
   const violations = (harness: TabHarness, tabs: Tab[]) => [
     ...once.flatMap((work) => repeatedWork(harness, work)),
@@ -433,7 +433,7 @@ async function returnFromEveryState(subject: Subject, fault: Fault) {
         const { harness, tabs } = await replay();
         const [tab] = tabs as [Tab];
         const flow = flowIn(tab, name)?.getSnapshot();
-        for (const state of flow ? stateNames(flow) : []) reached.add(state);
+        for (const state of flow ? stateNames(flow) : []) reachedStates.add(state);
         const before = stateText(tab, name);
         const visibleTab = await resume(how, harness, tab);
         const allTabs = [...new Set([tab, visibleTab])];
@@ -446,7 +446,7 @@ async function returnFromEveryState(subject: Subject, fault: Fault) {
     },
   });
   const leaves = getStateNodes(machine.root).filter(isLeaf);
-  const missingStates = leaves.map(({ path }) => path.join('.')).filter((state) => !reached.has(state));
+  const missingStates = leaves.map(({ path }) => path.join('.')).filter((state) => !reachedStates.has(state));
   return { found, wrong: problems, states, missing: missingStates.sort() };
 }
 

@@ -40,24 +40,24 @@ test.each([
 
 test('other spellings of the address of a page get the same cached page', async () => {
   const usualResponse = await get('/events/open');
-  const before = rendered();
+  const renderingsBefore = rendered();
   for (const path of ['/%65vents/open', '/events/%6fpen', '/events/open?x=1', '/events/open?tab=3']) {
     const { statusCode, body } = await get(path);
     expect([statusCode, body]).toEqual([200, usualResponse.body]);
   }
   expect(usualResponse.body).toContain('<link rel="canonical" href="http://127.0.0.1:3000/events/open">');
-  expect(rendered()).toBe(before);
+  expect(rendered()).toBe(renderingsBefore);
 });
 
 test('unknown addresses share one rendered 404 page', async () => {
   await get('/nowhere');
   await get('/events/nothing');
-  const before = rendered();
+  const renderingsBefore = rendered();
   for (let count = 0; count < 100; count += 1) {
     expect((await get(`/nowhere/${count}`)).statusCode).toBe(404);
     expect((await get(`/events/nothing-${count}`)).statusCode).toBe(404);
   }
-  expect(rendered()).toBe(before);
+  expect(rendered()).toBe(renderingsBefore);
 });
 
 test.each([

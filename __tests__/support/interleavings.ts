@@ -32,7 +32,7 @@ export async function exploreInterleavings({
   stateKey = stateKeyOf,
   visit,
 }: Exploration) {
-  const seen = new Set<string>();
+  const visitedStates = new Set<string>();
   let queue: TabEvent[][] = [[]];
   let runs = 0;
   const replay = async (events: TabEvent[]) => {
@@ -53,13 +53,14 @@ export async function exploreInterleavings({
       const key = stateKey(harness, tabs);
       const possible = tabEvents.filter(({ isPossible }) => isPossible(tabs));
       for (const { app } of tabs) app.stop();
-      if (violated.length > 0) return { found: `${names}: ${violated.join('; ')}`, runs, states: seen.size };
-      if (seen.has(key)) continue;
-      seen.add(key);
+      if (violated.length > 0)
+        return { found: `${names}: ${violated.join('; ')}`, runs, states: visitedStates.size };
+      if (visitedStates.has(key)) continue;
+      visitedStates.add(key);
       await visit?.(() => replay(events), names);
       if (events.length < maxEvents) next.push(...possible.map((tabEvent) => [...events, tabEvent]));
     }
     queue = next;
   }
-  return { found: null, runs, states: seen.size };
+  return { found: null, runs, states: visitedStates.size };
 }

@@ -125,14 +125,14 @@ function leadsTo(
   effects: CallBehavior,
   isWanted: (snapshot: AnyMachineSnapshot) => boolean,
 ): boolean {
-  const seen = new Set<string>();
+  const visitedStates = new Set<string>();
   const queue = [start];
   for (let key = queue.pop(); key !== undefined; key = queue.pop()) {
     const place = states.get(key);
     // States beyond the limit count as fulfilling the condition.
     if (!place || isWanted(place.snapshot)) return true;
-    if (seen.has(key)) continue;
-    seen.add(key);
+    if (visitedStates.has(key)) continue;
+    visitedStates.add(key);
     queue.push(...ownTransitions(place, effects).map(({ to }) => to));
   }
   return false;

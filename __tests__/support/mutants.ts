@@ -71,7 +71,7 @@ function withLists(state: Config): Config {
 }
 
 /** @returns a copy of the value with a change at the place */
-function changedAt(value: unknown, [key, ...rest]: Place, change: (old: unknown) => unknown): unknown {
+function changedAt(value: unknown, [key, ...rest]: Place, change: (oldValue: unknown) => unknown): unknown {
   if (key === undefined) return change(value);
   if (Array.isArray(value))
     return value.flatMap((each: unknown, index) =>

@@ -69,8 +69,8 @@ const commentRanges = (nodes, source) => {
 /** The line that a comment is about: its own when code precedes the comment, else the next one with code. */
 const explainedLine = (text, { pos, end }) => {
   const before = text.slice(text.lastIndexOf('\n', pos - 1) + 1, pos);
-  const own = before + text.slice(end, text.indexOf('\n', end));
-  if (/[\w)\];,]/.test(before)) return own.trim();
+  const ownLine = before + text.slice(end, text.indexOf('\n', end));
+  if (/[\w)\];,]/.test(before)) return ownLine.trim();
   const following = text.slice(end).replace(/^(\s|\/\/.*|\/\*[^]*?\*\/)+/, '');
   return (following.match(/^.*[\w([\]{<].*$/m)?.[0] ?? '').trim();
 };

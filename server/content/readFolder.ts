@@ -158,14 +158,16 @@ const inOrder = (entries: readonly ReadEntry[]): ReadEntry[] =>
   });
 
 function duplicates(entries: readonly ReadEntry[]): Mistake[] {
-  const seen = new Map<string, Place>();
+  const placesByKey = new Map<string, Place>();
   return entries.flatMap(({ id, collection, fields, placeOf }) => {
     const slug = typeof fields.slug === 'string' ? fields.slug : null;
     const keys = [`id ${id}`, ...(slug === null ? [] : [`name ${collection.place}/${slug}`])];
     return keys.flatMap((key) => {
-      const other = seen.get(key);
-      seen.set(key, placeOf());
-      return other ? [{ ...placeOf(), message: `The ${key} is taken by ${other.file}:${other.line}.` }] : [];
+      const firstPlace = placesByKey.get(key);
+      placesByKey.set(key, placeOf());
+      return firstPlace
+        ? [{ ...placeOf(), message: `The ${key} is taken by ${firstPlace.file}:${firstPlace.line}.` }]
+        : [];
     });
   });
 }

@@ -14,11 +14,11 @@ interface ResetMailFields {
 
 export function resetMail({ user, token, siteOrigin }: ResetMailFields): Omit<Mail, 'occasion'> {
   const link = `${siteOrigin}${hrefTo('resetPassword')}?token=${token}`;
-  const greeting = [
+  const introTexts = [
     GREETING,
     'We received a request to reset your password. Use this link to choose a new one:',
   ];
-  const rest = [
+  const closingTexts = [
     `The link works only once and expires in ${RESET_MINUTES} minutes.`,
     'If you didn’t ask for this, you can ignore this email. Your password won’t change.',
     SIGNATURE,
@@ -26,6 +26,6 @@ export function resetMail({ user, token, siteOrigin }: ResetMailFields): Omit<Ma
   return {
     recipient: user.email,
     subject: `Reset your password for ${ORGANIZATION.name}`,
-    ...linkMail({ textsBeforeLink: greeting, link, textsAfterLink: rest }),
+    ...linkMail({ textsBeforeLink: introTexts, link, textsAfterLink: closingTexts }),
   };
 }

@@ -92,13 +92,13 @@ export function defineCommand<Input extends object, Result>({
   show,
   ...texts
 }: Definition<Input, Result>): Command {
-  const read = (input: unknown) => schema.validateSync(input, { stripUnknown: true }) as Input;
+  const readInput = (input: unknown) => schema.validateSync(input, { stripUnknown: true }) as Input;
   return {
     ...texts,
-    question: question ? (office, input) => question(office, read(input)) : null,
-    run: (office, input) => run(office, read(input)),
-    next: next ? (result, input) => next(result as Result, read(input)) : null,
-    audit: (input, result) => audit?.(read(input), result as Result) ?? null,
-    show: (result, input) => show(result as Result, read(input)),
+    question: question ? (office, input) => question(office, readInput(input)) : null,
+    run: (office, input) => run(office, readInput(input)),
+    next: next ? (result, input) => next(result as Result, readInput(input)) : null,
+    audit: (input, result) => audit?.(readInput(input), result as Result) ?? null,
+    show: (result, input) => show(result as Result, readInput(input)),
   };
 }

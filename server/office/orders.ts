@@ -60,7 +60,7 @@ export const ordersCommand = defineCommand({
   },
   show: ({ orders, total }) => {
     if (total === 0) return 'No order matches.';
-    const rest = total - orders.length;
-    return paragraphs(asTable(COLUMNS, orders), rest > 0 && `${rest} more; --all lists them.`);
+    const hiddenCount = total - orders.length;
+    return paragraphs(asTable(COLUMNS, orders), hiddenCount > 0 && `${hiddenCount} more; --all lists them.`);
   },
 });

@@ -232,12 +232,17 @@ export function accountSuite(site: () => TestSite): void {
     it('limits wrong passwords for one account, from any address, until its window has passed', async () => {
       const { user } = await signedInVisitor(site().server);
       const { post, close, clock } = await limited();
-      const guess = (last: number, password = 'Wrong#123') =>
-        post(API_PATHS.login, { email: user.email, password }, `203.0.113.${last}`);
-      expect([await guess(1), await guess(2), await guess(3), await guess(4)]).toEqual([403, 403, 403, 429]);
-      expect(await guess(5, PASSWORD)).toBe(429);
+      const guessPassword = (lastOctet: number, password = 'Wrong#123') =>
+        post(API_PATHS.login, { email: user.email, password }, `203.0.113.${lastOctet}`);
+      expect([
+        await guessPassword(1),
+        await guessPassword(2),
+        await guessPassword(3),
+        await guessPassword(4),
+      ]).toEqual([403, 403, 403, 429]);
+      expect(await guessPassword(5, PASSWORD)).toBe(429);
       clock.now += HOUR_MS;
-      expect(await guess(6, PASSWORD)).toBe(200);
+      expect(await guessPassword(6, PASSWORD)).toBe(200);
       await close();
     });
 
@@ -264,7 +269,8 @@ export function accountSuite(site: () => TestSite): void {
       const { post, close } = await limited();
       const check = (address: string) => post(API_PATHS.checkEmail, { email: 'free@example.com' }, address);
       const statusCodes = [];
-      for (let last = 1; last <= 4; last += 1) statusCodes.push(await check(`2001:db8:1:2::${last}`));
+      for (let lastOctet = 1; lastOctet <= 4; lastOctet += 1)
+        statusCodes.push(await check(`2001:db8:1:2::${lastOctet}`));
       expect([...statusCodes, await check('2001:db8:1:3::1')]).toEqual([200, 200, 200, 429, 200]);
       await close();
     });
@@ -286,13 +292,13 @@ export function accountSuite(site: () => TestSite): void {
         logger: { ...LOG, stream: { write: (line: string) => void lines.push(line) } },
       });
       const statusCodes = [];
-      for (let last = 1; last <= 4; last += 1) {
+      for (let lastOctet = 1; lastOctet <= 4; lastOctet += 1) {
         const { statusCode } = await server.inject({
           method: 'POST',
           url: API_PATHS.checkEmail,
           payload: { email: 'free@example.com' },
           remoteAddress: proxy,
-          headers: { 'x-forwarded-for': `203.0.113.${100 + last}` },
+          headers: { 'x-forwarded-for': `203.0.113.${100 + lastOctet}` },
         });
         statusCodes.push(statusCode);
       }

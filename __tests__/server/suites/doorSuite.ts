@@ -127,17 +127,17 @@ export function doorSuite(site: () => TestSite): void {
       const key = await keyFor('door-crowd');
       const ids = Array.from({ length: 20 }, (_, index) => `crowd${index}`);
       await Promise.all(ids.map((id) => exchange(key, [tickOf(id, user._id)])));
-      const received: string[] = [];
+      const receivedIds: string[] = [];
       let since = 0;
       for (
         let update = await exchange(key);
         update.ticks.length > 0;
         update = await exchange(key, [], since)
       ) {
-        received.push(...update.ticks.map(({ id }) => id));
+        receivedIds.push(...update.ticks.map(({ id }) => id));
         since = update.revision;
       }
-      expect(received.sort()).toEqual([...ids].sort());
+      expect(receivedIds.sort()).toEqual([...ids].sort());
     });
 
     it('accepts ticks only for the concert of the key', async () => {
@@ -208,12 +208,12 @@ export function doorSuite(site: () => TestSite): void {
       const { user } = await buy({ 'door-old': 1 });
       await exchange(await keyFor('door-old'), [tickOf('old', user._id)]);
       const { store } = site();
-      const left = async () =>
+      const countTicks = async () =>
         (await store.db.select().from(doorTicks).where(eq(doorTicks.eventId, 'door-old'))).length;
       await sweep(store, NOON + HOUR_MS + 30 * DAY_MS);
-      expect(await left()).toBe(1);
+      expect(await countTicks()).toBe(1);
       await sweep(store, NOON + HOUR_MS + 30 * DAY_MS + 1);
-      expect(await left()).toBe(0);
+      expect(await countTicks()).toBe(0);
     });
   });
 }

@@ -99,14 +99,14 @@ export function officeSuite(site: () => TestSite): void {
       await site().addEvent('searched');
       const buyer = await buy({ searched: 2 }, { firstName: '100%', lastName: 'Finch' });
       const { id } = await orderOf(buyer);
-      const found = [
+      const searches = [
         { text: '100% FIN' },
         { text: buyer.user.email.toUpperCase() },
         { text: id.slice(0, 12) },
         { concert: 'searched' },
         { text: 'finch', state: 'paid', concert: 'searched' },
       ];
-      for (const input of found) {
+      for (const input of searches) {
         const [, row] = rowsOf(await office('orders', input));
         expect(row?.slice(0, 1).concat(row.slice(2))).toEqual([
           id.slice(0, 8),

@@ -122,15 +122,15 @@ export function ordersSuite(site: () => TestSite): void {
       const buyer = await buy({ 'called-off': 2, 'takes-place': 1 });
       const path = await receiptPath(buyer);
       await office('concert', { action: 'cancel', concert: 'called-off', refundOrders: true });
-      const partly = await open(path);
+      const partlyRefundedPage = await open(path);
       for (const line of ['This concert was canceled.', 'Refunded: 2', 'Paid, $70.00 refunded'])
-        expect(read(partly.body)).toContain(line);
-      expect(read(partly.body)).toContain('Remove from calendar');
+        expect(read(partlyRefundedPage.body)).toContain(line);
+      expect(read(partlyRefundedPage.body)).toContain('Remove from calendar');
       const { id } = await orderOf(buyer);
       await office('order', { order: id, refund: true });
-      const refunded = await open(path);
-      expect(read(refunded.body)).toMatch(/^Refunded$/m);
-      expect(read(refunded.body)).not.toContain('Send the receipt again');
+      const refundedPage = await open(path);
+      expect(read(refundedPage.body)).toMatch(/^Refunded$/m);
+      expect(read(refundedPage.body)).not.toContain('Send the receipt again');
       expect((await submit(`${path}/receipt`)).statusCode).toBe(409);
     });
 

@@ -53,10 +53,10 @@ async function tablesOf({ db }: Store): Promise<string[]> {
 async function filledTables(store: Store): Promise<string[]> {
   const counts = await Promise.all(
     (await tablesOf(store)).map(async (name) => {
-      const found = (await store.db.execute(sql`select 1 from ${sql.identifier(name)} limit 1`)) as {
+      const firstRows = (await store.db.execute(sql`select 1 from ${sql.identifier(name)} limit 1`)) as {
         rows: unknown[];
       };
-      return found.rows.length > 0 ? [name] : [];
+      return firstRows.rows.length > 0 ? [name] : [];
     }),
   );
   return counts.flat();
