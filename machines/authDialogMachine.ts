@@ -13,7 +13,7 @@ import { resetPasswordMachine } from './resetPasswordMachine';
 
 type AuthDialogEvent =
   | ({ type: 'auth.modeChanged' } & AuthRequest)
-  /** The email in the registration form has changed. */
+  /** The visitor changed the email in the registration form. */
   | { type: 'auth.emailTyped'; email: string };
 
 interface AuthDialogContext extends AuthRequest {

@@ -37,7 +37,7 @@ export interface StoredDoor {
 
 interface Context extends StoredDoor {
   query: string;
-  /** Whether the server responded to the latest exchange; null before the first one has ended. */
+  /** Whether the latest completed exchange with the server succeeded; null before the first one has ended. */
   isConnected: boolean | null;
   /** Id of this device's latest tick that was not undone; null when there is none. */
   latest: string | null;

@@ -1,7 +1,7 @@
 import { createEmptyActor, type AnyActorRef } from 'xstate';
 import type { Notice } from '../domain/messages';
 
-/** Events that flows send to the root. */
+/** Events that flows send to the root machine. */
 export type Report =
   | { type: 'url.requested'; to: string; replace?: boolean }
   | { type: 'notice.raised'; notice: Notice }

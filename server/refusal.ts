@@ -1,4 +1,4 @@
-/** An error whose message may be sent to the client. Nothing was changed. */
+/** An error whose message may be sent to the client. If its status is below 500, nothing was changed. */
 export class Refusal extends Error {
   readonly statusCode: number;
 

@@ -24,13 +24,16 @@ const processesOf = (site: Site) => [
   ...new Set([...site.output().matchAll(/"pid":(\d+),[^\n]*"msg":"request"/g)].map(([, pid]) => Number(pid))),
 ];
 
-/** The process ids of the workers, as children of the first process, whose log line about a restarted worker has its id. */
+/**
+ * The process ids of the workers, which are the children of the primary process. The primary's id is read from the line that
+ * it logs when a worker has exited, so a worker must have exited before.
+ */
 function workersOf(site: Site): number[] {
-  const [, first] = /"pid":(\d+),[^\n]*another one will be started/.exec(site.output()) ?? [];
+  const [, primary] = /"pid":(\d+),[^\n]*another one will be started/.exec(site.output()) ?? [];
   return execFileSync('ps', ['-A', '-o', 'ppid=,pid='], { encoding: 'utf8' })
     .split('\n')
     .map((line) => line.trim().split(/\s+/))
-    .filter(([parent]) => parent === first)
+    .filter(([parent]) => parent === primary)
     .map(([, pid]) => Number(pid));
 }
 
@@ -135,8 +138,8 @@ async function concertsOf(site: Site): Promise<string[]> {
   });
 
   it('lose no order and sell no place twice when processes are killed one after the other', async () => {
-    const [event = ''] = await concertsOf(site);
-    await rowsOf('update events set capacity = taken + held + 60 where id = $1', [event]);
+    const [concertId = ''] = await concertsOf(site);
+    await rowsOf('update events set capacity = taken + held + 60 where id = $1', [concertId]);
     const shop = shopAt(site.origin);
     const buyers = await Promise.all(Array.from({ length: 12 }, (_, number) => shop.register(number)));
     const paidPaths: string[] = [];
@@ -144,7 +147,7 @@ async function concertsOf(site: Site): Promise<string[]> {
     const shopping = buyers.map(async (buyer) => {
       while (!isOver) {
         try {
-          const item = await shop.add(buyer, event);
+          const item = await shop.add(buyer, concertId);
           const payPath = item && (await shop.checkout(buyer, item));
           if (payPath && (await shop.pay(buyer, payPath))) paidPaths.push(payPath);
           // All places are sold, or held for a buyer whose process was killed.
@@ -173,7 +176,7 @@ async function concertsOf(site: Site): Promise<string[]> {
       `select e.taken + e.held <= e.capacity as fits,
          e.taken = (select coalesce(sum(quantity), 0) from order_places where event_id = e.id and held_until is null) as exact
        from events e where e.id = $1`,
-      [event],
+      [concertId],
     );
     expect(counts).toEqual({ fits: true, exact: true });
     await eventually(async () => {
@@ -183,7 +186,7 @@ async function concertsOf(site: Site): Promise<string[]> {
   });
 
   it('respect the holds of other processes even if the clock of one is wrong', async () => {
-    const [, event = '', other = ''] = await concertsOf(site);
+    const [, concertId = '', otherConcertId = ''] = await concertsOf(site);
     late = await startSite({
       ...SITE,
       DATABASE_URL: url,
@@ -194,25 +197,27 @@ async function concertsOf(site: Site): Promise<string[]> {
     const shop = shopAt(site.origin);
     const shopWithWrongClock = shopAt(late.origin);
     const [first, second] = [await shop.register(100), await shop.register(101)];
-    for (const id of [event, other])
+    for (const id of [concertId, otherConcertId])
       await rowsOf('update events set capacity = taken + held + 1 where id = $1', [id]);
-    const heldItem = await shop.add(first, event);
+    const heldItem = await shop.add(first, concertId);
     const payPath = await shop.checkout(first, heldItem);
     expect(payPath).not.toBeNull();
-    expect(await shopWithWrongClock.checkout(second, await shopWithWrongClock.add(second, event))).toBeNull();
+    expect(
+      await shopWithWrongClock.checkout(second, await shopWithWrongClock.add(second, concertId)),
+    ).toBeNull();
     expect(await shop.pay(first, payPath)).toBe(true);
 
-    await shopWithWrongClock.checkout(first, await shopWithWrongClock.add(first, other));
+    await shopWithWrongClock.checkout(first, await shopWithWrongClock.add(first, otherConcertId));
     const [hold] = await rowsOf<{ minutes: number }>(
       'select extract(epoch from held_until - now()) / 60 as minutes from order_places where event_id = $1 and held_until is not null',
-      [other],
+      [otherConcertId],
     );
     expect(Math.round(Number(hold?.minutes))).toBe(30);
     shop.close();
     shopWithWrongClock.close();
   });
 
-  it('end when the first one is stopped, even while one is starting, and complete the pending requests', async () => {
+  it('end when the primary one is stopped, even while one is starting, and complete the pending requests', async () => {
     const [killed = 0] = processesOf(site).filter(isAlive);
     const workers = workersOf(site);
     process.kill(killed, 'SIGKILL');

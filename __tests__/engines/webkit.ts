@@ -11,7 +11,7 @@ import { keyActions, tapActions, textActions } from './actions';
 import { HEIGHT_PX, type Key, type Launch, type Point } from './driver';
 import { webkitPrograms, type WebkitPrograms } from './programs.cjs';
 
-/** Makes the toolbar narrow enough for a window of a phone's width. */
+/** GTK style sheet for the browser's toolbar, which would otherwise be wider than a phone's window. */
 const NARROW_TOOLBAR =
   'window box, window button, window entry { min-width: 0; padding: 0; font-size: 1px; }\n';
 

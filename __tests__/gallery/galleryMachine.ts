@@ -20,7 +20,7 @@ export type GalleryEvent =
   | { type: 'width.toggled' }
   | PreviewEvent;
 
-/** The gallery: the chosen entry, and whether the frame shows it. */
+/** The gallery: the chosen entry, and whether the frame is loading it, shows it, or failed to show it. */
 export const galleryMachine = setup({
   types: {
     context: {} as GalleryContext,
@@ -29,7 +29,8 @@ export const galleryMachine = setup({
   },
 }).createMachine({
   id: 'gallery',
-  description: 'The gallery of messages and states: the chosen entry, and whether the frame shows it.',
+  description:
+    'The gallery of messages and states: the chosen entry, and whether the frame is loading it, shows it, or failed to show it.',
   context: ({ input }) => ({
     chosen: input.chosen,
     count: 0,

@@ -76,7 +76,7 @@ test.each(FLOWS)(
   },
 );
 
-/** Runs `npm run paths`. @returns its output and exit code */
+/** Runs the function behind `npm run paths` in this process. @returns its output and exit code */
 async function runCommand(...args: string[]) {
   const output: string[] = [];
   const errors: string[] = [];

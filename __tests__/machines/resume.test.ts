@@ -79,8 +79,8 @@ interface Subject {
   once: CallName[];
   /** States in which no visitor returns, or that these events do not reach, with the reason. */
   unreached: Record<string, string>;
-  /** @returns the problems with the flow's state after all calls have ended */
-  wrongStates: (tab: Tab, how: Return) => string[];
+  /** Checks the state after the visitor's return, when all calls have ended. @returns the problems; empty if there are none */
+  stateProblems: (tab: Tab, how: Return) => string[];
 }
 
 const ids = (name: string) => [name];
@@ -154,7 +154,7 @@ const SUBJECTS: Subject[] = [
     maxEvents: isDeep ? 6 : 4,
     once: ['addItem', 'logIn', 'register'],
     unreached: { 'buying.signedIn.resuming': 'it is left immediately' },
-    wrongStates: (tab) => [
+    stateProblems: (tab) => [
       ...problemUnless(
         isSignedIn(tab) === isIn(tab, 'purchase', { buying: 'signedIn' }),
         'buyer and session differ',
@@ -207,7 +207,7 @@ const SUBJECTS: Subject[] = [
     maxEvents: 5,
     once: ['updateItem', 'removeItem'],
     unreached: { expired: 'the root ends the session immediately' },
-    wrongStates: (tab) => [
+    stateProblems: (tab) => [
       ...problemUnless(
         isIn(tab, 'cart', isSignedIn(tab) ? 'ready' : 'closed'),
         'the cart is loaded without a session, or not loaded with one',
@@ -235,7 +235,7 @@ const SUBJECTS: Subject[] = [
     maxEvents: 4,
     once: ['createCheckout'],
     unreached: { expired: 'the root ends the session immediately' },
-    wrongStates: (tab) =>
+    stateProblems: (tab) =>
       problemUnless(
         isIn(tab, 'checkout', 'idle') || tab.redirectUrl !== null,
         'CHECKOUT is busy without a pending call',
@@ -283,7 +283,7 @@ const SUBJECTS: Subject[] = [
     maxEvents: 4,
     once: ['logIn', 'register', 'requestReset', 'resetPassword', 'updateProfile'],
     unreached: { choosing: 'it is left immediately', admitted: 'the dialog ends with it' },
-    wrongStates: (tab) => {
+    stateProblems: (tab) => {
       const dialog = flowIn(tab, 'authDialog');
       const isForAnonymous = ['login', 'register', 'forgotPassword', 'resetPassword'].some((state) =>
         dialog?.getSnapshot().matches(state),
@@ -325,7 +325,7 @@ const SUBJECTS: Subject[] = [
     maxEvents: 5,
     once: ['sendContact'],
     unreached: {},
-    wrongStates: (tab, how) => [
+    stateProblems: (tab, how) => [
       ...problemUnless(
         !flowIn(tab, 'contact')?.getSnapshot().hasTag('busy'),
         'the contact form is busy without a pending call',
@@ -354,7 +354,7 @@ const SUBJECTS: Subject[] = [
     maxEvents: 9,
     once: ['subscribe'],
     unreached: {},
-    wrongStates: (tab, how) => [
+    stateProblems: (tab, how) => [
       ...problemUnless(
         !flowIn(tab, 'subscribe')?.getSnapshot().hasTag('busy'),
         'the form is busy without a pending call',
@@ -407,7 +407,7 @@ const stateText = (tab: Tab, flow: string) => {
 
 /** From every state that the tab events reach, returns to the page in each of the three ways. @returns problems and states not reached */
 async function returnFromEveryState(subject: Subject, fault: Fault) {
-  const { name, machine, tabEvents, maxEvents, once, wrongStates } = subject;
+  const { name, machine, tabEvents, maxEvents, once, stateProblems } = subject;
   const reachedStates = new Set<string>();
   const problems: string[] = [];
   const violations = (harness: TabHarness, tabs: Tab[]) => [
@@ -438,7 +438,7 @@ async function returnFromEveryState(subject: Subject, fault: Fault) {
         const visibleTab = await resume(how, harness, tab);
         const allTabs = [...new Set([tab, visibleTab])];
         await settle(allTabs);
-        const found = [...violations(harness, allTabs), ...wrongStates(visibleTab, how)];
+        const found = [...violations(harness, allTabs), ...stateProblems(visibleTab, how)];
         if (found.length > 0)
           problems.push(`${names} (${before}), ${how} → ${stateText(visibleTab, name)}: ${found.join('; ')}`);
         for (const { app } of allTabs) app.stop();
@@ -447,11 +447,11 @@ async function returnFromEveryState(subject: Subject, fault: Fault) {
   });
   const leaves = getStateNodes(machine.root).filter(isLeaf);
   const missingStates = leaves.map(({ path }) => path.join('.')).filter((state) => !reachedStates.has(state));
-  return { found, wrong: problems, states, missing: missingStates.sort() };
+  return { found, problems, states, missing: missingStates.sort() };
 }
 
 test.each(SUBJECTS)('$name: returning to the page works in every state', async (subject) => {
-  const { found, wrong: problems, states, missing } = await returnFromEveryState(subject, {});
+  const { found, problems, states, missing } = await returnFromEveryState(subject, {});
   expect(found).toBeNull();
   expect(problems).toEqual([]);
   if (isDeep) process.stdout.write(`${subject.name}: ${RETURNS.length} ways back from ${states} states\n`);
@@ -460,6 +460,6 @@ test.each(SUBJECTS)('$name: returning to the page works in every state', async (
 
 test('a seeded fault is found: flows are not notified that the page was restored', async () => {
   const [subject] = SUBJECTS.filter(({ name }) => name === 'checkout');
-  const { wrong: problems } = await returnFromEveryState(subject as Subject, { lostEvent: 'page.shown' });
+  const { problems } = await returnFromEveryState(subject as Subject, { lostEvent: 'page.shown' });
   expect(problems.join()).toContain('CHECKOUT is busy without a pending call');
 });

@@ -29,9 +29,9 @@ const AT = '2026-09-15T16:00:00Z';
 
 test('orders from releases without holds keep their tickets, and unpaid ones can still be paid', async () => {
   const client = await PGlite.create();
-  const earlyMigrations = migrationsOf(4);
-  await storeOn(client, earlyMigrations);
-  fs.rmSync(earlyMigrations, { recursive: true });
+  const earlyMigrationsFolder = migrationsOf(4);
+  await storeOn(client, earlyMigrationsFolder);
+  fs.rmSync(earlyMigrationsFolder, { recursive: true });
   await client.exec(`
     insert into events (id, type, status, price_cents, capacity, taken, sort, document)
       values ('opera', 'concert', 'active', 3500, 40, 3, 1, '{"title":"Opera"}');
@@ -59,9 +59,9 @@ test('orders from releases without holds keep their tickets, and unpaid ones can
 
 test('entries of the audit trail from before they had numbers keep the order of their times', async () => {
   const client = await PGlite.create();
-  const earlyMigrations = migrationsOf(14);
-  await storeOn(client, earlyMigrations);
-  fs.rmSync(earlyMigrations, { recursive: true });
+  const earlyMigrationsFolder = migrationsOf(14);
+  await storeOn(client, earlyMigrationsFolder);
+  fs.rmSync(earlyMigrationsFolder, { recursive: true });
   await client.exec(`
     insert into audit (at, action) values ('2026-09-15T16:00:02Z', 'order.refunded'), ('2026-09-15T16:00:01Z', 'order.paid')
   `);

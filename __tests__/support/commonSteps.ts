@@ -53,8 +53,8 @@ export const slowSteps = (...states: string[]) => ({
   [CANCEL_EVENT.type]: cancelCall,
 });
 
-export const outcomeOf = ({ error }: ActorEndEvent, ok: unknown = {}): Outcome => {
-  if (!error) return { ok };
+export const outcomeOf = ({ error }: ActorEndEvent, body: unknown = {}): Outcome => {
+  if (!error) return { ok: body };
   return error.status === null ? 'no response' : { status: error.status };
 };
 
@@ -175,7 +175,7 @@ export async function requestResetLink(harness: Harness): Promise<void> {
   await harness.press('button', 'SUBMIT');
 }
 
-/** Submits a new password in the form that the mailed link opens. */
+/** Submits a new password in the form that the emailed link opens. */
 export async function submitNewPassword(harness: Harness): Promise<void> {
   await harness.fill('Password', PASSWORD);
   await harness.fill('Confirm password', PASSWORD);

@@ -1,4 +1,4 @@
-/** `npm run mutants -- --views`: runs the tests of views on views that contain changes. */
+/** Jest configuration of `npm run mutants -- --views`: runs the tests of views on views with deliberate faults. */
 const path = require('node:path');
 const { projects, testTimeout } = require('../jest.config.js');
 

@@ -157,8 +157,9 @@ export class ViewRunner extends TestRunner {
   }
 
   /**
-   * @returns the changes that the tests of each file reach, from the cache if the sources have not changed, files with few tests
-   *   first; null when a test fails on the unchanged views
+   * Records which changes the tests of each file reach. A file's cached report is used if the sources are still the same.
+   *
+   * @returns the report of each file, files with few tests first; null when a test fails on the unchanged views
    */
   private async reportsOf(files: Test[], watcher: TestWatcher): Promise<[Test, Report][] | null> {
     const common = createHash('sha256').update(seed);

@@ -161,7 +161,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   },
   'POST /api/password/reset': {
     group: 'Accounts',
-    summary: 'Sets a new password with the token of a mailed link, and ends every session of the account.',
+    summary: 'Sets a new password with the token of an emailed link, and ends every session of the account.',
     responses: {
       200: { type: 'PasswordReset' },
       400: rejectedWith(

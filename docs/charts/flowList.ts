@@ -5,33 +5,36 @@ import ts from 'typescript';
 import { statesOf, type Chart, type ChartAction } from '../../src/flows/chart';
 import type { ChartedMachine } from './machines';
 
-interface Source {
-  /** Path relative to the root of the repository. */
-  file: string;
+/** A TypeScript file (view, test, effects, or storage) that is searched for uses of the machines. */
+interface SourceFile {
+  /** Relative to the root of the repository. */
+  path: string;
   text: string;
 }
 
-const sourcesUnder = (folder: string): Source[] =>
+const sourceAt = (file: string): SourceFile => ({ path: file, text: readFileSync(file, 'utf8') });
+
+const sourcesUnder = (folder: string): SourceFile[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => path.posix.join(folder, name.replaceAll(path.sep, '/')))
     .filter((file) => /\.tsx?$/.test(file))
     .toSorted()
-    .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+    .map(sourceAt);
 
 /** Calls `visit` for each node of a source file, parents before children. */
-function visitNodes(source: Source, visit: (node: ts.Node) => void): void {
+function visitNodes(source: SourceFile, visit: (node: ts.Node) => void): void {
   const step = (node: ts.Node): void => {
     visit(node);
     ts.forEachChild(node, step);
   };
-  step(ts.createSourceFile(source.file, source.text, ts.ScriptTarget.Latest, true));
+  step(ts.createSourceFile(source.path, source.text, ts.ScriptTarget.Latest, true));
 }
 
 const namesIn = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].flatMap(([, name]) => name ?? []);
 
 /** The storage keys that each function of `storage` writes or removes. */
-function keysByFunction(storage: Source): Map<string, string[]> {
+function keysByFunction(storage: SourceFile): Map<string, string[]> {
   const keys = new Map<string, string[]>();
   visitNodes(storage, (node) => {
     if (!ts.isVariableDeclaration(node) || !node.initializer) return;
@@ -42,7 +45,7 @@ function keysByFunction(storage: Source): Map<string, string[]> {
 }
 
 /** The storage keys that each effect writes or removes, by the effect's name. */
-function keysByEffect(effects: readonly Source[], storage: Source): Map<string, string[]> {
+function keysByEffect(effects: readonly SourceFile[], storage: SourceFile): Map<string, string[]> {
   const functions = keysByFunction(storage);
   const keys = new Map<string, string[]>();
   for (const source of effects) {
@@ -97,7 +100,6 @@ const MAX_RECEIVERS = 3;
 export function flowList(machines: readonly ChartedMachine[]): string {
   const product = ['src/components', 'src/features', 'src/pages'].flatMap(sourcesUnder);
   const tests = [...sourcesUnder('__tests__/flows'), ...sourcesUnder('__tests__/machines')];
-  const sourceAt = (file: string) => ({ file, text: readFileSync(file, 'utf8') });
   const keys = keysByEffect(
     [sourceAt('src/app/effects.ts'), ...sourcesUnder('src/actors/localFlows')],
     sourceAt('src/browser/storage.ts'),
@@ -126,8 +128,8 @@ export function flowList(machines: readonly ChartedMachine[]): string {
     const isMachine = (source: string) => ids.has(source);
     const invokedSources = states.flatMap(({ invokes }) => invokes.map(({ source }) => source));
     const effects = unique(actions.filter(({ kind }) => kind === 'effect').map(({ text }) => text));
-    const names = (source: Source) => source.text.includes(`/${id}Machine'`);
-    const uses = ({ text }: Source) =>
+    const names = (source: SourceFile) => source.text.includes(`/${id}Machine'`);
+    const uses = ({ text }: SourceFile) =>
       text.includes(`useFlow('${id}')`) ||
       text.includes(`useFlowSelector('${id}'`) ||
       eventTypes.some((event) => text.includes(`'${event}'`) && !isShared(event));
@@ -142,8 +144,8 @@ export function flowList(machines: readonly ChartedMachine[]): string {
       `Storage keys that it writes: ${listed(writtenKeys.map(code))}`,
       `Receives from machines: ${grouped(sentMessages.filter(({ to }) => to === id).map(({ from, event }) => ({ other: from, event })))}`,
       `Sends: ${grouped(sentMessages.filter(({ from }) => from === id).map(({ to, event }) => ({ other: to, event })))}`,
-      `Views: ${listed(views.map((view) => link(view.file)))}`,
-      `Tests: ${listed(paths.map((test) => link(test.file)))}`,
+      `Views: ${listed(views.map((view) => link(view.path)))}`,
+      `Tests: ${listed(paths.map((test) => link(test.path)))}`,
     ];
     return [
       `## ${id}`,

@@ -96,8 +96,8 @@ export function seasonTarget(events: readonly OrchestraEvent[]): Location {
 }
 
 /**
- * The move to an href. From one mode of the auth dialog to another it replaces the history entry, so that
- * Back leaves the dialog.
+ * The move that opens an href. A move from one mode of the auth dialog to another always replaces the history entry, so that
+ * Back closes the dialog.
  */
 export function requestedMove(
   { location }: NavigationState,

@@ -140,9 +140,10 @@ export const deletedPage = (): string =>
   sentencePage('Your account has been deleted', 'Thank you for being with us. You’re always welcome back.');
 
 /**
- * A form, because opening the link must not change anything: mail programs open links automatically.
+ * The page that an emailed undo link opens. Opening it changes nothing, because mail programs open links automatically; its
+ * form undoes the change.
  *
- * @param token the token of the emailed link, which the form sends
+ * @param token the token of the emailed link, which is also part of the address to which the form is sent
  */
 export const undoPage = (token: string): string =>
   page(

@@ -15,8 +15,8 @@ const FAULTS_PATH = '/__flows/faults';
 
 export interface Fault {
   /**
-   * Method and path of the matching calls, for example `PUT /api/carts/items/*`; `*` matches one path
-   * segment.
+   * Method and path of the calls to which the fault applies, for example `PUT /api/carts/items/*`. `*` matches one path
+   * segment. If a query follows, the query of the call must contain it; otherwise any query matches.
    */
   call: string;
   /**
@@ -27,13 +27,13 @@ export interface Fault {
    * - `twice`: the call is handled twice in sequence, and the second response is sent
    */
   kind: 'slow' | 'fail' | 'drop' | 'twice';
-  /** Delay of `slow` in milliseconds, at most ten minutes. */
+  /** Delay in milliseconds if `kind` is `slow`; at most ten minutes. */
   ms: number;
-  /** HTTP status of `fail`, from 400 to 599. */
+  /** HTTP status of the response if `kind` is `fail`, from 400 to 599. */
   status: number;
-  /** Message in the response of `fail`. */
+  /** Message in the response if `kind` is `fail`. */
   message: string;
-  /** Number of further calls to which it applies; null: all calls until it is cleared. */
+  /** Number of further calls to which the fault applies; null: all calls until it is cleared. */
   times: number | null;
 }
 

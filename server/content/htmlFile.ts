@@ -1,6 +1,6 @@
 /**
- * Converts markup to and from .html files. A file has each paragraph, heading, and list item on a line of its
- * own; the stored markup does not. A line break of the markup itself becomes an empty line in the file.
+ * Converts markup to and from .html files. In a file, each paragraph, heading, and list item begins on a new line; these line
+ * breaks are not stored. Where the stored markup already has a line break there, the file has an empty line.
  */
 
 /** Matches tags that begin a new line in the file. */

@@ -42,7 +42,7 @@ export interface Cancellation extends Progress {
  * Checks the options and the concert.
  *
  * @returns whether orders are refunded
- * @throws Refusal for the operator
+ * @throws Refusal with a message for the operator, when the concert cannot be canceled or an option is wrong
  */
 function assertCancelable(
   { type, status, document }: EventRow,
@@ -90,7 +90,7 @@ async function exampleMail(office: Office, event: EventRow, refunds: boolean): P
 /**
  * The question that confirms a cancellation, with its effects and an example mail.
  *
- * @throws Refusal for the operator when the concert cannot be canceled
+ * @throws Refusal with a message for the operator, when the concert cannot be canceled or an option is wrong
  */
 export async function cancelQuestion(
   office: Office,
@@ -187,7 +187,7 @@ const NOTHING_DONE = { refunds: 0, refundedCents: 0, mails: 0, subscriptions: 0,
  * mailed.
  *
  * @param soFar result of the previous batch; undefined for the first
- * @throws Refusal for the operator when the concert cannot be canceled
+ * @throws Refusal with a message for the operator, when the concert cannot be canceled or an option is wrong
  */
 export async function cancel(
   office: Office,

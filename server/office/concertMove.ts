@@ -89,7 +89,7 @@ const whereOf = ({ document }: EventRow) => `${dateLine(document)}, ${locationLi
 /**
  * The question that confirms a move, with its effects and an example mail.
  *
- * @throws Refusal for the operator when the concert cannot be moved
+ * @throws Refusal with a message for the operator, when the concert cannot be moved or an option is wrong
  */
 export async function moveQuestion(office: Office, event: EventRow, options: MoveOptions): Promise<string> {
   const { store, config, now } = office;
@@ -112,7 +112,7 @@ export async function moveQuestion(office: Office, event: EventRow, options: Mov
  * Processes the next batch of orders. Repeating it after a crash skips orders that were already mailed.
  *
  * @param soFar result of the previous batch; undefined for the first
- * @throws Refusal for the operator when the concert cannot be moved
+ * @throws Refusal with a message for the operator, when the concert cannot be moved or an option is wrong
  */
 export async function move(
   office: Office,

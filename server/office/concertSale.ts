@@ -1,4 +1,4 @@
-/** `concert close` and `concert reopen`: stop and resume the sale of tickets. */
+/** The office commands `concert close` and `concert reopen`, which stop and resume the sale of a concert's tickets. */
 import type { EventRow } from '../store/schema';
 import { setSale } from '../store/sale';
 import { eventName } from '../store/concerts';

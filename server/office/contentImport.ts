@@ -76,7 +76,7 @@ const numberOf = (changes: readonly RecordChange[], wanted: RecordChange['kind']
  * Imports a folder in one transaction; repeating it after a crash is safe (behavior 1.10).
  *
  * @param isDryRun whether to find the changes without making them
- * @throws Refusal for the operator when there is no folder, or one that lists all mistakes in it
+ * @throws Refusal with a message for the operator, when there is no folder, or when the folder has mistakes, which it lists
  */
 export function importContent(office: Office, folder: string, isDryRun: boolean): Promise<Imported> {
   const { store, operator, now } = office;

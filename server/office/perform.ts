@@ -24,7 +24,7 @@ async function runCommand(office: Office, command: Command, input: unknown) {
 
 /**
  * @returns the result of the step
- * @throws Refusal for the operator; nothing was changed
+ * @throws Refusal with a message for the operator; if its status is below 500, nothing was changed
  */
 export async function performStep(context: OfficeContext, request: OfficeRequest): Promise<unknown> {
   const command = COMMANDS.find(({ name }) => name === request.command);

@@ -37,7 +37,7 @@ export interface AccountUndos {
   /** Whether a link is neither used nor expired at `now` (milliseconds). */
   isOpen: (db: Database, token: string, now: number) => Promise<boolean>;
   /**
-   * Restores the previous email, ends all sessions, and invalidates the password and all mailed links except
+   * Restores the previous email, ends all sessions, and invalidates the password and all emailed links except
    * those that undo earlier changes.
    *
    * @returns the id of the account; null when the link is used or expired; "taken" when another account now

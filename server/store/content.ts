@@ -26,7 +26,7 @@ type RecordRow = Pick<typeof people.$inferSelect, 'id' | 'type' | 'sort'> & { do
 
 const RECORD_NAMES = Object.keys(RECORDS) as RecordName[];
 
-/** Prefix of the generated ids, and the type, of records that have no id or type themselves. */
+/** By table: the type of records without a type. Records without an id get one that begins with this type. */
 const DEFAULT_TYPES: Record<RecordName, string> = {
   ...{ people: 'person', content: 'content', donate: 'donate', footer: 'footer' },
   ...{ press: 'press', aboutUs: 'about-us', images: 'image' },

@@ -253,7 +253,7 @@ export async function firstNetworkExcess(
 interface Hold {
   needs: Needs;
   until: Date;
-  /** Keyed hash of the buyer's network. */
+  /** Keyed hash of the buyer's network: of the IPv4 address, or of the first 64 bits of the IPv6 address. */
   network: string;
 }
 

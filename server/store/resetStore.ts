@@ -17,7 +17,7 @@ interface Reset {
 /**
  * Empties the store, and fills it with the seed.
  *
- * @throws Refusal for the operator when there are paid orders and `deletesOrders` is false
+ * @throws Refusal with a message for the operator, when there are paid orders and `deletesOrders` is false
  */
 export async function resetStore(store: Store, { makeSeed, deletesOrders }: Reset): Promise<void> {
   const [{ paid } = { paid: 0 }] = await store.db

@@ -380,7 +380,7 @@ export const subscribers = pgTable('subscribers', {
   /** The normalized email: one subscription per address. */
   emailKey: text('email_key').primaryKey(),
   email: text('email').notNull(),
-  /** Null: not given. */
+  /** The subscriber's name; null: not given. */
   name: text('name'),
   createdAt: instant('created_at').notNull(),
 });

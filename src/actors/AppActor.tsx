@@ -46,8 +46,8 @@ const sourceOf = <A extends ActorName>(app: AppActor, name: A) =>
   childOf(app, name) as Observable<Snapshots[A]>;
 
 /**
- * The value for `AppActorProvider`. Call it before the actor receives any event, because the current snapshots are taken as
- * those that the server rendered.
+ * Creates the value for `AppActorProvider`. Call it before the actor receives any event: it stores the current snapshots,
+ * from which the server rendered the page, for hydration.
  */
 export function runningSiteOf(
   app: AppActor,

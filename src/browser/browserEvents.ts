@@ -32,7 +32,7 @@ function tickEachSecond(tick: (now: number) => void): () => void {
 /**
  * Disables the browser's scroll restoration, because every page opens at its top, also after Back and Forward. A
  * reload should restore the position, so restoration is enabled while the page is hidden, which it is just before
- * a reload. It stays disabled on protected pages, because the server sends them without content.
+ * a reload. On protected pages restoration stays disabled, because the server sends them without content.
  */
 function chooseScrollRestoration(): void {
   const mayRestore = document.hidden && !isProtected(window.location.pathname);

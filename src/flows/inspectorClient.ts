@@ -23,7 +23,7 @@ function offerButton(open: () => void): void {
 }
 
 /**
- * Opens an inspector in a separate window.
+ * Opens an inspector in a separate window. If the browser blocks the window, a button is added that opens it.
  *
  * @param url of the inspector
  * @returns the observer to which the page's inspection events are passed

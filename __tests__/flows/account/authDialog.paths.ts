@@ -66,7 +66,7 @@ const isRegistering = limit(
 
 const withoutToken = limit('xstate.done.actor.resetPassword', 'the link has no token', () => false);
 
-/** Whether the password was reset with the token of a mailed link. */
+/** Whether the password was reset with the token of an emailed link. */
 const isChanged = (snapshot: Snapshot) => snapshot.matches({ resetPassword: 'changed' });
 const afterChange = limit('auth.modeChanged', 'other paths reach that form without a token', isChanged);
 

@@ -351,7 +351,7 @@ export const flow: ScenarioFile = {
       step(CLOSE, [ENDS_DIALOG, ...opensPage('/', 'replace')], at('/')),
     ),
     site(
-      'the mailed link opens the form with its token, which is removed from the address; closing opens the events',
+      'the emailed link opens the form with its token, which is removed from the address; closing opens the events',
       resumed(
         '/reset-password?token=secret',
         NOTHING,
@@ -368,7 +368,7 @@ export const flow: ScenarioFile = {
       step(CLOSE, [ENDS_DIALOG, ...opensPage('/events', 'replace')], at('/events')),
     ),
     site(
-      'a mailed link replaces the message about the reset mail',
+      'an emailed link replaces the message about the reset mail',
       anonymousAt('/press'),
       dialogOpened('/forgot-password', 'forgotPassword'),
       step({ type: 'reset.requested' }, opensPage('/', 'replace'), at('/')),

@@ -28,8 +28,8 @@ export function concertSuite(site: () => TestSite): void {
     return line?.slice(name.length + 1);
   }
 
-  /** The UID of the concert in the calendar file that the receipt links to. */
-  async function receiptUid(event: string) {
+  /** The UID of a concert in the calendar file to which its receipts link, built here as if the concert were active. */
+  async function activeConcertUid(event: string) {
     const row = eventOf(await site().eventRow(event));
     const { siteOrigin } = officeContextOf(site()).config;
     return field(calendarOf([{ ...row, status: 'active' }], { siteOrigin, now: NOON }), 'UID');
@@ -76,7 +76,7 @@ export function concertSuite(site: () => TestSite): void {
         expect(['METHOD', 'STATUS', 'SEQUENCE'].map((name) => field(file, name))).toEqual([
           ...['CANCEL', 'CANCELLED', '1'],
         ]);
-        expect(field(file, 'UID')).toBe(await receiptUid('doomed'));
+        expect(field(file, 'UID')).toBe(await activeConcertUid('doomed'));
         expect(field(file, 'ORGANIZER')).toContain('mailto:');
       }
       expect(await trailOf('doomed')).toEqual([['Grace', { isCanceled: true }]]);
@@ -239,7 +239,7 @@ export function concertSuite(site: () => TestSite): void {
         expect(['SEQUENCE', 'LOCATION', 'DTSTART'].map((name) => field(file, name, 'BEGIN:VEVENT'))).toEqual([
           ...['1', 'Town Hall', 'TZID=America/New_York:20261220T193000'],
         ]);
-        expect(field(file, 'UID')).toBe(await receiptUid('wandering'));
+        expect(field(file, 'UID')).toBe(await activeConcertUid('wandering'));
       }
       const [first] = buyers;
       const order = first && (await orderOf(first));

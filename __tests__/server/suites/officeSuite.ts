@@ -252,7 +252,7 @@ export function officeSuite(site: () => TestSite): void {
   });
 
   describe('office audit', () => {
-    /** Actor, action, and details of the entries about a record, the newest first. */
+    /** Actor, action, and details of the audit trail's entries about a record, the newest first. */
     const entriesOf = async (record: string) =>
       ((await ask('run', 'audit', { record })) as { actor: string; action: string; detail: object }[]).map(
         ({ actor, action, detail }) => ({ actor, action, detail }),

@@ -167,7 +167,7 @@ export function passwordSuite(site: () => TestSite): void {
   });
 
   describe('a forgotten password', () => {
-    it('is replaced through the mailed link, which ends every session', async () => {
+    it('is replaced through the emailed link, which ends every session', async () => {
       const visitor = await signedInVisitor(site().server);
       const { email } = visitor.user;
       expect((await request(email.toUpperCase())).statusCode).toBe(200);

@@ -256,20 +256,23 @@ export function stripeSuite(site: () => TestSite): void {
       });
 
       it('waits for a payment that takes days, and voids the order when it fails', async () => {
-        const [payingOrder, failingOrder] = [await pendingOrder(), await pendingOrder()];
-        for (const { session } of [payingOrder, failingOrder]) {
+        const [succeedingOrder, failingOrder] = [await pendingOrder(), await pendingOrder()];
+        for (const { session } of [succeedingOrder, failingOrder]) {
           api.payLater(session);
           await report(session);
         }
-        expect([await statusOf(payingOrder.id), await statusOf(failingOrder.id)]).toEqual([
+        expect([await statusOf(succeedingOrder.id), await statusOf(failingOrder.id)]).toEqual([
           'pending',
           'pending',
         ]);
-        api.pay(payingOrder.session);
-        await report(payingOrder.session, 'async_payment_succeeded');
+        api.pay(succeedingOrder.session);
+        await report(succeedingOrder.session, 'async_payment_succeeded');
         api.payLater(failingOrder.session, 'requires_payment_method');
         await report(failingOrder.session, 'async_payment_failed');
-        expect([await statusOf(payingOrder.id), await statusOf(failingOrder.id)]).toEqual(['paid', 'void']);
+        expect([await statusOf(succeedingOrder.id), await statusOf(failingOrder.id)]).toEqual([
+          'paid',
+          'void',
+        ]);
       });
 
       it('voids an order whose session has expired, and the same cart can be paid again', async () => {

@@ -13,7 +13,7 @@ export interface Preloadable {
 const alreadyLoaded = <Value>(value: Value) =>
   ({ then: (resolve: (loaded: Value) => void) => resolve(value) }) as Promise<Value>;
 
-/** A component whose code loads when it first renders, or before that by `preload()`. */
+/** Creates a component whose code loads when it first renders, or earlier when `preload()` is called. */
 export function lazyPart<Props>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> & Preloadable {

@@ -15,7 +15,7 @@ interface StepFormProps extends Pick<ComponentProps<'input'>, 'name' | 'type' | 
   children?: ReactNode;
 }
 
-/** Form with one field of the subscribe widget. The machine holds its value. */
+/** Form with one field of the subscribe widget. The subscribe machine holds the field's value. */
 export function StepForm({ label, value, error, children, ...input }: StepFormProps) {
   const subscribe = useFlow('subscribe');
   const { isBusy, onCancel } = useCall(subscribe);

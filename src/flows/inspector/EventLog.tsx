@@ -3,7 +3,7 @@ import { moveThroughButtons, type PartProps } from './Actors';
 import { stateChangeBetween } from './drawings';
 import { actorWith, shownEntries, type Entry, type Filter } from './inspectorMachine';
 
-/** The change of the receiver's states, such as `adding → idle`; '' when they stayed the same. */
+/** The change of the receiver's states, such as `adding → idle`; '' when they are the same, or not known yet. */
 export const stateChangeOf = ({ before, after }: Entry): string =>
   before === null || after === null ? '' : stateChangeBetween(before.value, after.value);
 
