@@ -2,6 +2,17 @@
 import type { PendingPurchase, User } from './api/entities';
 import { authModeAt, hrefOf, hrefTo, queryValue, type Location } from './pages/routes';
 
+/** The site's keys in the browser's local storage. */
+export const STORAGE_KEYS = {
+  currentUser: 'currentUser',
+  unloggedPurchase: 'unloggedPurchase',
+  addableEvent: 'addableEvent',
+  purchaseAttempt: 'purchaseAttempt',
+  purchaseButton: 'purchaseButton',
+  closeProfile: 'closeProfile',
+  currentPage: 'currentPage',
+} as const;
+
 /** The stored state of a purchase. */
 export interface StoredPurchase {
   /** The purchase that an anonymous visitor started; it continues after the login. */

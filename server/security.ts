@@ -1,7 +1,7 @@
 /** Security headers of the site's pages. */
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 import type { Config } from './config';
-import { EARLY_PRESS_HASH } from './site/earlyPress';
+import { INLINE_SCRIPT_HASHES } from './site/inlineScripts';
 
 const isSecure = ({ siteOrigin }: Config) => siteOrigin.startsWith('https:');
 
@@ -18,7 +18,7 @@ const policyOf = (
     defaultSrc: ["'self'"],
     baseUri: ["'self'"],
     objectSrc: ["'none'"],
-    scriptSrc: ["'self'", EARLY_PRESS_HASH],
+    scriptSrc: ["'self'", ...INLINE_SCRIPT_HASHES],
     scriptSrcAttr: ["'none'"],
     // Each page adds the hashes of its style elements, and the external origins of its records.
     styleSrc: ["'self'"],

@@ -238,6 +238,8 @@ test('the cart opens at its top after a reload, and after Back from the payment 
   await scrollDown(page);
   await page.reload();
   await checkout.waitFor();
+  // Only the icons in the header move, by less than this, when the user is known.
+  expect((await layoutShifts(page)).filter((shift) => Number.parseFloat(shift) > 0.005)).toEqual([]);
   expect(await scrollPositionOf(page)).toBe(0);
   await scrollDown(page);
   await checkout.click();
@@ -808,6 +810,24 @@ test('a session that has expired on the server ends in the browser, and the logi
   await logIn(page, email);
   await heading(page, 'YOUR CART');
   expect(await quantity(page).inputValue()).toBe('4');
+  await context.close();
+});
+
+test('an anonymous visitor who opens the cart sees the login first, and the login leads back to the cart', async () => {
+  const { context, page, pageErrors } = await openBrowserVisitor(browser, 390);
+  const email = 'early@example.org';
+  await openCart(page, site.origin, email, { [CONCERT]: 2 });
+  await quantity(page).waitFor();
+  await context.clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`${site.origin}/cart`, { waitUntil: 'commit' });
+  await page.getByText('Please Log in or Register to complete your purchase.').waitFor();
+  expect(page.url()).toBe(`${site.origin}/login`);
+  expect(await layoutShifts(page)).toEqual([]);
+  await logIn(page, email);
+  await heading(page, 'YOUR CART');
+  expect(await quantity(page).inputValue()).toBe('2');
+  expect(pageErrors).toEqual([]);
   await context.close();
 });
 

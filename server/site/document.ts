@@ -5,7 +5,7 @@ import { PAGE_STATE_ID, type PageState } from '../../src/actors/pageState';
 import { ROOT_ID } from '../../src/app/page';
 import { escapeHtml } from '../html';
 import { scriptsOfPage, type AssetList } from './assets';
-import { EARLY_PRESS } from './earlyPress';
+import { inlineScriptsOf } from './inlineScripts';
 import type { LinkPreview } from './linkPreview';
 import { FONT_PRELOAD } from '../typeface';
 
@@ -95,7 +95,7 @@ export function documentOf(parts: DocumentParts): string {
     styles,
     // Do not render before `#main` has been parsed: a partly parsed header would shift when the rest arrives.
     '<link rel="expect" href="#main" blocking="render">',
-    `<script>${EARLY_PRESS}</script>`,
+    inlineScriptsOf(parts.location.path),
     '</head><body>',
     letterhead(siteOrigin),
     `<div id="${ROOT_ID}">${markup}</div>`,

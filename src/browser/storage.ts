@@ -2,19 +2,9 @@
 import { userOf } from '../../domain/api/users';
 import type { PendingPurchase, User } from '../../domain/api/entities';
 import { isQuantity } from '../../domain/cart/quantity';
-import type { StoredState } from '../../domain/browserStorage';
+import { STORAGE_KEYS, type StoredState } from '../../domain/browserStorage';
 
-const KEYS = {
-  currentUser: 'currentUser',
-  unloggedPurchase: 'unloggedPurchase',
-  addableEvent: 'addableEvent',
-  purchaseAttempt: 'purchaseAttempt',
-  purchaseButton: 'purchaseButton',
-  closeProfile: 'closeProfile',
-  currentPage: 'currentPage',
-} as const;
-
-type Key = keyof typeof KEYS;
+type Key = keyof typeof STORAGE_KEYS;
 
 /** Returns the fallback if the storage is blocked or full; the site then works until the page is closed. */
 function attempt<T>(access: () => T, fallback: T): T {
@@ -25,12 +15,12 @@ function attempt<T>(access: () => T, fallback: T): T {
   }
 }
 
-const read = (key: Key): string | null => attempt(() => localStorage.getItem(KEYS[key]), null);
+const read = (key: Key): string | null => attempt(() => localStorage.getItem(STORAGE_KEYS[key]), null);
 
 const write = (key: Key, value: string): void =>
-  attempt(() => localStorage.setItem(KEYS[key], value), undefined);
+  attempt(() => localStorage.setItem(STORAGE_KEYS[key], value), undefined);
 
-const remove = (key: Key): void => attempt(() => localStorage.removeItem(KEYS[key]), undefined);
+const remove = (key: Key): void => attempt(() => localStorage.removeItem(STORAGE_KEYS[key]), undefined);
 
 const readJson = (key: Key): unknown => attempt(() => JSON.parse(read(key) ?? 'null') as unknown, null);
 
@@ -70,6 +60,6 @@ export const removeProfileClosed = (): void => remove('closeProfile');
 export const storeCurrentPage = (href: string): void => write('currentPage', href);
 export const storeAddableEvent = (eventId: string): void => write('addableEvent', eventId);
 
-/** Whether a storage event concerns one of `KEYS`, or all keys: its key is null when the storage was cleared. */
+/** Whether a storage event concerns one of `STORAGE_KEYS`, or all keys: its key is null when the storage was cleared. */
 export const isSiteKey = ({ key }: StorageEvent): boolean =>
-  key === null || Object.values<string>(KEYS).includes(key);
+  key === null || Object.values<string>(STORAGE_KEYS).includes(key);

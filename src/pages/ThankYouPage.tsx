@@ -4,6 +4,7 @@ import { CHECK_IN_NOTE } from '../../domain/cart/orders';
 import { hrefTo } from '../../domain/pages/routes';
 import { useAppSelector } from '../actors/AppActor';
 import { ButtonLink } from '../components/controls/ButtonLink';
+import { FullHeight } from '../components/page/FullHeight';
 import { PageTitle } from '../components/page/PageTitle';
 import { OrdersLink } from '../features/lastOrder/OrdersLink';
 import { BoughtTickets } from '../features/lastOrder/BoughtTickets';
@@ -27,7 +28,6 @@ const Thanks = ({ user }: { user: User }) => (
       <ButtonLink href={hrefTo('contact')}>CONTACT</ButtonLink>
     </chakra.div>
     <BoughtTickets key={user._id} userId={user._id} />
-    <OrdersLink />
   </>
 );
 
@@ -35,10 +35,13 @@ const Thanks = ({ user }: { user: User }) => (
 export function ThankYouPage() {
   const isLoggedIn = useAppSelector((snapshot) => snapshot.matches({ visitor: 'signedIn' }));
   const user = useAppSelector(({ context }) => context.user);
+  if (!isLoggedIn || !user) return <FullHeight />;
   return (
-    // As high as the screen, so that the footer does not move when the tickets load.
-    <chakra.div minHeight="100vh" _print={{ minHeight: '0' }}>
-      {isLoggedIn && user ? <Thanks user={user} /> : null}
-    </chakra.div>
+    <>
+      <FullHeight>
+        <Thanks user={user} />
+      </FullHeight>
+      <OrdersLink />
+    </>
   );
 }

@@ -1,0 +1,46 @@
+/** The scripts that are part of the document's head, and run before the page is shown. */
+import { createHash } from 'node:crypto';
+import { STORAGE_KEYS } from '../../domain/browserStorage';
+import { authModeAt, hrefTo, isProtected } from '../../domain/pages/routes';
+
+/**
+ * Handles clicks before the page's code has loaded: remembers the last clicked button, which `src/main.ts` clicks again
+ * after hydration. Links work without code.
+ */
+const EARLY_PRESS = `(() => {
+let button = null;
+const keep = ({ target }) => { button = target.closest('button') ?? button; };
+addEventListener('click', keep, true);
+window.takeEarlyPress = () => { removeEventListener('click', keep, true); return button; };
+})()`;
+
+/**
+ * Opens the login at once for an anonymous visitor of a protected page. The server does not know who is signed in, so the page
+ * would show a placeholder until the code has loaded, and then change. Stores what the root machine would store (behavior 2.4,
+ * 2.5). Leaves everything else to the root machine: a malformed user, other queries, and a storage that cannot be used.
+ */
+export const EARLY_DENIAL = `(() => {
+try {
+const { pathname, search } = location;
+const event = new URLSearchParams(search).get('eventId');
+if (localStorage.getItem('${STORAGE_KEYS.currentUser}') !== null || (search && !event)) return;
+localStorage.setItem('${STORAGE_KEYS.currentPage}', pathname + search);
+if (pathname === '${hrefTo('cart')}') {
+localStorage.setItem('${STORAGE_KEYS.purchaseAttempt}', 'true');
+if (event) localStorage.setItem('${STORAGE_KEYS.addableEvent}', event);
+}
+document.documentElement.hidden = true;
+location.replace('${hrefTo('login')}');
+} catch {}
+})()`;
+
+const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
+/** CSP hashes of the inline scripts, the only ones that the policy allows. */
+export const INLINE_SCRIPT_HASHES = [EARLY_PRESS, EARLY_DENIAL].map(hashOf);
+
+/** The inline scripts of the page at a path, as script elements. */
+export function inlineScriptsOf(path: string): string {
+  const isDenied = isProtected(path) && authModeAt(path) === null;
+  return [...(isDenied ? [EARLY_DENIAL] : []), EARLY_PRESS].map((script) => `<script>${script}</script>`).join('');
+}
