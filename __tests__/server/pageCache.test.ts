@@ -1,8 +1,10 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { createActor } from 'xstate';
 import { locationOf } from '../../domain/pages/routes';
 import { pageCache } from '../../server/site/pageCache';
 import type { RenderedPage } from '../../server/site/renderPage';
 import { serverMachine } from '../../server/site/serverMachine';
+import { eventually } from '../support/eventually';
 
 const MAX_AGE_MS = 10_000;
 const MANY = 600;
@@ -44,6 +46,16 @@ test.each([
   await pages('/', 1, 0);
   await pages('/', revision, now);
   expect(count('/')).toBe(2);
+});
+
+test('a page that is requested again is compressed better', async () => {
+  const html = Array.from({ length: 2000 }, (_, index) => `<p>Concert ${index ** 3}</p>`).join('');
+  const { pages, count } = aCache(() => aPage({ html }));
+  const sizeOf = async () => (await pages('/', 1, 0)).bodies.br.length;
+  const first = await sizeOf();
+  await eventually(async () => expect(await sizeOf()).toBeLessThan(first));
+  expect(brotliDecompressSync((await pages('/', 1, 0)).bodies.br).toString()).toBe(html);
+  expect(count('/')).toBe(1);
 });
 
 test('many pages evict only the oldest', async () => {

@@ -20,33 +20,35 @@ export interface CachedPage {
 
 interface Entry {
   page: Promise<CachedPage>;
+  isBestCompressed: boolean;
   revision: number;
   /** Time in milliseconds. */
   expiresAt: number;
 }
 
+/** Brotli's quality for a page that nobody has requested before. */
+const FAST = 5;
+/** Brotli's best quality takes a tenth of a second: worth it for a page that is requested again. */
+const BEST = 11;
 /** Maximum number of cached pages. */
 const MAX_PAGES = 500;
 
-async function compressed({ html, status, isComplete }: RenderedPage): Promise<CachedPage['bodies']> {
-  const identity = Buffer.from(html);
-  // A complete page is sent often, so the best compression is worth 0.1 s once.
-  const quality = isComplete && status === 200 ? 11 : 5;
-  const br = await compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
-  return { br, gzip: await compressGzip(identity), identity };
-}
+const brotli = (text: Buffer, quality: number): Promise<Buffer> =>
+  compressBrotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 
 /** Compresses one page at a time, to leave the other threads of Node's pool to files and password hashes. */
-const compression = fastq.promise(compressed, 1);
+const compression = fastq.promise((compress: () => Promise<Buffer>) => compress(), 1);
 
 async function toCachedPage(page: RenderedPage): Promise<CachedPage> {
   const { status, movedTo, sources } = page;
-  const bodies = await compression.push(page);
+  const identity = Buffer.from(page.html);
+  const br = await compression.push(() => brotli(identity, FAST));
+  const bodies = { br, gzip: await compression.push(() => compressGzip(identity)), identity };
   return {
     status,
     movedTo,
     sources,
-    etag: `"${createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 22)}"`,
+    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
     bodies,
   };
 }
@@ -71,7 +73,7 @@ export function pageCache(render: (key: string, now: number) => Promise<Rendered
       entry.expiresAt = Math.min(entry.expiresAt, rendered.changesAt ?? Number.POSITIVE_INFINITY);
       return toCachedPage(rendered);
     });
-    const entry: Entry = { page, revision, expiresAt: now + maxAge };
+    const entry: Entry = { page, isBestCompressed: false, revision, expiresAt: now + maxAge };
     page.catch(() => removeEntry(key, entry));
     entries.delete(key);
     const [oldest] = entries.keys();
@@ -80,9 +82,21 @@ export function pageCache(render: (key: string, now: number) => Promise<Rendered
     return entry;
   }
 
+  /** Replaces the compressed body of an entry, which is served in the meantime. */
+  async function compressBest(entry: Entry): Promise<void> {
+    entry.isBestCompressed = true;
+    const page = await entry.page;
+    const br = await compression.push(() => brotli(page.bodies.identity, BEST));
+    entry.page = Promise.resolve({ ...page, bodies: { ...page.bodies, br } });
+  }
+
   return (key: string, revision: number, now: number): Promise<CachedPage> => {
     const cachedEntry = entries.get(key);
     const isFresh = cachedEntry && cachedEntry.revision === revision && now < cachedEntry.expiresAt;
-    return (isFresh ? cachedEntry : start(key, revision, now)).page;
+    if (!isFresh) return start(key, revision, now).page;
+    const { page } = cachedEntry;
+    // Requests that wait for a rendering handle its error themselves.
+    if (!cachedEntry.isBestCompressed) compressBest(cachedEntry).catch(() => undefined);
+    return page;
   };
 }
