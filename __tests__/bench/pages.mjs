@@ -1,14 +1,20 @@
 /**
- * `npm run bench:pages [-- path…]`: runs Lighthouse with applied throttling on every page of an anonymous visitor, and on a
- * static copy: the same HTML without scripts, served as a file. Needs a build and Chromium. RUNS (3) is the number of runs;
- * the rows show medians.
+ * `npm run bench:pages [-- row…]`: runs Lighthouse with applied throttling on every page of an anonymous visitor, on the pages
+ * with a signed-in user's own data, and on static copies: the same HTML without scripts, served as a file. A row is a path, or
+ * a name like "/cart, 1 item". Needs a build and Chromium. RUNS (3) is the number of runs; the rows show medians.
  */
 import { createReadStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { brotliCompressSync } from 'node:zlib';
+import { PGlite } from '@electric-sql/pglite';
+import { chromium } from 'playwright-core';
 import { chromiumForLighthouse } from '../support/chromiumProgram.cjs';
+import { freePort } from '../support/freePort.cjs';
+import { shopAt } from '../support/shop.cjs';
 import { median, runTool, startSite } from './site.mjs';
 
 const LIGHTHOUSE = 'lighthouse@12.8';
@@ -20,15 +26,48 @@ const PATHS = [
   ...['/press', '/press/haydn-leaves-the-room', '/support-us', '/support-us?tab=1', '/competition'],
   ...['/terms', '/privacy-policy', '/construction', '/nowhere'],
   // For anonymous visitors these show the login or the contact dialog.
-  ...['/login', '/register', '/forgot-password', '/contact', '/cart', '/thank-you', '/profile'],
+  ...['/login', '/register', '/forgot-password', '/contact', '/cart', '/thank-you', '/profile', '/season'],
 ];
+
+const MOST_ITEMS = 20;
+/** Pages of a signed-in user, with the number of items in the cart, or of bought tickets. */
+const SIGNED_IN = [
+  { name: '/cart, 1 item', url: '/cart', items: 1 },
+  { name: `/cart, ${MOST_ITEMS} items`, url: '/cart', items: MOST_ITEMS },
+  { name: '/thank-you, 1 ticket', url: '/thank-you', items: 1, isBought: true },
+  { name: '/profile, signed in', url: '/profile', items: 0 },
+];
+
+/** Concerts that are on sale, so that a cart can have as many items. */
+const INSERT_CONCERTS = `
+  insert into events (id, type, status, price_cents, capacity, sort, document)
+    select 'bench-' || n, type, status, price_cents, capacity, 1000 + n,
+      document || jsonb_build_object('_id', 'bench-' || n, 'slug', 'bench-' || n, 'title', 'Bench ' || n)
+    from (select * from events where document->>'slug' = 'winter-serenade') concert,
+      generate_series(1, ${MOST_ITEMS}) n`;
 
 const TYPES = { '.svg': 'image/svg+xml', '.webp': 'image/webp', '.png': 'image/png', '.woff2': 'font/woff2' };
 
-const site = await startSite();
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+];
 
-/** Serves static copies of the pages: HTML and pictures, without scripts. */
-async function startStaticSite() {
+/** Starts the site with more concerts than its own content has. */
+async function startSiteWithConcerts() {
+  const first = await startSite();
+  await first.stop();
+  const store = await PGlite.create(path.join(first.dataDir, 'store'));
+  await store.exec(INSERT_CONCERTS);
+  await store.close();
+  return startSite({ DATA_DIR: first.dataDir, TRUST_PROXY: 'loopback' });
+}
+
+/** Serves static copies of a site's pages: HTML and pictures, without scripts. */
+async function startStaticSite(site) {
   const pages = new Map();
   const staticCopyOf = async (url) => {
     const html = await (await fetch(site.origin + url)).text();
@@ -52,16 +91,11 @@ async function startStaticSite() {
   return { origin: `http://localhost:${server.address().port}`, close: () => server.close() };
 }
 
-async function measured(url) {
+/** @param options for Lighthouse: how to start a browser, or the port of a running one */
+async function measured(url, options) {
   const report = await runTool(
     LIGHTHOUSE,
-    [
-      url,
-      '--output=json',
-      '--quiet',
-      '--throttling-method=devtools',
-      '--chrome-flags=--headless --no-sandbox --disable-gpu --disable-quic --disable-background-networking',
-    ],
+    [url, '--output=json', '--quiet', '--throttling-method=devtools', ...options],
     { CHROME_PATH },
   );
   const { audits, categories } = JSON.parse(report);
@@ -76,9 +110,9 @@ async function measured(url) {
   };
 }
 
-async function medianOf(url) {
+async function medianOf(url, options = [`--chrome-flags=${FLAGS.join(' ')}`]) {
   const runs = [];
-  for (let run = 0; run < RUNS; run += 1) runs.push(await measured(url));
+  for (let run = 0; run < RUNS; run += 1) runs.push(await measured(url, options));
   const of = (value) => median(runs.map(value));
   return {
     fcp: of(({ fcp }) => fcp),
@@ -89,25 +123,86 @@ async function medianOf(url) {
   };
 }
 
-const staticSite = await startStaticSite();
+/** Registers a buyer with a cart, or with an order that is paid. */
+async function newBuyer(shop, number, { items, isBought }) {
+  const buyer = await shop.register(number);
+  for (let item = 1; item <= items; item += 1) {
+    if (isBought) await shop.buy(buyer, `bench-${item}`);
+    else await shop.add(buyer, `bench-${item}`);
+  }
+  return buyer;
+}
+
+/** Starts a browser in which the buyer is signed in. */
+async function openSignedIn(origin, { user, headers }) {
+  const profile = await mkdtemp(path.join(tmpdir(), 'orchestra-browser-'));
+  const port = await freePort();
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: CHROME_PATH,
+    args: [...FLAGS, `--remote-debugging-port=${port}`],
+  });
+  const cookies = headers.cookie.split('; ').map((pair) => pair.split('='));
+  await context.addCookies(
+    cookies.map(([name, ...value]) => ({ name, value: value.join('='), url: origin })),
+  );
+  const page = await context.newPage();
+  // Any URL of the site gives access to its storage; this one runs no scripts.
+  await page.goto(`${origin}/robots.txt`);
+  await page.evaluate((stored) => localStorage.setItem('currentUser', stored), JSON.stringify(user));
+  const close = async () => {
+    await context.close();
+    await rm(profile, { recursive: true, force: true });
+  };
+  return { options: [`--port=${port}`], close };
+}
+
 const wanted = process.argv.slice(2);
+const isWanted = (name) => wanted.length === 0 || wanted.includes(name);
 
 /** Lighthouse reports no figure for an audit that failed. */
 const shown = (figure, digits) => (Number.isFinite(figure) ? figure.toFixed(digits) : 'none');
 
-console.log('| page | FCP / still | LCP / still | TBT ms | layout shift | perf / a11y / best / SEO |');
-console.log('|---|---|---|---|---|---|');
-try {
-  for (const url of wanted.length > 0 ? wanted : PATHS) {
-    const staticPage = await medianOf(staticSite.origin + url);
-    const page = await medianOf(site.origin + url);
-    const ratio = (name) => shown(page[name] / staticPage[name], 2);
-    console.log(
-      `| ${url} | ${ratio('fcp')} | ${ratio('lcp')} | ${shown(page.tbt, 0)} | ${shown(page.cls, 3)} | ${page.scores.join(' / ')} |`,
-    );
-  }
-} finally {
-  staticSite.close();
-  await site.stop();
-  await site.remove();
+function printRow(name, page, staticPage) {
+  const ratio = (figure) => shown(page[figure] / staticPage[figure], 2);
+  console.log(
+    `| ${name} | ${ratio('fcp')} | ${ratio('lcp')} | ${shown(page.tbt, 0)} | ${shown(page.cls, 3)} | ${page.scores.join(' / ')} |`,
+  );
 }
+
+/** Measures on a site and its static copy, and stops both. */
+async function withSite(start, measure) {
+  const site = await start();
+  const staticSite = await startStaticSite(site);
+  try {
+    await measure(site.origin, staticSite.origin);
+  } finally {
+    staticSite.close();
+    await site.stop();
+    await site.remove();
+  }
+}
+
+async function measureAnonymous(origin, staticOrigin) {
+  for (const url of PATHS.filter(isWanted)) {
+    const staticPage = await medianOf(staticOrigin + url);
+    printRow(url, await medianOf(origin + url), staticPage);
+  }
+}
+
+const visits = SIGNED_IN.filter(({ name }) => isWanted(name));
+
+async function measureSignedIn(origin, staticOrigin) {
+  const shop = shopAt(origin);
+  for (const [number, visit] of visits.entries()) {
+    const browser = await openSignedIn(origin, await newBuyer(shop, number, visit));
+    const staticPage = await medianOf(staticOrigin + visit.url);
+    printRow(visit.name, await medianOf(origin + visit.url, browser.options), staticPage);
+    await browser.close();
+  }
+  shop.close();
+}
+
+console.log('| page | FCP / static | LCP / static | TBT ms | layout shift | perf / a11y / best / SEO |');
+console.log('|---|---|---|---|---|---|');
+if (PATHS.some(isWanted)) await withSite(startSite, measureAnonymous);
+if (visits.length > 0) await withSite(startSiteWithConcerts, measureSignedIn);
