@@ -68,6 +68,7 @@ export class PageHarness implements Harness {
       const connection = Object.assign(new EventTarget(), { saveData: true });
       Object.defineProperty(navigator, 'connection', { value: connection });
     });
+    await this.page.addInitScript(storeUnknownUser);
     await this.context.route(`${api}/api/**`, (route) => this.hold(route));
     const { rewrite } = this.host;
     if (rewrite)
@@ -123,7 +124,7 @@ export class PageHarness implements Harness {
   }
 
   async resume(stored: Stored = {}) {
-    await this.page.evaluate(writeStorage, stored);
+    await this.page.evaluate(writeStorage, { currentUser: null, ...stored });
     const scripts = this.heldScripts ?? [];
     await this.waitUntil(async () => scripts.length > 0, 'The page asks for no script');
     this.heldScripts = null;
@@ -454,6 +455,16 @@ function isRouteOf(route: string, method: string, pathname: string, search: stri
   const [pattern = '', query] = path.split('?');
   const isPath = new RegExp(`^${pattern.replaceAll('*', '[^/]+')}$`).test(pathname);
   return routeMethod === method && isPath && (query === undefined || search.includes(query));
+}
+
+/**
+ * Runs in the page. Before the first page loads, stores a user that is malformed, until `resume` stores the right one: the
+ * inline script of protected pages would otherwise open the login already.
+ */
+function storeUnknownUser(): void {
+  if (sessionStorage.length > 0) return;
+  sessionStorage.setItem('isOpened', 'true');
+  localStorage.setItem('currentUser', 'null');
 }
 
 /** Runs in the page. */
