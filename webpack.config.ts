@@ -132,6 +132,7 @@ function browserBundle(mode: 'production' | 'development'): Configuration {
     ],
     devServer: {
       port: Number(process.env.PORT ?? 3000),
+      host: process.env.HOST ?? 'localhost',
       static: false,
       hot: false,
       liveReload: true,

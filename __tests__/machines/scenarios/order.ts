@@ -8,11 +8,16 @@ const VOID = { type: 'order.voided' };
 const DISPUTE = { type: 'order.disputed' };
 const WIN = { type: 'order.disputeWon' };
 
-const becomes = (status: string, hasPlaces: boolean) => ({ status, hasPlaces });
-const orderPaid = when(PAY, [], becomes('paid', true));
+const becomes = (status: string, hasPlaces: boolean, isPartlyRefundable = false) => ({
+  status,
+  hasPlaces,
+  isPartlyRefundable,
+});
+const paidFacts = becomes('paid', true, true);
+const orderPaid = when(PAY, [], paidFacts);
 const orderVoided = when(VOID, [], becomes('void', false));
 const refunded = when(REFUND, [], becomes('refunded', false));
-const partlyRefunded = when(REFUND_PART, [], becomes('partiallyRefunded', true));
+const partlyRefunded = when(REFUND_PART, [], becomes('partiallyRefunded', true, true));
 const disputed = when(DISPUTE, [], becomes('disputed', true));
 
 /** Steps in which the events are ignored: these changes of an order are not allowed. */
@@ -20,8 +25,12 @@ const ignores = (...events: { type: string }[]) => events.map((event) => when(ev
 
 export const flow: ScenarioFile = {
   machine: orderMachine,
-  facts: (snapshot) => ({ status: snapshot.value, hasPlaces: snapshot.hasTag('booked') }),
-  initialFacts: { status: 'pending', hasPlaces: false },
+  facts: (snapshot) => ({
+    status: snapshot.value,
+    hasPlaces: snapshot.hasTag('booked'),
+    isPartlyRefundable: snapshot.can(REFUND_PART),
+  }),
+  initialFacts: becomes('pending', false),
   scenarios: [
     scenario(
       'an order is paid once, and can then no longer be voided',
@@ -52,7 +61,7 @@ export const flow: ScenarioFile = {
       orderPaid,
       disputed,
       ...ignores(PAY, VOID, REFUND_PART, DISPUTE),
-      when(WIN, [], becomes('paid', true)),
+      when(WIN, [], paidFacts),
       disputed,
       refunded,
     ),

@@ -14,13 +14,13 @@ export function PriceText({ pricedItem }: PriceTextProps) {
       {tag.original === undefined ? null : (
         <>
           <VisuallyHidden>Original price: </VisuallyHidden>
-          <chakra.s marginRight="2" color="muted" fontSize="lg">
+          <chakra.s marginRight="2" color="muted" fontSize="lg" whiteSpace="nowrap">
             {tag.original}
           </chakra.s>
           <VisuallyHidden> Reduced price: </VisuallyHidden>
         </>
       )}
-      {tag.price}
+      <chakra.span whiteSpace="nowrap">{tag.price}</chakra.span>
     </chakra.p>
   );
 }
