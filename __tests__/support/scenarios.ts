@@ -82,6 +82,7 @@ export interface MachineSnapshot {
   context: Record<string, unknown>;
   hasTag: (tag: string) => boolean;
   matches: (state: string | object) => boolean;
+  can: (event: { type: string }) => boolean;
 }
 
 /** @returns the state of a region of the open form; null when no form is open */
