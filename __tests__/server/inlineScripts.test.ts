@@ -26,16 +26,19 @@ function runAt(href: string, stored: Record<string, string> = {}) {
   return { storage: Object.fromEntries(storage), opened };
 }
 
-test.each(['/cart', '/cart?eventId=e1', '/thank-you'])('%s leads an anonymous visitor to the login', (href) => {
-  const visit = visitOf(locationOf(href));
-  const { storage, opened } = runAt(href);
-  expect(opened).toEqual(['/login']);
-  expect(storage).toEqual({
-    [currentPage]: hrefOf(locationOf(href)),
-    ...(visit.addableEvent === null ? {} : { [addableEvent]: visit.addableEvent }),
-    ...(href.startsWith('/cart') ? { [purchaseAttempt]: 'true' } : {}),
-  });
-});
+test.each(['/cart', '/cart?eventId=e1', '/thank-you'])(
+  '%s leads an anonymous visitor to the login',
+  (href) => {
+    const visit = visitOf(locationOf(href));
+    const { storage, opened } = runAt(href);
+    expect(opened).toEqual(['/login']);
+    expect(storage).toEqual({
+      [currentPage]: hrefOf(locationOf(href)),
+      ...(visit.addableEvent === null ? {} : { [addableEvent]: visit.addableEvent }),
+      ...(href.startsWith('/cart') ? { [purchaseAttempt]: 'true' } : {}),
+    });
+  },
+);
 
 test.each([
   ['a stored user', '/cart', { [currentUser]: '{}' }],

@@ -42,5 +42,7 @@ export const INLINE_SCRIPT_HASHES = [EARLY_PRESS, EARLY_DENIAL].map(hashOf);
 /** The inline scripts of the page at a path, as script elements. */
 export function inlineScriptsOf(path: string): string {
   const isDenied = isProtected(path) && authModeAt(path) === null;
-  return [...(isDenied ? [EARLY_DENIAL] : []), EARLY_PRESS].map((script) => `<script>${script}</script>`).join('');
+  return [...(isDenied ? [EARLY_DENIAL] : []), EARLY_PRESS]
+    .map((script) => `<script>${script}</script>`)
+    .join('');
 }
