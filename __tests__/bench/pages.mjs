@@ -46,7 +46,10 @@ const INSERT_CONCERTS = `
     from (select * from events where document->>'slug' = 'winter-serenade') concert,
       generate_series(1, ${MOST_ITEMS}) n`;
 
-const TYPES = { '.svg': 'image/svg+xml', '.webp': 'image/webp', '.png': 'image/png', '.woff2': 'font/woff2' };
+const TYPES = {
+  ...{ '.svg': 'image/svg+xml', '.webp': 'image/webp', '.avif': 'image/avif', '.png': 'image/png' },
+  '.woff2': 'font/woff2',
+};
 
 const FLAGS = [
   '--headless',
@@ -66,6 +69,12 @@ async function startSiteWithConcerts() {
   return startSite({ DATA_DIR: first.dataDir, TRUST_PROXY: 'loopback' });
 }
 
+/** The file of a URL in `public`; the site has pictures as AVIF, too, and sends those to browsers that accept them. */
+const publicFile = ({ url, headers }) => {
+  const type = headers.accept?.includes('image/avif') ? '.avif' : '.webp';
+  return path.join('public', path.normalize(url).replace(/\.webp$/, type));
+};
+
 /** Serves static copies of a site's pages: HTML and pictures, without scripts. */
 async function startStaticSite(site) {
   const pages = new Map();
@@ -75,7 +84,7 @@ async function startStaticSite(site) {
   };
   const server = createServer(async (request, response) => {
     if (/^\/(images|fonts|favicon|og)/.test(request.url)) {
-      const file = path.join('public', path.normalize(request.url));
+      const file = publicFile(request);
       response.setHeader('cache-control', 'public, max-age=86400');
       response.setHeader('content-type', TYPES[path.extname(file)] ?? 'application/octet-stream');
       return createReadStream(file)

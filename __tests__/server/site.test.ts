@@ -1,5 +1,7 @@
 /** The responses of the server to requests for pages of the site. */
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { renderPage } from '../../server/site/renderPage';
 import { sitePlugin } from '../../server/site/sitePlugin';
 import { startTestServer, type TestServer } from '../support/testServer';
@@ -126,4 +128,42 @@ test('a page preloads its typeface, and browsers cache it for a year', async () 
   expect([statusCode, headers['content-type']]).toEqual([200, 'font/woff2']);
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect(rawPayload.length).toBeLessThanOrEqual(35_000);
+});
+
+describe('a shipped picture', () => {
+  const HERO = '/images/hero-400.webp';
+  const BROWSER = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
+  const file = (name: string) => readFileSync(path.join('public/images', name));
+
+  test.each([
+    { accept: BROWSER, type: 'avif' },
+    { accept: 'image/webp,image/avif;q=0.5', type: 'avif' },
+    { accept: 'image/webp,image/*,*/*;q=0.8', type: 'webp' },
+    { accept: 'image/webp,image/avif;q=0,*/*', type: 'webp' },
+    { accept: '*/*', type: 'webp' },
+    { accept: '', type: 'webp' },
+  ])('is sent to a browser that accepts "$accept" as $type', async ({ accept, type }) => {
+    const { statusCode, headers, rawPayload } = await get(HERO, { accept });
+    expect([statusCode, headers['content-type'], headers.vary]).toEqual([200, `image/${type}`, 'accept']);
+    expect(headers['cache-control']).toBe('public, max-age=86400');
+    expect(rawPayload).toEqual(file(`hero-400.${type}`));
+  });
+
+  test('is not sent again to a browser that has it, and is sent to one that has the other type', async () => {
+    const { headers } = await get(HERO, { accept: BROWSER });
+    const etag = String(headers.etag);
+    const sameType = await get(HERO, { accept: BROWSER, 'if-none-match': etag });
+    expect([sameType.statusCode, sameType.headers.vary, sameType.body]).toEqual([304, 'accept', '']);
+    expect((await get(HERO, { accept: 'image/webp', 'if-none-match': etag })).statusCode).toBe(200);
+  });
+
+  test('has one address', async () => {
+    expect((await get('/images/hero-400.avif')).statusCode).toBe(404);
+    expect((await get('/images/none-400.webp')).statusCode).toBe(404);
+  });
+
+  test('that is an SVG is sent unchanged', async () => {
+    const { headers, rawPayload } = await get('/images/logo.svg', { accept: BROWSER });
+    expect([headers['content-type'], rawPayload]).toEqual(['image/svg+xml', file('logo.svg')]);
+  });
 });

@@ -20,6 +20,7 @@ import { renderPage } from './renderPage';
 import { remoteLists } from './remoteLists';
 import { polledRevision } from './revision';
 import { addSeoFiles } from './seoFiles';
+import { addShippedPictures, SHIPPED_PICTURES } from './shippedPictures';
 import type { ReadResource } from './serverMachine';
 import { HOUR_MS } from '../durations';
 
@@ -90,13 +91,14 @@ export const sitePlugin =
     await server.register(fastifyStatic, {
       root: PUBLIC_DIR,
       prefix: '/',
-      decorateReply: false,
       wildcard: false,
+      globIgnore: SHIPPED_PICTURES,
       maxAge: '1d',
       setHeaders: (reply, file) => {
         if (file.endsWith('.woff2')) void reply.header('cache-control', IMMUTABLE);
       },
     });
+    await addShippedPictures(server, PUBLIC_DIR);
     if (inspectsFlows) await flowsPlugin(server, config);
     addSeoFiles(server, { readResource, siteOrigin });
     const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
