@@ -78,6 +78,11 @@ function common(mode: 'production' | 'development'): Configuration {
         },
       ],
     },
+    plugins: [
+      new webpack.NormalModuleReplacementPlugin(/\/utils\/memo\.js$/, (resource) => {
+        if (resource.context.includes('@chakra-ui')) resource.request = inRoot('src/theme/memo.ts');
+      }),
+    ],
     stats: 'errors-warnings',
     performance: false,
   };
@@ -170,6 +175,7 @@ function flowsBundle(mode: 'production' | 'development'): Configuration {
       clean: true,
     },
     plugins: [
+      ...(base.plugins ?? []),
       new webpack.NormalModuleReplacementPlugin(/\/browser\/page$/, (resource) => {
         // The replacement itself imports the original module.
         if (!resource.context.includes('gallery'))
@@ -183,14 +189,15 @@ function flowsBundle(mode: 'production' | 'development'): Configuration {
 
 /** The check-in page for the door and its service worker; no page of the site loads them. */
 function doorBundle(mode: 'production' | 'development'): Configuration {
+  const base = common(mode);
   return {
-    ...common(mode),
+    ...base,
     name: 'door',
     optimization: minimized,
     target: ['web', 'es2022'],
     entry: { page: inRoot('src/door/page.tsx'), worker: inRoot('src/door/worker.ts') },
     output: { path: inRoot('dist/door'), filename: '[name].js', clean: true },
-    plugins: mode === 'production' ? compressed() : [],
+    plugins: [...(base.plugins ?? []), ...(mode === 'production' ? compressed() : [])],
   };
 }
 
