@@ -45,6 +45,13 @@ class AssetListPlugin {
   }
 }
 
+const ALIASES = {
+  '@emotion/is-prop-valid$': inRoot('src/theme/forwardedProps.ts'),
+  // A shim for React 17, which Wouter and @xstate/react import; React 19 has the hook.
+  'use-sync-external-store/shim$': 'react',
+  'use-sync-external-store/shim/index.js$': 'react',
+};
+
 function common(mode: 'production' | 'development'): Configuration {
   return {
     mode,
@@ -52,12 +59,7 @@ function common(mode: 'production' | 'development'): Configuration {
     devtool: mode === 'development' ? 'source-map' : false,
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
-      alias: {
-        '@emotion/is-prop-valid$': inRoot('src/theme/forwardedProps.ts'),
-        // A shim for React 17, which Wouter and @xstate/react import; React 19 has the hook.
-        'use-sync-external-store/shim$': 'react',
-        'use-sync-external-store/shim/index.js$': 'react',
-      },
+      alias: ALIASES,
     },
     module: {
       rules: [
@@ -202,10 +204,19 @@ function doorBundle(mode: 'production' | 'development'): Configuration {
 }
 
 function serverBundle(mode: 'production' | 'development'): Configuration {
+  const base = common(mode);
   return {
-    ...common(mode),
+    ...base,
     name: 'server',
     target: 'node20',
+    resolve: {
+      ...base.resolve,
+      alias: {
+        ...ALIASES,
+        // React's renderer for Node.js uses AsyncLocalStorage. Before Node.js 24, that slows down every request.
+        ...(mode === 'production' ? { 'react-dom/server$': 'react-dom/server.edge' } : {}),
+      },
+    },
     entry: Object.fromEntries(
       ['main', 'office'].map((program) => [program, inRoot('server', `${program}.ts`)]),
     ),

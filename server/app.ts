@@ -1,6 +1,5 @@
 /** Assembles the server: the embedded API with its pages and payments, then the site. */
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { ORDERS_HREF } from '../domain/cart/orders';
@@ -26,7 +25,7 @@ import { ordersPlugin } from './orders/ordersPlugin';
 import { choosePayments } from './payments/choosePayments';
 import type { PaymentProvider } from './payments/provider';
 import { addRequestIds, addRequestLog, makeRequestId } from './requestLog';
-import { helmetOptions, PERMISSIONS_POLICY } from './security';
+import { securityHeaders } from './security';
 import type { Store } from './store/database';
 import { createAccountUndos } from './store/accountUndos';
 import { createPasswordResets } from './store/passwordResets';
@@ -120,10 +119,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     done();
   });
   const embedded = store && config.apiOrigin === null ? embeddedOf(store, options) : null;
-  await server.register(helmet, helmetOptions(config, embedded?.payments.formActionOrigins));
-  server.addHook('onRequest', async (_request, reply) => {
-    void reply.header('permissions-policy', PERMISSIONS_POLICY);
-  });
+  server.addHook('onRequest', securityHeaders(config, embedded?.payments.formActionOrigins));
   await server.register(cookie);
   addHealth(server, { store, dataDir: config.dataDir, now });
   if (embedded) await mountEmbedded(server, embedded, options);

@@ -19,13 +19,26 @@ export const EMPTY_STYLE_HASH = hashOf('');
 export const styleHashes = (html: string): string[] =>
   [...html.matchAll(STYLE_ELEMENT)].map(([, css = '']) => hashOf(css));
 
-/** Adds sources to the policy that helmet has set on the response. Does nothing when there is no policy. */
-export function allowSources(reply: FastifyReply, sources: PolicySources): void {
-  const policy = reply.raw.getHeader(HEADER);
-  if (typeof policy !== 'string') return;
+/** @returns the policy, with the sources added to its directives */
+function withSources(policy: string, sources: PolicySources): string {
   const directives = policy.split(';').map((directive) => {
     const added = sources[directive.split(' ', 1)[0] as keyof PolicySources] ?? [];
     return [directive, ...added].join(' ');
   });
-  reply.raw.setHeader(HEADER, directives.join(';'));
+  return directives.join(';');
+}
+
+/** The latest policy before and after sources were added, because a cached page is sent with the same ones again. */
+const latestPolicies = new WeakMap<PolicySources, { before: string; after: string }>();
+
+/** Adds sources to the policy of the response. Does nothing when there is no policy. */
+export function allowSources(reply: FastifyReply, sources: PolicySources): void {
+  const before = reply.getHeader(HEADER);
+  if (typeof before !== 'string') return;
+  let latest = latestPolicies.get(sources);
+  if (latest?.before !== before) {
+    latest = { before, after: withSources(before, sources) };
+    latestPolicies.set(sources, latest);
+  }
+  void reply.header(HEADER, latest.after);
 }

@@ -1,19 +1,30 @@
 /** Ids of requests, and one log line per request without personal data. */
-import { randomBytes } from 'node:crypto';
+import { randomFillSync } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { loggableRequest } from './log';
 
 const ID_BYTES = 6;
+/** Random bytes for many ids, because drawing them for each id takes a tenth of a request's time. */
+const randomPool = Buffer.alloc(ID_BYTES * 1024);
+let usedBytes = randomPool.length;
 
 /**
  * Generates the id of a request, which appears in the log, in the header X-Request-Id, and on error pages.
  */
-export const makeRequestId = (): string => randomBytes(ID_BYTES).toString('hex');
+export function makeRequestId(): string {
+  if (usedBytes === randomPool.length) {
+    randomFillSync(randomPool);
+    usedBytes = 0;
+  }
+  usedBytes += ID_BYTES;
+  return randomPool.toString('hex', usedBytes - ID_BYTES, usedBytes);
+}
 
 /** Adds the request's id to each response, as the header X-Request-Id. */
 export function addRequestIds(server: FastifyInstance): void {
-  server.addHook('onRequest', async (request, reply) => {
+  server.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
+    done();
   });
 }
 
@@ -21,7 +32,7 @@ export function addRequestIds(server: FastifyInstance): void {
 export function addRequestLog(server: FastifyInstance): void {
   // A logger of its own level, because the server's default level omits info lines.
   const log = server.log.child({}, { level: 'info' });
-  server.addHook('onResponse', async (request, reply) => {
+  server.addHook('onResponse', (request, reply, done) => {
     log.info(
       {
         reqId: request.id,
@@ -31,5 +42,6 @@ export function addRequestLog(server: FastifyInstance): void {
       },
       'request',
     );
+    done();
   });
 }

@@ -1,5 +1,8 @@
 /** Security headers of the site's pages. */
-import type { FastifyHelmetOptions } from '@fastify/helmet';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
+import helmet, { type HelmetOptions } from 'helmet';
 import type { Config } from './config';
 import { INLINE_SCRIPT_HASHES } from './site/inlineScripts';
 
@@ -40,27 +43,49 @@ const DISABLED_FEATURES = [
 ];
 
 /** Value of the Permissions-Policy header, which helmet does not set. */
-export const PERMISSIONS_POLICY = DISABLED_FEATURES.map((feature) => `${feature}=()`).join(', ');
+const PERMISSIONS_POLICY = DISABLED_FEATURES.map((feature) => `${feature}=()`).join(', ');
 
-/** @param formActionOrigins external origins to which forms may lead, for example a payment provider's */
-export function helmetOptions(config: Config, formActionOrigins?: readonly string[]): FastifyHelmetOptions {
-  return {
-    contentSecurityPolicy: policyOf(config, "'none'", formActionOrigins),
-    crossOriginEmbedderPolicy: false,
-    // Under the stricter default, a page could not communicate with an inspector of another site in a popup.
-    ...(config.inspectsFlows
-      ? { crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' as const } }
-      : {}),
-    strictTransportSecurity: isSecure(config),
-    // Not helmet's default `no-referrer`: browsers would then send forms without an Origin header, and the
-    // site's own forms could not be distinguished from those of other sites.
-    referrerPolicy: { policy: 'same-origin' },
-    xFrameOptions: { action: 'deny' },
+interface Framing {
+  framedBy: "'none'" | "'self'";
+  /** External origins to which forms may lead, for example a payment provider's. */
+  formActionOrigins?: readonly string[] | undefined;
+}
+
+const helmetOptions = (config: Config, { framedBy, formActionOrigins }: Framing): HelmetOptions => ({
+  contentSecurityPolicy: policyOf(config, framedBy, formActionOrigins),
+  crossOriginEmbedderPolicy: false,
+  // Under the stricter default, a page could not communicate with an inspector of another site in a popup.
+  ...(config.inspectsFlows
+    ? { crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' as const } }
+    : {}),
+  strictTransportSecurity: isSecure(config),
+  // Not helmet's default `no-referrer`: browsers would then send forms without an Origin header, and the
+  // site's own forms could not be distinguished from those of other sites.
+  referrerPolicy: { policy: 'same-origin' },
+  xFrameOptions: { action: framedBy === "'none'" ? 'deny' : 'sameorigin' },
+});
+
+/** Helmet would compute its headers for each request; they are always the same. */
+function headersOf(options: HelmetOptions): Record<string, string> {
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
+  helmet(options)(response.req, response, () => undefined);
+  const headers = Object.entries(response.getHeaders()).map(
+    ([name, value]) => [name, String(value)] as const,
+  );
+  return { ...Object.fromEntries(headers), 'permissions-policy': PERMISSIONS_POLICY };
+}
+
+function headersHook(config: Config, framing: Framing) {
+  const headers = headersOf(helmetOptions(config, framing));
+  return (_request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void => {
+    void reply.headers(headers);
+    done();
   };
 }
 
-/** Options for a page that the site embeds in a frame. */
-export const framedBySite = (config: Config): FastifyHelmetOptions => ({
-  contentSecurityPolicy: policyOf(config, "'self'"),
-  xFrameOptions: { action: 'sameorigin' },
-});
+/** @returns the onRequest hook of all routes, which adds the security headers */
+export const securityHeaders = (config: Config, formActionOrigins?: readonly string[]) =>
+  headersHook(config, { framedBy: "'none'", formActionOrigins });
+
+/** @returns the onRequest hook of a page that the site embeds in a frame; its headers replace those of all routes */
+export const framedBySite = (config: Config) => headersHook(config, { framedBy: "'self'" });

@@ -2,9 +2,9 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { eq } from 'drizzle-orm';
 import { readAudit, writeAudit } from '../../server/store/audit';
+import { openPglite } from '../../server/store/pgliteClient';
 import { storeOn } from '../../server/store/embedded';
 import { orderPlaces, orders } from '../../server/store/schema';
 import { MIGRATIONS } from '../support/storeTemplate';
@@ -28,7 +28,7 @@ function migrationsOf(count: number): string {
 const AT = '2026-09-15T16:00:00Z';
 
 test('orders from releases without holds keep their tickets, and unpaid ones can still be paid', async () => {
-  const client = await PGlite.create();
+  const client = await openPglite();
   const earlyMigrationsFolder = migrationsOf(4);
   await storeOn(client, earlyMigrationsFolder);
   fs.rmSync(earlyMigrationsFolder, { recursive: true });
@@ -58,7 +58,7 @@ test('orders from releases without holds keep their tickets, and unpaid ones can
 });
 
 test('entries of the audit trail from before they had numbers keep the order of their times', async () => {
-  const client = await PGlite.create();
+  const client = await openPglite();
   const earlyMigrationsFolder = migrationsOf(14);
   await storeOn(client, earlyMigrationsFolder);
   fs.rmSync(earlyMigrationsFolder, { recursive: true });

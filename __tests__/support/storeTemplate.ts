@@ -1,8 +1,8 @@
 /** A migrated, empty store as a file, because loading it is much faster than creating one. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { storeOn } from '../../server/store/embedded';
+import { openPglite } from '../../server/store/pgliteClient';
 import type { Store } from '../../server/store/database';
 import { prepared } from './prepared';
 
@@ -12,7 +12,7 @@ const ARCHIVE = 'store.tar';
 const PGLITE = path.join(path.dirname(require.resolve('@electric-sql/pglite')), '../package.json');
 
 async function makeTemplate(folder: string): Promise<void> {
-  const client = await PGlite.create();
+  const client = await openPglite();
   await storeOn(client, MIGRATIONS);
   const dump = await client.dumpDataDir('none');
   await client.close();
@@ -27,5 +27,5 @@ export async function storeTemplate(): Promise<Blob> {
 
 /** A fresh migrated store in memory. */
 export async function openMemoryStore(): Promise<Store> {
-  return storeOn(await PGlite.create({ loadDataDir: await storeTemplate() }), MIGRATIONS);
+  return storeOn(await openPglite({ loadDataDir: await storeTemplate() }), MIGRATIONS);
 }

@@ -32,9 +32,10 @@ export const apiPlugin = (context: ApiContext) => async (server: FastifyInstance
   api.setValidatorCompiler(yupValidator);
   api.setErrorHandler(sendError);
   readJson(api);
-  api.addHook('onRequest', async (request, reply) => {
-    reply.header('cache-control', 'no-store');
+  api.addHook('onRequest', (request, reply, done) => {
+    void reply.header('cache-control', 'no-store');
     assertSameOrigin(request, context.config.siteOrigin);
+    done();
   });
   if (context.config.inspectsFlows) addFaults(api);
   resourceRoutes(api, context);

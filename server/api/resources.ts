@@ -1,34 +1,48 @@
 /** Routes of the public lists: events, users, footer, content, donate, press, aboutUs, images. */
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { object, string } from 'yup';
 import { API_PATHS, RESOURCES } from '../../domain/api/contract';
 import type { Resource } from '../../domain/api/contract';
-import { readResource, revision } from '../store/readResource';
+import { compressed } from '../compression';
+import { sendEncoded, type Encoded } from '../encoding';
+import { readResource, revisionReader } from '../store/readResource';
 import type { ApiContext } from './context';
 import type { ApiServer } from './validation';
 
-interface Cached {
+interface CachedList {
   revision: number;
-  body: string;
+  response: Promise<Encoded>;
 }
 
-/** Caches the lists as JSON until the store's revision changes. */
+/** Caches the lists as compressed JSON until the store's revision changes. */
 function listCache({ store }: ApiContext) {
-  const cachedLists = new Map<Resource, Cached>();
-  return async (resource: Resource): Promise<Cached> => {
-    const current = await revision(store);
-    const cachedList = cachedLists.get(resource);
-    if (cachedList?.revision === current) return cachedList;
-    const newEntry = { revision: current, body: JSON.stringify(await readResource(store, resource)) };
-    cachedLists.set(resource, newEntry);
-    return newEntry;
-  };
-}
+  const cachedLists = new Map<Resource, CachedList>();
+  const currentRevision = revisionReader(store);
 
-function sendList(request: FastifyRequest, reply: FastifyReply, etag: string, body: () => string) {
-  reply.header('cache-control', 'no-cache').header('etag', etag);
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  return reply.type('application/json; charset=utf-8').send(body());
+  async function read(resource: Resource, current: number): Promise<Encoded> {
+    const body = Buffer.from(JSON.stringify(await readResource(store, resource)));
+    return {
+      // A weak ETag, because all encodings share it.
+      etag: `W/"${resource}-${current}"`,
+      type: 'application/json; charset=utf-8',
+      cacheControl: 'no-cache',
+      bodies: await compressed(body),
+    };
+  }
+
+  function start(resource: Resource, current: number): CachedList {
+    const list = { revision: current, response: read(resource, current) };
+    list.response.catch(() => {
+      if (cachedLists.get(resource) === list) cachedLists.delete(resource);
+    });
+    cachedLists.set(resource, list);
+    return list;
+  }
+
+  return async (resource: Resource): Promise<Encoded> => {
+    const current = await currentRevision();
+    const cachedList = cachedLists.get(resource);
+    return (cachedList?.revision === current ? cachedList : start(resource, current)).response;
+  };
 }
 
 const contentQuery = object({ type: string().max(100) });
@@ -36,17 +50,13 @@ const contentQuery = object({ type: string().max(100) });
 export function resourceRoutes(api: ApiServer, context: ApiContext): void {
   const readList = listCache(context);
   for (const resource of RESOURCES.filter((name) => name !== 'content')) {
-    api.get(API_PATHS[resource], async (request, reply) => {
-      const list = await readList(resource);
-      return sendList(request, reply, `"${resource}-${list.revision}"`, () => list.body);
-    });
+    api.get(API_PATHS[resource], async (request, reply) =>
+      sendEncoded(request, reply, await readList(resource)),
+    );
   }
   api.get(API_PATHS.content, { schema: { querystring: contentQuery } }, async (request, reply) => {
     const { type } = request.query;
-    if (type === undefined) {
-      const list = await readList('content');
-      return sendList(request, reply, `"content-${list.revision}"`, () => list.body);
-    }
+    if (type === undefined) return sendEncoded(request, reply, await readList('content'));
     const pages = await readResource(context.store, 'content');
     return reply.header('cache-control', 'no-cache').send(pages.filter((page) => page.type === type));
   });

@@ -19,7 +19,7 @@ const sendForm = (reply: FastifyReply, html: string | null) =>
 export const formsPlugin =
   (config: Config) =>
   async (server: FastifyInstance): Promise<void> => {
-    const routeOptions = { helmet: framedBySite(config) };
+    const routeOptions = { onRequest: framedBySite(config) };
     await server.register(formbody);
     keepPrivate(server);
     server.get<ByName>('/:name', routeOptions, ({ params: { name } }, reply) => {

@@ -31,7 +31,7 @@ export async function flowsPlugin(server: FastifyInstance, config: Config): Prom
   server.get('/__flows', (_request, reply) => send(reply, pageOf('Flow inspector', 'inspector')));
   server.get('/__flows/gallery', (_request, reply) => send(reply, pageOf('Gallery', 'gallery')));
   /** The document in the gallery's frame. */
-  server.get('/__flows/preview', { helmet: framedBySite(config) }, (_request, reply) =>
+  server.get('/__flows/preview', { onRequest: framedBySite(config) }, (_request, reply) =>
     send(reply, pageOf('Preview', 'preview')),
   );
 }

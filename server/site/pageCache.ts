@@ -1,12 +1,7 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import fastq from 'fastq';
+import { bestBrotli, compressed, type Bodies } from '../compression';
 import type { PolicySources } from '../contentPolicy';
 import type { RenderedPage } from './renderPage';
-
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
 
 /** A rendered page with its headers and compressed bodies. */
 export interface CachedPage {
@@ -15,7 +10,7 @@ export interface CachedPage {
   /** Href to redirect to; null for a page. */
   movedTo: string | null;
   sources: PolicySources;
-  bodies: { br: Buffer; gzip: Buffer; identity: Buffer };
+  bodies: Bodies;
 }
 
 interface Entry {
@@ -26,30 +21,18 @@ interface Entry {
   expiresAt: number;
 }
 
-/** Brotli's quality for a page that nobody has requested before. */
-const FAST = 5;
-/** Brotli's best quality takes a tenth of a second: worth it for a page that is requested again. */
-const BEST = 11;
 /** Maximum number of cached pages. */
 const MAX_PAGES = 500;
-
-const brotli = (text: Buffer, quality: number): Promise<Buffer> =>
-  compressBrotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
-
-/** Compresses one page at a time, to leave the other threads of Node's pool to files and password hashes. */
-const compression = fastq.promise((compress: () => Promise<Buffer>) => compress(), 1);
 
 async function toCachedPage(page: RenderedPage): Promise<CachedPage> {
   const { status, movedTo, sources } = page;
   const identity = Buffer.from(page.html);
-  const br = await compression.push(() => brotli(identity, FAST));
-  const bodies = { br, gzip: await compression.push(() => compressGzip(identity)), identity };
   return {
     status,
     movedTo,
     sources,
     etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
-    bodies,
+    bodies: await compressed(identity),
   };
 }
 
@@ -86,7 +69,7 @@ export function pageCache(render: (key: string, now: number) => Promise<Rendered
   async function compressBest(entry: Entry): Promise<void> {
     entry.isBestCompressed = true;
     const page = await entry.page;
-    const br = await compression.push(() => brotli(page.bodies.identity, BEST));
+    const br = await bestBrotli(page.bodies.identity);
     entry.page = Promise.resolve({ ...page, bodies: { ...page.bodies, br } });
   }
 

@@ -3,6 +3,7 @@ import { PAGES } from '../../domain/pages/pages';
 import {
   hrefOf,
   isKnownPath,
+  locationOf,
   queryValue,
   routeAt,
   type SlugLists,
@@ -13,10 +14,10 @@ import {
 const UNKNOWN = 'no-such-page';
 
 /** Removes empty segments: "//press/" becomes "/press". */
-export const removeEmptySegments = (path: string): string => `/${path.split('/').filter(Boolean).join('/')}`;
+const removeEmptySegments = (path: string): string => `/${path.split('/').filter(Boolean).join('/')}`;
 
 /** Whether the page at a path shows a record, such as an event, that is looked up by its slug. */
-export const needsRecord = (path: string): boolean => {
+const needsRecord = (path: string): boolean => {
   const match = routeAt(path);
   return match !== null && PAGES[match.name].record !== null;
 };
@@ -44,4 +45,38 @@ export function pageKey(location: Location, known: SlugLists): string {
   const match = routeAt(path);
   const tab = match && PAGES[match.name].tabs ? queryValue(location, 'tab') : null;
   return hrefOf({ path, search: tab && /^\d{1,2}$/.test(tab) ? `?tab=${tab}` : '' });
+}
+
+/** What a requested URL says without the site's data. */
+export interface PageRequest {
+  /** Where to redirect to, because the path has empty segments; otherwise null. */
+  redirectTo: string | null;
+  location: Location;
+  /** The key of the cached page; null if it depends on the lists. */
+  key: string | null;
+}
+
+function parseUrl(url: string): PageRequest {
+  const [path = '/', ...query] = url.split('?');
+  const cleanPath = removeEmptySegments(path);
+  const location = locationOf(url);
+  return {
+    redirectTo: cleanPath === path ? null : [cleanPath, ...query].join('?'),
+    location,
+    key: needsRecord(path) ? null : pageKey(location, { events: null, press: null }),
+  };
+}
+
+const MAX_PARSED = 1000;
+const MAX_PARSED_LENGTH = 200;
+const parsedUrls = new Map<string, PageRequest>();
+
+/** Parses a requested URL, or returns the cached result. */
+export function pageRequest(url: string): PageRequest {
+  const parsedBefore = parsedUrls.get(url);
+  if (parsedBefore) return parsedBefore;
+  const parsed = parseUrl(url);
+  if (parsedUrls.size >= MAX_PARSED) parsedUrls.clear();
+  if (url.length <= MAX_PARSED_LENGTH) parsedUrls.set(url, parsed);
+  return parsed;
 }

@@ -1,8 +1,7 @@
-import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import createCache from '@emotion/cache';
 import createEmotionServer from '@emotion/server/create-instance';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToReadableStream } from 'react-dom/server';
 import { createActor, waitFor } from 'xstate';
 import { hrefOf, isKnownPath, type Location } from '../../domain/pages/routes';
 import { nextStatusChange } from '../../domain/events/eventRules';
@@ -56,34 +55,34 @@ async function waitForData(app: AppActor): Promise<void> {
   );
 }
 
-function markupOf(app: AppActor, isOwnApi: boolean): Promise<{ markup: string; styles: string }> {
+async function markupOf(app: AppActor, isOwnApi: boolean): Promise<{ markup: string; styles: string }> {
   const styles = createCache({ key: STYLE_KEY });
   const emotion = createEmotionServer(styles);
-  return new Promise((resolve, reject) => {
-    const stream = renderToPipeableStream(
-      <Root
-        running={runningSiteOf(app, { calls: notProvided('calls'), isOwnApi })}
-        styles={styles}
-        system={pageSystem}
-      />,
-      {
-        // Above this size, React would insert completed parts by an inline script, which the policy forbids.
-        progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-        onAllReady: () => {
-          text(stream.pipe(new PassThrough())).then((markup) => {
-            resolve({
-              markup,
-              styles: emotion
-                .extractCriticalToChunks(markup)
-                .styles.map(({ ids, css }) => `<style ${STYLES_ATTRIBUTE}="${ids.join(' ')}">${css}</style>`)
-                .join(''),
-            });
-          }, reject);
-        },
-        onError: reject,
+  const errors: unknown[] = [];
+  const stream = await renderToReadableStream(
+    <Root
+      running={runningSiteOf(app, { calls: notProvided('calls'), isOwnApi })}
+      styles={styles}
+      system={pageSystem}
+    />,
+    {
+      // Above this size, React would insert completed parts by an inline script, which the policy forbids.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+      onError: (error) => {
+        errors.push(error);
       },
-    );
-  });
+    },
+  );
+  await stream.allReady;
+  const markup = await text(stream);
+  if (errors.length > 0) throw errors[0];
+  return {
+    markup,
+    styles: emotion
+      .extractCriticalToChunks(markup)
+      .styles.map(({ ids, css }) => `<style ${STYLES_ATTRIBUTE}="${ids.join(' ')}">${css}</style>`)
+      .join(''),
+  };
 }
 
 /**

@@ -7,10 +7,10 @@ import { locationOf, type SlugLists } from '../../domain/pages/routes';
 import type { Config } from '../config';
 import { allowSources } from '../contentPolicy';
 import type { SiteDataSource } from '../store/siteDataSource';
-import { needsRecord, pageKey, removeEmptySegments } from './pageKey';
+import { pageKey, pageRequest } from './pageKey';
 import { addAssetFiles, IMMUTABLE } from './assetFiles';
 import { ASSETS_DIR, PUBLIC_DIR, type AssetList } from './assets';
-import { sendEncoded } from './encoding';
+import { sendEncoded } from '../encoding';
 import { cachedLists } from './lists';
 import { addImportedPictures } from './importedPictures';
 import { flowsPlugin } from './flowsPlugin';
@@ -37,8 +37,6 @@ const REMOTE_MAX_AGE_MS = 10_000;
 
 /** How long a request waits for the lists with which its slug is looked up. */
 const LOOKUP_TIMEOUT_MS = 1000;
-
-const NOT_LOADED: SlugLists = { events: null, press: null };
 
 function send(page: CachedPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (page.movedTo !== null) return reply.header('cache-control', 'no-cache').redirect(page.movedTo, 302);
@@ -102,11 +100,9 @@ export const sitePlugin =
     if (inspectsFlows) await flowsPlugin(server, config);
     addSeoFiles(server, { readResource, siteOrigin });
     const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-      const [path = '/', ...query] = request.url.split('?');
-      const cleanPath = removeEmptySegments(path);
-      if (cleanPath !== path) return reply.redirect([cleanPath, ...query].join('?'), 308);
-      const known = needsRecord(path) ? await knownRecords(readResource) : NOT_LOADED;
-      const key = pageKey(locationOf(request.url), known);
+      const { redirectTo, location, key: keyOfUrl } = pageRequest(request.url);
+      if (redirectTo !== null) return reply.redirect(redirectTo, 308);
+      const key = keyOfUrl ?? pageKey(location, await knownRecords(readResource));
       return send(await pages(key, await revision(), Date.now()), request, reply);
     };
     if (data) addImportedPictures(server, data, sendPage);

@@ -1,10 +1,9 @@
 /** The embedded store: PostgreSQL (PGlite) in this process, on disk or in memory. */
-import type { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { lockDataDir } from './dataDirLock';
 import type { Store } from './database';
-import { openPglite } from './pgliteClient';
+import { openPglite, type YieldingClient } from './pgliteClient';
 import { assertNotNewer, hasLostRows } from './storeIntegrity';
 import { damagedStore, openStoreFolder } from './storeFolder';
 
@@ -15,7 +14,7 @@ interface EmbeddedOptions {
 }
 
 /** Migrates the database of an open client; closes the client when that fails. */
-export async function storeOn(client: PGlite, migrationsFolder: string): Promise<Store> {
+export async function storeOn(client: YieldingClient, migrationsFolder: string): Promise<Store> {
   const close = async () => {
     if (!client.closed) await client.close();
   };
@@ -27,20 +26,21 @@ export async function storeOn(client: PGlite, migrationsFolder: string): Promise
     await close();
     throw error;
   }
-  return { db, close };
+  return { db, countStatements: () => client.statements, close };
 }
 
 async function openOnDisk(dataDir: string, options: EmbeddedOptions): Promise<Store> {
   const unlock = lockDataDir(dataDir);
   try {
     const client = await openStoreFolder(dataDir, options.onProgress);
-    const { db, close } = await storeOn(client, options.migrationsFolder);
+    const { db, countStatements, close } = await storeOn(client, options.migrationsFolder);
     if (await hasLostRows(db)) {
       await close();
       throw damagedStore(dataDir);
     }
     return {
       db,
+      countStatements,
       close: async () => {
         await close();
         unlock();

@@ -1,15 +1,19 @@
 /** A PGlite client that does not block page rendering. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 
 /**
  * PGlite runs in this thread and starts the next queued statement before the event loop can run: 100
  * simultaneous logins would block every page until the last statement has finished. This client yields to the
  * event loop after each statement.
  */
-class YieldingClient extends PGlite {
+export class YieldingClient extends PGlite {
+  /** Number of statements that have started. */
+  statements = 0;
+
   override _runExclusiveQuery<T>(run: () => Promise<T>): Promise<T> {
     return super._runExclusiveQuery(async () => {
+      this.statements += 1;
       try {
         return await run();
       } finally {
@@ -20,11 +24,11 @@ class YieldingClient extends PGlite {
 }
 
 /**
- * @param folder the store's folder; undefined: in memory
+ * @param options without a `dataDir`, the store is in memory
  * @throws Error when the folder does not contain a readable store
  */
-export async function openPglite(folder?: string): Promise<PGlite> {
-  const client = new YieldingClient(folder);
+export async function openPglite(options: PGliteOptions = {}): Promise<YieldingClient> {
+  const client = new YieldingClient(options);
   await client.waitReady;
   return client;
 }

@@ -1,8 +1,7 @@
 /** Creates and opens the folder of the embedded store. */
 import fs from 'node:fs';
 import path from 'node:path';
-import type { PGlite } from '@electric-sql/pglite';
-import { openPglite } from './pgliteClient';
+import { openPglite, type YieldingClient } from './pgliteClient';
 
 const storeFolder = (dataDir: string) => path.join(dataDir, 'store');
 
@@ -14,7 +13,7 @@ async function createStoreFolder(dataDir: string, folder: string): Promise<void>
   // Created under another name and then renamed, so that an interrupted start leaves no half-made store.
   const draft = path.join(dataDir, 'store.new');
   fs.rmSync(draft, { recursive: true, force: true });
-  const client = await openPglite(draft);
+  const client = await openPglite({ dataDir: draft });
   await client.close();
   fs.renameSync(draft, folder);
 }
@@ -25,7 +24,10 @@ async function createStoreFolder(dataDir: string, folder: string): Promise<void>
  * @param onProgress receives a line of text before a slow step
  * @throws Error for the operator when the folder contains something else, or when the store is damaged
  */
-export async function openStoreFolder(dataDir: string, onProgress: (line: string) => void): Promise<PGlite> {
+export async function openStoreFolder(
+  dataDir: string,
+  onProgress: (line: string) => void,
+): Promise<YieldingClient> {
   const folder = storeFolder(dataDir);
   if (!fs.existsSync(folder)) {
     onProgress(`Creating a new store in ${folder}...`);
@@ -34,7 +36,7 @@ export async function openStoreFolder(dataDir: string, onProgress: (line: string
   if (!fs.existsSync(path.join(folder, 'PG_VERSION')))
     throw new Error(`The store in ${folder} is incomplete: PG_VERSION is missing. ${recoveryAdvice(folder)}`);
   try {
-    return await openPglite(folder);
+    return await openPglite({ dataDir: folder });
   } catch (cause) {
     throw damagedStore(dataDir, cause);
   }

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { RESOURCES } from '../../../domain/api/contract';
 import type { OrchestraEvent } from '../../../domain/api/entities';
@@ -59,6 +60,19 @@ export function listSuite(site: () => TestSite): void {
       const first = await site().server.inject(url);
       const headers = { 'if-none-match': String(first.headers.etag) };
       expect((await site().server.inject({ url, headers })).statusCode).toBe(304);
+    });
+
+    it.each([
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const)('are sent compressed to a client that accepts %s', async (encoding, decompress) => {
+      const url = '/api/events';
+      const { headers, rawPayload } = await site().server.inject({
+        url,
+        headers: { 'accept-encoding': encoding },
+      });
+      expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'accept-encoding']);
+      expect(decompress(rawPayload).toString()).toBe((await site().server.inject(url)).body);
     });
 
     it('have a new ETag after an event was changed in the store', async () => {

@@ -1,5 +1,4 @@
 /** Serves bodies in the encoding that the browser prefers, out of those compressed beforehand. */
-import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 
@@ -7,10 +6,21 @@ const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 
 type Encoding = (typeof ENCODINGS)[number];
 
-/** @returns the first of br, gzip, and identity that the request accepts */
-function encodingFor(request: IncomingMessage): Encoding {
-  const accepted = new Negotiator(request).encodings([...ENCODINGS]);
+/** Results by value of Accept-Encoding. Browsers send only a few different ones. */
+const negotiatedEncodings = new Map<string | undefined, Encoding>();
+const MAX_NEGOTIATED = 100;
+
+function negotiate(request: FastifyRequest): Encoding {
+  const accepted = new Negotiator(request.raw).encodings([...ENCODINGS]);
   return ENCODINGS.find((encoding) => accepted.includes(encoding)) ?? 'identity';
+}
+
+/** @returns the first of br, gzip, and identity that the request accepts */
+function encodingFor(request: FastifyRequest): Encoding {
+  const header = request.headers['accept-encoding']?.toString();
+  const encoding = negotiatedEncodings.get(header) ?? negotiate(request);
+  if (negotiatedEncodings.size < MAX_NEGOTIATED) negotiatedEncodings.set(header, encoding);
+  return encoding;
 }
 
 export interface Encoded {
@@ -33,7 +43,7 @@ export function sendEncoded(
 ): FastifyReply {
   void reply.headers({ etag, 'cache-control': cacheControl, vary: 'accept-encoding' });
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  const accepted = encodingFor(request.raw);
+  const accepted = encodingFor(request);
   const encoding = bodies[accepted] ? accepted : 'identity';
   if (encoding !== 'identity') void reply.header('content-encoding', encoding);
   return reply.type(type).send(bodies[encoding]);
