@@ -1,14 +1,16 @@
 /**
- * `npm run bench:server`: throughput of the site's server. Pages per second relative to a static file of the same server;
- * purchases per minute with the embedded store, and with PostgreSQL if its programs are on the PATH. Needs a build. SECONDS is
- * the length of each measurement, PATRONS the number of parallel buyers, ONLY the name of one part, PROFILE a folder for
- * CPU profiles of the server's processes.
+ * `npm run bench:server`: throughput of the site's server. Pages per second relative to a static file of the same server, and
+ * to nginx if nginx and wrk are installed; purchases per minute with the embedded store, and with PostgreSQL if its programs
+ * are on the PATH. Needs a build. SECONDS is the length of each measurement, PATRONS the number of parallel buyers, ONLY the
+ * name of one part (pages, nginx, pglite, postgres), PROFILE a folder for CPU profiles of the server's processes. Exit code 1
+ * when something is oversold, or when the site sends less than 0.3 of nginx's responses.
  */
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
+import { measureBesideNginx } from './besideNginx.mjs';
 import { cpuOf, ownCpu } from './cpu.mjs';
 import { hasPostgres, startDurableCluster } from './postgres.mjs';
 import { runTool, startSite } from './site.mjs';
@@ -184,6 +186,7 @@ const isAsked = (part) => ONLY === '' || ONLY === part;
 
 console.log(`${os.availableParallelism()} cores, load before: ${load()}, ${PATRONS} buyers at once`);
 if (isAsked('pages')) await measurePages();
+if (isAsked('nginx')) await measureBesideNginx(SECONDS);
 if (isAsked('pglite')) await measureEmbedded();
 if (isAsked('postgres')) {
   if (hasPostgres()) {

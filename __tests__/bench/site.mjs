@@ -1,30 +1,44 @@
 /** Starts the built site for a measurement, on a free port and with a new store. */
 import { spawn } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
+import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../support/freePort.cjs';
 
 const { PROFILE } = process.env;
 const PROFILING = PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${PROFILE}`] : [];
 
-/** @param env further environment variables */
-export async function startSite(env = {}) {
+const POLL_MS = 25;
+
+/** Waits until a server that has been started responds. @throws Error when its process ends before */
+export async function untilOpen(url, server) {
+  while (!(await fetch(url).catch(() => null))?.ok) {
+    if (server.exitCode !== null)
+      throw new Error(`The server ended with ${server.exitCode}; run \`npm run build\` first.`);
+    await pause(POLL_MS);
+  }
+}
+
+/**
+ * The log is written to a file, as in production.
+ *
+ * @param env further environment variables
+ * @param launcher command that runs the site, for example on one core
+ */
+export async function startSite(env = {}, launcher = []) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'orchestra-bench-'));
   const port = await freePort();
-  const site = spawn(process.execPath, [...PROFILING, 'dist/server/main.js'], {
+  const log = openSync(path.join(dataDir, 'site.log'), 'w');
+  const [command, ...args] = [...launcher, process.execPath, ...PROFILING, 'dist/server/main.js'];
+  const site = spawn(command, args, {
     env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', log, 'inherit'],
   });
-  await new Promise((resolve, reject) => {
-    site.stdout.on('data', (chunk) => {
-      if (String(chunk).includes('is open at')) resolve();
-    });
-    site.once('exit', (code) =>
-      reject(new Error(`The site ended with ${code}; run \`npm run build\` first.`)),
-    );
-  });
+  closeSync(log);
+  await untilOpen(`http://localhost:${port}/healthz`, site);
   const stop = async () => {
     const ended = new Promise((resolve) => site.once('exit', resolve));
     site.kill('SIGTERM');
