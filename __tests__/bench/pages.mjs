@@ -1,11 +1,12 @@
 /**
  * `npm run bench:pages [-- row…]`: runs Lighthouse with applied throttling on every page of an anonymous visitor, on the pages
- * with a signed-in user's own data, and on static copies: the same HTML without scripts, served as a file. A row is a path, or
- * a name like "/cart, 1 item". Needs a build and Chromium. RUNS (3) is the number of runs; the rows show medians.
+ * with a signed-in user's own data, and on static copies: the same HTML without scripts, served as a file. For three paths, it also
+ * measures handwritten pages with the same content. A row is a path, or a name like "/cart, 1 item". Needs a build and Chromium. RUNS (3) is the number of runs; the rows show medians.
  */
 import { createReadStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
@@ -16,6 +17,11 @@ import { chromiumForLighthouse } from '../support/chromiumProgram.cjs';
 import { freePort } from '../support/freePort.cjs';
 import { shopAt } from '../support/shop.cjs';
 import { median, runTool, startSite } from './site.mjs';
+
+const require = createRequire(import.meta.url);
+require('@babel/register')({ extensions: ['.ts'], ignore: [/node_modules/] });
+const { API_PATHS, RESOURCES } = require('../../domain/api/contract.ts');
+const { handwrittenPages } = require('./handwritten/pages.ts');
 
 const LIGHTHOUSE = 'lighthouse@12.8';
 const RUNS = Number(process.env.RUNS ?? 3);
@@ -75,13 +81,13 @@ const publicFile = ({ url, headers }) => {
   return path.join('public', path.normalize(url).replace(/\.webp$/, type));
 };
 
-/** Serves static copies of a site's pages: HTML and pictures, without scripts. */
-async function startStaticSite(site) {
+/**
+ * Serves pages, and the pictures and fonts of the site, as files.
+ *
+ * @param htmlOf returns the HTML at a URL, or a promise of it
+ */
+async function startStaticSite(htmlOf) {
   const pages = new Map();
-  const staticCopyOf = async (url) => {
-    const html = await (await fetch(site.origin + url)).text();
-    return brotliCompressSync(html.replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, ''));
-  };
   const server = createServer(async (request, response) => {
     if (/^\/(images|fonts|favicon|og)/.test(request.url)) {
       const file = publicFile(request);
@@ -91,13 +97,28 @@ async function startStaticSite(site) {
         .on('error', () => response.writeHead(404).end())
         .pipe(response);
     }
-    if (!pages.has(request.url)) pages.set(request.url, staticCopyOf(request.url));
-    const body = await pages.get(request.url);
+    if (!pages.has(request.url)) pages.set(request.url, brotliCompressSync(await htmlOf(request.url)));
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' });
-    return response.end(body);
+    return response.end(pages.get(request.url));
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   return { origin: `http://localhost:${server.address().port}`, close: () => server.close() };
+}
+
+/** Serves the pages of a site without scripts. */
+const startCopies = (site) =>
+  startStaticSite(async (url) => {
+    const html = await (await fetch(site.origin + url)).text();
+    return html.replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '');
+  });
+
+/** Serves the handwritten pages, with the content of a site. */
+async function startHandwritten(site) {
+  const lists = await Promise.all(
+    RESOURCES.map(async (name) => [name, await (await fetch(site.origin + API_PATHS[name])).json()]),
+  );
+  const pages = handwrittenPages(Object.fromEntries(lists), Date.now());
+  return { paths: [...pages.keys()], ...(await startStaticSite((url) => pages.get(url) ?? '')) };
 }
 
 /** @param options for Lighthouse: how to start a browser, or the port of a running one */
@@ -171,47 +192,58 @@ const isWanted = (name) => wanted.length === 0 || wanted.includes(name);
 /** Lighthouse reports no figure for an audit that failed. */
 const shown = (figure, digits) => (Number.isFinite(figure) ? figure.toFixed(digits) : 'none');
 
-function printRow(name, page, staticPage) {
-  const ratio = (figure) => shown(page[figure] / staticPage[figure], 2);
+const ratio = (figure, page, other) => shown(page[figure] / other[figure], 2);
+
+/** @param handwritten the figures of the handwritten page, if there is one */
+function printRow(name, page, staticPage, handwritten) {
+  const ratios = [staticPage, handwritten].flatMap((other) =>
+    ['fcp', 'lcp'].map((figure) => (other ? ratio(figure, page, other) : '-')),
+  );
   console.log(
-    `| ${name} | ${ratio('fcp')} | ${ratio('lcp')} | ${shown(page.tbt, 0)} | ${shown(page.cls, 3)} | ${page.scores.join(' / ')} |`,
+    `| ${name} | ${ratios.join(' | ')} | ${shown(page.tbt, 0)} | ${shown(page.cls, 3)} | ${page.scores.join(' / ')} |`,
   );
 }
 
-/** Measures on a site and its static copy, and stops both. */
+/** Measures on a site and its static copies, and stops both. */
 async function withSite(start, measure) {
   const site = await start();
-  const staticSite = await startStaticSite(site);
+  const copies = await startCopies(site);
   try {
-    await measure(site.origin, staticSite.origin);
+    await measure(site, copies.origin);
   } finally {
-    staticSite.close();
+    copies.close();
     await site.stop();
     await site.remove();
   }
 }
 
-async function measureAnonymous(origin, staticOrigin) {
+async function measureAnonymous(site, copiesOrigin) {
+  const handwritten = await startHandwritten(site);
   for (const url of PATHS.filter(isWanted)) {
-    const staticPage = await medianOf(staticOrigin + url);
-    printRow(url, await medianOf(origin + url), staticPage);
+    const staticPage = await medianOf(copiesOrigin + url);
+    const page = await medianOf(site.origin + url);
+    const isHandwritten = handwritten.paths.includes(url);
+    printRow(url, page, staticPage, isHandwritten && (await medianOf(handwritten.origin + url)));
   }
+  handwritten.close();
 }
 
 const visits = SIGNED_IN.filter(({ name }) => isWanted(name));
 
-async function measureSignedIn(origin, staticOrigin) {
+async function measureSignedIn({ origin }, copiesOrigin) {
   const shop = shopAt(origin);
   for (const [number, visit] of visits.entries()) {
     const browser = await openSignedIn(origin, await newBuyer(shop, number, visit));
-    const staticPage = await medianOf(staticOrigin + visit.url);
+    const staticPage = await medianOf(copiesOrigin + visit.url);
     printRow(visit.name, await medianOf(origin + visit.url, browser.options), staticPage);
     await browser.close();
   }
   shop.close();
 }
 
-console.log('| page | FCP / static | LCP / static | TBT ms | layout shift | perf / a11y / best / SEO |');
-console.log('|---|---|---|---|---|---|');
+console.log(
+  '| page | FCP / static | LCP / static | FCP / handwritten | LCP / handwritten | TBT ms | layout shift | perf / a11y / best / SEO |',
+);
+console.log('|---|---|---|---|---|---|---|---|');
 if (PATHS.some(isWanted)) await withSite(startSite, measureAnonymous);
 if (visits.length > 0) await withSite(startSiteWithConcerts, measureSignedIn);
