@@ -4,6 +4,7 @@ import { promoFor, upcomingEvents } from '../../domain/events/eventRules';
 import { loadFailed } from '../../domain/messages';
 import { picturesOf } from '../../domain/content/pictures';
 import { useApp, useAppSelector } from '../actors/AppActor';
+import { useIsBelowFoldShown } from '../components/page/useIsBelowFoldShown';
 import { LoadFailed } from '../components/loading/LoadFailed';
 import { PageBanner } from '../components/pictures/PageBanner';
 import { pageTop } from '../components/page/pageHeading';
@@ -30,6 +31,7 @@ export function EventsPage() {
   const images = useAppSelector(({ context }) => context.data.images);
   const now = useAppSelector(({ context }) => context.now);
   const isLoading = useAppSelector((snapshot) => snapshot.hasTag('loading'));
+  const isBelowFoldShown = useIsBelowFoldShown();
   if (!events && isLoading) return <LoadingPage />;
   const upcoming = upcomingEvents(events ?? [], now);
   const banner = picturesOf(images ?? [], PAGE_ID, 'topBannerImage')[0];
@@ -47,24 +49,28 @@ export function EventsPage() {
           No upcoming concerts right now. Check back soon for new dates.
         </chakra.p>
       ) : null}
-      <UpcomingEvents events={upcoming} now={now} />
-      {promo ? <PromoCard promo={promo} events={events ?? []} /> : null}
-      <PassedEvents events={events ?? []} now={now} />
-      <chakra.p paddingBlock="8" textAlign="center" _print={{ display: 'none' }}>
-        <chakra.a
-          href="#top"
-          onClick={goToTop}
-          display="inline-flex"
-          alignItems="center"
-          minHeight="2.75rem"
-          fontSize="sm"
-          letterSpacing="0.06em"
-          textUnderlineOffset="0.3em"
-          _hover={{ textDecoration: 'underline', color: 'tealDeep' }}
-        >
-          BACK TO THE TOP
-        </chakra.a>
-      </chakra.p>
+      <UpcomingEvents events={upcoming} now={now} isWhole={isBelowFoldShown} />
+      {isBelowFoldShown ? (
+        <>
+          {promo ? <PromoCard promo={promo} events={events ?? []} /> : null}
+          <PassedEvents events={events ?? []} now={now} />
+          <chakra.p paddingBlock="8" textAlign="center" _print={{ display: 'none' }}>
+            <chakra.a
+              href="#top"
+              onClick={goToTop}
+              display="inline-flex"
+              alignItems="center"
+              minHeight="2.75rem"
+              fontSize="sm"
+              letterSpacing="0.06em"
+              textUnderlineOffset="0.3em"
+              _hover={{ textDecoration: 'underline', color: 'tealDeep' }}
+            >
+              BACK TO THE TOP
+            </chakra.a>
+          </chakra.p>
+        </>
+      ) : null}
     </>
   );
 }

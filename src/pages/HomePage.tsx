@@ -3,6 +3,7 @@ import { picturesOf } from '../../domain/content/pictures';
 import { hrefTo } from '../../domain/pages/routes';
 import { bannerOf, highlightsOf } from '../../domain/content/taggedStrings';
 import { useAppSelector } from '../actors/AppActor';
+import { useIsBelowFoldShown } from '../components/page/useIsBelowFoldShown';
 import { ButtonLink } from '../components/controls/ButtonLink';
 import { ConcertTeasers } from '../components/events/ConcertTeasers';
 import { LoadingPage } from '../components/page/LoadingPage';
@@ -26,6 +27,7 @@ export function HomePage() {
   const events = useAppSelector(({ context }) => context.data.events);
   const now = useAppSelector(({ context }) => context.now);
   const isLoading = useAppSelector((snapshot) => snapshot.hasTag('loading'));
+  const isBelowFoldShown = useIsBelowFoldShown();
   if (!pages && isLoading) return <LoadingPage />;
   const content = pages?.find(({ type }) => type === 'homepage');
   const banner = bannerOf(content);
@@ -38,16 +40,20 @@ export function HomePage() {
         banner={banner}
       />
       <Highlights highlights={highlightsOf(content)} events={events ?? []} images={images ?? []} />
-      <ConcertTeasers concerts={nextConcerts(events ?? [], now).slice(0, MAX_TEASERS)} />
-      <MissionBanner mission={banner.mission} />
-      <TitledSection title={content?.topTitle} body={content?.topBody} />
-      <SiteBadge url={content?.embedUrl} />
-      <TitledSection title={content?.bottomTitle} body={content?.bottomBody} isTinted>
-        <ButtonLink href={hrefTo('supportUs')} variant="accent">
-          DONATE
-        </ButtonLink>
-      </TitledSection>
-      <JoinBar />
+      {isBelowFoldShown ? (
+        <>
+          <ConcertTeasers concerts={nextConcerts(events ?? [], now).slice(0, MAX_TEASERS)} />
+          <MissionBanner mission={banner.mission} />
+          <TitledSection title={content?.topTitle} body={content?.topBody} />
+          <SiteBadge url={content?.embedUrl} />
+          <TitledSection title={content?.bottomTitle} body={content?.bottomBody} isTinted>
+            <ButtonLink href={hrefTo('supportUs')} variant="accent">
+              DONATE
+            </ButtonLink>
+          </TitledSection>
+          <JoinBar />
+        </>
+      ) : null}
       <StickyBar />
     </>
   );

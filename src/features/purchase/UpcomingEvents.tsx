@@ -4,11 +4,16 @@ import type { OrchestraEvent } from '../../../domain/api/entities';
 import { groupedByType, type EventGroup } from '../../../domain/events/eventRules';
 import { EventCard } from './EventCard';
 
+/** Number of cards that fill a first screen. */
+const FIRST_CARDS = 3;
+
 interface UpcomingEventsProps {
   /** Sorted upcoming events. */
   events: readonly OrchestraEvent[];
   /** Current time in milliseconds. */
   now: number;
+  /** Whether to render all events; otherwise only the cards that fill a first screen. */
+  isWhole: boolean;
 }
 
 interface GroupProps extends Pick<UpcomingEventsProps, 'now'> {
@@ -44,10 +49,19 @@ function Group({ group, now, isFirst, hasTitle }: GroupProps) {
   );
 }
 
+/** The first events of the groups, without groups that have none of them. */
+function firstOf(groups: readonly EventGroup[], count: number): EventGroup[] {
+  const [first, ...others] = groups;
+  if (!first || count <= 0) return [];
+  const events = first.events.slice(0, count);
+  return [{ ...first, events }, ...firstOf(others, count - events.length)];
+}
+
 /** Upcoming events, grouped by type. Headings are shown if there are several groups. */
-export function UpcomingEvents({ events, now }: UpcomingEventsProps) {
+export function UpcomingEvents({ events, now, isWhole }: UpcomingEventsProps) {
   const groups = groupedByType(events);
-  return groups.map((group, index) => (
+  const shown = isWhole ? groups : firstOf(groups, FIRST_CARDS);
+  return shown.map((group, index) => (
     <Group key={index} group={group} now={now} isFirst={index === 0} hasTitle={groups.length > 1} />
   ));
 }
