@@ -1,0 +1,19 @@
+/** `npm run build`: builds the bundles in two processes, because webpack uses one core. Exit code 1 when one fails. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import process from 'node:process';
+
+/** Names of webpack.config.ts. */
+const PROCESSES = [
+  ['browser', 'door'],
+  ['server', 'flows'],
+];
+
+const builds = PROCESSES.map((names) => {
+  const args = names.flatMap((name) => ['--config-name', name]);
+  return spawn(process.execPath, ['node_modules/webpack/bin/webpack.js', '--mode', 'production', ...args], {
+    stdio: 'inherit',
+  });
+});
+const statuses = await Promise.all(builds.map((build) => once(build, 'exit')));
+if (statuses.some(([code]) => code !== 0)) process.exitCode = 1;
