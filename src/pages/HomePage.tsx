@@ -52,9 +52,9 @@ export function HomePage() {
             </ButtonLink>
           </TitledSection>
           <JoinBar />
+          <StickyBar />
         </>
       ) : null}
-      <StickyBar />
     </>
   );
 }
