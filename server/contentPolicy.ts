@@ -10,7 +10,9 @@ export type PolicySources = Readonly<
   Partial<Record<'style-src' | 'img-src' | 'frame-src', readonly string[]>>
 >;
 
-const hashOf = (css: string) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
+/** @returns the CSP source that allows the inline script or style element with this content */
+export const hashOf = (content: string): string =>
+  `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 
 /** In browsers, Emotion inserts its rules by script into a style element that stays empty. */
 export const EMPTY_STYLE_HASH = hashOf('');

@@ -1,7 +1,7 @@
 /** The scripts that are part of the document's head, and run before the page is shown. */
-import { createHash } from 'node:crypto';
 import { STORAGE_KEYS } from '../../domain/browserStorage';
 import { authModeAt, hrefTo, isProtected } from '../../domain/pages/routes';
+import { hashOf } from '../contentPolicy';
 
 /**
  * Handles clicks before the page's code has loaded: remembers the last clicked button, which `src/main.ts` clicks again
@@ -33,8 +33,6 @@ document.documentElement.hidden = true;
 location.replace('${hrefTo('login')}');
 } catch {}
 })()`;
-
-const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 /** CSP hashes of the inline scripts, the only ones that the policy allows. */
 export const INLINE_SCRIPT_HASHES = [EARLY_PRESS, EARLY_DENIAL].map(hashOf);
