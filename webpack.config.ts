@@ -9,6 +9,7 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { Compilation, type Compiler, type Configuration } from 'webpack';
 import 'webpack-dev-server';
 import { STYLE_PROP_LISTS, unusedStyleProps } from './build/unusedStyleProps';
+import { STYLE_STEPS, unusedSteps } from './build/unusedSteps';
 
 const rootDir = __dirname;
 const inRoot = (...segments: string[]) => path.join(rootDir, ...segments);
@@ -50,6 +51,8 @@ const ALIASES = {
   // A shim for React 17, which Wouter and @xstate/react import; React 19 has the hook.
   'use-sync-external-store/shim$': 'react',
   'use-sync-external-store/shim/index.js$': 'react',
+  // @xstate/react imports the shim's copy of the same function, and src imports this one.
+  'use-sync-external-store/shim/with-selector$': 'use-sync-external-store/with-selector',
 };
 
 function common(mode: 'production' | 'development'): Configuration {
@@ -72,6 +75,11 @@ function common(mode: 'production' | 'development'): Configuration {
           test: STYLE_PROP_LISTS,
           loader: 'babel-loader',
           options: { configFile: false, plugins: [[unusedStyleProps, { folders: STYLED }]] },
+        },
+        {
+          test: STYLE_STEPS,
+          loader: 'babel-loader',
+          options: { configFile: false, plugins: [unusedSteps] },
         },
         // Only Emotion's `withTheme` needs it, which is not used here.
         {

@@ -8,7 +8,9 @@ import { PAGES, ROUTE_NAMES, serverPartOf, type PageName } from '../../domain/pa
 import { scriptsOfPage, type AssetList } from '../../server/site/assets';
 
 const KILOBYTE = 1000;
-const BUDGET_KB = 127;
+const BUDGET_KB = 125;
+/** Larger budgets of the pages with the most code of their own. */
+const LARGER_BUDGET_KB: Partial<Record<PageName, number>> = { Cart: 126, Competition: 126 };
 
 const assets = JSON.parse(readFileSync(path.resolve('dist/server/assets.json'), 'utf8')) as AssetList;
 
@@ -19,10 +21,10 @@ const brotliKb = (names: string[]) =>
 const initial = (page: PageName) => [...new Set([...assets.entry, ...scriptsOfPage(assets, page)])];
 
 test.each([...new Set(ROUTE_NAMES.map((name) => PAGES[name].page))])(
-  '%s loads at most 127 KB of JavaScript',
+  '%s loads at most 125 KB of JavaScript, or its larger budget',
   (page) => {
     expect(scriptsOfPage(assets, page)).not.toEqual([]);
-    expect(brotliKb(initial(page))).toBeLessThanOrEqual(BUDGET_KB);
+    expect(brotliKb(initial(page))).toBeLessThanOrEqual(LARGER_BUDGET_KB[page] ?? BUDGET_KB);
   },
 );
 

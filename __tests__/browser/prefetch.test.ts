@@ -45,15 +45,18 @@ async function idleFor(page: Page, callbacks: number): Promise<void> {
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
 
-test('once a page is idle, the menu, the login, and the pages of its links open without a connection', async () => {
+test('once a page is idle, the menu is rendered, and what its links open needs no connection', async () => {
   const { context, page, pageErrors } = await openBrowserVisitor(browser, PHONE);
   const loaded = collectLoaded(page);
   await page.goto(site.origin);
   await untilLoaded(loaded, ...AHEAD, ...LISTS);
+  await page.locator('#menu').waitFor({ state: 'attached' });
+  expect(await page.locator('#menu').isVisible()).toBe(false);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Menu' }).click();
   await openDialog(page, 'Menu');
   await page.keyboard.press('Escape');
+  await page.locator('#menu').waitFor({ state: 'hidden' });
   await page.getByRole('link', { name: 'Login / Register' }).click();
   await openDialog(page, 'Login');
   await page.keyboard.press('Escape');
@@ -84,6 +87,7 @@ test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2
     await page.getByRole('link', { name: 'Login / Register' }).hover();
     await idleFor(page, 20);
     expect(loaded.toSorted()).toEqual(['/assets/HomePage', '/assets/main']);
+    expect(await page.locator('#menu').count()).toBe(0);
     await page.getByRole('button', { name: 'Menu' }).click();
     await openDialog(page, 'Menu');
     await context.close();

@@ -1,4 +1,4 @@
-/** The build removes unused parts of Chakra; the pages have the same styles as with all parts. */
+/** The build removes unused parts of Chakra and Emotion; the pages have the same styles as with all parts. */
 import { sampleContent } from '../../server/content/sample';
 import { sitePlugin } from '../../server/site/sitePlugin';
 import { startSite, type Site } from '../support/site';
@@ -41,4 +41,17 @@ test.each(PATHS)('%s has the same styles as with all parts of Chakra', async (pa
   const { body } = await complete.server.inject({ url: path });
   expect(classesIn(html).length).toBeGreaterThan(20);
   expect(classesIn(html)).toEqual(classesIn(body));
+});
+
+/** The declarations of the theme's tokens. */
+const tokensIn = (html: string) => html.match(/@layer tokens\{[^@]*\}\}/)?.[0] ?? '';
+
+test('a page has the same tokens as with all steps of Chakra, and no vendor prefixes', async () => {
+  const html = await (await fetch(built.origin)).text();
+  const { body } = await complete.server.inject({ url: '/' });
+  expect(tokensIn(html)).toContain('--fco-colors-');
+  expect(tokensIn(html)).toBe(tokensIn(body));
+  const prefixed = /-webkit-box|-ms-flex|-moz-transform/;
+  expect(body).toMatch(prefixed);
+  expect(html).not.toMatch(prefixed);
 });

@@ -1,10 +1,10 @@
 import { VisuallyHidden } from '@chakra-ui/react';
-import { useRef } from 'react';
+import { useDeferredValue, useRef } from 'react';
 import { useFlow, useFlowSelector } from '../../actors/AppActor';
 import { Button } from '../../components/controls/Button';
 import { MenuIcon } from '../../components/pictures/Icons';
 import { LazyBoundary } from '../../components/loading/LazyBoundary';
-import { lazyPart } from '../../components/loading/lazyPart';
+import { lazyPart, useIsPreloaded } from '../../components/loading/lazyPart';
 import { Account } from './Account';
 
 /** The drawer, loaded when it first opens. */
@@ -12,11 +12,15 @@ export const MenuDrawer = lazyPart(
   async () => (await import(/* webpackChunkName: "menu" */ './MenuDrawer')).MenuDrawer,
 );
 
-/** Account button and menu button. Both open the menu drawer. */
+/**
+ * Account button and menu button. Both open the menu drawer, which is rendered once its code has been prefetched, closed and
+ * in small steps, so that it opens at once.
+ */
 export function Menu() {
   const menu = useFlow('menu');
   const isUsed = useFlowSelector('menu', (snapshot) => !snapshot.matches('unused'));
   const isOpen = useFlowSelector('menu', (snapshot) => snapshot.matches('open'));
+  const isReady = useDeferredValue(useIsPreloaded(MenuDrawer), false);
   const button = useRef<HTMLButtonElement>(null);
   const open = () => menu.send({ type: 'menu.opened' });
   const focusAfter = () =>
@@ -28,7 +32,7 @@ export function Menu() {
         <MenuIcon />
         <VisuallyHidden>Menu</VisuallyHidden>
       </Button>
-      {isUsed ? (
+      {isUsed || isReady ? (
         <LazyBoundary>
           <MenuDrawer isOpen={isOpen} focusAfter={focusAfter} />
         </LazyBoundary>

@@ -35,6 +35,8 @@ export function MenuDrawer({ isOpen, focusAfter }: MenuDrawerProps) {
   return (
     <Drawer.Root
       open={isOpen}
+      lazyMount={false}
+      unmountOnExit={false}
       onOpenChange={() => menu.send({ type: 'menu.closed' })}
       finalFocusEl={focusAfter}
       onInteractOutside={keepOpenForNotices}

@@ -1,0 +1,25 @@
+/** Removes from the bundles steps of the styles' processing that this site does not need. */
+import { types, type PluginObj } from '@babel/core';
+
+/** Matches the modules with the lists in NEEDED. */
+export const STYLE_STEPS =
+  /@emotion\/cache\/dist\/emotion-cache\.[\w.-]*esm\.js$|@chakra-ui\/react\/dist\/esm\/styled-system\/token-(middleware|transforms)\.js$/;
+
+/** Names of the lists of steps, and the steps that remain. */
+const NEEDED: Record<string, string[] | undefined> = {
+  // Emotion's only step adds vendor prefixes, which the supported browsers do not need.
+  defaultStylisPlugins: [],
+  // The other steps of Chakra handle color palettes, pixel values, and empty tokens, which the theme does not have.
+  tokenMiddlewares: ['addNegativeTokens'],
+  tokenTransforms: ['addCssVariables', 'addConditionalCssVariables'],
+};
+
+/** Babel plugin that leaves only the needed steps in these lists; minimizing then removes the code of the others. */
+export const unusedSteps: PluginObj = {
+  visitor: {
+    VariableDeclarator({ node }) {
+      const needed = types.isIdentifier(node.id) ? NEEDED[node.id.name] : undefined;
+      if (needed) node.init = types.arrayExpression(needed.map((name) => types.identifier(name)));
+    },
+  },
+};
