@@ -46,6 +46,14 @@ class AssetListPlugin {
   }
 }
 
+/** Files that decide how sources are built. */
+const CONFIGURATION = [
+  __filename,
+  ...['babel.config.js', 'build/unusedStyleProps.ts', 'build/unusedSteps.ts', 'package-lock.json'].map(
+    (name) => inRoot(name),
+  ),
+];
+
 const ALIASES = {
   '@emotion/is-prop-valid$': inRoot('src/theme/forwardedProps.ts'),
   // A shim for React 17, which Wouter and @xstate/react import; React 19 has the hook.
@@ -59,6 +67,8 @@ function common(mode: 'production' | 'development'): Configuration {
   return {
     mode,
     context: rootDir,
+    // Later builds read what has not changed from node_modules/.cache/webpack.
+    cache: { type: 'filesystem', buildDependencies: { config: CONFIGURATION } },
     devtool: mode === 'development' ? 'source-map' : false,
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],

@@ -2,7 +2,7 @@
  * Removes from the bundles the style props that no view uses: Chakra's conditions and utilities, and CSS property
  * names.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync, traverse, types, type PluginObj } from '@babel/core';
 
@@ -24,8 +24,14 @@ const nameOf = (node: types.Node | null | undefined): string[] => {
   return isStringLiteral(node) ? [node.value] : [];
 };
 
+/** Names by file, so that each state of a file is read once in a process. */
+const known = new Map<string, { modified: number; names: string[] }>();
+
 /** The names of all JSX attributes and object keys in a source file. */
 function namesIn(file: string): string[] {
+  const modified = statSync(file).mtimeMs;
+  const earlier = known.get(file);
+  if (earlier?.modified === modified) return earlier.names;
   const names: string[] = [];
   const tree = parseSync(readFileSync(file, 'utf8'), {
     filename: file,
@@ -37,7 +43,14 @@ function namesIn(file: string): string[] {
       JSXAttribute: ({ node }) => void names.push(...nameOf(node.name)),
       ObjectProperty: ({ node }) => void names.push(...nameOf(node.key)),
     });
+  known.set(file, { modified, names });
   return names;
+}
+
+/** The functions of Babel that the plugin uses; the types of @babel/core 7 lack them. */
+interface Babel {
+  cache: { never: () => void };
+  addExternalDependency: (file: string) => void;
 }
 
 /** The name of a utility and its shorthands. */
@@ -50,15 +63,19 @@ function formsOf({ key, value }: types.ObjectProperty): string[] {
 }
 
 /**
- * Babel plugin for the modules of `STYLE_PROP_LISTS`.
+ * Babel plugin for the modules of `STYLE_PROP_LISTS`. webpack builds them again when one of the sources changes.
  *
  * @param folders absolute paths of the folders whose sources name style props
  */
-export function unusedStyleProps(_babel: object, { folders }: { folders: string[] }): PluginObj {
-  const files = folders.flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name)),
-  );
-  const named = new Set(files.filter((file) => /\.(tsx?|js)$/.test(file)).flatMap(namesIn));
+export function unusedStyleProps(babel: Babel, { folders }: { folders: string[] }): PluginObj {
+  const files = folders
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name)),
+    )
+    .filter((file) => /\.(tsx?|js)$/.test(file));
+  babel.cache.never();
+  for (const file of files) babel.addExternalDependency(file);
+  const named = new Set(files.flatMap(namesIn));
   const keepNamed = (list: types.ObjectExpression, prefix = '') => {
     list.properties = list.properties.filter(
       (entry) => !isObjectProperty(entry) || formsOf(entry).some((form) => named.has(prefix + form)),
