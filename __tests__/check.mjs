@@ -6,6 +6,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 
@@ -59,10 +60,14 @@ function start(title, command, ...args) {
   });
 }
 
-const jest = (...args) =>
-  start(
+/** Starts a program of a package, with a larger young generation, which saves garbage collection. */
+const startProgram = (title, program, ...args) =>
+  start(title, process.execPath, '--max-semi-space-size=64', `node_modules/${program}`, ...args);
+
+const jest = (workers, ...args) =>
+  startProgram(
     'the related tests',
-    ...[process.execPath, '--max-semi-space-size=64', 'node_modules/jest/bin/jest.js'],
+    'jest/bin/jest.js',
     ...[
       '--config',
       '__tests__/jest.config.js',
@@ -70,28 +75,38 @@ const jest = (...args) =>
       'node',
       'dom',
       '--passWithNoTests',
+      `--maxWorkers=${workers}`,
       ...args,
     ],
   );
 
 async function runTests(sources) {
   const changedNames = new Set(sources.map((file) => file.replace(SOURCE, '')));
+  const flows = unique(sources.flatMap(flowsOf));
+  const isOfFlows = (file) =>
+    flows.length > 0 && OF_FLOWS.some((name) => file.startsWith(`__tests__/${name}.`));
   const tests = filesIn('__tests__').filter(
     (file) =>
       /^__tests__\/(build|domain|machines|server|flows)\/.*\.test\.tsx?$/.test(file) &&
-      (changedNames.has(file.replace(SOURCE, '')) || importsOf(file).some((name) => changedNames.has(name))),
+      (changedNames.has(file.replace(SOURCE, '')) ||
+        (!isOfFlows(file) && importsOf(file).some((name) => changedNames.has(name)))),
   );
-  const flows = unique(sources.flatMap(flowsOf));
   const pathTests = Object.keys(PATH_TESTS)
     .filter((group) => flows.some((flow) => existsSync(`__tests__/flows/${group}/${flow}.paths.ts`)))
     .map((group) => `flows/${PATH_TESTS[group]}`);
   process.stdout.write(`Flows: ${flows.join(', ') || 'none'}. Test files: ${tests.join(', ') || 'none'}.\n`);
-  if (tests.length > 0) await jest('--runTestsByPath', ...tests);
-  if (flows.length > 0)
-    await jest(
-      ...['--testPathPatterns', `(${[...OF_FLOWS, ...pathTests].join('|')})\\.test\\.`],
-      ...['--testNamePattern', `^(${flows.join('|')})\\b`],
-    );
+  const isBoth = tests.length > 0 && flows.length > 0;
+  const workers = Math.max(1, Math.floor(availableParallelism() / (isBoth ? 2 : 1)));
+  await Promise.all([
+    tests.length > 0 ? jest(workers, '--runTestsByPath', ...tests) : null,
+    flows.length > 0
+      ? jest(
+          workers,
+          ...['--testPathPatterns', `(${[...OF_FLOWS, ...pathTests].join('|')})\\.test\\.`],
+          ...['--testNamePattern', `^(${flows.join('|')})\\b`],
+        )
+      : null,
+  ]);
 }
 
 const fromArguments = process.argv.slice(2).map((file) => path.relative('', path.resolve(file)));
@@ -102,8 +117,10 @@ const sources = files.filter((file) => SOURCE.test(file));
 
 const results = await Promise.allSettled([
   start('typecheck', 'npm', 'run', '--silent', 'typecheck'),
-  files.length > 0 ? start('format', 'npx', 'prettier', '--check', '--ignore-unknown', ...files) : null,
-  sources.length > 0 ? start('lint', 'npx', 'eslint', '--max-warnings=0', ...sources) : null,
+  files.length > 0
+    ? startProgram('format', 'prettier/bin/prettier.cjs', '--check', '--ignore-unknown', ...files)
+    : null,
+  sources.length > 0 ? startProgram('lint', 'eslint/bin/eslint.js', '--max-warnings=0', ...sources) : null,
   runTests(sources),
 ]);
 const failures = results.filter(({ status }) => status === 'rejected').map(({ reason }) => reason.message);
