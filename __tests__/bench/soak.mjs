@@ -20,8 +20,14 @@ const PARTS = 5;
 const SAMPLES = 50;
 const MOST_MB = 200;
 const MOST_GROWTH = 1.1;
-/** The number of memory arenas is that of the files in `deploy`. */
-const SITE = { REQUEST_LOG: '0', WORKERS: '1', TRUST_PROXY: 'loopback', MALLOC_ARENA_MAX: '2' };
+/** Memory arenas and the young generation are limited as by the files in `deploy`. */
+const SITE = {
+  REQUEST_LOG: '0',
+  WORKERS: '1',
+  TRUST_PROXY: 'loopback',
+  MALLOC_ARENA_MAX: '2',
+  NODE_OPTIONS: '--max-semi-space-size=2',
+};
 
 /** Short articles, each with an address of its own. */
 const INSERT_ARTICLES = `
