@@ -79,7 +79,7 @@ function common(mode: 'production' | 'development'): Configuration {
         {
           test: /\.tsx?$/,
           exclude: /node_modules/,
-          use: { loader: 'babel-loader', options: { cacheDirectory: true } },
+          loader: 'babel-loader',
         },
         {
           test: STYLE_PROP_LISTS,

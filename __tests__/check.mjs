@@ -83,13 +83,16 @@ const jest = (workers, ...args) =>
 async function runTests(sources) {
   const changedNames = new Set(sources.map((file) => file.replace(SOURCE, '')));
   const flows = unique(sources.flatMap(flowsOf));
-  const isOfFlows = (file) =>
-    flows.length > 0 && OF_FLOWS.some((name) => file.startsWith(`__tests__/${name}.`));
+  // A change that belongs to a flow needs only the tests of that flow in these files.
+  const isOfFlows = (file) => OF_FLOWS.some((name) => file.startsWith(`__tests__/${name}.`));
+  const outside = new Set(
+    sources.filter((file) => flowsOf(file).length === 0).map((file) => file.replace(SOURCE, '')),
+  );
   const tests = filesIn('__tests__').filter(
     (file) =>
       /^__tests__\/(build|domain|machines|server|flows)\/.*\.test\.tsx?$/.test(file) &&
       (changedNames.has(file.replace(SOURCE, '')) ||
-        (!isOfFlows(file) && importsOf(file).some((name) => changedNames.has(name)))),
+        importsOf(file).some((name) => (isOfFlows(file) ? outside : changedNames).has(name))),
   );
   const pathTests = Object.keys(PATH_TESTS)
     .filter((group) => flows.some((flow) => existsSync(`__tests__/flows/${group}/${flow}.paths.ts`)))
@@ -97,7 +100,7 @@ async function runTests(sources) {
   process.stdout.write(`Flows: ${flows.join(', ') || 'none'}. Test files: ${tests.join(', ') || 'none'}.\n`);
   const isBoth = tests.length > 0 && flows.length > 0;
   const workers = Math.max(1, Math.floor(availableParallelism() / (isBoth ? 2 : 1)));
-  await Promise.all([
+  const runs = await Promise.allSettled([
     tests.length > 0 ? jest(workers, '--runTestsByPath', ...tests) : null,
     flows.length > 0
       ? jest(
@@ -107,6 +110,8 @@ async function runTests(sources) {
         )
       : null,
   ]);
+  const failed = runs.find(({ status }) => status === 'rejected');
+  if (failed) throw failed.reason;
 }
 
 const fromArguments = process.argv.slice(2).map((file) => path.relative('', path.resolve(file)));

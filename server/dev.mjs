@@ -18,8 +18,6 @@ const behind = port + 1;
 process.env.SITE_BEHIND = `http://localhost:${behind}`;
 
 const [browser, server, flows] = require('../webpack.config.ts')({}, { mode: 'development' });
-// The site can restart before the inspector is built.
-flows.dependencies = [browser.name, server.name];
 const compiler = webpack([browser, server, flows]);
 
 const POLL_MS = 25;
@@ -58,16 +56,9 @@ async function restartSite() {
   while (isRunning() && !(await isOpen())) await pause(POLL_MS);
 }
 
-/** The bundles of the site that are not built, or have errors. */
-const unfinished = new Set();
-for (const bundle of compiler.compilers.filter(({ name }) => name !== flows.name)) {
-  unfinished.add(bundle);
-  bundle.hooks.invalid.tap('RestartSite', () => void unfinished.add(bundle));
-  bundle.hooks.done.tap('RestartSite', (stats) => {
-    if (!stats.hasErrors()) unfinished.delete(bundle);
-    if (unfinished.size === 0) opened = opened.then(restartSite);
-  });
-}
+compiler.hooks.done.tap('RestartSite', (stats) => {
+  if (!stats.hasErrors()) opened = opened.then(restartSite);
+});
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.once(signal, () => {
     site?.kill('SIGTERM');

@@ -11,6 +11,7 @@ import process from 'node:process';
 const OLDEST_NODE = [20, 19];
 const STAMP = 'dist/.built-from';
 const BUILT_FROM = [
+  'build',
   'domain',
   'machines',
   'src',

@@ -66,6 +66,26 @@ test('once a page is idle, the menu is rendered, and what its links open needs n
   await context.close();
 });
 
+test('what the links of the menu open is fetched ahead when it opens, which it does at its top', async () => {
+  const { context, page } = await openBrowserVisitor(browser, PHONE);
+  await page.setViewportSize({ width: PHONE, height: 300 });
+  const loaded = collectLoaded(page);
+  await page.goto(site.origin);
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  const entries = page.locator('#menu');
+  await entries.waitFor({ state: 'attached' });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await untilLoaded(loaded, '/assets/SeasonPage');
+  await menu.evaluate((content) => content.scrollTo(0, 1000));
+  expect(await menu.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
+  await page.keyboard.press('Escape');
+  await entries.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await openDialog(page, 'Menu');
+  expect(await menu.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+  await context.close();
+});
+
 test('what the pointer touches is fetched at once, without a click', async () => {
   const { context, page } = await openBrowserVisitor(browser, PHONE);
   const loaded = collectLoaded(page);

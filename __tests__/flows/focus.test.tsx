@@ -37,6 +37,17 @@ test('navigation between articles focuses the new heading as soon as it is rende
     await harness.seeFocus('heading', second?.title);
   }));
 
+test('after a dialog that the menu opened, the focus is on the heading of the page', () =>
+  withDomHarness(async (harness) => {
+    await harness.open({ path: '/events' });
+    await harness.press('button', 'Menu');
+    await harness.press('link', 'Login / Register');
+    await harness.see('dialog', 'Login');
+    await harness.press('button', 'Close');
+    await harness.elapse(FRAMES_MS);
+    await harness.seeFocus('heading', 'JOIN US!');
+  }));
+
 test('a clicked tab keeps the focus, because the page is the same', () =>
   withDomHarness(async (harness) => {
     await harness.open({ path: '/about' });

@@ -99,6 +99,11 @@ export function prefetchFromPage(foresee: (path: string) => void): void {
 
   for (const type of ['pointerover', 'pointerdown', 'focusin']) document.addEventListener(type, fetchTouched);
   document.addEventListener('scroll', scanSoon, { passive: true });
-  new MutationObserver(scanSoon).observe(document.body, { childList: true, subtree: true });
+  new MutationObserver(scanSoon).observe(document.body, {
+    childList: true,
+    subtree: true,
+    // The menu is in the page before it opens.
+    attributeFilter: ['hidden'],
+  });
   scanSoon();
 }

@@ -41,7 +41,10 @@ function useFocusAfterClose() {
   const origin = useRef({ element: document.activeElement, path: pagePath() });
   return () => {
     const { element, path } = origin.current;
-    const canFocus = element instanceof HTMLElement && element.isConnected && element !== document.body;
+    // A link of the menu, which is hidden when it is closed.
+    const isHidden = element?.closest('[hidden]') !== null;
+    const canFocus =
+      element instanceof HTMLElement && element.isConnected && element !== document.body && !isHidden;
     return canFocus && pagePath() === path ? element : pageTop();
   };
 }

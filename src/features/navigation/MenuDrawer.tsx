@@ -1,5 +1,5 @@
 import { chakra, Drawer, Portal } from '@chakra-ui/react';
-import type { KeyboardEvent } from 'react';
+import { useRef, type KeyboardEvent } from 'react';
 import { useFlow, type FlowActor } from '../../actors/AppActor';
 import { Button } from '../../components/controls/Button';
 import { CloseIcon } from '../../components/pictures/Icons';
@@ -32,11 +32,17 @@ function moveFocusByKey(event: KeyboardEvent<HTMLElement>, menu: FlowActor<'menu
 /** The menu drawer at the right edge. Its code loads when it first opens. */
 export function MenuDrawer({ isOpen, focusAfter }: MenuDrawerProps) {
   const menu = useFlow('menu');
+  const content = useRef<HTMLDivElement>(null);
+  /** The closed drawer stays in the page, and would open where it was scrolled. */
+  const scrollToTop = () => {
+    if (content.current) content.current.scrollTop = 0;
+  };
   return (
     <Drawer.Root
       open={isOpen}
       lazyMount={false}
       unmountOnExit={false}
+      onExitComplete={scrollToTop}
       onOpenChange={() => menu.send({ type: 'menu.closed' })}
       finalFocusEl={focusAfter}
       onInteractOutside={keepOpenForNotices}
@@ -58,6 +64,7 @@ export function MenuDrawer({ isOpen, focusAfter }: MenuDrawerProps) {
           maxWidth="100%"
         >
           <Drawer.Content
+            ref={content}
             width="24rem"
             maxWidth="100vw"
             overflowY="auto"
