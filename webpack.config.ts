@@ -67,8 +67,12 @@ function common(mode: 'production' | 'development'): Configuration {
   return {
     mode,
     context: rootDir,
-    // Later builds read what has not changed from node_modules/.cache/webpack.
-    cache: { type: 'filesystem', buildDependencies: { config: CONFIGURATION } },
+    // Later builds read what has not changed from node_modules/.cache/webpack. Under `npm run dev` the cache is in memory, because
+    // writing it to disk would delay the next change.
+    cache:
+      mode === 'production'
+        ? { type: 'filesystem', buildDependencies: { config: CONFIGURATION } }
+        : { type: 'memory' },
     devtool: mode === 'development' ? 'source-map' : false,
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
@@ -80,6 +84,7 @@ function common(mode: 'production' | 'development'): Configuration {
           test: /\.tsx?$/,
           exclude: /node_modules/,
           loader: 'babel-loader',
+          options: { cacheDirectory: mode === 'development' },
         },
         {
           test: STYLE_PROP_LISTS,
