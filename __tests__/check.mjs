@@ -82,11 +82,12 @@ const jest = (workers, ...args) =>
 
 async function runTests(sources) {
   const changedNames = new Set(sources.map((file) => file.replace(SOURCE, '')));
-  const flows = unique(sources.flatMap(flowsOf));
+  const flowsBySource = new Map(sources.map((file) => [file, flowsOf(file)]));
+  const flows = unique([...flowsBySource.values()].flat());
   // A change that belongs to a flow needs only the tests of that flow in these files.
   const isOfFlows = (file) => OF_FLOWS.some((name) => file.startsWith(`__tests__/${name}.`));
   const outside = new Set(
-    sources.filter((file) => flowsOf(file).length === 0).map((file) => file.replace(SOURCE, '')),
+    sources.filter((file) => flowsBySource.get(file).length === 0).map((file) => file.replace(SOURCE, '')),
   );
   const tests = filesIn('__tests__').filter(
     (file) =>

@@ -8,7 +8,7 @@ import { PAGES, ROUTE_NAMES, serverPartOf, type PageName } from '../../domain/pa
 import { scriptsOfPage, type AssetList } from '../../server/site/assets';
 
 const KILOBYTE = 1000;
-/** Budgets of the pages that most visits begin on, and of all other pages. */
+/** Budgets of / and /events, and of all other pages. */
 const BUDGETS_KB: Partial<Record<PageName, number>> = { Home: 125, Events: 125 };
 const BUDGET_KB = 126;
 

@@ -30,8 +30,9 @@ export const globalCss = defineGlobalStyles({
   ':focus-visible': { outline: '3px solid var(--focus)', outlineOffset: '3px' },
   'main:focus, main:focus-visible, main [tabindex="-1"]:is(h1, h2, p)': { outline: 'none' },
   /**
-   * Only on the root, from which elements inherit it in recent versions of Chromium. A rule for every element doubles the time of each style
-   * calculation; browsers without this inheritance show their own colors.
+   * Only on the root, from which elements inherit it in recent versions of Chromium. A rule for every
+   * element doubles the time of each style calculation; browsers without this inheritance show their own
+   * colors.
    */
   ':root::selection': { background: 'mist', color: 'ink' },
   /** Print styles: the letterhead and the content, without controls and navigation. */

@@ -41,7 +41,7 @@ function useFocusAfterClose() {
   const origin = useRef({ element: document.activeElement, path: pagePath() });
   return () => {
     const { element, path } = origin.current;
-    // A link of the menu, which is hidden when it is closed.
+    // The links of the menu stay in the page, hidden, when it closes.
     const isHidden = element?.closest('[hidden]') !== null;
     const canFocus =
       element instanceof HTMLElement && element.isConnected && element !== document.body && !isHidden;

@@ -7,7 +7,7 @@ import { LazyBoundary } from '../../components/loading/LazyBoundary';
 import { lazyPart, useIsPreloaded } from '../../components/loading/lazyPart';
 import { Account } from './Account';
 
-/** The drawer, loaded when it first opens. */
+/** The drawer, whose code is prefetched, or loaded when it first opens. */
 export const MenuDrawer = lazyPart(
   async () => (await import(/* webpackChunkName: "menu" */ './MenuDrawer')).MenuDrawer,
 );

@@ -29,7 +29,7 @@ function moveFocusByKey(event: KeyboardEvent<HTMLElement>, menu: FlowActor<'menu
   menu.send(typed);
 }
 
-/** The menu drawer at the right edge. Its code loads when it first opens. */
+/** The menu drawer at the right edge. It stays in the page, hidden, when it closes. */
 export function MenuDrawer({ isOpen, focusAfter }: MenuDrawerProps) {
   const menu = useFlow('menu');
   const content = useRef<HTMLDivElement>(null);
