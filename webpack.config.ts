@@ -9,7 +9,7 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { Compilation, type Compiler, type Configuration } from 'webpack';
 import 'webpack-dev-server';
 import { STYLE_PROP_LISTS, unusedStyleProps } from './build/unusedStyleProps';
-import { STYLE_STEPS, unusedSteps } from './build/unusedSteps';
+import { STYLE_STEPS, SYSTEM, unusedSteps } from './build/unusedSteps';
 
 const rootDir = __dirname;
 const inRoot = (...segments: string[]) => path.join(rootDir, ...segments);
@@ -45,6 +45,13 @@ class AssetListPlugin {
     });
   }
 }
+
+/** A rule that leaves the steps of the styles' processing that this site does not need out of modules. */
+const withoutUnusedSteps = (modules: RegExp) => ({
+  test: modules,
+  loader: 'babel-loader',
+  options: { configFile: false, plugins: [unusedSteps] },
+});
 
 /** Files that decide how sources are built. */
 const CONFIGURATION = [
@@ -91,11 +98,7 @@ function common(mode: 'production' | 'development'): Configuration {
           loader: 'babel-loader',
           options: { configFile: false, plugins: [[unusedStyleProps, { folders: STYLED }]] },
         },
-        {
-          test: STYLE_STEPS,
-          loader: 'babel-loader',
-          options: { configFile: false, plugins: [unusedSteps] },
-        },
+        withoutUnusedSteps(STYLE_STEPS),
         // Only Emotion's `withTheme` needs it, which is not used here.
         {
           test: /node_modules\/(hoist-non-react-statics|@emotion\/react\/_isolated-hnrs)\//,
@@ -133,6 +136,7 @@ function browserBundle(mode: 'production' | 'development'): Configuration {
   return {
     ...base,
     name: 'browser',
+    module: { rules: [...(base.module?.rules ?? []), withoutUnusedSteps(SYSTEM)] },
     optimization: minimized,
     target: ['web', 'es2022'],
     entry: { main: inRoot('src/main.ts') },

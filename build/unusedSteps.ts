@@ -5,6 +5,9 @@ import { types, type PluginObj } from '@babel/core';
 export const STYLE_STEPS =
   /@emotion\/cache\/dist\/emotion-cache\.[\w.-]*esm\.js$|@chakra-ui\/react\/dist\/esm\/styled-system\/token-(middleware|transforms)\.js$/;
 
+/** Matches the module that creates Chakra's system. The browser's bundle does without two of its parts. */
+export const SYSTEM = /@chakra-ui\/react\/dist\/esm\/styled-system\/system\.js$/;
+
 /** Names of the lists of steps, and the steps that remain. */
 const NEEDED: Record<string, string[] | undefined> = {
   // Emotion's only step adds vendor prefixes, which the supported browsers do not need.
@@ -12,6 +15,10 @@ const NEEDED: Record<string, string[] | undefined> = {
   // The other steps of Chakra handle color palettes, pixel values, and empty tokens, which the theme does not have.
   tokenMiddlewares: ['addNegativeTokens'],
   tokenTransforms: ['addCssVariables', 'addConditionalCssVariables'],
+  // The server's HTML has the global styles.
+  _global: [],
+  // Only development tools look up names in the theme.
+  query: [],
 };
 
 /** Babel plugin that leaves only the needed steps in these lists; minimizing then removes the code of the others. */

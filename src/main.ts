@@ -1,4 +1,5 @@
 import { repeatEarlyPress } from './browser/earlyPress';
+import { nextTask } from './browser/nextTask';
 import { PAGE_STATE_ID, type PageState } from './actors/pageState';
 import { ROOT_ID } from './app/page';
 
@@ -8,11 +9,10 @@ const element = (id: string): HTMLElement => {
   return element;
 };
 
-/** Yields to the browser, so that it handles input between the steps of the start. On old phones a step takes 100 ms. */
-const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
-
 /** Hydrates the page in steps, each in a separate task. All steps are in one script file. */
 async function resume() {
+  await nextTask();
+  await import(/* webpackMode: "eager" */ '../machines/app/flows');
   await nextTask();
   const { resumeActor } = await import(/* webpackMode: "eager" */ './app/resumeActor');
   await nextTask();

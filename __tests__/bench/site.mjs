@@ -53,22 +53,33 @@ export async function startSite(env = {}, launcher = []) {
   };
 }
 
-/** Runs a public tool from the npm registry. @returns its standard output */
-export function runTool(name, args, env = {}) {
+/** Runs a program. @returns its standard output */
+function outputOf(command, args, env) {
   return new Promise((resolve, reject) => {
-    const tool = spawn('npx', ['--yes', name, ...args], {
+    const program = spawn(command, args, {
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const chunks = [];
-    tool.stdout.on('data', (chunk) => chunks.push(chunk));
-    tool.once('error', reject);
-    tool.once('exit', (code) =>
+    program.stdout.on('data', (chunk) => chunks.push(chunk));
+    program.once('error', reject);
+    program.once('exit', (code) =>
       code === 0
         ? resolve(Buffer.concat(chunks).toString())
-        : reject(new Error(`${name} ended with ${code}`)),
+        : reject(new Error(`${command} ended with ${code}`)),
     );
   });
+}
+
+const programs = new Map();
+
+/** Runs a public tool from the npm registry, which is looked up there once. @returns its standard output */
+export async function runTool(name, args, env = {}) {
+  if (!programs.has(name)) {
+    const which = ['--yes', '--package', name, '--', 'which', name.split('@')[0]];
+    programs.set(name, (await outputOf('npx', which)).trim());
+  }
+  return outputOf(programs.get(name), args, env);
 }
 
 export const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];

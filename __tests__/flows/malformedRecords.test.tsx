@@ -33,7 +33,7 @@ describe("the home page's record and the footer's", () => {
 
   test('a card without date and label still has a link with a name', () => {
     const highlight = ['[type] press [title] A lake [path] /press/a-lake [date] soon', '[type] season'];
-    show(<Highlights highlights={highlightsOf({ highlight })} events={[]} images={[]} />);
+    show(<Highlights highlights={highlightsOf({ highlight })} />);
     expect(screen.getAllByRole('article')).toHaveLength(1);
     expect(screen.getByText('READ ARTICLE')).toBeVisible();
     expect(linkTo('READ ARTICLE A lake')).toBe('/press/a-lake');
@@ -43,7 +43,7 @@ describe("the home page's record and the footer's", () => {
   test('empty sections are not rendered', () => {
     show(
       <>
-        <Highlights highlights={[]} events={[]} images={[]} />
+        <Highlights highlights={[]} />
         <MissionBanner mission={null} />
         <SiteBadge url={null} />
         <SocialLinks />

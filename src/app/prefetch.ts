@@ -50,8 +50,9 @@ function isInView(element: Element): boolean {
  * Nothing is fetched if the visitor wants to save data.
  *
  * @param foresee receives the path of each page whose data may be needed
+ * @param loadCalls loads the functions that call the API
  */
-export function prefetchFromPage(foresee: (path: string) => void): void {
+export function prefetchFromPage(foresee: (path: string) => void, loadCalls: () => Promise<unknown>): void {
   const started = new Set<string>();
   const listed = new Set<string>();
   let lastTurn = Promise.resolve();
@@ -69,6 +70,11 @@ export function prefetchFromPage(foresee: (path: string) => void): void {
     }
   }
 
+  /** In a turn of its own, because evaluating this code and making the first call would be one long task. */
+  async function fetchCalls(): Promise<void> {
+    if (!isSavingData()) await loadCalls().catch(() => undefined);
+  }
+
   /** One thing at a time, so that what the visitor does meanwhile has to share the connection with one at most. */
   const whenItsTurnComes = (work: () => Promise<void> | void): void => {
     lastTurn = lastTurn.then(whenIdle).then(work);
@@ -81,6 +87,7 @@ export function prefetchFromPage(foresee: (path: string) => void): void {
       const opened = openedBy(opener);
       if (!opened || listed.has(opened.name)) continue;
       listed.add(opened.name);
+      if (opened.path !== null) whenItsTurnComes(fetchCalls);
       whenItsTurnComes(() => fetchNow(opened));
     }
   }

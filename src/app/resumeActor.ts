@@ -6,20 +6,23 @@ import { watchFlows } from '../actors/recorder';
 import { APP_ID } from '../../machines/report';
 import { whenNotSavingData } from '../browser/connection';
 import { whenIdle, whenLoaded } from '../browser/idle';
+import { nextTask } from '../browser/nextTask';
 import { withBrowserEffects, type Prefetch } from './effects';
 import type { PageState } from '../actors/pageState';
 
 /** Starts prefetching when the page has loaded and the browser is idle, unless the visitor saves data. */
-const prefetchWhenIdle: Prefetch = (foresee) => {
-  void whenLoaded()
-    .then(whenNotSavingData)
-    .then(whenIdle)
-    .then(() => import(/* webpackChunkName: "prefetch" */ './prefetch'))
-    .then(
-      ({ prefetchFromPage }) => prefetchFromPage(foresee),
-      () => undefined,
-    );
-};
+const prefetchWhenIdle =
+  (calls: () => Promise<unknown>): Prefetch =>
+  (foresee) => {
+    void whenLoaded()
+      .then(whenNotSavingData)
+      .then(whenIdle)
+      .then(() => import(/* webpackChunkName: "prefetch" */ './prefetch'))
+      .then(
+        ({ prefetchFromPage }) => prefetchFromPage(foresee, calls),
+        () => undefined,
+      );
+  };
 
 /**
  * Creates the root actor from the server's snapshot, without starting it.
@@ -37,7 +40,9 @@ export async function resumeActor({
     ]);
     return callsTo(apiOrigin, parseHtml);
   };
-  const app = createActor(withBrowserEffects(calls, prefetchWhenIdle), {
+  const machine = withBrowserEffects(calls, prefetchWhenIdle(calls));
+  await nextTask();
+  const app = createActor(machine, {
     snapshot,
     systemId: APP_ID,
     input: { location: { path: '/', search: '' }, now: 0 },

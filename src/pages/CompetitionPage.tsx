@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { contentOf } from '../../domain/pages/contentPages';
-import { picturesOf } from '../../domain/content/pictures';
 import { useAppSelector } from '../actors/AppActor';
+import { usePictures } from '../components/pictures/usePictures';
 import { PageBanner } from '../components/pictures/PageBanner';
 import { PageTitle } from '../components/page/PageTitle';
 import { CompetitionText } from '../features/competition/CompetitionText';
@@ -11,9 +11,8 @@ import { MissingText } from '../components/text/MissingText';
 /** The competition page, with its title beside a banner image. */
 export function CompetitionPage() {
   const content = useAppSelector(({ context }) => context.data.content);
-  const images = useAppSelector(({ context }) => context.data.images);
   const page = contentOf(content, 'competition');
-  const banner = picturesOf(images ?? [], page?._id, 'topBannerImage')[0];
+  const [banner] = usePictures(page?._id, 'topBannerImage');
   return (
     <>
       <PageBanner image={banner}>

@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react';
-import type { MouseEvent } from 'react';
+import { memo, useDeferredValue, type MouseEvent } from 'react';
+import type { OrchestraEvent } from '../../domain/api/entities';
 import { promoFor, upcomingEvents } from '../../domain/events/eventRules';
 import { loadFailed } from '../../domain/messages';
-import { picturesOf } from '../../domain/content/pictures';
 import { useApp, useAppSelector } from '../actors/AppActor';
-import { useIsBelowFoldShown } from '../components/page/useIsBelowFoldShown';
+import { BelowFold } from '../components/page/BelowFold';
 import { LoadFailed } from '../components/loading/LoadFailed';
+import { usePictures } from '../components/pictures/usePictures';
 import { PageBanner } from '../components/pictures/PageBanner';
 import { pageTop } from '../components/page/pageHeading';
 import { PageTitle } from '../components/page/PageTitle';
@@ -24,23 +25,20 @@ function goToTop(event: MouseEvent<HTMLElement>): void {
   pageTop()?.focus({ preventScroll: true });
 }
 
+interface EventListsProps {
+  /** Null if the list could not be loaded. */
+  events: readonly OrchestraEvent[] | null;
+  /** Current time in milliseconds. */
+  now: number;
+}
+
 /** Upcoming events, a promo card, and passed events. */
-export function EventsPage() {
+const EventLists = memo(function EventLists({ events, now }: EventListsProps) {
   const app = useApp();
-  const events = useAppSelector(({ context }) => context.data.events);
-  const images = useAppSelector(({ context }) => context.data.images);
-  const now = useAppSelector(({ context }) => context.now);
-  const isLoading = useAppSelector((snapshot) => snapshot.hasTag('loading'));
-  const isBelowFoldShown = useIsBelowFoldShown();
-  if (!events && isLoading) return <LoadingPage />;
   const upcoming = upcomingEvents(events ?? [], now);
-  const banner = picturesOf(images ?? [], PAGE_ID, 'topBannerImage')[0];
   const promo = promoFor(events ?? [], 'events');
   return (
     <>
-      <PageBanner image={banner}>
-        <PageTitle>JOIN US!</PageTitle>
-      </PageBanner>
       {events ? null : (
         <LoadFailed text={loadFailed('events')} onTryAgain={() => app.send({ type: 'data.wanted' })} />
       )}
@@ -49,28 +47,45 @@ export function EventsPage() {
           No upcoming concerts right now. Check back soon for new dates.
         </chakra.p>
       ) : null}
-      <UpcomingEvents events={upcoming} now={now} isWhole={isBelowFoldShown} />
-      {isBelowFoldShown ? (
-        <>
-          {promo ? <PromoCard promo={promo} events={events ?? []} /> : null}
-          <PassedEvents events={events ?? []} now={now} />
-          <chakra.p paddingBlock="8" textAlign="center" _print={{ display: 'none' }}>
-            <chakra.a
-              href="#top"
-              onClick={goToTop}
-              display="inline-flex"
-              alignItems="center"
-              minHeight="2.75rem"
-              fontSize="sm"
-              letterSpacing="0.06em"
-              textUnderlineOffset="0.3em"
-              _hover={{ textDecoration: 'underline', color: 'tealDeep' }}
-            >
-              BACK TO THE TOP
-            </chakra.a>
-          </chakra.p>
-        </>
-      ) : null}
+      <UpcomingEvents events={upcoming} now={now} />
+      <BelowFold>
+        {promo ? <PromoCard promo={promo} events={events ?? []} /> : null}
+        <PassedEvents events={events ?? []} now={now} />
+        <chakra.p paddingBlock="8" textAlign="center" _print={{ display: 'none' }}>
+          <chakra.a
+            href="#top"
+            onClick={goToTop}
+            display="inline-flex"
+            alignItems="center"
+            minHeight="2.75rem"
+            fontSize="sm"
+            letterSpacing="0.06em"
+            textUnderlineOffset="0.3em"
+            _hover={{ textDecoration: 'underline', color: 'tealDeep' }}
+          >
+            BACK TO THE TOP
+          </chakra.a>
+        </chakra.p>
+      </BelowFold>
+    </>
+  );
+});
+
+/** The page of all events. React renders a list that is loaded again in small steps, because it is long. */
+export function EventsPage() {
+  const events = useAppSelector(({ context }) => context.data.events);
+  const now = useAppSelector(({ context }) => context.now);
+  const isLoading = useAppSelector((snapshot) => snapshot.hasTag('loading'));
+  const [banner] = usePictures(PAGE_ID, 'topBannerImage');
+  // Not deferred when it loads for the first time, which would show the error first.
+  const shownEvents = useDeferredValue(events) ?? events;
+  if (!events && isLoading) return <LoadingPage />;
+  return (
+    <>
+      <PageBanner image={banner}>
+        <PageTitle>JOIN US!</PageTitle>
+      </PageBanner>
+      <EventLists events={shownEvents} now={now} />
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import type { ContentType } from '../../../domain/pages/pages';
 import { aboutContent } from '../../../domain/pages/contentPages';
-import { picturesOf } from '../../../domain/content/pictures';
 import { useAppSelector } from '../../actors/AppActor';
+import { isSameValue } from '../../actors/isSameValue';
 import { CarouselWithText } from '../../components/pictures/CarouselWithText';
+import { usePictures } from '../../components/pictures/usePictures';
 import { MissingText } from '../../components/text/MissingText';
 
 interface AboutTextProps {
@@ -15,23 +16,25 @@ interface AboutTextProps {
  * nothing.
  */
 export function AboutText({ type }: AboutTextProps) {
-  const content = useAppSelector(({ context }) => context.data.content);
-  const aboutUs = useAppSelector(({ context }) => context.data.aboutUs);
-  const images = useAppSelector(({ context }) => context.data.images) ?? [];
-  const page = aboutContent(content, aboutUs, type);
+  const page = useAppSelector(
+    ({ context: { data } }) => aboutContent(data.content, data.aboutUs, type),
+    isSameValue,
+  );
+  const topImages = usePictures(page?._id, 'topImages');
+  const bottomImages = usePictures(page?._id, 'bottomImages');
   if (!page) return <MissingText />;
   const name = page.title || page.topTitle || 'About us';
   return (
     <chakra.div display="grid" gap={{ base: '8', md: '12' }}>
       <CarouselWithText
-        images={picturesOf(images, page._id, 'topImages')}
+        images={topImages}
         label={`Pictures: ${name}`}
         isFirst
         title={page.topTitle}
         body={page.topBody}
       />
       <CarouselWithText
-        images={picturesOf(images, page._id, 'bottomImages')}
+        images={bottomImages}
         label={`More pictures: ${name}`}
         title={page.bottomTitle}
         body={page.bottomBody}

@@ -7,6 +7,7 @@ import { asDollars, centsOf, lineCents } from '../../../domain/cart/prices';
 import { countedTickets } from '../../../domain/cart/quantity';
 import { coveringSeason } from '../../../domain/events/subscriptions';
 import { useAppSelector, useFlowSelector } from '../../actors/AppActor';
+import { isSameValue } from '../../actors/isSameValue';
 import { Button } from '../../components/controls/Button';
 import { DatePlaceStatus } from '../../components/events/DatePlaceStatus';
 import { restoreFocusTo } from '../../components/dialogs/restoreFocusTo';
@@ -30,12 +31,6 @@ const focusNextItem = restoreFocusTo((card) => {
 
 const NO_EVENTS: never[] = [];
 
-/**
- * Compares by value: for an item whose event is not in the list, `eventOfItem` creates a new object at each
- * call.
- */
-const isSame = (a: object | null, b: object | null) => a === b || JSON.stringify(a) === JSON.stringify(b);
-
 /** Number of tickets or subscriptions and their total; nothing if the quantity or the price is unknown. */
 function LineTotal({ item }: { item: CartItem }) {
   const count = countedTickets(item.quantity);
@@ -57,7 +52,11 @@ function LineTotal({ item }: { item: CartItem }) {
 /** One item of the cart. DELETE always works, also when the event can no longer be bought or is unknown. */
 export function CartItemCard({ item }: { item: CartItem }) {
   const titleId = useId();
-  const event = useAppSelector(({ context }) => eventOfItem(item, context.data.events ?? NO_EVENTS), isSame);
+  // For an item whose event is not in the list, `eventOfItem` creates a new object at each call.
+  const event = useAppSelector(
+    ({ context }) => eventOfItem(item, context.data.events ?? NO_EVENTS),
+    isSameValue,
+  );
   const items = useFlowSelector('cart', ({ context }) => context.items);
   const subscription = useAppSelector(({ context }) =>
     coveringSeason(item, items ?? [], context.data.events ?? NO_EVENTS),

@@ -1,11 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import type { ContentPage } from '../../../domain/api/entities';
-import { picturesOf } from '../../../domain/content/pictures';
-import { useAppSelector } from '../../actors/AppActor';
 import { EmbeddedForm } from '../../components/forms/EmbeddedForm';
 import { MediaBesideText } from '../../components/pictures/MediaBesideText';
 import { TitledText } from '../../components/text/TitledText';
 import { CarouselWithText } from '../../components/pictures/CarouselWithText';
+import { usePictures } from '../../components/pictures/usePictures';
 import { Blocks } from './Blocks';
 import { Names } from './Names';
 
@@ -14,11 +13,11 @@ import { Names } from './Names';
  * form.
  */
 export function CompetitionText({ page }: { page: ContentPage }) {
-  const images = useAppSelector(({ context }) => context.data.images) ?? [];
+  const images = usePictures(page._id, 'topImages');
   return (
     <chakra.div display="grid" gap={{ base: '10', md: '16' }}>
       <CarouselWithText
-        images={picturesOf(images, page._id, 'topImages')}
+        images={images}
         label="Pictures of the competition"
         isFirst
         title={page.subtitle}

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import type { Image, OrchestraEvent } from '../../../domain/api/entities';
 import { highlightPicture } from '../../../domain/content/highlights';
 import type { Highlight } from '../../../domain/content/taggedStrings';
+import { useAppSelector } from '../../actors/AppActor';
 import { ButtonLink } from '../../components/controls/ButtonLink';
 import { Frame, WIDE_CONTAINER } from '../../components/page/Frame';
 import { Picture } from '../../components/pictures/Picture';
@@ -29,48 +29,43 @@ const CardBody = chakra('div', {
 
 const SIZES = '(min-width: 1200px) 18vw, (min-width: 601px) 45vw, calc(100vw - 2.5rem)';
 
-interface HighlightCardProps {
-  highlight: Highlight;
-  picture: string | null;
+function HighlightCard({ highlight }: { highlight: Highlight }) {
+  const picture = useAppSelector(({ context: { data } }) =>
+    highlightPicture(highlight, data.events ?? [], data.images ?? []),
+  );
+  return (
+    <Card>
+      {picture ? (
+        <Picture url={picture} alt="" sizes={SIZES} aspectRatio={{ base: '2', sm: '3 / 2' }} />
+      ) : null}
+      <CardBody>
+        <chakra.p fontSize="sm" color="tealDeep">
+          {highlight.label}
+        </chakra.p>
+        <div>
+          <chakra.h3 fontSize="xl">{highlight.title}</chakra.h3>
+          {highlight.date ? (
+            <chakra.p marginTop="2" color="muted" fontSize="sm" fontVariantNumeric="lining-nums">
+              {highlight.date}
+            </chakra.p>
+          ) : null}
+        </div>
+        <chakra.div marginTop="3">
+          <ButtonLink href={highlight.href} variant="outline" about={highlight.title}>
+            {highlight.action}
+          </ButtonLink>
+        </chakra.div>
+      </CardBody>
+    </Card>
+  );
 }
-
-const HighlightCard = ({ highlight, picture }: HighlightCardProps) => (
-  <Card>
-    {picture ? <Picture url={picture} alt="" sizes={SIZES} aspectRatio={{ base: '2', sm: '3 / 2' }} /> : null}
-    <CardBody>
-      <chakra.p fontSize="sm" color="tealDeep">
-        {highlight.label}
-      </chakra.p>
-      <div>
-        <chakra.h3 fontSize="xl">{highlight.title}</chakra.h3>
-        {highlight.date ? (
-          <chakra.p marginTop="2" color="muted" fontSize="sm" fontVariantNumeric="lining-nums">
-            {highlight.date}
-          </chakra.p>
-        ) : null}
-      </div>
-      <chakra.div marginTop="3">
-        <ButtonLink href={highlight.href} variant="outline" about={highlight.title}>
-          {highlight.action}
-        </ButtonLink>
-      </chakra.div>
-    </CardBody>
-  </Card>
-);
 
 const MAX_COLUMNS = 4;
 
 const columns = (count: number) => `repeat(${count}, minmax(0, 1fr))`;
 
-interface HighlightsProps {
-  highlights: readonly Highlight[];
-  /** The records in which the cards' pictures are looked up. */
-  events: readonly OrchestraEvent[];
-  images: readonly Image[];
-}
-
 /** Cards of highlighted events, seasons, and articles; nothing if there are none. */
-export function Highlights({ highlights, events, images }: HighlightsProps) {
+export function Highlights({ highlights }: { highlights: readonly Highlight[] }) {
   if (highlights.length === 0) return null;
   return (
     <chakra.section aria-labelledby="highlights" background="sand">
@@ -90,7 +85,7 @@ export function Highlights({ highlights, events, images }: HighlightsProps) {
         >
           {highlights.map((highlight, index) => (
             <li key={index}>
-              <HighlightCard highlight={highlight} picture={highlightPicture(highlight, events, images)} />
+              <HighlightCard highlight={highlight} />
             </li>
           ))}
         </chakra.ul>

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useId } from 'react';
 import type { OrchestraEvent } from '../../../domain/api/entities';
 import { groupedByType, type EventGroup } from '../../../domain/events/eventRules';
+import { BelowFold } from '../../components/page/BelowFold';
 import { EventCard } from './EventCard';
 
 /** Number of cards that fill a first screen. */
@@ -12,8 +13,6 @@ interface UpcomingEventsProps {
   events: readonly OrchestraEvent[];
   /** Current time in milliseconds. */
   now: number;
-  /** Whether to render all events; otherwise only the cards that fill a first screen. */
-  isWhole: boolean;
 }
 
 interface GroupProps extends Pick<UpcomingEventsProps, 'now'> {
@@ -58,10 +57,11 @@ function firstOf(groups: readonly EventGroup[], count: number): EventGroup[] {
 }
 
 /** Upcoming events, grouped by type. Headings are shown if there are several groups. */
-export function UpcomingEvents({ events, now, isWhole }: UpcomingEventsProps) {
+export function UpcomingEvents({ events, now }: UpcomingEventsProps) {
   const groups = groupedByType(events);
-  const shown = isWhole ? groups : firstOf(groups, FIRST_CARDS);
-  return shown.map((group, index) => (
-    <Group key={index} group={group} now={now} isFirst={index === 0} hasTitle={groups.length > 1} />
-  ));
+  const render = (shown: readonly EventGroup[]) =>
+    shown.map((group, index) => (
+      <Group key={index} group={group} now={now} isFirst={index === 0} hasTitle={groups.length > 1} />
+    ));
+  return <BelowFold first={render(firstOf(groups, FIRST_CARDS))}>{render(groups)}</BelowFold>;
 }

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { OrchestraEvent } from '../../../domain/api/entities';
-import { picturesOf } from '../../../domain/content/pictures';
 import { performancesOf } from '../../../domain/events/seasons';
 import { useAppSelector } from '../../actors/AppActor';
+import { usePictures } from '../../components/pictures/usePictures';
 import { HtmlText } from '../../components/text/HtmlText';
 import { SeasonPerformances } from './SeasonPerformances';
 import { SeasonPictures } from './SeasonPictures';
@@ -17,7 +17,7 @@ interface SeasonDetailsProps {
 /** A season: subtitle, description, pictures, and concerts. */
 export function SeasonDetails({ season, title }: SeasonDetailsProps) {
   const events = useAppSelector(({ context }) => context.data.events);
-  const images = useAppSelector(({ context }) => context.data.images);
+  const images = usePictures(season._id, 'secondaryImages');
   return (
     <>
       <chakra.div
@@ -36,7 +36,7 @@ export function SeasonDetails({ season, title }: SeasonDetailsProps) {
         </chakra.div>
         {season.description ? <HtmlText html={season.description} /> : null}
       </chakra.div>
-      <SeasonPictures images={picturesOf(images ?? [], season._id, 'secondaryImages')} />
+      <SeasonPictures images={images} />
       <SeasonPerformances key={season._id} performances={performancesOf(season, events ?? [])} />
     </>
   );

@@ -1,9 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import type { ContentPage } from '../../../domain/api/entities';
-import { picturesOf } from '../../../domain/content/pictures';
-import { useAppSelector } from '../../actors/AppActor';
 import { TitledText } from '../../components/text/TitledText';
 import { CarouselWithText } from '../../components/pictures/CarouselWithText';
+import { usePictures } from '../../components/pictures/usePictures';
 import { CallToAction } from './CallToAction';
 import { SupportBlock } from './SupportBlock';
 import { MissingText } from '../../components/text/MissingText';
@@ -38,13 +37,13 @@ const Opportunities = ({ page }: { page: ContentPage }) => {
 
 /** Volunteer information: introduction, opportunities, and whom to contact. */
 export function VolunteerText({ page }: { page: ContentPage | undefined }) {
-  const images = useAppSelector(({ context }) => context.data.images) ?? [];
+  const images = usePictures(page?._id, 'topImages');
   return (
     <chakra.div display="grid" gap={{ base: '8', md: '12' }}>
       {page ? (
         <>
           <CarouselWithText
-            images={picturesOf(images, page._id, 'topImages')}
+            images={images}
             label="Pictures of our volunteers"
             isFirst
             title={page.subtitle}

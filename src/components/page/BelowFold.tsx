@@ -1,0 +1,24 @@
+import { useDeferredValue, useSyncExternalStore, type ReactNode } from 'react';
+
+const subscribeToNothing = () => () => {};
+
+interface BelowFoldProps {
+  /** What is below the first screen. The parent creates it, so that the end of hydration does not render it again. */
+  children: ReactNode;
+  /** What fills the first screen in its place; by default nothing. */
+  first?: ReactNode;
+}
+
+/**
+ * Renders what is below the first screen. After a link, it does so when the first screen is visible, in small steps, between
+ * which the browser handles input. Pages that a link opens start at their top (behavior 2.7), so nothing that is in view
+ * comes late.
+ */
+export function BelowFold({ children, first = null }: BelowFoldProps): ReactNode {
+  const isHydrating = useSyncExternalStore(
+    subscribeToNothing,
+    () => false,
+    () => true,
+  );
+  return useDeferredValue(true, isHydrating) ? children : first;
+}
