@@ -46,7 +46,7 @@ class AssetListPlugin {
   }
 }
 
-/** A rule that leaves the steps of the styles' processing that this site does not need out of modules. */
+/** A rule that removes the parts named in `build/unusedSteps.ts` from modules. */
 const withoutUnusedSteps = (modules: RegExp) => ({
   test: modules,
   loader: 'babel-loader',

@@ -1,4 +1,4 @@
-/** Removes from the bundles steps of the styles' processing that this site does not need. */
+/** Removes from the bundles parts of Emotion and Chakra that this site does not need. */
 import { types, type PluginObj } from '@babel/core';
 
 /** Matches the modules with the lists in NEEDED. */
@@ -8,7 +8,7 @@ export const STYLE_STEPS =
 /** Matches the module that creates Chakra's system. The browser's bundle does without two of its parts. */
 export const SYSTEM = /@chakra-ui\/react\/dist\/esm\/styled-system\/system\.js$/;
 
-/** Names of the lists of steps, and the steps that remain. */
+/** Names of variables, and the elements that remain in their lists. */
 const NEEDED: Record<string, string[] | undefined> = {
   // Emotion's only step adds vendor prefixes, which the supported browsers do not need.
   defaultStylisPlugins: [],
@@ -21,7 +21,7 @@ const NEEDED: Record<string, string[] | undefined> = {
   query: [],
 };
 
-/** Babel plugin that leaves only the needed steps in these lists; minimizing then removes the code of the others. */
+/** Babel plugin that leaves only these elements in these variables; minimizing then removes the code of the others. */
 export const unusedSteps: PluginObj = {
   visitor: {
     VariableDeclarator({ node }) {

@@ -2,8 +2,8 @@
  * `npm run bench:pages [-- row…]`: runs Lighthouse with applied throttling on every page of an anonymous visitor, on the pages
  * with a signed-in user's own data, and on static copies: the same HTML without scripts, served as a file. For three paths, it also
  * measures handwritten pages with the same content. A row is a path, or a name like "/cart, 1 item". Needs a build and
- * Chromium. RUNS (3) is the number of runs. The rows show medians; for the blocking time, the layout shift, and the performance
- * score also the worst run.
+ * Chromium. RUNS (3) is the number of runs. The rows show medians, and for the blocking time and the performance
+ * score also the worst run; the layout shift is that of the worst run.
  */
 import { createReadStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -123,10 +123,7 @@ async function startHandwritten(site) {
   return { paths: [...pages.keys()], ...(await startStaticSite((url) => pages.get(url) ?? '')) };
 }
 
-/** Shorter waits, because a page without scripts does nothing after it has loaded. */
-const STATIC_CONFIG = '__tests__/bench/staticPage.json';
-
-/** @param options for Lighthouse: how to start a browser, or the port of a running one, and a configuration */
+/** @param options for Lighthouse: how to start a browser, or the port of a running one */
 async function measured(url, options) {
   const report = await runTool(
     LIGHTHOUSE,
@@ -152,9 +149,7 @@ async function measured(url, options) {
   };
 }
 
-const OWN_BROWSER = [`--chrome-flags=${FLAGS.join(' ')}`];
-
-async function summaryOf(url, options = OWN_BROWSER) {
+async function summaryOf(url, options = [`--chrome-flags=${FLAGS.join(' ')}`]) {
   const runs = [];
   for (let run = 0; run < RUNS; run += 1) runs.push(await measured(url, options));
   const of = (value) => median(runs.map(value));
@@ -170,9 +165,6 @@ async function summaryOf(url, options = OWN_BROWSER) {
     },
   };
 }
-
-/** Measures a page without scripts. */
-const summaryOfStatic = (url) => summaryOf(url, [...OWN_BROWSER, `--config-path=${STATIC_CONFIG}`]);
 
 /** Registers a buyer with a cart, or with an order that is paid. */
 async function newBuyer(shop, number, { items, isBought }) {
@@ -242,10 +234,10 @@ async function withSite(start, measure) {
 async function measureAnonymous(site, copiesOrigin) {
   const handwritten = await startHandwritten(site);
   for (const url of PATHS.filter(isWanted)) {
-    const staticPage = await summaryOfStatic(copiesOrigin + url);
+    const staticPage = await summaryOf(copiesOrigin + url);
     const page = await summaryOf(site.origin + url);
     const isHandwritten = handwritten.paths.includes(url);
-    printRow(url, page, staticPage, isHandwritten && (await summaryOfStatic(handwritten.origin + url)));
+    printRow(url, page, staticPage, isHandwritten && (await summaryOf(handwritten.origin + url)));
   }
   handwritten.close();
 }
@@ -256,7 +248,7 @@ async function measureSignedIn({ origin }, copiesOrigin) {
   const shop = shopAt(origin);
   for (const [number, visit] of visits.entries()) {
     const browser = await openSignedIn(origin, await newBuyer(shop, number, visit));
-    const staticPage = await summaryOfStatic(copiesOrigin + visit.url);
+    const staticPage = await summaryOf(copiesOrigin + visit.url);
     printRow(visit.name, await summaryOf(origin + visit.url, browser.options), staticPage);
     await browser.close();
   }

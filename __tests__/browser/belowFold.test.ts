@@ -1,15 +1,19 @@
 /** In which order the built site renders a page that a link opens. */
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { API_PATHS } from '../../domain/api/contract';
+import type { OrchestraEvent } from '../../domain/api/entities';
+import { layoutShifts } from '../support/audit';
 import { launchChromium } from '../support/chromium';
 import { openBrowserVisitor } from '../support/browserVisitor';
 import { eventually } from '../support/eventually';
+import { shopAt } from '../support/shop.cjs';
 import { startSite, type Site } from '../support/site';
 
 let browser: Browser;
 let site: Site;
 
 beforeAll(async () => {
-  [browser, site] = await Promise.all([launchChromium(), startSite()]);
+  [browser, site] = await Promise.all([launchChromium(), startSite({ TRUST_PROXY: 'loopback' })]);
 });
 
 afterAll(async () => {
@@ -52,3 +56,51 @@ test.each([390, 1280])('at %i px, /events shows its first cards before all other
   expect(pageErrors).toEqual([]);
   await context.close();
 });
+
+/** Signs in a new buyer whose cart has all concerts that are on sale. @returns the number of items */
+async function fillCart(context: BrowserContext, page: Page, number: number): Promise<number> {
+  const shop = shopAt(site.origin);
+  const buyer = await shop.register(number);
+  const events = (await (await fetch(site.origin + API_PATHS.events)).json()) as OrchestraEvent[];
+  const items = [];
+  for (const { _id } of events) items.push(await shop.add(buyer, _id));
+  shop.close();
+  const cookies = (buyer.headers.cookie ?? '').split('; ').map((pair) => pair.split('='));
+  await context.addCookies(
+    cookies.map(([name = '', ...value]) => ({ name, value: value.join('='), url: site.origin })),
+  );
+  await page.goto(`${site.origin}/robots.txt`);
+  await page.evaluate((user) => localStorage.setItem('currentUser', user), JSON.stringify(buyer.user));
+  return items.filter((item) => item !== null).length;
+}
+
+test.each([
+  { width: 390, height: 844 },
+  { width: 1024, height: 1366 },
+  { width: 1280, height: 800 },
+])(
+  'at $width x $height px, the cart shows its first items before all others, without a shift',
+  async (size) => {
+    const { context, page, pageErrors } = await openBrowserVisitor(browser, size.width);
+    const all = await fillCart(context, page, size.width);
+    await page.setViewportSize(size);
+    await page.addInitScript(() => {
+      const counts: number[] = [];
+      Object.assign(window, { counts });
+      new MutationObserver(() => {
+        const { length } = document.querySelectorAll('[aria-label="Items in your cart"] > li');
+        if (length > 0) counts.push(length);
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.goto(`${site.origin}/cart`);
+    const counts = () => page.evaluate(() => (window as unknown as { counts: number[] }).counts);
+    await eventually(async () => expect((await counts()).at(-1)).toBe(all));
+    expect((await counts())[0]).toBe(5);
+    expect(all).toBeGreaterThan(5);
+    const shifts = await layoutShifts(page);
+    // The icons in the header move slightly when the user is known.
+    expect(shifts.filter((shift) => !shift.includes('href="/cart"'))).toEqual([]);
+    expect(pageErrors).toEqual([]);
+    await context.close();
+  },
+);

@@ -43,6 +43,13 @@ test.each([
   expect(code).not.toContain(library);
 });
 
+test('the page does not load the names of theme entries, which the build removes from Chakra', () => {
+  const code = initial('Home')
+    .map((name) => readFileSync(file(name), 'utf8'))
+    .join('');
+  expect(code).not.toContain('categoryKeys');
+});
+
 test('no script for the browser contains the descriptions of pages, which only the server reads', () => {
   const code = readdirSync(path.resolve('dist/public/assets'))
     .filter((name) => name.endsWith('.js'))

@@ -130,6 +130,21 @@ test('a script that could not be fetched ahead shows no error, and loads when it
   await context.close();
 });
 
+test('without the API’s code the other code is fetched ahead, and a page that needs the API loads it', async () => {
+  const { context, page, pageErrors } = await openBrowserVisitor(browser, PHONE);
+  const loaded = collectLoaded(page);
+  await page.route('**/assets/api.*', (route) => route.abort());
+  await page.goto(site.origin);
+  await untilLoaded(loaded, ...AHEAD);
+  expect(await page.getByText('couldn’t be loaded').count()).toBe(0);
+  await page.unroute('**/assets/api.*');
+  await page.getByRole('link', { name: 'DONATE', exact: true }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'SUPPORT US' }).waitFor();
+  await untilLoaded(loaded, ...LISTS);
+  expect(pageErrors).toEqual([]);
+  await context.close();
+});
+
 test('a list that could not be fetched ahead shows no error, and loads when a page needs it', async () => {
   const { context, page, pageErrors } = await openBrowserVisitor(browser, PHONE);
   const loaded = collectLoaded(page);

@@ -110,7 +110,7 @@ test('any string is read without an exception', () => {
   );
 });
 
-const instants = fc.integer({ min: Date.UTC(2000, 0, 1), max: Date.UTC(2100, 0, 1) });
+const instants = fc.integer({ min: Date.UTC(1000, 0, 2), max: Date.UTC(2100, 0, 1) });
 
 test('an instant in UTC is read exactly', () => {
   fc.assert(

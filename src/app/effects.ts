@@ -236,7 +236,7 @@ export type Prefetch = (foresee: (path: string) => void) => void;
 /**
  * The root machine and its flows with their effects in a browser.
  *
- * @param calls loads the functions that call the API; invoked only when the first call is due
+ * @param calls loads the functions that call the API; invoked when the first call is due, or when a page is idle
  * @param prefetch by default nothing is fetched ahead
  */
 export const withBrowserEffects = (calls: () => Promise<Calls>, prefetch: Prefetch = () => {}) =>

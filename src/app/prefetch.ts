@@ -50,13 +50,14 @@ function isInView(element: Element): boolean {
  * Nothing is fetched if the visitor wants to save data.
  *
  * @param foresee receives the path of each page whose data may be needed
- * @param loadCalls loads the functions that call the API
+ * @param loadApiCode loads the functions that call the API
  */
-export function prefetchFromPage(foresee: (path: string) => void, loadCalls: () => Promise<unknown>): void {
+export function prefetchFromPage(foresee: (path: string) => void, loadApiCode: () => Promise<unknown>): void {
   const started = new Set<string>();
   const listed = new Set<string>();
   let lastTurn = Promise.resolve();
   let isScanDue = false;
+  let isApiCodeListed = false;
 
   /** A failure has no consequence: what failed is fetched again when the visitor touches or opens it. */
   async function fetchNow({ name, code, path }: Opened): Promise<void> {
@@ -71,8 +72,8 @@ export function prefetchFromPage(foresee: (path: string) => void, loadCalls: () 
   }
 
   /** In a turn of its own, because evaluating this code and making the first call would be one long task. */
-  async function fetchCalls(): Promise<void> {
-    if (!isSavingData()) await loadCalls().catch(() => undefined);
+  async function fetchApiCode(): Promise<void> {
+    if (!isSavingData()) await loadApiCode().catch(() => undefined);
   }
 
   /** One thing at a time, so that what the visitor does meanwhile has to share the connection with one at most. */
@@ -87,7 +88,10 @@ export function prefetchFromPage(foresee: (path: string) => void, loadCalls: () 
       const opened = openedBy(opener);
       if (!opened || listed.has(opened.name)) continue;
       listed.add(opened.name);
-      if (opened.path !== null) whenItsTurnComes(fetchCalls);
+      if (opened.path !== null && !isApiCodeListed) {
+        isApiCodeListed = true;
+        whenItsTurnComes(fetchApiCode);
+      }
       whenItsTurnComes(() => fetchNow(opened));
     }
   }

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { contentOf } from '../../domain/pages/contentPages';
 import { useAppSelector } from '../actors/AppActor';
+import { isSameValue } from '../actors/isSameValue';
 import { usePictures } from '../components/pictures/usePictures';
 import { PageBanner } from '../components/pictures/PageBanner';
 import { PageTitle } from '../components/page/PageTitle';
@@ -10,8 +11,7 @@ import { MissingText } from '../components/text/MissingText';
 
 /** The competition page, with its title beside a banner image. */
 export function CompetitionPage() {
-  const content = useAppSelector(({ context }) => context.data.content);
-  const page = contentOf(content, 'competition');
+  const page = useAppSelector(({ context }) => contentOf(context.data.content, 'competition'), isSameValue);
   const [banner] = usePictures(page?._id, 'topBannerImage');
   return (
     <>

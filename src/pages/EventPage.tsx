@@ -12,7 +12,7 @@ import { NotFoundPage } from './NotFoundPage';
 export function EventPage({ param }: Match) {
   const app = useApp();
   const isMissing = useAppSelector(({ context }) => context.data.events === null);
-  // By value, because the list may be fetched again ahead of /events.
+  // By value, because the whole list may be fetched ahead for /events.
   const event = useAppSelector(({ context }) => eventBySlug(context.data.events ?? [], param), isSameValue);
   const now = useAppSelector(({ context }) => context.now);
   const isLoading = useAppSelector((snapshot) => snapshot.hasTag('loading'));

@@ -5,14 +5,14 @@ const subscribeToNothing = () => () => {};
 interface BelowFoldProps {
   /** What is below the first screen. The parent creates it, so that the end of hydration does not render it again. */
   children: ReactNode;
-  /** What fills the first screen in its place; by default nothing. */
+  /** What is shown in its place meanwhile. With what the page shows above, it must fill the first screen. */
   first?: ReactNode;
 }
 
 /**
- * Renders what is below the first screen. After a link, it does so when the first screen is visible, in small steps, between
- * which the browser handles input. Pages that a link opens start at their top (behavior 2.7), so nothing that is in view
- * comes late.
+ * Renders what is below the first screen. If it appears after hydration, for example after a link, it does so when the first
+ * screen is visible, in small steps, between which the browser handles input. Pages that a link opens start at their top
+ * (behavior 2.7), so nothing that is in view comes late.
  */
 export function BelowFold({ children, first = null }: BelowFoldProps): ReactNode {
   const isHydrating = useSyncExternalStore(

@@ -2,8 +2,8 @@ import type { CartItem } from '../../../domain/api/entities';
 import { BelowFold } from '../../components/page/BelowFold';
 import { CartItemCard } from './CartItemCard';
 
-/** Number of items that fill a first screen. */
-const FIRST_ITEMS = 3;
+/** Number of items that fill a first screen, also that of a tall tablet. */
+const FIRST_ITEMS = 5;
 
 const cards = (items: readonly CartItem[]) =>
   items.map((item) => (
