@@ -9,7 +9,7 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { Compilation, type Compiler, type Configuration } from 'webpack';
 import 'webpack-dev-server';
 import { STYLE_PROP_LISTS, unusedStyleProps } from './build/unusedStyleProps';
-import { STYLE_STEPS, SYSTEM, unusedSteps } from './build/unusedSteps';
+import { CHAKRA_SYSTEM, STYLE_STEPS, unusedSteps } from './build/unusedSteps';
 
 const rootDir = __dirname;
 const inRoot = (...segments: string[]) => path.join(rootDir, ...segments);
@@ -136,7 +136,7 @@ function browserBundle(mode: 'production' | 'development'): Configuration {
   return {
     ...base,
     name: 'browser',
-    module: { rules: [...(base.module?.rules ?? []), withoutUnusedSteps(SYSTEM)] },
+    module: { rules: [...(base.module?.rules ?? []), withoutUnusedSteps(CHAKRA_SYSTEM)] },
     optimization: minimized,
     target: ['web', 'es2022'],
     entry: { main: inRoot('src/main.ts') },

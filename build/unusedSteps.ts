@@ -6,9 +6,9 @@ export const STYLE_STEPS =
   /@emotion\/cache\/dist\/emotion-cache\.[\w.-]*esm\.js$|@chakra-ui\/react\/dist\/esm\/styled-system\/token-(middleware|transforms)\.js$/;
 
 /** Matches the module that creates Chakra's system. The browser's bundle does without two of its parts. */
-export const SYSTEM = /@chakra-ui\/react\/dist\/esm\/styled-system\/system\.js$/;
+export const CHAKRA_SYSTEM = /@chakra-ui\/react\/dist\/esm\/styled-system\/system\.js$/;
 
-/** Names of variables, and the elements that remain in their lists. */
+/** Names of variables, and the elements of the list that becomes their value. */
 const NEEDED: Record<string, string[] | undefined> = {
   // Emotion's only step adds vendor prefixes, which the supported browsers do not need.
   defaultStylisPlugins: [],
@@ -21,7 +21,7 @@ const NEEDED: Record<string, string[] | undefined> = {
   query: [],
 };
 
-/** Babel plugin that leaves only these elements in these variables; minimizing then removes the code of the others. */
+/** Babel plugin that gives these variables these values; minimizing then removes the code of what is left out. */
 export const unusedSteps: PluginObj = {
   visitor: {
     VariableDeclarator({ node }) {

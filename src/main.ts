@@ -9,7 +9,10 @@ const element = (id: string): HTMLElement => {
   return element;
 };
 
-/** Hydrates the page in steps, each in a separate task. All steps are in one script file. */
+/**
+ * Hydrates the page in steps, each in a separate task, so that the browser handles input in between. On old phones a step
+ * takes 100 ms. All steps are in one script file.
+ */
 async function resume() {
   await nextTask();
   await import(/* webpackMode: "eager" */ '../machines/app/flows');

@@ -177,21 +177,14 @@ async function newBuyer(shop, number, { items, isBought }) {
 }
 
 /** Starts a browser in which the buyer is signed in. */
-async function openSignedIn(origin, { user, headers }) {
+async function openSignedIn(shop, buyer) {
   const profile = await mkdtemp(path.join(tmpdir(), 'orchestra-browser-'));
   const port = await freePort();
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: CHROME_PATH,
     args: [...FLAGS, `--remote-debugging-port=${port}`],
   });
-  const cookies = headers.cookie.split('; ').map((pair) => pair.split('='));
-  await context.addCookies(
-    cookies.map(([name, ...value]) => ({ name, value: value.join('='), url: origin })),
-  );
-  const page = await context.newPage();
-  // Any URL of the site gives access to its storage; this one runs no scripts.
-  await page.goto(`${origin}/robots.txt`);
-  await page.evaluate((stored) => localStorage.setItem('currentUser', stored), JSON.stringify(user));
+  await shop.signIn(await context.newPage(), buyer);
   const close = async () => {
     await context.close();
     await rm(profile, { recursive: true, force: true });
@@ -247,7 +240,7 @@ const visits = SIGNED_IN.filter(({ name }) => isWanted(name));
 async function measureSignedIn({ origin }, copiesOrigin) {
   const shop = shopAt(origin);
   for (const [number, visit] of visits.entries()) {
-    const browser = await openSignedIn(origin, await newBuyer(shop, number, visit));
+    const browser = await openSignedIn(shop, await newBuyer(shop, number, visit));
     const staticPage = await summaryOf(copiesOrigin + visit.url);
     printRow(visit.name, await summaryOf(origin + visit.url, browser.options), staticPage);
     await browser.close();

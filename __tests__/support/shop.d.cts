@@ -1,3 +1,5 @@
+import type { Page } from 'playwright-core';
+
 export interface Buyer {
   user: { _id: string; email: string };
   headers: Record<string, string>;
@@ -9,6 +11,7 @@ export interface CartRow {
 
 export interface Shop {
   register: (number: number) => Promise<Buyer>;
+  signIn: (page: Page, buyer: Buyer) => Promise<void>;
   add: (buyer: Buyer, event: string) => Promise<CartRow | null>;
   checkout: (buyer: Buyer, item: CartRow | null) => Promise<string | null>;
   pay: (buyer: Buyer, path: string | null) => Promise<boolean>;

@@ -3,6 +3,7 @@ import { RESOURCES, type Resource, type SiteData } from '../../domain/api/contra
 import type { CartItem, User } from '../../domain/api/entities';
 import { visitOf, type StoredState, type Visit } from '../../domain/browserStorage';
 import { isOutdated } from '../../domain/events/eventRules';
+import { isSameValue } from '../../domain/isSameValue';
 import { known } from '../../domain/known';
 import {
   authRequestAt,
@@ -37,8 +38,6 @@ import type { AppContext, AppEvent } from './types';
 
 const without = (resources: Resource[], removed: Resource): Resource[] =>
   resources.filter((resource) => resource !== removed);
-
-const isSame = (stored: User | null, user: User | null) => JSON.stringify(stored) === JSON.stringify(user);
 
 /** The event that enters a location. */
 export const locationEntered = (to: Location, write: HistoryWrite) => ({
@@ -85,7 +84,7 @@ const base = setup({
     isSignedOutAtProtected: ({ context }, { stored }: { stored: StoredState }) =>
       stored.user === null && isProtected(context.location.path),
     isUserUnchangedAtProfile: ({ context }, { stored }: { stored: StoredState }) =>
-      isSame(stored.user, context.user) && isProfilePath(context.location.path),
+      isSameValue(stored.user, context.user) && isProfilePath(context.location.path),
     isProfileClosed: ({ context }, { stored }: { stored: StoredState }) =>
       stored.isProfileClosed && !isProfilePath(context.location.path),
     isProtected: (_, { to }: { to: Location }) => isProtected(to.path),
@@ -243,7 +242,7 @@ export const appSetup = base.extend({
     /** Takes over the purchase and the user that another tab has stored or removed. */
     followTab: sequence<{ stored: StoredState }>(({ context, enqueue }, { stored }) => {
       enqueue({ type: 'restorePurchase', params: { stored } });
-      if (isSame(stored.user, context.user)) return;
+      if (isSameValue(stored.user, context.user)) return;
       if (stored.user) beginSession(enqueue, { user: stored.user, by: 'elsewhere' });
       else endSession(enqueue);
     }),

@@ -1,2 +1,2 @@
-/** Yields to the browser, so that it handles input between two steps of the start. On old phones a step takes 100 ms. */
+/** Resolves in a later task. Pending promises settle before, and a browser handles input in between. */
 export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));

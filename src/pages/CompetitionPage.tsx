@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { contentOf } from '../../domain/pages/contentPages';
 import { useAppSelector } from '../actors/AppActor';
-import { isSameValue } from '../actors/isSameValue';
+import { isSameValue } from '../../domain/isSameValue';
 import { usePictures } from '../components/pictures/usePictures';
 import { PageBanner } from '../components/pictures/PageBanner';
 import { PageTitle } from '../components/page/PageTitle';

@@ -2,7 +2,7 @@ import { eventBySlug } from '../../domain/events/eventRules';
 import { loadFailed } from '../../domain/messages';
 import type { Match } from '../../domain/pages/routes';
 import { useApp, useAppSelector } from '../actors/AppActor';
-import { isSameValue } from '../actors/isSameValue';
+import { isSameValue } from '../../domain/isSameValue';
 import { LoadFailed } from '../components/loading/LoadFailed';
 import { LoadingPage } from '../components/page/LoadingPage';
 import { EventDetails } from '../features/purchase/EventDetails';

@@ -1,8 +1,9 @@
 import { nextConcerts } from '../../domain/events/eventRules';
+import { contentOf } from '../../domain/pages/contentPages';
 import { hrefTo } from '../../domain/pages/routes';
 import { bannerOf, highlightsOf } from '../../domain/content/taggedStrings';
 import { useAppSelector } from '../actors/AppActor';
-import { isSameValue } from '../actors/isSameValue';
+import { isSameValue } from '../../domain/isSameValue';
 import { BelowFold } from '../components/page/BelowFold';
 import { ButtonLink } from '../components/controls/ButtonLink';
 import { ConcertTeasers } from '../components/events/ConcertTeasers';
@@ -30,10 +31,7 @@ function NextConcerts() {
  * links. It compares records by value, because lists that are fetched ahead for other pages contain the same records.
  */
 export function HomePage() {
-  const content = useAppSelector(
-    ({ context }) => context.data.content?.find(({ type }) => type === 'homepage'),
-    isSameValue,
-  );
+  const content = useAppSelector(({ context }) => contentOf(context.data.content, 'homepage'), isSameValue);
   const [picture] = usePictures(content?._id, 'heroImage');
   const isLoading = useAppSelector(
     (snapshot) => snapshot.context.data.content === null && snapshot.hasTag('loading'),

@@ -1,7 +1,7 @@
 import type { Image, ImageProperty } from '../../../domain/api/entities';
 import { picturesOf } from '../../../domain/content/pictures';
 import { useAppSelector } from '../../actors/AppActor';
-import { isSameValue } from '../../actors/isSameValue';
+import { isSameValue } from '../../../domain/isSameValue';
 
 /**
  * The pictures of one block of a page, in order. The view renders again only when one of them changes, not when the list has

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { ContentType } from '../../../domain/pages/pages';
 import { aboutContent } from '../../../domain/pages/contentPages';
 import { useAppSelector } from '../../actors/AppActor';
-import { isSameValue } from '../../actors/isSameValue';
+import { isSameValue } from '../../../domain/isSameValue';
 import { CarouselWithText } from '../../components/pictures/CarouselWithText';
 import { usePictures } from '../../components/pictures/usePictures';
 import { MissingText } from '../../components/text/MissingText';

@@ -7,7 +7,7 @@ import { asDollars, centsOf, lineCents } from '../../../domain/cart/prices';
 import { countedTickets } from '../../../domain/cart/quantity';
 import { coveringSeason } from '../../../domain/events/subscriptions';
 import { useAppSelector, useFlowSelector } from '../../actors/AppActor';
-import { isSameValue } from '../../actors/isSameValue';
+import { isSameValue } from '../../../domain/isSameValue';
 import { Button } from '../../components/controls/Button';
 import { DatePlaceStatus } from '../../components/events/DatePlaceStatus';
 import { restoreFocusTo } from '../../components/dialogs/restoreFocusTo';

@@ -31,6 +31,7 @@ import { withRecovery } from '../../actors/withRecovery';
 import type { ResponseEntry, EventEntry, RunningRoot } from '../../actors/recorder';
 import type { ProblemReport } from '../../actors/report/problemReport';
 import { callsTo } from '../../api/calls';
+import { nextTask } from '../../browser/nextTask';
 import type { ApiResponse, Call } from '../../api/client';
 import { withBrowserEffects } from '../../app/effects';
 
@@ -100,9 +101,6 @@ interface Options {
   /** Called before each step with its recorded time. */
   onTime?: (milliseconds: number) => void;
 }
-
-/** Waits until all pending promises have settled. */
-const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 const keyOf = (call: string, params: Record<string, string> | undefined) =>
   `${call} ${JSON.stringify(params ?? {})}`;
