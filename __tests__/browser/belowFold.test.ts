@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { API_PATHS } from '../../domain/api/contract';
 import type { OrchestraEvent } from '../../domain/api/entities';
 import { launchChromium } from '../support/chromium';
-import { openBrowserVisitor } from '../support/browserVisitor';
+import { hydrated, openBrowserVisitor } from '../support/browserVisitor';
 import { eventually } from '../support/eventually';
 import { shopAt } from '../support/shop.cjs';
 import { startSite, type Site } from '../support/site';
@@ -45,6 +45,7 @@ test.each([390, 1280])('at %i px, /events shows its first cards before all other
   await page.goto(`${site.origin}/events`);
   const all = await page.locator('main article').count();
   await page.goto(site.origin);
+  await hydrated(page);
   await noteChanges(page);
   await page.getByRole('link', { name: 'See Upcoming Concerts!' }).click();
   await page.getByRole('link', { name: 'BACK TO THE TOP' }).waitFor();

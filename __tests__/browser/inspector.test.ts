@@ -7,7 +7,15 @@ import { API_PATHS } from '../../domain/api/contract';
 import { ERRORS, FIELD_MESSAGES } from '../../domain/messages';
 import { axeFindings } from '../support/audit';
 import { launchChromium } from '../support/chromium';
-import { addToCart, card, openBrowserVisitor, openCart, PASSWORD, register } from '../support/browserVisitor';
+import {
+  addToCart,
+  card,
+  hydrated,
+  openBrowserVisitor,
+  openCart,
+  PASSWORD,
+  register,
+} from '../support/browserVisitor';
 import { startSite, type Site } from '../support/site';
 
 jest.setTimeout(90_000);
@@ -142,10 +150,11 @@ test('without internet, a developer sees the transitions of a purchase, and no s
   seeNoSecret(await messagesOf(inspector), email);
 
   await page.goto(`${site.origin}/about?inspect=off`);
+  await hydrated(page);
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
   await page.goto(`${site.origin}/about`);
-  await page.getByRole('button', { name: 'Menu' }).waitFor();
+  await hydrated(page);
   expect(scripts.filter((script) => script.startsWith('/__flows'))).toEqual(['/__flows/watch.js']);
   await context.close();
 });
@@ -330,8 +339,11 @@ test('a developer chooses a fault of the API in the gallery, and clears it', asy
 test('if the browser blocks the window, the page shows a button that opens it', async () => {
   const { context, page } = await openOfflineVisitor();
   await page.addInitScript(() => {
+    // Playwright's own scripts count as user activation, so only a click allows a window.
+    let isClicked = false;
+    document.addEventListener('click', () => (isClicked = true), { capture: true });
     const open = window.open.bind(window);
-    window.open = (...address) => (navigator.userActivation.isActive ? open(...address) : null);
+    window.open = (...address) => (isClicked ? open(...address) : null);
   });
   await page.goto(`${site.origin}/events?inspect`);
   const [inspector] = await Promise.all([

@@ -21,6 +21,7 @@ import {
   addToCart,
   card,
   chooseFromMenu,
+  hydrated,
   logIn,
   openBrowserVisitor,
   openCart,
@@ -215,6 +216,7 @@ const scrollDown = (page: Page) => page.evaluate(() => window.scrollTo(0, 600));
 test('Back opens a page at its top with the focus there, and a reload keeps the scroll position', async () => {
   const { context, page } = await openBrowserVisitor(browser, 390);
   await page.goto(`${site.origin}/terms`);
+  await hydrated(page);
   await scrollDown(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
   await heading(page, 'Privacy Policy');
@@ -564,6 +566,7 @@ describe('a screen reader', () => {
   test('is at the heading after BACK TO THE TOP', async () => {
     const { context, page } = await openBrowserVisitor(browser, 1280);
     await page.goto(`${site.origin}/events`);
+    await hydrated(page);
     await page.getByRole('link', { name: 'BACK TO THE TOP' }).click();
     await expectFocus(page, { role: 'heading', name: 'JOIN US!' });
     await context.close();

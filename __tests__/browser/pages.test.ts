@@ -19,11 +19,18 @@ import {
 } from '../support/audit';
 import { launchChromium } from '../support/chromium';
 import { openInParts } from '../support/pageInParts';
-import { openBrowserVisitor, setConnection } from '../support/browserVisitor';
+import { hydrated, openBrowserVisitor, setConnection } from '../support/browserVisitor';
 import { contrastIn } from '../support/pixels';
 import { startSite, type Site } from '../support/site';
 
 jest.setTimeout(120_000);
+
+declare global {
+  interface Window {
+    /** Runs what waits for the first frame. */
+    renderFirstFrame?: () => void;
+  }
+}
 
 let browser: Browser;
 let site: Site;
@@ -93,7 +100,44 @@ test.each(PAGES)('the server renders %s with its text, title and description', a
 test.each(PAGES)('%s loads the script of its page', async (path) => {
   const { html } = await fetched(path);
   const { page } = ROWS[routeAt(withoutQuery(path) ?? '')?.name ?? 'home'];
-  expect(html).toContain(`<script defer src="/assets/${page}Page.`);
+  const [, scripts = ''] = /<body data-scripts="([^"]*)"/.exec(html) ?? [];
+  expect(scripts).toMatch(/^\/assets\/main\./);
+  expect(scripts).toContain(`/assets/${page}Page.`);
+});
+
+test('a page requests its scripts after the first frame', async () => {
+  const { context, page } = await openBrowserVisitor(browser, PHONE);
+  await page.addInitScript(() => {
+    const requestFrame = window.requestAnimationFrame.bind(window);
+    window.requestAnimationFrame = (renderFrame) => {
+      window.renderFirstFrame = () => {
+        window.requestAnimationFrame = requestFrame;
+        renderFrame(performance.now());
+      };
+      return 0;
+    };
+  });
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await page.goto(site.origin);
+  expect(scripts).toEqual([]);
+  await page.evaluate(() => window.renderFirstFrame?.());
+  await hydrated(page);
+  expect(scripts.length).toBeGreaterThan(1);
+  await context.close();
+});
+
+test('a page in a hidden tab, which has no frames, is hydrated, too', async () => {
+  const { context, page } = await openBrowserVisitor(browser, PHONE);
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'hidden', { get: () => true });
+    window.requestAnimationFrame = () => 0;
+  });
+  await page.goto(site.origin);
+  await hydrated(page);
+  await context.close();
 });
 
 test.each(['/events/none', '/season/none', '/press/none', '/login/now', '/about/more'])(
@@ -363,6 +407,7 @@ test('a page whose script fails to load shows an error with a reload link', asyn
   const { context, page } = await openBrowserVisitor(browser, PHONE);
   await page.route('**/assets/SupportUsPage.*', (route) => route.abort());
   await page.goto(site.origin);
+  await hydrated(page);
   await page.getByRole('link', { name: 'DONATE', exact: true }).first().click();
   const alert = page.getByRole('alert');
   await alert.getByText('This part of the page couldn’t be loaded.').waitFor();

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { API_PATHS } from '../../domain/api/contract';
 import { launchChromium } from '../support/chromium';
-import { openBrowserVisitor, setConnection } from '../support/browserVisitor';
+import { hydrated, openBrowserVisitor, setConnection } from '../support/browserVisitor';
 import { eventually } from '../support/eventually';
 import { startSite, type Site } from '../support/site';
 
@@ -104,6 +104,7 @@ test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2
     await setConnection(context, connection);
     const loaded = collectLoaded(page);
     await page.goto(site.origin);
+    await hydrated(page);
     await page.getByRole('link', { name: 'Login / Register' }).hover();
     await idleFor(page, 20);
     expect(loaded.toSorted()).toEqual(['/assets/HomePage', '/assets/main']);

@@ -37,6 +37,10 @@ export async function openBrowserVisitor(
   return { context, page, pageErrors: collectPageErrors(page) };
 }
 
+/** Resolves when the page is hydrated, which enables its buttons. Until then, links load a page from the server. */
+export const hydrated = (page: Page): Promise<void> =>
+  page.locator('button:enabled', { hasText: 'SUBSCRIBE' }).waitFor();
+
 /** Sets what the browser reports about the connection, for example that the visitor saves data. */
 export const setConnection = (
   context: BrowserContext,

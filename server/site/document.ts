@@ -5,7 +5,7 @@ import { PAGE_STATE_ID, type PageState } from '../../src/actors/pageState';
 import { ROOT_ID } from '../../src/app/page';
 import { escapeHtml } from '../html';
 import { scriptsOfPage, type AssetList } from './assets';
-import { inlineScriptsOf } from './inlineScripts';
+import { inlineScriptsOf, SCRIPT_LOADER_ELEMENT } from './inlineScripts';
 import type { LinkPreview } from './linkPreview';
 import { FONT_PRELOAD } from '../typeface';
 
@@ -61,14 +61,12 @@ const asEmbeddedJson = (value: unknown) =>
     .replace(/\u2028/g, '\\u2028')
     .replace(/\u2029/g, '\\u2029');
 
-/** Script elements of the entry and of this page's own chunk, so that both load in parallel. */
+/** Addresses of the scripts of the entry and of this page's own chunk, which load in parallel. */
 function scriptsOf({ location, assets, inspectsFlows }: DocumentParts): string {
   const { page } = PAGES[routeAt(location.path)?.name ?? 'home'];
   const files = new Set([...assets.entry, ...scriptsOfPage(assets, page)]);
   const inspectorScripts = inspectsFlows ? ['/__flows/watch.js'] : [];
-  return [...inspectorScripts, ...[...files].map((file) => `/assets/${file}`)]
-    .map((address) => `<script defer src="${address}"></script>`)
-    .join('');
+  return [...inspectorScripts, ...[...files].map((file) => `/assets/${file}`)].join(' ');
 }
 
 /** Name and address of the orchestra; visible only in print, instead of the header and footer. */
@@ -96,12 +94,11 @@ export function documentOf(parts: DocumentParts): string {
     // Do not render before `#main` has been parsed: a partly parsed header would shift when the rest arrives.
     '<link rel="expect" href="#main" blocking="render">',
     inlineScriptsOf(parts.location.path),
-    '</head><body>',
+    `</head><body data-scripts="${scriptsOf(parts)}">`,
     letterhead(siteOrigin),
     `<div id="${ROOT_ID}">${markup}</div>`,
     `<script type="application/json" id="${PAGE_STATE_ID}">${asEmbeddedJson(state)}</script>`,
-    // Placed last, so that the scripts do not compete with the page and its first picture for bandwidth.
-    scriptsOf(parts),
+    SCRIPT_LOADER_ELEMENT,
     '</body></html>',
   ].join('');
 }

@@ -1,4 +1,4 @@
-/** The scripts that are part of the document's head, and run before the page is shown. */
+/** The scripts that are part of the document. */
 import { STORAGE_KEYS } from '../../domain/browserStorage';
 import { authModeAt, hrefTo, isProtected } from '../../domain/pages/routes';
 import { hashOf } from '../contentPolicy';
@@ -34,10 +34,27 @@ location.replace('${hrefTo('login')}');
 } catch {}
 })()`;
 
-/** CSP hashes of the inline scripts, the only ones that the policy allows. */
-export const INLINE_SCRIPT_HASHES = [EARLY_PRESS, EARLY_DENIAL].map(hashOf);
+/**
+ * Loads the scripts that the body's attribute `data-scripts` names, in their order, after the first paint, so that they do not
+ * compete with the text and the first picture for the processor and the connection. A hidden page is not painted, and loads
+ * them at once.
+ */
+const SCRIPT_LOADER = `(() => {
+const load = () => {
+for (const src of document.body.dataset.scripts.split(' '))
+document.head.append(Object.assign(document.createElement('script'), { src, async: false }));
+};
+if (document.hidden) load();
+else requestAnimationFrame(() => setTimeout(load));
+})()`;
 
-/** The inline scripts of the page at a path, as script elements. */
+/** CSP hashes of the inline scripts, the only ones that the policy allows. */
+export const INLINE_SCRIPT_HASHES = [EARLY_PRESS, EARLY_DENIAL, SCRIPT_LOADER].map(hashOf);
+
+/** Script element at the end of the body, which loads the page's scripts. */
+export const SCRIPT_LOADER_ELEMENT = `<script>${SCRIPT_LOADER}</script>`;
+
+/** The inline scripts in the head of the page at a path, which run before the page is shown, as script elements. */
 export function inlineScriptsOf(path: string): string {
   const isDenied = isProtected(path) && authModeAt(path) === null;
   return [...(isDenied ? [EARLY_DENIAL] : []), EARLY_PRESS]
