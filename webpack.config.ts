@@ -2,12 +2,16 @@
  * Four bundles from one file: the browser's (dist/public/assets), the server's (dist/server), the flow inspector's
  * (dist/flows), and the door's (dist/door).
  */
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { constants, type BrotliOptions } from 'node:zlib';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import type { TransformOptions } from '@babel/core';
 import CompressionPlugin from 'compression-webpack-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { Compilation, type Compiler, type Configuration } from 'webpack';
 import 'webpack-dev-server';
+import { declineHotUpdates } from './build/declineHotUpdates';
 import { STYLE_PROP_LISTS, unusedStyleProps } from './build/unusedStyleProps';
 import { CHAKRA_SYSTEM, STYLE_STEPS, unusedSteps } from './build/unusedSteps';
 
@@ -24,24 +28,27 @@ const SERVER_PACKAGES =
 /** The folders whose sources use style props. */
 const STYLED = [inRoot('src'), inRoot('node_modules/@chakra-ui/react/dist/esm/components/visually-hidden')];
 
+const ASSET_LIST = inRoot('dist/server/assets.json');
+
 /** Writes dist/server/assets.json, from which the server reads the files of the entry and of each named chunk. */
 class AssetListPlugin {
   apply(compiler: Compiler) {
-    compiler.hooks.done.tap('AssetListPlugin', (stats) => {
+    compiler.hooks.done.tapPromise('AssetListPlugin', async (stats) => {
       const { entrypoints = {}, namedChunkGroups = {} } = stats.toJson({
         all: false,
         entrypoints: true,
         chunkGroups: true,
       });
+      const isScript = (name: string) => name.endsWith('.js') && !name.endsWith('.hot-update.js');
       const scriptsOf = (group: { assets?: { name: string }[] } | undefined) =>
-        (group?.assets ?? []).map(({ name }) => name).filter((name) => name.endsWith('.js'));
+        (group?.assets ?? []).map(({ name }) => name).filter(isScript);
       const chunks = Object.fromEntries(
         Object.entries(namedChunkGroups).map(([name, group]) => [name, scriptsOf(group)]),
       );
       const list = JSON.stringify({ entry: scriptsOf(entrypoints.main), chunks });
-      compiler.outputFileSystem?.mkdir(inRoot('dist/server'), { recursive: true }, () => {
-        compiler.outputFileSystem?.writeFile(inRoot('dist/server/assets.json'), list, () => {});
-      });
+      // Not to webpack's output file system, which is in memory under `npm run dev`.
+      await mkdir(path.dirname(ASSET_LIST), { recursive: true });
+      await writeFile(ASSET_LIST, list);
     });
   }
 }
@@ -61,6 +68,8 @@ const CONFIGURATION = [
   ),
 ];
 
+type Mode = 'production' | 'development';
+
 const ALIASES = {
   '@emotion/is-prop-valid$': inRoot('src/theme/forwardedProps.ts'),
   // A shim for React 17, which Wouter and @xstate/react import; React 19 has the hook.
@@ -70,7 +79,22 @@ const ALIASES = {
   'use-sync-external-store/shim/with-selector$': 'use-sync-external-store/with-selector',
 };
 
-function common(mode: 'production' | 'development'): Configuration {
+/**
+ * Options of Babel for hot updates. Views replace their components in the page; running actors keep their machine, so a machine
+ * cannot be replaced.
+ */
+const HOT_UPDATES: TransformOptions = {
+  plugins: ['react-refresh/babel'],
+  overrides: [{ test: [inRoot('machines'), inRoot('src/actors/localFlows')], plugins: [declineHotUpdates] }],
+};
+
+/**
+ * Makes webpack build all that XState exports. Otherwise webpack decides for each build which re-exports it skips, and in the
+ * first build after the start it decides differently, so every machine would count as changed.
+ */
+const WHOLE_XSTATE = { test: /node_modules\/xstate\//, sideEffects: true };
+
+function common(mode: Mode, babelOptions: TransformOptions = {}): Configuration {
   return {
     mode,
     context: rootDir,
@@ -80,7 +104,8 @@ function common(mode: 'production' | 'development'): Configuration {
       mode === 'production'
         ? { type: 'filesystem', buildDependencies: { config: CONFIGURATION } }
         : { type: 'memory' },
-    devtool: mode === 'development' ? 'source-map' : false,
+    // Without columns, which take most of the time. Variants with `eval` do not run under the content security policy.
+    devtool: mode === 'development' ? 'cheap-module-source-map' : false,
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
       alias: ALIASES,
@@ -91,7 +116,7 @@ function common(mode: 'production' | 'development'): Configuration {
           test: /\.tsx?$/,
           exclude: /node_modules/,
           loader: 'babel-loader',
-          options: { cacheDirectory: mode === 'development' },
+          options: { ...babelOptions, cacheDirectory: mode === 'development' },
         },
         {
           test: STYLE_PROP_LISTS,
@@ -131,20 +156,28 @@ const compressed = () => [
   }),
 ];
 
-function browserBundle(mode: 'production' | 'development'): Configuration {
-  const base = common(mode);
+function browserBundle(mode: Mode): Configuration {
+  const base = common(mode, mode === 'development' ? HOT_UPDATES : {});
+  // Hot updates need file names that stay the same.
+  const filename = mode === 'development' ? '[name].js' : '[name].[contenthash].js';
   return {
     ...base,
     name: 'browser',
-    module: { rules: [...(base.module?.rules ?? []), withoutUnusedSteps(CHAKRA_SYSTEM)] },
+    module: {
+      rules: [
+        ...(base.module?.rules ?? []),
+        withoutUnusedSteps(CHAKRA_SYSTEM),
+        ...(mode === 'development' ? [WHOLE_XSTATE] : []),
+      ],
+    },
     optimization: minimized,
     target: ['web', 'es2022'],
     entry: { main: inRoot('src/main.ts') },
     output: {
       path: inRoot('dist/public/assets'),
       publicPath: '/assets/',
-      filename: '[name].[contenthash].js',
-      chunkFilename: '[name].[contenthash].js',
+      filename,
+      chunkFilename: filename,
       clean: true,
     },
     plugins: [
@@ -162,15 +195,13 @@ function browserBundle(mode: 'production' | 'development'): Configuration {
             }),
             ...compressed(),
           ]
-        : []),
+        : [new ReactRefreshPlugin({ overlay: false })]),
     ],
     devServer: {
       port: Number(process.env.PORT ?? 3000),
       host: process.env.HOST ?? 'localhost',
       static: false,
-      hot: false,
-      liveReload: true,
-      devMiddleware: { writeToDisk: true, index: false },
+      devMiddleware: { index: false },
       proxy: [{ context: () => true, target: process.env.SITE_BEHIND ?? 'http://localhost:3001' }],
       client: { overlay: { warnings: false, runtimeErrors: false } },
     },
@@ -181,8 +212,12 @@ function browserBundle(mode: 'production' | 'development'): Configuration {
  * The flow inspector and the gallery, which is built from the path tests. Served only where the inspector is switched
  * on.
  */
-function flowsBundle(mode: 'production' | 'development'): Configuration {
+function flowsBundle(mode: Mode): Configuration {
   const base = common(mode);
+  const page = (file: string) => [
+    ...(mode === 'development' ? [inRoot('build/reloadOnChange.ts')] : []),
+    inRoot(file),
+  ];
   return {
     ...base,
     name: 'flows',
@@ -191,8 +226,8 @@ function flowsBundle(mode: 'production' | 'development'): Configuration {
     target: ['web', 'es2022'],
     entry: {
       watch: inRoot('src/flows/watch.ts'),
-      inspector: inRoot('src/flows/inspector/page.tsx'),
-      gallery: inRoot('__tests__/gallery/page.tsx'),
+      inspector: page('src/flows/inspector/page.tsx'),
+      gallery: page('__tests__/gallery/page.tsx'),
       preview: inRoot('__tests__/gallery/preview.ts'),
     },
     output: {
@@ -217,7 +252,7 @@ function flowsBundle(mode: 'production' | 'development'): Configuration {
 }
 
 /** The check-in page for the door and its service worker; no page of the site loads them. */
-function doorBundle(mode: 'production' | 'development'): Configuration {
+function doorBundle(mode: Mode): Configuration {
   const base = common(mode);
   return {
     ...base,
@@ -230,7 +265,7 @@ function doorBundle(mode: 'production' | 'development'): Configuration {
   };
 }
 
-function serverBundle(mode: 'production' | 'development'): Configuration {
+function serverBundle(mode: Mode): Configuration {
   const base = common(mode);
   return {
     ...base,

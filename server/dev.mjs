@@ -1,12 +1,17 @@
-/** `npm run dev`: rebuilds when a file changes, restarts the server, and reloads the browser. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+/**
+ * `npm run dev`: shows a change in the browser. This process builds the browser's bundle and replaces changed views in the open
+ * page. Another process (`build/watch.mjs`) builds the server's bundle and the flow inspector's; then the site restarts.
+ * Requests for pages wait until the site runs the current sources.
+ */
+import { fork } from 'node:child_process';
+import { EventEmitter, once } from 'node:events';
 import { createRequire } from 'node:module';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { install } from './prepare.mjs';
+import { forgetBuild, install } from './prepare.mjs';
 
 install();
+forgetBuild();
 
 const require = createRequire(import.meta.url);
 require('@babel/register')({ extensions: ['.ts'], ignore: [/node_modules/] });
@@ -17,26 +22,28 @@ const port = Number(process.env.PORT ?? 3000);
 const behind = port + 1;
 process.env.SITE_BEHIND = `http://localhost:${behind}`;
 
-const [browser, server, flows] = require('../webpack.config.ts')({}, { mode: 'development' });
-const compiler = webpack([browser, server, flows]);
-
+const [browser] = require('../webpack.config.ts')({}, { mode: 'development' });
+const compiler = webpack(browser);
 const POLL_MS = 25;
+/** The message on which the site stops (`server/workers.ts`). */
+const STOP = 'stop';
+
+/** What is not current: names of bundles that are being built, and `site` while the site restarts. */
+const pending = new Set(['browser', 'server', 'flows']);
+const progress = new EventEmitter().setMaxListeners(0);
+
+function setPending(name, isPending) {
+  if (isPending) pending.add(name);
+  else pending.delete(name);
+  progress.emit('changed');
+}
+
+async function untilCurrent(...names) {
+  while (names.some((name) => pending.has(name))) await once(progress, 'changed');
+}
 
 let site = null;
-/** Resolves when the site that was built last is open. */
-let opened = Promise.resolve();
-
-function startSite() {
-  site = spawn(process.execPath, ['dist/server/main.js'], {
-    stdio: 'inherit',
-    env: {
-      ...process.env,
-      NODE_ENV: 'development',
-      PORT: String(behind),
-      SITE_ORIGIN: `http://localhost:${port}`,
-    },
-  });
-}
+const isRunning = () => site !== null && site.exitCode === null && site.signalCode === null;
 
 const isOpen = () =>
   fetch(`${process.env.SITE_BEHIND}/healthz`).then(
@@ -44,30 +51,96 @@ const isOpen = () =>
     () => false,
   );
 
-const isRunning = () => site !== null && site.exitCode === null && site.signalCode === null;
+/** Not with a signal: the terminal also sends its own to the site, which a second signal would end before its store closes. */
+async function stopSite() {
+  if (!isRunning()) return;
+  const ended = once(site, 'exit');
+  site.send(STOP, () => undefined);
+  await ended;
+}
 
 async function restartSite() {
-  if (isRunning()) {
-    const ended = once(site, 'exit');
-    site.kill('SIGTERM');
-    await ended;
-  }
-  startSite();
+  await stopSite();
+  // The site reads the list of the browser's scripts when it starts.
+  await untilCurrent('browser');
+  site = fork('dist/server/main.js', {
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      PORT: String(behind),
+      SITE_ORIGIN: `http://localhost:${port}`,
+    },
+  });
   while (isRunning() && !(await isOpen())) await pause(POLL_MS);
 }
 
-compiler.hooks.done.tap('RestartSite', (stats) => {
-  if (!stats.hasErrors()) opened = opened.then(restartSite);
-});
-for (const signal of ['SIGINT', 'SIGTERM']) {
-  process.once(signal, () => {
-    site?.kill('SIGTERM');
-    process.exit(0);
+let restarted = Promise.resolve();
+
+function restartAfterBuild() {
+  setPending('site', true);
+  const restart = restarted.then(restartSite);
+  restarted = restart;
+  void restart.then(() => {
+    if (restarted === restart) setPending('site', false);
   });
 }
 
-/** The browser reloads as soon as a build has ended: its requests wait for the site, which restarts. */
-const waitForSite = (_request, _response, next) => void opened.then(() => next(), next);
-const setupMiddlewares = (middlewares) => [waitForSite, ...middlewares];
+/** A page waits for the site, and a script of the flow inspector for its bundle. The browser's scripts are served before this. */
+const waitUntilCurrent = ({ path }, _response, next) =>
+  void untilCurrent('server', 'site', ...(path.startsWith('/__flows/') ? ['flows'] : [])).then(next, next);
 
-await new WebpackDevServer({ ...browser.devServer, setupMiddlewares }, compiler).start();
+const devServer = new WebpackDevServer(
+  {
+    ...browser.devServer,
+    setupExitSignals: false,
+    setupMiddlewares(middlewares) {
+      const proxy = middlewares.findIndex(({ name }) => name === 'http-proxy-middleware');
+      return middlewares.toSpliced(proxy, 0, waitUntilCurrent);
+    },
+  },
+  compiler,
+);
+
+/** webpack's errors in the bundles of the other process, by name. */
+const errorsByName = new Map();
+let sourcesOfBrowser = new Set();
+
+function sendToPages(type, data) {
+  devServer.sendMessage(devServer.webSocketServer.clients, type, data);
+}
+
+function showErrors() {
+  const errors = [...errorsByName.values()].flat();
+  if (errors.length > 0) sendToPages('errors', errors);
+}
+
+compiler.hooks.invalid.tap('Dev', () => setPending('browser', true));
+compiler.hooks.done.tap('Dev', ({ compilation }) => {
+  sourcesOfBrowser = new Set(compilation.fileDependencies);
+  setPending('browser', false);
+});
+
+const others = fork('build/watch.mjs', ['server', 'flows']);
+others.on('message', ({ name, state, errors, changed }) => {
+  if (state === 'building') return setPending(name, true);
+  errorsByName.set(name, errors);
+  if (name === 'server' && errors.length === 0) restartAfterBuild();
+  setPending(name, false);
+  showErrors();
+  // The pages find out about the other changes from their own bundle.
+  if (errors.length === 0 && changed.length > 0 && !changed.some((file) => sourcesOfBrowser.has(file)))
+    sendToPages('static-changed');
+});
+
+let isEnding = false;
+async function end(code) {
+  if (isEnding) return;
+  isEnding = true;
+  others.kill();
+  await stopSite();
+  process.exit(code);
+}
+others.once('exit', () => void end(1));
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void end(0));
+
+await devServer.start();

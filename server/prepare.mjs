@@ -4,7 +4,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 
@@ -85,3 +85,6 @@ export function build() {
   run('npm', ['run', '--silent', 'build']);
   writeFileSync(STAMP, hash);
 }
+
+/** Makes the next `build()` build in any case. Call it before the bundles in dist are replaced by those of another mode. */
+export const forgetBuild = () => rmSync(STAMP, { force: true });

@@ -25,7 +25,6 @@ export async function flowsPlugin(server: FastifyInstance, config: Config): Prom
       root: path.resolve(folder),
       prefix,
       decorateReply: false,
-      wildcard: false,
     });
   }
   server.get('/__flows', (_request, reply) => send(reply, pageOf('Flow inspector', 'inspector')));
