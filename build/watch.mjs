@@ -1,6 +1,6 @@
 /**
  * Builds bundles whenever their sources change, one after the other. Arguments: names of webpack.config.ts, in the order of their
- * builds. Prints errors, and sends to the parent process, for each bundle:
+ * builds. Prints errors and warnings, and sends to the parent process, for each bundle:
  *
  * - `{ name, state: 'building' }` at the start and as soon as a source has changed;
  * - `{ name, state: 'built', errors, changed }` at the end, with webpack's errors and the paths of the changed files.
@@ -11,14 +11,12 @@ import { createRequire } from 'node:module';
 import os from 'node:os';
 import process from 'node:process';
 
-const BELOW_NORMAL = 10;
-
 const require = createRequire(import.meta.url);
 require('@babel/register')({ extensions: ['.ts'], ignore: [/node_modules/] });
 const webpack = require('webpack');
 
 /** The parent process builds what the browser shows at once, so it goes first when the cores are busy. */
-os.setPriority(BELOW_NORMAL);
+os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
 
 const configurations = require('../webpack.config.ts')({}, { mode: 'development' });
 const chosen = process.argv.slice(2).map((wanted) => configurations.find(({ name }) => name === wanted));

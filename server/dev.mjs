@@ -11,7 +11,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { forgetBuild, install } from './prepare.mjs';
 
 install();
-forgetBuild();
 
 const require = createRequire(import.meta.url);
 require('@babel/register')({ extensions: ['.ts'], ignore: [/node_modules/] });
@@ -116,19 +115,24 @@ function showErrors() {
 
 compiler.hooks.invalid.tap('Dev', () => setPending('browser', true));
 compiler.hooks.done.tap('Dev', ({ compilation }) => {
+  forgetBuild();
   sourcesOfBrowser = new Set(compilation.fileDependencies);
   setPending('browser', false);
 });
 
 const others = fork('build/watch.mjs', ['server', 'flows']);
 others.on('message', ({ name, state, errors, changed }) => {
-  if (state === 'building') return setPending(name, true);
+  if (state === 'building') {
+    errorsByName.delete(name);
+    return setPending(name, true);
+  }
+  forgetBuild();
   errorsByName.set(name, errors);
   if (name === 'server' && errors.length === 0) restartAfterBuild();
   setPending(name, false);
   showErrors();
-  // The pages find out about the other changes from their own bundle.
-  if (errors.length === 0 && changed.length > 0 && !changed.some((file) => sourcesOfBrowser.has(file)))
+  // The pages find out about changes of the browser's sources from their own bundle.
+  if (errors.length === 0 && changed.some((file) => !sourcesOfBrowser.has(file)))
     sendToPages('static-changed');
 });
 
@@ -141,6 +145,7 @@ async function end(code) {
   process.exit(code);
 }
 others.once('exit', () => void end(1));
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void end(0));
+// npm passes on a signal that the terminal has also sent, so each may come twice.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void end(0));
 
 await devServer.start();

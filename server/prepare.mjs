@@ -86,5 +86,5 @@ export function build() {
   writeFileSync(STAMP, hash);
 }
 
-/** Makes the next `build()` build in any case. Call it before the bundles in dist are replaced by those of another mode. */
+/** Makes the next `build()` build in any case. Call it when a bundle in dist has been replaced by one of another mode. */
 export const forgetBuild = () => rmSync(STAMP, { force: true });

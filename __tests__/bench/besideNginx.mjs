@@ -65,7 +65,7 @@ async function startPlainNode(responses) {
 /** A script of the page, the page, and a list of the API. */
 async function urlsOf(origin) {
   const home = await (await fetch(`${origin}/`)).text();
-  const [script] = /\/assets\/HomePage\.[^"]+\.js/.exec(home);
+  const [script] = /\/assets\/HomePage\.[^" ]+\.js/.exec(home);
   return Object.entries({ script, page: '/', events: '/api/events' }).map(([name, pathname]) => ({
     name,
     pathname,

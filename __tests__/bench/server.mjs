@@ -49,7 +49,7 @@ async function measurePages() {
   try {
     const home = await (await fetch(site.origin)).text();
     // The script of the page is smaller than the page, so the ratio is not too favorable.
-    const file = /\/assets\/HomePage\.[^"]+\.js/.exec(home)[0];
+    const file = /\/assets\/HomePage\.[^" ]+\.js/.exec(home)[0];
     const staticFile = await requestsPerSecond(site.origin + file);
     const page = await requestsPerSecond(`${site.origin}/`);
     console.log(`static file      ${staticFile.toFixed(0)} requests/s`);

@@ -10,7 +10,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** Reads a file in all its encodings; a development build has no compressed ones. */
+/** Reads a file in all its encodings. The build compresses only files that become smaller. */
 async function bodiesOf(file: string): Promise<Encoded['bodies']> {
   const [br, gzip] = [`${file}.br`, `${file}.gz`].map((one) => (existsSync(one) ? readFile(one) : undefined));
   return { identity: await readFile(file), ...(br && { br: await br }), ...(gzip && { gzip: await gzip }) };
