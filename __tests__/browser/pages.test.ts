@@ -105,7 +105,7 @@ test.each(PAGES)('%s loads the script of its page', async (path) => {
   expect(scripts).toContain(`/assets/${page}Page.`);
 });
 
-test('a page requests its scripts after the first frame', async () => {
+test('a page requests its scripts in the first frame', async () => {
   const { context, page } = await openBrowserVisitor(browser, PHONE);
   await page.addInitScript(() => {
     const requestFrame = window.requestAnimationFrame.bind(window);

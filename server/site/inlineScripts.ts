@@ -35,9 +35,9 @@ location.replace('${hrefTo('login')}');
 })()`;
 
 /**
- * Loads the scripts that the body's attribute `data-scripts` names, in their order, after the first paint, so that they do not
- * compete with the text and the first picture for the processor and the connection. A hidden page is not painted, and loads
- * them at once.
+ * Loads the scripts that the body's attribute `data-scripts` names, in their order, in the first frame. Requested before, they would
+ * compete with the text and the first picture for the processor and the connection. A page that is opened hidden has no frames,
+ * and loads them at once.
  */
 const SCRIPT_LOADER = `(() => {
 const load = () => {
@@ -45,7 +45,7 @@ for (const src of document.body.dataset.scripts.split(' '))
 document.head.append(Object.assign(document.createElement('script'), { src, async: false }));
 };
 if (document.hidden) load();
-else requestAnimationFrame(() => setTimeout(load));
+else requestAnimationFrame(load);
 })()`;
 
 /** CSP hashes of the inline scripts, the only ones that the policy allows. */
