@@ -226,6 +226,7 @@ async function measureDev() {
         loads.push(await timed(() => loaded));
         // The page's code loads after its `load` event, and takes part in hot updates from then on.
         await page.waitForLoadState('networkidle');
+        // In an object, because the file is restored when an awaited promise has settled.
         return { loaded: load() };
       });
       await undone.loaded;

@@ -109,7 +109,7 @@ async function startStaticSite(htmlOf, headers = new Headers()) {
   return { origin: `http://localhost:${server.address().port}`, close: () => server.close() };
 }
 
-/** Headers that decide how a browser treats a page. They cost a tenth of the time until the first paint. */
+/** Headers that decide how a browser treats a page. They delay the first paint by about a tenth. */
 const SECURITY_HEADERS =
   /^(content-security|cross-origin|origin-agent|permissions|referrer|x-(content|frame|dns|download|permitted|xss))/;
 
