@@ -13,7 +13,7 @@ import webpack, { Compilation, type Compiler, type Configuration } from 'webpack
 import 'webpack-dev-server';
 import { declineHotUpdates } from './build/declineHotUpdates';
 import { STYLE_PROP_LISTS, unusedStyleProps } from './build/unusedStyleProps';
-import { CHAKRA_SYSTEM, STYLE_STEPS, unusedSteps } from './build/unusedSteps';
+import { CHAKRA_SYSTEM, UNUSED_STEPS, unusedSteps } from './build/unusedSteps';
 
 const rootDir = __dirname;
 const inRoot = (...segments: string[]) => path.join(rootDir, ...segments);
@@ -123,7 +123,7 @@ function common(mode: Mode, babelOptions: TransformOptions = {}): Configuration 
           loader: 'babel-loader',
           options: { configFile: false, plugins: [[unusedStyleProps, { folders: STYLED }]] },
         },
-        withoutUnusedSteps(STYLE_STEPS),
+        withoutUnusedSteps(UNUSED_STEPS),
         // Only Emotion's `withTheme` needs it, which is not used here.
         {
           test: /node_modules\/(hoist-non-react-statics|@emotion\/react\/_isolated-hnrs)\//,

@@ -1,9 +1,15 @@
-/** Removes from the bundles parts of Emotion and Chakra that this site does not need. */
+/** Removes from the bundles parts of Emotion, Chakra, and Zag that this site does not need. */
 import { types, type PluginObj } from '@babel/core';
 
-/** Matches the modules with the lists in NEEDED. */
-export const STYLE_STEPS =
-  /@emotion\/cache\/dist\/emotion-cache\.[\w.-]*esm\.js$|@chakra-ui\/react\/dist\/esm\/styled-system\/token-(middleware|transforms)\.js$/;
+/** Matches the modules with the lists in NEEDED and the functions in UNUSED. */
+export const UNUSED_STEPS = new RegExp(
+  [
+    '@emotion/cache/dist/emotion-cache\\.[\\w.-]*esm\\.js$',
+    '@chakra-ui/react/dist/esm/styled-system/token-(middleware|transforms)\\.js$',
+    '@zag-js/remove-scroll/dist/index\\.mjs$',
+    '@zag-js/dismissable/dist/pointer-event-outside\\.mjs$',
+  ].join('|'),
+);
 
 /** Matches the module that creates Chakra's system. The browser's bundle does without two of its parts. */
 export const CHAKRA_SYSTEM = /@chakra-ui\/react\/dist\/esm\/styled-system\/system\.js$/;
@@ -21,12 +27,28 @@ const NEEDED: Record<string, string[] | undefined> = {
   query: [],
 };
 
-/** Babel plugin that gives these variables these values; minimizing then removes the code of what is left out. */
+/** Names of functions that then do nothing. The last two set on the whole page what each of its elements inherits, when a dialog opens or closes. */
+const UNUSED = [
+  // Registers text styles, layer styles, and animation styles, which the theme does not have.
+  'assignComposition',
+  // A custom property on the root element, which nothing here reads.
+  'setScrollbarWidthProperty',
+  // `pointer-events: none` on the body. The backdrops cover the page.
+  'disablePointerEventsOutside',
+];
+
+/** Babel plugin that leaves these parts out; minimizing then removes what only they need. */
 export const unusedSteps: PluginObj = {
   visitor: {
     VariableDeclarator({ node }) {
-      const needed = types.isIdentifier(node.id) ? NEEDED[node.id.name] : undefined;
+      if (!types.isIdentifier(node.id)) return;
+      const needed = NEEDED[node.id.name];
       if (needed) node.init = types.arrayExpression(needed.map((name) => types.identifier(name)));
+      if (UNUSED.includes(node.id.name))
+        node.init = types.arrowFunctionExpression([], types.blockStatement([]));
+    },
+    FunctionDeclaration({ node }) {
+      if (node.id && UNUSED.includes(node.id.name)) node.body = types.blockStatement([]);
     },
   },
 };

@@ -25,7 +25,21 @@ import {
 import type { Subscriber } from '../../domain/api/entities';
 import type { ParseHtml } from '../../domain/content/html';
 import { cleanRecords } from '../../domain/api/records';
+import { nextTask } from '../browser/nextTask';
 import { apiClient, type SendRequest } from './client';
+
+/** Number of records that are cleaned in one task; parsing their markup takes up to 3 ms for each on a slow phone. */
+const RECORDS_IN_TASK = 8;
+
+/** Cleans records in several tasks, between which the browser handles input. */
+async function cleanedInSteps<T extends object>(records: readonly T[], parse: ParseHtml): Promise<T[]> {
+  const cleaned: T[] = [];
+  for (let start = 0; start < records.length; start += RECORDS_IN_TASK) {
+    if (start > 0) await nextTask();
+    cleaned.push(...cleanRecords(records.slice(start, start + RECORDS_IN_TASK), parse));
+  }
+  return cleaned;
+}
 
 /**
  * The calls to one API host.
@@ -41,7 +55,7 @@ export function callsTo(origin: string, parseHtml: ParseHtml, send?: SendRequest
   return {
     resource: async <R extends Resource>(resource: R, signal?: AbortSignal) => {
       const records = recordsOf(await call({ method: 'get', path: API_PATHS[resource], signal }));
-      return cleanRecords<SiteData[Resource][number]>(records, parseHtml) as SiteData[R];
+      return (await cleanedInSteps<SiteData[Resource][number]>(records, parseHtml)) as SiteData[R];
     },
     checkEmail: (email: string, signal?: AbortSignal) =>
       call<void>({ method: 'post', path: API_PATHS.checkEmail, data: { email }, signal }),

@@ -7,9 +7,13 @@ const nodesIn = (parent: Node): ParsedNode[] =>
     return [{ name: node.localName, attributes: Array.from(node.attributes), children: () => nodesIn(node) }];
   });
 
-/** Parses HTML with the browser's parser, in a detached document, so that no script runs and no image loads. */
+/** A document that is not displayed: no script runs in it, and no image loads. */
+let detached: Document | undefined;
+
+/** Parses HTML with the browser's parser, in a detached document. */
 export const parseHtml: ParseHtml = (html) => {
-  const container = document.implementation.createHTMLDocument().createElement('div');
+  detached ??= document.implementation.createHTMLDocument();
+  const container = detached.createElement('div');
   container.innerHTML = html;
   return nodesIn(container);
 };

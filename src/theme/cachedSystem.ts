@@ -1,5 +1,5 @@
 import { createSystem, type RecipeDefinition, type SystemConfig, type SystemContext } from '@chakra-ui/react';
-import { css } from '@emotion/react';
+import { css, type CSSObject } from '@emotion/react';
 
 /** Calls `compute` once for each object. */
 function oncePerObject<Key extends object, Result>(compute: (key: Key) => Result) {
@@ -12,6 +12,16 @@ function oncePerObject<Key extends object, Result>(compute: (key: Key) => Result
     return result;
   };
 }
+
+/** Under this key Chakra puts the styles of a component's recipe, in a layer below its style props. */
+const RECIPE = '@layer recipes';
+
+/**
+ * Gives a recipe no specificity instead of a layer, so that style props still win. Whenever Emotion inserts a rule into a style
+ * sheet with a layer, Chromium builds its list of fonts again, and computes all styles and the whole layout of the page.
+ */
+const withoutLayer = ({ [RECIPE]: recipe, ...props }: CSSObject): CSSObject =>
+  recipe === undefined ? props : { '*:where(&)': recipe, '&': props };
 
 /** What a component's factory uses of a recipe when it extends another component. */
 interface Recipe {
@@ -28,7 +38,7 @@ export function cachedSystem(...configs: SystemConfig[]): SystemContext {
     const recipe: Recipe = system.cva(config);
     return Object.assign(recipe, { merge: oncePerObject(recipe.merge.bind(recipe)) });
   });
-  const serialized = oncePerObject((styles: ReturnType<SystemContext['css']>) => css(styles));
+  const serialized = oncePerObject((styles: CSSObject) => css(withoutLayer(styles)));
   return {
     ...system,
     cva: recipeOf as SystemContext['cva'],

@@ -1,24 +1,17 @@
-import { useDeferredValue, useSyncExternalStore, type ReactNode } from 'react';
-
-const subscribeToNothing = () => () => {};
+import { useDeferredValue, type ReactNode } from 'react';
+import { useIsHydrating } from './useIsHydrating';
 
 interface BelowFoldProps {
   /** What is below the first screen. The parent creates it, so that the end of hydration does not render it again. */
   children: ReactNode;
-  /** What is shown in its place meanwhile. With what the page shows above, it must fill the first screen. */
-  first?: ReactNode;
 }
 
 /**
  * Renders what is below the first screen. If it appears after hydration, for example after a link, it does so when the first
- * screen is visible, in small steps, between which the browser handles input. Pages that a link opens start at their top
- * (behavior 2.7), so nothing that is in view comes late.
+ * screen is visible, in small steps, between which the browser handles input. Pages that a link opens start at their
+ * top (behavior 2.7), so nothing that is in view comes late.
  */
-export function BelowFold({ children, first = null }: BelowFoldProps): ReactNode {
-  const isHydrating = useSyncExternalStore(
-    subscribeToNothing,
-    () => false,
-    () => true,
-  );
-  return useDeferredValue(true, isHydrating) ? children : first;
+export function BelowFold({ children }: BelowFoldProps): ReactNode {
+  const isHydrating = useIsHydrating();
+  return useDeferredValue(true, isHydrating) ? children : null;
 }

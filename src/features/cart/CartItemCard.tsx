@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { eventOfItem } from '../../../domain/cart/cart';
-import type { CartItem } from '../../../domain/api/entities';
+import type { CartItem, OrchestraEvent } from '../../../domain/api/entities';
 import { cardTitle } from '../../../domain/events/eventRules';
 import { asDollars, centsOf, lineCents } from '../../../domain/cart/prices';
 import { countedTickets } from '../../../domain/cart/quantity';
@@ -31,6 +31,10 @@ const focusNextItem = restoreFocusTo((card) => {
 
 const NO_EVENTS: never[] = [];
 
+/** Whether a card shows the same of both events. It does not show descriptions, which load later. */
+const looksSame = (a?: OrchestraEvent | null, b?: OrchestraEvent | null): boolean =>
+  a === b || isSameValue({ ...a, description: undefined }, { ...b, description: undefined });
+
 /** Number of tickets or subscriptions and their total; nothing if the quantity or the price is unknown. */
 function LineTotal({ item }: { item: CartItem }) {
   const count = countedTickets(item.quantity);
@@ -50,16 +54,17 @@ function LineTotal({ item }: { item: CartItem }) {
 }
 
 /** One item of the cart. DELETE always works, also when the event can no longer be bought or is unknown. */
-export function CartItemCard({ item }: { item: CartItem }) {
+export const CartItemCard = memo(function CartItemCard({ item }: { item: CartItem }) {
   const titleId = useId();
   // For an item whose event is not in the list, `eventOfItem` creates a new object at each call.
   const event = useAppSelector(
     ({ context }) => eventOfItem(item, context.data.events ?? NO_EVENTS),
-    isSameValue,
+    looksSame,
   );
   const items = useFlowSelector('cart', ({ context }) => context.items);
-  const subscription = useAppSelector(({ context }) =>
-    coveringSeason(item, items ?? [], context.data.events ?? NO_EVENTS),
+  const subscription = useAppSelector(
+    ({ context }) => coveringSeason(item, items ?? [], context.data.events ?? NO_EVENTS),
+    looksSame,
   );
   const now = useAppSelector(({ context }) => context.now);
   const { isBusy, isFixed, isUpdating, isRemoving, onCancel, quantity, update, remove } = useCartItem(
@@ -114,4 +119,4 @@ export function CartItemCard({ item }: { item: CartItem }) {
       <LineTotal item={item} />
     </CartCardFrame>
   );
-}
+});

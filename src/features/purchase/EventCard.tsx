@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { Link } from 'wouter';
 import type { OrchestraEvent } from '../../../domain/api/entities';
 import { cardTitle } from '../../../domain/events/eventRules';
@@ -33,7 +33,12 @@ interface EventCardProps {
 }
 
 /** An event on /events: picture, title, date, place, and the controls to buy tickets. */
-export function EventCard({ event, now, isFirst = false, isInGroup = false }: EventCardProps) {
+export const EventCard = memo(function EventCard({
+  event,
+  now,
+  isFirst = false,
+  isInGroup = false,
+}: EventCardProps) {
   const titleId = useId();
   const href = pageHref(event);
   return (
@@ -72,4 +77,4 @@ export function EventCard({ event, now, isFirst = false, isInGroup = false }: Ev
       ) : null}
     </CardFrame>
   );
-}
+});

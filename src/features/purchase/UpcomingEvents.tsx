@@ -2,11 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { useId } from 'react';
 import type { OrchestraEvent } from '../../../domain/api/entities';
 import { groupedByType, type EventGroup } from '../../../domain/events/eventRules';
-import { BelowFold } from '../../components/page/BelowFold';
+import { StagedCards } from '../../components/page/StagedCards';
 import { EventCard } from './EventCard';
-
-/** Number of cards that fill a first screen. */
-const FIRST_CARDS = 3;
 
 interface UpcomingEventsProps {
   /** Sorted upcoming events. */
@@ -59,9 +56,13 @@ function firstOf(groups: readonly EventGroup[], count: number): EventGroup[] {
 /** Upcoming events, grouped by type. Headings are shown if there are several groups. */
 export function UpcomingEvents({ events, now }: UpcomingEventsProps) {
   const groups = groupedByType(events);
-  const render = (shown: readonly EventGroup[]) =>
-    shown.map((group, index) => (
-      <Group key={index} group={group} now={now} isFirst={index === 0} hasTitle={groups.length > 1} />
-    ));
-  return <BelowFold first={render(firstOf(groups, FIRST_CARDS))}>{render(groups)}</BelowFold>;
+  return (
+    <StagedCards total={events.length}>
+      {(count) =>
+        firstOf(groups, count).map((group, index) => (
+          <Group key={index} group={group} now={now} isFirst={index === 0} hasTitle={groups.length > 1} />
+        ))
+      }
+    </StagedCards>
+  );
 }
