@@ -32,10 +32,14 @@ import { apiClient, type SendRequest } from './client';
 const RECORDS_IN_TASK = 8;
 
 /** Cleans records in several tasks, between which the browser handles input. */
-async function cleanedInSteps<T extends object>(records: readonly T[], parse: ParseHtml): Promise<T[]> {
+async function cleanedInSteps<T extends object>(
+  records: readonly T[],
+  parse: ParseHtml,
+  pause: () => Promise<void>,
+): Promise<T[]> {
   const cleaned: T[] = [];
   for (let start = 0; start < records.length; start += RECORDS_IN_TASK) {
-    if (start > 0) await nextTask();
+    if (start > 0) await pause();
     cleaned.push(...cleanRecords(records.slice(start, start + RECORDS_IN_TASK), parse));
   }
   return cleaned;
@@ -47,15 +51,16 @@ async function cleanedInSteps<T extends object>(records: readonly T[], parse: Pa
  * @param origin of the host; '' is this site's server
  * @param parseHtml the platform's HTML parser, for the markup in records
  * @param send sends a request; over HTTP by default
+ * @param pause separates the parts of a long response; by default they are processed in tasks of their own
  */
-export function callsTo(origin: string, parseHtml: ParseHtml, send?: SendRequest) {
+export function callsTo(origin: string, parseHtml: ParseHtml, send?: SendRequest, pause = nextTask) {
   const { call } = apiClient(origin, send);
   const itemPath = (cartItemId: string) => `${API_PATHS.cartItems}/${encodeURIComponent(cartItemId)}`;
   const userPath = (id: string) => `${API_PATHS.users}/${encodeURIComponent(id)}`;
   return {
     resource: async <R extends Resource>(resource: R, signal?: AbortSignal) => {
       const records = recordsOf(await call({ method: 'get', path: API_PATHS[resource], signal }));
-      return (await cleanedInSteps<SiteData[Resource][number]>(records, parseHtml)) as SiteData[R];
+      return (await cleanedInSteps<SiteData[Resource][number]>(records, parseHtml, pause)) as SiteData[R];
     },
     checkEmail: (email: string, signal?: AbortSignal) =>
       call<void>({ method: 'post', path: API_PATHS.checkEmail, data: { email }, signal }),

@@ -178,7 +178,8 @@ export async function* replay(
   const lists = listsOf(report);
   const roots = new Map<string, AnyActor>();
   const pending = pendingCalls();
-  const api = callsTo(apiOrigin, parseHtml, pending.send);
+  // The next step follows a response by one task, so a response is processed in one.
+  const api = callsTo(apiOrigin, parseHtml, pending.send, async () => undefined);
   const calls = async () => api;
   const app = withoutBrowser(withBrowserEffects(calls));
 
