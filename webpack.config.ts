@@ -183,6 +183,10 @@ function browserBundle(mode: Mode): Configuration {
     plugins: [
       ...(base.plugins ?? []),
       new webpack.NormalModuleReplacementPlugin(/^\.\/preflight\.js$/, inRoot('src/theme/noPreflight.ts')),
+      new webpack.NormalModuleReplacementPlugin(
+        /^\.\/use-browser-location\.js$/,
+        inRoot('src/app/noBrowserLocation.ts'),
+      ),
       new AssetListPlugin(),
       ...(mode === 'production'
         ? [

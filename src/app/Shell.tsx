@@ -1,4 +1,3 @@
-import { Router } from 'wouter';
 import { LazyAuthDialog } from '../features/auth/LazyAuthDialog';
 import { LazyContactDialog } from '../features/contact/LazyContactDialog';
 import { Footer } from '../features/navigation/Footer';
@@ -9,11 +8,10 @@ import { PurchasePrompts } from '../features/purchase/PurchasePrompts';
 import { SubscribeWidget } from '../features/subscribe/SubscribeWidget';
 import { MainFrame } from './MainFrame';
 import { Pages } from './Pages';
-import { useAppLocation } from './useAppLocation';
 
-/** The frame of all pages: router, header, main content, footer, dialogs, and messages. */
+/** The frame of all pages: header, main content, footer, dialogs, and messages. */
 export const Shell = () => (
-  <Router hook={useAppLocation}>
+  <>
     <SkipLink />
     <Header />
     <MainFrame>
@@ -26,5 +24,5 @@ export const Shell = () => (
     <LazyContactDialog />
     <PurchasePrompts />
     <NoticeArea />
-  </Router>
+  </>
 );

@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { system } from '../theme/system';
 import type { runningSiteOf } from '../actors/AppActor';
 import { STYLE_KEY, STYLES_ATTRIBUTE } from './page';
-import { Root } from './Root';
+import { Root, type Site } from './Root';
 
 /**
  * Gives the rules that are inserted together, when React commits, a style element of their own. After a change of a style
@@ -43,10 +43,13 @@ function stylesOfPage() {
 /** Without global styles, which the server's style elements already have. The build also removes their creation. */
 const systemWithoutGlobals = { ...system, _global: [], layers: { ...system.layers, atRule: '' } };
 
+/** The hydrated site. */
+export let hydratedSite: Site;
+
 /** Hydrates the server's HTML. */
 export function hydrate(container: HTMLElement, running: ReturnType<typeof runningSiteOf>): void {
-  const styles = stylesOfPage();
+  hydratedSite = { running, styles: stylesOfPage(), system: systemWithoutGlobals };
   startTransition(() => {
-    hydrateRoot(container, <Root running={running} styles={styles} system={systemWithoutGlobals} />);
+    hydrateRoot(container, <Root {...hydratedSite} />);
   });
 }

@@ -1,43 +1,10 @@
 /** Fetches ahead what a visitor may open next. A chunk of its own, which loads when the page is idle. */
-import { PAGES } from '../../domain/pages/pages';
-import { routeAt } from '../../domain/pages/routes';
 import { isSavingData } from '../browser/connection';
 import { whenIdle } from '../browser/idle';
-import { TextDialog } from '../components/dialogs/LazyTextDialog';
-import type { Preloadable } from '../components/loading/lazyPart';
-import { AuthDialog } from '../features/auth/LazyAuthDialog';
-import { ContactDialog } from '../features/contact/LazyContactDialog';
-import { MenuDrawer } from '../features/navigation/Menu';
-import { PerformanceDialog } from '../features/seasons/LazyPerformanceDialog';
-import { PAGE_COMPONENTS } from './pageComponents';
-
-const DIALOGS = { auth: AuthDialog, contact: ContactDialog };
+import { openedBy, type Opened } from './opened';
 
 /** What opens something whose code is not part of the page. */
 const OPENERS = 'a[href], [aria-haspopup=dialog]';
-
-/** What an opener opens. */
-interface Opened {
-  name: string;
-  code: Preloadable[];
-  /** Path of the page whose data is needed, if it is a page. */
-  path: string | null;
-}
-
-/** What a link or button opens; null if that is the current page, or has no code of its own. */
-function openedBy(opener: Element): Opened | null {
-  if (!(opener instanceof HTMLAnchorElement))
-    return opener.closest('header')
-      ? { name: 'menu', code: [MenuDrawer], path: null }
-      : { name: 'texts', code: [TextDialog, PerformanceDialog], path: null };
-  const { origin, pathname } = opener;
-  const route =
-    origin === window.location.origin && pathname !== window.location.pathname && routeAt(pathname);
-  if (!route) return null;
-  const { page, dialog } = PAGES[route.name];
-  const code = [...(dialog ? [DIALOGS[dialog]] : []), PAGE_COMPONENTS[page]];
-  return { name: route.name, code, path: pathname };
-}
 
 function isInView(element: Element): boolean {
   const { width, top, right, bottom, left } = element.getBoundingClientRect();
@@ -45,8 +12,9 @@ function isInView(element: Element): boolean {
 }
 
 /**
- * Fetches code and data of what the links and buttons in view open, one after another while the browser is idle. It does the
- * same after each change of the page and each scroll, and at once for what the visitor touches, hovers over, or focuses.
+ * Fetches code and data of what the links and buttons in view open, one after another while the browser is idle, and renders it
+ * ahead. It does the same after each change of the page and each scroll. It fetches at once what the visitor touches, hovers
+ * over, or focuses.
  * Nothing is fetched if the visitor wants to save data.
  *
  * @param foresee receives the path of each page whose data may be needed
@@ -59,15 +27,21 @@ export function prefetchFromPage(foresee: (path: string) => void, loadApiCode: (
   let isScanDue = false;
   let isApiCodeListed = false;
 
-  /** A failure has no consequence: what failed is fetched again when the visitor touches or opens it. */
-  async function fetchNow({ name, code, path }: Opened): Promise<void> {
-    if (started.has(name) || isSavingData()) return;
+  /**
+   * A failure has no consequence: what failed is fetched again when the visitor touches or opens it.
+   *
+   * @returns whether the code has been loaded now
+   */
+  async function fetchNow({ name, code, path }: Opened): Promise<boolean> {
+    if (started.has(name) || isSavingData()) return false;
     started.add(name);
     if (path !== null) foresee(path);
     try {
       for (const part of code) await part.preload();
+      return true;
     } catch {
       started.delete(name);
+      return false;
     }
   }
 
@@ -92,7 +66,10 @@ export function prefetchFromPage(foresee: (path: string) => void, loadApiCode: (
         isApiCodeListed = true;
         whenItsTurnComes(fetchApiCode);
       }
-      whenItsTurnComes(() => fetchNow(opened));
+      whenItsTurnComes(async () => {
+        // The flow inspector would list the flows of what is rendered ahead, which never start.
+        if ((await fetchNow(opened)) && !globalThis.flowWatcher) opened.renderAhead();
+      });
     }
   }
 

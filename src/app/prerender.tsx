@@ -1,0 +1,89 @@
+/**
+ * Renders ahead, hidden and while the browser is idle, what the visitor may open next. The first rendering of a view takes twice
+ * as long as a second one, because its code is compiled and its styles are inserted. Part of the prefetch chunk.
+ */
+import { EnvironmentProvider } from '@chakra-ui/react';
+import { Activity, Suspense, useInsertionEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { ErrorBoundary } from 'react-error-boundary';
+import type { Resource } from '../../domain/api/contract';
+import { neededAt } from '../../domain/pages/pageData';
+import { useAppSelector } from '../actors/AppActor';
+import { hydratedSite } from './hydrate';
+import { InSite } from './Root';
+
+interface View {
+  node: ReactNode;
+  /** Path of the page whose lists the view needs; null if it needs none. */
+  path: string | null;
+}
+
+/** What has not been rendered yet. */
+let views: readonly View[] = [];
+let notify = () => {};
+
+function setViews(next: readonly View[]): void {
+  views = next;
+  notify();
+}
+
+function subscribe(listener: () => void): () => void {
+  notify = listener;
+  return () => {
+    notify = () => {};
+  };
+}
+
+/** Reports that everything before it has been rendered. Unlike other effects, insertion effects run in a hidden tree. */
+function Rendered({ onRendered }: { onRendered: () => void }) {
+  useInsertionEffect(() => queueMicrotask(onRendered), [onRendered]);
+  return null;
+}
+
+/** Is not displayed, so that no image or frame loads, and nothing is laid out. */
+const detached = document.implementation.createHTMLDocument();
+const detachedDocument = () => detached;
+
+/**
+ * Renders the views one after another. In a hidden `Activity`, React renders in small steps, with the lowest priority, and runs no
+ * effects, so that no flow starts and the focus stays.
+ */
+function Views() {
+  const waiting = useSyncExternalStore(subscribe, () => views);
+  const next = useAppSelector(({ children }) => {
+    const hasList = (resource: Resource) => children[resource]?.getSnapshot().matches('loaded');
+    return waiting.find(({ path }) => path === null || neededAt({ path, search: '' }).every(hasList));
+  });
+  if (!next) return null;
+  const rendered = <Rendered onRendered={() => setViews(views.filter((view) => view !== next))} />;
+  return (
+    <ErrorBoundary fallback={rendered}>
+      <Activity mode="hidden">
+        <EnvironmentProvider value={detachedDocument}>
+          <Suspense fallback={rendered}>
+            {next.node}
+            {rendered}
+          </Suspense>
+        </EnvironmentProvider>
+      </Activity>
+    </ErrorBoundary>
+  );
+}
+
+let root: Root | undefined;
+
+/**
+ * Renders a view once, when no other one is being rendered, and removes it again.
+ *
+ * @param path of the page whose lists must have loaded before; null if the view needs none
+ */
+export function prerender(node: ReactNode, path: string | null = null): void {
+  setViews([...views, { node, path }]);
+  if (root) return;
+  root = createRoot(detached.body);
+  root.render(
+    <InSite {...hydratedSite}>
+      <Views />
+    </InSite>,
+  );
+}
