@@ -40,7 +40,7 @@ const base = {
 module.exports = {
   rootDir: base.rootDir,
   // A busy machine is slow, not wrong; what hangs still ends. Jest reads it here only, not in a project.
-  testTimeout: 90_000,
+  testTimeout: 300_000,
   testSequencer: '<rootDir>/__tests__/support/longestFirst.js',
   projects: [
     {

@@ -12,8 +12,6 @@ import { openBrowserVisitor, PASSWORD } from '../support/browserVisitor';
 import { hasPostgres, startCluster } from '../support/postgres';
 import { startSite, type Site } from '../support/site';
 
-jest.setTimeout(180_000);
-
 const CHANGED_PASSWORD = 'Spring!2027';
 const RESET_PASSWORD = 'Autumn!2027';
 
@@ -161,7 +159,7 @@ describe.each(SETUPS)('on $setup, at $width px', ({ open, width, secondUse, requ
   // The first start with an embedded store is slow.
   beforeAll(async () => {
     setup = await open();
-  }, 240_000);
+  });
 
   afterAll(() => setup.close());
 

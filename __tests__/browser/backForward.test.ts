@@ -24,8 +24,6 @@ import {
 import { transitionFrom } from '../support/transitions';
 import type { Outcome } from '../support/harness';
 
-jest.setTimeout(180_000);
-
 const isDeep = process.env['DEEP'] === '1';
 
 /** The tested flows, including the forms of the auth dialog, which have their own path files. */

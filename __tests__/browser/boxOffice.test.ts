@@ -8,8 +8,6 @@ import { eventually } from '../support/eventually';
 import { mailsTo } from '../support/outbox';
 import { startSite, type Site } from '../support/site';
 
-jest.setTimeout(180_000);
-
 const IDA = { firstName: 'Ida', lastName: 'Zorn' };
 const BO = { firstName: 'Bo', lastName: 'Lind' };
 const ANN = { firstName: 'Ann', lastName: 'Lake' };
@@ -31,7 +29,7 @@ beforeAll(async () => {
   await buyTickets(site, IDA, SERENADE, 4);
   await buyTickets(site, BO, SERENADE, 1);
   await buyTickets(site, ANN, BRANDENBURG, 2);
-}, 240_000);
+});
 
 afterAll(async () => {
   await browser.close();

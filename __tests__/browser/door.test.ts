@@ -5,8 +5,6 @@ import { buyTickets, office } from '../support/boxOffice';
 import { launchChromium } from '../support/chromium';
 import { startSite, type Site } from '../support/site';
 
-jest.setTimeout(120_000);
-
 const CONCERT = 'winter-serenade';
 
 let browser: Browser;
@@ -41,7 +39,7 @@ beforeAll(async () => {
   await buyTickets(site, { firstName: 'Ida', lastName: 'Zorn' }, CONCERT, 4);
   await buyTickets(site, { firstName: 'Bo', lastName: 'Årud' }, CONCERT, 1);
   await buyTickets(site, { firstName: 'Ann', lastName: 'Lake' }, CONCERT, 1);
-}, 240_000);
+});
 
 afterAll(async () => {
   await browser.close();

@@ -6,8 +6,6 @@ import { FLOW_GROUPS, flowsOf } from '../support/flows';
 import { PageHarness } from '../support/pageHarness';
 import { runPath } from '../support/paths';
 
-jest.setTimeout(60_000);
-
 let browser: Browser;
 let browserSite: BrowserSite<PageHarness>;
 

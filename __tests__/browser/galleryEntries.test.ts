@@ -5,14 +5,12 @@ import { launchChromium } from '../support/chromium';
 import { openBrowserVisitor } from '../support/browserVisitor';
 import { startSite, type Site } from '../support/site';
 
-jest.setTimeout(60_000);
-
 let browser: Browser;
 let site: Site;
 
 beforeAll(async () => {
   [browser, site] = await Promise.all([launchChromium(), startSite({ INSPECT_FLOWS: '1' })]);
-}, 240_000);
+});
 
 afterAll(async () => {
   await browser.close();

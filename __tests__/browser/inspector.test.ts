@@ -18,8 +18,6 @@ import {
 } from '../support/browserVisitor';
 import { startSite, type Site } from '../support/site';
 
-jest.setTimeout(90_000);
-
 const CONCERT = 'Winter Serenade';
 const STATELY = 'https://stately.ai/**';
 const RECEIVER =
@@ -30,7 +28,7 @@ let site: Site;
 
 beforeAll(async () => {
   [browser, site] = await Promise.all([launchChromium(), startSite({ INSPECT_FLOWS: '1' })]);
-}, 240_000);
+});
 
 afterAll(async () => {
   await browser.close();

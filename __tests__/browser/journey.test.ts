@@ -30,8 +30,6 @@ import {
 } from '../support/browserVisitor';
 import { startSite, type Site } from '../support/site';
 
-jest.setTimeout(90_000);
-
 const CONCERT = 'Winter Serenade';
 const OTHER_CONCERT = 'Spring Returns';
 /** Up to this width in pixels, a message has one line and the thank-you text is short. */
@@ -44,10 +42,9 @@ const SLOW_MS = 15_000;
 let browser: Browser;
 let site: Site;
 
-// The first start with an embedded store is slow.
 beforeAll(async () => {
   [browser, site] = await Promise.all([launchChromium(), startSite()]);
-}, 240_000);
+});
 
 afterAll(async () => {
   await browser.close();

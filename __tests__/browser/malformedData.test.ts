@@ -8,8 +8,6 @@ import { SCRIPT_RAN_FLAG, emptyData, malformedData } from '../support/malformedD
 import { openBrowserVisitor, setConnection } from '../support/browserVisitor';
 import { startSite, type Site } from '../support/site';
 
-jest.setTimeout(120_000);
-
 const PHONE = 320;
 
 const PATHS = [
@@ -47,7 +45,7 @@ function siteWith(data: () => SiteData): () => string {
   beforeAll(async () => {
     api = await startDataApi(data());
     site = await startSite({ API_ORIGIN: api.origin });
-  }, 240_000);
+  });
 
   afterAll(async () => {
     await site.close();

@@ -9,8 +9,6 @@ import { PICTURE_PATH, startExternalApi, type ExternalApi } from '../support/ext
 import { addToCart, card, openBrowserVisitor, register } from '../support/browserVisitor';
 import { startSite, type Site } from '../support/site';
 
-jest.setTimeout(90_000);
-
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
 let browser: Browser;

@@ -23,8 +23,6 @@ import { hydrated, openBrowserVisitor, setConnection } from '../support/browserV
 import { contrastIn } from '../support/pixels';
 import { startSite, type Site } from '../support/site';
 
-jest.setTimeout(120_000);
-
 declare global {
   interface Window {
     /** Runs what waits for the first frame. */
@@ -35,10 +33,9 @@ declare global {
 let browser: Browser;
 let site: Site;
 
-// The first start with an embedded store is slow.
 beforeAll(async () => {
   [browser, site] = await Promise.all([launchChromium(), startSite()]);
-}, 240_000);
+});
 
 afterAll(async () => {
   await browser.close();

@@ -8,8 +8,6 @@ import { chromiumForTests } from '../support/chromiumProgram.cjs';
 import { pathsCommand } from '../support/pathsCommand';
 import { startSite, type Site } from '../support/site';
 
-jest.setTimeout(90_000);
-
 let site: Site;
 let folder: string;
 

@@ -16,7 +16,7 @@ let site: Site;
 
 beforeAll(async () => {
   [browser, site] = await Promise.all([launchChromium(), startSite()]);
-}, 240_000);
+});
 
 afterAll(async () => {
   await browser.close();

@@ -7,8 +7,6 @@ import { launchChromium } from '../support/chromium';
 import { addToCart, openBrowserVisitor, openCart } from '../support/browserVisitor';
 import { startSite, type Site } from '../support/site';
 
-jest.setTimeout(90_000);
-
 const PDF_TEXT = path.resolve('__tests__/support/pdfText.mjs');
 const CONCERT = 'Winter Serenade';
 /** The end of the subscription's title, which begins with the years. */
@@ -17,10 +15,9 @@ const SUBSCRIPTION = 'Season Subscription';
 let browser: Browser;
 let site: Site;
 
-// The first start with an embedded store is slow.
 beforeAll(async () => {
   [browser, site] = await Promise.all([launchChromium(), startSite()]);
-}, 240_000);
+});
 
 afterAll(async () => {
   await browser.close();

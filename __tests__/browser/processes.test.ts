@@ -12,8 +12,6 @@ import { eventually } from '../support/eventually';
 import { hasPostgres, startCluster, type Cluster } from '../support/postgres';
 import { startSite, type Site } from '../support/site';
 
-jest.setTimeout(180_000);
-
 const TOKEN = 'a-token-for-the-monitor';
 const SITE = { TRUST_PROXY: 'loopback', METRICS_TOKEN: TOKEN };
 const CLOCK = path.resolve('__tests__/support/shiftedClock.cjs');

@@ -36,7 +36,7 @@ beforeAll(async () => {
       mount: ({ config, data }) => sitePlugin({ config, data, assets: { entry: [], chunks: {} } }),
     }),
   ]);
-}, 240_000);
+});
 
 afterAll(() => Promise.all([browser.close(), built.close(), complete.close()]));
 

@@ -9,8 +9,6 @@ import { launchInFirefox } from './firefox';
 import { touchActions, keyboardActions, visitorWith, type Visitor } from './visitor';
 import { launchInWebkit } from './webkit';
 
-jest.setTimeout(300_000);
-
 const CONCERT = 'Winter Serenade';
 const RESET_PASSWORD = 'Autumn!2027';
 
@@ -156,7 +154,7 @@ describe.each(ENGINES)('$engine', ({ launch }) => {
   // The first start with an embedded store is slow.
   beforeAll(async () => {
     site = await startSite();
-  }, 240_000);
+  });
 
   afterEach(async () => {
     await driver?.close();

@@ -7,8 +7,6 @@ import { MIGRATIONS } from '../support/storeTemplate';
 import { apiSuites } from './suites/apiSuites';
 import { postgresSuite } from './suites/postgresSuite';
 
-jest.setTimeout(120_000);
-
 (hasPostgres() ? describe : describe.skip)('on PostgreSQL', () => {
   let cluster: Cluster;
   const openOn = async (databaseUrl: string): Promise<Store> =>

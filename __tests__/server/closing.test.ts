@@ -2,8 +2,6 @@
 import net from 'node:net';
 import { startTestServer } from '../support/testServer';
 
-jest.setTimeout(60_000);
-
 async function connectAndSend(origin: string, text: string): Promise<net.Socket> {
   const { hostname, port } = new URL(origin);
   const socket = net.connect(Number(port), hostname);

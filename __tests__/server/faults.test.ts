@@ -4,8 +4,6 @@ import type { Fault } from '../../server/api/faults';
 import { PASSWORD } from '../support/visitor';
 import { startTestServer, type TestServer } from '../support/testServer';
 
-jest.setTimeout(60_000);
-
 const FAULTS = '/__flows/faults';
 const JSON_BODY = { 'content-type': 'application/json' };
 const SUBSCRIBE = `POST ${API_PATHS.subscribe}`;

@@ -2,8 +2,6 @@
 import { sampleContent } from '../../server/content/sample';
 import { startTestServer, type TestServer } from '../support/testServer';
 
-jest.setTimeout(120_000);
-
 let site: TestServer;
 
 beforeAll(async () => {

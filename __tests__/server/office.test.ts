@@ -16,8 +16,6 @@ import { configOf, startTestServer } from '../support/testServer';
 import { signedInVisitor } from '../support/visitor';
 import { officeContextOf } from './suites/office';
 
-jest.setTimeout(120_000);
-
 const ROOT = path.resolve(__dirname, '../..');
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'orchestra-office-'));
 

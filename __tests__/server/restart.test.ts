@@ -15,8 +15,6 @@ import { testSeed } from '../support/testSeed';
 import { startTestServer } from '../support/testServer';
 import { signedInVisitor } from '../support/visitor';
 
-jest.setTimeout(240_000);
-
 const ROOT = path.resolve(__dirname, '../..');
 
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'orchestra-data-'));

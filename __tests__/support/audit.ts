@@ -7,18 +7,45 @@ import postcss, { type Declaration } from 'postcss';
 
 const AXE = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
 
-const STEP_TIMEOUT_MS = 30_000;
+/** A busy machine is slow, not wrong; what hangs still ends before Jest's own limit, and says where. */
+const STEP_TIMEOUT_MS = 90_000;
+/** Time in which a page that hangs must reply to a question about itself. */
+const REPLY_MS = 5000;
 
-/** Rejects with the step's name on a timeout: a page that renders no frames never resolves calls that wait for one. */
-async function withStepTimeout<T>(name: string, operation: Promise<T>): Promise<T> {
+/** Resolves with the fallback when the promise takes longer than that many milliseconds. */
+async function within<T, F>(milliseconds: number, promise: Promise<T>, fallback: F): Promise<T | F> {
   let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(
-      () => reject(new Error(`${name} did not end in ${STEP_TIMEOUT_MS} ms`)),
-      STEP_TIMEOUT_MS,
-    );
+  const timeout = new Promise<F>((resolve) => {
+    timer = setTimeout(() => resolve(fallback), milliseconds);
   });
-  return Promise.race([operation, timeout]).finally(() => clearTimeout(timer));
+  return Promise.race([promise, timeout]).finally(() => clearTimeout(timer));
+}
+
+/** @returns what a page that hangs still does: whether its scripts run, and whether it renders frames */
+async function describeHang(page: Page): Promise<string> {
+  const state = page.evaluate(
+    () =>
+      `${document.readyState}, ${document.visibilityState}, at ${scrollY} of ${document.body.scrollHeight} px`,
+  );
+  const frame = page.evaluate(
+    () => new Promise<string>((resolve) => requestAnimationFrame(() => resolve('frames come'))),
+  );
+  return [
+    await within(REPLY_MS, state, 'its scripts do not run'),
+    await within(REPLY_MS, frame, 'no frame comes'),
+  ].join('; ');
+}
+
+const HANGS = Symbol('the step has not ended');
+
+/**
+ * Rejects with the step's name and a description of the page on a timeout: a page that renders no frames never resolves calls
+ * that wait for one.
+ */
+async function withStepTimeout<T>(page: Page, name: string, operation: Promise<T>): Promise<T> {
+  const result = await within(STEP_TIMEOUT_MS, operation, HANGS);
+  if (result !== HANGS) return result;
+  throw new Error(`${name} did not end in ${STEP_TIMEOUT_MS} ms; the page: ${await describeHang(page)}`);
 }
 
 /** The rules of axe-core that compare colors. */
@@ -29,7 +56,7 @@ async function violationsOf(page: Page, options: RunOptions): Promise<string[]> 
   const run = page.evaluate<AxeResults>(
     `axe.run(${JSON.stringify({ ...options, resultTypes: ['violations'] })})`,
   );
-  const { violations } = await withStepTimeout('axe.run', run);
+  const { violations } = await withStepTimeout(page, 'axe.run', run);
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 
@@ -79,6 +106,7 @@ interface LayoutShift extends PerformanceEntry {
 /** @returns the layout shifts without user input since the page was opened, one line each */
 export const layoutShifts = (page: Page): Promise<string[]> =>
   withStepTimeout(
+    page,
     'reading the layout shifts',
     page.evaluate(
       () =>
@@ -202,6 +230,7 @@ export const overflowPx = (page: Page): Promise<number> =>
  */
 export const waitUntilStill = (page: Page): Promise<unknown> =>
   withStepTimeout(
+    page,
     'waiting until nothing moves',
     page.waitForFunction(() =>
       document
@@ -223,7 +252,7 @@ export async function enlargeText(page: Page, percent: number): Promise<() => Pr
   const setSize = page.evaluate((size) => {
     document.documentElement.style.fontSize = size;
   }, `${percent}%`);
-  await withStepTimeout('enlarging the text', setSize);
+  await withStepTimeout(page, 'enlarging the text', setSize);
   await waitUntilStill(page);
   return () =>
     page.evaluate(() => document.documentElement.style.removeProperty('font-size')).then(() => undefined);
@@ -275,6 +304,7 @@ export const headerOverlaps = (page: Page): Promise<string[]> =>
 /** Scrolls through the page so that every lazy image loads. */
 export const scrollThrough = (page: Page): Promise<void> =>
   withStepTimeout(
+    page,
     'scrolling through the page',
     page.evaluate(async () => {
       const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));

@@ -3,6 +3,9 @@ import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } fr
 import { API_PATHS } from '../../domain/api/contract';
 import type { OrchestraEvent, User } from '../../domain/api/entities';
 
+/** Longest time in milliseconds for an action or a condition: a busy machine is slow, not wrong. */
+const TIMEOUT_MS = 60_000;
+
 export const PASSWORD = 'Winter!2026';
 
 export interface BrowserVisitor {
@@ -33,6 +36,7 @@ export async function openBrowserVisitor(
   options: BrowserContextOptions = {},
 ): Promise<BrowserVisitor> {
   const context = await browser.newContext({ viewport: { width, height: 844 }, ...options });
+  context.setDefaultTimeout(TIMEOUT_MS);
   const page = await context.newPage();
   return { context, page, pageErrors: collectPageErrors(page) };
 }

@@ -10,9 +10,6 @@ const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: interna
 };
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => undefined });
 
-// The first path of a test file also loads every view.
-jest.setTimeout(90_000);
-
 /** BroadcastChannel for jsdom, which lacks it; messages reach the other channels of the same test. */
 class Channel extends EventTarget implements Pick<BroadcastChannel, 'postMessage' | 'close'> {
   private static readonly openChannels = new Set<Channel>();
