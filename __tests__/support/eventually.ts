@@ -1,10 +1,10 @@
 const INTERVAL_MS = 50;
-const TIMEOUT_MS = 10_000;
+const TIMEOUT_MS = 60_000;
 
 /**
  * Repeats a check until it does not throw.
  *
- * @param timeoutMs in milliseconds; 10 seconds by default
+ * @param timeoutMs in milliseconds; one minute by default
  * @throws the last error after the timeout
  */
 export async function eventually(check: () => Promise<void>, timeoutMs = TIMEOUT_MS): Promise<void> {
