@@ -6,7 +6,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import process from 'node:process';
-import { chromiumForTests, wholeChromium } from './support/chromiumProgram.cjs';
+import { headlessShell, wholeChromium } from './support/chromiumProgram.cjs';
 import { ensureInstalled } from './support/systemPackages.mjs';
 import { build, install } from '../server/prepare.mjs';
 
@@ -18,14 +18,13 @@ function step(title, command, args) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
+/**
+ * The headless shell takes about two thirds of the full browser's processor time, but only the full browser has a back/forward
+ * cache. Where the shell cannot be installed, the full browser runs all tests.
+ */
 function ensureChromium() {
-  const isThere = () => chromiumForTests() !== null;
-  // The headless shell is faster, but only the full browser has a back/forward cache.
-  if (
-    ensureInstalled('Chromium', isThere, ['chromium-headless-shell', 'chromium']) &&
-    ensureInstalled('Chromium', () => wholeChromium() !== null, ['chromium'])
-  )
-    return;
+  ensureInstalled('Chromium’s headless shell', () => headlessShell() !== null, ['chromium-headless-shell']);
+  if (ensureInstalled('Chromium', () => wholeChromium() !== null, ['chromium'])) return;
   process.stderr.write(
     'The browser tests need Chromium: install it, or name its program in CHROMIUM_PATH.\n',
   );

@@ -9,7 +9,7 @@ const DEBIAN = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noni
  * Installs Debian packages one after the other until the browser is installed.
  *
  * @param {string} title The browser's name for the printed messages.
- * boolean} isThere => @param {() => boolean} isInstalled => boolean} isThere
+ * @param {() => boolean} isInstalled
  * @param {string[]} packages
  * @returns {boolean} Whether the browser is installed.
  */
