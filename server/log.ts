@@ -3,6 +3,7 @@
  * database queries, and URLs are omitted, because they can contain values of the request.
  */
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
+import { destination } from 'pino';
 import { rootCause } from './errors';
 
 /** Error fields of PostgreSQL, Node.js, Stripe, and nodemailer that contain technical names only. */
@@ -78,13 +79,27 @@ function withoutValues([first, text, ...rest]: LogArguments): LogArguments {
   return [first, repeatsMessage ? 'failed' : text];
 }
 
+/** The number that pino logs for the level info. */
+const INFO = 30;
+
+/**
+ * Writes the log to the standard output. Lines of the level info wait for a second, or until there are as many bytes, because each
+ * write takes as long as a tenth of a response from memory. Half of the size that a pipe keeps together when several processes write
+ * to it.
+ */
+const output = destination({ sync: true, minLength: 2048, periodicFlush: 1000 });
+
+process.on('exit', () => output.flushSync());
+
 /** Options of the server's logger. */
 export const LOG = {
   level: 'warn',
+  stream: output,
   serializers: { err: loggableError, req: loggableRequest },
   hooks: {
-    logMethod(args, method) {
+    logMethod(args, method, level) {
       Reflect.apply(method, this, withoutValues(args));
+      if (level > INFO) output.flush();
     },
   },
 } satisfies FastifyServerOptions['logger'];

@@ -108,7 +108,9 @@ async function concertsOf(site: Site): Promise<string[]> {
       /orchestra_request_seconds_count\{method="GET",route="\/healthz",status="200"\} (\d+)/.exec(
         await response.text(),
       ) ?? [];
-    expect(Number(count)).toBe(site.output().match(/"route":"\/healthz"/g)?.length);
+    await eventually(async () =>
+      expect(site.output().match(/"route":"\/healthz"/g)).toHaveLength(Number(count)),
+    );
   });
 
   it('all show imported content without a restart', async () => {
