@@ -1,4 +1,5 @@
 /** Serves bodies in the encoding that the browser prefers, out of those compressed beforehand. */
+import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 
@@ -10,13 +11,13 @@ type Encoding = (typeof ENCODINGS)[number];
 const negotiatedEncodings = new Map<string | undefined, Encoding>();
 const MAX_NEGOTIATED = 100;
 
-function negotiate(request: FastifyRequest): Encoding {
-  const accepted = new Negotiator(request.raw).encodings([...ENCODINGS]);
+function negotiate(request: IncomingMessage): Encoding {
+  const accepted = new Negotiator(request).encodings([...ENCODINGS]);
   return ENCODINGS.find((encoding) => accepted.includes(encoding)) ?? 'identity';
 }
 
 /** @returns the first of br, gzip, and identity that the request accepts */
-function encodingFor(request: FastifyRequest): Encoding {
+function encodingFor(request: IncomingMessage): Encoding {
   const header = request.headers['accept-encoding']?.toString();
   const encoding = negotiatedEncodings.get(header) ?? negotiate(request);
   if (negotiatedEncodings.size < MAX_NEGOTIATED) negotiatedEncodings.set(header, encoding);
@@ -31,20 +32,33 @@ export interface Encoded {
   cacheControl: string;
   /** If the negotiated encoding is missing, the identity body is sent. */
   bodies: Partial<Record<Encoding, Buffer>>;
+  /** Whether the address of the response still has this body. */
+  isCurrent: () => boolean;
 }
 
-/**
- * Sends the body in the best encoding that the browser accepts, or 304 when the browser's copy is current.
- */
-export function sendEncoded(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { etag, type, cacheControl, bodies }: Encoded,
-): FastifyReply {
-  void reply.headers({ etag, 'cache-control': cacheControl, vary: 'accept-encoding' });
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+/** The encoding in which the body is sent, or `unchanged`: the browser has it, and gets 304. */
+export type Variant = Encoding | 'unchanged';
+
+/** @returns the best variant that the browser accepts */
+export function variantFor(request: IncomingMessage, { etag, bodies }: Encoded): Variant {
+  if (request.headers['if-none-match'] === etag) return 'unchanged';
   const accepted = encodingFor(request);
-  const encoding = bodies[accepted] ? accepted : 'identity';
-  if (encoding !== 'identity') void reply.header('content-encoding', encoding);
-  return reply.type(type).send(bodies[encoding]);
+  return bodies[accepted] ? accepted : 'identity';
+}
+
+/** What `sendEncoded` has sent, by response. */
+const sent = new WeakMap<FastifyReply, Encoded>();
+
+/** @returns what `sendEncoded` has sent as this response; undefined for other responses */
+export const encodedOf = (reply: FastifyReply): Encoded | undefined => sent.get(reply);
+
+/** Sends the body in the best encoding that the browser accepts, or 304 when the browser's copy is current. */
+export function sendEncoded(request: FastifyRequest, reply: FastifyReply, encoded: Encoded): FastifyReply {
+  const { etag, type, cacheControl, bodies } = encoded;
+  sent.set(reply, encoded);
+  void reply.headers({ etag, 'cache-control': cacheControl, vary: 'accept-encoding' });
+  const variant = variantFor(request.raw, encoded);
+  if (variant === 'unchanged') return reply.code(304).send();
+  if (variant !== 'identity') void reply.header('content-encoding', variant);
+  return reply.type(type).send(bodies[variant]);
 }

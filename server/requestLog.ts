@@ -20,10 +20,13 @@ export function makeRequestId(): string {
   return randomPool.toString('hex', usedBytes - ID_BYTES, usedBytes);
 }
 
-/** Adds the request's id to each response, as the header X-Request-Id. */
+/** The header with the request's id. */
+export const REQUEST_ID = 'x-request-id';
+
+/** Adds the request's id to each response. */
 export function addRequestIds(server: FastifyInstance): void {
   server.addHook('onRequest', (request, reply, done) => {
-    void reply.header('x-request-id', request.id);
+    void reply.header(REQUEST_ID, request.id);
     done();
   });
 }

@@ -7,7 +7,6 @@ import { serverMachine } from '../../server/site/serverMachine';
 import { eventually } from '../support/eventually';
 
 const MAX_AGE_MS = 10_000;
-const MANY = 600;
 
 const aPage = (changes: Partial<RenderedPage> = {}): RenderedPage => ({
   status: 200,
@@ -19,14 +18,27 @@ const aPage = (changes: Partial<RenderedPage> = {}): RenderedPage => ({
   ...changes,
 });
 
-/** A cache, and a function that returns how often a page was rendered for it. */
+/**
+ * A cache whose pages are requested at a revision of the data and a time in milliseconds, and a function that returns how often a
+ * page was rendered for it.
+ */
 function aCache(pageOf: (key: string) => RenderedPage = () => aPage()) {
   const rendered: string[] = [];
-  const pages = pageCache(async (key) => {
-    rendered.push(key);
-    return pageOf(key);
-  }, MAX_AGE_MS);
-  return { pages, count: (wanted: string) => rendered.filter((key) => key === wanted).length };
+  const at = { revision: 0, now: 0 };
+  const page = pageCache({
+    render: async (key) => {
+      rendered.push(key);
+      return pageOf(key);
+    },
+    revision: { read: async () => at.revision, known: () => at.revision },
+    maxAgeMs: MAX_AGE_MS,
+    now: () => at.now,
+  });
+  const pages = (key: string, revision: number, now: number) => {
+    Object.assign(at, { revision, now });
+    return page(key);
+  };
+  return { pages, at, count: (wanted: string) => rendered.filter((key) => key === wanted).length };
 }
 
 test('a page is rendered once for all who ask for it', async () => {
@@ -58,14 +70,33 @@ test('a page that is requested again is compressed better', async () => {
   expect(count('/')).toBe(1);
 });
 
-test('many pages evict only the oldest', async () => {
-  const { pages, count } = aCache();
-  await pages('/first', 1, 0);
-  for (let index = 0; index < MANY; index += 1) void pages(`/events/${index}`, 1, 0);
-  await pages(`/events/${MANY - 400}`, 1, 0);
-  expect(count(`/events/${MANY - 400}`)).toBe(1);
-  await pages('/first', 1, 0);
-  expect(count('/first')).toBe(2);
+test('large pages evict the oldest, but not those that are requested again', async () => {
+  const { pages, count } = aCache(() => aPage({ html: 'Concerts '.repeat(100_000) }));
+  const home = await pages('/', 1, 0);
+  for (let index = 0; index < 40; index += 1) {
+    await pages(`/events/${index}`, 1, 0);
+    expect(home.isCurrent()).toBe(true);
+  }
+  for (const key of ['/', '/events/30', '/events/0']) await pages(key, 1, 0);
+  expect(['/', '/events/30', '/events/0'].map(count)).toEqual([1, 1, 2]);
+});
+
+test.each([
+  { what: 'its time is over', at: { now: MAX_AGE_MS } },
+  { what: 'the data has changed', at: { revision: 2 } },
+])('a page is no longer current when $what', async ({ at: change }) => {
+  const { pages, at } = aCache();
+  const page = await pages('/', 1, 0);
+  expect(page.isCurrent()).toBe(true);
+  Object.assign(at, change);
+  expect(page.isCurrent()).toBe(false);
+});
+
+test('a page is no longer current when it was compressed better', async () => {
+  const { pages } = aCache();
+  const first = await pages('/', 1, 0);
+  await eventually(async () => expect(await pages('/', 1, 0)).not.toBe(first));
+  expect(first.isCurrent()).toBe(false);
 });
 
 test('reads are aborted when nothing waits for them', () => {

@@ -22,14 +22,14 @@ async function statementsOf(action: () => Promise<unknown>): Promise<number> {
 }
 
 test('the revision is not read again while no other statement has run', async () => {
-  const read = revisionReader(store);
+  const { read } = revisionReader(store);
   const first = await statementsOf(read);
   expect(first).toBeGreaterThan(0);
   expect(await statementsOf(() => Promise.all([read(), read()]))).toBe(0);
 });
 
 test('calls during a read use its result when no other statement has run', async () => {
-  const read = revisionReader(store);
+  const { read } = revisionReader(store);
   const count = () => store.countStatements?.() ?? 0;
   const together = await statementsOf(async () => {
     const before = count();
@@ -41,7 +41,7 @@ test('calls during a read use its result when no other statement has run', async
 });
 
 test('the revision is read again after a write', async () => {
-  const read = revisionReader(store);
+  const { read } = revisionReader(store);
   await read();
   await write('41');
   expect(await read()).toBe(41);
@@ -50,7 +50,7 @@ test('the revision is read again after a write', async () => {
 });
 
 test('a write between the start of a read and its end is noticed', async () => {
-  const read = revisionReader(store);
+  const { read } = revisionReader(store);
   const reads = [read(), write('50'), read(), write('51'), readResource(store, 'events')];
   await Promise.all(reads);
   expect(await read()).toBe(await revision(store));
@@ -58,7 +58,7 @@ test('a write between the start of a read and its end is noticed', async () => {
 });
 
 test('without the number of statements, each call reads', async () => {
-  const read = revisionReader({ db: store.db, close: store.close });
+  const { read } = revisionReader({ db: store.db, close: store.close });
   await read();
   expect(await statementsOf(read)).toBeGreaterThan(0);
 });

@@ -16,7 +16,7 @@ interface CachedList {
 /** Caches the lists as compressed JSON until the store's revision changes. */
 function listCache({ store }: ApiContext) {
   const cachedLists = new Map<Resource, CachedList>();
-  const currentRevision = revisionReader(store);
+  const revision = revisionReader(store);
 
   async function read(resource: Resource, current: number): Promise<Encoded> {
     const body = Buffer.from(JSON.stringify(await readResource(store, resource)));
@@ -26,6 +26,7 @@ function listCache({ store }: ApiContext) {
       type: 'application/json; charset=utf-8',
       cacheControl: 'no-cache',
       bodies: await compressed(body),
+      isCurrent: () => revision.known() === current,
     };
   }
 
@@ -39,7 +40,7 @@ function listCache({ store }: ApiContext) {
   }
 
   return async (resource: Resource): Promise<Encoded> => {
-    const current = await currentRevision();
+    const current = await revision.read();
     const cachedList = cachedLists.get(resource);
     return (cachedList?.revision === current ? cachedList : start(resource, current)).response;
   };

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { bestBrotli, compressed, type Bodies } from '../compression';
 import type { PolicySources } from '../contentPolicy';
+import type { Encoded } from '../encoding';
+import type { RevisionReader } from '../store/readResource';
 import type { RenderedPage } from './renderPage';
 
 /** A rendered page with its headers and compressed bodies. */
-export interface CachedPage {
+export interface CachedPage extends Encoded {
   status: number;
-  etag: string;
   /** Href to redirect to; null for a page. */
   movedTo: string | null;
   sources: PolicySources;
@@ -14,72 +15,122 @@ export interface CachedPage {
 }
 
 interface Entry {
-  page: Promise<CachedPage>;
+  rendering: Promise<CachedPage>;
+  /** The rendered page; null during the rendering. */
+  page: CachedPage | null;
   isBestCompressed: boolean;
   revision: number;
   /** Time in milliseconds. */
   expiresAt: number;
+  /** Whether the page was requested again since it was added, or last spared from removal. */
+  wasRequested: boolean;
 }
 
-/** Maximum number of cached pages. */
-const MAX_PAGES = 500;
+/** Maximum size of all bodies: several times the size of all pages of the sample content. */
+const MAX_BYTES = 16 * 1024 * 1024;
 
-async function toCachedPage(page: RenderedPage): Promise<CachedPage> {
-  const { status, movedTo, sources } = page;
-  const identity = Buffer.from(page.html);
-  return {
-    status,
-    movedTo,
-    sources,
-    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
-    bodies: await compressed(identity),
-  };
+const sizeOf = ({ page }: Entry) =>
+  page ? page.bodies.identity.length + page.bodies.gzip.length + page.bodies.br.length : 0;
+
+interface PageCacheOptions {
+  /** Renders the page of a key at a time in milliseconds. */
+  render: (key: string, now: number) => Promise<RenderedPage>;
+  revision: RevisionReader;
+  /** Maximum age of a page in milliseconds. */
+  maxAgeMs: number;
+  /** @returns the current time in milliseconds */
+  now?: () => number;
 }
 
 /**
- * Caches rendered pages until the revision of the data changes, a status line on the page changes, or
- * `maxAge` milliseconds have passed. Requests during a rendering share its result. The pages contain no data
- * of a visitor.
+ * Caches rendered pages until the revision of the data changes, a status line on the page changes, or they reach their maximum
+ * age. Requests during a rendering share its result. The pages contain no data of a visitor.
  *
- * @param render renders the page of a key at a time in milliseconds
+ * @returns a function that returns the page of a key
  */
-export function pageCache(render: (key: string, now: number) => Promise<RenderedPage>, maxAge: number) {
+export function pageCache({ render, revision, maxAgeMs, now = Date.now }: PageCacheOptions) {
   const entries = new Map<string, Entry>();
+  let totalBytes = 0;
+
+  const isFresh = (entry: Entry, current: number | null) =>
+    entry.revision === current && now() < entry.expiresAt;
 
   function removeEntry(key: string, entry: Entry): void {
-    if (entries.get(key) === entry) entries.delete(key);
+    if (entries.get(key) !== entry) return;
+    entries.delete(key);
+    totalBytes -= sizeOf(entry);
   }
 
-  function start(key: string, revision: number, now: number): Entry {
-    const page = render(key, now).then((rendered) => {
-      if (!rendered.isComplete) removeEntry(key, entry);
-      entry.expiresAt = Math.min(entry.expiresAt, rendered.changesAt ?? Number.POSITIVE_INFINITY);
-      return toCachedPage(rendered);
+  /** Removes the oldest pages until the rest fits. Pages that were requested again get a second chance. */
+  function removeOldest(): void {
+    for (const [key, entry] of entries) {
+      if (totalBytes <= MAX_BYTES) return;
+      if (entry.wasRequested) {
+        entry.wasRequested = false;
+        entries.delete(key);
+        entries.set(key, entry);
+      } else removeEntry(key, entry);
+    }
+  }
+
+  function setPage(key: string, entry: Entry, parts: Omit<CachedPage, 'isCurrent'>): CachedPage {
+    const isCached = () => entries.get(key) === entry;
+    const page: CachedPage = {
+      ...parts,
+      isCurrent: () => {
+        entry.wasRequested = true;
+        return entry.page === page && isCached() && isFresh(entry, revision.known());
+      },
+    };
+    if (isCached()) totalBytes -= sizeOf(entry);
+    entry.page = page;
+    if (isCached()) totalBytes += sizeOf(entry);
+    removeOldest();
+    return page;
+  }
+
+  async function finish(key: string, entry: Entry, rendered: RenderedPage): Promise<CachedPage> {
+    const { html, status, movedTo, sources, isComplete, changesAt } = rendered;
+    if (!isComplete) removeEntry(key, entry);
+    entry.expiresAt = Math.min(entry.expiresAt, changesAt ?? Number.POSITIVE_INFINITY);
+    const identity = Buffer.from(html);
+    return setPage(key, entry, {
+      ...{ status, movedTo, sources },
+      etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+      type: 'text/html; charset=utf-8',
+      cacheControl: 'no-cache',
+      bodies: await compressed(identity),
     });
-    const entry: Entry = { page, isBestCompressed: false, revision, expiresAt: now + maxAge };
-    page.catch(() => removeEntry(key, entry));
-    entries.delete(key);
-    const [oldest] = entries.keys();
-    if (entries.size >= MAX_PAGES && oldest !== undefined) entries.delete(oldest);
+  }
+
+  function start(key: string, current: number): Promise<CachedPage> {
+    const rendering = render(key, now()).then((rendered) => finish(key, entry, rendered));
+    const entry: Entry = {
+      ...{ rendering, page: null, isBestCompressed: false, wasRequested: false },
+      ...{ revision: current, expiresAt: now() + maxAgeMs },
+    };
+    rendering.catch(() => removeEntry(key, entry));
+    const previous = entries.get(key);
+    if (previous) removeEntry(key, previous);
     entries.set(key, entry);
-    return entry;
+    return rendering;
   }
 
   /** Replaces the compressed body of an entry, which is served in the meantime. */
-  async function compressBest(entry: Entry): Promise<void> {
+  async function compressBest(key: string, entry: Entry): Promise<void> {
     entry.isBestCompressed = true;
-    const page = await entry.page;
+    const page = await entry.rendering;
     const br = await bestBrotli(page.bodies.identity);
-    entry.page = Promise.resolve({ ...page, bodies: { ...page.bodies, br } });
+    setPage(key, entry, { ...page, bodies: { ...page.bodies, br } });
   }
 
-  return (key: string, revision: number, now: number): Promise<CachedPage> => {
-    const cachedEntry = entries.get(key);
-    const isFresh = cachedEntry && cachedEntry.revision === revision && now < cachedEntry.expiresAt;
-    if (!isFresh) return start(key, revision, now).page;
-    const { page } = cachedEntry;
+  return async (key: string): Promise<CachedPage> => {
+    const current = await revision.read();
+    const entry = entries.get(key);
+    if (!entry || !isFresh(entry, current)) return start(key, current);
+    entry.wasRequested = true;
     // Requests that wait for a rendering handle its error themselves.
-    if (!cachedEntry.isBestCompressed) compressBest(cachedEntry).catch(() => undefined);
-    return page;
+    if (!entry.isBestCompressed) compressBest(key, entry).catch(() => undefined);
+    return entry.page ?? entry.rendering;
   };
 }

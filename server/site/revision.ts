@@ -3,6 +3,7 @@
  * does not delay pages.
  */
 import { setTimeout as pause } from 'node:timers/promises';
+import type { RevisionReader } from '../store/readResource';
 
 const MAX_AGE_MS = 1000;
 /** How long a page waits for the revision. While the store hangs, only the first request waits. */
@@ -10,14 +11,14 @@ const TIMEOUT_MS = 250;
 
 /**
  * @param ask reads the revision from the store
- * @returns a function that returns the latest revision read; it never rejects
+ * @returns a reader of the latest revision; it never rejects
  */
-export function polledRevision(ask: () => Promise<number>): () => Promise<number> {
+export function polledRevision(ask: () => Promise<number>): RevisionReader {
   let latest = 0;
   let askedAt = Number.NEGATIVE_INFINITY;
   let pending: Promise<number> | null = null;
 
-  async function read(): Promise<number> {
+  async function query(): Promise<number> {
     try {
       latest = await ask();
     } catch {
@@ -28,14 +29,17 @@ export function polledRevision(ask: () => Promise<number>): () => Promise<number
     return latest;
   }
 
-  return async () => {
-    const age = Date.now() - askedAt;
-    if (pending === null && age < MAX_AGE_MS) return latest;
-    if (pending !== null && age >= TIMEOUT_MS) return latest;
+  const known = () => (pending === null && Date.now() - askedAt < MAX_AGE_MS ? latest : null);
+
+  async function read(): Promise<number> {
+    if (known() !== null) return latest;
+    if (pending !== null && Date.now() - askedAt >= TIMEOUT_MS) return latest;
     if (pending === null) {
       askedAt = Date.now();
-      pending = read();
+      pending = query();
     }
     return Promise.race([pending, pause(TIMEOUT_MS, undefined, { ref: false }).then(() => latest)]);
-  };
+  }
+
+  return { read, known };
 }

@@ -6,6 +6,7 @@ import { cleanRecords } from '../../domain/api/records';
 import { locationOf, type SlugLists } from '../../domain/pages/routes';
 import type { Config } from '../config';
 import { allowSources } from '../contentPolicy';
+import type { RevisionReader } from '../store/readResource';
 import type { SiteDataSource } from '../store/siteDataSource';
 import { pageKey, pageRequest } from './pageKey';
 import { addAssetFiles, IMMUTABLE } from './assetFiles';
@@ -35,18 +36,16 @@ interface SiteOptions {
 /** Maximum age of pages with data of another API host. */
 const REMOTE_MAX_AGE_MS = 10_000;
 
+/** Another API host sends no revision, so its data is read again only when it is old. */
+const CONSTANT_REVISION: RevisionReader = { read: async () => 0, known: () => 0 };
+
 /** How long a request waits for the lists with which its slug is looked up. */
 const LOOKUP_TIMEOUT_MS = 1000;
 
 function send(page: CachedPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (page.movedTo !== null) return reply.header('cache-control', 'no-cache').redirect(page.movedTo, 302);
   allowSources(reply, page.sources);
-  const { etag, bodies, status } = page;
-  return sendEncoded(request, reply.code(status), {
-    ...{ etag, bodies },
-    type: 'text/html; charset=utf-8',
-    cacheControl: 'no-cache',
-  });
+  return sendEncoded(request, reply.code(page.status), page);
 }
 
 const embeddedLists =
@@ -67,14 +66,15 @@ export const sitePlugin =
   ({ config, data, assets }: SiteOptions) =>
   async (server: FastifyInstance): Promise<void> => {
     const { siteOrigin, apiOrigin, inspectsFlows } = config;
-    const revision = data ? polledRevision(() => data.revision()) : async () => 0;
+    const revision = data ? polledRevision(() => data.revision()) : CONSTANT_REVISION;
+    const maxAgeMs = data ? HOUR_MS : REMOTE_MAX_AGE_MS;
     const readResource = cachedLists({
       read: data ? embeddedLists(data) : remoteLists(apiOrigin ?? ''),
-      revision,
-      maxAgeMs: data ? HOUR_MS : REMOTE_MAX_AGE_MS,
+      revision: revision.read,
+      maxAgeMs,
     });
-    const pages = pageCache(
-      (key, now) =>
+    const pages = pageCache({
+      render: (key, now) =>
         renderPage(locationOf(key), now, {
           readResource,
           assets,
@@ -82,8 +82,9 @@ export const sitePlugin =
           apiOrigin: apiOrigin ?? '',
           inspectsFlows,
         }),
-      data ? HOUR_MS : REMOTE_MAX_AGE_MS,
-    );
+      revision,
+      maxAgeMs,
+    });
 
     await addAssetFiles(server, ASSETS_DIR);
     await server.register(fastifyStatic, {
@@ -103,7 +104,7 @@ export const sitePlugin =
       const { redirectTo, location, key: keyOfUrl } = pageRequest(request.url);
       if (redirectTo !== null) return reply.redirect(redirectTo, 308);
       const key = keyOfUrl ?? pageKey(location, await knownRecords(readResource));
-      return send(await pages(key, await revision(), Date.now()), request, reply);
+      return send(await pages(key), request, reply);
     };
     if (data) addImportedPictures(server, data, sendPage);
     server.get('*', sendPage);

@@ -55,15 +55,22 @@ export async function revision(store: Store): Promise<number> {
   return Number((await readSetting(store.db, 'revision')) ?? 0);
 }
 
+/** Reads the revision of the site's data. */
+export interface RevisionReader {
+  read: () => Promise<number>;
+  /** @returns the revision if it is known without a query, otherwise null */
+  known: () => number | null;
+}
+
 /**
- * Returns a function that reads the revision. Calls at the same time share a query; without other processes, one query is
- * enough until another statement runs.
+ * Returns a reader of the revision. Calls at the same time share a query; without other processes, one query is enough until
+ * another statement runs.
  */
-export function revisionReader(store: Store): () => Promise<number> {
+export function revisionReader(store: Store): RevisionReader {
   const { countStatements } = store;
   let latest: { revision: number; statements: number } | null = null;
 
-  const valid = () => (latest && latest.statements === countStatements?.() ? latest.revision : null);
+  const known = () => (latest && latest.statements === countStatements?.() ? latest.revision : null);
 
   async function query(): Promise<number> {
     const before = countStatements?.();
@@ -74,6 +81,6 @@ export function revisionReader(store: Store): () => Promise<number> {
   }
 
   // A read that waited for another may find its result still valid.
-  const read = sharedRead(async () => valid() ?? query());
-  return async () => valid() ?? read();
+  const readShared = sharedRead(async () => known() ?? query());
+  return { read: async () => known() ?? readShared(), known };
 }
