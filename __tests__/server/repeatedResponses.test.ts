@@ -100,6 +100,11 @@ test('HEAD has no body, before and after GET', async () => {
     expect([statusCode, payload, headers['content-length']]).toEqual([200, '', String(CONCERTS.length)]);
 });
 
+test('other methods are not answered by the response to GET', async () => {
+  await get();
+  expect((await server.inject({ method: 'POST', url: URL })).statusCode).toBe(404);
+});
+
 test('responses of other handlers are not sent again', async () => {
   await get({}, '/own');
   await get({}, '/own');
