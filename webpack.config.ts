@@ -6,12 +6,14 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { constants, type BrotliOptions } from 'node:zlib';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
-import type { TransformOptions } from '@babel/core';
+import type { PluginItem } from '@babel/core';
+import type { Options as SwcOptions } from '@swc/core';
 import CompressionPlugin from 'compression-webpack-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { Compilation, type Compiler, type Configuration } from 'webpack';
 import 'webpack-dev-server';
 import { declineHotUpdates } from './build/declineHotUpdates';
+import { withoutDescriptions, withoutServerParts } from './build/partsForServer';
 import { STYLE_PROP_LISTS, unusedStyleProps } from './build/unusedStyleProps';
 import { CHAKRA_SYSTEM, UNUSED_STEPS, unusedSteps } from './build/unusedSteps';
 
@@ -53,20 +55,34 @@ class AssetListPlugin {
   }
 }
 
-/** A rule that removes the parts named in `build/unusedSteps.ts` from modules. */
-const withoutUnusedSteps = (modules: RegExp) => ({
+/** A rule that changes some of the compiled modules with a plugin of Babel. */
+const changed = (modules: RegExp | string, plugin: PluginItem) => ({
   test: modules,
+  enforce: 'post' as const,
   loader: 'babel-loader',
-  options: { configFile: false, plugins: [unusedSteps] },
+  options: { configFile: false, plugins: [plugin] },
 });
 
-/** Files that decide how sources are built. */
-const CONFIGURATION = [
-  __filename,
-  ...['babel.config.js', 'build/unusedStyleProps.ts', 'build/unusedSteps.ts', 'package-lock.json'].map(
-    (name) => inRoot(name),
-  ),
-];
+/**
+ * Rules that compile the sources with SWC.
+ *
+ * @param isReplaceable whether the open page can replace its components (React Fast Refresh)
+ */
+const compiled = (isReplaceable: boolean) =>
+  ['ts', 'tsx'].map((ending) => {
+    const options: SwcOptions = {
+      swcrc: false,
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx: ending === 'tsx' },
+        transform: {
+          react: { runtime: 'automatic', refresh: isReplaceable },
+          verbatimModuleSyntax: true,
+        },
+      },
+    };
+    return { test: new RegExp(`\\.${ending}$`), exclude: /node_modules/, loader: 'swc-loader', options };
+  });
 
 type Mode = 'production' | 'development';
 
@@ -80,30 +96,23 @@ const ALIASES = {
 };
 
 /**
- * Options of Babel for hot updates. Views replace their components in the page; running actors keep their machine, so a machine
- * cannot be replaced.
- */
-const HOT_UPDATES: TransformOptions = {
-  plugins: ['react-refresh/babel'],
-  overrides: [{ test: [inRoot('machines'), inRoot('src/actors/localFlows')], plugins: [declineHotUpdates] }],
-};
-
-/**
  * Makes webpack build all that XState exports. Otherwise webpack decides for each build which re-exports it skips, and in the
  * first build after the start it decides differently, so every machine would count as changed.
  */
 const WHOLE_XSTATE = { test: /node_modules\/xstate\//, sideEffects: true };
 
-function common(mode: Mode, babelOptions: TransformOptions = {}): Configuration {
+/** Rules for bundles that visitors load. */
+const FOR_VISITORS = [
+  changed(inRoot('machines'), withoutDescriptions),
+  changed(inRoot('domain/pages/pages.ts'), withoutServerParts),
+];
+
+function common(mode: Mode, isReplaceable = false): Configuration {
   return {
     mode,
     context: rootDir,
-    // Later builds read what has not changed from node_modules/.cache/webpack. Under `npm run dev` the cache is in memory, because
-    // writing it to disk would delay the next change.
-    cache:
-      mode === 'production'
-        ? { type: 'filesystem', buildDependencies: { config: CONFIGURATION } }
-        : { type: 'memory' },
+    // On disk, writing the cache would make a build two thirds longer, and save little of the next one.
+    cache: mode === 'development',
     // Without columns, which take most of the time. Variants with `eval` do not run under the content security policy.
     devtool: mode === 'development' ? 'cheap-module-source-map' : false,
     resolve: {
@@ -112,18 +121,9 @@ function common(mode: Mode, babelOptions: TransformOptions = {}): Configuration 
     },
     module: {
       rules: [
-        {
-          test: /\.tsx?$/,
-          exclude: /node_modules/,
-          loader: 'babel-loader',
-          options: { ...babelOptions, cacheDirectory: mode === 'development' },
-        },
-        {
-          test: STYLE_PROP_LISTS,
-          loader: 'babel-loader',
-          options: { configFile: false, plugins: [[unusedStyleProps, { folders: STYLED }]] },
-        },
-        withoutUnusedSteps(UNUSED_STEPS),
+        ...compiled(isReplaceable),
+        changed(STYLE_PROP_LISTS, [unusedStyleProps, { folders: STYLED }]),
+        changed(UNUSED_STEPS, unusedSteps),
         // Only Emotion's `withTheme` needs it, which is not used here.
         {
           test: /node_modules\/(hoist-non-react-statics|@emotion\/react\/_isolated-hnrs)\//,
@@ -143,6 +143,8 @@ function common(mode: Mode, babelOptions: TransformOptions = {}): Configuration 
 
 /** Minimizes with SWC, which takes a third of the time that Terser takes. */
 const minimized: Configuration['optimization'] = {
+  // Code below this size is not a request of its own.
+  splitChunks: { minSize: 24_000 },
   minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify })],
 };
 
@@ -157,7 +159,7 @@ const compressed = () => [
 ];
 
 function browserBundle(mode: Mode): Configuration {
-  const base = common(mode, mode === 'development' ? HOT_UPDATES : {});
+  const base = common(mode, mode === 'development');
   // Hot updates need file names that stay the same.
   const filename = mode === 'development' ? '[name].js' : '[name].[contenthash].js';
   return {
@@ -166,8 +168,17 @@ function browserBundle(mode: Mode): Configuration {
     module: {
       rules: [
         ...(base.module?.rules ?? []),
-        withoutUnusedSteps(CHAKRA_SYSTEM),
-        ...(mode === 'development' ? [WHOLE_XSTATE] : []),
+        ...FOR_VISITORS,
+        changed(CHAKRA_SYSTEM, unusedSteps),
+        // Views replace their components in the page; running actors keep their machine, so a machine cannot be replaced.
+        ...(mode === 'development'
+          ? [
+              ...['machines', 'src/actors/localFlows'].map((folder) =>
+                changed(inRoot(folder), declineHotUpdates),
+              ),
+              WHOLE_XSTATE,
+            ]
+          : []),
       ],
     },
     optimization: minimized,
@@ -250,8 +261,8 @@ function flowsBundle(mode: Mode): Configuration {
           resource.request = inRoot('__tests__/gallery/previewPage.ts');
       }),
     ],
-    // Minimizing would only slow down each build; visitors do not load this bundle.
-    optimization: { minimize: false },
+    // Visitors do not load this bundle; making it smaller would only slow down each build.
+    optimization: { minimize: false, concatenateModules: false, usedExports: false },
   };
 }
 
@@ -261,6 +272,7 @@ function doorBundle(mode: Mode): Configuration {
   return {
     ...base,
     name: 'door',
+    module: { rules: [...(base.module?.rules ?? []), ...FOR_VISITORS] },
     optimization: minimized,
     target: ['web', 'es2022'],
     entry: { page: inRoot('src/door/page.tsx'), worker: inRoot('src/door/worker.ts') },

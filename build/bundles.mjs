@@ -11,9 +11,12 @@ const PROCESSES = [
 
 const builds = PROCESSES.map((names) => {
   const args = names.flatMap((name) => ['--config-name', name]);
-  return spawn(process.execPath, ['node_modules/webpack/bin/webpack.js', '--mode', 'production', ...args], {
-    stdio: 'inherit',
-  });
+  return spawn(
+    process.execPath,
+    // A larger young generation saves garbage collection.
+    ['--max-semi-space-size=64', 'node_modules/webpack/bin/webpack.js', '--mode', 'production', ...args],
+    { stdio: 'inherit' },
+  );
 });
 const statuses = await Promise.all(builds.map((build) => once(build, 'exit')));
 if (statuses.some(([code]) => code !== 0)) process.exitCode = 1;

@@ -4,7 +4,8 @@
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { parseSync, traverse, types, type PluginObj } from '@babel/core';
+import { types, type PluginObj } from '@babel/core';
+import { parseSync } from '@swc/core';
 
 const {
   isArrayExpression,
@@ -20,29 +21,43 @@ export const STYLE_PROP_LISTS =
   /@chakra-ui\/react\/dist\/esm\/preset-base\.js$|@pandacss\/is-valid-prop\/dist\/index\.mjs$/;
 
 const nameOf = (node: types.Node | null | undefined): string[] => {
-  if (isIdentifier(node) || types.isJSXIdentifier(node)) return [node.name];
+  if (isIdentifier(node)) return [node.name];
   return isStringLiteral(node) ? [node.value] : [];
 };
 
+/** A node of SWC's syntax tree, with the parts that name attributes and keys. */
+interface SwcNode {
+  type?: string;
+  name?: SwcNode;
+  properties?: SwcNode[];
+  key?: SwcNode;
+  value?: unknown;
+}
+
+/** The nodes that name the attribute of a JSX element, or the keys of an object or of a pattern that takes one apart. */
+function nameNodes({ type, name, properties = [] }: SwcNode): (SwcNode | undefined)[] {
+  if (type === 'JSXAttribute') return [name];
+  // A shorthand property of an object has no key.
+  return properties.filter((property) => property.type !== 'MethodProperty').map((node) => node.key ?? node);
+}
+
+/** Adds the names of all attributes and keys in a part of SWC's syntax tree. */
+function addNames(part: unknown, names: Set<string>): void {
+  if (typeof part !== 'object' || part === null) return;
+  for (const node of nameNodes(part)) if (typeof node?.value === 'string') names.add(node.value);
+  for (const child of Object.values(part)) addNames(child, names);
+}
+
 /** Names by file, so that each state of a file is read once in a process. */
-const known = new Map<string, { modified: number; names: string[] }>();
+const known = new Map<string, { modified: number; names: Set<string> }>();
 
 /** The names of all JSX attributes and object keys in a source file. */
-function namesIn(file: string): string[] {
+function namesIn(file: string): Set<string> {
   const modified = statSync(file).mtimeMs;
   const earlier = known.get(file);
   if (earlier?.modified === modified) return earlier.names;
-  const names: string[] = [];
-  const tree = parseSync(readFileSync(file, 'utf8'), {
-    filename: file,
-    configFile: false,
-    parserOpts: { plugins: ['typescript', 'jsx'] },
-  });
-  if (tree)
-    traverse(tree, {
-      JSXAttribute: ({ node }) => void names.push(...nameOf(node.name)),
-      ObjectProperty: ({ node }) => void names.push(...nameOf(node.key)),
-    });
+  const names = new Set<string>();
+  addNames(parseSync(readFileSync(file, 'utf8'), { syntax: 'typescript', tsx: file.endsWith('x') }), names);
   known.set(file, { modified, names });
   return names;
 }
@@ -75,7 +90,7 @@ export function unusedStyleProps(babel: Babel, { folders }: { folders: string[] 
     .filter((file) => /\.(tsx?|js)$/.test(file));
   babel.cache.never();
   for (const file of files) babel.addExternalDependency(file);
-  const named = new Set(files.flatMap(namesIn));
+  const named = new Set(files.flatMap((file) => [...namesIn(file)]));
   const keepNamed = (list: types.ObjectExpression, prefix = '') => {
     list.properties = list.properties.filter(
       (entry) => !isObjectProperty(entry) || formsOf(entry).some((form) => named.has(prefix + form)),

@@ -10,16 +10,7 @@ import process from 'node:process';
 
 const OLDEST_NODE = [20, 19];
 const STAMP = 'dist/.built-from';
-const BUILT_FROM = [
-  'build',
-  'domain',
-  'machines',
-  'src',
-  'server',
-  'webpack.config.ts',
-  'babel.config.js',
-  'package-lock.json',
-];
+const BUILT_FROM = ['build', 'domain', 'machines', 'src', 'server', 'webpack.config.ts', 'package-lock.json'];
 
 /** Prints progress to stderr, because stdout may be redirected to a file. */
 const printProgress = (line) => process.stderr.write(`${line}\n`);
