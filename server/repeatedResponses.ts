@@ -39,6 +39,8 @@ export function repeatResponses(server: FastifyInstance): void {
   function remember(request: FastifyRequest, reply: FastifyReply): void {
     const encoded = encodedOf(reply);
     if (!encoded || request.method !== 'GET' || request.url.length > MAX_LENGTH) return;
+    // A cookie belongs to one visitor.
+    if (reply.hasHeader('set-cookie')) return;
     let response = responses.get(request.url);
     if (response?.encoded.deref() !== encoded) {
       if (responses.size >= MAX_ADDRESSES) responses.clear();

@@ -36,6 +36,10 @@ beforeEach(async () => {
     handled += 1;
     return sendEncoded(request, reply, list);
   });
+  server.get('/cookie', (request, reply) => {
+    handled += 1;
+    return sendEncoded(request, reply.header('set-cookie', `visit=${handled}`), list);
+  });
   server.get('/own', async () => {
     handled += 1;
     return { name: 'Anna' };
@@ -109,6 +113,11 @@ test('responses of other handlers are not sent again', async () => {
   await get({}, '/own');
   await get({}, '/own');
   expect(handled).toBe(2);
+});
+
+test('a response that sets a cookie is not sent again', async () => {
+  await get({}, '/cookie');
+  expect((await get({}, '/cookie')).response.headers['set-cookie']).toBe('visit=2');
 });
 
 test('many addresses do not stay in memory, and each is served', async () => {
