@@ -84,8 +84,7 @@ const INFO = 30;
 
 /**
  * Writes the log to the standard output. Lines of the level info wait for a second, or until there are as many bytes, because each
- * write takes as long as a tenth of a response from memory. Half of the size that a pipe keeps together when several processes write
- * to it.
+ * write is a system call. The number of bytes is half of what a pipe keeps together when several processes write to it.
  */
 const output = destination({ sync: true, minLength: 2048, periodicFlush: 1000 });
 

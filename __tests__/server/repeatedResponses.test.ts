@@ -104,7 +104,7 @@ test('HEAD has no body, before and after GET', async () => {
     expect([statusCode, payload, headers['content-length']]).toEqual([200, '', String(CONCERTS.length)]);
 });
 
-test('other methods are not answered by the response to GET', async () => {
+test('other methods do not get the response to GET', async () => {
   await get();
   expect((await server.inject({ method: 'POST', url: URL })).statusCode).toBe(404);
 });

@@ -26,7 +26,7 @@ interface Entry {
   wasRequested: boolean;
 }
 
-/** Maximum size of all bodies: several times the size of all pages of the sample content. */
+/** Maximum size of all bodies. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
 const sizeOf = ({ page }: Entry) =>
