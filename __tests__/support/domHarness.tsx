@@ -53,8 +53,11 @@ const FRAMES_MS = 34;
 const advanceTime = (milliseconds = 0) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
 const MAX_TICKS = 20;
-/** Advance of the fake clock after which the next task runs. */
-const TASK_MS = 1;
+/**
+ * Advance of the fake clock in which a response is processed. The records of a list are cleaned in several tasks, and the clock
+ * runs a timeout of 0 that is set while it advances only a millisecond later.
+ */
+const TASKS_MS = 5;
 const MAX_HEADINGS = 3;
 
 /** Describes the page for a failure message: the path, and the dialogs or else the first headings. */
@@ -66,15 +69,12 @@ function describePlace(): string {
   return [currentAddress(), ...headings.slice(0, MAX_HEADINGS).map((name) => `"${name}"`)].join(' ');
 }
 
-/**
- * Lets promises settle, and tasks run, until `read` returns a value other than null. The fake clock runs a timeout of 0
- * that is set while it advances only a millisecond later; a long list, for example, is cleaned in several tasks.
- */
+/** Lets promises settle until `read` returns a value other than null. The clock does not advance. */
 async function waitFor<T>(read: () => T | null, description: string): Promise<T> {
   for (let tick = 0; tick < MAX_TICKS; tick += 1) {
     const found = read();
     if (found !== null) return found;
-    await advanceTime(TASK_MS);
+    await advanceTime();
   }
   throw new Error(`${description}; on the page: ${describePlace()}`);
 }
@@ -414,7 +414,7 @@ export class DomHarness implements Harness {
     await this.seePending(operation);
     await act(async () => {
       this.heldCalls.end(operation, outcome);
-      await jest.advanceTimersByTimeAsync(0);
+      await jest.advanceTimersByTimeAsync(TASKS_MS);
     });
   }
 
