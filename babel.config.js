@@ -1,4 +1,4 @@
-/** Babel's configuration for Jest and for programs that load sources; webpack compiles them with SWC. */
+/** Babel's configuration for programs that load sources; webpack and Jest compile them with SWC. */
 module.exports = {
   presets: [
     ['@babel/preset-env', { targets: { node: '20.19' }, bugfixes: true }],
